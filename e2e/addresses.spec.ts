@@ -34,7 +34,7 @@ test.afterAll(async () => {
 const mailed = (form: RegExp): Promise<string> =>
   waitFor(() => sink.mails.map(({ body }) => form.exec(body)?.[1]).findLast(Boolean), MINUTE_MS);
 
-const card = (page: Page) => page.getByRole('region', { name: 'E-mail address' });
+const card = (page: Page) => page.getByRole('region', { name: 'Email address' });
 
 test('another address is asked for by somebody who proves who they are, and taken by the code that was mailed there', async ({
   browser,
@@ -42,12 +42,12 @@ test('another address is asked for by somebody who proves who they are, and take
   const other = await windowOf(browser, product.url, bo);
   const page = await windowOf(browser, product.url, bo);
   await page.goto(`${product.url}/settings?tab=profile`);
-  await expect(rowOf(page, 'profile.email').getByLabel('E-mail')).toHaveValue(OLD);
+  await expect(rowOf(page, 'profile.email').getByLabel('Email')).toHaveValue(OLD);
   await expect(card(page)).toContainText(OLD);
   await rowsOf(product, `UPDATE app.session SET proved_at = now() - interval '6 minutes'`, []);
   await card(page).getByRole('button', { name: 'Change the address' }).click();
   const asking = page.getByRole('dialog', { name: 'Change the address' });
-  await asking.getByLabel('New e-mail address').fill(NEW);
+  await asking.getByLabel('New email address').fill(NEW);
   await asking.getByRole('button', { name: 'Mail the code' }).click();
   const proving = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await proving.getByLabel('Password', { exact: true }).fill(bo.password);
@@ -65,7 +65,7 @@ test('another address is asked for by somebody who proves who they are, and take
   await expect(page.getByText(`You sign in with ${NEW} from now on`, { exact: true })).toBeVisible();
   await expect(field).toHaveCount(0);
   await expect(card(page)).toContainText(NEW);
-  await expect(rowOf(page, 'profile.email').getByLabel('E-mail')).toHaveValue(NEW);
+  await expect(rowOf(page, 'profile.email').getByLabel('Email')).toHaveValue(NEW);
   await other.waitForURL((url) => url.pathname === '/login');
   await other.context().close();
   await page.context().close();

@@ -84,7 +84,7 @@ test('a way of signing in that this page does not know yet is said, and the form
   const discovered = { provider: 'kerberos', kind: 'kerberos', kinds: ['kerberos'] };
   server.answers.set('/api/auth/enterprise/sso/discover', { body: { success: true, ...discovered, data: discovered } });
   await page.goto(`${client.url}/login`);
-  await page.getByRole('button', { name: 'Sign in with your organisation' }).click();
+  await page.getByRole('button', { name: 'Sign in with your organization' }).click();
   await page.getByLabel('Work address or its domain').fill('ilse@example.org');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(alert(page)).toContainText('Unsupported enterprise authentication method');

@@ -131,7 +131,7 @@ test('somebody from outside is invited by keyboard, answers by the link of the m
   const field = dialog.getByLabel('Invite somebody from outside');
   await field.fill('nobody');
   await field.press('Enter');
-  await expect(dialog.getByText('This is no e-mail address')).toBeVisible();
+  await expect(dialog.getByText('This is no email address')).toBeVisible();
   await field.fill(GUEST);
   await field.press('Enter');
   await expect(dialog.getByRole('list', { name: 'From outside' })).toContainText(GUEST);

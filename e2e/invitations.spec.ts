@@ -47,7 +47,7 @@ async function signedIn(browser: Browser, email: string, path: string): Promise<
 
 async function invite(page: Page, addresses: string): Promise<void> {
   await page.getByRole('button', { name: 'Invite people' }).click();
-  await page.getByRole('dialog').getByLabel('E-mail addresses').fill(addresses);
+  await page.getByRole('dialog').getByLabel('Email addresses').fill(addresses);
   await page.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
 }
 
@@ -57,12 +57,12 @@ test('people are invited, one comes by the link of the mail, and belongs to the 
   const page = await signedIn(browser, ada.email, '/user-management');
   await page.getByRole('button', { name: 'Invite people' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite people' });
-  await dialog.getByLabel('E-mail addresses').fill('jon@guests.example, not-an-address\neva@guests.example');
+  await dialog.getByLabel('Email addresses').fill('jon@guests.example, not-an-address\neva@guests.example');
   await dialog.getByLabel('Role').click();
   await page.getByRole('option', { name: 'Manager' }).click();
   await dialog.getByLabel('A word from you (optional)').fill('See you on Monday');
   await dialog.getByRole('button', { name: 'Send 3 invitations' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('not-an-address is no e-mail address');
+  await expect(dialog.getByRole('alert')).toContainText('not-an-address is no email address');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   const open = page.getByRole('region', { name: 'Open invitations' });
   await expect(open.getByText('jon@guests.example', { exact: true })).toBeVisible();

@@ -52,8 +52,8 @@ test('anybody chooses modules, sees what they pull in and the total, and shares 
   await expect(page.getByText('Pulled in by Financial')).toHaveCount(2);
   await page.getByRole('checkbox', { name: 'Proofs' }).check();
   await expect(total(page)).toContainText('$2,897');
-  await expect(page.getByText('42 AI and machine-learning services in the catalogue')).toBeVisible();
-  await expect(page.getByText('31 services in the catalogue, 22 of them native integrations')).toBeVisible();
+  await expect(page.getByText('42 AI and machine-learning services in the catalog')).toBeVisible();
+  await expect(page.getByText('31 services in the catalog, 22 of them native integrations')).toBeVisible();
   await expect(page.getByText('Closed without it, on Document Hashing')).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
@@ -128,9 +128,9 @@ test('a member reads on a locked page what is missing; the page opens once it is
   await open(page, '/legal-dashboard');
   const main = page.getByRole('main');
   await expect(main.getByText('Access denied')).toBeVisible();
-  await expect(main).toContainText('It belongs to the module Legal, to which your organisation is not subscribed.');
-  await expect(main).toContainText('It costs $599 a month for the whole organisation.');
-  await expect(main.getByText('An administrator of your organisation can start a trial.')).toBeVisible();
+  await expect(main).toContainText('It belongs to the module Legal, to which your organization is not subscribed.');
+  await expect(main).toContainText('It costs $599 a month for the whole organization.');
+  await expect(main.getByText('An administrator of your organization can start a trial.')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await main.getByRole('button', { name: 'Ask for it: Legal' }).click();
   await expect(main.getByText(/Legal was asked for/)).toBeVisible();

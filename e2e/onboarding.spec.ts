@@ -91,7 +91,7 @@ test('whoever may invite does so in a last step, and sees who was invited', asyn
   await expect(heading(page, 'Who else is to work here?')).toBeFocused();
   await page.getByRole('button', { name: 'Invite people …' }).click();
   const question = page.getByRole('dialog');
-  await question.getByLabel('E-mail addresses').fill('cy@onboarding.example');
+  await question.getByLabel('Email addresses').fill('cy@onboarding.example');
   await question.getByRole('button', { name: 'Send 1 invitation' }).click();
   await expect(page.getByRole('list', { name: 'Invited so far' })).toContainText('cy@onboarding.example');
   await page.getByRole('link', { name: 'Go to the dashboard' }).click();

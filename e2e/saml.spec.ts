@@ -55,7 +55,7 @@ test.afterAll(async () => {
 /** From our sign-in page to the provider's. */
 async function leave(page: Page, address: string): Promise<void> {
   await page.goto(`${product.url}/login?next=%2Fdocs`);
-  await page.getByRole('button', { name: 'Sign in with your organisation' }).click();
+  await page.getByRole('button', { name: 'Sign in with your organization' }).click();
   await page.getByLabel('Work address or its domain').fill(address);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }

@@ -90,7 +90,7 @@ test('whoever cancels there, or has no confirmed address, is told so, and the si
   await page.getByRole('link', { name: 'Back to sign in' }).click();
   await button(page).click();
   await signInThere(page, 'anon');
-  await expect(page.getByRole('alert')).toContainText('no confirmed e-mail address');
+  await expect(page.getByRole('alert')).toContainText('no confirmed email address');
   await page.getByRole('link', { name: 'Back to sign in' }).click();
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 });
@@ -128,7 +128,7 @@ test('a way back that another browser began signs nobody in', async ({ browser }
 test('somebody of a domain that nobody told of reads what to do instead', async ({ browser }) => {
   const walker = await Walker.start(browser, product.url);
   const { page } = walker;
-  await page.getByRole('button', { name: 'Sign in with your organisation' }).click();
+  await page.getByRole('button', { name: 'Sign in with your organization' }).click();
   await page.getByLabel('Work address or its domain').fill('somebody@unknown.example');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('SSO discovery failed');

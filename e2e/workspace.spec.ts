@@ -157,7 +157,7 @@ test('a document is begun with a template, and becomes one for everybody', async
   const dialog = page.getByRole('dialog', { name: 'Save as template' });
   await dialog.getByLabel('Name of the template').fill('Our decisions');
   await dialog.getByRole('combobox', { name: 'Who may begin with it' }).click();
-  await page.getByRole('option', { name: 'Everybody in the organisation' }).click();
+  await page.getByRole('option', { name: 'Everybody in the organization' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('“Our decisions” is a template now', { exact: true })).toBeVisible();
 

@@ -73,7 +73,7 @@ const grid = (name: string): ShownThere => {
 /** Getting in, and looking after who may: the states that are met, those that went wrong included. */
 export const identityViews: readonly View[] = [
   entering('by the organisation', 'login', '', async (page) => {
-    await press(page, 'Sign in with your organisation');
+    await press(page, 'Sign in with your organization');
     await seen(page.getByLabel('Work address or its domain'));
   }),
   entering('a second factor', 'login', '', secondStep),

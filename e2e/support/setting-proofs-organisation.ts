@@ -11,7 +11,7 @@ async function invite(page: Page, origin: string, address: string): Promise<void
   await page.goto(`${origin}/user-management`);
   await page.getByRole('button', { name: 'Invite people' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite people' });
-  await dialog.getByLabel('E-mail addresses').fill(address);
+  await dialog.getByLabel('Email addresses').fill(address);
   await dialog.getByRole('button', { name: 'Send 1 invitation' }).click();
 }
 
@@ -21,7 +21,7 @@ async function provesDomains({ page, product }: Desk): Promise<void> {
   await set(page, 'enterprise.domainRestriction', true);
   await invite(page, product.url, 'eve@elsewhere.example');
   await expect(
-    page.getByText('eve@elsewhere.example lies outside the domains that your organisation allows'),
+    page.getByText('eve@elsewhere.example lies outside the domains that your organization allows'),
   ).toBeVisible();
   await set(page, 'enterprise.domainRestriction', false);
   await set(page, 'enterprise.allowedDomains', '');
@@ -52,7 +52,7 @@ async function withDirectory({ ada, product }: Desk): Promise<void> {
 async function discover(desk: Desk, answer: RegExp): Promise<void> {
   const page = await (await desk.browser.newContext()).newPage();
   await page.goto(`${desk.product.url}/login`);
-  await page.getByRole('button', { name: 'Sign in with your organisation' }).click();
+  await page.getByRole('button', { name: 'Sign in with your organization' }).click();
   await page.getByLabel('Work address or its domain').fill(`bo@${DOMAIN}`);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByText(answer).first()).toBeVisible();

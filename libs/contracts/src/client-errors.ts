@@ -48,7 +48,7 @@ export const errors = {
   registration_failed: error(400, 'Registration failed'),
   registration_unavailable: fault(503, 'Registration service temporarily unavailable. Please try again later.'),
   name_required: error(400, 'Please say how you are called'),
-  email_invalid: error(400, 'This is not an e-mail address'),
+  email_invalid: error(400, 'This is not an email address'),
   terms_required: error(400, 'The terms and the privacy policy must be accepted'),
   first_account_reserved: error(
     403,
@@ -82,7 +82,7 @@ export const errors = {
   // Further demands of an organisation's policy
   password_context: error(
     400,
-    'Password contains your name, your address, or the name of your organisation or of this product',
+    'Password contains your name, your address, or the name of your organization or of this product',
   ),
   password_reused: error(400, 'This password was used before. Please choose another one.'),
   password_wrong: error(400, 'The present password is not right'),
@@ -94,9 +94,9 @@ export const errors = {
   module_access_failed: error(0, 'Failed to evaluate module access'),
   module_read_only: error(
     403,
-    'The trial or subscription of this module has ended: what is there can be read, nothing can be changed. An administrator of your organisation can ask for it.',
+    'The trial or subscription of this module has ended: what is there can be read, nothing can be changed. An administrator of your organization can ask for it.',
   ),
-  module_not_subscribed: error(403, 'Your organisation is not subscribed to this module'),
+  module_not_subscribed: error(403, 'Your organization is not subscribed to this module'),
 
   // Secure storage (section 8, Other)
   decryption_failed: error(0, 'Decryption failed'),

@@ -36,7 +36,7 @@ const answeredErrors = {
   password_expired: error(403, 'Your password has expired. Please choose a new one.'),
   saml_name_taken: error(
     409,
-    'Another organisation of this installation is known by this entity id already. Nothing was changed; leave it empty, or choose another one.',
+    'Another organization of this installation is known by this entity id already. Nothing was changed; leave it empty, or choose another one.',
   ),
   saml_metadata_unusable: error(
     400,
@@ -44,23 +44,23 @@ const answeredErrors = {
   ),
   provider_address_unproved: error(
     403,
-    'That account has no confirmed e-mail address that counts here. Confirm it there, or sign in another way.',
+    'That account has no confirmed email address that counts here. Confirm it there, or sign in another way.',
   ),
   provider_account_unproved: error(
     403,
-    'The account with this e-mail address was never confirmed. Sign in by its password and confirm it first.',
+    'The account with this email address was never confirmed. Sign in by its password and confirm it first.',
   ),
   provider_account_elsewhere: error(
     403,
-    'The account with this e-mail address belongs to another organisation. Sign in the way you did before.',
+    'The account with this email address belongs to another organization. Sign in the way you did before.',
   ),
   provider_account_privileged: error(
     403,
-    'The account with this e-mail address holds more than a member’s rights, so that its address alone does not open it. Sign in the way you did before, or ask your administrator.',
+    'The account with this email address holds more than a member’s rights, so that its address alone does not open it. Sign in the way you did before, or ask your administrator.',
   ),
   provider_operator: error(
     403,
-    'This account runs the installation, and no organisation’s identity provider opens it. Sign in by its password.',
+    'This account runs the installation, and no organization’s identity provider opens it. Sign in by its password.',
   ),
   identity_linked_elsewhere: error(
     409,
@@ -68,7 +68,7 @@ const answeredErrors = {
   ),
   identity_other_address: error(
     403,
-    'That account elsewhere has another e-mail address than yours here. Nothing was linked; sign in there by the one with your address.',
+    'That account elsewhere has another email address than yours here. Nothing was linked; sign in there by the one with your address.',
   ),
   identity_other_session: error(
     403,
@@ -89,38 +89,38 @@ const answeredErrors = {
   mfa_disable_failed: error(400, 'MFA disable failed'),
   mfa_kept_by_policy: error(
     409,
-    'Your organisation asks for a second factor. Set up another one before you remove this.',
+    'Your organization asks for a second factor. Set up another one before you remove this.',
   ),
   passkey_failed: error(401, 'The passkey was not accepted'),
   network_not_allowed: error(
     403,
-    'Your organisation lets people in from certain network addresses only, and yours is not one of them. Nothing was changed; please go on from your office network, or ask an administrator.',
+    'Your organization lets people in from certain network addresses only, and yours is not one of them. Nothing was changed; please go on from your office network, or ask an administrator.',
   ),
   sso_required: error(
     403,
-    'Your organisation asks you to sign in through its identity provider. Please choose that way on the sign-in page.',
+    'Your organization asks you to sign in through its identity provider. Please choose that way on the sign-in page.',
   ),
   own_account: error(409, 'This is your own account. Another administrator has to do this.'),
-  last_admin: error(409, 'Your organisation needs an administrator. Make somebody else one first.'),
+  last_admin: error(409, 'Your organization needs an administrator. Make somebody else one first.'),
   role_too_high: error(403, 'This role holds more than yours, so you cannot give it, take it or manage who has it.'),
   own_role: error(409, 'You hold this role yourself. Somebody who holds another one has to change or delete it.'),
   role_name_taken: error(409, 'Another role has this name. Nothing was saved; please choose another name.'),
-  role_operates: error(400, 'A role of an organisation cannot operate the whole installation.'),
+  role_operates: error(400, 'A role of an organization cannot operate the whole installation.'),
   role_is_held: error(409, 'People still hold this role. Say which role they get, and it can be deleted.'),
   domain_invalid: error(400, 'This is not a domain such as example.org'),
-  domain_public: error(400, 'Everybody registers names below this ending, so no organisation can claim it'),
-  domain_free_mail: error(400, 'Anybody can have an address of this mail provider, so no organisation can claim it'),
-  domain_claimed: error(409, 'Your organisation has claimed this domain already'),
-  domains_too_many: error(409, 'Your organisation claims as many domains as it can. Remove one first.'),
+  domain_public: error(400, 'Everybody registers names below this ending, so no organization can claim it'),
+  domain_free_mail: error(400, 'Anybody can have an address of this mail provider, so no organization can claim it'),
+  domain_claimed: error(409, 'Your organization has claimed this domain already'),
+  domains_too_many: error(409, 'Your organization claims as many domains as it can. Remove one first.'),
   address_not_allowed: error(
     403,
-    'This organisation takes only addresses of its own domains, and this is none of them',
+    'This organization takes only addresses of its own domains, and this is none of them',
   ),
   password_is_there: error(409, 'Your account has a password already. Say it to change it; nothing was changed.'),
   address_is_yours: error(409, 'This is the address of your account already. Nothing was changed.'),
   address_kept_elsewhere: error(
     409,
-    'Your organisation’s directory or identity provider says what your address is. Nothing was changed; ask an administrator to change it there.',
+    'Your organization’s directory or identity provider says what your address is. Nothing was changed; ask an administrator to change it there.',
   ),
   address_code_wrong: error(400, 'This is not the code that was mailed to the new address. Nothing was changed.'),
   address_change_over: error(
@@ -137,11 +137,11 @@ const answeredErrors = {
   ),
   address_unproved: error(
     403,
-    'Please confirm your e-mail address first, by the link in the mail that was sent to it. Nothing was changed.',
+    'Please confirm your email address first, by the link in the mail that was sent to it. Nothing was changed.',
   ),
   joining_not_offered: error(
     409,
-    'No organisation has proved the domain of your address, or your address is not proved yet',
+    'No organization has proved the domain of your address, or your address is not proved yet',
   ),
   joining_hindered: error(
     409,
@@ -153,7 +153,7 @@ const answeredErrors = {
   unsupported_oauth_provider: error(400, 'Unsupported OAuth provider for domain'),
   unsupported_sso_provider: error(400, 'Unsupported SSO provider'),
   unsupported_enterprise_method: error(400, 'Unsupported enterprise authentication method'),
-  too_many_keys: error(409, 'Your organisation has 100 keys that are valid. Revoke one that is no longer used first.'),
+  too_many_keys: error(409, 'Your organization has 100 keys that are valid. Revoke one that is no longer used first.'),
 
   // Ways to sign in that this installation has not set up (section 8)
   github_not_configured: error(409, 'GitHub OAuth not configured'),
@@ -171,7 +171,7 @@ const answeredErrors = {
 
   // Modules (sections 4 and 8; decisions.md)
   module_included: error(400, 'Core modules are included and always there'),
-  module_held: error(409, 'Your organisation already has this module'),
+  module_held: error(409, 'Your organization already has this module'),
   trial_used: error(409, 'This module was tried before. It can be asked for instead.'),
 
   // Privacy modes (decisions.md)
@@ -189,13 +189,13 @@ const answeredErrors = {
   // What is written together
   links_off: error(
     403,
-    'Your organisation has turned sharing by link off. Ask the owner to share it with you by name.',
+    'Your organization has turned sharing by link off. Ask the owner to share it with you by name.',
   ),
   link_password_needed: error(403, 'This link asks for a password. Nothing was opened yet.'),
   link_password_wrong: error(403, 'This is not the password of the link. Nothing was opened; please try again.'),
   guests_off: error(
     403,
-    'Your organisation lets nobody from outside be invited. Nothing was kept; ask who administers it, or leave these addresses out.',
+    'Your organization lets nobody from outside be invited. Nothing was kept; ask who administers it, or leave these addresses out.',
   ),
   invitation_over: error(
     404,
@@ -207,7 +207,7 @@ const answeredErrors = {
   ),
   on_hold: error(
     409,
-    'A legal hold keeps this, so it can’t be deleted or overwritten. Nothing was changed; ask who administers your organisation.',
+    'A legal hold keeps this, so it can’t be deleted or overwritten. Nothing was changed; ask who administers your organization.',
   ),
   team_needs_lead: error(
     409,
@@ -319,7 +319,7 @@ const answeredErrors = {
     0,
     'This page is packed in a way that browsers can’t draw. Its text was read; download the original to see the page.',
   ),
-  reading_cancelled: error(0, 'Reading was cancelled. The original was kept; Retry starts again.'),
+  reading_cancelled: error(0, 'Reading was canceled. The original was kept; Retry starts again.'),
   original_missing: fault(0, 'The stored original could not be opened. Please tell your administrator.'),
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -41,14 +41,14 @@ const entry = (
 
 /** The catalogue of sections 6 and 9. */
 export const modules: Readonly<Record<ModuleId, ModuleEntry>> = {
-  'core-dashboard': entry('core-dashboard', 'Dashboard', 'core', 0, 'How the work of the organisation stands.'),
+  'core-dashboard': entry('core-dashboard', 'Dashboard', 'core', 0, 'How the work of the organization stands.'),
   'core-search': entry('core-search', 'Search', 'core', 0, 'Find every document by its words.'),
   'enterprise-control': entry(
     'enterprise-control',
     'Enterprise control',
     'core',
     0,
-    'People, roles and the switches of the organisation.',
+    'People, roles and the switches of the organization.',
   ),
   intelligence: entry(
     'intelligence',

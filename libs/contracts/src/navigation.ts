@@ -49,7 +49,7 @@ export const sidebar: readonly NavigationGroup[] = [
       }),
       item('executive', 'Executive Dashboard', 'dashboard', 'How the business stands', { moduleId: 'core-dashboard' }),
       item('business-intelligence', 'Business Intelligence', 'analyticsCommandCenter', 'Ask questions of your data'),
-      item('enterprise', 'Enterprise Management', 'enterpriseDashboard', 'The organisation at a glance', {
+      item('enterprise', 'Enterprise Management', 'enterpriseDashboard', 'The organization at a glance', {
         moduleId: 'enterprise-control',
       }),
       item('search', 'Smart Search', 'search', 'Find documents by their words', { moduleId: 'core-search' }),
@@ -114,7 +114,7 @@ export const sidebar: readonly NavigationGroup[] = [
     label: 'System and Support',
     startsOpen: false,
     items: [
-      item('settings', 'Settings', 'settings', 'Yours and the organisation’s', { priority: 'low' }),
+      item('settings', 'Settings', 'settings', 'Yours and the organization’s', { priority: 'low' }),
       item('help', 'Help Center', 'help', 'Find an answer', { priority: 'low' }),
     ],
   },

@@ -106,18 +106,18 @@ export const notificationWords = {
     message: 'Make a new one and give it to the machine before then, or its calls will be refused.',
   },
   'organisation.settings-changed': {
-    title: '{person} changed the organisation’s settings',
+    title: '{person} changed the organization’s settings',
     message: 'What changed is in the category ‘{settings}’.',
   },
   'domain.missed': {
     title: 'The record of {domain} is missing',
     message:
-      'It was not found in the DNS today. Unless it is back within {days} days, the domain is verified no more: sign-in through your organisation ends for it, and nobody can join by it.',
+      'It was not found in the DNS today. Unless it is back within {days} days, the domain is verified no more: sign-in through your organization ends for it, and nobody can join by it.',
   },
   'domain.lost': {
     title: '{domain} is verified no more',
     message:
-      'Its record was missing for {days} days. Everybody keeps their account; sign-in through your organisation has ended for addresses of it. Put the record back and verify the domain again.',
+      'Its record was missing for {days} days. Everybody keeps their account; sign-in through your organization has ended for addresses of it. Put the record back and verify the domain again.',
   },
   'joining.offered': {
     title: 'You can join {organisation}',
@@ -132,7 +132,7 @@ export const notificationWords = {
     message: 'It is open for {days} days, then read-only.',
   },
   'module.subscribed': {
-    title: 'Your organisation has {modules}',
+    title: 'Your organization has {modules}',
     message: 'The operator of this installation granted it.',
   },
   'module.declined': {

@@ -59,8 +59,8 @@ const integration = { module: 'integration' } as const;
 /** Every address of the product (section 2), once. */
 export const routes = {
   // Public, without layout
-  login: open('/login', 'Sign in', 'Sign in with the methods your organisation allows.', bare),
-  register: open('/register', 'Create account', 'The account gets an organisation of its own.', bare),
+  login: open('/login', 'Sign in', 'Sign in with the methods your organization allows.', bare),
+  register: open('/register', 'Create account', 'The account gets an organization of its own.', bare),
   onboarding: open('/onboarding', 'Onboarding', 'Privacy mode and first document in two minutes.', bare),
   uiShowcase: open('/ui-showcase', 'Component showcase', 'Every component in every design and state.', bare),
   authGoogleCallback: open('/auth/google/callback', 'Signing in', 'Finishes signing in with Google.', bare),
@@ -70,7 +70,7 @@ export const routes = {
   authSamlCallback: open('/auth/saml/callback', 'Signing in', 'Finishes signing in with SAML.', bare),
 
   // Public, with layout
-  pricing: open('/pricing', 'Pricing', 'Choose modules and see the organisation’s total.'),
+  pricing: open('/pricing', 'Pricing', 'Choose modules and see the organization’s total.'),
   trial: open('/trial', 'Free Trial', 'Start a trial and see the days left.'),
 
   // How things stand
@@ -295,11 +295,11 @@ export const routes = {
   enterpriseControlPanel: page(
     '/enterprise-control-panel',
     'Enterprise Control Panel',
-    'The switches of the organisation.',
+    'The switches of the organization.',
     { ...enterprise, aliases: ['/settings/enterprise'] },
   ),
   enterpriseSettings: page('/enterprise-settings', 'Enterprise Settings', 'Policies and ways to sign in.', enterprise),
-  enterpriseDashboard: later('/enterprise-dashboard', 'Enterprise Management', 'The organisation at a glance.', {
+  enterpriseDashboard: later('/enterprise-dashboard', 'Enterprise Management', 'The organization at a glance.', {
     ...enterprise,
     module: 'enterprise-control',
     priority: 'high',
@@ -307,13 +307,13 @@ export const routes = {
   enterpriseControl: later(
     '/enterprise-control',
     'Enterprise Control',
-    'Modules, quotas, departments and cost centres.',
+    'Modules, quotas, departments and cost centers.',
     { ...enterprise, module: 'enterprise-control' },
   ),
   userManagement: page(
     '/user-management',
     'User Management',
-    'Who belongs to the organisation, and what they may do.',
+    'Who belongs to the organization, and what they may do.',
     enterprise,
   ),
   roleManagement: page(
@@ -332,7 +332,7 @@ export const routes = {
   securityManagement: page(
     '/security-management',
     'Security Management',
-    'Who did what in the organisation, and proof that the record was not changed.',
+    'Who did what in the organization, and proof that the record was not changed.',
     security,
   ),
   advancedSecurity: later(

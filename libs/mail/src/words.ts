@@ -20,10 +20,10 @@ export const mailWords = {
     greetings: ['Hello {name},', 'Hello,'],
     automatic: 'This mail was written by {product} at {origin}. Nobody reads answers to it.',
     again: 'It takes place again and again; the attached file says when.',
-    factors: { totp: 'authenticator app', webauthn: 'passkey', email: 'code by e-mail' },
+    factors: { totp: 'authenticator app', webauthn: 'passkey', email: 'code by email' },
     mails: {
       verify: {
-        subject: 'Confirm your e-mail address',
+        subject: 'Confirm your email address',
         lines: ['an account at {product} was made with this address. Confirm that it is yours:'],
         link: 'Confirm the address',
         after: [

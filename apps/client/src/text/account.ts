@@ -11,7 +11,7 @@ export const t = texts({
   'remember.closed':
     'Your organization ends idle sessions, so it doesn’t let a browser remember you. You’re signed in on this tab only.',
   byPasskey: 'Use a passkey',
-  byOrganisation: 'Sign in with your organisation',
+  byOrganisation: 'Sign in with your organization',
   newHere: 'New here?',
   createOne: 'Create an account',
   founding: 'Nobody has an account here yet.',

@@ -4,7 +4,7 @@ import { texts } from '@/lib/icu-texts';
 export const t = texts({
   title: 'API keys',
   about:
-    'A key lets a program work for your organisation without a person signing in. It does what its maker may do, and of that only what its scopes name.',
+    'A key lets a program work for your organization without a person signing in. It does what its maker may do, and of that only what its scopes name.',
   loading: 'The keys are loading',
   failed: 'The keys could not be loaded',
   none: 'No keys yet',

@@ -12,6 +12,6 @@ export const t = texts({
   'provider.saml': 'Your SAML provider',
   working: 'You are being signed in',
   kept: 'Nobody was signed in, and nothing was changed. What the provider sent is good for one try only.',
-  next: 'Begin anew from the sign-in page, or use another way there. If it happens again, an administrator of your organisation finds the reason in the audit.',
+  next: 'Begin anew from the sign-in page, or use another way there. If it happens again, an administrator of your organization finds the reason in the audit.',
   back: 'Back to sign in',
 });

@@ -13,7 +13,7 @@ export const t = texts({
   'class.court-filing': 'Court filing',
   'class.identity-document': 'Identity document',
   'class.statement': 'Statement',
-  'class.e-mail': 'E-mail',
+  'class.e-mail': 'Email',
   'class.other': 'Something else',
   unknown: 'A class that is gone',
 
@@ -22,7 +22,7 @@ export const t = texts({
   none: 'Not told yet',
   change: 'Class: {name}. Change it',
   choose: 'What is it?',
-  ownGroup: 'Of your organisation',
+  ownGroup: 'Of your organization',
   takeBack: 'Use what was found: {name}',
   settled: 'Said by a person',
   notKept: 'The class was not kept',

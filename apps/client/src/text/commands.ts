@@ -24,7 +24,7 @@ export const t = texts({
   'keywords.sidebar': 'navigation menu',
   'keywords.signOut': 'log out leave',
   'keywords.newDocument': 'write create text page together',
-  'keywords.appearance': 'theme colours dark light',
+  'keywords.appearance': 'theme colors dark light',
 
   'key.control': 'Ctrl',
   'key.alt': 'Alt',

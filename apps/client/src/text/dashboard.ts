@@ -17,7 +17,7 @@ export const t = texts({
 
   'closed.title': 'Your account opens no documents',
   'closed.text':
-    'The figures here are counted from documents. Opening them needs one of: {permissions}. An administrator of your organisation can give your account another role.',
+    'The figures here are counted from documents. Opening them needs one of: {permissions}. An administrator of your organization can give your account another role.',
   'empty.title': 'Nothing has been read yet',
   'empty.text':
     'Your first document fills this page: what the reader is not sure of waits here, and what was read is counted by day and by how it stands.',

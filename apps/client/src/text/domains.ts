@@ -30,7 +30,7 @@ export const t = texts({
   'answer.different': 'There is a record of Cartulary, but another value. Copy the value below into it.',
   'answer.unreachable': 'The name servers did not answer, which proves neither. Try again in a moment.',
   'answer.held':
-    'Your record is there, but another organisation on this installation has proved this domain. It has to remove it first.',
+    'Your record is there, but another organization on this installation has proved this domain. It has to remove it first.',
   left: '{days, plural, one {One day} other {# days}} left until it is verified no more',
 
   'record.title': 'Publish this TXT record where your domain is managed',
@@ -50,7 +50,7 @@ export const t = texts({
   removeNamed: 'Remove {domain}',
   removeTitle: 'Remove {domain}?',
   removeText:
-    'Nobody loses an account. Sign-in through your organisation and joining end for addresses of this domain; to have it back, a new record has to be published.',
+    'Nobody loses an account. Sign-in through your organization and joining end for addresses of this domain; to have it back, a new record has to be published.',
   removed: '{domain} was removed',
   removeFailed: '{domain} could not be removed',
 
@@ -59,11 +59,11 @@ export const t = texts({
     '{count, plural, one {One member has an address} other {# members have addresses}} outside the allowed domains. They keep their accounts; suspend them under User Management where they should go.',
   'outsiders.more': 'and {count} more',
 
-  'join.title': 'Your organisation is here',
+  'join.title': 'Your organization is here',
   'join.offer':
     'Your address lies in {domain}, which {organisation} has proved to be its own. You can join it as a member.',
   'join.means':
-    'Your own, empty organisation is closed, and you sign in again with the same address and password. Your settings begin anew.',
+    'Your own, empty organization is closed, and you sign in again with the same address and password. Your settings begin anew.',
   'join.do': 'Join {organisation}',
   'join.ask': 'Join {organisation}?',
   'join.done': 'You are a member of {organisation}',
@@ -71,7 +71,7 @@ export const t = texts({
   'join.hindered': 'You cannot join yet, because something would be lost:',
   'join.hindrance.documents':
     'There are documents or folders here, the bin included. They stay here: download what you want to take along and delete them for good, or ask to be invited with another address.',
-  'join.hindrance.members': 'Your own organisation has other members.',
+  'join.hindrance.members': 'Your own organization has other members.',
   'join.hindrance.operator': 'Your account operates this installation.',
   'join.hindrance.factors': 'You have set up second factors, which cannot move. Remove them under Security first.',
   'join.hindrance.address-change':

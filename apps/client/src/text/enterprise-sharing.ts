@@ -2,7 +2,7 @@ import { texts } from '@/lib/icu-texts';
 
 /** The enterprise side of the workspace: what the organisation decides and keeps. */
 export const t = texts({
-  parts: 'What the organisation decides and keeps',
+  parts: 'What the organization decides and keeps',
   'part.rules': 'Sharing rules',
   'part.guests': 'Guests and links',
   'part.usage': 'Usage',

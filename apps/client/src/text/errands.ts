@@ -15,7 +15,7 @@ export const t = texts({
   newPassword: 'Choose a new password',
   newPasswordSentence: 'It takes the place of the old one, and every device is signed out.',
   expiredSentence:
-    'Your organisation asks for another password: yours has expired, or was chosen by other rules. Choose the next one to go on.',
+    'Your organization asks for another password: yours has expired, or was chosen by other rules. Choose the next one to go on.',
   setPassword: 'Set the password',
   setAndSignIn: 'Set it and sign in',
   passwordSet: 'The new password is set. Sign in with it.',

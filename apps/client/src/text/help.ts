@@ -66,7 +66,7 @@ export const t = texts({
   'diagnostics.saved': 'Saved as {name}',
   'diagnostics.holds': 'What it holds',
   'diagnostics.holdsNot':
-    'It holds no names, no e-mail addresses, no documents, no passwords and no tokens: they are left out or stand as {redacted}. Of settings with free text it says only that they were changed.',
+    'It holds no names, no email addresses, no documents, no passwords and no tokens: they are left out or stand as {redacted}. Of settings with free text it says only that they were changed.',
   'diagnostics.version': 'Version',
   'diagnostics.taken': 'Taken',
   'diagnostics.mode': 'Privacy mode',

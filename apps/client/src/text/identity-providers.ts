@@ -4,7 +4,7 @@ import { texts } from '@/lib/icu-texts';
 export const t = texts({
   title: 'Identity providers',
   sentence:
-    'Accounts that somebody else keeps, by which people of your organisation sign in. Of those that are set up, “Single sign-on” above decides whether one of them is the only way in.',
+    'Accounts that somebody else keeps, by which people of your organization sign in. Of those that are set up, “Single sign-on” above decides whether one of them is the only way in.',
   loading: 'Identity providers are loading',
   failed: 'The identity providers could not be loaded',
   closed: 'Setting up identity providers needs the permission ENTERPRISE_ADMIN.',

@@ -9,7 +9,7 @@ export const t = texts({
   'invite.open': 'Invite people',
   'invite.title': 'Invite people',
   'invite.text': 'Each gets a mail with a link for one use, good for 7 days. An account is made when they accept.',
-  'invite.addresses': 'E-mail addresses',
+  'invite.addresses': 'Email addresses',
   'invite.addressesHint': 'One on a line, or with commas between them: {max, number} at a time.',
   'invite.role': 'Role',
   'invite.message': 'A word from you (optional)',
@@ -22,10 +22,10 @@ export const t = texts({
   'invite.some': 'These were not invited. Everybody else was.',
   'invite.none': 'Nobody was invited.',
   'invite.failed': 'The invitations could not be sent',
-  'why.invalid': '{email} is no e-mail address',
-  'why.member': '{email} belongs to the organisation already',
+  'why.invalid': '{email} is no email address',
+  'why.member': '{email} belongs to the organization already',
   'why.invited': '{email} is invited already; you can send it again below',
-  'why.not-allowed': '{email} lies outside the domains that your organisation allows',
+  'why.not-allowed': '{email} lies outside the domains that your organization allows',
   'why.too-often': '{email} has had too many mails within the hour',
   'why.too-many': '{email}: too many invitations wait already',
 
@@ -70,10 +70,10 @@ export const t = texts({
   'accept.toSignIn': 'Go to the sign-in page',
   'accept.again': 'Try again',
   'member.title': 'You belong to {organisation} already',
-  'member.text': 'There is an account of {email} in this organisation. Sign in to it.',
+  'member.text': 'There is an account of {email} in this organization. Sign in to it.',
   'elsewhere.title': 'You have an account already',
   'elsewhere.text':
-    'There is an account of {email} in another organisation on this installation. An account belongs to one organisation, so it stays where it is, with everything in it. Nobody at {organisation} is told.',
+    'There is an account of {email} in another organization on this installation. An account belongs to one organization, so it stays where it is, with everything in it. Nobody at {organisation} is told.',
   'elsewhere.advice':
     'To join {organisation} as well, ask {person} to invite another address of yours. Or sign in to the account that you have.',
 });

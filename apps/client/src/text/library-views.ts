@@ -18,14 +18,14 @@ export const t = texts({
   'dialog.text':
     'Keeps the filters, the order, the columns and whether it is a list or a grid. Not the documents: those come anew each time.',
   'dialog.name': 'Name of the view',
-  'dialog.share': 'Offer it to everybody in the organisation',
+  'dialog.share': 'Offer it to everybody in the organization',
   'dialog.shareHint': 'Each of them sees the documents that are shared with them.',
   'dialog.keep': 'Save',
   'dialog.cancel': 'Cancel',
 
   'delete.title': 'Delete the view {name}?',
   'delete.text': 'The documents stay.',
-  'delete.textShared': 'It is shared: nobody in the organisation is offered it any more. The documents stay.',
+  'delete.textShared': 'It is shared: nobody in the organization is offered it any more. The documents stay.',
   'delete.confirm': 'Delete the view',
 
   saved: '{name} is saved',

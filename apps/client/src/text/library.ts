@@ -107,7 +107,7 @@ export const t = texts({
   'folder.members': 'Members of this space',
   'folder.onlyLook': 'You may look at what is here, and put nothing here',
   'folder.everybodys': 'everybody',
-  'folder.everybodysNote': 'Everybody in your organisation sees and changes what is here.',
+  'folder.everybodysNote': 'Everybody in your organization sees and changes what is here.',
   'folder.rename': 'Rename the folder',
   'folder.this': 'This folder',
   'folder.deleteThis': 'Delete the folder',

@@ -14,15 +14,15 @@ export const t = texts({
   'locked.sentence': 'This page is not open to your account.',
   'locked.signIn': 'Sign in',
   'locked.role':
-    'It needs one of the roles <code>{names}</code>. An administrator of your organisation can give your account another role.',
+    'It needs one of the roles <code>{names}</code>. An administrator of your organization can give your account another role.',
   'locked.any':
-    'It needs one of the permissions <code>{names}</code>. An administrator of your organisation can give your account another role.',
+    'It needs one of the permissions <code>{names}</code>. An administrator of your organization can give your account another role.',
   'locked.all':
-    'It needs the permissions <code>{names}</code>. An administrator of your organisation can give your account another role.',
+    'It needs the permissions <code>{names}</code>. An administrator of your organization can give your account another role.',
   'locked.allOf':
-    '{module} needs the permissions <code>{names}</code>. An administrator of your organisation can give your account another role.',
-  'locked.subscription': 'It belongs to the module <b>{module}</b>, to which your organisation is not subscribed.',
-  'locked.what': '{description} It costs {price} a month for the whole organisation.',
+    '{module} needs the permissions <code>{names}</code>. An administrator of your organization can give your account another role.',
+  'locked.subscription': 'It belongs to the module <b>{module}</b>, to which your organization is not subscribed.',
+  'locked.what': '{description} It costs {price} a month for the whole organization.',
   'locked.dependency': '<b>{module}</b> needs the module <b>{dependency}</b>, which is closed to you.',
   'locked.over': 'The time of <b>{module}</b> is over: what is there can be read, nothing can be changed.',
   'locked.back': 'Go to {page}',
@@ -41,7 +41,7 @@ export const t = texts({
   'act.askShort': 'Ask for it',
   'act.ask': 'Ask for it: {module}',
   'act.asked': '{module} was asked for on {at}. The operator of this installation decides.',
-  'act.adminStarts': 'An administrator of your organisation can start a trial.',
+  'act.adminStarts': 'An administrator of your organization can start a trial.',
   'act.used': 'It was tried before.',
   'act.see': 'See what it costs',
   'act.trialStarted': 'The trial of {module} has started',

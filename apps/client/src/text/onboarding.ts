@@ -119,7 +119,7 @@ export const t = texts({
   'found.team': 'Invite people',
   'team.title': 'Who else is to work here?',
   'team.sentence':
-    'Whoever you invite joins your organisation with a role. Nobody sees your documents by that: they are seen by those you share them with.',
+    'Whoever you invite joins your organization with a role. Nobody sees your documents by that: they are seen by those you share them with.',
   'team.note': 'You find it again under User Management.',
   'found.finish': 'Go to the dashboard',
 });

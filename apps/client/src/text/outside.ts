@@ -8,7 +8,7 @@ export const t = texts({
   'people.domains': 'Yours: {domains}',
   'people.noDomains': 'No domain is verified yet',
   'people.noDomainsHint':
-    'People from outside are told by their address: verify the domains of the organisation first. Until then nobody is listed here.',
+    'People from outside are told by their address: verify the domains of the organization first. Until then nobody is listed here.',
   'people.toDomains': 'Verify a domain',
   'people.none': 'Nobody from outside has an account',
   'people.noneHint': 'Whoever is invited with an address at another domain stands here.',

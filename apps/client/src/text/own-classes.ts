@@ -4,8 +4,8 @@ import { texts } from '@/lib/icu-texts';
 export const t = texts({
   open: 'Manage classes …',
   title: 'Classes',
-  text: 'Every document that is read is compared with these classes. Those of your organisation need no training: describe what such documents are.',
-  own: 'Of your organisation',
+  text: 'Every document that is read is compared with these classes. Those of your organization need no training: describe what such documents are.',
+  own: 'Of your organization',
   ownCount: '{count, number} of {most, number}',
   none: 'There are none yet. Describe one if you have a kind of document that is not below, such as a delivery note.',
   builtIn: 'Built in',

@@ -2,7 +2,7 @@ import { texts } from '@/lib/icu-texts';
 
 /** User Management: the people of the organisation. */
 export const t = texts({
-  sentence: 'Who belongs to your organisation, what they may do, and where they are signed in.',
+  sentence: 'Who belongs to your organization, what they may do, and where they are signed in.',
 
   'list.title': 'People',
   'list.loading': 'People are loading',
@@ -20,7 +20,7 @@ export const t = texts({
   'filter.anyState': 'Every state',
 
   'column.name': 'Name',
-  'column.email': 'E-mail address',
+  'column.email': 'Email address',
   'column.role': 'Role',
   'column.state': 'State',
   'column.lastLoginAt': 'Last sign-in',
@@ -33,7 +33,7 @@ export const t = texts({
   'roleHint.user': 'Works with documents, searches and collaborates.',
   'roleHint.manager': 'As a member, and sees all administrative documents, reports and integrations.',
   'roleHint.auditor': 'Reads, and sees security, compliance and the audit. Changes nothing.',
-  'roleHint.admin': 'Everything in this organisation, its people and settings included.',
+  'roleHint.admin': 'Everything in this organization, its people and settings included.',
 
   'state.active': 'Active',
   'state.suspended': 'Suspended',

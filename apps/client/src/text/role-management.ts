@@ -13,14 +13,14 @@ export const t = texts({
   'role.auditor': 'Auditor',
   'role.admin': 'Administrator',
   'role.internal': 'Internal',
-  'role.custom': 'Role of the organisation',
+  'role.custom': 'Role of the organization',
   'about.user': 'Works with documents, searches and collaborates.',
   'about.manager': 'As a member, and sees all administrative documents, reports and integrations.',
   'about.auditor':
     'Reads, and sees security, compliance and the audit. Changes no document, whatever is shared with them: a copy of this role has no such limit.',
   'about.admin':
-    'Passes every check of this organisation and changes its settings: more than a copy of this role could hold.',
-  'about.internal': 'Operates this installation and sees no organisation’s documents. Given by command only.',
+    'Passes every check of this organization and changes its settings: more than a copy of this role could hold.',
+  'about.internal': 'Operates this installation and sees no organization’s documents. Given by command only.',
   'about.none': 'No description',
 
   'matrix.title': 'Permissions by role',
@@ -32,7 +32,7 @@ export const t = texts({
   'matrix.notHeld': '{role} does not hold {permission}',
   'matrix.people': '{count, plural, =0 {nobody} one {# person} other {# people}}',
   'matrix.keys': 'Arrow keys move through the table; Enter opens a role, or shows who holds a permission.',
-  'matrix.none': 'Your organisation has made no roles yet. Make one, or copy a built-in role and change it.',
+  'matrix.none': 'Your organization has made no roles yet. Make one, or copy a built-in role and change it.',
 
   make: 'Make a role',
   copy: 'Copy',
@@ -126,7 +126,7 @@ export const t = texts({
   'step.gate.no': 'The pages of {gate} are closed: any one of {missing} would open them.',
   'step.module.yes': 'The module {module} is open.',
   'step.module.permissions-missing': 'The module {module} is closed: {missing} would be needed.',
-  'step.module.not-subscribed': 'The organisation does not hold the module {module}.',
+  'step.module.not-subscribed': 'The organization does not hold the module {module}.',
   'step.module.dependency-closed': 'The module {module} is closed, because it needs {missing}.',
   'step.module.read-only': 'The time of the module {module} is over: it can be read and not changed.',
   'step.sharing.owner': 'The document is their own.',

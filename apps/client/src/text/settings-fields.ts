@@ -6,11 +6,11 @@ export const t = texts({
   'help.profile.firstName': 'Others see it where you work together, and in the welcome above.',
   'label.profile.lastName': 'Last name',
   'help.profile.lastName': 'Shown after your first name.',
-  'label.profile.email': 'E-mail',
+  'label.profile.email': 'Email',
   'help.profile.email': 'The address that you sign in with.',
-  'label.profile.organization': 'Organisation',
+  'label.profile.organization': 'Organization',
   'help.profile.organization': 'One name for everybody in it; its admin can change it.',
-  'label.profile.timezone': 'Timezone',
+  'label.profile.timezone': 'Time zone',
   'help.profile.timezone': 'Every time on every page is shown in it.',
   'label.profile.language': 'Language of dates and numbers',
   'help.profile.language': 'How dates, times and numbers are written. The words of the product are English.',
@@ -22,7 +22,7 @@ export const t = texts({
     'Without a call for this long, this and your other sessions end. A device that you chose to be remembered on stays signed in.',
   'label.security.passwordExpiry': 'Change the password every',
   'help.security.passwordExpiry':
-    'Where your organisation lets passwords expire: after that many days signing in asks for a new one. Never later than the organisation says.',
+    'Where your organization lets passwords expire: after that many days signing in asks for a new one. Never later than the organization says.',
   'label.security.loginNotifications': 'Tell me about new devices',
   'help.security.loginNotifications':
     'A notification when somebody signs in to your account with a browser that was not used before.',
@@ -33,7 +33,7 @@ export const t = texts({
     'Lists past sign-ins below, beside those that are signed in now. Records are kept as long as your privacy settings say.',
   'label.security.deviceTracking': 'Keep browser and address with sign-ins',
   'help.security.deviceTracking':
-    'Lets you recognise a sign-in. Off: what is kept is deleted, and every sign-in counts as a new device. The organisation’s audit trail is not affected.',
+    'Lets you recognize a sign-in. Off: what is kept is deleted, and every sign-in counts as a new device. The organization’s audit trail is not affected.',
 
   'label.notifications.emailNotifications': 'Notifications by mail',
   'help.notifications.emailNotifications': 'What the bell shows, also by mail to your confirmed address.',
@@ -43,8 +43,8 @@ export const t = texts({
   'help.notifications.documentProcessing': 'When your documents are ready, need review or could not be read.',
   'label.notifications.securityAlerts': 'Security of my account',
   'help.notifications.securityAlerts': 'Sign-ins and sessions that end. What is critical is always told.',
-  'label.notifications.systemUpdates': 'Organisation and installation',
-  'help.notifications.systemUpdates': 'Changes of modules, of the organisation’s settings and of the installation.',
+  'label.notifications.systemUpdates': 'Organization and installation',
+  'help.notifications.systemUpdates': 'Changes of modules, of the organization’s settings and of the installation.',
   'label.notifications.collaborationUpdates': 'Work of others on my documents',
   'help.notifications.collaborationUpdates': 'When somebody corrects, moves or shares what is yours.',
   'label.notifications.marketingEmails': 'News about the product',

@@ -14,7 +14,7 @@ export const t = texts({
 
   'tabs.label': 'Categories of settings',
   'tabs.you': 'You',
-  'tabs.organisation': 'Your organisation',
+  'tabs.organisation': 'Your organization',
   'tabs.administration': 'Administration',
   'tab.profile': 'Profile',
   'tab.security': 'Security',
@@ -31,10 +31,10 @@ export const t = texts({
   'about.notifications': 'What you are told of in the bell.',
   'about.privacy': 'What is kept of you, and where documents are read.',
   'about.system': 'How this application behaves for you.',
-  'about.enterprise': 'How people of the organisation get in.',
-  'about.compliance': 'What the organisation has to prove.',
+  'about.enterprise': 'How people of the organization get in.',
+  'about.compliance': 'What the organization has to prove.',
   'about.administration': 'Who answers for what.',
-  'about.ai': 'What models may do with the organisation’s documents.',
+  'about.ai': 'What models may do with the organization’s documents.',
 
   'search.label': 'Find a setting',
   'search.results': '{count, plural, =0 {No setting found} one {# setting} other {# settings}}',
@@ -63,14 +63,14 @@ export const t = texts({
   'reset.field': 'Reset “{name}” to {value}',
   'reset.allQuestion': 'Reset all settings to their defaults?',
   'reset.allDetail':
-    '{count, plural, one {One setting changes.} other {# settings change.}} Your name and the name of the organisation stay. It can be undone for 10 seconds.',
+    '{count, plural, one {One setting changes.} other {# settings change.}} Your name and the name of the organization stay. It can be undone for 10 seconds.',
   'reset.allConfirm': 'Reset all settings',
 
   'field.changed': 'Changed',
   'field.unsaved': 'Not saved yet',
   'field.always': 'Always on',
   'field.below.factors': 'Set up and removed below, under “Second factors”',
-  'field.below.address': 'Changed below, under “E-mail address”',
+  'field.below.address': 'Changed below, under “Email address”',
   'field.waits': 'Not available yet',
   'field.lock': 'Only an admin of {organisation} changes this.',
   'field.ask': 'Ask {contact}.',
@@ -80,7 +80,7 @@ export const t = texts({
   'field.asBrowser': 'as this browser',
   'field.asBrowserNow': 'As this browser ({value})',
   'field.installation': '{most} applies here: this installation takes no larger files.',
-  'field.capped': 'Your organisation allows at most {most}.',
+  'field.capped': 'Your organization allows at most {most}.',
 
   'unit.minutes': '{count, plural, one {# minute} other {# minutes}}',
   'unit.days': '{count, plural, one {# day} other {# days}}',
@@ -95,7 +95,7 @@ export const t = texts({
   'wrong.number': 'A whole number from {min, number} to {max, number}',
   'wrong.required': 'This cannot be empty',
   'wrong.long': 'At most {max, number} characters',
-  'wrong.email': 'This is not an e-mail address',
+  'wrong.email': 'This is not an email address',
   'wrong.domain': '“{entry}” is not a domain such as example.org',
   'wrong.network': '“{entry}” is not an address or a range such as 192.0.2.0/24',
   'wrong.value': 'This value is not allowed',
@@ -152,7 +152,7 @@ export const t = texts({
   'identities.used': 'Last used {at}.',
   'identities.link': 'Link {provider}',
   'identities.linkHint':
-    'You sign in there once, with the same e-mail address as here. Where that provider’s groups give roles, yours follows them from then on.',
+    'You sign in there once, with the same email address as here. Where that provider’s groups give roles, yours follows them from then on.',
   'identities.unlink': 'Unlink',
   'identities.unlinkNamed': 'Unlink {provider}',
   'identities.ask':
@@ -239,9 +239,9 @@ export const t = texts({
   'password.change': 'Change the password',
   'password.changed': 'The password is changed',
   'password.othersOut': 'All other devices are signed out.',
-  'password.failed': 'What your organisation asks of passwords could not be loaded',
+  'password.failed': 'What your organization asks of passwords could not be loaded',
 
-  'address.title': 'E-mail address',
+  'address.title': 'Email address',
   'address.confirmed': 'Confirmed',
   'address.open': 'Not confirmed yet',
   'address.hint': 'Follow the link in the mail that you got when you signed up, or have it sent again.',
@@ -259,7 +259,7 @@ export const t = texts({
   'address.change': 'Change the address',
   'address.changeSentence':
     'A code is mailed to the new address. Your account keeps its present one until you have typed the code here.',
-  'address.new': 'New e-mail address',
+  'address.new': 'New email address',
   'address.ask': 'Mail the code',
   'address.waiting':
     'If {email} can be used, a mail with a code is on its way there. Type it here until {until}; nothing changes before.',

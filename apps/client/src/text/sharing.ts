@@ -40,7 +40,7 @@ export const t = texts({
   'kind.account': 'Person',
   'kind.team': 'Team',
   'kind.group': 'Group',
-  'kind.organisation': 'Everybody of the organisation',
+  'kind.organisation': 'Everybody of the organization',
 
   'give.title': 'Give somebody access',
   'give.right': 'They may',
@@ -71,8 +71,8 @@ export const t = texts({
   'who.notChanged': 'The right of {name} was not changed',
 
   'links.title': 'Links',
-  'links.about': 'Whoever of your organisation opens a link gets its right, and is seen here as a number.',
-  'links.off': 'Your organisation has turned sharing by link off.',
+  'links.about': 'Whoever of your organization opens a link gets its right, and is seen here as a number.',
+  'links.off': 'Your organization has turned sharing by link off.',
   'links.none': 'There is no link yet.',
   'links.made': 'Made by {name} {when}',
   'links.people': '{count, plural, =0 {nobody came by it} one {# person came by it} other {# people came by it}}',

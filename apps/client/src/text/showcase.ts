@@ -44,7 +44,7 @@ export const t = texts({
   'inputs.on': 'On',
   'inputs.off': 'Off',
   'inputs.locked': 'Locked',
-  'inputs.lockedHint': 'Decided by your organisation',
+  'inputs.lockedHint': 'Decided by your organization',
 
   'badges.title': 'Badges, confidence, people',
   'badges.done': 'Ready',

@@ -29,7 +29,7 @@ export const t = texts({
   'column.written': 'Written',
   'column.address': 'To',
   'column.subject': 'Subject',
-  'column.organisation': 'Organisation',
+  'column.organisation': 'Organization',
   'column.state': 'State',
 
   'kind.verify': 'Confirms an address',

@@ -28,9 +28,9 @@ export const t = texts({
   'filter.none': 'No tags yet: tick documents and choose Tag',
 
   'manage.title': 'Manage tags',
-  'manage.text': 'Tags belong to the organisation. Who made a tag, and administrators, can change it.',
+  'manage.text': 'Tags belong to the organization. Who made a tag, and administrators, can change it.',
   'manage.name': 'Name of the tag {name}',
-  'manage.colour': 'Colour of {name}',
+  'manage.colour': 'Color of {name}',
   'manage.rename': 'Rename',
   'manage.renameOf': 'Rename {name}',
   'manage.delete': 'Delete {name}',

@@ -28,7 +28,7 @@ export const t = texts({
 
   make: 'New team',
   'make.title': 'Make a team',
-  'make.text': 'You lead it at first. Others of your organisation see its name and who is in it.',
+  'make.text': 'You lead it at first. Others of your organization see its name and who is in it.',
   'make.action': 'Make it',
   'make.failed': 'The team was not made',
   'make.done': '{name} is there',

@@ -2,7 +2,7 @@ import { texts } from '@/lib/texts';
 
 /** Templates: what documents are begun with. What stands in those that everybody has is in template-words.ts. */
 export const t = texts({
-  own: 'Your own, and your organisation’s',
+  own: 'Your own, and your organization’s',
   ownLoading: 'The templates are loading',
   ownFailed: 'The templates could not be loaded',
   ownNone: 'No template of your own yet',
@@ -31,7 +31,7 @@ export const t = texts({
   saveFor: 'Who may begin with it',
   'for.own-template': 'Only I',
   'for.own-templateHint': 'You can share it later, as a document.',
-  'for.organisation-template': 'Everybody in the organisation',
+  'for.organisation-template': 'Everybody in the organization',
   'for.organisation-templateHint': 'Everybody sees what stands in it.',
   'for.notOwner': 'Only owners of this document can show its text to everybody.',
   saveAction: 'Save',

@@ -189,7 +189,7 @@ describe('another address', () => {
     await choose({ domainRestriction: true, allowedDomains: ['acme.example'] });
     expect(refused(await ask(ada, newAddress()))).toEqual([
       403,
-      'This organisation takes only addresses of its own domains, and this is none of them',
+      'This organization takes only addresses of its own domains, and this is none of them',
     ]);
     expect((await ask(ada, 'ada-new@acme.example')).status).toBe(200);
     await choose({ domainRestriction: false, allowedDomains: [] });

@@ -385,7 +385,7 @@ describe('the policy of an organisation', () => {
       const body = { ...registration('vera.quill@example.org'), password, ...given };
       return (await call(running.url, 'POST', '/api/auth/signup', { body })).body.error;
     };
-    const context = 'Password contains your name, your address, or the name of your organisation or of this product';
+    const context = 'Password contains your name, your address, or the name of your organization or of this product';
     expect(await said('P@ssw0rd')).toBe('Password contains common patterns');
     expect(await said('1qaz@WSX')).toBe('Password contains common patterns');
     expect(await said('Ilse-on-a-hill-17')).toBe(context);

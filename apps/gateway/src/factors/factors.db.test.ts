@@ -364,7 +364,7 @@ describe('where the organisation asks for a second factor', () => {
     expect(dataOf(await ada.login())).toMatchObject({ mustSetUp: false });
     expect(refused(await ada.post('/api/auth/mfa/disable', undefined, opened.token))).toEqual([
       409,
-      'Your organisation asks for a second factor. Set up another one before you remove this.',
+      'Your organization asks for a second factor. Set up another one before you remove this.',
     ]);
   });
 

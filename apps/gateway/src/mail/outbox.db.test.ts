@@ -29,7 +29,7 @@ it('is read by who operates the installation and by nobody else, and reading is 
     kind: 'verify',
     state: 'kept',
     attempts: 0,
-    subject: 'Confirm your e-mail address · Cartulary',
+    subject: 'Confirm your email address · Cartulary',
   });
   for (const path of ['/api/v1/mails', `/api/v1/mails/${mail?.id}`])
     expect((await ada.call('GET', path)).status).toBe(403);

@@ -158,7 +158,7 @@ test('a person never loosens what the organisation decided', async () => {
   expect((await write(person, 'enterprise', { sessionManagement: 10 })).status).toBe(200);
   expect((await write(person, 'compliance', { retentionPolicy: 60 })).status).toBe(200);
   expect(issuesOf(await write(person, 'security', { sessionTimeout: 20 }))).toEqual([
-    { path: 'value.sessionTimeout', message: 'Your organisation allows at most 10 minutes' },
+    { path: 'value.sessionTimeout', message: 'Your organization allows at most 10 minutes' },
   ]);
   expect((await write(person, 'privacy', { dataRetention: 90 })).status).toBe(400);
   expect((await write(person, 'security', { sessionTimeout: 5 })).status).toBe(200);

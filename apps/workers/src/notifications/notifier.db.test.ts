@@ -175,7 +175,7 @@ test('other admins hear of changed settings of the organisation; a full storage 
   await happens('settings.changed', { category: 'profile', version: 2, by: ada });
   for (let count = 0; count < 2; count += 1) await happens('storage.full', {});
   await tellEverybody();
-  expect(await told()).toEqual([[other, 'Ada Tester changed the organisation’s settings']]);
+  expect(await told()).toEqual([[other, 'Ada Tester changed the organization’s settings']]);
   expect(await elsewhere.told()).toEqual([[operator, 'The storage of this installation is full']]);
 });
 
@@ -227,8 +227,8 @@ test('admins hear who asked for a module, everybody what the organisation got, a
   expect(rows.sort()).toEqual(
     [
       [ada, 'Bo Lindgren asked for Security, Proofs'],
-      [ada, 'Your organisation has Proofs'],
-      [bo, 'Your organisation has Proofs'],
+      [ada, 'Your organization has Proofs'],
+      [bo, 'Your organization has Proofs'],
       [ada, 'Proofs is read-only now'],
     ].sort(),
   );

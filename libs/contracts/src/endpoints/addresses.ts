@@ -10,7 +10,7 @@ const Waiting = z.object({ email: z.string(), expiresAt: z.string() });
 export const readOwnAddress = endpoint({
   method: 'GET',
   path: ownAddress,
-  summary: 'One’s own e-mail address, whether it is proved, and another one that waits for its code',
+  summary: 'One’s own email address, whether it is proved, and another one that waits for its code',
   access: 'session',
   exempt: true,
   data: z.object({ email: z.string(), isVerified: z.boolean(), waiting: z.nullable(Waiting) }),
@@ -20,7 +20,7 @@ export const askForAddress = endpoint({
   method: 'POST',
   path: ownAddress,
   summary:
-    'Ask for another e-mail address: a code is mailed there. The answer is the same whether an account has it. Asks for a fresh sign-in',
+    'Ask for another email address: a code is mailed there. The answer is the same whether an account has it. Asks for a fresh sign-in',
   access: 'session',
   exempt: true,
   body: z.object({ email: Email }),

@@ -27,7 +27,7 @@ const { maxNameCharacters, maxDays } = limits.apiKeys;
 export const listApiKeys = endpoint({
   method: 'GET',
   path: '/api/v1/organisation/api-keys',
-  summary: 'The keys of the organisation’s machines, newest first, without their secrets',
+  summary: 'The keys of the organization’s machines, newest first, without their secrets',
   access: 'session',
   gate: 'security',
   query: z.object(paging),

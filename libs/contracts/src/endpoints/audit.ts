@@ -64,7 +64,7 @@ export const listAudit = endpoint({
   ...auditing,
   method: 'GET',
   path: '/api/v1/audit',
-  summary: 'What was done in the organisation, by whom, newest first',
+  summary: 'What was done in the organization, by whom, newest first',
   query: z.object({ ...paging, ...asked }),
   data: z.extend(listOf(AuditRecord), {
     /** True where more than {@link limits.audit.maxCounted} match: `total` is that bound. */
@@ -109,7 +109,7 @@ export const verifyAudit = endpoint({
   ...auditing,
   method: 'POST',
   path: '/api/v1/audit/verify',
-  summary: 'Recompute the chain of the organisation and compare it with what is stored',
+  summary: 'Recompute the chain of the organization and compare it with what is stored',
   data: z.object({ verdict: ChainVerdict, checkedAt: z.string() }),
   errors: ['rate_limited'],
 });

@@ -51,7 +51,7 @@ export const listClasses = endpoint({
   ...reading,
   method: 'GET',
   path: '/api/v1/classes',
-  summary: 'The kinds of document that this organisation described itself, beside those that are told apart anyway',
+  summary: 'The kinds of document that this organization described itself, beside those that are told apart anyway',
   data: z.object({ items: z.array(OwnClass) }),
 });
 

@@ -36,7 +36,7 @@ export const validateDomain = endpoint({
   method: 'POST',
   path: '/api/auth/enterprise/validate-domain',
   summary:
-    'Whether an organisation has proved a domain and signs its people in itself, and whether it lets them be remembered',
+    'Whether an organization has proved a domain and signs its people in itself, and whether it lets them be remembered',
   access: 'public',
   exempt: true,
   besideSuccess: true,

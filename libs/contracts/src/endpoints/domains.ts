@@ -37,7 +37,7 @@ export const listDomains = endpoint({
   ...managing,
   method: 'GET',
   path: '/api/v1/organisation/domains',
-  summary: 'The domains that the organisation claims',
+  summary: 'The domains that the organization claims',
   query: z.object(paging),
   data: z.object({ items: z.array(OrganisationDomain), total: z.int(), page: z.int(), pageSize: z.int() }),
 });
@@ -100,7 +100,7 @@ export const readJoining = endpoint({
   access: 'session',
   method: 'GET',
   path: '/api/v1/organisation/joining',
-  summary: 'The organisation whose verified domain the caller’s proved address lies in',
+  summary: 'The organization whose verified domain the caller’s proved address lies in',
   data: z.object({
     offer: z.nullable(
       z.object({ organisation: z.string(), domain: z.string(), hindrances: z.array(z.enum(joiningHindrances)) }),
@@ -112,7 +112,7 @@ export const join = endpoint({
   access: 'session',
   method: 'POST',
   path: '/api/v1/organisation/joining',
-  summary: 'Leave the own, empty organisation and join that one as user; every session ends',
+  summary: 'Leave the own, empty organization and join that one as user; every session ends',
   usesCookie: true,
   errors: ['joining_not_offered', 'joining_hindered', 'fresh_sign_in_required'],
 });

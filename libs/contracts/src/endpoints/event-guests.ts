@@ -51,7 +51,7 @@ export const readEventPolicy = endpoint({
   ...together,
   method: 'GET',
   path: '/api/v1/calendar/policy',
-  summary: 'Whether people from outside may be invited to events in this organisation',
+  summary: 'Whether people from outside may be invited to events in this organization',
   data: EventPolicy,
 });
 

@@ -69,7 +69,7 @@ export const listHolds = endpoint({
   ...watching,
   method: 'GET',
   path: '/api/v1/holds',
-  summary: 'The legal holds of the organisation, newest first',
+  summary: 'The legal holds of the organization, newest first',
   query: z.object({ ...paging, state: z._default(z.enum(['in-force', 'released', 'all']), 'in-force') }),
   data: listOf(LegalHold),
 });

@@ -30,7 +30,7 @@ export const beginProvider = endpoint({
   method: 'POST',
   path: '/api/v1/auth/providers/:kind/begin',
   summary:
-    'Where to send the browser to sign in by an identity provider, of the installation or of a domain’s organisation',
+    'Where to send the browser to sign in by an identity provider, of the installation or of a domain’s organization',
   params: z.object({ kind: z.enum(redirectKinds) }),
   body: z.object({
     /** Own path to go on to; anything else is left out. */
@@ -108,7 +108,7 @@ export const listProviders = endpoint({
   ...keeping,
   method: 'GET',
   path: '/api/v1/organisation/identity-providers',
-  summary: 'The organisation’s own identity providers; of their secrets only which are set',
+  summary: 'The organization’s own identity providers; of their secrets only which are set',
   /** `installation`: kinds that the installation offers where the organisation has none of its own. */
   data: z.object({
     items: z.array(ProviderRecord),

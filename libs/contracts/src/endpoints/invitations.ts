@@ -45,7 +45,7 @@ export const listInvitations = endpoint({
   ...managing,
   method: 'GET',
   path: '/api/v1/invitations',
-  summary: 'Who was invited to the organisation and has not come yet, newest first',
+  summary: 'Who was invited to the organization and has not come yet, newest first',
   query: z.object(paging),
   data: z.extend(listOf(Invitation), { sends }),
 });
@@ -134,7 +134,7 @@ export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/v1/invitations/accept',
   summary:
-    'Accept an invitation: an account in that organisation, whose address the mail has proved, signed in at once',
+    'Accept an invitation: an account in that organization, whose address the mail has proved, signed in at once',
   access: 'public',
   usesCookie: true,
   exempt: true,

@@ -114,7 +114,7 @@ export const makeLink = endpoint({
   ...together,
   method: 'POST',
   path: '/api/v1/collaboration/items/:itemId/links',
-  summary: 'Make a link that gives whoever of the organisation opens it a right; its token is told this once',
+  summary: 'Make a link that gives whoever of the organization opens it a right; its token is told this once',
   status: 201,
   params: itemParams,
   body: z.object({
@@ -152,7 +152,7 @@ export const findPrincipals = endpoint({
   ...together,
   method: 'GET',
   path: '/api/v1/collaboration/principals',
-  summary: 'People, teams and groups of the organisation by part of their name or address, to share with or to mention',
+  summary: 'People, teams and groups of the organization by part of their name or address, to share with or to mention',
   query: z.object({
     q: z._default(z.string().check(z.trim(), z.maxLength(collaborationLimits.maxQueryCharacters)), ''),
     kind: z.optional(z.enum(shareableWith)),
@@ -172,7 +172,7 @@ export const readSharingPolicy = endpoint({
   ...together,
   method: 'GET',
   path: '/api/v1/collaboration/policy',
-  summary: 'How things may be shared in this organisation',
+  summary: 'How things may be shared in this organization',
   data: SharingPolicy,
 });
 

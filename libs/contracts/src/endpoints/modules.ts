@@ -68,7 +68,7 @@ const Standings = z.object({ modules: z.array(ModuleStanding) });
 export const listModules = endpoint({
   method: 'GET',
   path: '/api/v1/modules',
-  summary: 'What this organisation has of every module, and what this person may use of it, with the reasons',
+  summary: 'What this organization has of every module, and what this person may use of it, with the reasons',
   access: 'session',
   exempt: true,
   data: Standings,
@@ -110,7 +110,7 @@ export const listModuleRequests = endpoint({
   ...operate,
   method: 'GET',
   path: '/api/v1/modules/requests',
-  summary: 'What organisations have asked for and nobody has decided; for the operator',
+  summary: 'What organizations have asked for and nobody has decided; for the operator',
   data: z.object({ requests: z.array(ModuleRequest) }),
 });
 
@@ -121,7 +121,7 @@ export const grantModule = endpoint({
   ...operate,
   method: 'POST',
   path: '/api/v1/modules/grant',
-  summary: 'Subscribe an organisation to a module and what it needs, decline its request, or end its subscription',
+  summary: 'Subscribe an organization to a module and what it needs, decline its request, or end its subscription',
   body: z.object({
     /** The operator's own organisation unless given. */
     organisationId: z.optional(z.uuid()),

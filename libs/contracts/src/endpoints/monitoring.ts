@@ -75,7 +75,7 @@ export const listErrors = endpoint({
   method: 'GET',
   path: '/api/v1/errors',
   summary:
-    'Reported errors by fingerprint: of the own organisation for an admin, of the whole installation for an operator',
+    'Reported errors by fingerprint: of the own organization for an admin, of the whole installation for an operator',
   access: 'session',
   query: z.object({ ...paging, severity: z.optional(z.enum(severities)) }),
   data: listOf(ErrorGroup),

@@ -84,7 +84,7 @@ export const listOpenLinks = endpoint({
   ...overseeing,
   method: 'GET',
   path: '/api/v1/collaboration/links',
-  summary: 'The links of the organisation on what is written together, newest first',
+  summary: 'The links of the organization on what is written together, newest first',
   query: z.object(paging),
   data: z.object({
     ...listOf(OpenLink).shape,

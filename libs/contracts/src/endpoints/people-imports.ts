@@ -86,7 +86,7 @@ export const latestImport = endpoint({
   ...managing,
   method: 'GET',
   path: '/api/v1/people/imports/latest',
-  summary: 'How the newest import of the organisation stands',
+  summary: 'How the newest import of the organization stands',
   data: z.object({ import: z.nullable(PeopleImport) }),
 });
 

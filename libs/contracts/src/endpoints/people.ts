@@ -38,7 +38,7 @@ export const listPeople = endpoint({
   ...managing,
   method: 'GET',
   path: '/api/auth/enterprise/users',
-  summary: 'The people of the organisation',
+  summary: 'The people of the organization',
   query: z.object({ ...paging, ...asked }),
   data: z.object({ users: z.array(Person), total: z.int(), page: z.int(), pageSize: z.int() }),
   errors: ['users_fetch_failed'],
@@ -58,7 +58,7 @@ export const changeRole = endpoint({
   method: 'PUT',
   path: '/api/auth/enterprise/users/:userId/role',
   summary:
-    'Give a person another role, built in or of the organisation; whoever gives it has to hold all that it holds',
+    'Give a person another role, built in or of the organization; whoever gives it has to hold all that it holds',
   params,
   body: z.object({ role: z.union([z.enum(givenRoles), z.uuid()]) }),
   errors: ['not_found', 'own_account', 'last_admin', 'role_too_high', 'role_update_failed'],

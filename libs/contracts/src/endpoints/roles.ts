@@ -43,7 +43,7 @@ export const listRoles = endpoint({
   ...managing,
   method: 'GET',
   path: '/api/v1/organisation/roles',
-  summary: 'The built-in roles and those of the organisation, with what each holds and how many people have it',
+  summary: 'The built-in roles and those of the organization, with what each holds and how many people have it',
   data: z.object({ builtIn: z.array(BuiltInRole), custom: z.array(CustomRole) }),
 });
 
@@ -62,7 +62,7 @@ export const changeCustomRole = endpoint({
   ...managing,
   method: 'PUT',
   path: '/api/v1/organisation/roles/:roleId',
-  summary: 'Change a role of the organisation; it holds for everybody who has it from their next call on',
+  summary: 'Change a role of the organization; it holds for everybody who has it from their next call on',
   params,
   body: z.object({ ...wanted, version: revision }),
   data: CustomRole,
@@ -73,7 +73,7 @@ export const deleteCustomRole = endpoint({
   ...managing,
   method: 'DELETE',
   path: '/api/v1/organisation/roles/:roleId',
-  summary: 'Delete a role of the organisation; `to` says which role those get who have it',
+  summary: 'Delete a role of the organization; `to` says which role those get who have it',
   params,
   query: z.object({ to: z.optional(RoleChoice) }),
   data: z.object({ moved: z.int() }),

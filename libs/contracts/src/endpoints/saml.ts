@@ -58,7 +58,7 @@ export const samlArrival = endpoint({
 export const samlMetadata = endpoint({
   method: 'GET',
   path: '/api/v1/auth/saml/metadata',
-  summary: 'What a SAML identity provider wants to know of us; of an organisation, or of the installation',
+  summary: 'What a SAML identity provider wants to know of us; of an organization, or of the installation',
   access: 'public',
   exempt: true,
   query: z.object({

@@ -59,7 +59,7 @@ export const createScimUser = endpoint({
   ...scim,
   method: 'POST',
   path: '/scim/v2/Users',
-  summary: 'SCIM: make an account without a password, for an address of a domain that the organisation has proved',
+  summary: 'SCIM: make an account without a password, for an address of a domain that the organization has proved',
   status: 201,
   query: one,
   body,

@@ -10,7 +10,7 @@ const stored = z.object({ value, version: revision });
 export const readAllSettings = endpoint({
   method: 'GET',
   path: '/api/v1/settings',
-  summary: 'All categories of the person and of the organisation, each with its version',
+  summary: 'All categories of the person and of the organization, each with its version',
   access: 'session',
   gate: 'settings',
   data: z.object({ categories: z.record(category, stored) }),

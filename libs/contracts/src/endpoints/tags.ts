@@ -20,7 +20,7 @@ export const listTags = endpoint({
   ...looking,
   method: 'GET',
   path: '/api/v1/tags',
-  summary: "The organisation's tags, each with the number of documents of this person that carry it",
+  summary: "The organization's tags, each with the number of documents of this person that carry it",
   data: z.object({ items: z.array(z.extend(Tag, { documents: z.int(), mayChange: z.boolean() })) }),
 });
 

@@ -36,7 +36,7 @@ export const listTeams = endpoint({
   ...together,
   method: 'GET',
   path: '/api/v1/teams',
-  summary: 'The teams of the organisation by name, or those of this person',
+  summary: 'The teams of the organization by name, or those of this person',
   query: z.object({
     ...paging,
     mine: z._default(flag, false),

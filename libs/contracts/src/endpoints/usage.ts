@@ -29,7 +29,7 @@ export const readUsage = endpoint({
   ...overseeing,
   method: 'GET',
   path: '/api/v1/collaboration/usage',
-  summary: 'How the organisation uses what is written together: by week, and what it keeps now',
+  summary: 'How the organization uses what is written together: by week, and what it keeps now',
   query,
   data: z.object({
     weeks: z.array(UsageWeek),

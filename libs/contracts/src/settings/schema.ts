@@ -67,7 +67,7 @@ export function fieldSchema(field: Field): z.ZodMiniType {
 /** Where that is changed which is only shown among the settings. */
 const changedAt: Record<Followed, string> = {
   address:
-    'Your address is changed under “E-mail address”, by a code that is mailed to the new one (POST /api/v1/account/address)',
+    'Your address is changed under “Email address”, by a code that is mailed to the new one (POST /api/v1/account/address)',
   factors:
     'Second factors are set up and removed under “Second factors” (POST /api/auth/mfa/setup, /api/auth/mfa/disable)',
 };

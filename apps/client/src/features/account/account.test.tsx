@@ -74,7 +74,7 @@ test('the demands on a password are checked while one types', async () => {
 
 test('creating an account promises no way into an organisation that exists', async () => {
   await open('/register', () => signedIn);
-  expect(screen.getByText('The account gets an organisation of its own.')).toBeTruthy();
+  expect(screen.getByText('The account gets an organization of its own.')).toBeTruthy();
   expect(screen.queryByText(/join/i)).toBeNull();
 });
 
@@ -103,7 +103,7 @@ test('what is wrong with a draft is said by field', () => {
   });
   expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
     ['fullName', 'Please say how you are called'],
-    ['email', 'This is not an e-mail address'],
+    ['email', 'This is not an email address'],
     ['password', 'Password must be at least 8 characters'],
     ['accepted', 'The terms and the privacy policy must be accepted'],
   ]);

@@ -20,7 +20,7 @@ test('a forgotten password is asked for by mail, and where one was going is kept
   await screen.findByRole('heading', { name: 'Forgot your password?' });
   await userEvent.type(screen.getByLabelText('Email'), 'nobody');
   await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('This is not an e-mail address');
+  expect((await screen.findByRole('alert')).textContent).toBe('This is not an email address');
   await userEvent.type(screen.getByLabelText('Email'), '@example.org');
   await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
   expect((await screen.findByText(/If there is an account/)).textContent).toMatch(/30 minutes/);
@@ -124,9 +124,9 @@ describe('a second step', () => {
     await userEvent.type(field, '000000{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe('MFA verification failed');
     expect(sessionStorage.getItem('cartulary.session')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Get a code by e-mail' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Get a code by email' }));
     await userEvent.click(screen.getByRole('button', { name: 'Send a code' }));
-    await userEvent.click(await screen.findByLabelText('Code from the e-mail'));
+    await userEvent.click(await screen.findByLabelText('Code from the email'));
     await userEvent.paste('123456');
     await userEvent.keyboard('{Enter}');
     await screen.findByRole('heading', { name: 'Arrived' });
@@ -165,7 +165,7 @@ test('whose organisation has several ways in chooses one by the keyboard, and is
   await open('/login', ({ path }) =>
     path.endsWith('/sso/discover') ? { body: { success: true, ...found, data: found } } : done,
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Sign in with your organisation' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign in with your organization' }));
   await userEvent.type(await screen.findByLabelText('Work address or its domain'), 'ada@acme.example{Enter}');
   const choice = await screen.findByRole('group', { name: /several ways in/ });
   const names = within(choice).getAllByRole('button');

@@ -51,7 +51,7 @@ test('a closed dependency is named with the reason that closes it', () => {
   const said = screen.getAllByText((_, element) => element?.tagName === 'P').map(({ textContent }) => textContent);
   expect(said).toContain('Government needs the module Security, which is closed to you.');
   expect(said).toContain(
-    'Security needs the permissions rbac_access. An administrator of your organisation can give your account another role.',
+    'Security needs the permissions rbac_access. An administrator of your organization can give your account another role.',
   );
   expect(screen.getByRole('button', { name: 'Copy a request for your administrator' })).toBeTruthy();
 });

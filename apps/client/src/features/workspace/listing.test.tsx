@@ -40,7 +40,7 @@ test('a list that never came says why and what was kept, and is asked for again'
 test('a list that this person may not see says who can help', () => {
   draw({ data: undefined, error: new ApiError('Access denied', { status: 403 }) });
   expect(screen.getByRole('alert').textContent).toContain(
-    'Access denied. Nothing of it is lost. Whoever administers your organisation can give you the right to see it.',
+    'Access denied. Nothing of it is lost. Whoever administers your organization can give you the right to see it.',
   );
 });
 

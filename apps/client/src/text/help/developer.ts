@@ -41,7 +41,7 @@ export const chapters: readonly Chapter[] = [
       `${refresh.method} ${refresh.path} exchanges the refresh token for the next one; each can be used once. Using one again after more than ${refreshGraceMs / SECOND_MS} seconds ends that sign-in and tells its owner.`,
       `A session ends ${sessionMs / MINUTE_MS / 60} hours after sign-in and after ${inactivityMs / MINUTE_MS} minutes without a call. At most ${maxSessions} are alive for one account; with one more the oldest ends.`,
       'The browser’s own client sends “X-Client: web” and gets its refresh token as a cookie that scripts cannot read. Leave the header out, and the refresh token is in the body.',
-      'What may be called is decided by the permissions of the account, the modules of its organisation, and for each document by its owner and sharing.',
+      'What may be called is decided by the permissions of the account, the modules of its organization, and for each document by its owner and sharing.',
     ],
   },
   {

@@ -58,7 +58,7 @@ export const documents: readonly Article[] = [
           'Say in one or two sentences what such documents are, with the words that stand in them, and what sets them apart from what is much alike.',
           '“Add a field” names what is looked for in such documents, what it holds, and what else they call it. Its values are checked and corrected like those of an invoice.',
           '“Try it on your documents” says which of your newest documents would be of the class, and how surely, before anything is kept.',
-          `What is read from then on is compared with it; what was read before is when it is read again. An organisation has at most ${limits.library.maxOwnClasses} classes of its own.`,
+          `What is read from then on is compared with it; what was read before is when it is read again. An organization has at most ${limits.library.maxOwnClasses} classes of its own.`,
           'Who deletes a class gives its documents what was found likeliest among the built-in classes.',
         ],
       },

@@ -39,7 +39,7 @@ export const entering: readonly Article[] = [
         steps: [
           'With a second factor the page asks for it after the password: type or paste the code of your authenticator app, press “Use a passkey”, or “Send a code” to your address.',
           'Lost it? Press “Use a recovery code” and type one of the ten that you kept.',
-          'Where your organisation asks for a second factor and you have none, the page sets one up with you before anything else opens.',
+          'Where your organization asks for a second factor and you have none, the page sets one up with you before anything else opens.',
         ],
       },
       {
@@ -57,7 +57,7 @@ export const entering: readonly Article[] = [
       {
         title: 'Go on when your password has expired',
         steps: [
-          'Sign in as always. Where your organisation lets passwords expire, or you joined one with rules of its own, the page asks for the next one: type it and press “Set it and sign in”.',
+          'Sign in as always. Where your organization lets passwords expire, or you joined one with rules of its own, the page asks for the next one: type it and press “Set it and sign in”.',
         ],
       },
       {
@@ -91,7 +91,7 @@ export const entering: readonly Article[] = [
     routes: ['register'],
     title: routes.register.metadata.title,
     about:
-      'Make an account. The first one on an installation founds its organisation and operates it; each later one gets an organisation of its own.',
+      'Make an account. The first one on an installation founds its organization and operates it; each later one gets an organization of its own.',
     jobs: [
       {
         title: 'Create an account',
@@ -159,7 +159,7 @@ export const entering: readonly Article[] = [
       {
         title: 'Sign in by an account elsewhere',
         steps: [
-          'Press its button at the sign-in page, or “Sign in with your organisation” and say your work address.',
+          'Press its button at the sign-in page, or “Sign in with your organization” and say your work address.',
           'Sign in there, and come back.',
         ],
       },

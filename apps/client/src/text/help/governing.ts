@@ -8,12 +8,12 @@ export const governing: readonly Article[] = [
     id: 'enterpriseControlPanel',
     routes: ['enterpriseControlPanel'],
     title: routes.enterpriseControlPanel.metadata.title,
-    about: 'The switches of the organisation: administration, compliance and AI. It also says whom to ask.',
+    about: 'The switches of the organization: administration, compliance and AI. It also says whom to ask.',
     jobs: [
       {
         title: 'Change a switch',
         steps: [
-          'Change it; it is saved by itself and holds for everybody in the organisation.',
+          'Change it; it is saved by itself and holds for everybody in the organization.',
           'What waits for a feature is folded under each area and says what brings it.',
         ],
       },
@@ -27,7 +27,7 @@ export const governing: readonly Article[] = [
       'Who is not an admin can read the switches and sees why nothing can be changed.',
     ],
     privacy: [
-      'Admins are told in the bell when another admin changed the organisation’s settings. Changes are written to the audit.',
+      'Admins are told in the bell when another admin changed the organization’s settings. Changes are written to the audit.',
     ],
     places: [
       { to: 'enterpriseControlPanel', title: 'Open the control panel' },
@@ -39,7 +39,7 @@ export const governing: readonly Article[] = [
     routes: ['enterpriseSettings'],
     title: routes.enterpriseSettings.metadata.title,
     about:
-      'Policies and ways to sign in of the organisation, beside “What holds now”: what this installation enforces today, whatever still waits.',
+      'Policies and ways to sign in of the organization, beside “What holds now”: what this installation enforces today, whatever still waits.',
     jobs: [
       {
         title: 'See what is enforced',
@@ -84,7 +84,7 @@ export const governing: readonly Article[] = [
       'A secret is never shown again. Leave its field empty to keep it.',
       'A policy that is not built yet cannot be switched on; it says what brings it, so that nobody relies on it.',
     ],
-    privacy: ['Members of the organisation may read its policies; only admins change them.'],
+    privacy: ['Members of the organization may read its policies; only admins change them.'],
     places: [
       { to: 'enterpriseSettings', title: 'Open Enterprise Settings' },
       { to: 'enterpriseControlPanel', title: 'Open the control panel' },
@@ -94,7 +94,7 @@ export const governing: readonly Article[] = [
     id: 'userManagement',
     routes: ['userManagement'],
     title: routes.userManagement.metadata.title,
-    about: 'Who belongs to your organisation, what they may do, and where they are signed in.',
+    about: 'Who belongs to your organization, what they may do, and where they are signed in.',
     jobs: [
       {
         title: 'Give somebody another role',
@@ -142,7 +142,7 @@ export const governing: readonly Article[] = [
       'A role that holds more than yours is not yours to give or to take.',
     ],
     privacy: [
-      'Only people with a permission for the organisation’s administration see this list. Every change is recorded in the audit, with what was before and after.',
+      'Only people with a permission for the organization’s administration see this list. Every change is recorded in the audit, with what was before and after.',
     ],
     places: [
       { to: 'userManagement', title: 'Open User Management' },
@@ -153,7 +153,7 @@ export const governing: readonly Article[] = [
     id: 'securityManagement',
     routes: ['securityManagement'],
     title: routes.securityManagement.metadata.title,
-    about: 'Who did what in your organisation, and proof that the record was not changed.',
+    about: 'Who did what in your organization, and proof that the record was not changed.',
     jobs: [
       {
         title: 'Find out who did something',
@@ -193,7 +193,7 @@ export const governing: readonly Article[] = [
       `A list counts up to ${limits.audit.maxCounted} acts; narrow it to see fewer.`,
     ],
     privacy: [
-      'Acts are seen by admins, auditors and roles that hold a permission of security, of the own organisation only. Taking them along and checking them are acts too.',
+      'Acts are seen by admins, auditors and roles that hold a permission of security, of the own organization only. Taking them along and checking them are acts too.',
     ],
     places: [{ to: 'securityManagement', title: 'Open Security Management' }],
   },
@@ -231,7 +231,7 @@ export const governing: readonly Article[] = [
       'A mail whose link has expired is not sent any more: the person asks for another one.',
     ],
     privacy: [
-      'Only those who operate the installation see the outbox. Every opening of a mail is recorded in the audit log of the organisation that it belongs to.',
+      'Only those who operate the installation see the outbox. Every opening of a mail is recorded in the audit log of the organization that it belongs to.',
       'Once a mail server took a mail, what it said is kept no longer; whom it went to, what for and when stays.',
       `What mails say is encrypted where it is kept, and goes after ${limits.mail.keptDays} days.`,
     ],

@@ -23,7 +23,7 @@ export const termsOfUse: Article = {
       title: 'Know who decides',
       steps: [
         'The operator runs the server, keeps its backups and answers for both.',
-        'An admin of your organisation decides on its modules, policies and members.',
+        'An admin of your organization decides on its modules, policies and members.',
       ],
     },
     {
@@ -67,13 +67,13 @@ export const privacyPolicy: Article = {
       title: 'How long',
       steps: [
         `What you delete stays in the bin for ${binDays} days. Rows of the audit trail are not deleted.`,
-        'For a copy of your data, a correction or its deletion ask an admin of your organisation, or the operator.',
+        'For a copy of your data, a correction or its deletion ask an admin of your organization, or the operator.',
       ],
     },
   ],
   failures: ['Who has the server and its key can decrypt what is kept there: choose an operator whom you trust.'],
   privacy: [
-    'People of your organisation see what is shared with them. Other organisations on this installation see nothing of yours.',
+    'People of your organization see what is shared with them. Other organizations on this installation see nothing of yours.',
   ],
   places: [{ to: 'help', query: { section: 'pages', article: 'terms-of-use' }, title: 'Read the terms of use' }],
 };

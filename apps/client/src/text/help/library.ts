@@ -43,7 +43,7 @@ export const library: Article = {
         'Press “New space” and name it.',
         'Choose “Share” in its menu and take people, teams or groups in, each with a right.',
         'Upload while the space is open, or tick documents and choose “Move to”.',
-        'What lies in “Shared” is everybody’s: each member of the organisation sees and changes it.',
+        'What lies in “Shared” is everybody’s: each member of the organization sees and changes it.',
       ],
     },
     {
@@ -58,7 +58,7 @@ export const library: Article = {
       title: 'Keep a view',
       steps: [
         'Filter, sort and choose columns, then press “Saved views” and “Save view …”. The address keeps the same.',
-        'Opened once, a view of your own can be replaced, renamed, shared with the organisation or deleted in the same menu.',
+        'Opened once, a view of your own can be replaced, renamed, shared with the organization or deleted in the same menu.',
       ],
     },
     {
@@ -95,7 +95,7 @@ export const library: Article = {
   ],
   privacy: [
     'You see your own documents and those shared with you, nobody else’s.',
-    'Uploads, changes and deletions are written to the audit of your organisation, which keeps that they happened.',
+    'Uploads, changes and deletions are written to the audit of your organization, which keeps that they happened.',
   ],
   places: [{ to: 'docs', title: 'Open Documents' }],
 };

@@ -9,7 +9,7 @@ export const modules: readonly Article[] = [
     routes: ['pricing'],
     title: routes.pricing.metadata.title,
     about:
-      'What each module does and costs for the whole organisation a month. Core is included. There is no payment here.',
+      'What each module does and costs for the whole organization a month. Core is included. There is no payment here.',
     jobs: [
       {
         title: 'See what a choice costs',
@@ -32,9 +32,9 @@ export const modules: readonly Article[] = [
         ],
       },
     ],
-    failures: ['If prices or what your organisation has could not be loaded, the page says which and why.'],
+    failures: ['If prices or what your organization has could not be loaded, the page says which and why.'],
     privacy: [
-      'Prices are public. What your organisation has is shown to its members, and requests to the operator of this installation.',
+      'Prices are public. What your organization has is shown to its members, and requests to the operator of this installation.',
     ],
     places: [
       { to: 'pricing', title: 'Open Pricing' },
@@ -50,8 +50,8 @@ export const modules: readonly Article[] = [
       {
         title: 'Start a trial',
         steps: [
-          'An admin of the organisation presses “Start trial” on a module.',
-          'It is open to everybody in the organisation at once; the days left stand under “Running trials”.',
+          'An admin of the organization presses “Start trial” on a module.',
+          'It is open to everybody in the organization at once; the days left stand under “Running trials”.',
         ],
       },
       {
@@ -63,7 +63,7 @@ export const modules: readonly Article[] = [
       'When a trial is over its module is read-only: what was made can be opened, searched and downloaded, nothing is deleted.',
       'A module that was tried before can only be asked for.',
     ],
-    privacy: ['Members of the organisation see which trials run. No payment data is asked for.'],
+    privacy: ['Members of the organization see which trials run. No payment data is asked for.'],
     places: [
       { to: 'trial', title: 'Open Free Trial' },
       { to: 'pricing', title: 'See prices' },

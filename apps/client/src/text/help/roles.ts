@@ -8,7 +8,7 @@ export const roles: readonly Article[] = [
     routes: ['roleManagement'],
     title: routes.roleManagement.metadata.title,
     about:
-      'What each role holds, who has which permission and from where, and whether somebody would be let in. Your organisation can make roles of its own.',
+      'What each role holds, who has which permission and from where, and whether somebody would be let in. Your organization can make roles of its own.',
     jobs: [
       {
         title: 'Make a role',
@@ -32,7 +32,7 @@ export const roles: readonly Article[] = [
     ],
     failures: [
       'You can give, take and change only what you hold yourself. Nobody changes the role that they hold.',
-      'No organisation can give the permission that operates the whole installation.',
+      'No organization can give the permission that operates the whole installation.',
       'When somebody else changed the role meanwhile, nothing is overwritten: open it again.',
     ],
     privacy: [

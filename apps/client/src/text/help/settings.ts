@@ -8,7 +8,7 @@ export const settings: readonly Article[] = [
     routes: ['settings'],
     title: routes.settings.metadata.title,
     about:
-      'Nine categories: five are yours, four belong to the organisation. A setting whose feature is not built yet cannot be changed and says what it waits for.',
+      'Nine categories: five are yours, four belong to the organization. A setting whose feature is not built yet cannot be changed and says what it waits for.',
     jobs: [
       {
         title: 'Change a setting',
@@ -69,9 +69,9 @@ export const settings: readonly Article[] = [
         ],
       },
       {
-        title: 'Change your e-mail address',
+        title: 'Change your email address',
         steps: [
-          'Open the category “Profile”. Under “E-mail address” press “Change the address”, say the new one and press “Mail the code”.',
+          'Open the category “Profile”. Under “Email address” press “Change the address”, say the new one and press “Mail the code”.',
           'Type the code of the mail and press “Take the new address”. You sign in with it from then on, and all other devices are signed out.',
           'If it was not you: the mail to the old address carries a link that puts it back, for seven days. Every device is signed out then, and you choose a new password.',
         ],
@@ -87,12 +87,12 @@ export const settings: readonly Article[] = [
     failures: [
       'When the server cannot be reached, changes are kept in this browser and sent as soon as it answers.',
       'A setting that was changed in two places at once is shown with both values: “Keep mine” or “Take the other”.',
-      'Who signed in a while ago is asked to confirm it before second factors, the e-mail address or accounts elsewhere change, a key is made, or a first password is set. Without a password and a passkey one signs in again.',
+      'Who signed in a while ago is asked to confirm it before second factors, the email address or accounts elsewhere change, a key is made, or a first password is set. Without a password and a passkey one signs in again.',
       'If settings could not be loaded nothing can be changed until they are; “Try again” asks once more.',
     ],
     privacy: [
-      'Your settings are seen by you. The organisation’s are seen by its members and changed by its admins.',
-      'What you choose can be stricter than the organisation allows, never looser.',
+      'Your settings are seen by you. The organization’s are seen by its members and changed by its admins.',
+      'What you choose can be stricter than the organization allows, never looser.',
     ],
     places: [
       { to: 'settings', title: 'Open Settings' },

@@ -9,7 +9,7 @@ export const together: readonly Article[] = [
     routes: ['collaboration'],
     title: routes.collaboration.metadata.title,
     about:
-      'What you write together with others, the teams of your organisation, the comments that name you, and what was done lately. Each section has its own address.',
+      'What you write together with others, the teams of your organization, the comments that name you, and what was done lately. Each section has its own address.',
     jobs: [
       {
         title: 'Find what was written, and put it in order',
@@ -24,7 +24,7 @@ export const together: readonly Article[] = [
         steps: [
           'Open the menu at the end of its row and choose “Share”.',
           'Type part of a name under “People, teams, groups”, choose the right and when it ends, and press “Share”.',
-          '“New link” makes a link for whoever of your organisation opens it, with an end and a password if you like. Its address is shown once: copy it then.',
+          '“New link” makes a link for whoever of your organization opens it, with an end and a password if you like. Its address is shown once: copy it then.',
           'Under “Who can open it” stands why each one can. Change a right there or take it: pages that are open follow at once.',
         ],
       },
@@ -103,7 +103,7 @@ export const together: readonly Article[] = [
     ],
     privacy: [
       'Only what is yours or was shared with you is listed, to administrators too. They see the names of things that links are on, or that people from outside were given, and nothing of what stands in them.',
-      'Everybody of the organisation sees its teams and who is in them; nobody outside does.',
+      'Everybody of the organization sees its teams and who is in them; nobody outside does.',
       'Who shared what with whom stands in the audit.',
     ],
     places: [{ to: 'collaboration', title: 'Open Team Collaboration' }],
@@ -155,7 +155,7 @@ export const together: readonly Article[] = [
         title: 'Begin with a template',
         steps: [
           'Open “Templates” in the workspace, look at one with “Preview”, and choose “Use”: a document of your own is made of it.',
-          '“Save as template” in the menu of a document makes one of it, for you or for everybody in the organisation. It is a copy: what you write afterwards changes neither.',
+          '“Save as template” in the menu of a document makes one of it, for you or for everybody in the organization. It is a copy: what you write afterwards changes neither.',
         ],
       },
     ],
