@@ -49,20 +49,20 @@ test('another address is asked for by somebody who proves who they are, and take
   const asking = page.getByRole('dialog', { name: 'Change the address' });
   await asking.getByLabel('New email address').fill(NEW);
   await asking.getByRole('button', { name: 'Mail the code' }).click();
-  const proving = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const proving = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await proving.getByLabel('Password', { exact: true }).fill(bo.password);
   await proving.getByRole('button', { name: 'Confirm' }).click();
   await expect(card(page)).toContainText(`If ${NEW} can be used`);
   await expect(asking).toHaveCount(0);
 
   const code = await mailed(/^(\d{6})\r?$/m);
-  const field = card(page).getByLabel('Code from the mail');
+  const field = card(page).getByLabel('Code from the email');
   await field.fill(code === '000000' ? '000001' : '000000');
   await card(page).getByRole('button', { name: 'Take the new address' }).click();
   await expect(card(page)).toContainText('This is not the code that was mailed to the new address');
   await field.fill(code);
   await card(page).getByRole('button', { name: 'Take the new address' }).click();
-  await expect(page.getByText(`You sign in with ${NEW} from now on`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`You now sign in with ${NEW}`, { exact: true })).toBeVisible();
   await expect(field).toHaveCount(0);
   await expect(card(page)).toContainText(NEW);
   await expect(rowOf(page, 'profile.email').getByLabel('Email')).toHaveValue(NEW);
@@ -78,10 +78,10 @@ test('the old address takes the change back by its link, signs everybody out and
   const theirs = await windowOf(browser, product.url, { email: NEW, password: bo.password });
   const link = `${product.url}${await mailed(/http:\/\/localhost:9(\/login\?undo=[\w-]+)/)}`;
   await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1, name: 'Put your old address back' })).toBeVisible();
-  await page.getByRole('button', { name: 'Put it back' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Restore your old address' })).toBeVisible();
+  await page.getByRole('button', { name: 'Restore address' }).click();
   await page.getByLabel('New password').fill(NEXT);
-  await page.getByRole('button', { name: 'Set the password' }).click();
+  await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByText('The new password is set.')).toBeVisible();
   await theirs.waitForURL((url) => url.pathname === '/login');
   await theirs.context().close();
@@ -91,6 +91,6 @@ test('the old address takes the change back by its link, signs everybody out and
   await back.context().close();
 
   await page.goto(link);
-  await page.getByRole('button', { name: 'Put it back' }).click();
+  await page.getByRole('button', { name: 'Restore address' }).click();
   await expect(page.getByRole('alert')).toContainText('This link takes nothing back any more');
 });

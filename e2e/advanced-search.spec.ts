@@ -42,7 +42,7 @@ test('a document is found by what it means, narrowed by a facet, and kept as a s
   await signIn(page);
   await page.goto(`${product.url}/search`);
   await page.getByRole('searchbox', { name: 'Search documents' }).fill('who has to pay the roofer');
-  await expect(results(page).filter({ hasText: 'bill.txt' })).toContainText('Means what you ask');
+  await expect(results(page).filter({ hasText: 'bill.txt' })).toContainText('Matches the meaning');
   await expect(results(page).filter({ hasText: 'cat.txt' })).toHaveCount(0);
   await page.getByRole('radio', { name: 'Exact words' }).click();
   await expect(page.getByText('Try other words')).toBeVisible();
@@ -87,7 +87,7 @@ test('a query is built by the keyboard and written, each following the other, an
   const value = (number: number) => page.getByRole('group', { name: `Condition ${number}` }).getByRole('textbox');
   await value(1).fill('roof');
   await expect(query).toHaveValue('roof');
-  await expect(page.getByText('3 documents fit')).toBeVisible();
+  await expect(page.getByText('3 documents match')).toBeVisible();
 
   await page.getByRole('button', { name: 'Add condition' }).focus();
   await page.keyboard.press('Enter');
@@ -107,7 +107,7 @@ test('a query is built by the keyboard and written, each following the other, an
   await choose('How', 'more');
   await value(2).fill('5000');
   await expect(query).toHaveValue('roof amount>5000');
-  await expect(page.getByText('1 document fits')).toBeVisible();
+  await expect(page.getByText('1 document matches')).toBeVisible();
 
   await query.fill('(roof OR "bowl of milk") -bill');
   await expect(page.getByRole('group', { name: 'Group of conditions' })).toBeVisible();

@@ -32,12 +32,12 @@ test('a key is made, shown once, works for a machine, and is refused once it is 
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('What is it for?')).toBeVisible();
   expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);
-  await dialog.getByRole('button', { name: 'Make key' }).click();
+  await dialog.getByRole('button', { name: 'Create key' }).click();
   await expect(dialog.getByText('Give the key a name')).toBeVisible();
   await expect(dialog.getByText('Choose at least one')).toBeVisible();
   await dialog.getByLabel('What is it for?').fill('Scanner on the second floor');
   await dialog.getByLabel('Read documents').check();
-  await dialog.getByRole('button', { name: 'Make key' }).click();
+  await dialog.getByRole('button', { name: 'Create key' }).click();
   const shown = page.getByRole('dialog', { name: 'Copy the key now' }).getByLabel('Key', { exact: true });
   await expect(shown).toHaveValue(/^ctl_/);
   const key = await shown.inputValue();

@@ -28,7 +28,7 @@ async function openAudit(page: Page): Promise<void> {
 
 test('an act is found, opened, and says who did it and from where', async ({ page }) => {
   await openAudit(page);
-  await page.getByRole('searchbox', { name: 'Search acts' }).fill('document.upload');
+  await page.getByRole('searchbox', { name: 'Search entries' }).fill('document.upload');
   const row = page.getByRole('row', { name: /lease of the harbour/ });
   await expect(row).toContainText('Document uploaded');
   await expect(page.getByText('1 act', { exact: true })).toBeVisible();
@@ -37,13 +37,13 @@ test('an act is found, opened, and says who did it and from where', async ({ pag
   await expect(act).toContainText(ada.email);
   await expect(act).toContainText('127.0.0.1');
   await page.reload();
-  await expect(page.getByRole('searchbox', { name: 'Search acts' })).toHaveValue('document.upload');
+  await expect(page.getByRole('searchbox', { name: 'Search entries' })).toHaveValue('document.upload');
 });
 
 test('the chain stands as it was written, until somebody changes the database', async ({ page }) => {
   await openAudit(page);
   await page.getByRole('button', { name: 'Check the chain' }).click();
-  await expect(page.getByText(/acts stand as they were written/)).toBeVisible();
+  await expect(page.getByText(/entries are exactly as they were written/)).toBeVisible();
   // As only a superuser can, past triggers and policies.
   await rowsOf(
     product,

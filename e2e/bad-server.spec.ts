@@ -89,7 +89,7 @@ test('a way of signing in that this page does not know yet is said, and the form
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(alert(page)).toContainText('Unsupported enterprise authentication method');
   server.letIn().answers.set('/api/v1/documents', noDocuments);
-  await page.getByRole('button', { name: 'Back to signing in' }).click();
+  await page.getByRole('button', { name: 'Back to sign-in' }).click();
   await signIn(page);
   await page.waitForURL((url) => url.pathname !== '/login');
 });
@@ -238,8 +238,8 @@ test('an upload that the server answers badly says what is wrong and can be sent
     await page.getByLabel('Files to upload').setInputFiles(file);
     const row = page.locator('main li').filter({ hasText: file.name });
     await expect(row).toContainText(sentence);
-    await expect(row.getByRole('button', { name: `Send ${file.name} again` })).toBeVisible();
-    await row.getByRole('button', { name: `Take ${file.name} off the list` }).click();
+    await expect(row.getByRole('button', { name: `Upload ${file.name} again` })).toBeVisible();
+    await row.getByRole('button', { name: `Remove ${file.name} from the list` }).click();
   }
   expect(problems).toEqual([]);
 });

@@ -37,7 +37,7 @@ test('many files become one batch: counted, paused, resumed, and what failed is 
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   await openBatches(page);
-  await expect(page.getByRole('heading', { name: 'No batch yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No batches yet' })).toBeVisible();
 
   await page.getByRole('button', { name: 'New batch' }).first().click();
   const dialog = page.getByRole('dialog');
@@ -45,20 +45,20 @@ test('many files become one batch: counted, paused, resumed, and what failed is 
   await dialog
     .getByLabel('Files to upload')
     .setInputFiles([...Array.from({ length: FILES }, (_, at) => text(at + 1)), damaged, program]);
-  await dialog.getByRole('button', { name: `Begin with ${FILES + 2} files` }).click();
+  await dialog.getByRole('button', { name: `Start with ${FILES + 2} files` }).click();
 
   // What can't be read is named at once, and never sent.
-  const refused = page.getByRole('region', { name: 'Files of November letters that are not in the batch' });
+  const refused = page.getByRole('region', { name: 'Files missing from November letters' });
   await expect(refused).toContainText('setup.exe');
-  await expect(refused.getByRole('heading', { name: '1 file is not in the batch' })).toBeVisible();
+  await expect(refused.getByRole('heading', { name: '1 file was not added' })).toBeVisible();
 
-  const bar = page.getByRole('progressbar', { name: 'How far November letters is' });
+  const bar = page.getByRole('progressbar', { name: 'Progress of November letters' });
   await page.getByRole('button', { name: 'Pause November letters' }).click();
-  await page.getByRole('button', { name: 'Go on with November letters' }).click();
-  await expect(bar).toHaveAttribute('aria-valuetext', `${FILES + 1} of ${FILES + 1} documents are over`, {
+  await page.getByRole('button', { name: 'Resume November letters' }).click();
+  await expect(bar).toHaveAttribute('aria-valuetext', `${FILES + 1} of ${FILES + 1} documents done`, {
     timeout: 180_000,
   });
-  await expect(page.getByText('Everything is over')).toBeVisible();
+  await expect(page.getByText('All done')).toBeVisible();
 
   // One notification for all of it, which leads here.
   const titles = async (): Promise<string[]> => {
@@ -80,7 +80,7 @@ test('many files become one batch: counted, paused, resumed, and what failed is 
   await expect(documents).toContainText('damaged.pdf');
 
   await page.getByRole('button', { name: 'Read 1 that failed again' }).click();
-  await expect(page.getByText('1 document is read again', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 document is being read again', { exact: true })).toBeVisible();
   await expect(documents.getByRole('listitem')).toHaveCount(1, { timeout: 60_000 });
   expect(problems).toEqual([]);
 });
@@ -99,9 +99,9 @@ test('the page is operable by anybody: axe finds nothing, on a phone too', async
 
 test('a forgotten batch leaves its documents in the library', async ({ page }) => {
   await openBatches(page);
-  await page.getByRole('button', { name: 'More on November letters' }).click();
-  await page.getByRole('menuitem', { name: 'Forget the batch, keep its documents' }).click();
-  await expect(page.getByRole('heading', { name: 'No batch yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'More actions for November letters' }).click();
+  await page.getByRole('menuitem', { name: 'Remove the batch, keep its documents' }).click();
+  await expect(page.getByRole('heading', { name: 'No batches yet' })).toBeVisible();
   // Three sessions are what one has at most: the pages above took them.
   await person.signIn();
   const { body } = await person.call<{ total: number }>('GET', '/api/v1/documents');

@@ -46,9 +46,9 @@ test('an event is put into the calendar by keyboard, a colleague answers, and it
   await dialog.getByRole('combobox', { name: 'Document' }).fill('flight');
   await expect(page.getByRole('option', { name: 'Flight plan' })).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('button', { name: 'Take Flight plan out' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Remove Flight plan' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('“Launch” is in the calendar', { exact: true })).toBeVisible();
+  await expect(page.getByText('“Launch” was added to the calendar', { exact: true })).toBeVisible();
   const panel = page.getByRole('complementary', { name: 'Launch' });
   await expect(panel.getByText('No answer yet')).toBeVisible();
   await expect(panel.getByRole('link', { name: 'Flight plan' })).toBeVisible();
@@ -71,7 +71,7 @@ test('an event is put into the calendar by keyboard, a colleague answers, and it
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Only this one' })).toBeFocused();
   await page.keyboard.press('Enter');
-  const alone = page.getByRole('dialog', { name: 'Change this time alone' });
+  const alone = page.getByRole('dialog', { name: 'Edit only this occurrence' });
   await expect(alone.getByLabel('Begins')).toHaveValue('2027-03-18T09:00');
   await alone.getByLabel('Begins').fill('2027-03-19T15:00');
   await expect(alone.getByLabel('Ends')).toHaveValue('2027-03-19T16:00');
@@ -96,12 +96,12 @@ test('an event is put into the calendar by keyboard, a colleague answers, and it
     await page.getByRole('dialog', { name: question }).getByRole('button', { name: 'Call off' }).click();
   };
   await entry(/^Launch, .*March 25/).click();
-  await callOff('This one and all that follow', 'Call off this time of “Launch” and all that follow?');
+  await callOff('This one and all that follow', 'Cancel this and all following occurrences of “Launch”?');
   await expect(entry(/^Launch, /)).toHaveCount(1);
   await entry(/^Launch, .*March 11/).click();
-  await callOff('All of them', 'Call “Launch” off?');
-  await expect(page.getByText('“Launch” is called off', { exact: true })).toBeVisible();
-  await expect(theirs.getByText('Nothing before you')).toBeVisible();
+  await callOff('All of them', 'Cancel “Launch”?');
+  await expect(page.getByText('“Launch” was canceled', { exact: true })).toBeVisible();
+  await expect(theirs.getByText('Nothing coming up')).toBeVisible();
   await page.context().close();
   await theirs.context().close();
 });
@@ -123,15 +123,15 @@ test('somebody from outside is invited by keyboard, answers by the link of the m
 }) => {
   const page = await signedIn(browser, ada, '/collaboration/enterprise');
   await page.getByRole('switch', { name: 'Events may invite people from outside' }).click();
-  await expect(page.getByText('People from outside may be invited to events', { exact: true })).toBeVisible();
+  await expect(page.getByText('People from outside can now be invited to events', { exact: true })).toBeVisible();
   await page.goto(`${product.url}/collaboration?section=calendar&view=week&day=2027-05-12`);
   await page.getByRole('button', { name: /New event on .*May 12/ }).click();
   const dialog = page.getByRole('dialog', { name: 'New event' });
   await dialog.getByLabel('Title').fill('Handover');
-  const field = dialog.getByLabel('Invite somebody from outside');
+  const field = dialog.getByLabel('Invite someone from outside');
   await field.fill('nobody');
   await field.press('Enter');
-  await expect(dialog.getByText('This is no email address')).toBeVisible();
+  await expect(dialog.getByText('This is not an email address')).toBeVisible();
   await field.fill(GUEST);
   await field.press('Enter');
   await expect(dialog.getByRole('list', { name: 'From outside' })).toContainText(GUEST);
@@ -147,7 +147,7 @@ test('somebody from outside is invited by keyboard, answers by the link of the m
   await theirs.goto(`${product.url}${link}`);
   await expect(theirs.getByRole('heading', { level: 1, name: 'Handover' })).toBeVisible();
   await theirs.getByRole('radio', { name: 'Yes' }).click();
-  await expect(theirs.getByText('You come. Whoever invited you is told.')).toBeVisible();
+  await expect(theirs.getByText('You’re coming. The person who invited you has been told.')).toBeVisible();
   await expect(panel.getByRole('region', { name: 'From outside' })).toContainText('Yes');
 
   await panel.getByRole('button', { name: 'Call off' }).click();

@@ -43,11 +43,11 @@ test('a class is described, tried on documents, kept, found in what is read next
   await page.getByRole('button', { name: 'Describe a class' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Describe a class' });
   await dialog.getByLabel('Name').fill('Delivery note');
-  await dialog.getByLabel('What such documents are').fill('Short');
+  await dialog.getByLabel('What these documents are').fill('Short');
   await dialog.getByRole('button', { name: 'Try it on your documents' }).click();
-  await expect(dialog.getByText('Describe it with at least 10 characters')).toBeVisible();
+  await expect(dialog.getByText('Describe it in at least 10 characters')).toBeVisible();
   await dialog
-    .getByLabel('What such documents are')
+    .getByLabel('What these documents are')
     .fill('Paper that comes with a shipment and lists the goods and quantities delivered, without prices');
   await dialog.getByRole('button', { name: 'Add a field' }).press('Enter');
   await expect(dialog.getByLabel('Field 1', { exact: true })).toBeFocused();
@@ -63,7 +63,7 @@ test('a class is described, tried on documents, kept, found in what is read next
   await expect(dialog.getByRole('row', { name: /letter\.txt .* no, / })).toBeVisible();
   const problems = await new AxeBuilder({ page }).analyze();
   expect(problems.violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
-  await dialog.getByRole('button', { name: 'Keep the class' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Save class' }).press('Enter');
   const list = page.getByRole('dialog', { name: 'Classes' });
   await expect(list.getByText('1 of 40')).toBeVisible();
 
@@ -92,6 +92,6 @@ test('who is no manager sees the classes and is offered no change', async ({ pag
   const email = 'ulla@classes.example';
   const ulla = await Person.of(product.url, email, product.addUser(email, 'user'));
   await openClasses(page, ulla);
-  await expect(page.getByText('Managers and administrators describe classes.')).toBeVisible();
+  await expect(page.getByText('Managers and administrators can describe classes.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Describe a class' })).toBeHidden();
 });

@@ -89,9 +89,9 @@ test('palette, menu and key rename the opened document by one command, which is 
 test('keys that the person changes stand in sheet and menu, and are those that work', async () => {
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(sheet).toContainText('on another device, where the keyboard may differ, the usual keys hold');
+  await expect(sheet).toContainText('your other devices keep the default keys');
   const own = sheet.getByRole('region', { name: 'This document' });
-  await own.getByRole('button', { name: 'Change the keys of: Rename this document' }).click();
+  await own.getByRole('button', { name: 'Change the keys for: Rename this document' }).click();
   await page.keyboard.press('Control+Shift+e');
   await expect(sheet.getByText('Rename this document: Ctrl Shift E')).toBeAttached();
   await sheet.getByRole('button', { name: 'Close' }).click();
@@ -159,13 +159,13 @@ test('ticked documents go into the bin by button, key and palette, and out of it
   await back();
   await page.getByRole('toolbar').getByRole('button', { name: 'Move to bin' }).click();
   await back();
-  await fromPalette('bin', 'Move the ticked documents to the bin');
+  await fromPalette('bin', 'Move the selected documents to the bin');
   await expect(tick).toBeHidden();
 
   await page.getByRole('tab', { name: /^Bin/ }).click();
   await tick.click();
-  await fromPalette('restore', 'Restore the ticked documents from the bin');
-  await expect(page.getByText('1 document is back', { exact: true })).toBeVisible();
+  await fromPalette('restore', 'Restore the selected documents from the bin');
+  await expect(page.getByText('1 document was restored', { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: /^All/ }).click();
   await expect(tick).toBeVisible();
   expect(trouble()).toEqual([]);
@@ -179,7 +179,7 @@ test('folders are commands while they are there: to make, to move into, to renam
   const folder = page.getByRole('button', { name: /^Manuals/ });
   await expect(folder).toBeVisible();
   await page.getByLabel(`Select ${README}`).click();
-  await fromPalette('move to manuals', 'Move the ticked documents to Manuals');
+  await fromPalette('move to manuals', 'Move the selected documents to Manuals');
   await expect(folder).toContainText('1');
   await folder.click();
   await page.getByRole('button', { name: 'Actions for the folder Manuals' }).click();
@@ -218,7 +218,7 @@ test('on a phone the palette has a button in the header, large enough for a fing
   const box = page.getByRole('banner').getByRole('button', { name: 'Search everything' });
   expect((await box.boundingBox())?.width).toBeGreaterThanOrEqual(36);
   await box.click();
-  await page.getByRole('combobox', { name: 'Search pages, documents and actions' }).fill('smart sea');
+  await page.getByRole('combobox', { name: 'Search pages, documents, and actions' }).fill('smart sea');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Smart Search' })).toBeAttached();
   expect(await smallTargets(page)).toEqual([]);

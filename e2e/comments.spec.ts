@@ -63,7 +63,7 @@ test('who may not write comments on a place, names the writer, is answered, and 
   await expect(textOf(theirs)).toHaveAttribute('contenteditable', 'false');
   await pick(theirs, 'pallets');
   await theirs.getByRole('button', { name: 'Comment', exact: true }).click();
-  await expect(panel(theirs).getByText('About what is selected')).toBeVisible();
+  await expect(panel(theirs).getByText('About the selected text')).toBeVisible();
   const field = panel(theirs).getByLabel('New comment');
   await expect(field).toBeFocused();
   await theirs.keyboard.type('Which ones, @Ils');
@@ -75,23 +75,23 @@ test('who may not write comments on a place, names the writer, is answered, and 
   await expect(mark(theirs, 'pallets')).toBeVisible();
 
   await mark(page, 'pallets').click();
-  const thread = panel(page).getByRole('listitem', { name: 'Thread of bo User' });
+  const thread = panel(page).getByRole('listitem', { name: 'Thread by bo User' });
   await expect(thread.getByText('@Ilse Marwick')).toBeVisible();
-  await expect(thread.getByText('Not seen yet', { exact: true })).toBeVisible();
+  await expect(thread.getByText('New', { exact: true })).toBeVisible();
   await thread.getByRole('button', { name: 'Reply to bo User' }).click();
   await page.keyboard.type('The blue ones.');
   await thread.getByRole('button', { name: 'Reply', exact: true }).click();
   await expect(panel(theirs).getByText('The blue ones.')).toBeVisible();
-  await thread.getByRole('button', { name: 'More about the comment of Ilse Marwick' }).click();
+  await thread.getByRole('button', { name: 'More actions for the comment by Ilse Marwick' }).click();
   await page.getByRole('menuitem', { name: 'Change' }).click();
-  await thread.getByLabel('Change the comment').fill('The red ones.');
+  await thread.getByLabel('Edit the comment').fill('The red ones.');
   await thread.getByRole('button', { name: 'Keep it' }).click();
   await expect(panel(theirs).getByText('The red ones.')).toBeVisible();
 
-  await thread.getByRole('button', { name: 'Resolve the thread of bo User' }).click();
+  await thread.getByRole('button', { name: 'Resolve the thread by bo User' }).click();
   await expect(panel(theirs).getByText('No open threads')).toBeVisible();
   await panel(theirs).getByRole('radio', { name: 'Resolved' }).click();
-  await panel(theirs).getByRole('button', { name: 'Open the thread of bo User again' }).click();
+  await panel(theirs).getByRole('button', { name: 'Reopen the thread by bo User' }).click();
   await expect(mark(page, 'pallets')).toBeVisible();
   await page.goto(`${product.url}/notifications`);
   await page
@@ -133,13 +133,13 @@ test('a thread stays with its words when a paragraph is cut before them, and kee
 
   await pick(page, 'noon');
   await page.keyboard.press('Delete');
-  const thread = panel(page).getByRole('listitem', { name: 'Thread of Ilse Marwick' });
-  await expect(thread.getByText('The text that this is about is no longer there')).toBeVisible();
+  const thread = panel(page).getByRole('listitem', { name: 'Thread by Ilse Marwick' });
+  await expect(thread.getByText('The text this refers to is gone')).toBeVisible();
   await expect(thread.getByText('noon', { exact: true })).toBeVisible();
   await textOf(page).click();
   await page.keyboard.press('ControlOrMeta+z');
   await expect(mark(page, 'noon')).toBeVisible();
-  await expect(thread.getByText('The text that this is about is no longer there')).toBeHidden();
+  await expect(thread.getByText('The text this refers to is gone')).toBeHidden();
   await page.context().close();
 });
 
@@ -159,9 +159,9 @@ test('a link leads to the thread, and its button to the place', async ({ browser
   const address = page.url();
   await page.goto(`${product.url}/collaboration`);
   await page.goto(address);
-  const thread = panel(page).getByRole('listitem', { name: 'Thread of Ilse Marwick' });
+  const thread = panel(page).getByRole('listitem', { name: 'Thread by Ilse Marwick' });
   await expect(thread).toHaveAttribute('aria-current', 'true');
-  await thread.getByRole('button', { name: 'Go to the place of the thread of Ilse Marwick' }).press('Enter');
+  await thread.getByRole('button', { name: 'Go to the text of the thread by Ilse Marwick' }).press('Enter');
   await expect(mark(page, 'Ending')).toBeInViewport();
   await expect(textOf(page)).toBeFocused();
   await page.context().close();
@@ -177,11 +177,11 @@ test('on a phone the comments are a sheet, and a comment on the whole document i
   await page.goto(`${product.url}/document/${itemId}`);
   await page.getByRole('button', { name: 'Comments', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Comments' });
-  await expect(sheet.getByText('About the document as a whole')).toBeVisible();
+  await expect(sheet.getByText('About the whole document')).toBeVisible();
   await sheet.getByLabel('New comment').fill('Reads well.');
   await sheet.getByRole('button', { name: 'Comment', exact: true }).click();
   await expect(sheet.getByText('Reads well.')).toBeVisible();
-  await expect(sheet.getByText('The document as a whole', { exact: true })).toBeVisible();
+  await expect(sheet.getByText('Whole document', { exact: true })).toBeVisible();
   await page.context().close();
 });
 
@@ -191,21 +191,21 @@ test('whoever is named in a text gets a right to see it, is told, led to the pla
   const itemId = await documentOf(ada, 'Quay plan');
   const page = await signedIn(browser, ada, '/collaboration');
   await written(page, itemId, 'Who checks the cranes? @bo');
-  const choices = page.getByRole('listbox', { name: 'Person or document to name here' });
-  await expect(choices.getByRole('option', { name: /^bo User/ })).toContainText('Cannot see this document yet');
+  const choices = page.getByRole('listbox', { name: 'Person or document to mention' });
+  await expect(choices.getByRole('option', { name: /^bo User/ })).toContainText('Can’t see this document yet');
   await page.keyboard.press('Enter');
   await expect(textOf(page).getByText('@bo User')).toBeVisible();
-  const asking = page.getByRole('dialog', { name: 'bo User cannot see this document' });
-  await asking.getByRole('button', { name: 'Share and tell' }).click();
-  await expect(page.getByText('bo User can see it now and was told', { exact: true })).toBeVisible();
+  const asking = page.getByRole('dialog', { name: 'bo User can’t see this document' });
+  await asking.getByRole('button', { name: 'Share and notify' }).click();
+  await expect(page.getByText('bo User can see it now and was notified', { exact: true })).toBeVisible();
 
   const theirs = await signedIn(browser, bo, '/collaboration?section=mentions');
-  await theirs.getByRole('link', { name: 'Open the place in Quay plan where Ilse Marwick named you' }).click();
+  await theirs.getByRole('link', { name: 'Open where Ilse Marwick mentioned you in Quay plan' }).click();
   await expect(textOf(theirs).locator('[data-arrived]')).toHaveText('@bo User');
   await expect(textOf(theirs).locator('[data-arrived]')).toBeFocused();
   await theirs.goBack();
-  await theirs.getByRole('button', { name: 'Settle that Ilse Marwick named you in Quay plan' }).click();
-  await expect(theirs.getByText('Nobody waits for you')).toBeVisible();
+  await theirs.getByRole('button', { name: 'Mark the mention by Ilse Marwick in Quay plan as done' }).click();
+  await expect(theirs.getByText('No mentions')).toBeVisible();
   await theirs.goto(`${product.url}/notifications`);
   await theirs
     .getByRole('link', { name: /Ilse Marwick mentioned you in ‘Quay plan’/ })

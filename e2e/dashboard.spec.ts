@@ -66,7 +66,7 @@ test('after signing in one lands on the dashboard, which fills live as documents
   await person.whenRead(brokenId);
   await expect(region(page, 'Documents').getByText('4', { exact: true })).toBeVisible();
   await expect(region(page, 'Newest documents').getByText('note 3.txt')).toBeVisible();
-  await expect(region(page, 'Waiting for you').getByRole('link', { name: '1 failed' })).toBeVisible();
+  await expect(region(page, 'Needs your attention').getByRole('link', { name: '1 failed' })).toBeVisible();
   await expect(region(page, 'Waits for you').getByText('torn.pdf')).toBeVisible();
   // Four uploads are some twenty events; within each moment they are one question.
   expect(asked - before).toBeLessThan(10);
@@ -78,9 +78,9 @@ test('every figure opens the rows that it was counted from', async ({ browser })
   await page.getByRole('link', { name: '1 failed' }).first().click();
   await expect(page.getByRole('grid', { name: 'Documents' }).getByText('torn.pdf', { exact: true })).toBeVisible();
   await expect(page.getByText('1 document', { exact: true })).toBeVisible();
-  await expect(page.getByText('You may change it')).toBeVisible();
+  await expect(page.getByText('You can change it')).toBeVisible();
   await page.goBack();
-  await page.getByRole('table', { name: 'Documents by how they stand now' }).getByRole('link').first().click();
+  await page.getByRole('table', { name: 'Documents by current status' }).getByRole('link').first().click();
   await expect(page.getByText('3 documents', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Remove filter: status' }).click();
   await expect(page.getByText('4 documents', { exact: true })).toBeVisible();

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop());
 
 async function savedAs(page: Page, name: string): Promise<{ name: string; bytes: Buffer }> {
-  await page.getByRole('button', { name: 'More about this document' }).click();
+  await page.getByRole('button', { name: 'More actions for this document' }).click();
   const arriving = page.waitForEvent('download');
   await page.getByRole('menuitem', { name }).click();
   const file = await arriving;
@@ -39,13 +39,11 @@ test('a document is saved as a file of each kind, and comes back from one as it 
   expect(word.name).toBe('Minutes.docx');
 
   await page.goto(`${product.url}/collaboration`);
-  await page
-    .getByLabel('File that becomes a document')
-    .setInputFiles({ name: 'Again.docx', mimeType: '', buffer: word.bytes });
+  await page.getByLabel('File to import').setInputFiles({ name: 'Again.docx', mimeType: '', buffer: word.bytes });
   // The mode that everybody begins with asks first.
   await page.getByRole('button', { name: 'Send and import' }).click();
   await expect(page).toHaveURL(/\/document\//);
-  await expect(page.getByText('“Again” is a document now', { exact: true })).toBeVisible();
+  await expect(page.getByText('“Again” was imported', { exact: true })).toBeVisible();
   await expect(textOf(page)).toBeVisible();
   await expect.poll(() => wordsOf(page)).toBe('We agreed on Friday.');
 });
@@ -54,15 +52,15 @@ test('what a file brings that does not come along is listed, and what is no docu
   const page = await writers.open(browser, writers.owner, await writers.document('Start'));
   await page.goto(`${product.url}/collaboration`);
   const choose = async (name: string, content: string): Promise<void> => {
-    const input = page.getByLabel('File that becomes a document');
+    const input = page.getByLabel('File to import');
     await input.setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });
     await page.getByRole('button', { name: 'Send and import' }).click();
   };
   await choose('broken.docx', 'no zip at all');
-  await expect(page.getByText('“broken.docx” was not taken in', { exact: true })).toBeVisible();
+  await expect(page.getByText('“broken.docx” could not be imported', { exact: true })).toBeVisible();
   await expect(page.getByText(/^The file is damaged or of another kind than its name says\./)).toBeVisible();
   await choose('site.html', '<h1>Offer</h1><p>For you</p><img src="https://example.org/a.png">');
-  await expect(page.getByText('“site” is a document now, not all came along', { exact: true })).toBeVisible();
+  await expect(page.getByText('“site” was imported, but some parts were left out', { exact: true })).toBeVisible();
   await expect(page.getByText(/^A picture of another site was not fetched/)).toBeVisible();
   await expect.poll(() => wordsOf(page)).toContain('For you');
 });

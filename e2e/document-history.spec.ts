@@ -19,7 +19,7 @@ test.afterAll(() => product.stop());
 
 const history = (page: Page) => page.getByRole('button', { name: 'History', exact: true });
 const kept = async (page: Page, name: string): Promise<void> => {
-  await page.getByRole('button', { name: 'Keep this state' }).click();
+  await page.getByRole('button', { name: 'Save this version' }).click();
   await page.getByLabel('Name of the version').fill(name);
   await page.getByRole('button', { name: 'Keep', exact: true }).click();
   await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();
@@ -35,7 +35,7 @@ test('a state is kept, compared with what followed, put back for everybody, and 
   await write(page, 'The launch is on Monday.');
   await saved(page);
   await history(page).click();
-  await expect(page.getByText('No version yet')).toBeVisible();
+  await expect(page.getByText('No versions yet')).toBeVisible();
   await kept(page, 'Draft');
 
   await expect(textOf(other)).toContainText('on Monday.');
@@ -50,12 +50,12 @@ test('a state is kept, compared with what followed, put back for everybody, and 
   const { violations } = await new AxeBuilder({ page }).include('aside, [role=complementary], main').analyze();
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
 
-  await page.getByRole('button', { name: 'Put this version back' }).click();
+  await page.getByRole('button', { name: 'Restore this version' }).click();
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-  await question.getByRole('button', { name: 'Put this version back' }).click();
-  await expect(page.getByText('“Draft” was put back', { exact: true })).toBeVisible();
+  await question.getByRole('button', { name: 'Restore this version' }).click();
+  await expect(page.getByText('“Draft” was restored', { exact: true })).toBeVisible();
   for (const each of [page, other]) await expect.poll(() => wordsOf(each)).toBe('The launch is on Monday.');
-  await expect(page.getByText('Before an earlier version was put back', { exact: false })).toBeVisible();
+  await expect(page.getByText('Before an earlier version was restored', { exact: false })).toBeVisible();
 
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   for (const each of [page, other]) await expect.poll(() => wordsOf(each)).toBe('The launch is on Monday. Bring cake.');
@@ -69,7 +69,7 @@ test('a state is kept, compared with what followed, put back for everybody, and 
 });
 
 test('by keyboard on a phone: who may only read looks at versions and can change none', async ({ browser }) => {
-  const id = await writers.document('For everybody', 'viewer');
+  const id = await writers.document('For everyone', 'viewer');
   const author = await writers.open(browser, writers.owner, id);
   await write(author, 'First words.');
   await saved(author);
@@ -80,11 +80,11 @@ test('by keyboard on a phone: who may only read looks at versions and can change
   await page.keyboard.press('Enter');
   const version = page.getByRole('button', { name: /^First/ });
   await expect(version).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Keep this state' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Save this version' })).toHaveCount(0);
   await version.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Nothing differs.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Put this version back' })).toHaveCount(0);
+  await expect(page.getByText('No differences.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Restore this version' })).toHaveCount(0);
   await page.getByRole('button', { name: 'All versions' }).focus();
   await page.keyboard.press('Enter');
   await expect(version).toBeVisible();

@@ -124,11 +124,11 @@ test('values, quotes, tables and cards of a document stay what it says; without 
 
   const bob = await writers.open(browser, writers.add('bob@sources.example'), id);
   await expect(textOf(bob).locator('.node-quote')).toContainText('Total due £162.50');
-  await expect(textOf(bob).getByText('From a document that you have no access to')).toBeVisible();
+  await expect(textOf(bob).getByText('From a document you can’t access')).toBeVisible();
   await expect(textOf(bob).locator('.node-value')).toHaveText('No access to the source');
   for (const hidden of ['bill.pdf', '163', 'Oak shelf']) await expect(textOf(bob)).not.toContainText(hidden);
 
-  await quote.getByRole('button', { name: 'Take the new words' }).click();
+  await quote.getByRole('button', { name: 'Use the new words' }).click();
   await expect(quote.getByText('Corrected since')).toBeHidden();
   await expect(textOf(bob).locator('.node-quote')).toContainText('Total due £163.00');
   await quote.getByRole('link', { name: 'From bill.pdf, page 1' }).click();

@@ -62,7 +62,7 @@ test('two people write one document while the collab server is killed: nothing s
   await one.getByRole('button', { name: '2 people here' }).click();
   await one.getByRole('menuitemcheckbox', { name: 'Follow bob User' }).click();
   await expect(below).toBeInViewport();
-  const follows = one.getByRole('button', { name: 'You follow bob User' });
+  const follows = one.getByRole('button', { name: 'Following bob User' });
   await expect(follows).toBeVisible();
   await textOf(one).hover();
   await one.mouse.wheel(0, -4_000);
@@ -235,10 +235,10 @@ test('whatever two people do, each screen shows the document that the server has
 
 test('who may only read reads, sees changes at once, and can type nothing', async ({ browser }) => {
   const reader = writers.add('reader@writing.example');
-  const id = await writers.document('For everybody', 'viewer');
+  const id = await writers.document('For everyone', 'viewer');
   const author = await writers.open(browser, writers.owner, id);
   const page = await writers.open(browser, reader, id);
-  await expect(page.getByText('You can read this document.', { exact: false })).toBeVisible();
+  await expect(page.getByText('You can view this document.', { exact: false })).toBeVisible();
   await expect(page.getByRole('toolbar', { name: 'Format' })).toHaveCount(0);
   await expect(textOf(page)).toHaveAttribute('contenteditable', 'false');
   await write(author, 'Read this.');
@@ -279,7 +279,7 @@ test('on a phone, by finger: types, comments, inserts a picture, accepts a sugge
   await expect(textOf(page).locator('ins')).toHaveText('Written ');
   await page.getByRole('button', { name: 'Suggestions', exact: true }).tap();
   await page.getByRole('button', { name: 'Accept: Insert “Written ”' }).tap();
-  await expect(page.getByText('Nobody suggests a change.')).toBeVisible();
+  await expect(page.getByText('No suggested changes.')).toBeVisible();
   await expect(textOf(desk).locator('ins')).toHaveCount(0);
   expect(await wordsOf(desk)).toContain('Written From the train.');
   const isTooWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;

@@ -269,7 +269,7 @@ test('ticked documents are tagged by keyboard, and a view of the tag is kept, op
   await expect(page.getByRole('option', { name: /Zlib/ })).toContainText('On all 2');
   await page.keyboard.press('Escape');
   await expect(rows(page).filter({ hasText: 'Zlib' })).toHaveCount(2);
-  await page.getByRole('button', { name: 'Clear the selection' }).click();
+  await page.getByRole('button', { name: 'Clear selection' }).click();
 
   await page.getByRole('button', { name: 'Tag', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Zlib' }).click();
@@ -293,7 +293,7 @@ test('ticked documents are tagged by keyboard, and a view of the tag is kept, op
 
   await rows(page).filter({ hasText: README }).click();
   const panel = page.getByRole('complementary', { name: README });
-  await panel.getByRole('button', { name: `Take Zlib off ${README}` }).click();
+  await panel.getByRole('button', { name: `Remove Zlib from ${README}` }).click();
   await expect(rows(page)).toHaveCount(2);
   await expect(panel.getByRole('list', { name: `Tags of ${README}` })).toBeHidden();
 });
@@ -321,7 +321,7 @@ test('a search is answered while one types and opens at the page with its words 
   await page.keyboard.press('Enter');
   await page.waitForURL(/document-studio/);
   await expect(page.locator('[data-hit]')).toHaveCount(3);
-  await expect(page.getByText('hit 1 of 3')).toBeVisible();
+  await expect(page.getByText('match 1 of 3')).toBeVisible();
   const [hit, word] = await Promise.all([
     page.locator('[data-hit]').nth(2).boundingBox(),
     page.locator('[data-word]', { hasText: 'Watson' }).first().boundingBox(),

@@ -75,7 +75,7 @@ test('shortcuts follow what the person changes', async ({ browser }) => {
   await expect(row).toHaveText('DocumentsGthenD');
   await page.getByRole('button', { name: 'Change keys' }).click();
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await sheet.getByRole('button', { name: 'Change the keys of: Documents' }).click();
+  await sheet.getByRole('button', { name: 'Change the keys for: Documents' }).click();
   await page.keyboard.press('Control+Shift+d');
   await expect(sheet.getByText('Documents: Ctrl Shift D')).toBeAttached();
   await page.keyboard.press('Escape');

@@ -52,16 +52,16 @@ test('a file is looked at row by row, and does then what was shown', async ({ pa
   ];
   await dialog.getByLabel('File with people').setInputFiles(file('people.csv', rows.join('\r\n'), 'latin1'));
   await expect(dialog.getByLabel('Last name')).toContainText('Nachname');
-  await dialog.getByRole('button', { name: 'Look what would happen' }).click();
-  await expect(dialog.getByText('1 is invited', { exact: true })).toBeVisible();
-  await expect(dialog.getByText('1 gets another role', { exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Preview import' }).click();
+  await expect(dialog.getByText('1 will be invited', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('1 gets a different role', { exact: true })).toBeVisible();
   await expect(dialog.getByText('2 are refused', { exact: true })).toBeVisible();
-  await expect(dialog.getByText('Refused: stands further up already')).toBeVisible();
+  await expect(dialog.getByText('Refused: already further up')).toBeVisible();
   await dialog.getByRole('button', { name: 'Import 2 people' }).click();
-  await expect(dialog.getByText('The import is over')).toBeVisible({ timeout: MINUTE_MS });
-  await expect(dialog.getByText('1 person was invited, 1 got another role', { exact: false })).toBeVisible();
+  await expect(dialog.getByText('Import finished')).toBeVisible({ timeout: MINUTE_MS });
+  await expect(dialog.getByText('1 person was invited, 1 got a different role', { exact: false })).toBeVisible();
   const saved = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Download what became of each row' }).click();
+  await dialog.getByRole('button', { name: 'Download the result for each row' }).click();
   const result = await readFile(await (await saved).path(), 'utf8');
   expect(result).toContain('joerg@import.example,Jörg,Müller,Manager,invited,');
   expect(result).toContain("nowhere,'=1+1,,,refused,invalid");
@@ -78,10 +78,10 @@ test('an import goes on after its worker was killed, and invites nobody twice', 
   const dialog = page.getByRole('dialog', { name: 'Import people' });
   const lines = Array.from({ length: MANY }, (_, at) => `many-${at}@import.example`);
   await dialog.getByLabel('File with people').setInputFiles(file('many.csv', ['email', ...lines].join('\n')));
-  await dialog.getByRole('button', { name: 'Look what would happen' }).click();
+  await dialog.getByRole('button', { name: 'Preview import' }).click();
   await dialog.getByRole('button', { name: `Import ${MANY} people` }).click();
   for (const pid of product.pidsOf('workers')) process.kill(pid, 'SIGKILL');
-  await expect(dialog.getByText('The import is over')).toBeVisible({ timeout: 3 * MINUTE_MS });
+  await expect(dialog.getByText('Import finished')).toBeVisible({ timeout: 3 * MINUTE_MS });
   await expect(dialog.getByText(`${MANY} people were invited`, { exact: false })).toBeVisible();
   const { body } = await ada.call<{ total: number }>('GET', '/api/v1/invitations');
   // And the one of the file before.

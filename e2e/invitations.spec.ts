@@ -60,9 +60,9 @@ test('people are invited, one comes by the link of the mail, and belongs to the 
   await dialog.getByLabel('Email addresses').fill('jon@guests.example, not-an-address\neva@guests.example');
   await dialog.getByLabel('Role').click();
   await page.getByRole('option', { name: 'Manager' }).click();
-  await dialog.getByLabel('A word from you (optional)').fill('See you on Monday');
+  await dialog.getByLabel('Personal message (optional)').fill('See you on Monday');
   await dialog.getByRole('button', { name: 'Send 3 invitations' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('not-an-address is no email address');
+  await expect(dialog.getByRole('alert')).toContainText('not-an-address is not an email address');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   const open = page.getByRole('region', { name: 'Open invitations' });
   await expect(open.getByText('jon@guests.example', { exact: true })).toBeVisible();
@@ -86,7 +86,7 @@ test('people are invited, one comes by the link of the mail, and belongs to the 
   await expect(open.getByText('eva@guests.example', { exact: true })).toBeVisible();
   const again = await (await browser.newContext()).newPage();
   await again.goto(link);
-  await expect(again.getByRole('heading', { level: 1, name: 'This invitation does not open' })).toBeVisible();
+  await expect(again.getByRole('heading', { level: 1, name: 'This invitation doesn’t work' })).toBeVisible();
   await again.context().close();
   await page.context().close();
 });
@@ -101,13 +101,13 @@ test('an invitation is sent again, and withdrawn', async ({ browser }) => {
   const second = await invitationOf('kit@guests.example', 1);
   const theirs = await (await browser.newContext()).newPage();
   await theirs.goto(first);
-  await expect(theirs.getByRole('heading', { level: 1, name: 'This invitation does not open' })).toBeVisible();
+  await expect(theirs.getByRole('heading', { level: 1, name: 'This invitation doesn’t work' })).toBeVisible();
   await theirs.goto(second);
   await expect(theirs.getByRole('heading', { level: 1, name: 'Accept the invitation' })).toBeVisible();
   await open.getByRole('button', { name: 'Withdraw the invitation of kit@guests.example' }).click();
   await expect(open.getByText('kit@guests.example', { exact: true })).toHaveCount(0);
   await theirs.reload();
-  await expect(theirs.getByRole('heading', { level: 1, name: 'This invitation does not open' })).toBeVisible();
+  await expect(theirs.getByRole('heading', { level: 1, name: 'This invitation doesn’t work' })).toBeVisible();
   await theirs.context().close();
   await page.context().close();
 });
@@ -121,7 +121,7 @@ test('somebody with an account elsewhere is told what happens, and keeps it', as
   ).toBeVisible();
   const theirs = await (await browser.newContext()).newPage();
   await theirs.goto(await invitationOf(eve.email));
-  await expect(theirs.getByRole('heading', { level: 1, name: 'You have an account already' })).toBeVisible();
+  await expect(theirs.getByRole('heading', { level: 1, name: 'You already have an account' })).toBeVisible();
   await expect(theirs.getByText('it stays where it is', { exact: false })).toBeVisible();
   await theirs.getByRole('link', { name: 'Go to the sign-in page' }).click();
   await theirs.waitForURL((url) => url.pathname === '/login');

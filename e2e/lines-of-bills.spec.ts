@@ -55,7 +55,7 @@ test('a cell of a line is looked at in its place and corrected, and the lines ad
   const amount = lines.getByRole('button', { name: /^Amount, line 2: 16\.00/ });
   await amount.press('Enter');
   const card = page.getByRole('region', { name: /^Amount, line 2 \d+: 16\.00$/ });
-  await expect(card.getByText('Quantity and unit price don’t give the amount')).toBeVisible();
+  await expect(card.getByText('Quantity and unit price don’t match the amount')).toBeVisible();
   const problems = await new AxeBuilder({ page }).analyze();
   expect(problems.violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ target }) => target)])).toEqual([]);
   await card.getByRole('button', { name: /^Type/ }).click();

@@ -160,7 +160,7 @@ test('removing a factor asks for a fresh sign-in, once, and then does what was a
   await expect(page.getByText('The present password is not right')).toBeVisible();
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(dee.password);
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-  await expect(card).toContainText('There is none yet.');
+  await expect(card).toContainText('You have none yet.');
 });
 
 /** Whether the organisation asks everybody for a second factor. */
@@ -188,12 +188,12 @@ test('what was set up or turned off elsewhere meanwhile is said, and nothing is 
   const secret = (await page.locator('code').textContent()) ?? '';
   await page.getByLabel('Code from your authenticator app').fill(codeOf(secret));
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I saved them' }).click();
   await arrived(page);
   await other.getByRole('button', { name: 'Use an authenticator app' }).click();
   await expect(other.getByRole('alert')).toHaveText('MFA setup failed');
 
-  await other.getByRole('button', { name: 'Back to signing in' }).click();
+  await other.getByRole('button', { name: 'Back to sign-in' }).click();
   await typeIn(other, eli);
   await other.getByLabel('Code from your authenticator app').fill(codeOf(secret, 1));
   await other.getByRole('button', { name: 'Confirm' }).click();
@@ -205,9 +205,9 @@ test('what was set up or turned off elsewhere meanwhile is said, and nothing is 
   const turnOff = (window: Page) =>
     window.getByRole('dialog').getByRole('button', { name: 'Turn off two-factor sign-in' });
   await turnOff(page).click();
-  await expect(factorsOf(page)).toContainText('There is none yet.');
+  await expect(factorsOf(page)).toContainText('You have none yet.');
   await turnOff(other).click();
   await expect(other.getByText('MFA disable failed', { exact: true })).toBeVisible();
-  await expect(factorsOf(other)).toContainText('There is none yet.');
+  await expect(factorsOf(other)).toContainText('You have none yet.');
   await other.context().close();
 });

@@ -173,7 +173,7 @@ test('the history is filtered, loaded on, marked and thinned out', async ({ brow
   await page.getByRole('tab', { name: /Unread/ }).click();
   await expect(inHistory(page, 'Broken')).toHaveCount(1);
   await page.getByRole('button', { name: 'Remove Broken 2' }).click();
-  await expect(page.getByText('No notification fits these filters')).toBeVisible();
+  await expect(page.getByText('No notifications match these filters')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(inHistory(page, 'Broken 2')).toBeVisible();
   for (const [design, mode] of [
@@ -199,9 +199,9 @@ test('why it came is said, its switch holds news back, and what is critical for 
   await walker.go('/notifications');
   await page.getByRole('button', { name: 'Why did I get this? before.txt is ready' }).click();
   const why = page.getByRole('complementary', { name: 'before.txt is ready' });
-  await expect(why.getByText('A document was read to the end')).toBeVisible();
+  await expect(why.getByText('A document was fully read')).toBeVisible();
   await expect(why.getByText('document.ready')).toBeVisible();
-  await why.getByRole('switch', { name: 'News of my documents' }).click();
+  await why.getByRole('switch', { name: 'News about my documents' }).click();
   await waitFor(async () => {
     const { body } = await cy.call<{ value: Record<string, unknown> }>('GET', '/api/v1/settings/notifications');
     return body.data?.value.documentProcessing === false;

@@ -155,14 +155,14 @@ test('a page from before an upgrade is asked to be loaded anew, and what was typ
   await write(newer, ' From after.');
   await saved(newer);
   await page.unroute('**/collaboration/token');
-  await expect(page.getByText('Load it anew; what you wrote is kept.', { exact: false })).toBeVisible({
+  await expect(page.getByText('Reload the page; what you wrote is kept.', { exact: false })).toBeVisible({
     timeout: 30_000,
   });
   await expect(textOf(page)).toHaveAttribute('contenteditable', 'false');
   expect(await wordsOf(newer)).not.toContain('On the way.');
 
   await page.evaluate(() => sessionStorage.setItem('is-upgraded', 'yes'));
-  await page.getByRole('button', { name: 'Load anew' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await expect(textOf(page)).toContainText('On the way.');
   await saved(page);
   for (const reader of [page, newer])

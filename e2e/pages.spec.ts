@@ -62,10 +62,10 @@ test('a sideways page is turned and read as it lies then, and the two readings c
   await openPages(page, id);
   await page.getByRole('option', { name: 'Page 2' }).click();
   await page.keyboard.press('r');
-  await expect(page.getByRole('option', { name: 'Page 2, turned by 90 degrees' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Page 2, rotated 90 degrees' })).toBeVisible();
   const problems = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
   expect(problems.violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ target }) => target)])).toEqual([]);
-  await page.getByRole('button', { name: 'Keep turned' }).click();
+  await page.getByRole('button', { name: 'Save rotation' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await person.whenRead(id, MINUTE_MS);
   expect(await textOf(id)).toContain('Delivery of gravel\nQuarry at Ottermere\nDue 3 November 2026');
@@ -81,7 +81,7 @@ test('a sideways page is turned and read as it lies then, and the two readings c
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Compare versions' }).click();
   const dialog = page.getByRole('dialog', { name: 'Versions of scan.pdf' });
-  await expect(dialog.getByText('turned pages.', { exact: false })).toBeVisible();
+  await expect(dialog.getByText('rotated pages.', { exact: false })).toBeVisible();
   await expect(dialog.getByRole('region', { name: 'Text' })).toBeVisible();
   const changed = dialog.getByRole('region', { name: 'Entities' }).getByRole('row');
   await expect(changed.filter({ hasText: '4 November 2026' })).toContainText('settled by a person');
@@ -91,9 +91,9 @@ test('a sideways page is turned and read as it lies then, and the two readings c
   expect(found.violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ target }) => target)])).toEqual([]);
 
   // The reading before is brought back: the pages lie as they did, and the correction stays.
-  await dialog.getByRole('button', { name: 'Bring back what was read' }).click();
+  await dialog.getByRole('button', { name: 'Restore the reading from' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('The earlier reading is shown again', { exact: true })).toBeVisible();
+  await expect(page.getByText('The earlier reading was restored', { exact: true })).toBeVisible();
   await person.whenRead(id, MINUTE_MS);
   const restored = await person.document(id);
   expect(restored.pages.map(({ widthPoints, heightPoints }) => [widthPoints, heightPoints])).toEqual(laidFirst);
@@ -101,7 +101,7 @@ test('a sideways page is turned and read as it lies then, and the two readings c
   expect(restored.entities.map(({ text }) => text)).toEqual(['4 November 2026']);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Compare versions' }).click();
-  await expect(dialog.getByText('brought back an earlier reading.', { exact: false })).toBeVisible();
+  await expect(dialog.getByText('restored an earlier reading.', { exact: false })).toBeVisible();
 });
 
 test('a document is cut in two by keyboard, both parts are found by search, and say what they are made from', async ({
@@ -118,7 +118,7 @@ test('a document is cut in two by keyboard, both parts are found by search, and 
   await page.keyboard.press('Space');
   await page.keyboard.press('c');
   await expect(page.getByText('2 new documents of 3 pages together')).toBeVisible();
-  await page.getByRole('button', { name: 'Make 2 documents' }).click();
+  await page.getByRole('button', { name: 'Create 2 documents' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(openedName(page)).toHaveText('bundle 1.pdf');
   await person.whenRead(openedId(page), MINUTE_MS);
@@ -148,8 +148,8 @@ test('another document is put behind, pages are moved by buttons, and the source
   await page.getByRole('option', { name: 'Page 1 of cover.pdf' }).click();
   await page.getByRole('button', { name: /^Move later/ }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Together');
-  await page.getByLabel('Move the 2 documents they are from to the bin').check();
-  await page.getByRole('button', { name: 'Make document' }).click();
+  await page.getByLabel('Move the 2 source documents to the bin').check();
+  await page.getByRole('button', { name: 'Create document' }).click();
   await expect(openedName(page)).toHaveText('Together.pdf');
   const made = openedId(page);
   await person.whenRead(made, MINUTE_MS);

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-const palette = (page: Page) => page.getByRole('combobox', { name: 'Search pages, documents and actions' });
+const palette = (page: Page) => page.getByRole('combobox', { name: 'Search pages, documents, and actions' });
 const option = (page: Page, name: string) => page.getByRole('option', { name });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 

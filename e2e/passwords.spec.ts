@@ -85,7 +85,7 @@ test('a mail confirms nothing to who is not signed in: they sign in first, or ta
   await page.goto(link);
   await page.getByRole('button', { name: 'Choose a new password' }).click();
   await page.getByLabel('New password').fill(NEXT);
-  await page.getByRole('button', { name: 'Set the password' }).click();
+  await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByText('The new password is set.')).toBeVisible();
   await signedUp.goto(`${product.url}/settings?tab=profile`);
   await signedUp.waitForURL((url) => url.pathname === '/login');
@@ -101,7 +101,7 @@ test('a forgotten password is replaced by the link of a mail, which works once',
   const link = await mailedPath('reset');
   await page.goto(link);
   await page.getByLabel('New password').fill(NEXT);
-  await page.getByRole('button', { name: 'Set the password' }).click();
+  await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByText('The new password is set.')).toBeVisible();
   await page.goto(link);
   await expect(page.getByRole('alert')).toContainText('Password reset failed');
@@ -132,7 +132,7 @@ test('the operator sees in the outbox what was sent, opens a mail and finds why 
   sink.refuse = undefined;
   const before = sink.mails.length;
   await page.getByRole('button', { name: 'Send now' }).click();
-  await expect(page.getByText('The mail is on its way', { exact: true })).toBeVisible();
+  await expect(page.getByText('The email is on its way', { exact: true })).toBeVisible();
   await waitFor(() => sink.mails.length > before, MINUTE_MS);
-  await expect(page.getByText('Sections that come later')).toBeVisible();
+  await expect(page.getByText('Coming later')).toBeVisible();
 });

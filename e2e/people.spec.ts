@@ -53,7 +53,7 @@ test('a suspended person is out at once, and can come back when the account is o
   const panel = page.getByRole('complementary');
   await panel.getByRole('button', { name: 'Suspend' }).click();
   const dialog = page.getByRole('dialog', { name: /Suspend/ });
-  await expect(dialog).toContainText('Nothing of it is deleted');
+  await expect(dialog).toContainText('Nothing is deleted');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
   await expect(panel.getByText('Suspended', { exact: true })).toBeVisible();
   await expect(theirs.getByRole('dialog', { name: 'Sign in to go on' })).toContainText('An administrator ended');

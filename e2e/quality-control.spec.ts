@@ -54,16 +54,16 @@ test('what a check speaks against is settled by keyboard until nothing waits', a
   const card = page.locator('[data-review-card]');
   await expect(card).toBeVisible();
   await expect(page.getByText('Document 1 of 1', { exact: false }).first()).toBeVisible();
-  await expect(page.getByText('Net and tax don’t give the total').first()).toBeVisible();
-  await expect(page.getByRole('region', { name: 'The value in its place' }).locator('mark')).toBeVisible();
+  await expect(page.getByText('Net and tax don’t add up to the total').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'The value on the page' }).locator('mark')).toBeVisible();
 
   const problems = await new AxeBuilder({ page }).analyze();
   expect(problems.violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
 
   await page.keyboard.press('p');
-  await expect(page.getByRole('button', { name: /^The place only/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Value only/ })).toBeVisible();
   await page.keyboard.press('p');
-  const done = page.getByRole('heading', { name: 'You have gone through everything' });
+  const done = page.getByRole('heading', { name: 'You’ve reviewed everything' });
   for (let value = 0; value < before.toReview; value += 1) {
     await expect(done.or(card)).toBeVisible();
     // What settles one value may settle another: the card can go between a look at it and a question about it.

@@ -38,10 +38,10 @@ test('a role is copied, changed with a look at what that means, given, and holds
   await panel.getByRole('button', { name: 'Copy' }).click();
   const editor = page.getByRole('dialog', { name: 'Make a role' });
   await editor.getByRole('textbox', { name: 'Name', exact: true }).fill('People keeper');
-  await editor.getByLabel('Look after people and roles').check();
+  await editor.getByLabel('Manage people and roles').check();
   await editor.getByLabel('HIPAA').uncheck();
   const changes = editor.getByRole('region', { name: 'What changes' });
-  await expect(changes).toContainText('Look after people and roles');
+  await expect(changes).toContainText('Manage people and roles');
   await expect(changes).not.toContainText('HIPAA');
   await expect(changes).toContainText('Nobody holds this role yet.');
   await editor.getByRole('button', { name: 'Save role' }).click();
@@ -65,7 +65,7 @@ test('a role is copied, changed with a look at what that means, given, and holds
     .click();
   await page.getByRole('complementary').getByRole('button', { name: 'Edit' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit People keeper' });
-  await edit.getByLabel('Look after people and roles').uncheck();
+  await edit.getByLabel('Manage people and roles').uncheck();
   await expect(edit.getByRole('region', { name: 'What changes' })).toContainText('1 person holds this role');
   await edit.getByRole('button', { name: 'Save role' }).click();
   await expect(edit).toBeHidden();
@@ -79,11 +79,11 @@ test('the matrix is walked by arrow keys, and says in words what its marks mean'
   const grid = page.getByRole('grid', { name: 'Permissions by role' });
   await grid.getByRole('columnheader', { name: 'Permission', exact: true }).focus();
   await page.keyboard.press('ArrowDown');
-  await expect(grid.getByRole('button', { name: /^Administrative documents/ })).toBeFocused();
+  await expect(grid.getByRole('button', { name: /^View administrative documents/ })).toBeFocused();
   await page.keyboard.press('ArrowRight');
-  await expect(page.locator(':focus')).toHaveText('Member does not hold Administrative documents');
+  await expect(page.locator(':focus')).toHaveText('Member does not hold View administrative documents');
   await page.keyboard.press('ArrowRight');
-  await expect(page.locator(':focus')).toHaveText('Manager holds Administrative documents');
+  await expect(page.locator(':focus')).toHaveText('Manager holds View administrative documents');
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/tab=holders&by=permission&permission=ADMIN_DOCUMENTS_VIEW/);

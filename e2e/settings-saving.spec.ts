@@ -47,7 +47,7 @@ test('changes are marked at once, and saved together after a second of quiet', a
   page.on('request', (request) => request.method() === 'PUT' && writes.push(request.url()));
   await show(page, 'notifications.systemUpdates');
   await change(rowOf(page, 'notifications.systemUpdates'), false);
-  await expect(page.getByText('Modified, not saved yet')).toBeVisible();
+  await expect(page.getByText('Not saved yet')).toBeVisible();
   await expect(rowOf(page, 'notifications.systemUpdates')).toContainText('Not saved yet');
   await change(rowOf(page, 'notifications.documentProcessing'), false);
   await expect(page.getByText('All changes are saved')).toBeVisible();
@@ -74,7 +74,7 @@ test('without a server changes are kept in this browser, and sent later', async 
   await show(page, 'system.maxFileSize');
   const release = await holdWrites();
   await change(rowOf(page, 'system.maxFileSize'), 43);
-  await expect(page.getByText('Not reachable: kept in this browser')).toBeVisible({ timeout: MINUTE_MS });
+  await expect(page.getByText('Offline: kept in this browser')).toBeVisible({ timeout: MINUTE_MS });
   await release();
   await page.reload();
   await expect(rowOf(page, 'system.maxFileSize').locator('input')).toHaveValue('43');
@@ -112,7 +112,7 @@ test('one field changed here and elsewhere shows both values and lets the person
 test('what is wrong is said at the field, and not saved', async () => {
   const row = await show(page, 'system.maxFileSize');
   await change(row, 0);
-  await expect(row).toContainText('A whole number from 1 to 100. Kept as it was: 45 MB.');
+  await expect(row).toContainText('Enter a whole number from 1 to 100. The previous value is kept: 45 MB.');
   await expect(row.locator('input')).toHaveAttribute('aria-invalid', 'true');
   await change(row, 46);
   await expect.poll(async () => (await stored('system')).value['maxFileSize']).toBe(46);
@@ -158,8 +158,8 @@ test('settings are exported, and imported after a look at what changes', async (
   await expect(dialog).toContainText('One setting will change.');
   await expect(dialog.getByRole('row', { name: /Largest file to upload/ })).toContainText('48 MB');
   await expect(dialog).toContainText('system.theme: the value is not allowed');
-  await expect(dialog).toContainText('system.autoBackup: cannot be changed yet');
-  await dialog.getByRole('button', { name: 'Change nothing' }).click();
+  await expect(dialog).toContainText('system.autoBackup: can’t be changed yet');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(rowOf(page, 'system.maxFileSize').locator('input')).toHaveValue('100');
 
   await choose(JSON.stringify(file));
@@ -169,10 +169,10 @@ test('settings are exported, and imported after a look at what changes', async (
 
   await choose('{');
   await expect(dialog).toContainText('The file is not JSON.');
-  await dialog.getByRole('button', { name: 'Change nothing' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await choose(`"${'x'.repeat(1_100_000)}"`);
   await expect(dialog).toContainText('The file is larger than 1 MB.');
-  await dialog.getByRole('button', { name: 'Change nothing' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
 });
 
 test('a setting is found by a word, and by its own address', async () => {
@@ -182,7 +182,7 @@ test('a setting is found by a word, and by its own address', async () => {
   await expect(rowOf(page, 'security.sessionTimeout')).toBeVisible();
   await expect(rowOf(page, 'enterprise.sessionManagement')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Find a setting' }).fill('no such word');
-  await expect(page.getByText('No setting has this word')).toBeVisible();
+  await expect(page.getByText('No settings found')).toBeVisible();
   await page.goto(`${product.url}/settings?tab=system#debugMode`);
   await expect(rowOf(page, 'system.debugMode').getByRole('switch')).toBeFocused();
 });

@@ -48,7 +48,7 @@ test('every other setting is closed and says why', async () => {
       await expect(row.locator('input, select, textarea, button').first()).toBeDisabled();
       const why = disabledUntil(field)
         ? /Not available yet.*Waits for/s
-        : /Always on|Set up and removed below|Changed below/;
+        : /Always on|Set up and remove these below|Change it below/;
       await expect(row).toContainText(why);
     }
   }
@@ -59,7 +59,7 @@ test('the organisation’s settings are read by everybody and changed by its adm
   const page: Page = await windowOf(browser, product.url, desk.bo);
   const row = await show(page, 'administration.technicalContact');
   await expect(row.getByRole('textbox')).toBeDisabled();
-  await expect(row).toContainText('Only an admin of');
+  await expect(row).toContainText('Only an administrator of');
   await expect(row).toContainText('Ask help@settings.example.');
   await page.context().close();
 });

@@ -34,17 +34,17 @@ test('an owner shares by name; what is changed and taken reaches the page that i
   await dialog.getByRole('combobox', { name: 'People, teams, groups' }).fill('bo');
   await expect(page.getByRole('option', { name: /bo User/ })).toBeVisible();
   await page.keyboard.press('Enter');
-  await dialog.getByRole('combobox', { name: 'They may' }).click();
+  await dialog.getByRole('combobox', { name: 'They can' }).click();
   await page.getByRole('option', { name: 'Editor' }).click();
   await dialog.getByRole('button', { name: 'Share', exact: true }).click();
-  await expect(page.getByText('bo User can open it now', { exact: true })).toBeVisible();
+  await expect(page.getByText('bo User now has access', { exact: true })).toBeVisible();
   await expect(dialog.getByText('Given by Ilse Marwick')).toBeVisible();
 
   const theirs = await signedIn(browser, bo, `/document/${itemId}`);
   await expect(textOf(theirs)).toHaveAttribute('contenteditable', 'true');
   await write(theirs, 'High at noon.');
   await saved(theirs);
-  await dialog.getByRole('combobox', { name: 'Right of bo User' }).click();
+  await dialog.getByRole('combobox', { name: 'Access of bo User' }).click();
   await page.getByRole('option', { name: 'Viewer' }).click();
   await expect(textOf(theirs)).toHaveAttribute('contenteditable', 'false');
   await expect(textOf(theirs)).toContainText('High at noon.');
@@ -53,7 +53,7 @@ test('an owner shares by name; what is changed and taken reaches the page that i
   await expect(look.getByText('Only owners can change this.')).toBeVisible();
   await theirs.keyboard.press('Escape');
 
-  await dialog.getByRole('button', { name: 'Take the right from bo User' }).click();
+  await dialog.getByRole('button', { name: 'Remove access of bo User' }).click();
   await expect(textOf(theirs)).toBeHidden();
   await expect(dialog.getByText('bo User', { exact: true })).toBeHidden();
   await theirs.context().close();
@@ -65,11 +65,11 @@ test('a link asks for its password, gives its right, and takes it back when it i
   const page = await signedIn(browser, ada, `/document/${itemId}`);
   const dialog = await sharingOf(page, 'Berth plan');
   await dialog.getByRole('button', { name: 'New link' }).click();
-  await dialog.getByLabel('Password, if you like').fill('short');
-  await dialog.getByRole('button', { name: 'Make link' }).click();
-  await expect(dialog.getByText(/A password has at least \d+ characters/)).toBeVisible();
-  await dialog.getByLabel('Password, if you like').fill('Grey-Harbour-9-Gulls');
-  await dialog.getByRole('button', { name: 'Make link' }).click();
+  await dialog.getByLabel('Password (optional)').fill('short');
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  await expect(dialog.getByText(/Use at least \d+ characters/)).toBeVisible();
+  await dialog.getByLabel('Password (optional)').fill('Grey-Harbour-9-Gulls');
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   const address = await dialog.getByLabel('Address of the new link').inputValue();
   await dialog.getByRole('button', { name: 'Done' }).first().click();
 
@@ -86,12 +86,12 @@ test('a link asks for its password, gives its right, and takes it back when it i
   await theirs.waitForURL(`**/document/${itemId}`);
   await expect(textOf(theirs)).toHaveAttribute('contenteditable', 'false');
 
-  await expect(dialog.getByText('1 person came by it')).toBeVisible();
-  await dialog.getByRole('button', { name: /Delete the link for a Viewer/ }).click();
+  await expect(dialog.getByText('1 person used it')).toBeVisible();
+  await dialog.getByRole('button', { name: /Delete the Viewer link/ }).click();
   await page.getByRole('dialog', { name: 'Delete this link?' }).getByRole('button', { name: 'Delete' }).click();
   await expect(textOf(theirs)).toBeHidden();
   await theirs.goto(address);
-  await expect(theirs.getByText('The link opened nothing', { exact: true })).toBeVisible();
+  await expect(theirs.getByText('The link could not be opened', { exact: true })).toBeVisible();
   await theirs.context().close();
   await page.context().close();
 });
@@ -100,15 +100,15 @@ test('links turned off by the organisation open nothing, which whoever follows o
   const itemId = await documentOf(ada, 'Fog signals');
   const { token } = await told<{ token: string }>(ada, 'POST', `${ITEMS}/${itemId}/links`, {});
   const page = await signedIn(browser, ada, '/collaboration/enterprise');
-  await page.getByRole('switch', { name: 'Links may be made and opened' }).click();
-  await expect(page.getByRole('dialog').getByText(/Nobody has anything by a link now/)).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Turn it off' }).click();
+  await page.getByRole('switch', { name: 'Allow links' }).click();
+  await expect(page.getByRole('dialog').getByText(/No one has access through a link now/)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText('Sharing by link is off', { exact: true })).toBeVisible();
   const theirs = await signedIn(browser, bo, `/collaboration?link=${token}`);
   await expect(theirs.getByText('Your organization has turned sharing by link off.').first()).toBeVisible();
   await theirs.goto(`${product.url}/collaboration/enterprise`);
-  await expect(theirs.getByRole('switch', { name: 'Links may be made and opened' })).toBeDisabled();
-  await page.getByRole('switch', { name: 'Links may be made and opened' }).click();
+  await expect(theirs.getByRole('switch', { name: 'Allow links' })).toBeDisabled();
+  await page.getByRole('switch', { name: 'Allow links' }).click();
   await expect(page.getByText('Sharing by link is on', { exact: true })).toBeVisible();
   await theirs.context().close();
   await page.context().close();
@@ -130,7 +130,7 @@ test('an auditor sees what a hold keeps, with the version of each text, and chan
   const panel = theirs.getByRole('complementary', { name: 'Legal hold' });
   await expect(async () => {
     await theirs.reload();
-    await expect(panel.getByText(/Version 1 keeps its text as it stood/)).toBeVisible();
+    await expect(panel.getByText(/Version 1 keeps the text as of/)).toBeVisible();
   }).toPass({ timeout: MINUTE_MS });
   await expect(theirs.getByRole('heading', { level: 1, name: 'Legal hold' })).toBeVisible();
   for (const name of ['Place a hold', 'Release', 'New document'])
@@ -143,9 +143,9 @@ test('whoever was given something gives it back', async ({ browser }) => {
   const itemId = await documentOf(ada, 'Pilot list');
   await share(ada, itemId, bo, 'viewer');
   const theirs = await signedIn(browser, bo, '/collaboration/workspace?view=shared');
-  await theirs.getByRole('button', { name: 'More about Pilot list' }).click();
+  await theirs.getByRole('button', { name: 'More actions for Pilot list' }).click();
   await theirs.getByRole('menuitem', { name: 'Who has access' }).click();
-  await theirs.getByRole('dialog').getByRole('button', { name: 'Give my right back' }).click();
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Give up my access' }).click();
   await theirs.keyboard.press('Escape');
   await expect(theirs.getByRole('row', { name: /Pilot list/ })).toBeHidden();
   await theirs.context().close();

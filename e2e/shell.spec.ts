@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-const palette = (page: Page) => page.getByRole('combobox', { name: 'Search pages, documents and actions' });
+const palette = (page: Page) => page.getByRole('combobox', { name: 'Search pages, documents, and actions' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' });
 
@@ -37,11 +37,11 @@ test('shortcuts are listed, changed, refused where taken, remembered and switche
   await expect(sheet.getByRole('region', { name: 'Go to' }).getByText('Documents')).toBeVisible();
   expect((await new AxeBuilder({ page }).include('[role="dialog"]').analyze()).violations).toEqual([]);
 
-  const change = sheet.getByRole('button', { name: 'Change the keys of: Documents' });
+  const change = sheet.getByRole('button', { name: 'Change the keys for: Documents' });
   await change.click();
   await page.keyboard.press('g');
   await page.keyboard.press('s');
-  await expect(sheet.getByRole('alert')).toHaveText('G then S belongs to “Smart Search”.');
+  await expect(sheet.getByRole('alert')).toHaveText('G then S is already used for “Smart Search”.');
   await change.click();
   await page.keyboard.press('Control+Shift+d');
   await expect(sheet.getByText('Documents: Ctrl Shift D')).toBeAttached();
@@ -349,7 +349,7 @@ test('without a network soon after the start the palette opens all the same', as
   await expect.poll(() => [...underWay].map((request) => request.url())).toEqual([]);
   await walker.context.setOffline(true);
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Search pages, documents and actions' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Search pages, documents, and actions' })).toBeVisible();
   await walker.stop();
 });
 

@@ -132,7 +132,7 @@ test('somebody of a domain that nobody told of reads what to do instead', async 
   await page.getByLabel('Work address or its domain').fill('somebody@unknown.example');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('SSO discovery failed');
-  await page.getByRole('button', { name: 'Back to signing in' }).click();
+  await page.getByRole('button', { name: 'Back to sign-in' }).click();
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   await walker.page.close();
 });

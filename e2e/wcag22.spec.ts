@@ -92,11 +92,11 @@ test.describe('what can be dragged can also be pressed (2.5.7)', () => {
     await walker.settled();
     await page.getByRole('button', { name: 'New folder' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Manuals');
-    await page.getByRole('button', { name: 'Make folder' }).click();
+    await page.getByRole('button', { name: 'Create folder' }).click();
     await page.getByRole('checkbox', { name: 'Select zlib-manual.pdf' }).click();
     await page.getByRole('button', { name: 'Move to', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Manuals' }).click();
-    await expect(page.getByText('1 document is in Manuals now', { exact: true })).toBeVisible();
+    await expect(page.getByText('1 document was moved to Manuals', { exact: true })).toBeVisible();
   });
 
   test('a file is uploaded with a button and the browser’s own dialog', async () => {

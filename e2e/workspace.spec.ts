@@ -35,15 +35,15 @@ test('a document is made, found, renamed, put away, brought back and deleted for
   await page.getByRole('searchbox', { name: 'Search by title' }).fill('zebra');
   await expect(list.getByRole('row')).toHaveCount(2);
 
-  await page.getByRole('button', { name: 'More about Zebra crossing' }).click();
+  await page.getByRole('button', { name: 'More actions for Zebra crossing' }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();
   await page.getByRole('dialog').getByLabel('Title').fill('Zebra plan');
   await page.keyboard.press('Enter');
   await expect(list.getByRole('row', { name: /Zebra plan/ })).toBeVisible();
 
-  await page.getByRole('button', { name: 'More about Zebra plan' }).click();
+  await page.getByRole('button', { name: 'More actions for Zebra plan' }).click();
   await page.getByRole('menuitem', { name: 'Move to bin' }).click();
-  await expect(page.getByText('Zebra plan is in the bin', { exact: true })).toBeVisible();
+  await expect(page.getByText('Zebra plan was moved to the bin', { exact: true })).toBeVisible();
   await expect(page.getByText('Nothing fits')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(list.getByRole('row', { name: /Zebra plan/ })).toBeVisible();
@@ -51,11 +51,11 @@ test('a document is made, found, renamed, put away, brought back and deleted for
   await list.getByRole('checkbox', { name: 'Select Zebra plan' }).click();
   await page.getByRole('toolbar').getByRole('button', { name: 'Move to bin' }).click();
   await page.goto(`${product.url}/collaboration/workspace?view=bin`);
-  await page.getByRole('button', { name: 'More about Zebra plan' }).click();
+  await page.getByRole('button', { name: 'More actions for Zebra plan' }).click();
   await page.getByRole('menuitem', { name: 'Delete for good' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete “Zebra plan” for good?' });
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(page.getByText('What you put away is kept here for 30 days.')).toBeVisible();
+  await expect(page.getByText('Items you move to the bin are kept here for 30 days.')).toBeVisible();
   await page.context().close();
 });
 
@@ -63,18 +63,18 @@ test('what somebody shares stands in the list of the other without loading anew,
   browser,
 }) => {
   const theirs = await signedIn(browser, bo, '/collaboration/workspace?view=shared');
-  await expect(theirs.getByText('What others share with you or your teams stands here.')).toBeVisible();
+  await expect(theirs.getByText('Documents shared with you or your teams appear here.')).toBeVisible();
   const itemId = await documentOf(ada, 'Harbour plan');
   const grantId = await share(ada, itemId, bo, 'viewer');
   const row = theirs.getByRole('row', { name: /Harbour plan/ });
   await expect(row).toContainText('Ilse Marwick');
-  await row.getByRole('button', { name: 'More about Harbour plan' }).click();
+  await row.getByRole('button', { name: 'More actions for Harbour plan' }).click();
   await expect(theirs.getByRole('menuitem', { name: /Rename.*Only editors can/ })).toBeVisible();
   await theirs.keyboard.press('Escape');
   await told(ada, 'PATCH', `${ITEMS}/${itemId}`, { title: 'Harbour plan, new' });
   await expect(theirs.getByRole('row', { name: /Harbour plan, new/ })).toBeVisible();
   await told(ada, 'DELETE', `${ITEMS}/${itemId}/sharing/${grantId}`);
-  await expect(theirs.getByText('What others share with you or your teams stands here.')).toBeVisible();
+  await expect(theirs.getByText('Documents shared with you or your teams appear here.')).toBeVisible();
   await theirs.context().close();
 });
 
@@ -89,29 +89,29 @@ test('a team is made, somebody is taken in and leads it, and what it was given i
   const panel = page.getByRole('complementary', { name: 'Quay' });
   await panel.getByRole('combobox', { name: 'Take somebody in' }).fill('bo');
   await page.getByRole('option', { name: /bo User/ }).click();
-  await expect(page.getByText('bo User is in Quay now', { exact: true })).toBeVisible();
+  await expect(page.getByText('bo User was added to Quay', { exact: true })).toBeVisible();
 
   const theirs = await signedIn(browser, bo, '/collaboration/workspace?view=shared');
-  await expect(theirs.getByText('What others share with you or your teams stands here.')).toBeVisible();
+  await expect(theirs.getByText('Documents shared with you or your teams appear here.')).toBeVisible();
   const teamId = new URL(page.url()).searchParams.get('team');
   await told(ada, 'POST', `${ITEMS}/${itemId}/sharing`, { to: { kind: 'team', id: teamId }, role: 'editor' });
   await expect(theirs.getByRole('row', { name: /Quay rules/ })).toBeVisible();
-  await expect(panel.getByRole('region', { name: 'What it was given' }).getByText('Quay rules')).toBeVisible();
+  await expect(panel.getByRole('region', { name: 'Shared with the team' }).getByText('Quay rules')).toBeVisible();
   await expect(panel.getByText('You shared Quay rules with Quay')).toBeVisible();
 
   // The only lead can't leave; another one takes over first.
   await panel.getByRole('button', { name: 'Leave', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave it', exact: true }).click();
   await expect(page.getByText('A team needs somebody who leads it.').first()).toBeVisible();
-  await panel.getByRole('combobox', { name: 'Part of bo User' }).click();
+  await panel.getByRole('combobox', { name: 'Role of bo User' }).click();
   await page.getByRole('option', { name: 'Lead' }).click();
-  await expect(panel.getByRole('combobox', { name: 'Part of bo User' })).toContainText('Lead');
+  await expect(panel.getByRole('combobox', { name: 'Role of bo User' })).toContainText('Lead');
   await expect(panel.getByText('You made bo User a lead')).toBeVisible();
   await panel.getByRole('button', { name: 'Leave', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave it', exact: true }).click();
-  await expect(page.getByText('You are not in Quay any more', { exact: true })).toBeVisible();
+  await expect(page.getByText('You left Quay', { exact: true })).toBeVisible();
   await panel.getByRole('button', { name: 'Dissolve' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Dissolve it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete team' }).click();
   await expect(page.getByText('No teams yet')).toBeVisible();
   await expect(theirs.getByRole('row', { name: /Quay rules/ })).toBeHidden();
   await theirs.context().close();
@@ -124,7 +124,7 @@ test('who is mentioned finds it on the overview at once, and it goes when the th
   const itemId = await documentOf(ada, 'Supplier review');
   await share(ada, itemId, bo, 'commenter');
   const theirs = await signedIn(browser, bo, '/collaboration');
-  await expect(theirs.getByText('Nobody waits for you')).toBeVisible();
+  await expect(theirs.getByText('No mentions')).toBeVisible();
   await told(ada, 'POST', `${ITEMS}/${itemId}/threads`, {
     body: 'Can you check this, @bo User?',
     mentions: [await idOf(bo)],
@@ -133,8 +133,8 @@ test('who is mentioned finds it on the overview at once, and it goes when the th
   await expect(mentions.getByText('Can you check this, @bo User?')).toBeVisible();
   const feed = theirs.getByRole('region', { name: 'Activity' });
   await expect(feed.getByText('Ilse Marwick commented on Supplier review')).toBeVisible();
-  await mentions.getByRole('button', { name: 'Resolve the thread of Ilse Marwick on Supplier review' }).click();
-  await expect(mentions.getByText('Nobody waits for you')).toBeVisible();
+  await mentions.getByRole('button', { name: 'Resolve the thread by Ilse Marwick on Supplier review' }).click();
+  await expect(mentions.getByText('No mentions')).toBeVisible();
   await theirs.getByRole('link', { name: 'Mentions' }).click();
   await theirs.getByRole('radio', { name: 'All' }).click();
   await expect(theirs.getByText('Can you check this, @bo User?')).toBeVisible();
@@ -152,14 +152,14 @@ test('a document is begun with a template, and becomes one for everybody', async
   await write(page, ' Look again in May.');
   await saved(page);
 
-  await page.getByRole('button', { name: 'More about this document' }).click();
+  await page.getByRole('button', { name: 'More actions for this document' }).click();
   await page.getByRole('menuitem', { name: 'Save as template' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save as template' });
   await dialog.getByLabel('Name of the template').fill('Our decisions');
-  await dialog.getByRole('combobox', { name: 'Who may begin with it' }).click();
-  await page.getByRole('option', { name: 'Everybody in the organization' }).click();
+  await dialog.getByRole('combobox', { name: 'Who can use it' }).click();
+  await page.getByRole('option', { name: 'Everyone in the organization' }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('“Our decisions” is a template now', { exact: true })).toBeVisible();
+  await expect(page.getByText('“Our decisions” was saved as a template', { exact: true })).toBeVisible();
 
   const theirs = await signedIn(browser, bo, '/collaboration?section=templates');
   await theirs.getByRole('button', { name: 'Use Our decisions' }).click();

@@ -25,7 +25,7 @@ export const mfaProofs: Readonly<Record<string, Proof>> = {
       await own.getByLabel('Code from your authenticator app').fill(code);
       await own.getByRole('button', { name: 'Confirm' }).click();
       await expect(own.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
-      await own.getByRole('button', { name: 'I have kept them' }).click();
+      await own.getByRole('button', { name: 'I saved them' }).click();
       await own.waitForURL((url) => url.pathname !== '/login');
       await own.context().close();
       await set(page, setting, false);

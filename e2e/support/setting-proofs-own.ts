@@ -210,7 +210,7 @@ export const ownProofs: Readonly<Record<string, Proof>> = {
       const row = await show(page, 'security.sessionTimeout');
       await expect(row).toContainText('Your organization allows at most 10 minutes.');
       await change(row, 20);
-      await expect(row).toContainText('A whole number from 5 to 10');
+      await expect(row).toContainText('Enter a whole number from 5 to 10');
     },
   },
   'compliance.retentionPolicy': {
@@ -220,7 +220,7 @@ export const ownProofs: Readonly<Record<string, Proof>> = {
       const row = await show(page, 'privacy.dataRetention');
       await expect(row).toContainText('Your organization allows at most 60 days.');
       await change(row, 90);
-      await expect(row).toContainText('A whole number from 30 to 60');
+      await expect(row).toContainText('Enter a whole number from 30 to 60');
     },
   },
 };

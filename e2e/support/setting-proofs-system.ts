@@ -41,7 +41,7 @@ export const systemProofs: Readonly<Record<string, Proof>> = {
         (await ada.call<{ value: { debugMode: boolean } }>('GET', '/api/v1/settings/system')).body.data?.value
           .debugMode;
       await change(await show(page, 'system.debugMode'), true);
-      await expect(page.getByText('Modified, not saved yet')).toBeVisible();
+      await expect(page.getByText('Not saved yet')).toBeVisible();
       await page.getByRole('button', { name: 'Discard changes' }).click();
       await expect(page.getByText('All changes are saved')).toBeVisible();
       expect(await stored()).toBe(false);
@@ -61,7 +61,7 @@ export const systemProofs: Readonly<Record<string, Proof>> = {
       await page.goto(`${product.url}/document-studio`);
       const file = { name: 'large.txt', mimeType: 'text/plain', buffer: Buffer.alloc(2 * MB, 'a') };
       await page.getByLabel('Files to upload').setInputFiles(file);
-      await expect(page.getByText('The file is larger than the 1 MB of your settings').first()).toBeVisible();
+      await expect(page.getByText('The file is larger than the 1 MB in your settings').first()).toBeVisible();
       await set(page, setting, 100);
     },
   },

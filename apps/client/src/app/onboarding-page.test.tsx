@@ -38,7 +38,7 @@ test('a visitor is told what it is and comes back here after registering or sign
 test('a mode holds once it is used, and deciding later changes nothing', async () => {
   const router = await open('/onboarding');
   await title('How private should it be?');
-  expect(screen.getByText('Now in force: Privacy')).toBeTruthy();
+  expect(screen.getByText('Current mode: Privacy')).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: /^Collaborative/ }));
   expect(privacyMode()).toBe('privacy');
   await userEvent.click(screen.getByRole('button', { name: 'Use Collaborative' }));
@@ -54,17 +54,17 @@ test('a mode holds once it is used, and deciding later changes nothing', async (
 test('no mode claims that documents are read in the browser today', async () => {
   await open('/onboarding');
   await title('How private should it be?');
-  expect(screen.getByText(/Today, in every mode, documents are read on this installation’s server/)).toBeTruthy();
+  expect(screen.getByText(/Today, documents are read on this installation’s server in every mode/)).toBeTruthy();
   for (const planned of screen.getAllByText(/in this browser/)) expect(planned.textContent).toMatch(/^Planned:/);
 });
 
 test('steps are links: any may be opened, and a document that is gone is said to be', async () => {
   await open('/onboarding?step=document&document=0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10');
   await title('Your first document');
-  expect(await screen.findByText('The document is not here any more. Take another one.')).toBeTruthy();
+  expect(await screen.findByText('This document is no longer here. Choose another one.')).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: /What was found/ }));
   await title('What was found');
-  expect(screen.getByText(/No document was read yet/)).toBeTruthy();
+  expect(screen.getByText(/No document has been read yet/)).toBeTruthy();
 });
 
 test('in privacy mode a chosen file is asked about before it leaves', async () => {
@@ -80,7 +80,7 @@ test('in privacy mode a chosen file is asked about before it leaves', async () =
 
 test('an account that only looks may go on without a document', async () => {
   await open('/onboarding?step=document', 'auditor');
-  expect(await screen.findByText(/documents that others share with you are there already/)).toBeTruthy();
+  expect(await screen.findByText(/documents that others share with you are already there/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Use the sample invoice' })).toBeNull();
   await userEvent.click(screen.getByRole('link', { name: 'Skip' }));
   await title('What was found');
@@ -89,5 +89,5 @@ test('an account that only looks may go on without a document', async () => {
 test('a sample that does not come is said, and the step stays', async () => {
   await open('/onboarding?step=document');
   await userEvent.click(await screen.findByRole('button', { name: 'Use the sample invoice' }));
-  await waitFor(() => expect(screen.getByText('The sample could not be fetched')).toBeTruthy());
+  await waitFor(() => expect(screen.getByText('The sample could not be loaded')).toBeTruthy());
 });

@@ -68,7 +68,7 @@ test('what is not there is left out, and a menu of nothing has no button', () =>
 });
 
 test('what this person may not do stays in the menu with the reason and is run by nothing', async () => {
-  register({ ...rename, refusal: () => 'You may only view it' }, remove);
+  register({ ...rename, refusal: () => 'You can only view it' }, remove);
   const Listed = () => <p>{useCommandList().map(({ title }) => title)}</p>;
   render(
     <>
@@ -80,11 +80,11 @@ test('what this person may not do stays in the menu with the reason and is run b
   // The palette and the sheet list it only where it can be done.
   expect(screen.getByRole('paragraph').textContent).toBe('Remove');
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Rename' });
-  expect([button.disabled, button.title]).toEqual([true, 'You may only view it']);
+  expect([button.disabled, button.title]).toEqual([true, 'You can only view it']);
   await user.keyboard('{F2}');
   runCommand('thing.rename');
   await open();
-  expect(items()[0]).toBe('RenameYou may only view it');
+  expect(items()[0]).toBe('RenameYou can only view it');
   await user.click(screen.getByRole('menuitem', { name: /^Rename/ }));
   expect(screen.getByRole('menu')).toBeTruthy();
   expect(run).not.toHaveBeenCalled();

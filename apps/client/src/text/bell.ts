@@ -10,7 +10,7 @@ export const t = texts({
   'command.group': bellWords.header,
   'command.open': 'Show the latest notifications',
   'command.words': 'bell alerts messages news',
-  notChanged: 'The notification was not changed',
+  notChanged: 'The notification could not be changed',
   removed: 'The notification was removed',
   undo: 'Undo',
 });

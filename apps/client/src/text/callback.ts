@@ -10,8 +10,8 @@ export const t = texts({
   'provider.microsoft': 'Microsoft',
   'provider.oidc': 'Your OpenID Connect provider',
   'provider.saml': 'Your SAML provider',
-  working: 'You are being signed in',
-  kept: 'Nobody was signed in, and nothing was changed. What the provider sent is good for one try only.',
-  next: 'Begin anew from the sign-in page, or use another way there. If it happens again, an administrator of your organization finds the reason in the audit.',
+  working: 'Signing you in',
+  kept: 'No one was signed in and nothing changed. What the provider sent can be used only once.',
+  next: 'Start again from the sign-in page, or use another way to sign in. If this keeps happening, an administrator of your organization can find the reason in the audit log.',
   back: 'Back to sign in',
 });

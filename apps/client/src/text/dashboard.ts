@@ -2,47 +2,47 @@ import { texts } from '@/lib/icu-texts';
 
 /** How things stand for the person who looks. */
 export const t = texts({
-  sentence: 'What waits for you, and how your documents stand. Every number opens the rows it was counted from.',
+  sentence: 'What needs your attention and how your documents stand. Every number opens the rows behind it.',
   live: 'Live, as of {time}',
-  notLive: 'As of {time}, waiting for the connection',
+  notLive: 'As of {time}, reconnecting',
   loading: 'Counting documents...',
   notLoaded: 'The dashboard could not be loaded',
-  kept: 'Your documents are kept.',
+  kept: 'Your documents are safe.',
   upload: 'Upload documents',
 
   'group.ready': 'Ready',
   'group.needs-review': 'To review',
-  'group.under-way': 'Being read',
+  'group.under-way': 'In progress',
   'group.failed': 'Failed',
 
-  'closed.title': 'Your account opens no documents',
+  'closed.title': 'Your account can’t open documents',
   'closed.text':
-    'The figures here are counted from documents. Opening them needs one of: {permissions}. An administrator of your organization can give your account another role.',
+    'These figures are counted from documents. To open them, you need one of: {permissions}. An administrator of your organization can give you another role.',
   'empty.title': 'Nothing has been read yet',
   'empty.text':
-    'Your first document fills this page: what the reader is not sure of waits here, and what was read is counted by day and by how it stands.',
-  'empty.tour': 'Start in two minutes',
+    'Upload your first document to fill this page: values to review appear here, along with what was read per day and by status.',
+  'empty.tour': 'Start the two-minute tour',
   'empty.looking': 'Documents that others share with you are counted here.',
 
   'figures.label': 'Figures',
-  'figure.waiting': 'Waiting for you',
+  'figure.waiting': 'Needs your attention',
   'figure.waitingReview': '{count, plural, one {# to review} other {# to review}}',
   'figure.waitingFailed': '{count, number} failed',
-  'figure.waitingNone': 'Nothing waits, now',
+  'figure.waitingNone': 'Nothing right now',
   'figure.documents': 'Documents',
-  'figure.documentsRows': '{count, plural, =0 {No documents} one {# document} other {# documents}}, now',
+  'figure.documentsRows': '{count, plural, =0 {No documents} one {# document} other {# documents}} now',
   'figure.received': 'Received',
-  'figure.receivedRows': 'Last {days, plural, one {# day} other {# days}}, today included',
+  'figure.receivedRows': 'Last {days, plural, one {# day} other {# days}}, including today',
   'figure.storage': 'Storage used',
   'figure.storageRows': 'Documents, by size',
   'figure.storageBin': 'In the bin',
   'figure.storageParts':
-    '{originals} in {count, plural, one {# original} other {# originals}}, each counted once, the bin’s too; {derived} derived',
+    '{originals} in {count, plural, one {# original} other {# originals}}, each counted once, including the bin; {derived} derived',
   'figure.disk': '{free} of {total} free on the disk',
 
-  'waiting.title': 'Waits for you',
+  'waiting.title': 'Needs your attention',
   'waiting.sentence': 'oldest first',
-  'waiting.empty': 'Documents stand here when the reader was not sure of something in them, or could not read them.',
+  'waiting.empty': 'Documents appear here when a value needs your review or a document could not be read.',
   'waiting.review': 'Review {name}',
   'waiting.reviewShort': 'Review',
   'waiting.retry': 'Read {name} again',
@@ -51,23 +51,21 @@ export const t = texts({
 
   'newest.title': 'Newest documents',
   'newest.all': 'All documents',
-  'newest.empty': 'What you upload, and what others share with you, stands here.',
+  'newest.empty': 'Documents that you upload or that others share with you appear here.',
 
   'days.title': 'Documents by day',
-  'days.sentence': 'received in the last {days, plural, one {# day} other {# days}}, as they stand now',
-  'days.chart':
-    'Documents received on each of the last {days, plural, one {# day} other {# days}}, by how they stand now',
+  'days.sentence': 'received in the last {days, plural, one {# day} other {# days}}, by current status',
+  'days.chart': 'Documents received on each of the last {days, plural, one {# day} other {# days}}, by current status',
   'days.period': 'Last {days, plural, one {# day} other {# days}}',
   'days.column': '{day}: {total, plural, =0 {no documents} one {# document} other {# documents}}{parts}',
   'days.part': ', {count, number} {name}',
   'days.day': 'Day',
-  'days.total': 'All',
-  'days.empty':
-    'No documents were received in this time. A day’s documents stand here as a column once there are some.',
+  'days.total': 'Total',
+  'days.empty': 'No documents were received in this period.',
 
   'states.title': 'Documents by status',
-  'states.sentence': 'all, now',
-  'states.chart': 'Documents by how they stand now',
+  'states.sentence': 'all documents, now',
+  'states.chart': 'Documents by current status',
   'states.state': 'Status',
   'states.count': 'Documents',
 });

@@ -2,20 +2,20 @@ import { texts } from '@/lib/texts';
 
 /** What somebody without an account reads who is invited to an event. */
 export const t = texts({
-  title: 'An invitation',
+  title: 'Invitation',
   by: '{person} of {organisation} invites you.',
-  loading: 'The invitation is loading',
+  loading: 'Loading the invitation',
   when: 'When',
   repeats: 'Repeats',
-  again: 'It takes place again and again. The file in the mail says when.',
+  again: 'This event repeats. The file in the email has the dates.',
   place: 'Place',
-  ask: 'Do you come?',
-  hint: 'Your answer is told to whoever invited you. You can change it here until the event is over.',
+  ask: 'Are you coming?',
+  hint: 'The person who invited you sees your reply. You can change it here until the event is over.',
   'answer.yes': 'Yes',
   'answer.maybe': 'Maybe',
   'answer.no': 'No',
-  'answered.yes': 'You come. Whoever invited you is told.',
-  'answered.maybe': 'You may come. Whoever invited you is told.',
-  'answered.no': 'You don’t come. Whoever invited you is told.',
+  'answered.yes': 'You’re coming. The person who invited you has been told.',
+  'answered.maybe': 'You might come. The person who invited you has been told.',
+  'answered.no': 'You’re not coming. The person who invited you has been told.',
   signIn: 'Sign in to an account instead',
 });

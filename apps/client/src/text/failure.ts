@@ -4,7 +4,7 @@ import { texts } from '@/lib/texts';
 /** Screens that stand in for what could not be drawn, loaded or started. */
 export const t = texts({
   'crash.title': screens.crash.title,
-  'crash.kept': 'What was saved is kept. Error id <code>{id}</code>',
+  'crash.kept': 'Your saved work is safe. Error id <code>{id}</code>',
   'crash.tryAgain': screens.crash.tryAgain,
   'crash.download': screens.crash.downloadReport,
   'crash.send': screens.crash.sendReport,
@@ -15,10 +15,10 @@ export const t = texts({
   'crash.later': 'The report could not be sent just now. It is kept in this browser and sent when the server answers.',
   'crash.tooMany':
     'Too many errors were reported in the last minute, so this one was not. Download the report to keep it.',
-  'crash.noReport': 'The report of this error could not be made, so nobody was told. Reload the page to try again.',
-  'crash.notSent': 'The report was not taken. Try again in a moment, or download it.',
+  'crash.noReport': 'The error report could not be created, so no one was notified. Reload the page to try again.',
+  'crash.notSent': 'The report could not be sent. Try again in a moment, or download it.',
 
-  'denied.sentence': 'What this page needs could not be fetched.',
+  'denied.sentence': 'This page could not load what it needs.',
 
   studio: screens.studio,
 

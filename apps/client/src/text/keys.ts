@@ -4,17 +4,17 @@ import { texts } from '@/lib/texts';
 export const t = texts({
   title: 'Keyboard shortcuts',
   sentence:
-    'Choose other keys for any of them, or take them away. This browser remembers it; on another device, where the keyboard may differ, the usual keys hold.',
+    'Choose your own keys for any shortcut, or remove them. They are saved in this browser; your other devices keep the default keys.',
   find: 'Find a shortcut',
   none: 'No shortcut has this name.',
   off: 'off',
   single: 'Single keys',
-  singleHint: 'Off: only shortcuts with Ctrl, ⌘ or Alt act.',
+  singleHint: 'Off: only shortcuts with Ctrl, ⌘, or Alt work.',
   reset: 'Reset all',
-  change: 'Change the keys of: {title}',
-  takeAway: 'Take the keys away from: {title}',
-  giveBack: 'Give back the usual keys of: {title}',
+  change: 'Change the keys for: {title}',
+  takeAway: 'Remove the keys for: {title}',
+  giveBack: 'Restore the default keys for: {title}',
   press: 'Press the new keys. Esc keeps the old ones.',
-  taken: '{keys} belongs to “{title}”.',
+  taken: '{keys} is already used for “{title}”.',
   changed: '{title}: {keys}',
 });

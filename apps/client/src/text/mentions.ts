@@ -2,32 +2,32 @@ import { texts } from '@/lib/icu-texts';
 
 /** People who are named in the text of what is written together. */
 export const t = texts({
-  name: 'Person or document to name here',
-  none: 'Nobody and no document by that name',
+  name: 'Person or document to mention',
+  none: 'No person or document with that name',
   looking: 'Looking…',
   person: 'Person',
-  closedTo: 'Cannot see this document yet',
-  you: 'This is you',
+  closedTo: 'Can’t see this document yet',
+  you: 'You',
 
-  notTold: 'Whoever you named was not told',
+  notTold: 'The person you mentioned was not notified',
   again: 'Try again',
   cannotSee:
-    '{count, plural, one {{names} cannot see this document, so was not told} other {{names} cannot see this document, so were not told}}',
-  cannotSeeHint: 'The text is kept as it is. Whoever may share the document can give them a right.',
+    '{count, plural, one {{names} can’t see this document, so wasn’t notified} other {{names} can’t see this document, so weren’t notified}}',
+  cannotSeeHint: 'The text stays as it is. Anyone who can share the document can give them access.',
 
-  'share.title': '{count, plural, one {{names} cannot see this document} other {{names} cannot see this document}}',
+  'share.title': '{count, plural, one {{names} can’t see this document} other {{names} can’t see this document}}',
   'share.text':
-    '{count, plural, one {The name stands in the text, and nobody was told. With a right of their own they can open it, and hear that you named them.} other {The names stand in the text, and nobody was told. With a right of their own they can open it, and hear that you named them.}}',
-  'share.right': 'They may',
+    '{count, plural, one {The mention is in the text, but no one was notified. If you give them access, they can open the document and are notified.} other {The mentions are in the text, but no one was notified. If you give them access, they can open the document and are notified.}}',
+  'share.right': 'They can',
   'share.viewer': 'View',
   'share.commenter': 'Comment',
   'share.editor': 'Edit',
-  'share.do': 'Share and tell',
-  'share.leave': 'Only name',
-  'share.failed': 'Not everybody was given a right',
+  'share.do': 'Share and notify',
+  'share.leave': 'Only mention',
+  'share.failed': 'Not everyone got access',
   'share.done':
-    '{count, plural, one {{names} can see it now and was told} other {{names} can see it now and were told}}',
+    '{count, plural, one {{names} can see it now and was notified} other {{names} can see it now and were notified}}',
 
-  gone: 'The place is no longer in the text',
-  goneHint: 'Whoever writes here has taken your name out since. All else that was written is here.',
+  gone: 'That part of the text is gone',
+  goneHint: 'Someone has removed the mention of you since. The rest of the document is here.',
 });

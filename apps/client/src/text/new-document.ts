@@ -3,5 +3,5 @@ import { texts } from '@/lib/texts';
 /** Making a document that is written together, from anywhere. */
 export const t = texts({
   untitled: 'Untitled document',
-  failed: 'No document was made',
+  failed: 'The document could not be created',
 });

@@ -3,16 +3,16 @@ import { texts } from '@/lib/icu-texts';
 /** The palette (Ctrl/⌘ K). */
 export const t = texts({
   title: 'Command palette',
-  field: 'Search pages, documents and actions',
+  field: 'Search pages, documents, and actions',
   recent: 'Recent',
-  results: '{n, plural, =0 {Nothing found} one {# entry} other {# entries}}',
+  results: '{n, plural, =0 {Nothing found} one {# result} other {# results}}',
   nothing: 'Nothing found for “{text}”',
   nothingHint: 'Try another word, or search inside the documents.',
   searching: 'Searching…',
   failed: '{group}: {reason}',
   searchAll: 'Search documents for “{text}”',
   move: 'move',
-  do: 'do it',
+  do: 'select',
   actions: 'actions only',
   close: 'close',
 });

@@ -6,6 +6,6 @@ export const t = texts({
   strength: 'Password strength',
   score: '{score} of {most}',
   met: ': done',
-  common: 'Letters of one kind will do. The server also compares it with the passwords that people choose most.',
-  remembered: 'None of your last {count} passwords.',
+  common: 'Any kind of characters will do. The server also checks it against the most common passwords.',
+  remembered: 'Not one of your last {count} passwords.',
 });

@@ -15,9 +15,9 @@ export const t = texts({
   askTitle:
     '{count, plural, one {This document} other {These documents}} will be processed on this installation’s server',
   'ask.privacy':
-    'You are in privacy mode. Reading on this device isn’t built yet, so for this upload alone the file leaves the browser unencrypted and is marked as read by the server. The original is stored encrypted; the text read from it is not.',
+    'You’re in privacy mode. Reading on this device isn’t available yet, so for this upload only, the file leaves your browser unencrypted and is marked as read by the server. The original is stored encrypted; the text read from it is not.',
   'ask.hybrid':
-    'You are in hybrid mode. Reading on this device isn’t built yet, so for this upload alone the file leaves the browser unencrypted and is marked as read by the server. The original is stored encrypted; the text read from it is not.',
+    'You’re in hybrid mode. Reading on this device isn’t available yet, so for this upload only, the file leaves your browser unencrypted and is marked as read by the server. The original is stored encrypted; the text read from it is not.',
   ownLimit: 'The file is larger than the {megabytes, number} MB in your settings',
   installationLimit: 'The file is larger than {megabytes, number} MB, the limit of this installation',
   installationFiles:
@@ -26,17 +26,17 @@ export const t = texts({
   askYes: '{count, plural, one {Upload} other {Upload # documents}}',
 
   nothing: 'Nothing was uploaded',
-  folder: 'A folder can’t be uploaded; choose the files in it',
-  duplicate: '{name} was here already',
-  duplicateText: 'It is the same file as an earlier upload; its original is kept once.',
+  folder: 'You can’t upload a folder. Choose the files in it.',
+  duplicate: '{name} was already here',
+  duplicateText: 'It is the same file as an earlier upload, so the original is stored once.',
 
   'list.label': 'Uploads',
   'list.running': '{count, plural, =0 {} one {# file is being uploaded} other {# files are being uploaded}}',
-  'list.again': 'Send {name} again',
-  'list.dismiss': 'Take {name} off the list',
-  'list.waits': 'Waits for its turn',
-  'list.storing': 'Being stored',
+  'list.again': 'Upload {name} again',
+  'list.dismiss': 'Remove {name} from the list',
+  'list.waits': 'In line',
+  'list.storing': 'Saving',
   'list.sent': '{sent} of {size}',
   'list.progress': 'Upload of {name}',
-  'list.stop': 'Stop the upload of {name}',
+  'list.stop': 'Cancel upload of {name}',
 });

@@ -25,7 +25,7 @@ export const t = texts({
   fitWidth: 'Fit width',
   overlays: 'Show what was found (O)',
   thumbnails: 'Thumbnails',
-  hitOf: 'hit {place, number} of {count, number}',
-  previousHit: 'Previous hit',
-  nextHit: 'Next hit (N)',
+  hitOf: 'match {place, number} of {count, number}',
+  previousHit: 'Previous match',
+  nextHit: 'Next match (N)',
 });

@@ -25,7 +25,7 @@ test('a forgotten password is asked for by mail, and where one was going is kept
   await userEvent.click(screen.getByRole('button', { name: 'Send the link' }));
   expect((await screen.findByText(/If there is an account/)).textContent).toMatch(/30 minutes/);
   expect(posted()).toEqual([{ email: 'nobody@example.org' }]);
-  await userEvent.click(screen.getByRole('button', { name: 'Back to signing in' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Back to sign-in' }));
   await screen.findByRole('heading', { name: 'Sign in' });
   expect(router.state.location.search).toBe('?next=%2Fdocs');
 });
@@ -40,12 +40,12 @@ test('the link of a mail sets a new password; a refused one is said at its field
   });
   await screen.findByRole('heading', { name: 'Choose a new password' });
   await userEvent.type(screen.getByLabelText('New password'), 'Password1!');
-  await userEvent.click(screen.getByRole('button', { name: 'Set the password' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Set password' }));
   // Once by the meter, once by the server.
   await waitFor(() => expect(screen.getAllByText('Password contains common patterns')).toHaveLength(2));
   await userEvent.clear(screen.getByLabelText('New password'));
   await userEvent.type(screen.getByLabelText('New password'), 'Green-Anvil-3-Meadow');
-  await userEvent.click(screen.getByRole('button', { name: 'Set the password' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Set password' }));
   await screen.findByText('The new password is set. Sign in with it.');
   expect(router.state.location.search).toBe('');
   expect(posted().at(-1)).toEqual({ token: 'good', password: 'Green-Anvil-3-Meadow' });
@@ -84,7 +84,7 @@ test('a password that has expired is replaced while signing in', async () => {
   });
   await userEvent.type(screen.getByLabelText('Email'), 'ada@example.org');
   await userEvent.type(screen.getByLabelText('Password'), 'Old-Password-1{Enter}');
-  await screen.findByText(/Choose the next one/);
+  await screen.findByText(/Choose a new one/);
   expect(screen.getByText('Password must be at least 12 characters')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('New password'), 'Green-Anvil-3-Meadow{Enter}');
   await screen.findByRole('heading', { name: 'Arrived' });
@@ -155,19 +155,19 @@ describe('a second step', () => {
     const kept = await screen.findAllByRole('listitem');
     expect(kept.map(({ textContent }) => textContent)).toEqual(codes);
     expect(screen.queryByRole('heading', { name: 'Arrived' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
+    await userEvent.click(screen.getByRole('button', { name: 'I saved them' }));
     await screen.findByRole('heading', { name: 'Arrived' });
   });
 });
 
-test('whose organisation has several ways in chooses one by the keyboard, and is told that there is a choice', async () => {
+test('whose organisation has several ways to sign in chooses one by the keyboard, and is told that there is a choice', async () => {
   const found = { provider: 'oidc', kind: 'oidc', kinds: ['oidc', 'google'] };
   await open('/login', ({ path }) =>
     path.endsWith('/sso/discover') ? { body: { success: true, ...found, data: found } } : done,
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Sign in with your organization' }));
   await userEvent.type(await screen.findByLabelText('Work address or its domain'), 'ada@acme.example{Enter}');
-  const choice = await screen.findByRole('group', { name: /several ways in/ });
+  const choice = await screen.findByRole('group', { name: /several ways to sign in/ });
   const names = within(choice).getAllByRole('button');
   expect(names.map(({ textContent }) => textContent)).toEqual(['Continue with Google', 'Continue with OpenID Connect']);
   expect(document.activeElement).toBe(names[0]);

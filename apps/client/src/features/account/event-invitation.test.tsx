@@ -27,7 +27,7 @@ test('an invitation is shown without an answer, and answered by a press', async 
   expect([screen.getByText('Bring cake').tagName, screen.getByText('And tea').tagName]).toEqual(['BDI', 'BDI']);
   expect([chosen(), posted()]).toEqual([0, [{ token: 'good' }]]);
   await userEvent.click(screen.getByRole('radio', { name: 'Maybe' }));
-  await screen.findByText('You may come. Whoever invited you is told.');
+  await screen.findByText('You might come. The person who invited you has been told.');
   expect([chosen(), posted().at(-1)]).toEqual([1, { token: 'good', answer: 'maybe' }]);
 });
 

@@ -71,15 +71,15 @@ beforeAll(() => chooseLocale({ language: 'en-GB', timeZone: 'UTC' }));
 test('an empty installation says what fills the page and leads to the first document', async () => {
   await open(empty);
   expect(await screen.findByRole('heading', { name: 'Nothing has been read yet' })).toBeTruthy();
-  expect(linkOf('Start in two minutes')).toBe('/onboarding');
-  expect(screen.getByText(/Documents stand here when the reader was not sure/)).toBeTruthy();
-  expect(screen.getByText(/No documents were received in this time/)).toBeTruthy();
-  expect(screen.getByText('Nothing waits, now')).toBeTruthy();
+  expect(linkOf('Start the two-minute tour')).toBe('/onboarding');
+  expect(screen.getByText(/Documents appear here when a value needs your review/)).toBeTruthy();
+  expect(screen.getByText(/No documents were received in this period/)).toBeTruthy();
+  expect(screen.getByText('Nothing right now')).toBeTruthy();
 });
 
 test('it asks in the days of the person’s timezone', async () => {
   await open(empty);
-  await screen.findByText('Nothing waits, now');
+  await screen.findByText('Nothing right now');
   expect(asked('/dashboard')[0]?.path).toBe('/api/v1/dashboard?timezone=UTC');
 });
 
@@ -88,15 +88,15 @@ test('every figure leads to the rows behind it', async () => {
   await screen.findByRole('heading', { name: 'Waits for you' });
   expect(linkOf('1 to review')).toBe('/docs?state=needs-review&may=edit');
   expect(linkOf('1 failed')).toBe('/docs?state=failed&may=edit');
-  expect(linkOf('14 documents, now')).toBe('/docs');
-  expect(linkOf('Last 30 days, today included')).toBe('/docs?sort=created&from=2026-10-22');
+  expect(linkOf('14 documents now')).toBe('/docs');
+  expect(linkOf('Last 30 days, including today')).toBe('/docs?sort=created&from=2026-10-22');
   expect(linkOf('Documents, by size')).toBe('/docs?sort=size');
   // What is in the bin takes space too, and stands in a list of its own.
   expect(linkOf('In the bin')).toBe('/docs?view=bin&sort=size');
   expect(screen.getByText(/in 8 originals, each counted once, the bin’s too/)).toBeTruthy();
   expect(screen.getByText('3 MB')).toBeTruthy();
   expect(screen.getByText(/1 GB of 2 GB free/)).toBeTruthy();
-  const states = screen.getByRole('table', { name: 'Documents by how they stand now' });
+  const states = screen.getByRole('table', { name: 'Documents by current status' });
   expect(within(states).getByRole('link', { name: '3' }).getAttribute('href')).toBe('/docs?state=under-way');
 });
 
@@ -153,7 +153,7 @@ test('what failed is read again from here, what is doubtful opens in the hub', a
 
 test('an account that opens no documents is told which permission is missing', async () => {
   await open(null, { role: 'internal' });
-  expect(await screen.findByRole('heading', { name: 'Your account opens no documents' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Your account can’t open documents' })).toBeTruthy();
   expect(screen.getByText(/DOCUMENT_VIEW/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Upload documents' })).toBeNull();
 });

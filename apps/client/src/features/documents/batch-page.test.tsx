@@ -11,6 +11,6 @@ const room = testRoom(({ path }) =>
 test('where there is no batch yet, a new one is offered once', async () => {
   await room.signIn();
   drawPages([{ path: '/', element: <BatchPage /> }], '/');
-  await screen.findByText('No batch yet');
+  await screen.findByText('No batches yet');
   expect(screen.getAllByRole('button', { name: 'New batch' })).toHaveLength(1);
 });

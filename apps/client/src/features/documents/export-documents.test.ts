@@ -37,7 +37,7 @@ test('an export says that it is being made, and is saved under the name of the d
   act(() => {
     done = run(exportCommands(scan), 'document.export.pdf');
   });
-  expect(toasts.result.current.map(({ title }) => title)).toEqual(['The export of scan.png is being made']);
+  expect(toasts.result.current.map(({ title }) => title)).toEqual(['Exporting scan.png']);
   await act(async () => void (await done));
   expect(server.seen[0]?.path).toBe(`/api/v1/documents/${scan.id}/export?format=pdf`);
   expect(saved).toEqual(['scan.pdf']);
@@ -77,8 +77,8 @@ test('ticked documents come as PDFs in one zip; what is not in it is said', asyn
   expect(saved).toEqual(['documents.zip']);
   expect(toasts.result.current).toMatchObject([
     {
-      title: '2 documents are not in the zip',
-      text: 'broken.pdf: It is damaged. Text and Word files have no pages of their own',
+      title: '2 documents are not in the ZIP file',
+      text: 'broken.pdf: It is damaged. Text and Word files have no pages',
       tone: 'warning',
     },
   ]);
@@ -97,7 +97,7 @@ test('PDFs that are being made can be stopped: nothing is saved', async () => {
     done = run(tickedExportCommands([scan, broken], ''), 'ticked.export.pdf');
   });
   const [shown] = toasts.result.current;
-  expect(shown?.title).toBe('0 of 2 PDFs are made');
+  expect(shown?.title).toBe('0 of 2 PDFs created');
   await asked;
   await act(async () => {
     shown?.action?.onAction();
@@ -109,11 +109,7 @@ test('PDFs that are being made can be stopped: nothing is saved', async () => {
 test('what can’t be exported says why', () => {
   const refusal = (commands: ReturnType<typeof exportCommands>): unknown[] =>
     commands.map((command) => command.refusal?.());
-  expect(refusal(exportCommands(note))).toEqual([
-    undefined,
-    undefined,
-    'Text and Word files have no pages of their own',
-  ]);
+  expect(refusal(exportCommands(note))).toEqual([undefined, undefined, 'Text and Word files have no pages']);
   expect(refusal(exportCommands(scan))).toEqual([undefined, undefined, undefined]);
   expect(
     refusal(
@@ -122,11 +118,7 @@ test('what can’t be exported says why', () => {
         '',
       ),
     ),
-  ).toEqual([
-    'Text and Word files have no pages of their own',
-    'At most 100 documents at once',
-    'At most 100 documents at once',
-  ]);
+  ).toEqual(['Text and Word files have no pages', 'At most 100 documents at once', 'At most 100 documents at once']);
   const scans = (count: number, sizeBytes: number) => Array.from({ length: count }, () => ({ ...scan, sizeBytes }));
   expect(refusal(tickedExportCommands(scans(51, 1), ''))[0]).toBe('At most 50 documents at once');
   expect(refusal(tickedExportCommands(scans(7, 50_000_000), ''))[0]).toMatch('too large');

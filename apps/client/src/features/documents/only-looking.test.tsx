@@ -83,7 +83,7 @@ async function open(as: Role, address: string): Promise<void> {
   );
 }
 
-const reason = 'Your account looks at documents only: it can’t upload or change them.';
+const reason = 'Your account can only view documents, not upload or change them.';
 
 test('who lacks a permission of the module looks only; admins and users change', () => {
   expect(changeRefusalOf(userOf('auditor'))).toBe(reason);
@@ -130,26 +130,26 @@ test('of an opened document an auditor’s menu and palette offer only what look
   const more = await screen.findByRole('button', { name: 'More actions' });
   expect(offered.result.current.map(({ title }) => title)).toEqual([
     'Download the original of this document',
-    'Export what was read of this document as JSON',
-    'Export what was read of this document as CSV',
+    'Export the data read from this document as JSON',
+    'Export the data read from this document as CSV',
     'Copy the address of this document',
     'Compare versions of what was found in this document',
   ]);
   fireEvent.keyDown(more, { key: 'Enter' });
   const items = await screen.findAllByRole('menuitem');
   expect(items.map(({ textContent, ariaDisabled }) => [textContent, ariaDisabled])).toEqual([
-    ['RenameYou may only view it', 'true'],
-    ['Read againYou may only view it', 'true'],
-    ['Cancel readingYou may only view it', 'true'],
-    ['Arrange pagesText and Word files have no pages of their own', 'true'],
+    ['RenameYou can only view it', 'true'],
+    ['Read againYou can only view it', 'true'],
+    ['Cancel readingYou can only view it', 'true'],
+    ['Arrange pagesText and Word files have no pages to arrange', 'true'],
     ['Compare versions', null],
     ['Download the original', null],
-    ['Export as searchable PDFText and Word files have no pages of their own', 'true'],
+    ['Export as searchable PDFText and Word files have no pages', 'true'],
     ['Export as JSON', null],
     ['Export as CSV', null],
     ['Make editableYour account doesn’t write documents', 'true'],
     ['Copy address', null],
-    ['Move to binYou may not delete it', 'true'],
+    ['Move to binYou can’t delete it', 'true'],
   ]);
 });
 
@@ -163,7 +163,7 @@ test.each(['/document-studio?document=nope', '/docs?open=nope'])(
   '%s is a document that isn’t there, and trying again is not offered',
   async (address) => {
     await open('user', address);
-    expect(await screen.findByText(/This document isn’t here|^Not here$/)).toBeTruthy();
+    expect(await screen.findByText(/Document not found|^Not found$/)).toBeTruthy();
     expect(screen.queryByText(/not valid/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   },

@@ -116,15 +116,15 @@ test('goes by keyboard from value to value and from document to document, and is
   await cardNamed(/^Date 1: 2026-11-20/);
   expect(screen.getAllByText(/Document 2 of 2/).length).toBeGreaterThan(0);
   await userEvent.keyboard('s');
-  expect(await screen.findByRole('heading', { name: 'You have gone through everything' })).toBeTruthy();
-  expect(screen.getByText('One document that you passed over still waits.')).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'You’ve reviewed everything' })).toBeTruthy();
+  expect(screen.getByText('You skipped one document that still has values to review.')).toBeTruthy();
   await waitFor(() =>
     expect(room.seen.filter(({ method }) => method === 'PATCH').map(({ path }) => path.split('/').at(-1))).toEqual([
       idOf.total,
       idOf.seller,
     ]),
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Go through them again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Review them again' }));
   await cardNamed(/^Date 1/);
 });
 
@@ -140,11 +140,11 @@ test('a key shows the whole text, another goes on to the next document', async (
 
 test('says when nothing waits', async () => {
   await open('user', []);
-  expect(await screen.findByRole('heading', { name: 'Nothing waits for you' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Nothing to review' })).toBeTruthy();
 });
 
 test('who looks only is told so and asks for no queue', async () => {
   await open('auditor', [first]);
-  expect(await screen.findByRole('heading', { name: 'You can look at documents only' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'You can only view documents' })).toBeTruthy();
   expect(room.seen.some(({ path }) => path.startsWith('/api/v1/review'))).toBe(false);
 });

@@ -116,7 +116,7 @@ test('the keys of a row mark it, say why, and move on', async () => {
 test('it says why it came: rule, event, you, sent by, and the switch behind it', async () => {
   const one = told({ title: 'Lease is ready' });
   await aPage([one], `/notifications?open=${one.id}`);
-  expect(await screen.findByText('A document was read to the end')).toBeTruthy();
+  expect(await screen.findByText('A document was fully read')).toBeTruthy();
   expect(screen.getByText('document.ready')).toBeTruthy();
   expect(['Rule', 'Event', 'You', 'Sent by'].map((term) => screen.getByText(term).tagName)).toEqual([
     'DT',
@@ -124,7 +124,7 @@ test('it says why it came: rule, event, you, sent by, and the switch behind it',
     'DT',
     'DT',
   ]);
-  await userEvent.click(screen.getByRole('switch', { name: 'News of my documents' }));
+  await userEvent.click(screen.getByRole('switch', { name: 'News about my documents' }));
   expect(settingValue('notifications', 'documentProcessing')).toBe(false);
 });
 
@@ -147,7 +147,7 @@ test('nothing yet, nothing unread, and nothing that fits each say what to do', a
   expect(await screen.findByText('No notifications yet')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Upload a document' })).toBeTruthy();
   await userEvent.click(screen.getByRole('tab', { name: /Unread/ }));
-  expect(await screen.findByText('Nothing is unread')).toBeTruthy();
+  expect(await screen.findByText('You’re all caught up')).toBeTruthy();
 });
 
 test('an error says that nothing is lost, and can be tried again', async () => {

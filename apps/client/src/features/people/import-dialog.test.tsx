@@ -34,8 +34,8 @@ test('a file is shown row by row before anything happens, and its import is watc
   open();
   const file = new File(['Mail;Vorname\njon@example.org;Jon\nnowhere;'], 'people.csv', { type: 'text/csv' });
   await userEvent.upload(screen.getByLabelText('File with people'), file);
-  await userEvent.click(await screen.findByRole('button', { name: 'Look what would happen' }));
-  await screen.findByText('1 is invited');
+  await userEvent.click(await screen.findByRole('button', { name: 'Preview import' }));
+  await screen.findByText('1 will be invited');
   await screen.findByText('1 is refused');
   expect(room.seen.filter(({ path }) => path.endsWith('/imports'))).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Import 1 person' }));
@@ -54,6 +54,6 @@ test('a file is shown row by row before anything happens, and its import is watc
 test('an import that goes on is shown to whoever opens the dialog', async () => {
   latest = begun;
   open();
-  await screen.findByText('The import goes on');
+  await screen.findByText('Importing');
   expect(screen.queryByLabelText('File with people')).toBeNull();
 });

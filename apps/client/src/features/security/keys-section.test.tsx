@@ -59,24 +59,24 @@ async function ask(): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'New key' }));
   await userEvent.type(screen.getByLabelText('What is it for?'), 'Scanner');
   await userEvent.click(screen.getByLabelText('Read documents'));
-  await userEvent.click(screen.getByRole('button', { name: 'Make key' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create key' }));
 }
 
 test('an administrator makes a key, sees it once, and revokes it', async () => {
   await open('admin');
   await screen.findByText('No keys yet');
   await userEvent.click(screen.getByRole('button', { name: 'New key' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Make key' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create key' }));
   screen.getByText('Give the key a name');
   screen.getByText('Choose at least one');
   expect(room.seen.some(({ method }) => method === 'POST')).toBe(false);
   await userEvent.type(screen.getByLabelText('What is it for?'), 'Scanner');
   await userEvent.click(screen.getByLabelText('Read documents'));
-  await userEvent.click(screen.getByRole('button', { name: 'Make key' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Create key' }));
   const dialog = await screen.findByRole('dialog', { name: 'Copy the key now' });
   expect(within(dialog).getByLabelText<HTMLInputElement>('Key').value).toBe(SECRET);
   await userEvent.keyboard('{Escape}');
-  within(dialog).getByText(/It cannot be shown again/);
+  within(dialog).getByText(/You can’t view it again/);
   await userEvent.click(within(dialog).getByRole('button', { name: 'I have stored it' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.body.innerHTML).not.toContain(SECRET);
@@ -91,7 +91,7 @@ test('an auditor reads the list and changes nothing', async () => {
   keys = [aKey({ state: 'resting', lastUsedAt: '2026-11-02T10:00:00Z', lastAddress: '192.0.2.7' })];
   await open('auditor');
   await screen.findByText('Scanner');
-  screen.getByText('Resting: its maker is suspended');
+  screen.getByText('Paused: its creator is suspended');
   screen.getByText(/from 192\.0\.2\.7/);
   for (const name of ['New key', 'Revoke Scanner']) expect(screen.queryByRole('button', { name })).toBeNull();
 });
@@ -99,7 +99,7 @@ test('an auditor reads the list and changes nothing', async () => {
 test('says that a key rests until its maker has the second factor that the organisation asks for', async () => {
   keys = [aKey({ state: 'no-factor' })];
   await open('admin');
-  await screen.findByText('Resting: its maker has no second factor');
+  await screen.findByText('Paused: its creator has no second factor');
   screen.getByRole('button', { name: 'Revoke Scanner' });
 });
 
@@ -107,7 +107,7 @@ test('whoever signed in a while ago proves it by the password, and the key that 
   proved = false;
   await open('admin');
   await ask();
-  const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
   await userEvent.type(within(dialog).getByLabelText('Password'), 'secret{Enter}');
   await screen.findByRole('dialog', { name: 'Copy the key now' });
   expect(room.seen.filter(({ path }) => path === '/api/v1/auth/prove').map(({ body }) => body)).toEqual([
@@ -120,7 +120,7 @@ test('whoever has neither password nor passkey signs in again, and comes back he
   hasPassword = false;
   const router = await open('admin');
   await ask();
-  const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
   const again = await within(dialog).findByRole('button', { name: 'Sign in again' });
   expect(within(dialog).queryByLabelText('Password')).toBeNull();
   await userEvent.click(again);

@@ -43,20 +43,20 @@ test('what cannot be taken is left out with its reason', () => {
   expect(plan.refused).toEqual([
     { name: 'system.theme', reason: 'the value is not allowed' },
     { name: 'system.autoBackup', reason: 'cannot be changed yet' },
-    { name: 'system.colour', reason: 'there is no such setting' },
+    { name: 'system.colour', reason: 'no such setting' },
     { name: 'security.sessionTimeout', reason: 'the value is not allowed' },
-    { name: 'enterprise.sessionManagement', reason: 'only an admin changes it' },
-    { name: 'profile.email', reason: 'changed at its own place in the settings' },
-    { name: 'nonsense', reason: 'there is no such setting' },
-    { name: 'privacy', reason: 'there is no such setting' },
+    { name: 'enterprise.sessionManagement', reason: 'only an administrator can change it' },
+    { name: 'profile.email', reason: 'changed elsewhere in the settings' },
+    { name: 'nonsense', reason: 'no such setting' },
+    { name: 'privacy', reason: 'no such setting' },
   ]);
 });
 
 test.each([
   ['no JSON', 'settings: all', 'The file is not JSON.'],
-  ['something else', '{"kind":"recipe"}', 'The file is no export of settings.'],
-  ['a list', '[]', 'The file is no export of settings.'],
-  ['settings that are none', '{"kind":"cartulary.settings","settings":3}', 'The file is no export of settings.'],
+  ['something else', '{"kind":"recipe"}', 'The file is not a settings export.'],
+  ['a list', '[]', 'The file is not a settings export.'],
+  ['settings that are none', '{"kind":"cartulary.settings","settings":3}', 'The file is not a settings export.'],
 ])('%s is refused', (_, text, sentence) => {
   expect(() => planImport(text, false, noCap)).toThrow(sentence);
 });

@@ -13,7 +13,7 @@ test('what this browser kept is not shown as what holds now where the server cou
   expect(screen.queryByRole('status')).toBeNull();
   await userEvent.type(screen.getByLabelText('Domains'), 'acme.example');
   act(() => setSettingsProblem('Access denied'));
-  expect(screen.getByRole('status').textContent).toContain('As this browser last saw them');
+  expect(screen.getByRole('status').textContent).toContain('As last seen by this browser');
   expect(screen.getByRole('status').textContent).toContain('Access denied');
   // What somebody is typing stays where it is.
   expect(screen.getByLabelText<HTMLInputElement>('Domains').value).toBe('acme.example');

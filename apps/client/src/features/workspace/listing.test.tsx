@@ -30,7 +30,7 @@ const error = new ApiError('The server is busy.');
 
 test('a list that never came says why and what was kept, and is asked for again', async () => {
   const asked = draw({ data: undefined, error });
-  expect(screen.getByRole('alert').textContent).toContain('Not loadedThe server is busy. Nothing of it is lost.');
+  expect(screen.getByRole('alert').textContent).toContain('Not loadedThe server is busy. Your documents are safe.');
   // Its margin stands around it once.
   expect(document.querySelectorAll('.m-4')).toHaveLength(1);
   await press('Try again');
@@ -40,7 +40,7 @@ test('a list that never came says why and what was kept, and is asked for again'
 test('a list that this person may not see says who can help', () => {
   draw({ data: undefined, error: new ApiError('Access denied', { status: 403 }) });
   expect(screen.getByRole('alert').textContent).toContain(
-    'Access denied. Nothing of it is lost. Whoever administers your organization can give you the right to see it.',
+    'Access denied. Your documents are safe. Ask an administrator of your organization for access.',
   );
 });
 
@@ -48,7 +48,7 @@ test('what is shown stays where it could not be renewed, with a sentence about i
   const asked = draw({ error });
   expect(screen.getByText('Harbour, Quay')).toBeTruthy();
   expect(screen.getByRole('status').textContent).toContain(
-    'could not be fetched: The server is busy. What stands here',
+    'could not be loaded: The server is busy. You’re seeing an earlier list',
   );
   await press('Try again');
   expect(asked).toEqual(['again']);

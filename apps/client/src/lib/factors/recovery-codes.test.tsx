@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { AppSecret } from './app-secret';
 import { RecoveryCodes } from './recovery-codes';
 
-const REFUSED = 'The browser did not let it onto the clipboard. Mark the text and copy it by hand.';
+const REFUSED = 'Your browser blocked copying. Select the text and copy it yourself.';
 
 describe.each([
   ['Copy', <RecoveryCodes key="codes" codes={['ab-cd', 'ef-gh']} />, 'ab-cd\nef-gh'],

@@ -51,7 +51,7 @@ test('who has it already is not offered, and a name that nobody has is said', as
   await userEvent.click(field);
   await waitFor(() => expect(names()).toHaveLength(2));
   await userEvent.type(field, 'nobody');
-  expect(screen.getByText('Nobody of this name')).toBeTruthy();
+  expect(screen.getByText('No one with that name')).toBeTruthy();
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('listbox')).toBeNull();
 });

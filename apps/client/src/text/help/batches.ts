@@ -26,8 +26,8 @@ export const batches: readonly Article[] = [
       {
         title: 'Pause and go on',
         steps: [
-          '“Pause” lets no further stage of its documents begin; a page that is being read is finished. “Go on” takes up where it stopped.',
-          '“Stop sending for now” pauses only what this browser still has to send.',
+          '“Pause” lets no further stage of its documents begin; a page that is being read is finished. “Resume” takes up where it stopped.',
+          '“Pause uploading” pauses only what this browser still has to send.',
         ],
       },
       {
@@ -59,7 +59,7 @@ export const batches: readonly Article[] = [
       {
         title: 'Settle one value after another',
         steps: [
-          'Look at the marked place. “Confirm” the value, “Type it” as it should be, or “Skip” it for now.',
+          'Look at the marked place. “Confirm” the value, “Edit” as it should be, or “Skip” it for now.',
           'Fields come before names and numbers. A check that failed is told in words: net and tax that don’t give the total.',
           'When nothing in a document waits any more the next one opens by itself.',
         ],

@@ -50,14 +50,14 @@ export const entering: readonly Article[] = [
         title: 'Choose a new password when you forgot yours',
         steps: [
           'Press “Forgot your password?”, say your address and press “Send the link”.',
-          `Follow the link of the mail within ${resetTokenMs / MINUTE_MS} minutes, type a password that fulfils what stands under the field, and press “Set the password”.`,
+          `Follow the link of the mail within ${resetTokenMs / MINUTE_MS} minutes, type a password that fulfils what stands under the field, and press “Set password”.`,
           'Sign in with it. Every device was signed out.',
         ],
       },
       {
         title: 'Go on when your password has expired',
         steps: [
-          'Sign in as always. Where your organization lets passwords expire, or you joined one with rules of its own, the page asks for the next one: type it and press “Set it and sign in”.',
+          'Sign in as always. Where your organization lets passwords expire, or you joined one with rules of its own, the page asks for the next one: type it and press “Set password and sign in”.',
         ],
       },
       {
@@ -128,7 +128,7 @@ export const entering: readonly Article[] = [
           'See what was found and search for it. “Go to the dashboard” ends the tour.',
         ],
       },
-      { title: 'Leave and come back', steps: ['Press “Leave for later”. The page can be opened again at any time.'] },
+      { title: 'Leave and come back', steps: ['Press “Skip for now”. The page can be opened again at any time.'] },
     ],
     failures: [
       'A document that cannot be read says why; take another one with “Use another file”.',
@@ -165,7 +165,7 @@ export const entering: readonly Article[] = [
       },
       {
         title: 'See and unlink accounts elsewhere',
-        steps: ['Open the settings, Security, “Accounts elsewhere”.'],
+        steps: ['Open the settings, Security, “Linked accounts”.'],
       },
     ],
     failures: [

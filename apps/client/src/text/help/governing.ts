@@ -107,7 +107,7 @@ export const governing: readonly Article[] = [
         title: 'Close an account',
         steps: [
           'Open the person and press “Suspend”. They are signed out everywhere within a second.',
-          'Nothing is deleted: “Open again” brings the account back as it was.',
+          'Nothing is deleted: “Reactivate” brings the account back as it was.',
         ],
       },
       {
@@ -166,14 +166,14 @@ export const governing: readonly Article[] = [
         title: 'Prove that nothing was changed',
         steps: [
           'Press “Check the chain”. Every act is recomputed and compared with its seal and with the end of the chain.',
-          'To prove it to somebody else, export without conditions “As lines to verify (JSON)” and have them run npm run audit:verify -- FILE.',
+          'To prove it to somebody else, export without conditions “As verifiable lines (JSON)” and have them run npm run audit:verify -- FILE.',
         ],
       },
       {
         title: 'Have your directory look after people (SCIM 2.0)',
         steps: [
           'Prove the domain of your addresses first: the directory can make accounts on no others.',
-          'Make an API key that may “Look after people and groups (SCIM 2.0)”.',
+          'Make an API key that may “Manage people and groups (SCIM 2.0)”.',
           'In the directory, enter the address of this installation followed by /scim/v2, and the key as its token.',
           'Whom the directory deactivates or removes is suspended and signed out at once. Nothing of theirs is deleted.',
         ],

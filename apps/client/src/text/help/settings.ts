@@ -41,8 +41,8 @@ export const settings: readonly Article[] = [
       {
         title: 'Change your password',
         steps: [
-          'Open the category “Security”. Under “Password” say the “Present password” and the “New password”.',
-          'Leave “Sign out all other devices” ticked if somebody else may know the old one, and press “Change the password”. A mail tells you of it.',
+          'Open the category “Security”. Under “Password” say the “Current password” and the “New password”.',
+          'Leave “Sign out all other devices” ticked if somebody else may know the old one, and press “Change password”. A mail tells you of it.',
         ],
       },
       {
@@ -56,8 +56,8 @@ export const settings: readonly Article[] = [
         steps: [
           'Open the category “Security”. Under “Second factors” press “Add an authenticator app”, scan the picture or type the secret, and type the code that the app shows. Or press “Add a passkey” and do as your device says.',
           'Keep the ten recovery codes where only you find them: each lets you in once when the factor is lost.',
-          'Add a second one, so that a lost phone locks you out of nothing. “Make new recovery codes” makes the earlier ones worthless.',
-          'An admin asks everybody for one with “Two-factor sign-in for everybody”, in the category “Sign-in policies”.',
+          'Add a second one, so that a lost phone locks you out of nothing. “Create new recovery codes” makes the earlier ones worthless.',
+          'An admin asks everybody for one with “Require two-factor sign-in”, in the category “Sign-in policies”.',
         ],
       },
       {
@@ -65,14 +65,14 @@ export const settings: readonly Article[] = [
         steps: [
           'Follow the link of the mail that came when you signed up, and press “Confirm the address”.',
           'Where you are not signed in, sign in first. If somebody else made the account with your address, press “Choose a new password”: every other way in is taken away.',
-          'If it is gone or too old, open the category “Profile” and press “Send the mail again”.',
+          'If it is gone or too old, open the category “Profile” and press “Send the email again”.',
         ],
       },
       {
         title: 'Change your email address',
         steps: [
-          'Open the category “Profile”. Under “Email address” press “Change the address”, say the new one and press “Mail the code”.',
-          'Type the code of the mail and press “Take the new address”. You sign in with it from then on, and all other devices are signed out.',
+          'Open the category “Profile”. Under “Email address” press “Change address”, say the new one and press “Send code”.',
+          'Type the code of the mail and press “Use the new address”. You sign in with it from then on, and all other devices are signed out.',
           'If it was not you: the mail to the old address carries a link that puts it back, for seven days. Every device is signed out then, and you choose a new password.',
         ],
       },
@@ -86,7 +86,7 @@ export const settings: readonly Article[] = [
     keys: ['page.settings'],
     failures: [
       'When the server cannot be reached, changes are kept in this browser and sent as soon as it answers.',
-      'A setting that was changed in two places at once is shown with both values: “Keep mine” or “Take the other”.',
+      'A setting that was changed in two places at once is shown with both values: “Keep mine” or “Use the other”.',
       'Who signed in a while ago is asked to confirm it before second factors, the email address or accounts elsewhere change, a key is made, or a first password is set. Without a password and a passkey one signs in again.',
       'If settings could not be loaded nothing can be changed until they are; “Try again” asks once more.',
     ],

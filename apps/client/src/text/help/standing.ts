@@ -17,7 +17,7 @@ export const standing: readonly Article[] = [
       {
         title: 'Do what waits',
         steps: [
-          'Under “Waits for you” the oldest stands first.',
+          'Under “Needs your attention” the oldest stands first.',
           '“Review” opens a document at what is to be settled; “Retry” reads one again that failed.',
         ],
       },

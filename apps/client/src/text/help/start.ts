@@ -122,7 +122,7 @@ export const start: readonly Article[] = [
       },
       {
         title: 'Read about the page you are on',
-        steps: ['Press “Help about this page” in the header, or find it in the command palette.'],
+        steps: ['Press “Help for this page” in the header, or find it in the command palette.'],
       },
     ],
     keys: ['help.field', 'page.help', 'shell.help'],

@@ -25,7 +25,7 @@ export const together: readonly Article[] = [
           'Open the menu at the end of its row and choose “Share”.',
           'Type part of a name under “People, teams, groups”, choose the right and when it ends, and press “Share”.',
           '“New link” makes a link for whoever of your organization opens it, with an end and a password if you like. Its address is shown once: copy it then.',
-          'Under “Who can open it” stands why each one can. Change a right there or take it: pages that are open follow at once.',
+          'Under “People with access” stands why each one can. Change a right there or take it: pages that are open follow at once.',
         ],
       },
       {
@@ -40,7 +40,7 @@ export const together: readonly Article[] = [
       {
         title: 'Change one time of an event that repeats',
         steps: [
-          'In the section “Calendar” open the time that is meant, and choose “Change” or “Call off” in its panel: “Only this one”, “This one and all that follow” or “All of them”.',
+          'In the section “Calendar” open the time that is meant, and choose “Edit” or “Cancel event” in its panel: “Only this one”, “This and following” or “All occurrences”.',
           'One time can have a title, words, a place and a time of its own. Who is invited, the team and how it repeats are the same for all.',
           'Those that follow become an event of their own; what is before them stays. Everybody who is invited is told, and is asked anew only where the time of those is another.',
           'A mail or a message of the bell about one time opens that very time, and says where it does not take place any more.',
@@ -49,9 +49,9 @@ export const together: readonly Article[] = [
       {
         title: 'Have your calendar in another program, or bring one here',
         steps: [
-          'In the section “Calendar” open “Files and other programs”. “Download all events” makes an .ics file; the panel of an event downloads that one.',
-          '“Make an address” makes a private address for other calendar programs: they read by it and change nothing. It is shown once; make another one, or end it, when somebody has it who should not.',
-          'Choose a file under “Take in a file”: you see how many events it holds and what of them is lost before anything is kept. Taken in twice, they are there once; a newer file brings them up to date. Answers to your invitations that a mail program saved as a file are taken in the same way.',
+          'In the section “Calendar” open “Import, export, and subscribe”. “Download all events” makes an .ics file; the panel of an event downloads that one.',
+          '“Create address” makes a private address for other calendar programs: they read by it and change nothing. It is shown once; make another one, or end it, when somebody has it who should not.',
+          'Choose a file under “Import a file”: you see how many events it holds and what of them is lost before anything is kept. Taken in twice, they are there once; a newer file brings them up to date. Answers to your invitations that a mail program saved as a file are taken in the same way.',
         ],
       },
       {
@@ -59,7 +59,7 @@ export const together: readonly Article[] = [
         steps: [
           'In the form of an event choose colleagues under “Invite a colleague”. They hear of it in the product, and by mail where they asked for notifications by mail.',
           'Under “Document” choose what belongs to the event by its title: those alone who may see it anyway see its name and its link.',
-          'Administrators open “Enterprise” and turn “Events may invite people from outside” on. Addresses are then added in the form, and each person gets a mail with the event and a link.',
+          'Administrators open “Enterprise” and turn “Allow guests from outside at events” on. Addresses are then added in the form, and each person gets a mail with the event and a link.',
           'By the link they answer without an account and see that event alone. You are told, and the answer stands in the panel of the event.',
           'Whoever is taken out, and everybody when you call the event off, gets a mail that takes it out of their calendar.',
         ],
@@ -78,7 +78,7 @@ export const together: readonly Article[] = [
         steps: [
           'Administrators open “Enterprise”, then “Guests and links”. People whose address is at none of the verified domains stand there, with how much each was given.',
           'Choose somebody to see what they can reach, until when and by what. “End access” takes away all that they were given by name or have by a link, at once.',
-          'Below stand all links, with who made them, how many people came by each, and “End”.',
+          'Below stand all links, with who made them, how many people came by each, and “Delete”.',
         ],
       },
       {
@@ -91,7 +91,7 @@ export const together: readonly Article[] = [
       {
         title: 'Answer who asked you',
         steps: [
-          'In the section “Mentions” stand the texts and comments that name you. “Open there” leads to the place. “Resolve” settles a thread for everybody, “Settle” your name in a text for you.',
+          'In the section “Mentions” stand the texts and comments that name you. “Open” leads to the place. “Resolve” settles a thread for everybody, “Mark as done” your name in a text for you.',
         ],
       },
     ],
@@ -130,8 +130,8 @@ export const together: readonly Article[] = [
       {
         title: 'Show what other documents say',
         steps: [
-          'Type / and choose “Quote from a document”, “Value of a document”, “Table of a document” or “Card of a document”. Or select words in Smart Document Hub, choose “Quote” and the document that they belong in.',
-          'Values and tables always say what the document says now. “Make it plain” turns a table into an ordinary one.',
+          'Type / and choose “Quote from a document”, “Value from a document”, “Table from a document” or “Document card”. Or select words in Smart Document Hub, choose “Quote” and the document that they belong in.',
+          'Values and tables always say what the document says now. “Convert to plain table” turns a table into an ordinary one.',
           'A quote keeps its words. When its source was corrected it says “Corrected since”, shows what it says now, and takes it if you want.',
           'Type @ to name another document in a line. Its address, pasted into an empty line, becomes a card.',
           'Whoever may not see the other document reads the words of your quotes and nothing else of it.',

@@ -104,7 +104,7 @@ it('a quote whose source was corrected says so, and takes the new words', async 
   const element = open(quoteNode);
   await screen.findByText('It says now: Total EUR 13');
   expect(element.querySelector('.node-quote-words')?.textContent).toBe('Total EUR 12');
-  fireEvent.click(screen.getByRole('button', { name: 'Take the new words' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Use the new words' }));
   expect(editor?.getJSON().content?.[0]?.attrs).toMatchObject({ text: 'Total EUR 13', version: 7 });
   expect(screen.getByText('Corrected since').hidden).toBe(true);
 });
@@ -112,7 +112,7 @@ it('a quote whose source was corrected says so, and takes the new words', async 
 it('without a right there are the words that the writer quoted and nothing else: no name, no picture', async () => {
   answer({ kind: 'closed' });
   const element = open(quoteNode, valueNode, tableNode, cardNode);
-  await screen.findByText('From a document that you have no access to');
+  await screen.findByText('From a document you can’t access');
   expect(screen.getAllByText('No access to the source').filter((one) => !one.closest('[hidden]'))).toHaveLength(3);
   expect(element.querySelector('.node-quote-words')?.textContent).toBe('Total EUR 12');
   expect(element.querySelectorAll('a[href]')).toHaveLength(0);
@@ -138,7 +138,7 @@ it('a card says what it is and how it stands', async () => {
 it('says what is being fetched, what could not be, and asks again', async () => {
   answer(new TypeError('Nobody is there'));
   open(quoteNode);
-  expect(screen.getByText('Being fetched…')).toBeTruthy();
+  expect(screen.getByText('Loading…')).toBeTruthy();
   const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 4_000 });
   answer(quote('Total EUR 12'));
   fireEvent.click(again);

@@ -45,15 +45,15 @@ test('what can be done with none of them is not offered, and says why', () => {
   expect(refusals([shared])).toEqual([
     ['ticked.moveOut', undefined],
     ['ticked.readAgain', undefined],
-    ['ticked.bin', 'You may not delete this document'],
+    ['ticked.bin', 'You can’t delete this document'],
   ]);
   expect(refusals([shown, { ...shown, id: 'another' }])).toEqual([
-    ['ticked.moveOut', 'You may only view these documents'],
-    ['ticked.readAgain', 'You may only view these documents'],
-    ['ticked.bin', 'You may not delete these documents'],
+    ['ticked.moveOut', 'You can only view these documents'],
+    ['ticked.readAgain', 'You can only view these documents'],
+    ['ticked.bin', 'You can’t delete these documents'],
   ]);
   expect(refusals([shared], true)).toEqual([
-    ['ticked.restore', 'You may not delete this document'],
-    ['ticked.delete', 'You may not delete this document'],
+    ['ticked.restore', 'You can’t delete this document'],
+    ['ticked.delete', 'You can’t delete this document'],
   ]);
 });

@@ -107,7 +107,7 @@ test('the class is changed by keyboard alone, the likeliest first, and shown at 
   await waitFor(() => expect(room.seen.at(-1)).toMatchObject({ method: 'PATCH', body: { class: 'e-mail' } }));
   await person.keyboard('{Escape}');
   expect(await screen.findByRole('button', { name: 'Class: E-mail. Change it' })).toBeTruthy();
-  expect(screen.getByText('Said by a person')).toBeTruthy();
+  expect(screen.getByText('Set by a person')).toBeTruthy();
 });
 
 test('who may only look is offered no change', () => {

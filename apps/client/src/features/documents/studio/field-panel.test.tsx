@@ -132,10 +132,10 @@ test('shows the lines of a bill below its fields, each cell to be chosen, what i
   expect(card().getAttribute('aria-label')).toBe('Amount, line 2 7: 15.00');
   await userEvent.click(list.getByRole('button', { name: 'Quantity, line 1: 3' }));
   expect(review.chosenId).toBe('item-quantity 1');
-  await userEvent.click(list.getByRole('button', { name: 'Line 1: mark what is missing' }));
+  await userEvent.click(list.getByRole('button', { name: 'Line 1: mark the missing values' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Unit price' }));
   await waitFor(() => expect(asked).toEqual(['item-unit-price/1']));
-  await userEvent.click(list.getByRole('button', { name: 'Mark a further line' }));
+  await userEvent.click(list.getByRole('button', { name: 'Mark another line' }));
   expect(asked.at(-1)).toBe('item-description/3');
 });
 

@@ -54,8 +54,8 @@ const show = (review: Review, canEdit = true): void => {
 };
 
 test('says why it asks, and what it is worth to ask', () => {
-  expect(reasonOf(entity)).toBe('The reader is not sure what this amount says, 62%.');
-  expect(reasonOf({ ...entity, confidence: 0.95 })).toMatch(/sure of it/);
+  expect(reasonOf(entity)).toBe('The reader isn’t sure what this amount says, 62%.');
+  expect(reasonOf({ ...entity, confidence: 0.95 })).toMatch(/reader is sure/);
   expect(reasonOf({ ...entity, confirmed: true })).toBe('Settled by a person.');
   expect(reasonOf({ ...entity, confirmed: true, correctedFrom: { text: '5,126.99', value: '' } })).toContain(
     "'5,126.99'",
@@ -66,7 +66,7 @@ test('offers to confirm, to type it, to take it away and to skip', async () => {
   const { review, asked } = recorded();
   show(review);
   expect(screen.getByText('1 of 1')).toBeTruthy();
-  for (const name of [/Confirm/, /Type it/, /take the mark away/, 'Skip'])
+  for (const name of [/Confirm/, /Type it/, /remove the mark/, 'Skip'])
     await userEvent.click(screen.getByRole('button', { name }));
   expect(asked).toEqual([['confirm'], ['edit'], ['remove'], ['skip']]);
 });
@@ -82,7 +82,7 @@ test('saves what was typed with Enter and leaves with Escape', async () => {
   const field = screen.getByRole('textbox');
   expect(document.activeElement).toBe(field);
   await userEvent.clear(field);
-  expect(screen.getByText(/Type what it says/)).toBeTruthy();
+  expect(screen.getByText(/Enter what it says/)).toBeTruthy();
   await userEvent.type(field, '{Enter}');
   expect(asked).toEqual([]);
   await userEvent.type(field, ' 5,126.99 {Enter}');
@@ -113,7 +113,7 @@ test('a field tells its checks in words, what failed first, and that is why it a
   expect(screen.getByText('A check failed. The reader was 90% sure.')).toBeTruthy();
   const checks = within(screen.getByRole('list', { name: 'Checks' })).getAllByRole('listitem');
   expect(checks.map(({ textContent }) => textContent)).toEqual([
-    'Failed: Net and tax don’t give the total',
+    'Failed: Net and tax don’t add up to the total',
     'Passed: All amounts are in one currency',
   ]);
 });
@@ -124,7 +124,7 @@ test('of a field the stored form is typed beside its text', async () => {
   expect(screen.queryByRole('combobox')).toBeNull();
   await userEvent.clear(screen.getByRole('textbox', { name: 'What this total says' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'What this total says' }), '5,126.99');
-  await userEvent.clear(screen.getByRole('textbox', { name: 'As it is stored' }));
-  await userEvent.type(screen.getByRole('textbox', { name: 'As it is stored' }), 'EUR 5126.99{Enter}');
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Stored value' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Stored value' }), 'EUR 5126.99{Enter}');
   expect(asked).toEqual([['save', { text: '5,126.99', value: 'EUR 5126.99' }]]);
 });

@@ -57,7 +57,7 @@ test('the keyboard puts a tag that some have on all of them, and takes off one t
 test('a name that no tag has makes one and puts it on; a name that one has does not', async () => {
   const field = await open();
   await userEvent.type(field, 'pAid');
-  expect(screen.queryByText(/Make tag/)).toBeNull();
+  expect(screen.queryByText(/Create tag/)).toBeNull();
   await userEvent.clear(field);
   await userEvent.type(field, 'Rent{Enter}');
   await waitFor(() =>

@@ -24,7 +24,7 @@ test('whoever signed in a while ago proves it, and the private address that was 
   await room.signIn(adaAs('user'));
   drawPages([{ path: '*', Component: FeedPart }], '/workspace');
   await userEvent.click(await screen.findByRole('button', { name: 'Make an address' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
   await userEvent.type(within(dialog).getByLabelText('Password'), 'secret{Enter}');
   expect((await screen.findByLabelText<HTMLInputElement>('Private address')).value).toBe(ADDRESS);
   expect(screen.queryByRole('dialog')).toBeNull();

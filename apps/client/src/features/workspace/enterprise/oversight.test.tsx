@@ -43,31 +43,31 @@ beforeEach(() => room.signIn(adaAs('admin')));
 
 test('without a verified domain nobody is called an outsider, and the page says what to do', async () => {
   drawPages([{ path: '*', Component: GuestsPart }], '/collaboration/enterprise');
-  expect(await screen.findByText('No domain is verified yet')).toBeTruthy();
+  expect(await screen.findByText('No verified domains yet')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Verify a domain' })).toBeTruthy();
 });
 
 test('what somebody from outside reaches is told, and ended after a question; so is a link', async () => {
   domains = ['house.example'];
   drawPages([{ path: '*', Component: GuestsPart }], '/collaboration/enterprise');
-  await userEvent.click(await screen.findByRole('button', { name: 'Show what Cy Partner can reach' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Show what Cy Partner can access' }));
   const panel = await screen.findByRole('dialog', { name: 'Cy Partner' });
-  expect(await within(panel).findByText(/May view · given by name · until/)).toBeTruthy();
-  expect(within(panel).getByText(/A team, a group or everybody was given something/)).toBeTruthy();
+  expect(await within(panel).findByText(/Can view · shared by name · until/)).toBeTruthy();
+  expect(within(panel).getByText(/They also have access through a team, a group, or everyone/)).toBeTruthy();
   await userEvent.click(within(panel).getByRole('button', { name: 'End access' }));
   expect(done).toEqual([]);
-  const question = await screen.findByRole('dialog', { name: 'End the access of Cy Partner?' });
+  const question = await screen.findByRole('dialog', { name: 'End access for Cy Partner?' });
   await userEvent.click(within(question).getByRole('button', { name: 'End it' }));
-  expect(await within(panel).findByText('Nothing was given to this person by name or by a link.')).toBeTruthy();
+  expect(await within(panel).findByText('Nothing was shared with this person by name or by link.')).toBeTruthy();
 
   // For a moment the key is still the question's, which has just gone.
   await waitFor(async () => {
     await userEvent.keyboard('{Escape}');
     expect(panel.isConnected).toBe(false);
   });
-  expect(screen.getByText(/none of them opens anything now/)).toBeTruthy();
-  await userEvent.click(await screen.findByRole('button', { name: 'End the link on Offer' }));
-  const asking = await screen.findByRole('dialog', { name: 'End the link on Offer?' });
+  expect(screen.getByText(/none of these links work/)).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete the link to Offer' }));
+  const asking = await screen.findByRole('dialog', { name: 'Delete the link to Offer?' });
   expect(asking.textContent).toContain('2 people lose what it gave');
   await userEvent.click(within(asking).getByRole('button', { name: 'End it' }));
   expect(done).toEqual([`POST outside/${cy}/end`, `DELETE links/${linkId}`]);
@@ -75,8 +75,8 @@ test('what somebody from outside reaches is told, and ended after a question; so
 
 test('usage stands as charts and as tables that lead to the acts of the week', async () => {
   drawPages([{ path: '*', Component: UsagePart }], '/collaboration/enterprise');
-  const people = await screen.findByRole('region', { name: 'People active' });
-  expect(people.textContent).toContain('5 in this one');
+  const people = await screen.findByRole('region', { name: 'Active people' });
+  expect(people.textContent).toContain('5 this week');
   await userEvent.click(within(people).getByRole('button', { pressed: false }));
   const rows = within(within(people).getByRole('table')).getAllByRole('row');
   expect(rows).toHaveLength(3);

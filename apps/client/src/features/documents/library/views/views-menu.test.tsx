@@ -54,7 +54,7 @@ test('opens a view that another person shares, and changes none of theirs', asyn
 
 test('replaces and, once asked, deletes one’s own', async () => {
   const opened = await open(own.id);
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Replace Done with what is shown' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Update Done to what is shown' }));
   await waitFor(() => expect(sent()).toEqual([['PATCH', { query: 'name=inv' }]]));
   await userEvent.click(screen.getByRole('button', { name: /View: Done/ }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete Done …' }));
