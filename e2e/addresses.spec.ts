@@ -45,10 +45,10 @@ test('another address is asked for by somebody who proves who they are, and take
   await expect(rowOf(page, 'profile.email').getByLabel('Email')).toHaveValue(OLD);
   await expect(card(page)).toContainText(OLD);
   await rowsOf(product, `UPDATE app.session SET proved_at = now() - interval '6 minutes'`, []);
-  await card(page).getByRole('button', { name: 'Change the address' }).click();
-  const asking = page.getByRole('dialog', { name: 'Change the address' });
+  await card(page).getByRole('button', { name: 'Change address' }).click();
+  const asking = page.getByRole('dialog', { name: 'Change address' });
   await asking.getByLabel('New email address').fill(NEW);
-  await asking.getByRole('button', { name: 'Mail the code' }).click();
+  await asking.getByRole('button', { name: 'Send code' }).click();
   const proving = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await proving.getByLabel('Password', { exact: true }).fill(bo.password);
   await proving.getByRole('button', { name: 'Confirm' }).click();
@@ -58,10 +58,10 @@ test('another address is asked for by somebody who proves who they are, and take
   const code = await mailed(/^(\d{6})\r?$/m);
   const field = card(page).getByLabel('Code from the email');
   await field.fill(code === '000000' ? '000001' : '000000');
-  await card(page).getByRole('button', { name: 'Take the new address' }).click();
+  await card(page).getByRole('button', { name: 'Use the new address' }).click();
   await expect(card(page)).toContainText('This is not the code that was mailed to the new address');
   await field.fill(code);
-  await card(page).getByRole('button', { name: 'Take the new address' }).click();
+  await card(page).getByRole('button', { name: 'Use the new address' }).click();
   await expect(page.getByText(`You now sign in with ${NEW}`, { exact: true })).toBeVisible();
   await expect(field).toHaveCount(0);
   await expect(card(page)).toContainText(NEW);

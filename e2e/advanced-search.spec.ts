@@ -55,7 +55,7 @@ test('a document is found by what it means, narrowed by a facet, and kept as a s
 
   await page.getByRole('button', { name: 'Save search', exact: true }).click();
   await page.getByLabel('Name of the search').fill('Big roofs');
-  await page.getByLabel('Tell me of every new document that has these words').check();
+  await page.getByLabel('Notify me about new documents that match').check();
   await page.getByRole('dialog').getByRole('button', { name: 'Save search' }).click();
   await expect(page.getByText('Saved: Big roofs', { exact: true })).toBeVisible();
   await person.uploadOne({ name: 'roof-2.txt', bytes: Buffer.from('Another roof for EUR 9,000.00.') });

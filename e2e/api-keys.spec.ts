@@ -34,7 +34,7 @@ test('a key is made, shown once, works for a machine, and is refused once it is 
   expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);
   await dialog.getByRole('button', { name: 'Create key' }).click();
   await expect(dialog.getByText('Give the key a name')).toBeVisible();
-  await expect(dialog.getByText('Choose at least one')).toBeVisible();
+  await expect(dialog.getByText('Choose at least one scope')).toBeVisible();
   await dialog.getByLabel('What is it for?').fill('Scanner on the second floor');
   await dialog.getByLabel('Read documents').check();
   await dialog.getByRole('button', { name: 'Create key' }).click();

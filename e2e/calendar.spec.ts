@@ -72,8 +72,8 @@ test('an event is put into the calendar by keyboard, a colleague answers, and it
   await expect(page.getByRole('menuitem', { name: 'Only this one' })).toBeFocused();
   await page.keyboard.press('Enter');
   const alone = page.getByRole('dialog', { name: 'Edit only this occurrence' });
-  await expect(alone.getByLabel('Begins')).toHaveValue('2027-03-18T09:00');
-  await alone.getByLabel('Begins').fill('2027-03-19T15:00');
+  await expect(alone.getByLabel('Starts')).toHaveValue('2027-03-18T09:00');
+  await alone.getByLabel('Starts').fill('2027-03-19T15:00');
   await expect(alone.getByLabel('Ends')).toHaveValue('2027-03-19T16:00');
   await alone.getByLabel('Title').fill('Late launch');
   await page.keyboard.press('Enter');
@@ -91,15 +91,15 @@ test('an event is put into the calendar by keyboard, a colleague answers, and it
 
   // One and all that follow are called off; what is before stays.
   const callOff = async (extent: string, question: string): Promise<void> => {
-    await panel.getByRole('button', { name: 'Call off' }).click();
+    await panel.getByRole('button', { name: 'Cancel event' }).click();
     await page.getByRole('menuitem', { name: extent }).click();
-    await page.getByRole('dialog', { name: question }).getByRole('button', { name: 'Call off' }).click();
+    await page.getByRole('dialog', { name: question }).getByRole('button', { name: 'Cancel event' }).click();
   };
   await entry(/^Launch, .*March 25/).click();
-  await callOff('This one and all that follow', 'Cancel this and all following occurrences of “Launch”?');
+  await callOff('This and following', 'Cancel this and all following occurrences of “Launch”?');
   await expect(entry(/^Launch, /)).toHaveCount(1);
   await entry(/^Launch, .*March 11/).click();
-  await callOff('All of them', 'Cancel “Launch”?');
+  await callOff('All occurrences', 'Cancel “Launch”?');
   await expect(page.getByText('“Launch” was canceled', { exact: true })).toBeVisible();
   await expect(theirs.getByText('Nothing coming up')).toBeVisible();
   await page.context().close();
@@ -122,7 +122,7 @@ test('somebody from outside is invited by keyboard, answers by the link of the m
   browser,
 }) => {
   const page = await signedIn(browser, ada, '/collaboration/enterprise');
-  await page.getByRole('switch', { name: 'Events may invite people from outside' }).click();
+  await page.getByRole('switch', { name: 'Allow guests from outside at events' }).click();
   await expect(page.getByText('People from outside can now be invited to events', { exact: true })).toBeVisible();
   await page.goto(`${product.url}/collaboration?section=calendar&view=week&day=2027-05-12`);
   await page.getByRole('button', { name: /New event on .*May 12/ }).click();
@@ -131,7 +131,7 @@ test('somebody from outside is invited by keyboard, answers by the link of the m
   const field = dialog.getByLabel('Invite someone from outside');
   await field.fill('nobody');
   await field.press('Enter');
-  await expect(dialog.getByText('This is not an email address')).toBeVisible();
+  await expect(dialog.getByText('Enter an email address')).toBeVisible();
   await field.fill(GUEST);
   await field.press('Enter');
   await expect(dialog.getByRole('list', { name: 'From outside' })).toContainText(GUEST);
@@ -150,10 +150,10 @@ test('somebody from outside is invited by keyboard, answers by the link of the m
   await expect(theirs.getByText('You’re coming. The person who invited you has been told.')).toBeVisible();
   await expect(panel.getByRole('region', { name: 'From outside' })).toContainText('Yes');
 
-  await panel.getByRole('button', { name: 'Call off' }).click();
+  await panel.getByRole('button', { name: 'Cancel event' }).click();
   await page
     .getByRole('dialog', { name: /Call “Handover” off/ })
-    .getByRole('button', { name: 'Call off' })
+    .getByRole('button', { name: 'Cancel event' })
     .click();
   await waitFor(
     () => sink.mails.find(({ to, body }) => to.includes(GUEST) && body.includes('METHOD:CANCEL')),

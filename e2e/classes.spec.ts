@@ -83,7 +83,7 @@ test('a class is described, tried on documents, kept, found in what is read next
   await page.getByRole('button', { name: 'Class', exact: true }).press('Enter');
   await page.getByRole('menuitem', { name: 'Manage classes …' }).press('Enter');
   await page.getByRole('button', { name: 'Delete Delivery note' }).click();
-  await page.getByRole('button', { name: 'Delete the class' }).click();
+  await page.getByRole('button', { name: 'Delete class' }).click();
   await expect(list.getByText('0 of 40')).toBeVisible();
   await expect.poll(async () => (await person.document(next)).class).not.toMatch(/-.*-.*-/);
 });

@@ -66,8 +66,8 @@ test('after signing in one lands on the dashboard, which fills live as documents
   await person.whenRead(brokenId);
   await expect(region(page, 'Documents').getByText('4', { exact: true })).toBeVisible();
   await expect(region(page, 'Newest documents').getByText('note 3.txt')).toBeVisible();
-  await expect(region(page, 'Needs your attention').getByRole('link', { name: '1 failed' })).toBeVisible();
-  await expect(region(page, 'Waits for you').getByText('torn.pdf')).toBeVisible();
+  await expect(region(page, 'To review or retry').getByRole('link', { name: '1 failed' })).toBeVisible();
+  await expect(region(page, 'Needs your attention').getByText('torn.pdf')).toBeVisible();
   // Four uploads are some twenty events; within each moment they are one question.
   expect(asked - before).toBeLessThan(10);
   expect(asked - before).toBeGreaterThan(0);
@@ -108,7 +108,7 @@ test('the chart is read and opened by keyboard, and has a table one key away', a
 
 test('what failed is read again from the dashboard, and says so while it is', async ({ browser }) => {
   const page = await dashboard(browser);
-  const waits = region(page, 'Waits for you');
+  const waits = region(page, 'Needs your attention');
   const again = page.waitForResponse((response) => response.url().includes(`/documents/${brokenId}/reprocess`));
   await waits.getByRole('button', { name: 'Read torn.pdf again' }).click();
   expect((await again).status()).toBe(200);

@@ -21,7 +21,7 @@ const history = (page: Page) => page.getByRole('button', { name: 'History', exac
 const kept = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name: 'Save this version' }).click();
   await page.getByLabel('Name of the version').fill(name);
-  await page.getByRole('button', { name: 'Keep', exact: true }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();
 };
 

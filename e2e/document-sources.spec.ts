@@ -85,16 +85,16 @@ test('values, quotes, tables and cards of a document stay what it says; without 
   const id = await writers.document('Report of May');
   const page = await writers.open(browser, writers.owner, id);
   await write(page, 'We owe');
-  await insert(page, 'Value of a document', /^Total/);
+  await insert(page, 'Value from a document', /^Total/);
   const value = textOf(page).getByRole('link', { name: /^Total of bill\.pdf: .*162\.00\. Open it there$/ });
   await expect(value).toBeVisible();
   await correctTotal('£162.50');
   await expect(textOf(page).getByRole('link', { name: /^Total of bill\.pdf: £162\.50/ })).toBeVisible();
   await expect(textOf(page).getByText(/^was .*162\.00$/)).toBeVisible();
 
-  await insert(page, 'Table of a document', /^Table 1/);
+  await insert(page, 'Table from a document', /^Table 1/);
   await expect(textOf(page).getByRole('cell', { name: 'Oak shelf, oiled' })).toBeVisible();
-  await insert(page, 'Card of a document');
+  await insert(page, 'Document card');
   const card = textOf(page).locator('.node-embed');
   await expect(card.getByRole('link', { name: 'bill.pdf' })).toBeVisible();
   await write(page, ' as said in @bill');

@@ -288,7 +288,7 @@ test('ticked documents are tagged by keyboard, and a view of the tag is kept, op
   await expect(rows(page)).toHaveCount(3);
   await opened.click();
   await page.getByRole('menuitem', { name: 'Delete All of zlib …' }).click();
-  await page.getByRole('button', { name: 'Delete the view' }).click();
+  await page.getByRole('button', { name: 'Delete view' }).click();
   await expect(page.getByRole('button', { name: 'Saved views' })).toBeVisible();
 
   await rows(page).filter({ hasText: README }).click();

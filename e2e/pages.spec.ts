@@ -86,7 +86,7 @@ test('a sideways page is turned and read as it lies then, and the two readings c
   const changed = dialog.getByRole('region', { name: 'Entities' }).getByRole('row');
   await expect(changed.filter({ hasText: '4 November 2026' })).toContainText('settled by a person');
   await expect(changed.filter({ hasText: '4 November 2026' })).toContainText('Added');
-  await expect(changed.filter({ hasText: '2026-11-03' })).toContainText('Gone');
+  await expect(changed.filter({ hasText: '2026-11-03' })).toContainText('Removed');
   const found = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
   expect(found.violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ target }) => target)])).toEqual([]);
 

@@ -23,7 +23,7 @@ test.afterAll(() => product.stop());
 const sharingOf = async (page: Page, title: string) => {
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Share “${title}”` });
-  await expect(dialog.getByText('Who can open it')).toBeVisible();
+  await expect(dialog.getByText('People with access')).toBeVisible();
   return dialog;
 };
 
@@ -75,7 +75,7 @@ test('a link asks for its password, gives its right, and takes it back when it i
 
   const { pathname, search } = new URL(address);
   const theirs = await signedIn(browser, bo, pathname + search);
-  const question = theirs.getByRole('dialog', { name: 'This link asks for a password' });
+  const question = theirs.getByRole('dialog', { name: 'This link needs a password' });
   await expect(question).toBeVisible();
   expect(theirs.url()).not.toContain('link=');
   await question.getByLabel('Password of the link').fill('Grey-Harbour-9-Wrong');

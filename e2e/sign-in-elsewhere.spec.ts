@@ -58,9 +58,7 @@ test('a person signs in at the provider’s own page, comes back to where they w
   await signInThere(page, 'vera');
   await page.waitForURL((url) => url.pathname === '/settings');
   expect(page.url()).not.toContain('code=');
-  const card = page
-    .getByRole('region', { name: 'Accounts elsewhere' })
-    .or(page.locator('[aria-labelledby="identities"]'));
+  const card = page.getByRole('region', { name: 'Linked accounts' }).or(page.locator('[aria-labelledby="identities"]'));
   await expect(card.getByText('vera@elsewhere.example')).toBeVisible();
   await card.getByRole('button', { name: 'Unlink OpenID Connect' }).click();
   await page.getByRole('button', { name: 'Unlink', exact: true }).last().click();

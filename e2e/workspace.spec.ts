@@ -27,7 +27,7 @@ test('a document is made, found, renamed, put away, brought back and deleted for
   await page.waitForURL(/\/document\/[0-9a-f-]{36}$/);
   await documentOf(ada, 'Zebra crossing');
   await page.goto(`${product.url}/collaboration/workspace?order=title`);
-  const list = page.getByRole('grid', { name: 'What is written together' });
+  const list = page.getByRole('grid', { name: 'Documents you write together' });
   await expect(list.getByRole('row')).toHaveCount(3);
   await expect(list.getByRole('row').nth(1)).toContainText('Untitled document');
   await page.getByRole('columnheader', { name: 'Title' }).getByRole('button').click();
@@ -82,12 +82,12 @@ test('a team is made, somebody is taken in and leads it, and what it was given i
   const itemId = await documentOf(ada, 'Quay rules');
   const page = await signedIn(browser, ada, '/teams');
   await page.getByRole('button', { name: 'New team' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Make a team' });
+  const dialog = page.getByRole('dialog', { name: 'Create a team' });
   await dialog.getByLabel('Name').fill('Quay');
   await dialog.getByLabel('What it is for').fill('Ships that come in');
-  await dialog.getByRole('button', { name: 'Make it' }).click();
+  await dialog.getByRole('button', { name: 'Create team' }).click();
   const panel = page.getByRole('complementary', { name: 'Quay' });
-  await panel.getByRole('combobox', { name: 'Take somebody in' }).fill('bo');
+  await panel.getByRole('combobox', { name: 'Add someone' }).fill('bo');
   await page.getByRole('option', { name: /bo User/ }).click();
   await expect(page.getByText('bo User was added to Quay', { exact: true })).toBeVisible();
 
@@ -101,16 +101,16 @@ test('a team is made, somebody is taken in and leads it, and what it was given i
 
   // The only lead can't leave; another one takes over first.
   await panel.getByRole('button', { name: 'Leave', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave it', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave team', exact: true }).click();
   await expect(page.getByText('A team needs somebody who leads it.').first()).toBeVisible();
   await panel.getByRole('combobox', { name: 'Role of bo User' }).click();
   await page.getByRole('option', { name: 'Lead' }).click();
   await expect(panel.getByRole('combobox', { name: 'Role of bo User' })).toContainText('Lead');
   await expect(panel.getByText('You made bo User a lead')).toBeVisible();
   await panel.getByRole('button', { name: 'Leave', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave it', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave team', exact: true }).click();
   await expect(page.getByText('You left Quay', { exact: true })).toBeVisible();
-  await panel.getByRole('button', { name: 'Dissolve' }).click();
+  await panel.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete team' }).click();
   await expect(page.getByText('No teams yet')).toBeVisible();
   await expect(theirs.getByRole('row', { name: /Quay rules/ })).toBeHidden();
@@ -167,7 +167,7 @@ test('a document is begun with a template, and becomes one for everybody', async
   await expect(textOf(theirs)).toContainText('Look again in May.');
   await expect(textOf(theirs)).toHaveAttribute('contenteditable', 'true');
   await page.goto(`${product.url}/collaboration/workspace`);
-  await expect(page.getByRole('grid', { name: 'What is written together' })).not.toContainText('Our decisions');
+  await expect(page.getByRole('grid', { name: 'Documents you write together' })).not.toContainText('Our decisions');
   await page.context().close();
   await theirs.context().close();
 });

@@ -40,10 +40,10 @@ export const passwordProofs: Readonly<Record<string, Proof>> = {
       await late.getByRole('button', { name: 'Sign in', exact: true }).click();
       await expect(late.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
       await late.getByLabel('New password').fill(password);
-      await late.getByRole('button', { name: 'Set it and sign in' }).click();
+      await late.getByRole('button', { name: 'Set password and sign in' }).click();
       await expect(late.getByText('This password was used before')).toBeVisible();
       await late.getByLabel('New password').fill('Green-Anvil-3-Meadow');
-      await late.getByRole('button', { name: 'Set it and sign in' }).click();
+      await late.getByRole('button', { name: 'Set password and sign in' }).click();
       await late.waitForURL((url) => url.pathname !== '/login');
       await late.context().close();
       await set(page, 'enterprise.passwordPolicy', 'Standard');

@@ -62,7 +62,7 @@ test('steps are links: any may be opened, and a document that is gone is said to
   await open('/onboarding?step=document&document=0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10');
   await title('Your first document');
   expect(await screen.findByText('This document is no longer here. Choose another one.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('link', { name: /What was found/ }));
+  await userEvent.click(screen.getByRole('link', { name: /Results/ }));
   await title('What was found');
   expect(screen.getByText(/No document has been read yet/)).toBeTruthy();
 });
@@ -80,7 +80,7 @@ test('in privacy mode a chosen file is asked about before it leaves', async () =
 
 test('an account that only looks may go on without a document', async () => {
   await open('/onboarding?step=document', 'auditor');
-  expect(await screen.findByText(/documents that others share with you are already there/)).toBeTruthy();
+  expect(await screen.findByText(/documents that others share with you are already here/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Use the sample invoice' })).toBeNull();
   await userEvent.click(screen.getByRole('link', { name: 'Skip' }));
   await title('What was found');

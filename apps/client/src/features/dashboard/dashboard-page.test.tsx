@@ -85,7 +85,7 @@ test('it asks in the days of the person’s timezone', async () => {
 
 test('every figure leads to the rows behind it', async () => {
   await open(filled, { disk: { freeBytes: 1_073_741_824, totalBytes: 2_147_483_648 } });
-  await screen.findByRole('heading', { name: 'Waits for you' });
+  await screen.findByRole('heading', { name: 'Needs your attention' });
   expect(linkOf('1 to review')).toBe('/docs?state=needs-review&may=edit');
   expect(linkOf('1 failed')).toBe('/docs?state=failed&may=edit');
   expect(linkOf('14 documents now')).toBe('/docs');
@@ -93,7 +93,7 @@ test('every figure leads to the rows behind it', async () => {
   expect(linkOf('Documents, by size')).toBe('/docs?sort=size');
   // What is in the bin takes space too, and stands in a list of its own.
   expect(linkOf('In the bin')).toBe('/docs?view=bin&sort=size');
-  expect(screen.getByText(/in 8 originals, each counted once, the bin’s too/)).toBeTruthy();
+  expect(screen.getByText(/in 8 originals, each counted once, including the bin/)).toBeTruthy();
   expect(screen.getByText('3 MB')).toBeTruthy();
   expect(screen.getByText(/1 GB of 2 GB free/)).toBeTruthy();
   const states = screen.getByRole('table', { name: 'Documents by current status' });
@@ -110,7 +110,7 @@ test('the chart is one stop of Tab, arrows go from day to day, each leads to its
   stops[0]?.focus();
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
   expect(document.activeElement?.getAttribute('aria-label')).toBe(
-    'Wednesday, 18 November 2026: 6 documents, 3 ready, 2 being read, 1 failed',
+    'Wednesday, 18 November 2026: 6 documents, 3 ready, 2 in progress, 1 failed',
   );
   expect(screen.getByText('Wednesday, 18 November 2026')).toBeTruthy();
   // jsdom knows no Enter on links of SVG; the journey in a real browser presses it.

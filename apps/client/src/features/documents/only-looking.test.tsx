@@ -147,7 +147,7 @@ test('of an opened document an auditor’s menu and palette offer only what look
     ['Export as searchable PDFText and Word files have no pages', 'true'],
     ['Export as JSON', null],
     ['Export as CSV', null],
-    ['Make editableYour account doesn’t write documents', 'true'],
+    ['Make editableYour account can’t write documents', 'true'],
     ['Copy address', null],
     ['Move to binYou can’t delete it', 'true'],
   ]);

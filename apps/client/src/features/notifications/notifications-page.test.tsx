@@ -118,7 +118,7 @@ test('it says why it came: rule, event, you, sent by, and the switch behind it',
   await aPage([one], `/notifications?open=${one.id}`);
   expect(await screen.findByText('A document was fully read')).toBeTruthy();
   expect(screen.getByText('document.ready')).toBeTruthy();
-  expect(['Rule', 'Event', 'You', 'Sent by'].map((term) => screen.getByText(term).tagName)).toEqual([
+  expect(['Rule', 'Event', 'Your role', 'Sent by'].map((term) => screen.getByText(term).tagName)).toEqual([
     'DT',
     'DT',
     'DT',
@@ -128,10 +128,10 @@ test('it says why it came: rule, event, you, sent by, and the switch behind it',
   expect(settingValue('notifications', 'documentProcessing')).toBe(false);
 });
 
-test('what always comes says so instead of offering a switch', async () => {
+test('what You always get says so instead of offering a switch', async () => {
   const one = told({ kind: 'session.reused', category: 'securityAlerts', priority: 'critical' });
   await aPage([one], `/notifications?open=${one.id}`);
-  expect(await screen.findByText(/always comes/)).toBeTruthy();
+  expect(await screen.findByText(/You always get/)).toBeTruthy();
   expect(screen.queryByRole('switch')).toBeNull();
 });
 

@@ -16,7 +16,7 @@ const files = {
 const reading = { document: undefined, missing: false, wordCount: 0, picture: null, stages: null, values: null };
 
 test.each<[Role, RegExp]>([
-  ['auditor', /documents that others share with you are already there/],
+  ['auditor', /documents that others share with you are already here/],
   ['internal', /your role doesn’t open documents/],
 ])('%s is told what is true of documents for this role', async (role, sentence) => {
   await room.signIn(adaAs(role));

@@ -68,7 +68,7 @@ test('an administrator makes a key, sees it once, and revokes it', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'New key' }));
   await userEvent.click(screen.getByRole('button', { name: 'Create key' }));
   screen.getByText('Give the key a name');
-  screen.getByText('Choose at least one');
+  screen.getByText('Choose at least one scope');
   expect(room.seen.some(({ method }) => method === 'POST')).toBe(false);
   await userEvent.type(screen.getByLabelText('What is it for?'), 'Scanner');
   await userEvent.click(screen.getByLabelText('Read documents'));

@@ -42,7 +42,7 @@ test('what cannot be taken is left out with its reason', () => {
   expect(plan.changes.map(({ name }) => name)).toEqual(['debugMode']);
   expect(plan.refused).toEqual([
     { name: 'system.theme', reason: 'the value is not allowed' },
-    { name: 'system.autoBackup', reason: 'cannot be changed yet' },
+    { name: 'system.autoBackup', reason: 'can’t be changed yet' },
     { name: 'system.colour', reason: 'no such setting' },
     { name: 'security.sessionTimeout', reason: 'the value is not allowed' },
     { name: 'enterprise.sessionManagement', reason: 'only an administrator can change it' },

@@ -29,7 +29,7 @@ export const documents: readonly Article[] = [
         title: 'Settle what the reader was not sure of',
         steps: [
           'Choose a document that is to be reviewed. The first value that waits is marked on the page and shown on a card beside it.',
-          '“Confirm” it, “Type it” as it should be, or “Skip” it for now. A mark on something that is no value can be taken away.',
+          '“Confirm” it, “Edit” as it should be, or “Skip” it for now. A mark on something that is no value can be taken away.',
           'A line under a value is solid where the reader is sure, dashed where it is worth a look, dotted where a person decides.',
           'What you settled is never overwritten when the document is read again.',
         ],
@@ -74,8 +74,8 @@ export const documents: readonly Article[] = [
         title: 'Turn pages, cut a document apart, put documents together',
         steps: [
           '“Arrange pages” above the page, or in the menu “More actions”, shows all pages small. Choose some: press them, or move with the arrow keys and press Space.',
-          'Turn them with the two round arrows or R, move them with the two straight ones, by dragging or with Alt and an arrow key, “Take out” what is too much, or “Cut before” a page to begin a new document there. “Add documents” puts the pages of others behind.',
-          `If pages were only turned, “Keep turned” turns them in this document: they are read again, what you settled stays. Everything else makes new documents, which say what they were made from; the original stays as it is or goes to the bin, as you choose. At most ${limits.pages.maxSources} documents at a time.`,
+          'Turn them with the two round arrows or R, move them with the two straight ones, by dragging or with Alt and an arrow key, “Remove” what is too much, or “Split before” a page to begin a new document there. “Add documents” puts the pages of others behind.',
+          `If pages were only turned, “Save rotation” turns them in this document: they are read again, what you settled stays. Everything else makes new documents, which say what they were made from; the original stays as it is or goes to the bin, as you choose. At most ${limits.pages.maxSources} documents at a time.`,
           'Bookmarks, forms to fill in and signatures belong to the whole file and don’t come along.',
         ],
       },
@@ -160,7 +160,7 @@ export const documents: readonly Article[] = [
       {
         title: 'Keep a search',
         steps: [
-          'Press “Save search”, give it a name, and tick “Tell me of every new document that has these words” if you want to be told.',
+          'Press “Save search”, give it a name, and tick “Notify me about new documents that match” if you want to be told.',
           'Alerts look for the words of the query to the letter: not for typos and not for meaning. You are told of each new document once.',
           '“Saved searches” lists them; there they are opened, forgotten, and their alerts switched.',
         ],
@@ -168,8 +168,8 @@ export const documents: readonly Article[] = [
       {
         title: 'Open at the hit',
         steps: [
-          'Move through the results with the arrow keys; a wide window shows the page beside them, with “Previous hit” and “Next hit”.',
-          'Press Enter, or “Open at the hit”.',
+          'Move through the results with the arrow keys; a wide window shows the page beside them, with “Previous match” and “Next match”.',
+          'Press Enter, or “Open at the match”.',
         ],
       },
     ],

@@ -78,7 +78,7 @@ export const library: Article = {
       steps: [
         'Tick documents and press “Export”. CSV is one table for spreadsheets with a row for each field and each value found; JSON holds everything that was read, a document a line.',
         'Values are as people settled them; what the reader had read before stands beside them.',
-        `“Export as searchable PDFs (zip)” makes a PDF of each, up to ${limits.exports.maxPdfsAtOnce}, and puts them into one zip. A message says how many are made, with “Stop”; what is not in the zip is named. Text and Word files have no pages, so there is none of them.`,
+        `“Export as searchable PDFs (ZIP)” makes a PDF of each, up to ${limits.exports.maxPdfsAtOnce}, and puts them into one zip. A message says how many are made, with “Stop”; what is not in the zip is named. Text and Word files have no pages, so there is none of them.`,
         'A single document as PDF, JSON or CSV: open its menu “More actions”.',
       ],
     },

@@ -123,7 +123,7 @@ it('a table is shown as it is, and made an ordinary one', async () => {
   answer(table);
   open(tableNode);
   expect(await screen.findByRole('columnheader', { name: 'Sum' })).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Make it plain' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Convert to plain table' }));
   expect(editor?.getJSON().content?.[0]).toMatchObject({ type: 'table' });
   expect(editor?.getText()).toContain('12');
 });

@@ -102,7 +102,7 @@ test('the class is changed by keyboard alone, the likeliest first, and shown at 
   await person.keyboard('{Enter}');
   await screen.findByRole('menuitemradio', { name: /Delivery note/ });
   const names = screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent);
-  expect(names.slice(0, 3)).toEqual(['Delivery note', 'Letter72%', 'E-mail28%']);
+  expect(names.slice(0, 3)).toEqual(['Delivery note', 'Letter72%', 'Email28%']);
   await person.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   await waitFor(() => expect(room.seen.at(-1)).toMatchObject({ method: 'PATCH', body: { class: 'e-mail' } }));
   await person.keyboard('{Escape}');

@@ -66,7 +66,7 @@ test('offers to confirm, to type it, to take it away and to skip', async () => {
   const { review, asked } = recorded();
   show(review);
   expect(screen.getByText('1 of 1')).toBeTruthy();
-  for (const name of [/Confirm/, /Type it/, /remove the mark/, 'Skip'])
+  for (const name of [/Confirm/, /Edit/, /remove the mark/, 'Skip'])
     await userEvent.click(screen.getByRole('button', { name }));
   expect(asked).toEqual([['confirm'], ['edit'], ['remove'], ['skip']]);
 });

@@ -80,7 +80,7 @@ test('a tag is renamed, recoloured and, once asked, deleted', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Delete Paid' }));
   expect(await screen.findByText('Delete the tag Paid?')).toBeTruthy();
   expect(sent()).toHaveLength(1);
-  await userEvent.click(screen.getByRole('button', { name: 'Delete the tag' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete tag' }));
   await waitFor(() =>
     expect(room.seen.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
       `/api/v1/tags/${paid.id}`,

@@ -23,7 +23,7 @@ const room = testRoom(({ method, path }) => {
 test('whoever signed in a while ago proves it, and the private address that was asked for is made', async () => {
   await room.signIn(adaAs('user'));
   drawPages([{ path: '*', Component: FeedPart }], '/workspace');
-  await userEvent.click(await screen.findByRole('button', { name: 'Make an address' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Create address' }));
   const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
   await userEvent.type(within(dialog).getByLabelText('Password'), 'secret{Enter}');
   expect((await screen.findByLabelText<HTMLInputElement>('Private address')).value).toBe(ADDRESS);

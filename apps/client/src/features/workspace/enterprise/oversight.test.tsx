@@ -57,7 +57,7 @@ test('what somebody from outside reaches is told, and ended after a question; so
   await userEvent.click(within(panel).getByRole('button', { name: 'End access' }));
   expect(done).toEqual([]);
   const question = await screen.findByRole('dialog', { name: 'End access for Cy Partner?' });
-  await userEvent.click(within(question).getByRole('button', { name: 'End it' }));
+  await userEvent.click(within(question).getByRole('button', { name: 'End access' }));
   expect(await within(panel).findByText('Nothing was shared with this person by name or by link.')).toBeTruthy();
 
   // For a moment the key is still the question's, which has just gone.
@@ -68,8 +68,8 @@ test('what somebody from outside reaches is told, and ended after a question; so
   expect(screen.getByText(/none of these links work/)).toBeTruthy();
   await userEvent.click(await screen.findByRole('button', { name: 'Delete the link to Offer' }));
   const asking = await screen.findByRole('dialog', { name: 'Delete the link to Offer?' });
-  expect(asking.textContent).toContain('2 people lose what it gave');
-  await userEvent.click(within(asking).getByRole('button', { name: 'End it' }));
+  expect(asking.textContent).toContain('2 people lose access');
+  await userEvent.click(within(asking).getByRole('button', { name: 'End access' }));
   expect(done).toEqual([`POST outside/${cy}/end`, `DELETE links/${linkId}`]);
 });
 

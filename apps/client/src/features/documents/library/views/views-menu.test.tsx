@@ -59,7 +59,7 @@ test('replaces and, once asked, deletes one’s own', async () => {
   await userEvent.click(screen.getByRole('button', { name: /View: Done/ }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete Done …' }));
   expect(sent()).toHaveLength(1);
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete the view' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete view' }));
   await waitFor(() => expect(sent()[1]).toEqual(['DELETE', undefined]));
   await waitFor(() => expect(opened).toEqual(['none']));
 });
