@@ -133,7 +133,7 @@ test('a session that ends while somebody types is taken up over the page, with w
   const page = await signedIn(browser, ada.email, '/user-management');
   await page.getByRole('button', { name: 'Invite people' }).click();
   const typing = page.getByRole('dialog', { name: 'Invite people' });
-  await typing.getByLabel('E-mail addresses').fill('late@guests.example');
+  await typing.getByLabel('Email addresses').fill('late@guests.example');
   // Three more sign-ins end the oldest.
   for (let more = 0; more < 3; more += 1) await ada.signIn();
   const again = page.getByRole('dialog', { name: 'Sign in to go on' });
@@ -146,7 +146,7 @@ test('a session that ends while somebody types is taken up over the page, with w
   await again.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(again).toBeHidden();
-  await expect(typing.getByLabel('E-mail addresses')).toHaveValue('late@guests.example');
+  await expect(typing.getByLabel('Email addresses')).toHaveValue('late@guests.example');
   await typing.getByRole('button', { name: 'Send 1 invitation' }).click();
   await expect(page.getByText('1 person was invited', { exact: true })).toBeVisible();
   await page.context().close();

@@ -71,7 +71,7 @@ test('a new person is productive in under two minutes, by keyboard alone', async
 
   await pressed(page, 'link', 'See what was found');
   await expect(heading(page, 'What was found')).toBeFocused();
-  await page.getByLabel('Words of your document').focus();
+  await page.getByLabel('Words in your document').focus();
   await page.keyboard.type('Quilhaven');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Sample invoice.png' })).toBeVisible();
@@ -88,7 +88,7 @@ test('whoever may invite does so in a last step, and sees who was invited', asyn
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('link', { name: 'Invite people', exact: true }).click();
-  await expect(heading(page, 'Who else is to work here?')).toBeFocused();
+  await expect(heading(page, 'Who else will work here?')).toBeFocused();
   await page.getByRole('button', { name: 'Invite people …' }).click();
   const question = page.getByRole('dialog');
   await question.getByLabel('Email addresses').fill('cy@onboarding.example');
@@ -107,7 +107,7 @@ test('the mode that was chosen is a setting of the account, and is back after si
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('link', { name: 'Decide later' }).click();
   // Another browser knows only that reading on this device alone was turned off: the stricter of the other two holds.
-  await expect(page.getByText('Now in force: Hybrid')).toBeVisible();
+  await expect(page.getByText('Current mode: Hybrid')).toBeVisible();
 });
 
 test('a visitor sees what it is, registers from there, is asked before a private upload, and may skip everything', async ({
@@ -129,11 +129,11 @@ test('a visitor sees what it is, registers from there, is asked before a private
   await question.getByRole('button', { name: 'Don’t upload' }).click();
   await page.getByRole('link', { name: 'Skip', exact: true }).click();
   await expect(heading(page, 'What was found')).toBeVisible();
-  await expect(page.getByText('No document was read yet.')).toBeVisible();
+  await expect(page.getByText('No document has been read yet.')).toBeVisible();
   await page.getByRole('link', { name: /How private/ }).click();
   await expect(heading(page, 'How private should it be?')).toBeFocused();
-  await page.getByRole('link', { name: 'Leave for later' }).click();
-  await expect(page.getByRole('link', { name: 'Start in two minutes' })).toBeVisible();
+  await page.getByRole('link', { name: 'Skip for now' }).click();
+  await expect(page.getByRole('link', { name: 'Start the two-minute tour' })).toBeVisible();
 });
 
 for (const [design, mode, width] of [
@@ -148,7 +148,7 @@ for (const [design, mode, width] of [
     await page.getByLabel('Email').fill('ilse@onboarding.example');
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    const last = 'Who else is to work here?';
+    const last = 'Who else will work here?';
     for (const name of [
       'What is your organization called?',
       'How private should it be?',

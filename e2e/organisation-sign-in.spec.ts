@@ -54,7 +54,7 @@ async function choose(policies: object): Promise<void> {
 /** From the sign-in page to the form that asks whose people one belongs to. */
 async function ask(page: Page, address: string): Promise<void> {
   await page.goto(`${product.url}/login`);
-  await page.getByRole('button', { name: 'Sign in with your organisation' }).click();
+  await page.getByRole('button', { name: 'Sign in with your organization' }).click();
   await page.getByLabel('Work address or its domain').fill(address);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
 }
@@ -63,7 +63,7 @@ test('an administrator claims a domain, publishes its record and has it verified
   const page = await windowOf(browser, product.url, ada);
   await page.goto(`${product.url}/enterprise-settings`);
   const card = page.getByRole('region', { name: 'Domains' });
-  await expect(card.getByText('No domain yet')).toBeVisible();
+  await expect(card.getByText('No domains yet')).toBeVisible();
 
   await card.getByLabel('Domain').fill('gmail.com');
   await card.getByRole('button', { name: 'Add domain' }).click();
@@ -77,7 +77,7 @@ test('an administrator claims a domain, publishes its record and has it verified
   const value = (await item.getByText(/^cartulary-verification=/).textContent()) ?? '';
 
   await item.getByRole('button', { name: 'Verify acme.example' }).click();
-  await expect(item.getByText('The name servers have no such record.')).toBeVisible();
+  await expect(item.getByText('The name servers don’t have this record.')).toBeVisible();
   dns.txt.set('_cartulary.acme.example', [value]);
   await item.getByRole('button', { name: 'Verify acme.example' }).click();
   await expect(item.getByText('Verified', { exact: true })).toBeVisible();
@@ -139,8 +139,8 @@ test('a directory that was taken away meanwhile is said, and one can go back', a
   expect((await ada.call('DELETE', PROVIDER)).status).toBe(200);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('LDAP authentication not configured')).toBeVisible();
-  await page.getByRole('button', { name: 'Back to signing in' }).click();
-  await expect(page.getByRole('button', { name: 'Sign in with your organisation' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to sign-in' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in with your organization' })).toBeVisible();
 });
 
 test('whoever signed up alone with an address of the domain is asked, and joins', async ({ browser }) => {
@@ -148,7 +148,7 @@ test('whoever signed up alone with an address of the domain is asked, and joins'
   await rowsOf(product, 'UPDATE app.account SET is_email_verified = true WHERE email = $1', [nora.email]);
   const page = await windowOf(browser, product.url, nora);
   await page.goto(`${product.url}/settings?tab=profile`);
-  const card = page.getByRole('region', { name: 'Your organisation is here' });
+  const card = page.getByRole('region', { name: 'Your organization is already here' });
   await card.getByRole('button', { name: 'Join acme.example' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('sign in again with the same address and password')).toBeVisible();

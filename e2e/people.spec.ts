@@ -57,7 +57,7 @@ test('a suspended person is out at once, and can come back when the account is o
   await dialog.getByRole('button', { name: 'Suspend' }).click();
   await expect(panel.getByText('Suspended', { exact: true })).toBeVisible();
   await expect(theirs.getByRole('dialog', { name: 'Sign in to go on' })).toContainText('An administrator ended');
-  await panel.getByRole('button', { name: 'Open again' }).click();
+  await panel.getByRole('button', { name: 'Reactivate' }).click();
   await expect(panel.getByText('Active', { exact: true })).toBeVisible();
   await theirs.context().close();
   const back = await signedIn(browser, bo, '/docs');

@@ -94,7 +94,7 @@ export const identityViews: readonly View[] = [
     ({ organisation }) => searchOf(organisation.invitation),
     heading(/^(Join |Accept the invitation)/),
   ),
-  entering('an invitation that is none', 'register', '?invitation=nothing', heading('This invitation does not open')),
+  entering('an invitation that is none', 'register', '?invitation=nothing', heading('This invitation doesn’t work')),
   ...callbacks.map((route) => entering('failed', route, '?error=access_denied', alert)),
 
   looking('the matrix', 'roleManagement', '', grid('Permissions by role')),
