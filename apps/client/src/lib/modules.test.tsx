@@ -123,7 +123,10 @@ test('asking and trying take the server’s answer at once', async () => {
   const { result } = renderHook(() => ({ access: useModuleAccess(), ask: useAskForModules(), trial: useStartTrial() }));
   await waitFor(() => expect(result.current.access.evaluation?.openings.blockchain.open).toBe(false));
   answer = {
-    body: { success: true, data: standings({ blockchain: { state: 'requested', requestedAt: '2026-11-20' } }) },
+    body: {
+      success: true,
+      data: standings({ blockchain: { state: 'requested', requestedAt: '2026-11-20T09:00:00.000Z' } }),
+    },
   };
   await act(() => result.current.ask.mutateAsync(['blockchain']));
   await waitFor(() =>

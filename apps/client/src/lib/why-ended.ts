@@ -21,5 +21,5 @@ export function whyEnded(error: unknown): { why: string; mayReturn: boolean } {
   const refusal = error instanceof ApiError ? safeParse(RefusedRefresh, error.data).data : undefined;
   const ended = refusal?.ended ?? null;
   const said = sentenceOr(error, messageOf('token_refresh_failed'));
-  return { why: `${said}. ${t(ended ?? 'unknown')}`, mayReturn: ended === null || !closing.has(ended) };
+  return { why: `${said}. ${t(`end.${ended ?? 'unknown'}`)}`, mayReturn: ended === null || !closing.has(ended) };
 }

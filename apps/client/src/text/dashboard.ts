@@ -25,7 +25,7 @@ export const t = texts({
   'empty.looking': 'Documents that others share with you are counted here.',
 
   'figures.label': 'Figures',
-  'figure.waiting': 'Needs your attention',
+  'figure.waiting': 'To review or retry',
   'figure.waitingReview': '{count, plural, one {# to review} other {# to review}}',
   'figure.waitingFailed': '{count, number} failed',
   'figure.waitingNone': 'Nothing right now',

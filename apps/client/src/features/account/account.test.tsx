@@ -37,7 +37,7 @@ test('an organization that ends idle sessions closes the box and says why', asyn
     '/login',
     ({ path }) =>
       path.endsWith('/validate-domain')
-        ? { body: { success: true, data: { isEnterpriseDomain: false, remembers: false } } }
+        ? { body: { success: true, isEnterpriseDomain: false, remembers: false } }
         : signedIn,
     { remembering: 'some' },
   );

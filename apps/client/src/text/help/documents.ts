@@ -3,7 +3,7 @@ import { limits, readableExtensions } from '@cartulary/contracts/limits';
 import { routes } from '@cartulary/contracts/routes';
 import { screens } from '@cartulary/contracts/screens';
 import type { Article } from './article';
-import { library } from './library';
+import { library, sharedByLink } from './library';
 
 const megabytes = limits.upload.maxFileBytes / 1024 / 1024;
 const kinds = readableExtensions.join(', ');
@@ -128,6 +128,7 @@ export const documents: readonly Article[] = [
     ],
   },
   library,
+  sharedByLink,
   {
     id: 'search',
     routes: ['search'],

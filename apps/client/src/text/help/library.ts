@@ -5,7 +5,7 @@ import type { Article } from './article';
 /** The list of documents, its folders, spaces and bin. */
 export const library: Article = {
   id: 'docs',
-  routes: ['docs', 'shared'],
+  routes: ['docs'],
   title: routes.docs.metadata.title,
   about:
     'The list of all documents that you may see, with folders and a bin. Choosing one shows what was read from it; opening it leads to the Smart Document Hub.',
@@ -43,7 +43,7 @@ export const library: Article = {
         'Press “New space” and name it.',
         'Choose “Share” in its menu and take people, teams or groups in, each with a right.',
         'Upload while the space is open, or tick documents and choose “Move to”.',
-        'What lies in “Shared” is everybody’s: each member of the organization sees and changes it.',
+        'What is in the Shared space belongs to everyone: each member of the organization can see and change it.',
       ],
     },
     {
@@ -96,6 +96,34 @@ export const library: Article = {
   privacy: [
     'You see your own documents and those shared with you, nobody else’s.',
     'Uploads, changes and deletions are written to the audit of your organization, which keeps that they happened.',
+  ],
+  places: [{ to: 'docs', title: 'Open Documents' }],
+};
+
+/** The page that a link leads to, alone. */
+export const sharedByLink: Article = {
+  id: 'shared',
+  routes: ['shared'],
+  title: routes.shared.metadata.title,
+  about:
+    'The page that a link to a document or a folder leads to: the original and what was read of it, and nothing else.',
+  jobs: [
+    {
+      title: 'Open what somebody shared by a link',
+      steps: [
+        'Open the link and sign in. If the link has a password, enter it.',
+        'A document shows its original, with its values under “What was read”.',
+        'A folder lists its documents under “What is in this folder”. Open one; “Back to the folder” returns to the list.',
+      ],
+    },
+  ],
+  failures: [
+    '“This is not shared with you any more” means that the link was deleted or has ended. Ask whoever sent it to share it again.',
+    'If the page cannot be loaded it says why. Nothing was changed.',
+  ],
+  privacy: [
+    'Only members of your organization can open a link. It gives its right to that one document or folder.',
+    'Whoever created the link sees how many people used it.',
   ],
   places: [{ to: 'docs', title: 'Open Documents' }],
 };

@@ -106,7 +106,7 @@ test('the class is changed by keyboard alone, the likeliest first, and shown at 
   await person.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   await waitFor(() => expect(room.seen.at(-1)).toMatchObject({ method: 'PATCH', body: { class: 'e-mail' } }));
   await person.keyboard('{Escape}');
-  expect(await screen.findByRole('button', { name: 'Class: E-mail. Change it' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Class: Email. Change it' })).toBeTruthy();
   expect(screen.getByText('Set by a person')).toBeTruthy();
 });
 
