@@ -8,7 +8,8 @@ export const t = texts({
   'first.invited': 'Invited so far',
   'invite.open': 'Invite people',
   'invite.title': 'Invite people',
-  'invite.text': 'Each person gets an email with a one-time link, valid for 7 days. Their account is created when they accept.',
+  'invite.text':
+    'Each person gets an email with a one-time link, valid for 7 days. Their account is created when they accept.',
   'invite.addresses': 'Email addresses',
   'invite.addressesHint': 'One per line or separated by commas, up to {max, number} at a time.',
   'invite.role': 'Role',

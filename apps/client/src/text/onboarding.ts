@@ -78,7 +78,8 @@ export const t = texts({
   'document.choose': 'Choose a file',
   'document.noneAtHand': 'No document at hand?',
   'document.sample': 'Use the sample invoice',
-  'document.sampleLine': 'A one-page invoice from a fictional company. It is uploaded and read like any other document.',
+  'document.sampleLine':
+    'A one-page invoice from a fictional company. It is uploaded and read like any other document.',
   'document.sampleName': 'Sample invoice.png',
   'document.sampleMissing': 'The sample could not be loaded',
   'document.another': 'Use another file',

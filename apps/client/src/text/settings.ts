@@ -228,8 +228,7 @@ export const t = texts({
   'import.entry': '{name}: {reason}',
 
   'password.title': 'Password',
-  'password.none':
-    'Your account has no password: you sign in another way. Set one as a backup.',
+  'password.none': 'Your account has no password: you sign in another way. Set one as a backup.',
   'password.set': 'Set a password',
   'password.isSet': 'Password set',
   'password.since': 'Set on {moment}.',

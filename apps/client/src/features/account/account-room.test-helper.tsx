@@ -24,6 +24,7 @@ const installationOr404 = ({ path }: Seen, more: object | undefined): Reply =>
 const installation = {
   ...{ version: '1', tagline: '', empty: false, signInBy: [], currency: 'EUR', readableExtensions: [] },
   brand: { primary: '', secondary: '', accent: '' },
+  limits: { maxFileBytes: 1, maxFiles: 1, passwordMinLength: 8, loginAttempts: 5, inactivityMinutes: 30 },
 };
 
 /** The pages that one meets before signing in, with a server of its own for every test of the file. */
