@@ -306,7 +306,7 @@ test('an account of another organisation stays closed, whatever the provider say
   const outsider = await TestPerson.signUp(running.url, 'outsider@harbour.example');
   provider.people.set('outsider', { email: outsider.email, email_verified: true });
   const answer = await enter('outsider');
-  expect([answer.status, answer.body.error]).toEqual([403, expect.stringContaining('another organisation')]);
+  expect([answer.status, answer.body.error]).toEqual([403, expect.stringContaining('another organization')]);
   expect((await reasons()).at(-1)).toBe('account-elsewhere');
   expect(await countOf(running, 'session')).toBe(before + 1);
 });
