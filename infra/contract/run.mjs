@@ -25,7 +25,8 @@ const ENDING = ['auth.logout', 'sessions.endAll'];
 const OTHER = ['scim.bulk'];
 
 const home = path.join(root, '.cache/schemathesis');
-const reports = path.join(root, 'test-results/contract');
+// Not among the results of `npm test`, which begins by removing them.
+const reports = path.join(root, '.cache/contract');
 const program = path.join(home, 'bin/schemathesis');
 
 /** Why Schemathesis can't be had; undefined where it is there. */

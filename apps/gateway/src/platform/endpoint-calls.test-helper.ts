@@ -153,7 +153,7 @@ export const callsAbout = (
   },
   'documents.correctEntity': { body: {}, status: 200 },
   'documents.addField': {
-    body: { name: 'date', text: '2026', page: 1, box: null, range: { block: 0, start: 20, end: 24 } },
+    body: { name: 'date', text: '2026-11-20', page: 1, box: null, range: { block: 0, start: 20, end: 30 } },
     status: 201,
   },
   'documents.correctField': { body: {}, status: 200 },
