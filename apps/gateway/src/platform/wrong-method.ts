@@ -17,10 +17,15 @@ const fits = (segments: readonly string[], given: readonly string[]): boolean =>
   segments.length === given.length &&
   segments.every((segment, at) => segment === given[at] || (segment.startsWith(':') && given[at] !== ''));
 
+/** Those whose path is given to the letter, else those that take it with an id: `documents/bulk` is no document. */
+function fitting(path: string): readonly Address[] {
+  const toTheLetter = table.filter(({ segments }) => segments.join('/') === path);
+  return toTheLetter.length > 0 ? toTheLetter : table.filter(({ segments }) => fits(segments, path.split('/')));
+}
+
 /** The methods that an address of the endpoint table takes; none where it is no address of it. */
 export function methodsOf(path: string): string[] {
-  const given = path.split('/');
-  const methods = new Set(table.filter(({ segments }) => fits(segments, given)).map(({ method }) => method));
+  const methods = new Set(fitting(path).map(({ method }) => method));
   // Express answers HEAD wherever it answers GET.
   if (methods.has('GET')) methods.add('HEAD');
   return [...methods].sort();
