@@ -85,6 +85,11 @@ export const otherPurposes: readonly (readonly [file: string, value: number, pur
   ['apps/client/src/lib/format.ts', 86400000, 'a day of the calendar'],
   ['apps/client/src/lib/pages/original.ts', 300000, 'how long a large original may take to arrive'],
   ['apps/workers/src/sweeps/documents.ts', 300000, 'when what waits in a batch is looked at again'],
+  [
+    'apps/workers/src/search/written/text-indexing.ts',
+    3600000,
+    'the longest pause before an unreadable text is tried again',
+  ],
   ['libs/contracts/src/jobs.ts', 300000, 'how long a sweep may take'],
   ['libs/contracts/src/jobs.ts', 600000, 'how long an import of people may take'],
   ['libs/contracts/src/jobs.ts', 1800000, 'how long an index may take to be made anew'],

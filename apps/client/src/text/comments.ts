@@ -42,7 +42,7 @@ export const t = texts({
   'thread.go': 'Go to the text of the thread by {name}',
   'thread.whole': 'Whole document',
   'thread.gone': 'The text this refers to is gone',
-  'thread.new': 'New',
+  'thread.new': 'Unread',
   'thread.resolve': 'Resolve',
   'thread.resolveNamed': 'Resolve the thread by {name}',
   'thread.reopen': 'Reopen',

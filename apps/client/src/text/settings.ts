@@ -210,7 +210,7 @@ export const t = texts({
   'import.none': 'The file wouldn’t change anything.',
   'import.setting': 'Setting',
   'import.now': 'Now',
-  'import.then': 'New',
+  'import.then': 'New value',
   'import.question':
     '{count, plural, one {One setting will change.} other {# settings will change.}} Nothing else changes.',
   'import.refused': '{count, plural, one {One entry is} other {# entries are}} skipped:',

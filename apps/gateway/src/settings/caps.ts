@@ -12,7 +12,7 @@ export async function capIssues(category: SettingCategory, before: Values, after
     const [capCategory, capName] = capOf(field.cappedBy);
     const { [capName]: cap }: Values = { ...(await settingValues(capCategory, null)) };
     if (typeof cap === 'number' && Number(after[path]) > cap)
-      issues.push({ path, message: `Your organisation allows at most ${cap} ${field.unit}` });
+      issues.push({ path, message: `Your organization allows at most ${cap} ${field.unit}` });
   }
   return issues;
 }

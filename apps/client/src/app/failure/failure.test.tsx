@@ -122,7 +122,7 @@ test('a report that is not taken brings the button back, and says so', async () 
   reply = () => ({ status: 500, body: { success: false, error: 'Server error' } });
   showBroken({ now: true });
   await userEvent.click(await screen.findByRole('button', { name: 'Send Report' }));
-  expect(await screen.findByText(/The report could not be sent/)).toBeTruthy();
+  expect(await screen.findByText(/The report could not be sent\. Try again/)).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send Report' }).disabled).toBe(false);
   // The automatic one waits in this browser, and the screen does not claim more.
   expect(screen.getByText(/It is kept in this browser and sent when the server answers/)).toBeTruthy();
