@@ -31,7 +31,7 @@ test('an act is found, opened, and says who did it and from where', async ({ pag
   await page.getByRole('searchbox', { name: 'Search entries' }).fill('document.upload');
   const row = page.getByRole('row', { name: /lease of the harbour/ });
   await expect(row).toContainText('Document uploaded');
-  await expect(page.getByText('1 act', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 entry', { exact: true })).toBeVisible();
   await row.click();
   const act = page.getByRole('complementary', { name: 'Document uploaded' });
   await expect(act).toContainText(ada.email);

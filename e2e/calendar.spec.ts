@@ -152,7 +152,7 @@ test('somebody from outside is invited by keyboard, answers by the link of the m
 
   await panel.getByRole('button', { name: 'Cancel event' }).click();
   await page
-    .getByRole('dialog', { name: /Call “Handover” off/ })
+    .getByRole('dialog', { name: /Cancel “Handover”/ })
     .getByRole('button', { name: 'Cancel event' })
     .click();
   await waitFor(

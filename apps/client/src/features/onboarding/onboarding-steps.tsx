@@ -21,9 +21,11 @@ interface OnboardingStepsProps {
 }
 
 /** The open step of somebody who is signed in. */
-export function OnboardingSteps({ place, files, uploads, reading, invitations }: OnboardingStepsProps) {
+export function OnboardingSteps({ place: asked, files, uploads, reading, invitations }: OnboardingStepsProps) {
   const mayInvite = useMayOpen('userManagement');
   const mayName = useUser()?.role === 'admin';
+  // The address without a step is the first one of whoever reads it.
+  const place: Place = asked.step === 'organisation' && !mayName ? { ...asked, step: 'privacy' } : asked;
   const done = doneSteps(place, reading);
   const shown = useRef(place.step);
   useEffect(() => {
@@ -34,11 +36,7 @@ export function OnboardingSteps({ place, files, uploads, reading, invitations }:
   }, [place.step]);
   switch (place.step) {
     case 'organisation':
-      return mayName ? (
-        <OrganisationStep place={place} done={done} parts={files.parts} />
-      ) : (
-        <Navigate to={placeAddress({ ...place, step: 'privacy' })} replace />
-      );
+      return <OrganisationStep place={place} done={done} parts={files.parts} />;
     case 'privacy':
       return <PrivacyStep place={place} done={done} parts={files.parts} />;
     case 'document':
