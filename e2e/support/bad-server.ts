@@ -46,7 +46,7 @@ export const noDocuments: Answer = success({
   page: 1,
   pageSize: 50,
   folders: [],
-  counts: { all: 0, toReview: 0, mine: 0, failed: 0, bin: 0 },
+  counts: { all: 0, toReview: 0, mine: 0, shared: 0, failed: 0, bin: 0 },
 });
 
 async function send(route: Route, { status = 200, body, nothing, silent }: Answer): Promise<void> {
