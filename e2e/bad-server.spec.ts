@@ -204,7 +204,9 @@ for (const [name, part, refreshed, sentence] of sessions) {
   });
 }
 
-test('a session that the server ends while the page is open leads to the sign-in page', async ({ page }) => {
+test('a session that the server ends while the page is open is signed in to again over the page, with what was typed', async ({
+  page,
+}) => {
   await signedInTab(page);
   const server = (await BadServer.behind(page)).letIn();
   server.answers.set('/api/v1/documents', noDocuments);
@@ -213,6 +215,8 @@ test('a session that the server ends while the page is open leads to the sign-in
   const refused: Answer = { status: 401, body: { success: false } };
   server.answers.set('/api/v1/documents', refused).set('/api/v1/auth/refresh', refused);
   await page.getByRole('searchbox', { name: /name/i }).fill('ended');
+  await expect(page.getByRole('dialog', { name: 'Sign in to go on' })).toContainText('Token refresh failed');
+  await page.getByRole('button', { name: 'Leave this page and go to sign-in' }).click();
   await expect(heading(page, 'Sign in')).toBeVisible();
 });
 

@@ -77,7 +77,7 @@ test('who may not write comments on a place, names the writer, is answered, and 
   await mark(page, 'pallets').click();
   const thread = panel(page).getByRole('listitem', { name: 'Thread by bo User' });
   await expect(thread.getByText('@Ilse Marwick')).toBeVisible();
-  await expect(thread.getByText('New', { exact: true })).toBeVisible();
+  await expect(thread.getByText('Unread', { exact: true })).toBeVisible();
   await thread.getByRole('button', { name: 'Reply to bo User' }).click();
   await page.keyboard.type('The blue ones.');
   await thread.getByRole('button', { name: 'Reply', exact: true }).click();

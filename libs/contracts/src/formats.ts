@@ -1,16 +1,13 @@
-import * as z from 'zod/mini';
-import { isTimeZone } from './calendar-days.js';
+type Format = 'email' | 'hostname' | 'iana-time-zone';
+
+// Not `z.meta`: the sign-in page would carry zod's registries.
+const formats = new WeakMap<object, Format>();
 
 /** Names in OpenAPI what a check of ours decides about: `email` and `hostname` of JSON Schema, and the names of time zones. */
-export const format = (name: 'email' | 'hostname' | 'iana-time-zone'): z.core.$ZodCheck<string> =>
-  z.meta({ format: name });
+export function withFormat<Schema extends object>(format: Format, schema: Schema): Schema {
+  formats.set(schema, format);
+  return schema;
+}
 
-/** The name of a time zone (IANA): 'Europe/Berlin'. @param most characters */
-export const timeZone = (most: number) =>
-  z
-    .string()
-    .check(
-      z.maxLength(most),
-      z.refine(isTimeZone, { error: 'Not the name of a timezone, such as Europe/Berlin' }),
-      format('iana-time-zone'),
-    );
+/** The format that a schema was given by {@link withFormat}. */
+export const formatOf = (schema: object): Format | undefined => formats.get(schema);

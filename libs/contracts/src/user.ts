@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
 import { messageOf } from './client-errors.js';
-import { format } from './formats.js';
+import { withFormat } from './formats.js';
 import { AuthMode, PrivacyMode } from './privacy.js';
 
 /** Section 5: text, at sign, text, dot, text, no spaces. */
 export const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
-export const Email = z.pipe(
+export const Email = withFormat(
+  'email',
   z.pipe(
-    z.string().check(format('email')),
-    z.transform((text: string) => text.trim().toLowerCase()),
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => text.trim().toLowerCase()),
+    ),
+    z.string().check(z.maxLength(254), z.regex(emailPattern, messageOf('email_invalid'))),
   ),
-  z.string().check(z.maxLength(254), z.regex(emailPattern, messageOf('email_invalid'))),
 );
 
 const filled = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));

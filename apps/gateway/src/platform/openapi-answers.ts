@@ -1,5 +1,6 @@
 import { isOnceOnly, type Endpoint } from '@cartulary/contracts/endpoint';
 import { errors, type ErrorCode } from '@cartulary/contracts/errors';
+import { formatOf } from '@cartulary/contracts/formats';
 import { toJSONSchema, type $ZodType } from 'zod/v4/core';
 import { ERROR_SCHEMA, isScimPath } from './scim-error.js';
 
@@ -13,7 +14,9 @@ export function schemaOf(schema: $ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => {
+    override: ({ zodSchema, jsonSchema }) => {
+      const format = formatOf(zodSchema);
+      if (format !== undefined) jsonSchema.format = format;
       const { prefixItems } = jsonSchema;
       if (prefixItems === undefined) return;
       Object.assign(jsonSchema, { minItems: prefixItems.length, maxItems: prefixItems.length });

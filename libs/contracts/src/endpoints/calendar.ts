@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.js';
-import { timeZone } from '../formats.js';
+import { timeZone } from '../time-zone.js';
 import { Email } from '../user.js';
 import { calendarLimits, collaborationLimits } from '../writing-limits.js';
 import { Colleague, together } from './collaboration.js';

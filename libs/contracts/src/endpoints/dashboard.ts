@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.js';
-import { timeZone } from '../formats.js';
+import { timeZone } from '../time-zone.js';
 import { documentStates } from '../stages.js';
 import { DocumentSummary } from './documents.js';
 import { day, moment } from '../values.js';

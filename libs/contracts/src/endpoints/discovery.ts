@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.js';
-import { format } from '../formats.js';
+import { withFormat } from '../formats.js';
 
 /** Section 7's three, and the one whose form stands on our own page. */
 export const ssoProviders = ['saml', 'oidc', 'oauth2', 'ldap'] as const;
@@ -10,7 +10,7 @@ export type SsoProvider = (typeof ssoProviders)[number];
 const named = <const Names extends readonly string[]>(names: Names) => z.union([z.enum(names), z.string()]);
 
 /** A domain, or an address whose domain is meant. */
-const said = (as: 'hostname' | 'email') => z.string().check(z.trim(), z.maxLength(320), format(as));
+const said = (as: 'hostname' | 'email') => withFormat(as, z.string().check(z.trim(), z.maxLength(320)));
 const body = z.object({ domain: z.union([said('hostname'), said('email')]) });
 
 const kind = named(['google', 'github', 'microsoft', 'oidc', 'saml', 'ldap']);

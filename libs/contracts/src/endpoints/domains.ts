@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.js';
-import { format } from '../formats.js';
+import { withFormat } from '../formats.js';
 import { paging } from '../envelope.js';
 import { Person } from './people.js';
 
@@ -48,7 +48,7 @@ export const addDomain = endpoint({
   path: '/api/v1/organisation/domains',
   summary: 'Claim a domain; it counts once its TXT record is found',
   status: 201,
-  body: z.object({ domain: z.string().check(z.trim(), z.minLength(1), z.maxLength(300), format('hostname')) }),
+  body: z.object({ domain: withFormat('hostname', z.string().check(z.trim(), z.minLength(1), z.maxLength(300))) }),
   data: OrganisationDomain,
   errors: ['domain_invalid', 'domain_public', 'domain_free_mail', 'domain_claimed', 'domains_too_many'],
 });

@@ -1,5 +1,4 @@
 import type { Remembering } from '@cartulary/contracts/remember-me';
-import { validateDomain } from '@cartulary/contracts/endpoints/discovery';
 import { emailPattern } from '@cartulary/contracts/user';
 import { useEffect, useState } from 'react';
 import { call } from '@/lib/api';
@@ -35,8 +34,8 @@ export function useRememberingClosed(remembering: Remembering, email: string): b
   useEffect(() => {
     if (domain === undefined) return;
     const leaving = new AbortController();
-    call(validateDomain, { body: { domain } }, { signal: leaving.signal, retries: 0 }).then(
-      ({ remembers }) => setClosedFor(remembers ? undefined : domain),
+    remembers(domain, leaving.signal).then(
+      (may) => setClosedFor(may ? undefined : domain),
       (error: unknown) =>
         leaving.signal.aborted ||
         log.warn('The server decides alone who is remembered.', { component: 'sign-in', error }),
@@ -44,4 +43,10 @@ export function useRememberingClosed(remembering: Remembering, email: string): b
     return () => leaving.abort();
   }, [domain]);
   return remembering === 'none' || (domain !== undefined && closedFor === domain);
+}
+
+/** Whether the organisation of a domain lets people be remembered. Few ask: the call is fetched when it is wanted. */
+async function remembers(domain: string, signal: AbortSignal): Promise<boolean> {
+  const { validateDomain } = await import('@cartulary/contracts/endpoints/discovery');
+  return (await call(validateDomain, { body: { domain } }, { signal, retries: 0 })).remembers;
 }

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { isTimeZone } from './calendar-days.js';
+import { withFormat } from './formats.js';
+
+/** The name of a time zone (IANA): 'Europe/Berlin'. @param most characters */
+export const timeZone = (most: number) =>
+  withFormat(
+    'iana-time-zone',
+    z
+      .string()
+      .check(z.maxLength(most), z.refine(isTimeZone, { error: 'Not the name of a timezone, such as Europe/Berlin' })),
+  );
