@@ -83,9 +83,9 @@ test('who may not write comments on a place, names the writer, is answered, and 
   await thread.getByRole('button', { name: 'Reply', exact: true }).click();
   await expect(panel(theirs).getByText('The blue ones.')).toBeVisible();
   await thread.getByRole('button', { name: 'More actions for the comment by Ilse Marwick' }).click();
-  await page.getByRole('menuitem', { name: 'Change' }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
   await thread.getByLabel('Edit the comment').fill('The red ones.');
-  await thread.getByRole('button', { name: 'Keep it' }).click();
+  await thread.getByRole('button', { name: 'Save' }).click();
   await expect(panel(theirs).getByText('The red ones.')).toBeVisible();
 
   await thread.getByRole('button', { name: 'Resolve the thread by bo User' }).click();

@@ -168,7 +168,7 @@ test('in a long text headings, keys and the search lead to their places, the nam
     await one.goto(`${product.url}/search?q=albatros`);
     await expect(hit).toContainText('The albatross came.', { timeout: 5_000 });
   }).toPass({ timeout: MINUTE_MS });
-  await one.getByRole('link', { name: 'Open at the hit' }).click();
+  await one.getByRole('link', { name: 'Open at the match' }).click();
   await expect(text.getByText('The albatross came.')).toBeInViewport();
   await expect(one.getByRole('textbox', { name: 'Find' })).toHaveValue('albatross');
   await expect(one.locator('.found')).toHaveText('albatross');

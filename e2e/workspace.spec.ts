@@ -44,7 +44,7 @@ test('a document is made, found, renamed, put away, brought back and deleted for
   await page.getByRole('button', { name: 'More actions for Zebra plan' }).click();
   await page.getByRole('menuitem', { name: 'Move to bin' }).click();
   await expect(page.getByText('Zebra plan was moved to the bin', { exact: true })).toBeVisible();
-  await expect(page.getByText('Nothing fits')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(list.getByRole('row', { name: /Zebra plan/ })).toBeVisible();
 
@@ -84,7 +84,7 @@ test('a team is made, somebody is taken in and leads it, and what it was given i
   await page.getByRole('button', { name: 'New team' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create a team' });
   await dialog.getByLabel('Name').fill('Quay');
-  await dialog.getByLabel('What it is for').fill('Ships that come in');
+  await dialog.getByLabel('Description').fill('Ships that come in');
   await dialog.getByRole('button', { name: 'Create team' }).click();
   const panel = page.getByRole('complementary', { name: 'Quay' });
   await panel.getByRole('combobox', { name: 'Add someone' }).fill('bo');

@@ -99,8 +99,13 @@ export function clearStoredSession(): void {
   browserItems.remove(KEY);
 }
 
-/** The remembered session that this browser held last, whose place a new sign-in takes. */
-export const heldSession = (): string | null => browserItems.get(HELD_KEY);
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** The remembered session that this browser held last, whose place a new sign-in takes; null where no id lies there. */
+export function heldSession(): string | null {
+  const held = browserItems.get(HELD_KEY);
+  return held !== null && ID.test(held) ? held : null;
+}
 
 /** It was signed out: there is nothing to take the place of. */
 export const forgetHeldSession = (): void => browserItems.remove(HELD_KEY);

@@ -167,7 +167,7 @@ export const documents: readonly Article[] = [
         ],
       },
       {
-        title: 'Open at the hit',
+        title: 'Open at the match',
         steps: [
           'Move through the results with the arrow keys; a wide window shows the page beside them, with “Previous match” and “Next match”.',
           'Press Enter, or “Open at the match”.',
