@@ -225,7 +225,7 @@ test('documents go into folders, into the bin, back, and for good only by their 
   await page.getByLabel('Select throwaway.txt').click();
   await page.getByRole('button', { name: 'Move to bin' }).click();
   await page.getByRole('tab', { name: /^Bin/ }).click();
-  await expect(page.getByText('kept here for 30 days')).toBeVisible();
+  await expect(page.getByText('Documents stay here for 30 days')).toBeVisible();
   await page.getByLabel('Select throwaway.txt').click();
   await page.getByRole('button', { name: 'Delete for good' }).click();
   const question = page.getByRole('dialog');

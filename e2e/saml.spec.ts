@@ -65,7 +65,7 @@ async function come(page: Page, address: string): Promise<void> {
   await leave(page, address);
   await expect(page.getByRole('heading', { name: 'Sign in at your organisation' })).toBeVisible();
   await page.getByLabel('Email').fill(address);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Go on' }).click();
 }
 
 test('somebody enters by their organisation, and signing out ends both sessions', async ({ page }) => {
@@ -113,7 +113,7 @@ test('a provider that was taken away meanwhile is said', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Sign in at your organisation' })).toBeVisible();
   await setUp(false);
   await page.getByLabel('Email').fill(address);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByText('SAML authentication not configured')).toBeVisible();
   await setUp(true);
 });
