@@ -4,7 +4,7 @@
  * described. The same calls in every run (CONTRACT_SEED). Where Python or its packages can't be had, it says `not run` and why.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { runProgram } from '../launcher/run-program.mjs';
 import { root } from '../launcher/paths.mjs';

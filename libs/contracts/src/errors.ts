@@ -187,10 +187,7 @@ const answeredErrors = {
   editor_not_built: error(400, 'The editor for this kind is not built yet'),
 
   // What is written together
-  links_off: error(
-    403,
-    'Your organization has turned sharing by link off. Ask the owner to share it with you by name.',
-  ),
+  links_off: error(403, 'Your organization has turned off sharing by link. Ask the owner to share it with you.'),
   link_password_needed: error(403, 'This link asks for a password. Nothing was opened yet.'),
   link_password_wrong: error(403, 'This is not the password of the link. Nothing was opened; please try again.'),
   guests_off: error(
@@ -209,10 +206,7 @@ const answeredErrors = {
     409,
     'A legal hold keeps this, so it can’t be deleted or overwritten. Nothing was changed; ask who administers your organization.',
   ),
-  team_needs_lead: error(
-    409,
-    'A team needs somebody who leads it. Nothing was changed; make somebody else lead first.',
-  ),
+  team_needs_lead: error(409, 'A team needs somebody who leads it. Nothing was changed. Choose another lead first.'),
   mention_cannot_see: error(
     409,
     'Somebody whom you mention cannot see this. Nothing was saved; share it with them first, or leave them out.',
