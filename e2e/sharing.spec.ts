@@ -105,7 +105,7 @@ test('links turned off by the organisation open nothing, which whoever follows o
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText('Sharing by link is off', { exact: true })).toBeVisible();
   const theirs = await signedIn(browser, bo, `/collaboration?link=${token}`);
-  await expect(theirs.getByText('Your organization has turned sharing by link off.').first()).toBeVisible();
+  await expect(theirs.getByText('Your organization has turned off sharing by link.').first()).toBeVisible();
   await theirs.goto(`${product.url}/collaboration/enterprise`);
   await expect(theirs.getByRole('switch', { name: 'Allow links' })).toBeDisabled();
   await page.getByRole('switch', { name: 'Allow links' }).click();

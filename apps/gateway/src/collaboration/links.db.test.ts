@@ -143,7 +143,7 @@ test('an organisation that turns links off takes back what they gave; on, they o
     expect(await rightOf(bo, itemId)).toBe(404);
     expect(refusal(await open(bo, token))).toEqual([
       403,
-      'Your organization has turned sharing by link off. Ask the owner to share it with you by name.',
+      'Your organization has turned off sharing by link. Ask the owner to share it with you.',
     ]);
     expect((await ada.call('POST', `${path(itemId)}/links`, {})).status).toBe(403);
     expect((await ada.data<AnswerOf<'sharing.read'>>('GET', `${path(itemId)}/sharing`)).linksAllowed).toBe(false);
