@@ -58,7 +58,7 @@ test('a cell of a line is looked at in its place and corrected, and the lines ad
   await expect(card.getByText('Quantity and unit price don’t match the amount')).toBeVisible();
   const problems = await new AxeBuilder({ page }).analyze();
   expect(problems.violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ target }) => target)])).toEqual([]);
-  await card.getByRole('button', { name: /^Type/ }).click();
+  await card.getByRole('button', { name: /^Edit/ }).click();
   await page.getByLabel('What this amount says').fill('15.00');
   await page.keyboard.press('Enter');
   await expect(lines.getByRole('button', { name: 'Amount, line 2: 15.00, Settled' })).toBeVisible();
