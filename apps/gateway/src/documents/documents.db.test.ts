@@ -255,7 +255,7 @@ describe('a document', () => {
     const cancelled = await room.ada.data<DocumentSummary>('POST', `/api/v1/documents/${id}/cancel`);
     expect(cancelled).toMatchObject({
       state: 'failed',
-      failure: { code: 'reading_cancelled', message: expect.stringContaining('cancelled') },
+      failure: { code: 'reading_cancelled', message: expect.stringContaining('canceled') },
     });
     expect((await room.ada.call('POST', `/api/v1/documents/${id}/cancel`)).status).toBe(409);
     expect(await eventsOf('document.failed')).toHaveLength(1);
