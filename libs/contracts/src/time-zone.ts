@@ -8,5 +8,8 @@ export const timeZone = (most: number) =>
     'iana-time-zone',
     z
       .string()
-      .check(z.maxLength(most), z.refine(isTimeZone, { error: 'Not the name of a timezone, such as Europe/Berlin' })),
+      .check(
+        z.maxLength(most, { abort: true }),
+        z.refine(isTimeZone, { error: 'Not the name of a timezone, such as Europe/Berlin' }),
+      ),
   );
