@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { formatEndings, importFormats } from '@cartulary/contracts/endpoints/written-files';
 import { limits } from '@cartulary/contracts/limits';
+import { calendarLimits, collaborationLimits, writingLimits } from '@cartulary/contracts/writing-limits';
 import { chapters, type Proof, rowsOf, wantedOf } from './asvs.test-helper.js';
 import { declaredIn, titlesOf } from './declared.test-helper.js';
 
@@ -16,7 +18,7 @@ const written = chapters
 const rows = written.flatMap((chapter) => chapter.rows);
 
 /** What the product does not do, number by number: the tables give the reasons. */
-const notMet = ['6.2.5', '6.2.10', '6.3.3', '6.4.1', '7.2.4'];
+const notMet = ['2.4.1', '5.2.2', '5.4.3', '6.2.5', '6.2.10', '6.3.3', '6.4.1', '7.2.4'];
 
 test.each(written)('every requirement of chapter $chapter at levels 1 and 2 stands in its table once', (one) => {
   expect(one.rows.map(({ number }) => number)).toEqual(wantedOf(one.chapter));
@@ -123,6 +125,43 @@ describe('a title counts', () => {
   ])('but not where none does: %s', (source) => {
     expect(titlesOf(source)).toEqual([]);
   });
+});
+
+test('what is written down of input says the figures that hold', () => {
+  const text = read('docs/security/input.md').replace(/\s+/g, ' ');
+  const count = (of: number): string => of.toLocaleString('en-GB');
+  const mb = (bytes: number): string => `${bytes / 1024 / 1024} MB`;
+  const { apiKeys, auth, body, invitations, mail, monitoring, reading, search, upload } = limits;
+  for (const figure of [
+    `${mb(body.maxJsonBytes)}, ${count(body.maxJsonValues)} values`,
+    `${count(writingLimits.maxLinkCharacters)} characters`,
+    `${upload.maxNameCharacters} characters`,
+    `lasts ${calendarLimits.maxRepeatedDays} days`,
+    `Calls by an API key | ${count(apiKeys.callsPerMinute)} a minute`,
+    `Accounts that are made | ${auth.signUpsPerAddress} in ${auth.attemptsPerAddressWindowMs / 60_000} minutes`,
+    `Sessions | ${auth.maxSessions} |`,
+    `Mails with a link | ${mail.linksPerHour} an hour`,
+    `${invitations.sentByPerson} an hour; ${invitations.sentByOrganisation} an hour`,
+    `API keys | ${apiKeys.maxOfOrganisation} |`,
+    `Mentions | ${collaborationLimits.mentionsAnHour} an hour`,
+    `Events in a calendar | ${count(calendarLimits.maxEvents)} |`,
+    `Mails to guests of events | ${calendarLimits.guestMailsADay} a day`,
+    `${collaborationLimits.maxCommentsOfThread}; ${count(collaborationLimits.maxThreadsOfItem)} | item`,
+    `Hits of a search | ${count(search.maxHits)} |`,
+    `PDFs that wait to be made | ${limits.exports.maxWaiting} |`,
+    `${mb(monitoring.unsignedBytesAnHour)} an hour; ${mb(monitoring.unsignedBytesOfAddress)} an hour`,
+    `${limits.timeouts.databaseMs / 1_000} s`,
+    `${upload.maxFiles} files at once | ${upload.allowedExtensions.join(', ')} | ${mb(upload.maxFileBytes)}`,
+    `${count(reading.maxPackageParts)} parts, ${mb(reading.maxXmlBytes)} of XML`,
+    `${count(reading.maxPixelsPerSide)} pixels a side, ${reading.maxPixels / 1e6} million in all`,
+    `${count(reading.maxPages)} pages`,
+    `${importFormats.flatMap((format) => formatEndings[format]).join(', ')} | ${mb(writingLimits.maxImportBytes)}`,
+    `${writingLimits.maxImportCharacters / 1e6} million characters, ${count(writingLimits.maxImportElements)} elements`,
+    `any | ${mb(writingLimits.maxFileBytes)}`,
+    `${mb(invitations.maxImportBytes)}, ${count(invitations.maxImportRows)} rows`,
+    `${count(calendarLimits.maxFileCharacters)} characters, ${count(calendarLimits.maxFileEvents)} events`,
+  ])
+    expect(text).toContain(figure);
 });
 
 test('what is written down says the figures that hold', () => {
