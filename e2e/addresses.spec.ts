@@ -59,7 +59,7 @@ test('another address is asked for by somebody who proves who they are, and take
   const field = card(page).getByLabel('Code from the email');
   await field.fill(code === '000000' ? '000001' : '000000');
   await card(page).getByRole('button', { name: 'Use the new address' }).click();
-  await expect(card(page)).toContainText('This is not the code that was mailed to the new address');
+  await expect(card(page)).toContainText('This is not the code sent to the new address');
   await field.fill(code);
   await card(page).getByRole('button', { name: 'Use the new address' }).click();
   await expect(page.getByText(`You now sign in with ${NEW}`, { exact: true })).toBeVisible();
@@ -92,5 +92,5 @@ test('the old address takes the change back by its link, signs everybody out and
 
   await page.goto(link);
   await page.getByRole('button', { name: 'Restore address' }).click();
-  await expect(page.getByRole('alert')).toContainText('This link takes nothing back any more');
+  await expect(page.getByRole('alert')).toContainText('This link no longer works');
 });

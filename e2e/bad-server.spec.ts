@@ -180,7 +180,7 @@ const sessions: [string, Record<string, unknown>, Answer, string][] = [
     'an old token',
     { token: tokenUntil(1) },
     { status: 401, body: { success: false } },
-    'Token refresh failed. This browser holds no valid sign-in any more.',
+    'Token refresh failed. This browser no longer has a valid sign-in.',
   ],
   ['an old token', { token: tokenUntil(1) }, html, 'Failed to parse response'],
   ['an old token', { token: tokenUntil(1) }, badPerson, 'Invalid user data received from server'],
@@ -215,7 +215,7 @@ test('a session that the server ends while the page is open is signed in to agai
   const refused: Answer = { status: 401, body: { success: false } };
   server.answers.set('/api/v1/documents', refused).set('/api/v1/auth/refresh', refused);
   await page.getByRole('searchbox', { name: /name/i }).fill('ended');
-  await expect(page.getByRole('dialog', { name: 'Sign in to go on' })).toContainText('Token refresh failed');
+  await expect(page.getByRole('dialog', { name: 'Sign in to continue' })).toContainText('Token refresh failed');
   await page.getByRole('button', { name: 'Leave this page and go to sign-in' }).click();
   await expect(heading(page, 'Sign in')).toBeVisible();
 });

@@ -160,7 +160,7 @@ test('somebody from outside is invited by keyboard, answers by the link of the m
     MINUTE_MS,
   );
   await theirs.reload();
-  await expect(theirs.getByText('can’t be answered any more')).toBeVisible();
+  await expect(theirs.getByText('can no longer be answered')).toBeVisible();
   await page.context().close();
   await theirs.context().close();
 });

@@ -58,7 +58,7 @@ test('what a file brings that does not come along is listed, and what is no docu
   };
   await choose('broken.docx', 'no zip at all');
   await expect(page.getByText('“broken.docx” could not be imported', { exact: true })).toBeVisible();
-  await expect(page.getByText(/^The file is damaged or of another kind than its name says\./)).toBeVisible();
+  await expect(page.getByText(/^The file is damaged, or its content doesn’t match its name\./)).toBeVisible();
   await choose('site.html', '<h1>Offer</h1><p>For you</p><img src="https://example.org/a.png">');
   await expect(page.getByText('“site” was imported, but some parts were left out', { exact: true })).toBeVisible();
   await expect(page.getByText(/^A picture of another site was not fetched/)).toBeVisible();

@@ -103,7 +103,7 @@ test('each refused file says why, and a private upload is asked about first', as
   for (const sentence of [
     'The file is empty',
     'Files of this type are not allowed.',
-    'The content of the file is not what its name says',
+    'The file’s content doesn’t match its name',
   ]) {
     await expect(page.getByText(sentence)).toBeVisible();
   }

@@ -136,7 +136,7 @@ test('a session that ends while somebody types is taken up over the page, with w
   await typing.getByLabel('Email addresses').fill('late@guests.example');
   // Three more sign-ins end the oldest.
   for (let more = 0; more < 3; more += 1) await ada.signIn();
-  const again = page.getByRole('dialog', { name: 'Sign in to go on' });
+  const again = page.getByRole('dialog', { name: 'Sign in to continue' });
   await expect(again).toContainText('Token refresh failed. You signed in somewhere else.');
   await expect(again.getByLabel('Email')).toHaveValue(ada.email);
   expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([]);

@@ -157,7 +157,7 @@ test('removing a factor asks for a fresh sign-in, once, and then does what was a
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('wrong');
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('The present password is not right')).toBeVisible();
+  await expect(page.getByText('The current password is wrong')).toBeVisible();
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(dee.password);
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(card).toContainText('You have none yet.');

@@ -221,7 +221,7 @@ test('why it came is said, its switch holds news back, and what is critical for 
   await onScreen(page, 'A device was signed out').getByRole('button', { name: 'Close' }).click();
   await expect(onScreen(page, 'A device was signed out')).toHaveCount(0);
   await page.getByRole('button', { name: 'Why did I get this? A device was signed out' }).click();
-  await expect(page.getByText(/always comes/)).toBeVisible();
+  await expect(page.getByText(/You always get these/)).toBeVisible();
   expect(walker.takeTrouble()).toEqual([]);
   await walker.stop();
 });

@@ -67,7 +67,7 @@ test('an administrator claims a domain, publishes its record and has it verified
 
   await card.getByLabel('Domain').fill('gmail.com');
   await card.getByRole('button', { name: 'Add domain' }).click();
-  await expect(card.getByText('Anybody can have an address of this mail provider')).toBeVisible();
+  await expect(card.getByText('Anyone can get an address from this mail provider')).toBeVisible();
 
   await card.getByLabel('Domain').fill('Acme.Example');
   await card.getByRole('button', { name: 'Add domain' }).click();

@@ -56,7 +56,7 @@ test('a suspended person is out at once, and can come back when the account is o
   await expect(dialog).toContainText('Nothing is deleted');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
   await expect(panel.getByText('Suspended', { exact: true })).toBeVisible();
-  await expect(theirs.getByRole('dialog', { name: 'Sign in to go on' })).toContainText('An administrator ended');
+  await expect(theirs.getByRole('dialog', { name: 'Sign in to continue' })).toContainText('An administrator ended');
   await panel.getByRole('button', { name: 'Reactivate' }).click();
   await expect(panel.getByText('Active', { exact: true })).toBeVisible();
   await theirs.context().close();

@@ -36,7 +36,7 @@ test('a role is copied, changed with a look at what that means, given, and holds
     .click();
   const panel = page.getByRole('complementary', { name: 'Member' });
   await panel.getByRole('button', { name: 'Copy' }).click();
-  const editor = page.getByRole('dialog', { name: 'Make a role' });
+  const editor = page.getByRole('dialog', { name: 'Create a role' });
   await editor.getByRole('textbox', { name: 'Name', exact: true }).fill('People keeper');
   await editor.getByLabel('Manage people and roles').check();
   await editor.getByLabel('HIPAA').uncheck();

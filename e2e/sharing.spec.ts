@@ -80,7 +80,7 @@ test('a link asks for its password, gives its right, and takes it back when it i
   expect(theirs.url()).not.toContain('link=');
   await question.getByLabel('Password of the link').fill('Grey-Harbour-9-Wrong');
   await question.getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(question.getByText('This is not the password of the link.')).toBeVisible();
+  await expect(question.getByText('This is not the link’s password.')).toBeVisible();
   await question.getByLabel('Password of the link').fill('Grey-Harbour-9-Gulls');
   await question.getByRole('button', { name: 'Open', exact: true }).click();
   await theirs.waitForURL(`**/document/${itemId}`);

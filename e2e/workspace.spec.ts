@@ -102,7 +102,7 @@ test('a team is made, somebody is taken in and leads it, and what it was given i
   // The only lead can't leave; another one takes over first.
   await panel.getByRole('button', { name: 'Leave', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave team', exact: true }).click();
-  await expect(page.getByText('A team needs somebody who leads it.').first()).toBeVisible();
+  await expect(page.getByText('A team needs a lead.').first()).toBeVisible();
   await panel.getByRole('combobox', { name: 'Role of bo User' }).click();
   await page.getByRole('option', { name: 'Lead' }).click();
   await expect(panel.getByRole('combobox', { name: 'Role of bo User' })).toContainText('Lead');

@@ -98,7 +98,7 @@ export const identityViews: readonly View[] = [
   ...callbacks.map((route) => entering('failed', route, '?error=access_denied', alert)),
 
   looking('the matrix', 'roleManagement', '', grid('Permissions by role')),
-  looking('a new role', 'roleManagement', '', dialog('Make a role')),
+  looking('a new role', 'roleManagement', '', dialog('Create a role')),
   looking(
     'who has what',
     'roleManagement',

@@ -77,7 +77,7 @@ export async function withFactors(product: Product, emails: readonly string[]): 
   const factors = await rowsOf<{ id: string }>(
     product,
     `INSERT INTO app.factor (id, organisation_id, account_id, method, name, confirmed_at)
-     SELECT gen_random_uuid(), organisation_id, id, 'email', 'Code by e-mail', now() FROM app.account
+     SELECT gen_random_uuid(), organisation_id, id, 'email', 'Code by email', now() FROM app.account
       WHERE email = ANY ($1::citext[]) RETURNING id`,
     [emails],
   );

@@ -41,6 +41,15 @@ const checks = [
       path.join(root, 'infra/patterns/check.mjs'),
     ],
   ],
+  [
+    'words',
+    [
+      '--conditions=source',
+      '--import',
+      './libs/testing/src/run-typescript.mjs',
+      path.join(root, 'infra/words/check.mjs'),
+    ],
+  ],
   ['lint', [tool('eslint/bin/eslint.js'), '.', '--max-warnings', '0', '--cache', '--cache-location', '.cache/eslint/']],
   ['types', [tool('typescript/bin/tsc'), '-b']],
   // Jest and Playwright drop the types of tests without looking at them.

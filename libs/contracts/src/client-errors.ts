@@ -27,7 +27,7 @@ export const errors = {
   client_rate_limited: error(0, 'Rate limit exceeded: 60 requests per minute'),
   server_error: fault(500, 'Server error'),
   unavailable: error(503, 'The server is starting or busy. Nothing was changed; please try again in a moment.'),
-  storage_full: fault(507, 'The storage of this installation is full. The file was not taken.'),
+  storage_full: fault(507, 'This installation’s storage is full. The file was not saved.'),
   request_timeout: error(0, 'Request timeout'),
   network_error: error(0, 'Network error - unable to connect to server'),
   max_retries: error(0, 'Maximum retries exceeded'),
@@ -43,11 +43,11 @@ export const errors = {
   account_locked: error(429, 'Too many failed attempts. Please try again in 15 minutes.'),
   invitation_failed: error(
     400,
-    'This invitation holds no more: it was used, withdrawn or sent again, or it is older than 7 days. Please ask whoever invited you for another one.',
+    'This invitation no longer works: it was used, withdrawn or sent again, or it is older than 7 days. Ask whoever invited you for a new one.',
   ),
   registration_failed: error(400, 'Registration failed'),
   registration_unavailable: fault(503, 'Registration service temporarily unavailable. Please try again later.'),
-  name_required: error(400, 'Please say how you are called'),
+  name_required: error(400, 'Enter your name'),
   email_invalid: error(400, 'This is not an email address'),
   terms_required: error(400, 'The terms and the privacy policy must be accepted'),
   first_account_reserved: error(
@@ -65,8 +65,8 @@ export const errors = {
   saml_failed: error(401, 'SAML authentication failed'),
   provider_failed: error(401, authenticationFailed),
   mfa_verification_failed: error(401, 'MFA verification failed'),
-  mfa_code_used: error(401, 'This code was used before. Please wait for the next code.'),
-  fresh_sign_in_required: error(403, 'Please confirm that it is you'),
+  mfa_code_used: error(401, 'This code was already used. Wait for the next code.'),
+  fresh_sign_in_required: error(403, 'Confirm that it’s you'),
   sso_discovery_failed: error(400, 'SSO discovery failed'),
 
   // Ways to sign in that this installation has not set up (section 8)
@@ -84,8 +84,8 @@ export const errors = {
     400,
     'Password contains your name, your address, or the name of your organization or of this product',
   ),
-  password_reused: error(400, 'This password was used before. Please choose another one.'),
-  password_wrong: error(400, 'The present password is not right'),
+  password_reused: error(400, 'This password was used before. Choose another one.'),
+  password_wrong: error(400, 'The current password is wrong'),
 
   // Mail
 
@@ -94,7 +94,7 @@ export const errors = {
   module_access_failed: error(0, 'Failed to evaluate module access'),
   module_read_only: error(
     403,
-    'The trial or subscription of this module has ended: what is there can be read, nothing can be changed. An administrator of your organization can ask for it.',
+    'The trial or subscription of this module has ended. You can read what is there, but not change it. An administrator of your organization can ask for it.',
   ),
   module_not_subscribed: error(403, 'Your organization is not subscribed to this module'),
 
@@ -105,12 +105,12 @@ export const errors = {
   // Privacy modes (decisions.md)
   plaintext_in_privacy_mode: error(
     409,
-    'In privacy mode this document may not leave the browser unencrypted. Confirm processing on this installation’s server for this upload.',
+    'In privacy mode this document can’t leave the browser unencrypted. Confirm processing on this installation’s server for this upload.',
   ),
 
   // Uploads: one sentence a refused file
   file_too_large: error(413, 'The file is larger than 50 MB'),
-  too_many_files: error(400, 'At most 10 files can be uploaded at once; this one was not taken'),
+  too_many_files: error(400, 'You can upload at most 10 files at once. This one was not uploaded.'),
   file_empty: error(400, 'The file is empty'),
   type_not_allowed: error(
     400,

@@ -93,7 +93,7 @@ export const modules: Readonly<Record<ModuleId, ModuleEntry>> = {
     'Advanced analytics',
     'premium-addon',
     400,
-    'Forecasts and dashboards of one’s own.',
+    'Forecasts and your own dashboards.',
     { dependencies: ['intelligence'] },
   ),
   legal: entry('legal', 'Legal', 'industry-accelerator', 599, 'Contracts, clauses and obligations.', {

@@ -4,11 +4,11 @@ import type { NotificationKind } from './notifications.js';
 export const notificationWords = {
   'document.ready': {
     title: '{name} is ready',
-    message: 'It was read to the end and can be searched.',
+    message: 'It has been read and you can search it.',
   },
   'document.needs-review': {
     title: '{name} needs your review',
-    message: 'It was read, but the reader was not sure of something in it.',
+    message: 'It was read, but something in it needs a check.',
   },
   'document.failed': {
     title: '{name} could not be read',
@@ -16,23 +16,23 @@ export const notificationWords = {
   },
   'document.duplicate': {
     title: '{name} was here already',
-    message: 'It is the same file as {earlier}. The original is kept once.',
+    message: 'It is the same file as {earlier}. Only one original is kept.',
   },
   'batch.ready': {
     title: '{read} of {all} documents read',
-    message: 'The batch ‘{name}’ has come to its end.{remarks}',
+    message: 'The batch ‘{name}’ has finished.{remarks}',
   },
   'batch.needs-review': {
     title: '{read} of {all} documents read, {needsReview} to review',
-    message: 'The batch ‘{name}’ has come to its end.{remarks}',
+    message: 'The batch ‘{name}’ has finished.{remarks}',
   },
   'batch.failed': {
     title: '{read} of {all} documents read, {failed} failed',
-    message: 'The batch ‘{name}’ has come to its end and says why.{remarks}',
+    message: 'The batch ‘{name}’ has finished and shows why.{remarks}',
   },
   'search.matched': {
     title: 'New for ‘{search}’: {name}',
-    message: 'It fits a search that you keep.',
+    message: 'It matches a search you saved.',
   },
   'document.corrected': {
     title: '{person} worked on {name}',
@@ -44,7 +44,7 @@ export const notificationWords = {
   },
   'item.shared': {
     title: '{person} shared ‘{name}’ with you',
-    message: 'You may {right} it.',
+    message: 'You can {right} it.',
   },
   'comment.mentioned': {
     title: '{person} mentioned you in ‘{name}’',
@@ -56,27 +56,27 @@ export const notificationWords = {
   },
   'calendar.invited': {
     title: '{person} invited you to ‘{name}’',
-    message: 'It begins {when}. Say in the calendar whether you come.',
+    message: 'It starts {when}. Reply in the calendar.',
   },
   'calendar.moved': {
     title: '{person} moved ‘{name}’',
-    message: 'It begins {when} now. Say in the calendar whether you come.',
+    message: 'It now starts {when}. Reply in the calendar.',
   },
   'calendar.cancelled': {
-    title: '{person} called off ‘{name}’ for you',
-    message: 'It stands in your calendar no more.',
+    title: '{person} canceled ‘{name}’ for you',
+    message: 'It is no longer in your calendar.',
   },
   'calendar.time-changed': {
-    title: '{person} changed one time of ‘{name}’',
-    message: 'It is the one that was to begin {when}. The calendar shows what it is now.',
+    title: '{person} changed one occurrence of ‘{name}’',
+    message: 'It is the one that was to start {when}. The calendar shows the change.',
   },
   'calendar.time-off': {
-    title: '{person} called off one time of ‘{name}’',
-    message: 'It is the one that was to begin {when}. All others take place.',
+    title: '{person} canceled one occurrence of ‘{name}’',
+    message: 'It is the one that was to start {when}. The others still take place.',
   },
   'calendar.ended': {
     title: '{person} ended ‘{name}’',
-    message: 'The first time that does not take place any more was to begin {when}.',
+    message: 'The first one that no longer takes place was to start {when}.',
   },
   'calendar.answered': {
     title: '{person} answered ‘{name}’',
@@ -85,12 +85,12 @@ export const notificationWords = {
   'session.reused': {
     title: 'A device was signed out',
     message:
-      'A sign-in that had already been renewed was used again, so that device was signed out. If it was not you, end the sessions you do not know under Settings, Security, and tell your administrator.',
+      'An old sign-in was used again, so that device was signed out. If it wasn’t you, end the sessions you don’t recognize under Settings, Security, and tell your administrator.',
   },
   'session.new-device': {
     title: 'New sign-in from {device}',
     message:
-      'From the address {address}. If it was not you, end the sessions you do not know under Settings, Security, and tell your administrator.',
+      'From the address {address}. If it wasn’t you, end the sessions you don’t recognize under Settings, Security, and tell your administrator.',
   },
   'session.displaced': {
     title: 'Your oldest sign-in ended',
@@ -99,33 +99,33 @@ export const notificationWords = {
   'factors.reset': {
     title: '{person} removed your second factors',
     message:
-      'You were signed out everywhere, and your password alone opens your account. Set up a second factor again.',
+      'You were signed out everywhere, and your password alone now opens your account. Set up a second factor again.',
   },
   'key.expiring': {
     title: 'The key ‘{name}’ expires on {day}',
-    message: 'Make a new one and give it to the machine before then, or its calls will be refused.',
+    message: 'Create a new one and give it to the machine before then, or its calls will be refused.',
   },
   'organisation.settings-changed': {
     title: '{person} changed the organization’s settings',
-    message: 'What changed is in the category ‘{settings}’.',
+    message: 'The change is in the category ‘{settings}’.',
   },
   'domain.missed': {
     title: 'The record of {domain} is missing',
     message:
-      'It was not found in the DNS today. Unless it is back within {days} days, the domain is verified no more: sign-in through your organization ends for it, and nobody can join by it.',
+      'It was not found in the DNS today. Unless it is back within {days} days, the domain is no longer verified: sign-in through your organization stops for it, and nobody can join with it.',
   },
   'domain.lost': {
-    title: '{domain} is verified no more',
+    title: '{domain} is no longer verified',
     message:
-      'Its record was missing for {days} days. Everybody keeps their account; sign-in through your organization has ended for addresses of it. Put the record back and verify the domain again.',
+      'Its record was missing for {days} days. Everyone keeps their account, but sign-in through your organization has stopped for its addresses. Put the record back and verify the domain again.',
   },
   'joining.offered': {
     title: 'You can join {organisation}',
-    message: 'Your address belongs to it. Nothing happens unless you want it: see your profile in the settings.',
+    message: 'Your address belongs to it. Nothing happens unless you join: see your profile in the settings.',
   },
   'module.asked': {
     title: '{person} asked for {modules}',
-    message: 'The operator of this installation decides. An administrator can start a trial meanwhile.',
+    message: 'The operator of this installation decides. An administrator can start a trial in the meantime.',
   },
   'module.trial': {
     title: '{person} started a trial of {modules}',
@@ -137,23 +137,23 @@ export const notificationWords = {
   },
   'module.declined': {
     title: '{modules} was declined',
-    message: 'The operator of this installation decided so. It can be asked for again.',
+    message: 'The operator of this installation decided. You can ask again.',
   },
   'module.ended': {
     title: '{modules} is read-only now',
-    message: 'The trial or subscription has ended. What is there can be read; nothing was deleted.',
+    message: 'The trial or subscription has ended. You can still read what is there; nothing was deleted.',
   },
   'installation.module-requested': {
     title: '{organisation} asks for {modules}',
-    message: 'You operate this installation: you decide.',
+    message: 'You operate this installation, so you decide.',
   },
   'storage.full': {
-    title: 'The storage of this installation is full',
-    message: 'Uploads are refused until there is room again. What is stored is safe.',
+    title: 'This installation’s storage is full',
+    message: 'Uploads are refused until there is room again. Everything stored is safe.',
   },
 } as const satisfies Readonly<Record<NotificationKind, { readonly title: string; readonly message: string }>>;
 
 /** What else there is to say of a batch that ended: sentences, each with a space before it. */
 export const batchRemarks = ({ needsReview, duplicates }: { needsReview: number; duplicates: number }): string =>
   (needsReview > 0 ? ` To review: ${needsReview}.` : '') +
-  (duplicates > 0 ? ` Here already, the file kept once: ${duplicates}.` : '');
+  (duplicates > 0 ? ` Already here, kept once: ${duplicates}.` : '');

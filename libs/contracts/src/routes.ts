@@ -77,7 +77,7 @@ export const routes = {
   dashboard: page(
     '/dashboard',
     'Executive Dashboard',
-    'What waits for you, the newest documents, how documents stand, and the storage used.',
+    'What needs you, the newest documents, the states of all documents, and the storage used.',
     { aliases: ['/'], module: 'core-dashboard', priority: 'high' },
   ),
   analyticsCommandCenter: later(
@@ -89,7 +89,7 @@ export const routes = {
   analyticsAdvanced: later(
     '/analytics/advanced',
     'Advanced analytics dashboard',
-    'Cohorts, funnels and anomalies; forecasts; dashboards of one’s own.',
+    'Cohorts, funnels and anomalies; forecasts; your own dashboards.',
     { ...analytics, aliases: ['/analytics/predictive', '/analytics/dashboard'] },
   ),
   realTimeIntelligence: later(
@@ -176,7 +176,7 @@ export const routes = {
   batchProcessing: page(
     '/batch-processing',
     'Batch Processing',
-    'Many documents at once: pause, go on, read again what failed, and how long the rest will take.',
+    'Many documents at once: pause, resume, read failed ones again, and see how long the rest will take.',
     documents,
   ),
   advancedProcessing: later(

@@ -88,8 +88,8 @@ test('an event is told by its own clock, in one line each, and the outbox’s su
   const takesPlace = { ...values.event.takesPlace, ...day, repeats: false };
   const whole = composeMail('event-changed', 'en', { ...values, event: { ...values.event, takesPlace } }).text;
   expect(whole).toMatch(/^Tuesday, November 24\s–\sWednesday, November 25, 2026$/m);
-  expect(whole).not.toContain('again and again');
-  expect(whole).not.toMatch(/One time of it|It ends/);
+  expect(whole).not.toContain('It repeats');
+  expect(whole).not.toMatch(/One occurrence|It ends/);
   const span = (hour: number) => ({
     from: new Date(Date.UTC(2026, 11, 1, hour)),
     until: new Date(Date.UTC(2026, 11, 1, hour + 1)),
@@ -98,8 +98,8 @@ test('an event is told by its own clock, in one line each, and the outbox’s su
     composeMail('event-changed', 'en', { ...values, event: { ...values.event, time } }).text.replace(/\s/g, ' ');
   const first = 'Tuesday, December 1, 2026, 9:00 – 10:00 AM (Europe/Berlin)';
   const other = 'Tuesday, December 1, 2026, 2:00 – 3:00 PM (Europe/Berlin)';
-  expect(ofTime({ becomes: 'other', was: span(8), is: span(13) })).toContain(`It was to be ${first}, and is ${other}.`);
-  expect(ofTime({ becomes: 'other', was: span(8), is: span(8) })).toContain(`One time of it is changed: ${first}.`);
-  expect(ofTime({ becomes: 'off', was: span(8) })).toContain(`One time of it is called off: ${first}.`);
-  expect(ofTime({ becomes: 'last', was: span(8) })).toContain(`It ends. The first time that is off: ${first}.`);
+  expect(ofTime({ becomes: 'other', was: span(8), is: span(13) })).toContain(`It was ${first} and is now ${other}.`);
+  expect(ofTime({ becomes: 'other', was: span(8), is: span(8) })).toContain(`One occurrence changed: ${first}.`);
+  expect(ofTime({ becomes: 'off', was: span(8) })).toContain(`One occurrence is canceled: ${first}.`);
+  expect(ofTime({ becomes: 'last', was: span(8) })).toContain(`It ends. The first canceled occurrence: ${first}.`);
 });

@@ -18,26 +18,26 @@ interface Catalogue {
 export const mailWords = {
   en: {
     greetings: ['Hello {name},', 'Hello,'],
-    automatic: 'This mail was written by {product} at {origin}. Nobody reads answers to it.',
-    again: 'It takes place again and again; the attached file says when.',
+    automatic: '{product} at {origin} sent this email automatically. Nobody reads replies to it.',
+    again: 'It repeats; the attached file says when.',
     factors: { totp: 'authenticator app', webauthn: 'passkey', email: 'code by email' },
     mails: {
       verify: {
         subject: 'Confirm your email address',
-        lines: ['an account at {product} was made with this address. Confirm that it is yours:'],
+        lines: ['an account at {product} was created with this address. Confirm that it is yours:'],
         link: 'Confirm the address',
         after: [
           'The link works once, until {until}.',
-          'If it was not you, there is nothing to do. If you want the account, choose a password of your own behind the link: whoever made it is out then.',
+          'If it wasn’t you, you don’t need to do anything. If you want the account, choose your own password with the link: whoever created it is then locked out.',
         ],
       },
       reset: {
         subject: 'Set a new password',
-        lines: ['somebody asked for a new password for your account at {product}. Was it you? Choose one here:'],
+        lines: ['someone asked for a new password for your account at {product}. If it was you, choose one here:'],
         link: 'Choose a new password',
         after: [
-          'The link works once, until {until}. Every device is signed out then.',
-          'If it was not you, there is nothing to do: your password stays as it is.',
+          'The link works once, until {until}. Every device is then signed out.',
+          'If it wasn’t you, you don’t need to do anything: your password stays as it is.',
         ],
       },
       'password-changed': {
@@ -45,17 +45,17 @@ export const mailWords = {
         lines: [
           'the password of your account at {product} was changed on {at}.',
           'The change came from the address {address}.',
-          'If it was not you, set a new password at once and tell your administrator:',
+          'If it wasn’t you, set a new password right away and tell your administrator:',
         ],
         link: 'Go to the sign-in page',
       },
       'sign-in-code': {
         subject: 'Your sign-in code',
         lines: [
-          'type this code where you sign in to {product}:',
+          'enter this code where you sign in to {product}:',
           '{code}',
           'It works once, until {until}.',
-          'If you did not just sign in, somebody else knows your password: change it.',
+          'If you did not just sign in, someone else knows your password. Change it.',
         ],
       },
       'factor-added': {
@@ -63,7 +63,7 @@ export const mailWords = {
         lines: [
           'a second factor ({factor}) was added to your account at {product} on {at}.',
           'The change came from the address {address}.',
-          'If it was not you, set a new password at once and tell your administrator:',
+          'If it wasn’t you, set a new password right away and tell your administrator:',
         ],
         link: 'Go to the sign-in page',
       },
@@ -72,26 +72,26 @@ export const mailWords = {
         lines: [
           'a second factor ({factor}) was removed from your account at {product} on {at}.',
           'The change came from the address {address}.',
-          'If it was not you, set a new password at once and tell your administrator:',
+          'If it wasn’t you, set a new password right away and tell your administrator:',
         ],
         link: 'Go to the sign-in page',
       },
       'identity-linked': {
         subject: 'Another account now opens yours',
         lines: [
-          'from now on your account at {product} also opens by your account at {provider} ({identity}), linked on {at}.',
+          'your account at {provider} ({identity}) now opens your account at {product} too. It was linked on {at}.',
           'The sign-in came from the address {address}.',
-          'If it was not you, remove the link in your settings under Security, set a new password and tell your administrator:',
+          'If it wasn’t you, remove the link in your settings under Security, set a new password and tell your administrator:',
         ],
         link: 'Go to the sign-in page',
       },
       'address-code': {
         subject: 'Your code for the new address',
         lines: [
-          'this address is to become the one of your account at {product}. Type this code in your settings, under Profile:',
+          'you asked to use this address for your account at {product}. Enter this code in your settings, under Profile:',
           '{code}',
-          'It works once, until {until}. Nothing changes before.',
-          'If it was not you, there is nothing to do: somebody mistyped an address.',
+          'It works once, until {until}. Nothing changes before then.',
+          'If it wasn’t you, you don’t need to do anything: someone mistyped an address.',
         ],
       },
       'address-changed': {
@@ -99,22 +99,22 @@ export const mailWords = {
         lines: [
           'since {at} you sign in to {product} with the address {newAddress} instead of this one.',
           'The change came from the address {address}.',
-          'If it was not you, put this address back at once. Every device is signed out then, you choose a new password, and what was added to the account since {since} goes: second factors, passkeys, linked accounts, keys, invitations and the people who came by them:',
+          'If it wasn’t you, put this address back right away. Every device is then signed out, you choose a new password, and what was added to the account since {since} is removed: second factors, passkeys, linked accounts, keys, invitations and the people who joined with them:',
         ],
         link: 'Put this address back',
-        after: ['The link works once, until {until}. If it was you, there is nothing to do.'],
+        after: ['The link works once, until {until}. If it was you, you don’t need to do anything.'],
       },
       'address-wanted': {
-        subject: 'Somebody wanted to use your address',
+        subject: 'Someone wanted to use your address',
         lines: [
-          'on {at} somebody who is signed in to another account at {product} asked to use this address. It is the one of your account, so nothing was changed.',
-          'If it was you, this is the account that you already have:',
+          'on {at} someone signed in to another account at {product} asked to use this address. It already belongs to your account, so nothing was changed.',
+          'If it was you, this is the account you already have:',
         ],
         link: 'Go to the sign-in page',
-        after: ['If it was not you, there is nothing to do.'],
+        after: ['If it wasn’t you, you don’t need to do anything.'],
       },
       invitation: {
-        subject: 'You are invited',
+        subject: 'You’re invited',
         lines: [
           '{person} invites you to {organisation} at {product}, where documents are read, found and worked on together.',
           '{host} invites you to {product}, where documents are read, found and worked on together.',
@@ -124,24 +124,24 @@ export const mailWords = {
         link: 'Accept the invitation',
         after: [
           'The link works once, until {until}.',
-          'If you do not know {person}, there is nothing to do: no account is made unless you accept.',
+          'If you don’t know {person}, you don’t need to do anything: no account is created unless you accept.',
         ],
       },
       'factors-reset': {
         subject: 'Your second factors were removed',
         lines: [
-          '{person} removed all second factors of your account at {product} on {at}, and signed it out everywhere.',
-          'Your password alone opens the account again. Set up a second factor when you have signed in:',
+          '{person} removed all second factors from your account at {product} on {at}, and signed it out everywhere.',
+          'Your password alone now opens the account. Set up a second factor after you sign in:',
         ],
         link: 'Go to the sign-in page',
-        after: ['If you did not ask for this, set a new password at once and talk to {person} in person.'],
+        after: ['If you did not ask for this, set a new password right away and talk to {person} in person.'],
       },
       'recovery-code-used': {
         subject: 'A recovery code was used',
         lines: [
           'a recovery code stood in for the second factor of your account at {product} on {at}. Codes left: {codesLeft}.',
           'It came from the address {address}.',
-          'If few are left, make new ones in your settings. If it was not you, somebody has your codes and your password: set a new password and make new codes at once:',
+          'If few are left, create new ones in your settings. If it wasn’t you, someone has your codes and your password: set a new password and create new codes right away:',
         ],
         link: 'Go to the sign-in page',
       },
@@ -149,7 +149,7 @@ export const mailWords = {
         subject: '{title}',
         lines: ['{title}', '{message}'],
         link: 'Open your notifications',
-        after: ['You asked for this mail in your settings, where it can be switched off.'],
+        after: ['You turned on these emails in your settings, where you can turn them off.'],
       },
       ...eventWords.en,
     },

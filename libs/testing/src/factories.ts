@@ -101,7 +101,7 @@ export async function aNotification(
       priority: 'low',
       category: 'documentProcessing',
       title: 'invoice.pdf is ready',
-      message: 'It was read to the end and can be searched.',
+      message: 'It has been read and you can search it.',
       eventType: 'document.ready',
       eventAt: new Date(),
       onceKey: id,

@@ -26,7 +26,7 @@ export const t = texts({
   'test.fails': '{name} does not answer as it should',
   'remove.title': 'Remove {name}?',
   'remove.text':
-    'Its settings and secrets are deleted, and nobody enters by it any more. Accounts that it linked stay, and work again once it is set up again.',
+    'Its settings and secrets are deleted, and nobody can sign in with it. Accounts it linked stay, and work again once it is set up again.',
   'remove.keep': 'Keep it',
   'remove.done': '{name} is removed',
 

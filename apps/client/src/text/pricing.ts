@@ -40,7 +40,7 @@ export const t = texts({
   'function.certificate_management': 'Certificates',
   'function.advanced_analytics_access': 'Advanced analyses',
   'function.predictive_analytics': 'Forecasts',
-  'function.custom_dashboards': 'Dashboards of one’s own',
+  'function.custom_dashboards': 'Your own dashboards',
 
   'total.title': 'Chosen modules',
   'total.ofYours': 'Your organization',

@@ -34,7 +34,7 @@ export const t = texts({
   'matrix.keys': 'Arrow keys move through the table; Enter opens a role, or shows who holds a permission.',
   'matrix.none': 'Your organization has made no roles yet. Make one, or copy a built-in role and change it.',
 
-  make: 'Make a role',
+  make: 'Create a role',
   copy: 'Copy',
   edit: 'Edit',
   delete: 'Delete',
@@ -44,7 +44,7 @@ export const t = texts({
   'panel.count': '{count, plural, =0 {no permission} one {# permission} other {# permissions}}',
   'panel.people': 'Held by',
 
-  'editor.make': 'Make a role',
+  'editor.make': 'Create a role',
   'editor.edit': 'Edit {name}',
   'editor.name': 'Name',
   'editor.description': 'What it is for',

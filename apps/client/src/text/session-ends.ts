@@ -15,5 +15,5 @@ export const t = texts({
     'This sign-in was used in two places, as a stolen one would be. If that wasn’t you, change your password.',
   'end.password-changed': 'The password of the account was changed.',
   'end.address-changed': 'The email address of the account was changed.',
-  'end.unknown': 'This browser holds no valid sign-in any more.',
+  'end.unknown': 'This browser no longer has a valid sign-in.',
 });

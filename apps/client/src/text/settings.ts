@@ -168,7 +168,7 @@ export const t = texts({
   'signIns.endNamed': 'Sign out {device}',
   'signIns.endDone': '{device} was signed out',
   'signIns.lastUse': 'used {ago}',
-  'signIns.endsNext': 'Ends when you sign in once more: three sign-ins are kept at a time.',
+  'signIns.endsNext': 'Ends the next time you sign in: you can be signed in three times at once.',
   'signIns.network': 'this network',
   'signIns.others': 'Sign out all other devices',
   'signIns.all': 'Sign out everywhere',

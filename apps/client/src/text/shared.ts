@@ -12,7 +12,7 @@ export const t = texts({
   inFolder: 'What is in this folder',
   empty: 'This folder is empty',
   emptyText: 'Documents appear here when somebody puts them in.',
-  gone: 'This is not shared with you any more',
+  gone: 'This is no longer shared with you',
   goneText: 'Whoever sent you the link can share it again.',
   failed: 'It could not be loaded',
   kept: 'Nothing was changed.',

@@ -44,7 +44,7 @@ export const t = texts({
 
   'storageFull.title': 'No new files can be uploaded',
   'storageFull.why':
-    'The storage of this installation is full. Everything else works, and nothing that is stored is lost. Uploads work again as soon as its operator has made room.',
+    'This installation’s storage is full. Everything else works, and nothing that is stored is lost. Uploads work again as soon as its operator has made room.',
 
   'layer.failed': 'This part could not be loaded',
   'layer.failedLong': 'Nothing on the page was lost. Try again in a moment.',

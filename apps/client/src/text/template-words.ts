@@ -274,7 +274,7 @@ What happened, what it did, and how it ended.
 
 ## The first month
 
-- [ ] A task of one’s own
+- [ ] A task of their own
 - [ ] Talk about what was expected, and how it is
 
 ## After three months

@@ -35,7 +35,7 @@ export class AddressesController {
   @Serve('address.withdraw')
   async withdraw(_input: InputOf<'address.withdraw'>, { caller }: Call): Promise<AnswerOf<'address.withdraw'>> {
     await this.changes.withdraw(caller);
-    return 'The other address is let go';
+    return 'The change of address was canceled';
   }
 
   @Serve('address.undo')

@@ -93,7 +93,7 @@ describe('another address', () => {
     const code = await codeFor(email);
     expect(refused(await type(ada, code === '000000' ? '000001' : '000000'))).toEqual([
       400,
-      'This is not the code that was mailed to the new address. Nothing was changed.',
+      'This is not the code sent to the new address. Nothing was changed.',
     ]);
     expect((await type(ada, ` ${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
     expect(await own(ada)).toEqual({ email, isVerified: true, waiting: null });
@@ -129,7 +129,7 @@ describe('another address', () => {
     const grow = (by: string) =>
       inOwn(ada, () => manager().query(`UPDATE app.session SET proved_at = now() - $1::interval`, [by]));
     await grow('6 minutes');
-    expect(refused(await ask(ada, newAddress()))).toEqual([403, 'Please confirm that it is you']);
+    expect(refused(await ask(ada, newAddress()))).toEqual([403, 'Confirm that it’s you']);
     await grow('1 second');
     for (let count = 0; count < limits.mail.linksPerHour; count += 1)
       expect((await ask(ada, newAddress())).status).toBe(200);
@@ -189,14 +189,14 @@ describe('another address', () => {
     await choose({ domainRestriction: true, allowedDomains: ['acme.example'] });
     expect(refused(await ask(ada, newAddress()))).toEqual([
       403,
-      'This organization takes only addresses of its own domains, and this is none of them',
+      'This organization only accepts addresses in its own domains, and this is not one of them',
     ]);
     expect((await ask(ada, 'ada-new@acme.example')).status).toBe(200);
     await choose({ domainRestriction: false, allowedDomains: [] });
     await inOwn(ada, () =>
       repository(DirectoryUser).insert({ accountId: ada.signedIn.user.id, userName: 'ada', externalId: null }),
     );
-    expect(refused(await ask(ada, newAddress()))[1]).toMatch(/directory or identity provider says/);
+    expect(refused(await ask(ada, newAddress()))[1]).toMatch(/directory or identity provider manages/);
     const reasons = (await audited(ada, 'account.address-refuse')).map(
       ({ detail }) => (detail as { reason: string }).reason,
     );
@@ -274,7 +274,7 @@ describe('the old address', () => {
     });
     await changed(ada);
     const told = await mailed(ada.email, 'address-changed');
-    expect(told.text).toContain('the people who came by them');
+    expect(told.text).toContain('the people who joined with them');
     dataOf(await undo(await undoToken(ada.email)));
     expect((await call(running.url, 'GET', '/api/v1/auth/validate', { token: accomplice.token })).status).toBe(401);
     const left = await inOwn(ada, async () => ({

@@ -21,6 +21,6 @@ export class JoiningController {
   async join(_input: InputOf<'joining.join'>, call: Call): Promise<string> {
     await this.joining.join(call.caller);
     clearRefreshCookie(call, call.caller.sessionId);
-    return 'You are a member now. Please sign in again.';
+    return 'You are now a member. Sign in again.';
   }
 }

@@ -52,7 +52,7 @@ export class PasswordChangeService {
     private readonly challenges: ChallengesService,
   ) {}
 
-  /** How old the caller's password is, and what a new one has to fulfil. */
+  /** How old the caller's password is, and what a new one has to meet. */
   read({ organisationId, accountId }: Caller): Promise<AnswerOf<'account.readPassword'>> {
     return this.database.inOrganisation(organisationId, async () => {
       const account = await repository(Account).findOneByOrFail({ id: accountId });

@@ -32,7 +32,7 @@ export class PasswordsController {
   resetPassword({ body }: InputOf<'auth.resetPassword'>, call: Call): AnswerOf<'auth.resetPassword'> {
     this.attempts.take(call.addressGroup);
     this.reset.request(body.email, call);
-    return 'If there is an account with this address, a mail with a link is on its way to it.';
+    return 'If there is an account with this address, an email with a link is on its way.';
   }
 
   @Serve('auth.checkReset')

@@ -207,7 +207,7 @@ describe('the mail that confirms an address', () => {
     const asked = await post('/api/auth/verify-email', { token }, bearers[who as keyof typeof bearers]);
     expect([asked.status, asked.body.error]).toEqual([
       403,
-      'Sign in to the account that this mail was written for, and open its link again. Nothing was confirmed.',
+      'Sign in to the account this email was sent for, then open its link again. Nothing was confirmed.',
     ]);
     const { user } = await stranger.data<{ user: { isEmailVerified: boolean } }>('GET', '/api/v1/auth/validate');
     expect(user.isEmailVerified).toBe(false);
@@ -268,7 +268,7 @@ describe('one’s own password', () => {
     const change = (currentPassword: string, newPassword: string, endOtherSessions: boolean) =>
       ada.call('POST', '/api/v1/account/password', { body: { currentPassword, newPassword, endOtherSessions } });
     const wrong = await change('wrong', NEXT, true);
-    expect([wrong.status, wrong.body.error]).toEqual([400, 'The present password is not right']);
+    expect([wrong.status, wrong.body.error]).toEqual([400, 'The current password is wrong']);
     expect(await audited(ada, 'password.refuse')).toHaveLength(1);
     expect((await change(PASSWORD, NEXT, false)).status).toBe(200);
     const validate = () => call(running.url, 'GET', '/api/v1/auth/validate', { token: other.token });
@@ -337,7 +337,7 @@ describe('the policy of an organisation', () => {
       expect((await change(ada, passwords[index - 1] ?? '', passwords[index] ?? '')).status).toBe(200);
     const last = passwords.at(-1) ?? '';
     expect((await change(ada, last, passwords[1] ?? '')).body.error).toBe(
-      'This password was used before. Please choose another one.',
+      'This password was used before. Choose another one.',
     );
     expect(await inOwn(ada, () => repository(FormerPassword).count())).toBe(11);
     expect((await change(ada, last, PASSWORD)).status).toBe(200);
@@ -430,13 +430,13 @@ describe('the first password', () => {
     expect((await mailsTo(ada.email)).map(({ kind }) => kind)).toContain('password-changed');
     expect(await audited(ada, 'password.add')).toHaveLength(1);
     const again = await add(ada, PASSWORD);
-    expect([again.status, again.body.error]).toEqual([409, expect.stringContaining('has a password already')]);
+    expect([again.status, again.body.error]).toEqual([409, expect.stringContaining('already has a password')]);
   });
 
   it('asks for a fresh sign-in', async () => {
     const ada = await without('6 minutes');
     const stale = await add(ada);
-    expect([stale.status, stale.body.error]).toEqual([403, 'Please confirm that it is you']);
+    expect([stale.status, stale.body.error]).toEqual([403, 'Confirm that it’s you']);
     expect((await login(ada.email, NEXT)).status).toBe(401);
   });
 });

@@ -84,7 +84,7 @@ describe('signing out everywhere', () => {
         { provedAt: new Date(Date.now() - limits.auth.freshProofMs - 1_000) },
       ),
     );
-    const stale = { status: 403, body: { error: 'Please confirm that it is you' } };
+    const stale = { status: 403, body: { error: 'Confirm that it’s you' } };
     expect(await leave(person.signedIn.token, 'others')).toMatchObject(stale);
     const one = `/api/v1/sessions/${other.sessionId}`;
     expect(await person.call('DELETE', one)).toMatchObject(stale);

@@ -15,7 +15,7 @@ describe('npm run user', () => {
       '--reset-mfs is no option',
       "'extra' stands for nothing: every value follows its option",
       '--first-name must be followed by a name',
-      '--email must be an e-mail address',
+      '--email must be an email address',
       '--role must be one of user, manager, auditor, admin, internal',
     ]);
   });

@@ -28,7 +28,7 @@ export function wantedUser(typed: readonly string[]): WantedUser {
     if (name in given && !isText(given[name])) faults.push(`--${name} must be followed by a name`);
   if ('reset-mfa' in given && given['reset-mfa'] !== true) faults.push('--reset-mfa takes no value');
   const email = isText(given['email']) ? given['email'].trim().toLowerCase() : '';
-  if (!emailPattern.test(email)) faults.push('--email must be an e-mail address');
+  if (!emailPattern.test(email)) faults.push('--email must be an email address');
   const { role } = given;
   if (!isRole(role)) faults.push(`--role must be one of ${roles.join(', ')}`);
   if (!isRole(role) || faults.length > 0) throw new AggregateError(faults.map((fault) => new Error(fault)));

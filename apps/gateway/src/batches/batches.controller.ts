@@ -35,6 +35,6 @@ export class BatchesController {
   @Serve('batches.delete')
   async delete({ params }: InputOf<'batches.delete'>, { caller }: Call): Promise<string> {
     await this.batches.delete(caller, params.batchId);
-    return 'The batch was forgotten';
+    return 'The batch was removed';
   }
 }

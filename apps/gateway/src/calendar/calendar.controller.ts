@@ -40,7 +40,7 @@ export class CalendarController {
     const some = timesOf(query);
     if (some === undefined) await this.calendar.delete(caller, params.eventId);
     else await this.times.callOff(caller, params.eventId, some);
-    return 'The event was called off';
+    return 'The event was canceled';
   }
 
   @Serve('calendar.answer')

@@ -72,14 +72,14 @@ export async function own(caller: Caller, eventId: string): Promise<CalendarEven
 export async function requireRoom({ accountId }: Caller): Promise<void> {
   const most = calendarLimits.maxEvents;
   if ((await repository(CalendarEventRow).countBy({ organiserId: accountId })) >= most)
-    throw new AppError('conflict', { message: `One person organises at most ${most} events` });
+    throw new AppError('conflict', { message: `One person can organize at most ${most} events` });
 }
 
 /** @throws AppError invalid_input */
 export function requireOrder(timing: Parameters<typeof isInOrder>[0]): void {
   if (isInOrder(timing)) return;
   throw new AppError('invalid_input', {
-    data: { issues: [{ path: 'ends', message: 'It has to end after it begins' }] },
+    data: { issues: [{ path: 'ends', message: 'It has to end after it starts' }] },
   });
 }
 

@@ -43,7 +43,7 @@ export class CommentsController {
   @Serve('comments.delete')
   async delete({ params }: InputOf<'comments.delete'>, { caller }: Call): Promise<string> {
     await this.comments.delete(caller, params.itemId, params.threadId, params.commentId);
-    return 'The comment was taken back';
+    return 'The comment was deleted';
   }
 
   @Serve('activity.list')

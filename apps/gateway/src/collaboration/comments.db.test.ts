@@ -130,7 +130,7 @@ test('people who are named are told once, and only such as can see the item', as
   const dee = await office.joins('Dee');
   expect(refusal(await start(bo, itemId, { mentions: [dee.id] }))).toEqual([
     409,
-    'Somebody whom you mention cannot see this. Nothing was saved; share it with them first, or leave them out.',
+    'Someone you mentioned can’t see this. Nothing was saved. Share it with them first, or leave them out.',
   ]);
   expect(await threads(bo, itemId)).toEqual([]);
   const thread = await begun(bo, itemId, { mentions: [cy.id, cy.id, bo.id] });

@@ -60,7 +60,7 @@ export class CommentsService {
       await lockThread(itemId, threadId);
       const most = collaborationLimits.maxCommentsOfThread;
       if ((await repository(CommentRow).countBy({ threadId })) >= most)
-        throw new AppError('conflict', { message: `A thread has at most ${most} comments. Please begin another.` });
+        throw new AppError('conflict', { message: `A thread has at most ${most} comments. Start another one.` });
       return this.say(caller, opened, threadId, said);
     });
   }

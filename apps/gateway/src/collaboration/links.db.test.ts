@@ -95,8 +95,8 @@ test('a password is asked for, and guessing closes the link to whoever guesses a
   const password = 'Blue-Kettle-7';
   const { link, token } = await make(itemId, { password });
   expect(link.hasPassword).toBe(true);
-  expect(refusal(await open(bo, token))).toEqual([403, 'This link asks for a password. Nothing was opened yet.']);
-  const wrong = 'This is not the password of the link. Nothing was opened; please try again.';
+  expect(refusal(await open(bo, token))).toEqual([403, 'This link needs a password. Nothing was opened yet.']);
+  const wrong = 'This is not the link’s password. Nothing was opened. Try again.';
   for (let tried = 0; tried < collaborationLimits.linkPasswordAttempts; tried += 1)
     expect(refusal(await open(bo, token, 'Red-Kettle-7'))).toEqual([403, wrong]);
   const locked = await open(bo, token, password);

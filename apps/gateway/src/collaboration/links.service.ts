@@ -54,7 +54,7 @@ export class LinksService {
     const expiresAt = wanted.expiresAt === null ? null : new Date(wanted.expiresAt);
     if (expiresAt !== null && expiresAt <= new Date())
       throw new AppError('invalid_input', {
-        data: { issues: [{ path: 'expiresAt', message: 'A link ends in the future' }] },
+        data: { issues: [{ path: 'expiresAt', message: 'A link has to end in the future' }] },
       });
     // Before the transaction: hashing waits its turn.
     const passwordHash = wanted.password === undefined ? null : await this.hashes.hash(wanted.password);

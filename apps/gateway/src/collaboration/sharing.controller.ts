@@ -30,7 +30,7 @@ export class SharingController {
   @Serve('sharing.take')
   async take({ params }: InputOf<'sharing.take'>, { caller }: Call): Promise<string> {
     await this.sharing.take(caller, params.itemId, params.grantId);
-    return 'The right was taken away';
+    return 'The right was removed';
   }
 
   @Serve('sharing.makeLink')
@@ -41,7 +41,7 @@ export class SharingController {
   @Serve('sharing.revokeLink')
   async revokeLink({ params }: InputOf<'sharing.revokeLink'>, { caller }: Call): Promise<string> {
     await this.links.revoke(caller, params.itemId, params.linkId);
-    return 'The link opens nothing any more';
+    return 'The link no longer works';
   }
 
   @Serve('sharing.openLink')

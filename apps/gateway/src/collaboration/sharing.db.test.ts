@@ -101,7 +101,7 @@ test('only owners share; an owner by grant is one, and nobody lower', async () =
   expect(await rightOf(cy, itemId)).toBe('viewer');
   expect(refusal(await give(bo, itemId, account(ada)))).toEqual([
     409,
-    'This person owns it already, which is more than any right given',
+    'This person already owns it, which is more than any right you could give',
   ]);
   const toAll = { kind: 'organisation', id: office.organisationId };
   expect((await give(ada, itemId, toAll, { role: 'owner' })).status).toBe(400);

@@ -66,7 +66,9 @@ export class SharingService {
       const principal = (await principalsById([to.id])).get(to.id);
       if (principal?.kind !== to.kind) throw new AppError('not_found');
       if (to.id === opened.sharing.ownerId)
-        throw new AppError('conflict', { message: 'This person owns it already, which is more than any right given' });
+        throw new AppError('conflict', {
+          message: 'This person already owns it, which is more than any right you could give',
+        });
       const { at } = opened;
       const where = { ...at, principalKind: to.kind, principalId: to.id, linkId: IsNull() };
       await lockSharing(opened);
@@ -145,7 +147,7 @@ const momentOf = ({ expiresAt }: Given): Date | null => (expiresAt === null ? nu
 /** @throws AppError invalid_input for an end that is past, and for ownership that is given to several at once */
 function rightOf(kind: ShareableWith, given: Given): { role: GrantRole; expiresAt: Date | null } {
   const expiresAt = momentOf(given);
-  if (expiresAt !== null && expiresAt <= new Date()) throw wrong('expiresAt', 'A right ends in the future');
+  if (expiresAt !== null && expiresAt <= new Date()) throw wrong('expiresAt', 'A right has to end in the future');
   if (given.role === 'owner' && kind !== 'account') throw wrong('role', 'Only people can own something');
   return { role: given.role, expiresAt };
 }

@@ -114,7 +114,7 @@ test('an organisation describes a class of its own, and documents are of it', as
   const again = await ada.call('POST', '/api/v1/classes', {
     body: { name: 'delivery NOTE', description: 'The same once more' },
   });
-  expect([again.status, again.body.error]).toEqual([409, 'There is a class of this name already']);
+  expect([again.status, again.body.error]).toEqual([409, 'A class with this name already exists']);
   expect((await classify(example, made.id)).status).toBe(200);
   const changed = await ada.data<OwnClass>('PATCH', `/api/v1/classes/${made.id}`, { name: 'Shipping note' });
   expect(changed).toMatchObject({

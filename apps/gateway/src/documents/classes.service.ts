@@ -40,7 +40,7 @@ export class ClassesService {
       await refuse(caller, id, body);
       if ((await repository(DocumentClassRow).count()) >= limits.library.maxOwnClasses)
         throw new AppError('conflict', {
-          message: `An organisation has at most ${limits.library.maxOwnClasses} classes of its own`,
+          message: `An organization can have at most ${limits.library.maxOwnClasses} custom classes`,
         });
       await repository(DocumentClassRow).insert({ id, ...body, createdBy: caller.accountId });
     });
@@ -135,7 +135,7 @@ async function refuse(
     .createQueryBuilder('class')
     .where('lower(class.name) = lower(:name) AND class.id <> :id', { name, id })
     .getExists();
-  if (same) throw new AppError('conflict', { message: 'There is a class of this name already' });
+  if (same) throw new AppError('conflict', { message: 'A class with this name already exists' });
 }
 
 const audit = (caller: Caller, action: AuditAction, targetId: string, detail: Record<string, unknown>): Promise<void> =>

@@ -164,7 +164,7 @@ function titleOf(name: string): string {
   const title = cleanTitle(name);
   if (title === '')
     throw new AppError('invalid_input', {
-      data: { issues: [{ path: 'documents.name', message: 'A name needs a character that can be seen' }] },
+      data: { issues: [{ path: 'documents.name', message: 'A name needs a visible character' }] },
     });
   return /\.pdf$/i.test(title) ? title : `${title.slice(0, limits.metadata.maxTitleCharacters - 4)}.pdf`;
 }

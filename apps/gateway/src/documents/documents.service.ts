@@ -78,7 +78,7 @@ export class DocumentsService {
   private async rename(caller: Caller, { id, title }: Item, name: string): Promise<void> {
     if (name === '')
       throw new AppError('invalid_input', {
-        data: { issues: [{ path: 'name', message: 'A name needs a character that can be seen' }] },
+        data: { issues: [{ path: 'name', message: 'A name needs a visible character' }] },
       });
     await repository(Item).update({ id }, { title: name, revision: () => 'revision + 1' });
     await recordAudit({

@@ -101,7 +101,7 @@ describe('turning pages', () => {
     const id = await pdfOf(['one']);
     expect((await turn(id, [{ page: 2, turns: 1 }])).body.error).toContain('has no such page');
     const text = await ada.uploadText('note.txt', 'flowing');
-    expect((await turn(text, [{ page: 1, turns: 1 }])).body.error).toContain('have no pages of their own');
+    expect((await turn(text, [{ page: 1, turns: 1 }])).body.error).toContain('have no pages');
     await turn(id, [{ page: 1, turns: 1 }]);
     expect((await turn(id, [{ page: 1, turns: 1 }])).status).toBe(409);
   });
@@ -169,7 +169,7 @@ describe('new documents out of pages', () => {
     const take = (documentId: string, page = 1) =>
       compose({ documents: [{ name: 'New', pages: [{ documentId, page }] }] });
     expect((await take(locked)).body.error).toBe(
-      'Its pages are not known yet. Try again when the document was opened.',
+      'The document’s pages are not known yet. Try again once it has been opened.',
     );
     await inAdas(() => repository(Document).update({ itemId: locked }, { failureCode: 'reading_encrypted' }));
     expect((await take(locked)).body.error).toContain('protected by a password');

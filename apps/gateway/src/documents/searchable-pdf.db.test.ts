@@ -49,13 +49,13 @@ test('a scan comes back as a PDF in which its words are found', async () => {
 test('what has no pages, waits or could not be read says so', async () => {
   expect(await refusalOf(await uploaded('note.txt', 'only text'))).toEqual([
     409,
-    'Text and Word files have no pages of their own, so there is no PDF of them. JSON and CSV hold what was read.',
+    'Text and Word files have no pages, so they can’t be exported as PDF. Use JSON or CSV instead.',
   ]);
   const waiting = await uploaded('waiting.pdf', makePdf([{ content: '' }]));
   await change(waiting, { shownRunId: null });
   expect(await refusalOf(waiting)).toEqual([
     409,
-    'The document has not been read yet. It can be exported as PDF when it has.',
+    'The document has not been read yet. You can export it as PDF once it has been.',
   ]);
   await change(waiting, { failureCode: 'reading_encrypted' });
   expect(await refusalOf(waiting)).toEqual([409, expect.stringContaining('password')]);

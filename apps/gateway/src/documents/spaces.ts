@@ -27,7 +27,7 @@ export async function makeSpace(caller: Caller, name: string): Promise<Named> {
   // One at a time a person, so that two at once don't pass the limit together.
   await manager().query(`SELECT pg_advisory_xact_lock(hashtextextended('space:' || $1, 0))`, [caller.accountId]);
   if ((await repository(Space).countBy({ ownerId: caller.accountId, kind: 'shared' })) >= most)
-    throw new AppError('conflict', { message: `You own ${most} spaces already. Remove one that is empty first.` });
+    throw new AppError('conflict', { message: `You own ${most} spaces already. Remove an empty one first.` });
   const id = newId();
   await repository(Space).insert({ id, name, kind: 'shared', ownerId: caller.accountId });
   await told(caller, id, 'space.create', { name }, [`account:${caller.accountId}`]);
@@ -51,7 +51,7 @@ export async function removeSpace(caller: Caller, space: Space): Promise<void> {
   if (await repository(Item).existsBy({ spaceId: id }))
     throw new AppError('conflict', { message: 'The space is not empty' });
   if (await repository(Grant).existsBy({ spaceId: id, principalKind: 'organisation' }))
-    throw new AppError('conflict', { message: 'The space is everybody’s and stays' });
+    throw new AppError('conflict', { message: 'The space belongs to everyone and can’t be removed' });
   await repository(Space).delete({ id });
   await told(caller, id, 'space.delete', { name }, audience);
 }

@@ -55,7 +55,7 @@ export class TagsService {
   create(caller: Caller, { name, colour }: { name: string; colour: TagColour }): Promise<TagShown> {
     return this.named(caller, async () => {
       if ((await repository(Tag).count()) >= limits.library.maxTags)
-        throw new AppError('conflict', { message: `An organisation has at most ${limits.library.maxTags} tags` });
+        throw new AppError('conflict', { message: `An organization can have at most ${limits.library.maxTags} tags` });
       const tag = { id: newId(), name: requiredTitle(name), colour };
       await repository(Tag).insert({ ...tag, createdBy: caller.accountId });
       await told(caller, 'tag.create', tag.id, { name: tag.name });

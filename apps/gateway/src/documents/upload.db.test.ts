@@ -114,11 +114,11 @@ describe('an upload', () => {
     expect(documents.map(({ name }) => name)).toEqual(['good.png', 'last.txt']);
     expect(Object.fromEntries(rejected.map(({ name, error }) => [name, error]))).toEqual({
       'empty.pdf': 'The file is empty',
-      'word.docx': 'The content of the file is not what its name says',
-      'scan.tiff': 'The content of the file is not what its name says',
+      'word.docx': 'The file’s content doesn’t match its name',
+      'scan.tiff': 'The file’s content doesn’t match its name',
       'program.exe': expect.stringContaining('not allowed'),
       noextension: expect.stringContaining('not allowed'),
-      'really-a-picture.pdf': 'The content of the file is not what its name says',
+      'really-a-picture.pdf': 'The file’s content doesn’t match its name',
     });
   });
 
@@ -144,7 +144,7 @@ describe('an upload', () => {
       'locked.docx': DOCX,
       'scan.tiff': 'image/tiff',
     });
-    const mismatch = 'The content of the file is not what its name says';
+    const mismatch = 'The file’s content doesn’t match its name';
     expect(Object.fromEntries(rejected.map(({ name, error }) => [name, error]))).toEqual({
       'rich.doc': mismatch,
       'page.doc': mismatch,
@@ -191,7 +191,7 @@ describe('an upload', () => {
     const { documents, rejected } = dataOf(await ada.upload(files));
     expect(documents).toHaveLength(10);
     expect(rejected).toEqual([
-      { name: 'n10.txt', error: 'At most 10 files can be uploaded at once; this one was not taken' },
+      { name: 'n10.txt', error: 'You can upload at most 10 files at once. This one was not uploaded.' },
     ]);
   });
 
@@ -230,7 +230,7 @@ describe('an upload', () => {
         'x-client': 'web',
       });
       expect(refused.status).toBe(409);
-      expect(refused.body.error).toMatch(/may not leave the browser unencrypted/);
+      expect(refused.body.error).toMatch(/can’t leave the browser unencrypted/);
     }
     const confirmed = await ada.upload([{ name: 'open.txt', content: 'confirmed' }], '', {
       'x-privacy-mode': 'collaborative',
@@ -307,7 +307,7 @@ describe('when something breaks', () => {
       };
       expect(sentence(await send('large.txt', new Uint8Array(3_000_000).fill(97)))).toEqual([
         507,
-        'The storage of this installation is full. The file was not taken.',
+        'This installation’s storage is full. The file was not saved.',
       ]);
       expect(storedObjects()).toBe(before);
       const told: unknown[] = await inOwn(ada, () =>
@@ -324,7 +324,7 @@ describe('when something breaks', () => {
       const person = await TestPerson.signUp(short.url);
       expect(sentence(await person.upload([{ name: 'a.txt', content: 'a' }]))).toEqual([
         507,
-        'The storage of this installation is full. The file was not taken.',
+        'This installation’s storage is full. The file was not saved.',
       ]);
       expect((await call(short.url, 'GET', '/health')).body.data).toMatchObject({ storageFull: true });
       const tag = await call(short.url, 'POST', '/api/v1/tags', {

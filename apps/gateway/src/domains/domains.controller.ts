@@ -26,7 +26,7 @@ export class DomainsController {
   @Serve('domains.remove')
   async remove({ params }: InputOf<'domains.remove'>, { caller }: Call): Promise<string> {
     await this.domains.remove(caller, params.domainId);
-    return 'The claim was given up';
+    return 'The domain claim was removed';
   }
 
   @Serve('domains.outsiders')

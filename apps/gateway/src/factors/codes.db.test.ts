@@ -73,7 +73,7 @@ describe('a code by mail', () => {
   const setUpMail = async (): Promise<SecondSteps> => {
     const ada = await someone();
     const begin = () => ada.post('/api/auth/mfa/setup', { method: 'email' }, ada.person.signedIn.token);
-    expect(refused(await begin())).toEqual([400, 'Confirm your e-mail address first: codes are sent there']);
+    expect(refused(await begin())).toEqual([400, 'Confirm your email address first: codes are sent there']);
     await inOwn(ada, () => repository(Account).update({ email: ada.person.email }, { isEmailVerified: true }));
     expect((await begin()).body.data).toEqual({ secret: null, qrCode: null });
     expect((await ada.verify('email', await mailedCode(operator, ada.person.email))).status).toBe(200);

@@ -129,7 +129,7 @@ describe('an authenticator app', () => {
     const challenge = await ada.challenge();
     expect(refused(await ada.verify('totp', code, challenge))).toEqual([
       401,
-      'This code was used before. Please wait for the next code.',
+      'This code was already used. Wait for the next code.',
     ]);
     expect((await ada.verify('totp', codeOf(secret, 1), challenge)).status).toBe(200);
   });
@@ -141,7 +141,7 @@ describe('an authenticator app', () => {
     const code = codeOf(secret);
     const answers = await Promise.all([ada.verify('totp', code, one), ada.verify('totp', code, two)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
-    const used = [401, 'This code was used before. Please wait for the next code.'];
+    const used = [401, 'This code was already used. Wait for the next code.'];
     expect(refused(await ada.verify('totp', code, await ada.challenge()))).toEqual(used);
     expect((await ada.verify('totp', codeOf(secret, 1), await ada.challenge())).status).toBe(200);
   });
@@ -301,11 +301,11 @@ describe('changing factors', () => {
     await makeStale(ada);
     const asked = ['/api/auth/mfa/setup', '/api/auth/mfa/disable', '/api/v1/auth/recovery-codes'];
     const answers = await Promise.all(asked.map((path) => ada.post(path, {}, token)));
-    expect(answers.map(refused)).toEqual(asked.map(() => [403, 'Please confirm that it is you']));
+    expect(answers.map(refused)).toEqual(asked.map(() => [403, 'Confirm that it’s you']));
     expect(await audited(ada, 'factor.refuse-stale')).toHaveLength(3);
     expect(refused(await ada.post('/api/v1/auth/prove', { password: 'wrong' }, token))).toEqual([
       400,
-      'The present password is not right',
+      'The current password is wrong',
     ]);
     expect((await ada.post('/api/v1/auth/prove', { password: PASSWORD }, token)).status).toBe(200);
     expect((await ada.post('/api/v1/auth/recovery-codes', {}, token)).status).toBe(200);
@@ -364,7 +364,7 @@ describe('where the organisation asks for a second factor', () => {
     expect(dataOf(await ada.login())).toMatchObject({ mustSetUp: false });
     expect(refused(await ada.post('/api/auth/mfa/disable', undefined, opened.token))).toEqual([
       409,
-      'Your organization asks for a second factor. Set up another one before you remove this.',
+      'Your organization requires a second factor. Set up another one before you remove this one.',
     ]);
   });
 

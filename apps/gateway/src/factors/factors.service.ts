@@ -21,7 +21,7 @@ import { newTotpSecret, totpQrCode, totpStep } from './totp.js';
 const byPreference: readonly FactorMethod[] = ['webauthn', 'totp', 'email'];
 const defaultNames: Readonly<Record<Exclude<FactorMethod, 'webauthn'>, string>> = {
   totp: 'Authenticator app',
-  email: 'Code by e-mail',
+  email: 'Code by email',
 };
 /** Each step's code counts once (RFC 6238, 5.2), whoever is faster. */
 const takeStep = `UPDATE app.factor SET last_step = $2, last_used_at = now() WHERE id = $1 AND (last_step IS NULL OR last_step < $2)`;
@@ -79,7 +79,7 @@ export class FactorsService {
   async beginEmail(accountId: string): Promise<void> {
     const { isEmailVerified } = await repository(Account).findOneByOrFail({ id: accountId });
     if (!isEmailVerified)
-      throw new AppError('mfa_setup_failed', { message: 'Confirm your e-mail address first: codes are sent there' });
+      throw new AppError('mfa_setup_failed', { message: 'Confirm your email address first: codes are sent there' });
     await this.begin({ id: newId(), accountId, method: 'email' });
   }
 
@@ -87,7 +87,7 @@ export class FactorsService {
     const { accountId, method } = row;
     await oneFactorChangeAtATime(accountId);
     if (await repository(FactorRow).existsBy({ accountId, method, confirmedAt: Not(IsNull()) }))
-      throw new AppError('mfa_setup_failed', { message: `${defaultNames[method]}: you have this already` });
+      throw new AppError('mfa_setup_failed', { message: `${defaultNames[method]}: you already have this` });
     await repository(FactorRow).delete({ accountId, method, confirmedAt: IsNull() });
     await repository(FactorRow).insert({ ...row, name: defaultNames[method] });
     await this.record('factor.begin', accountId, row.id, { method });

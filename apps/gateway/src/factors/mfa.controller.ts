@@ -75,7 +75,7 @@ export class MfaController {
         targetId: accountId,
       });
     });
-    return 'A code is on its way to your e-mail address.';
+    return 'A code is on its way to your email address.';
   }
 
   @Serve('mfa.passkeyOptions')

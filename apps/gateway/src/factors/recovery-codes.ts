@@ -11,7 +11,7 @@ const CODE_BYTES = 15;
 const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz';
 const GROUP = 4;
 
-/** Makes ten new recovery codes in the running unit of work; the earlier ones open nothing any more. They are told this once. */
+/** Makes ten new recovery codes in the running unit of work; the earlier ones stop working. They are told this once. */
 export async function renewRecoveryCodes(accountId: string): Promise<string[]> {
   const codes = Array.from({ length: limits.auth.recoveryCodes }, drawRecoveryCode);
   await forgetRecoveryCodes(accountId);

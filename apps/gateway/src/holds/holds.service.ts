@@ -48,7 +48,7 @@ export class HoldsService {
       await manager().query(`SELECT pg_advisory_xact_lock(hashtextextended('legal_hold:' || app.org(), 0))`);
       const most = holdLimits.maxHolds;
       if ((await repository(LegalHoldRow).countBy({ releasedAt: IsNull() })) >= most)
-        throw new AppError('conflict', { message: `At most ${most} legal holds are in force at once` });
+        throw new AppError('conflict', { message: `At most ${most} legal holds can be active at once` });
       const known = new Map((await queries.holdableById(subjects.map(({ id }) => id))).map((one) => [one.id, one]));
       const id = newId();
       await repository(LegalHoldRow).insert({ id, reason, placedBy: caller.accountId });
@@ -82,7 +82,7 @@ export class HoldsService {
       const released = { releasedAt: new Date(), releasedBy: caller.accountId, releaseReason };
       const { affected } = await repository(LegalHoldRow).update(where, released);
       const hold = await holdOf(holdId);
-      if (affected !== 1) throw new AppError('conflict', { message: 'This hold was released before' });
+      if (affected !== 1) throw new AppError('conflict', { message: 'This hold was already released' });
       await record(caller, 'hold.release', holdId, { reason: releaseReason });
       return hold;
     });

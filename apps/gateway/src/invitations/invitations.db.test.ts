@@ -166,7 +166,7 @@ describe('an invitation', () => {
     await inOwn(() =>
       manager().query(
         `INSERT INTO app.factor (id, account_id, method, name, confirmed_at)
-         VALUES (gen_random_uuid(), $1, 'email', 'Code by e-mail', now())`,
+         VALUES (gen_random_uuid(), $1, 'email', 'Code by email', now())`,
         [ada.signedIn.user.id],
       ),
     );

@@ -48,6 +48,6 @@ export class ModulesController {
   async grant({ body }: InputOf<'modules.grant'>, { caller }: Call): Promise<AnswerOf<'modules.grant'>> {
     const { organisationId = caller.organisationId, module, decision } = body;
     await this.decisions.decide(caller, organisationId, module, decision);
-    return 'The decision is in force.';
+    return 'The decision applies now.';
   }
 }

@@ -203,7 +203,7 @@ describe('a trial', () => {
     const refused = await start(ada, 'blockchain');
     expect([refused.status, refused.body.error]).toEqual([
       409,
-      'Proofs needs Security, which was tried before. Both can be asked for instead.',
+      'Proofs needs Security, whose trial was already used. You can ask for both instead.',
     ]);
     expect(await standing(ada, 'blockchain')).toMatchObject({ state: null });
   });

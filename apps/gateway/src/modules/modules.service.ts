@@ -82,7 +82,7 @@ export class ModulesService {
 const usedSentence = (over: ModuleId, wanted: ModuleId): string =>
   over === wanted
     ? messageOf('trial_used')
-    : `${modules[wanted].name} needs ${modules[over].name}, which was tried before. Both can be asked for instead.`;
+    : `${modules[wanted].name} needs ${modules[over].name}, whose trial was already used. You can ask for both instead.`;
 
 function standings(caller: Caller, rows: Rows): ModuleStanding[] {
   const now = new Date();

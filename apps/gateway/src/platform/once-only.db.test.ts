@@ -45,7 +45,7 @@ test('several at once are done once; the others are told to look again', async (
   for (const { headers, body } of late)
     expect([headers.get('retry-after'), body.error]).toEqual([
       '1',
-      'The server is still at it. It is done once only; please look again in a moment.',
+      'The server is still working on this and will do it only once. Check again in a moment.',
     ]);
   const done = answers.filter(({ status }) => status !== 503);
   expect(done.length + late.length).toBe(5);
@@ -81,7 +81,7 @@ test('where the server stopped in between, it is said that nobody knows, and not
   const answer = await make(ada, 'Stopped', 'k-stopped');
   expect([answer.status, answer.body.error]).toEqual([
     409,
-    'The server stopped while it did this, so it is not known whether it was done. Please look before you do it again.',
+    'The server stopped while doing this, so it may or may not have happened. Check before you do it again.',
   ]);
 });
 

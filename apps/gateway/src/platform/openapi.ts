@@ -19,7 +19,7 @@ export function openApiDocument(version: string): Json {
       title: `${brand.name} API`,
       version,
       description:
-        'Every JSON answer is the envelope { success, data?, message?, error? }; calls below /scim/v2 answer as SCIM 2.0 (RFC 7644) does. A method that an address does not take is answered 405, with those that it takes in Allow. The token is that of a session, or a key of the organisation (ctl_…) within its scopes.',
+        'Every JSON response is the envelope { success, data?, message?, error? }; calls under /scim/v2 respond as SCIM 2.0 (RFC 7644) does. A method that an address doesn’t support gets 405, with the supported ones in Allow. The token is that of a session, or an organization’s key (ctl_…) within its scopes.',
     },
     servers: [{ url: '/' }],
     paths,

@@ -6,7 +6,7 @@ export function requiredTitle(given: string): string {
   const title = cleanTitle(given);
   if (title === '')
     throw new AppError('invalid_input', {
-      data: { issues: [{ path: 'name', message: 'A name needs a character that can be seen' }] },
+      data: { issues: [{ path: 'name', message: 'A name needs a visible character' }] },
     });
   return title;
 }

@@ -25,6 +25,6 @@ export class IdentitiesController {
   @Serve('identities.remove')
   async remove({ params }: InputOf<'identities.remove'>, { caller }: Call): Promise<string> {
     await this.links.remove(caller, params.identityId);
-    return 'The account elsewhere is unlinked';
+    return 'The account was unlinked';
   }
 }

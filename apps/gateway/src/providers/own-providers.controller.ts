@@ -32,7 +32,7 @@ export class OwnProvidersController {
   write({ params, body }: InputOf<'ownProviders.write'>, call: Call): Promise<AnswerOf<'ownProviders.write'>> {
     if (body.kind !== params.kind)
       throw new AppError('invalid_input', {
-        data: { issues: [{ path: 'kind', message: 'It is not the kind of the address' }] },
+        data: { issues: [{ path: 'kind', message: 'The kind doesn’t match the address' }] },
       });
     return this.own.write(call.caller, body);
   }
@@ -47,6 +47,6 @@ export class OwnProvidersController {
   async test({ params }: InputOf<'ownProviders.test'>, call: Call): Promise<string> {
     this.tests.take(call.caller.organisationId);
     await this.own.test(call.caller, params.kind);
-    return 'The identity provider answers as it should';
+    return 'The identity provider answers as expected';
   }
 }

@@ -5,7 +5,7 @@ import type { EffectiveProvider } from '../platform/installation-providers.js';
 import { ProviderRefusal } from './provider-refusal.js';
 
 /** The same whatever the network or TLS said: whoever sets providers up would learn what runs where. */
-const UNREACHED = 'It was not reached. Check its address, its port and its certificate.';
+const UNREACHED = 'It could not be reached. Check its address, port and certificate.';
 
 type Check<K extends ProviderKind> = (provider: EffectiveProvider<K>) => Promise<void>;
 

@@ -143,7 +143,7 @@ test('the account with the same proved address is linked, and its owner is told 
     );
   await proved('6 minutes');
   const stale = await person.call('DELETE', `/api/v1/account/identities/${identity?.id}`);
-  expect([stale.status, stale.body.error]).toEqual([403, 'Please confirm that it is you']);
+  expect([stale.status, stale.body.error]).toEqual([403, 'Confirm that it’s you']);
   await proved('0 minutes');
   expect((await person.call('DELETE', `/api/v1/account/identities/${identity?.id}`)).status).toBe(200);
   expect((await operator.call('DELETE', `/api/v1/account/identities/${identity?.id}`)).status).toBe(404);

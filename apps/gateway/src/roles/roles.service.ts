@@ -57,7 +57,7 @@ export class RolesService {
       requireGrantable(caller, wanted.permissions);
       if ((await repository(CustomRoleRow).count()) >= limits.people.maxCustomRoles)
         throw new AppError('conflict', {
-          message: `An organisation has at most ${limits.people.maxCustomRoles} roles of its own`,
+          message: `An organization can have at most ${limits.people.maxCustomRoles} custom roles`,
         });
       const row = { id: newId(), ...clean(wanted), version: 1 };
       await repository(CustomRoleRow).insert({ ...row, createdBy: caller.accountId });

@@ -22,7 +22,7 @@ export function requireMatch(call: Call, resource: Json): void {
   if (wanted === undefined || wanted.trim() === '*') return;
   const version = versionOf(resource);
   if (!wanted.split(',').some((one) => one.trim() === version))
-    throw new ScimError(412, 'Somebody else changed this in the meantime');
+    throw new ScimError(412, 'Someone else changed this in the meantime');
 }
 
 /** Answers with one resource; 304 where the directory has it already. */

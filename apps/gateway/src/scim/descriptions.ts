@@ -18,7 +18,7 @@ export const serviceProviderConfig: Json = {
     {
       type: 'oauthbearertoken',
       name: 'API key',
-      description: 'A key of the organisation with the scope scim, as Authorization: Bearer',
+      description: 'A key of the organization with the scope scim, as Authorization: Bearer',
       primary: true,
     },
   ],

@@ -50,7 +50,7 @@ export function find(attributes: Attributes, name: string): Attribute {
 }
 
 function present({ as, sql }: Attribute): string {
-  if (as === 'members') throw refused('Members are asked for by their id');
+  if (as === 'members') throw refused('Filter members by their id');
   return as === 'text' || as === 'exact' ? `coalesce(${sql}, '') <> ''` : `${sql} IS NOT NULL`;
 }
 
@@ -59,13 +59,13 @@ function compared(attribute: Attribute, comparison: Comparison, value: FilterVal
   if (value === null) {
     if (comparison === 'eq') return `NOT (${present(attribute)})`;
     if (comparison === 'ne') return present(attribute);
-    throw refused('Nothing is compared with null but by eq and ne');
+    throw refused('null can only be compared with eq and ne');
   }
   if (as === 'boolean') return ofBoolean(sql, comparison, value, values);
   if (as === 'moment') return ofMoment(sql, comparison, value, values);
   if (typeof value !== 'string') throw refused('A text was expected');
   if (as === 'members') {
-    if (comparison !== 'eq') throw refused('Members are asked for by eq');
+    if (comparison !== 'eq') throw refused('Filter members with eq');
     return sql.replace('?', `${values.add(value)}::text`);
   }
   const place = `${values.add(value)}::text`;
@@ -101,7 +101,7 @@ function ofBoolean(sql: string, comparison: Comparison, value: string | number |
 
 function ofMoment(sql: string, comparison: Comparison, value: string | number | boolean, values: Values): string {
   const isMoment = typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value);
-  if (!isMoment || Number.isNaN(Date.parse(value))) throw refused('A moment was expected, as 2026-11-20T10:00:00Z');
+  if (!isMoment || Number.isNaN(Date.parse(value))) throw refused('A time was expected, such as 2026-11-20T10:00:00Z');
   // Answers say milliseconds, rows microseconds.
   const place = `${values.add(new Date(value).toISOString())}::timestamptz`;
   const shown = `date_trunc('milliseconds', ${sql})`;

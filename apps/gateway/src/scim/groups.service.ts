@@ -139,7 +139,7 @@ export class ScimGroupsService {
       });
     } catch (error) {
       if (!isErrorCode(error, UNIQUE_VIOLATION)) throw error;
-      throw new ScimError(409, 'There is a group of this name already', 'uniqueness');
+      throw new ScimError(409, 'A group with this name already exists', 'uniqueness');
     }
   }
 }

@@ -85,7 +85,7 @@ function addressOf(sent: Json, userName: string, before?: UserRow): string {
   const followed = before !== undefined && isSame(before.email, before.userName) && isSame(written ?? '', before.email);
   const email = (followed || written === undefined ? userName : written).trim().toLowerCase();
   if (email.length > MAX_TEXT || !emailPattern.test(email) || withoutUnseen(email) !== email)
-    throw invalidValue('The person needs an e-mail address: in emails, or as userName');
+    throw invalidValue('The person needs an email address: in emails, or as userName');
   return email;
 }
 

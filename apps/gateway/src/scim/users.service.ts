@@ -132,7 +132,7 @@ export class ScimUsersService {
     const account = await repository(Account).findOneByOrFail({ id: before.id });
     const operates = account.permissions.includes(INSTALLATION_OPERATE) && before.email.toLowerCase() !== wanted.email;
     if (operates || !mayHandOut(caller, await heldRole(account)))
-      throw new ScimError(403, 'This account holds more than the key may look after');
+      throw new ScimError(403, 'This account has more permissions than the key can manage');
   }
 
   private async record(caller: Caller, id: string, before: Partial<UserRow>, wanted: WantedUser): Promise<void> {
@@ -150,7 +150,7 @@ export class ScimUsersService {
       return await work();
     } catch (error) {
       if (!isErrorCode(error, UNIQUE_VIOLATION)) throw error;
-      throw new ScimError(409, 'There is an account with this userName or address already', 'uniqueness');
+      throw new ScimError(409, 'An account with this userName or address already exists', 'uniqueness');
     }
   }
 }
@@ -182,8 +182,9 @@ async function requireOwnAddress(email: string): Promise<void> {
   const domain = domainOf(email);
   const proved =
     domain !== undefined && (await repository(OrganisationDomain).existsBy({ domain, verifiedAt: Not(IsNull()) }));
-  if (!proved) throw invalidValue(`The organisation has not proved the domain of ${email}`);
-  if (!(await isAllowedAddress(email))) throw invalidValue(`The organisation does not take addresses such as ${email}`);
+  if (!proved) throw invalidValue(`The organization has not verified the domain of ${email}`);
+  if (!(await isAllowedAddress(email)))
+    throw invalidValue(`The organization does not accept addresses such as ${email}`);
 }
 
 const shownOf = ({ userName, email, firstName, lastName, externalId }: Partial<WantedUser>) => ({

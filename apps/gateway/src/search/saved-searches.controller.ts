@@ -28,6 +28,6 @@ export class SavedSearchesController {
   @Serve('savedSearches.delete')
   async delete({ params }: InputOf<'savedSearches.delete'>, { caller }: Call): Promise<string> {
     await this.searches.remove(caller, params.savedSearchId);
-    return 'The search is forgotten';
+    return 'The saved search was removed';
   }
 }

@@ -33,7 +33,7 @@ export class SavedSearchesService {
     return this.named(caller, async () => {
       const ownerId = caller.accountId;
       if ((await repository(SavedSearchRow).countBy({ ownerId })) >= limits.search.maxSaved)
-        throw new AppError('conflict', { message: `At most ${limits.search.maxSaved} searches can be kept` });
+        throw new AppError('conflict', { message: `At most ${limits.search.maxSaved} searches can be saved` });
       const id = newId();
       await repository(SavedSearchRow).insert({
         id,
@@ -78,7 +78,7 @@ export class SavedSearchesService {
       return await this.database.inOrganisation(organisationId, fn);
     } catch (error) {
       if (isErrorCode(error, UNIQUE_VIOLATION))
-        throw new AppError('conflict', { message: 'You keep another search under this name', cause: error });
+        throw new AppError('conflict', { message: 'Another of your saved searches has this name', cause: error });
       throw error;
     }
   }

@@ -22,9 +22,9 @@ export function accountIssues(caller: Caller, before: Profile, after: Profile): 
   const issues: SettingIssue[] = [];
   for (const path of ['firstName', 'lastName', 'organization'] as const)
     if (after[path] !== before[path] && cleanName(after[path]) === '')
-      issues.push({ path, message: 'A name that can be seen is needed' });
+      issues.push({ path, message: 'Enter a name with visible characters' });
   if (after.organization !== before.organization && caller.role !== 'admin')
-    issues.push({ path: 'organization', message: 'Only an admin of the organisation can rename it' });
+    issues.push({ path: 'organization', message: 'Only an administrator of the organization can rename it' });
   return issues;
 }
 

@@ -143,7 +143,7 @@ test('an admin renames the organisation; everybody else may not', async () => {
   expect((await read(ada, 'profile')).value['organization']).toBe('Harbour & Sons');
   const refused = await write(member, 'profile', { organization: 'Mine' });
   expect(issuesOf(refused)).toEqual([
-    { path: 'value.organization', message: 'Only an admin of the organisation can rename it' },
+    { path: 'value.organization', message: 'Only an administrator of the organization can rename it' },
   ]);
 });
 

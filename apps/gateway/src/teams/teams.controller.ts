@@ -31,7 +31,7 @@ export class TeamsController {
   @Serve('teams.delete')
   async delete({ params }: InputOf<'teams.delete'>, { caller }: Call): Promise<string> {
     await this.teams.delete(caller, params.teamId);
-    return 'The team was dissolved';
+    return 'The team was deleted';
   }
 
   @Serve('teams.setMember')
@@ -42,6 +42,6 @@ export class TeamsController {
   @Serve('teams.removeMember')
   async removeMember({ params }: InputOf<'teams.removeMember'>, { caller }: Call): Promise<string> {
     await this.teams.removeMember(caller, params.teamId, params.userId);
-    return 'This person is in the team no more';
+    return 'This person is no longer in the team';
   }
 }

@@ -47,7 +47,7 @@ test('whoever makes a team leads it, and its lead takes people in and out', asyn
 test('a team is never left without a lead', async () => {
   const team = await make(bo, 'Finance');
   await set(bo, team, cy);
-  const needsLead = [409, 'A team needs somebody who leads it. Nothing was changed. Choose another lead first.'];
+  const needsLead = [409, 'A team needs a lead. Nothing was changed. Choose another lead first.'];
   expect(refusal(await remove(bo, team, bo))).toEqual(needsLead);
   expect(refusal(await set(bo, team, bo, 'member'))).toEqual(needsLead);
   await set(bo, team, cy, 'lead');

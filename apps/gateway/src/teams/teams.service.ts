@@ -48,7 +48,7 @@ export class TeamsService {
     return this.named(caller, async () => {
       const most = collaborationLimits.maxTeams;
       if ((await repository(TeamRow).count()) >= most)
-        throw new AppError('conflict', { message: `An organisation has at most ${most} teams` });
+        throw new AppError('conflict', { message: `An organization can have at most ${most} teams` });
       const { accountId } = caller;
       const row = { id: newId(), name: requiredTitle(name), description: cleanTitle(description) };
       await repository(TeamRow).insert({ ...row, createdBy: accountId });

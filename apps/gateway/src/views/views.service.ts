@@ -38,7 +38,7 @@ export class ViewsService {
   ): Promise<ViewShown> {
     return this.named(caller, async () => {
       if ((await repository(LibraryView).countBy({ ownerId: caller.accountId })) >= limits.library.maxViews)
-        throw new AppError('conflict', { message: `At most ${limits.library.maxViews} views can be kept` });
+        throw new AppError('conflict', { message: `At most ${limits.library.maxViews} views can be saved` });
       const id = newId();
       await repository(LibraryView).insert({ id, ownerId: caller.accountId, name: requiredTitle(name), query, shared });
       return id;

@@ -20,7 +20,7 @@ try {
     onProgress: ({ organisations, blobs }) =>
       void process.stdout.write(`${organisations} organisations, ${blobs} stored files under new keys so far\n`),
   });
-  process.stdout.write(`Done: ${done.organisations} organisations and ${done.blobs} stored files have new keys.\n`);
+  process.stdout.write(`Done: ${done.organisations} organizations and ${done.blobs} stored files have new keys.\n`);
   if (done.damaged > 0)
     process.stdout.write(`${done.damaged} stored files were damaged before and kept their bytes.\n`);
 } catch (error) {

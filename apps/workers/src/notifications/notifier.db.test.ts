@@ -176,7 +176,7 @@ test('other admins hear of changed settings of the organisation; a full storage 
   for (let count = 0; count < 2; count += 1) await happens('storage.full', {});
   await tellEverybody();
   expect(await told()).toEqual([[other, 'Ada Tester changed the organization’s settings']]);
-  expect(await elsewhere.told()).toEqual([[operator, 'The storage of this installation is full']]);
+  expect(await elsewhere.told()).toEqual([[operator, 'This installation’s storage is full']]);
 });
 
 test('an event that cannot be told holds up none behind it', async () => {

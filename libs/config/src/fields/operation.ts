@@ -36,8 +36,7 @@ export const operationFields = {
       for: ['collab-server'],
       default: '6',
       value: whole(1, MOST_LEASE_SECONDS),
-      meaning:
-        'Seconds after which the documents of a collab server that says nothing any more go to the others on the same Redis.',
+      meaning: 'Seconds of silence after which a collab server’s documents go to the others on the same Redis.',
     },
     COLLAB_URL: {
       key: 'collabUrl',
@@ -71,7 +70,7 @@ export const operationFields = {
         error: 'must be addresses of name servers, such as 192.0.2.1 or [2001:db8::1]:5353, with commas',
       }),
       meaning:
-        'Name servers that are asked whether an organisation owns a domain: addresses with commas, with a port where it is not 53; those of the system unless set.',
+        'Name servers that are asked whether an organization owns a domain: addresses with commas, with a port where it is not 53; those of the system unless set.',
     },
   },
   Addresses: {
@@ -81,7 +80,7 @@ export const operationFields = {
       default: 'on',
       value: onOff,
       meaning:
-        'Whether the addresses hold from which organisations let people in; off for as long as one that locked itself out mends them.',
+        'Whether the network addresses that organizations allow are enforced; turn it off while one that locked itself out mends them.',
     },
   },
   Mail: {

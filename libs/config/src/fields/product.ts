@@ -22,22 +22,21 @@ export const productFields = {
       for: gateway,
       default: brand.primary,
       value: colour,
-      meaning:
-        'The first brand colour: what one does, links and marks; darkened or lightened where it could not be read.',
+      meaning: 'The first brand color: buttons, links and marks; darkened or lightened where it could not be read.',
     },
     CARTULARY_BRAND_SECONDARY: {
       key: 'brandSecondary',
       for: gateway,
       default: brand.secondary,
       value: colour,
-      meaning: 'The second brand colour: words on a tint, such as the current place in the sidebar.',
+      meaning: 'The second brand color: words on a tint, such as the current place in the sidebar.',
     },
     CARTULARY_BRAND_ACCENT: {
       key: 'brandAccent',
       for: gateway,
       default: brand.accent,
       value: colour,
-      meaning: 'The colour that points something out: the ring of the focus.',
+      meaning: 'The accent color: the focus ring.',
     },
     CARTULARY_CURRENCY: {
       key: 'currency',

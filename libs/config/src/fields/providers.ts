@@ -14,7 +14,7 @@ export const providerFields = {
       default: null,
       value: text,
       meaning:
-        'The client at Google by which people sign in, with CARTULARY_PUBLIC_URL/auth/google/callback as its redirect address; not offered unless set. The others likewise.',
+        'The client at Google that people sign in with, and CARTULARY_PUBLIC_URL/auth/google/callback as its redirect address; not offered unless set. The other providers work the same way.',
     },
     CARTULARY_GOOGLE_CLIENT_SECRET: {
       key: 'googleClientSecret',
@@ -255,7 +255,7 @@ export const providerFields = {
       default: 'public',
       value: z.enum(['public', 'private', 'any'], { error: 'must be public, private or any' }),
       meaning:
-        'Where identity providers that organisations set up themselves may be: public; private adds your own networks (10.x, 192.168.x and their like), where a directory often is; any adds this machine. Those set above may be anywhere.',
+        'Where identity providers that organizations set up themselves may be: public; private adds your own networks (10.x, 192.168.x and their like), where a directory often is; any adds this machine. Those set above may be anywhere.',
     },
   },
 } as const satisfies FieldGroups;

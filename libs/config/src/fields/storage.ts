@@ -30,7 +30,7 @@ export const storageFields = {
       requiredBy: servers,
       secret: true,
       value: address('postgres', 'postgresql'),
-      meaning: 'The role for work across organisations, where the owner may not create roles; made unless set.',
+      meaning: 'The role for work across organizations, where the owner may not create roles; made unless set.',
     },
     DATABASE_POOL_SIZE: {
       key: 'databasePoolSize',

@@ -42,9 +42,9 @@ export function address(...protocols: readonly string[]): z.ZodType<string, stri
   });
 }
 
-export const email = z.email({ error: 'must be an e-mail address' });
+export const email = z.email({ error: 'must be an email address' });
 
-export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: `must be a colour like ${brand.primary}` });
+export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: `must be a color like ${brand.primary}` });
 
 export const currency = z.string().refine((value) => Intl.supportedValuesOf('currency').includes(value), {
   error: 'must be a currency of ISO 4217 like USD',

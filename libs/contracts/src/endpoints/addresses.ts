@@ -10,7 +10,7 @@ const Waiting = z.object({ email: z.string(), expiresAt: z.string() });
 export const readOwnAddress = endpoint({
   method: 'GET',
   path: ownAddress,
-  summary: 'One’s own email address, whether it is proved, and another one that waits for its code',
+  summary: 'Your own email address, whether it is confirmed, and a new one that waits for its code',
   access: 'session',
   exempt: true,
   data: z.object({ email: z.string(), isVerified: z.boolean(), waiting: z.nullable(Waiting) }),
@@ -49,7 +49,7 @@ export const confirmAddress = endpoint({
 export const withdrawAddress = endpoint({
   method: 'DELETE',
   path: ownAddress,
-  summary: 'Let go of an address that waits for its code',
+  summary: 'Cancel a change of address that waits for its code',
   access: 'session',
   exempt: true,
 });

@@ -101,7 +101,7 @@ export const deleteBatch = endpoint({
   ...reading,
   method: 'DELETE',
   path: '/api/v1/batches/:batchId',
-  summary: 'Forget a batch; its documents stay, and go on being read where it was paused',
+  summary: 'Remove a batch; its documents stay, and are read even if it was paused',
   params: batchParams,
   errors: ['not_found'],
 });

@@ -328,7 +328,7 @@ export const endCalendarFeed = endpoint({
   ...together,
   method: 'DELETE',
   path: '/api/v1/calendar/feed',
-  summary: 'End the private address of the calendar: it opens nothing any more',
+  summary: 'End the private address of the calendar: it no longer works',
 });
 
 /** The token stands in the query, which no log keeps. */

@@ -111,7 +111,7 @@ export const editComment = endpoint({
   ...together,
   method: 'PATCH',
   path: '/api/v1/collaboration/items/:itemId/threads/:threadId/comments/:commentId',
-  summary: 'Change one’s own comment',
+  summary: 'Change your own comment',
   params: commentParams,
   body: z.object(said),
   data: Comment,
@@ -122,7 +122,7 @@ export const deleteComment = endpoint({
   ...together,
   method: 'DELETE',
   path: '/api/v1/collaboration/items/:itemId/threads/:threadId/comments/:commentId',
-  summary: 'Take one’s own comment back; a thread that nothing is left of goes with it',
+  summary: 'Delete your own comment; a thread with no comments left is deleted with it',
   params: commentParams,
   errors: ['not_found', 'conflict'],
 });

@@ -15,7 +15,7 @@ export const copyItem = endpoint({
   ...together,
   method: 'POST',
   path: '/api/v1/collaboration/items/:itemId/copies',
-  summary: 'Copy a document: to go on writing in, or as a template that others are begun with',
+  summary: 'Copy a document: to keep writing in, or as a template that others start from',
   params: itemParams,
   body: z.object({ title, as: z._default(z.enum(copyKinds), 'document') }),
   data: Made,

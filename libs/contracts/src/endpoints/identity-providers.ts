@@ -164,7 +164,7 @@ export const listIdentities = endpoint({
 export const linkIdentity = endpoint({
   method: 'POST',
   path: '/api/v1/account/identities/:kind/begin',
-  summary: 'Where to send the browser to link an account elsewhere to one’s own. Asks for a fresh sign-in',
+  summary: 'Where to send the browser to link another account to your own. Asks for a fresh sign-in',
   access: 'session',
   usesCookie: true,
   params: z.object({ kind: z.enum(redirectKinds) }),

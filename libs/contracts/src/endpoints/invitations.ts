@@ -75,7 +75,7 @@ export const resendInvitation = endpoint({
   ...managing,
   method: 'POST',
   path: '/api/v1/invitations/:invitationId/resend',
-  summary: 'Send an invitation again, with a new link; the old one opens nothing any more',
+  summary: 'Send an invitation again, with a new link; the old one stops working',
   params,
   data: Invitation,
   errors: ['not_found', 'role_too_high', 'rate_limited', 'address_not_allowed', 'address_unproved'],
@@ -86,7 +86,7 @@ export const handOverInvitation = endpoint({
   method: 'POST',
   path: '/api/v1/invitations/:invitationId/link',
   summary:
-    'The link of an invitation, to be handed over where this installation sends no mail; the one before opens nothing any more. It does not prove its person’s address',
+    'The link of an invitation, to be handed over where this installation sends no mail; the one before stops working. It does not prove the person’s address',
   params,
   data: z.object({ link: z.string(), expiresAt: z.string() }),
   errors: ['not_found', 'role_too_high', 'invitation_is_mailed', 'address_not_allowed', 'address_unproved'],
@@ -96,7 +96,7 @@ export const withdrawInvitation = endpoint({
   ...managing,
   method: 'DELETE',
   path: '/api/v1/invitations/:invitationId',
-  summary: 'Withdraw an invitation: its link opens nothing any more',
+  summary: 'Withdraw an invitation: its link stops working',
   params,
   errors: ['not_found', 'role_too_high'],
 });

@@ -101,7 +101,7 @@ export const takeGivenRight = endpoint({
   ...together,
   method: 'DELETE',
   path: '/api/v1/collaboration/items/:itemId/sharing/:grantId',
-  summary: 'Take a right away, or give one’s own back',
+  summary: 'Remove a right, or give up your own',
   params: grantParams,
   errors: ['not_found', 'conflict'],
 });
@@ -130,7 +130,7 @@ export const revokeLink = endpoint({
   ...together,
   method: 'DELETE',
   path: '/api/v1/collaboration/items/:itemId/links/:linkId',
-  summary: 'Revoke a link: it opens nothing any more, and those who had a right by it alone lose it',
+  summary: 'Revoke a link: it stops working, and people whose only right came from it lose that right',
   params: z.object({ itemId: z.uuid(), linkId: z.uuid() }),
   errors: ['not_found'],
 });

@@ -118,7 +118,7 @@ export const proveAgain = endpoint({
 export const listFactors = endpoint({
   method: 'GET',
   path: '/api/v1/auth/factors',
-  summary: 'One’s own second factors, and how many recovery codes are left',
+  summary: 'Your own second factors, and how many recovery codes are left',
   access: 'session',
   exempt: true,
   data: z.object({
@@ -136,7 +136,7 @@ const params = z.object({ factorId: z.uuid() });
 export const renameFactor = endpoint({
   method: 'PATCH',
   path: '/api/v1/auth/factors/:factorId',
-  summary: 'Give a second factor of one’s own another name',
+  summary: 'Rename one of your second factors',
   access: 'session',
   params,
   body: z.object({ name }),
@@ -147,7 +147,7 @@ export const renameFactor = endpoint({
 export const removeFactor = endpoint({
   method: 'DELETE',
   path: '/api/v1/auth/factors/:factorId',
-  summary: 'Remove a second factor of one’s own; asks for a fresh sign-in',
+  summary: 'Remove one of your second factors; asks for a fresh sign-in',
   access: 'session',
   params,
   errors: ['not_found', 'mfa_kept_by_policy', 'fresh_sign_in_required'],
@@ -156,7 +156,7 @@ export const removeFactor = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/v1/auth/recovery-codes',
-  summary: 'Make ten new recovery codes, shown once; the earlier ones open nothing any more. Asks for a fresh sign-in',
+  summary: 'Make ten new recovery codes, shown once; the earlier ones stop working. Asks for a fresh sign-in',
   access: 'session',
   exempt: true,
   data: z.object({ recoveryCodes }),

@@ -36,7 +36,7 @@ export const countUnread = endpoint({
 export const changeNotification = endpoint({
   method: 'PATCH',
   path: '/api/v1/notifications/:notificationId',
-  summary: 'Mark a notification as read or unread, or take back its removal',
+  summary: 'Mark a notification as read or unread, or undo its removal',
   access: 'session',
   params,
   body: z.object({ read: z.optional(z.boolean()), removed: z.optional(z.literal(false)) }),

@@ -97,7 +97,7 @@ export const endLink = endpoint({
   ...overseeing,
   method: 'DELETE',
   path: '/api/v1/collaboration/links/:linkId',
-  summary: 'End a link: it opens nothing any more, and what it gave goes',
+  summary: 'End a link: it stops working, and the rights it gave are removed',
   params: z.object({ linkId: z.uuid() }),
   errors: ['not_found'],
 });

@@ -43,7 +43,7 @@ export const resetPassword = endpoint({
 export const checkReset = endpoint({
   method: 'POST',
   path: '/api/v1/auth/reset-password/check',
-  summary: 'Whether the token of a mail still sets a new password, and what that has to fulfil',
+  summary: 'Whether the token of a mail still sets a new password, and what the password has to meet',
   access: 'public',
   exempt: true,
   body: z.object({ token: mailedToken }),
@@ -65,7 +65,7 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
   summary:
-    'Prove by the token of a mail that its address is one’s own, signed in to that account. Who is not sets a new password by the same token',
+    'Prove with the token of a mail that its address is yours, signed in to that account. Whoever is not signed in sets a new password with the same token',
   access: 'public',
   carriesSession: true,
   exempt: true,
@@ -87,7 +87,7 @@ export const sendVerification = endpoint({
 export const readOwnPassword = endpoint({
   method: 'GET',
   path: '/api/v1/account/password',
-  summary: 'Whether one has a password, how old it is, and what a new one has to fulfil',
+  summary: 'Whether one has a password, how old it is, and what a new one has to meet',
   access: 'session',
   exempt: true,
   data: z.object({
@@ -102,7 +102,7 @@ export const readOwnPassword = endpoint({
 export const changeOwnPassword = endpoint({
   method: 'POST',
   path: '/api/v1/account/password',
-  summary: 'Change one’s own password, and sign out all other devices on wish',
+  summary: 'Change your own password, and sign out all other devices if you want',
   access: 'session',
   exempt: true,
   body: z.object({

@@ -75,7 +75,7 @@ export const startImport = endpoint({
   ...managing,
   method: 'POST',
   path: '/api/v1/people/imports',
-  summary: 'Import people: who is new is invited, who is here gets the role of the row. Goes on by itself',
+  summary: 'Import people: who is new is invited, who is here gets the role of the row. Runs in the background',
   status: 201,
   body,
   data: PeopleImport,

@@ -49,7 +49,7 @@ export const changeSavedSearch = endpoint({
   ...searching,
   method: 'PATCH',
   path: '/api/v1/saved-searches/:savedSearchId',
-  summary: 'Rename a search of one’s own, replace its query, or switch its alert',
+  summary: 'Rename your saved search, replace its query, or turn its alert on or off',
   params,
   body: z.object({
     name: z.optional(name),
@@ -65,7 +65,7 @@ export const deleteSavedSearch = endpoint({
   ...searching,
   method: 'DELETE',
   path: '/api/v1/saved-searches/:savedSearchId',
-  summary: 'Forget a search of one’s own',
+  summary: 'Remove your saved search',
   params,
   errors: ['not_found'],
 });

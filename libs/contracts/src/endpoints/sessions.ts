@@ -31,7 +31,7 @@ const { defaultPageSize, maxPageSize } = limits.paging;
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/v1/sessions',
-  summary: 'One’s own sign-ins, newest first; past ones too where the person keeps a history',
+  summary: 'Your own sign-ins, newest first; past ones too where the person keeps a history',
   access: 'session',
   query: z.object({
     page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1),
@@ -43,7 +43,7 @@ export const listSessions = endpoint({
 export const endOwnSession = endpoint({
   method: 'DELETE',
   path: '/api/v1/sessions/:sessionId',
-  summary: 'Sign out another device of one’s own',
+  summary: 'Sign out another of your devices',
   access: 'session',
   params: z.object({ sessionId: z.uuid() }),
   errors: ['not_found', 'fresh_sign_in_required'],
@@ -64,7 +64,7 @@ export const endOwnSessions = endpoint({
 export const exportOwnData = endpoint({
   method: 'GET',
   path: '/api/v1/account/export',
-  summary: 'One’s own data as JSON, where the person allows it (privacy.dataExportEnabled)',
+  summary: 'Your own data as JSON, where the person allows it (privacy.dataExportEnabled)',
   access: 'session',
   data: z.object({
     exportedAt: z.string(),

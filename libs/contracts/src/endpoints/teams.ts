@@ -81,7 +81,7 @@ export const deleteTeam = endpoint({
   ...together,
   method: 'DELETE',
   path: '/api/v1/teams/:teamId',
-  summary: 'Dissolve a team: what was shared with it is shared with it no more, its people stay',
+  summary: 'Delete a team: what was shared with it is no longer shared with it, its people stay',
   params: teamParams,
   errors: ['not_found'],
 });

@@ -42,7 +42,7 @@ export const changeView = endpoint({
   ...looking,
   method: 'PATCH',
   path: '/api/v1/views/:viewId',
-  summary: 'Rename, share or replace a view of one’s own',
+  summary: 'Rename, share or replace your own view',
   params: viewParams,
   body: z.object({ name: z.optional(name), query: z.optional(query), shared: z.optional(z.boolean()) }),
   data: LibraryView,
@@ -53,7 +53,7 @@ export const deleteView = endpoint({
   ...looking,
   method: 'DELETE',
   path: '/api/v1/views/:viewId',
-  summary: 'Forget a view of one’s own',
+  summary: 'Remove your own view',
   params: viewParams,
   errors: ['not_found'],
 });

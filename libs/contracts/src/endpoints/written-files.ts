@@ -28,7 +28,7 @@ export const exportWritten = endpoint({
   ...together,
   method: 'GET',
   path: '/api/v1/collaboration/items/:itemId/export',
-  summary: 'A document as PDF, Word file, Markdown or HTML; a header says what the format could not take along',
+  summary: 'A document as PDF, Word file, Markdown or HTML; a header says what the format leaves out',
   params: itemParams,
   query: z.object({
     format: z.enum(writtenFormats),
@@ -47,7 +47,7 @@ export const importWritten = endpoint({
   ...together,
   method: 'POST',
   path: '/api/v1/collaboration/imports',
-  summary: 'Make a document of a Word, Markdown or HTML file (multipart field `file`), and say what did not come along',
+  summary: 'Make a document of a Word, Markdown or HTML file (multipart field `file`), and say what was left out',
   accepts: 'files',
   status: 201,
   data: Made,

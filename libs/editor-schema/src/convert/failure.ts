@@ -1,8 +1,8 @@
 const messages = {
   conversion_too_large:
-    'The file is too large to become a document. Nothing was changed. Take in a part of it, or several parts one by one.',
+    'The file is too large to become a document. Nothing was changed. Import part of it, or several parts one by one.',
   conversion_damaged:
-    'The file is damaged or of another kind than its name says. Nothing was changed. Open it in the program that wrote it and save it again.',
+    'The file is damaged, or its content doesn’t match its name. Nothing was changed. Open it in the program that created it and save it again.',
 } as const;
 
 export type ConversionFailureCode = keyof typeof messages;

@@ -17,7 +17,7 @@ test('every page says why no files are taken, for as long as that is so', async 
   render(<StorageBanner />);
   expect(screen.queryByText(/No new files/)).toBeNull();
   await act(checkReach);
-  expect(screen.getByText(/The storage of this installation is full\. Everything else works/)).toBeTruthy();
+  expect(screen.getByText(/This installation’s storage is full\. Everything else works/)).toBeTruthy();
   isFull = false;
   await act(checkReach);
   expect(screen.queryByText(/No new files/)).toBeNull();

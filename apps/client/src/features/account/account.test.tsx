@@ -102,7 +102,7 @@ test('what is wrong with a draft is said by field', () => {
     accepted: false,
   });
   expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
-    ['fullName', 'Please say how you are called'],
+    ['fullName', 'Enter your name'],
     ['email', 'This is not an email address'],
     ['password', 'Password must be at least 8 characters'],
     ['accepted', 'The terms and the privacy policy must be accepted'],

@@ -25,7 +25,7 @@ const empty: DocumentFigures = {
 };
 const failed = documentRow('Torn page.txt', {
   state: 'failed',
-  failure: { code: 'reading_unavailable', message: 'The reader could not work just now.' },
+  failure: { code: 'reading_unavailable', message: 'The reader was not available.' },
 });
 const doubtful = documentRow('Invoice.txt', { state: 'needs-review', toReview: 2 });
 const filled: DocumentFigures = {

@@ -184,5 +184,5 @@ test('what a link leads to is a document and its reading alone: no other documen
 
 test('a folder that is not shared any more says so', async () => {
   await open('user', `/shared/${shared.id}?is=folder`);
-  expect(await screen.findByText('This is not shared with you any more')).toBeTruthy();
+  expect(await screen.findByText('This is no longer shared with you')).toBeTruthy();
 });

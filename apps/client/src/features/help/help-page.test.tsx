@@ -107,7 +107,7 @@ test('shortcuts are those that work now, with what the person chose', async () =
 test('the documentation lists what the installation describes, and finds endpoints', async () => {
   const { user } = await open('/help?section=developer', () => ({ body: description }));
   expect(await screen.findByText('2 endpoints')).toBeDefined();
-  expect(screen.getByText('open to everybody')).toBeDefined();
+  expect(screen.getByText('open to everyone')).toBeDefined();
   await user.type(screen.getByRole('searchbox', { name: 'Search the API' }), 'health');
   expect(await screen.findByText('1 endpoint')).toBeDefined();
 });

@@ -128,7 +128,7 @@ test('it says why it came: rule, event, you, sent by, and the switch behind it',
   expect(settingValue('notifications', 'documentProcessing')).toBe(false);
 });
 
-test('what You always get says so instead of offering a switch', async () => {
+test('what always comes says so instead of offering a switch', async () => {
   const one = told({ kind: 'session.reused', category: 'securityAlerts', priority: 'critical' });
   await aPage([one], `/notifications?open=${one.id}`);
   expect(await screen.findByText(/You always get/)).toBeTruthy();

@@ -23,7 +23,7 @@ const room = testRoom(({ path, method }) => {
 test('of three, the oldest says that it ends with the next sign-in', async () => {
   await room.signIn();
   drawPages([{ path: '/', element: <SignIns /> }], '/');
-  const told = await screen.findByText(/^Ends when you sign in once more/);
+  const told = await screen.findByText(/^Ends the next time you sign in/);
   expect(told.closest('li')?.textContent).toContain('Firefox');
 });
 

@@ -12,39 +12,39 @@ export const batches: readonly Article[] = [
     routes: ['batchProcessing'],
     title: routes.batchProcessing.metadata.title,
     about:
-      'Documents that you bring in together are a batch: you see how many are ready, to review, failed, being read and waiting, how many are read each minute, and when the rest will be done.',
+      'Documents you upload together are a batch. You see how many are ready, need review, failed, are being read or waiting, how many are read each minute, and when the rest will be done.',
     jobs: [
       {
-        title: 'Bring in many documents',
+        title: 'Upload many documents',
         steps: [
           'Press “New batch” or drop any number of files anywhere on the page, and name the batch.',
-          `They are sent a few at a time. Read are ${kinds}, ${megabytes} MB each; what can’t be read is named with the reason and is not sent.`,
-          'Keep the tab open until everything is sent. Reading goes on without it.',
-          'You are told once when all of it is over: how many were read, failed or wait for you. The notification opens the batch.',
+          `They are uploaded a few at a time. Cartulary reads ${kinds}, up to ${megabytes} MB each; other files are listed with the reason and are not uploaded.`,
+          'Keep the tab open until everything is uploaded. Reading continues without it.',
+          'You are notified once when everything is done: how many were read, failed or need your review. The notification opens the batch.',
         ],
       },
       {
-        title: 'Pause and go on',
+        title: 'Pause and resume',
         steps: [
-          '“Pause” lets no further stage of its documents begin; a page that is being read is finished. “Resume” takes up where it stopped.',
-          '“Pause uploading” pauses only what this browser still has to send.',
+          '“Pause” starts no further work on its documents; a page being read is finished. “Resume” continues where it stopped.',
+          '“Pause uploading” only pauses what this browser still has to upload.',
         ],
       },
       {
         title: 'Read again what failed',
         steps: [
-          'Press the name of the batch and choose “Failed”: each document says why.',
-          'Read one of them again, or all that failed with one button. What people settled stays as it is.',
+          'Open the batch and choose “Failed”. Each document says why.',
+          'Read one of them again, or all failed ones with one button. What people confirmed or corrected stays.',
         ],
       },
     ],
     keys: [],
     failures: [
-      'Files whose sending broke off are listed, with a button that sends them once more.',
-      'As long as too few documents are read the page promises no time.',
+      'Files whose upload was interrupted are listed, with a button that uploads them again.',
+      'Until enough documents have been read, the page shows no remaining time.',
     ],
     privacy: [
-      'A batch is seen by whoever began it; its documents by those who may see them anyway.',
+      'Only the person who started a batch sees it. Its documents are visible to the people who can see them anyway.',
       'In privacy and hybrid mode the question says what reading on the server means before anything is sent.',
     ],
     places: [{ to: 'batchProcessing', title: 'Open Batch Processing' }],
@@ -54,21 +54,21 @@ export const batches: readonly Article[] = [
     routes: ['qualityControl'],
     title: routes.qualityControl.metadata.title,
     about:
-      'All values that wait for a person, over all documents that you may change: the document with the least certain one comes first. The value stands at the left in its place, what was found at the right.',
+      'All values that need review, from all documents you can change. The document with the least certain value comes first. You see the value in its place on the left, and what was found on the right.',
     jobs: [
       {
-        title: 'Settle one value after another',
+        title: 'Review one value after another',
         steps: [
-          'Look at the marked place. “Confirm” the value, “Edit” as it should be, or “Skip” it for now.',
-          'Fields come before names and numbers. A check that failed is told in words: net and tax that don’t give the total.',
-          'When nothing in a document waits any more the next one opens by itself.',
+          'Look at the marked place. “Confirm” the value, “Edit” it, or “Skip” it for now.',
+          'Fields come before names and numbers. A failed check is explained, for example: net and tax don’t add up to the total.',
+          'When nothing is left to review in a document, the next one opens automatically.',
         ],
       },
       {
         title: 'See more of the document',
         steps: [
-          'Press “Whole page” to see the page around the place, and once more to go back.',
-          '“Open in the hub” opens the document with everything else that can be done with it.',
+          'Press “Whole page” to see the page around the place, and again to go back.',
+          '“Open in the hub” opens the document with everything else you can do with it.',
         ],
       },
     ],
@@ -83,11 +83,11 @@ export const batches: readonly Article[] = [
       'quality.nextDocument',
     ],
     failures: [
-      'A change that the server refused is taken back with the reason, and the value waits again.',
-      'Documents that you passed over are named at the end; you can go through them again.',
+      'A change the server refuses is undone with the reason, and the value needs review again.',
+      'Documents you skipped are listed at the end; you can go through them again.',
     ],
     privacy: [
-      'Only documents that you may change are listed. What you settle is seen by all who may see the document.',
+      'Only documents you can change are listed. Everyone who can see a document sees what you confirm or correct.',
     ],
     places: [{ to: 'qualityControl', title: 'Open Quality Control' }],
   },

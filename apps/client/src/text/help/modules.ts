@@ -9,32 +9,32 @@ export const modules: readonly Article[] = [
     routes: ['pricing'],
     title: routes.pricing.metadata.title,
     about:
-      'What each module does and costs for the whole organization a month. Core is included. There is no payment here.',
+      'What each module does and costs per month for the whole organization. Core is included. No payment is taken here.',
     jobs: [
       {
         title: 'See what a choice costs',
         steps: [
-          'Tick modules. What they need is pulled in and named.',
-          'The total stands under “Total a month”. “Copy link” gives the choice to others, “Print” puts it on paper.',
+          'Tick modules. The modules they need are added and listed.',
+          'See the total under “Total a month”. “Copy link” shares your selection, “Print” prints it.',
         ],
       },
       {
         title: 'Ask for modules',
         steps: [
-          'Sign in, choose, and press the button that asks for them.',
+          'Sign in, select modules, and press the button that asks for them.',
           'The operator of this installation decides; the bell tells you how.',
         ],
       },
       {
         title: 'Decide on requests',
         steps: [
-          'Who operates this installation sees “Requests that wait for a decision” on top: “Grant” opens a module at once with everything that it needs, “Decline” does not.',
+          'Operators of this installation see “Requests that wait for a decision” at the top. “Grant” opens a module right away with everything it needs; “Decline” doesn’t.',
         ],
       },
     ],
-    failures: ['If prices or what your organization has could not be loaded, the page says which and why.'],
+    failures: ['If prices or your organization’s modules can’t be loaded, the page says which and why.'],
     privacy: [
-      'Prices are public. What your organization has is shown to its members, and requests to the operator of this installation.',
+      'Prices are public. Members see what your organization has; the operator of this installation sees its requests.',
     ],
     places: [
       { to: 'pricing', title: 'Open Pricing' },
@@ -45,13 +45,13 @@ export const modules: readonly Article[] = [
     id: 'trial',
     routes: ['trial'],
     title: routes.trial.metadata.title,
-    about: `Try a module for ${limits.trialDays} days, once each, together with everything that it needs.`,
+    about: `Try a module for ${limits.trialDays} days, once each, together with everything it needs.`,
     jobs: [
       {
         title: 'Start a trial',
         steps: [
-          'An admin of the organization presses “Start trial” on a module.',
-          'It is open to everybody in the organization at once; the days left stand under “Running trials”.',
+          'An administrator of the organization presses “Start trial” on a module.',
+          'It opens for everyone in the organization right away. “Running trials” shows the days left.',
         ],
       },
       {
@@ -60,10 +60,10 @@ export const modules: readonly Article[] = [
       },
     ],
     failures: [
-      'When a trial is over its module is read-only: what was made can be opened, searched and downloaded, nothing is deleted.',
-      'A module that was tried before can only be asked for.',
+      'When a trial ends, its module is read-only: you can still open, search and download what is there, and nothing is deleted.',
+      'You can try each module once. After that you can only ask for it.',
     ],
-    privacy: ['Members of the organization see which trials run. No payment data is asked for.'],
+    privacy: ['Members of the organization see its trials. You are never asked for payment details.'],
     places: [
       { to: 'trial', title: 'Open Free Trial' },
       { to: 'pricing', title: 'See prices' },

@@ -8,36 +8,36 @@ export const roles: readonly Article[] = [
     routes: ['roleManagement'],
     title: routes.roleManagement.metadata.title,
     about:
-      'What each role holds, who has which permission and from where, and whether somebody would be let in. Your organization can make roles of its own.',
+      'What each role includes, who has which permission and why, and whether someone would be allowed in. Your organization can create its own roles.',
     jobs: [
       {
-        title: 'Make a role',
+        title: 'Create a role',
         steps: [
-          'Press “Make a role”, or open a role in the table and press “Copy”.',
-          'Tick what it holds. “What changes” says it before you save, and how many people it touches.',
-          'Give it to people at User Management. Whoever has it gets every later change with their next step.',
+          'Press “Create a role”, or open a role in the table and press “Copy”.',
+          'Tick its permissions. “What changes” shows the effect before you save, and how many people it affects.',
+          'Give it to people in User Management. Later changes apply with their next action.',
         ],
       },
       {
         title: 'Delete a role',
-        steps: ['Open it and press “Delete”. Where people hold it, say which role they get.'],
+        steps: ['Open it and press “Delete”. If people have it, choose the role they get instead.'],
       },
       {
-        title: 'Find out why somebody can, or cannot',
+        title: 'Find out why someone can or can’t do something',
         steps: [
-          '“Who has what” lists all that a person holds and from where, and everybody who holds a permission.',
-          '“Try it out” asks the server about one act, such as viewing a document, and shows each step of its decision.',
+          '“Who has what” lists all permissions a person has and why, and everyone who has a permission.',
+          '“Try it out” asks the server about one action, such as viewing a document, and shows each step of its decision.',
         ],
       },
     ],
     failures: [
-      'You can give, take and change only what you hold yourself. Nobody changes the role that they hold.',
-      'No organization can give the permission that operates the whole installation.',
-      'When somebody else changed the role meanwhile, nothing is overwritten: open it again.',
+      'You can only give, remove and change permissions you have yourself. Nobody can change their own role.',
+      'No organization can give the permission to operate the whole installation.',
+      'If someone else changed the role in the meantime, nothing is overwritten: open it again.',
     ],
     privacy: [
-      'A role opens no documents: they stay with their owners and those they share with. Documents that you may not see yourself cannot be asked about.',
-      'Every change is recorded in the audit with what was before and after, and so is every question of “Try it out”.',
+      'A role doesn’t open documents: they stay with their owners and the people they share with. You can’t ask about documents you can’t see yourself.',
+      'Every change is recorded in the audit with the values before and after, and so is every use of “Try it out”.',
     ],
     places: [
       { to: 'roleManagement', title: 'Open Role Management' },

@@ -8,91 +8,91 @@ export const settings: readonly Article[] = [
     routes: ['settings'],
     title: routes.settings.metadata.title,
     about:
-      'Nine categories: five are yours, four belong to the organization. A setting whose feature is not built yet cannot be changed and says what it waits for.',
+      'Nine categories: five are yours, four belong to the organization. A setting whose feature is not built yet can’t be changed and says what it needs.',
     jobs: [
       {
         title: 'Change a setting',
         steps: [
           'Choose a category, or type in “Find a setting”.',
-          'Change it. It holds at once and is saved by itself after a second, in this browser and on the server; the mark at the top says how that stands.',
-          'A value that is not allowed is not taken; the field says what is.',
+          'Change it. It applies right away and is saved automatically after a second, in this browser and on the server. The mark at the top shows whether it is saved.',
+          'A value that is not allowed is not saved; the field says what is allowed.',
         ],
       },
       {
         title: 'Undo and reset',
         steps: [
-          'Press the arrow beside a changed setting to give it its default back.',
-          'In the menu “More” reset the category, or choose “Reset all settings”. Both can be undone for ten seconds.',
+          'Press the arrow beside a changed setting to restore its default.',
+          'In the menu “More” reset the category, or choose “Reset all settings”. You can undo both for ten seconds.',
         ],
       },
       {
-        title: 'Take settings along',
+        title: 'Export and import settings',
         steps: [
           'In the menu “More” choose “Export as JSON”.',
-          'Elsewhere choose “Import from JSON…”: it shows what would change, and changes nothing before you say yes.',
+          'Elsewhere choose “Import from JSON…”: it shows what would change, and changes nothing until you confirm.',
         ],
       },
       {
         title: 'See where you are signed in',
         steps: [
-          'Open the category “Security”. Under “Where you are signed in” press “Sign out” beside a device that should not be.',
+          'Open the category “Security”. Under “Where you are signed in” press “Sign out” beside a device you don’t want signed in.',
         ],
       },
       {
         title: 'Change your password',
         steps: [
-          'Open the category “Security”. Under “Password” say the “Current password” and the “New password”.',
-          'Leave “Sign out all other devices” ticked if somebody else may know the old one, and press “Change password”. A mail tells you of it.',
+          'Open the category “Security”. Under “Password” enter the “Current password” and the “New password”.',
+          'Leave “Sign out all other devices” ticked if someone else may know the old one, and press “Change password”. You get an email about it.',
         ],
       },
       {
-        title: 'Set a password where you have none',
+        title: 'Set a first password',
         steps: [
-          'Whoever came by an account elsewhere has no password here. Open the category “Security”, choose one under “Password” and press “Set a password”.',
+          'If you signed in with another account, you have no password here. Open the category “Security”, choose one under “Password” and press “Set a password”.',
         ],
       },
       {
-        title: 'Ask for a second proof at sign-in',
+        title: 'Set up a second factor',
         steps: [
-          'Open the category “Security”. Under “Second factors” press “Add an authenticator app”, scan the picture or type the secret, and type the code that the app shows. Or press “Add a passkey” and do as your device says.',
-          'Keep the ten recovery codes where only you find them: each lets you in once when the factor is lost.',
-          'Add a second one, so that a lost phone locks you out of nothing. “Create new recovery codes” makes the earlier ones worthless.',
-          'An admin asks everybody for one with “Require two-factor sign-in”, in the category “Sign-in policies”.',
+          'Open the category “Security”. Under “Second factors” press “Add an authenticator app”, scan the picture or type the secret, and enter the code the app shows. Or press “Add a passkey” and follow your device.',
+          'Keep the ten recovery codes where only you can find them: each lets you in once if you lose the factor.',
+          'Add a second one, so that losing your phone doesn’t lock you out. “Create new recovery codes” makes the earlier ones invalid.',
+          'An administrator can require one for everyone with “Require two-factor sign-in”, in the category “Sign-in policies”.',
         ],
       },
       {
         title: 'Confirm your address',
         steps: [
-          'Follow the link of the mail that came when you signed up, and press “Confirm the address”.',
-          'Where you are not signed in, sign in first. If somebody else made the account with your address, press “Choose a new password”: every other way in is taken away.',
-          'If it is gone or too old, open the category “Profile” and press “Send the email again”.',
+          'Open the link in the email you got when you signed up, and press “Confirm the address”.',
+          'If you are not signed in, sign in first. If someone else created the account with your address, press “Choose a new password”: every other way in is removed.',
+          'If it is lost or too old, open the category “Profile” and press “Send the email again”.',
         ],
       },
       {
         title: 'Change your email address',
         steps: [
-          'Open the category “Profile”. Under “Email address” press “Change address”, say the new one and press “Send code”.',
-          'Type the code of the mail and press “Use the new address”. You sign in with it from then on, and all other devices are signed out.',
-          'If it was not you: the mail to the old address carries a link that puts it back, for seven days. Every device is signed out then, and you choose a new password.',
+          'Open the category “Profile”. Under “Email address” press “Change address”, enter the new one and press “Send code”.',
+          'Enter the code from the email and press “Use the new address”. From then on you sign in with it, and all other devices are signed out.',
+          'If it wasn’t you: the email to the old address has a link that restores it, for seven days. Every device is then signed out, and you choose a new password.',
         ],
       },
       {
-        title: 'Take your data along',
+        title: 'Export your data',
         steps: [
-          'Open the category “Privacy” and press “Export my data”: account, settings, sign-ins, second factors, accounts elsewhere and keys (without their secrets), notifications and the list of your documents, as one JSON file.',
+          'Open the category “Privacy” and press “Export my data”: account, settings, sign-ins, second factors, linked accounts and keys (without their secrets), notifications and the list of your documents, as one JSON file.',
         ],
       },
     ],
     keys: ['page.settings'],
     failures: [
-      'When the server cannot be reached, changes are kept in this browser and sent as soon as it answers.',
+      'If the server can’t be reached, changes are kept in this browser and sent as soon as it answers.',
       'A setting that was changed in two places at once is shown with both values: “Keep mine” or “Use the other”.',
-      'Who signed in a while ago is asked to confirm it before second factors, the email address or accounts elsewhere change, a key is made, or a first password is set. Without a password and a passkey one signs in again.',
-      'If settings could not be loaded nothing can be changed until they are; “Try again” asks once more.',
+      'If you signed in a while ago, you are asked to confirm that it’s you before you change second factors, your email address or linked accounts, create a key, or set a first password. Without a password or passkey you sign in again.',
+      'If settings can’t be loaded, you can’t change them until they are; “Try again” loads them again.',
     ],
     privacy: [
-      'Your settings are seen by you. The organization’s are seen by its members and changed by its admins.',
-      'What you choose can be stricter than the organization allows, never looser.',
+      'Only you see your settings. Members see the organization’s settings; administrators change them.',
+      'Your settings can be stricter than the organization’s, never looser.',
     ],
     places: [
       { to: 'settings', title: 'Open Settings' },

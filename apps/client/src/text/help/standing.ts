@@ -12,42 +12,42 @@ export const standing: readonly Article[] = [
     routes: ['dashboard'],
     title: routes.dashboard.metadata.title,
     about:
-      'What waits for you, the newest documents, how many documents were received each day and how they stand, and the storage used. Every figure is counted from rows and opens the rows that it was counted from.',
+      'What needs you, the newest documents, how many documents arrived each day and their states, and the storage used. Every figure is counted from rows and opens those rows.',
     jobs: [
       {
-        title: 'Do what waits',
+        title: 'See what needs you',
         steps: [
-          'Under “Needs your attention” the oldest stands first.',
-          '“Review” opens a document at what is to be settled; “Retry” reads one again that failed.',
+          'Under “Needs your attention” the oldest comes first.',
+          '“Review” opens a document at the value to check; “Retry” reads a failed one again.',
         ],
       },
       {
         title: 'See how documents stand',
         steps: [
-          'Press a figure, a column of “Documents by day” or a part of “Documents by status”: the list opens with exactly those.',
-          'Behind each chart stands a table with the same numbers.',
+          'Press a figure, a column of “Documents by day” or a part of “Documents by status” to open the list of those documents.',
+          'Each chart has a table with the same numbers.',
         ],
       },
     ],
     keys: ['page.dashboard'],
     failures: [
-      'The page keeps itself up to date. While the connection is away it says as of when the figures are.',
-      'If the figures cannot be loaded the page says why and offers “Try again”.',
+      'The page updates automatically. If the connection is lost, it says when the figures were last updated.',
+      'If the figures can’t be loaded, the page says why and offers “Try again”.',
     ],
-    privacy: ['Only documents that you may see are counted.'],
+    privacy: ['Only documents you can see are counted.'],
     places: [{ to: 'dashboard', title: 'Open the dashboard' }],
   },
   {
     id: 'notifications',
     routes: ['notifications'],
     title: routes.notifications.metadata.title,
-    about: `Everything that you were told, and why. The bell in the header shows the latest ${inBell}; this page has the whole history.`,
+    about: `All your notifications, and why you got them. The bell in the header shows the latest ${inBell}; this page has the whole history.`,
     jobs: [
       {
         title: 'Read and clear the bell',
         steps: [
           'Press the bell. Its badge counts what is unread.',
-          `Press one to go to what it is about. “${bellWords.markAllRead}” and “${bellWords.clearAll}” do what they say; clearing empties the bell, the history keeps everything.`,
+          `Press one to go to what it is about. “${bellWords.markAllRead}” and “${bellWords.clearAll}” affect the bell; the history keeps everything.`,
         ],
       },
       {
@@ -60,18 +60,18 @@ export const standing: readonly Article[] = [
       {
         title: 'Get fewer',
         steps: [
-          'Press “Why did I get this?” on a notification: it names the rule and the event.',
-          'Change the switches there, or all of them under “Preferences”. News about the safety of your account always comes.',
+          'Press “Why did I get this?” on a notification to see the rule and the event.',
+          'Change the switches there, or all of them under “Preferences”. You always get notifications about the security of your account.',
         ],
       },
     ],
     keys: ['page.notifications'],
     failures: [
-      `The bell keeps the latest ${kept} and takes at most ${burst} within ${burstWindowMs / 1_000} seconds, but never drops a critical one. What it does not take is in the history.`,
-      'If a notification could not be changed it goes back to how it was and a message says why. A removed one comes back with “Undo”.',
+      `The bell keeps the latest ${kept} and shows at most ${burst} within ${burstWindowMs / 1_000} seconds, but never drops a critical one. The rest are in the history.`,
+      'If a notification can’t be changed, it goes back to how it was and a message says why. “Undo” restores a removed one.',
     ],
     privacy: [
-      'Notifications are for you only and are sent to the bell and this page: no mail and no push message leaves this installation.',
+      'Only you see your notifications, in the bell and on this page. You also get them by email if you turn that on in your settings; no push message leaves this installation.',
     ],
     places: [
       { to: 'notifications', title: 'Open Notifications' },

@@ -16,8 +16,8 @@ export const start: readonly Article[] = [
         title: 'Go anywhere by typing',
         steps: [
           'Open the command palette with its keys, or press the field “Search everything” in the header.',
-          'Type the beginning of a name: pages, your documents and actions are found together.',
-          'Move with the arrow keys and press Enter. What you chose lately stands first the next time.',
+          'Type the beginning of a name. The palette finds pages, your documents and actions together.',
+          'Move with the arrow keys and press Enter. Your recent choices are listed first next time.',
         ],
       },
       {
@@ -25,24 +25,24 @@ export const start: readonly Article[] = [
         steps: [
           'Open the theme picker in the header.',
           'Choose one of five designs, and light, dark or the brightness of your system.',
-          'The choice is kept in this browser and holds before the next page is drawn.',
+          'The choice is kept in this browser.',
         ],
       },
       {
         title: 'Change the keys',
         steps: [
           'Open the sheet of “Keyboard shortcuts” with its key.',
-          'Press the pencil beside a shortcut and type the new keys; keys that belong to another one are refused.',
-          'Switch off “Single keys” if you dictate or use a screen reader that needs the letters.',
+          'Press the pencil beside a shortcut and press the new keys. Keys that another shortcut uses are refused.',
+          'Turn off “Single keys” if you dictate or use a screen reader that needs the letters.',
         ],
       },
     ],
     keys: ['shell.palette', 'shell.keys', 'shell.sidebar', 'page.help'],
     failures: [
-      'When the network or the server is away a banner says so. What is on the page stays; “Try now” asks again at once.',
-      'A page that your account may not open says which permission, module or dependency is missing and how to get it.',
+      'When the network or the server is unavailable, a banner says so. What is on the page stays; “Try now” checks again right away.',
+      'A page your account can’t open says which permission, module or dependency is missing and how to get it.',
     ],
-    privacy: ['Keys, design, and what you chose lately in the palette are kept in this browser only.'],
+    privacy: ['Shortcuts, design and your recent choices in the palette are kept in this browser only.'],
     places: [{ to: 'help', query: { section: 'shortcuts' }, title: 'All keyboard shortcuts' }],
   },
   {
@@ -50,14 +50,14 @@ export const start: readonly Article[] = [
     routes: [],
     title: 'Privacy modes',
     about:
-      'A privacy mode decides when a document may leave this browser. Today documents are read on this installation’s server in every mode. Reading in the browser is planned; until it is there, “Privacy” and “Hybrid” ask before each upload.',
+      'A privacy mode decides when a document may leave this browser. Today documents are read on this installation’s server in every mode. Reading in the browser is planned. Until then, “Privacy” and “Hybrid” ask before each upload.',
     jobs: [
       {
         title: 'See and change the mode',
         steps: [
-          'The header shows the mode in force; press it.',
+          'The header shows the current mode; press it.',
           'Choose “Privacy”, “Hybrid” or “Collaborative” under “Privacy mode”.',
-          'The switch for processing on this device and the mode are one thing: choosing another mode turns it off.',
+          'The setting for processing on this device and the mode go together: choosing another mode turns it off.',
         ],
       },
     ],
@@ -65,10 +65,10 @@ export const start: readonly Article[] = [
       `The server refuses a file that was sent unencrypted in privacy mode: “${errors.plaintext_in_privacy_mode.message}”`,
     ],
     privacy: [
-      'Privacy and hybrid: nothing is uploaded before you said yes, for each upload anew.',
-      'Collaborative: a document is sent at once. Data may be sent to cloud servers, which means this installation’s server.',
-      'Originals are stored encrypted in every mode, with a key that the server holds, because it has to read them. The text and values read from them are stored unencrypted in the installation’s database and search index.',
-      'What goes to third parties: nothing. This client calls this installation only.',
+      'Privacy and hybrid: nothing is uploaded until you say yes, for each upload.',
+      'Collaborative: a document is uploaded right away. Data may be sent to cloud servers, which means this installation’s server.',
+      'Originals are stored encrypted in every mode, with a key the server holds, because it has to read them. The text and values read from them are stored unencrypted in the installation’s database and search index.',
+      'Nothing goes to third parties. Your browser only talks to this installation.',
     ],
     places: [{ to: 'settings', query: { tab: 'privacy' }, title: 'Choose the privacy mode' }],
   },
@@ -82,27 +82,27 @@ export const start: readonly Article[] = [
         title: 'A page broke',
         steps: [
           `The screen says “${screens.crash.title}” with an error id. What was saved is kept.`,
-          `Press “${screens.crash.tryAgain}” to draw the page anew, or “${screens.crash.reloadPage}” to load it anew.`,
-          `“${screens.crash.sendReport}” tells the operator of this installation; “${screens.crash.downloadReport}” gives you the same as a file.`,
+          `Press “${screens.crash.tryAgain}” to show the page again, or “${screens.crash.reloadPage}” to reload it.`,
+          `“${screens.crash.sendReport}” sends it to the operator of this installation; “${screens.crash.downloadReport}” saves it as a file.`,
         ],
       },
       {
         title: 'Ask for help with facts',
         steps: [
           'Open the section “Diagnostics” of this help.',
-          'Read what the file holds: it is shown in full.',
-          'Press “Download diagnostics” and hand the file to whoever helps you. Nothing is sent by itself.',
+          'Check what the file contains: it is shown in full.',
+          'Press “Download diagnostics” and give the file to whoever helps you. Nothing is sent automatically.',
         ],
       },
     ],
     failures: [
-      `“${errors.network_error.message}”: the server was not reached. Calls that can be repeated safely are tried again by themselves.`,
-      `“${errors.client_rate_limited.message}”: wait a moment. Uploads and refreshes in the background wait by themselves and never show this.`,
-      `“${errors.server_error.message}”: the server is at fault and has written it down. Nothing else is lost.`,
+      `“${errors.network_error.message}”: the server could not be reached. Calls that are safe to repeat are tried again automatically.`,
+      `“${errors.client_rate_limited.message}”: wait a moment. Uploads and background refreshes wait automatically and never show this.`,
+      `“${errors.server_error.message}”: something failed on the server, and the error was logged. Nothing else is lost.`,
     ],
     privacy: [
-      'Errors are reported to this installation only, with secrets taken out, and never with the content of documents.',
-      'In privacy mode no recording of the screen is ever made.',
+      'Errors are reported to this installation only, without secrets, and never with the content of documents.',
+      'In privacy mode the screen is never recorded.',
     ],
     places: [{ to: 'help', query: { section: 'diagnostics' }, title: 'Diagnostics' }],
   },
@@ -110,14 +110,13 @@ export const start: readonly Article[] = [
     id: 'help',
     routes: ['help'],
     title: routes.help.metadata.title,
-    about:
-      'Explains every page that is built, lists the shortcuts as they are bound now, makes a file of diagnostics, and describes the API.',
+    about: 'Explains every page, lists your current shortcuts, creates a diagnostics file and describes the API.',
     jobs: [
       {
         title: 'Find an answer',
         steps: [
-          'Type in “Search help”. Titles and texts are searched as you type, wrong letters are forgiven, and “quotes” keep words together.',
-          'Press the down arrow to go into the results, Enter to open one, Esc to empty the field.',
+          'Type in “Search help”. It searches titles and texts as you type, tolerates typos, and keeps words in “quotes” together.',
+          'Press the down arrow to move into the results, Enter to open one, Esc to clear the field.',
         ],
       },
       {
@@ -127,7 +126,7 @@ export const start: readonly Article[] = [
     ],
     keys: ['help.field', 'page.help', 'shell.help'],
     failures: [
-      'A page that is planned has no article: the help says so. The list of endpoints asks the server; if it does not answer, everything else still stands.',
+      'A planned page has no article yet, and the help says so. The list of endpoints comes from the server; if it doesn’t answer, the rest of the help still works.',
     ],
     privacy: ['What you search for here stays in this browser.'],
     places: [{ to: 'help', query: { section: 'developer' }, title: 'Documentation for developers' }],
@@ -136,7 +135,7 @@ export const start: readonly Article[] = [
     id: 'uiShowcase',
     routes: ['uiShowcase'],
     title: routes.uiShowcase.metadata.title,
-    about: 'Every part of the interface in every state, live, in the design and brightness that you choose there.',
+    about: 'Every part of the interface in every state, live, in the design and brightness you choose.',
     jobs: [
       {
         title: 'Compare the designs',
@@ -146,8 +145,8 @@ export const start: readonly Article[] = [
         ],
       },
     ],
-    failures: ['It asks nothing of the server, so it works while the server is away, once it has been loaded.'],
-    privacy: ['It is open to everybody and shows samples only.'],
+    failures: ['It doesn’t need the server, so once loaded it works while the server is unavailable.'],
+    privacy: ['It is open to everyone and shows samples only.'],
     places: [{ to: 'uiShowcase', title: 'Open the showcase' }],
   },
   {

@@ -35,7 +35,7 @@ export class CalendarFilesController {
   @Serve('calendar.endFeed')
   async endFeed(_: InputOf<'calendar.endFeed'>, { caller }: Call): Promise<string> {
     await this.feeds.end(caller);
-    return 'The private address opens nothing any more';
+    return 'The private address no longer works';
   }
 
   @Serve('calendar.fetchFeed')

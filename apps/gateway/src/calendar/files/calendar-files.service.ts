@@ -66,7 +66,7 @@ export class CalendarFilesService {
       const there = await repository(CalendarEventRow).countBy({ organiserId: caller.accountId });
       if (there + fresh.length > calendarLimits.maxEvents)
         throw new AppError('conflict', {
-          message: `One person organises at most ${calendarLimits.maxEvents} events. Nothing was taken in.`,
+          message: `One person can organize at most ${calendarLimits.maxEvents} events. Nothing was imported.`,
         });
       if (!dry) {
         for (const { before, event } of newer) if (before !== null) await this.update(caller, before, event);

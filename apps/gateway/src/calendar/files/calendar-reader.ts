@@ -22,7 +22,7 @@ export class CalendarReader {
     const read = await made(this.thread, 'read', { text, zone }, 'unavailable', personId);
     if (read !== 'too many events') return read;
     const most = calendarLimits.maxFileEvents;
-    throw new AppError('conflict', { message: `A file holds at most ${most} events. Nothing was taken in.` });
+    throw new AppError('conflict', { message: `A file holds at most ${most} events. Nothing was imported.` });
   }
 
   close(): Promise<void> {

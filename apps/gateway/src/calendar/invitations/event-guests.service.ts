@@ -179,7 +179,7 @@ async function requireInvitable(caller: Caller, addresses: readonly string[]): P
   if (odd !== undefined) throw refused(`No mail can be sent to ${odd}`);
   const members = await repository(Account).findBy({ email: In([...addresses]), isActive: true });
   const [member] = members;
-  if (member !== undefined) throw refused(`${member.email} belongs to your organisation: invite them by name`);
+  if (member !== undefined) throw refused(`${member.email} belongs to your organization: invite them by name`);
 }
 
 /** @throws AppError conflict */
@@ -188,7 +188,7 @@ async function requireRoom(mails: number): Promise<void> {
   const most = calendarLimits.guestMailsADay;
   if ((row?.written ?? 0) + mails > most)
     throw new AppError('conflict', {
-      message: `An organisation writes at most ${most} invitations a day to people from outside. Nothing was kept; try again tomorrow.`,
+      message: `An organization can send at most ${most} invitations a day to people outside. Nothing was saved. Try again tomorrow.`,
     });
 }
 

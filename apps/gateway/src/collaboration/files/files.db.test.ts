@@ -138,17 +138,17 @@ test('comments go into a Word file and come back with their place, answers and n
 test('what is no document says why, and nothing is kept', async () => {
   const before = await ada.data<{ total: number }>('GET', '/api/v1/collaboration/items?section=mine');
   const damaged =
-    'The file is damaged or of another kind than its name says. Nothing was changed. Open it in the program that wrote it and save it again.';
+    'The file is damaged, or its content doesn’t match its name. Nothing was changed. Open it in the program that created it and save it again.';
   expect(await refusalOf(await imported('broken.docx', 'PK but no zip'))).toEqual([400, damaged]);
   expect(await refusalOf(await imported('picture.md', new Uint8Array([1, 0, 2, 0])))).toEqual([400, damaged]);
   expect(await refusalOf(await imported('sheet.xlsx', 'x'))).toEqual([
     400,
-    'Only Word files (.docx), Markdown and HTML become documents here. Nothing was kept; save the file as one of these first.',
+    'Only Word (.docx), Markdown and HTML files can become documents. Nothing was kept. Save the file in one of these formats first.',
   ]);
   expect((await imported('empty.md', '')).status).toBe(400);
   expect(await refusalOf(await imported('deep.html', '<b>'.repeat(600_000)))).toEqual([
     413,
-    'The file is too large to become a document. Nothing was changed. Take in a part of it, or several parts one by one.',
+    'The file is too large to become a document. Nothing was changed. Import part of it, or several parts one by one.',
   ]);
   expect(await ada.data('GET', '/api/v1/collaboration/items?section=mine')).toMatchObject({ total: before.total });
 });

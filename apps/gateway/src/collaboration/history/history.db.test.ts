@@ -66,7 +66,7 @@ test('a version is kept under a name, found with who wrote in it, and renamed', 
   expect(made).toMatchObject({ number: 2, name: 'Final', authors: [{ id: bo.id, name: bo.name }] });
   expect(refusal(await ada.call('POST', at(itemId, '/versions'), { name: 'Once more' }))).toEqual([
     409,
-    'The document as it is has a name already. Nothing was changed; rename that version instead.',
+    'The current version already has a name. Nothing was changed. Rename that version instead.',
   ]);
   await ada.data('PATCH', at(itemId, '/versions/2'), { name: 'Really final' });
   await ada.data('PATCH', at(itemId, '/versions/1'), { name: null });
@@ -97,7 +97,7 @@ test('where names take up all the room there is for them nothing more is kept', 
   Object.assign(historyLimits, { maxNamedBytes: sizes.bytes });
   try {
     const refused = await ada.call('POST', at(itemId, '/versions'), { name: 'Final' });
-    expect(refusal(refused)).toEqual([409, expect.stringContaining('take up all the room')]);
+    expect(refusal(refused)).toEqual([409, expect.stringContaining('use all the space')]);
     expect(await versionsOf(itemId)).toMatchObject([{ number: 1, name: 'Draft' }]);
     // One byte of room is begun; the second would not fit.
     Object.assign(historyLimits, { maxNamedBytes: sizes.bytes + 1 });
@@ -193,7 +193,7 @@ test('what is empty or end-to-end encrypted says so', async () => {
   const empty = await office.item();
   expect(refusal(await ada.call('POST', at(empty, '/versions'), { name: 'Nothing' }))).toEqual([
     409,
-    'Nothing was written in this document yet, so there is nothing to keep.',
+    'Nothing has been written in this document yet, so there is nothing to keep.',
   ]);
   expect(await versionsOf(empty)).toEqual([]);
   const sealed = await office.item('Secret', ada, true);
@@ -234,7 +234,7 @@ test('a server that is killed in the middle of it leaves the text as it was or a
     await withLogHeld(async () => {
       expect(refusal(await ada.call('POST', at(itemId, '/versions/1/restore')))).toEqual([
         503,
-        'Nobody said that the version was put back. The document is as it was or as the version, and both are kept; look at it, then try again.',
+        'The server did not confirm that the version was restored. The document may or may not have changed, and both states are kept. Check it, then try again.',
       ]);
     }, ends);
     expect(await textOf(itemId)).toEqual(ends ? before : after);

@@ -26,6 +26,6 @@ export class MentionsController {
   @Serve('mentions.settle')
   async settle({ params, body }: InputOf<'mentions.settle'>, { caller }: Call): Promise<string> {
     await this.mentions.settle(caller, params.itemId, body);
-    return body.resolved ? 'The mention is settled' : 'The mention waits again';
+    return body.resolved ? 'The mention is done' : 'The mention is open again';
   }
 }

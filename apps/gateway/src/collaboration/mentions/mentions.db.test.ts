@@ -152,7 +152,7 @@ test('nobody names others without end', async () => {
   }));
   await office.inOwn(() => repository(TextMention).insert(rows));
   const [status, said] = refusal(await place(eve, itemId, { placed: [of(cy), of(bo)] }));
-  expect([status, said]).toEqual([429, expect.stringContaining('were not told')]);
+  expect([status, said]).toEqual([429, expect.stringContaining('were not notified')]);
   expect((await place(eve, itemId, { placed: [of(cy)] })).status).toBe(200);
   expect(await told(itemId)).toHaveLength(1);
 });

@@ -31,6 +31,6 @@ export class OutsideController {
   @Serve('outside.endLink')
   async endLink({ params }: InputOf<'outside.endLink'>, { caller }: Call): Promise<string> {
     await this.outside.endLink(caller, params.linkId);
-    return 'The link opens nothing any more';
+    return 'The link no longer works';
   }
 }

@@ -53,10 +53,10 @@ export async function probe(provider: Provider, within: Within): Promise<void> {
   await withDirectory(provider, within, async (open) => {
     const service = await asService(provider, open);
     const { base } = provider.config;
-    await said('The service account was let in, but the base was not found', () =>
+    await said('The service account could sign in, but the base was not found', () =>
       service.search(base, { scope: 'base', attributes: ['1.1'] }),
     );
-    await said('The filter is not understood', () => search(service, provider, randomUUID()));
+    await said('The filter is not valid', () => search(service, provider, randomUUID()));
     await said('The groups cannot be searched', () => groupsOf(service, provider, base));
   });
 }
@@ -98,7 +98,7 @@ async function asService({ config, secrets }: Provider, open: Open): Promise<Cli
   // Without a password the bind would succeed as nobody.
   if (!secrets.bindPassword) throw providerError('The password of the service account is not set');
   const { bindPassword } = secrets;
-  await said('The directory did not let the service account in', () => client.bind(config.bindDn, bindPassword));
+  await said('The directory refused the service account', () => client.bind(config.bindDn, bindPassword));
   return client;
 }
 
@@ -146,7 +146,7 @@ function filterOf(filter: string, values: Readonly<Record<string, string>>): Fil
   try {
     return FilterParser.parseString(fillFilter(filter, values));
   } catch (error) {
-    throw providerError(`The filter is not understood: ${error instanceof Error ? error.message : ''}`);
+    throw providerError(`The filter is not valid: ${error instanceof Error ? error.message : ''}`);
   }
 }
 

@@ -268,7 +268,7 @@ const tryOut = (): Promise<Answer<{ reason: string; said: string }>> => ada.call
       body: {
         data: {
           reason: 'provider-unreachable',
-          said: 'It was not reached. Check its address, its port and its certificate.',
+          said: 'It could not be reached. Check its address, port and certificate.',
         },
       },
     });
@@ -341,9 +341,9 @@ const tryOut = (): Promise<Answer<{ reason: string; said: string }>> => ada.call
   it('is tried out by an administrator, and says what is wrong', async () => {
     expect((await tryOut()).body).toEqual({ success: true, message: expect.any(String) });
     for (const [config, more, words] of [
-      [{}, { secrets: { bindPassword: 'wrong' } }, 'The directory did not let the service account in (LDAP 49)'],
-      [{ base: 'dc=none,dc=example' }, {}, 'The service account was let in, but the base was not found (LDAP 32)'],
-      [{ filter: '(uid={name}' }, {}, 'The filter is not understood: Unbalanced parens'],
+      [{}, { secrets: { bindPassword: 'wrong' } }, 'The directory refused the service account (LDAP 49)'],
+      [{ base: 'dc=none,dc=example' }, {}, 'The service account could sign in, but the base was not found (LDAP 32)'],
+      [{ filter: '(uid={name}' }, {}, 'The filter is not valid: Unbalanced parens'],
       [{ groupBase: 'ou=none,dc=acme,dc=example' }, {}, 'The groups cannot be searched (LDAP 32)'],
     ] as const) {
       await setUp(config, more);

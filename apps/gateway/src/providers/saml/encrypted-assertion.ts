@@ -48,7 +48,7 @@ export function openAssertion(samlResponse: string, privateKey: string): string 
   const plain = parseXml(decrypted(encrypted, keyOf(privateKey))).documentElement;
   if (plain.namespaceURI !== ASSERTION || plain.localName !== 'Assertion') throw new SamlRefusal('not-understood');
   if (childrenOf(plain, DSIG, 'Signature').length === 0)
-    throw new SamlRefusal('unsigned', 'An encrypted assertion has to be signed itself, before it is encrypted.');
+    throw new SamlRefusal('unsigned', 'An encrypted assertion has to be signed before it is encrypted.');
   for (const signature of childrenOf(response, DSIG, 'Signature')) response.removeChild(signature);
   response.replaceChild(document.importNode(plain, true), encrypted);
   return Buffer.from(new XMLSerializer().serializeToString(document)).toString('base64');
@@ -75,7 +75,7 @@ function decrypted(encrypted: Element, key: KeyObject): string {
   } catch (error) {
     if (error instanceof SamlRefusal) throw error;
     // One word for whatever is wrong: it must not tell which part was.
-    throw new SamlRefusal('encrypted', 'It can’t be decrypted by the key of our metadata.');
+    throw new SamlRefusal('encrypted', 'It can’t be decrypted with the key in our metadata.');
   }
 }
 
@@ -97,7 +97,7 @@ function cipherValueOf(element: Element | undefined): Buffer {
 }
 
 const unknown = (found: string, wanted: string): SamlRefusal =>
-  new SamlRefusal('encrypted', `It is encrypted by ${found.replace(/^.*#/, '').slice(0, 60)}; choose ${wanted}.`);
+  new SamlRefusal('encrypted', `It is encrypted with ${found.replace(/^.*#/, '').slice(0, 60)}; choose ${wanted}.`);
 
 /** Keys of the environment come without the lines of PEM. */
 const keyOf = (privateKey: string): KeyObject =>

@@ -15,16 +15,17 @@ export function readIdpMetadata(xml: string): SamlMetadataFound {
   if (xml.length > limits.saml.maxMetadataCharacters) throw new SamlRefusal('too-large');
   const document = parseXml(withoutComments(xml));
   const [descriptor, ...others] = allOf(document, METADATA, 'IDPSSODescriptor').filter(speaksSaml2);
-  if (descriptor === undefined) throw new SamlRefusal('not-understood', 'It describes no SAML 2.0 identity provider.');
+  if (descriptor === undefined)
+    throw new SamlRefusal('not-understood', 'It does not describe a SAML 2.0 identity provider.');
   if (others.length > 0)
-    throw new SamlRefusal('not-understood', 'It describes several; paste the part of one of them.');
+    throw new SamlRefusal('not-understood', 'It describes several. Paste the part for one of them.');
   const idpEntityId = attributeOf(descriptor.parentNode as Element, 'entityID');
-  if (idpEntityId === undefined) throw new SamlRefusal('not-understood', 'It names no entityID.');
+  if (idpEntityId === undefined) throw new SamlRefusal('not-understood', 'It has no entityID.');
   const entryPoint = addressOf(descriptor, 'SingleSignOnService');
   if (entryPoint === undefined)
-    throw new SamlRefusal('not-understood', 'It names no address for sign-in by the HTTP-Redirect binding.');
+    throw new SamlRefusal('not-understood', 'It has no address for sign-in with the HTTP-Redirect binding.');
   const certificates = signingCertificates(descriptor);
-  if (certificates.length === 0) throw new SamlRefusal('not-understood', 'It holds no certificate to sign by.');
+  if (certificates.length === 0) throw new SamlRefusal('not-understood', 'It has no signing certificate.');
   return { idpEntityId, entryPoint, logoutUrl: addressOf(descriptor, 'SingleLogoutService') ?? null, certificates };
 }
 
@@ -48,7 +49,7 @@ function addressOf(descriptor: Element, service: string): string | undefined {
   const address = attributeOf(found, 'Location');
   if (address === undefined) return undefined;
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
-    throw new SamlRefusal('not-understood', `${service} names no address of the web.`);
+    throw new SamlRefusal('not-understood', `${service} is not a web address.`);
   return address;
 }
 
@@ -67,7 +68,7 @@ export function describeCertificate(text: string): SamlMetadataFound['certificat
   const certificate = readCertificate(text);
   const { asymmetricKeyType: kind, asymmetricKeyDetails: details } = certificate.publicKey;
   if (kind !== 'rsa' || (details?.modulusLength ?? 0) < 2_048)
-    throw new SamlRefusal('not-understood', 'A certificate is not of an RSA key of 2,048 bits or more.');
+    throw new SamlRefusal('not-understood', 'A certificate does not have an RSA key of 2,048 bits or more.');
   return {
     pem: certificate.toString(),
     subject: certificate.subject,

@@ -19,6 +19,7 @@ export function requireOwnName(
   if (input.kind !== 'saml' || !('entityId' in input.config) || input.config.entityId === undefined) return;
   const { entityId } = input.config;
   if (!entityId.startsWith(samlName(publicUrl, null)) || entityId === samlName(publicUrl, organisationId)) return;
-  const message = 'This name is kept for the installation or another organisation. Leave it empty, or choose your own.';
+  const message =
+    'This name is reserved for the installation or another organization. Leave it empty, or choose your own.';
   throw new AppError('invalid_input', { data: { issues: [{ path: 'config.entityId', message }] } });
 }

@@ -120,7 +120,7 @@ function checkAnswers(inResponseTo: string | undefined, { requestId }: Expected)
   if (inResponseTo === requestId) return;
   if (inResponseTo === undefined)
     throw new SamlRefusal('unsolicited', 'It answers no request; sign-in that begins at the identity provider is off.');
-  throw new SamlRefusal('wrong-request', 'It answers another request, or one that was answered already.');
+  throw new SamlRefusal('wrong-request', 'It answers a different request, or one that was already answered.');
 }
 
 /** The assertion as it was signed, by node-saml. */
@@ -164,7 +164,7 @@ function checkConfirmation(assertion: Element, expected: Expected): Date {
     throw new SamlRefusal('wrong-recipient', sentTo(attributeOf(data[0], 'Recipient'), expected.acsUrl));
   checkAnswers(attributeOf(mine, 'InResponseTo'), expected);
   const until = momentOf(mine, 'NotOnOrAfter');
-  if (until === undefined) throw new SamlRefusal('not-understood', 'It does not say until when it may be used.');
+  if (until === undefined) throw new SamlRefusal('not-understood', 'It does not say how long it is valid.');
   checkTimes(mine, assertion, expected);
   return until;
 }

@@ -168,10 +168,7 @@ const momentOf = (requestId: string): Date =>
 function identityOf(asserted: Asserted, config: ProviderConfig<'saml'>): ExternalIdentity {
   const { nameId, nameIdFormat, attributes } = asserted;
   if (nameIdFormat === TRANSIENT)
-    throw new SamlRefusal(
-      'no-subject',
-      'Its name id is another one each time; send an e-mail address or a persistent one.',
-    );
+    throw new SamlRefusal('no-subject', 'Its name ID changes each time; send an email address or a persistent one.');
   const of = (kind: 'email' | 'firstName' | 'lastName', chosen: string | undefined): string | undefined =>
     valuesOf(attributes, kind, chosen)[0];
   const looksLikeAddress = nameIdFormat === EMAIL_FORMAT || /^[^@\s]+@[^@\s]+$/.test(nameId);

@@ -31,7 +31,7 @@ export function checkSignaturePlaces(document: Document, signable: readonly Elem
   for (const signature of signatures) {
     const signed = signable.find((element) => element === signature.parentNode);
     if (signed === undefined || childrenOf(signed, DSIG, 'Signature').length !== 1)
-      throw new SamlRefusal('signature-misplaced', 'A signature stands where none belongs.');
+      throw new SamlRefusal('signature-misplaced', 'A signature is where none belongs.');
     checkSignature(signature, signed);
   }
   return signatures.length;
@@ -57,7 +57,7 @@ function checkSignature(signature: Element, signed: Element): void {
     const used = algorithmOf(childOf(info, DSIG, 'SignatureMethod'));
     throw new SamlRefusal(
       'signature-algorithm',
-      `It was signed by ${used.slice(0, 100)}; RSA with SHA-256 or SHA-512 is taken.`,
+      `It was signed by ${used.slice(0, 100)}; RSA with SHA-256 or SHA-512 is accepted.`,
     );
   }
 }

@@ -26,7 +26,7 @@ export const recognise: StageWork = async ({ context, source, signal, report, or
       { timeLimitMs: stages.recognise.timeLimitMs, signal },
     );
     if (trouble !== null) context.log.warn('A reader could not be asked', { documentId, page, trouble });
-    context.log.debug('A page was recognised', { documentId, page, remark });
+    context.log.debug('A page was read', { documentId, page, remark });
     engine = { engine: read.engine, engineVersion: read.engineVersion };
     await context.database.inOrganisation(organisationId, () => storePage(documentId, runId, read));
   });

@@ -30,7 +30,7 @@ it('takes ten files and refuses the eleventh, not counting those that were refus
   }));
   const refusals = checkFiles(files).map(({ refusal: why }) => why);
   expect(refusals.filter((why) => why === null)).toHaveLength(10);
-  expect(refusals.at(-1)).toBe('At most 10 files can be uploaded at once; this one was not taken');
+  expect(refusals.at(-1)).toBe('You can upload at most 10 files at once. This one was not uploaded.');
 });
 
 it('goes by the limits of the installation where its operator set others', () => {

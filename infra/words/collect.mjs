@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { root } from '../launcher/paths.mjs';
+
+/** What speaks to programs or the log alone, the words that the reader looks for, and the glossary itself. */
+const UNSHOWN =
+  /^libs\/(?:testing|pipeline|jobs|storage|database|editor-schema|telemetry)\/|^apps\/collab-server\/|glossary\.ts$/;
+
+/** What the product itself says: no tests, and nothing that only tests run. */
+const isOfProduct = (file) =>
+  /^(?:apps|libs)\/[\w-]+\/src\/.*\.tsx?$/.test(file) && !/\.test\.|\.test-helper\./.test(file) && !UNSHOWN.test(file);
+
+const sources = () =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate', 'apps', 'libs'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter(isOfProduct);
+
+/** SQL is told by its words in capitals, or by a table's name. */
+const isQuery = (text) =>
+  /\b(?:SELECT|INSERT|UPDATE|DELETE|FROM|WHERE|JOIN|AND|ON|SET|VALUES|AS|EXISTS)\b|\bapp\./.test(text);
+
+/** Said to the log or to a program: nobody reads it on a page. */
+const machines =
+  /^(?:(?:this\.|context\.)?(?:console|log|logger)\b.*|Error|super|TypeError|RangeError|DOMException|RegExp|cx|Symbol|import)$/;
+
+/** Whether nobody reads a text: it is a log entry, an error of the program, a type, German, or what a search goes by. */
+function isForMachines(node) {
+  for (let at = node, above = node.parent; above !== undefined; at = above, above = above.parent) {
+    if (ts.isImportDeclaration(above) || ts.isExportDeclaration(above) || ts.isTypeNode(above)) return true;
+    if (ts.isPropertyAssignment(above) && (above.name === at || /^(?:de|'keywords\..+)$/.test(above.name.getText())))
+      return true;
+    const isCall = ts.isCallExpression(above) || ts.isNewExpression(above);
+    if (isCall && above.expression !== at && machines.test(above.expression.getText())) return true;
+  }
+  return false;
+}
+
+/** The names of values in a message are no words: `{organisation}`, `{count, plural, …`, `<link>`. */
+const withoutNames = (text) => text.replaceAll(/\{\s*\w+|<\/?\w+>/g, ' ');
+
+/**
+ * What one source shows: sentences and labels in it, each with its line. A text of one word counts in the catalogues
+ * alone, since elsewhere it is a key.
+ */
+export function shownIn(file, text) {
+  const parsed = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const isCatalogue = file.startsWith('apps/client/src/text/');
+  const found = [];
+  const visit = (node) => {
+    const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node);
+    if (isText || ts.isTemplateTail(node) || ts.isJsxText(node)) {
+      const shown = withoutNames(node.text).trim();
+      const isShown = /\p{L}/u.test(shown) && (isCatalogue || /\s/.test(shown)) && !isQuery(shown);
+      if (isShown && !isForMachines(node))
+        found.push({ line: parsed.getLineAndCharacterOfPosition(node.getStart()).line + 1, text: shown });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(parsed);
+  return found;
+}
+
+/** Every text that the product shows, with its file. */
+export const collectShown = () =>
+  sources().flatMap((file) =>
+    shownIn(file, readFileSync(path.join(root, file), 'utf8')).map((each) => ({ file, ...each })),
+  );

@@ -1,0 +1,42 @@
+import { shownIn } from './collect.mjs';
+import { bannedIn } from './find.mjs';
+
+const notSaid = { 'colour*': 'color…', 'log in': 'sign in', 'any more': 'no longer' };
+const words = (text: string, exact: string[] = []) => bannedIn(text, notSaid, exact).map(({ word }) => word);
+
+test('a word is found in any of its forms, and not inside of another word', () => {
+  expect(words('Colours and coloured tags')).toEqual(['Colours']);
+  expect(words('It works no more. Blog in a table')).toEqual([]);
+  expect(words('Please log in, this is not there any more')).toEqual(['log in', 'any more']);
+});
+
+test('the specification’s own strings stay', () => {
+  expect(
+    words('Your session has expired. Please log in again.', ['Your session has expired. Please log in again.']),
+  ).toEqual([]);
+});
+
+const said = (file: string, source: string) => shownIn(file, source).map(({ text }) => text);
+
+test('labels of a catalogue are shown, with what stands around a value', () => {
+  const source =
+    "export const t = texts({ colour: 'Colour', of: '{colour} of {count, plural, one {# e-mail} other {#}}' });";
+  expect(said('apps/client/src/text/tags.ts', source).join(' ')).not.toContain('{colour');
+  expect(said('apps/client/src/text/tags.ts', source).join(' ')).toMatch(/Colour .*e-mail/);
+});
+
+test('a server’s sentence is shown, in one piece or around a value', () => {
+  const source = "throw new AppError('conflict', { message: `An organisation has at most ${most} teams` });";
+  expect(said('apps/gateway/src/teams/teams.service.ts', source)).toEqual(['An organisation has at most', 'teams']);
+});
+
+test('keys, queries, the log, errors of the program and German are not', () => {
+  const source = `
+    import { a } from './colour is no word';
+    const state = 'cancelled';
+    query('SELECT 1 FROM app.organisation WHERE id = $1');
+    log.warn('The colour was left out');
+    throw new Error('no colour given');
+    const mails = { de: { subject: 'Ihre Organisation lädt ein' } };`;
+  expect(said('apps/gateway/src/a.ts', source)).toEqual([]);
+});
