@@ -67,6 +67,7 @@ test('an event is put into the calendar by keyboard, a colleague answers, and it
   const entry = (name: RegExp) => page.getByRole('button', { name });
   await entry(/^Launch, .*March 18/).focus();
   await page.keyboard.press('Enter');
+  await expect(panel.getByText(/March 18/).first()).toBeVisible();
   await panel.getByRole('button', { name: 'Edit', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Only this one' })).toBeFocused();

@@ -344,6 +344,31 @@ test('who ended the session on purpose is not asked over the page, but led away'
   stop();
 });
 
+test('what the person did ended the session: they are led away, though a call learned of the end first', async () => {
+  const session = await load((call) => (call.path.endsWith('/refresh') ? over('too-many') : asAsked(call)));
+  const { asksOnLoss, lostSession } = await import('./lost-session');
+  const stop = asksOnLoss();
+  let losses = 0;
+  session.onSessionLost(() => (losses += 1));
+  await session.signIn({ email: 'ada@example.org', password: 'x', rememberMe: true });
+  const renewed = session.refreshSession();
+  await waitFor(() => expect(lostSession()).toBeDefined());
+  await session.leaveEnded();
+  await expect(renewed).resolves.toBe(false);
+  expect([lostSession(), session.currentUser(), session.sessionNotice(), losses]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    1,
+  ]);
+  await session.signIn({ email: 'ada@example.org', password: 'x', rememberMe: true });
+  const late = session.refreshSession();
+  await session.leaveEnded();
+  await expect(late).resolves.toBe(false);
+  expect([lostSession(), session.sessionNotice(), losses]).toEqual([undefined, undefined, 2]);
+  stop();
+});
+
 test('another tab that signed in again brings this one back', async () => {
   const session = await load((call) => (call.path.endsWith('/refresh') ? over('too-many') : asAsked(call)));
   const { asksOnLoss, lostSession } = await import('./lost-session');

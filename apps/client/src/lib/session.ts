@@ -68,6 +68,7 @@ function returnTo(userId: string): void {
 
 /** Forgets who is signed in, at once. @returns when what this tab kept encrypted is gone as well */
 function forget(): Promise<void> {
+  settleLost(false);
   clearTimeout(renewalTimer);
   user = undefined;
   token = undefined;
@@ -123,9 +124,14 @@ function giveUpOrAsk(why: string, { rememberMe }: StoredSession): boolean | Prom
 }
 
 /** Goes to the sign-in page instead of signing in over the page that is open. */
-export function leaveLost(): void {
-  settleLost(false);
+export const leaveLost = lose;
+
+/** What the person did ended the session on the server: leaves the pages for the sign-in page, and tells of no error. */
+export async function leaveEnded(): Promise<void> {
+  notice = undefined;
   lose();
+  forgetHeldSession();
+  await dropSaved();
 }
 
 /** Another tab of this browser signed in again while this one asks. */
@@ -170,6 +176,8 @@ async function renew(): Promise<boolean> {
     adopt({ ...renewed, rememberMe: stored.rememberMe });
     return true;
   } catch (error) {
+    // The person left meanwhile: nothing ended that they would miss.
+    if (!readStoredSession()) return leaveToo();
     if (!mayBeAlive(error)) {
       log.warn('The session could not be renewed and has ended here.', {
         component: 'session',

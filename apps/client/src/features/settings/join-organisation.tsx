@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '@/lib/api';
 import { useFreshly } from '@/lib/factors/use-freshly';
-import { signOut } from '@/lib/session';
+import { leaveEnded } from '@/lib/session';
 import { t } from '@/text/domains';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
@@ -22,8 +22,7 @@ export function JoinOrganisation() {
   const joinNow = async (organisation: string): Promise<void> => {
     setAsks(false);
     await call(join, {}, { retries: 0 });
-    // The session has ended there.
-    await signOut();
+    await leaveEnded();
     toast({ tone: 'success', title: t('join.done', { organisation }), text: t('join.doneHint') });
   };
   if (!data?.offer) return null;
