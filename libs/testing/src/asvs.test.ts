@@ -18,7 +18,24 @@ const written = chapters
 const rows = written.flatMap((chapter) => chapter.rows);
 
 /** What the product does not do, number by number: the tables give the reasons. */
-const notMet = ['2.4.1', '5.2.2', '5.4.3', '6.2.5', '6.2.10', '6.3.3', '6.4.1', '7.2.4'];
+const notMet = [
+  '2.4.1',
+  '3.3.1',
+  '3.3.3',
+  '3.4.1',
+  '3.4.3',
+  '3.4.4',
+  '3.4.6',
+  '4.1.2',
+  '4.4.2',
+  '5.2.2',
+  '5.4.3',
+  '6.2.5',
+  '6.2.10',
+  '6.3.3',
+  '6.4.1',
+  '7.2.4',
+];
 
 test.each(written)('every requirement of chapter $chapter at levels 1 and 2 stands in its table once', (one) => {
   expect(one.rows.map(({ number }) => number)).toEqual(wantedOf(one.chapter));
