@@ -47,7 +47,7 @@ test('changes are marked at once, and saved together after a second of quiet', a
   page.on('request', (request) => request.method() === 'PUT' && writes.push(request.url()));
   await show(page, 'notifications.systemUpdates');
   await change(rowOf(page, 'notifications.systemUpdates'), false);
-  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Not saved yet' })).toBeVisible();
   await expect(rowOf(page, 'notifications.systemUpdates')).toContainText('Not saved yet');
   await change(rowOf(page, 'notifications.documentProcessing'), false);
   await expect(page.getByText('All changes are saved')).toBeVisible();
