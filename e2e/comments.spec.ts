@@ -195,8 +195,12 @@ test('whoever is named in a text gets a right to see it, is told, led to the pla
   await expect(choices.getByRole('option', { name: /^bo User/ })).toContainText('Can’t see this document yet');
   await page.keyboard.press('Enter');
   await expect(textOf(page).getByText('@bo User')).toBeVisible();
-  const asking = page.getByRole('dialog', { name: 'bo User can’t see this document' });
-  await asking.getByRole('button', { name: 'Share and notify' }).click();
+  // The keys stay in the text: what is typed goes on there while the margin asks.
+  const asking = page.getByRole('complementary', { name: 'Sharing with people you mentioned' });
+  await expect(asking).toContainText('bo User can’t open this document. Share it with them?');
+  await page.keyboard.type(' and on');
+  await expect(page.getByRole('textbox', { name: /Quay plan/ })).toContainText('@bo User and on');
+  await asking.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(page.getByText('bo User can see it now and was notified', { exact: true })).toBeVisible();
 
   const theirs = await signedIn(browser, bo, '/collaboration?section=mentions');

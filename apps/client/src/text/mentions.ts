@@ -15,15 +15,11 @@ export const t = texts({
     '{count, plural, one {{names} can’t see this document, so wasn’t notified} other {{names} can’t see this document, so weren’t notified}}',
   cannotSeeHint: 'The text stays as it is. Anyone who can share the document can give them access.',
 
-  'share.title': '{count, plural, one {{names} can’t see this document} other {{names} can’t see this document}}',
-  'share.text':
-    '{count, plural, one {The mention is in the text, but no one was notified. If you give them access, they can open the document and are notified.} other {The mentions are in the text, but no one was notified. If you give them access, they can open the document and are notified.}}',
-  'share.right': 'They can',
-  'share.viewer': 'View',
-  'share.commenter': 'Comment',
-  'share.editor': 'Edit',
-  'share.do': 'Share and notify',
-  'share.leave': 'Only mention',
+  'share.name': 'Sharing with people you mentioned',
+  'share.title': '{names} can’t open this document. Share it with them?',
+  'share.do': 'Share',
+  'share.leave': 'Not now',
+  'share.command': 'Share this document with {names}',
   'share.failed': 'Not everyone got access',
   'share.done':
     '{count, plural, one {{names} can see it now and was notified} other {{names} can see it now and were notified}}',

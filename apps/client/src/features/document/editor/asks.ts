@@ -7,10 +7,17 @@ export type Ask =
   | { readonly kind: 'picture'; readonly position: number }
   /** Something of another document is looked for. */
   | { readonly kind: 'source'; readonly wanted: WantedSource }
-  /** People who were named cannot see the text; `tell` tells them once they can. */
-  | { readonly kind: 'mentioned-closed'; readonly people: readonly Colleague[]; readonly tell: () => void }
+  | ClosedAsk
   /** A page of this installation is opened. */
   | { readonly kind: 'open'; readonly to: string };
+
+/** People who were named cannot see the text; `tell` tells them once they can. No dialog: whoever writes goes on writing. */
+export interface ClosedAsk {
+  readonly kind: 'mentioned-closed';
+  readonly people: readonly Colleague[];
+  readonly mentionIds: readonly string[];
+  readonly tell: () => void;
+}
 
 /** What is looked for in other documents. */
 export type WantedSource = 'quote' | 'value' | 'table' | 'card';

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ArrivingQuote } from './arriving-quote';
-import type { Ask, Asks } from './asks';
+import type { Ask, Asks, ClosedAsk } from './asks';
 import { FormulaDialog } from './formula-dialog';
 import { LinkBubble } from './link-bubble';
 import { LinkDialog } from './link-dialog';
@@ -10,7 +10,7 @@ import { PictureDialog } from './picture-dialog';
 
 // Only who shows something of another document needs it.
 const SourceDialog = lazy(async () => ({ default: (await import('./source-dialog')).SourceDialog }));
-const ClosedDialog = lazy(async () => ({ default: (await import('../mentions/closed-dialog')).ClosedDialog }));
+const ClosedNote = lazy(async () => ({ default: (await import('../mentions/closed-note')).ClosedNote }));
 
 interface EditorLayersProps {
   itemId: string;
@@ -22,9 +22,12 @@ interface EditorLayersProps {
 /** What the text asks the person for. */
 export function EditorLayers({ itemId, editor, asks, isEditable }: EditorLayersProps) {
   const [ask, setAsk] = useState<Ask>();
+  /** One after the other. */
+  const [[closed], setClosed] = useState<readonly ClosedAsk[]>([]);
   const navigate = useNavigate();
   const take = useEffectEvent((asked: Ask) => {
     if (asked.kind === 'open') void navigate(asked.to);
+    else if (asked.kind === 'mentioned-closed') setClosed((all) => [...all, asked]);
     else setAsk(asked);
   });
   useEffect(() => asks.listen((asked) => take(asked)), [asks]);
@@ -39,9 +42,15 @@ export function EditorLayers({ itemId, editor, asks, isEditable }: EditorLayersP
       {ask?.kind === 'link' ? <LinkDialog editor={editor} onClose={close} /> : null}
       {ask?.kind === 'formula' ? <FormulaDialog editor={editor} ask={ask} onClose={close} /> : null}
       {ask?.kind === 'picture' ? <PictureDialog editor={editor} position={ask.position} onClose={close} /> : null}
-      {ask?.kind === 'mentioned-closed' ? (
+      {closed ? (
         <Suspense fallback={null}>
-          <ClosedDialog ask={ask} itemId={itemId} onClose={close} />
+          <ClosedNote
+            key={closed.mentionIds.join()}
+            ask={closed}
+            itemId={itemId}
+            editor={editor}
+            onClose={() => setClosed((all) => all.filter((one) => one !== closed))}
+          />
         </Suspense>
       ) : null}
       {ask?.kind === 'source' ? (

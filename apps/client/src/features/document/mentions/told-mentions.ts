@@ -144,6 +144,7 @@ export class ToldMentions {
       return this.parts.asks.ask({
         kind: 'mentioned-closed',
         people: [...people].map(([id, name]) => ({ id, name })),
+        mentionIds: closed.map(({ id }) => id),
         tell: () => this.again(closed.map(({ id }) => id)),
       });
     const names = [...people.values()].join(', ');
