@@ -304,6 +304,7 @@ export const foreignCalls: Readonly<Record<EndpointName, readonly Makes[]>> = {
     (_foreign, { itemId, threadId }) => ({ ids: { itemId, threadId }, body: { body: 'Why?' } }),
   ],
   'comments.delete': [() => ({}), (_foreign, { itemId, threadId }) => ({ ids: { itemId, threadId } })],
+  'comments.suggested': [() => ({})],
   'outside.list': namesNothing,
   'outside.rights': [() => ({})],
   'outside.end': [() => ({})],
@@ -433,6 +434,8 @@ export const foreignCalls: Readonly<Record<EndpointName, readonly Makes[]>> = {
   'system.openapi': namesNothing,
   'system.installation': namesNothing,
   'system.events': namesNothing,
+  'system.damaged': namesNothing,
+  'system.settleDamaged': namesNothing,
 };
 
 /** Stands where an address names something that these tests make none of. */

@@ -4,6 +4,8 @@ import { checksumOf, takeDoc, type DocSeal } from '@cartulary/storage/doc-seal';
 import type { KeyRing } from '@cartulary/storage/key-ring';
 import type { Database } from '@cartulary/database/database';
 import {
+  noteDamage,
+  noteMended,
   quarantine,
   raiseSchema,
   readClients,
@@ -93,6 +95,8 @@ export class DocStore {
       if (damaged.length > 0) await this.setAside(ref, 'doc_snapshot', damaged);
       if (head.snapshotSeq > 0 && snapshot === undefined) throw new NotLoadedError('no snapshot is whole');
       const { updates, lastSeq, missing } = await this.readSince(ref, seal, snapshot?.seq ?? 0);
+      if (head.isDamaged && missing === 0)
+        await this.database.inOrganisation(ref.organisationId, () => noteMended(ref.docId));
       return { epoch: head.epoch, seal, snapshot, updates, lastSeq, missing, schema: head.schema, clients };
     } catch (error) {
       if (error instanceof NotLoadedError) throw error;
@@ -162,9 +166,7 @@ export class DocStore {
   private async tellMissing(ref: DocRef, missing: number): Promise<void> {
     this.log.error('Updates of a document are missing: it is open for reading only', { itemId: ref.docId, missing });
     missingUpdates.add(missing);
-    await this.database.inOrganisation(ref.organisationId, () =>
-      publishEvent('item.damaged', { itemId: ref.docId, pieces: missing }, []),
-    );
+    await this.database.inOrganisation(ref.organisationId, () => this.tellDamaged(ref, missing, missing));
   }
 
   private async setAside(ref: DocRef, table: 'doc_update' | 'doc_snapshot', seqs: readonly number[]): Promise<void> {
@@ -172,8 +174,14 @@ export class DocStore {
     damagedPieces.add(seqs.length, { table });
     await this.database.inOrganisation(ref.organisationId, async () => {
       await quarantine(table, ref.docId, seqs);
-      await publishEvent('item.damaged', { itemId: ref.docId, pieces: seqs.length }, []);
+      await this.tellDamaged(ref, seqs.length, 0);
     });
+  }
+
+  /** The head last: whoever appends waits for it. */
+  private async tellDamaged({ docId }: DocRef, pieces: number, missing: number): Promise<void> {
+    await publishEvent('item.damaged', { itemId: docId, pieces }, []);
+    await noteDamage(docId, missing);
   }
 }
 

@@ -97,12 +97,16 @@ describe('what is stored', () => {
       [itemId],
     );
     expect(aside.rows).toEqual([{ seq: '2' }]);
+    const isDamaged = async () =>
+      (await superuser.query('SELECT 1 FROM app.doc WHERE id = $1 AND damaged_at IS NOT NULL', [itemId])).rowCount;
+    expect(await isDamaged()).toBe(1);
     reader.write('later');
     await waitFor(() => reader.stored.has('later'));
     await everybodyLeaves();
     // It stays for whoever mends it, and is not told of again.
     expect((await client(itemId)).names()).toEqual(['later']);
     expect(await count('doc_update', itemId)).toBeGreaterThan(0);
+    expect(await isDamaged()).toBe(1);
   });
 
   it('a document whose updates are missing is open for reading, and nothing of it is overwritten', async () => {
@@ -135,6 +139,36 @@ describe('what is stored', () => {
     const writer = await client(itemId);
     writer.write('taken');
     await waitFor(() => writer.stored.has('taken'));
+  });
+
+  it('a document counts as damaged until what is missing is put back', async () => {
+    const itemId = await running.newDoc();
+    await written(itemId, ['one', 'two', 'three']);
+    await everybodyLeaves();
+    await superuser.query('DELETE FROM app.doc_snapshot WHERE doc_id = $1', [itemId]);
+    await superuser.query('UPDATE app.doc SET snapshot_seq = 0 WHERE id = $1', [itemId]);
+    const damage = async () =>
+      (
+        await superuser.query(
+          'SELECT damaged_at IS NOT NULL AS "isDamaged", missing_updates::int AS missing FROM app.doc WHERE id = $1',
+          [itemId],
+        )
+      ).rows as unknown[];
+    const taken = await superuser.query<Record<string, unknown>>(
+      'DELETE FROM app.doc_update WHERE doc_id = $1 AND seq = 1 RETURNING *',
+      [itemId],
+    );
+    await client(itemId);
+    expect(await damage()).toEqual([{ isDamaged: true, missing: 1 }]);
+    await everybodyLeaves();
+    const [row = {}] = taken.rows;
+    const places = Object.keys(row).map((_, index) => `$${index + 1}`);
+    await superuser.query(
+      `INSERT INTO app.doc_update (${Object.keys(row).join()}) VALUES (${places.join()})`,
+      Object.values(row),
+    );
+    expect((await client(itemId)).names()).toEqual(['one', 'two', 'three']);
+    expect(await damage()).toEqual([{ isDamaged: false, missing: 0 }]);
   });
 
   it('a row that was put in another place opens nowhere', async () => {

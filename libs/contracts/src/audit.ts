@@ -115,6 +115,7 @@ export const auditActions = [
   'link.revoke',
   'mail.open',
   'mail.retry',
+  'item.settle-damage',
   'module.declined',
   'module.ended',
   'module.requested',

@@ -70,6 +70,14 @@ export const events = {
   },
   /** A thread of comments is another: whoever has the item open asks for it. */
   'comment.changed': { version: 1, kept: 'log', payload: z.object({ itemId: z.uuid(), threadId: z.uuid() }) },
+  /** Somebody commented on an item, or answered in a thread; those whom it concerns are told. */
+  'comment.added': {
+    version: 1,
+    kept: 'log',
+    payload: z.object({ itemId: z.uuid(), threadId: z.uuid(), commentId: z.uuid(), by: z.uuid() }),
+  },
+  /** Somebody suggested changes in the text of an item, for its owner to decide on. */
+  'item.suggested': { version: 1, kept: 'log', payload: z.object({ itemId: z.uuid(), by: z.uuid() }) },
   /** A comment names people. For them alone. */
   'comment.mentioned': {
     version: 1,
@@ -133,7 +141,7 @@ export const events = {
     kept: 'log',
     payload: z.object({ itemId: z.uuid(), userIds: z.optional(z.array(z.uuid())) }),
   },
-  /** Stored pieces of what people write together could not be read and were set aside; the rest is there. For operators. */
+  /** Stored pieces of what people write together can't be read and were set aside, or are missing; the rest is there. For operators. */
   'item.damaged': { version: 1, kept: 'log', payload: z.object({ itemId: z.uuid(), pieces: z.int() }) },
   'folder.changed': { version: 1, kept: 'log', payload: z.object({ folderId: z.uuid() }) },
   'field.corrected': {

@@ -197,6 +197,8 @@ export const limits = {
     burst: 5,
     burstWindowMs: 5 * SECOND,
     badgeMax: 9,
+    /** Comments, answers and suggestions of one person within it are told as one; so are all of one document by mail. */
+    togetherMs: 15 * MINUTE,
     dismissCriticalMs: 10 * SECOND,
     dismissHighMs: 7 * SECOND,
     dismissOtherMs: 5 * SECOND,

@@ -54,6 +54,18 @@ export const notificationWords = {
     title: '{person} mentioned you in ‘{name}’',
     message: 'It is in the text.',
   },
+  'comment.added': {
+    title: '{person} commented on ‘{name}’',
+    message: 'Open the comments to read and answer it.',
+  },
+  'comment.answered': {
+    title: '{person} replied to a comment on ‘{name}’',
+    message: 'Open the thread to read it.',
+  },
+  'item.suggested': {
+    title: '{person} suggested changes to ‘{name}’',
+    message: 'Open the suggestions to accept or reject them.',
+  },
   'calendar.invited': {
     title: '{person} invited you to ‘{name}’',
     message: 'It starts {when}. Reply in the calendar.',
@@ -146,6 +158,10 @@ export const notificationWords = {
   'installation.module-requested': {
     title: '{organisation} asks for {modules}',
     message: 'You operate this installation, so you decide.',
+  },
+  'installation.item-damaged': {
+    title: 'A document of {organisation} is damaged',
+    message: '{pieces} of its stored changes can’t be read. All else is kept. System Control says what to do.',
   },
   'storage.full': {
     title: 'This installation’s storage is full',

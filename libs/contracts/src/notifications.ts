@@ -35,6 +35,8 @@ export const notificationTargetKinds = [
   'mention',
   /** A thread of comments on what is written together: the item's id, a space, the thread's. */
   'thread',
+  /** What is suggested in the text of what is written together. */
+  'suggestions',
   /** Of the calendar: `eventTarget` says which, and which time of it. */
   'event',
   'batch',
@@ -43,6 +45,8 @@ export const notificationTargetKinds = [
   'api-keys',
   'organisation-settings',
   'storage',
+  /** What of the installation is damaged. */
+  'damage',
   'modules',
   'joining',
   'domains',
@@ -135,6 +139,24 @@ export const notificationKinds = {
     persistent: false,
   },
   'item.mentioned': {
+    type: 'info',
+    priority: 'medium',
+    category: 'collaborationUpdates',
+    persistent: false,
+  },
+  'comment.added': {
+    type: 'info',
+    priority: 'medium',
+    category: 'collaborationUpdates',
+    persistent: false,
+  },
+  'comment.answered': {
+    type: 'info',
+    priority: 'medium',
+    category: 'collaborationUpdates',
+    persistent: false,
+  },
+  'item.suggested': {
     type: 'info',
     priority: 'medium',
     category: 'collaborationUpdates',
@@ -271,6 +293,12 @@ export const notificationKinds = {
     priority: 'medium',
     category: 'systemUpdates',
     persistent: false,
+  },
+  'installation.item-damaged': {
+    type: 'error',
+    priority: 'critical',
+    category: 'systemUpdates',
+    persistent: true,
   },
   'storage.full': {
     type: 'error',

@@ -11,6 +11,8 @@ export interface DocHead {
   readonly snapshotSeq: number;
   /** The newest schema that a page knew which opened it to write; 0 where none said. */
   readonly schema: number;
+  /** Whether something of it could not be read, or was missing, and nobody has said since that all is well. */
+  readonly isDamaged: boolean;
 }
 
 /** As `pg` reads it: whole numbers of eight bytes are texts. */
@@ -46,7 +48,8 @@ export async function createDoc(docId: string, wrappedKey: Buffer, organisationK
 export async function takeOverDoc(docId: string): Promise<DocHead | undefined> {
   const [rows]: [HeadRow[]] = await manager().query(
     `UPDATE app.doc SET epoch = epoch + 1 WHERE id = $1
-     RETURNING wrapped_key AS "wrappedKey", organisation_key_id AS "organisationKeyId", epoch, snapshot_seq AS "snapshotSeq", schema`,
+     RETURNING wrapped_key AS "wrappedKey", organisation_key_id AS "organisationKeyId", epoch, snapshot_seq AS "snapshotSeq", schema,
+               damaged_at IS NOT NULL AS "isDamaged"`,
     [docId],
   );
   const row = rows[0];
@@ -62,7 +65,8 @@ export async function raiseSchema(docId: string, schema: number): Promise<void> 
 /** The head of a document, which whoever looks after it keeps. @returns undefined where nobody has ever opened it */
 export async function readDocHead(docId: string): Promise<DocHead | undefined> {
   const [row]: DocHead[] = await manager().query(
-    `SELECT wrapped_key AS "wrappedKey", organisation_key_id AS "organisationKeyId", epoch, snapshot_seq AS "snapshotSeq", schema
+    `SELECT wrapped_key AS "wrappedKey", organisation_key_id AS "organisationKeyId", epoch, snapshot_seq AS "snapshotSeq", schema,
+            damaged_at IS NOT NULL AS "isDamaged"
        FROM app.doc WHERE id = $1`,
     [docId],
   );
@@ -128,6 +132,31 @@ export async function quarantine(table: 'doc_update' | 'doc_snapshot', docId: st
   await manager().query(
     `UPDATE app.${table} SET quarantined_at = now() WHERE doc_id = $1 AND seq = ANY($2::bigint[])`,
     [docId, [...seqs]],
+  );
+}
+
+/** Keeps since when a document is damaged, for whoever operates the installation. `missing`: updates that are not there at all. */
+export async function noteDamage(docId: string, missing: number): Promise<void> {
+  await manager().query(
+    'UPDATE app.doc SET damaged_at = coalesce(damaged_at, now()), missing_updates = greatest(missing_updates, $2) WHERE id = $1',
+    [docId, missing],
+  );
+}
+
+/** Whoever operates the installation has seen to a damaged document. What is found damaged later makes it so again. */
+export async function settleDamage(docId: string): Promise<void> {
+  await manager().query('UPDATE app.doc SET damaged_at = NULL, missing_updates = 0 WHERE id = $1', [docId]);
+}
+
+/** Says of a damaged document that nothing is missing, and that it is whole where nothing is set aside either. */
+export async function noteMended(docId: string): Promise<void> {
+  const aside = (table: string) =>
+    `EXISTS (SELECT 1 FROM app.${table} WHERE doc_id = $1 AND quarantined_at IS NOT NULL)`;
+  await manager().query(
+    `UPDATE app.doc SET missing_updates = 0,
+            damaged_at = CASE WHEN ${aside('doc_update')} OR ${aside('doc_snapshot')} THEN damaged_at END
+      WHERE id = $1`,
+    [docId],
   );
 }
 

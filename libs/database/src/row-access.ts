@@ -112,7 +112,8 @@ export const rowAccess: Readonly<Record<string, TableAccess>> = {
   doc: { ...own(['select', 'update']), systemUpdates: ['epoch'] },
   doc_update: own(['select', 'insert']),
   doc_client: own(['select', 'insert']),
-  doc_snapshot: own(),
+  // The operator is told how many of them are set aside.
+  doc_snapshot: own(['select']),
   doc_version: own(),
   // What is written and not indexed yet is looked for over all organisations.
   written_text: own(['select']),

@@ -10,6 +10,7 @@ export const t = texts({
   'show.open': 'Open',
   'show.resolved': 'Resolved',
   count: '{count, plural, one {# thread} other {# threads}}',
+  'count.open': '{count, plural, one {# open thread} other {# open threads}}{unread, plural, =0 {} other {, # unread}}',
   'none.open': 'No open threads',
   'none.openHint': 'Select some text to comment on it, or comment on the whole document.',
   'none.viewer': 'People who can comment can select some text and comment on it.',

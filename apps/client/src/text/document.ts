@@ -218,6 +218,7 @@ export const t = texts({
     'Selected: {words, plural, one {# word} other {# words}}, {characters, plural, one {# character} other {# characters}}',
   'words.reading': '{minutes, plural, one {# minute} other {# minutes}} to read',
 
+  'suggestions.count': '{count, plural, one {# suggestion} other {# suggestions}}',
   'suggestions.empty': 'No suggested changes.',
   'suggestions.acceptAll': 'Accept all',
   'suggestions.rejectAll': 'Reject all',

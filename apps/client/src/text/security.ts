@@ -211,6 +211,7 @@ export const t = texts({
   'act.link.revoke': 'Link revoked',
   'act.mail.open': 'Email opened in the outbox',
   'act.mail.retry': 'Email sent again',
+  'act.item.settle-damage': 'Damaged document marked as handled',
   'act.module.declined': 'Module declined',
   'act.module.ended': 'Module trial ended',
   'act.module.requested': 'Module requested',

@@ -46,6 +46,12 @@ export class CommentsController {
     return 'The comment was deleted';
   }
 
+  @Serve('comments.suggested')
+  async suggested({ params }: InputOf<'comments.suggested'>, { caller }: Call): Promise<string> {
+    await this.comments.suggested(caller, params.itemId);
+    return 'The owner is told';
+  }
+
   @Serve('activity.list')
   listActivity({ query }: InputOf<'activity.list'>, { caller }: Call): Promise<AnswerOf<'activity.list'>> {
     return this.activity.list(caller, query);

@@ -223,3 +223,21 @@ test('comments have a length, and threads an end', async () => {
   expect((await answer()).status).toBe(201);
   expect((await answer()).status).toBe(409);
 });
+
+test('what is said and suggested is noted for whom it concerns, and who may not change the text suggests nothing', async () => {
+  const itemId = await shared();
+  const thread = await begun(bo, itemId);
+  const answer = await ada.data<Comment>('POST', `${path(itemId)}/threads/${thread.id}/comments`, { body: 'Because' });
+  const said = (await office.events('comment.added')).filter(({ payload }) => payload.itemId === itemId);
+  const about = { itemId, threadId: thread.id };
+  expect(said).toEqual([
+    { payload: { ...about, commentId: thread.comments[0]?.id, by: bo.id }, audience: [] },
+    { payload: { ...about, commentId: answer.id, by: ada.id }, audience: [] },
+  ]);
+  const eve = await office.joins('Eve');
+  await give(itemId, eve, 'editor');
+  const suggest = async (by: Member) => (await by.call('POST', `${path(itemId)}/suggestions`)).status;
+  expect([await suggest(bo), await suggest(cy), await suggest(ada), await suggest(eve)]).toEqual([403, 403, 200, 200]);
+  const suggested = (await office.events('item.suggested')).filter(({ payload }) => payload.itemId === itemId);
+  expect(suggested).toEqual([{ payload: { itemId, by: eve.id }, audience: [] }]);
+});

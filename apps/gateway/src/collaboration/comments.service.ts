@@ -143,6 +143,14 @@ export class CommentsService {
     });
   }
 
+  /** Tells the owner of an item, not oneself, of changes to decide on. @throws AppError not_found, access_denied; conflict in the bin */
+  async suggested(caller: Caller, itemId: string): Promise<void> {
+    await this.database.inOrganisation(caller.organisationId, async () => {
+      const { item } = await openWritten(caller, itemId, 'edit');
+      if (item.ownerId !== caller.accountId) await publishEvent('item.suggested', { itemId, by: caller.accountId }, []);
+    });
+  }
+
   private async say(caller: Caller, opened: OpenedItem, threadId: string, { body, mentions }: Said): Promise<Comment> {
     const itemId = opened.item.id;
     const commentId = newId();
@@ -151,6 +159,7 @@ export class CommentsService {
     await auditItem(caller, 'comment.add', itemId, { threadId, commentId });
     await tellFeed(caller, itemId, 'commented');
     await publishEvent('comment.changed', { itemId, threadId }, opened.audience);
+    await publishEvent('comment.added', { itemId, threadId, commentId, by: caller.accountId }, []);
     return commentOf(threadId, commentId);
   }
 

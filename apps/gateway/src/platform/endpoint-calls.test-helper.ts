@@ -253,6 +253,9 @@ export const callsAbout = (
   'system.health': { status: 503 },
   'system.openapi': { status: 200 },
   'system.installation': { status: 200 },
+  'system.damaged': { status: 200 },
+  // Nothing is damaged.
+  'system.settleDamaged': { status: 404 },
   'system.events': { query: '?after=0', status: 200 },
 });
 

@@ -109,6 +109,7 @@ export const collaborationCalls = (things: Things) =>
     'comments.reply': { body: { body: 'Because' }, status: 201 },
     'comments.edit': { body: { body: 'Why not?' }, status: 200 },
     'comments.delete': { status: 200 },
+    'comments.suggested': { status: 200 },
     'outside.list': { status: 200 },
     // Nobody of the test is from outside.
     'outside.rights': { status: 404 },

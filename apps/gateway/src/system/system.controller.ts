@@ -11,6 +11,7 @@ import { LiveSessionsService } from '../platform/live-sessions.service.js';
 import { openApiDocument } from '../platform/openapi.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
 import { bearerOf } from '../platform/bearer.js';
+import { DamagedService } from './damaged.service.js';
 import { EventReplayService } from './event-replay.service.js';
 import { HealthService } from './health.service.js';
 
@@ -25,6 +26,7 @@ export class SystemController {
     private readonly founding: FoundingService,
     private readonly settings: GatewaySettings,
     private readonly replay: EventReplayService,
+    private readonly damaged: DamagedService,
   ) {
     this.openApi = JSON.stringify(openApiDocument(settings.version));
   }
@@ -63,6 +65,17 @@ export class SystemController {
   @Serve('system.events')
   answerEvents({ query }: InputOf<'system.events'>, { caller }: Call): Promise<AnswerOf<'system.events'>> {
     return this.replay.since(caller, query.after);
+  }
+
+  @Serve('system.damaged')
+  answerDamaged(): Promise<AnswerOf<'system.damaged'>> {
+    return this.damaged.list();
+  }
+
+  @Serve('system.settleDamaged')
+  async settleDamaged({ params }: InputOf<'system.settleDamaged'>, call: Call): Promise<string> {
+    await this.damaged.settle(params.itemId, call);
+    return 'The document is no longer listed';
   }
 
   /** Only the operator sees the parts; where the database is gone nobody can be told from anybody. */

@@ -179,6 +179,29 @@ test('other admins hear of changed settings of the organisation; a full storage 
   expect(await elsewhere.told()).toEqual([[operator, 'This installation’s storage is full']]);
 });
 
+test('operators are told of a damaged document once a day, by the name of its organization and not by its title', async () => {
+  const { happens, told, document } = await anOffice();
+  const elsewhere = await anOffice();
+  const { id: operator } = await anAccount(opened.database, elsewhere.organisationId, {
+    permissions: [INSTALLATION_OPERATE],
+  });
+  const itemId = await document();
+  for (let count = 0; count < 2; count += 1) await happens('item.damaged', { itemId, pieces: 3 });
+  await tellEverybody();
+  expect(await told()).toEqual([]);
+  const [row, ...more] = (await elsewhere.inOwn(() => repository(Notification).find())).filter(
+    ({ accountId }) => accountId === operator,
+  );
+  expect(more).toEqual([]);
+  expect(row).toMatchObject({
+    kind: 'installation.item-damaged',
+    title: expect.stringMatching(/^A document of .+ is damaged$/),
+    message: '3 of its stored changes can’t be read. All else is kept. System Control says what to do.',
+    targetKind: 'damage',
+  });
+  expect(`${row?.title} ${row?.message}`).not.toContain('lease');
+});
+
 test('an event that cannot be told holds up none behind it', async () => {
   const { ada, happens, told, document, inOwn } = await anOffice();
   const documentId = await document();

@@ -14,8 +14,9 @@ import { Not } from 'typeorm';
 import { belongsToBatch, endOfBatch, unlessInBatch } from './batch-ends.js';
 import { endOfReading, liveItem } from './end-of-reading.js';
 import { nameOf } from './name-of.js';
-import type { Telling } from './telling.js';
-import { togetherRules, type Rule } from './together-rules.js';
+import { talkRules } from './talk-rules.js';
+import type { Rule, Telling } from './telling.js';
+import { togetherRules } from './together-rules.js';
 
 /** Somebody else changed what was read of a document: told once an hour, whatever was changed. */
 async function corrected(
@@ -68,6 +69,7 @@ const rules: { readonly [T in EventType]?: Rule<T> } = {
   },
 
   ...togetherRules,
+  ...talkRules,
 
   'factors.reset': async ({ accountId, by }) => ({
     kind: 'factors.reset',
@@ -164,6 +166,18 @@ const rules: { readonly [T in EventType]?: Rule<T> } = {
       modules: namesOf(wanted),
     },
     target: { kind: 'modules', id: null },
+  }),
+
+  'item.damaged': async ({ itemId, pieces }, { organisationId, createdAt }) => ({
+    kind: 'installation.item-damaged',
+    to: 'operators',
+    values: {
+      organisation: (await repository(Organisation).findOneByOrFail({ id: organisationId })).name,
+      pieces: String(pieces),
+    },
+    target: { kind: 'damage', id: null },
+    // What is missing is found whenever the document is opened.
+    onceKey: `item.damaged ${itemId} ${createdAt.toISOString().slice(0, 10)}`,
   }),
 
   'storage.full': async (_payload, { createdAt }) => ({

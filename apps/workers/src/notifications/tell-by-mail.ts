@@ -1,15 +1,13 @@
+import { limits } from '@cartulary/contracts/limits';
 import type { NotificationKind } from '@cartulary/contracts/notifications';
 import { notificationKinds } from '@cartulary/contracts/notifications';
 import type { Account } from '@cartulary/database/entities/account.entity';
+import { Notification } from '@cartulary/database/entities/notification.entity';
+import { repository } from '@cartulary/database/organisation-context';
 import { settingValues } from '@cartulary/database/settings';
 import { writeMail, type MailDesk } from '@cartulary/mail/write-mail';
-
-/** What a notification says. */
-interface Said {
-  readonly kind: NotificationKind;
-  readonly title: string;
-  readonly message: string;
-}
+import { And, In, LessThan, Like, MoreThanOrEqual, Not } from 'typeorm';
+import { stretchOf, talkKinds } from './talk-rules.js';
 
 /** A mail with the event in it was written when somebody was invited (the gateway's calendar): one is enough. */
 const mailedWithTheAct: ReadonlySet<NotificationKind> = new Set([
@@ -25,8 +23,9 @@ const mailedWithTheAct: ReadonlySet<NotificationKind> = new Set([
  * Sends a notification by mail too, in the running unit of work, where its person asked for that and the address is
  * proved. Beyond what one address gets within the hour it stays in the bell alone.
  */
-export async function tellByMail(desk: MailDesk, account: Account, { kind, title, message }: Said): Promise<void> {
-  if (mailedWithTheAct.has(kind)) return;
+export async function tellByMail(desk: MailDesk, account: Account, told: Notification): Promise<void> {
+  const { kind, title, message } = told;
+  if (mailedWithTheAct.has(kind) || (await isTalkMailedOf(told))) return;
   if (!account.isEmailVerified || !(await wantsMail(account.id, kind))) return;
   const link = `${desk.origin}/notifications`;
   await writeMail(desk, { kind: 'notice', account, values: { title, message, link } });
@@ -39,4 +38,18 @@ async function wantsMail(accountId: string, kind: NotificationKind): Promise<boo
   return notificationKinds[kind].category === 'securityAlerts'
     ? (await settingValues('security', accountId)).securityEmails
     : false;
+}
+
+/** Whether it is talk about a document of which the same stretch of time brought a mail already. */
+async function isTalkMailedOf({ id, accountId, kind, eventAt, targetId }: Notification): Promise<boolean> {
+  if (!talkKinds.some((one) => one === kind)) return false;
+  const [itemId] = targetId?.split(' ') ?? [];
+  const since = stretchOf(eventAt);
+  return repository(Notification).existsBy({
+    id: Not(id),
+    accountId,
+    kind: In(talkKinds),
+    targetId: Like(`${itemId}%`),
+    eventAt: And(MoreThanOrEqual(since), LessThan(new Date(since.getTime() + limits.notifications.togetherMs))),
+  });
 }

@@ -1,4 +1,6 @@
+import type { EventPayload, EventType } from '@cartulary/contracts/events';
 import type { NotificationKind, NotificationTargetKind } from '@cartulary/contracts/notifications';
+import type { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
 
 /** Who is to be told of an event, and what. */
 export interface Telling {
@@ -11,3 +13,6 @@ export interface Telling {
   /** Shared by events that are one story, so that it is told once. The event's own id where left out. */
   readonly onceKey?: string;
 }
+
+/** What an event says to whom; null: nobody is concerned. */
+export type Rule<T extends EventType> = (payload: EventPayload<T>, event: OutboxEvent) => Promise<Telling | null>;

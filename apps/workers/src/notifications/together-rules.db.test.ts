@@ -6,7 +6,6 @@ import { Item } from '@cartulary/database/entities/item.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
-import { writeSetting } from '@cartulary/database/settings';
 import { aDocument, anAccount, anItem, anOrganisation } from '@cartulary/testing/factories';
 import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
 import { aWrittenItem } from '@cartulary/testing/written-items';
@@ -79,30 +78,6 @@ test('teams and groups are told, each of their people but whoever did it; everyb
   await share(itemId, { kind: 'group', id: groupId });
   // Ada owns it.
   expect((await told(itemId)).map(({ accountId }) => accountId)).toEqual([bo, cy]);
-});
-
-test('whoever is named in a comment is told and led to its thread, unless they do not want to hear of others’ work', async () => {
-  const itemId = await item('Budget');
-  await inOwn(() => writeSetting('notifications', cy, { collaborationUpdates: false }, 0));
-  const mention = { itemId, threadId: newId(), commentId: newId(), by: ada, accountIds: [bo, cy] };
-  await inOwn(() => publishEvent('comment.mentioned', mention, []));
-  expect(await told(`${itemId} ${mention.threadId}`)).toMatchObject([
-    { accountId: bo, title: 'Ada Byron mentioned you in ‘Budget’', targetKind: 'thread' },
-  ]);
-});
-
-test('whoever is named in a text is told, and led to the place', async () => {
-  const itemId = await item('Brief');
-  const [mentionId, target] = [newId(), { by: ada, accountId: bo }];
-  await inOwn(() => publishEvent('item.mentioned', { itemId, mentionId, ...target }, []));
-  expect(await told(`${itemId} ${mentionId}`)).toEqual([
-    {
-      accountId: bo,
-      title: 'Ada Byron mentioned you in ‘Brief’',
-      message: 'It is in the text.',
-      targetKind: 'mention',
-    },
-  ]);
 });
 
 test('nobody is told of what lies in the bin', async () => {

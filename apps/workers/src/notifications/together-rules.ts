@@ -3,17 +3,13 @@ import type { EventPayload, EventType } from '@cartulary/contracts/events';
 import type { NotificationKind, NotificationTargetKind } from '@cartulary/contracts/notifications';
 import type { GrantRole } from '@cartulary/contracts/sharing';
 import { CalendarEventRow, CalendarGuestRow } from '@cartulary/database/entities/calendar-event.entity';
-import type { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
 import { PeopleGroupMember } from '@cartulary/database/entities/people-group.entity';
 import { Space } from '@cartulary/database/entities/space.entity';
 import { TeamMemberRow } from '@cartulary/database/entities/team.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { liveItem } from './end-of-reading.js';
 import { nameOf } from './name-of.js';
-import type { Telling } from './telling.js';
-
-/** What an event says to whom; null: nobody is concerned. */
-export type Rule<T extends EventType> = (payload: EventPayload<T>, event: OutboxEvent) => Promise<Telling | null>;
+import type { Rule } from './telling.js';
 
 /** What somebody may do with an item, in the words of a sentence. */
 const rightWords: Readonly<Record<GrantRole, string>> = {
@@ -41,28 +37,6 @@ export const togetherRules = {
       to: told,
       values: { person: await nameOf(by), name: shared.name, right: rightWords[role] },
       target: { kind: shared.target, id: itemId },
-    };
-  },
-
-  'comment.mentioned': async ({ itemId, threadId, by, accountIds }) => {
-    const item = await liveItem(itemId);
-    if (!item) return null;
-    return {
-      kind: 'comment.mentioned',
-      to: accountIds,
-      values: { person: await nameOf(by), name: item.title },
-      target: { kind: 'thread', id: `${itemId} ${threadId}` },
-    };
-  },
-
-  'item.mentioned': async ({ itemId, mentionId, by, accountId }) => {
-    const item = await liveItem(itemId);
-    if (!item) return null;
-    return {
-      kind: 'item.mentioned',
-      to: [accountId],
-      values: { person: await nameOf(by), name: item.title },
-      target: { kind: 'mention', id: `${itemId} ${mentionId}` },
     };
   },
 

@@ -53,6 +53,7 @@ export const writtenEndpoints = {
   'comments.reply': comments.replyToThread,
   'comments.edit': comments.editComment,
   'comments.delete': comments.deleteComment,
+  'comments.suggested': comments.tellSuggested,
   'mentions.list': mentions.listMentions,
   'mentions.find': mentions.findMentionable,
   'mentions.place': mentions.placeMentions,

@@ -274,6 +274,8 @@ export const endpoints = {
   'system.openapi': system.openapi,
   'system.installation': system.installation,
   'system.events': system.replayEvents,
+  'system.damaged': system.listDamaged,
+  'system.settleDamaged': system.settleDamaged,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

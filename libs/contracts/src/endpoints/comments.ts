@@ -127,6 +127,16 @@ export const deleteComment = endpoint({
   errors: ['not_found', 'conflict'],
 });
 
+/** The server does not read texts: the page that wrote tells. */
+export const tellSuggested = endpoint({
+  ...together,
+  method: 'POST',
+  path: '/api/v1/collaboration/items/:itemId/suggestions',
+  summary: 'Say that one suggested changes in the stored text of an item; its owner is notified',
+  params: itemParams,
+  errors: ['not_found', 'conflict'],
+});
+
 export const ItemShown = z.object({ id: z.uuid(), kind: z.enum(writtenKinds), title: z.string() });
 
 /** What the feed of an item tells. */

@@ -63,6 +63,7 @@ import { Downloads1763900000471 } from './1763900000471-downloads.js';
 import { TitleFollows1763900000501 } from './1763900000501-title-follows.js';
 import { WrittenTexts1763900000521 } from './1763900000521-written-texts.js';
 import { SaidBy1763900000531 } from './1763900000531-said-by.js';
+import { DamagedDocs1763900000611 } from './1763900000611-damaged-docs.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -131,4 +132,5 @@ export const migrations = [
   TitleFollows1763900000501,
   WrittenTexts1763900000521,
   SaidBy1763900000531,
+  DamagedDocs1763900000611,
 ];

@@ -1,34 +1,26 @@
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import type { ComponentType } from 'react';
-import { IconButton } from '@/ui/icon-button';
 import { TITLE_ID } from './editor/make-editor';
 import { DocumentMenu } from './document-menu';
 import type { Opened } from './opened';
+import { PanelButton } from './panels/panel-button';
 import { People } from './people';
 import { SaveState } from './save-state';
 import { Title } from './title';
-import type { DocumentPanel } from './written-room';
+import type { DocumentPanel, WrittenRoom } from './written-room';
 
 interface DocumentHeadProps {
   item: WrittenItem;
   opened: Opened;
   mayRename: boolean;
+  room: WrittenRoom;
   panels: readonly DocumentPanel[];
   panelId: string | undefined;
-  onPanel: (id: string | undefined) => void;
   actions?: ComponentType<{ item: WrittenItem }> | undefined;
 }
 
 /** Title, how the text stands with the server, who is here, and what can be opened beside it. */
-export function DocumentHead({
-  item,
-  opened,
-  mayRename,
-  panels,
-  panelId,
-  onPanel,
-  actions: Actions,
-}: DocumentHeadProps) {
+export function DocumentHead({ item, opened, mayRename, room, panels, panelId, actions: Actions }: DocumentHeadProps) {
   return (
     <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-(--d-page) pt-1 pb-1.5 max-tablet:px-3.5">
       <h1 id={TITLE_ID} tabIndex={-1} className={mayRename ? 'sr-only' : 'skin-heading min-w-0 truncate text-md'}>
@@ -38,13 +30,13 @@ export function DocumentHead({
       <SaveState document={opened.document} />
       <div className="ml-auto flex items-center gap-1.5">
         <People awareness={opened.document.awareness} editor={opened.editor} />
-        {panels.map(({ id, label, icon }) => (
-          <IconButton
-            key={id}
-            icon={icon}
-            label={label}
-            pressed={id === panelId}
-            onClick={() => onPanel(id === panelId ? undefined : id)}
+        {panels.map((panel) => (
+          <PanelButton
+            key={panel.id}
+            panel={panel}
+            room={room}
+            isOpen={panel.id === panelId}
+            onPress={() => room.openPanel(panel.id === panelId ? undefined : panel.id)}
           />
         ))}
         <DocumentMenu item={item} />

@@ -82,9 +82,9 @@ export function DocumentView({ item, opened, actions }: DocumentViewProps) {
         item={item}
         opened={opened}
         mayRename={mayWrite && item.binnedAt === null}
+        room={room}
         panels={panels}
         panelId={panel?.id}
-        onPanel={openPanel}
         actions={actions}
       />
       <DocumentNotes item={item} document={document} right={right} />

@@ -3,6 +3,7 @@ import { OpenDocument, type Person } from '@/lib/written/open-document';
 import { Asks } from './editor/asks';
 import { blocksOf, type Block } from './editor/blocks';
 import { makeEditor } from './editor/make-editor';
+import { ToldSuggestions } from './editor/told-suggestions';
 import { warmUp } from './editor/warm-up';
 import { ToldMentions } from './mentions/told-mentions';
 import { Crops } from './nodes/crops';
@@ -18,6 +19,7 @@ export class Opened {
   readonly crops = new Crops();
   readonly blocks: readonly Block[];
   readonly told: ToldMentions;
+  readonly suggested: ToldSuggestions;
   readonly editor: Editor;
 
   constructor(
@@ -28,6 +30,7 @@ export class Opened {
     this.files = new StoredFiles(itemId);
     this.blocks = blocksOf(this.files, this.asks);
     this.told = new ToldMentions({ document: this.document, asks: this.asks, person });
+    this.suggested = new ToldSuggestions(this.document);
     this.editor = makeEditor(this);
     // Within the change that says so: a moment later the editor would have deleted what it doesn't know, for everybody.
     this.document.subscribe(() => this.mayBeDrawn() || this.editor.unmount());
@@ -41,6 +44,7 @@ export class Opened {
 
   end(): void {
     this.told.end();
+    this.suggested.end();
     this.editor.destroy();
     this.files.end();
     this.sources.end();

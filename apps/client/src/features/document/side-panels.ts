@@ -4,9 +4,11 @@ import { t as comments } from '@/text/comments';
 import { t } from '@/text/document';
 import { t as history } from '@/text/history';
 import { COMMENTS } from './comments/comment-address';
+import { CommentsCount } from './comments/comments-count';
 import { CommentPlaces } from './comments/comment-places';
 import { OutlinePanel } from './panels/outline';
 import { SuggestionsPanel } from './panels/suggestions';
+import { SuggestionsCount } from './panels/suggestions-count';
 import type { DocumentPanel } from './written-room';
 
 const CommentsPanel = lazy(async () => ({ default: (await import('./comments/comments-panel')).CommentsPanel }));
@@ -20,8 +22,15 @@ export const sidePanels: readonly DocumentPanel[] = [
     icon: MessageSquare,
     component: CommentsPanel,
     always: CommentPlaces,
+    count: CommentsCount,
   },
   { id: 'outline', label: t('panel.outline'), icon: ListTree, component: OutlinePanel },
-  { id: 'suggestions', label: t('panel.suggestions'), icon: ListChecks, component: SuggestionsPanel },
+  {
+    id: 'suggestions',
+    label: t('panel.suggestions'),
+    icon: ListChecks,
+    component: SuggestionsPanel,
+    count: SuggestionsCount,
+  },
   { id: 'history', label: history('panel'), icon: History, component: HistoryPanel },
 ];

@@ -27,6 +27,8 @@ export interface DocumentPanel {
   readonly component: ComponentType<WrittenRoom>;
   /** Drawn for as long as the document is open, the panel open or not: marks in the text, commands. Usually draws nothing. */
   readonly always?: ComponentType<WrittenRoom>;
+  /** Stands at the button: how much waits in the panel. Made anew whenever that opens or closes. */
+  readonly count?: ComponentType<WrittenRoom & { isOpen: boolean }>;
   /** Leaves the panel out for who may not use it. */
   readonly isFor?: (right: CollabRight) => boolean;
 }

@@ -19,6 +19,8 @@ export function targetAddress({ target }: Pick<Notification, 'target'>): string 
       const [documentId, thread] = target.id?.split(' ') ?? [];
       return documentId === undefined ? undefined : href('document', { documentId }, { panel: 'comments', thread });
     }
+    case 'suggestions':
+      return target.id === null ? undefined : href('document', { documentId: target.id }, { panel: 'suggestions' });
     case 'event':
       return href('collaboration', undefined, queryOfTarget(target.id));
     case 'batch':
@@ -35,6 +37,8 @@ export function targetAddress({ target }: Pick<Notification, 'target'>): string 
       return href('settings', undefined, { tab: 'profile' });
     case 'domains':
       return href('enterpriseSettings');
+    case 'damage':
+      return href('systemControl');
     case 'modules':
       return href('pricing');
     default:

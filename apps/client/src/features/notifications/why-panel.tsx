@@ -114,8 +114,9 @@ function Reason({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-type Owned = 'document' | 'session' | 'organisation' | 'module' | 'installation' | 'storage';
-const youAre = (kind: NotificationKind): Owned => kind.split('.')[0] as Owned;
+/** What a kind is about: the word before its dot. */
+type About<Kind extends string = NotificationKind> = Kind extends `${infer About}.${string}` ? About : never;
+const youAre = (kind: NotificationKind): About => kind.split('.')[0] as About;
 
 /** The switches that let news of this kind through; the same as on the settings page. */
 function Switches({ kind }: { kind: NotificationKind }) {

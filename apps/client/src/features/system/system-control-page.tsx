@@ -4,6 +4,7 @@ import { t } from '@/text/system';
 import { Card, CardHeader } from '@/ui/card';
 import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
+import { DamagedSection } from './damaged-section';
 import { OutboxSection } from './outbox-section';
 
 const later = ['switches', 'jobs', 'maintenance', 'backup'] as const;
@@ -14,6 +15,7 @@ export default function SystemControlPage() {
   return (
     <PageBody>
       <PageHeader title={routeOf('systemControl').metadata.title} sentence={t('sentence')} />
+      <DamagedSection />
       <OutboxSection />
       <Card>
         <CardHeader title={t('later.title')} />

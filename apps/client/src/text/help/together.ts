@@ -123,7 +123,7 @@ export const together: readonly Article[] = [
           'Drop or paste pictures and files where you want them, or choose them with “Picture or file”.',
           'Other people’s cursors show their names. The people here are listed at the top; choose someone to follow them.',
           'Type @ and part of a name to mention a colleague. Once the text is saved they are notified, and the notification leads to the place. In a suggestion they are notified when it is accepted; a pasted name notifies nobody.',
-          'People you mention who can’t see the document are not notified. If you can share it, you are asked whether to.',
+          'People you mention who can’t see the document are not notified. If you can share it, a note beside the text asks whether to; you can keep writing.',
           'The keys Alt+Shift+↑ and Alt+Shift+↓ move the block at the cursor, like the handle beside it.',
         ],
       },
@@ -140,7 +140,7 @@ export const together: readonly Article[] = [
       {
         title: 'Suggest instead of changing',
         steps: [
-          'Press “Suggest changes”: what you write is underlined, what you delete is struck through, and nothing is final.',
+          'Press “Suggest changes”: what you write is underlined, what you delete is struck through, and nothing is final. The owner of the document is notified.',
           'Open “Suggestions” and choose “Accept” or “Reject” for each, or “Accept all” or “Reject all”.',
         ],
       },

@@ -42,6 +42,10 @@ export function useThreads(itemId: string) {
   });
 }
 
+/** Those that the page has, which somebody else of it asks for. */
+export const useKnownThreads = (itemId: string): readonly CommentThread[] =>
+  useQuery({ queryKey: keyOf(itemId), queryFn: ({ signal }) => allThreads(itemId, signal), enabled: false }).data ?? [];
+
 /** What somebody said, and whom they named in it. */
 export interface Said {
   readonly body: string;

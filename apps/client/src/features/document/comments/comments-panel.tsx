@@ -3,7 +3,6 @@ import { MessageSquare } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { sentencesOf } from '@/lib/api-error';
 import { useUser } from '@/lib/session';
-import { useStoredItem } from '@/lib/stored-item';
 import { t } from '@/text/comments';
 import { GivenName } from '@/ui/given-name';
 import { LoadingRows } from '@/ui/list-foot';
@@ -18,6 +17,7 @@ import { placesIn } from './comment-marks';
 import { beginThread, useThreads } from './comments-data';
 import { Composer } from './composer';
 import { concerns, mayComment, mayWrite } from './may-comment';
+import { useSeenUntil } from './seen-until';
 import { ThreadCard } from './thread-card';
 
 /** The threads of a document, beside its text; in the order of their places. */
@@ -106,7 +106,7 @@ export function CommentsPanel({ itemId, right, editor, openPanel }: WrittenRoom)
 
 /** Until when this browser had seen the comments before the panel was opened; what is there now counts as seen the next time. */
 function useSeenAt(itemId: string, threads: readonly CommentThread[] | undefined): string {
-  const [kept, keep] = useStoredItem(`cartulary.comments-seen.${itemId}`, '', (text) => text);
+  const [kept, keep] = useSeenUntil(itemId);
   const [seenAt] = useState(kept);
   const newest = (threads ?? [])
     .flatMap(({ comments }) => comments.map(({ createdAt }) => createdAt))

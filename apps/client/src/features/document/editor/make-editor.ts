@@ -28,6 +28,7 @@ import { slashMenu } from './slash-menu';
 import { StrayText } from './stray-text';
 import { Suggesting } from './suggesting';
 import { TakenFiles } from './taken-files';
+import type { ToldSuggestions } from './told-suggestions';
 import { UnseenByReact } from './unseen-by-react';
 
 /** Of the heading that names the page and its text. */
@@ -41,6 +42,7 @@ export interface EditorParts {
   readonly crops: Live['crops'];
   readonly blocks: readonly Block[];
   readonly told: Pick<ToldMentions, 'note'>;
+  readonly suggested: Pick<ToldSuggestions, 'note'>;
   readonly person: { readonly id: string };
 }
 
@@ -48,7 +50,8 @@ export interface EditorParts {
  * The editor of an open document; it is drawn where it is mounted. It never loads styles of its own: the content policy
  * allows none from scripts (`document.css` has them).
  */
-export function makeEditor({ document, files, asks, sources, crops, blocks, told, person }: EditorParts): Editor {
+export function makeEditor(parts: EditorParts): Editor {
+  const { document, files, asks, sources, crops, blocks, told, suggested, person } = parts;
   return new Editor({
     element: null,
     injectCSS: false,
@@ -72,7 +75,7 @@ export function makeEditor({ document, files, asks, sources, crops, blocks, told
       PastedAddress,
       blockHandle(),
       MovedBlocks,
-      Suggesting.configure({ author: person.id }),
+      Suggesting.configure({ author: person.id, told: suggested }),
       FoundPlaces,
       CommentMarks,
       TakenFiles.configure({ files }),

@@ -17,7 +17,7 @@ export async function warmUp(parts: EditorParts): Promise<void> {
   const ydoc = new Doc();
   const awareness = new Awareness(ydoc);
   const told = { note: () => undefined };
-  const editor = makeEditor({ ...parts, document: { itemId: '', ydoc, awareness }, told });
+  const editor = makeEditor({ ...parts, document: { itemId: '', ydoc, awareness }, told, suggested: told });
   editor.mount(document.createElement('div'));
   editor.setEditable(true, false);
   editor.commands.insertContent('a');

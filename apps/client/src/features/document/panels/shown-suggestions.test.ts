@@ -2,6 +2,7 @@ import { documentSchema } from '@cartulary/editor-schema/schema';
 import { asSuggestion } from '@cartulary/editor-schema/suggest/transactions';
 import { Node } from '@tiptap/pm/model';
 import { EditorState } from '@tiptap/pm/state';
+import { countSuggestions } from './count-suggestions';
 import { shownSuggestions } from './shown-suggestions';
 
 const start = EditorState.create({
@@ -23,4 +24,13 @@ test('a new paragraph is a part; a text that is not suggested is none', () => {
   expect(shownSuggestions(start.doc)).toEqual([]);
   const state = start.apply(asSuggestion(start, start.tr.split(8), by));
   expect(shownSuggestions(state.doc)).toMatchObject([{ parts: { inserted: 1, deleted: 0 } }]);
+});
+
+test('suggestions are counted, each once however many blocks it is in, and counted anew after a change', () => {
+  expect(countSuggestions(start.doc)).toBe(0);
+  const split = start.apply(asSuggestion(start, start.tr.split(8).insertText('more', 10), by));
+  expect(countSuggestions(split.doc)).toBe(1);
+  const both = split.apply(asSuggestion(split, split.tr.delete(1, 4), { ...by, id: 's2' }));
+  expect(countSuggestions(both.doc)).toBe(2);
+  expect(countSuggestions(split.doc)).toBe(1);
 });

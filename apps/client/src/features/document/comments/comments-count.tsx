@@ -1,0 +1,23 @@
+import { useUser } from '@/lib/session';
+import { t } from '@/text/comments';
+import { CountMark } from '../panels/panel-button';
+import type { WrittenRoom } from '../written-room';
+import { useKnownThreads } from './comments-data';
+import { useSeenUntil } from './seen-until';
+
+/** How many threads are open, and whether others said something in them that this browser has not shown yet. */
+export function CommentsCount({ itemId, isOpen }: WrittenRoom & { isOpen: boolean }) {
+  const ownId = useUser()?.id;
+  const [seenUntil] = useSeenUntil(itemId);
+  const open = useKnownThreads(itemId).filter(({ resolvedAt }) => resolvedAt === null);
+  if (open.length === 0) return null;
+  // What stands before one's eyes is no news.
+  const unread = open.filter(
+    ({ comments }) =>
+      !isOpen &&
+      comments.some(({ author, createdAt, deletedAt }) => {
+        return deletedAt === null && author.id !== ownId && createdAt > seenUntil;
+      }),
+  ).length;
+  return <CountMark count={open.length} isNew={unread > 0} words={t('count.open', { count: open.length, unread })} />;
+}

@@ -1,0 +1,82 @@
+import { documentExtensions } from '@cartulary/editor-schema/extensions';
+import { Editor } from '@tiptap/core';
+import { waitFor } from '@testing-library/react';
+import { setSuggesting, Suggesting } from './suggesting';
+import { ToldSuggestions } from './told-suggestions';
+
+type Kind = 'saved' | 'saving';
+let kind: Kind;
+let told: string[];
+let isRefused: boolean;
+let listener: () => void;
+let suggestions: ToldSuggestions;
+let editor: Editor;
+
+beforeEach(() => {
+  [kind, told, isRefused] = ['saved', [], false];
+  globalThis.fetch = async (url) => {
+    told.push(String(url));
+    return isRefused
+      ? Response.json({ success: false, error: 'No' }, { status: 409 })
+      : Response.json({ success: true });
+  };
+  suggestions = new ToldSuggestions({
+    itemId: 'plan',
+    now: () => ({ kind }) as ReturnType<ConstructorParameters<typeof ToldSuggestions>[0]['now']>,
+    subscribe: (listen) => {
+      listener = listen;
+      return () => undefined;
+    },
+  });
+  const extensions = [...documentExtensions(), Suggesting.configure({ author: 'bo', told: suggestions })];
+  editor = new Editor({ element: document.body, content: '<p>one</p>', extensions });
+});
+afterEach(() => {
+  suggestions.end();
+  editor.destroy();
+});
+
+/** Writes a letter, which is stored a moment later. */
+function write(): void {
+  kind = 'saving';
+  editor.commands.insertContent('x');
+  listener();
+  expect(kind).toBe('saving');
+}
+function save(): void {
+  kind = 'saved';
+  listener();
+}
+
+test('what is suggested is told once it is stored, and what follows soon is told with it', async () => {
+  setSuggesting(editor, true);
+  write();
+  expect(told).toEqual([]);
+  save();
+  await waitFor(() => expect(told).toEqual([expect.stringContaining('/collaboration/items/plan/suggestions')]));
+  write();
+  save();
+  await Promise.resolve();
+  expect(told).toHaveLength(1);
+});
+
+test('what is written without suggesting tells nobody', async () => {
+  write();
+  save();
+  await Promise.resolve();
+  expect(told).toEqual([]);
+});
+
+test('a server that could not be told is told with the next suggestion', async () => {
+  setSuggesting(editor, true);
+  isRefused = true;
+  write();
+  save();
+  await waitFor(() => expect(told).toHaveLength(1));
+  isRefused = false;
+  await waitFor(() => {
+    write();
+    save();
+    expect(told.length).toBeGreaterThan(1);
+  });
+});

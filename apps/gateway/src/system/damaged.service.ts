@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import type { DamagedItem } from '@cartulary/contracts/endpoints/system';
+import { limits } from '@cartulary/contracts/limits';
+import { recordAudit } from '@cartulary/database/audit';
+import { Database } from '@cartulary/database/database';
+import { settleDamage } from '@cartulary/database/docs.queries';
+import { Account } from '@cartulary/database/entities/account.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import type { Call } from '../platform/call.js';
+import { AppError } from '../platform/errors.js';
+import type { AnswerOf } from '../platform/serve.js';
+
+interface Row extends Omit<DamagedItem, 'since' | 'use'> {
+  readonly since: Date;
+  readonly isClosed: boolean;
+}
+
+const count = (table: string, which: string): string =>
+  `(SELECT count(*)::int FROM app.${table} WHERE doc_id = d.id AND quarantined_at IS ${which})`;
+
+/** What is damaged in the installation, of every organisation, as its operator sees it: never what it is called or says. */
+@Injectable()
+export class DamagedService {
+  constructor(private readonly database: Database) {}
+
+  async list(): Promise<AnswerOf<'system.damaged'>> {
+    return this.database.inSystem(async (manager) => {
+      const rows: Row[] = await manager.query(
+        `SELECT d.id AS "itemId", o.name AS organisation, d.damaged_at AS since, d.missing_updates::int AS missing,
+                ${count('doc_update', 'NOT NULL')} AS "updatesAside", ${count('doc_snapshot', 'NOT NULL')} AS "snapshotsAside",
+                d.snapshot_seq > 0 AND ${count('doc_snapshot', 'NULL')} = 0 AS "isClosed"
+           FROM app.doc d JOIN app.organisation o ON o.id = d.organisation_id
+          WHERE d.damaged_at IS NOT NULL ORDER BY d.damaged_at DESC, d.id LIMIT $1`,
+        [limits.paging.maxPageSize],
+      );
+      const [counted]: { total: number }[] = await manager.query(
+        'SELECT count(*)::int AS total FROM app.doc WHERE damaged_at IS NOT NULL',
+      );
+      return { items: rows.map(recordOf), total: counted?.total ?? 0 };
+    });
+  }
+
+  /** The pieces stay set aside. It is written down where the document is. @throws AppError not_found */
+  async settle(itemId: string, { caller, address }: Call): Promise<void> {
+    const found = await this.database.inSystem(async (manager) => {
+      const rows: { organisationId: string }[] = await manager.query(
+        'SELECT organisation_id AS "organisationId" FROM app.doc WHERE id = $1 AND damaged_at IS NOT NULL',
+        [itemId],
+      );
+      return rows[0];
+    });
+    if (found === undefined) throw new AppError('not_found');
+    // In the audit of another organisation nobody would know them by their id.
+    const { email: operator } = await this.database.inOrganisation(caller.organisationId, () =>
+      repository(Account).findOneByOrFail({ id: caller.accountId }),
+    );
+    await this.database.inOrganisation(found.organisationId, async () => {
+      await recordAudit({
+        ...{ actorId: caller.accountId, action: 'item.settle-damage', targetKind: 'item', targetId: itemId },
+        detail: { operator, address },
+      });
+      await settleDamage(itemId);
+    });
+  }
+}
+
+const recordOf = ({ since, isClosed, ...row }: Row): DamagedItem => ({
+  ...row,
+  since: since.toISOString(),
+  use: isClosed ? 'closed' : row.missing > 0 ? 'read-only' : 'open',
+});

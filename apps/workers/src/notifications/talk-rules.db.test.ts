@@ -1,0 +1,201 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { limits } from '@cartulary/contracts/limits';
+import { CommentMention, CommentRow, CommentThreadRow } from '@cartulary/database/entities/comment.entity';
+import { Grant } from '@cartulary/database/entities/grant.entity';
+import { Item } from '@cartulary/database/entities/item.entity';
+import { Mail } from '@cartulary/database/entities/mail.entity';
+import { Notification } from '@cartulary/database/entities/notification.entity';
+import { newId } from '@cartulary/database/new-id';
+import { repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import { writeSetting } from '@cartulary/database/settings';
+import type { MailDesk } from '@cartulary/mail/write-mail';
+import { KeyRing } from '@cartulary/storage/key-ring';
+import { masterKeysFromFile } from '@cartulary/storage/master-keys';
+import { aGrant, anAccount, anOrganisation } from '@cartulary/testing/factories';
+import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
+import { aWrittenItem } from '@cartulary/testing/written-items';
+import pg from 'pg';
+import { Like } from 'typeorm';
+import { notify } from './notifier.js';
+
+let opened: TestDatabase;
+let directory: string;
+let desk: MailDesk;
+let organisationId: string;
+let ada: string;
+let bo: string;
+let cy: string;
+beforeAll(async () => {
+  opened = await startTestDatabase();
+  directory = await mkdtemp(join(tmpdir(), 'cartulary-talk-'));
+  const masterKeys = masterKeysFromFile(join(directory, 'master.key'));
+  await masterKeys.create?.();
+  desk = {
+    keys: await KeyRing.open(masterKeys),
+    origin: 'https://documents.example.org',
+    sends: true,
+    enqueue: async () => undefined,
+    tell: async () => undefined,
+  };
+  organisationId = (await anOrganisation(opened.database)).id;
+  await inOwn(() => desk.keys.currentOrganisationKey());
+  const person = async (firstName: string): Promise<string> =>
+    (await anAccount(opened.database, organisationId, { firstName, lastName: 'Tester', isEmailVerified: true })).id;
+  [ada, bo, cy] = [await person('Ada'), await person('Bo'), await person('Cy')];
+});
+afterAll(async () => {
+  await opened.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const inOwn = <T>(work: () => Promise<T>): Promise<T> => opened.database.inOrganisation(organisationId, work);
+
+/** A document of Ada's that Bo and Cy may comment on. */
+async function document(title: string): Promise<string> {
+  const { id: itemId } = await aWrittenItem(opened.database, organisationId, { ownerId: ada, title });
+  for (const principalId of [bo, cy])
+    await aGrant(opened.database, organisationId, { itemId, principalId, role: 'commenter' });
+  return itemId;
+}
+
+/** As the gateway does it, in a thread that is there or a new one. @returns the thread */
+async function comment(itemId: string, by: string, given: { threadId?: string; names?: string } = {}): Promise<string> {
+  const [threadId, commentId] = [given.threadId ?? newId(), newId()];
+  await inOwn(async () => {
+    if (given.threadId === undefined) await repository(CommentThreadRow).insert({ id: threadId, itemId });
+    await repository(CommentRow).insert({ id: commentId, threadId, authorId: by, body: 'Why?' });
+    if (given.names !== undefined) {
+      await repository(CommentMention).insert({ commentId, accountId: given.names });
+      const accountIds = [given.names];
+      await publishEvent('comment.mentioned', { itemId, threadId, commentId, by, accountIds }, []);
+    }
+    await publishEvent('comment.added', { itemId, threadId, commentId, by }, []);
+  });
+  return threadId;
+}
+
+/** All that was told of an item until now, as who was told what. */
+async function told(itemId: string): Promise<string[]> {
+  const fail = (error: unknown): never => {
+    throw error;
+  };
+  await notify(opened.database, fail, desk);
+  const where = { targetId: Like(`${itemId}%`) };
+  const rows = await inOwn(() => repository(Notification).find({ where, order: { id: 'ASC' } }));
+  const names = new Map([
+    [ada, 'Ada'],
+    [bo, 'Bo'],
+    [cy, 'Cy'],
+  ]);
+  return rows.map(({ accountId, title }) => `${names.get(accountId)}: ${title}`);
+}
+
+test('the owner of a document is told of comments of others, and led to the thread', async () => {
+  const itemId = await document('Budget');
+  const threadId = await comment(itemId, bo);
+  await comment(itemId, ada);
+  expect(await told(itemId)).toEqual(['Ada: Bo Tester commented on ‘Budget’']);
+  const row = await inOwn(() => repository(Notification).findOneByOrFail({ kind: 'comment.added', accountId: ada }));
+  expect(row).toMatchObject({ targetKind: 'thread', targetId: `${itemId} ${threadId}` });
+});
+
+test('an answer reaches the owner and all who took part in the thread or are named in it, never whoever answers', async () => {
+  const itemId = await document('Plan');
+  const threadId = await comment(itemId, bo);
+  await comment(itemId, ada, { threadId });
+  await comment(itemId, ada, { names: cy });
+  await comment(itemId, cy, { threadId });
+  expect((await told(itemId)).slice(1)).toEqual([
+    'Bo: Ada Tester replied to a comment on ‘Plan’',
+    'Cy: Ada Tester mentioned you in ‘Plan’',
+    ...['Ada', 'Bo'].map((name) => `${name}: Cy Tester replied to a comment on ‘Plan’`),
+  ]);
+});
+
+test('whom a comment names is told of that once, and not of the comment besides', async () => {
+  const itemId = await document('Draft');
+  await comment(itemId, bo, { names: ada });
+  expect(await told(itemId)).toEqual(['Ada: Bo Tester mentioned you in ‘Draft’']);
+});
+
+test('nobody is told who may not see the document any more, who wants to hear of nothing, or what was taken back', async () => {
+  const itemId = await document('Secret');
+  const threadId = await comment(itemId, bo);
+  await told(itemId);
+  await inOwn(() => repository(Grant).delete({ itemId, principalId: bo }));
+  await comment(itemId, cy, { threadId, names: bo });
+  await comment(itemId, cy, { threadId });
+  expect(await told(itemId)).toEqual([
+    'Ada: Bo Tester commented on ‘Secret’',
+    'Ada: Cy Tester replied to a comment on ‘Secret’',
+  ]);
+  await inOwn(() => writeSetting('notifications', cy, { collaborationUpdates: false }, 0));
+  await comment(itemId, ada, { names: cy });
+  expect(await told(itemId)).toHaveLength(2);
+  const gone = await comment(await document('Taken back'), bo);
+  await inOwn(() => repository(CommentRow).update({ threadId: gone }, { body: '', deletedAt: new Date() }));
+  const binned = await document('Binned');
+  await comment(binned, bo);
+  await inOwn(() => repository(Item).update({ id: binned }, { binnedAt: new Date() }));
+  expect(await told(binned)).toEqual([]);
+  const rows = await inOwn(() => repository(Notification).findBy({ title: Like('%Taken back%') }));
+  expect(rows).toEqual([]);
+});
+
+test('changes that are suggested reach the owner and lead to the suggestions', async () => {
+  const itemId = await document('Brief');
+  for (const by of [bo, ada, bo]) await inOwn(() => publishEvent('item.suggested', { itemId, by }, []));
+  expect(await told(itemId)).toEqual(['Ada: Bo Tester suggested changes to ‘Brief’']);
+  const row = await inOwn(() => repository(Notification).findOneByOrFail({ kind: 'item.suggested' }));
+  expect(row).toMatchObject({ accountId: ada, targetKind: 'suggestions', targetId: itemId });
+});
+
+test('whoever is named in a text is told and led to the place, while they may see it', async () => {
+  const itemId = await document('Letter');
+  const mentionId = newId();
+  await inOwn(() => publishEvent('item.mentioned', { itemId, mentionId, by: ada, accountId: bo }, []));
+  await inOwn(() => repository(Grant).delete({ itemId, principalId: cy }));
+  await inOwn(() => publishEvent('item.mentioned', { itemId, mentionId: newId(), by: ada, accountId: cy }, []));
+  expect(await told(itemId)).toEqual(['Bo: Ada Tester mentioned you in ‘Letter’']);
+  const row = await inOwn(() => repository(Notification).findOneByOrFail({ kind: 'item.mentioned' }));
+  expect(row).toMatchObject({
+    targetKind: 'mention',
+    targetId: `${itemId} ${mentionId}`,
+    message: 'It is in the text.',
+  });
+});
+
+/** Has all that nobody was told of yet happen at a moment. */
+async function happensAt(at: Date): Promise<void> {
+  const superuser = new pg.Client({ connectionString: opened.superuserUrl });
+  await superuser.connect();
+  await superuser.query('UPDATE app.outbox SET created_at = $1 WHERE notified_at IS NULL', [at]);
+  await superuser.end();
+}
+
+test('ten comments are one notice and one mail a quarter of an hour, and what others say is in the same mail', async () => {
+  await inOwn(() => writeSetting('notifications', ada, { emailNotifications: true }, 0));
+  const itemId = await document('Busy');
+  const mails = () => inOwn(() => repository(Mail).find({ where: { accountId: ada }, order: { id: 'ASC' } }));
+  const before = (await mails()).length;
+  await told(itemId);
+  for (let count = 0; count < 10; count += 1) await comment(itemId, bo);
+  await comment(itemId, cy);
+  await inOwn(() => publishEvent('item.suggested', { itemId, by: cy }, []));
+  const beginning = new Date('2026-11-22T10:15:00Z');
+  await happensAt(beginning);
+  expect(await told(itemId)).toEqual([
+    'Ada: Bo Tester commented on ‘Busy’',
+    'Ada: Cy Tester commented on ‘Busy’',
+    'Ada: Cy Tester suggested changes to ‘Busy’',
+  ]);
+  const first = (await mails()).slice(before).map(({ subject }) => subject);
+  expect(first).toEqual(['Bo Tester commented on ‘Busy’ · Cartulary']);
+  await comment(itemId, bo);
+  await happensAt(new Date(beginning.getTime() + limits.notifications.togetherMs));
+  expect((await told(itemId)).slice(3)).toEqual(['Ada: Bo Tester commented on ‘Busy’']);
+  expect((await mails()).length).toBe(before + 2);
+});
