@@ -141,6 +141,20 @@ test('moving a document to where others have it is sharing: an editor may not', 
   expect([(await move(ada)).status, (await read(cy, id)).status]).toEqual([200, 200]);
 });
 
+test('an editor makes nothing their own by moving it into a folder of theirs, nor takes it from whose folder it lies in', async () => {
+  const { id: board } = await ada.data<{ id: string }>('POST', '/api/v1/folders', { name: 'Desk', kind: 'space' });
+  for (const editor of [bo, cy]) await give(ada, board, account(editor), 'editor');
+  const id = await aRead(null);
+  await office.inOwn(() => repository(Item).update({ id }, { spaceId: board }));
+  const [bos, cys] = [await folder(bo, 'Of Bo', board), await folder(cy, 'Of Cy', board)];
+  const move = async (by: Member, folderId: string): Promise<number> =>
+    (await by.call('PATCH', `/api/v1/documents/${id}`, { folderId })).status;
+  expect([await move(bo, bos), await move(bo, cys)]).toEqual([403, 403]);
+  expect((await read(bo, id)).body.data?.rights).toEqual({ view: true, edit: true, share: false, delete: false });
+  expect([await move(ada, bos), await move(cy, board), await move(bo, board)]).toEqual([200, 403, 200]);
+  expect((await read(bo, id)).body.data?.rights).toMatchObject({ share: false });
+});
+
 test('what is shared is found by whoever got it, and by nobody any more at once when it is taken', async () => {
   const shelf = await folder(ada, 'Shelf');
   const id = await aRead(shelf, 'the quicksilver ledger');

@@ -108,10 +108,13 @@ export class DocumentsService {
   }
 }
 
-/** What was given on folders above it and on its space, in words that can be compared; who owns a folder owns what lies in it anyway. */
+/**
+ * What reaches it from the folders above it and from its space, in words that can be compared. Who owns a folder owns what lies
+ * in it: an editor who could move things into a folder of their own would own them.
+ */
 const rightsFromAbove = ({ grants }: Sharing): string =>
   grants
-    .filter(({ through, role }) => (through === 'ancestor' || through === 'space') && role !== 'owner')
+    .filter(({ through }) => through === 'ancestor' || through === 'space')
     .map(({ principalKind, principalId, role }) => `${principalKind}:${principalId} ${role}`)
     .sort()
     .join();
