@@ -48,7 +48,7 @@ export class ComposeService {
    */
   async compose({ caller, response }: Call, wanted: Wanted): Promise<AnswerOf<'documents.compose'>> {
     const { organisationId } = caller;
-    const { sources, place } = await this.database.inOrganisation(organisationId, () => openSources(caller, wanted));
+    const { sources } = await this.database.inOrganisation(organisationId, () => openSources(caller, wanted));
     if (this.maker.isFull) throw new AppError('unavailable', { retryAfterSeconds: 30 });
     const gone = new AbortController();
     response.once('close', () => gone.abort());
@@ -58,7 +58,7 @@ export class ComposeService {
     const taken: TakenFile[] = [];
     for (const [index, bytes] of files.entries())
       taken.push(await this.store(organisationId, titleOf(wanted.documents[index]?.name ?? ''), bytes));
-    return this.database.inOrganisation(organisationId, () => this.record(caller, place, taken, wanted));
+    return this.database.inOrganisation(organisationId, () => this.record(caller, taken, wanted));
   }
 
   private async orderOf(organisationId: string, sources: readonly Document[], wanted: Wanted): Promise<PdfOrder> {
@@ -96,13 +96,12 @@ export class ComposeService {
 
   private async record(
     caller: Caller,
-    place: Place,
     taken: readonly TakenFile[],
     wanted: Wanted,
   ): Promise<AnswerOf<'documents.compose'>> {
     const documents: AnswerOf<'documents.compose'>['documents'] = [];
-    // What was asked for is asked again: in the meantime a source may have gone.
-    const { sources } = await openSources(caller, wanted);
+    // What was asked for is asked again: in the meantime a source, a folder or a right may have gone.
+    const { sources, place } = await openSources(caller, wanted);
     for (const [index, file] of taken.entries()) {
       const parts = partsOf(wanted.documents[index]?.pages ?? []);
       const act = {

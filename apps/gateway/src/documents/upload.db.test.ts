@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { request as httpRequest } from 'node:http';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { Uploaded } from '@cartulary/contracts/endpoints/documents';
@@ -10,6 +11,7 @@ import { Document } from '@cartulary/database/entities/document.entity';
 import { Organisation } from '@cartulary/database/entities/organisation.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { waitFor } from '@cartulary/testing/wait-for';
+import { jest } from '@jest/globals';
 import { zipSync } from 'fflate';
 import { In } from 'typeorm';
 import { makeTiff } from '../../../../libs/pipeline/fixtures/make-tiff.js';
@@ -221,6 +223,30 @@ describe('an upload', () => {
     await waitFor(() => storedObjects() === objects);
     expect(await countRows(person)).toEqual({ item: 0, document: 0, run: 0, blob: 0, event: 0 });
     expect((await person.upload([{ name: 'again.txt', content: 'x' }])).status).toBe(201);
+  });
+
+  it('goes nowhere where its folder went while its bytes came in', async () => {
+    const folder = await ada.call<{ id: string }>('POST', '/api/v1/folders', { body: { name: 'Gone soon' } });
+    const folderId = dataOf(folder).id;
+    const before = await countRows(ada);
+    const put = jest.spyOn(running.parts.blobs, 'put');
+    const sending = httpRequest(`${running.url}/api/v1/documents?folderId=${folderId}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${ada.signedIn.token}`,
+        'content-type': 'multipart/form-data; boundary=x',
+      },
+    });
+    const answered = once(sending, 'response') as Promise<[IncomingMessage]>;
+    const name = 'form-data; name="file"; filename="late.txt"';
+    sending.write(`--x\r\nContent-Disposition: ${name}\r\n\r\n${'a '.repeat(100_000)}`);
+    // The folder was looked at before the first byte was taken.
+    await waitFor(() => put.mock.calls.length > 0);
+    expect((await ada.call('DELETE', `/api/v1/folders/${folderId}`)).status).toBe(200);
+    sending.end('\r\n--x--\r\n');
+    const [response] = await answered;
+    expect(response.resume().statusCode).toBe(404);
+    expect({ ...(await countRows(ada)), blob: 0 }).toEqual({ ...before, blob: 0, item: (before?.['item'] ?? 0) - 1 });
   });
 
   it('does not leave the browser under privacy or hybrid, and not at all where the organisation says so', async () => {

@@ -56,10 +56,11 @@ export class UploadService {
     const { organisationId } = caller;
     const { maxFileBytes, maxFiles } = this.settings;
     refusePlaintext(call);
-    const place = await this.database.inOrganisation(organisationId, async () => {
+    const placeFor = async (): Promise<Place> => {
       if (batchId !== undefined) await requireOwnBatch(caller, batchId);
       return placeForUpload(caller, folderId);
-    });
+    };
+    await this.database.inOrganisation(organisationId, placeFor);
     const taken: TakenFile[] = [];
     const refused: Refused[] = [];
     let arrived = 0;
@@ -79,6 +80,8 @@ export class UploadService {
     const rejected = refused.map(({ name, error }) => ({ name, error: error.message }));
     if (taken.length === 0) throw nothingTaken(refused, rejected);
     return this.database.inOrganisation(organisationId, async () => {
+      // Once more: a right may have ended, or the folder may have gone, while the bytes came in.
+      const place = await placeFor();
       if (batchId !== undefined) await openBatchAgain(batchId);
       const documents: Uploaded['documents'] = [];
       for (const file of taken) documents.push(await this.record(caller, place, file, batchId ?? null));
