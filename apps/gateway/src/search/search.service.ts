@@ -7,7 +7,7 @@ import { SearchIndex, type SearchResult } from '@cartulary/search/search-index';
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
 import type { AnswerOf, InputOf } from '../platform/serve.js';
-import { askIndex, filtersOf } from './asked.js';
+import { askIndex, filtersOf, findable } from './asked.js';
 import { countFacets } from './facets.queries.js';
 import { readPageWords } from './hits.queries.js';
 import { QueryMeaning } from './query-meaning.js';
@@ -67,8 +67,9 @@ export class SearchService {
     return { items };
   }
 
-  /** The boxes of the words that the query finds on pages of documents that this person may see. */
-  places(caller: Caller, { q, at }: InputOf<'search.places'>['query']): Promise<AnswerOf<'search.places'>> {
+  /** The boxes of the words that the query finds on pages of uploads that this person may see; none to a key without their scope. */
+  async places(caller: Caller, { q, at }: InputOf<'search.places'>['query']): Promise<AnswerOf<'search.places'>> {
+    if (!findable(caller).uploads) return { items: [] };
     return this.database.inOrganisation(caller.organisationId, async () => {
       const visible = await visibleTo(caller, [...new Set(at.map(({ documentId }) => documentId))]);
       const pages = await readPageWords(at.filter(({ documentId }) => visible.has(documentId)));

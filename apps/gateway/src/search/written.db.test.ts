@@ -108,5 +108,11 @@ test('a key that was made for searching finds uploads alone; what is written has
   expect((await search('q=kettle', uploads)).total).toBe(1);
   expect(await idsOf('q=kettle', written)).toEqual([planId]);
   expect(await idsOf('q=kettle', both)).toEqual([planId, uploadId].sort());
+  // Whether a word stands on a page of an upload is no business of a key for what is written.
+  const places = async (token: string): Promise<unknown[]> => {
+    const path = `/api/v1/search/places?q=kettle&at=${uploadId}:1`;
+    return (await call<{ items: unknown[] }>(running.url, 'GET', path, { token }).then(dataOf)).items;
+  };
+  expect([await places(uploads), await places(written)]).toMatchObject([[{ documentId: uploadId }], []]);
   expect(await idsOf('q=kettle&kind=written', uploads)).toEqual([]);
 });
