@@ -27,7 +27,17 @@ import { ChallengesService } from './platform/challenges.service.js';
 import { GatewaySettings } from './platform/gateway-settings.js';
 import { KeyCallersService } from './platform/key-callers.service.js';
 import { LiveSessionsService } from './platform/live-sessions.service.js';
-import { BUS, CALENDAR_READER, EMBEDDER, JOBS, LOG, PDF_MAKER, PROBES, TEXT_MAKERS } from './platform/parts.js';
+import {
+  BUS,
+  CALENDAR_READER,
+  EMBEDDER,
+  JOBS,
+  LOG,
+  PDF_MAKER,
+  PROBES,
+  SAML_READER,
+  TEXT_MAKERS,
+} from './platform/parts.js';
 import { OnceOnly } from './platform/once-only.js';
 import { SessionGuard } from './platform/session-guard.js';
 import { SigningKeys } from './platform/signing-keys.js';
@@ -60,6 +70,7 @@ function platform(parts: GatewayParts): DynamicModule {
     { provide: PDF_MAKER, useValue: parts.pdfMaker },
     { provide: TEXT_MAKERS, useValue: parts.textMakers },
     { provide: CALENDAR_READER, useValue: parts.calendarReader },
+    { provide: SAML_READER, useValue: parts.samlReader },
     { provide: LOG, useValue: parts.log },
     { provide: PROBES, useValue: parts.probes },
     { provide: KeyRing, useValue: parts.keys },

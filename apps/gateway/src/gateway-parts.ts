@@ -12,6 +12,7 @@ import type { TextMakers } from './collaboration/texts/text-makers.js';
 import type { PdfMaker } from './documents/pdf-maker.js';
 import type { GatewaySettings } from './platform/gateway-settings.js';
 import type { Probes } from './platform/parts.js';
+import type { SamlReader } from './providers/saml/saml-reader.js';
 
 /** Everything the gateway needs, open already; it closes none of it. */
 export interface GatewayParts {
@@ -26,6 +27,7 @@ export interface GatewayParts {
   readonly pdfMaker: PdfMaker;
   readonly textMakers: TextMakers;
   readonly calendarReader: CalendarReader;
+  readonly samlReader: SamlReader;
   readonly log: Logger;
   readonly probes: Probes;
   /** Takes the sockets of /collab; absent where a proxy routes them straight to the collab server. */

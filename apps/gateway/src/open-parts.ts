@@ -19,6 +19,7 @@ import { PdfMaker } from './documents/pdf-maker.js';
 import type { GatewayParts } from './gateway-parts.js';
 import { GatewaySettings } from './platform/gateway-settings.js';
 import { probesOf } from './platform/probes.js';
+import { SamlReader } from './providers/saml/saml-reader.js';
 
 export type GatewayConfig = Omit<Config<'gateway'>, 'warnings'>;
 
@@ -31,6 +32,9 @@ export interface OpenParts {
 const queryEmbedder = (): Embedder =>
   new ChildEmbedder({ idleMs: limits.search.embedderIdleMs, timeLimitMs: limits.timeouts.apiMs });
 
+/** What reads in threads of its own what strangers send. */
+export type Readers = Pick<GatewayParts, 'calendarReader' | 'samlReader'>;
+
 const newTextMakers = (): TextMakers => ({ versions: new TextMaker(), files: new TextMaker() });
 
 /** Opens everything that the gateway stands on. Rejects when a part can't be reached. */
@@ -41,7 +45,7 @@ export async function openParts(
   embedder: Embedder = queryEmbedder(),
   pdfMaker: PdfMaker = new PdfMaker(),
   textMakers: TextMakers = newTextMakers(),
-  calendarReader = new CalendarReader(),
+  { calendarReader, samlReader }: Readers = { calendarReader: new CalendarReader(), samlReader: new SamlReader() },
 ): Promise<OpenParts> {
   const {
     databaseAppUrl: appUrl,
@@ -80,13 +84,28 @@ export async function openParts(
   return {
     parts: {
       settings: new GatewaySettings(version, config),
-      ...{ keys, database, bus, queue, blobs, search, embedder, pdfMaker, textMakers, calendarReader, log, probes },
+      ...{
+        keys,
+        database,
+        bus,
+        queue,
+        blobs,
+        search,
+        embedder,
+        pdfMaker,
+        textMakers,
+        calendarReader,
+        samlReader,
+        log,
+        probes,
+      },
     },
     close: async () => {
       stopFollowing();
       await queue.close();
       await embedder.close();
-      await Promise.all([textMakers.versions, textMakers.files, calendarReader].map((threads) => threads.close()));
+      const threads = [textMakers.versions, textMakers.files, calendarReader, samlReader];
+      await Promise.all(threads.map((thread) => thread.close()));
       await search.close();
       await bus.close();
       await database.close();

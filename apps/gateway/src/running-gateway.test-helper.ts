@@ -14,7 +14,8 @@ import { PdfMaker, type PdfMakerOptions } from './documents/pdf-maker.js';
 import type { GatewayParts } from './gateway-parts.js';
 import pg from 'pg';
 import { startGateway, type RunningGateway } from './gateway.js';
-import { openParts } from './open-parts.js';
+import { openParts, type Readers } from './open-parts.js';
+import { SamlReader } from './providers/saml/saml-reader.js';
 
 export interface TestGateway {
   readonly url: string;
@@ -78,7 +79,7 @@ export async function runningGateway(
     embedder,
     pdfMakerFromSource(),
     textMakersFromSource(),
-    new CalendarReader(new URL('./calendar/files/calendar-worker.test-helper.mjs', import.meta.url)),
+    readersFromSource(),
   );
   const gateway = await startGateway(parts, 0, '127.0.0.1');
   return {
@@ -98,6 +99,11 @@ export async function runningGateway(
     },
   };
 }
+
+const readersFromSource = (): Readers => ({
+  calendarReader: new CalendarReader(new URL('./calendar/files/calendar-worker.test-helper.mjs', import.meta.url)),
+  samlReader: new SamlReader(new URL('./providers/saml/saml-worker.test-helper.mjs', import.meta.url)),
+});
 
 /** Resolves once it was heard; subscribers hear in the order of their subscriptions. */
 async function tellOfChange({ bus }: GatewayParts, organisationId: string): Promise<void> {

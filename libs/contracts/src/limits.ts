@@ -172,6 +172,9 @@ export const limits = {
     maxElements: 8_000,
     maxAttributes: 8_000,
     maxDepth: 40,
+    /** What one message may take of its thread: strangers send them, and others wait behind. */
+    readingMs: 20 * SECOND,
+    heapBytes: 256 * MB,
     /** Between the identity provider's POST and our page that fetches it. */
     handOverMs: 2 * MINUTE,
     /** Of the certificate that our requests are signed by. */
@@ -254,6 +257,8 @@ export const limits = {
     maxFilterTokens: 400,
     maxFilterDepth: 20,
     maxOperations: 1_000,
+    /** Values that the operations of one PATCH look at, together: some 40 ms of the gateway. */
+    maxLooks: 500_000,
   },
   people: {
     maxQueryCharacters: 200,

@@ -10,6 +10,8 @@ export const PDF_MAKER = Symbol('PDF maker');
 export const TEXT_MAKERS = Symbol('text makers');
 /** What reads calendar files. */
 export const CALENDAR_READER = Symbol('calendar reader');
+/** What reads messages of SAML. */
+export const SAML_READER = Symbol('SAML reader');
 export const PROBES = Symbol('health probes');
 
 /** Resolves when a part of the installation answers, rejects (or takes too long) when it doesn't. */

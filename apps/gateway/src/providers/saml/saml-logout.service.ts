@@ -6,26 +6,15 @@ import { newId } from '@cartulary/database/new-id';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { FoundingService } from '../../accounts/founding.service.js';
 import type { Call, Caller } from '../../platform/call.js';
-import { LOG } from '../../platform/parts.js';
+import { LOG, SAML_READER } from '../../platform/parts.js';
 import { RateLimit } from '../../platform/rate-limit.js';
 import { ProvidersService } from '../providers.service.js';
-import { checkRedirect } from './redirect-signature.js';
-import { ASSERTION, attributeOf, childOf, childrenOf, decodeMessage, parseXml, PROTOCOL, textOf } from './safe-xml.js';
-import { SamlPartyService, type SamlParty, type SamlProvider } from './saml-party.service.js';
+import type { LogoutMessage, ReadLogout } from './saml-logout-message.js';
+import { SamlPartyService, type SamlProvider } from './saml-party.service.js';
+import type { SamlReader } from './saml-reader.js';
 import { SamlRefusal } from './saml-refusal.js';
 import { SamlReplaysService } from './saml-replays.service.js';
 import { SamlSignInsService } from './saml-sign-ins.service.js';
-import { checkSignaturePlaces } from './signature-rules.js';
-
-/** A message of single logout as it came. */
-export type LogoutMessage =
-  | { readonly binding: 'redirect'; readonly query: string; readonly relayState: string | undefined }
-  | {
-      readonly binding: 'post';
-      readonly samlRequest: string | undefined;
-      readonly samlResponse: string | undefined;
-      readonly relayState: string | undefined;
-    };
 
 /** A request without an end of its own is good for so long. */
 const REQUEST_LIFE_MS = limits.saml.handOverMs;
@@ -43,6 +32,7 @@ export class SamlLogoutService {
     private readonly signIns: SamlSignInsService,
     private readonly replays: SamlReplaysService,
     private readonly founding: FoundingService,
+    @Inject(SAML_READER) private readonly reader: SamlReader,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
@@ -63,59 +53,34 @@ export class SamlLogoutService {
    * is believed ends the person's sessions, one that isn't changes nothing and stands in the audit once, or where
    * the same comes again and again the first times of a minute.
    */
-  async take(organisationId: string | null, message: LogoutMessage, { address }: Call): Promise<string | null> {
+  async take(organisationId: string | null, message: LogoutMessage, call: Call): Promise<string | null> {
     const provider = await this.providerOf(organisationId);
     if (provider === undefined) return null;
     try {
-      return await this.takeOf(provider, message);
+      return await this.takeOf(provider, message, call);
     } catch (error) {
       if (!(error instanceof SamlRefusal)) throw error;
-      await this.record(organisationId, error, address);
+      await this.record(organisationId, error, call.address);
       return null;
     }
   }
 
-  private async takeOf(provider: SamlProvider, message: LogoutMessage): Promise<string | null> {
+  private async takeOf(provider: SamlProvider, message: LogoutMessage, { addressGroup }: Call): Promise<string | null> {
+    const { idpEntityId: issuer, idpCertificates, logoutUrl } = provider.config;
     const party = await this.party.of(provider);
-    const root = await this.believed(provider, party, message);
-    if (textOf(childOf(root, ASSERTION, 'Issuer')) !== provider.config.idpEntityId)
-      throw new SamlRefusal('wrong-issuer');
-    const destination = attributeOf(root, 'Destination');
+    const read = await this.reader.logout(message, idpCertificates, addressGroup);
+    const { destination, id: requestId, nameId } = read;
+    if (read.issuer !== issuer) throw new SamlRefusal('wrong-issuer');
     if (destination !== undefined && destination !== party.logoutUrl) throw new SamlRefusal('wrong-destination');
     // Our own session ended before the provider was asked; what it answers changes nothing here.
-    if (root.localName === 'LogoutResponse') return null;
-    const requestId = attributeOf(root, 'ID');
-    const nameId = textOf(childOf(root, ASSERTION, 'NameID'));
+    if (read.isAnswer) return null;
     if (requestId === undefined || nameId === undefined) throw new SamlRefusal('no-subject');
-    const issuer = provider.config.idpEntityId;
-    await this.replays.use(issuer, requestId, usableUntil(root));
-    const indexes = childrenOf(root, PROTOCOL, 'SessionIndex').flatMap((index) => textOf(index) ?? []);
-    const ended = await this.signIns.end({ issuer, nameId }, provider.organisationId, indexes);
+    await this.replays.use(issuer, requestId, usableUntil(read));
+    const ended = await this.signIns.end({ issuer, nameId }, provider.organisationId, read.sessionIndexes);
     this.log.info('an identity provider signed somebody out', { ended });
-    if (provider.config.logoutUrl === undefined) return null;
+    if (logoutUrl === undefined) return null;
     const answered = { issuer, nameID: nameId, nameIDFormat: '', ID: requestId };
     return party.saml(`_${newId()}`).getLogoutResponseUrlAsync(answered, message.relayState ?? '', {}, true);
-  }
-
-  /** The message, once its signature was found to be right. */
-  private async believed({ config }: SamlProvider, party: SamlParty, message: LogoutMessage): Promise<Element> {
-    if (message.binding === 'redirect')
-      return logoutRoot(parseXml(await checkRedirect(message.query, config.idpCertificates)));
-    const { samlRequest, samlResponse } = message;
-    const base64 = samlRequest ?? samlResponse;
-    if (base64 === undefined) throw new SamlRefusal('not-understood');
-    const document = parseXml(decodeMessage(base64));
-    const root = logoutRoot(document);
-    if (checkSignaturePlaces(document, [root]) === 0) throw new SamlRefusal('unsigned');
-    const saml = party.saml();
-    const checked =
-      root.localName === 'LogoutRequest'
-        ? saml.validatePostRequestAsync({ SAMLRequest: base64 })
-        : saml.validatePostResponseAsync({ SAMLResponse: base64 });
-    await checked.catch(() => {
-      throw new SamlRefusal('signature-wrong');
-    });
-    return root;
   }
 
   private async providerOf(organisationId: string | null): Promise<SamlProvider | undefined> {
@@ -145,19 +110,12 @@ export class SamlLogoutService {
   }
 }
 
-function logoutRoot(document: Document): Element {
-  const root = document.documentElement;
-  if (root.namespaceURI !== PROTOCOL || !/^Logout(Request|Response)$/.test(root.localName))
-    throw new SamlRefusal('not-understood');
-  return root;
-}
-
 /** @throws SamlRefusal where it is over, or was made at another time than now */
-function usableUntil(root: Element): Date {
+function usableUntil({ issueInstant, notOnOrAfter }: ReadLogout): Date {
   const now = Date.now();
   const { clockToleranceMs } = limits.providers;
-  const issuedAt = Date.parse(attributeOf(root, 'IssueInstant') ?? '');
-  const ownEnd = Date.parse(attributeOf(root, 'NotOnOrAfter') ?? '');
+  const issuedAt = Date.parse(issueInstant ?? '');
+  const ownEnd = Date.parse(notOnOrAfter ?? '');
   const until = Math.min(issuedAt + REQUEST_LIFE_MS, Number.isNaN(ownEnd) ? Infinity : ownEnd);
   if (Number.isNaN(until)) throw new SamlRefusal('not-understood');
   if (issuedAt > now + clockToleranceMs) throw new SamlRefusal('not-yet-valid');

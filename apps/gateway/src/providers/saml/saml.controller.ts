@@ -1,17 +1,18 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import type { EnteredElsewhere } from '@cartulary/contracts/endpoints/identity-providers';
 import { limits } from '@cartulary/contracts/limits';
 import { AddressThrottle } from '../../platform/address-throttle.js';
 import type { Call } from '../../platform/call.js';
 import { AppError } from '../../platform/errors.js';
+import { SAML_READER } from '../../platform/parts.js';
 import { RateLimit } from '../../platform/rate-limit.js';
 import { Serve, type AnswerOf, type InputOf } from '../../platform/serve.js';
 import { ProvidersService } from '../providers.service.js';
 import { answerTo } from '../sign-in-elsewhere.controller.js';
-import { readIdpMetadata } from './idp-metadata.js';
 import { SamlHandoverService } from './saml-handover.service.js';
 import { SamlLogoutService } from './saml-logout.service.js';
 import { SamlPartyService } from './saml-party.service.js';
+import type { SamlReader } from './saml-reader.js';
 import { SamlRefusal } from './saml-refusal.js';
 import { SamlService } from './saml.service.js';
 
@@ -33,6 +34,7 @@ export class SamlController {
     private readonly handover: SamlHandoverService,
     private readonly party: SamlPartyService,
     private readonly providers: ProvidersService,
+    @Inject(SAML_READER) private readonly reader: SamlReader,
   ) {}
 
   @Serve('saml.arrive')
@@ -90,9 +92,12 @@ export class SamlController {
   }
 
   @Serve('ownProviders.readSamlMetadata')
-  readMetadata({ body }: InputOf<'ownProviders.readSamlMetadata'>): AnswerOf<'ownProviders.readSamlMetadata'> {
+  async readMetadata(
+    { body }: InputOf<'ownProviders.readSamlMetadata'>,
+    { caller }: Call,
+  ): Promise<AnswerOf<'ownProviders.readSamlMetadata'>> {
     try {
-      return readIdpMetadata(body.xml);
+      return await this.reader.metadata(body.xml, caller.accountId);
     } catch (error) {
       if (!(error instanceof SamlRefusal)) throw error;
       throw new AppError('saml_metadata_unusable', { data: { reason: error.reason, said: error.explanation } });

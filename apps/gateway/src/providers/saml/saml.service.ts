@@ -1,9 +1,10 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ProviderConfig } from '@cartulary/contracts/identity-providers';
 import { ownPath } from '@cartulary/contracts/own-path';
 import { Database } from '@cartulary/database/database';
 import { newId } from '@cartulary/database/new-id';
 import type { Call } from '../../platform/call.js';
+import { SAML_READER } from '../../platform/parts.js';
 import type { FreshSignIn, RequiredStep } from '../../platform/session-answers.js';
 import { CeremoniesService, type Ceremony } from '../ceremonies.service.js';
 import type { ExternalIdentity } from '../external-identity.js';
@@ -14,14 +15,14 @@ import { ProviderRefusal } from '../provider-refusal.js';
 import { ProviderTestsService } from '../provider-tests.service.js';
 import { ProvidersService } from '../providers.service.js';
 import { describeCertificate } from './idp-metadata.js';
-import { openAssertion } from './encrypted-assertion.js';
 import { valuesOf } from './saml-attributes.js';
 import { SamlKeysService } from './saml-keys.service.js';
 import { SamlHandoverService, type SamlMessage } from './saml-handover.service.js';
 import { SamlPartyService, type SamlProvider } from './saml-party.service.js';
+import type { SamlReader } from './saml-reader.js';
 import { SamlRefusal } from './saml-refusal.js';
 import { SamlReplaysService } from './saml-replays.service.js';
-import { checkResponse, claimedBy, type Asserted, type Claimed } from './saml-response.js';
+import type { Asserted, Claimed } from './saml-response.js';
 import { SamlSignInsService } from './saml-sign-ins.service.js';
 import { EMAIL_FORMAT } from './sp-metadata.js';
 
@@ -49,6 +50,7 @@ export class SamlService implements OnModuleInit {
     private readonly handover: SamlHandoverService,
     private readonly replays: SamlReplaysService,
     private readonly signIns: SamlSignInsService,
+    @Inject(SAML_READER) private readonly reader: SamlReader,
   ) {}
 
   onModuleInit(): void {
@@ -70,17 +72,15 @@ export class SamlService implements OnModuleInit {
   finish(message: SamlMessage, call: Call): Promise<{ outcome: FreshSignIn | RequiredStep; going: Going }> {
     return this.external.attempt('saml', call, async (learn) => {
       await this.providers.requireAny('saml');
-      const { samlResponse: sent, relayState } = await this.handover.open(message);
+      const { samlResponse, relayState } = await this.handover.open(message);
+      const { privateKey: ours } = await this.keys.of(undefined);
+      const claimed = await this.reader.claimed({ samlResponse, privateKey: ours }, call.addressGroup);
       const { provider, requestId, going } =
-        claimedBy(sent).inResponseTo === undefined
-          ? await this.unasked(claimedBy(await this.opened(sent, undefined)), relayState, learn)
+        claimed.inResponseTo === undefined
+          ? await this.unasked(claimed, relayState, learn)
           : await this.asked(relayState, call, learn);
-      const samlResponse = await this.opened(sent, provider);
-      const { entityId: audience, acsUrl } = await this.party.of(provider);
-      const { idpEntityId, idpCertificates } = provider.config;
-      const trusted = { entityId: idpEntityId, certificates: idpCertificates };
-      const requestedAt = requestId === undefined ? {} : { requestedAt: momentOf(requestId) };
-      const asserted = await checkResponse(samlResponse, trusted, { audience, acsUrl, requestId, ...requestedAt });
+      const { idpEntityId } = provider.config;
+      const asserted = await this.checked(samlResponse, provider, requestId, call);
       await this.replays.use(idpEntityId, asserted.assertionId, asserted.usableUntil);
       const identity = identityOf(asserted, provider.config);
       const outcome = await this.external.enter(identity, provider, going, call);
@@ -89,9 +89,19 @@ export class SamlService implements OnModuleInit {
     });
   }
 
-  /** With its assertion in plain text: by the provider's own key where it has one. */
-  private async opened(samlResponse: string, provider: SamlProvider | undefined): Promise<string> {
-    return openAssertion(samlResponse, (await this.keys.of(provider)).privateKey);
+  /** What a response asserts that is believed, opened by the provider's own key where it has one. */
+  private async checked(
+    samlResponse: string,
+    provider: SamlProvider,
+    requestId: string | undefined,
+    { addressGroup }: Call,
+  ): Promise<Asserted> {
+    const { privateKey } = await this.keys.of(provider);
+    const { entityId: audience, acsUrl } = await this.party.of(provider);
+    const idp = { entityId: provider.config.idpEntityId, certificates: provider.config.idpCertificates };
+    const requestedAt = requestId === undefined ? {} : { requestedAt: momentOf(requestId) };
+    const expected = { audience, acsUrl, requestId, ...requestedAt };
+    return this.reader.response({ samlResponse, privateKey, idp, expected }, addressGroup);
   }
 
   /** What answers a request of ours: the ceremony says whose provider it went to. */
