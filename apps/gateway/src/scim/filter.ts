@@ -36,6 +36,8 @@ export function parseFilter(text: string): Filter {
 }
 
 function tokensOf(text: string): string[] {
+  // One that stands in a path was not looked at before.
+  if (text.length > limits.scim.maxFilterCharacters) throw refused('The filter is too long');
   const found: string[] = [];
   token.lastIndex = 0;
   while (text.slice(token.lastIndex).trim() !== '') {

@@ -187,7 +187,8 @@ async function setMembers(
   const here: { id: string }[] = await manager().query('SELECT id FROM app.account WHERE id = ANY($1::uuid[])', [
     members,
   ]);
-  const missing = members.find((id) => !here.some((account) => account.id === id));
+  const known = new Set(here.map(({ id }) => id));
+  const missing = members.find((id) => !known.has(id));
   if (missing !== undefined) throw invalidValue(`There is no person “${missing}”`);
   const [removed]: [{ id: string }[], number] = await manager().query(
     `DELETE FROM app.people_group_member WHERE group_id = $1 AND NOT account_id = ANY($2::uuid[]) RETURNING account_id AS id`,

@@ -27,11 +27,28 @@ export function patched(resource: Json, body: Json): Json {
   if (operations.length > limits.scim.maxOperations)
     throw new ScimError(413, `At most ${limits.scim.maxOperations} operations at once`);
   const result = structuredClone(resource);
-  for (const operation of operations as readonly unknown[]) apply(result, operation);
+  const looks = new Looks();
+  for (const operation of operations as readonly unknown[]) apply(result, operation, looks);
   return result;
 }
 
-function apply(resource: Json, operation: unknown): void {
+const LOOKS_OF_CHARACTER = 2;
+/** Comparing a name with others in other cases takes longer than finding it. */
+const LOOKS_OF_KEY = 3;
+
+/** How much one PATCH looked at: many operations over many values would hold everybody up. */
+class Looks {
+  private count = 0;
+
+  /** @throws ScimError where that is too much */
+  take(more: number): void {
+    this.count += more;
+    if (this.count > limits.scim.maxLooks)
+      throw new ScimError(413, 'These operations look at too many values; send fewer of them at once');
+  }
+}
+
+function apply(resource: Json, operation: unknown, looks: Looks): void {
   if (!isObject(operation)) throw new ScimError(400, 'An operation is an object', 'invalidSyntax');
   const written = field(operation, 'op');
   const op = typeof written === 'string' ? written.toLowerCase() : '';
@@ -39,14 +56,16 @@ function apply(resource: Json, operation: unknown): void {
     throw new ScimError(400, 'An operation is add, replace or remove', 'invalidSyntax');
   const path = field(operation, 'path');
   const value = field(operation, 'value');
-  if (typeof path === 'string' && path.trim() !== '') return applyAt(resource, op, parsePath(path), value);
+  // To understand a path takes as long as some looks, and there may be a thousand long ones.
+  if (typeof path === 'string') looks.take(LOOKS_OF_CHARACTER * path.length);
+  if (typeof path === 'string' && path.trim() !== '') return applyAt(resource, op, parsePath(path), value, looks);
   if (op === 'remove') throw new ScimError(400, 'What is removed needs a path', 'noTarget');
   if (!isObject(value)) throw new ScimError(400, 'Without a path the value is an object', 'invalidSyntax');
   for (const [name, inner] of Object.entries(value)) {
     if (name.toLowerCase() === 'schemas') continue;
     // Attributes of an extension that we don't keep come as an object under its URN.
     if (/^urn:/i.test(name) && isObject(inner)) continue;
-    applyAt(resource, op, parsePath(name), inner);
+    applyAt(resource, op, parsePath(name), inner, looks);
   }
 }
 
@@ -64,33 +83,47 @@ function parsePath(written: string): Path {
 
 const readOnly = ['id', 'meta', 'groups'];
 
-function applyAt(resource: Json, op: 'add' | 'replace' | 'remove', { attribute, filter, sub }: Path, value: unknown) {
+function applyAt(
+  resource: Json,
+  op: 'add' | 'replace' | 'remove',
+  { attribute, filter, sub }: Path,
+  value: unknown,
+  looks: Looks,
+): void {
   if (readOnly.includes(attribute)) {
     if (attribute === 'id' && field(resource, 'id') === value) return;
     throw new ScimError(400, `“${attribute}” cannot be changed`, 'mutability');
   }
-  const key = keyOf(resource, attribute);
-  if (filter !== undefined) return applyToSome(resource, key, op, { filter, sub }, value);
+  const key = keyOf(resource, attribute, looks);
+  if (filter !== undefined) return applyToSome(resource, key, op, { filter, sub }, value, looks);
   if (sub !== undefined) {
-    if (Array.isArray(resource[key])) return applyToAll(resource[key] as unknown[], op, sub, value);
+    if (Array.isArray(resource[key])) return applyToAll(resource[key] as unknown[], op, sub, value, looks);
     const parent = isObject(resource[key]) ? resource[key] : {};
     resource[key] = parent;
-    if (op === 'remove') Reflect.deleteProperty(parent, keyOf(parent, sub));
-    else parent[keyOf(parent, sub)] = value;
-    return;
+    return setOrRemove(parent, op, sub, value, looks);
   }
-  if (op === 'remove') return removeWhole(resource, key, value);
+  if (op === 'remove') return removeWhole(resource, key, value, looks);
   const before = resource[key];
-  if (op === 'add' && Array.isArray(before)) resource[key] = union(before, value);
+  if (op === 'add' && Array.isArray(before)) resource[key] = union(before, value, looks);
   else if (isObject(before) && isObject(value))
-    for (const [name, inner] of Object.entries(value)) before[keyOf(before, name)] = inner;
+    for (const [name, inner] of Object.entries(value)) before[keyOf(before, name, looks)] = inner;
   else resource[key] = value;
 }
 
-function applyToAll(list: unknown[], op: 'add' | 'replace' | 'remove', sub: string, value: unknown): void {
-  for (const item of list.filter(isObject))
-    if (op === 'remove') Reflect.deleteProperty(item, keyOf(item, sub));
-    else item[keyOf(item, sub)] = value;
+function setOrRemove(item: Json, op: 'add' | 'replace' | 'remove', sub: string, value: unknown, looks: Looks): void {
+  const key = keyOf(item, sub, looks);
+  if (op === 'remove') Reflect.deleteProperty(item, key);
+  else item[key] = value;
+}
+
+function applyToAll(
+  list: unknown[],
+  op: 'add' | 'replace' | 'remove',
+  sub: string,
+  value: unknown,
+  looks: Looks,
+): void {
+  for (const item of list.filter(isObject)) setOrRemove(item, op, sub, value, looks);
 }
 
 function applyToSome(
@@ -99,40 +132,47 @@ function applyToSome(
   op: 'add' | 'replace' | 'remove',
   { filter, sub }: Pick<Path, 'filter' | 'sub'> & { filter: Filter },
   value: unknown,
+  looks: Looks,
 ): void {
   const list: unknown[] = Array.isArray(resource[key]) ? (resource[key] as unknown[]) : [];
-  const found = list.filter((item): item is Json => isObject(item) && fits(filter, item));
+  const found = new Set(list.filter((item): item is Json => isObject(item) && fits(filter, item, looks)));
   if (op === 'remove' && sub === undefined) {
-    resource[key] = list.filter((item) => !found.includes(item as Json));
+    resource[key] = list.filter((item) => !found.has(item as Json));
     return;
   }
-  if (found.length === 0 && op !== 'remove') {
+  if (found.size === 0 && op !== 'remove') {
     // Entra ID replaces the work address of somebody who has none yet, and means that there should be one.
     const made = likeFilter(filter);
     if (made === undefined) throw new ScimError(400, 'The filter of the path fits nothing', 'noTarget');
-    found.push(made);
+    found.add(made);
     list.push(made);
     resource[key] = list;
   }
   for (const item of found)
-    if (sub === undefined) Object.assign(item, isObject(value) ? value : {});
-    else if (op === 'remove') Reflect.deleteProperty(item, keyOf(item, sub));
-    else item[keyOf(item, sub)] = value;
+    if (sub === undefined) assign(item, value, looks);
+    else setOrRemove(item, op, sub, value, looks);
+}
+
+function assign(item: Json, value: unknown, looks: Looks): void {
+  if (!isObject(value)) return;
+  looks.take(Object.keys(value).length);
+  Object.assign(item, value);
 }
 
 /** `{ op: 'remove', path: 'members', value: [{ value: id }] }` takes these away; without a value all of them. */
-function removeWhole(resource: Json, key: string, value: unknown): void {
+function removeWhole(resource: Json, key: string, value: unknown, looks: Looks): void {
   const before = resource[key];
-  const gone = (Array.isArray(value) ? value : [value]).filter(isObject).map((item) => item['value']);
-  if (Array.isArray(before) && gone.length > 0)
-    resource[key] = before.filter((item) => !(isObject(item) && gone.includes(item['value'])));
-  else Reflect.deleteProperty(resource, key);
+  const gone = new Set((Array.isArray(value) ? value : [value]).filter(isObject).map((item) => item['value']));
+  if (!Array.isArray(before) || gone.size === 0) return void Reflect.deleteProperty(resource, key);
+  looks.take(before.length);
+  resource[key] = before.filter((item) => !(isObject(item) && gone.has(item['value'])));
 }
 
-function union(before: readonly unknown[], value: unknown): unknown[] {
+function union(before: readonly unknown[], value: unknown, looks: Looks): unknown[] {
   const added: readonly unknown[] = Array.isArray(value) ? value : [value];
-  const values = added.map((item) => (isObject(item) ? item['value'] : item));
-  return [...before.filter((item) => !(isObject(item) && values.includes(item['value']))), ...added];
+  const values = new Set(added.map((item) => (isObject(item) ? item['value'] : item)));
+  looks.take(before.length);
+  return [...before.filter((item) => !(isObject(item) && values.has(item['value']))), ...added];
 }
 
 /** What a filter of the form `type eq "work"` asks for, as a new value of the list. */
@@ -144,18 +184,18 @@ function likeFilter(filter: Filter): Json | undefined {
   return filter.kind === 'compare' && filter.comparison === 'eq' ? { [filter.attribute]: filter.value } : undefined;
 }
 
-function fits(filter: Filter, item: Json): boolean {
+function fits(filter: Filter, item: Json, looks: Looks): boolean {
   switch (filter.kind) {
     case 'and':
-      return fits(filter.of[0], item) && fits(filter.of[1], item);
+      return fits(filter.of[0], item, looks) && fits(filter.of[1], item, looks);
     case 'or':
-      return fits(filter.of[0], item) || fits(filter.of[1], item);
+      return fits(filter.of[0], item, looks) || fits(filter.of[1], item, looks);
     case 'not':
-      return !fits(filter.of, item);
+      return !fits(filter.of, item, looks);
     case 'present':
-      return field(item, filter.attribute) !== undefined;
+      return item[keyOf(item, filter.attribute, looks)] !== undefined;
     case 'compare':
-      return isSame(field(item, filter.attribute), filter.value) === (filter.comparison !== 'ne');
+      return isSame(item[keyOf(item, filter.attribute, looks)], filter.value) === (filter.comparison !== 'ne');
     case 'some':
       throw new ScimError(400, 'A path has one filter', 'invalidPath');
   }
@@ -170,9 +210,13 @@ export function field(object: Json, name: string): unknown {
 }
 
 /** How the object itself spells a name; the name where it holds none. */
-function keyOf(object: Json, name: string): string {
+function keyOf(object: Json, name: string, looks?: Looks): string {
+  looks?.take(1);
+  if (Object.hasOwn(object, name)) return name;
+  const keys = Object.keys(object);
+  looks?.take(LOOKS_OF_KEY * keys.length);
   const wanted = name.toLowerCase();
-  return Object.keys(object).find((key) => key.toLowerCase() === wanted) ?? spelling[wanted] ?? name;
+  return keys.find((key) => key.toLowerCase() === wanted) ?? spelling[wanted] ?? name;
 }
 
 const spelling: Readonly<Record<string, string>> = Object.assign(Object.create(null) as Record<string, string>, {
