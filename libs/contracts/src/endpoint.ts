@@ -36,6 +36,8 @@ export interface Endpoint<
   readonly body?: Input;
   /** A JSON body above this is refused before it is parsed; where nothing is said, above `limits.body.maxJsonBytes`. */
   readonly maxBodyBytes?: number;
+  /** A JSON body of more values is refused before it is parsed; where nothing is said, of more than `limits.body.maxJsonValues`. */
+  readonly maxBodyValues?: number;
   /** `files`: multipart with `file` or `files[i]`. `form`: the fields of a page's form, URL-encoded. */
   readonly accepts?: Body;
   /** Shape of `data` in the envelope; undefined where the answer is only a message. */

@@ -1,5 +1,6 @@
 import type { JudgedRow, PeopleImport } from '@cartulary/contracts/endpoints/people-imports';
 import { messageOf } from '@cartulary/contracts/errors';
+import { limits } from '@cartulary/contracts/limits';
 import { anAccount } from '@cartulary/testing/factories';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { PeopleImport as ImportEntity } from '@cartulary/database/entities/people-import.entity';
@@ -26,6 +27,13 @@ const check = async (...rows: object[]): Promise<JudgedRow[]> =>
   (await ada.data<{ rows: JudgedRow[] }>('POST', '/api/v1/people/imports/check', { rows, role: 'user' })).rows;
 
 describe('a dry run', () => {
+  it('takes as many rows as a file may have, with all their fields', async () => {
+    const rows = Array.from({ length: limits.invitations.maxImportRows }, (_, n) => row(`p${n}@example.org`, 'user'));
+    const judged = await check(...rows);
+    expect(judged).toHaveLength(rows.length);
+    expect(judged.every(({ deed }) => deed === 'invite')).toBe(true);
+  });
+
   it('says of every row what would become of it, and changes nothing', async () => {
     await member('here@example.org', { role: 'manager' });
     await member('closed@example.org', { isActive: false });

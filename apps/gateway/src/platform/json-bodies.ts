@@ -28,7 +28,9 @@ const reader = (limit: number, maxValues: number): RequestHandler =>
   express.json({
     limit,
     type: ['application/json', 'application/scim+json'],
-    verify: (_request, _response, body) => {
+    verify: (_request, _response, body, encoding) => {
+      // JSON that travels is UTF-8 (RFC 8259, 8.1). In other encodings, which would be read as well, the count below sees nothing.
+      if (encoding !== 'utf-8') throw new AppError('invalid_input', { message: 'A body of JSON is sent in UTF-8' });
       if (holdsTooMuch(body, maxValues)) throw new AppError('too_large');
     },
   });
@@ -36,10 +38,11 @@ const reader = (limit: number, maxValues: number): RequestHandler =>
 /** Reads bodies of JSON. What is too large, or holds too many values, is refused before anything is made of it. */
 export function jsonBodies(): Router {
   const router = Router({ strict: true, caseSensitive: true });
-  for (const { path, method, maxBodyBytes } of Object.values<Endpoint>(endpoints))
-    if (maxBodyBytes !== undefined && method === 'POST')
-      router.post(path, reader(maxBodyBytes, limits.monitoring.maxJsonValues));
+  const { maxJsonBytes, maxJsonValues } = limits.body;
+  for (const { path, method, maxBodyBytes, maxBodyValues } of Object.values<Endpoint>(endpoints))
+    if ((maxBodyBytes ?? maxBodyValues) !== undefined && method === 'POST')
+      router.post(path, reader(maxBodyBytes ?? maxJsonBytes, maxBodyValues ?? maxJsonValues));
   // Leaves alone what was read above.
-  router.use(reader(limits.body.maxJsonBytes, limits.body.maxJsonValues));
+  router.use(reader(maxJsonBytes, maxJsonValues));
   return router;
 }

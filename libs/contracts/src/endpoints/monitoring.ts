@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.js';
 import { listOf, paging } from '../envelope.js';
+import { limits } from '../limits.js';
 import { severities } from '../log.js';
 import {
   AnalyticsBatch,
@@ -24,6 +25,7 @@ const logs = <const P extends string>(path: P, summary: string) =>
     exempt: true,
     body: LogBody,
     maxBodyBytes: MAX_LOG_BYTES,
+    maxBodyValues: limits.monitoring.maxJsonValues,
     data: taken,
     errors: ['rate_limited', 'too_large'],
   });
@@ -42,6 +44,7 @@ export const reportError = endpoint({
   exempt: true,
   body: ErrorReport,
   maxBodyBytes: MAX_REPORT_BYTES,
+  maxBodyValues: limits.monitoring.maxJsonValues,
   data: z.object({ id: z.string(), fingerprint: z.string() }),
   errors: ['rate_limited', 'too_large'],
 });
@@ -55,6 +58,7 @@ export const trackEvents = endpoint({
   carriesSession: true,
   body: AnalyticsBatch,
   maxBodyBytes: MAX_LOG_BYTES,
+  maxBodyValues: limits.monitoring.maxJsonValues,
   data: taken,
   errors: ['rate_limited', 'too_large'],
 });
@@ -67,6 +71,7 @@ export const uploadReplay = endpoint({
   exempt: true,
   body: ReplayPart,
   maxBodyBytes: MAX_REPLAY_BYTES,
+  maxBodyValues: limits.monitoring.maxJsonValues,
   data: z.object({ id: z.uuid() }),
   errors: ['rate_limited', 'too_large'],
 });

@@ -59,6 +59,9 @@ const body = z.object({
   /** Of rows that name none. */
   role: RoleChoice,
 });
+/** A row is an object of four fields: a comma before it, its brace, four colons and three commas. */
+const VALUES_OF_ROW = 9;
+const maxBodyValues = maxImportRows * VALUES_OF_ROW + 100;
 const params = z.object({ importId: z.uuid() });
 
 export const checkImport = endpoint({
@@ -67,6 +70,7 @@ export const checkImport = endpoint({
   path: '/api/v1/people/imports/check',
   summary: 'What an import of these rows would do, row by row; nothing is changed',
   body,
+  maxBodyValues,
   data: z.object({ rows: z.array(JudgedRow) }),
   errors: ['not_found'],
 });
@@ -78,6 +82,7 @@ export const startImport = endpoint({
   summary: 'Import people: who is new is invited, who is here gets the role of the row. Runs in the background',
   status: 201,
   body,
+  maxBodyValues,
   data: PeopleImport,
   errors: ['not_found', 'import_running', 'address_unproved', 'rate_limited'],
 });
