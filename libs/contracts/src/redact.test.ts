@@ -91,6 +91,14 @@ describe('what a log hides in free text', () => {
     ['sent Bearer abcdef123456 along', `sent Bearer ${REDACTED} along`],
     ['jwt eyJhbGciOi.eyJzdWIiOi.x1', `jwt ${REDACTED}`],
     ['api_key = k-1; done', `api_key = ${REDACTED}; done`],
+    ['password="correct horse battery" next', `password="${REDACTED}" next`],
+    ['"token": "a\\"b c", "pages": 3', `"token": "${REDACTED}", "pages": 3`],
+    ['sent {\\"password\\":\\"two words\\",\\"a\\":1}', `sent {\\"password\\":\\"${REDACTED}\\",\\"a\\":1}`],
+    ['user[password]=hunter2&page=1', `user[password]=${REDACTED}&page=1`],
+    ['next=%2Fx%3Ftoken%3Dabc', `next=%2Fx%3Ftoken%3D${REDACTED}`],
+    ["secret => 'two words',", `secret => '${REDACTED}',`],
+    ['credit card: 4111111111111111', `credit card: ${REDACTED}`],
+    ['https://ada:hunter2@host:8080/x', `https://ada:${REDACTED}@host:8080/x`],
   ])('%s', (given, expected) => {
     expect(redactText(given)).toBe(expected);
     expect(redactText(redactText(given))).toBe(expected);
@@ -114,6 +122,10 @@ describe('what a log hides in free text', () => {
     'bearer ',
     'bearer abcdef',
     'password: "',
+    'key="\\',
+    'key\\\\"=',
+    'credit ',
+    '://a:',
     '\t',
     `key${' '.repeat(40)}`,
   ])('takes time in proportion to a text of nothing but %j', (part) => {

@@ -38,11 +38,24 @@ export function isSecretName(name: string): boolean {
 export const MAX_REDACTED_CHARACTERS = 16_000;
 
 /** What may be the name of a secret. Each run of such characters is looked at once, which keeps the whole linear. */
-const word = /[\w-]+/g;
-/** What follows the name: `=`, `": "`, and up to where its value begins. */
-const assigned = /["']?\s*[=:]\s*["']?/y;
+const word = /credit\s{1,3}card|[\w-]+/gi;
+/**
+ * What follows the name, up to where its value begins: `=`, `": "`, `]=` of a form's field, `=>`, `%3D` of an address, and
+ * `\": \"` of JSON that stands in a text of JSON.
+ */
+const assigned = /\\{0,4}["']?\]?\s*(?:=>|[=:]|%3d)\s*\\{0,4}["'`]?/iy;
 const scheme = /(?:bearer|basic)\s+/iy;
 const plainValue = /[^\s"'&,;})\]]+/y;
+/** A value between quotation marks has words of its own. One that never ends is hidden as far as this. */
+const quotedValues: Readonly<Record<string, RegExp>> = {
+  '"': /(?:[^"\\]|\\.){1,1000}/sy,
+  "'": /(?:[^'\\]|\\.){1,1000}/sy,
+  '`': /(?:[^`\\]|\\.){1,1000}/sy,
+  // In JSON within a text the marks themselves are escaped.
+  '\\': /[^"'`\\]{1,1000}/y,
+};
+/** The password of an address. */
+const inAddress = /(:\/\/[^\s:/@]{1,200}:)[^\s/@]{1,200}(?=@)/g;
 const bearer = /\b((?:bearer|basic)\s+)[\w.~+/-]{6,}=*/gi;
 /** Where a signed token (JWT) may lie: its parts are joined by dots. */
 const dotted = /[\w.-]+/g;
@@ -57,6 +70,7 @@ const MIN_SIGNED_BODY = 5;
 export function redactText(text: string, maxCharacters = MAX_REDACTED_CHARACTERS): string {
   return redactNamed(text.slice(0, maxCharacters))
     .replace(bearer, `$1${REDACTED}`)
+    .replace(inAddress, `$1${REDACTED}`)
     .replace(dotted, redactSigned)
     .slice(0, maxCharacters);
 }
@@ -80,8 +94,19 @@ function redactNamed(text: string): string {
 function valueAfter(text: string, at: number): { start: number; end: number } | undefined {
   const start = endOf(assigned, text, at);
   if (start === undefined || text.startsWith(REDACTED, start)) return undefined;
-  const end = endOf(plainValue, text, endOf(scheme, text, start) ?? start) ?? endOf(plainValue, text, start);
+  const end =
+    endOfQuoted(text, start) ??
+    endOf(plainValue, text, endOf(scheme, text, start) ?? start) ??
+    endOf(plainValue, text, start);
   return end === undefined ? undefined : { start, end };
+}
+
+/** Where a value ends before which a quotation mark stands. */
+function endOfQuoted(text: string, start: number): number | undefined {
+  const mark = text[start - 1] ?? '';
+  if (!'"\'`'.includes(mark)) return undefined;
+  const value = quotedValues[text[start - 2] === '\\' ? '\\' : mark];
+  return value && endOf(value, text, start);
 }
 
 /** Where what `sticky` finds at exactly this place ends. */
