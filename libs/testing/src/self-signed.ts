@@ -9,21 +9,25 @@ export interface SelfSigned {
   readonly privateKey: string;
 }
 
-const ALGORITHM = {
+const SIGNED_BY = {
   name: 'RSASSA-PKCS1-v1_5',
   hash: 'SHA-256',
   publicExponent: new Uint8Array([1, 0, 1]),
-  modulusLength: 2048,
 };
 const DAY_MS = 86_400_000;
 
-/** A key with a certificate that it signed itself, valid for so many days from yesterday; negative: over already. */
-export async function selfSigned(name: string, days = 30): Promise<SelfSigned> {
-  const keys = await webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
+/**
+ * A key with a certificate that it signed itself.
+ * @param days from yesterday, for which it is valid; negative: over already
+ * @param modulusLength bits of the RSA key
+ */
+export async function selfSigned(name: string, days = 30, modulusLength = 2_048): Promise<SelfSigned> {
+  const algorithm = { ...SIGNED_BY, modulusLength };
+  const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const certificate = await x509.X509CertificateGenerator.createSelfSigned({
     name: `CN=${name}`,
     keys,
-    signingAlgorithm: ALGORITHM,
+    signingAlgorithm: algorithm,
     notBefore: new Date(Date.now() - Math.max(1, 1 - days) * DAY_MS),
     notAfter: new Date(Date.now() + days * DAY_MS),
   });

@@ -3,6 +3,7 @@ import type { SamlMetadataFound } from '@cartulary/contracts/identity-providers'
 import { limits } from '@cartulary/contracts/limits';
 import { allOf, attributeOf, childrenOf, DSIG, METADATA, parseXml, PROTOCOL, textOf } from './safe-xml.js';
 import { SamlRefusal } from './saml-refusal.js';
+import { isStrongKey } from './strong-certificates.js';
 
 const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 
@@ -66,8 +67,7 @@ function signingCertificates(descriptor: Element): SamlMetadataFound['certificat
 /** @throws SamlRefusal where it is none, or its key is too weak to be believed */
 export function describeCertificate(text: string): SamlMetadataFound['certificates'][number] {
   const certificate = readCertificate(text);
-  const { asymmetricKeyType: kind, asymmetricKeyDetails: details } = certificate.publicKey;
-  if (kind !== 'rsa' || (details?.modulusLength ?? 0) < 2_048)
+  if (!isStrongKey(certificate.publicKey))
     throw new SamlRefusal('not-understood', 'A certificate does not have an RSA key of 2,048 bits or more.');
   return {
     pem: certificate.toString(),

@@ -1,10 +1,11 @@
-import { createVerify, X509Certificate, type KeyObject } from 'node:crypto';
+import { createVerify } from 'node:crypto';
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 import { limits } from '@cartulary/contracts/limits';
 import { decodeUtf8 } from './safe-xml.js';
 import { SamlRefusal } from './saml-refusal.js';
 import { signatureAlgorithms } from './signature-rules.js';
+import { isStrongKey, keyOf } from './strong-certificates.js';
 
 const inflate = promisify(inflateRaw);
 /** In the order in which they were signed (SAML 2.0 Bindings, 3.4.4.1). */
@@ -38,7 +39,8 @@ export async function checkRedirect(query: string, certificates: readonly string
   const signed = signedParts.flatMap((name) => named(name) ?? []).join('&');
   const hash = algorithm.endsWith('sha512') ? 'RSA-SHA512' : 'RSA-SHA256';
   const isRight = certificates
-    .flatMap((certificate) => rsaKeyOf(certificate) ?? [])
+    .flatMap((certificate) => keyOf(certificate) ?? [])
+    .filter(isStrongKey)
     .some((key) => createVerify(hash).update(signed).verify(key, signature, 'base64'));
   if (!isRight) throw new SamlRefusal('signature-wrong');
   return inflated(message);
@@ -62,17 +64,5 @@ async function inflated(message: string): Promise<string> {
     throw new SamlRefusal(
       (error as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE' ? 'too-large' : 'not-understood',
     );
-  }
-}
-
-/** Undefined for a certificate that can't be read, by which nothing can be signed either. */
-function rsaKeyOf(certificate: string): KeyObject | undefined {
-  try {
-    const { publicKey } = new X509Certificate(
-      certificate.includes('-----') ? certificate : Buffer.from(certificate, 'base64'),
-    );
-    return publicKey.asymmetricKeyType === 'rsa' ? publicKey : undefined;
-  } catch {
-    return undefined;
   }
 }

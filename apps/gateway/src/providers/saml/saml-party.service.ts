@@ -6,6 +6,7 @@ import { noCache } from './no-cache.js';
 import { EMAIL_FORMAT, spMetadata } from './sp-metadata.js';
 import { samlName } from './own-name.js';
 import { SamlKeysService } from './saml-keys.service.js';
+import { strongCertificates } from './strong-certificates.js';
 
 export type SamlProvider = EffectiveProvider<'saml'>;
 
@@ -43,7 +44,7 @@ export class SamlPartyService {
         logoutCallbackUrl: logoutUrl,
         entryPoint: config.entryPoint,
         ...(config.logoutUrl !== undefined && { logoutUrl: config.logoutUrl }),
-        idpCert: config.idpCertificates,
+        idpCert: strongCertificates(config.idpCertificates),
         idpIssuer: config.idpEntityId,
         privateKey,
         publicCert: certificate,

@@ -119,6 +119,15 @@ describe('a response that was not signed rightly', () => {
     await expect(check(await other.respond(metadata, { ...good, signs }))).rejects.toEqual(refused('signature-wrong'));
   });
 
+  it.each(['assertion', 'response'] as const)('is refused where a short RSA key signed the %s', async (signs) => {
+    const weak = await SamlIdp.create({ keys: await selfSigned('idp', 30, 1_024) });
+    const response = await weak.respond(metadata, { ...good, signs });
+    const believed = (...certificates: string[]) =>
+      checkResponse(response, { entityId: weak.entityId, certificates }, asked);
+    await expect(believed(weak.keys.certificate)).rejects.toEqual(refused('signature-wrong'));
+    await expect(believed(weak.keys.certificate, idp.keys.certificate)).rejects.toEqual(refused('signature-wrong'));
+  });
+
   it.each(['assertion', 'response'] as const)('is refused where SHA-1 signed the %s', async (signs) => {
     const response = await idp.by(SHA1).respond(metadata, { ...good, signs });
     await expect(check(response)).rejects.toEqual(refused('signature-algorithm'));

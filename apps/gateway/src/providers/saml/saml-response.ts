@@ -15,6 +15,7 @@ import {
 } from './safe-xml.js';
 import { SamlRefusal } from './saml-refusal.js';
 import { checkSignaturePlaces } from './signature-rules.js';
+import { strongCertificates } from './strong-certificates.js';
 
 const SUCCESS = 'urn:oasis:names:tc:SAML:2.0:status:Success';
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
@@ -128,7 +129,7 @@ async function verifiedAssertion(samlResponse: string, idp: TrustedIdp, expected
   const saml = new SAML({
     issuer: expected.audience,
     callbackUrl: expected.acsUrl,
-    idpCert: [...idp.certificates],
+    idpCert: strongCertificates(idp.certificates),
     // One of both has to be signed; the other checks are made here, where each has a reason of its own.
     wantAssertionsSigned: false,
     wantAuthnResponseSigned: false,
