@@ -22,7 +22,7 @@ async function call(url, init) {
  */
 export async function fillDemo(url, email = 'demo@example.com') {
   // Has every kind of character that a password rule may ask for, and no word of the person's own.
-  const password = `Sample-7-${randomBytes(12).toString('base64url')}`;
+  const password = `Sample-7-${randomBytes(16).toString('base64url')}`;
   const person = { firstName: 'Demo', lastName: 'Account', email, password, acceptTerms: true, acceptPrivacy: true };
   const { token } = await call(`${url}/api/auth/signup`, {
     method: 'POST',

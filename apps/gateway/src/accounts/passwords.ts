@@ -27,5 +27,8 @@ export async function verifyPassword(stored: string | null, password: string): P
   return matches && stored !== null;
 }
 
+/** 128 bits: nobody guesses it, however long it is kept. */
+const DRAWN_BYTES = 16;
+
 /** A password that nobody chose, to be told once. Fulfils section 5 whatever was drawn. */
-export const drawPassword = (): string => `${randomBytes(12).toString('base64url')}-aA1`;
+export const drawPassword = (): string => `${randomBytes(DRAWN_BYTES).toString('base64url')}-aA1`;

@@ -21,6 +21,7 @@ const { newTotpSecret } = await import('./totp.js');
 const { drawRecoveryCode } = await import('./recovery-codes.js');
 const { drawMailedCode } = await import('./email-codes.service.js');
 const { newRefreshToken } = await import('../accounts/refresh-token.js');
+const { drawPassword } = await import('../accounts/passwords.js');
 const SEAL = new Uint8Array(32);
 
 test.each([
@@ -28,6 +29,7 @@ test.each([
   ['a recovery code', drawRecoveryCode, 15],
   ['a code by mail', drawMailedCode, 1_000_000],
   ['a refresh token', () => newRefreshToken([SEAL]), 32],
+  ['a password that nobody chose', drawPassword, 16],
 ])('%s comes from the system’s generator, another one each time', (_, draw, wanted) => {
   asked.length = 0;
   const drawn = new Set(Array.from({ length: 20 }, draw));
