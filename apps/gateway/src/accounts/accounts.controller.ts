@@ -76,6 +76,8 @@ export class AccountsController {
       endSession({ id: sessionId, accountId }, 'signed-out', accountId),
     );
     clearRefreshCookie(call, sessionId);
+    // Originals and pictures that were looked at, which the browser may keep while somebody is signed in.
+    call.response.set('Clear-Site-Data', '"cache"');
     return 'Signed out';
   }
 }

@@ -233,12 +233,16 @@ describe('callers of one network', () => {
 describe('a session', () => {
   it('ends when signed out, for the token too', async () => {
     const { signedIn } = await TestPerson.signUp(running.url);
-    expect((await call(running.url, 'POST', '/api/v1/auth/logout', { token: signedIn.token })).body).toEqual({
-      success: true,
-      message: 'Signed out',
-    });
+    const answer = await call(running.url, 'POST', '/api/v1/auth/logout', { token: signedIn.token });
+    expect(answer.body).toEqual({ success: true, message: 'Signed out' });
     expect((await validate(signedIn.token)).status).toBe(401);
     expect((await refresh({ refreshToken: signedIn.refreshToken })).status).toBe(401);
+  });
+
+  it('takes what the browser kept of files along when it is signed out', async () => {
+    const { signedIn } = await TestPerson.signUp(running.url);
+    const answer = await call(running.url, 'POST', '/api/v1/auth/logout', { token: signedIn.token });
+    expect(answer.headers.get('clear-site-data')).toBe('"cache"');
   });
 
   it('ends after 30 minutes without activity unless it is remembered, and after its time in any case', async () => {
