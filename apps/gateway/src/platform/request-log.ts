@@ -12,12 +12,13 @@ const duration = meter.createHistogram('http.request.duration', { unit: 's', des
 
 /**
  * Gives every call an id (the caller's own where it is harmless), under which everything it causes is logged, and writes
- * one line when it is answered. The query is left out: it may carry tokens and what people search for.
+ * one line when it is answered, with the address where it was refused. The query is left out: it may carry tokens and what people search for.
  */
 export function requestLog(log: Logger): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     const given = request.get('x-request-id');
     const id = given !== undefined && acceptableId.test(given) ? given : randomUUID();
+    const address = plainAddress(request.ip ?? 'unknown');
     response.setHeader('X-Request-Id', id);
     const startedAt = performance.now();
     const answer = (): void => {
@@ -32,12 +33,14 @@ export function requestLog(log: Logger): RequestHandler {
           status: response.statusCode,
           durationMs: Math.round(durationMs * 10) / 10,
           accountId: callerOf(request)?.accountId,
+          // Who is refused may be guessing, and is often nobody who is known.
+          ...(response.statusCode >= 400 ? { address } : {}),
           ...(response.writableFinished ? {} : { brokenOff: true }),
         });
         warnAbout(log, `${request.method} ${path}`, durationMs);
       });
       next();
     };
-    withCorrelationId(id, answer, plainAddress(request.ip ?? 'unknown'));
+    withCorrelationId(id, answer, address);
   };
 }
