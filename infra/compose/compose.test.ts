@@ -105,6 +105,27 @@ describe('docker-compose.yml', () => {
     expect([...asked].sort()).toEqual(made.sort());
   });
 
+  it('builds images without what only tests need', () => {
+    const image = text('infra/images/Dockerfile');
+    const built = image.slice(0, image.indexOf(' AS runtime'));
+    for (const removed of [
+      'apps/*/src',
+      'libs/*/src',
+      'libs/testing',
+      "-name '*.test-helper.*' -delete",
+      'prune --omit=dev',
+    ])
+      expect(built).toContain(removed);
+    const left = text('infra/images/Dockerfile.dockerignore').split('\n');
+    expect(left).toEqual(expect.arrayContaining(['.git', '.env', 'e2e', 'bench', '**/*.test.ts', '**/*.test.tsx']));
+    // Nothing that runs asks for what is removed.
+    const runtime = Object.keys(compose.services).filter((name) => compose.services[name]?.build !== undefined);
+    for (const service of runtime.filter((name) => name !== 'migrate')) {
+      const { dependencies } = JSON.parse(text(`apps/${service}/package.json`)) as { dependencies: object };
+      expect(Object.keys(dependencies)).not.toContain('@cartulary/testing');
+    }
+  });
+
   it('routes to the ports that the images open', () => {
     const routed = [...text('infra/caddy/Caddyfile').matchAll(/(?:reverse_proxy|dynamic a) (\S+)[: ](\d+)/g)];
     const image = text('infra/images/Dockerfile');

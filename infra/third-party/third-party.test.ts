@@ -22,6 +22,22 @@ describe('what others made', () => {
     expect(isPermitted(licence)).toBe(expected);
   });
 
+  it('is named in the lock with the hash of its content, but for builds of other platforms than the images’', () => {
+    interface Locked {
+      readonly link?: boolean;
+      readonly integrity?: string;
+      readonly resolved?: string;
+      readonly optional?: boolean;
+    }
+    const packages = Object.entries(lock.packages as Record<string, Locked>);
+    const others = packages.filter(([place, { link }]) => place.includes('node_modules/') && link !== true);
+    expect(others.length).toBeGreaterThan(500);
+    expect(others.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
+    const loose = others.filter(([, { integrity }]) => !/^sha512-/.test(integrity ?? ''));
+    const foreign = /-(darwin|win32|freebsd|android|openharmony|wasm32|linux-(?!x64))[\w-]*$/;
+    expect(loose.filter(([place, { optional }]) => optional !== true || !foreign.test(place))).toEqual([]);
+  });
+
   it('is listed as it is now (npm run third-party)', () => {
     expect(readFileSync(path.join(root, 'THIRD_PARTY.md'), 'utf8')).toBe(thirdParty());
   });
