@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -23,6 +32,15 @@ describe('log files', () => {
       'gateway-other-2026-11-01.log',
     ]);
     expect(readFileSync(path.join(directory, 'gateway-2026-11-21.log'), 'utf8')).toBe('morning\n');
+  });
+
+  it('are closed to everybody who is not of their group, as is their folder', () => {
+    const own = path.join(directory, 'own');
+    const log = openDailyLog({ directory: own, name: 'gateway', now: () => Date.parse('2026-11-20T12:00:00Z') });
+    log.write('a line');
+    log.close();
+    const modes = [own, path.join(own, 'gateway-2026-11-20.log')].map((file) => statSync(file).mode & 0o777);
+    expect(modes).toEqual([0o700, 0o640 & ~process.umask()]);
   });
 
   it('that can not be written cost their lines, which are counted, and never the launcher', () => {

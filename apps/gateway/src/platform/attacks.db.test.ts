@@ -4,6 +4,7 @@ import { Account } from '@cartulary/database/entities/account.entity';
 import { Mail } from '@cartulary/database/entities/mail.entity';
 import { Session } from '@cartulary/database/entities/session.entity';
 import { repository } from '@cartulary/database/organisation-context';
+import { waitFor } from '@cartulary/testing/wait-for';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { call, dataOf, PASSWORD, proveAddress, registration, TestPerson } from '../test-person.test-helper.js';
 
@@ -185,6 +186,68 @@ describe('what nobody may give themselves', () => {
     expect(user).toMatchObject({ role: 'user', organizationId, email: invited });
     expect(user.permissions).not.toContain('installation_operate');
     expect(user.id).not.toBe(more.id);
+  });
+});
+
+test('a refused sign-in of nobody’s account stands in the log with its address; calls that were answered have none', async () => {
+  const from = { headers: { 'x-forwarded-for': '203.0.113.77' } };
+  const body = { email: 'nobody-at-all@attacks.example', password: 'Wrong-Password-1' };
+  expect((await call(running.url, 'POST', '/api/v1/auth/login', { ...from, body })).status).toBe(401);
+  expect((await call(running.url, 'GET', '/health', from)).status).toBe(503);
+  expect((await call(running.url, 'GET', '/api/openapi.json', from)).status).toBe(200);
+  const lines = (
+    await waitFor(() => {
+      const said = running
+        .log()
+        .split('\n')
+        .filter((line) => line.includes('"message":"call"'));
+      return said.some((line) => line.includes('/api/openapi.json')) && said;
+    })
+  ).map((line) => JSON.parse(line) as { path: string; status: number; address?: string });
+  expect(lines).toContainEqual(
+    expect.objectContaining({ path: '/api/v1/auth/login', status: 401, address: '203.0.113.77' }),
+  );
+  expect(lines.filter(({ status, address }) => status < 400 && address !== undefined)).toEqual([]);
+  expect(running.log()).not.toContain('nobody-at-all');
+});
+
+describe('a body that wants to change what all objects are', () => {
+  const spoiled = (inner: object) =>
+    JSON.stringify(inner).replace(/\}$/, ',"__proto__":{"spoiled":1},"constructor":{"prototype":{"spoiled":1}}}');
+  const send = (method: string, path: string, body: string) =>
+    fetch(`${running.url}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${ada.signedIn.token}` },
+      body,
+    });
+
+  it('changes none, wherever it is taken', async () => {
+    const taken = [
+      await send('POST', '/api/v1/folders', spoiled({ name: 'Folder' })),
+      await send('POST', '/api/v1/logs', `{"entries":[${spoiled({ level: 'info', message: 'x', metadata: {} })}]}`),
+      await send('PUT', '/api/v1/settings/profile', `{"version":0,"value":${spoiled({ firstName: 'Ada' })}}`),
+      await send('POST', '/api/v1/saved-searches', spoiled({ name: 'x', query: {} })),
+    ].map(({ status }) => status);
+    expect([taken.includes(201), taken.filter((status) => status >= 500)]).toEqual([true, []]);
+    // The gateway runs in this process.
+    expect(({} as Record<string, unknown>)['spoiled']).toBeUndefined();
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+});
+
+describe('a value that is given twice', () => {
+  it('is refused, and not one of both taken', async () => {
+    const asked = (query: string) => ada.call('GET', `/api/v1/audit?${query}`);
+    expect((await asked('action=session.start')).status).toBe(200);
+    for (const query of ['action=session.start&action=session.refuse', 'page=1&page=2'])
+      expect([query, (await asked(query)).status]).toEqual([query, 400]);
+  });
+
+  it('is read where it belongs, and nowhere else: a body is no address and an address no body', async () => {
+    const { status } = await ada.call('POST', '/api/v1/folders?name=Folder', { body: {} });
+    expect(status).toBe(400);
+    const search = await ada.call('GET', '/api/v1/audit', { headers: { cookie: 'action=made-up; limit=0' } });
+    expect(search.status).toBe(200);
   });
 });
 

@@ -7,12 +7,20 @@ import { endpoints } from '@cartulary/contracts/endpoints/all';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { call } from '../test-person.test-helper.js';
 
-const client = mkdtempSync(join(tmpdir(), 'cartulary-client-'));
+const installed = mkdtempSync(join(tmpdir(), 'cartulary-client-'));
+const client = join(installed, 'dist');
 const script = `console.log(${JSON.stringify('x'.repeat(2_000))});`;
 let running: TestGateway;
 
 beforeAll(async () => {
-  mkdirSync(join(client, 'assets'));
+  mkdirSync(join(client, 'assets'), { recursive: true });
+  // What may lie beside it on somebody's machine.
+  for (const folder of [installed, client]) {
+    mkdirSync(join(folder, '.git'));
+    writeFileSync(join(folder, '.git', 'HEAD'), 'ref: hidden');
+    writeFileSync(join(folder, '.env'), 'SECRET=hidden');
+    writeFileSync(join(folder, 'secret.txt'), folder === installed ? 'hidden' : 'of the client');
+  }
   writeFileSync(
     join(client, 'index.html'),
     '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><title>Cartulary</title>',
@@ -23,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await running.stop();
-  rmSync(client, { recursive: true });
+  rmSync(installed, { recursive: true });
 });
 
 const get = (path: string, headers: Record<string, string> = {}, origin = running.url) =>
@@ -94,6 +102,52 @@ describe('a page', () => {
     ]);
     expect((await headersOf('/assets/gone-Ab3dEf9h.js')).get('content-type')).toContain('json');
     expect((await unread('/..%2f..%2fetc%2fpasswd')).status).toBe(404);
+  });
+});
+
+/** Sends a call as it is: fetch knows no TRACE and tidies addresses up. */
+const plainly = (method: string, path: string): Promise<{ status: number | undefined; body: string }> =>
+  new Promise((resolve, reject) => {
+    const asking = request({ port: new URL(running.url).port, method, path }, (response) => {
+      let body = '';
+      response.on('data', (bytes: Buffer) => (body += bytes.toString()));
+      response.on('end', () => resolve({ status: response.statusCode, body }));
+    });
+    asking.on('error', reject).end();
+  });
+
+describe('nothing is given away', () => {
+  it.each([
+    ...['/.git/HEAD', '/.git/config', '/.env', '/assets/../../secret.txt', '/%2e%2e/secret.txt', '/..%5csecret.txt'],
+    ...['/package.json', '/docker-compose.yml', '/assets/', '/assets', '/metrics', '/debug/pprof', '/server-status'],
+  ])('at %s', async (path) => {
+    const { status, body } = await plainly('GET', path);
+    expect([status, body]).toEqual([404, expect.not.stringMatching(/ref: |main-Ab3dEf9h|hidden|process_/)]);
+  });
+
+  it.each(['TRACE', 'TRACK', 'DEBUG'])('by %s', async (method) => {
+    for (const path of ['/', '/health', '/api/v1/auth/validate']) {
+      const { status, body } = await plainly(method, path);
+      expect([path, [400, 404, 405].includes(status ?? 0), body]).toEqual([
+        path,
+        true,
+        expect.not.stringContaining(path),
+      ]);
+    }
+  });
+});
+
+describe('what is answered', () => {
+  it.each([
+    '/health',
+    '/api/openapi.json',
+    '/api/v1/auth/validate',
+    '/api/v1/documents',
+    '/scim/v2/Users',
+    '/api/v1/none',
+  ])('of the API is kept in no cache', async (path) => {
+    const headers = await headersOf(path);
+    expect([path, headers.get('cache-control'), headers.get('etag')]).toEqual([path, 'no-store', null]);
   });
 });
 
