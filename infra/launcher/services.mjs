@@ -34,17 +34,28 @@ export async function serviceEnvironment({ port, dataDirectory, database }) {
   return env;
 }
 
+/** A service's own environment: secrets that it doesn't read can't be taken out of it. */
+export async function ownEnvironment(env, name) {
+  const { othersSecrets } = await import(path.join(root, 'libs/config/dist/others-secrets.js'));
+  const own = { ...env };
+  for (const secret of othersSecrets(name)) delete own[secret];
+  return own;
+}
+
 /** The three services, not started yet: collab server, workers, gateway. */
 export async function makeServices({ port, dataDirectory, settings, database, execArgv }) {
   const env = await serviceEnvironment({ port, dataDirectory, database });
   const shared = {
-    env,
     execArgv,
     logDirectory: settings.logDirectory ?? path.join(dataDirectory, 'logs'),
     logKeepDays: settings.logKeepDays,
   };
-  const make = (name, onMessage) =>
-    new Part({ ...shared, name, module: path.join(root, 'apps', name, 'dist/main.js'), onMessage });
-  const collabServer = make('collab-server');
-  return [collabServer, make('workers'), make('gateway', handOver(collabServer))];
+  const make = async (name, onMessage) =>
+    new Part({
+      ...shared,
+      ...{ env: await ownEnvironment(env, name), name, onMessage },
+      module: path.join(root, 'apps', name, 'dist/main.js'),
+    });
+  const collabServer = await make('collab-server');
+  return [collabServer, await make('workers'), await make('gateway', handOver(collabServer))];
 }

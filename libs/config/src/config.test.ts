@@ -6,6 +6,8 @@ import { envExample } from './env-example.js';
 import type { Environment } from './environment.js';
 import { fieldGroups, fields } from './fields/all.js';
 import type { Field } from './fields/field.js';
+import type { ProcessName } from './fields/processes.js';
+import { othersSecrets } from './others-secrets.js';
 
 const DATABASE_APP_URL = 'postgres://app:hidden-word@db/cartulary';
 const database = { DATABASE_APP_URL, DATABASE_SYSTEM_URL: 'postgres://system:hidden-word@db/cartulary' };
@@ -57,6 +59,19 @@ describe('the configuration of a process', () => {
   it('holds only what the process reads', () => {
     expect(readConfig('collab-server', database)).not.toHaveProperty('smtpUrl');
     expect(readConfig('collab-server', { ...database, PORT: 'nonsense' })).not.toHaveProperty('port');
+  });
+
+  it('is kept from the secrets of the others', () => {
+    const open = (process: ProcessName) => {
+      const others = othersSecrets(process);
+      return Object.entries<Field>(fields).flatMap(([name, { secret }]) =>
+        secret === true && !others.includes(name) ? [name] : [],
+      );
+    };
+    const shared = ['CARTULARY_MASTER_KEY', 'DATABASE_APP_URL', 'DATABASE_SYSTEM_URL', 'REDIS_URL'];
+    expect(open('collab-server').sort()).toEqual(shared);
+    expect(open('workers').sort()).toEqual([...shared, 'SMTP_URL']);
+    expect(open('gateway')).not.toContain('DATABASE_URL');
   });
 
   it('tells the gateway and the sweep of sessions the same minutes of inactivity', () => {
