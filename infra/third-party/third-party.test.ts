@@ -29,8 +29,10 @@ describe('what others made', () => {
       readonly resolved?: string;
       readonly optional?: boolean;
     }
-    const packages = Object.entries(lock.packages as Record<string, Locked>);
-    const others = packages.filter(([place, { link }]) => place.includes('node_modules/') && link !== true);
+    const { packages } = lock as { readonly packages: Readonly<Record<string, Locked>> };
+    const others = Object.entries(packages).filter(
+      ([place, { link }]) => place.includes('node_modules/') && link !== true,
+    );
     expect(others.length).toBeGreaterThan(500);
     expect(others.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
     const loose = others.filter(([, { integrity }]) => !/^sha512-/.test(integrity ?? ''));
