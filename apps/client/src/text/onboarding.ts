@@ -34,7 +34,7 @@ export const t = texts({
 
   'privacy.title': 'How private should it be?',
   'privacy.sentence':
-    'Decide when a document may leave this browser. Whatever you choose, the original files are stored encrypted. The text read from them is kept in the installation’s database and search index unencrypted, so that you can find it again.',
+    'Decide when a document may leave this browser. Whatever you choose, the original files and every change you write here are stored encrypted. Their words, whether read or written, are also kept in the installation’s database and search index unencrypted, so that you can find them again.',
   'privacy.choices': 'Privacy modes',
   'privacy.use': 'Use {mode}',
   'privacy.skip': 'Decide later',

@@ -55,7 +55,7 @@ export const t = texts({
     'Older sign-ins and notifications are deleted for everyone. People can choose fewer days. Documents and the audit log stay.',
   'label.compliance.encryptionAtRest': 'Encryption of originals',
   'help.compliance.encryptionAtRest':
-    'Stored original files are encrypted with a key of your organization. The text read from them and the search index are not.',
+    'Stored original files and changes to written documents are encrypted with a key of your organization. The text read from files, the words of written documents kept for the search, and the search index are not.',
   'label.compliance.encryptionInTransit': 'Encryption in transit',
   'help.compliance.encryptionInTransit': 'Refuses connections without HTTPS.',
   'label.compliance.regularBackups': 'Regular backups',

@@ -183,7 +183,7 @@ export const documents: readonly Article[] = [
     ],
     privacy: [
       'You only find documents you can open. Documents moved to the bin or no longer shared with you disappear from the results right away.',
-      'Documents written here are found by their words; end-to-end encrypted ones never are.',
+      'Documents written here are found by their words, which are stored unencrypted in the database and the search index for that; end-to-end encrypted ones never are.',
       'Searching happens on this installation’s server.',
     ],
     places: [{ to: 'search', title: 'Open Smart Search' }],

@@ -53,6 +53,7 @@ export const privacyPolicy: Article = {
       steps: [
         'About you: name, email address, settings, and a hash of your password that can’t be reversed. About each sign-in: when, from which network address and with which browser.',
         'For each document: the file, encrypted; what was read from it, such as text, values and a summary, unencrypted in the database; and a search index of it, also unencrypted.',
+        'For each document written here: every change and its versions, encrypted; its title, its comments, and its words for the search, unencrypted in the database and the search index. The words of an end-to-end encrypted document are not kept for the search.',
         'About activity: an audit trail, and the server’s log. Page errors are reported to this installation, with secrets blacked out.',
       ],
     },

@@ -67,7 +67,7 @@ export const start: readonly Article[] = [
     privacy: [
       'Privacy and hybrid: nothing is uploaded until you say yes, for each upload.',
       'Collaborative: a document is uploaded right away. Data may be sent to cloud servers, which means this installation’s server.',
-      'Originals are stored encrypted in every mode, with a key the server holds, because it has to read them. The text and values read from them are stored unencrypted in the installation’s database and search index.',
+      'Originals are stored encrypted in every mode, with a key the server holds, because it has to read them. The text and values read from them, and the words of documents written here, are stored unencrypted in the installation’s database and search index.',
       'Nothing goes to third parties. Your browser only talks to this installation.',
     ],
     places: [{ to: 'settings', query: { tab: 'privacy' }, title: 'Choose the privacy mode' }],
