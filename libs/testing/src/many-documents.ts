@@ -78,3 +78,33 @@ async function columnsOf(client: pg.Client, table: string): Promise<string[]> {
   );
   return rows.map(({ name }) => name);
 }
+
+/**
+ * Puts documents that are written here beside an upload, in the same place and of the same owner, each with a few words that
+ * were read out of it. Nothing stands in their logs.
+ *
+ * @param superuserUrl of the database, past row-level security
+ */
+export async function fillWritten(superuserUrl: string, besideId: string, count: number): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  try {
+    await client.query(
+      `WITH made AS (
+         INSERT INTO app.item (id, organisation_id, kind, space_id, owner_id, title, created_at, updated_at)
+         SELECT gen_random_uuid(), i.organisation_id, 'document', i.space_id, i.owner_id, 'Notes ' || lpad(number::text, 6, '0'),
+                now() - make_interval(mins => number * 10), now() - make_interval(mins => number * 10)
+           FROM app.item i, generate_series(1, $2) number WHERE i.id = $1 RETURNING id, organisation_id, updated_at
+       ), texts AS (
+         INSERT INTO app.written_text (item_id, organisation_id, seq, indexed_seq, changed_at)
+         SELECT id, organisation_id, 1, 1, updated_at FROM made RETURNING item_id, organisation_id
+       )
+       INSERT INTO app.written_part (organisation_id, item_id, number, first_block, text)
+       SELECT organisation_id, item_id, 1, 1, repeat('What was said at the harbour in November.' || chr(10), 200) FROM texts`,
+      [besideId, count],
+    );
+    await client.query('VACUUM ANALYZE');
+  } finally {
+    await client.end();
+  }
+}
