@@ -1,103 +1,44 @@
-import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
-import { FileText } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { useItems } from '@/lib/collaboration/items-data';
-import { addressOfItem, kindIcons } from '@/lib/collaboration/kinds';
-import { formatAgo } from '@/lib/format';
-import { t } from '@/text/workspace';
-import { Panel, PanelBar } from '@/ui/card';
-import { GivenName } from '@/ui/given-name';
-import { EmptyState } from '@/ui/states';
-import { VisuallyHidden } from '@/ui/visually-hidden';
+import { listLibrary } from '@cartulary/contracts/endpoints/library';
+import { useHeldModules } from '@/lib/modules';
+import { useUser } from '@/lib/session';
+import { refusalOf } from '@/routing/may-open';
 import { NewestActivity } from './activity';
-import { ItemMenu } from './item-menu';
-import { Listing } from './listing';
 import { NewestMentions } from './mentions';
-import { sectionAddress } from './sections';
+import { NewestItems } from './overview/newest-items';
+import { RecentCards } from './overview/recent-cards';
+import { RecentTable } from './overview/recent-table';
+import { SpacesCard } from './overview/spaces-card';
+import { WeekCard } from './overview/week-card';
 
-/** What one was at, what others shared, what waits for an answer. */
+/** What one was at, what others shared, what waits for an answer, and what the week brings. */
 export function OverviewSection() {
+  const user = useUser();
+  const held = useHeldModules();
+  const readsLibrary = user !== undefined && refusalOf(listLibrary, user, held) === undefined;
   return (
     <div className="grid items-start gap-(--d-gap) min-[1024px]:grid-cols-[minmax(0,1fr)_21rem]">
       <div className="flex min-w-0 flex-col gap-(--d-gap)">
-        <Newest view="recent" />
-        <Newest view="shared" />
+        {readsLibrary ? (
+          <>
+            <RecentCards />
+            <RecentTable />
+            <div className="grid items-start gap-(--d-gap) min-[1280px]:grid-cols-2">
+              <SpacesCard />
+              <NewestActivity />
+            </div>
+          </>
+        ) : (
+          <>
+            <NewestItems view="recent" />
+            <NewestItems view="shared" />
+            <NewestActivity />
+          </>
+        )}
       </div>
       <div className="flex min-w-0 flex-col gap-(--d-gap)">
         <NewestMentions />
-        <NewestActivity />
+        <WeekCard />
       </div>
     </div>
-  );
-}
-
-function Newest({ view }: { view: 'recent' | 'shared' }) {
-  const list = useItems({ section: view }, view === 'recent' ? 8 : 5);
-  return (
-    <Panel aria-label={t(`${view}.title`)}>
-      <PanelBar>
-        <h2 className="skin-heading mr-auto">{t(`${view}.title`)}</h2>
-        <Link to={sectionAddress('items', { view })} className="text-sm">
-          {t('recent.all')}
-        </Link>
-      </PanelBar>
-      <Listing
-        list={list}
-        more={false}
-        words={{ loading: t('items.loading'), failed: t('items.failed') }}
-        empty={
-          view === 'recent' ? (
-            <EmptyState icon={FileText} title={t('recent.none')} className="m-4 border-0!">
-              {t('recent.noneHint')}
-            </EmptyState>
-          ) : (
-            <p className="px-4 py-3.5 text-ink-2">{t('shared.none')}</p>
-          )
-        }
-      >
-        {(rows) => (
-          <ul>
-            {rows.map((item) => (
-              <Entry key={item.id} item={item} />
-            ))}
-          </ul>
-        )}
-      </Listing>
-    </Panel>
-  );
-}
-
-function Entry({ item }: { item: WrittenItem }) {
-  const Icon = kindIcons[item.kind];
-  const address = addressOfItem(item);
-  const title = (
-    <>
-      <VisuallyHidden>{t(`kind.${item.kind}`)} </VisuallyHidden>
-      <GivenName>{item.title}</GivenName>
-    </>
-  );
-  return (
-    <li className="relative flex items-center gap-3 border-b border-(--row-line) py-1.5 pr-2 pl-4 last:border-b-0 hover:bg-hover">
-      <Icon size={16} aria-hidden className="shrink-0 text-ink-3" />
-      <div className="min-w-0 grow">
-        <p className="truncate font-medium">
-          {address ? (
-            // The whole row is pressed; the button at its end lies above.
-            <Link to={address} className="text-ink no-underline before:absolute before:inset-0">
-              {title}
-            </Link>
-          ) : (
-            title
-          )}
-        </p>
-        <p className="truncate text-xs text-ink-3">
-          {item.openedAt === null ? t('opened.never') : t('opened.at', { when: formatAgo(item.openedAt) })}
-          {item.right === 'owner' ? null : <GivenName>{` · ${t('by.owner', { name: item.owner.name })}`}</GivenName>}
-        </p>
-      </div>
-      <span className="relative">
-        <ItemMenu item={item} />
-      </span>
-    </li>
   );
 }

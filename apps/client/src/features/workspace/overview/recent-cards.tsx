@@ -1,0 +1,63 @@
+import type { LibraryRow } from '@cartulary/contracts/endpoints/library';
+import { Link } from 'react-router-dom';
+import { useLibraryRows } from '@/lib/collaboration/items-data';
+import { addressOfRow, signOfRow } from '@/lib/collaboration/kinds';
+import { formatAgo } from '@/lib/format';
+import { RowPreview } from '@/lib/written/row-preview';
+import { t } from '@/text/workspace';
+import { Avatar } from '@/ui/avatar';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { GivenName, plainName } from '@/ui/given-name';
+
+/** How many stand beside one another where there is room. */
+const CARDS = 4;
+const grid = 'grid grid-cols-2 gap-(--d-gap) min-[768px]:grid-cols-4';
+
+/** What this person opened last, as it looks; nothing while nothing was opened, and where it could not be fetched: the list below says that. */
+export function RecentCards() {
+  const { data, isPending } = useLibraryRows({});
+  const rows = (data?.items ?? []).filter(({ openedAt }) => openedAt !== null).slice(0, CARDS);
+  if (isPending)
+    return (
+      <Loading label={t('items.loading')} className={grid}>
+        {Array.from({ length: CARDS }, (_, index) => (
+          <Skeleton key={index} className="h-36" />
+        ))}
+      </Loading>
+    );
+  return rows.length === 0 ? null : (
+    <ul aria-label={t('recent.title')} className={grid}>
+      {rows.map((row) => (
+        <li key={row.id} className="min-w-0">
+          <Card row={row} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Card({ row }: { row: LibraryRow }) {
+  const { icon: Icon, word } = signOfRow(row);
+  return (
+    <Link
+      to={addressOfRow(row)}
+      className="skin-panel flex h-full flex-col overflow-hidden text-ink no-underline hover:bg-hover"
+    >
+      <span className="flex h-21 justify-center overflow-hidden border-b border-line bg-sunken px-3 pt-3">
+        <RowPreview row={row} className="h-full w-3/5 max-w-32 shadow-page" />
+      </span>
+      <span className="flex flex-col gap-1 px-3 py-2.5">
+        <span className="truncate font-medium" title={plainName(row.name)}>
+          <GivenName>{row.name}</GivenName>
+        </span>
+        <span className="flex items-center gap-1.5 text-xs text-ink-3">
+          <Icon size={14} aria-hidden className="shrink-0" />
+          <span className="min-w-0 grow truncate">
+            {word} · {row.openedAt === null ? '' : formatAgo(row.openedAt)}
+          </span>
+          <Avatar name={row.owner.name} size="sm" />
+        </span>
+      </span>
+    </Link>
+  );
+}
