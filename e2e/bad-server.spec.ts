@@ -73,7 +73,7 @@ test('signing in at a server that answers badly says what is wrong, and works on
     await signIn(page);
     await expect(alert(page), name).toHaveText(sentence);
   }
-  server.letIn().answers.set('/api/v1/documents', noDocuments);
+  server.letIn().answers.set('/api/v1/library', noDocuments);
   await signIn(page);
   await expect(heading(page, 'Documents')).toBeVisible();
   expect(problems).toEqual([]);
@@ -88,7 +88,7 @@ test('a way of signing in that this page does not know yet is said, and the form
   await page.getByLabel('Work address or its domain').fill('ilse@example.org');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(alert(page)).toContainText('Unsupported enterprise authentication method');
-  server.letIn().answers.set('/api/v1/documents', noDocuments);
+  server.letIn().answers.set('/api/v1/library', noDocuments);
   await page.getByRole('button', { name: 'Back to sign-in' }).click();
   await signIn(page);
   await page.waitForURL((url) => url.pathname !== '/login');
@@ -161,10 +161,10 @@ for (const [name, answer, sentence] of listAnswers) {
     await hurry(page, 60, name === 'never' ? 60 : 1);
     await signedInTab(page);
     const server = (await BadServer.behind(page)).letIn();
-    server.answers.set('/api/v1/documents', answer);
+    server.answers.set('/api/v1/library', answer);
     await page.goto(`${client.url}/docs`);
     await expect(alert(page)).toContainText(sentence);
-    server.answers.set('/api/v1/documents', noDocuments);
+    server.answers.set('/api/v1/library', noDocuments);
     await alert(page).getByRole('button', { name: 'Try again' }).click();
     await expect(alert(page)).toHaveCount(0);
     await expect(heading(page, 'Documents')).toBeVisible();
@@ -195,7 +195,7 @@ for (const [name, part, refreshed, sentence] of sessions) {
     await signedInTab(page, part);
     const server = (await BadServer.behind(page)).letIn();
     server.answers.set('/api/v1/auth/refresh', refreshed);
-    server.answers.set('/api/v1/documents', noDocuments);
+    server.answers.set('/api/v1/library', noDocuments);
     await page.goto(`${client.url}/docs`);
     await expect(alert(page)).toHaveText(sentence);
     await signIn(page);
@@ -209,11 +209,11 @@ test('a session that the server ends while the page is open is signed in to agai
 }) => {
   await signedInTab(page);
   const server = (await BadServer.behind(page)).letIn();
-  server.answers.set('/api/v1/documents', noDocuments);
+  server.answers.set('/api/v1/library', noDocuments);
   await page.goto(`${client.url}/docs`);
   await expect(heading(page, 'Documents')).toBeVisible();
   const refused: Answer = { status: 401, body: { success: false } };
-  server.answers.set('/api/v1/documents', refused).set('/api/v1/auth/refresh', refused);
+  server.answers.set('/api/v1/library', refused).set('/api/v1/auth/refresh', refused);
   await page.getByRole('searchbox', { name: /name/i }).fill('ended');
   await expect(page.getByRole('dialog', { name: 'Sign in to continue' })).toContainText('Token refresh failed');
   await page.getByRole('button', { name: 'Leave this page and go to sign-in' }).click();
@@ -233,7 +233,7 @@ test('an upload that the server answers badly says what is wrong and can be sent
   await hurry(page, 60);
   await signedInTab(page);
   const server = (await BadServer.behind(page)).letIn();
-  server.answers.set('GET /api/v1/documents', noDocuments);
+  server.answers.set('GET /api/v1/library', noDocuments);
   await page.addInitScript(() => localStorage.setItem('privacy-mode', 'collaborative'));
   await page.goto(`${client.url}/docs`);
   for (const [name, answer, sentence] of uploads) {
@@ -252,7 +252,7 @@ test('the 61st thing that a person asks for in a minute is not sent, and the pag
   test.setTimeout(120_000);
   await signedInTab(page);
   const server = (await BadServer.behind(page)).letIn();
-  server.answers.set('/api/v1/documents', { status: 404, body: {} });
+  server.answers.set('/api/v1/library', { status: 404, body: {} });
   await page.goto(`${client.url}/docs`);
   const said = alert(page).getByText('Rate limit exceeded: 60 requests per minute');
   // Typing waits for room by itself; a button that somebody presses again and again asks each time.
@@ -265,7 +265,7 @@ test('the 61st thing that a person asks for in a minute is not sent, and the pag
       .toBe(true);
   }
   await expect(said).toBeVisible();
-  const counted = server.asked.filter((call) => call === 'GET /api/v1/documents');
+  const counted = server.asked.filter((call) => call === 'GET /api/v1/library');
   expect(counted.length).toBeLessThanOrEqual(60);
 });
 
@@ -308,7 +308,7 @@ test('garbage in every stored item leaves a page that works', async ({ page }) =
   expect(keys).toEqual(expect.arrayContaining(['cartulary.session', 'secure-auth-mode', 'cartulary.design']));
   const problems = watch(page);
   const server = (await BadServer.behind(page)).letIn();
-  server.answers.set('/api/v1/documents', noDocuments);
+  server.answers.set('/api/v1/library', noDocuments);
   await page.goto(`${client.url}/login`);
   for (const text of garbage) {
     await page.evaluate(

@@ -101,7 +101,7 @@ test('the chart is read and opened by keyboard, and has a table one key away', a
   await chart.locator('a[tabindex="0"]').focus();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
-  await page.waitForURL(/\/docs\?from=\d{4}-\d\d-\d\d&to=/);
+  await page.waitForURL(/\/docs\?kind=uploaded&from=\d{4}-\d\d-\d\d&to=/);
   await expect(page.getByText('4 documents', { exact: true })).toBeVisible();
   await expect(page.getByText(/^Received on/)).toBeVisible();
 });

@@ -213,6 +213,11 @@ test('lists, searches, events and settings hold what is one’s own', async () =
   });
   const bosList = await bo.call<{ items: { id: string }[] }>('GET', '/api/v1/documents');
   expect(bosList.body.data?.items.map(({ id }) => id)).toEqual([bos.documentId]);
+  // With what is written besides: nobody else's.
+  for (const person of [bo, cy, dee]) {
+    const both = await person.call<{ items: { id: string }[] }>('GET', '/api/v1/library?pageSize=100');
+    for (const id of Object.values(adas)) expect(JSON.stringify(both.body)).not.toContain(id);
+  }
 
   // The upload, and what is written together: its title has the word.
   const adasOwn = [adas.documentId, adas.itemId];

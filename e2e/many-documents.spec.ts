@@ -39,7 +39,7 @@ function listCalls(page: Page): number[] {
   const pages: number[] = [];
   page.on('request', (request) => {
     const address = new URL(request.url());
-    if (address.pathname === '/api/v1/documents' && request.method() === 'GET')
+    if (address.pathname === '/api/v1/library' && request.method() === 'GET')
       pages.push(Number(address.searchParams.get('page')));
   });
   return pages;

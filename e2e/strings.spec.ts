@@ -70,7 +70,7 @@ test('who gives one name registers as a user whose last name is User', async ({ 
     const user = { ...person, ...sent, name: `${sent.firstName} ${sent.lastName}` };
     await route.fulfill({ status: 201, json: { success: true, data: { ...data, user } } });
   });
-  server.answers.set('/api/v1/documents', noDocuments);
+  server.answers.set('/api/v1/library', noDocuments);
   await page.goto(`${client.url}/register?next=%2Fdocs`);
   await page.getByLabel('Full name').fill('Ilse');
   await page.getByLabel('Email').fill('ilse@example.org');
@@ -84,11 +84,11 @@ test('who gives one name registers as a user whose last name is User', async ({ 
 test('a call that is refused while the session cannot be renewed says Authentication required', async ({ page }) => {
   await signedInTab(page);
   const server = (await BadServer.behind(page)).letIn();
-  server.answers.set('/api/v1/documents', { status: 401, body: { success: false } });
+  server.answers.set('/api/v1/library', { status: 401, body: { success: false } });
   server.answers.set('/api/v1/auth/refresh', { status: 429, body: { success: false } });
   await page.goto(`${client.url}/docs`);
   await expect(alert(page)).toContainText('Authentication required');
-  server.answers.set('/api/v1/auth/refresh', signedIn).set('/api/v1/documents', noDocuments);
+  server.answers.set('/api/v1/auth/refresh', signedIn).set('/api/v1/library', noDocuments);
   await alert(page).getByRole('button', { name: 'Try again' }).click();
   await expect(alert(page)).toHaveCount(0);
 });
@@ -100,7 +100,7 @@ const mailedLinks: readonly (readonly [query: string, sentence: string])[] = [
 
 test('a link that no mail of this installation held says that it failed, and signing in works on', async ({ page }) => {
   const server = (await BadServer.behind(page)).letIn();
-  server.answers.set('/api/v1/documents', noDocuments);
+  server.answers.set('/api/v1/library', noDocuments);
   for (const [query, sentence] of mailedLinks) {
     await page.goto(`${client.url}/login?${query}&next=%2Fdocs`);
     await expect(alert(page)).toContainText(sentence);
@@ -131,7 +131,7 @@ test('the bell has its header, its two actions, and 9+ above nine', async ({ pag
   const server = (await BadServer.behind(page)).letIn();
   const items = [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1].map(notification);
   const counts = { all: items.length, unread: items.length };
-  server.answers.set('/api/v1/documents', noDocuments);
+  server.answers.set('/api/v1/library', noDocuments);
   server.answers.set(
     'GET /api/v1/notifications',
     success({ items, total: items.length, page: 1, pageSize: 50, counts }),

@@ -70,7 +70,7 @@ export const systemProofs: Readonly<Record<string, Proof>> = {
     prove: async ({ page, product }, setting) => {
       const said: string[] = [];
       page.on('console', (message) => said.push(message.text()));
-      const calls = () => said.filter((line) => line.includes('GET /api/v1/documents')).length;
+      const calls = () => said.filter((line) => line.includes('GET /api/v1/library')).length;
       await page.goto(`${product.url}/docs`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await set(page, setting, true);

@@ -15,7 +15,8 @@ export interface WrittenPart {
 /** Puts what a document says in place of what is kept of it, in a unit of work. @param seq the last update that it holds */
 export async function keepWrittenText(itemId: string, seq: number, parts: readonly WrittenPart[]): Promise<void> {
   await manager().query(
-    `INSERT INTO app.written_text (item_id, seq) VALUES ($1, $2) ON CONFLICT (item_id) DO UPDATE SET seq = excluded.seq`,
+    `INSERT INTO app.written_text AS was (item_id, seq) VALUES ($1, $2) ON CONFLICT (item_id) DO UPDATE
+        SET seq = excluded.seq, changed_at = CASE WHEN was.seq = excluded.seq THEN was.changed_at ELSE now() END`,
     [itemId, seq],
   );
   await manager().query('DELETE FROM app.written_part WHERE item_id = $1', [itemId]);

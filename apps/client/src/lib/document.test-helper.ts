@@ -1,7 +1,8 @@
-import type { ListedDocument } from '@cartulary/contracts/endpoints/documents';
+import type { UploadedRow } from '@cartulary/contracts/endpoints/library';
 
 /** A text of Ada's that was read, as the library lists it, but for what is given. */
-export const documentRow = (name: string, part: Partial<ListedDocument> = {}): ListedDocument => ({
+export const documentRow = (name: string, part: Partial<UploadedRow> = {}): UploadedRow => ({
+  what: 'upload',
   id: crypto.randomUUID(),
   name,
   mediaType: 'text/plain',
@@ -26,5 +27,6 @@ export const documentRow = (name: string, part: Partial<ListedDocument> = {}): L
   updatedAt: '2026-11-20T10:00:00.000Z',
   binnedAt: null,
   rights: { edit: true, delete: true },
+  openedAt: null,
   ...part,
 });

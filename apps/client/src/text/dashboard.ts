@@ -49,9 +49,11 @@ export const t = texts({
   'waiting.retryShort': 'Retry',
   'waiting.notRetried': '{name} could not be read again',
 
+  'recent.title': 'Continue',
+  'recent.all': 'Everything you opened',
   'newest.title': 'Newest documents',
   'newest.all': 'All documents',
-  'newest.empty': 'Documents that you upload or that others share with you appear here.',
+  'newest.empty': 'What you upload or write, and what others share with you, appears here.',
 
   'days.title': 'Documents by day',
   'days.sentence': 'received in the last {days, plural, one {# day} other {# days}}, by current status',

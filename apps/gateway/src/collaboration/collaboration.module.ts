@@ -19,6 +19,8 @@ import { ItemsService } from './items.service.js';
 import { LinksService } from './links.service.js';
 import { MentionsController } from './mentions/mentions.controller.js';
 import { MentionsService } from './mentions/mentions.service.js';
+import { MovingController } from './moving.controller.js';
+import { MovingService } from './moving.service.js';
 import { OutsideController } from './outside/outside.controller.js';
 import { OutsideService } from './outside/outside.service.js';
 import { UsageController } from './usage/usage.controller.js';
@@ -34,6 +36,7 @@ import { SourcesService } from './sources/sources.service.js';
     HistoryController,
     ItemsController,
     MentionsController,
+    MovingController,
     OutsideController,
     SharingController,
     SourcesController,
@@ -50,6 +53,7 @@ import { SourcesService } from './sources/sources.service.js';
     LinksService,
     LockoutService,
     MentionsService,
+    MovingService,
     OutsideService,
     PasswordHashesService,
     SharingService,

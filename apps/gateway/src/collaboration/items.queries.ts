@@ -110,12 +110,3 @@ export const readRows = ({ accountId }: Caller, ids: readonly string[]): Promise
     [...ids],
     [...writtenKinds],
   ]);
-
-/** That a person opened an item now. */
-export async function noteVisit({ accountId }: Caller, itemId: string): Promise<void> {
-  await manager().query(
-    `INSERT INTO app.item_visit (item_id, account_id) VALUES ($1, $2)
-     ON CONFLICT (item_id, account_id) DO UPDATE SET opened_at = now()`,
-    [itemId, accountId],
-  );
-}

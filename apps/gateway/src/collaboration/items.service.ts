@@ -10,12 +10,13 @@ import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
+import { noteVisit } from '../platform/note-visit.js';
 import { personalSpaceOf } from '../platform/personal-space.js';
 import { requiredTitle } from '../platform/required-title.js';
 import type { AnswerOf, InputOf } from '../platform/serve.js';
 import { TokensService } from '../platform/tokens.service.js';
 import { actorsAmong, namesOf } from './principals.queries.js';
-import { countRows, listRows, noteVisit } from './items.queries.js';
+import { countRows, listRows } from './items.queries.js';
 import { auditItem, openWritten, readWritten, tellFeed, withRights } from './written-items.js';
 
 /** Things that are written together: made, found, opened, renamed, put away. What stands in them the collab server keeps. */

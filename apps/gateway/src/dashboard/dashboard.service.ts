@@ -53,7 +53,10 @@ export class DashboardService {
                 }),
               }
             : { review: 0, failed: 0, oldest: [] },
-        newest: await this.library.rows(caller, { ...received, descending: true }),
+        newest: await this.library.bothRows(caller, { ...received, descending: true }),
+        recent: (await this.library.bothRows(caller, { ...received, sort: 'opened', descending: true })).filter(
+          ({ openedAt }) => openedAt !== null,
+        ),
         states,
         days,
         storage: await measureStorage(caller),

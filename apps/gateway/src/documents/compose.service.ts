@@ -24,7 +24,7 @@ import { recordDocument } from './new-document.js';
 import { pageCountOf } from './pages-of-document.js';
 import type { PdfMaker } from './pdf-maker.js';
 import type { PdfOrder } from './pdf-protocol.js';
-import { folderIdOf, placeOf, type Place } from './places.js';
+import { folderIdOf, placeOf, type Place } from '../platform/item-places.js';
 import type { TakenFile } from './take-file.js';
 
 type Wanted = InputOf<'documents.compose'>['body'];

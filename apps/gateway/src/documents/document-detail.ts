@@ -18,7 +18,7 @@ import { entityOf, inReadingOrder, summaryOf } from './document-summary.js';
 import { fieldOf, inFieldOrder } from './field-shape.js';
 import { openItem } from './item-access.js';
 import { summariesOf } from './library.queries.js';
-import { withoutClosedFolders } from './places.js';
+import { withoutClosedFolders } from '../platform/item-places.js';
 
 /** One document with everything about it but its words. Runs in the caller's unit of work. */
 export async function readDetail(caller: Caller, documentId: string): Promise<DocumentDetail> {

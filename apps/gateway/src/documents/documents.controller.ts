@@ -27,6 +27,11 @@ export class DocumentsController {
     return this.library.list(caller, query);
   }
 
+  @Serve('library.list')
+  listBoth({ query }: InputOf<'library.list'>, { caller }: Call): Promise<AnswerOf<'library.list'>> {
+    return this.library.listBoth(caller, query);
+  }
+
   @Serve('documents.bulk')
   runBulk({ body }: InputOf<'documents.bulk'>, { caller }: Call): Promise<AnswerOf<'documents.bulk'>> {
     return this.bulk.run(caller, body);

@@ -15,6 +15,7 @@ import { audienceOf, sharingOf, type Sharing } from '@cartulary/database/sharing
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
+import { noteVisit } from '../platform/note-visit.js';
 import { JOBS } from '../platform/parts.js';
 import { readDetail } from './document-detail.js';
 import { summaryOf } from './document-summary.js';
@@ -22,7 +23,7 @@ import { reindex } from './document-change.js';
 import { cleanTitle } from '../platform/unseen.js';
 import { openItem } from './item-access.js';
 import { summariesOf } from './library.queries.js';
-import { folderIdOf, placeOf, withoutClosedFolders } from './places.js';
+import { folderIdOf, placeOf, withoutClosedFolders } from '../platform/item-places.js';
 
 /** Single documents: reading them, naming and moving them. */
 @Injectable()
@@ -33,7 +34,11 @@ export class DocumentsService {
   ) {}
 
   read(caller: Caller, documentId: string): Promise<DocumentDetail> {
-    return this.database.inOrganisation(caller.organisationId, () => readDetail(caller, documentId));
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const detail = await readDetail(caller, documentId);
+      if (caller.key === undefined) await noteVisit(caller, documentId);
+      return detail;
+    });
   }
 
   /** Throws `not_found` unless the caller may see the document. */

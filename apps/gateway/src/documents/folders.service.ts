@@ -13,7 +13,7 @@ import type { InputOf } from '../platform/serve.js';
 import { requiredTitle } from '../platform/required-title.js';
 import { openItem } from './item-access.js';
 import { makeSpace, removeSpace, renameSpace, spaceById } from './spaces.js';
-import { folderIdOf, placeOf } from './places.js';
+import { folderIdOf, placeOf } from '../platform/item-places.js';
 
 interface Folder {
   id: string;

@@ -1,4 +1,4 @@
-import type { documentSorts } from '@cartulary/contracts/endpoints/documents';
+import type { WrittenKind } from '@cartulary/contracts/endpoints/collaboration';
 import type { Tag } from '@cartulary/contracts/endpoints/tags';
 import type { PageTurns } from '@cartulary/contracts/reading';
 import type { DocumentState, StageName } from '@cartulary/contracts/stages';
@@ -6,37 +6,15 @@ import { manager } from '@cartulary/database/organisation-context';
 import { doubtfulEntity, doubtfulField } from '@cartulary/database/settled-state';
 import { visibleItems } from '@cartulary/database/visible-items';
 import type { Caller } from '../platform/call.js';
-
-type Sort = (typeof documentSorts)[number];
-
-export interface LibraryFilter {
-  readonly folderId?: string | undefined;
-  /** Any of these; none for an empty list. */
-  readonly states?: readonly DocumentState[] | undefined;
-  readonly mine?: boolean | undefined;
-  /** Only what others own and this person may see. */
-  readonly shared?: boolean | undefined;
-  readonly tagId?: string | undefined;
-  readonly batchId?: string | undefined;
-  readonly class?: string | undefined;
-  /** ISO 639-1 */
-  readonly language?: string | undefined;
-  /** Only what this person may change. */
-  readonly editable?: boolean | undefined;
-  /** ISO 8601 moments between which the document was received; the second is not included. */
-  readonly receivedFrom?: string | undefined;
-  readonly receivedUntil?: string | undefined;
-  readonly bin: boolean;
-  readonly name?: string | undefined;
-}
-
-export interface LibraryOrder {
-  readonly sort: Sort;
-  readonly descending: boolean;
-  /** From 1. */
-  readonly page: number;
-  readonly pageSize: number;
-}
+import {
+  conditions,
+  listed,
+  meanConfidence,
+  sharedWithMe,
+  sortKeys,
+  type LibraryFilter,
+  type LibraryOrder,
+} from './library-filter.js';
 
 /** A document as the database tells it; {@link summaryOf} makes the contracts' shape of it. */
 export interface SummaryRow {
@@ -87,10 +65,6 @@ export interface Counts {
   bin: number;
 }
 
-/** Of words over several pages; null where there are none. */
-const meanConfidence =
-  'sum(p.confidence * p.word_count) / nullif(sum(p.word_count) FILTER (WHERE p.confidence IS NOT NULL), 0)';
-
 const summaryColumns = `
   i.id, i.title AS name, d.media_type AS "mediaType", d.size_bytes AS "sizeBytes", d.state, d.stage, d.progress,
   d.failure_code AS "failureCode", d.page_count AS "pageCount", d.class, d.language, read.confidence,
@@ -119,98 +93,37 @@ const summaryJoins = `
     SELECT ${meanConfidence} AS confidence FROM app.page p WHERE p.run_id = d.shown_run_id
   ) read ON true`;
 
-/** What a column is sorted by, of `i` and `d` and what `joins` brings. */
-interface SortKey {
-  readonly key: string;
-  readonly joins?: string;
-}
+/** What the library lists, with its document where it has one. */
+const listedItems = (both: boolean): string =>
+  both
+    ? `FROM visible i LEFT JOIN app.document d ON d.item_id = i.id`
+    : 'FROM visible i JOIN app.document d ON d.item_id = i.id';
 
-/** Rows of each document, counted in one walk over the table instead of one look for each document. */
-const counted = (table: string, alias: string, condition: string): string =>
-  `LEFT JOIN (SELECT ${alias}.document_id, count(*) AS count FROM app.${table} ${alias} WHERE ${condition}
-               GROUP BY ${alias}.document_id) counted_${alias} ON counted_${alias}.document_id = i.id`;
-
-const sortKeys: Readonly<Record<Sort, SortKey>> = {
-  kind: { key: 'd.media_type' },
-  // An own class stands under its name, as it is shown.
-  class: {
-    key: 'lower(coalesce(own.name, d.class))',
-    joins: 'LEFT JOIN app.document_class own ON own.id::text = d.class',
-  },
-  language: { key: 'd.language' },
-  owner: {
-    key: "lower(owner.first_name || ' ' || owner.last_name)",
-    joins: 'JOIN app.account owner ON owner.id = i.owner_id',
-  },
-  folder: {
-    key: 'lower(coalesce(folder.title, shared.name))',
-    joins: `LEFT JOIN app.item folder ON folder.id = i.parent_id
-            LEFT JOIN app.space shared ON shared.id = i.space_id AND shared.kind = 'shared'`,
-  },
-  tags: {
-    key: 'tagged.first',
-    joins: `LEFT JOIN (SELECT dt.document_id, min(lower(t.name)) AS first FROM app.document_tag dt
-                         JOIN app.tag t ON t.id = dt.tag_id GROUP BY dt.document_id) tagged ON tagged.document_id = i.id`,
-  },
-  entities: { key: 'coalesce(counted_e.count, 0)', joins: counted('entity', 'e', 'e.removed_at IS NULL') },
-  review: {
-    key: 'coalesce(counted_e.count, 0) + coalesce(counted_f.count, 0)',
-    joins: `${counted('entity', 'e', doubtfulEntity)} ${counted('field', 'f', doubtfulField)}`,
-  },
-  binned: { key: 'i.binned_at' },
-  updated: { key: 'greatest(i.updated_at, d.updated_at)' },
-  created: { key: 'i.created_at' },
-  name: { key: 'lower(i.title)' },
-  state: { key: 'd.state' },
-  size: { key: 'd.size_bytes' },
-  pages: { key: 'd.page_count' },
-  confidence: {
-    key: 'sorted.confidence',
-    joins: `LEFT JOIN (SELECT p.run_id, ${meanConfidence} AS confidence FROM app.page p GROUP BY p.run_id) sorted
-              ON sorted.run_id = d.shown_run_id`,
-  },
-};
-
-/** Conditions on `i` and `d`, with the values behind them. */
-function conditions(filter: LibraryFilter, first: number): { where: string; values: unknown[] } {
-  const parts = [filter.bin ? 'i.binned_at IS NOT NULL' : 'i.binned_at IS NULL'];
-  const values: unknown[] = [];
-  const add = (value: unknown, part: (place: string) => string): void => {
-    values.push(value);
-    parts.push(part(`$${first + values.length - 1}`));
-  };
-  if (filter.folderId !== undefined)
-    add(filter.folderId, (at) => `(i.parent_id = ${at} OR (i.space_id = ${at} AND i.parent_id IS NULL))`);
-  if (filter.states !== undefined) add(filter.states, (at) => `d.state = ANY(${at}::text[])`);
-  if (filter.class !== undefined) add(filter.class, (at) => `d.class = ${at}`);
-  if (filter.language !== undefined) add(filter.language, (at) => `d.language = ${at}`);
-  if (filter.batchId !== undefined) add(filter.batchId, (at) => `d.batch_id = ${at}`);
-  if (filter.tagId !== undefined)
-    add(filter.tagId, (at) => `i.id IN (SELECT document_id FROM app.document_tag WHERE tag_id = ${at})`);
-  if (filter.receivedFrom !== undefined) add(filter.receivedFrom, (at) => `i.created_at >= ${at}::timestamptz`);
-  if (filter.receivedUntil !== undefined) add(filter.receivedUntil, (at) => `i.created_at < ${at}::timestamptz`);
-  if (filter.name) add(filter.name.replace(/[\\%_]/g, '\\$&'), (at) => `i.title ILIKE '%' || ${at} || '%'`);
-  if (filter.editable === true) parts.push('i.edits');
-  if (filter.mine === true) parts.push('i.owner_id = $1');
-  if (filter.shared === true) parts.push(`(${sharedWithMe})`);
-  return { where: parts.join(' AND '), values };
-}
-
-/** Of others, and in no space that everybody of the organisation is a member of. */
-const sharedWithMe = `i.owner_id <> $1 AND NOT EXISTS (
-  SELECT 1 FROM my_grant g JOIN app."grant" everybody ON everybody.space_id = g.space_id
-   WHERE g.space_id = i.space_id AND everybody.principal_kind = 'organisation')`;
-
-const visibleDocuments = 'FROM visible i JOIN app.document d ON d.item_id = i.id';
-
-/** How many documents a filter lets through. */
-export async function countMatching({ accountId, organisationId }: Caller, filter: LibraryFilter): Promise<number> {
+/** How many things a filter lets through: uploads, or with `both` what is written together as well. */
+export async function countMatching(
+  { accountId, organisationId }: Caller,
+  filter: LibraryFilter,
+  both = false,
+): Promise<number> {
   const { where, values } = conditions(filter, 3);
   const [counted]: { total: number }[] = await manager().query(
-    `WITH RECURSIVE ${visibleItems} SELECT count(*)::int AS total ${visibleDocuments} WHERE ${where}`,
+    `WITH RECURSIVE ${visibleItems} SELECT count(*)::int AS total ${listedItems(both)} WHERE ${listed('i', both)} AND ${where}`,
     [accountId, organisationId, ...values],
   );
   return counted?.total ?? 0;
+}
+
+/** The rows of one page as `chosen`, with what they are sorted by; and that order. */
+function pageOf(filter: LibraryFilter, order: LibraryOrder, both: boolean) {
+  const { where, values } = conditions(filter, 3);
+  const direction = order.descending ? 'DESC' : 'ASC';
+  const { key, joins = '' } = sortKeys[order.sort];
+  const chosen = `WITH RECURSIVE ${visibleItems}, chosen AS MATERIALIZED (
+       SELECT i.id, i.kind, ${key} AS key ${listedItems(both)} ${joins} WHERE ${listed('i', both)} AND ${where}
+        ORDER BY key ${direction} NULLS LAST, i.id ${direction}
+        LIMIT ${order.pageSize} OFFSET ${(order.page - 1) * order.pageSize}
+     )`;
+  return { chosen, values, inOrder: `ORDER BY chosen.key ${direction} NULLS LAST, chosen.id ${direction}` };
 }
 
 /**
@@ -222,23 +135,30 @@ export function listSummaries(
   filter: LibraryFilter,
   order: LibraryOrder,
 ): Promise<SummaryRow[]> {
-  const { where, values } = conditions(filter, 3);
-  const direction = order.descending ? 'DESC' : 'ASC';
-  const { key, joins = '' } = sortKeys[order.sort];
+  const { chosen, values, inOrder } = pageOf(filter, order, false);
   return manager().query(
-    `WITH RECURSIVE ${visibleItems}, chosen AS MATERIALIZED (
-       SELECT i.id, ${key} AS key ${visibleDocuments} ${joins} WHERE ${where}
-        ORDER BY key ${direction} NULLS LAST, i.id ${direction}
-        LIMIT ${order.pageSize} OFFSET ${(order.page - 1) * order.pageSize}
-     )
-     SELECT ${summaryColumns} FROM chosen JOIN app.item i ON i.id = chosen.id ${summaryJoins}
-      ORDER BY chosen.key ${direction} NULLS LAST, i.id ${direction}`,
+    `${chosen} SELECT ${summaryColumns} FROM chosen JOIN app.item i ON i.id = chosen.id ${summaryJoins} ${inOrder}`,
     [accountId, organisationId, ...values],
   );
 }
 
-/** How many documents stand behind each of the library's filters. */
-export async function countDocuments({ accountId, organisationId }: Caller): Promise<Counts> {
+/** Which things stand on one page, in order, and when the caller opened them. Runs in the caller's unit of work. */
+export function listItems(
+  { accountId, organisationId }: Caller,
+  filter: LibraryFilter,
+  order: LibraryOrder,
+  both: boolean,
+): Promise<{ id: string; kind: 'file' | WrittenKind; openedAt: Date | null }[]> {
+  const { chosen, values, inOrder } = pageOf(filter, order, both);
+  return manager().query(
+    `${chosen} SELECT chosen.id, chosen.kind, visit.opened_at AS "openedAt" FROM chosen
+       LEFT JOIN app.item_visit visit ON visit.item_id = chosen.id AND visit.account_id = $1 ${inOrder}`,
+    [accountId, organisationId, ...values],
+  );
+}
+
+/** How many things stand behind each of the library's filters. */
+export async function countDocuments({ accountId, organisationId }: Caller, both = false): Promise<Counts> {
   const [counts]: Counts[] = await manager().query(
     `WITH RECURSIVE ${visibleItems}
      SELECT count(*) FILTER (WHERE i.binned_at IS NULL)::int AS "all",
@@ -247,14 +167,14 @@ export async function countDocuments({ accountId, organisationId }: Caller): Pro
             count(*) FILTER (WHERE i.binned_at IS NULL AND ${sharedWithMe})::int AS shared,
             count(*) FILTER (WHERE i.binned_at IS NULL AND d.state = 'failed')::int AS failed,
             count(*) FILTER (WHERE i.binned_at IS NOT NULL)::int AS bin
-       FROM visible i JOIN app.document d ON d.item_id = i.id`,
+       ${listedItems(both)} WHERE ${listed('i', both)}`,
     [accountId, organisationId],
   );
   return counts ?? { all: 0, toReview: 0, mine: 0, shared: 0, failed: 0, bin: 0 };
 }
 
 /** Folders that a person may see. A shared space is one too: what lies at its root has it as its folder. */
-export function listFolders({ accountId, organisationId }: Caller): Promise<FolderRow[]> {
+export function listFolders({ accountId, organisationId }: Caller, both = false): Promise<FolderRow[]> {
   return manager().query(
     `WITH RECURSIVE ${visibleItems}, place AS (
        SELECT s.id, s.name, NULL::uuid AS "parentId", s.owner_id, 'space' AS kind,
@@ -272,7 +192,7 @@ export function listFolders({ accountId, organisationId }: Caller): Promise<Fold
               AND g.principal_kind = 'organisation' AND (g.expires_at IS NULL OR g.expires_at > now())) AS everybodys
        FROM place LEFT JOIN place above ON above.id = place."parentId" LEFT JOIN (
          SELECT coalesce(f.parent_id, f.space_id) AS id, count(*)::int AS documents FROM visible f
-          WHERE f.kind = 'file' AND f.binned_at IS NULL GROUP BY 1
+          WHERE ${listed('f', both)} AND f.binned_at IS NULL GROUP BY 1
        ) inside ON inside.id = place.id
       ORDER BY lower(place.name), place.id`,
     [accountId, organisationId],

@@ -9,7 +9,7 @@ import { audienceOf, sharingOf } from '@cartulary/database/sharing';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import type { Caller } from '../platform/call.js';
 import { beginReading } from './begin-reading.js';
-import type { Place } from './places.js';
+import type { Place } from '../platform/item-places.js';
 import type { TakenFile } from './take-file.js';
 
 export interface NewDocument extends TakenFile {

@@ -21,7 +21,7 @@ import type { InputOf } from '../platform/serve.js';
 import { cleanFileName } from '../platform/file-name.js';
 import { readIncomingFiles } from '../platform/incoming-files.js';
 import { recordDocument } from './new-document.js';
-import { placeOf, type Place } from './places.js';
+import { placeOf, type Place } from '../platform/item-places.js';
 import { takeFile, type TakenFile } from './take-file.js';
 
 /** Refusals of a single file; whatever else goes wrong ends the upload. */

@@ -15,12 +15,14 @@ import * as discovery from './discovery.js';
 import * as documents from './documents.js';
 import * as exporting from './exports.js';
 import * as folders from './folders.js';
+import * as library from './library.js';
 import * as identityProviders from './identity-providers.js';
 import * as saml from './saml.js';
 import * as ldap from './ldap.js';
 import * as mail from './mail.js';
 import * as invitations from './invitations.js';
 import * as mfa from './mfa.js';
+import * as moving from './moving.js';
 import * as monitoring from './monitoring.js';
 import * as notifications from './notifications.js';
 import * as modules from './modules.js';
@@ -141,6 +143,9 @@ export const endpoints = {
   'audit.verify': audit.verifyAudit,
   'documents.upload': documents.uploadDocuments,
   'documents.list': documents.listDocuments,
+  'library.list': library.listLibrary,
+  'library.previewMove': moving.previewMove,
+  'library.move': moving.moveItem,
   'documents.bulk': documents.bulkDocuments,
   'documents.read': documents.readDocument,
   'documents.text': documents.readDocumentText,

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.js';
 import { timeZone } from '../time-zone.js';
 import { documentStates } from '../stages.js';
 import { DocumentSummary } from './documents.js';
+import { LibraryRow } from './library.js';
 import { day, moment } from '../values.js';
 import { calendarLimits } from '../writing-limits.js';
 
@@ -25,7 +26,10 @@ const Stored = z.object({ files: count, bytes });
 export const DocumentFigures = z.object({
   /** Documents that this person may change and that need a person: doubtful values, or a reading that failed. */
   waiting: z.object({ review: count, failed: count, oldest: z.array(DocumentSummary) }),
-  newest: z.array(DocumentSummary),
+  /** What came last, of what was uploaded and what is written together. */
+  newest: z.array(LibraryRow),
+  /** What this person opened last, of both kinds. */
+  recent: z.array(LibraryRow),
   /** All documents as they stand now. */
   states: StateCounts,
   /** Documents received on each of the last {@link DASHBOARD_DAYS} days, as they stand now; oldest day first. */
@@ -38,7 +42,8 @@ export type DocumentFigures = z.infer<typeof DocumentFigures>;
 export const readDashboard = endpoint({
   method: 'GET',
   path: '/api/v1/dashboard',
-  summary: 'What waits for this person, the newest documents, documents by state and day, and the storage used',
+  summary:
+    'What waits for this person, what it opened last, the newest documents, documents by state and day, and the storage used',
   access: 'session',
   module: 'core-dashboard',
   query: z.object({

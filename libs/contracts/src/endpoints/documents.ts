@@ -174,6 +174,41 @@ export const LibraryFolder = z.object({
 });
 export type LibraryFolder = z.infer<typeof LibraryFolder>;
 
+/** What the list of documents is narrowed by. */
+export const documentFilters = {
+  folderId: z.optional(id),
+  state: z.optional(DocumentState),
+  /** Only those whose reading goes on or is about to. */
+  underWay: z.optional(flag),
+  /** Only what this person may change. */
+  editable: z.optional(flag),
+  /** Received from this moment on, and before that one. */
+  receivedFrom: z.optional(moment),
+  receivedUntil: z.optional(moment),
+  /** Only where something waits for a decision. */
+  toReview: z.optional(flag),
+  mine: z.optional(flag),
+  /** Only what others own and shared with this person, without what is everybody's. */
+  shared: z.optional(flag),
+  tagId: z.optional(id),
+  batchId: z.optional(id),
+  /** Only those of this class, and in this language (ISO 639-1). */
+  class: z.optional(ClassId),
+  language: z.optional(z.string().check(z.regex(/^[a-z]{2}$/))),
+  bin: z._default(flag, false),
+  name: z.optional(z.string().check(z.maxLength(200))),
+} as const;
+
+/** How many stand behind each of the library's filters. */
+export const LibraryCounts = z.object({
+  all: z.int(),
+  toReview: z.int(),
+  mine: z.int(),
+  shared: z.int(),
+  failed: z.int(),
+  bin: z.int(),
+});
+
 export const listDocuments = endpoint({
   ...reading,
   method: 'GET',
@@ -181,41 +216,11 @@ export const listDocuments = endpoint({
   summary: 'Documents that this person may see',
   query: z.object({
     ...paging,
-    folderId: z.optional(id),
-    state: z.optional(DocumentState),
-    /** Only those whose reading goes on or is about to. */
-    underWay: z.optional(flag),
-    /** Only what this person may change. */
-    editable: z.optional(flag),
-    /** Received from this moment on, and before that one. */
-    receivedFrom: z.optional(moment),
-    receivedUntil: z.optional(moment),
-    /** Only where something waits for a decision. */
-    toReview: z.optional(flag),
-    mine: z.optional(flag),
-    /** Only what others own and shared with this person, without what is everybody's. */
-    shared: z.optional(flag),
-    tagId: z.optional(id),
-    batchId: z.optional(id),
-    /** Only those of this class, and in this language (ISO 639-1). */
-    class: z.optional(ClassId),
-    language: z.optional(z.string().check(z.regex(/^[a-z]{2}$/))),
-    bin: z._default(flag, false),
-    name: z.optional(z.string().check(z.maxLength(200))),
+    ...documentFilters,
     sort: z._default(z.enum(documentSorts), 'updated'),
     descending: z._default(flag, true),
   }),
-  data: z.extend(listOf(ListedDocument), {
-    counts: z.object({
-      all: z.int(),
-      toReview: z.int(),
-      mine: z.int(),
-      shared: z.int(),
-      failed: z.int(),
-      bin: z.int(),
-    }),
-    folders: z.array(LibraryFolder),
-  }),
+  data: z.extend(listOf(ListedDocument), { counts: LibraryCounts, folders: z.array(LibraryFolder) }),
 });
 
 export const readDocument = endpoint({

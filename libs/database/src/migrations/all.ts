@@ -62,6 +62,7 @@ import { HeldLogs1763900000462 } from './1763900000462-held-logs.js';
 import { Downloads1763900000471 } from './1763900000471-downloads.js';
 import { TitleFollows1763900000501 } from './1763900000501-title-follows.js';
 import { WrittenTexts1763900000521 } from './1763900000521-written-texts.js';
+import { ChangedTexts1763900000601 } from './1763900000601-changed-texts.js';
 import { SaidBy1763900000531 } from './1763900000531-said-by.js';
 import { DamagedDocs1763900000611 } from './1763900000611-damaged-docs.js';
 
@@ -133,4 +134,5 @@ export const migrations = [
   WrittenTexts1763900000521,
   SaidBy1763900000531,
   DamagedDocs1763900000611,
+  ChangedTexts1763900000601,
 ];

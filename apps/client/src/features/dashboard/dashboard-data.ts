@@ -47,6 +47,8 @@ export function useDashboard(): UseQueryResult<Dashboard> {
   useLiveEvent('document.changed', refreshSoon);
   useLiveEvent('document.ready', refreshSoon);
   useLiveEvent('document.failed', refreshSoon);
+  useLiveEvent('item.renamed', refreshSoon);
+  useLiveEvent('item.rights_changed', refreshSoon);
   useLiveEvent('item.binned', refreshSoon);
   useLiveEvent('item.restored', refreshSoon);
   useLiveEvent('item.deleted', refreshSoon);
@@ -66,7 +68,7 @@ function useNextDay(today: string | undefined, timezone: string): void {
 }
 
 /** Reads a document again that failed. Says so where it can't be. */
-export async function readAgain({ id, name }: DocumentFigures['newest'][number]): Promise<void> {
+export async function readAgain({ id, name }: DocumentFigures['waiting']['oldest'][number]): Promise<void> {
   try {
     await call(reprocessDocument, { params: { documentId: id } });
     await queryClient.invalidateQueries({ queryKey: key });

@@ -1,5 +1,6 @@
 import { lastDays } from '@cartulary/contracts/calendar-days';
 import type { DocumentFigures, StateCounts } from '@cartulary/contracts/endpoints/dashboard';
+import type { WrittenRow } from '@cartulary/contracts/endpoints/library';
 import type { Role } from '@cartulary/contracts/permissions';
 import type { User } from '@cartulary/contracts/user';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -19,6 +20,7 @@ const days = lastDays(30, 'UTC', new Date('2026-11-20T12:00:00Z')).map(({ day })
 const empty: DocumentFigures = {
   waiting: { review: 0, failed: 0, oldest: [] },
   newest: [],
+  recent: [],
   states: none,
   days,
   storage: { originals: { files: 0, bytes: 0 }, derived: { files: 0, bytes: 0 } },
@@ -28,9 +30,16 @@ const failed = documentRow('Torn page.txt', {
   failure: { code: 'reading_unavailable', message: 'The reader was not available.' },
 });
 const doubtful = documentRow('Invoice.txt', { state: 'needs-review', toReview: 2 });
+const page: WrittenRow = {
+  ...{ what: 'written', id: crypto.randomUUID(), kind: 'document', name: 'Tide tables', firstLines: 'High at noon.' },
+  ...{ sealed: false, owner: { id: crypto.randomUUID(), name: 'Bo' }, folder: null, right: 'viewer' },
+  ...{ rights: { edit: false, delete: false }, createdAt: '2026-11-20T11:00:00Z', updatedAt: '2026-11-20T11:00:00Z' },
+  ...{ openedAt: '2026-11-20T11:30:00Z', binnedAt: null },
+};
 const filled: DocumentFigures = {
   waiting: { review: 1, failed: 1, oldest: [doubtful, failed] },
-  newest: [failed, doubtful],
+  newest: [failed, doubtful, page],
+  recent: [page],
   states: { ...none, ready: 9, processing: 1, received: 2, 'needs-review': 1, failed: 1 },
   days: days.map((entry) =>
     entry.day === '2026-11-18' ? { ...entry, states: { ...none, ready: 3, failed: 1, received: 2 } } : entry,
@@ -77,6 +86,14 @@ test('an empty installation says what fills the page and leads to the first docu
   expect(screen.getByText('Nothing right now')).toBeTruthy();
 });
 
+test('a member with whom a page was shared is not told that nothing was read, and goes on from here', async () => {
+  await open({ ...empty, newest: [page], recent: [page] });
+  const recent = await screen.findByRole('region', { name: 'Continue' });
+  expect(within(recent).getByRole('link', { name: 'Tide tables' }).getAttribute('href')).toBe(`/document/${page.id}`);
+  expect(within(recent).getByText('Shared')).toBeTruthy();
+  expect(screen.queryByText('Nothing has been read yet')).toBeNull();
+});
+
 test('it asks in the days of the person’s timezone', async () => {
   await open(empty);
   await screen.findByText('Nothing right now');
@@ -88,11 +105,11 @@ test('every figure leads to the rows behind it', async () => {
   await screen.findByRole('heading', { name: 'Needs your attention' });
   expect(linkOf('1 to review')).toBe('/docs?state=needs-review&may=edit');
   expect(linkOf('1 failed')).toBe('/docs?state=failed&may=edit');
-  expect(linkOf('14 documents now')).toBe('/docs');
-  expect(linkOf('Last 30 days, including today')).toBe('/docs?sort=created&from=2026-10-22');
-  expect(linkOf('Documents, by size')).toBe('/docs?sort=size');
+  expect(linkOf('14 documents now')).toBe('/docs?kind=uploaded');
+  expect(linkOf('Last 30 days, including today')).toBe('/docs?kind=uploaded&sort=created&from=2026-10-22');
+  expect(linkOf('Documents, by size')).toBe('/docs?kind=uploaded&sort=size');
   // What is in the bin takes space too, and stands in a list of its own.
-  expect(linkOf('In the bin')).toBe('/docs?view=bin&sort=size');
+  expect(linkOf('In the bin')).toBe('/docs?view=bin&kind=uploaded&sort=size');
   expect(screen.getByText(/in 8 originals, each counted once, including the bin/)).toBeTruthy();
   expect(screen.getByText('3 MB')).toBeTruthy();
   expect(screen.getByText(/1 GB of 2 GB free/)).toBeTruthy();
@@ -116,7 +133,7 @@ test('the chart is one stop of Tab, arrows go from day to day, each leads to its
   // jsdom knows no Enter on links of SVG; the journey in a real browser presses it.
   if (document.activeElement) fireEvent.click(document.activeElement);
   await screen.findByRole('heading', { name: 'Elsewhere' });
-  expect(router.state.location.search).toBe('?from=2026-11-18&to=2026-11-18');
+  expect(router.state.location.search).toBe('?kind=uploaded&from=2026-11-18&to=2026-11-18');
 });
 
 test('T swaps the chart for its table and keeps focus', async () => {

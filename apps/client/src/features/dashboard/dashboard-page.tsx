@@ -12,13 +12,14 @@ import { refusalOf } from '@/routing/may-open';
 import { t } from '@/text/dashboard';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { cx } from '@/ui/class-names';
 import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState, NoPermissionState } from '@/ui/states';
 import { DaysChart, StatesChart } from './charts';
 import { useDashboard, type Dashboard } from './dashboard-data';
-import { NewestCard, WaitingCard } from './document-lists';
+import { NewestCard, RecentCard, WaitingCard } from './document-lists';
 import { FiguresRow } from './figures-row';
 import { countAll } from './state-groups';
 
@@ -66,9 +67,15 @@ function Figures({ dashboard: { documents, disk }, uploads }: { dashboard: Dashb
   }
   return (
     <>
-      {countAll(documents.states) === 0 ? <FirstDocument uploads={uploads} /> : null}
+      {countAll(documents.states) === 0 && documents.newest.length === 0 ? <FirstDocument uploads={uploads} /> : null}
       <FiguresRow documents={documents} disk={disk} />
-      <div className="grid gap-(--d-gap) min-[1024px]:grid-cols-2">
+      <div
+        className={cx(
+          'grid gap-(--d-gap) min-[1024px]:grid-cols-2',
+          documents.recent.length > 0 && 'min-[1440px]:grid-cols-3',
+        )}
+      >
+        {documents.recent.length > 0 ? <RecentCard recent={documents.recent} /> : null}
         <WaitingCard waiting={documents.waiting} />
         <NewestCard newest={documents.newest} />
       </div>

@@ -1,11 +1,15 @@
 import type { DocumentFigures } from '@cartulary/contracts/endpoints/dashboard';
 import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
+import type { LibraryRow } from '@cartulary/contracts/endpoints/library';
 import { RotateCcw } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { kindWord, pagesWord, stateLine } from '@/lib/document-words';
+import { addressOfRow } from '@/lib/collaboration/kinds';
+import { kindName, kindWord, pagesWord, stateLine } from '@/lib/document-words';
 import { formatAgo, formatMoment } from '@/lib/format';
 import { PreviewImage } from '@/lib/pages/preview-image';
+import { FirstLines } from '@/lib/written/first-lines';
+import { writtenState } from '@/lib/written/written-state';
 import { href } from '@/routing/href';
 import { t } from '@/text/dashboard';
 import { StatusBadge } from '@/ui/badge';
@@ -76,56 +80,82 @@ function Retry({ row }: { row: DocumentSummary }) {
   );
 }
 
+/** What this person opened last, to go on with. */
+export function RecentCard({ recent }: Pick<DocumentFigures, 'recent'>) {
+  return (
+    <Card aria-label={t('recent.title')}>
+      <CardHeader title={t('recent.title')}>
+        <Link to={rowsAddress({ sort: 'opened', both: true })} className="text-xs">
+          {t('recent.all')}
+        </Link>
+      </CardHeader>
+      <ul>
+        {recent.map((row) => (
+          <RowOfBoth key={row.id} row={row} at={row.openedAt ?? row.createdAt} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
 /** What came last. */
 export function NewestCard({ newest }: Pick<DocumentFigures, 'newest'>) {
   return (
     <Card aria-label={t('newest.title')}>
       <CardHeader title={t('newest.title')}>
         {newest.length > 0 ? (
-          <Link to={rowsAddress({ sort: 'created' })} className="text-xs">
+          <Link to={rowsAddress({ sort: 'created', both: true })} className="text-xs">
             {t('newest.all')}
           </Link>
         ) : null}
       </CardHeader>
       {newest.length === 0 ? <p className="max-w-[60ch] text-ink-2">{t('newest.empty')}</p> : null}
       <ul>
-        {newest.map((row) => {
-          const { status, word } = stateLine(row);
-          return (
-            <Row
-              key={row.id}
-              row={row}
-              line={
-                <>
-                  {[kindWord(row.mediaType), pagesWord(row.pageCount)].filter(Boolean).join(', ')},{' '}
-                  <time dateTime={row.createdAt} title={formatMoment(row.createdAt)}>
-                    {formatAgo(row.createdAt)}
-                  </time>
-                </>
-              }
-            >
-              <StatusBadge status={status}>{word}</StatusBadge>
-            </Row>
-          );
-        })}
+        {newest.map((row) => (
+          <RowOfBoth key={row.id} row={row} at={row.createdAt} />
+        ))}
       </ul>
     </Card>
   );
 }
 
-/** A document with one line about it; what can be done stands at the right. */
-function Row({ row, line, children }: { row: DocumentSummary; line: ReactNode; children: ReactNode }) {
+/** Something of either kind, with its kind and a moment. */
+function RowOfBoth({ row, at }: { row: LibraryRow; at: string }) {
+  const isUpload = row.what === 'upload';
+  const { status, word } = (isUpload ? stateLine(row) : writtenState(row)) ?? {};
+  const facts = isUpload ? [kindWord(row.mediaType), pagesWord(row.pageCount)] : [kindName('written')];
+  return (
+    <Row
+      row={row}
+      line={
+        <>
+          {facts.filter(Boolean).join(', ')},{' '}
+          <time dateTime={at} title={formatMoment(at)}>
+            {formatAgo(at)}
+          </time>
+        </>
+      }
+    >
+      {status ? <StatusBadge status={status}>{word}</StatusBadge> : null}
+    </Row>
+  );
+}
+
+/** A thing with one line about it; what can be done stands at the right. */
+function Row({ row, line, children }: { row: DocumentSummary | LibraryRow; line: ReactNode; children: ReactNode }) {
+  const isWritten = 'what' in row && row.what === 'written';
+  const studio = href('documentStudio', undefined, { document: row.id });
+  const small = 'h-9.5 w-7 ring-1 ring-line';
   return (
     <li className="flex min-h-13 items-center gap-3 border-b border-(--row-line) py-1.5 last:border-b-0">
-      <PreviewImage
-        documentId={row.id}
-        hasPreview={row.hasPreview}
-        mediaType={row.mediaType}
-        className="h-9.5 w-7 ring-1 ring-line"
-      />
+      {isWritten ? (
+        <FirstLines lines={row.firstLines} className={small} />
+      ) : (
+        <PreviewImage documentId={row.id} hasPreview={row.hasPreview} mediaType={row.mediaType} className={small} />
+      )}
       <div className="min-w-0 grow leading-snug">
         <Link
-          to={href('documentStudio', undefined, { document: row.id })}
+          to={isWritten ? addressOfRow(row) : studio}
           title={plainName(row.name)}
           className="block min-h-6 truncate py-0.75 font-medium text-ink no-underline hover:underline"
         >

@@ -37,12 +37,15 @@ interface Rows {
   sort?: string | undefined;
   /** What was thrown away, and is kept for a while. */
   bin?: boolean | undefined;
+  /** With what is written together, which has no states and is in no figure. */
+  both?: boolean | undefined;
 }
 
-/** Address of the documents that a figure was counted from. */
-export const rowsAddress = ({ group, from, to, editable, sort, bin }: Rows = {}): string =>
+/** Address of the documents that a figure was counted from: uploads. */
+export const rowsAddress = ({ group, from, to, editable, sort, bin, both }: Rows = {}): string =>
   href('docs', undefined, {
     view: bin ? 'bin' : undefined,
+    kind: both || group ? undefined : 'uploaded',
     sort,
     state: group?.id,
     from,

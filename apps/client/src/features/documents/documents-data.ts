@@ -6,6 +6,7 @@ import {
   type ListedDocument,
 } from '@cartulary/contracts/endpoints/documents';
 import type { CallOf, DataOf } from '@cartulary/contracts/endpoint';
+import type { LibraryRow, listLibrary } from '@cartulary/contracts/endpoints/library';
 import { keepPreviousData, useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query';
 import { safeParse, uuid } from 'zod/mini';
 import { call } from '@/lib/api';
@@ -14,6 +15,8 @@ import { queryClient } from '@/lib/query-client';
 import { useChangeRefusal } from './change-refusal';
 
 export type DocumentList = DataOf<typeof listDocuments>;
+export type LibraryList = DataOf<typeof listLibrary>;
+export type LibraryQuery = Omit<NonNullable<CallOf<typeof listLibrary>['query']>, 'page' | 'pageSize'>;
 export type ListFilter = Omit<NonNullable<CallOf<typeof listDocuments>['query']>, 'page' | 'pageSize'>;
 
 export const listsKey = ['documents'] as const;
@@ -58,14 +61,22 @@ export function rowsOf(data: InfiniteData<DocumentList> | undefined): ListedDocu
   return [...rows.values()];
 }
 
+/** A list that documents stand in, alone or beside what is written together. */
+interface AnyList {
+  readonly items: readonly (ListedDocument | LibraryRow)[];
+}
+
+const isDocument = (row: ListedDocument | LibraryRow, documentId: string): row is ListedDocument =>
+  row.id === documentId && 'state' in row;
+
 /** Changes a document wherever it is shown, without asking the server. */
 export function patchDocument(documentId: string, change: (before: DocumentSummary) => Partial<DocumentSummary>): void {
-  const changed = (page: DocumentList): DocumentList =>
+  const changed = (page: AnyList): AnyList =>
     page.items.some(({ id }) => id === documentId)
-      ? { ...page, items: page.items.map((row) => (row.id === documentId ? { ...row, ...change(row) } : row)) }
+      ? { ...page, items: page.items.map((row) => (isDocument(row, documentId) ? { ...row, ...change(row) } : row)) }
       : page;
   // One page by its place, or all of a list from its beginning.
-  queryClient.setQueriesData<DocumentList | InfiniteData<DocumentList>>({ queryKey: listsKey }, (data) => {
+  queryClient.setQueriesData<AnyList | InfiniteData<AnyList>>({ queryKey: listsKey }, (data) => {
     if (data === undefined || !('pages' in data)) return data && changed(data);
     const pages = data.pages.map(changed);
     return pages.some((page, at) => page !== data.pages[at]) ? { ...data, pages } : data;

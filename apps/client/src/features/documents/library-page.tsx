@@ -37,6 +37,7 @@ import {
 } from './library/library-address';
 import { binColumns, columnsOf, defaultColumns, phoneColumns } from './library/library-columns';
 import { stillThere } from './library/selection';
+import { WrittenPanel } from './library/written-panel';
 import { ViewsMenu } from './library/views/views-menu';
 import { useLiveDocuments } from './live-documents';
 import { UploadList } from './upload/upload-list';
@@ -48,7 +49,7 @@ const isShape = (text: string): Shape | undefined => shapes.find((shape) => shap
 /** Shared with this person by somebody, and not with everybody. */
 const isSharedWith = ({ mine, everybodys }: LibraryFolder): boolean => !mine && !everybodys;
 
-/** Documents: everything that has been read, to be found, sorted, moved and thrown away. */
+/** Documents: everything that was uploaded or is written together, to be found, sorted, moved and thrown away. */
 export default function LibraryPage() {
   const [search, setSearch] = useSearchParams();
   const address = readAddress(search);
@@ -77,6 +78,7 @@ export default function LibraryPage() {
   const { rows, counts, folders, listKey } = list;
   const chosen = stillThere(rows, selected);
   const total = rows.length;
+  const opened = rows.find((row) => row?.id === address.openId);
   const inBin = address.view === 'bin';
   const onPhone = usePhoneWidth();
 
@@ -222,14 +224,16 @@ export default function LibraryPage() {
                 </p>
               ) : null}
             </Panel>
-            {address.openId ? (
+            {!address.openId ? null : opened?.what === 'written' ? (
+              <WrittenPanel key={opened.id} row={opened} folders={folders} onClose={() => change({ openId: null })} />
+            ) : (
               <DocumentPanel
                 key={address.openId}
                 documentId={address.openId}
-                row={rows.find((row) => row?.id === address.openId)}
+                row={opened}
                 onClose={() => change({ openId: null })}
               />
-            ) : null}
+            )}
           </div>
         </TabPanel>
       </Tabs>

@@ -127,6 +127,7 @@ export function useLiveDocuments(): void {
   useLiveEvent('item.binned', refreshListsSoon);
   useLiveEvent('item.restored', refreshListsSoon);
   useLiveEvent('item.deleted', refreshListsSoon);
+  useLiveEvent('item.renamed', refreshListsSoon);
   useLiveEvent('folder.changed', refreshListsSoon);
   // Shared, or not any more: lists and what is open are asked for again.
   useLiveEvent('item.rights_changed', ({ itemId }) => {

@@ -64,7 +64,7 @@ const shared: DocumentDetail = {
 };
 
 const room = testRoom(({ path }) => {
-  if (path.startsWith('/api/v1/documents?')) return answer(nothing);
+  if (path.startsWith('/api/v1/documents?') || path.startsWith('/api/v1/library?')) return answer(nothing);
   if (path === `/api/v1/documents/${shared.id}`) return answer(shared);
   if (path.startsWith('/api/v1/documents/'))
     return { status: 400, body: { success: false, error: 'Some of what was sent is not valid' } };
@@ -95,7 +95,9 @@ test('who lacks a permission of the module looks only; admins and users change',
 test.each(['/docs', '/document-studio'])('%s offers an auditor no upload and says why', async (address) => {
   await open('auditor', address);
   expect(await screen.findByText(reason)).toBeTruthy();
-  await waitFor(() => expect(room.seen.some(({ path }) => path.startsWith('/api/v1/documents?'))).toBe(true));
+  await waitFor(() =>
+    expect(room.seen.some(({ path }) => /^\/api\/v1\/(?:documents|library)\?/.test(path))).toBe(true),
+  );
   expect(screen.queryByRole('button', { name: /Upload documents|Choose files|Drop documents|New folder/ })).toBeNull();
 });
 

@@ -5,9 +5,10 @@ import { t } from '@/text/workspace';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 
-type Items = readonly WrittenItem[];
+type Named = Pick<WrittenItem, 'id' | 'title'>;
+type Items = readonly Named[];
 
-const sayWhatFailed = ({ failed }: Done<WrittenItem>): void =>
+const sayWhatFailed = ({ failed }: Done<Named>): void =>
   failed.forEach(({ item, error }) => sayFailed(t('done.failed', { title: item.title }), error));
 
 /** The first title and how many there are, as the sentences want them; undefined for none. */
@@ -45,7 +46,7 @@ export async function destroy(items: Items): Promise<void> {
 }
 
 /** Answers whether the title was kept. */
-export async function rename(item: WrittenItem, title: string): Promise<boolean> {
+export async function rename(item: Named, title: string): Promise<boolean> {
   try {
     await giveTitle(item, title);
     return true;

@@ -10,8 +10,9 @@ import {
   type WrittenKind,
 } from '@cartulary/contracts/endpoints/collaboration';
 import { listActivity } from '@cartulary/contracts/endpoints/comments';
+import { listLibrary, type LibraryKind } from '@cartulary/contracts/endpoints/library';
 import { listMentions } from '@cartulary/contracts/endpoints/mentions';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { EventType } from '@cartulary/contracts/events';
 import { call } from '../api';
@@ -61,6 +62,20 @@ export const useItems = ({ section, kind, q, teamId, order, descending }: ItemSe
     ...shared,
   });
 };
+
+/** As many as the overview of the workspace shows. */
+const OVERVIEW_ROWS = 8;
+
+/** What this person opened last and may open besides, of both kinds or one, with the folders of the library. */
+export const useLibraryRows = ({ kind }: { readonly kind?: LibraryKind }) =>
+  useQuery({
+    queryKey: [...itemsKey, 'library', kind ?? null],
+    queryFn: ({ signal }) =>
+      call(listLibrary, { query: { sort: 'opened', pageSize: OVERVIEW_ROWS, ...(kind && { kind }) } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
 
 /** Where this person is named in texts and comments; `resolved` undefined: what is settled as well. */
 export const useMentions = (resolved?: boolean, pageSize = PAGE_SIZE) =>

@@ -1,7 +1,11 @@
 import type { WrittenKind } from '@cartulary/contracts/endpoints/collaboration';
+import type { LibraryRow } from '@cartulary/contracts/endpoints/library';
 import type { sharedItemKinds } from '@cartulary/contracts/endpoints/item-sharing';
 import { FileText, Network, Presentation, StickyNote, type LucideIcon } from 'lucide-react';
 import { href } from '@/routing/href';
+import { t } from '@/text/workspace';
+import { kindName } from '../document-words';
+import { kindIcons as uploadIcons, kindOfRow } from '../kind-icons';
 
 /** How each kind of what is written together is drawn. */
 export const kindIcons: Readonly<Record<WrittenKind, LucideIcon>> = {
@@ -10,6 +14,18 @@ export const kindIcons: Readonly<Record<WrittenKind, LucideIcon>> = {
   mindmap: Network,
   presentation: Presentation,
 };
+
+/** How a thing of the library is drawn and called. */
+export const signOfRow = (row: LibraryRow): { readonly icon: LucideIcon; readonly word: string } =>
+  row.what === 'written'
+    ? { icon: kindIcons[row.kind], word: t(`kind.${row.kind}`) }
+    : { icon: uploadIcons[kindOfRow(row)], word: kindName(kindOfRow(row)) };
+
+/** Where a thing of the library is opened. */
+export const addressOfRow = (row: LibraryRow): string =>
+  row.what === 'upload'
+    ? href('documentStudio', undefined, { document: row.id })
+    : (addressOfItem(row) ?? href('docs', undefined, { open: row.id }));
 
 interface Place {
   /** A thread of comments that is opened with it. */

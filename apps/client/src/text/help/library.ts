@@ -8,13 +8,13 @@ export const library: Article = {
   routes: ['docs'],
   title: routes.docs.metadata.title,
   about:
-    'All documents you can see, with folders and a bin. Select one to see what was read from it; open it in the Smart Document Hub.',
+    'All documents you can see, uploaded or written here, with folders and a bin. Select one to see what was read from it; open it in the Smart Document Hub.',
   jobs: [
     {
       title: 'Find a document in the list',
       steps: [
         'Choose a view: “All”, “Needs review”, “Mine”, “Shared with you”, “Failed” or “Bin”.',
-        'Filter by “Status”, “Class”, “Language” or “Tag”, or type a part of the name in “Filter by name”.',
+        'Filter by “Kind” (uploads, one kind of file, or what is written here), “Status”, “Class”, “Language” or “Tag”, or type a part of the name in “Filter by name”.',
         'Press a column header to sort by it; “Columns” shows more columns.',
         'In a long list, Home and End go to the first and last row, and the Page keys scroll by a page. You can also drag the scroll bar; rows load when you stop.',
         'To find words inside documents use Smart Search instead.',
@@ -25,6 +25,7 @@ export const library: Article = {
       steps: [
         'Press “New folder” and name it.',
         'Tick documents and choose “Move to”.',
+        'Open a folder and choose “Move” in its menu to put it elsewhere with everything in it, also into a space. Before you confirm, you see whose access changes.',
         'A folder can be deleted once it is empty.',
       ],
     },

@@ -9,7 +9,7 @@ import type { KeyRing } from '@cartulary/storage/key-ring';
 import type { Caller } from '../../platform/call.js';
 import { personalSpaceOf } from '../../platform/personal-space.js';
 import { cleanTitle } from '../../platform/unseen.js';
-import { noteVisit } from '../items.queries.js';
+import { noteVisit } from '../../platform/note-visit.js';
 import type { MadeText } from '../texts/text-orders.js';
 import { auditItem, tellFeed } from '../written-items.js';
 

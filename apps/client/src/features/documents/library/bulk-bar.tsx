@@ -1,4 +1,4 @@
-import type { ListedDocument } from '@cartulary/contracts/endpoints/documents';
+import type { LibraryRow } from '@cartulary/contracts/endpoints/library';
 import { FileDown, FolderInput, Tags, X } from 'lucide-react';
 import { CommandButton, CommandMenu } from '@/lib/command-menu';
 import { t as exportWords } from '@/text/exports';
@@ -6,21 +6,21 @@ import { t } from '@/text/library';
 import { t as tagWords } from '@/text/tags';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
-import type { DocumentList } from '../documents-data';
+import type { LibraryList } from '../documents-data';
 import { TagPicker } from '../tags/tag-picker';
 import { tickedExportIds } from '../export-documents';
 import { moveCommands, useTickedCommands } from './ticked-commands';
 
 interface BulkBarProps {
-  chosen: readonly ListedDocument[];
-  folders: DocumentList['folders'];
+  chosen: readonly LibraryRow[];
+  folders: LibraryList['folders'];
   inBin: boolean;
   onClear: () => void;
 }
 
 /** What can be done with the ticked documents. Stands where the filters stand. */
 export function BulkBar({ chosen, folders, inBin, onClear }: BulkBarProps) {
-  const { refusal, busy, editable, parts } = useTickedCommands({ chosen, folders, inBin, onClear });
+  const { refusal, busy, taggable, parts } = useTickedCommands({ chosen, folders, inBin, onClear });
   return (
     <div role="toolbar" aria-label={t('bulk.label')} className="flex min-h-(--d-control) flex-wrap items-center gap-2">
       <span role="status" className="font-strong tabular-nums">
@@ -43,13 +43,13 @@ export function BulkBar({ chosen, folders, inBin, onClear }: BulkBarProps) {
           />
           {inBin ? null : (
             <TagPicker
-              documents={editable}
+              documents={taggable}
               trigger={
                 <Button
                   size="sm"
                   icon={Tags}
-                  disabled={busy || editable.length === 0}
-                  title={editable.length === 0 ? t('bulk.noEdit', { count: chosen.length }) : undefined}
+                  disabled={busy || taggable.length === 0}
+                  title={taggable.length === 0 ? t('bulk.noTags', { count: chosen.length }) : undefined}
                 >
                   {tagWords('tagTicked')}
                 </Button>
@@ -60,14 +60,16 @@ export function BulkBar({ chosen, folders, inBin, onClear }: BulkBarProps) {
           <CommandButton id="ticked.bin" size="sm" />
         </>
       )}
-      <CommandMenu
-        trigger={
-          <Button size="sm" icon={FileDown}>
-            {exportWords('export')}
-          </Button>
-        }
-        groups={[tickedExportIds]}
-      />
+      {chosen.some(({ what }) => what === 'upload') ? (
+        <CommandMenu
+          trigger={
+            <Button size="sm" icon={FileDown}>
+              {exportWords('export')}
+            </Button>
+          }
+          groups={[tickedExportIds]}
+        />
+      ) : null}
       {parts}
     </div>
   );

@@ -1,12 +1,14 @@
-import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
+import type { LibraryRow } from '@cartulary/contracts/endpoints/library';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react';
-import { PreviewImage } from '@/lib/pages/preview-image';
+import { kindOfRow } from '@/lib/kind-icons';
+import { RowPreview } from '@/lib/written/row-preview';
+import { writtenState } from '@/lib/written/written-state';
 import { t } from '@/text/library';
 import { StatusBadge } from '@/ui/badge';
 import { Checkbox } from '@/ui/checkbox';
 import { cx } from '@/ui/class-names';
-import { kindWord, pagesWord, stateLine } from '@/lib/document-words';
+import { kindName, pagesWord, stateLine } from '@/lib/document-words';
 import { GivenName, plainName } from '@/ui/given-name';
 import { Skeleton } from '@/ui/skeleton';
 import { TagLine } from '../tags/tag-chip';
@@ -14,13 +16,13 @@ import { rangeBetween } from './selection';
 
 interface DocumentGridProps {
   /** All of them by their place; undefined where one has not been fetched yet. */
-  rows: readonly (DocumentSummary | undefined)[];
+  rows: readonly (LibraryRow | undefined)[];
   /** What they are a list of: another one begins at its top. */
   listKey: string;
   selected: ReadonlySet<string>;
   onSelect: (selected: ReadonlySet<string>) => void;
   openedId: string | null;
-  onOpen: (row: DocumentSummary) => void;
+  onOpen: (row: LibraryRow) => void;
   /** Told which of them are drawn, from the first to before the second. */
   onRange: (from: number, to: number) => void;
 }
@@ -129,28 +131,23 @@ export function DocumentGrid({ rows, listKey, selected, onSelect, openedId, onOp
   );
 }
 
-/** What a card shows; drawn again only when the document changes, not while one scrolls. */
-const CardFace = memo(function CardFace({ row }: { row: DocumentSummary }) {
-  const { status, word } = stateLine(row);
+/** What a card shows; drawn again only when the row changes, not while one scrolls. */
+const CardFace = memo(function CardFace({ row }: { row: LibraryRow }) {
+  const isUpload = row.what === 'upload';
+  const { status, word } = (isUpload ? stateLine(row) : writtenState(row)) ?? {};
+  const facts = [kindName(kindOfRow(row)), isUpload ? pagesWord(row.pageCount) : ''];
   return (
     <>
-      <PreviewImage
-        documentId={row.id}
-        hasPreview={row.hasPreview}
-        mediaType={row.mediaType}
-        className="aspect-[4/5] w-full border-b border-line"
-      />
+      <RowPreview row={row} className="aspect-[4/5] w-full border-b border-line" />
       <span className="flex w-full min-w-0 flex-col gap-1 px-2.5 py-2">
         <span className="truncate font-medium" title={plainName(row.name)}>
           <GivenName>{row.name}</GivenName>
         </span>
         <span className="flex items-center justify-between gap-2">
-          <StatusBadge status={status}>{word}</StatusBadge>
-          <span className="truncate text-2xs text-ink-3">
-            {[kindWord(row.mediaType), pagesWord(row.pageCount)].filter(Boolean).join(', ')}
-          </span>
+          {status ? <StatusBadge status={status}>{word}</StatusBadge> : null}
+          <span className="truncate text-2xs text-ink-3">{facts.filter(Boolean).join(', ')}</span>
         </span>
-        {row.tags.length > 0 ? <TagLine tags={row.tags} /> : null}
+        {isUpload && row.tags.length > 0 ? <TagLine tags={row.tags} /> : null}
       </span>
     </>
   );

@@ -1,5 +1,6 @@
+import { libraryKinds, type LibraryKind } from '@cartulary/contracts/endpoints/library';
 import { documentStates } from '@cartulary/contracts/stages';
-import { CircleDot, Columns3, LayoutGrid, List, Search } from 'lucide-react';
+import { CircleDot, Columns3, Files, LayoutGrid, List, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { typingPauseMs } from '@/lib/typing-pause';
 import { useSettledText } from '@/lib/use-settled-text';
@@ -8,7 +9,7 @@ import { Chip, RemovableChip } from '@/ui/chip';
 import { TextField } from '@/ui/field';
 import { Menu, MenuCheck, MenuItem, MenuLabel } from '@/ui/menu';
 import { SegmentedControl } from '@/ui/segmented-control';
-import { stateLine } from '@/lib/document-words';
+import { kindName, stateLine } from '@/lib/document-words';
 import { formatDay } from '@/lib/format';
 import { UNDER_WAY, type LibraryAddress, type Shape, type StateFilter } from './library-address';
 import { ClassFilter } from './class-filter';
@@ -29,6 +30,8 @@ interface FilterRowProps {
 const wordOf = (state: StateFilter): string =>
   state === UNDER_WAY ? t('filter.underWay') : stateLine({ state, stage: null, progress: 0, toReview: 0 }).word;
 
+const wordOfKind = (kind: LibraryKind): string => (kind === 'uploaded' ? t('kind.uploaded') : kindName(kind));
+
 function receivedWords(from: string | null, to: string | null): string {
   if (from === null) return t('filter.receivedUntil', { day: formatDay(to ?? '') });
   if (to === null) return t('filter.receivedSince', { day: formatDay(from) });
@@ -39,10 +42,29 @@ function receivedWords(from: string | null, to: string | null): string {
 
 /** Name, state, and how the list is shown. */
 export function FilterRow({ address, onChange, shape, onShape, columns, onColumns, children }: FilterRowProps) {
-  const { view, state, from, to, editable, tagId, batchId } = address;
+  const { view, kind, state, from, to, editable, tagId, batchId } = address;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <NameFilter name={address.name} onName={(name) => onChange({ name })} />
+      {view === 'failed' ? null : kind ? (
+        <RemovableChip name={t('filter.kindName')} onRemove={() => onChange({ kind: null })}>
+          {t('filter.kindIs', { kind: wordOfKind(kind) })}
+        </RemovableChip>
+      ) : (
+        <Menu
+          trigger={
+            <Chip icon={Files} opens>
+              {t('filter.kind')}
+            </Chip>
+          }
+        >
+          {libraryKinds.map((each) => (
+            <MenuItem key={each} onSelect={() => onChange({ kind: each })}>
+              {wordOfKind(each)}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
       {view === 'failed' || view === 'bin' ? null : state ? (
         <RemovableChip name={t('filter.stateName')} onRemove={() => onChange({ state: null })}>
           {t('filter.stateIs', { state: wordOf(state).toLowerCase() })}

@@ -1,5 +1,15 @@
 import { createFolder, deleteFolder, renameFolder } from '@cartulary/contracts/endpoints/folders';
-import { ChevronRight, Ellipsis, Folder, FolderPlus, PencilLine, Trash2, UserPlus, Users } from 'lucide-react';
+import {
+  ChevronRight,
+  Ellipsis,
+  Folder,
+  FolderInput,
+  FolderPlus,
+  PencilLine,
+  Trash2,
+  UserPlus,
+  Users,
+} from 'lucide-react';
 import { useState } from 'react';
 import { readSharing } from '@cartulary/contracts/endpoints/item-sharing';
 import { call } from '@/lib/api';
@@ -20,20 +30,10 @@ import { NameDialog } from '@/ui/name-dialog';
 import { sayFailed } from '@/ui/say-failed';
 import { useChangeRefusal } from '../change-refusal';
 import { refreshLists, type DocumentList } from '../documents-data';
+import { pathOf } from './folder-path';
+import { MoveDialog } from './move-dialog';
 
 type Folders = DocumentList['folders'];
-
-/** The folders above one, outermost first, itself last. */
-export function pathOf(folders: Folders, folderId: string | null): Folders {
-  const path: Folders = [];
-  let folder = folders.find(({ id }) => id === folderId);
-  while (folder && !path.includes(folder)) {
-    path.unshift(folder);
-    const above = folder.parentId;
-    folder = folders.find(({ id }) => id === above);
-  }
-  return path;
-}
 
 async function kept(work: Promise<unknown>, failure: string): Promise<boolean> {
   try {
@@ -58,7 +58,7 @@ interface FolderRowProps {
 
 /** The way to the opened folder, and the folders in it. */
 export function FolderRow({ folders, folderId, onFolder }: FolderRowProps) {
-  const [asking, setAsking] = useState<'new' | 'space' | 'rename' | 'share' | null>(null);
+  const [asking, setAsking] = useState<'new' | 'space' | 'rename' | 'move' | 'share' | null>(null);
   const path = pathOf(folders, folderId);
   const here = path.at(-1);
   const mayChange = useChangeRefusal() === undefined;
@@ -102,6 +102,16 @@ export function FolderRow({ folders, folderId, onFolder }: FolderRowProps) {
       group: t('folder.this'),
       icon: PencilLine,
       run: () => setAsking('rename'),
+    },
+    {
+      ...inHere,
+      id: 'folder.move',
+      title: t('folder.move'),
+      shortTitle: t('move.action'),
+      group: t('folder.this'),
+      icon: FolderInput,
+      available: () => inHere.available() && here?.kind === 'folder',
+      run: () => setAsking('move'),
     },
     {
       ...inHere,
@@ -166,7 +176,7 @@ export function FolderRow({ folders, folderId, onFolder }: FolderRowProps) {
           <li>
             <CommandMenu
               trigger={<IconButton icon={Ellipsis} size="sm" label={t('folder.actions', { name: here.name })} />}
-              groups={[['folder.share', 'folder.rename', 'folder.delete']]}
+              groups={[['folder.share', 'folder.rename', 'folder.move', 'folder.delete']]}
             />
           </li>
         </ol>
@@ -216,6 +226,7 @@ export function FolderRow({ folders, folderId, onFolder }: FolderRowProps) {
       {here && asking === 'share' ? (
         <FetchedSharing item={{ id: here.id, title: here.name }} onClose={() => setAsking(null)} />
       ) : null}
+      {here && asking === 'move' ? <MoveDialog thing={here} folders={folders} onClose={() => setAsking(null)} /> : null}
       {here ? (
         <NameDialog
           title={t('folder.rename')}

@@ -7,6 +7,7 @@ it('reads an empty address as all documents, last changed first', () => {
   expect(read('')).toEqual({
     view: 'all',
     name: '',
+    kind: null,
     state: null,
     from: null,
     to: null,
@@ -26,7 +27,7 @@ it('reads an empty address as all documents, last changed first', () => {
 
 it('writes what it reads, and nothing that is the default', () => {
   const address =
-    'view=mine&name=inv&state=ready&from=2026-11-03&to=2026-11-04&may=edit&folder=f1&sort=name&order=up&open=d1';
+    'view=mine&name=inv&kind=written&state=ready&from=2026-11-03&to=2026-11-04&may=edit&folder=f1&sort=name&order=up&open=d1';
   expect(writeAddress(read(address)).toString()).toBe(address);
   expect(writeAddress(read('')).toString()).toBe('');
 });

@@ -1,11 +1,11 @@
 import { calendarDay } from '@cartulary/contracts/calendar-days';
 import { ClassId } from '@cartulary/contracts/endpoints/classes';
-import { documentSorts } from '@cartulary/contracts/endpoints/documents';
+import { libraryKinds, librarySorts, type LibraryKind } from '@cartulary/contracts/endpoints/library';
 import { documentStates, type DocumentState } from '@cartulary/contracts/stages';
 import * as z from 'zod/mini';
 import { zoneName } from '@/lib/locale';
 import type { Sort } from '@/ui/table';
-import type { ListFilter } from '../documents-data';
+import type { LibraryQuery } from '../documents-data';
 
 export const views = ['all', 'review', 'mine', 'shared', 'failed', 'bin'] as const;
 export type View = (typeof views)[number];
@@ -18,6 +18,8 @@ export type StateFilter = DocumentState | typeof UNDER_WAY;
 export interface LibraryAddress {
   readonly view: View;
   readonly name: string;
+  /** What was uploaded, of one kind or all of it, or what is written together; null: both. */
+  readonly kind: LibraryKind | null;
   readonly state: StateFilter | null;
   /** First and last day ('YYYY-MM-DD', of the person's calendar) that documents were received on. */
   readonly from: string | null;
@@ -45,14 +47,14 @@ export interface LibraryAddress {
 export const shapes = ['list', 'grid'] as const;
 export type Shape = (typeof shapes)[number];
 
-type SortName = (typeof documentSorts)[number];
-const isSort = (text: string | null): text is SortName => documentSorts.some((sort) => sort === text);
+type SortName = (typeof librarySorts)[number];
+const isSort = (text: string | null): text is SortName => librarySorts.some((sort) => sort === text);
 
 const dayOf = (text: string | null): string | null => calendarDay(text ?? '', 'UTC')?.day ?? null;
 
 /** Without any of the filters that stand beside the views. */
 export const unfiltered = {
-  ...{ name: '', state: null, from: null, to: null, editable: false },
+  ...{ name: '', kind: null, state: null, from: null, to: null, editable: false },
   ...{ class: null, language: null, tagId: null, batchId: null },
   ...{ viewId: null, shape: null, columns: null },
 } as const;
@@ -69,6 +71,7 @@ export function readAddress(address: URLSearchParams): LibraryAddress {
   return {
     view: views.find((view) => view === address.get('view')) ?? 'all',
     name: address.get('name') ?? '',
+    kind: libraryKinds.find((kind) => kind === address.get('kind')) ?? null,
     state: ([...documentStates, UNDER_WAY] as const).find((state) => state === address.get('state')) ?? null,
     from: dayOf(address.get('from')),
     to: dayOf(address.get('to')),
@@ -90,6 +93,7 @@ export function readAddress(address: URLSearchParams): LibraryAddress {
 export function writeAddress({
   view,
   name,
+  kind,
   state,
   from,
   to,
@@ -111,6 +115,7 @@ export function writeAddress({
   };
   set('view', view === 'all' ? null : view);
   set('name', name);
+  set('kind', kind);
   set('state', state);
   set('from', from);
   set('to', to);
@@ -135,8 +140,22 @@ export const queryOfView = (address: LibraryAddress, shape: Shape, columns: read
   writeAddress({ ...address, shape, columns, viewId: null, openId: null }).toString();
 
 /** What the list endpoint is asked for. */
-export function filterOf(address: LibraryAddress): ListFilter {
-  const { view, name, state, from, to, editable, class: className, language, tagId, batchId, folderId, sort } = address;
+export function filterOf(address: LibraryAddress): LibraryQuery {
+  const {
+    view,
+    name,
+    kind,
+    state,
+    from,
+    to,
+    editable,
+    class: className,
+    language,
+    tagId,
+    batchId,
+    folderId,
+    sort,
+  } = address;
   const first = calendarDay(from ?? '', zoneName())?.from;
   const last = calendarDay(to ?? '', zoneName())?.until;
   const wanted = view === 'failed' ? 'failed' : state;
@@ -148,6 +167,7 @@ export function filterOf(address: LibraryAddress): ListFilter {
     ...(wanted === UNDER_WAY ? { underWay: 'true' } : wanted ? { state: wanted } : {}),
     ...(first ? { receivedFrom: first.toISOString() } : {}),
     ...(last ? { receivedUntil: last.toISOString() } : {}),
+    ...(kind ? { kind } : {}),
     ...(editable ? { editable: 'true' } : {}),
     ...(className ? { class: className } : {}),
     ...(language ? { language } : {}),

@@ -1,34 +1,33 @@
-import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
-import { kindOf } from '@cartulary/contracts/endpoints/search';
-import { FilePen, FileText, FileType, Image, Type, type LucideIcon } from 'lucide-react';
+import type { LibraryRow, UploadedRow } from '@cartulary/contracts/endpoints/library';
+import type { ReactNode } from 'react';
 import { formatAgo, formatBytes, formatCount, formatLanguage, formatMoment } from '@/lib/format';
+import { kindIcons, kindOfRow } from '@/lib/kind-icons';
 import { t } from '@/text/library';
 import { Avatar } from '@/ui/avatar';
 import { StatusBadge } from '@/ui/badge';
 import { ConfidenceMark } from '@/ui/confidence-mark';
 import { GivenName, plainName } from '@/ui/given-name';
 import type { Column } from '@/ui/table';
-import { kindWord, stateLine } from '@/lib/document-words';
+import { kindName, stateLine } from '@/lib/document-words';
+import { writtenState } from '@/lib/written/written-state';
 import { useClasses } from '../class-data';
 import { TagLine } from '../tags/tag-chip';
 
-export const kindIcons: Record<ReturnType<typeof kindOf>, LucideIcon> = {
-  pdf: FileText,
-  image: Image,
-  word: FileType,
-  text: Type,
-  written: FilePen,
-};
-
 const Missing = () => <span className="text-ink-3">–</span>;
 
-interface Choosable extends Column<DocumentSummary> {
+/** A cell that only uploads have something for. */
+const ofUploads =
+  (cell: (row: UploadedRow) => ReactNode) =>
+  (row: LibraryRow): ReactNode =>
+    row.what === 'upload' ? cell(row) : <Missing />;
+
+interface Choosable extends Column<LibraryRow> {
   /** Not shown until somebody asks for it. */
   readonly extra?: boolean;
 }
 
-function NameCell({ row }: { row: DocumentSummary }) {
-  const Icon = kindIcons[kindOf(row.mediaType)];
+function NameCell({ row }: { row: LibraryRow }) {
+  const Icon = kindIcons[kindOfRow(row)];
   return (
     <span className="flex min-w-0 items-center gap-2.25">
       <Icon size={16} aria-hidden className="text-ink-3" />
@@ -39,7 +38,11 @@ function NameCell({ row }: { row: DocumentSummary }) {
   );
 }
 
-function StatusCell({ row }: { row: DocumentSummary }) {
+function StatusCell({ row }: { row: LibraryRow }) {
+  if (row.what === 'written') {
+    const stands = writtenState(row);
+    return stands ? <StatusBadge status={stands.status}>{stands.word}</StatusBadge> : <Missing />;
+  }
   const { status, word, line } = stateLine(row);
   return (
     <span title={row.failure?.message ?? line}>
@@ -48,7 +51,7 @@ function StatusCell({ row }: { row: DocumentSummary }) {
   );
 }
 
-function ClassCell({ row }: { row: DocumentSummary }) {
+function ClassCell({ row }: { row: UploadedRow }) {
   const { nameOf } = useClasses();
   return row.class === null ? (
     <Missing />
@@ -59,7 +62,7 @@ function ClassCell({ row }: { row: DocumentSummary }) {
   );
 }
 
-const nameColumn: Column<DocumentSummary> = {
+const nameColumn: Column<LibraryRow> = {
   id: 'name',
   header: t('column.name'),
   cell: (row) => <NameCell row={row} />,
@@ -71,10 +74,10 @@ export const choosableColumns: readonly Choosable[] = [
   {
     id: 'kind',
     header: t('column.kind'),
-    width: '76px',
+    width: '96px',
     priority: 'medium',
     sortable: true,
-    cell: (row) => <span className="text-ink-2">{kindWord(row.mediaType)}</span>,
+    cell: (row) => <span className="text-ink-2">{kindName(kindOfRow(row))}</span>,
   },
   {
     id: 'class',
@@ -83,7 +86,7 @@ export const choosableColumns: readonly Choosable[] = [
     priority: 'medium',
     sortable: true,
     extra: true,
-    cell: (row) => <ClassCell row={row} />,
+    cell: ofUploads((row) => <ClassCell row={row} />),
   },
   {
     id: 'language',
@@ -92,8 +95,9 @@ export const choosableColumns: readonly Choosable[] = [
     priority: 'low',
     sortable: true,
     extra: true,
-    cell: (row) =>
+    cell: ofUploads((row) =>
       row.language === null ? <Missing /> : <span className="text-ink-2">{formatLanguage(row.language)}</span>,
+    ),
   },
   {
     id: 'tags',
@@ -101,7 +105,7 @@ export const choosableColumns: readonly Choosable[] = [
     width: '132px',
     priority: 'medium',
     sortable: true,
-    cell: (row) => (row.tags.length > 0 ? <TagLine tags={row.tags} shown={1} /> : <Missing />),
+    cell: ofUploads((row) => (row.tags.length > 0 ? <TagLine tags={row.tags} shown={1} /> : <Missing />)),
   },
   {
     id: 'state',
@@ -115,7 +119,7 @@ export const choosableColumns: readonly Choosable[] = [
     header: t('column.confidence'),
     width: '92px',
     sortable: true,
-    cell: (row) => <ConfidenceMark value={row.confidence} />,
+    cell: ofUploads((row) => <ConfidenceMark value={row.confidence} />),
   },
   {
     id: 'entities',
@@ -125,7 +129,7 @@ export const choosableColumns: readonly Choosable[] = [
     priority: 'low',
     sortable: true,
     extra: true,
-    cell: (row) => (row.entityCount > 0 ? formatCount(row.entityCount) : <Missing />),
+    cell: ofUploads((row) => (row.entityCount > 0 ? formatCount(row.entityCount) : <Missing />)),
   },
   {
     id: 'review',
@@ -135,7 +139,7 @@ export const choosableColumns: readonly Choosable[] = [
     priority: 'low',
     sortable: true,
     extra: true,
-    cell: (row) => (row.toReview > 0 ? formatCount(row.toReview) : <Missing />),
+    cell: ofUploads((row) => (row.toReview > 0 ? formatCount(row.toReview) : <Missing />)),
   },
   {
     id: 'pages',
@@ -144,7 +148,7 @@ export const choosableColumns: readonly Choosable[] = [
     align: 'end',
     priority: 'medium',
     sortable: true,
-    cell: (row) => (row.pageCount === null ? <Missing /> : formatCount(row.pageCount)),
+    cell: ofUploads((row) => (row.pageCount === null ? <Missing /> : formatCount(row.pageCount))),
   },
   {
     id: 'size',
@@ -154,7 +158,7 @@ export const choosableColumns: readonly Choosable[] = [
     priority: 'low',
     sortable: true,
     extra: true,
-    cell: (row) => <span className="text-ink-2">{formatBytes(row.sizeBytes)}</span>,
+    cell: ofUploads((row) => <span className="text-ink-2">{formatBytes(row.sizeBytes)}</span>),
   },
   {
     id: 'folder',
@@ -191,6 +195,16 @@ export const choosableColumns: readonly Choosable[] = [
     cell: (row) => <Ago moment={row.createdAt} />,
   },
   {
+    id: 'opened',
+    header: t('column.opened'),
+    width: '104px',
+    align: 'end',
+    priority: 'low',
+    sortable: true,
+    extra: true,
+    cell: (row) => (row.openedAt === null ? <Missing /> : <Ago moment={row.openedAt} />),
+  },
+  {
     id: 'updated',
     header: t('column.updated'),
     width: '104px',
@@ -211,7 +225,7 @@ function Ago({ moment }: { moment: string }) {
 export const defaultColumns: readonly string[] = choosableColumns.filter(({ extra }) => !extra).map(({ id }) => id);
 
 /** The columns that a person chose; the name always stands first. */
-export const columnsOf = (chosen: readonly string[]): readonly Column<DocumentSummary>[] => [
+export const columnsOf = (chosen: readonly string[]): readonly Column<LibraryRow>[] => [
   nameColumn,
   ...choosableColumns.filter(({ id }) => chosen.includes(id)),
 ];
@@ -220,7 +234,7 @@ export const columnsOf = (chosen: readonly string[]): readonly Column<DocumentSu
 export const phoneColumns = columnsOf(['state']);
 
 /** Columns in the bin: when it got there matters more than how sure its words are. */
-export const binColumns: readonly Column<DocumentSummary>[] = [
+export const binColumns: readonly Column<LibraryRow>[] = [
   nameColumn,
   ...choosableColumns.filter(({ id }) => id === 'kind' || id === 'size' || id === 'owner'),
   {

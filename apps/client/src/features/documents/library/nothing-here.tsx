@@ -9,7 +9,7 @@ import type { LibraryAddress } from './library-address';
 
 /** Why the list is empty, and what can be done about it. */
 export function NothingHere({
-  address: { view, name, state, from, to, editable, class: className, language, tagId, batchId, folderId },
+  address: { view, name, kind, state, from, to, editable, class: className, language, tagId, batchId, folderId },
   uploader,
   onClear,
 }: {
@@ -18,7 +18,7 @@ export function NothingHere({
   onClear: () => void;
 }) {
   const frame = 'm-4 border-0!';
-  if (name || state || from || to || editable || className || language || tagId || batchId) {
+  if (name || kind || state || from || to || editable || className || language || tagId || batchId) {
     return (
       <EmptyState
         icon={SearchX}

@@ -1,4 +1,4 @@
-import type { ListedDocument } from '@cartulary/contracts/endpoints/documents';
+import type { LibraryRow } from '@cartulary/contracts/endpoints/library';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { runCommand, useCommandList, useOffers } from '@/lib/commands';
 import { documentRow } from '@/lib/document.test-helper';
@@ -11,7 +11,7 @@ const shown = documentRow('shown.txt', { rights: { edit: false, delete: false } 
 
 const room = testRoom(({ body }) => answer({ done: (body as { documentIds: string[] }).documentIds, refused: [] }));
 
-const tick = (chosen: readonly ListedDocument[], inBin = false) =>
+const tick = (chosen: readonly LibraryRow[], inBin = false) =>
   renderHook(() => {
     useTickedCommands({ chosen, folders: [], inBin, onClear: () => undefined });
     return {
@@ -19,7 +19,7 @@ const tick = (chosen: readonly ListedDocument[], inBin = false) =>
       runnable: useCommandList().map(({ id }) => id),
     };
   });
-const refusals = (chosen: readonly ListedDocument[], inBin = false): unknown[] => {
+const refusals = (chosen: readonly LibraryRow[], inBin = false): unknown[] => {
   const { result, unmount } = tick(chosen, inBin);
   const found = result.current.offers.map(({ id, refusal }) => [id, refusal]);
   unmount();

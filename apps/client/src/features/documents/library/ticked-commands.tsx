@@ -1,40 +1,61 @@
-import type { ListedDocument } from '@cartulary/contracts/endpoints/documents';
+import type { LibraryRow, UploadedRow, WrittenRow } from '@cartulary/contracts/endpoints/library';
+import { moveItem } from '@cartulary/contracts/endpoints/moving';
 import { Folder, FolderInput, RotateCcw, Trash2, Undo2, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { call } from '@/lib/api';
+import * as written from '@/lib/collaboration/item-acts';
 import { useCommands, type Command } from '@/lib/commands';
 import { isUnderWay } from '@/lib/document-words';
 import { pageKeys } from '@/lib/page-keys';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/library';
 import { ConfirmDialog } from '@/ui/dialog';
+import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 import { useChangeRefusal } from '../change-refusal';
 import { bin, changeMany, restore } from '../document-actions';
 import { tickedExportCommands } from '../export-documents';
-import type { DocumentList } from '../documents-data';
+import { refreshLists, type LibraryList } from '../documents-data';
 
 interface Ticked {
-  chosen: readonly ListedDocument[];
-  folders: DocumentList['folders'];
+  chosen: readonly LibraryRow[];
+  folders: LibraryList['folders'];
   inBin: boolean;
   onClear: () => void;
 }
 
 /** Where the ticked documents can be moved to, as ids of commands: out of every folder, then each folder. */
-export const moveCommands = (folders: DocumentList['folders']): readonly (readonly string[])[] => [
+export const moveCommands = (folders: LibraryList['folders']): readonly (readonly string[])[] => [
   ['ticked.moveOut'],
   folders.map(({ id }) => `ticked.move.${id}`),
 ];
 
+const uploadsAmong = (rows: readonly LibraryRow[]): readonly UploadedRow[] =>
+  rows.filter((row) => row.what === 'upload');
+const writtenAmong = (rows: readonly LibraryRow[]): readonly { id: string; title: string }[] =>
+  rows.filter((row): row is WrittenRow => row.what === 'written').map(({ id, name }) => ({ id, title: name }));
+
+/** Moves what is written, one after another. Answers the ids of what was moved; says what was refused. */
+async function moveWritten(rows: readonly LibraryRow[], folderId: string | null): Promise<string[]> {
+  const done: string[] = [];
+  for (const { id, title } of writtenAmong(rows))
+    await call(moveItem, { params: { itemId: id }, body: { folderId } }).then(
+      () => done.push(id),
+      (error: unknown) => sayFailed(t('move.failed', { name: title }), error),
+    );
+  if (done.length > 0) await refreshLists();
+  return done;
+}
+
 /**
  * Registers what can be done with the ticked documents, for the bar above the list, the palette and the keys. One thing
  * at a time: while it runs, the others say so.
- * @returns why this account changes none, which of them it may change, and what must stand on the page: the question before deleting
+ * @returns why this account changes none, which uploads among them it may tag, and what must stand on the page: the question before deleting
  */
 export function useTickedCommands({ chosen, folders, inBin, onClear }: Ticked): {
   refusal: string | undefined;
   busy: boolean;
-  editable: readonly ListedDocument[];
+  taggable: readonly UploadedRow[];
   parts: ReactNode;
 } {
   const [asking, setAsking] = useState(false);
@@ -45,7 +66,24 @@ export function useTickedCommands({ chosen, folders, inBin, onClear }: Ticked): 
   const [only] = deletable;
   const what = only && deletable.length === 1 ? only.name : t('total', { count: deletable.length });
   const refusal = useChangeRefusal();
+  const uploads = uploadsAmong(chosen);
 
+  /** Each kind has calls of its own. */
+  const both = async (
+    rows: readonly LibraryRow[],
+    ofUploads: (uploads: readonly UploadedRow[]) => Promise<readonly string[]>,
+    ofWritten: (items: readonly { id: string; title: string }[]) => Promise<unknown>,
+  ): Promise<readonly string[]> => {
+    const [files, items] = [uploadsAmong(rows), writtenAmong(rows)];
+    const done = files.length > 0 ? await ofUploads(files) : [];
+    if (items.length > 0) {
+      await ofWritten(items);
+      await refreshLists();
+      // What was refused was said; the list that comes anew shows what is left.
+      onClear();
+    }
+    return done;
+  };
   const run = async (work: () => Promise<readonly string[]>, said?: (count: number) => string): Promise<void> => {
     setBusy(true);
     const done = await work();
@@ -56,12 +94,19 @@ export function useTickedCommands({ chosen, folders, inBin, onClear }: Ticked): 
   };
   const move = (folder: { id: string; name: string } | null): Promise<void> =>
     run(
-      () => changeMany('move', editable, folder?.id ?? null),
+      async () => {
+        const files = uploadsAmong(editable);
+        const folderId = folder?.id ?? null;
+        return [
+          ...(files.length > 0 ? await changeMany('move', files, folderId) : []),
+          ...(await moveWritten(editable, folderId)),
+        ];
+      },
       (count) => (folder ? t('bulk.moved', { count, folder: folder.name }) : t('bulk.movedOut', { count })),
     );
   const deleteForGood = async (): Promise<void> => {
     await run(
-      () => changeMany('delete', deletable),
+      () => both(deletable, (files) => changeMany('delete', files), written.destroy),
       (count) => t('bulk.deleted', { count }),
     );
     setAsking(false);
@@ -72,7 +117,8 @@ export function useTickedCommands({ chosen, folders, inBin, onClear }: Ticked): 
   const noEdit = no ?? (editable.length === 0 ? t('bulk.noEdit', { count }) : undefined);
   const noDelete = no ?? (deletable.length === 0 ? t('bulk.noDelete', { count }) : undefined);
   /** What is being read already can't be read again. */
-  const standing = editable.filter((each) => !isUnderWay(each));
+  const readable = uploadsAmong(editable);
+  const standing = readable.filter((each) => !isUnderWay(each));
   const base = { group: t('ticked.group'), here: true };
   const onTheDesk = { ...base, available: () => !inBin, refusal: () => noEdit };
   const inTheBin = { ...base, available: () => inBin, refusal: () => noDelete };
@@ -83,7 +129,7 @@ export function useTickedCommands({ chosen, folders, inBin, onClear }: Ticked): 
       title: t('ticked.restore'),
       shortTitle: words('restore'),
       icon: Undo2,
-      run: () => run(() => restore(deletable)),
+      run: () => run(() => both(deletable, restore, written.restore)),
     },
     {
       ...inTheBin,
@@ -116,7 +162,9 @@ export function useTickedCommands({ chosen, folders, inBin, onClear }: Ticked): 
       title: t('ticked.readAgain'),
       shortTitle: words('readAgain'),
       icon: RotateCcw,
-      refusal: () => noEdit ?? (standing.length === 0 ? words('beingRead') : undefined),
+      refusal: () =>
+        noEdit ??
+        (readable.length === 0 ? t('bulk.onlyUploads') : standing.length === 0 ? words('beingRead') : undefined),
       run: () =>
         run(
           () => changeMany('reprocess', standing),
@@ -132,9 +180,9 @@ export function useTickedCommands({ chosen, folders, inBin, onClear }: Ticked): 
       icon: Trash2,
       danger: true,
       keys: pageKeys['ticked.bin'],
-      run: () => run(() => bin(deletable)),
+      run: () => run(() => both(deletable, bin, written.bin)),
     },
-    ...tickedExportCommands(chosen, t('ticked.group')),
+    ...(uploads.length > 0 ? tickedExportCommands(uploads, t('ticked.group')) : []),
     {
       id: 'ticked.clear',
       title: t('ticked.clear'),
@@ -158,5 +206,5 @@ export function useTickedCommands({ chosen, folders, inBin, onClear }: Ticked): 
       onConfirm={() => void deleteForGood()}
     />
   );
-  return { refusal, busy, editable, parts };
+  return { refusal, busy, taggable: uploadsAmong(editable), parts };
 }

@@ -1,4 +1,4 @@
-import { listDocuments, type ListedDocument } from '@cartulary/contracts/endpoints/documents';
+import { listLibrary, type LibraryRow } from '@cartulary/contracts/endpoints/library';
 import {
   hashKey,
   keepPreviousData,
@@ -11,7 +11,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '@/lib/api';
 import { queryClient } from '@/lib/query-client';
 import { markBackground } from '@/lib/request-window';
-import { listsKey, type DocumentList, type ListFilter } from '../documents-data';
+import { listsKey, type LibraryList, type LibraryQuery } from '../documents-data';
 import { PAGE_ROWS, placedRows, sameSpan, spanOf, type Span } from './placed-pages';
 
 /** Pages that change faster than this are flown over … */
@@ -20,15 +20,15 @@ const FLYING_MS = 500;
 const REST_MS = 120;
 const TOP: Span = { first: 1, last: 1 };
 
-const placedKey = (filter: ListFilter) => [...listsKey, 'placed', filter] as const;
+const placedKey = (filter: LibraryQuery) => [...listsKey, 'placed', filter] as const;
 
-const pageQuery = (filter: ListFilter, page: number) =>
+const pageQuery = (filter: LibraryQuery, page: number) =>
   queryOptions({
     queryKey: [...placedKey(filter), page],
     queryFn: ({ signal }) => {
       // Whoever scrolls must not read that they asked too much: such a page waits until there is room for a call.
       if (page > 1) markBackground(signal);
-      return call(listDocuments, { query: { ...filter, page, pageSize: PAGE_ROWS } }, { signal });
+      return call(listLibrary, { query: { ...filter, page, pageSize: PAGE_ROWS } }, { signal });
     },
   });
 
@@ -36,10 +36,10 @@ export interface PlacedDocuments {
   /** Differs for every filter and order: another list begins at its top. */
   readonly listKey: string;
   /** All of them by their place; undefined where a row has not come yet. */
-  readonly rows: readonly (ListedDocument | undefined)[];
+  readonly rows: readonly (LibraryRow | undefined)[];
   /** The answer's counts and folders; undefined until the first has come. */
-  readonly counts: DocumentList['counts'] | undefined;
-  readonly folders: DocumentList['folders'];
+  readonly counts: LibraryList['counts'] | undefined;
+  readonly folders: LibraryList['folders'];
   readonly isPending: boolean;
   /** Why the list is not there. */
   readonly error: Error | null;
@@ -50,16 +50,16 @@ export interface PlacedDocuments {
   readonly show: (from: number, to: number) => void;
 }
 
-const outcome = (results: UseQueryResult<DocumentList>[]) => ({
+const outcome = (results: UseQueryResult<LibraryList>[]) => ({
   pages: results.map(({ data }) => data),
   failed: results.some(({ isError, data }) => isError && !data),
 });
 
 /**
- * The documents of a filter by their place in the list. Only the pages around what is in sight are fetched and kept up to
+ * The things of a filter by their place in the list. Only the pages around what is in sight are fetched and kept up to
  * date, so that row 9,000 costs what row 9 does. While the next filter's first page is on its way the last list stays.
  */
-export function usePlacedDocuments(filter: ListFilter): PlacedDocuments {
+export function usePlacedDocuments(filter: LibraryQuery): PlacedDocuments {
   const [span, setSpan] = useState(TOP);
   const first = useQuery({ ...pageQuery(filter, 1), placeholderData: keepPreviousData });
   const listKey = hashKey(placedKey(filter));
@@ -77,7 +77,7 @@ export function usePlacedDocuments(filter: ListFilter): PlacedDocuments {
 
   const rows = useMemo(() => {
     // Pages that were in sight before are still there, and true as long as nothing says otherwise.
-    const known = queryClient.getQueriesData<DocumentList>({ queryKey: placedKey(shown) });
+    const known = queryClient.getQueriesData<LibraryList>({ queryKey: placedKey(shown) });
     const current = [...known.map(([, data]) => data), ...pages, first.data];
     return placedRows(
       total,

@@ -1,19 +1,43 @@
-import { FileText, Folder } from 'lucide-react';
+import { listLibrary, type LibraryRow } from '@cartulary/contracts/endpoints/library';
+import type { LibraryFolder } from '@cartulary/contracts/endpoints/documents';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { ChevronRight, Folder } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { kindWord, pagesWord } from '@/lib/document-words';
+import { call } from '@/lib/api';
+import { addressOfRow } from '@/lib/collaboration/kinds';
+import { kindName, pagesWord } from '@/lib/document-words';
+import { formatAgo, formatMoment } from '@/lib/format';
+import { kindOfRow } from '@/lib/kind-icons';
+import { RowPreview } from '@/lib/written/row-preview';
 import { href } from '@/routing/href';
 import { t as words } from '@/text/documents';
 import { t as library } from '@/text/library';
 import { t } from '@/text/shared';
-import { GivenName } from '@/ui/given-name';
+import { Panel } from '@/ui/card';
+import { GivenName, plainName } from '@/ui/given-name';
 import { ListFoot, LoadingRows } from '@/ui/list-foot';
 import { EmptyState } from '@/ui/states';
-import { rowsOf, useDocumentList } from '../documents-data';
+import { listsKey } from '../documents-data';
 import { BackToFolder } from './back-to-folder';
 import { SharedFailure } from './shared-failure';
 import { SharedFrame } from './shared-frame';
 
 const PAGE_ROWS = 50;
+
+/** What lies in a folder, by name, page after page. */
+const useInFolder = (folderId: string) =>
+  useInfiniteQuery({
+    queryKey: [...listsKey, 'in-folder', folderId],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listLibrary,
+        { query: { folderId, sort: 'name', descending: 'false', page: pageParam, pageSize: PAGE_ROWS } },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  });
 
 interface SharedFolderProps {
   folderId: string;
@@ -23,12 +47,12 @@ interface SharedFolderProps {
 
 /** A folder that a link leads to: what lies in it, and nothing beside it. */
 export function SharedFolder({ folderId, topId }: SharedFolderProps) {
-  const list = useDocumentList({ folderId, sort: 'name', descending: 'false' }, PAGE_ROWS);
+  const list = useInFolder(folderId);
   const folders = list.data?.pages[0]?.folders ?? [];
   const here = folders.find(({ id }) => id === folderId);
   if (list.error) return <SharedFailure error={list.error} onRetry={() => void list.refetch()} />;
   const inside = folders.filter(({ parentId }) => parentId === folderId);
-  const rows = rowsOf(list.data);
+  const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const isEmpty = !list.isPending && inside.length === 0 && rows.length === 0;
   return (
     <SharedFrame
@@ -36,44 +60,81 @@ export function SharedFolder({ folderId, topId }: SharedFolderProps) {
       about={t('aboutFolder')}
       lead={folderId === topId ? undefined : <BackToFolder folderId={here?.parentId ?? topId} topId={topId} />}
     >
-      <div className="min-h-0 grow overflow-y-auto">
-        {list.isPending ? <LoadingRows label={words('loading')} rows={5} /> : null}
-        {isEmpty ? (
-          <EmptyState title={t(here ? 'empty' : 'gone')} className="m-4">
-            {t(here ? 'emptyText' : 'goneText')}
-          </EmptyState>
-        ) : null}
-        <ul aria-label={t('inFolder')} className="mx-auto max-w-200 p-2">
-          {inside.map(({ id, name }) => (
-            <li key={id}>
-              <Link to={href('shared', { itemId: id }, { is: 'folder', of: topId })} className={rowClass}>
-                <Folder size={17} aria-hidden className="shrink-0 text-ink-2" />
-                <span className="min-w-0 truncate">
-                  <GivenName>{name}</GivenName>
-                </span>
-              </Link>
-            </li>
-          ))}
-          {rows.map(({ id, name, mediaType, pageCount }) => (
-            <li key={id}>
-              <Link to={href('shared', { itemId: id }, { of: folderId })} className={rowClass}>
-                <FileText size={17} aria-hidden className="shrink-0 text-ink-2" />
-                <span className="min-w-0 grow truncate">
-                  <GivenName>{name}</GivenName>
-                </span>
-                <span className="shrink-0 text-xs text-ink-3">
-                  {[kindWord(mediaType), pagesWord(pageCount)].filter(Boolean).join(', ')}
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <p className="mx-auto flex max-w-200 items-center gap-2 px-4 pb-3 text-ink-2">
-          <ListFoot count={library('total', { count: list.data?.pages[0]?.total ?? 0 })} more={t('more')} list={list} />
-        </p>
+      <div className="min-h-0 grow overflow-y-auto p-3 min-[768px]:p-6">
+        <Panel aria-label={t('inFolder')} className="mx-auto max-w-220">
+          {list.isPending ? <LoadingRows label={words('loading')} rows={5} /> : null}
+          {isEmpty ? (
+            <EmptyState title={t(here ? 'empty' : 'gone')} className="m-4 border-0!">
+              {t(here ? 'emptyText' : 'goneText')}
+            </EmptyState>
+          ) : null}
+          <ul>
+            {inside.map((folder) => (
+              <FolderLine key={folder.id} folder={folder} topId={topId} />
+            ))}
+            {rows.map((row) => (
+              <Line key={row.id} row={row} folderId={folderId} />
+            ))}
+          </ul>
+          {rows.length > 0 ? (
+            <p className="flex items-center gap-2 border-t border-line px-4 py-2.5 text-ink-2">
+              <ListFoot
+                count={library('total', { count: list.data?.pages[0]?.total ?? 0 })}
+                more={t('more')}
+                list={list}
+              />
+            </p>
+          ) : null}
+        </Panel>
       </div>
     </SharedFrame>
   );
 }
 
-const rowClass = 'flex min-h-11 items-center gap-2.5 rounded-control px-2.5 text-ink no-underline hover:bg-hover';
+const line = 'flex min-h-14 items-center gap-3.5 px-4 py-2 text-ink no-underline hover:bg-hover';
+const item = 'border-b border-(--row-line) last:border-b-0';
+
+function FolderLine({ folder: { id, name, documents }, topId }: { folder: LibraryFolder; topId: string }) {
+  return (
+    <li className={item}>
+      <Link to={href('shared', { itemId: id }, { is: 'folder', of: topId })} className={line}>
+        <span className="grid w-7 shrink-0 place-items-center">
+          <Folder size={20} aria-hidden className="text-ink-2" />
+        </span>
+        <span className="min-w-0 grow truncate font-medium" title={plainName(name)}>
+          <GivenName>{name}</GivenName>
+        </span>
+        <span className="shrink-0 text-xs text-ink-3">{library('total', { count: documents })}</span>
+        <ChevronRight size={16} aria-hidden className="shrink-0 text-ink-3" />
+      </Link>
+    </li>
+  );
+}
+
+function Line({ row, folderId }: { row: LibraryRow; folderId: string }) {
+  const isUpload = row.what === 'upload';
+  // What is written is opened where it is written; an upload on a page that leads nowhere else.
+  const to = isUpload ? href('shared', { itemId: row.id }, { of: folderId }) : addressOfRow(row);
+  const facts = [kindName(kindOfRow(row)), isUpload ? pagesWord(row.pageCount) : ''];
+  return (
+    <li className={item}>
+      <Link to={to} className={line}>
+        <RowPreview row={row} className="h-9.5 w-7 ring-1 ring-line" />
+        <span className="min-w-0 grow">
+          <span className="block truncate font-medium" title={plainName(row.name)}>
+            <GivenName>{row.name}</GivenName>
+          </span>
+          <span className="block truncate text-xs text-ink-3">{facts.filter(Boolean).join(', ')}</span>
+        </span>
+        <time
+          dateTime={row.updatedAt}
+          title={formatMoment(row.updatedAt)}
+          className="shrink-0 text-xs text-ink-3 max-[480px]:hidden"
+        >
+          {formatAgo(row.updatedAt)}
+        </time>
+        <ChevronRight size={16} aria-hidden className="shrink-0 text-ink-3" />
+      </Link>
+    </li>
+  );
+}

@@ -4,10 +4,10 @@ import { Space } from '@cartulary/database/entities/space.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { sharingOf, sharingOfSpace } from '@cartulary/database/sharing';
 import { In } from 'typeorm';
-import type { Caller } from '../platform/call.js';
-import { AppError } from '../platform/errors.js';
-import { personalSpaceOf } from '../platform/personal-space.js';
-import { openItem } from './item-access.js';
+import type { Caller } from './call.js';
+import { AppError } from './errors.js';
+import { openItemOf } from './open-item.js';
+import { personalSpaceOf } from './personal-space.js';
 
 /** Where an item lies: a space, and a folder in it or its root. */
 export interface Place {
@@ -25,7 +25,7 @@ export async function placeOf(caller: Caller, folderId: string | null | undefine
   }
   const shared = await repository(Space).findOneBy({ id: folderId, kind: 'shared' });
   if (shared !== null) return sharedRoot(caller, shared);
-  const { item } = await openItem(caller, folderId, 'folder', 'edit');
+  const { item } = await openItemOf(caller, folderId, ['folder'], 'edit');
   return { spaceId: item.spaceId, parentId: item.id };
 }
 

@@ -1,0 +1,85 @@
+import type { LibraryRow } from '@cartulary/contracts/endpoints/library';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { documentRow } from '@/lib/document.test-helper';
+import { adaAs } from '@/lib/signed-in.test-helper';
+import { answer, drawPages, testRoom } from '@/lib/test-room.test-helper';
+import LibraryPage from './library-page';
+
+const boId = crypto.randomUUID();
+const board = {
+  ...{ id: crypto.randomUUID(), name: 'Board', parentId: null, documents: 3, kind: 'space' },
+  ...{ mine: false, edit: true, everybodys: false },
+};
+const upload = documentRow('scan.pdf', { mediaType: 'application/pdf' });
+const page: LibraryRow = {
+  ...{ what: 'written', id: crypto.randomUUID(), kind: 'document', name: 'Tide tables' },
+  ...{ firstLines: 'High at noon.', sealed: false, owner: { id: boId, name: 'Bo Tester' }, folder: null },
+  ...{ right: 'editor', rights: { edit: true, delete: false }, openedAt: null, binnedAt: null },
+  ...{ createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z' },
+};
+
+const room = testRoom(({ path, method }) => {
+  if (path.startsWith('/api/v1/library?'))
+    return answer({
+      items: [upload, page],
+      ...{ page: 1, pageSize: 100, total: 2, folders: [board] },
+      counts: { all: 2, toReview: 0, mine: 1, shared: 1, failed: 0, bin: 0 },
+    });
+  if (path.startsWith(`/api/v1/library/${page.id}/move`))
+    return method === 'GET'
+      ? answer({
+          changes: [
+            { who: { kind: 'account', id: boId, name: 'Cy Tester', email: null }, before: null, after: 'viewer' },
+          ],
+          things: 1,
+        })
+      : answer(undefined);
+  return undefined;
+});
+
+async function open(address = '/docs'): Promise<void> {
+  await room.signIn(adaAs('user', { privacyMode: 'collaborative' }));
+  drawPages([{ path: '/docs', Component: LibraryPage }], address);
+}
+
+test('what was uploaded and what is written stand in one list, each with its kind', async () => {
+  await open();
+  const written = await screen.findByRole('row', { name: /Tide tables/ });
+  expect(within(written).getByText('Written here')).toBeTruthy();
+  expect(within(written).getByText('Shared')).toBeTruthy();
+  expect(within(screen.getByRole('row', { name: /scan\.pdf/ })).getByText('PDF')).toBeTruthy();
+  expect(screen.queryByText(/No documents yet/)).toBeNull();
+});
+
+test('the list is narrowed to one kind, which the address keeps', async () => {
+  await open('/docs?kind=written');
+  await screen.findByRole('row', { name: /Tide tables/ });
+  expect(room.seen.some(({ path }) => path.startsWith('/api/v1/library?') && path.includes('kind=written'))).toBe(true);
+  expect(screen.getByText('Kind is Written here')).toBeTruthy();
+});
+
+test('something written shows its first lines beside the list, and moves after it was said whose rights change', async () => {
+  await open(`/docs?open=${page.id}`);
+  const panel = await screen
+    .findByRole('complementary', { name: 'Tide tables' })
+    .catch(() => screen.findByRole('dialog'));
+  expect(within(panel).getByText('High at noon.')).toBeTruthy();
+  expect(within(panel).getByRole('link', { name: 'Open' }).getAttribute('href')).toBe(`/document/${page.id}`);
+  expect(within(panel).queryByRole('button', { name: 'Move to bin' })).toBeNull();
+  await userEvent.click(within(panel).getByRole('button', { name: 'Move' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Move “Tide tables”' });
+  const move = within(dialog).getByRole('button', { name: 'Move' });
+  expect(move).toHaveProperty('disabled', true);
+  within(dialog).getByRole('combobox', { name: 'Move to' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(await screen.findByRole('option', { name: 'Board' }));
+  expect(await within(dialog).findByText('Cy Tester')).toBeTruthy();
+  expect(within(dialog).getByText('gets access as viewer')).toBeTruthy();
+  await userEvent.click(move);
+  await waitFor(() =>
+    expect(room.seen.find(({ method, path }) => method === 'POST' && path.endsWith('/move'))?.body).toEqual({
+      folderId: board.id,
+    }),
+  );
+});

@@ -1,0 +1,114 @@
+import type { WrittenRow } from '@cartulary/contracts/endpoints/library';
+import { FolderInput, PencilLine, Trash2, Undo2, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { bin, rename, restore } from '@/lib/collaboration/item-acts';
+import { addressOfItem } from '@/lib/collaboration/kinds';
+import { formatMoment } from '@/lib/format';
+import { FetchedSharing } from '@/lib/sharing/fetched-dialog';
+import { FirstLines } from '@/lib/written/first-lines';
+import { writtenState } from '@/lib/written/written-state';
+import { t as words } from '@/text/documents';
+import { t } from '@/text/library';
+import { t as sharing } from '@/text/sharing';
+import { t as workspace } from '@/text/workspace';
+import { Badge, StatusBadge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { FactList } from '@/ui/fact-list';
+import { plainName } from '@/ui/given-name';
+import { IconButton } from '@/ui/icon-button';
+import { NameDialog } from '@/ui/name-dialog';
+import { SidePanel } from '@/ui/sheet';
+import { refreshLists, type LibraryList } from '../documents-data';
+import { MoveDialog } from './move-dialog';
+
+interface WrittenPanelProps {
+  row: WrittenRow;
+  folders: LibraryList['folders'];
+  onClose: () => void;
+}
+
+/** Something written, beside the list: its first lines, its facts, what can be done with it. */
+export function WrittenPanel({ row, folders, onClose }: WrittenPanelProps) {
+  const [asking, setAsking] = useState<'share' | 'rename' | 'move' | null>(null);
+  const close = (): void => setAsking(null);
+  const item = { id: row.id, title: row.name };
+  const address = addressOfItem(row);
+  const stands = writtenState(row);
+  const inBin = row.binnedAt !== null;
+  const { edit, delete: mayDelete } = row.rights;
+  const then = async (work: Promise<unknown>): Promise<void> => {
+    await work;
+    await refreshLists();
+  };
+  return (
+    <SidePanel
+      title={plainName(row.name)}
+      onClose={onClose}
+      actions={
+        inBin ? undefined : (
+          <>
+            {edit ? <IconButton icon={PencilLine} label={words('rename')} onClick={() => setAsking('rename')} /> : null}
+            {edit ? <IconButton icon={FolderInput} label={t('move.action')} onClick={() => setAsking('move')} /> : null}
+            {mayDelete ? (
+              <IconButton icon={Trash2} label={words('moveToBin')} onClick={() => void then(bin([item]))} />
+            ) : null}
+          </>
+        )
+      }
+      footer={
+        inBin ? (
+          <Button icon={Undo2} disabled={!mayDelete} onClick={() => void then(restore([item]))}>
+            {words('restore')}
+          </Button>
+        ) : (
+          <>
+            {address ? (
+              <Button asChild className="grow">
+                <Link to={address}>{t('panel.openShort')}</Link>
+              </Button>
+            ) : null}
+            <Button icon={UserPlus} onClick={() => setAsking('share')}>
+              {sharing(row.right === 'owner' ? 'action' : 'look')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="flex h-64 justify-center overflow-hidden bg-sunken px-6 pt-4 skin-grid">
+        <FirstLines lines={row.firstLines} className="aspect-[1/1.414] w-full max-w-72 self-start shadow-page" />
+      </div>
+      <div className="flex flex-wrap gap-2 px-4 pt-3">
+        <Badge>{workspace(`kind.${row.kind}`)}</Badge>
+        {stands ? <StatusBadge status={stands.status}>{stands.word}</StatusBadge> : null}
+      </div>
+      <div className="px-4 py-3">
+        <FactList
+          facts={[
+            [t('column.owner'), row.owner.name],
+            [workspace('column.right'), workspace(`right.${row.right}`)],
+            [t('column.folder'), row.folder?.name ?? null],
+            [t('fact.begun'), formatMoment(row.createdAt)],
+            [t('column.updated'), formatMoment(row.updatedAt)],
+            [t('column.opened'), row.openedAt && formatMoment(row.openedAt)],
+          ]}
+        />
+      </div>
+      {asking === 'share' ? <FetchedSharing item={item} onClose={close} /> : null}
+      {asking === 'move' ? <MoveDialog thing={row} folders={folders} onClose={close} /> : null}
+      <NameDialog
+        title={workspace('rename.title')}
+        label={workspace('rename.label')}
+        name={row.name}
+        action={words('rename')}
+        open={asking === 'rename'}
+        onOpenChange={close}
+        onSave={async (title) => {
+          const kept = await rename(item, title);
+          if (kept) await refreshLists();
+          return kept;
+        }}
+      />
+    </SidePanel>
+  );
+}

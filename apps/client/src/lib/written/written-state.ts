@@ -1,0 +1,12 @@
+import type { WrittenRow } from '@cartulary/contracts/endpoints/library';
+import { t } from '@/text/library';
+import type { Status } from '@/ui/badge';
+
+/** How something written stands for who looks; undefined where there is nothing to say. */
+export function writtenState({
+  sealed,
+  right,
+}: Pick<WrittenRow, 'sealed' | 'right'>): { readonly status: Status; readonly word: string } | undefined {
+  if (sealed) return { status: 'locked', word: t('stands.sealed') };
+  return right === 'owner' ? undefined : { status: 'note', word: t('stands.shared') };
+}

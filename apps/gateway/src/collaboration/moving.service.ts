@@ -1,0 +1,131 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { can } from '@cartulary/access/can';
+import { mayOpen } from '@cartulary/access/module-access';
+import { listItems } from '@cartulary/contracts/endpoints/collaboration';
+import { sharedItemKinds } from '@cartulary/contracts/endpoints/item-sharing';
+import type { ChangedRight } from '@cartulary/contracts/endpoints/moving';
+import { grantRoles, type GrantRole } from '@cartulary/contracts/sharing';
+import { recordAudit } from '@cartulary/database/audit';
+import { Database } from '@cartulary/database/database';
+import { Space } from '@cartulary/database/entities/space.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import { audienceOf, sharingOf, sharingOfSpace, type ReachingGrant, type Sharing } from '@cartulary/database/sharing';
+import type { JobQueue } from '@cartulary/jobs/job-queue';
+import type { Caller } from '../platform/call.js';
+import { AppError } from '../platform/errors.js';
+import { placeOf, type Place } from '../platform/item-places.js';
+import { openItemOf, type OpenedItem } from '../platform/open-item.js';
+import { JOBS } from '../platform/parts.js';
+import type { AnswerOf } from '../platform/serve.js';
+import { itemsMoved, lockFolders, putInto } from './moving.queries.js';
+import { principalsById } from './principals.queries.js';
+import { rightsChanged } from './shared-things.js';
+
+interface Move extends OpenedItem {
+  readonly place: Place;
+  readonly moved: readonly string[];
+  readonly changes: readonly ChangedRight[];
+}
+
+/** Moves things between folders and spaces, with all that lies in them, and says before whose rights that changes. */
+@Injectable()
+export class MovingService {
+  constructor(
+    private readonly database: Database,
+    @Inject(JOBS) private readonly queue: JobQueue,
+  ) {}
+
+  /** @throws AppError not_found, access_denied; conflict for a folder that would come to lie in itself */
+  preview(caller: Caller, itemId: string, folderId: string | undefined): Promise<AnswerOf<'library.previewMove'>> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const { changes, moved } = await prepare(caller, itemId, folderId ?? null);
+      return { changes: [...changes], things: moved.length };
+    });
+  }
+
+  /** @throws AppError as `preview` */
+  async move(caller: Caller, itemId: string, folderId: string | null): Promise<void> {
+    await this.database.inOrganisation(caller.organisationId, async () => {
+      await lockFolders();
+      const { item, audience, place, moved, changes } = await prepare(caller, itemId, folderId);
+      if (place.spaceId === item.spaceId && place.parentId === item.parentId) return;
+      await putInto(itemId, place);
+      const after = (await sharingOf([itemId])).get(itemId);
+      const everybody = [...new Set([...audience, ...(after === undefined ? [] : audienceOf(after))])];
+      await recordAudit({
+        actorId: caller.accountId,
+        action: item.kind === 'folder' ? 'folder.move' : item.kind === 'file' ? 'document.move' : 'item.move',
+        targetKind: item.kind === 'folder' ? 'folder' : item.kind === 'file' ? 'document' : 'item',
+        targetId: itemId,
+        detail: {
+          ...place,
+          before: { spaceId: item.spaceId, parentId: item.parentId },
+          things: moved.length,
+          rights: changes.map(({ who, before, after: now }) => ({
+            with: { kind: who.kind, id: who.id },
+            before,
+            after: now,
+          })),
+        },
+      });
+      await publishEvent(
+        'folder.changed',
+        { folderId: item.kind === 'folder' ? itemId : (place.parentId ?? place.spaceId) },
+        everybody,
+      );
+      await rightsChanged(this.queue, itemId, everybody);
+    });
+  }
+}
+
+/** Judges a move and looks at what it would change. Runs in a unit of work. */
+async function prepare(caller: Caller, itemId: string, folderId: string | null): Promise<Move> {
+  const opened = await openItemOf(caller, itemId, sharedItemKinds, 'edit');
+  const { item, sharing } = opened;
+  const isWritten = item.kind !== 'file' && item.kind !== 'folder';
+  if (isWritten && !mayOpen(caller, listItems, caller.subscriptions).open) throw new AppError('not_found');
+  const place = await placeOf(caller, folderId);
+  const moved = await itemsMoved(itemId);
+  if (place.parentId !== null && moved.includes(place.parentId))
+    throw new AppError('conflict', { message: 'A folder can’t be moved into itself' });
+  const changes = await rightsThatChange(sharing, place);
+  const changesRights = place.spaceId !== item.spaceId || changes.length > 0;
+  if (changesRights && !can(caller, 'manage', { ...sharing, sealed: item.sealed }).allowed)
+    throw new AppError('access_denied');
+  return { ...opened, place, moved, changes };
+}
+
+/** Whose highest right on a thing is another one at that place. Runs in a unit of work. */
+async function rightsThatChange(sharing: Sharing, place: Place): Promise<ChangedRight[]> {
+  const own = sharing.grants.filter(({ through }) => through === 'item' || through === 'link');
+  const [before, after] = [highest(sharing.grants), highest([...own, ...(await rightsAt(place))])];
+  const names = [...new Set([...before.keys(), ...after.keys()])];
+  const changed = names.filter((id) => id !== sharing.ownerId && before.get(id) !== after.get(id));
+  const principals = await principalsById(changed);
+  return changed.flatMap((id) => {
+    const who = principals.get(id);
+    return who === undefined ? [] : [{ who, before: before.get(id) ?? null, after: after.get(id) ?? null }];
+  });
+}
+
+/** What reaches everything at a place: what was given there, and who owns it. */
+async function rightsAt({ spaceId, parentId }: Place): Promise<readonly ReachingGrant[]> {
+  const above =
+    parentId === null
+      ? await repository(Space).findOneByOrFail({ id: spaceId }).then(sharingOfSpace)
+      : (await sharingOf([parentId])).get(parentId);
+  if (above === undefined) throw new AppError('not_found');
+  const owner = { principalKind: 'account', principalId: above.ownerId, role: 'owner', expiresAt: null } as const;
+  return [...above.grants, { ...owner, through: 'ancestor', byLink: false }];
+}
+
+/** The highest right of each principal, by its id. */
+function highest(grants: readonly ReachingGrant[]): Map<string, GrantRole> {
+  const rights = new Map<string, GrantRole>();
+  for (const { principalId, role } of grants) {
+    const known = rights.get(principalId);
+    if (known === undefined || grantRoles.indexOf(role) > grantRoles.indexOf(known)) rights.set(principalId, role);
+  }
+  return rights;
+}

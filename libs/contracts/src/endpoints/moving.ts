@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.js';
+import { grantRoles } from '../sharing.js';
+import { Principal } from './item-sharing.js';
+
+const params = z.object({ itemId: z.uuid() });
+/** A folder or a space; null: one's own documents, outside of every folder. */
+const folderId = z.nullable(z.uuid());
+const role = z.nullable(z.enum(grantRoles));
+
+/** Somebody whose highest right on a thing is another one where it is moved to; null: none. */
+export const ChangedRight = z.object({ who: Principal, before: role, after: role });
+export type ChangedRight = z.infer<typeof ChangedRight>;
+
+const moves = { access: 'session', gate: 'administrative-documents', module: 'intelligence' } as const;
+
+export const previewMove = endpoint({
+  ...moves,
+  method: 'GET',
+  path: '/api/v1/library/:itemId/move',
+  summary: 'Whose rights change where a document, a folder with all in it, or something written is moved',
+  params,
+  query: z.object({ folderId: z.optional(z.uuid()) }),
+  data: z.object({
+    changes: z.array(ChangedRight),
+    /** How many things move: itself, and what lies in it. */
+    things: z.int(),
+  }),
+  errors: ['not_found', 'conflict'],
+});
+
+/** To where others have rights, or away from them, only an owner moves something. */
+export const moveItem = endpoint({
+  ...moves,
+  method: 'POST',
+  path: '/api/v1/library/:itemId/move',
+  summary: 'Move a document, a folder with all in it, or something written to a folder, a space or one’s own documents',
+  params,
+  body: z.object({ folderId }),
+  errors: ['not_found', 'conflict'],
+});
