@@ -224,7 +224,8 @@ export default function LibraryPage() {
                 </p>
               ) : null}
             </Panel>
-            {!address.openId ? null : opened?.what === 'written' ? (
+            {/* What it is the list says: an upload and what is written are read by calls of their own. */}
+            {!address.openId || list.isPending ? null : opened?.what === 'written' ? (
               <WrittenPanel key={opened.id} row={opened} folders={folders} onClose={() => change({ openId: null })} />
             ) : (
               <DocumentPanel
