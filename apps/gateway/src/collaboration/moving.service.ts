@@ -89,17 +89,28 @@ async function prepare(caller: Caller, itemId: string, folderId: string | null):
   const moved = await itemsMoved(itemId);
   if (place.parentId !== null && moved.includes(place.parentId))
     throw new AppError('conflict', { message: 'A folder can’t be moved into itself' });
-  const changes = await rightsThatChange(sharing, place);
-  const changesRights = place.spaceId !== item.spaceId || changes.length > 0;
+  const there = await rightsAt(place);
+  // By their ends too: what comes from above may outlast what was given by name.
+  const changesRights =
+    place.spaceId !== item.spaceId || fromAbove(sharing) !== fromAbove({ ...sharing, grants: there });
   if (changesRights && !can(caller, 'manage', { ...sharing, sealed: item.sealed }).allowed)
     throw new AppError('access_denied');
+  const changes = await rightsThatChange(sharing, there);
   return { ...opened, place, moved, changes };
 }
 
-/** Whose highest right on a thing is another one at that place. Runs in a unit of work. */
-async function rightsThatChange(sharing: Sharing, place: Place): Promise<ChangedRight[]> {
+/** What reaches a thing from above, besides its owner, in words that can be compared. */
+function fromAbove({ ownerId, grants }: Sharing): string {
+  const rights = grants
+    .filter(({ through, principalId }) => (through === 'ancestor' || through === 'space') && principalId !== ownerId)
+    .map(({ principalId, role, expiresAt }) => `${principalId} ${role} ${expiresAt?.getTime() ?? 'always'}`);
+  return [...new Set(rights)].sort().join();
+}
+
+/** Whose highest right on a thing is another one where these rights reach it. Runs in a unit of work. */
+async function rightsThatChange(sharing: Sharing, there: readonly ReachingGrant[]): Promise<ChangedRight[]> {
   const own = sharing.grants.filter(({ through }) => through === 'item' || through === 'link');
-  const [before, after] = [highest(sharing.grants), highest([...own, ...(await rightsAt(place))])];
+  const [before, after] = [highest(sharing.grants), highest([...own, ...there])];
   const names = [...new Set([...before.keys(), ...after.keys()])];
   const changed = names.filter((id) => id !== sharing.ownerId && before.get(id) !== after.get(id));
   const principals = await principalsById(changed);
@@ -117,7 +128,8 @@ async function rightsAt({ spaceId, parentId }: Place): Promise<readonly Reaching
       : (await sharingOf([parentId])).get(parentId);
   if (above === undefined) throw new AppError('not_found');
   const owner = { principalKind: 'account', principalId: above.ownerId, role: 'owner', expiresAt: null } as const;
-  return [...above.grants, { ...owner, through: 'ancestor', byLink: false }];
+  const from = above.grants.map((grant): ReachingGrant => ({ ...grant, through: 'ancestor' }));
+  return [...from, { ...owner, through: 'ancestor', byLink: false }];
 }
 
 /** The highest right of each principal, by its id. */

@@ -38,6 +38,11 @@ const room = testRoom(({ path, method }) => {
   return undefined;
 });
 
+// jsdom has no layout: a list of choices scrolls to the chosen one.
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
 async function open(address = '/docs'): Promise<void> {
   await room.signIn(adaAs('user', { privacyMode: 'collaborative' }));
   drawPages([{ path: '/docs', Component: LibraryPage }], address);
