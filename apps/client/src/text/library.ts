@@ -54,7 +54,7 @@ export const t = texts({
   'column.updated': 'Updated',
   'column.binned': 'Moved to bin',
 
-  'stands.sealed': 'Sealed',
+  'stands.sealed': 'Encrypted',
   'stands.shared': 'Shared',
   'filter.kind': 'Kind',
   'filter.kindName': 'kind',
@@ -94,7 +94,7 @@ export const t = texts({
   'bulk.readingAgain': '{count, plural, one {# document is} other {# documents are}} being read again',
   'bulk.noEdit': 'You can only view {count, plural, one {this document} other {these documents}}',
   'bulk.noDelete': 'You can’t delete {count, plural, one {this document} other {these documents}}',
-  'bulk.noTags': 'None of what you selected can be tagged by you: only uploads have tags',
+  'bulk.noTags': 'Only uploads that you can change can be tagged',
   'bulk.onlyUploads': 'Only uploads can be read again',
   'bulk.busy': 'Working...',
   'ticked.group': 'Selected documents',
@@ -135,7 +135,8 @@ export const t = texts({
   'move.to': 'Move to',
   'move.nowhere': 'My documents, no folder',
   'move.looking': 'Checking who has access there',
-  'move.things': 'Everything in it moves too: {count, plural, one {# item} other {# items}}.',
+  'move.things':
+    'Everything in it moves too: {count, plural, one {# document or folder} other {# documents and folders}}.',
   'move.changes': 'This changes who has access:',
   'move.noChanges': 'No one’s access changes.',
   'move.gains': 'gets access as {right}',

@@ -44,7 +44,7 @@ export const t = texts({
   'spaces.all': 'All folders',
   'spaces.none': 'Spaces that you create in Documents or are added to appear here.',
   'spaces.everybody': 'everybody',
-  'spaces.things': '{count, plural, one {# item} other {# items}}',
+  'spaces.things': '{count, plural, one {# document} other {# documents}}',
   'state.names': 'Mentions you',
   'place.own': 'My documents',
   'shared.title': 'Shared with me',

@@ -49,7 +49,7 @@ export function BulkBar({ chosen, folders, inBin, onClear }: BulkBarProps) {
                   size="sm"
                   icon={Tags}
                   disabled={busy || taggable.length === 0}
-                  title={taggable.length === 0 ? t('bulk.noTags', { count: chosen.length }) : undefined}
+                  title={taggable.length === 0 ? t('bulk.noTags') : undefined}
                 >
                   {tagWords('tagTicked')}
                 </Button>
