@@ -143,7 +143,7 @@ function RowOfBoth({ row, at }: { row: LibraryRow; at: string }) {
 
 /** A thing with one line about it; what can be done stands at the right. */
 function Row({ row, line, children }: { row: DocumentSummary | LibraryRow; line: ReactNode; children: ReactNode }) {
-  const isWritten = 'what' in row && row.what === 'written';
+  const isWritten = 'firstLines' in row;
   const studio = href('documentStudio', undefined, { document: row.id });
   const small = 'h-9.5 w-7 ring-1 ring-line';
   return (
