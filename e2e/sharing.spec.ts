@@ -1,4 +1,4 @@
-// covers: client/workspace client/document client/documents gateway/collaboration gateway/documents apps/client/src/lib/sharing
+// covers: client/workspace client/document gateway/collaboration apps/client/src/lib/sharing
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
 import { expect, test, type Page } from '@playwright/test';
@@ -93,58 +93,6 @@ test('a link asks for its password, gives its right, and takes it back when it i
   await theirs.goto(address);
   await expect(theirs.getByText('The link could not be opened', { exact: true })).toBeVisible();
   await theirs.context().close();
-  await page.context().close();
-});
-
-test('an upload is shared from the library and by a link; taken away, both end', async ({ browser }) => {
-  const bytes = Buffer.from('The harbour dues for November are 120 euros.');
-  const id = await ada.uploadOne({ name: 'harbour-dues.txt', bytes });
-  await ada.whenRead(id);
-  const page = await signedIn(browser, ada, `/docs?open=${id}`);
-  await page.getByRole('complementary', { name: 'harbour-dues.txt' }).getByRole('button', { name: 'Share' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Share “harbour-dues.txt”' });
-  await dialog.getByRole('combobox', { name: 'People, teams, groups' }).fill('bo');
-  await expect(page.getByRole('option', { name: /bo User/ })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: 'Share', exact: true }).click();
-  await expect(dialog.getByText('Given by Ilse Marwick')).toBeVisible();
-
-  // Beside what is written and shared, in one list.
-  const written = await documentOf(ada, 'Harbour rules');
-  await share(ada, written, bo, 'viewer');
-  const theirs = await signedIn(browser, bo, '/docs');
-  const list = theirs.getByRole('grid', { name: 'Documents' });
-  await expect(list.getByRole('row', { name: /Harbour rules/ })).toContainText('Written here');
-  await list.getByRole('row', { name: /harbour-dues/ }).click();
-  await theirs
-    .getByRole('complementary', { name: 'harbour-dues.txt' })
-    .getByRole('link', { name: 'Open', exact: true })
-    .click();
-  await expect(theirs.getByText('The harbour dues for November')).toBeVisible();
-
-  await dialog.getByRole('button', { name: 'New link' }).click();
-  await dialog.getByRole('button', { name: 'Create link' }).click();
-  const address = await dialog.getByLabel('Address of the new link').inputValue();
-  await dialog.getByRole('button', { name: 'Done' }).first().click();
-  await dialog.getByRole('button', { name: 'Remove access of bo User' }).click();
-  await expect(theirs.getByText('The harbour dues for November')).toBeHidden();
-  await theirs.context().close();
-
-  // A browser without a session is asked who it is, and led on.
-  const guest = await (await browser.newContext()).newPage();
-  await guest.goto(address);
-  await guest.waitForURL('**/login**');
-  await guest.getByLabel('Email').fill(bo.email);
-  await guest.getByLabel('Password', { exact: true }).fill(bo.password);
-  await guest.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await guest.waitForURL(`**/shared/${id}`);
-  await expect(guest.getByRole('heading', { name: 'harbour-dues.txt' })).toBeVisible();
-  await expect(guest.getByText('The harbour dues for November')).toBeVisible();
-  await expect(guest.getByRole('navigation')).toHaveCount(0);
-  await dialog.getByRole('button', { name: /Delete the Viewer link/ }).click();
-  await page.getByRole('dialog', { name: 'Delete this link?' }).getByRole('button', { name: 'Delete' }).click();
-  await expect(guest.getByText('This is not shared with you any more')).toBeVisible();
-  await guest.context().close();
   await page.context().close();
 });
 
