@@ -83,7 +83,7 @@ test('an event is put into the calendar by keyboard, a colleague answers, and it
   await expect(theirs.getByRole('button', { name: /Late launch/ })).toBeVisible();
   // The bell leads to that very time, and tells no more of the document than its people may see.
   await theirs.getByRole('button', { name: /^Notifications/ }).click();
-  await theirs.getByRole('link', { name: /changed one time of ‘Launch’/ }).click();
+  await theirs.getByRole('link', { name: /changed one occurrence of ‘Launch’/ }).click();
   const opened = theirs.getByRole('complementary', { name: 'Late launch' });
   await expect(opened.getByRole('note')).toContainText('It was planned for Thursday, March 18, 2027, 09:00');
   await expect(theirs.getByRole('heading', { name: 'March 2027' })).toBeVisible();

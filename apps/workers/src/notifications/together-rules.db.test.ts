@@ -124,16 +124,15 @@ test('whoever is invited is told when it begins, and the organiser what they ans
     {
       accountId: bo,
       title: 'Ada Byron invited you to ‘Launch’',
-      message: 'It begins on 2026-11-23 at 09:00 (Europe/Berlin). Say in the calendar whether you come.',
+      message: 'It starts on 2026-11-23 at 09:00 (Europe/Berlin). Reply in the calendar.',
       targetKind: 'event',
     },
     { accountId: bo, title: 'Ada Byron moved ‘Launch’' },
     {
-      title: 'Ada Byron changed one time of ‘Launch’',
-      message:
-        'It is the one that was to begin on 2026-11-30 at 09:00 (Europe/Berlin). The calendar shows what it is now.',
+      title: 'Ada Byron changed one occurrence of ‘Launch’',
+      message: 'It is the one that was to start on 2026-11-30 at 09:00 (Europe/Berlin). The calendar shows the change.',
     },
-    { accountId: bo, title: 'Ada Byron called off one time of ‘Launch’' },
+    { accountId: bo, title: 'Ada Byron canceled one occurrence of ‘Launch’' },
     { accountId: bo, title: 'Ada Byron ended ‘Launch’' },
     { accountId: ada, message: 'The answer is: maybe.' },
     { accountId: ada, title: 'eve@x.example answered ‘Launch’', message: 'The answer is: no.' },
