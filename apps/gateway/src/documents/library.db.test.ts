@@ -2,7 +2,8 @@ import { documentSorts } from '@cartulary/contracts/endpoints/documents';
 import { manager } from '@cartulary/database/organisation-context';
 import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
 import type { Caller } from '../platform/call.js';
-import { listSummaries, type LibraryOrder } from './library.queries.js';
+import type { LibraryOrder } from './library-filter.js';
+import { listSummaries } from './library.queries.js';
 import { manyDocuments, type ManyDocuments } from './many-documents.test-helper.js';
 
 let test: TestDatabase;
