@@ -51,7 +51,8 @@ export async function startGateway(parts: GatewayParts, port: number, host?: str
   instance.set('strict routing', true);
   instance.set('case sensitive routing', true);
   instance.set('trust proxy', [...settings.trustedProxies]);
-  const connections = new OpenConnections(settings.connectionsPerAddress, (...hop) => trustsOf(instance)(...hop));
+  const trusts: Trusts = (...hop) => trustsOf(instance)(...hop);
+  const connections = new OpenConnections(settings.connectionsPerAddress, trusts);
   instance.use(connections.limitCalls, requestLog(log), securityHeaders);
   if (settings.clientDirectory !== undefined) {
     const style = brandOfBuild(settings.clientDirectory, settings.brand);
@@ -72,7 +73,7 @@ export async function startGateway(parts: GatewayParts, port: number, host?: str
     },
   );
   application.useGlobalFilters(new ErrorFilter(log, endpointOf, new Refusals(parts.database, log)));
-  const sockets = { redisUrl: settings.redisUrl, databaseUrl: settings.systemDatabaseUrl, connections, log };
+  const sockets = { redisUrl: settings.redisUrl, databaseUrl: settings.systemDatabaseUrl, connections, trusts, log };
   application.useWebSocketAdapter(await SocketAdapter.connect(application, sockets));
   await application.init();
   checkEndpoints(servedRoutes(instance));

@@ -45,8 +45,15 @@ test('a picture is known by its bytes, whatever it is called', async () => {
 test('what could run as a page is kept as bytes and never shown as a picture', async () => {
   const itemId = await office.item();
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-  const { mediaType } = await stored(itemId, 'logo.svg', svg);
+  const { id, mediaType } = await stored(itemId, 'logo.svg', svg);
   expect(mediaType).not.toMatch(/svg|html|xml/u);
+  const { headers } = await ada.call('GET', `${filesOf(itemId)}/${id}`);
+  expect(headers.get('content-type')).toBe(mediaType);
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="logo\.svg"/u);
+  expect(headers.get('content-security-policy')?.split('; ')).toEqual(
+    expect.arrayContaining(["default-src 'none'", 'sandbox', "base-uri 'none'"]),
+  );
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
 test('whoever may only read sees files and stores none; strangers see nothing', async () => {

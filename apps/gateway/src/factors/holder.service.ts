@@ -24,7 +24,7 @@ export class HolderService {
       requireAllowedNetwork(caller, address, this.settings);
       return this.challenges.ofCaller(caller);
     }
-    const token = challengeTokenOf(request.headers.cookie, bearerOf(request));
+    const token = challengeTokenOf(request);
     const challenge = token === undefined ? undefined : await this.challenges.find(token);
     if (challenge === undefined) throw new AppError('mfa_verification_failed');
     return challenge;

@@ -11,6 +11,6 @@ export function assetHeaders(response: ServerResponse, path: string): void {
   // A worker has a policy of its own; without one that lets WebAssembly run, engines could not start in it.
   response.setHeader(
     'Content-Security-Policy',
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'",
   );
 }

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { Mail } from '@cartulary/database/entities/mail.entity';
@@ -23,6 +23,17 @@ const inOwn = <T>(person: TestPerson, work: () => Promise<T>): Promise<T> =>
   running.parts.database.inOrganisation(person.signedIn.user.organizationId, work);
 const validate = async (token: string): Promise<number> =>
   (await call(running.url, 'GET', '/api/v1/auth/validate', { token })).status;
+
+/** Sends what fetch would refuse to, as it is. */
+const raw = (bytes: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(running.url);
+    const socket = connect(Number(port), hostname, () => socket.end(bytes));
+    let answer = '';
+    socket.on('data', (more) => (answer += more.toString()));
+    socket.on('end', () => resolve(answer));
+    socket.on('error', reject);
+  });
 
 describe('a request forged by another site', () => {
   const changes = [
@@ -76,14 +87,72 @@ describe('a request forged by another site', () => {
   });
 });
 
-test('no page frames what the server answers, and nothing in it may run or be read from elsewhere', async () => {
-  const { headers } = await fetch(`${running.url}/api/v1/auth/validate`);
-  const policy = headers.get('content-security-policy') ?? '';
-  expect(policy).toContain("default-src 'none'");
-  expect(policy).toContain("frame-ancestors 'none'");
-  expect(policy).not.toContain('unsafe');
+test.each([
+  '/api/v1/auth/validate',
+  '/api/openapi.json',
+  '/health',
+  '/no-such-address',
+  '/%ff',
+  '/socket.io/?EIO=4&transport=polling',
+  '/socket.io/?EIO=4&transport=none',
+])('no page frames what the server answers, and nothing in it may run or be read from elsewhere: %s', async (path) => {
+  const { headers } = await fetch(running.url + path);
+  const policy = (headers.get('content-security-policy') ?? '').split('; ');
+  expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]));
+  expect(policy.join()).not.toContain('unsafe');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
-  expect(headers.get('referrer-policy')).toBeTruthy();
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(headers.get('content-type')).toMatch(/; charset=utf-8$|^application\/json$/i);
+});
+
+describe('a socket', () => {
+  /** How a handshake is answered. */
+  const opened = (headers: Record<string, string>): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      const handshake = {
+        ...{ connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' },
+        'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+      };
+      request(`${running.url}/socket.io/?EIO=4&transport=websocket`, { headers: { ...handshake, ...headers } })
+        .on('upgrade', ({ statusCode }, socket) => resolve((socket.destroy(), statusCode)))
+        .on('response', (answer) => resolve((answer.resume(), answer.statusCode)))
+        .on('error', reject)
+        .end();
+    });
+  const host = 'c.example';
+
+  it('is opened by no page of another origin', async () => {
+    for (const origin of ['https://evil.example', 'null', 'https://c.example.evil.example', 'https://c.example:444'])
+      expect([origin, await opened({ host, origin })]).toEqual([origin, 400]);
+    const polled = await fetch(`${running.url}/socket.io/?EIO=4&transport=polling`, {
+      headers: { origin: 'https://evil.example' },
+    });
+    expect(polled.status).toBe(403);
+  });
+
+  it('is opened by our own page, also where a trusted proxy calls us by another name, and by programs', async () => {
+    const origin = 'https://c.example';
+    expect(await opened({ host, origin })).toBe(101);
+    expect(await opened({ host: 'gateway:8080', 'x-forwarded-host': 'c.example', origin })).toBe(101);
+    expect(await opened({ host })).toBe(101);
+  });
+});
+
+test('a call whose length can be read in two ways is refused, and nothing behind it is heard', async () => {
+  const hidden = 'GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  for (const framing of [
+    `Content-Length: ${hidden.length}\r\nTransfer-Encoding: chunked`,
+    'Content-Length: 5\r\nContent-Length: 6',
+    'Transfer-Encoding: chunked, identity',
+    'Transfer-Encoding: xchunked',
+    'Transfer-Encoding : chunked',
+    'Content-Length: +5',
+  ]) {
+    const answer = await raw(
+      `POST /api/v1/auth/login HTTP/1.1\r\nHost: localhost\r\n${framing}\r\n\r\n0\r\n\r\n${hidden}`,
+    );
+    expect([framing, answer.match(/^HTTP\/1\.1 \d+/gm)]).toEqual([framing, ['HTTP/1.1 400']]);
+  }
 });
 
 describe('who has an account', () => {
@@ -252,16 +321,6 @@ describe('a value that is given twice', () => {
 });
 
 describe('a line that somebody smuggles in', () => {
-  /** Sends a head as it is: fetch would refuse it. */
-  const raw = (head: string): Promise<string> =>
-    new Promise((resolve, reject) => {
-      const { hostname, port } = new URL(running.url);
-      const socket = connect(Number(port), hostname, () => socket.end(head));
-      let answer = '';
-      socket.on('data', (bytes) => (answer += bytes.toString()));
-      socket.on('end', () => resolve(answer));
-      socket.on('error', reject);
-    });
   const logLines = (): unknown[] =>
     running
       .log()

@@ -88,7 +88,11 @@ describe('a page', () => {
     expect((await headersOf('/', forwarded)).get('strict-transport-security')).toBeNull();
     const behindProxy = await runningGateway({ CARTULARY_CLIENT_DIR: client, CARTULARY_TRUSTED_PROXIES: 'loopback' });
     try {
-      expect((await headersOf('/', forwarded, behindProxy.url)).get('strict-transport-security')).toContain('max-age');
+      for (const path of ['/', '/start.js', '/health', '/api/openapi.json', '/socket.io/?EIO=4&transport=polling'])
+        expect([path, (await headersOf(path, forwarded, behindProxy.url)).get('strict-transport-security')]).toEqual([
+          path,
+          'max-age=31536000; includeSubDomains',
+        ]);
     } finally {
       await behindProxy.stop();
     }
@@ -158,6 +162,13 @@ describe('a file of the client', () => {
     expect(response.headers.get('content-encoding')).toBe('br');
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await headersOf('/start.js')).get('cache-control')).toBe('no-cache');
+  });
+
+  it('is framed by no other site, nor is the page under its file’s name', async () => {
+    for (const path of ['/start.js', '/assets/main-Ab3dEf9h.js', '/index.html'])
+      expect((await headersOf(path)).get('content-security-policy')?.split('; ')).toEqual(
+        expect.arrayContaining(["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'"]),
+      );
   });
 });
 

@@ -1,21 +1,19 @@
+import type { Request } from 'express';
+import { bearerOf } from './bearer.js';
 import type { Call } from './call.js';
-import { ownCookie } from './own-cookie.js';
+import { clearOwnCookie, ownCookie, readOwnCookie, setOwnCookie, type OwnCookie } from './own-cookie.js';
 
-const NAME = 'cartulary-second-step';
-const attributes = (call: Call) => ownCookie(call, '/api');
+const cookieOf = (request: Request): OwnCookie => ownCookie(request, 'cartulary-second-step', '/api');
 
 /** Keeps the challenge of the browser's sign-in where no script can read it (decisions.md, Identity). */
 export function setChallengeCookie(call: Call, token: string, expires: Date): void {
-  call.response.cookie(NAME, token, { ...attributes(call), expires });
+  setOwnCookie(call, cookieOf(call.request), token, { expires });
 }
 
 export function clearChallengeCookie(call: Call): void {
-  call.response.clearCookie(NAME, attributes(call));
+  clearOwnCookie(call, cookieOf(call.request));
 }
 
 /** The challenge that a request shows: as bearer, or the browser's in its cookie. */
-export function challengeTokenOf(cookies: string | undefined, bearer: string | undefined): string | undefined {
-  if (bearer !== undefined) return bearer;
-  const found = cookies?.split(/; */).find((part) => part.startsWith(`${NAME}=`));
-  return found?.slice(NAME.length + 1);
-}
+export const challengeTokenOf = (request: Request): string | undefined =>
+  bearerOf(request) ?? readOwnCookie(request, cookieOf(request));

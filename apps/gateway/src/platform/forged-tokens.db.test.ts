@@ -144,18 +144,43 @@ describe('a session', () => {
   });
 
   it('is renewed by a cookie that no script reads, no other site sends, and TLS alone carries', async () => {
-    const attributes = async (proto?: string, url = running.url): Promise<string[]> => {
+    const cookieOf = async (proto?: string, url = running.url): Promise<string> => {
       const answer = await call(url, 'POST', '/api/v1/auth/login', {
         headers: { 'x-client': 'web', ...(proto ? { 'x-forwarded-proto': proto } : {}) },
         body: { email: ada.email, password: PASSWORD },
       });
-      const [cookie = ''] = answer.headers.getSetCookie();
-      return cookie.split('; ').slice(1);
+      return answer.headers.getSetCookie()[0] ?? '';
     };
+    const attributes = async (...asked: Parameters<typeof cookieOf>): Promise<string[]> =>
+      (await cookieOf(...asked)).split('; ').slice(1);
     expect(await attributes()).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Strict', 'Path=/api/v1/auth']));
     expect(await attributes('https')).toEqual(expect.arrayContaining(['HttpOnly', 'SameSite=Strict', 'Secure']));
     const { port } = new URL(running.url);
     expect(await attributes(undefined, `http://localhost:${port}`)).toContain('Secure');
     expect(await attributes(undefined, `http://127.0.0.1:${port}`)).not.toContain('Secure');
+  });
+
+  it('is renewed over TLS by a cookie that no neighbour under the same domain can plant', async () => {
+    const overTls = { 'x-client': 'web', 'x-forwarded-proto': 'https' };
+    const signedIn = await call<{ sessionId: string }>(running.url, 'POST', '/api/v1/auth/login', {
+      headers: overTls,
+      body: { email: ada.email, password: PASSWORD },
+    });
+    const { sessionId } = dataOf(signedIn);
+    const [set = ''] = signedIn.headers.getSetCookie();
+    const [cookie = '', ...attributes] = set.split('; ');
+    // What a browser asks of the prefix (RFC 6265bis, 4.1.3.2), or it keeps nothing.
+    expect(cookie).toMatch(new RegExp(`^__Host-cartulary-${sessionId}=`));
+    expect(attributes).toEqual(expect.arrayContaining(['Secure', 'Path=/']));
+    expect(set).not.toContain('Domain=');
+    const renewedBy = async (sent: string): Promise<number> =>
+      (
+        await call(running.url, 'POST', '/api/v1/auth/refresh', {
+          headers: { ...overTls, cookie: sent },
+          body: { sessionId },
+        })
+      ).status;
+    expect(await renewedBy(cookie.replace('__Host-', ''))).toBe(401);
+    expect(await renewedBy(cookie)).toBe(200);
   });
 });

@@ -1,26 +1,18 @@
 import type { Call } from './call.js';
-import { ownCookie } from './own-cookie.js';
+import { clearOwnCookie, ownCookie, readOwnCookie, setOwnCookie, type OwnCookie } from './own-cookie.js';
 
-const PATH = '/api/v1/auth';
-const nameOf = (sessionId: string): string => `cartulary-${sessionId}`;
+const cookieOf = ({ request }: Call, sessionId: string): OwnCookie =>
+  ownCookie(request, `cartulary-${sessionId}`, '/api/v1/auth');
 
 /** Keeps the browser's refresh token where no script can read it, under the name of its session. */
-export function setRefreshCookie(call: Call, sessionId: string, token: string, expiresAt: Date | undefined): void {
-  call.response.cookie(nameOf(sessionId), token, {
-    ...attributes(call),
-    ...(expiresAt === undefined ? {} : { expires: expiresAt }),
-  });
+export function setRefreshCookie(call: Call, sessionId: string, token: string, expires: Date | undefined): void {
+  setOwnCookie(call, cookieOf(call, sessionId), token, expires === undefined ? {} : { expires });
 }
 
 export function clearRefreshCookie(call: Call, sessionId: string): void {
-  call.response.clearCookie(nameOf(sessionId), attributes(call));
+  clearOwnCookie(call, cookieOf(call, sessionId));
 }
 
 /** The refresh token that the browser holds for a session. */
-export function readRefreshCookie(call: Call, sessionId: string): string | undefined {
-  const prefix = `${nameOf(sessionId)}=`;
-  const found = call.request.headers.cookie?.split(/; */).find((part) => part.startsWith(prefix));
-  return found?.slice(prefix.length);
-}
-
-const attributes = (call: Call) => ownCookie(call, PATH);
+export const readRefreshCookie = (call: Call, sessionId: string): string | undefined =>
+  readOwnCookie(call.request, cookieOf(call, sessionId));

@@ -68,7 +68,7 @@ export class SessionGuard implements CanActivate {
 
   private async hasToSetUp(request: Request): Promise<boolean> {
     this.publicCalls.take(addressGroup(request.ip ?? 'unknown'));
-    const token = challengeTokenOf(request.headers.cookie, bearerOf(request));
+    const token = challengeTokenOf(request);
     return token !== undefined && (await this.challenges.find(token))?.purpose === 'set-up';
   }
 

@@ -1,24 +1,23 @@
 import { limits } from '@cartulary/contracts/limits';
 import type { Call } from '../platform/call.js';
-import { ownCookie } from '../platform/own-cookie.js';
+import { clearOwnCookie, ownCookie, readOwnCookie, setOwnCookie, type OwnCookie } from '../platform/own-cookie.js';
 
 const NAME_CHARACTERS = 16;
-/** One a ceremony, so that two tabs don't take each other's. */
-const nameOf = (stateHash: string): string => `cartulary-way-${stateHash.slice(0, NAME_CHARACTERS)}`;
-/** Strict: it is our own page that calls when the person is back, not the provider. */
-const attributes = (call: Call) => ownCookie(call, '/api');
+/**
+ * One a ceremony, so that two tabs don't take each other's. Strict: it is our own page that calls when the person is back,
+ * not the provider.
+ */
+const cookieOf = ({ request }: Call, stateHash: string): OwnCookie =>
+  ownCookie(request, `cartulary-way-${stateHash.slice(0, NAME_CHARACTERS)}`, '/api');
 
 /** Binds a ceremony to the browser that began it. */
 export function setBrowserCookie(call: Call, stateHash: string, value: string): void {
-  call.response.cookie(nameOf(stateHash), value, { ...attributes(call), maxAge: limits.providers.ceremonyMs });
+  setOwnCookie(call, cookieOf(call, stateHash), value, { maxAge: limits.providers.ceremonyMs });
 }
 
 export function clearBrowserCookie(call: Call, stateHash: string): void {
-  call.response.clearCookie(nameOf(stateHash), attributes(call));
+  clearOwnCookie(call, cookieOf(call, stateHash));
 }
 
-export function readBrowserCookie(call: Call, stateHash: string): string | undefined {
-  const prefix = `${nameOf(stateHash)}=`;
-  const found = call.request.headers.cookie?.split(/; */).find((part) => part.startsWith(prefix));
-  return found?.slice(prefix.length);
-}
+export const readBrowserCookie = (call: Call, stateHash: string): string | undefined =>
+  readOwnCookie(call.request, cookieOf(call, stateHash));

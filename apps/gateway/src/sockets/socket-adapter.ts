@@ -1,13 +1,17 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import { limits } from '@cartulary/contracts/limits';
 import type { Logger } from '@cartulary/telemetry/logger';
+import type { Trusts } from '../platform/judged-address.js';
 import type { OpenConnections } from '../platform/open-connections.js';
+import { headersOfAnswers } from '../platform/security-headers.js';
 import { createAdapter as postgresAdapter } from '@socket.io/postgres-adapter';
 import { createAdapter as redisAdapter } from '@socket.io/redis-adapter';
 import pg from 'pg';
 import { createClient } from 'redis';
 import type { Server, ServerOptions } from 'socket.io';
+import { isFromForeignPage, isOverTls } from './handshake.js';
 
 /** The table of migration `records`; the adapter would otherwise look in schema public. */
 const ATTACHMENTS_TABLE = 'app.socket_io_attachments';
@@ -27,6 +31,8 @@ export interface SocketAdapterOptions {
   readonly redisUrl: string | undefined;
   readonly databaseUrl: string;
   readonly connections: OpenConnections;
+  /** Which proxies are believed. */
+  readonly trusts: Trusts;
   readonly log: Logger;
 }
 
@@ -36,15 +42,16 @@ export class SocketAdapter extends IoAdapter {
     application: INestApplicationContext,
     private readonly carrier: Carrier,
     private readonly connections: OpenConnections,
+    private readonly trusts: Trusts,
   ) {
     super(application);
   }
 
   /** Connects what carries the rooms. Rejects when Redis can't be reached; PostgreSQL is connected as needed. */
   static async connect(application: INestApplicationContext, options: SocketAdapterOptions): Promise<SocketAdapter> {
-    const { redisUrl, databaseUrl, connections, log } = options;
+    const { redisUrl, databaseUrl, connections, trusts, log } = options;
     const carrier = redisUrl === undefined ? overPostgres(databaseUrl, log) : await overRedis(redisUrl, log);
-    return new SocketAdapter(application, carrier, connections);
+    return new SocketAdapter(application, carrier, connections, trusts);
   }
 
   override createIOServer(port: number, options?: ServerOptions): Server {
@@ -56,10 +63,17 @@ export class SocketAdapter extends IoAdapter {
       serveClient: false,
       connectTimeout: limits.timeouts.websocketMs,
       maxHttpBufferSize: MAX_MESSAGE_BYTES,
-      allowRequest: (request, answer) => answer(null, this.connections.letsIn(request, request.socket)),
+      allowRequest: (request, answer) =>
+        answer(null, !isFromForeignPage(request, this.trusts) && this.connections.letsIn(request, request.socket)),
       // Upgrades for others (/collab) are not socket.io's to end.
       destroyUpgrade: false,
     } as ServerOptions);
+    // Its own answers, to what polls and to who is refused, come past the headers of all others.
+    server.engine.use((request: IncomingMessage, response: ServerResponse, next: () => void) => {
+      const headers = headersOfAnswers(isOverTls(request, this.trusts));
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+      next();
+    });
     server.adapter(this.carrier.adapter);
     return server;
   }
