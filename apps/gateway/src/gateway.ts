@@ -73,7 +73,8 @@ export async function startGateway(parts: GatewayParts, port: number, host?: str
     },
   );
   application.useGlobalFilters(new ErrorFilter(log, endpointOf, new Refusals(parts.database, log)));
-  const sockets = { redisUrl: settings.redisUrl, databaseUrl: settings.systemDatabaseUrl, connections, trusts, log };
+  const { redisUrl, systemDatabaseUrl: databaseUrl, publicUrl } = settings;
+  const sockets = { redisUrl, databaseUrl, connections, trusts, publicUrl, log };
   application.useWebSocketAdapter(await SocketAdapter.connect(application, sockets));
   await application.init();
   checkEndpoints(servedRoutes(instance));

@@ -135,6 +135,9 @@ describe('a socket', () => {
     expect(await opened({ host, origin })).toBe(101);
     expect(await opened({ host: 'gateway:8080', 'x-forwarded-host': 'c.example', origin })).toBe(101);
     expect(await opened({ host })).toBe(101);
+    // A proxy that says nothing of the name that people know: that is CARTULARY_PUBLIC_URL.
+    expect(await opened({ host: 'gateway:8080', origin })).toBe(101);
+    expect(await opened({ host: 'gateway:8080', origin: 'https://gateway:8081' })).toBe(400);
   });
 });
 

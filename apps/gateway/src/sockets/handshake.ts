@@ -12,11 +12,11 @@ function saidByProxy({ headers, socket }: IncomingMessage, header: string, trust
 
 /**
  * Whether a page of another origin opens a socket (RFC 6455, 10.2): browsers name the page's origin there, and no script
- * can change it. Programs name none.
+ * can change it. Programs name none. A proxy may call us by another name than people do: the public address is ours too.
  */
-export function isFromForeignPage(request: IncomingMessage, trusts: Trusts): boolean {
+export function isFromForeignPage(request: IncomingMessage, trusts: Trusts, publicUrl: string): boolean {
   const { origin, host } = request.headers;
-  if (origin === undefined) return false;
+  if (origin === undefined || origin === new URL(publicUrl).origin) return false;
   const called = (saidByProxy(request, 'x-forwarded-host', trusts) ?? host)?.toLowerCase();
   return !URL.canParse(origin) || new URL(origin).host !== called;
 }

@@ -33,6 +33,8 @@ export interface SocketAdapterOptions {
   readonly connections: OpenConnections;
   /** Which proxies are believed. */
   readonly trusts: Trusts;
+  /** The address that people know. */
+  readonly publicUrl: string;
   readonly log: Logger;
 }
 
@@ -43,15 +45,16 @@ export class SocketAdapter extends IoAdapter {
     private readonly carrier: Carrier,
     private readonly connections: OpenConnections,
     private readonly trusts: Trusts,
+    private readonly publicUrl: string,
   ) {
     super(application);
   }
 
   /** Connects what carries the rooms. Rejects when Redis can't be reached; PostgreSQL is connected as needed. */
   static async connect(application: INestApplicationContext, options: SocketAdapterOptions): Promise<SocketAdapter> {
-    const { redisUrl, databaseUrl, connections, trusts, log } = options;
+    const { redisUrl, databaseUrl, connections, trusts, publicUrl, log } = options;
     const carrier = redisUrl === undefined ? overPostgres(databaseUrl, log) : await overRedis(redisUrl, log);
-    return new SocketAdapter(application, carrier, connections, trusts);
+    return new SocketAdapter(application, carrier, connections, trusts, publicUrl);
   }
 
   override createIOServer(port: number, options?: ServerOptions): Server {
@@ -64,7 +67,10 @@ export class SocketAdapter extends IoAdapter {
       connectTimeout: limits.timeouts.websocketMs,
       maxHttpBufferSize: MAX_MESSAGE_BYTES,
       allowRequest: (request, answer) =>
-        answer(null, !isFromForeignPage(request, this.trusts) && this.connections.letsIn(request, request.socket)),
+        answer(
+          null,
+          !isFromForeignPage(request, this.trusts, this.publicUrl) && this.connections.letsIn(request, request.socket),
+        ),
       // Upgrades for others (/collab) are not socket.io's to end.
       destroyUpgrade: false,
     } as ServerOptions);
