@@ -41,7 +41,7 @@ export const systemProofs: Readonly<Record<string, Proof>> = {
         (await ada.call<{ value: { debugMode: boolean } }>('GET', '/api/v1/settings/system')).body.data?.value
           .debugMode;
       await change(await show(page, 'system.debugMode'), true);
-      await expect(page.getByText('Not saved yet')).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: 'Not saved yet' })).toBeVisible();
       await page.getByRole('button', { name: 'Discard changes' }).click();
       await expect(page.getByText('All changes are saved')).toBeVisible();
       expect(await stored()).toBe(false);
