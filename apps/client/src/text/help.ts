@@ -100,7 +100,7 @@ export const t = texts({
   'developer.loadingEndpoints': 'Loading endpoints...',
   'developer.failed': 'The description could not be loaded',
   'developer.none': 'Neither a chapter nor an endpoint has these words.',
-  'endpoint.public': 'open to everybody',
+  'endpoint.public': 'open to everyone',
   'endpoint.session': 'needs a bearer token',
   'endpoint.parameters': 'Parameters',
   'endpoint.name': 'Name',
