@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { notificationTargetKinds } from './notification-targets.js';
 import { routes } from './routes.js';
 
 /** Strings of the bell that section 2 of the specification quotes. */
@@ -23,35 +24,6 @@ export const notificationCategories = [
 export type NotificationType = (typeof notificationTypes)[number];
 export type NotificationPriority = (typeof notificationPriorities)[number];
 export type NotificationCategory = (typeof notificationCategories)[number];
-
-/** What a notification leads to; `id` where there are many of the kind. */
-export const notificationTargetKinds = [
-  'document',
-  /** A folder of the library, or a space. */
-  'folder',
-  /** What is written together. */
-  'written',
-  /** A person's name in the text of what is written together: the item's id, a space, the mention's. */
-  'mention',
-  /** A thread of comments on what is written together: the item's id, a space, the thread's. */
-  'thread',
-  /** What is suggested in the text of what is written together. */
-  'suggestions',
-  /** Of the calendar: `eventTarget` says which, and which time of it. */
-  'event',
-  'batch',
-  'bin',
-  'security',
-  'api-keys',
-  'organisation-settings',
-  'storage',
-  /** What of the installation is damaged. */
-  'damage',
-  'modules',
-  'joining',
-  'domains',
-] as const;
-export type NotificationTargetKind = (typeof notificationTargetKinds)[number];
 
 interface KindEntry {
   readonly type: NotificationType;

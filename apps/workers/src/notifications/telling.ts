@@ -1,5 +1,6 @@
 import type { EventPayload, EventType } from '@cartulary/contracts/events';
-import type { NotificationKind, NotificationTargetKind } from '@cartulary/contracts/notifications';
+import type { NotificationTargetKind } from '@cartulary/contracts/notification-targets';
+import type { NotificationKind } from '@cartulary/contracts/notifications';
 import type { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
 
 /** Who is to be told of an event, and what. */

@@ -1,6 +1,7 @@
 import { eventTarget } from '@cartulary/contracts/calendar-address';
 import type { EventPayload, EventType } from '@cartulary/contracts/events';
-import type { NotificationKind, NotificationTargetKind } from '@cartulary/contracts/notifications';
+import type { NotificationTargetKind } from '@cartulary/contracts/notification-targets';
+import type { NotificationKind } from '@cartulary/contracts/notifications';
 import type { GrantRole } from '@cartulary/contracts/sharing';
 import { CalendarEventRow, CalendarGuestRow } from '@cartulary/database/entities/calendar-event.entity';
 import { PeopleGroupMember } from '@cartulary/database/entities/people-group.entity';

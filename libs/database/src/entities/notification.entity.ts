@@ -2,10 +2,10 @@ import type {
   NotificationCategory,
   NotificationKind,
   NotificationPriority,
-  NotificationTargetKind,
   NotificationType,
 } from '@cartulary/contracts/notifications';
 import type { EventType } from '@cartulary/contracts/events';
+import type { NotificationTargetKind } from '@cartulary/contracts/notification-targets';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 
