@@ -34,7 +34,7 @@ export const moveItem = endpoint({
   ...moves,
   method: 'POST',
   path: '/api/v1/library/:itemId/move',
-  summary: 'Move a document, a folder with all in it, or something written to a folder, a space or one’s own documents',
+  summary: 'Move a document, a folder with all in it, or something written to a folder, a space or your own documents',
   params,
   body: z.object({ folderId }),
   errors: ['not_found', 'conflict'],

@@ -22,6 +22,7 @@ test('letters go all their way in a text of their own, and nothing of them is in
     crops: new Crops(),
     blocks: [],
     told,
+    suggested: told,
     person: { id: 'ada' },
   });
   const changed = emitted.mock.calls.flatMap(([name, args]) => {
