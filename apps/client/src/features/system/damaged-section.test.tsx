@@ -1,0 +1,43 @@
+import type { DamagedItem } from '@cartulary/contracts/endpoints/system';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { adaAs } from '@/lib/signed-in.test-helper';
+import { answer, drawPart, testRoom } from '@/lib/test-room.test-helper';
+import { DamagedSection } from './damaged-section';
+
+const first = '0195a8a0-0000-7000-8000-000000000001';
+const second = '0195a8a0-0000-7000-8000-000000000002';
+let items: DamagedItem[] = [];
+const room = testRoom(({ method, path }) => {
+  if (method === 'POST' && path.endsWith(`/damaged-items/${first}/settled`))
+    items = items.filter(({ itemId }) => itemId !== first);
+  return path.includes('/damaged-items') ? answer({ items, total: items.length }) : undefined;
+});
+
+const damaged = (itemId: string, given: Partial<DamagedItem> = {}): DamagedItem => ({
+  ...{ itemId, organisation: 'Acme', since: '2026-11-22T10:00:00Z', updatesAside: 0, snapshotsAside: 0, missing: 0 },
+  use: 'open',
+  ...given,
+});
+
+test('an operator reads what is damaged, what was kept and what to do, and marks it as handled', async () => {
+  await room.signIn(adaAs('admin'));
+  items = [damaged(first, { updatesAside: 2 }), damaged(second, { missing: 1, use: 'read-only' })];
+  drawPart(<DamagedSection />);
+  const [one, two] = await screen.findAllByRole('listitem');
+  expect(one?.textContent).toContain('A document of Acme');
+  expect(one?.textContent).toContain('2 changes can’t be read and were set aside.');
+  expect(one?.textContent).toContain('All other changes were kept, and people can keep editing.');
+  expect(two?.textContent).toContain('1 change is no longer in the database.');
+  expect(two?.textContent).toContain('Put the missing changes back from a backup');
+  await userEvent.click(within(one ?? document.body).getByRole('button', { name: 'Mark as handled' }));
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+});
+
+test('where all documents are whole nothing is said', async () => {
+  await room.signIn(adaAs('admin'));
+  items = [];
+  const { container } = drawPart(<DamagedSection />);
+  await waitFor(() => expect(room.seen).toHaveLength(1));
+  expect(container.childElementCount).toBe(0);
+});
