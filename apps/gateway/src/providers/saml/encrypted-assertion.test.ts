@@ -7,7 +7,7 @@ import { spMetadata } from './sp-metadata.js';
 const AUDIENCE = 'https://documents.example.org/api/v1/auth/saml/metadata';
 const ACS = 'https://documents.example.org/auth/saml/callback';
 const GCM = 'http://www.w3.org/2009/xmlenc11#aes256-gcm';
-const asked: Expected = { audience: AUDIENCE, acsUrl: ACS, requestId: '_request' };
+const asked: Expected = { audience: AUDIENCE, acsUrl: ACS, requestId: '_request', arrivedAt: new Date() };
 const good = { nameId: 'ilse@example.org', inResponseTo: '_request', encrypts: { content: GCM } };
 
 let idp: SamlIdp;

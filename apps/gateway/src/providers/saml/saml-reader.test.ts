@@ -25,7 +25,13 @@ beforeAll(async () => {
     }),
     privateKey: '',
     idp: { entityId: idp.entityId, certificates: [idpCert] },
-    expected: { audience: AUDIENCE, acsUrl: ACS, requestId: '_request', requestedAt: new Date() },
+    expected: {
+      audience: AUDIENCE,
+      acsUrl: ACS,
+      requestId: '_request',
+      requestedAt: new Date(),
+      arrivedAt: new Date(),
+    },
   };
 });
 afterAll(() => reader.close());

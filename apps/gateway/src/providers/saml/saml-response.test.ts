@@ -7,7 +7,13 @@ import { valuesOf } from './saml-attributes.js';
 const AUDIENCE = 'https://documents.example.org/api/v1/auth/saml/metadata';
 const ACS = 'https://documents.example.org/auth/saml/callback';
 const MINUTE = 60_000;
-const asked: Expected = { audience: AUDIENCE, acsUrl: ACS, requestId: '_request', requestedAt: new Date() };
+const asked: Expected = {
+  audience: AUDIENCE,
+  acsUrl: ACS,
+  requestId: '_request',
+  requestedAt: new Date(),
+  arrivedAt: new Date(),
+};
 const good = { nameId: 'ilse@example.org', inResponseTo: '_request', sessionIndex: '_s1' };
 
 let idp: SamlIdp;

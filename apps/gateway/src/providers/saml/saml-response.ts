@@ -35,6 +35,8 @@ export interface Expected {
   readonly requestId: string | undefined;
   /** When that request was made. */
   readonly requestedAt?: Date;
+  /** When the response came in: what waits to be read grows no older. */
+  readonly arrivedAt: Date;
 }
 
 /** Who an assertion speaks of. */
@@ -174,9 +176,9 @@ const sentTo = (found: string | undefined, wanted: string): string =>
   `It was sent to ${found === undefined ? 'no address' : found.slice(0, 200)} and has to be sent to ${wanted}.`;
 
 /** NotBefore and NotOnOrAfter of an element, with room for clocks that are a little off. */
-function checkTimes(element: Element | undefined, assertion: Element, { requestedAt }: Expected): void {
+function checkTimes(element: Element | undefined, assertion: Element, { requestedAt, arrivedAt }: Expected): void {
   const { clockToleranceMs } = limits.providers;
-  const now = Date.now();
+  const now = arrivedAt.getTime();
   const issuedAt = momentOf(assertion, 'IssueInstant');
   const from = momentOf(element, 'NotBefore');
   if (from !== undefined && from.getTime() > now + clockToleranceMs)

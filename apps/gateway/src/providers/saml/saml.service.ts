@@ -100,7 +100,7 @@ export class SamlService implements OnModuleInit {
     const { entityId: audience, acsUrl } = await this.party.of(provider);
     const idp = { entityId: provider.config.idpEntityId, certificates: provider.config.idpCertificates };
     const requestedAt = requestId === undefined ? {} : { requestedAt: momentOf(requestId) };
-    const expected = { audience, acsUrl, requestId, ...requestedAt };
+    const expected = { audience, acsUrl, requestId, ...requestedAt, arrivedAt: new Date() };
     return this.reader.response({ samlResponse, privateKey, idp, expected }, addressGroup);
   }
 
