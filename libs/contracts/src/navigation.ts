@@ -1,4 +1,4 @@
-import type { ModuleId } from './permissions.js';
+import type { ModuleId, Permission } from './permissions.js';
 import { routes, type RouteId } from './routes.js';
 
 /** A navigation item of section 3; its path and whether it is planned come from the route it names. */
@@ -13,6 +13,8 @@ export interface NavigationItem {
   readonly moduleId?: ModuleId;
   readonly badge?: string;
   readonly isNew?: true;
+  /** Shown to its holders alone; without it to everybody. */
+  readonly onlyFor?: Permission;
 }
 
 export interface NavigationGroup {
@@ -37,7 +39,7 @@ const item = (
   ...more,
 });
 
-/** The sidebar (section 2), to the letter; targets by decisions.md. */
+/** The sidebar (section 2), to the letter; targets by decisions.md. The outbox is added, for operators. */
 export const sidebar: readonly NavigationGroup[] = [
   {
     id: 'core',
@@ -116,6 +118,10 @@ export const sidebar: readonly NavigationGroup[] = [
     items: [
       item('settings', 'Settings', 'settings', 'Yours and the organization’s', { priority: 'low' }),
       item('help', 'Help Center', 'help', 'Find an answer', { priority: 'low' }),
+      item('outbox', 'Outbox', 'systemControl', 'Email that this installation wrote', {
+        priority: 'low',
+        onlyFor: 'installation_operate',
+      }),
     ],
   },
 ];

@@ -14,17 +14,17 @@ export const t = texts({
   'locked.sentence': 'This page is not open to your account.',
   'locked.signIn': 'Sign in',
   'locked.role':
-    'It needs one of the roles <code>{names}</code>. An administrator of your organization can give your account another role.',
+    'It needs one of these roles: <b>{names}</b>. An administrator of your organization can give your account another role.',
   'locked.any':
-    'It needs one of the permissions <code>{names}</code>. An administrator of your organization can give your account another role.',
+    'It needs one of these permissions: <b>{names}</b>. An administrator of your organization can give your account another role.',
   'locked.all':
-    'It needs the permissions <code>{names}</code>. An administrator of your organization can give your account another role.',
+    'It needs these permissions: <b>{names}</b>. An administrator of your organization can give your account another role.',
   'locked.allOf':
-    '{module} needs the permissions <code>{names}</code>. An administrator of your organization can give your account another role.',
-  'locked.subscription': 'It belongs to the module <b>{module}</b>, to which your organization is not subscribed.',
+    '{module} needs these permissions: <b>{names}</b>. An administrator of your organization can give your account another role.',
+  'locked.subscription': 'It belongs to the module <b>{module}</b>, which your organization is not subscribed to.',
   'locked.what': '{description} It costs {price} a month for the whole organization.',
   'locked.dependency': '<b>{module}</b> needs the module <b>{dependency}</b>, which is closed to you.',
-  'locked.over': 'The time of <b>{module}</b> is over: what is there can be read, nothing can be changed.',
+  'locked.over': 'Your access to <b>{module}</b> has ended: you can read what is there, but not change it.',
   'locked.back': 'Go to {page}',
   'locked.copy': 'Copy a request for your administrator',
   'locked.copied': 'The request is on the clipboard',
@@ -33,16 +33,12 @@ export const t = texts({
 
   'act.trial': 'Start trial: {module}, {days} days',
   'act.trialShort': 'Start trial',
-  'act.trialNothing': 'Nothing of {module} is built here yet',
-  'act.trialNothingText':
-    'A trial would show nothing new, and each module can be tried once only: its {days} days would pass without use.',
-  'act.trialAnyway': 'Start it all the same',
-  'act.trialWait': 'Keep the trial',
+  'act.trialLater': 'There’s nothing in it yet. Its trial can start once there is.',
   'act.askShort': 'Ask for it',
   'act.ask': 'Ask for it: {module}',
   'act.asked': '{module} was asked for on {at}. The operator of this installation decides.',
   'act.adminStarts': 'An administrator of your organization can start a trial.',
-  'act.used': 'It was tried before.',
+  'act.used': 'You already used its trial.',
   'act.see': 'See what it costs',
   'act.trialStarted': 'The trial of {module} has started',
   'act.trialUntil': 'Until {end}. Then it is read-only; nothing is deleted.',

@@ -29,7 +29,7 @@ export const t = texts({
   'part.detectors': '{n, plural, one {# kind of value found} other {# kinds of value found}}',
   'part.calls': '{n, plural, one {# call of the API} other {# calls of the API}}',
   'part.pages': '{n, plural, one {# page} other {# pages}}',
-  nothingYet: 'Nothing of it is built here yet.',
+  nothingYet: 'Nothing in it yet.',
   closes: 'Closed without it, on {page}:',
   closesPlanned: 'Closed without it, on {page} (planned):',
   'function.vision_ai_access': 'Vision models',

@@ -11,6 +11,7 @@ import { publishEvent } from '@cartulary/database/outbox';
 import { heldOf, standingOf } from '@cartulary/database/module-subscriptions';
 import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
+import { offeredServices } from './offered-services.js';
 import { moduleRows, moduleRowsToChange, setModule, tellChange } from './module-rows.js';
 
 const DAY_MS = 86_400_000;
@@ -54,7 +55,7 @@ export class ModulesService {
   /**
    * Starts a trial of a module and of what it needs and the organisation doesn't hold. A module is tried once.
    * @throws AppError access_denied for who is no admin; module_included, module_held; trial_used where it, or what it
-   * needs, was held or tried before and is over.
+   * needs, was held or tried before and is over; trial_empty where nothing of it is built yet.
    */
   startTrial(caller: Caller, wanted: ModuleId): Promise<ModuleStanding[]> {
     if (caller.role !== 'admin') throw new AppError('access_denied');
@@ -70,6 +71,8 @@ export class ModulesService {
       const missing = withDependencies([wanted]).filter((id) => !['subscribed', 'trial'].includes(stateOf(id) ?? ''));
       const over = missing.find((id) => stateOf(id) === 'ended');
       if (over) throw new AppError('trial_used', { message: usedSentence(over, wanted), data: { module: over } });
+      // Its days would pass without use, and there are no others.
+      if (offeredServices(wanted).total === 0) throw new AppError('trial_empty');
       const trial = { trialStartedAt: now, trialEndsAt: new Date(now.getTime() + limits.trialDays * DAY_MS) };
       for (const id of missing) await setModule(rows.get(id), id, { state: 'trial', ...trial });
       await tellChange(caller.accountId, 'trial', missing, { endsAt: trial.trialEndsAt.toISOString() });

@@ -2,7 +2,7 @@ import { collabLimits } from '@cartulary/contracts/writing-limits';
 import { z } from 'zod';
 import type { FieldGroups } from './field.js';
 import { everyone, outside, gateway } from './processes.js';
-import { email, host, port, proxies, text, whole } from './values.js';
+import { email, flag, host, port, proxies, text, whole } from './values.js';
 
 /** The installation as a whole. */
 export const installationFields = {
@@ -43,6 +43,14 @@ export const installationFields = {
       default: null,
       value: email,
       meaning: 'Only this address may make the first account, which operates the installation; anybody may unless set.',
+    },
+    CARTULARY_DEMO: {
+      key: 'demo',
+      for: everyone,
+      default: '0',
+      value: flag,
+      meaning:
+        '1 fills an empty installation at its first start: it creates the first account, says its password in the terminal, and reads the bundled sample documents.',
     },
     CARTULARY_TRUSTED_PROXIES: {
       key: 'trustedProxies',

@@ -1,5 +1,5 @@
 import type { FieldGroups } from './field.js';
-import { everyone, gateway, outside, reading } from './processes.js';
+import { gateway, outside, reading } from './processes.js';
 import { address, flag, onOff, text } from './values.js';
 
 /**
@@ -58,13 +58,6 @@ export const plannedFields = {
       secret: true,
       value: text.min(32, { error: 'must be at least 32 characters' }),
       meaning: 'The secret of its key, at least 32 characters.',
-    },
-    CARTULARY_DEMO: {
-      key: 'demo',
-      for: everyone,
-      default: '0',
-      value: flag,
-      meaning: '1 fills an empty installation by really reading the bundled sample documents.',
     },
     CARTULARY_MOCK_AUTH: {
       key: 'mockAuth',

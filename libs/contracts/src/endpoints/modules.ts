@@ -87,11 +87,12 @@ export const requestModules = endpoint({
 export const startTrial = endpoint({
   method: 'POST',
   path: '/api/v1/modules/trial',
-  summary: 'Start a trial of 14 days, once a module, by an admin; what it needs is tried with it',
+  summary:
+    'Start a trial of 14 days, once per module, by an administrator; what it needs is tried with it. A module with nothing in it yet can’t be tried',
   access: 'session',
   body: z.object({ module: ModuleIdSchema }),
   data: Standings,
-  errors: ['module_included', 'module_held', 'trial_used'],
+  errors: ['module_included', 'module_held', 'trial_used', 'trial_empty'],
 });
 
 const operate = { access: 'session', permissions: [INSTALLATION_OPERATE] } as const;

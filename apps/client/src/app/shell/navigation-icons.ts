@@ -9,6 +9,7 @@ import {
   CircleHelp,
   FileText,
   FlaskConical,
+  Inbox,
   Languages,
   LayoutDashboard,
   Plug,
@@ -41,6 +42,7 @@ export const navigationIcons: Readonly<Record<string, LucideIcon>> = {
   documentation: BookOpen,
   settings: Settings,
   help: CircleHelp,
+  outbox: Inbox,
 };
 
 const icons: Readonly<Partial<Record<RouteId, LucideIcon>>> = Object.fromEntries(

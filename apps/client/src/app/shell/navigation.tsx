@@ -53,7 +53,9 @@ function Group({ group, current, collapsed, onNavigate }: GroupProps) {
   const shown = open || holdsCurrent || collapsed;
   const Arrow = shown ? ChevronDown : ChevronRight;
   const legend = useId();
-  const saysPlanned = shown && group.items.some(({ route }) => routeOf(route).planned);
+  const held = useUser()?.permissions;
+  const items = group.items.filter(({ onlyFor }) => onlyFor === undefined || held?.includes(onlyFor));
+  const saysPlanned = shown && items.some(({ route }) => routeOf(route).planned);
   return (
     <>
       {collapsed ? null : (
@@ -75,7 +77,7 @@ function Group({ group, current, collapsed, onNavigate }: GroupProps) {
       )}
       {shown ? (
         <ul aria-label={group.label} className="flex flex-col">
-          {group.items.map((item) => (
+          {items.map((item) => (
             <li key={item.id}>
               <Item
                 item={item}

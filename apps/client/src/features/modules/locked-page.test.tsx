@@ -16,14 +16,17 @@ const show = (refusal: Refusal): void => {
 };
 
 test.each<[Refusal, RegExp]>([
-  [{ open: false, reason: 'role-missing', anyOf: ['admin', 'internal'] }, /one of the roles admin, internal/],
+  [
+    { open: false, reason: 'role-missing', anyOf: ['admin', 'internal'] },
+    /one of these roles: Administrator and Internal/,
+  ],
   [
     { open: false, reason: 'permissions-missing', of: 'any', missing: ['SECURITY_VIEW', 'AUDIT_LOGS'] },
-    /one of the permissions SECURITY_VIEW, AUDIT_LOGS/,
+    /one of these permissions: View security and View the audit log/,
   ],
   [
     { open: false, reason: 'permissions-missing', of: 'all', missing: ['audit_trails'], module: 'security' },
-    /Security needs the permissions audit_trails/,
+    /Security needs these permissions: Audit logs/,
   ],
 ])('what is missing is named, and a request for the administrator can be copied', async (refusal, sentence) => {
   show(refusal);
@@ -51,7 +54,7 @@ test('a closed dependency is named with the reason that closes it', () => {
   const said = screen.getAllByText((_, element) => element?.tagName === 'P').map(({ textContent }) => textContent);
   expect(said).toContain('Government needs the module Security, which is closed to you.');
   expect(said).toContain(
-    'Security needs the permissions rbac_access. An administrator of your organization can give your account another role.',
+    'Security needs these permissions: Access control. An administrator of your organization can give your account another role.',
   );
   expect(screen.getByRole('button', { name: 'Copy a request for your administrator' })).toBeTruthy();
 });

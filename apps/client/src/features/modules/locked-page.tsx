@@ -1,10 +1,11 @@
 import { messageOf } from '@cartulary/contracts/client-errors';
 import { modules } from '@cartulary/contracts/modules';
+import type { Permission, Role } from '@cartulary/contracts/permissions';
 import { routeOf } from '@cartulary/contracts/routes';
 import { Copy, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router-dom';
-import { formatMoney } from '@/lib/format';
+import { formatList, formatMoney } from '@/lib/format';
 import { useUser } from '@/lib/session';
 import { useLiveEvent } from '@/lib/socket';
 import { firstPage } from '@/routing/first-page';
@@ -12,6 +13,8 @@ import { href } from '@/routing/href';
 import { routeAt } from '@/routing/lookup';
 import type { Refusal } from '@/routing/may-open';
 import { t } from '@/text/modules';
+import { t as roleWords } from '@/text/people';
+import { t as permissionWords } from '@/text/permissions';
 import { Button } from '@/ui/button';
 import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
@@ -45,11 +48,8 @@ function causeOf(refusal: Refusal): Refusal {
   return refusal.reason === 'dependency-closed' ? causeOf(refusal.because) : refusal;
 }
 
-const code = (parts: ReactNode[]): ReactNode => (
-  <code key="names" className="font-mono wrap-anywhere">
-    {parts}
-  </code>
-);
+const permissionName = (permission: Permission): string => permissionWords(`permission.${permission}`);
+const roleName = (role: Role): string => roleWords(`role.${role}`);
 
 /** Each bold name of a sentence is a part of its own. */
 const b = (parts: ReactNode[]): ReactNode => <strong key={String(parts)}>{parts}</strong>;
@@ -60,12 +60,12 @@ function Reason({ refusal }: { refusal: Refusal }) {
     case 'not-signed-in':
       return <p>{messageOf('user_not_authenticated')}</p>;
     case 'role-missing':
-      return <p>{t.rich('locked.role', { names: refusal.anyOf.join(', '), code })}</p>;
+      return <p>{t.rich('locked.role', { names: formatList(refusal.anyOf.map(roleName)), b })}</p>;
     case 'permissions-missing': {
-      const names = refusal.missing.join(', ');
-      if (refusal.of === 'any') return <p>{t.rich('locked.any', { names, code })}</p>;
-      if (!refusal.module) return <p>{t.rich('locked.all', { names, code })}</p>;
-      return <p>{t.rich('locked.allOf', { module: nameOf(refusal.module), names, code })}</p>;
+      const names = formatList(refusal.missing.map(permissionName));
+      if (refusal.of === 'any') return <p>{t.rich('locked.any', { names, b })}</p>;
+      if (!refusal.module) return <p>{t.rich('locked.all', { names, b })}</p>;
+      return <p>{t.rich('locked.allOf', { module: nameOf(refusal.module), names, b })}</p>;
     }
     case 'not-subscribed': {
       const { name, description, price } = modules[refusal.module];
@@ -110,13 +110,13 @@ function Ways({ refusal, onDone }: { refusal: Refusal; onDone: () => void }) {
     );
   const lacking =
     refusal.reason === 'permissions-missing'
-      ? refusal.missing
+      ? refusal.missing.map(permissionName)
       : refusal.reason === 'role-missing'
-        ? refusal.anyOf
+        ? refusal.anyOf.map(roleName)
         : undefined;
   const copy = async (names: readonly string[]): Promise<void> => {
     const address = location.origin + pathname;
-    const copied = await copyText(t('locked.request', { names: names.join(', '), page, address }));
+    const copied = await copyText(t('locked.request', { names: formatList(names), page, address }));
     toast(copied ? { tone: 'success', title: t('locked.copied') } : { tone: 'error', title: t('locked.copyFailed') });
   };
   return (

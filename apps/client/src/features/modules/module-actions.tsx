@@ -2,14 +2,12 @@ import { limits } from '@cartulary/contracts/limits';
 import { modules } from '@cartulary/contracts/modules';
 import type { ModuleId } from '@cartulary/contracts/permissions';
 import { FlaskConical, MessageSquarePlus } from 'lucide-react';
-import { useState } from 'react';
 import { sentenceOf } from '@/lib/api-error';
 import { formatMoment } from '@/lib/format';
 import { useAskForModules, useModuleAccess, useStartTrial } from '@/lib/modules';
 import { useUser } from '@/lib/session';
 import { t } from '@/text/modules';
 import { Button } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/dialog';
 import { toast } from '@/ui/toast';
 import { standingOf, useOffered } from './module-data';
 
@@ -28,7 +26,6 @@ export function ModuleActions({ module, short = false, onDone }: ModuleActionsPr
   const trial = useStartTrial();
   const ask = useAskForModules();
   const offered = useOffered(module);
-  const [asking, setAsking] = useState(false);
   const standing = standingOf(standings, module);
   if (!standing || standing.state === 'subscribed') return null;
   const { name } = modules[module];
@@ -58,11 +55,11 @@ export function ModuleActions({ module, short = false, onDone }: ModuleActionsPr
   const canTry = standing.state !== 'trial' && !standing.trialUsed;
   return (
     <>
-      {canTry && isAdmin ? (
+      {canTry && isAdmin && offered && offered.total > 0 ? (
         <Button
           icon={FlaskConical}
           busy={trial.isPending}
-          onClick={() => (offered?.total === 0 ? setAsking(true) : start())}
+          onClick={start}
           aria-label={t('act.trial', { days: limits.trialDays, module: name })}
         >
           {short ? t('act.trialShort') : t('act.trial', { days: limits.trialDays, module: name })}
@@ -82,22 +79,14 @@ export function ModuleActions({ module, short = false, onDone }: ModuleActionsPr
           {short ? t('act.askShort') : t('act.ask', { module: name })}
         </Button>
       )}
-      {canTry && !isAdmin && !short ? <p className="self-center text-xs text-ink-3">{t('act.adminStarts')}</p> : null}
+      {canTry && offered?.total === 0 ? (
+        <p className="self-center text-xs text-ink-3">{t('act.trialLater')}</p>
+      ) : canTry && !isAdmin && !short ? (
+        <p className="self-center text-xs text-ink-3">{t('act.adminStarts')}</p>
+      ) : null}
       {standing.trialUsed && standing.state !== 'trial' ? (
         <p className="self-center text-xs text-ink-3">{t('act.used')}</p>
       ) : null}
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
-        title={t('act.trialNothing', { module: name })}
-        description={t('act.trialNothingText', { days: limits.trialDays })}
-        confirmLabel={t('act.trialAnyway')}
-        keepLabel={t('act.trialWait')}
-        onConfirm={() => {
-          setAsking(false);
-          start();
-        }}
-      />
     </>
   );
 }
