@@ -17,7 +17,7 @@ export const t = texts({
 
   'closed.title': 'Your account can’t open documents',
   'closed.text':
-    'These figures are counted from documents. To open them, you need one of: {permissions}. An administrator of your organization can give you another role.',
+    'These figures are counted from documents. To open them, you need one of these permissions: {permissions}. An administrator of your organization can give you another role.',
   'empty.title': 'Nothing has been read yet',
   'empty.text':
     'Upload your first document to fill this page: values to review appear here, along with what was read per day and by status.',

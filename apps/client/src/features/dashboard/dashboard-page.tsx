@@ -4,12 +4,13 @@ import { routeOf } from '@cartulary/contracts/routes';
 import { FileUp, Upload } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { sentencesOf } from '@/lib/api-error';
-import { formatTime } from '@/lib/format';
+import { formatList, formatTime } from '@/lib/format';
 import { useUser } from '@/lib/session';
 import { useLive } from '@/lib/socket';
 import { href } from '@/routing/href';
 import { refusalOf } from '@/routing/may-open';
 import { t } from '@/text/dashboard';
+import { t as named } from '@/text/permissions';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { cx } from '@/ui/class-names';
@@ -61,7 +62,9 @@ function Figures({ dashboard: { documents, disk }, uploads }: { dashboard: Dashb
   if (documents === null) {
     return (
       <NoPermissionState title={t('closed.title')}>
-        {t('closed.text', { permissions: gates['administrative-documents'].join(', ') })}
+        {t('closed.text', {
+          permissions: formatList(gates['administrative-documents'].map((one) => named(`permission.${one}`))),
+        })}
       </NoPermissionState>
     );
   }
