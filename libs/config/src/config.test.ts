@@ -90,9 +90,9 @@ describe('the configuration of a process', () => {
     });
     expect(lines).toEqual([
       "PORT must be a whole number from 0 to 65535, but is '80a'",
+      "CARTULARY_DEMO must be 1 or 0, but is 'maybe'",
       'REDIS_URL must be an address that begins with redis:// or rediss://',
       "CARTULARY_BRAND_ACCENT must be a color like #2563eb, but is 'blue'",
-      "CARTULARY_DEMO must be 1 or 0, but is 'maybe'",
     ]);
   });
 
