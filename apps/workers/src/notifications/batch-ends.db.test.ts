@@ -99,7 +99,7 @@ test('a batch that ends is told once, with what failed in it and where it stands
     accountId: ownerId,
     kind: 'batch.failed',
     type: 'error',
-    message: 'The batch ‘November’ has come to its end and says why. To review: 1.',
+    message: 'The batch ‘November’ has finished and shows why. To review: 1.',
     targetKind: 'batch',
     targetId: batchId,
   });
@@ -131,7 +131,7 @@ test('files that were here already are counted, not told one by one', async () =
   for (const id of [first, again]) await ends(id, 'ready');
   expect(await told()).toEqual(['2 of 2 documents read']);
   const [row] = await inOwn(() => repository(Notification).find());
-  expect(row?.message).toBe('The batch ‘November’ has come to its end. Here already, the file kept once: 1.');
+  expect(row?.message).toBe('The batch ‘November’ has finished. Already here, kept once: 1.');
 });
 
 test('a single file of a batch is told as a single document', async () => {
