@@ -48,7 +48,7 @@ test('whoever was given a right is told by whom and what they may do', async () 
     {
       accountId: bo,
       title: 'Ada Byron shared ‘Plan’ with you',
-      message: 'You may comment on it.',
+      message: 'You can comment on it.',
       targetKind: 'written',
     },
   ]);
