@@ -2,6 +2,7 @@ import { fields, refusedNames } from './fields/all.js';
 import type { ProcessName } from './fields/processes.js';
 import { flag } from './fields/values.js';
 import type { Environment } from './environment.js';
+import { othersSecrets } from './others-secrets.js';
 
 export interface Findings {
   readonly faults: readonly string[];
@@ -36,9 +37,12 @@ export function checkTogether(process: ProcessName, env: Environment): Findings 
       `${refused.join(', ')} must not be set: the S3 storage comes later; until then originals are kept as files in CARTULARY_DATA_DIR.`,
     );
   }
+  const keptOut = othersSecrets(process);
   for (const names of allOrNone) {
-    const missing = names.filter((name) => !isSet(name));
-    if (missing.length > 0 && missing.length < names.length) {
+    // Who may not have a secret can't judge whether it is set: whoever reads it does.
+    const seen = names.filter((name) => !keptOut.includes(name));
+    const missing = seen.filter((name) => !isSet(name));
+    if (missing.length > 0 && missing.length < seen.length) {
       faults.push(`${missing.join(' and ')} must be set as well: ${names.join(', ')} go together.`);
     }
   }

@@ -61,6 +61,17 @@ describe('the configuration of a process', () => {
     expect(readConfig('collab-server', { ...database, PORT: 'nonsense' })).not.toHaveProperty('port');
   });
 
+  it.each(['gateway', 'workers', 'collab-server'] as const)('starts %s without what it is kept from', (process) => {
+    const env: Record<string, string | undefined> = {
+      ...{ ...database, CARTULARY_MASTER_KEY: Buffer.alloc(32, 1).toString('base64') },
+      ...{ CARTULARY_GOOGLE_CLIENT_ID: 'id', CARTULARY_GOOGLE_CLIENT_SECRET: 'secret' },
+      ...{ CARTULARY_LDAP_URL: 'ldaps://l', CARTULARY_LDAP_BIND_DN: 'cn=us', CARTULARY_LDAP_BIND_PASSWORD: 'secret' },
+      CARTULARY_LDAP_BASE: 'dc=org',
+    };
+    for (const secret of othersSecrets(process)) delete env[secret];
+    expect(linesOf(() => readConfig(process, env))).toEqual([]);
+  });
+
   it('is kept from the secrets of the others', () => {
     const open = (process: ProcessName) => {
       const others = othersSecrets(process);
