@@ -62,13 +62,14 @@ describe('the configuration of a process', () => {
   });
 
   it.each(['gateway', 'workers', 'collab-server'] as const)('starts %s without what it is kept from', (process) => {
-    const env: Record<string, string | undefined> = {
+    const all = {
       ...{ ...database, CARTULARY_MASTER_KEY: Buffer.alloc(32, 1).toString('base64') },
       ...{ CARTULARY_GOOGLE_CLIENT_ID: 'id', CARTULARY_GOOGLE_CLIENT_SECRET: 'secret' },
       ...{ CARTULARY_LDAP_URL: 'ldaps://l', CARTULARY_LDAP_BIND_DN: 'cn=us', CARTULARY_LDAP_BIND_PASSWORD: 'secret' },
       CARTULARY_LDAP_BASE: 'dc=org',
     };
-    for (const secret of othersSecrets(process)) delete env[secret];
+    const others = othersSecrets(process);
+    const env = Object.fromEntries(Object.entries(all).filter(([name]) => !others.includes(name)));
     expect(linesOf(() => readConfig(process, env))).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import type { DamagedItem } from '@cartulary/contracts/endpoints/system';
+import type { DamagedItem } from '@cartulary/contracts/endpoints/damage';
 import { noteDamage, quarantine } from '@cartulary/database/docs.queries';
 import { AuditEntry } from '@cartulary/database/entities/audit-entry.entity';
 import { newId } from '@cartulary/database/new-id';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DamagedItem } from '@cartulary/contracts/endpoints/system';
+import type { DamagedItem } from '@cartulary/contracts/endpoints/damage';
 import { limits } from '@cartulary/contracts/limits';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';

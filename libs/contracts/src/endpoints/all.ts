@@ -9,6 +9,7 @@ import * as holds from './holds.js';
 import * as classes from './classes.js';
 import * as batches from './batches.js';
 import * as corrections from './corrections.js';
+import * as damage from './damage.js';
 import * as dashboard from './dashboard.js';
 import * as domains from './domains.js';
 import * as discovery from './discovery.js';
@@ -279,8 +280,8 @@ export const endpoints = {
   'system.openapi': system.openapi,
   'system.installation': system.installation,
   'system.events': system.replayEvents,
-  'system.damaged': system.listDamaged,
-  'system.settleDamaged': system.settleDamaged,
+  'system.damaged': damage.listDamaged,
+  'system.settleDamaged': damage.settleDamaged,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

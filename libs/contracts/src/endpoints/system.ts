@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.js';
 import { flag } from '../envelope.js';
-import { INSTALLATION_OPERATE } from '../permissions.js';
 import { rememberings } from '../remember-me.js';
-import { moment } from '../values.js';
 
 export const health = endpoint({
   method: 'GET',
@@ -58,43 +56,6 @@ export const installation = endpoint({
     termsUrl: z.optional(z.string()),
     privacyUrl: z.optional(z.string()),
   }),
-});
-
-/** How much of a damaged document can be used: all but what is damaged, that without changing it, or nothing. */
-export const damagedUses = ['open', 'read-only', 'closed'] as const;
-
-/** A document of which something stored can't be read. Whoever operates the installation sees no title of it. */
-export const DamagedItem = z.object({
-  itemId: z.uuid(),
-  organisation: z.string(),
-  since: moment,
-  /** Stored changes and states of the whole document that can't be read: kept, and set aside. */
-  updatesAside: z.int(),
-  snapshotsAside: z.int(),
-  /** Stored changes that are not there any more. */
-  missing: z.int(),
-  use: z.enum(damagedUses),
-});
-export type DamagedItem = z.infer<typeof DamagedItem>;
-
-export const listDamaged = endpoint({
-  method: 'GET',
-  path: '/api/v1/damaged-items',
-  summary: 'Documents of which something stored can’t be read, those damaged last first; for the operator',
-  access: 'session',
-  permissions: [INSTALLATION_OPERATE],
-  /** At most as many as one page of a list; `total` counts all. */
-  data: z.object({ items: z.array(DamagedItem), total: z.int() }),
-});
-
-export const settleDamaged = endpoint({
-  method: 'POST',
-  path: '/api/v1/damaged-items/:itemId/settled',
-  summary: 'Say of a damaged document that it was seen to: it is no longer listed, until more of it is found damaged',
-  access: 'session',
-  permissions: [INSTALLATION_OPERATE],
-  params: z.object({ itemId: z.uuid() }),
-  errors: ['not_found'],
 });
 
 /** Events of the organisation that came after `after`, for a page that was away (design.md, the way of one event). */

@@ -1,4 +1,4 @@
-import type { DamagedItem } from '@cartulary/contracts/endpoints/system';
+import type { DamagedItem } from '@cartulary/contracts/endpoints/damage';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adaAs } from '@/lib/signed-in.test-helper';

@@ -1,4 +1,4 @@
-import { listDamaged, settleDamaged, type DamagedItem } from '@cartulary/contracts/endpoints/system';
+import { listDamaged, settleDamaged, type DamagedItem } from '@cartulary/contracts/endpoints/damage';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FileWarning } from 'lucide-react';
 import { call } from '@/lib/api';
