@@ -217,7 +217,8 @@ export const callsAbout = (
   'modules.catalogue': { status: 200 },
   'modules.list': { status: 200 },
   'modules.request': { body: { modules: ['blockchain'] }, status: 200 },
-  'modules.trial': { body: { module: 'vision_premium' }, status: 200 },
+  // Nothing in it yet.
+  'modules.trial': { body: { module: 'vision_premium' }, status: 409 },
   'modules.requests': { status: 200 },
   'modules.grant': { body: { module: 'analytics_premium' }, status: 200 },
   'notifications.list': { status: 200 },
