@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { can } from '@cartulary/access/can';
 import { mayOpen } from '@cartulary/access/module-access';
 import { listItems } from '@cartulary/contracts/endpoints/collaboration';
 import { sharedItemKinds } from '@cartulary/contracts/endpoints/item-sharing';
@@ -7,12 +6,11 @@ import type { ChangedRight } from '@cartulary/contracts/endpoints/moving';
 import { grantRoles, type GrantRole } from '@cartulary/contracts/sharing';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
-import { Space } from '@cartulary/database/entities/space.entity';
-import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
-import { audienceOf, sharingOf, sharingOfSpace, type ReachingGrant, type Sharing } from '@cartulary/database/sharing';
+import { audienceOf, sharingOf, type ReachingGrant, type Sharing } from '@cartulary/database/sharing';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import type { Caller } from '../platform/call.js';
+import { checkMove } from '../platform/check-move.js';
 import { AppError } from '../platform/errors.js';
 import { placeOf, type Place } from '../platform/item-places.js';
 import { openItemOf, type OpenedItem } from '../platform/open-item.js';
@@ -89,22 +87,9 @@ async function prepare(caller: Caller, itemId: string, folderId: string | null):
   const moved = await itemsMoved(itemId);
   if (place.parentId !== null && moved.includes(place.parentId))
     throw new AppError('conflict', { message: 'A folder can’t be moved into itself' });
-  const there = await rightsAt(place);
-  // By their ends too: what comes from above may outlast what was given by name.
-  const changesRights =
-    place.spaceId !== item.spaceId || fromAbove(sharing) !== fromAbove({ ...sharing, grants: there });
-  if (changesRights && !can(caller, 'manage', { ...sharing, sealed: item.sealed }).allowed)
-    throw new AppError('access_denied');
+  const there = await checkMove(caller, item, sharing, place);
   const changes = await rightsThatChange(sharing, there);
   return { ...opened, place, moved, changes };
-}
-
-/** What reaches a thing from above, besides its owner, in words that can be compared. */
-function fromAbove({ ownerId, grants }: Sharing): string {
-  const rights = grants
-    .filter(({ through, principalId }) => (through === 'ancestor' || through === 'space') && principalId !== ownerId)
-    .map(({ principalId, role, expiresAt }) => `${principalId} ${role} ${expiresAt?.getTime() ?? 'always'}`);
-  return [...new Set(rights)].sort().join();
 }
 
 /** Whose highest right on a thing is another one where these rights reach it. Runs in a unit of work. */
@@ -118,18 +103,6 @@ async function rightsThatChange(sharing: Sharing, there: readonly ReachingGrant[
     const who = principals.get(id);
     return who === undefined ? [] : [{ who, before: before.get(id) ?? null, after: after.get(id) ?? null }];
   });
-}
-
-/** What reaches everything at a place: what was given there, and who owns it. */
-async function rightsAt({ spaceId, parentId }: Place): Promise<readonly ReachingGrant[]> {
-  const above =
-    parentId === null
-      ? await repository(Space).findOneByOrFail({ id: spaceId }).then(sharingOfSpace)
-      : (await sharingOf([parentId])).get(parentId);
-  if (above === undefined) throw new AppError('not_found');
-  const owner = { principalKind: 'account', principalId: above.ownerId, role: 'owner', expiresAt: null } as const;
-  const from = above.grants.map((grant): ReachingGrant => ({ ...grant, through: 'ancestor' }));
-  return [...from, { ...owner, through: 'ancestor', byLink: false }];
 }
 
 /** The highest right of each principal, by its id. */

@@ -141,6 +141,17 @@ test('moving a document to where others have it is sharing: an editor may not', 
   expect([(await move(ada)).status, (await read(cy, id)).status]).toEqual([200, 200]);
 });
 
+test('an editor whose right ends moves nothing to where it does not end', async () => {
+  const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+  const [visit, lasting] = [await folder(ada, 'For a day'), await folder(ada, 'For good')];
+  await ada.data('POST', sharing(visit), { to: account(bo), role: 'editor', expiresAt });
+  await give(ada, lasting, account(bo), 'editor');
+  const [id, beside] = [await aRead(visit), await folder(ada, 'For a day too', visit)];
+  const move = async (by: Member, folderId: string): Promise<number> =>
+    (await by.call('PATCH', `/api/v1/documents/${id}`, { folderId })).status;
+  expect([await move(bo, lasting), await move(bo, beside), await move(ada, lasting)]).toEqual([403, 200, 200]);
+});
+
 test('an editor makes nothing their own by moving it into a folder of theirs, nor takes it from whose folder it lies in', async () => {
   const { id: board } = await ada.data<{ id: string }>('POST', '/api/v1/folders', { name: 'Desk', kind: 'space' });
   for (const editor of [bo, cy]) await give(ada, board, account(editor), 'editor');

@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { can } from '@cartulary/access/can';
 import type { DocumentDetail, DocumentSummary } from '@cartulary/contracts/endpoints/documents';
 import { limits } from '@cartulary/contracts/limits';
 import type { PageText } from '@cartulary/contracts/reading';
@@ -14,6 +13,7 @@ import { pageTextOf } from '@cartulary/database/page-text';
 import { audienceOf, sharingOf, type Sharing } from '@cartulary/database/sharing';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import type { Caller } from '../platform/call.js';
+import { checkMove } from '../platform/check-move.js';
 import { AppError } from '../platform/errors.js';
 import { noteVisit } from '../platform/note-visit.js';
 import { JOBS } from '../platform/parts.js';
@@ -95,14 +95,11 @@ export class DocumentsService {
     });
   }
 
-  private async move(caller: Caller, { id, spaceId }: Item, before: Sharing, folderId: string | null): Promise<void> {
+  private async move(caller: Caller, item: Item, sharing: Sharing, folderId: string | null): Promise<void> {
+    const { id } = item;
     const place = await placeOf(caller, folderId);
-    if (place.spaceId !== spaceId) await openItem(caller, id, 'file', 'manage');
-    const mayShare = can(caller, 'share', before).allowed;
+    await checkMove(caller, item, sharing, place);
     await repository(Item).update({ id }, { ...place, revision: () => 'revision + 1' });
-    const after = (await sharingOf([id])).get(id);
-    if (!mayShare && after !== undefined && rightsFromAbove(before) !== rightsFromAbove(after))
-      throw new AppError('access_denied');
     await recordAudit({
       actorId: caller.accountId,
       action: 'document.move',
@@ -112,17 +109,6 @@ export class DocumentsService {
     });
   }
 }
-
-/**
- * What reaches it from the folders above it and from its space, in words that can be compared. Who owns a folder owns what lies
- * in it: an editor who could move things into a folder of their own would own them.
- */
-const rightsFromAbove = ({ grants }: Sharing): string =>
-  grants
-    .filter(({ through }) => through === 'ancestor' || through === 'space')
-    .map(({ principalKind, principalId, role }) => `${principalKind}:${principalId} ${role}`)
-    .sort()
-    .join();
 
 /** The library's row of one document. Runs in the caller's unit of work; the caller has asked `can()`. */
 export async function readSummary(caller: Caller, documentId: string): Promise<DocumentSummary> {
