@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import * as decoding from 'lib0/decoding';
 
 /** Bytes that came over the network are not what they say they are. */
 export class MalformedError extends Error {
@@ -8,52 +9,50 @@ export class MalformedError extends Error {
   }
 }
 
-const MORE = 0x80;
-const LOW_BITS = 0x7f;
-const SHIFT = 2 ** 7;
-
 /**
- * Reads the encoding of lib0 (varuints, strings, byte arrays) and never past the end: lib0's own reader takes what lies
- * behind a slice of a larger buffer for its content.
+ * Reads the encoding of lib0 (varuints, varints, strings, byte arrays). lib0's own reader takes nothing for a byte behind the end,
+ * numbers beyond 2^53 − 1 and texts that are not UTF-8; this one does not.
  * Every method throws {@link MalformedError} where there is less than it needs.
  */
 export class Reader {
-  constructor(
-    readonly bytes: Uint8Array,
-    public at = 0,
-  ) {}
+  private readonly decoder: decoding.Decoder;
+
+  constructor(bytes: Uint8Array, at = 0) {
+    this.decoder = decoding.createDecoder(bytes);
+    this.decoder.pos = at;
+  }
+
+  get bytes(): Uint8Array {
+    return this.decoder.arr;
+  }
+
+  get at(): number {
+    return this.decoder.pos;
+  }
 
   get isAtEnd(): boolean {
-    return this.at === this.bytes.length;
+    return !decoding.hasContent(this.decoder);
   }
 
   byte(): number {
-    const byte = this.bytes[this.at];
-    if (byte === undefined) throw new MalformedError('it is cut off');
-    this.at += 1;
-    return byte;
+    this.needs(1);
+    return decoding.readUint8(this.decoder);
   }
 
-  /** A whole number up to 2^53 − 1. */
+  /** A whole number from 0 up to 2^53 − 1. */
   uint(): number {
-    let value = 0;
-    let factor = 1;
-    for (;;) {
-      const byte = this.byte();
-      value += (byte & LOW_BITS) * factor;
-      if (!Number.isSafeInteger(value)) throw new MalformedError('a number is too large');
-      if (byte < MORE) return value;
-      factor *= SHIFT;
-    }
+    return this.number(decoding.readVarUint);
+  }
+
+  /** A whole number whose sign is kept beside it. */
+  int(): number {
+    return this.number(decoding.readVarInt);
   }
 
   /** A view of the next bytes. */
   take(count: number): Uint8Array {
-    const end = this.at + count;
-    if (end > this.bytes.length) throw new MalformedError('it is cut off');
-    const taken = this.bytes.subarray(this.at, end);
-    this.at = end;
-    return taken;
+    this.needs(count);
+    return decoding.readUint8Array(this.decoder, count);
   }
 
   /** A view of a byte array, whose length stands in front. */
@@ -65,5 +64,21 @@ export class Reader {
     const bytes = this.byteArray();
     if (!isUtf8(bytes)) throw new MalformedError('a text is not UTF-8');
     return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString();
+  }
+
+  private needs(count: number): void {
+    if (this.at + count > this.bytes.length) throw new MalformedError('it is cut off');
+  }
+
+  private number(read: (decoder: decoding.Decoder) => number): number {
+    this.needs(1);
+    let value: number;
+    try {
+      value = read(this.decoder);
+    } catch (error) {
+      throw new MalformedError(`a number can’t be read: ${String(error)}`);
+    }
+    if (!Number.isSafeInteger(value)) throw new MalformedError('a number is too large');
+    return value;
   }
 }

@@ -15,7 +15,7 @@ export function skipAny(reader: Reader, depthLeft: number): void {
     case 120: // true
       return;
     case 125: // whole number
-      skipInteger(reader);
+      reader.int();
       return;
     case 124:
       reader.take(Float32Array.BYTES_PER_ELEMENT);
@@ -46,19 +46,6 @@ export function skipAny(reader: Reader, depthLeft: number): void {
       return;
     default:
       throw new MalformedError('a value is of no known kind');
-  }
-}
-
-/** A varint: sign and six bits first, then seven bits a byte, up to 2^53 − 1. */
-function skipInteger(reader: Reader): void {
-  let byte = reader.byte();
-  let value = byte & 0x3f;
-  let factor = 2 ** 6;
-  while (byte >= 0x80) {
-    byte = reader.byte();
-    value += (byte & 0x7f) * factor;
-    if (!Number.isSafeInteger(value)) throw new MalformedError('a number is too large');
-    factor *= 2 ** 7;
   }
 }
 

@@ -190,7 +190,7 @@ describe('a document', () => {
     const whole = await get();
     expect(await whole.text()).toBe(content);
     expect(whole.headers.get('content-disposition')).toBe(
-      `attachment; filename="naive _quoted_.txt"; filename*=UTF-8''na%C3%AFve%20%22quoted%22.txt`,
+      `attachment; filename="na?ve \\"quoted\\".txt"; filename*=UTF-8''na%C3%AFve%20%22quoted%22.txt`,
     );
     expect(whole.headers.get('content-security-policy')).toContain('sandbox');
     const part = await get({ range: 'bytes=5-7' });

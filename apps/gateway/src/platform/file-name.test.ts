@@ -1,3 +1,4 @@
+import { parse } from 'content-disposition';
 import fc from 'fast-check';
 import { parseRange } from './byte-range.js';
 import { contentDisposition } from './content-disposition.js';
@@ -38,12 +39,12 @@ describe('the name of a file', () => {
     ]);
   });
 
-  it('fits into a header whatever it holds', () => {
+  it('fits into a header whatever it holds, and is read from there as it was', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
-        const header = contentDisposition('attachment', name);
-        expect(header).toMatch(/^attachment; filename="[\x20-\x7e]*"; filename\*=UTF-8''[\w.!~%-]*$/);
-        expect(header.split('"')).toHaveLength(3);
+        expect(contentDisposition('attachment', name)).toMatch(/^attachment; filename=[\x20-\x7e]*$/);
+        const filename = cleanFileName(name).toWellFormed();
+        expect(parse(contentDisposition('attachment', filename)).parameters['filename']).toBe(filename);
       }),
     );
   });

@@ -1,9 +1,10 @@
-import { escapeFilterValue, fillFilter } from './filter.js';
+import { fillFilter } from './filter.js';
 
 test('what somebody types stays a value of the filter (RFC 4515, 3)', () => {
-  expect(escapeFilterValue('*)(uid=*')).toBe('\\2a\\29\\28uid=\\2a');
-  expect(escapeFilterValue('a\\2ab\u0000c')).toBe('a\\5c2ab\\00c');
-  expect(escapeFilterValue('Łukasz O’Brien')).toBe('Łukasz O’Brien');
+  const filled = (uid: string): string => fillFilter('(uid={uid})', { uid });
+  expect(filled('*)(uid=*')).toBe('(uid=\\2a\\29\\28uid=\\2a)');
+  expect(filled('a\\2ab\u0000c')).toBe('(uid=a\\5c2ab\\00c)');
+  expect(filled('Łukasz O’Brien')).toBe('(uid=Łukasz O’Brien)');
 });
 
 test('the places of a filter are filled once, and what is filled in holds no further places', () => {
