@@ -28,6 +28,10 @@ export const formatMoney = (amount: number, currency: string): string =>
 export const formatList = (names: readonly string[]): string =>
   new Intl.ListFormat(locale(), { style: 'long', type: 'conjunction' }).format(names);
 
+/** 'Intelligence, Security or Legal': names of which one is enough. */
+export const formatChoice = (names: readonly string[]): string =>
+  new Intl.ListFormat(locale(), { style: 'long', type: 'disjunction' }).format(names);
+
 /** Whole percent, rounded down, so that 99.9 % is not finished. */
 export const formatPercent = (share: number): string =>
   numbers({ style: 'percent' }).format(Math.floor(share * 100) / 100);

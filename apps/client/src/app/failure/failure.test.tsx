@@ -160,7 +160,7 @@ test('a page that is not open says which permission it needs', async () => {
   ]);
   render(<RouterProvider router={router} />);
   expect(await screen.findByText('Access denied')).toBeTruthy();
-  expect(screen.getByText('View security, View the audit log')).toBeTruthy();
+  expect(screen.getByText('View security or View the audit log')).toBeTruthy();
 });
 
 test('a client that cannot start says so without needing any of itself', () => {

@@ -171,7 +171,7 @@ test('what failed is read again from here, what is doubtful opens in the hub', a
 test('an account that opens no documents is told which permission is missing', async () => {
   await open(null, { role: 'internal' });
   expect(await screen.findByRole('heading', { name: 'Your account can’t open documents' })).toBeTruthy();
-  expect(screen.getByText(/View administrative documents and View documents/)).toBeTruthy();
+  expect(screen.getByText(/View administrative documents or View documents/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Upload documents' })).toBeNull();
 });
 

@@ -4,7 +4,7 @@ import { routeOf } from '@cartulary/contracts/routes';
 import { FileUp, Upload } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { sentencesOf } from '@/lib/api-error';
-import { formatList, formatTime } from '@/lib/format';
+import { formatChoice, formatTime } from '@/lib/format';
 import { useUser } from '@/lib/session';
 import { useLive } from '@/lib/socket';
 import { href } from '@/routing/href';
@@ -63,7 +63,7 @@ function Figures({ dashboard: { documents, disk }, uploads }: { dashboard: Dashb
     return (
       <NoPermissionState title={t('closed.title')}>
         {t('closed.text', {
-          permissions: formatList(gates['administrative-documents'].map((one) => named(`permission.${one}`))),
+          permissions: formatChoice(gates['administrative-documents'].map((one) => named(`permission.${one}`))),
         })}
       </NoPermissionState>
     );

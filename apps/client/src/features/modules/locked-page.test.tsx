@@ -18,11 +18,11 @@ const show = (refusal: Refusal): void => {
 test.each<[Refusal, RegExp]>([
   [
     { open: false, reason: 'role-missing', anyOf: ['admin', 'internal'] },
-    /one of these roles: Administrator and Internal/,
+    /one of these roles: Administrator or Internal/,
   ],
   [
     { open: false, reason: 'permissions-missing', of: 'any', missing: ['SECURITY_VIEW', 'AUDIT_LOGS'] },
-    /one of these permissions: View security and View the audit log/,
+    /one of these permissions: View security or View the audit log/,
   ],
   [
     { open: false, reason: 'permissions-missing', of: 'all', missing: ['audit_trails'], module: 'security' },

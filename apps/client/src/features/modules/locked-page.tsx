@@ -5,7 +5,7 @@ import { routeOf } from '@cartulary/contracts/routes';
 import { Copy, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useRevalidator } from 'react-router-dom';
-import { formatList, formatMoney } from '@/lib/format';
+import { formatChoice, formatList, formatMoney } from '@/lib/format';
 import { useUser } from '@/lib/session';
 import { useLiveEvent } from '@/lib/socket';
 import { firstPage } from '@/routing/first-page';
@@ -60,10 +60,11 @@ function Reason({ refusal }: { refusal: Refusal }) {
     case 'not-signed-in':
       return <p>{messageOf('user_not_authenticated')}</p>;
     case 'role-missing':
-      return <p>{t.rich('locked.role', { names: formatList(refusal.anyOf.map(roleName)), b })}</p>;
+      return <p>{t.rich('locked.role', { names: formatChoice(refusal.anyOf.map(roleName)), b })}</p>;
     case 'permissions-missing': {
-      const names = formatList(refusal.missing.map(permissionName));
-      if (refusal.of === 'any') return <p>{t.rich('locked.any', { names, b })}</p>;
+      const missing = refusal.missing.map(permissionName);
+      if (refusal.of === 'any') return <p>{t.rich('locked.any', { names: formatChoice(missing), b })}</p>;
+      const names = formatList(missing);
       if (!refusal.module) return <p>{t.rich('locked.all', { names, b })}</p>;
       return <p>{t.rich('locked.allOf', { module: nameOf(refusal.module), names, b })}</p>;
     }
@@ -114,9 +115,13 @@ function Ways({ refusal, onDone }: { refusal: Refusal; onDone: () => void }) {
       : refusal.reason === 'role-missing'
         ? refusal.anyOf.map(roleName)
         : undefined;
+  const isChoice =
+    refusal.reason === 'role-missing' || (refusal.reason === 'permissions-missing' && refusal.of === 'any');
   const copy = async (names: readonly string[]): Promise<void> => {
     const address = location.origin + pathname;
-    const copied = await copyText(t('locked.request', { names: formatList(names), page, address }));
+    const copied = await copyText(
+      t('locked.request', { names: isChoice ? formatChoice(names) : formatList(names), page, address }),
+    );
     toast(copied ? { tone: 'success', title: t('locked.copied') } : { tone: 'error', title: t('locked.copyFailed') });
   };
   return (
