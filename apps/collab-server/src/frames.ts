@@ -1,6 +1,9 @@
 import { messageTypes, syncTypes } from '@cartulary/editor-schema/collab-protocol';
 
-/** WebSocket frames, written by hand: one that many receive is made once, and several leave in one write. */
+/**
+ * WebSocket frames, written by hand: one that many receive is made once, and several leave in one write. They go past the sender of ws,
+ * which has to have nothing under way: https://github.com/websockets/ws/blob/v8.23.0/lib/sender.js
+ */
 
 const FINAL_BINARY = 0x82;
 const SHORT_MAX = 125;

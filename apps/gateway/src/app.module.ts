@@ -25,6 +25,7 @@ import { RolesModule } from './roles/roles.module.js';
 import { AnsweredCalls } from './platform/answered-calls.service.js';
 import { ChallengesService } from './platform/challenges.service.js';
 import { GatewaySettings } from './platform/gateway-settings.js';
+import { SharedRates } from './platform/shared-rates.js';
 import { KeyCallersService } from './platform/key-callers.service.js';
 import { LiveSessionsService } from './platform/live-sessions.service.js';
 import {
@@ -78,6 +79,7 @@ function platform(parts: GatewayParts): DynamicModule {
     { provide: SigningKeys, useValue: new SigningKeys(parts.keys) },
     TokensService,
     LiveSessionsService,
+    SharedRates,
     KeyCallersService,
     ChallengesService,
     AnsweredCalls,

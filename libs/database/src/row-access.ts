@@ -152,4 +152,5 @@ export const rowAccess: Readonly<Record<string, TableAccess>> = {
   replay: { organisationColumn: 'organisation_id', app: ['select', 'insert'], system: ['select', 'delete'] },
   socket_io_attachments: shared,
   bus_payload: shared,
+  rate: shared,
 };

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { limits } from '@cartulary/contracts/limits';
 import type { Call } from '../platform/call.js';
-import { RateLimit } from '../platform/rate-limit.js';
+import { SharedRates, type SharedRate } from '../platform/shared-rates.js';
 import { requiredStepAnswer, signedInAnswer } from '../platform/session-answers.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
 import { AcceptingService } from './accepting.service.js';
@@ -11,19 +11,25 @@ import { passwordWork } from './password-work.js';
 @Controller()
 export class AcceptingController {
   /** Calls without sign-in that one address may make: each tries a token. */
-  private readonly attempts = new RateLimit(limits.auth.attemptsPerAddress, limits.auth.attemptsPerAddressWindowMs);
+  private readonly attempts: SharedRate;
 
-  constructor(private readonly accepting: AcceptingService) {}
+  constructor(
+    rates: SharedRates,
+    private readonly accepting: AcceptingService,
+  ) {
+    const { attemptsPerAddress, attemptsPerAddressWindowMs } = limits.auth;
+    this.attempts = rates.rate('invitations tried', attemptsPerAddress, attemptsPerAddressWindowMs);
+  }
 
   @Serve('invitations.check')
-  check({ body }: InputOf<'invitations.check'>, call: Call): Promise<AnswerOf<'invitations.check'>> {
-    this.attempts.take(call.addressGroup);
+  async check({ body }: InputOf<'invitations.check'>, call: Call): Promise<AnswerOf<'invitations.check'>> {
+    await this.attempts.take(call.addressGroup);
     return this.accepting.check(body.token);
   }
 
   @Serve('invitations.accept')
   async accept({ body }: InputOf<'invitations.accept'>, call: Call): Promise<AnswerOf<'invitations.accept'>> {
-    this.attempts.take(call.addressGroup);
+    await this.attempts.take(call.addressGroup);
     const outcome = await passwordWork.admit(() => this.accepting.accept(body, call));
     return 'challenge' in outcome ? requiredStepAnswer(call, outcome) : signedInAnswer(call, outcome);
   }

@@ -5,6 +5,7 @@ import { endSession } from '@cartulary/database/end-session';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { AddressThrottle } from '../platform/address-throttle.js';
+import { SharedRates } from '../platform/shared-rates.js';
 import type { Call } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
 import { clearRefreshCookie, readRefreshCookie } from '../platform/refresh-cookie.js';
@@ -21,16 +22,20 @@ import { userRecord } from '../platform/user-record.js';
 /** Sign-up, sign-in and everything about the own session. */
 @Controller()
 export class AccountsController {
-  private readonly throttle = new AddressThrottle();
+  private readonly throttle: AddressThrottle;
   /** Counted apart: a tab that was left open must use up neither the sign-ins of its office nor its renewals. */
-  private readonly refreshes = new AddressThrottle();
+  private readonly refreshes: AddressThrottle;
 
   constructor(
+    rates: SharedRates,
     private readonly database: Database,
     private readonly signUp: SignUpService,
     private readonly signIn: SignInService,
     private readonly refreshing: RefreshService,
-  ) {}
+  ) {
+    this.throttle = new AddressThrottle(rates, 'sign-ins');
+    this.refreshes = new AddressThrottle(rates, 'renewals');
+  }
 
   @Serve('auth.signup')
   async register({ body }: InputOf<'auth.signup'>, call: Call): Promise<SignedIn> {

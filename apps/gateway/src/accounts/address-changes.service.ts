@@ -22,7 +22,7 @@ import { AppError } from '../platform/errors.js';
 import { requireFreshProof } from '../platform/fresh-proof.js';
 import { GatewaySettings } from '../platform/gateway-settings.js';
 import { LOG } from '../platform/parts.js';
-import { RateLimit } from '../platform/rate-limit.js';
+import { SharedRates, type SharedRate } from '../platform/shared-rates.js';
 import type { AnswerOf } from '../platform/serve.js';
 import { mustEnterElsewhere } from '../platform/sso-policy.js';
 import { AddressCodesService } from './address-codes.service.js';
@@ -48,9 +48,10 @@ const takeAttempt = `
 @Injectable()
 export class AddressChangesService {
   /** Addresses that one account may ask for: each is written to. */
-  private readonly asked = new RateLimit(limits.mail.linksPerHour, limits.mail.windowMs);
+  private readonly asked: SharedRate;
 
   constructor(
+    rates: SharedRates,
     private readonly database: Database,
     private readonly codes: AddressCodesService,
     private readonly undoing: AddressUndoService,
@@ -60,7 +61,9 @@ export class AddressChangesService {
     private readonly mail: MailService,
     private readonly settings: GatewaySettings,
     @Inject(LOG) private readonly log: Logger,
-  ) {}
+  ) {
+    this.asked = rates.rate('addresses asked', limits.mail.linksPerHour, limits.mail.windowMs);
+  }
 
   read({ organisationId, accountId }: Caller): Promise<AnswerOf<'address.read'>> {
     return this.database.inOrganisation(organisationId, async () => {
@@ -83,7 +86,7 @@ export class AddressChangesService {
   async ask(caller: Caller, email: string, { address }: Device): Promise<AnswerOf<'address.ask'>['waiting']> {
     const { organisationId, accountId } = caller;
     await this.database.inOrganisation(organisationId, () => requireFreshProof(caller));
-    this.asked.take(accountId);
+    await this.asked.take(accountId);
     const id = newId();
     const { code, codeHash } = this.codes.draw(id);
     const until = new Date(Date.now() + limits.auth.addressCodeMs);

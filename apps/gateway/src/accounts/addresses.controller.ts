@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { limits } from '@cartulary/contracts/limits';
 import type { Call } from '../platform/call.js';
-import { RateLimit } from '../platform/rate-limit.js';
+import { SharedRates, type SharedRate } from '../platform/shared-rates.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
 import { AddressChangesService } from './address-changes.service.js';
 import { AddressUndoService } from './address-undo.service.js';
@@ -10,12 +10,16 @@ import { AddressUndoService } from './address-undo.service.js';
 @Controller()
 export class AddressesController {
   /** Without sign-in: tokens that one address may try. */
-  private readonly attempts = new RateLimit(limits.auth.attemptsPerAddress, limits.auth.attemptsPerAddressWindowMs);
+  private readonly attempts: SharedRate;
 
   constructor(
+    rates: SharedRates,
     private readonly changes: AddressChangesService,
     private readonly undoing: AddressUndoService,
-  ) {}
+  ) {
+    const { attemptsPerAddress, attemptsPerAddressWindowMs } = limits.auth;
+    this.attempts = rates.rate('addresses undone', attemptsPerAddress, attemptsPerAddressWindowMs);
+  }
 
   @Serve('address.read')
   read(_input: InputOf<'address.read'>, { caller }: Call): Promise<AnswerOf<'address.read'>> {
@@ -39,8 +43,8 @@ export class AddressesController {
   }
 
   @Serve('address.undo')
-  undo({ body }: InputOf<'address.undo'>, call: Call): Promise<AnswerOf<'address.undo'>> {
-    this.attempts.take(call.addressGroup);
+  async undo({ body }: InputOf<'address.undo'>, call: Call): Promise<AnswerOf<'address.undo'>> {
+    await this.attempts.take(call.addressGroup);
     return this.undoing.undo(body.token, call);
   }
 }

@@ -5,7 +5,7 @@ import { bearerOf } from '../platform/bearer.js';
 import type { Call } from '../platform/call.js';
 import { GatewaySettings } from '../platform/gateway-settings.js';
 import { LiveSessionsService } from '../platform/live-sessions.service.js';
-import { RateLimit } from '../platform/rate-limit.js';
+import { SharedRates, type SharedRate } from '../platform/shared-rates.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
 import { EmailVerificationService } from './email-verification.service.js';
 import { answered, PasswordChangeService } from './password-change.service.js';
@@ -17,40 +17,44 @@ import { PasswordResetService } from './password-reset.service.js';
 @Controller()
 export class PasswordsController {
   /** Calls without sign-in that one address may make: each may write a mail or try a token. */
-  private readonly attempts = new RateLimit(limits.auth.attemptsPerAddress, limits.auth.attemptsPerAddressWindowMs);
+  private readonly attempts: SharedRate;
 
   constructor(
+    rates: SharedRates,
     private readonly reset: PasswordResetService,
     private readonly change: PasswordChangeService,
     private readonly first: FirstPasswordService,
     private readonly verification: EmailVerificationService,
     private readonly sessions: LiveSessionsService,
     private readonly settings: GatewaySettings,
-  ) {}
+  ) {
+    const { attemptsPerAddress, attemptsPerAddressWindowMs } = limits.auth;
+    this.attempts = rates.rate('passwords', attemptsPerAddress, attemptsPerAddressWindowMs);
+  }
 
   @Serve('auth.resetPassword')
-  resetPassword({ body }: InputOf<'auth.resetPassword'>, call: Call): AnswerOf<'auth.resetPassword'> {
-    this.attempts.take(call.addressGroup);
+  async resetPassword({ body }: InputOf<'auth.resetPassword'>, call: Call): Promise<AnswerOf<'auth.resetPassword'>> {
+    await this.attempts.take(call.addressGroup);
     this.reset.request(body.email, call);
     return 'If there is an account with this address, an email with a link is on its way.';
   }
 
   @Serve('auth.checkReset')
   async checkReset({ body }: InputOf<'auth.checkReset'>, call: Call): Promise<AnswerOf<'auth.checkReset'>> {
-    this.attempts.take(call.addressGroup);
+    await this.attempts.take(call.addressGroup);
     return { rules: answered(await this.reset.check(body.token)) };
   }
 
   @Serve('auth.confirmReset')
   async confirmReset({ body }: InputOf<'auth.confirmReset'>, call: Call): Promise<AnswerOf<'auth.confirmReset'>> {
-    this.attempts.take(call.addressGroup);
+    await this.attempts.take(call.addressGroup);
     await passwordWork.admit(() => this.reset.confirm(body.token, body.password, call));
     return 'The new password is set. Every device is signed out.';
   }
 
   @Serve('auth.verifyEmail')
   async verifyEmail({ body }: InputOf<'auth.verifyEmail'>, call: Call): Promise<AnswerOf<'auth.verifyEmail'>> {
-    this.attempts.take(call.addressGroup);
+    await this.attempts.take(call.addressGroup);
     const bearer = bearerOf(call.request);
     const caller = bearer === undefined ? undefined : await this.sessions.callerOfToken(bearer);
     if (caller !== undefined) requireAllowedNetwork(caller, call.address, this.settings);

@@ -4,7 +4,7 @@ import { DEFAULT_LAST_NAME } from '@cartulary/contracts/user';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { AppError } from '../platform/errors.js';
 import { GatewaySettings } from '../platform/gateway-settings.js';
-import { RateLimit } from '../platform/rate-limit.js';
+import { SharedRates, type SharedRate } from '../platform/shared-rates.js';
 import { cleanName } from '../platform/unseen.js';
 import type { InputOf } from '../platform/serve.js';
 import { AddressUndoService } from './address-undo.service.js';
@@ -20,16 +20,17 @@ const UNIQUE_VIOLATION = '23505';
 /** Sign-up: the first account founds the installation's organisation and operates it; later ones found their own. */
 @Injectable()
 export class SignUpService {
-  private readonly signUps: RateLimit;
+  private readonly signUps: SharedRate;
 
   constructor(
+    rates: SharedRates,
     private readonly founding: FoundingService,
     private readonly settings: GatewaySettings,
     private readonly rules: PasswordRulesService,
     private readonly verification: EmailVerificationService,
     private readonly addresses: AddressUndoService,
   ) {
-    this.signUps = new RateLimit(settings.signUpsPerAddress, limits.auth.attemptsPerAddressWindowMs);
+    this.signUps = rates.rate('sign-ups', settings.signUpsPerAddress, limits.auth.attemptsPerAddressWindowMs);
   }
 
   /**
@@ -41,7 +42,7 @@ export class SignUpService {
     if (!registration.acceptTerms || !registration.acceptPrivacy) throw new AppError('terms_required');
     const names = [registration.firstName ?? '', registration.lastName ?? '', registration.organization ?? ''];
     this.rules.require(registration.password, this.rules.ofNobody(names, registration.email));
-    this.signUps.take(from);
+    await this.signUps.take(from);
     const passwordHash = await hashPassword(registration.password);
     if (await this.addresses.isHeld(registration.email)) throw new AppError('registration_failed');
     try {

@@ -4,6 +4,7 @@ import { limits } from '@cartulary/contracts/limits';
 import { anAccount } from '@cartulary/testing/factories';
 import pg from 'pg';
 import { hashPassword } from '../accounts/passwords.js';
+import { SharedRates } from '../platform/shared-rates.js';
 import { KeyCallersService } from '../platform/key-callers.service.js';
 import { readKeyToken } from '../platform/key-token.js';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
@@ -200,7 +201,8 @@ test('keys are the organisation’s own, and an administrator’s to make', asyn
 
 test('a key that calls too often is told to wait', async () => {
   const { secret } = await make(['documents.read']);
-  const callers = new KeyCallersService(running.parts.database, running.parts.bus);
+  const { database, settings, bus, log } = running.parts;
+  const callers = new KeyCallersService(new SharedRates(database, settings, log), database, bus);
   for (let sent = 0; sent < limits.apiKeys.callsPerMinute; sent += 1) await callers.callerOf(secret, '127.0.0.1');
   await expect(callers.callerOf(secret, '127.0.0.1')).rejects.toMatchObject({ code: 'rate_limited' });
 });

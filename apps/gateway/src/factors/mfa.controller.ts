@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { AddressThrottle } from '../platform/address-throttle.js';
+import { SharedRates } from '../platform/shared-rates.js';
 import { signedInAnswer } from '../platform/session-answers.js';
 import type { Call } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
@@ -16,16 +17,19 @@ import { SecondStepService } from './second-step.service.js';
 /** The second step, and setting up what proves it. */
 @Controller()
 export class MfaController {
-  private readonly throttle = new AddressThrottle();
+  private readonly throttle: AddressThrottle;
 
   constructor(
+    rates: SharedRates,
     private readonly database: Database,
     private readonly holder: HolderService,
     private readonly steps: SecondStepService,
     private readonly factors: FactorsService,
     private readonly codes: EmailCodesService,
     private readonly passkeys: PasskeysService,
-  ) {}
+  ) {
+    this.throttle = new AddressThrottle(rates, 'second steps');
+  }
 
   @Serve('mfa.verify')
   async verify({ body }: InputOf<'mfa.verify'>, call: Call): Promise<AnswerOf<'mfa.verify'>> {

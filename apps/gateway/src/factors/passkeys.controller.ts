@@ -5,6 +5,7 @@ import { FactorRow } from '@cartulary/database/entities/factor.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { deviceName } from '@cartulary/contracts/device-name';
 import { AddressThrottle } from '../platform/address-throttle.js';
+import { SharedRates } from '../platform/shared-rates.js';
 import { signedInAnswer } from '../platform/session-answers.js';
 import { SignInService } from '../accounts/sign-in.service.js';
 import type { Call } from '../platform/call.js';
@@ -20,16 +21,19 @@ import { SecondStepService } from './second-step.service.js';
 /** Passkeys: the only thing that some people sign in with, a second factor for others. */
 @Controller()
 export class PasskeysController {
-  private readonly throttle = new AddressThrottle();
+  private readonly throttle: AddressThrottle;
 
   constructor(
+    rates: SharedRates,
     private readonly database: Database,
     private readonly holder: HolderService,
     private readonly steps: SecondStepService,
     private readonly factors: FactorsService,
     private readonly passkeys: PasskeysService,
     private readonly signIn: SignInService,
-  ) {}
+  ) {
+    this.throttle = new AddressThrottle(rates, 'passkeys');
+  }
 
   @Serve('passkeys.signInOptions')
   async signInOptions(

@@ -18,20 +18,25 @@ import type { Caller } from '../platform/call.js';
 import { AppError } from '../platform/errors.js';
 import { chosenRole, mayHandOut, oneRoleChangeAtATime, roleOf, type GivenRole } from '../platform/given-role.js';
 import { requireProvedAddress } from '../platform/proved-address.js';
-import { RateLimit } from '../platform/rate-limit.js';
+import { SharedRates, type SharedRate } from '../platform/shared-rates.js';
 import type { AnswerOf, InputOf } from '../platform/serve.js';
 
 /** Asking people into an organisation. What an address is elsewhere, nobody hears of here. */
 @Injectable()
 export class InvitationsService {
   /** Mails that one person, and one organisation, may have written in an hour: each goes to somebody who asked for none. */
-  private readonly ofPerson = new RateLimit(limits.invitations.sentByPerson, limits.invitations.windowMs);
-  private readonly ofOrganisation = new RateLimit(limits.invitations.sentByOrganisation, limits.invitations.windowMs);
+  private readonly ofPerson: SharedRate;
+  private readonly ofOrganisation: SharedRate;
 
   constructor(
+    rates: SharedRates,
     private readonly database: Database,
     private readonly mail: MailService,
-  ) {}
+  ) {
+    const { sentByPerson, sentByOrganisation, windowMs } = limits.invitations;
+    this.ofPerson = rates.rate('invitations of a person', sentByPerson, windowMs);
+    this.ofOrganisation = rates.rate('invitations of an organisation', sentByOrganisation, windowMs);
+  }
 
   async list(
     caller: Caller,
@@ -64,44 +69,49 @@ export class InvitationsService {
       if (typeof outcome === 'string') refused.push({ email: typed, why: outcome });
       else invited.push(outcome);
     }
-    if (invited.length === 0 && refused.some(({ why }) => why === 'too-often')) this.requireRoom(caller);
+    if (invited.length === 0 && refused.some(({ why }) => why === 'too-often')) await this.requireRoom(caller);
     return { invited, refused, sends: this.mail.desk.sends };
   }
 
-  private inviteOne(
+  private async inviteOne(
     caller: Caller,
     typed: string,
     { role, customRoleId }: GivenRole,
     message: string,
   ): Promise<InvitationRecord | InvitationRefusal> {
     const { data: email } = safeParse(Email, typed);
-    if (email === undefined || !isMailable(email)) return Promise.resolve('invalid');
-    return this.database.inOrganisation(caller.organisationId, async () => {
+    if (email === undefined || !isMailable(email)) return 'invalid';
+    const isFull = await this.isFull(caller);
+    const outcome = await this.database.inOrganisation(caller.organisationId, async () => {
       // Two who invite the same person at the same moment invite once.
       await oneRoleChangeAtATime();
       if (await repository(Account).existsBy({ email })) return 'member';
       if (await repository(Invitation).existsBy({ email })) return 'invited';
       if (!(await isAllowedAddress(email))) return 'not-allowed';
       if ((await repository(Invitation).count()) >= limits.invitations.maxOpen) return 'too-many';
-      if (!this.takeRoom(caller)) return 'too-often';
+      if (isFull) return 'too-often';
       const inviter = await repository(Account).findOneByOrFail({ id: caller.accountId });
       const wanted = { email, firstName: '', lastName: '', role, customRoleId, message, inviter };
       const row = await writeInvitation(this.mail.desk, wanted);
       return row === undefined ? 'too-often' : recordOf(row);
     });
+    if (typeof outcome !== 'string') await this.noteMail(caller);
+    return outcome;
   }
 
   /** Sends it again in the caller's name. @throws AppError not_found, role_too_high, rate_limited, address_not_allowed, address_unproved */
-  resend(caller: Caller, invitationId: string): Promise<InvitationRecord> {
-    return this.change(caller, invitationId, async (row) => {
+  async resend(caller: Caller, invitationId: string): Promise<InvitationRecord> {
+    await this.requireRoom(caller);
+    const record = await this.change(caller, invitationId, async (row) => {
       await requireProvedAddress(caller);
       await requireAllowedAddress(row.email);
-      if (!this.takeRoom(caller)) this.requireRoom(caller);
       const inviter = await repository(Account).findOneByOrFail({ id: caller.accountId });
       if (!(await rewriteInvitation(this.mail.desk, row, inviter)))
         throw new AppError('rate_limited', { retryAfterSeconds: limits.mail.windowMs / 1_000 });
       return recordOf(row);
     });
+    await this.noteMail(caller);
+    return record;
   }
 
   /**
@@ -133,15 +143,18 @@ export class InvitationsService {
     });
   }
 
-  /** Counts one mail of the caller and of the organisation. Answers whether there was room for it. */
-  private takeRoom({ accountId, organisationId }: Caller): boolean {
-    return this.ofPerson.takeIfFree(accountId) && this.ofOrganisation.takeIfFree(organisationId);
+  private async noteMail({ accountId, organisationId }: Caller): Promise<void> {
+    await Promise.all([this.ofPerson.note(accountId), this.ofOrganisation.note(organisationId)]);
+  }
+
+  private async isFull({ accountId, organisationId }: Caller): Promise<boolean> {
+    return (await this.ofPerson.isFull(accountId)) || (await this.ofOrganisation.isFull(organisationId));
   }
 
   /** @throws AppError rate_limited where the caller or the organisation has used up the hour */
-  private requireRoom({ accountId, organisationId }: Caller): void {
-    this.ofPerson.check(accountId);
-    this.ofOrganisation.check(organisationId);
+  private async requireRoom({ accountId, organisationId }: Caller): Promise<void> {
+    await this.ofPerson.check(accountId);
+    await this.ofOrganisation.check(organisationId);
   }
 
   private change<T>(caller: Caller, id: string, act: (row: Invitation) => Promise<T>): Promise<T> {

@@ -18,6 +18,7 @@ import { isKeySecret, keySecretHash, readKeyToken, type KeyToken } from './key-t
 import { KnownCallers } from './known-callers.js';
 import { BUS } from './parts.js';
 import { RateLimit } from './rate-limit.js';
+import { SharedRates, type SharedRate } from './shared-rates.js';
 
 const MINUTE_MS = 60_000;
 /** Uses of a dead key that are recorded in a minute; whoever goes on is refused all the same. */
@@ -60,14 +61,17 @@ const byPrefix = `
 @Injectable()
 export class KeyCallersService implements OnModuleInit, OnModuleDestroy {
   private readonly known = new KnownCallers();
-  private readonly calls = new RateLimit(limits.apiKeys.callsPerMinute, MINUTE_MS);
+  private readonly calls: SharedRate;
   private readonly recorded = new RateLimit(REFUSALS_RECORDED, MINUTE_MS);
   private readonly unsubscribe: (() => void)[] = [];
 
   constructor(
+    rates: SharedRates,
     private readonly database: Database,
     @Inject(BUS) private readonly bus: Bus,
-  ) {}
+  ) {
+    this.calls = rates.rate('calls of keys', limits.apiKeys.callsPerMinute, MINUTE_MS);
+  }
 
   onModuleInit(): void {
     const hear = (event: BusEvent): void => this.hear(event);
@@ -94,7 +98,7 @@ export class KeyCallersService implements OnModuleInit, OnModuleDestroy {
     if (key === undefined) return undefined;
     // By id and secret: a wrong secret must not meet the caller that the right one had.
     const caller = await this.known.get(`${key.id} ${keySecretHash(key.secret)}`, () => this.read(key, address));
-    if (caller !== undefined) this.calls.take(caller.sessionId);
+    if (caller !== undefined) await this.calls.take(caller.sessionId);
     return caller;
   }
 

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { EnteredElsewhere } from '@cartulary/contracts/endpoints/identity-providers';
 import { AddressThrottle } from '../platform/address-throttle.js';
+import { SharedRates } from '../platform/shared-rates.js';
 import type { Call } from '../platform/call.js';
 import {
   requiredStepAnswer,
@@ -19,15 +20,18 @@ import { ProvidersService } from './providers.service.js';
 /** Signing in by an identity provider: there, and back by OAuth or OpenID Connect. */
 @Controller()
 export class SignInElsewhereController {
-  private readonly throttle = new AddressThrottle();
+  private readonly throttle: AddressThrottle;
 
   constructor(
+    rates: SharedRates,
     private readonly providers: ProvidersService,
     private readonly redirects: ProviderRedirectsService,
     private readonly ceremonies: CeremoniesService,
     private readonly external: ExternalSignInService,
     private readonly openid: OpenidService,
-  ) {}
+  ) {
+    this.throttle = new AddressThrottle(rates, 'sign-ins elsewhere');
+  }
 
   @Serve('providers.begin')
   async begin({ params, body }: InputOf<'providers.begin'>, call: Call): Promise<AnswerOf<'providers.begin'>> {

@@ -65,6 +65,7 @@ import { WrittenTexts1763900000521 } from './1763900000521-written-texts.js';
 import { ChangedTexts1763900000601 } from './1763900000601-changed-texts.js';
 import { SaidBy1763900000531 } from './1763900000531-said-by.js';
 import { DamagedDocs1763900000611 } from './1763900000611-damaged-docs.js';
+import { Rates1763900000621 } from './1763900000621-rates.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -134,5 +135,6 @@ export const migrations = [
   WrittenTexts1763900000521,
   SaidBy1763900000531,
   DamagedDocs1763900000611,
+  Rates1763900000621,
   ChangedTexts1763900000601,
 ];

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { AddressThrottle } from '../../platform/address-throttle.js';
+import { SharedRates } from '../../platform/shared-rates.js';
 import type { Call } from '../../platform/call.js';
 import { requiredStepAnswer, signedInAnswer } from '../../platform/session-answers.js';
 import { Serve, type AnswerOf, type InputOf } from '../../platform/serve.js';
@@ -8,9 +9,14 @@ import { LdapSignInService } from './ldap-sign-in.service.js';
 /** Signing in by a directory. */
 @Controller()
 export class LdapController {
-  private readonly throttle = new AddressThrottle();
+  private readonly throttle: AddressThrottle;
 
-  constructor(private readonly ldap: LdapSignInService) {}
+  constructor(
+    rates: SharedRates,
+    private readonly ldap: LdapSignInService,
+  ) {
+    this.throttle = new AddressThrottle(rates, 'directory sign-ins');
+  }
 
   @Serve('auth.ldap')
   async signIn({ body }: InputOf<'auth.ldap'>, call: Call): Promise<AnswerOf<'auth.ldap'>> {

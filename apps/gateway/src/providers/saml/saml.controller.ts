@@ -2,6 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import type { EnteredElsewhere } from '@cartulary/contracts/endpoints/identity-providers';
 import { limits } from '@cartulary/contracts/limits';
 import { AddressThrottle } from '../../platform/address-throttle.js';
+import { SharedRates } from '../../platform/shared-rates.js';
 import type { Call } from '../../platform/call.js';
 import { AppError } from '../../platform/errors.js';
 import { SAML_READER } from '../../platform/parts.js';
@@ -25,17 +26,20 @@ const MINUTE_MS = 60_000;
 /** Signing in and out by SAML, as the world outside sees it. */
 @Controller()
 export class SamlController {
-  private readonly throttle = new AddressThrottle();
+  private readonly throttle: AddressThrottle;
   private readonly arrivals = new RateLimit(ARRIVALS_PER_MINUTE, MINUTE_MS);
 
   constructor(
+    rates: SharedRates,
     private readonly saml: SamlService,
     private readonly logout: SamlLogoutService,
     private readonly handover: SamlHandoverService,
     private readonly party: SamlPartyService,
     private readonly providers: ProvidersService,
     @Inject(SAML_READER) private readonly reader: SamlReader,
-  ) {}
+  ) {
+    this.throttle = new AddressThrottle(rates, 'SAML sign-ins');
+  }
 
   @Serve('saml.arrive')
   async arrive({ body }: InputOf<'saml.arrive'>, call: Call): Promise<void> {
