@@ -28,7 +28,7 @@ export class AddressThrottle {
 
   /** Runs an attempt and counts it where it was refused. @throws AppError rate_limited where too many were */
   async run<T>({ addressGroup }: Pick<Call, 'addressGroup'>, attempt: () => Promise<T>): Promise<T> {
-    await this.failures.check(addressGroup);
+    await this.failures.checkHere(addressGroup);
     try {
       return await attempt();
     } catch (error) {

@@ -32,10 +32,14 @@ const rateOf = (rates: SharedRates, name: string): SharedRate => rates.rate(name
 async function countsTogether(redisUrl?: string): Promise<void> {
   const [one, other] = [await ofAnotherGateway(redisUrl), await ofAnotherGateway(redisUrl)];
   const [here, there] = [rateOf(one, 'attempts'), rateOf(other, 'attempts')];
-  const outcomes = await Promise.allSettled([here, there, here, there, here, there].map((rate) => rate.take('ada')));
+  const outcomes = await Promise.allSettled(
+    [here, there, here, there, here, there, here, there].map((rate) => rate.take('ada')),
+  );
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(LIMIT);
   await expect(here.check('ada')).rejects.toMatchObject(tooMany);
   expect([await there.isFull('ada'), await there.isFull('bo')]).toEqual([true, false]);
+  // Each of them was told by the store; neither asks it again.
+  for (const rate of [here, there]) await expect(rate.checkHere('ada')).rejects.toMatchObject(tooMany);
   await rateOf(other, 'mails').take('ada');
   await Promise.all([one.onModuleDestroy(), other.onModuleDestroy()]);
 }

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@ne
 import { Database } from '@cartulary/database/database';
 import type { Logger } from '@cartulary/telemetry/logger';
 import {
+  RateLimiterMemory,
   RateLimiterPostgres,
   RateLimiterRedis,
   RateLimiterRes,
@@ -50,9 +51,11 @@ export class SharedRates implements OnModuleInit, OnModuleDestroy {
    * @param limit how many there may be of one key within the window
    */
   rate(name: string, limit: number, windowMs: number): SharedRate {
+    const points = limit * this.settings.rateFactor;
     const options = {
       keyPrefix: name,
-      points: limit * this.settings.rateFactor,
+      points,
+      inMemoryBlockOnConsumed: points,
       duration: windowMs / 1_000,
       tableName: 'rate',
       schemaName: 'app',
@@ -86,6 +89,9 @@ export class SharedRates implements OnModuleInit, OnModuleDestroy {
  * of work.
  */
 export class SharedRate {
+  /** The keys that the store found full, until their windows end. */
+  private readonly full = new RateLimiterMemory({ points: 1, duration: 1 });
+
   constructor(
     private readonly here: RateLimit,
     private readonly everywhere: RateLimiterStoreAbstract,
@@ -95,14 +101,24 @@ export class SharedRate {
   /** Counts one more. @throws AppError rate_limited, with Retry-After, when that is too many */
   async take(key: string): Promise<void> {
     this.here.take(key);
-    await this.ask(() => this.everywhere.consume(key));
+    await this.ask(key, () => this.everywhere.consume(key));
   }
 
   /** Counts nothing. @throws AppError rate_limited where there is no room for one more */
   async check(key: string): Promise<void> {
     this.here.check(key);
-    const seen = await this.ask(() => this.everywhere.get(key));
+    const seen = await this.ask(key, () => this.everywhere.get(key));
     if (seen && seen.consumedPoints >= this.everywhere.points) throw tooOften(seen);
+  }
+
+  /**
+   * As `check`, by what this gateway knows, so that the way through costs nothing: each gateway learns by its own next count that others
+   * have filled a key. @throws AppError rate_limited
+   */
+  async checkHere(key: string): Promise<void> {
+    this.here.check(key);
+    const full = await this.full.get(key);
+    if (full !== null) throw tooOften(full);
   }
 
   /** Whether there is no room for one more; counts nothing. */
@@ -119,14 +135,17 @@ export class SharedRate {
   /** Counts what has happened already, whether or not there was room for it. */
   async note(key: string): Promise<void> {
     this.here.takeIfFree(key);
-    await this.ask(() => this.everywhere.penalty(key));
+    await this.ask(key, () => this.everywhere.penalty(key));
   }
 
-  private async ask<T>(question: () => Promise<T>): Promise<T | undefined> {
+  private async ask<T>(key: string, question: () => Promise<T>): Promise<T | undefined> {
     try {
       return await question();
     } catch (error) {
-      if (error instanceof RateLimiterRes) throw tooOften(error);
+      if (error instanceof RateLimiterRes) {
+        await this.full.block(key, Math.max(1, Math.ceil(error.msBeforeNext / 1_000)));
+        throw tooOften(error);
+      }
       this.log.warn('a rate was counted by this gateway alone', { error });
       return undefined;
     }
