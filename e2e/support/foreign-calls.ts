@@ -127,6 +127,7 @@ export const foreignCalls: Readonly<Record<EndpointName, readonly Makes[]>> = {
     ({ documentId }, { tagId }) => ({ body: { action: 'tag', documentIds: [documentId], tagId } }),
   ],
   'library.list': [({ folderId }) => ({ query: { folderId } }), ({ tagId }) => ({ query: { tagId } })],
+  'library.read': [() => ({}), ({ documentId }) => ({ ids: { itemId: documentId } })],
   'library.previewMove': [
     () => ({}),
     ({ documentId }) => ({ ids: { itemId: documentId } }),

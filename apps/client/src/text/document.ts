@@ -6,6 +6,7 @@ export const t = texts({
   untitled: 'Untitled document',
   title: 'Title',
   print: 'Print',
+  move: 'Move',
   text: 'Text of {title}',
   placeholder: 'Write, or type / to insert something',
 

@@ -83,6 +83,29 @@ describe('one list of what was uploaded and what is written', () => {
     expect((await list(ada)).items.find((row) => row.id === sealed)).toMatchObject({ sealed: true, firstLines: '' });
   });
 
+  it('answers one thing by its id, whatever its kind and in the bin too, to who may see it', async () => {
+    const [read, written, closed] = [
+      await upload('scan.pdf'),
+      await office.item('Minutes'),
+      await office.item('Layoffs'),
+    ];
+    const row = (by: Member, id: string) => by.call<LibraryRow>('GET', `/api/v1/library/${id}`);
+    for (const id of [read, written]) await give(ada, id, account(bo));
+    expect((await row(bo, read)).body.data).toMatchObject({
+      what: 'upload',
+      name: 'scan.pdf',
+      rights: { edit: false },
+    });
+    expect((await row(bo, written)).body.data).toMatchObject({ what: 'written', name: 'Minutes', right: 'viewer' });
+    expect((await row(bo, closed)).status).toBe(404);
+    await ada.call('POST', `/api/v1/collaboration/items/${written}/bin`);
+    expect((await row(ada, written)).body.data?.binnedAt).toEqual(expect.any(String));
+    expect((await row(bo, written)).status).toBe(404);
+    const auditor = await office.joins('Di', 'auditor');
+    await give(ada, closed, account(auditor));
+    expect((await row(auditor, closed)).status).toBe(404);
+  });
+
   it('leaves out what is written for who may not open it', async () => {
     const auditor = await office.joins('Cy', 'auditor');
     const [written, read] = [await office.item('Minutes'), await upload('read.pdf')];

@@ -32,6 +32,11 @@ export class DocumentsController {
     return this.library.listBoth(caller, query);
   }
 
+  @Serve('library.read')
+  readRow({ params }: InputOf<'library.read'>, { caller }: Call): Promise<AnswerOf<'library.read'>> {
+    return this.library.readRow(caller, params.itemId);
+  }
+
   @Serve('documents.bulk')
   runBulk({ body }: InputOf<'documents.bulk'>, { caller }: Call): Promise<AnswerOf<'documents.bulk'>> {
     return this.bulk.run(caller, body);

@@ -6,6 +6,8 @@ import { doubtfulEntity, doubtfulField } from '@cartulary/database/settled-state
 type Sort = (typeof librarySorts)[number];
 
 export interface LibraryFilter {
+  /** Only this one thing. */
+  readonly id?: string | undefined;
   readonly folderId?: string | undefined;
   /** Any of these; none for an empty list. */
   readonly states?: readonly DocumentState[] | undefined;
@@ -22,7 +24,8 @@ export interface LibraryFilter {
   /** ISO 8601 moments between which the document was received; the second is not included. */
   readonly receivedFrom?: string | undefined;
   readonly receivedUntil?: string | undefined;
-  readonly bin: boolean;
+  /** What lies in the bin, or what doesn't; either where it is left out. */
+  readonly bin?: boolean | undefined;
   readonly name?: string | undefined;
   readonly kind?: LibraryKind | undefined;
 }
@@ -119,12 +122,13 @@ export const listed = (alias: string, both: boolean): string =>
 
 /** Conditions on `i` and `d`, with the values behind them. */
 export function conditions(filter: LibraryFilter, first: number): { where: string; values: unknown[] } {
-  const parts = [filter.bin ? 'i.binned_at IS NOT NULL' : 'i.binned_at IS NULL'];
+  const parts = [filter.bin === undefined ? 'true' : `i.binned_at IS ${filter.bin ? 'NOT NULL' : 'NULL'}`];
   const values: unknown[] = [];
   const add = (value: unknown, part: (place: string) => string): void => {
     values.push(value);
     parts.push(part(`$${first + values.length - 1}`));
   };
+  if (filter.id !== undefined) add(filter.id, (at) => `i.id = ${at}`);
   if (filter.folderId !== undefined)
     add(filter.folderId, (at) => `(i.parent_id = ${at} OR (i.space_id = ${at} AND i.parent_id IS NULL))`);
   if (filter.states !== undefined) add(filter.states, (at) => `d.state = ANY(${at}::text[])`);

@@ -8,6 +8,7 @@ import { underWayStates } from '@cartulary/contracts/stages';
 import { Database } from '@cartulary/database/database';
 import { sharingOf } from '@cartulary/database/sharing';
 import type { Caller } from '../platform/call.js';
+import { AppError } from '../platform/errors.js';
 import type { AnswerOf, InputOf } from '../platform/serve.js';
 import { summaryOf } from './document-summary.js';
 import type { LibraryFilter, LibraryOrder } from './library-filter.js';
@@ -45,6 +46,13 @@ export class LibraryService {
       counts: await countDocuments(caller, both),
       folders: await listFolders(caller, both),
     }));
+  }
+
+  /** One row of `listBoth`, in the bin too. @throws AppError not_found */
+  async readRow(caller: Caller, id: string): Promise<LibraryRow> {
+    const [row] = await this.bothRows(caller, { id, sort: 'name', descending: false, page: 1, pageSize: 1 });
+    if (row === undefined) throw new AppError('not_found');
+    return row;
   }
 
   /** One page of both kinds, as `listBoth` has it. */

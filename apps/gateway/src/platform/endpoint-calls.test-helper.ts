@@ -120,6 +120,7 @@ export const callsAbout = (
   'documents.upload': { status: 400 },
   'documents.list': { status: 200 },
   'library.list': { status: 200 },
+  'library.read': { status: 200 },
   'library.previewMove': { status: 200 },
   'library.move': { body: { folderId: null }, status: 200 },
   'documents.bulk': { body: { action: 'move', documentIds: ['00000000-0000-4000-8000-000000000000'] }, status: 200 },

@@ -290,6 +290,7 @@ export const policy: Readonly<Record<EndpointName, Callers>> = {
   'sharing.writePolicy': admins,
   'documents.list': readers,
   'library.list': readers,
+  'library.read': readers,
   'documents.read': readers,
   'documents.text': readers,
   'documents.duplicates': readers,

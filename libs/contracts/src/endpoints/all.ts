@@ -145,6 +145,7 @@ export const endpoints = {
   'documents.upload': documents.uploadDocuments,
   'documents.list': documents.listDocuments,
   'library.list': library.listLibrary,
+  'library.read': library.readLibraryRow,
   'library.previewMove': moving.previewMove,
   'library.move': moving.moveItem,
   'documents.bulk': documents.bulkDocuments,

@@ -48,6 +48,18 @@ export type WrittenRow = z.infer<typeof WrittenRow>;
 export const LibraryRow = z.discriminatedUnion('what', [UploadedRow, WrittenRow]);
 export type LibraryRow = z.infer<typeof LibraryRow>;
 
+/** One row of the list, for a page that was led to it by its id and not by the list. */
+export const readLibraryRow = endpoint({
+  access: 'session',
+  gate: 'administrative-documents',
+  method: 'GET',
+  path: '/api/v1/library/:itemId',
+  summary: 'One document or something written, as the library lists it',
+  params: z.object({ itemId: id }),
+  data: LibraryRow,
+  errors: ['not_found'],
+});
+
 /** What is written together is left out for who may not open it. `GET /api/v1/documents` answers uploads alone. */
 export const listLibrary = endpoint({
   access: 'session',

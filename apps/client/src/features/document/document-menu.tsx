@@ -1,4 +1,5 @@
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
+import { moveItem } from '@cartulary/contracts/endpoints/moving';
 import { writtenFormats, type WrittenFormat } from '@cartulary/contracts/endpoints/written-files';
 import {
   Copy,
@@ -7,6 +8,7 @@ import {
   FileDown,
   FileText,
   FileType,
+  FolderInput,
   LayoutTemplate,
   Printer,
   Trash2,
@@ -14,11 +16,15 @@ import {
 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { FetchedMove } from '@/lib/collaboration/fetched-move';
 import { bin, restore } from '@/lib/collaboration/item-acts';
 import { useCommands } from '@/lib/commands';
+import { useHeldModules } from '@/lib/modules';
+import { useUser } from '@/lib/session';
 import { duplicate } from '@/lib/written/copies';
 import { saveAsFile } from '@/lib/written/save-as-file';
 import { href } from '@/routing/href';
+import { refusalOf } from '@/routing/may-open';
 import { t as words } from '@/text/document';
 import { t as templates } from '@/text/templates';
 import { t as acts } from '@/text/workspace';
@@ -32,15 +38,20 @@ const SaveTemplate = lazy(async () => ({ default: (await import('./save-template
 /** Once the menu is closed, which would be printed otherwise. */
 const print = (): void => void setTimeout(() => globalThis.print());
 
-/** Takes a document along as a file or on paper, copies it, makes a template of it, or puts it away. */
+/** Takes a document along as a file or on paper, copies it, makes a template of it, moves it, or puts it away. */
 export function DocumentMenu({ item }: { item: WrittenItem }) {
   const navigate = useNavigate();
   const [isSaving, setSaving] = useState(false);
+  const [isMoving, setMoving] = useState(false);
   const reason = item.sealed ? t('sealed') : item.binnedAt === null ? undefined : words('note.binned');
   const copies = [
     { id: 'written.copy', title: templates('copy'), icon: Copy, run: () => void duplicate(item, navigate) },
     { id: 'written.template', title: templates('save'), icon: LayoutTemplate, run: () => setSaving(true) },
   ];
+  const [user, held] = [useUser(), useHeldModules()];
+  const mayMove = user !== undefined && refusalOf(moveItem, user, held) === undefined;
+  const noMove = !mayEdit(item) ? acts('act.editorOnly') : item.binnedAt === null ? undefined : words('note.binned');
+  const move = { id: 'written.move', title: words('move'), icon: FolderInput, run: () => setMoving(true) };
   useCommands([
     { id: 'written.print', title: words('print'), icon: Printer, run: print, group: words('group'), here: true },
     ...copies.map((each) => ({
@@ -49,6 +60,7 @@ export function DocumentMenu({ item }: { item: WrittenItem }) {
       here: true,
       available: () => reason === undefined,
     })),
+    { ...move, group: words('group'), here: true, available: () => mayMove && noMove === undefined },
   ]);
   return (
     <>
@@ -74,6 +86,11 @@ export function DocumentMenu({ item }: { item: WrittenItem }) {
         <MenuItem icon={Printer} onSelect={print}>
           {words('print')}
         </MenuItem>
+        {mayMove ? (
+          <MenuItem icon={move.icon} disabledReason={noMove} onSelect={move.run}>
+            {move.title}
+          </MenuItem>
+        ) : null}
         <PutAway item={item} />
       </Menu>
       {isSaving ? (
@@ -81,9 +98,12 @@ export function DocumentMenu({ item }: { item: WrittenItem }) {
           <SaveTemplate item={item} onClose={() => setSaving(false)} />
         </Suspense>
       ) : null}
+      {isMoving ? <FetchedMove thing={item} onClose={() => setMoving(false)} /> : null}
     </>
   );
 }
+
+const mayEdit = ({ right }: WrittenItem): boolean => right === 'editor' || right === 'owner';
 
 function PutAway({ item }: { item: WrittenItem }) {
   const navigate = useNavigate();

@@ -4,6 +4,7 @@ import { importReading } from '@cartulary/contracts/endpoints/written-files';
 import {
   Download,
   FilePen,
+  FolderInput,
   Link2,
   PencilLine,
   RotateCcw,
@@ -15,6 +16,7 @@ import {
 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { FetchedMove } from '@/lib/collaboration/fetched-move';
 import { useCommands, type Command } from '@/lib/commands';
 import { useHeldModules } from '@/lib/modules';
 import { useUser } from '@/lib/session';
@@ -22,6 +24,7 @@ import { refusalOf } from '@/routing/may-open';
 import { isUnderWay } from '@/lib/document-words';
 import { pageKeys } from '@/lib/page-keys';
 import { t } from '@/text/documents';
+import { t as moving } from '@/text/moving';
 import { t as studio } from '@/text/studio';
 import { FetchedSharing } from '@/lib/sharing/fetched-dialog';
 import { makeEditable } from '@/lib/written/take-in';
@@ -36,6 +39,7 @@ export const documentCommands = [
   [
     'document.share',
     'document.rename',
+    'document.move',
     'document.readAgain',
     'document.stopReading',
     'document.arrange',
@@ -49,11 +53,21 @@ export const documentCommands = [
   ['document.bin'],
 ] as const;
 type Action =
-  'share' | 'rename' | 'readAgain' | 'stopReading' | 'download' | 'editable' | 'copyAddress' | 'restore' | 'bin';
+  | 'share'
+  | 'rename'
+  | 'move'
+  | 'readAgain'
+  | 'stopReading'
+  | 'download'
+  | 'editable'
+  | 'copyAddress'
+  | 'restore'
+  | 'bin';
 
 const icons: Record<Action, LucideIcon> = {
   share: UserPlus,
   rename: PencilLine,
+  move: FolderInput,
   readAgain: RotateCcw,
   stopReading: Square,
   download: Download,
@@ -67,41 +81,39 @@ const icons: Record<Action, LucideIcon> = {
  * Registers what this person can do with the document that is open, for palette, menu and keys. In the bin it can only
  * be looked at, saved and restored.
  * @param onGone it was moved to the bin
- * @returns what must stand somewhere on the page: the question for the new name
+ * @returns what must stand somewhere on the page: the question that was asked: for the new name, the new place, who has access
  */
 export function useDocumentCommands(document: DocumentDetail | undefined, onGone: () => void): ReactNode {
-  const [renaming, setRenaming] = useState(false);
-  const [isSharing, setSharing] = useState(false);
+  const [asking, setAsking] = useState<'share' | 'rename' | 'move' | null>(null);
   const navigate = useNavigate();
   const [user, held] = [useUser(), useHeldModules()];
   const mayWrite = user !== undefined && refusalOf(importReading, user, held) === undefined;
   const edit = (): Promise<void> => (document ? makeEditable(document, navigate) : Promise.resolve());
-  const rename = (): void => setRenaming(true);
-  const share = (): void => setSharing(true);
   const mayShare = user !== undefined && refusalOf(readSharing, user, held) === undefined;
-  useCommands(document ? commandsOf(document, { share, mayShare, rename, edit, mayWrite, onGone }) : []);
+  useCommands(document ? commandsOf(document, { ask: setAsking, mayShare, edit, mayWrite, onGone }) : []);
   if (!document) return null;
-  const { id, name: title } = document;
+  const thing = { id: document.id, title: document.name };
+  const close = (): void => setAsking(null);
   return (
     <>
-      <RenameDialog document={document} open={renaming} onOpenChange={setRenaming} />
-      {isSharing ? <FetchedSharing item={{ id, title }} onClose={() => setSharing(false)} /> : null}
+      <RenameDialog document={document} open={asking === 'rename'} onOpenChange={close} />
+      {asking === 'share' ? <FetchedSharing item={thing} onClose={close} /> : null}
+      {asking === 'move' ? <FetchedMove thing={thing} onClose={close} /> : null}
     </>
   );
 }
 
 interface Does {
-  readonly share: () => void;
+  readonly ask: (question: 'share' | 'rename' | 'move') => void;
   /** Whether this person may look at who has access at all. */
   readonly mayShare: boolean;
-  readonly rename: () => void;
   readonly edit: () => Promise<void>;
   /** Whether this person may make documents that are written together. */
   readonly mayWrite: boolean;
   readonly onGone: () => void;
 }
 
-function commandsOf(document: DocumentDetail, { share, mayShare, rename, edit, mayWrite, onGone }: Does): Command[] {
+function commandsOf(document: DocumentDetail, { ask, mayShare, edit, mayWrite, onGone }: Does): Command[] {
   const inBin = document.binnedAt !== null;
   const reading = isUnderWay(document);
   const noEdit = document.rights.edit ? undefined : studio('menu.onlyView');
@@ -124,12 +136,13 @@ function commandsOf(document: DocumentDetail, { share, mayShare, rename, edit, m
   return [
     command('share', sharing(document.rights.share ? 'action' : 'look'), {
       available: () => !inBin && mayShare,
-      run: share,
+      run: () => ask('share'),
     }),
     {
-      ...command('rename', t('rename'), { ...onTheDesk, refusal: () => noEdit, run: rename }),
+      ...command('rename', t('rename'), { ...onTheDesk, refusal: () => noEdit, run: () => ask('rename') }),
       keys: pageKeys['document.rename'],
     },
+    command('move', moving('action'), { ...onTheDesk, refusal: () => noEdit, run: () => ask('move') }),
     command('readAgain', t('readAgain'), {
       ...onTheDesk,
       refusal: () => noEdit ?? (reading ? t('beingRead') : undefined),

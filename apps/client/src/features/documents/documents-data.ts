@@ -6,11 +6,12 @@ import {
   type ListedDocument,
 } from '@cartulary/contracts/endpoints/documents';
 import type { CallOf, DataOf } from '@cartulary/contracts/endpoint';
-import type { LibraryRow, listLibrary } from '@cartulary/contracts/endpoints/library';
+import { readLibraryRow, type LibraryRow, type listLibrary } from '@cartulary/contracts/endpoints/library';
 import { keepPreviousData, useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query';
 import { safeParse, uuid } from 'zod/mini';
 import { call } from '@/lib/api';
 import { ApiError } from '@/lib/api-error';
+import { libraryKey } from '@/lib/collaboration/items-data';
 import { queryClient } from '@/lib/query-client';
 import { useChangeRefusal } from './change-refusal';
 
@@ -19,7 +20,7 @@ export type LibraryList = DataOf<typeof listLibrary>;
 export type LibraryQuery = Omit<NonNullable<CallOf<typeof listLibrary>['query']>, 'page' | 'pageSize'>;
 export type ListFilter = Omit<NonNullable<CallOf<typeof listDocuments>['query']>, 'page' | 'pageSize'>;
 
-export const listsKey = ['documents'] as const;
+export const listsKey = libraryKey;
 export const detailKey = (documentId: string) => ['document', documentId] as const;
 
 /** Documents by a filter, page after page. While the next filter's answer is on its way the last one stays. */
@@ -33,11 +34,11 @@ export const useDocumentList = (filter: ListFilter, pageSize: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** The address bar can hold anything: what is no id of a document is a document that isn't there. */
-async function documentById(documentId: string, signal?: AbortSignal): Promise<DocumentDetail> {
-  if (!safeParse(uuid(), documentId).success) throw ApiError.of('not_found', { status: 404 });
-  return call(readDocument, { params: { documentId } }, { signal });
-}
+/** The address bar can hold anything: what is no id is something that isn't there. */
+const checkedId = (text: string): string => {
+  if (!safeParse(uuid(), text).success) throw ApiError.of('not_found', { status: 404 });
+  return text;
+};
 
 /** As far as the account goes that only looks: the server refuses the changes that the document's sharing would allow. */
 const onlyLooking = (document: DocumentDetail): DocumentDetail => ({
@@ -49,9 +50,21 @@ const onlyLooking = (document: DocumentDetail): DocumentDetail => ({
 export const useDocument = (documentId: string | null) =>
   useQuery({
     queryKey: detailKey(documentId ?? ''),
-    queryFn: ({ signal }) => documentById(documentId ?? '', signal),
+    queryFn: async ({ signal }) =>
+      call(readDocument, { params: { documentId: checkedId(documentId ?? '') } }, { signal }),
     enabled: documentId !== null,
     ...(useChangeRefusal() ? { select: onlyLooking } : {}),
+  });
+
+/** One thing as the library lists it, where the list has not brought it. It stands among the lists, as one of one row. */
+export const useLibraryRow = (itemId: string | null) =>
+  useQuery({
+    queryKey: [...listsKey, 'row', itemId],
+    queryFn: async ({ signal }) => ({
+      items: [await call(readLibraryRow, { params: { itemId: checkedId(itemId ?? '') } }, { signal })],
+    }),
+    select: ({ items }) => items[0],
+    enabled: itemId !== null,
   });
 
 /** All rows of a list that have arrived, each document once: a row can move to the next page while pages are fetched. */

@@ -19,6 +19,8 @@ const page: LibraryRow = {
   ...{ createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z' },
 };
 
+const far: LibraryRow = { ...page, id: crypto.randomUUID(), name: 'Harbour rules', firstLines: 'Keep to starboard.' };
+
 const room = testRoom(({ path, method }) => {
   if (path.startsWith('/api/v1/library?'))
     return answer({
@@ -26,6 +28,7 @@ const room = testRoom(({ path, method }) => {
       ...{ page: 1, pageSize: 100, total: 2, folders: [board] },
       counts: { all: 2, toReview: 0, mine: 1, shared: 1, failed: 0, bin: 0 },
     });
+  if (path === `/api/v1/library/${far.id}`) return answer(far);
   if (path.startsWith(`/api/v1/library/${page.id}/move`))
     return method === 'GET'
       ? answer({
@@ -62,6 +65,13 @@ test('the list is narrowed to one kind, which the address keeps', async () => {
   await screen.findByRole('row', { name: /Tide tables/ });
   expect(room.seen.some(({ path }) => path.startsWith('/api/v1/library?') && path.includes('kind=written'))).toBe(true);
   expect(screen.getByText('Kind is Written here')).toBeTruthy();
+});
+
+test('something written that stands on no loaded page of the list opens beside it all the same', async () => {
+  await open(`/docs?open=${far.id}`);
+  expect(await screen.findByText('Keep to starboard.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe(`/document/${far.id}`);
+  expect(room.seen.some(({ path }) => path.startsWith('/api/v1/documents/'))).toBe(false);
 });
 
 test('something written shows its first lines beside the list, and moves after it was said whose rights change', async () => {

@@ -21,7 +21,6 @@ import { TabPanel, Tabs } from '@/ui/tabs';
 import { usePlacedDocuments } from './library/use-placed-documents';
 import { BulkBar } from './library/bulk-bar';
 import { DocumentGrid } from './library/document-grid';
-import { DocumentPanel } from './library/document-panel';
 import { FilterRow } from './library/filter-row';
 import { FolderRow } from './library/folder-row';
 import { NothingHere } from './library/nothing-here';
@@ -36,8 +35,8 @@ import {
   type Shape,
 } from './library/library-address';
 import { binColumns, columnsOf, defaultColumns, phoneColumns } from './library/library-columns';
+import { OpenedPanel } from './library/opened-panel';
 import { stillThere } from './library/selection';
-import { WrittenPanel } from './library/written-panel';
 import { ViewsMenu } from './library/views/views-menu';
 import { useLiveDocuments } from './live-documents';
 import { UploadList } from './upload/upload-list';
@@ -78,7 +77,6 @@ export default function LibraryPage() {
   const { rows, counts, folders, listKey } = list;
   const chosen = stillThere(rows, selected);
   const total = rows.length;
-  const opened = rows.find((row) => row?.id === address.openId);
   const inBin = address.view === 'bin';
   const onPhone = usePhoneWidth();
 
@@ -224,17 +222,14 @@ export default function LibraryPage() {
                 </p>
               ) : null}
             </Panel>
-            {/* What it is the list says: an upload and what is written are read by calls of their own. */}
-            {!address.openId || list.isPending ? null : opened?.what === 'written' ? (
-              <WrittenPanel key={opened.id} row={opened} folders={folders} onClose={() => change({ openId: null })} />
-            ) : (
-              <DocumentPanel
+            {address.openId && !list.isPending ? (
+              <OpenedPanel
                 key={address.openId}
-                documentId={address.openId}
-                row={opened}
+                id={address.openId}
+                listed={rows.find((row) => row?.id === address.openId)}
                 onClose={() => change({ openId: null })}
               />
-            )}
+            ) : null}
           </div>
         </TabPanel>
       </Tabs>

@@ -141,6 +141,7 @@ test('of an opened document an auditor’s menu and palette offer only what look
   const items = await screen.findAllByRole('menuitem');
   expect(items.map(({ textContent, ariaDisabled }) => [textContent, ariaDisabled])).toEqual([
     ['RenameYou can only view it', 'true'],
+    ['MoveYou can only view it', 'true'],
     ['Read againYou can only view it', 'true'],
     ['Cancel readingYou can only view it', 'true'],
     ['Arrange pagesText and Word files have no pages to arrange', 'true'],

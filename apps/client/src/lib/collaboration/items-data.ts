@@ -12,6 +12,7 @@ import {
 import { listActivity } from '@cartulary/contracts/endpoints/comments';
 import { listLibrary, type LibraryKind } from '@cartulary/contracts/endpoints/library';
 import { listMentions } from '@cartulary/contracts/endpoints/mentions';
+import { moveItem } from '@cartulary/contracts/endpoints/moving';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { EventType } from '@cartulary/contracts/events';
@@ -22,6 +23,8 @@ import { onEvent, onGap } from '../socket';
 const itemsKey = ['written-items'] as const;
 const mentionsKey = ['mentions'] as const;
 export const activityKey = ['written-activity'] as const;
+/** Lists of what was uploaded, with what is written or without. */
+export const libraryKey = ['documents'] as const;
 const PAGE_SIZE = 50;
 
 interface Page {
@@ -77,6 +80,14 @@ export const useLibraryRows = ({ kind }: { readonly kind?: LibraryKind }) =>
     refetchOnWindowFocus: true,
   });
 
+/** The folders and spaces of the library. */
+export const useFolders = () =>
+  useQuery({
+    queryKey: [...libraryKey, 'folders'],
+    queryFn: ({ signal }) => call(listLibrary, { query: { pageSize: 1 } }, { signal }),
+    select: ({ folders }) => folders,
+  });
+
 /** Where this person is named in texts and comments; `resolved` undefined: what is settled as well. */
 export const useMentions = (resolved?: boolean, pageSize = PAGE_SIZE) =>
   useInfiniteQuery({
@@ -104,7 +115,7 @@ export const useActivity = (pageSize = PAGE_SIZE, teamId?: string) =>
     ...shared,
   });
 
-const all = [itemsKey, mentionsKey, activityKey] as const;
+const all = [itemsKey, mentionsKey, activityKey, libraryKey] as const;
 
 /** Events come in swarms, one for each thing that a team had: each list is asked for once a swarm. */
 const GATHERED_MS = 100;
@@ -173,5 +184,8 @@ async function each<T extends Named>(items: readonly T[], act: (item: T) => Prom
 
 export const putAway = <T extends Named>(items: readonly T[]) => each(items, (item) => call(binItem, of(item)));
 export const takeBack = <T extends Named>(items: readonly T[]) => each(items, (item) => call(restoreItem, of(item)));
+/** @param folderId a folder or a space; null: one's own documents, outside of every folder */
+export const putInto = <T extends Named>(items: readonly T[], folderId: string | null) =>
+  each(items, (item) => call(moveItem, { ...of(item), body: { folderId } }));
 export const deleteForGood = <T extends Named>(items: readonly T[]) =>
   each(items, (item) => call(deleteItem, of(item)));

@@ -42,21 +42,7 @@ export function DocumentPanel({ documentId, row, onClose }: DocumentPanelProps) 
   const parts = useDocumentCommands(data, onClose);
   const studio = href('documentStudio', undefined, { document: documentId });
   if (!document) {
-    return (
-      <SidePanel title={error ? t('panel.missing') : t('panel.loading')} onClose={onClose}>
-        {error ? (
-          <ErrorState
-            title={words('oneNotLoaded')}
-            onRetry={error instanceof ApiError && error.status === 404 ? undefined : () => void refetch()}
-            className="m-4"
-          >
-            {sentenceOf(error)}
-          </ErrorState>
-        ) : (
-          <PanelSkeleton />
-        )}
-      </SidePanel>
-    );
+    return <UnknownPanel error={error} onRetry={() => void refetch()} onClose={onClose} />;
   }
   const { status, word, line } = stateLine(document);
   const inBin = document.binnedAt !== null;
@@ -118,6 +104,29 @@ export function DocumentPanel({ documentId, row, onClose }: DocumentPanelProps) 
     </SidePanel>
   );
 }
+
+interface UnknownPanelProps {
+  error: Error | null;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+/** Beside the list while nothing is known of what was opened, or why nothing is. */
+export const UnknownPanel = ({ error, onRetry, onClose }: UnknownPanelProps) => (
+  <SidePanel title={error ? t('panel.missing') : t('panel.loading')} onClose={onClose}>
+    {error ? (
+      <ErrorState
+        title={words('oneNotLoaded')}
+        onRetry={error instanceof ApiError && error.status === 404 ? undefined : onRetry}
+        className="m-4"
+      >
+        {sentenceOf(error)}
+      </ErrorState>
+    ) : (
+      <PanelSkeleton />
+    )}
+  </SidePanel>
+);
 
 function Body({ document, detail }: { document: DocumentSummary; detail: DocumentDetail | undefined }) {
   const [tab, setTab] = useState<'overview' | 'entities' | 'stages'>('overview');

@@ -13,6 +13,8 @@ import {
 import { useState } from 'react';
 import { readSharing } from '@cartulary/contracts/endpoints/item-sharing';
 import { call } from '@/lib/api';
+import { pathOf } from '@/lib/collaboration/folder-path';
+import { FetchedMove } from '@/lib/collaboration/fetched-move';
 import { CommandMenu } from '@/lib/command-menu';
 import { useCommands } from '@/lib/commands';
 import { formatCount } from '@/lib/format';
@@ -22,6 +24,7 @@ import { FetchedSharing } from '@/lib/sharing/fetched-dialog';
 import { refusalOf } from '@/routing/may-open';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/library';
+import { t as moving } from '@/text/moving';
 import { t as sharing } from '@/text/sharing';
 import { Chip } from '@/ui/chip';
 import { GivenName } from '@/ui/given-name';
@@ -30,8 +33,6 @@ import { NameDialog } from '@/ui/name-dialog';
 import { sayFailed } from '@/ui/say-failed';
 import { useChangeRefusal } from '../change-refusal';
 import { refreshLists, type DocumentList } from '../documents-data';
-import { pathOf } from './folder-path';
-import { MoveDialog } from './move-dialog';
 
 type Folders = DocumentList['folders'];
 
@@ -107,7 +108,7 @@ export function FolderRow({ folders, folderId, onFolder }: FolderRowProps) {
       ...inHere,
       id: 'folder.move',
       title: t('folder.move'),
-      shortTitle: t('move.action'),
+      shortTitle: moving('action'),
       group: t('folder.this'),
       icon: FolderInput,
       available: () => inHere.available() && here?.kind === 'folder',
@@ -226,7 +227,9 @@ export function FolderRow({ folders, folderId, onFolder }: FolderRowProps) {
       {here && asking === 'share' ? (
         <FetchedSharing item={{ id: here.id, title: here.name }} onClose={() => setAsking(null)} />
       ) : null}
-      {here && asking === 'move' ? <MoveDialog thing={here} folders={folders} onClose={() => setAsking(null)} /> : null}
+      {here && asking === 'move' ? (
+        <FetchedMove thing={{ id: here.id, title: here.name }} onClose={() => setAsking(null)} />
+      ) : null}
       {here ? (
         <NameDialog
           title={t('folder.rename')}

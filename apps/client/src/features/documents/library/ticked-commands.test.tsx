@@ -9,7 +9,15 @@ const own = documentRow('own.txt');
 const shared = documentRow('shared.txt', { rights: { edit: true, delete: false } });
 const shown = documentRow('shown.txt', { rights: { edit: false, delete: false } });
 
-const room = testRoom(({ body }) => answer({ done: (body as { documentIds: string[] }).documentIds, refused: [] }));
+const written: LibraryRow = {
+  ...{ what: 'written', id: crypto.randomUUID(), kind: 'document', name: 'Tide tables', firstLines: '', sealed: false },
+  ...{ owner: own.owner, folder: null, right: 'owner', rights: { edit: true, delete: true } },
+  ...{ openedAt: null, binnedAt: null, createdAt: own.createdAt, updatedAt: own.updatedAt },
+};
+
+const room = testRoom(({ body, path }) =>
+  answer(path.endsWith('/bulk') ? { done: (body as { documentIds: string[] }).documentIds, refused: [] } : undefined),
+);
 
 const tick = (chosen: readonly LibraryRow[], inBin = false) =>
   renderHook(() => {
@@ -38,6 +46,21 @@ test('of ticked documents each thing is done with those with which this person m
   act(() => runCommand('ticked.bin'));
   await waitFor(() => expect(asked()[1]).toEqual({ action: 'bin', documentIds: [own.id] }));
   await waitFor(() => expect(result.current.runnable).toContain('ticked.bin'));
+  unmount();
+});
+
+test('what is ticked of both kinds is moved and put away by the calls of each', async () => {
+  const { result, unmount } = tick([own, written]);
+  act(() => runCommand('ticked.moveOut'));
+  await waitFor(() => expect(room.seen).toHaveLength(2));
+  expect(room.seen).toMatchObject([
+    { path: '/api/v1/documents/bulk', body: { action: 'move', documentIds: [own.id], folderId: null } },
+    { path: `/api/v1/library/${written.id}/move`, body: { folderId: null } },
+  ]);
+  await waitFor(() => expect(result.current.runnable).toContain('ticked.bin'));
+  act(() => runCommand('ticked.bin'));
+  await waitFor(() => expect(room.seen).toHaveLength(4));
+  expect(room.seen[3]).toMatchObject({ path: `/api/v1/collaboration/items/${written.id}/bin` });
   unmount();
 });
 

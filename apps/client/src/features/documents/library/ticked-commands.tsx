@@ -1,21 +1,21 @@
 import type { LibraryRow, UploadedRow, WrittenRow } from '@cartulary/contracts/endpoints/library';
-import { moveItem } from '@cartulary/contracts/endpoints/moving';
 import { Folder, FolderInput, RotateCcw, Trash2, Undo2, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { call } from '@/lib/api';
 import * as written from '@/lib/collaboration/item-acts';
+import { putInto } from '@/lib/collaboration/items-data';
 import { useCommands, type Command } from '@/lib/commands';
 import { isUnderWay } from '@/lib/document-words';
 import { pageKeys } from '@/lib/page-keys';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/library';
+import { t as moving } from '@/text/moving';
 import { ConfirmDialog } from '@/ui/dialog';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 import { useChangeRefusal } from '../change-refusal';
 import { bin, changeMany, restore } from '../document-actions';
 import { tickedExportCommands } from '../export-documents';
-import { refreshLists, type LibraryList } from '../documents-data';
+import type { LibraryList } from '../documents-data';
 
 interface Ticked {
   chosen: readonly LibraryRow[];
@@ -35,16 +35,11 @@ const uploadsAmong = (rows: readonly LibraryRow[]): readonly UploadedRow[] =>
 const writtenAmong = (rows: readonly LibraryRow[]): readonly { id: string; title: string }[] =>
   rows.filter((row): row is WrittenRow => row.what === 'written').map(({ id, name }) => ({ id, title: name }));
 
-/** Moves what is written, one after another. Answers the ids of what was moved; says what was refused. */
+/** Moves what is written. Answers the ids of what was moved; says what was refused. */
 async function moveWritten(rows: readonly LibraryRow[], folderId: string | null): Promise<string[]> {
-  const done: string[] = [];
-  for (const { id, title } of writtenAmong(rows))
-    await call(moveItem, { params: { itemId: id }, body: { folderId } }).then(
-      () => done.push(id),
-      (error: unknown) => sayFailed(t('move.failed', { name: title }), error),
-    );
-  if (done.length > 0) await refreshLists();
-  return done;
+  const { done, failed } = await putInto(writtenAmong(rows), folderId);
+  failed.forEach(({ item, error }) => sayFailed(moving('failed', { name: item.title }), error));
+  return done.map(({ id }) => id);
 }
 
 /**
@@ -78,7 +73,6 @@ export function useTickedCommands({ chosen, folders, inBin, onClear }: Ticked): 
     const done = files.length > 0 ? await ofUploads(files) : [];
     if (items.length > 0) {
       await ofWritten(items);
-      await refreshLists();
       // What was refused was said; the list that comes anew shows what is left.
       onClear();
     }

@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { bin, rename, restore } from '@/lib/collaboration/item-acts';
 import { addressOfItem } from '@/lib/collaboration/kinds';
+import { FetchedMove } from '@/lib/collaboration/fetched-move';
 import { formatMoment } from '@/lib/format';
 import { FetchedSharing } from '@/lib/sharing/fetched-dialog';
 import { FirstLines } from '@/lib/written/first-lines';
 import { writtenState } from '@/lib/written/written-state';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/library';
+import { t as moving } from '@/text/moving';
 import { t as sharing } from '@/text/sharing';
 import { t as workspace } from '@/text/workspace';
 import { Badge, StatusBadge } from '@/ui/badge';
@@ -19,17 +21,14 @@ import { plainName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
 import { NameDialog } from '@/ui/name-dialog';
 import { SidePanel } from '@/ui/sheet';
-import { refreshLists, type LibraryList } from '../documents-data';
-import { MoveDialog } from './move-dialog';
 
 interface WrittenPanelProps {
   row: WrittenRow;
-  folders: LibraryList['folders'];
   onClose: () => void;
 }
 
 /** Something written, beside the list: its first lines, its facts, what can be done with it. */
-export function WrittenPanel({ row, folders, onClose }: WrittenPanelProps) {
+export function WrittenPanel({ row, onClose }: WrittenPanelProps) {
   const [asking, setAsking] = useState<'share' | 'rename' | 'move' | null>(null);
   const close = (): void => setAsking(null);
   const item = { id: row.id, title: row.name };
@@ -37,10 +36,6 @@ export function WrittenPanel({ row, folders, onClose }: WrittenPanelProps) {
   const stands = writtenState(row);
   const inBin = row.binnedAt !== null;
   const { edit, delete: mayDelete } = row.rights;
-  const then = async (work: Promise<unknown>): Promise<void> => {
-    await work;
-    await refreshLists();
-  };
   return (
     <SidePanel
       title={plainName(row.name)}
@@ -49,16 +44,16 @@ export function WrittenPanel({ row, folders, onClose }: WrittenPanelProps) {
         inBin ? undefined : (
           <>
             {edit ? <IconButton icon={PencilLine} label={words('rename')} onClick={() => setAsking('rename')} /> : null}
-            {edit ? <IconButton icon={FolderInput} label={t('move.action')} onClick={() => setAsking('move')} /> : null}
+            {edit ? <IconButton icon={FolderInput} label={moving('action')} onClick={() => setAsking('move')} /> : null}
             {mayDelete ? (
-              <IconButton icon={Trash2} label={words('moveToBin')} onClick={() => void then(bin([item]))} />
+              <IconButton icon={Trash2} label={words('moveToBin')} onClick={() => void bin([item])} />
             ) : null}
           </>
         )
       }
       footer={
         inBin ? (
-          <Button icon={Undo2} disabled={!mayDelete} onClick={() => void then(restore([item]))}>
+          <Button icon={Undo2} disabled={!mayDelete} onClick={() => void restore([item])}>
             {words('restore')}
           </Button>
         ) : (
@@ -95,7 +90,7 @@ export function WrittenPanel({ row, folders, onClose }: WrittenPanelProps) {
         />
       </div>
       {asking === 'share' ? <FetchedSharing item={item} onClose={close} /> : null}
-      {asking === 'move' ? <MoveDialog thing={row} folders={folders} onClose={close} /> : null}
+      {asking === 'move' ? <FetchedMove thing={item} onClose={close} /> : null}
       <NameDialog
         title={workspace('rename.title')}
         label={workspace('rename.label')}
@@ -103,11 +98,7 @@ export function WrittenPanel({ row, folders, onClose }: WrittenPanelProps) {
         action={words('rename')}
         open={asking === 'rename'}
         onOpenChange={close}
-        onSave={async (title) => {
-          const kept = await rename(item, title);
-          if (kept) await refreshLists();
-          return kept;
-        }}
+        onSave={(title) => rename(item, title)}
       />
     </SidePanel>
   );

@@ -1,10 +1,10 @@
-import { moveItem, previewMove, type ChangedRight } from '@cartulary/contracts/endpoints/moving';
 import type { LibraryFolder } from '@cartulary/contracts/endpoints/documents';
+import { previewMove, type ChangedRight } from '@cartulary/contracts/endpoints/moving';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '@/lib/api';
 import { sentenceOf } from '@/lib/api-error';
-import { t } from '@/text/library';
+import { t } from '@/text/moving';
 import { t as sharing } from '@/text/sharing';
 import { t as ui } from '@/text/ui';
 import { Button } from '@/ui/button';
@@ -14,22 +14,22 @@ import { Select } from '@/ui/select';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
-import { refreshLists } from '../documents-data';
 import { pathOf } from './folder-path';
+import { putInto, useFolders } from './items-data';
 
 /** The choice that means one's own documents, outside of every folder. */
 const NOWHERE = 'none';
 
-interface MoveDialogProps {
-  thing: { readonly id: string; readonly name: string; readonly folder?: { readonly id: string } | null };
-  folders: readonly LibraryFolder[];
+export interface MoveDialogProps {
+  thing: { readonly id: string; readonly title: string };
   onClose: () => void;
 }
 
 /** Asks where something is moved to, and says whose rights that changes before it is done. */
-export function MoveDialog({ thing, folders, onClose }: MoveDialogProps) {
+export function MoveDialog({ thing, onClose }: MoveDialogProps) {
   const [chosen, choose] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const { data: folders = [], error } = useFolders();
   const folderId = chosen === NOWHERE ? null : chosen;
   const preview = useQuery({
     queryKey: ['move', thing.id, chosen],
@@ -39,38 +39,22 @@ export function MoveDialog({ thing, folders, onClose }: MoveDialogProps) {
     staleTime: 0,
     gcTime: 0,
   });
+  const failure = error ?? preview.error;
   const move = async (): Promise<void> => {
     setBusy(true);
-    try {
-      await call(moveItem, { params: { itemId: thing.id }, body: { folderId: folderId ?? null } });
-      const to = folders.find(({ id }) => id === folderId);
-      toast({
-        tone: 'success',
-        title: to ? t('move.done', { name: thing.name, folder: to.name }) : t('move.out', { name: thing.name }),
-      });
-      await refreshLists();
-      onClose();
-    } catch (error) {
-      sayFailed(t('move.failed', { name: thing.name }), error);
-    }
+    const { failed } = await putInto([thing], folderId ?? null);
     setBusy(false);
+    if (failed[0]) return sayFailed(t('failed', { name: thing.title }), failed[0].error);
+    const to = folders.find(({ id }) => id === folderId);
+    const name = thing.title;
+    toast({ tone: 'success', title: to ? t('done', { name, folder: to.name }) : t('out', { name }) });
+    onClose();
   };
-  const options = [
-    { value: NOWHERE, label: t('move.nowhere') },
-    ...folders
-      .filter((folder) => folder.edit && !pathOf(folders, folder.id).some(({ id }) => id === thing.id))
-      .map((folder) => ({
-        value: folder.id,
-        label: pathOf(folders, folder.id)
-          .map(({ name }) => plainName(name))
-          .join(' / '),
-      })),
-  ];
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('move.title', { name: plainName(thing.name) })}
+      title={t('title', { name: plainName(thing.title) })}
       size="md"
       actions={
         <>
@@ -78,19 +62,19 @@ export function MoveDialog({ thing, folders, onClose }: MoveDialogProps) {
             {ui('cancel')}
           </Button>
           <Button variant="ink" busy={busy} disabled={!preview.data} onClick={() => void move()}>
-            {t('move.action')}
+            {t('action')}
           </Button>
         </>
       }
     >
-      <Select label={t('move.to')} options={options} value={chosen} onChange={choose} />
+      <Select label={t('to')} options={placesFor(thing.id, folders)} value={chosen} onChange={choose} />
       <div aria-live="polite" className="mt-3 min-h-12">
-        {chosen === undefined ? null : preview.error ? (
-          <p className="text-error-text">{sentenceOf(preview.error)}</p>
-        ) : preview.data ? (
+        {failure ? (
+          <p className="text-error-text">{sentenceOf(failure)}</p>
+        ) : chosen === undefined ? null : preview.data ? (
           <Changes {...preview.data} />
         ) : (
-          <Loading label={t('move.looking')}>
+          <Loading label={t('looking')}>
             <Skeleton className="w-2/3" />
           </Loading>
         )}
@@ -99,13 +83,23 @@ export function MoveDialog({ thing, folders, onClose }: MoveDialogProps) {
   );
 }
 
+/** Where this person may put a thing: no folder goes into itself. */
+const placesFor = (thingId: string, folders: readonly LibraryFolder[]) => [
+  { value: NOWHERE, label: t('nowhere') },
+  ...folders.flatMap(({ id, edit }) => {
+    const path = pathOf(folders, id);
+    if (!edit || path.some((folder) => folder.id === thingId)) return [];
+    return [{ value: id, label: path.map(({ name }) => plainName(name)).join(' / ') }];
+  }),
+];
+
 /** Whose rights are other ones there. */
 function Changes({ changes, things }: { changes: readonly ChangedRight[]; things: number }) {
   return (
     <>
-      {things > 1 ? <p className="text-ink-2">{t('move.things', { count: things - 1 })}</p> : null}
+      {things > 1 ? <p className="text-ink-2">{t('things', { count: things - 1 })}</p> : null}
       <p className={changes.length > 0 ? 'mt-1 font-strong' : 'mt-1 text-ink-2'}>
-        {t(changes.length > 0 ? 'move.changes' : 'move.noChanges')}
+        {t(changes.length > 0 ? 'changes' : 'noChanges')}
       </p>
       <ul className="mt-1.5 flex max-h-60 flex-col gap-1 overflow-y-auto">
         {changes.map(({ who, before, after }) => (
@@ -122,7 +116,7 @@ function Changes({ changes, things }: { changes: readonly ChangedRight[]; things
 }
 
 function wordsOf(before: ChangedRight['before'], after: ChangedRight['after']): string {
-  if (after === null) return t('move.loses');
+  if (after === null) return t('loses');
   const right = sharing(`right.${after}`).toLowerCase();
-  return before === null ? t('move.gains', { right }) : t('move.becomes', { right });
+  return before === null ? t('gains', { right }) : t('becomes', { right });
 }
