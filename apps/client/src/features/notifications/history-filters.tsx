@@ -1,8 +1,7 @@
 import { notificationCategories, notificationPriorities, notificationTypes } from '@cartulary/contracts/notifications';
-import { Flag, Shapes, Tag, type LucideIcon } from 'lucide-react';
+import { Flag, Shapes, Tag } from 'lucide-react';
 import { t } from '@/text/notifications';
-import { Chip, RemovableChip } from '@/ui/chip';
-import { Menu, MenuItem } from '@/ui/menu';
+import { FilterMenu } from '@/ui/filter-menu';
 import type { HistoryAddress } from './history-address';
 
 interface HistoryFiltersProps {
@@ -14,60 +13,33 @@ interface HistoryFiltersProps {
 export function HistoryFilters({ address: { type, priority, category }, onChange }: HistoryFiltersProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Filter
+      <FilterMenu
         icon={Shapes}
-        name={t('filter.type')}
-        chosen={type ? t('filter.typeIs', { value: t(`type.${type}`) }) : null}
-        choices={notificationTypes.map((each) => [t(`type.${each}`), () => onChange({ type: each })])}
-        onRemove={() => onChange({ type: null })}
+        label={t('filter.type')}
+        value={type}
+        options={notificationTypes}
+        wordOf={(each) => t(`type.${each}`)}
+        says={(value) => t('filter.typeIs', { value: t(`type.${value}`) })}
+        onChange={(value) => onChange({ type: value })}
       />
-      <Filter
+      <FilterMenu
         icon={Flag}
-        name={t('filter.priority')}
-        chosen={priority ? t('filter.priorityIs', { value: t(`priority.${priority}`) }) : null}
-        choices={notificationPriorities.map((each) => [t(`priority.${each}`), () => onChange({ priority: each })])}
-        onRemove={() => onChange({ priority: null })}
+        label={t('filter.priority')}
+        value={priority}
+        options={notificationPriorities}
+        wordOf={(each) => t(`priority.${each}`)}
+        says={(value) => t('filter.priorityIs', { value: t(`priority.${value}`) })}
+        onChange={(value) => onChange({ priority: value })}
       />
-      <Filter
+      <FilterMenu
         icon={Tag}
-        name={t('filter.category')}
-        chosen={category ? t('filter.categoryIs', { value: t(`category.${category}`) }) : null}
-        choices={notificationCategories.map((each) => [t(`category.${each}`), () => onChange({ category: each })])}
-        onRemove={() => onChange({ category: null })}
+        label={t('filter.category')}
+        value={category}
+        options={notificationCategories}
+        wordOf={(each) => t(`category.${each}`)}
+        says={(value) => t('filter.categoryIs', { value: t(`category.${value}`) })}
+        onChange={(value) => onChange({ category: value })}
       />
     </div>
-  );
-}
-
-interface FilterProps {
-  icon: LucideIcon;
-  name: string;
-  /** What the filter says while it is in force. */
-  chosen: string | null;
-  choices: readonly (readonly [label: string, choose: () => void])[];
-  onRemove: () => void;
-}
-
-function Filter({ icon, name, chosen, choices, onRemove }: FilterProps) {
-  if (chosen)
-    return (
-      <RemovableChip name={name} onRemove={onRemove}>
-        {chosen}
-      </RemovableChip>
-    );
-  return (
-    <Menu
-      trigger={
-        <Chip icon={icon} opens>
-          {name}
-        </Chip>
-      }
-    >
-      {choices.map(([label, choose]) => (
-        <MenuItem key={label} onSelect={choose}>
-          {label}
-        </MenuItem>
-      ))}
-    </Menu>
   );
 }

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { formatLanguage } from '@/lib/format';
 import { t } from '@/text/classes';
 import { t as ownWords } from '@/text/own-classes';
-import { Chip, RemovableChip } from '@/ui/chip';
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@/ui/menu';
+import { FilterMenu } from '@/ui/filter-menu';
+import { MenuItem, MenuLabel, MenuSeparator } from '@/ui/menu';
 import { useClasses } from '../class-data';
 import { ManageClassesDialog } from '../classes/manage-classes-dialog';
 import type { LibraryAddress } from './library-address';
@@ -25,50 +25,36 @@ export function ClassFilter({ address: { class: name, language, view }, onChange
   if (view === 'failed' || view === 'bin') return null;
   return (
     <>
-      {name ? (
-        <RemovableChip name={t('filter.className')} onRemove={() => onChange({ class: null })}>
-          {t('filter.classIs', { name: nameOf(name) })}
-        </RemovableChip>
-      ) : (
-        <Menu
-          trigger={
-            <Chip icon={FileType2} opens>
-              {t('filter.class')}
-            </Chip>
-          }
-        >
-          {own.length > 0 ? <MenuLabel>{t('ownGroup')}</MenuLabel> : null}
-          {[...own.map(({ id }) => id), ...documentClasses].map((each) => (
-            <MenuItem key={each} onSelect={() => onChange({ class: each })}>
-              {nameOf(each)}
+      <FilterMenu
+        icon={FileType2}
+        label={t('filter.class')}
+        name={t('filter.className')}
+        value={name}
+        options={[...own.map(({ id }) => id), ...documentClasses]}
+        wordOf={nameOf}
+        says={(value) => t('filter.classIs', { name: nameOf(value) })}
+        onChange={(value) => onChange({ class: value })}
+        head={own.length > 0 ? <MenuLabel>{t('ownGroup')}</MenuLabel> : null}
+        foot={
+          <>
+            <MenuSeparator />
+            <MenuItem icon={SlidersHorizontal} onSelect={() => setManaging(true)}>
+              {ownWords('open')}
             </MenuItem>
-          ))}
-          <MenuSeparator />
-          <MenuItem icon={SlidersHorizontal} onSelect={() => setManaging(true)}>
-            {ownWords('open')}
-          </MenuItem>
-        </Menu>
-      )}
+          </>
+        }
+      />
       <ManageClassesDialog open={managing} onOpenChange={setManaging} />
-      {language ? (
-        <RemovableChip name={t('filter.languageName')} onRemove={() => onChange({ language: null })}>
-          {t('filter.languageIs', { name: formatLanguage(language) })}
-        </RemovableChip>
-      ) : (
-        <Menu
-          trigger={
-            <Chip icon={Languages} opens>
-              {t('filter.language')}
-            </Chip>
-          }
-        >
-          {offered.map((each) => (
-            <MenuItem key={each} onSelect={() => onChange({ language: each })}>
-              {formatLanguage(each)}
-            </MenuItem>
-          ))}
-        </Menu>
-      )}
+      <FilterMenu
+        icon={Languages}
+        label={t('filter.language')}
+        name={t('filter.languageName')}
+        value={language}
+        options={offered}
+        wordOf={formatLanguage}
+        says={(value) => t('filter.languageIs', { name: formatLanguage(value) })}
+        onChange={(value) => onChange({ language: value })}
+      />
     </>
   );
 }

@@ -7,7 +7,8 @@ import { useSettledText } from '@/lib/use-settled-text';
 import { t } from '@/text/library';
 import { Chip, RemovableChip } from '@/ui/chip';
 import { TextField } from '@/ui/field';
-import { Menu, MenuCheck, MenuItem, MenuLabel } from '@/ui/menu';
+import { FilterMenu } from '@/ui/filter-menu';
+import { Menu, MenuCheck, MenuLabel } from '@/ui/menu';
 import { SegmentedControl } from '@/ui/segmented-control';
 import { kindName, stateLine } from '@/lib/document-words';
 import { formatDay } from '@/lib/format';
@@ -46,43 +47,29 @@ export function FilterRow({ address, onChange, shape, onShape, columns, onColumn
   return (
     <div className="flex flex-wrap items-center gap-2">
       <NameFilter name={address.name} onName={(name) => onChange({ name })} />
-      {view === 'failed' ? null : kind ? (
-        <RemovableChip name={t('filter.kindName')} onRemove={() => onChange({ kind: null })}>
-          {t('filter.kindIs', { kind: wordOfKind(kind) })}
-        </RemovableChip>
-      ) : (
-        <Menu
-          trigger={
-            <Chip icon={Files} opens>
-              {t('filter.kind')}
-            </Chip>
-          }
-        >
-          {libraryKinds.map((each) => (
-            <MenuItem key={each} onSelect={() => onChange({ kind: each })}>
-              {wordOfKind(each)}
-            </MenuItem>
-          ))}
-        </Menu>
+      {view === 'failed' ? null : (
+        <FilterMenu
+          icon={Files}
+          label={t('filter.kind')}
+          name={t('filter.kindName')}
+          value={kind}
+          options={libraryKinds}
+          wordOf={wordOfKind}
+          says={(value) => t('filter.kindIs', { kind: wordOfKind(value) })}
+          onChange={(value) => onChange({ kind: value })}
+        />
       )}
-      {view === 'failed' || view === 'bin' ? null : state ? (
-        <RemovableChip name={t('filter.stateName')} onRemove={() => onChange({ state: null })}>
-          {t('filter.stateIs', { state: wordOf(state).toLowerCase() })}
-        </RemovableChip>
-      ) : (
-        <Menu
-          trigger={
-            <Chip icon={CircleDot} opens>
-              {t('filter.state')}
-            </Chip>
-          }
-        >
-          {documentStates.map((each) => (
-            <MenuItem key={each} onSelect={() => onChange({ state: each })}>
-              {wordOf(each)}
-            </MenuItem>
-          ))}
-        </Menu>
+      {view === 'failed' || view === 'bin' ? null : (
+        <FilterMenu<StateFilter>
+          icon={CircleDot}
+          label={t('filter.state')}
+          name={t('filter.stateName')}
+          value={state}
+          options={documentStates}
+          wordOf={wordOf}
+          says={(value) => t('filter.stateIs', { state: wordOf(value).toLowerCase() })}
+          onChange={(value) => onChange({ state: value })}
+        />
       )}
       <ClassFilter address={address} onChange={onChange} />
       <TagFilter tagId={tagId} onChange={onChange} />

@@ -90,48 +90,31 @@ export function readAddress(address: URLSearchParams): LibraryAddress {
 }
 
 /** The address of what is shown; defaults are left out. */
-export function writeAddress({
-  view,
-  name,
-  kind,
-  state,
-  from,
-  to,
-  editable,
-  class: className,
-  language,
-  tagId,
-  batchId,
-  folderId,
-  sort,
-  shape,
-  columns,
-  viewId,
-  openId,
-}: LibraryAddress): URLSearchParams {
-  const address = new URLSearchParams();
-  const set = (key: string, value: string | null): void => {
-    if (value) address.set(key, value);
+export function writeAddress(shown: LibraryAddress): URLSearchParams {
+  const { view, sort } = shown;
+  const parts: Readonly<Record<string, string | null>> = {
+    view: view === 'all' ? null : view,
+    name: shown.name,
+    kind: shown.kind,
+    state: shown.state,
+    from: shown.from,
+    to: shown.to,
+    may: shown.editable ? 'edit' : null,
+    class: shown.class,
+    language: shown.language,
+    tag: shown.tagId,
+    batch: shown.batchId,
+    folder: shown.folderId,
+    sort: sort.column === 'updated' ? null : sort.column,
+    order: sort.descending ? null : 'up',
+    as: shown.shape,
+    saved: shown.viewId,
+    open: shown.openId,
   };
-  set('view', view === 'all' ? null : view);
-  set('name', name);
-  set('kind', kind);
-  set('state', state);
-  set('from', from);
-  set('to', to);
-  set('may', editable ? 'edit' : null);
-  set('class', className);
-  set('language', language);
-  set('tag', tagId);
-  set('batch', batchId);
-  set('folder', folderId);
-  set('sort', sort.column === 'updated' ? null : sort.column);
-  set('order', sort.descending ? null : 'up');
-  set('as', shape);
+  const address = new URLSearchParams();
+  for (const [key, value] of Object.entries(parts)) if (value) address.set(key, value);
   // An address without the name has the columns of this person's choice; a dot stays as it is in an address.
-  if (columns) address.set('columns', columns.join('.'));
-  set('saved', viewId);
-  set('open', openId);
+  if (shown.columns) address.set('columns', shown.columns.join('.'));
   return address;
 }
 
@@ -140,41 +123,28 @@ export const queryOfView = (address: LibraryAddress, shape: Shape, columns: read
   writeAddress({ ...address, shape, columns, viewId: null, openId: null }).toString();
 
 /** What the list endpoint is asked for. */
-export function filterOf(address: LibraryAddress): LibraryQuery {
-  const {
-    view,
-    name,
-    kind,
-    state,
-    from,
-    to,
-    editable,
-    class: className,
-    language,
-    tagId,
-    batchId,
-    folderId,
-    sort,
-  } = address;
-  const first = calendarDay(from ?? '', zoneName())?.from;
-  const last = calendarDay(to ?? '', zoneName())?.until;
-  const wanted = view === 'failed' ? 'failed' : state;
+export function filterOf(shown: LibraryAddress): LibraryQuery {
+  const { view, sort } = shown;
+  const first = calendarDay(shown.from ?? '', zoneName())?.from;
+  const last = calendarDay(shown.to ?? '', zoneName())?.until;
+  const state = view === 'failed' ? 'failed' : shown.state;
+  const name = shown.name.trim();
   return {
     ...(view === 'review' ? { toReview: 'true' } : {}),
     ...(view === 'mine' ? { mine: 'true' } : {}),
     ...(view === 'shared' ? { shared: 'true' } : {}),
     ...(view === 'bin' ? { bin: 'true' } : {}),
-    ...(wanted === UNDER_WAY ? { underWay: 'true' } : wanted ? { state: wanted } : {}),
+    ...(state === UNDER_WAY ? { underWay: 'true' } : state ? { state } : {}),
     ...(first ? { receivedFrom: first.toISOString() } : {}),
     ...(last ? { receivedUntil: last.toISOString() } : {}),
-    ...(kind ? { kind } : {}),
-    ...(editable ? { editable: 'true' } : {}),
-    ...(className ? { class: className } : {}),
-    ...(language ? { language } : {}),
-    ...(tagId ? { tagId } : {}),
-    ...(batchId ? { batchId } : {}),
-    ...(folderId && view !== 'bin' ? { folderId } : {}),
-    ...(name.trim() ? { name: name.trim() } : {}),
+    ...(shown.kind ? { kind: shown.kind } : {}),
+    ...(shown.editable ? { editable: 'true' } : {}),
+    ...(shown.class ? { class: shown.class } : {}),
+    ...(shown.language ? { language: shown.language } : {}),
+    ...(shown.tagId ? { tagId: shown.tagId } : {}),
+    ...(shown.batchId ? { batchId: shown.batchId } : {}),
+    ...(shown.folderId && view !== 'bin' ? { folderId: shown.folderId } : {}),
+    ...(name ? { name } : {}),
     sort: isSort(sort.column) ? sort.column : 'updated',
     descending: String(sort.descending),
   };

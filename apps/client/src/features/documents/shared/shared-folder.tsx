@@ -2,6 +2,7 @@ import { listLibrary, type LibraryRow } from '@cartulary/contracts/endpoints/lib
 import type { LibraryFolder } from '@cartulary/contracts/endpoints/documents';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronRight, Folder } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '@/lib/api';
 import { addressOfRow } from '@/lib/collaboration/kinds';
@@ -73,7 +74,7 @@ export function SharedFolder({ folderId, topId }: SharedFolderProps) {
               <FolderLine key={folder.id} folder={folder} topId={topId} />
             ))}
             {rows.map((row) => (
-              <Line key={row.id} row={row} folderId={folderId} />
+              <RowLine key={row.id} row={row} folderId={folderId} />
             ))}
           </ul>
           {rows.length > 0 ? (
@@ -91,50 +92,59 @@ export function SharedFolder({ folderId, topId }: SharedFolderProps) {
   );
 }
 
-const line = 'flex min-h-14 items-center gap-3.5 px-4 py-2 text-ink no-underline hover:bg-hover';
-const item = 'border-b border-(--row-line) last:border-b-0';
-
-function FolderLine({ folder: { id, name, documents }, topId }: { folder: LibraryFolder; topId: string }) {
-  return (
-    <li className={item}>
-      <Link to={href('shared', { itemId: id }, { is: 'folder', of: topId })} className={line}>
-        <span className="grid w-7 shrink-0 place-items-center">
-          <Folder size={20} aria-hidden className="text-ink-2" />
-        </span>
-        <span className="min-w-0 grow truncate font-medium" title={plainName(name)}>
-          <GivenName>{name}</GivenName>
-        </span>
-        <span className="shrink-0 text-xs text-ink-3">{library('total', { count: documents })}</span>
-        <ChevronRight size={16} aria-hidden className="shrink-0 text-ink-3" />
-      </Link>
-    </li>
-  );
+interface LineProps {
+  to: string;
+  name: string;
+  /** Stands before the name: what it looks like. */
+  picture: ReactNode;
+  /** Under the name: what it is. */
+  facts?: string;
+  /** At the end of the line. */
+  end: ReactNode;
 }
 
-function Line({ row, folderId }: { row: LibraryRow; folderId: string }) {
+/** One thing of the folder. */
+const Line = ({ to, name, picture, facts, end }: LineProps) => (
+  <li className="border-b border-(--row-line) last:border-b-0">
+    <Link to={to} className="flex min-h-14 items-center gap-3.5 px-4 py-2 text-ink no-underline hover:bg-hover">
+      {picture}
+      <span className="min-w-0 grow">
+        <span className="block truncate font-medium" title={plainName(name)}>
+          <GivenName>{name}</GivenName>
+        </span>
+        {facts ? <span className="block truncate text-xs text-ink-3">{facts}</span> : null}
+      </span>
+      <span className="shrink-0 text-xs text-ink-3">{end}</span>
+      <ChevronRight size={16} aria-hidden className="shrink-0 text-ink-3" />
+    </Link>
+  </li>
+);
+
+const FolderLine = ({ folder: { id, name, documents }, topId }: { folder: LibraryFolder; topId: string }) => (
+  <Line
+    to={href('shared', { itemId: id }, { is: 'folder', of: topId })}
+    name={name}
+    picture={<Folder size={20} aria-hidden className="mx-1 shrink-0 text-ink-2" />}
+    end={library('total', { count: documents })}
+  />
+);
+
+function RowLine({ row, folderId }: { row: LibraryRow; folderId: string }) {
   const isUpload = row.what === 'upload';
   // What is written is opened where it is written; an upload on a page that leads nowhere else.
   const to = isUpload ? href('shared', { itemId: row.id }, { of: folderId }) : addressOfRow(row);
   const facts = [kindName(kindOfRow(row)), isUpload ? pagesWord(row.pageCount) : ''];
   return (
-    <li className={item}>
-      <Link to={to} className={line}>
-        <RowPreview row={row} className="h-9.5 w-7 ring-1 ring-line" />
-        <span className="min-w-0 grow">
-          <span className="block truncate font-medium" title={plainName(row.name)}>
-            <GivenName>{row.name}</GivenName>
-          </span>
-          <span className="block truncate text-xs text-ink-3">{facts.filter(Boolean).join(', ')}</span>
-        </span>
-        <time
-          dateTime={row.updatedAt}
-          title={formatMoment(row.updatedAt)}
-          className="shrink-0 text-xs text-ink-3 max-[480px]:hidden"
-        >
+    <Line
+      to={to}
+      name={row.name}
+      picture={<RowPreview row={row} className="h-9.5 w-7 ring-1 ring-line" />}
+      facts={facts.filter(Boolean).join(', ')}
+      end={
+        <time dateTime={row.updatedAt} title={formatMoment(row.updatedAt)} className="max-[480px]:hidden">
           {formatAgo(row.updatedAt)}
         </time>
-        <ChevronRight size={16} aria-hidden className="shrink-0 text-ink-3" />
-      </Link>
-    </li>
+      }
+    />
   );
 }
