@@ -1,9 +1,10 @@
 /*
  * Lets pages of documents open while the server is away (docs/decisions/2026-11-21-without-a-server.md). It keeps files of
  * the build and nothing else: no answer of the API, nothing of a person or an organisation. `service-worker.plugin.ts` puts
- * in what the build consists of. Not a module, since not every browser runs those as workers.
+ * in what the build consists of. Not a module, since not every browser runs those as workers; the block keeps its names to
+ * itself.
  */
-(() => {
+{
   interface Lifetime extends Event {
     waitUntil(work: Promise<unknown>): void;
   }
@@ -90,4 +91,4 @@
     if (request.mode === 'navigate') asked.respondWith(pageFor(request));
     else if (pathname.startsWith('/assets/')) asked.respondWith(fileFor(request));
   });
-})();
+}

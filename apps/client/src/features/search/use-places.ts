@@ -9,15 +9,14 @@ import { inReadingOrder, pagesToPlace, type PlacedHit } from './placed-hits';
 type PlacesOfPage = DataOf<typeof searchPlaces>['items'][number];
 type Answer = { data: DataOf<typeof searchPlaces> | undefined };
 
+/** Where the hits of a document stand; undefined until they have come. */
+export type PlacesOf = (documentId: string) => readonly PlacedHit[] | undefined;
+
 /**
  * Where the hits of these results stand on their pages; asked for a page of results at a time, after the results
- * themselves, in the background, once they are looked at. Answers a function of the document's id: undefined until its places have come.
+ * themselves, in the background, once they are looked at.
  */
-export function usePlaces(
-  resultPages: readonly (readonly SearchHit[])[],
-  query: string,
-  wanted: boolean,
-): (documentId: string) => readonly PlacedHit[] | undefined {
+export function usePlaces(resultPages: readonly (readonly SearchHit[])[], query: string, wanted: boolean): PlacesOf {
   const places = useQueries({
     queries: resultPages.map((hits) => {
       const at = pagesToPlace(hits).slice(0, limits.search.maxPlaces).join(',');

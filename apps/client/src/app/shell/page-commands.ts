@@ -1,0 +1,64 @@
+import type { Subscription } from '@cartulary/contracts/modules';
+import { routeIds, routeOf, type RouteId } from '@cartulary/contracts/routes';
+import type { User } from '@cartulary/contracts/user';
+import type { NavigateFunction } from 'react-router-dom';
+import type { Command } from '@/lib/commands';
+import { refusalOf } from '@/routing/may-open';
+import { t } from '@/text/commands';
+import { iconOfPage } from './navigation-icons';
+
+/** Pages that are reached so often that they have keys. */
+const goKeys: Partial<Record<RouteId, string>> = {
+  documentStudio: 'g h',
+  docs: 'g d',
+  dashboard: 'g o',
+  search: 'g s',
+  notifications: 'g n',
+  settings: 'g p',
+  help: 'g ?',
+};
+
+/** Where one only comes on the way in, or by nothing at all. */
+const entrances: readonly RouteId[] = [
+  'login',
+  'register',
+  'notFound',
+  'authGoogleCallback',
+  'authGithubCallback',
+  'authMicrosoftCallback',
+  'authOidcCallback',
+  'authSamlCallback',
+];
+
+const ranks = { high: 0, medium: 1, low: 2 };
+
+/** The built pages that this person may open, as the palette lists them: the most used first. */
+function openPages(user: User | undefined, held: readonly Subscription[]): readonly RouteId[] {
+  const mayOpen = (id: RouteId): boolean => {
+    const route = routeOf(id);
+    if (route.planned || entrances.includes(id) || route.path.includes(':')) return false;
+    return user ? refusalOf(route, user, held) === undefined : route.isPublic;
+  };
+  return routeIds.filter(mayOpen).toSorted((a, b) => ranks[routeOf(a).priority] - ranks[routeOf(b).priority]);
+}
+
+/** Goes to each page that this person may open. */
+export function pageCommands(
+  user: User | undefined,
+  held: readonly Subscription[],
+  navigate: NavigateFunction,
+): readonly Command[] {
+  return openPages(user, held).map((id): Command => {
+    const { path, aliases = [], metadata } = routeOf(id);
+    const keys = goKeys[id];
+    return {
+      id: `page.${id}`,
+      title: metadata.title,
+      group: t('group.pages'),
+      keywords: [...aliases, path, metadata.description],
+      icon: iconOfPage(id),
+      run: () => void navigate(path),
+      ...(keys ? { keys } : {}),
+    };
+  });
+}

@@ -1,0 +1,25 @@
+import { t as shared } from '@/text/commands';
+import { t } from '@/text/palette';
+import { Kbd } from '@/ui/kbd';
+import { ONLY_ACTIONS } from './use-sections';
+
+/** The keys that work in the palette. */
+export const PaletteFoot = () => (
+  <p
+    aria-hidden
+    className="flex shrink-0 flex-wrap gap-x-4 gap-y-1 border-t border-line bg-sunken px-4 py-2 text-xs text-ink-3 max-tablet:hidden"
+  >
+    <span>
+      <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('move')}
+    </span>
+    <span>
+      <Kbd>{shared('key.Enter')}</Kbd> {t('do')}
+    </span>
+    <span>
+      <Kbd>{shared('key.Escape')}</Kbd> {t('close')}
+    </span>
+    <span className="ml-auto">
+      <Kbd>{ONLY_ACTIONS}</Kbd> {t('actions')}
+    </span>
+  </p>
+);

@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { runCommand } from '@/lib/commands';
+import { rememberCommand, rememberFound } from '@/lib/lately';
+import type { Entry } from './entries';
+
+interface Choice {
+  /** Closes the palette; what was chosen is done by `finish`. */
+  choose: (entry: Entry) => void;
+  finish: (event: Event) => void;
+}
+
+/** Does what was chosen after the palette is gone and focus is back, so that what comes next can give focus back there too. */
+export function useChoice(onClose: () => void): Choice {
+  const navigate = useNavigate();
+  const [before] = useState(() => document.activeElement);
+  const chosen = useRef<Entry | undefined>(undefined);
+  const choose = (entry: Entry): void => {
+    chosen.current = entry;
+    onClose();
+  };
+  const finish = (event: Event): void => {
+    event.preventDefault();
+    if (before instanceof HTMLElement) before.focus();
+    const entry = chosen.current;
+    if (!entry) return;
+    const { choice } = entry;
+    if ('command' in choice) {
+      rememberCommand(choice.command.id);
+      runCommand(choice.command.id);
+      return;
+    }
+    if (choice.kind !== undefined) rememberFound(choice.kind, choice.found);
+    void navigate(choice.found.to);
+  };
+  return { choose, finish };
+}

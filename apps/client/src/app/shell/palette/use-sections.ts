@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useCommandList, useKinds } from '@/lib/commands';
+import { recents } from '@/lib/lately';
+import { t as shared } from '@/text/commands';
+import { documentKind } from './document-kind';
+import { matchingSections, startingSections, type Section } from './entries';
+import { useAnswers, type Answers } from './use-answers';
+
+/** Typed first, it leaves nothing but what can be done here. */
+export const ONLY_ACTIONS = '>';
+
+interface Listed extends Pick<Answers, 'searching' | 'failures'> {
+  /** What is looked for. */
+  readonly text: string;
+  readonly sections: readonly Section[];
+}
+
+/** What the palette lists for what was typed. */
+export function useSections(typed: string): Listed {
+  const [lately] = useState(recents);
+  const commands = useCommandList().filter(({ keysOnly }) => keysOnly !== true);
+  const kinds = useKinds();
+  const searches = kinds.some(({ id }) => id === documentKind.id);
+  const onlyActions = typed.startsWith(ONLY_ACTIONS);
+  const text = (onlyActions ? typed.slice(1) : typed).trim();
+  const { answers, searching, failures } = useAnswers(onlyActions ? '' : text);
+  const listed = onlyActions ? commands.filter(({ group }) => group !== shared('group.pages')) : commands;
+  const sections =
+    text === ''
+      ? startingSections(listed, kinds, onlyActions ? [] : lately)
+      : matchingSections(listed, answers, text, searches && !onlyActions);
+  return { text, sections, searching, failures };
+}

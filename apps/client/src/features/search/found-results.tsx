@@ -1,0 +1,60 @@
+import { SearchX, TextSearch } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { sentenceOf } from '@/lib/api-error';
+import { t } from '@/text/search';
+import { Button } from '@/ui/button';
+import { EmptyState, ErrorState } from '@/ui/states';
+import { QueryProblem } from './query-problem';
+import { ResultsSkeleton } from './results-frame';
+import { isFiltered, type Search } from './search-address';
+import type { Found } from './use-found';
+
+interface FoundResultsProps {
+  search: Search;
+  found: Found;
+  onChange: (part: Partial<Search>) => void;
+  /** The list of what was found. */
+  children: ReactNode;
+}
+
+/** The list of results, or what stands there while there is none, and why. */
+export function FoundResults({ search, found, onChange, children }: FoundResultsProps) {
+  const { asked, problem, state, hits } = found;
+  if (!asked)
+    return (
+      <EmptyState icon={TextSearch} title={t('empty.title')} className="self-start">
+        {t('empty.text')}
+      </EmptyState>
+    );
+  if (problem) return <QueryProblem query={search.query} problem={problem} />;
+  if (state.isError)
+    return (
+      <ErrorState title={t('failed')} onRetry={() => void state.refetch()} className="self-start">
+        {sentenceOf(state.error)}
+      </ErrorState>
+    );
+  if (hits.length > 0) return children;
+  if (state.isPending || state.isPlaceholderData) return <ResultsSkeleton />;
+  return <NothingFound search={search} onChange={onChange} />;
+}
+
+function NothingFound({ search, onChange }: Pick<FoundResultsProps, 'search' | 'onChange'>) {
+  const isLike = search.like !== null;
+  const words = isFiltered(search) ? 'none.textFiltered' : 'none.text';
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={t(isLike ? 'like.noneTitle' : 'none.title')}
+      className="self-start"
+      actions={
+        isFiltered(search) ? (
+          <Button onClick={() => onChange({ kind: null, state: null, from: null, to: null })}>
+            {t('none.action')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {isLike ? t('like.none') : t(words, { query: search.query.trim() })}
+    </EmptyState>
+  );
+}

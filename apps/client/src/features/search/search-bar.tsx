@@ -1,0 +1,36 @@
+import { ListFilter } from 'lucide-react';
+import { t } from '@/text/search';
+import { Chip, RemovableChip } from '@/ui/chip';
+import type { Search } from './search-address';
+import { SearchTools } from './search-tools';
+
+interface SearchBarProps {
+  search: Search;
+  /** Undefined where the filters always stand beside the results. */
+  filters: { isOpen: boolean; toggle: () => void } | undefined;
+  /** How much was found. */
+  summary: string;
+  onChange: (part: Partial<Search>) => void;
+}
+
+/** The row below the field: how it is searched, and how much was found. */
+export function SearchBar({ search, filters, summary, onChange }: SearchBarProps) {
+  return (
+    <div className="flex min-h-4.5 shrink-0 flex-wrap items-center gap-2">
+      {filters ? (
+        <Chip icon={ListFilter} pressed={filters.isOpen} onClick={filters.toggle}>
+          {t('filters')}
+        </Chip>
+      ) : null}
+      {search.like === null ? null : (
+        <RemovableChip name={t('like.short')} onRemove={() => onChange({ like: null })}>
+          {t('like.short')}
+        </RemovableChip>
+      )}
+      <SearchTools search={search} onMode={(mode) => onChange({ mode })} />
+      <p role="status" className="ml-auto text-xs text-ink-3 tabular-nums">
+        {summary}
+      </p>
+    </div>
+  );
+}

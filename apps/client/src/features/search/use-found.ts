@@ -1,0 +1,48 @@
+import type { DataOf } from '@cartulary/contracts/endpoint';
+import type { searchDocuments } from '@cartulary/contracts/endpoints/search';
+import { t } from '@/text/search';
+import { problemOf } from './query-terms';
+import type { Search } from './search-address';
+import { useSearch, useSimilar } from './use-search';
+
+/** What a search finds: the documents that hold its words, or those that mean the same as one document. */
+export function useFound(search: Search) {
+  const answer = useSearch(search);
+  const similar = useSimilar(search.like);
+  const isLike = search.like !== null;
+  const asked = isLike || search.query.trim() !== '';
+  const problem = isLike ? null : problemOf(search.query);
+  const pages = asked && !isLike && problem === null ? (answer.data?.pages ?? []) : [];
+  const hits = isLike ? (similar.data?.items ?? []) : pages.flatMap(({ items }) => items);
+  const [first] = pages;
+  const likeSummary = similar.data ? t('like.summary', { count: hits.length }) : '';
+  const wordsSummary = first ? summaryOf(first) : '';
+  return {
+    asked,
+    /** Why the query can't be understood. */
+    problem,
+    hits,
+    total: first?.total ?? hits.length,
+    summary: isLike ? likeSummary : wordsSummary,
+    /** The hits page by page; none while those of the search before are shown. */
+    hitsByPage: answer.isPlaceholderData ? [] : pages.map(({ items }) => items),
+    /** How the answer fares: on its way, there, failed. */
+    state: isLike ? similar : answer,
+    isOfSearchBefore: answer.isPlaceholderData,
+    hasArrived: answer.isSuccess && !answer.isPlaceholderData,
+    isFetching: answer.isFetching,
+    fetchMore: (): void => {
+      if (answer.hasNextPage && !answer.isFetchingNextPage) void answer.fetchNextPage();
+    },
+  };
+}
+
+export type Found = ReturnType<typeof useFound>;
+
+function summaryOf({ total, totalIsLowerBound, tookMs, meaning }: DataOf<typeof searchDocuments>): string {
+  const summary = t(totalIsLowerBound ? 'summaryMore' : 'summary', {
+    count: total,
+    seconds: Math.max(1, tookMs) / 1_000,
+  });
+  return meaning === 'unavailable' ? `${summary} · ${t('wordsOnly')}` : summary;
+}
