@@ -230,7 +230,7 @@ test('a closed page whose explanation does not come says so inside the shell, an
   await expect(page.getByRole('navigation').first()).toBeVisible();
   await page.unroute('**/assets/locked-page-*.js');
   await button(page, 'Try Again').click();
-  await expect(page.getByText('installation_operate')).toBeVisible();
+  await expect(page.getByText('Operate this installation')).toBeVisible();
   await walker.stop();
 });
 

@@ -92,7 +92,7 @@ test('dragged to the middle it shows what stands there, in any order and through
 test('a row that is on its way has its place, says so, and takes the focus along', async ({ page }) => {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route(/api\/v1\/documents\?.*page=101/, async (route) => {
+  await page.route(/api\/v1\/library\?.*page=101/, async (route) => {
     await held;
     await route.continue();
   });
@@ -110,7 +110,7 @@ test('a row that is on its way has its place, says so, and takes the focus along
 });
 
 test('a page that can’t be fetched is said, and fetched when asked again', async ({ page }) => {
-  const address = /api\/v1\/documents\?.*page=101/;
+  const address = /api\/v1\/library\?.*page=101/;
   await page.route(address, (route) => route.fulfill({ status: 500, json: { success: false, error: 'No' } }));
   await openLibrary(page, 'sort=created');
   await rowAt(page, 1).focus();

@@ -113,7 +113,7 @@ export class Person {
   }
 
   /** Waits until a document is ready, needs review or has failed. */
-  whenRead(documentId: string, limitMs = 60_000): Promise<DocumentDetail> {
+  whenRead(documentId: string, limitMs = 180_000): Promise<DocumentDetail> {
     return waitFor(async () => {
       const document = await this.document(documentId);
       return settled.has(document.state) && document;
