@@ -105,8 +105,8 @@ export const notificationWords = {
       'From the address {address}. If it wasn’t you, end the sessions you don’t recognize under Settings, Security, and tell your administrator.',
   },
   'session.displaced': {
-    title: 'Your oldest sign-in ended',
-    message: 'You can be signed in on {count} devices at a time, so the oldest one was signed out.',
+    title: 'You were signed out of {device}',
+    message: 'You can be signed in {count} times at once, so your oldest sign-in ended.',
   },
   'factors.reset': {
     title: '{person} removed your second factors',

@@ -1,8 +1,8 @@
-import { login, logout, refresh, signup, validate, type SignedIn } from '@cartulary/contracts/endpoints/auth';
+import { login, logout, refresh, validate, type SignedIn } from '@cartulary/contracts/endpoints/auth';
 import { messageOf, type ErrorCode } from '@cartulary/contracts/client-errors';
 import type { MfaRequired } from '@cartulary/contracts/mfa';
 import type { AuthMode } from '@cartulary/contracts/privacy';
-import { DEFAULT_LAST_NAME, type User } from '@cartulary/contracts/user';
+import type { User } from '@cartulary/contracts/user';
 import { useSyncExternalStore } from 'react';
 import { call, configureApi, type CallOptions } from './api';
 import { ApiError } from './api-error';
@@ -55,6 +55,8 @@ function adopt(signedIn: SignedIn, preferredMode?: AuthMode): User {
   scheduleRenewal();
   tell();
   returnTo(id);
+  const { oldest } = signedIn;
+  if (oldest) void import('./say-oldest').then(({ sayOldest }) => sayOldest(oldest));
   return signedIn.user;
 }
 
@@ -299,37 +301,6 @@ export async function signIn({ email, password, rememberMe, preferredMode }: Cre
     { refused: 'authentication_failed', unavailable: 'authentication_unavailable' },
     preferredMode,
   );
-}
-
-/** 'Ada Byron King' → Ada, Byron King; one word gets the default last name (section 5). */
-export function splitName(fullName: string): { firstName: string; lastName: string } {
-  const [firstName = '', ...rest] = fullName.trim().split(/\s+/);
-  return { firstName, lastName: rest.join(' ') || DEFAULT_LAST_NAME };
-}
-
-export interface Registration {
-  fullName: string;
-  email: string;
-  password: string;
-  /** One box accepts both the terms and the privacy policy. */
-  accepted: boolean;
-}
-
-/** Creates an account and signs in; this browser remembers it. Throws ApiError with the server's sentence and issues. */
-export async function register({ fullName, email, password, accepted }: Registration): Promise<User> {
-  const body = {
-    ...splitName(fullName),
-    email,
-    password,
-    acceptTerms: accepted,
-    acceptPrivacy: accepted,
-    role: 'user',
-    rememberMe: true,
-  };
-  return enter<never>(call(signup, { body }), {
-    refused: 'registration_failed',
-    unavailable: 'registration_unavailable',
-  });
 }
 
 /** Ends the session here and on the server. The tab is signed out even when the server cannot be told. */

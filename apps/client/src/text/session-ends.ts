@@ -15,5 +15,10 @@ export const t = texts({
     'This sign-in was used in two places, as a stolen one would be. If that wasn’t you, change your password.',
   'end.password-changed': 'The password of the account was changed.',
   'end.address-changed': 'The email address of the account was changed.',
+  'oldest.ended': 'You were signed out of {device}, last used {ago}',
+  'oldest.why': 'You can be signed in three times at once.',
+  'oldest.next': 'You’re now signed in three times',
+  'oldest.nextIs': 'Signing in once more will sign you out of {device}, last used {ago}.',
+  'oldest.unknown': 'another device',
   'end.unknown': 'This browser no longer has a valid sign-in.',
 });

@@ -16,10 +16,17 @@ export interface EntryFacts {
   readonly own: SettingValues<'security'>;
   readonly factors: readonly FactorMethod[];
   readonly recoveryCodesLeft: number;
-  /** Ids of sessions that live, oldest first; they go on doing so until the unit of work ends. */
-  readonly liveSessions: readonly string[];
+  /** Sessions that live, oldest first; they go on doing so until the unit of work ends. */
+  readonly liveSessions: readonly LiveSession[];
   /** With which browsers and from which addresses the person ever came in, as far as that is kept. */
   readonly devices: readonly KnownDevice[];
+}
+
+export interface LiveSession {
+  readonly id: string;
+  readonly userAgent: string | null;
+  /** As PostgreSQL writes it into JSON. */
+  readonly lastSeenAt: string;
 }
 
 export interface KnownDevice {
@@ -37,8 +44,9 @@ const ofAccount = (inactivityMs: number): string => `
          (SELECT value FROM app.setting WHERE category = 'security' AND account_id = $1) AS own,
          ARRAY(SELECT method FROM app.factor WHERE account_id = $1 AND confirmed_at IS NOT NULL) AS factors,
          (SELECT count(*)::int FROM app.recovery_code WHERE account_id = $1 AND used_at IS NULL) AS "recoveryCodesLeft",
-         ARRAY(SELECT s.id FROM app.session s WHERE s.account_id = $1 AND ${liveCondition(inactivityMs)}
-                ORDER BY s.created_at, s.id FOR UPDATE) AS "liveSessions",
+         (SELECT coalesce(json_agg(l), '[]') FROM (
+           SELECT s.id, s.user_agent AS "userAgent", s.last_seen_at AS "lastSeenAt" FROM app.session s
+            WHERE s.account_id = $1 AND ${liveCondition(inactivityMs)} ORDER BY s.created_at, s.id FOR UPDATE) l) AS "liveSessions",
          (SELECT coalesce(json_agg(d), '[]') FROM (
            SELECT DISTINCT user_agent AS "userAgent", address FROM app.session
             WHERE account_id = $1 AND user_agent IS NOT NULL) d) AS devices`;

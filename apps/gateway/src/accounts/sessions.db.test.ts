@@ -132,6 +132,21 @@ describe('the end of a session', () => {
   });
 });
 
+test('who is signed in three times is told which sign-in the next one ends, and then which one ended', async () => {
+  const person = await TestPerson.signUp(running.url);
+  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  const lastSeenAt = new Date('2026-01-02T03:04:05Z');
+  const { sessionId } = person.signedIn;
+  await inOwn(person, () => repository(Session).update({ id: sessionId }, { userAgent, lastSeenAt, rememberMe: true }));
+  const signIns = [await login(person.email), await login(person.email), await login(person.email)];
+  const [second, third, fourth] = signIns.map((answer) => dataOf(answer).oldest);
+  expect([person.signedIn.oldest, second]).toEqual([undefined, undefined]);
+  const oldest = { userAgent, lastSeenAt: expect.stringMatching(/^2026-01-02T03:04:05/) as unknown };
+  expect(third).toEqual({ ended: false, ...oldest });
+  expect(fourth).toEqual({ ended: true, ...oldest });
+  expect(JSON.stringify(await login(person.email, 'not the password'))).not.toContain('oldest');
+});
+
 describe('whoever holds a token of a session that is over is told why', () => {
   const ended = async (refreshToken: string | undefined) => {
     const { status, body } = await refresh({ refreshToken });

@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { deviceName } from '@cartulary/contracts/device-name';
+import type { SignedIn } from '@cartulary/contracts/endpoints/auth';
 import { limits } from '@cartulary/contracts/limits';
 import type { ProofMethod } from '@cartulary/contracts/mfa';
 import type { SessionEnd } from '@cartulary/contracts/session-ends';
@@ -14,7 +15,7 @@ import type { Logger } from '@cartulary/telemetry/logger';
 import { LOG } from '../platform/parts.js';
 import { places } from '../platform/places.js';
 import { SigningKeys } from '../platform/signing-keys.js';
-import type { EntryFacts, KnownDevice } from './entry-facts.js';
+import type { EntryFacts, KnownDevice, LiveSession } from './entry-facts.js';
 import { newRefreshToken, refreshTokenHash } from './refresh-token.js';
 
 export interface Device {
@@ -27,6 +28,7 @@ export interface Device {
 export interface StartedSession {
   readonly session: Session;
   readonly refreshToken: string;
+  readonly oldest?: SignedIn['oldest'];
 }
 
 /**
@@ -88,10 +90,10 @@ export class SessionsService implements OnModuleInit {
       provedAt: now,
     });
     const { id, expiresAt, userAgent, address } = session;
-    const replaced = liveSessions.find((live) => live === device.heldSessionId) ?? null;
-    const others = liveSessions.filter((live) => live !== replaced);
+    const replaced = liveSessions.find((live) => live.id === device.heldSessionId)?.id ?? null;
+    const others = liveSessions.filter((live) => live.id !== replaced);
     const noRoomFor = others.slice(0, Math.max(0, others.length - limits.auth.maxSessions + 1));
-    const gone = [...noRoomFor, ...(replaced === null ? [] : [replaced])];
+    const gone = [...noRoomFor.map((live) => live.id), ...(replaced === null ? [] : [replaced])];
     const newDevice = deviceTracking && isNewDevice(devices, device);
     const audience = [`account:${accountId}`];
     const reasonOf = (sessionId: string): SessionEnd => (sessionId === replaced ? 'replaced' : 'too-many');
@@ -116,8 +118,17 @@ export class SessionsService implements OnModuleInit {
       ...[id, accountId, rememberMe, now, expiresAt, userAgent, address, session.provedBy],
       ...[newId(), refreshTokenHash(refreshToken), gone, JSON.stringify(told), JSON.stringify(kept), replaced],
     ]);
-    return { session, refreshToken };
+    const oldest = replaced === null ? oldestOf(others) : undefined;
+    return { session, refreshToken, ...(oldest && { oldest }) };
   }
+}
+
+/** What there is to say of the oldest sign-in, where one more fills the last place or finds none. */
+function oldestOf(others: readonly LiveSession[]): SignedIn['oldest'] {
+  const [oldest] = others;
+  if (oldest === undefined || others.length < limits.auth.maxSessions - 1) return undefined;
+  const { userAgent, lastSeenAt } = oldest;
+  return { ended: others.length >= limits.auth.maxSessions, userAgent, lastSeenAt };
 }
 
 /**

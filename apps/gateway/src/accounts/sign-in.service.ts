@@ -270,8 +270,8 @@ const answerOf = (
 
 const freshSignIn = (
   answer: FreshSignIn['answer'],
-  { session: { expiresAt: sessionExpiresAt }, refreshToken }: StartedSession,
-): FreshSignIn => ({ answer, refreshToken, sessionExpiresAt });
+  { session: { expiresAt: sessionExpiresAt }, refreshToken, oldest }: StartedSession,
+): FreshSignIn => ({ answer: { ...answer, ...(oldest && { oldest }) }, refreshToken, sessionExpiresAt });
 
 /** What can be set up: codes by mail only go to an address that is proved. */
 const settable = ({ isEmailVerified }: Account): MfaRequired['mfaMethods'] =>

@@ -89,14 +89,19 @@ const rules: { readonly [T in EventType]?: Rule<T> } = {
     };
   },
 
-  'session.ended': async ({ accountId, reason }) => {
+  'session.ended': async ({ sessionId, accountId, reason }) => {
     const target = { kind: 'security', id: null } as const;
     if (reason === 'refresh-reused') return { kind: 'session.reused', to: [accountId], target };
     if (reason !== 'too-many') return null;
+    const session = await repository(Session).findOneBy({ id: sessionId });
+    const userAgent = session?.userAgent ?? null;
     return {
       kind: 'session.displaced',
       to: [accountId],
-      values: { count: String(limits.auth.maxSessions) },
+      values: {
+        count: String(limits.auth.maxSessions),
+        device: userAgent === null ? 'another device' : deviceName(userAgent),
+      },
       target,
     };
   },

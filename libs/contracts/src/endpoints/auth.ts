@@ -18,6 +18,15 @@ export const SignedIn = z.object({
   expiresAt: z.string(),
   /** Whether the session is remembered: false too where the organisation does not allow what was asked for. */
   rememberMe: RememberMe,
+  /** Where there is room for no more: the sign-in that this one ended, or else the one that the next will end. */
+  oldest: z.optional(
+    z.object({
+      ended: z.boolean(),
+      /** Its User-Agent, where the person lets it be kept. */
+      userAgent: z.nullable(z.string()),
+      lastSeenAt: z.string(),
+    }),
+  ),
 });
 export type SignedIn = z.infer<typeof SignedIn>;
 

@@ -10,7 +10,7 @@ import { sentenceOf } from '@/lib/api-error';
 import { Fetched, fetchedPart } from '@/lib/fetched-part';
 import { PasswordChecks } from '@/lib/password-meter/password-checks';
 import { usePasswordStrength } from '@/lib/password-meter/use-password-strength';
-import { register as createAccount } from '@/lib/session';
+import { register as createAccount } from '@/lib/register';
 import { href } from '@/routing/href';
 import { nextAddress } from '@/routing/next-address';
 import { t as account } from '@/text/account';
