@@ -54,8 +54,6 @@ export const t = texts({
   'column.updated': 'Updated',
   'column.binned': 'Moved to bin',
 
-  'stands.sealed': 'Encrypted',
-  'stands.shared': 'Shared',
   'filter.kind': 'Kind',
   'filter.kindName': 'kind',
   'filter.kindIs': 'Kind is {kind}',

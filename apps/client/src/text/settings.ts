@@ -1,4 +1,3 @@
-import { bellWords } from '@cartulary/contracts/notifications';
 import { texts } from '@/lib/icu-texts';
 
 /** The settings pages: everything but the settings themselves. */
@@ -16,15 +15,6 @@ export const t = texts({
   'tabs.you': 'You',
   'tabs.organisation': 'Your organization',
   'tabs.administration': 'Administration',
-  'tab.profile': 'Profile',
-  'tab.security': 'Security',
-  'tab.notifications': bellWords.header,
-  'tab.privacy': 'Privacy',
-  'tab.system': 'System',
-  'tab.enterprise': 'Sign-in policies',
-  'tab.compliance': 'Compliance',
-  'tab.administration': 'Administration',
-  'tab.ai': 'AI',
   'tab.modified': '{tab}, not saved yet',
   'about.profile': 'Who you are here, and how dates and numbers appear.',
   'about.security': 'How your account is protected, and where you’re signed in.',
@@ -275,10 +265,7 @@ export const t = texts({
   'load.stale': 'As last seen by this browser',
   'load.staleText':
     '{problem}. These settings may have changed since, on another device or by someone else. Your changes here are kept and sent as soon as possible.',
-  'command.group': 'Settings',
-  'command.open': 'Open settings: {tab}',
   'command.export': 'Export settings as JSON',
   'command.import': 'Import settings from JSON…',
   'command.reset': 'Reset settings: {category}',
-  'command.keywords': 'settings preferences options',
 });

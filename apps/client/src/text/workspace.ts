@@ -18,10 +18,6 @@ export const t = texts({
   'new.document': 'New document',
   'new.fromTemplate': 'From a template',
 
-  'kind.document': 'Document',
-  'kind.board': 'Board',
-  'kind.mindmap': 'Mind map',
-  'kind.presentation': 'Presentation',
   'kinds.document': 'Documents',
   'kinds.board': 'Boards',
   'kinds.mindmap': 'Mind maps',

@@ -1,28 +1,30 @@
 import { uploadDocuments } from '@cartulary/contracts/endpoints/documents';
-import { gates } from '@cartulary/contracts/permissions';
 import { routeOf } from '@cartulary/contracts/routes';
 import { FileUp, Upload } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { sentencesOf } from '@/lib/api-error';
-import { formatChoice, formatTime } from '@/lib/format';
+import { formatTime } from '@/lib/format';
 import { useUser } from '@/lib/session';
 import { useLive } from '@/lib/socket';
 import { href } from '@/routing/href';
 import { refusalOf } from '@/routing/may-open';
 import { t } from '@/text/dashboard';
-import { t as named } from '@/text/permissions';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { cx } from '@/ui/class-names';
 import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
 import { Loading, Skeleton } from '@/ui/skeleton';
-import { EmptyState, ErrorState, NoPermissionState } from '@/ui/states';
+import { EmptyState, ErrorState } from '@/ui/states';
 import { DaysChart, StatesChart } from './charts';
 import { useDashboard, type Dashboard } from './dashboard-data';
 import { NewestCard, RecentCard, WaitingCard } from './document-lists';
 import { FiguresRow } from './figures-row';
 import { countAll } from './state-groups';
+
+// Few may not open documents: the names of permissions come with this alone.
+const ClosedFigures = lazy(async () => ({ default: (await import('./closed-figures')).ClosedFigures }));
 
 /** The dashboard in its first form: what waits, the newest documents, documents by state and day, the storage used. */
 export default function DashboardPage() {
@@ -61,11 +63,9 @@ export default function DashboardPage() {
 function Figures({ dashboard: { documents, disk }, uploads }: { dashboard: Dashboard; uploads: boolean }) {
   if (documents === null) {
     return (
-      <NoPermissionState title={t('closed.title')}>
-        {t('closed.text', {
-          permissions: formatChoice(gates['administrative-documents'].map((one) => named(`permission.${one}`))),
-        })}
-      </NoPermissionState>
+      <Suspense>
+        <ClosedFigures />
+      </Suspense>
     );
   }
   return (

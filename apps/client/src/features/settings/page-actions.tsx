@@ -5,6 +5,7 @@ import { CommandMenu } from '@/lib/command-menu';
 import { useCommands } from '@/lib/commands';
 import { saveFile } from '@/lib/save-file';
 import { t } from '@/text/settings';
+import { t as commands } from '@/text/settings-commands';
 import { ConfirmDialog } from '@/ui/dialog';
 import { IconButton } from '@/ui/icon-button';
 import { ImportDialog } from './import-dialog';
@@ -27,7 +28,7 @@ export function PageActions({ category }: { category: SettingCategory }) {
     setAsking(false);
     resetSettings(all, held);
   };
-  const command = { group: t('command.group'), keywords: t('command.keywords').split(' '), here: true };
+  const command = { group: commands('command.group'), keywords: commands('command.keywords').split(' '), here: true };
   useCommands([
     {
       ...command,

@@ -2,6 +2,7 @@ import { fieldOf, isPersonal, type AnySettingValue, type SettingCategory } from 
 import { AS_BROWSER, type Field, type SettingFeature, type Unit } from '@cartulary/contracts/settings/field';
 import { t as organisation } from '@/text/organisation-fields';
 import { t } from '@/text/settings';
+import { t as commands } from '@/text/settings-commands';
 import { t as personal } from '@/text/settings-fields';
 
 type PersonalKey = Parameters<typeof personal>[0];
@@ -24,7 +25,7 @@ export const choiceOf = (category: SettingCategory, name: string, value: string)
     ? personal(`choice.${category}.${name}.${value}` as PersonalKey)
     : organisation(`choice.${category}.${name}.${value}` as OrganisationKey);
 
-export const tabName = (category: SettingCategory): string => t(`tab.${category}`);
+export const tabName = (category: SettingCategory): string => commands(`tab.${category}`);
 export const aboutTab = (category: SettingCategory): string => t(`about.${category}`);
 
 /** What has to be built before a setting does anything, in a sentence. */

@@ -3,6 +3,7 @@ import { kindIcons } from '@/lib/collaboration/kinds';
 import { formatAgo, formatMoment } from '@/lib/format';
 import { useUser } from '@/lib/session';
 import { t } from '@/text/workspace';
+import { t as kinds } from '@/text/written-kinds';
 import { Avatar } from '@/ui/avatar';
 import { GivenName, plainName } from '@/ui/given-name';
 import type { Column } from '@/ui/table-props';
@@ -14,7 +15,7 @@ function Title({ item }: { item: WrittenItem }) {
   return (
     <span className="flex min-w-0 items-center gap-2.25">
       <Icon size={16} aria-hidden className="shrink-0 text-ink-3" />
-      <VisuallyHidden>{t(`kind.${item.kind}`)}</VisuallyHidden>
+      <VisuallyHidden>{kinds(`kind.${item.kind}`)}</VisuallyHidden>
       <span className="truncate font-medium" title={plainName(item.title)}>
         <GivenName>{item.title}</GivenName>
       </span>

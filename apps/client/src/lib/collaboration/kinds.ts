@@ -3,7 +3,7 @@ import type { LibraryRow } from '@cartulary/contracts/endpoints/library';
 import type { sharedItemKinds } from '@cartulary/contracts/endpoints/item-sharing';
 import { FileText, Network, Presentation, StickyNote, type LucideIcon } from 'lucide-react';
 import { href } from '@/routing/href';
-import { t } from '@/text/workspace';
+import { t } from '@/text/written-kinds';
 import { kindName } from '../document-words';
 import { kindIcons as uploadIcons, kindOfRow } from '../kind-icons';
 

@@ -5,6 +5,7 @@ import { useItems } from '@/lib/collaboration/items-data';
 import { addressOfItem, kindIcons } from '@/lib/collaboration/kinds';
 import { formatAgo } from '@/lib/format';
 import { t } from '@/text/workspace';
+import { t as kinds } from '@/text/written-kinds';
 import { Panel, PanelBar } from '@/ui/card';
 import { GivenName } from '@/ui/given-name';
 import { EmptyState } from '@/ui/states';
@@ -55,7 +56,7 @@ function Entry({ item }: { item: WrittenItem }) {
   const address = addressOfItem(item);
   const title = (
     <>
-      <VisuallyHidden>{t(`kind.${item.kind}`)} </VisuallyHidden>
+      <VisuallyHidden>{kinds(`kind.${item.kind}`)} </VisuallyHidden>
       <GivenName>{item.title}</GivenName>
     </>
   );

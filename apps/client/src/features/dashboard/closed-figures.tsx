@@ -1,0 +1,14 @@
+import { gates } from '@cartulary/contracts/permissions';
+import { formatChoice } from '@/lib/format';
+import { t } from '@/text/dashboard';
+import { t as named } from '@/text/permissions';
+import { NoPermissionState } from '@/ui/states';
+
+/** Instead of the figures, for who may not open documents: which permissions would. */
+export const ClosedFigures = () => (
+  <NoPermissionState title={t('closed.title')}>
+    {t('closed.text', {
+      permissions: formatChoice(gates['administrative-documents'].map((one) => named(`permission.${one}`))),
+    })}
+  </NoPermissionState>
+);
