@@ -13,6 +13,9 @@ const variants = {
   danger: 'bg-error text-error-on-solid border-error hover:opacity-90',
 };
 
+/** What a page or dialog is for: no message covers it (`toast-place.ts`). */
+const strong: ReadonlySet<keyof typeof variants> = new Set(['primary', 'ink', 'danger']);
+
 const sizes = {
   sm: 'h-(--d-control-sm) px-2.25 gap-1.25 text-(length:--button-size-sm)',
   md: 'h-(--d-control) px-3.25 gap-1.75',
@@ -47,6 +50,7 @@ export function Button({
     <Root
       {...(asChild ? {} : { type: 'button', disabled: off })}
       {...(busy ? { 'aria-busy': true } : {})}
+      {...(strong.has(variant) ? { 'data-strong': '' } : {})}
       {...rest}
       className={cx(
         'skin-button inline-flex shrink-0 items-center justify-center whitespace-nowrap no-underline select-none',

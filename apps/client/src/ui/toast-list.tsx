@@ -1,10 +1,12 @@
 import { CircleAlert, CircleCheck, CircleX, Info, Settings, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
+import { useRef } from 'react';
 import { t } from '@/text/ui';
 import { Button } from './button';
 import { cx } from './class-names';
 import { plainName } from './given-name';
 import { dismissToast, useToasts } from './toast';
+import { useFreePlace, type Place } from './toast-place';
 
 const marks = {
   success: { icon: CircleCheck, colour: 'text-success-text' },
@@ -14,9 +16,19 @@ const marks = {
   system: { icon: Settings, colour: 'text-ink-2' },
 };
 
+/** By `EDGES`. */
+const standing: Record<Place, string> = {
+  'bottom-right': 'right-1 bottom-1 max-tablet:bottom-16',
+  'top-right': 'right-1 top-14',
+  'bottom-left': 'left-1 bottom-1 max-tablet:bottom-16',
+  'top-left': 'left-1 top-14',
+};
+
 /** The toasts themselves. Their clock stands still while one is hovered or has focus; F8 goes there. */
 export function ToastList() {
   const toasts = useToasts();
+  const list = useRef<HTMLOListElement>(null);
+  const place = useFreePlace(list, toasts.length > 0 && toasts);
   return (
     <Toast.Provider swipeDirection="right">
       {toasts.map(({ id, title, text, tone, urgent, action, durationMs }) => {
@@ -51,7 +63,14 @@ export function ToastList() {
           </Toast.Root>
         );
       })}
-      <Toast.Viewport className="pointer-events-none fixed print:hidden right-1 bottom-1 z-(--z-toast) flex max-h-[calc(100dvh-64px)] w-96 max-w-[calc(100vw-8px)] flex-col gap-2 overflow-y-auto p-3 outline-none *:pointer-events-auto *:shrink-0 max-tablet:bottom-16 max-tablet:max-h-[calc(100dvh-128px)]" />
+      <Toast.Viewport
+        ref={list}
+        data-place={place}
+        className={cx(
+          'pointer-events-none fixed print:hidden z-(--z-toast) flex max-h-[calc(100dvh-64px)] w-96 max-w-[calc(100vw-8px)] flex-col gap-2 overflow-y-auto p-3 outline-none *:pointer-events-auto *:shrink-0 max-tablet:max-h-[calc(100dvh-128px)]',
+          standing[place],
+        )}
+      />
     </Toast.Provider>
   );
 }
