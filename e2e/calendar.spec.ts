@@ -73,9 +73,9 @@ test('an event is put into the calendar by keyboard, a colleague answers, and it
   await expect(page.getByRole('menuitem', { name: 'Only this one' })).toBeFocused();
   await page.keyboard.press('Enter');
   const alone = page.getByRole('dialog', { name: 'Edit only this occurrence' });
-  await expect(alone.getByLabel('Starts')).toHaveValue('2027-03-18T09:00');
-  await alone.getByLabel('Starts').fill('2027-03-19T15:00');
-  await expect(alone.getByLabel('Ends')).toHaveValue('2027-03-19T16:00');
+  await expect(alone.getByLabel('Starts', { exact: true })).toHaveValue('2027-03-18T09:00');
+  await alone.getByLabel('Starts', { exact: true }).fill('2027-03-19T15:00');
+  await expect(alone.getByLabel('Ends', { exact: true })).toHaveValue('2027-03-19T16:00');
   await alone.getByLabel('Title').fill('Late launch');
   await page.keyboard.press('Enter');
   await expect(entry(/^Late launch, .*March 19/)).toBeVisible();

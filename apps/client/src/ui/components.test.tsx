@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -5,6 +6,7 @@ import { initialsOf } from './avatar';
 import { Button } from './button';
 import { Checkbox } from './checkbox';
 import { confidenceLevel, ConfidenceMark } from './confidence-mark';
+import { DateField } from './date-field';
 import { ConfirmDialog, Dialog } from './dialog';
 import { PasswordField, TextField } from './field';
 import { Menu, MenuItem } from './menu';
@@ -48,6 +50,20 @@ test('a field is named by its label and described by its error and hint', () => 
   expect(field.getAttribute('aria-invalid')).toBe('true');
   const described = (field.getAttribute('aria-describedby') ?? '').split(' ');
   expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual(['Check digits fail', 'As printed']);
+});
+
+test('a day is typed or chosen from a calendar by a button that says so, and none is null', async () => {
+  const showPicker = jest.fn();
+  HTMLInputElement.prototype.showPicker = showPicker;
+  const days: (string | null)[] = [];
+  const draw = (day: string | null) => <DateField label="From" value={day} onChange={(next) => days.push(next)} />;
+  const { rerender } = render(draw(null));
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-22' } });
+  rerender(draw('2026-11-22'));
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '' } });
+  expect(days).toEqual(['2026-11-22', null]);
+  await userEvent.click(screen.getByRole('button', { name: 'From: open the calendar' }));
+  expect(showPicker).toHaveBeenCalledTimes(1);
 });
 
 test('a password can be shown and hidden again', async () => {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { kindName } from '@/lib/document-words';
 import { t } from '@/text/search';
 import { Select } from '@/ui/select';
-import { TextField } from '@/ui/field';
+import { DateField } from '@/ui/date-field';
 import { valueName } from './field-words';
 import type { Search } from './search-address';
 
@@ -57,21 +57,19 @@ export function SearchFilters({ search: { kind, state, from, to }, facets, onCha
         />
       </Facet>
       <Facet>
-        <TextField
+        <DateField
           label={t('filter.from')}
-          type="date"
-          value={from ?? ''}
+          value={from}
           max={to ?? undefined}
-          onChange={(event) => onChange({ from: event.target.value || null })}
+          onChange={(day) => onChange({ from: day })}
         />
       </Facet>
       <Facet>
-        <TextField
+        <DateField
           label={t('filter.until')}
-          type="date"
-          value={to ?? ''}
+          value={to}
           min={from ?? undefined}
-          onChange={(event) => onChange({ to: event.target.value || null })}
+          onChange={(day) => onChange({ to: day })}
         />
       </Facet>
     </div>

@@ -1,6 +1,6 @@
 import { t } from '@/text/security';
 import { Checkbox } from '@/ui/checkbox';
-import { TextField } from '@/ui/field';
+import { DateField } from '@/ui/date-field';
 import { FilterBar, FilterChoice, FilterWords } from '@/ui/filter-bar';
 import type { AuditSearch } from './audit-address';
 import { useAuditChoices } from './audit-data';
@@ -43,19 +43,17 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
             : []),
         ]}
       />
-      <TextField
-        type="date"
+      <DateField
         label={t('filter.from')}
-        value={search.from ?? ''}
+        value={search.from}
         max={search.to ?? undefined}
-        onChange={({ target }) => onChange({ from: target.value || null })}
+        onChange={(from) => onChange({ from })}
       />
-      <TextField
-        type="date"
+      <DateField
         label={t('filter.to')}
-        value={search.to ?? ''}
+        value={search.to}
         min={search.from ?? undefined}
-        onChange={({ target }) => onChange({ to: target.value || null })}
+        onChange={(to) => onChange({ to })}
       />
       <div className="flex h-(--d-control) items-center">
         <Checkbox

@@ -7,6 +7,7 @@ import { t } from '@/text/calendar';
 import { t as ui } from '@/text/ui';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
+import { DateField } from '@/ui/date-field';
 import { Dialog } from '@/ui/dialog';
 import { TextArea, TextField } from '@/ui/field';
 import { plainName } from '@/ui/given-name';
@@ -114,28 +115,26 @@ export function EventDialog({ event, extent = 'all', one, day = '', onClose, onS
           <Checkbox label={t('form.allDay')} checked={allDay} onChange={(whole) => set({ allDay: whole })} />
         ) : null}
         <div className="grid gap-4 min-[560px]:grid-cols-2">
-          <TextField
+          <DateField
             label={t('form.starts')}
-            type={allDay ? 'date' : 'datetime-local'}
-            verbatim
-            value={timeOf(starts)}
+            withTime={!allDay}
+            value={timeOf(starts) || null}
             min={timeOf(`${calendarLimits.firstDay}T00:00`)}
             max={timeOf(`${calendarLimits.lastDay}T23:59`)}
-            onChange={({ target }) => {
-              const next = wallOf(target.value, '09:00');
+            onChange={(chosen) => {
+              const next = wallOf(chosen ?? '', '09:00');
               // The end moves along: it lasts as long as before.
               set({ starts: next, ends: movedAlong(ends, starts, next) });
             }}
           />
-          <TextField
+          <DateField
             label={t('form.ends')}
-            type={allDay ? 'date' : 'datetime-local'}
-            verbatim
-            value={timeOf(ends)}
+            withTime={!allDay}
+            value={timeOf(ends) || null}
             error={isInOrder || ends === '' ? undefined : t('form.order')}
             min={timeOf(`${calendarLimits.firstDay}T00:00`)}
             max={timeOf(`${calendarLimits.lastDay}T23:59`)}
-            onChange={({ target }) => set({ ends: wallOf(target.value, '10:00') })}
+            onChange={(chosen) => set({ ends: wallOf(chosen ?? '', '10:00') })}
           />
         </div>
         {allDay ? null : <p className="-mt-2 text-xs text-ink-3">{t('form.zone', { zone: draft.zone })}</p>}

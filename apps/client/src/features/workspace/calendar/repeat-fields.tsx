@@ -1,7 +1,7 @@
 import type { Repeat } from '@cartulary/contracts/endpoints/calendar';
 import { calendarLimits } from '@cartulary/contracts/writing-limits';
 import { t } from '@/text/calendar';
-import { TextField } from '@/ui/field';
+import { DateField } from '@/ui/date-field';
 import { Select } from '@/ui/select';
 
 const repeats = {
@@ -47,15 +47,13 @@ export function RepeatFields({ repeat, starts, onChange }: RepeatFieldsProps) {
         }))}
       />
       {repeat ? (
-        <TextField
+        <DateField
           label={t('form.until')}
-          type="date"
-          verbatim
           hint={t('form.untilHint')}
-          value={repeat.until ?? ''}
+          value={repeat.until ?? null}
           min={starts.slice(0, 10)}
           max={calendarLimits.lastDay}
-          onChange={({ target }) => onChange({ ...repeat, until: target.value || null })}
+          onChange={(until) => onChange({ ...repeat, until })}
         />
       ) : null}
     </div>
