@@ -31,6 +31,7 @@ export const t = texts({
   'copy.removed':
     'What you write isn’t being saved: someone signed in or out here, and the local copy was deleted. Leave this page open, or download the text.',
 
+  'note.offline': 'You’re offline, or the server can’t be reached. {then}',
   'note.viewer': 'You can view this document. Ask its owner for permission to edit.',
   'note.commenter': 'You can view this document and comment on it.',
   'note.binned': 'This document is in the bin. You can view it but not change it.',

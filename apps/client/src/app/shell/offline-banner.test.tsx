@@ -1,5 +1,7 @@
+import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useSaysOffline } from '@/lib/offline-said';
 import { sayNotFetched } from '@/ui/say-not-fetched';
 import { Toaster, toastList } from '@/ui/toaster';
 import { OfflineBanner } from './offline-banner';
@@ -20,4 +22,23 @@ test('what could not be fetched is said in the banner while messages cannot be d
   act(() => sayNotFetched());
   expect(await screen.findByText('This part could not be loaded')).toBeTruthy();
   expect(screen.queryByText(/could not be loaded\. Nothing/)).toBeNull();
+});
+
+test('where the page says what being offline means for it, the frame does not say something else', () => {
+  const Page = () => {
+    useSaysOffline();
+    return null;
+  };
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { rerender } = render(<OfflineBanner />);
+  expect(screen.getByText(/^You are offline/)).toBeTruthy();
+  rerender(
+    <>
+      <OfflineBanner />
+      <Page />
+    </>,
+  );
+  expect(screen.queryByText(/^You are offline/)).toBeNull();
+  rerender(<OfflineBanner />);
+  expect(screen.getByText(/^You are offline/)).toBeTruthy();
 });

@@ -1,5 +1,6 @@
 import { WifiOff, X } from 'lucide-react';
 import { useState } from 'react';
+import { useOfflineSaid } from '@/lib/offline-said';
 import { t } from '@/text/shell';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
@@ -12,7 +13,9 @@ export function OfflineBanner() {
   const unsaid = useUnsaid();
   const [closed, setClosed] = useState(false);
   const [asking, setAsking] = useState(false);
+  const said = useOfflineSaid();
   const away = reach !== 'reached';
+  const says = away && !closed && !said;
   // Ready to say it again the next time.
   if (!away && closed) setClosed(false);
   const ask = async (): Promise<void> => {
@@ -26,18 +29,18 @@ export function OfflineBanner() {
   };
   return (
     <div role="status">
-      {(away && !closed) || unsaid ? (
+      {says || unsaid ? (
         <div className="flex shrink-0 flex-wrap items-center gap-2.5 bg-warning-tint px-(--d-page) py-1.5 text-warning-text">
           <WifiOff size={16} aria-hidden />
           <div className="min-w-0 grow basis-60">
-            {away ? <p>{t(reach === 'no-network' ? 'offline.network' : 'offline.server')}</p> : null}
+            {says ? <p>{t(reach === 'no-network' ? 'offline.network' : 'offline.server')}</p> : null}
             {unsaid ? (
               <p>
                 {t('layer.failed')}. {t('layer.failedLong')}
               </p>
             ) : null}
           </div>
-          {reach === 'no-server' ? (
+          {says && reach === 'no-server' ? (
             <Button size="sm" busy={asking} onClick={() => void ask()}>
               {t('offline.try')}
             </Button>

@@ -1,7 +1,8 @@
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import type { CollabRight } from '@cartulary/contracts/short-token';
 import { Link, useLocation } from 'react-router-dom';
-import type { OpenDocument } from '@/lib/written/open-document';
+import { useSaysOffline } from '@/lib/offline-said';
+import type { OpenDocument, OpenState } from '@/lib/written/open-document';
 import { signInAddress } from '@/routing/next-address';
 import { t } from '@/text/document';
 import { Button } from '@/ui/button';
@@ -19,7 +20,7 @@ interface DocumentNotesProps {
 /** Why the document can't be written in, or what became of the last change: one sentence, and what to do. */
 export function DocumentNotes({ item, document, right }: DocumentNotesProps) {
   const state = useShownState(document);
-  const { ydoc, retry } = document;
+  const { ydoc } = document;
   const { pathname, search } = useLocation();
   if (state.needs === 'sign-in')
     return (
@@ -52,19 +53,23 @@ export function DocumentNotes({ item, document, right }: DocumentNotesProps) {
   if (item.binnedAt !== null) return <Note words={t('note.binned')} />;
   if (right === 'viewer' || right === 'commenter') return <Note words={t(`note.${right}`)} />;
   if (!state.isWritable) return <Note tone="warning" words={t('note.closed')} />;
-  if (state.kind === 'offline' && state.phase !== 'opening')
-    return (
-      <Note
-        {...(isKept(state) ? {} : { tone: 'warning' })}
-        words={state.phase === 'unreached' ? t('unreached.title') : t(`copy.${state.copy}`)}
-      >
-        <Button size="sm" onClick={retry}>
-          {t('note.retryAction')}
-        </Button>
-        {state.unsaved > 0 && !isKept(state) ? <UnsavedActions title={item.title} ydoc={ydoc} /> : null}
-      </Note>
-    );
+  if (state.kind === 'offline' && state.phase !== 'opening') return <OfflineNote {...{ item, document, state }} />;
   return null;
+}
+
+function OfflineNote({ item, document, state }: Omit<DocumentNotesProps, 'right'> & { state: OpenState }) {
+  useSaysOffline();
+  return (
+    <Note
+      {...(isKept(state) ? {} : { tone: 'warning' })}
+      words={state.phase === 'unreached' ? t('unreached.title') : t('note.offline', { then: t(`copy.${state.copy}`) })}
+    >
+      <Button size="sm" onClick={document.retry}>
+        {t('note.retryAction')}
+      </Button>
+      {state.unsaved > 0 && !isKept(state) ? <UnsavedActions title={item.title} ydoc={document.ydoc} /> : null}
+    </Note>
+  );
 }
 
 function Note({ words, tone, children }: { words: string; tone?: 'warning'; children?: React.ReactNode }) {
