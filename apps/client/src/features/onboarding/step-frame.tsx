@@ -39,7 +39,7 @@ export function StepFrame({ title, sentence, place, done, children, parts, note,
           <Logo size={26} />
           <span className="skin-brand-name text-lg">{brand.name}</span>
         </p>
-        <ol className="flex flex-wrap gap-x-5 gap-y-2 min-[1024px]:mt-12 min-[1024px]:mb-auto min-[1024px]:flex-col min-[1024px]:flex-nowrap min-[1024px]:gap-0">
+        <ol className="flex flex-wrap gap-x-5 gap-y-2 max-tablet:gap-x-3 min-[1024px]:mt-12 min-[1024px]:mb-auto min-[1024px]:flex-col min-[1024px]:flex-nowrap min-[1024px]:gap-0">
           {shown.map((each, index) => (
             <StepMark key={each} step={each} number={index + 1} place={place} done={done?.has(each) ?? false} />
           ))}
@@ -99,14 +99,14 @@ function StepMark({ step, number, place, done }: StepMarkProps) {
       >
         {done && !current ? <Check size={14} aria-hidden /> : number}
       </span>
-      <span className="leading-snug">
+      <span className={cx('leading-snug', !current && 'max-tablet:sr-only')}>
         <span className={cx('block font-strong', current ? 'text-ink' : 'text-ink-2')}>{t(`step.${step}`)}</span>
         <span className="block text-xs text-ink-3 max-tablet:hidden">{t(`step.${step}Line`)}</span>
         {done ? <span className="sr-only">, {t('step.done')}</span> : null}
       </span>
     </>
   );
-  const className = 'flex items-start gap-3 text-ink no-underline';
+  const className = 'flex items-start gap-3 text-ink no-underline max-tablet:items-center max-tablet:gap-2';
   return (
     <li className="relative min-[1024px]:pb-7.5 min-[1024px]:not-last:before:absolute min-[1024px]:not-last:before:top-8 min-[1024px]:not-last:before:bottom-1 min-[1024px]:not-last:before:left-3.25 min-[1024px]:not-last:before:border-l-2 min-[1024px]:not-last:before:border-line">
       {place ? (

@@ -100,7 +100,7 @@ const phoneColumns: readonly Column<AuditRecord>[] = [
       </div>
     ),
   },
-  { ...at, width: '6.75rem' },
+  { ...at, width: '7.25rem' },
 ];
 
 /** The audit of the organisation: found, opened, taken along, checked. All of it stands in the address. */

@@ -11,8 +11,15 @@ test.each([
   expect(countTicks(max)).toEqual(ticks);
 });
 
+test('on a phone the last label does not touch the one before it', () => {
+  const [count, width, label] = [30, 312, 46];
+  const slot = width / count;
+  const before = width - (labelStep(count, width, label) + 0.5) * slot + label / 2;
+  expect(before).toBeLessThanOrEqual(width - label);
+});
+
 test('labels leave as many out as the room asks for', () => {
   expect([labelStep(30, 1_200, 40), labelStep(30, 600, 40), labelStep(30, 300, 40), labelStep(30, 0, 40)]).toEqual([
-    1, 2, 4, 1_200,
+    1, 3, 6, 1_800,
   ]);
 });

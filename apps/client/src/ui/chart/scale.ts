@@ -13,6 +13,11 @@ export function countTicks(max: number, wanted = 4): number[] {
   return Array.from({ length: steps + 1 }, (_, index) => index * step);
 }
 
-/** Every how many-th of `count` labels can be written in `width` without touching, each needing `labelWidth`. */
-export const labelStep = (count: number, width: number, labelWidth: number): number =>
-  Math.max(1, Math.ceil((count * labelWidth) / Math.max(1, width)));
+/**
+ * Every how many-th of `count` labels can be written in `width` without touching, each needing `labelWidth`, counted from the
+ * last: that one ends with its column, which brings it half a label nearer to the one before it.
+ */
+export function labelStep(count: number, width: number, labelWidth: number): number {
+  const columns = (count * labelWidth) / Math.max(1, width);
+  return Math.max(1, Math.ceil(columns), Math.ceil(1.5 * columns - 0.5));
+}

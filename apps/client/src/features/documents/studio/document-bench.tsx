@@ -183,7 +183,10 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
           }
         >
           {lead}
-          <h2 className="min-w-0 truncate font-strong" title={plainName(document.name)}>
+          <h2
+            className="line-clamp-2 min-w-16 leading-tight font-strong wrap-anywhere"
+            title={plainName(document.name)}
+          >
             <GivenName>{document.name}</GivenName>
           </h2>
           {marks}

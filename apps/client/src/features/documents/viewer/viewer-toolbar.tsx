@@ -55,7 +55,7 @@ export function ViewerToolbar(props: ViewerToolbarProps) {
     after,
   } = props;
   // The menu beside them has the steps too: the document's name needs the room more.
-  const steps = pageCount > 1 ? '@max-[500px]:hidden' : '@max-[360px]:hidden';
+  const steps = '@max-[500px]:hidden';
   return (
     <PanelBar className="@container">
       {children}
