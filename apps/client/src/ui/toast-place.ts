@@ -54,14 +54,14 @@ export function useFreePlace(viewport: RefObject<HTMLElement | null>, shown: unk
         look();
       }, LOOK_EVERY_MS);
     };
-    const watching = new AbortController();
     const observer = new MutationObserver(soon);
     observer.observe(document.body, { childList: true, subtree: true });
-    addEventListener('resize', soon, { signal: watching.signal });
-    addEventListener('scroll', soon, { signal: watching.signal, capture: true, passive: true });
+    addEventListener('resize', soon);
+    addEventListener('scroll', soon, true);
     return () => {
       observer.disconnect();
-      watching.abort();
+      removeEventListener('resize', soon);
+      removeEventListener('scroll', soon, true);
       clearTimeout(timer);
     };
   }, [viewport, shown]);

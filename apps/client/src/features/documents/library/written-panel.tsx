@@ -14,6 +14,7 @@ import { t } from '@/text/library';
 import { t as moving } from '@/text/moving';
 import { t as sharing } from '@/text/sharing';
 import { t as workspace } from '@/text/workspace';
+import { t as kinds } from '@/text/written-kinds';
 import { Badge, StatusBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { FactList } from '@/ui/fact-list';
@@ -74,7 +75,7 @@ export function WrittenPanel({ row, onClose }: WrittenPanelProps) {
         <FirstLines lines={row.firstLines} className="aspect-[1/1.414] w-full max-w-72 self-start shadow-page" />
       </div>
       <div className="flex flex-wrap gap-2 px-4 pt-3">
-        <Badge>{workspace(`kind.${row.kind}`)}</Badge>
+        <Badge>{kinds(`kind.${row.kind}`)}</Badge>
         {stands ? <StatusBadge status={stands.status}>{stands.word}</StatusBadge> : null}
       </div>
       <div className="px-4 py-3">
