@@ -257,8 +257,12 @@ export const limits = {
     maxFilterTokens: 400,
     maxFilterDepth: 20,
     maxOperations: 1_000,
-    /** Values that the operations of one PATCH look at, together: some 40 ms of the gateway. */
+    /** Values that the operations of one PATCH look at, together. */
     maxLooks: 500_000,
+    /** Values that one operation looks at: with those before it, all that the gateway does in one turn. */
+    maxLooksOfOperation: 100_000,
+    /** Values that operations look at before others get their turn. */
+    looksBeforeRest: 50_000,
   },
   people: {
     maxQueryCharacters: 200,

@@ -106,12 +106,17 @@ export class ScimGroupsService {
     });
   }
 
-  private change(caller: Caller, id: string, check: Check, wish: (resource: Json) => Json): Promise<Json> {
+  private change(
+    caller: Caller,
+    id: string,
+    check: Check,
+    wish: (resource: Json) => Json | Promise<Json>,
+  ): Promise<Json> {
     return this.inOne(caller, async (follow) => {
       const row = await known(id);
       const resource = groupResource(row);
       check(resource);
-      const { name, externalId, members } = readGroup(wish(resource));
+      const { name, externalId, members } = readGroup(await wish(resource));
       await repository(PeopleGroup).update({ id }, { name, externalId, updatedAt: () => 'now()' });
       const { added, removed } = await setMembers(id, members);
       const after = { name, added: added.length, removed: removed.length };

@@ -4,10 +4,14 @@ import { patched } from './patch.js';
 const people = (count: number) => Array.from({ length: count }, (_, n) => ({ value: `person-${n}` }));
 const group = (count: number) => ({ displayName: 'Everybody', members: people(count) });
 const patch = (resource: object, ...Operations: object[]) => patched({ ...resource }, { Operations });
-const tooMuch = expect.objectContaining({ status: 413 });
+const refused = (resource: object, ...operations: object[]) => expect(patch(resource, ...operations)).rejects;
+const tooMuch = (message: RegExp) =>
+  expect.objectContaining({ status: 413, message: expect.stringMatching(message) as string });
+const removals = (count: number) =>
+  people(count).map(({ value }) => ({ op: 'remove', path: `members[value eq "${value}"]` }));
 
-test('members are added and taken away by values and by filters, whatever the case of names', () => {
-  const { members } = patch(
+test('members are added and taken away by values and by filters, whatever the case of names', async () => {
+  const { members } = await patch(
     group(3),
     { op: 'Add', path: 'members', value: [{ value: 'person-1' }, { value: 'new' }] },
     { op: 'remove', path: 'Members[Value eq "PERSON-0"]' },
@@ -17,21 +21,46 @@ test('members are added and taken away by values and by filters, whatever the ca
   expect(members).toEqual([{ value: 'person-1' }, { value: 'new', display: 'New' }]);
 });
 
-test('fifty people are taken out of a group of five thousand one by one', () => {
-  const operations = people(50).map(({ value }) => ({ op: 'remove', path: `members[value eq "${value}"]` }));
-  expect(patch(group(5_000), ...operations)['members']).toHaveLength(4_950);
+test('fifty people are taken out of a group of nine thousand one by one', async () => {
+  expect((await patch(group(9_000), ...removals(50)))['members']).toHaveLength(8_950);
 });
 
-test('a patch that looks at too many values is refused, whichever way it does', () => {
-  const many = { op: 'replace', path: 'members', value: Array.from({ length: 9_000 }, () => ({})) };
+test('others get their turn while a patch looks at much, however many operations it has', async () => {
+  const turnsDuring = async (operations: readonly object[]): Promise<number> => {
+    let turns = 0;
+    let isOver = false;
+    const turn = (): void => {
+      turns += 1;
+      if (!isOver) setImmediate(turn);
+    };
+    setImmediate(turn);
+    await patch(group(5_000), ...operations);
+    isOver = true;
+    return turns;
+  };
+  const looks = (operations: number): number => operations * 5_000;
+  expect(await turnsDuring(removals(1))).toBe(0);
+  for (const operations of [30, 60, 90])
+    expect(await turnsDuring(removals(operations))).toBeGreaterThanOrEqual(
+      Math.floor(looks(operations) / (limits.scim.looksBeforeRest + limits.scim.maxLooksOfOperation)),
+    );
+});
+
+test('one operation that looks at too many values is refused, whichever way it does', async () => {
+  const isOneTooMuch = tooMuch(/^One of these operations/);
+  const ofNothing = { ...group(0), members: Array.from({ length: 9_000 }, () => ({})) };
   const compares = { op: 'remove', path: `members[${Array.from({ length: 99 }, () => 'a eq 1').join(' or ')}]` };
-  expect(() => patch(group(0), many, compares)).toThrow(tooMuch);
-  const adds = Array.from({ length: 999 }, (_, n) => ({ op: 'add', path: 'members', value: [{ value: `x${n}` }] }));
-  expect(() => patch(group(0), many, ...adds)).toThrow(tooMuch);
+  await refused(ofNothing, compares).toThrow(isOneTooMuch);
   const attributes = Object.fromEntries(Array.from({ length: 9_000 }, (_, n) => [`a${n}`, n]));
-  expect(() => patch(group(0), { op: 'add', value: attributes })).toThrow(tooMuch);
-  const bare = Array.from({ length: 1_000 }, () => compares);
-  expect(() => patch(group(0), ...bare)).toThrow(tooMuch);
+  await refused(group(0), { op: 'add', value: attributes }).toThrow(isOneTooMuch);
+});
+
+test('operations that look at too many values together are refused, whichever way they do', async () => {
+  const areTooMuch = tooMuch(/^These operations/);
+  const adds = Array.from({ length: 999 }, (_, n) => ({ op: 'add', path: 'members', value: [{ value: `x${n}` }] }));
+  await refused(group(9_000), ...adds).toThrow(areTooMuch);
+  const compares = { op: 'remove', path: `members[${Array.from({ length: 99 }, () => 'a eq 1').join(' or ')}]` };
+  await refused(group(0), ...Array.from({ length: 1_000 }, () => compares)).toThrow(areTooMuch);
   const spaces = ' '.repeat(limits.scim.maxFilterCharacters);
-  expect(() => patch(group(0), { op: 'remove', path: `members[a eq 1${spaces}]` })).toThrow(/too long/);
+  await refused(group(0), { op: 'remove', path: `members[a eq 1${spaces}]` }).toThrow(/too long/);
 });

@@ -1,5 +1,6 @@
 import { limits } from '@cartulary/contracts/limits';
 import { attributeName, parseFilter, type Filter, type FilterValue } from './filter.js';
+import { Looks } from './looks.js';
 import { ScimError } from '../platform/scim-error.js';
 
 export type Json = Record<string, unknown>;
@@ -15,38 +16,29 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A copy of `resource` after the operations of a PATCH (RFC 7644, 3.5.2), in the shapes that directories really send:
+ * Carries out the operations of a PATCH (RFC 7644, 3.5.2) on `resource` itself, in the shapes that directories really send:
  * operations in any case, names with dots and URNs in an object without a path, and members taken away by a value instead
- * of a filter.
+ * of a filter. Between operations that look at much, others get their turn.
+ * @returns the resource; where this throws, it is left half changed
  * @throws ScimError `invalidSyntax`, `invalidPath`, `noTarget`, `mutability`
  */
-export function patched(resource: Json, body: Json): Json {
+export async function patched(resource: Json, body: Json): Promise<Json> {
   const operations = field(body, 'operations');
   if (!Array.isArray(operations) || operations.length === 0)
     throw new ScimError(400, 'A PATCH names its Operations', 'invalidSyntax');
   if (operations.length > limits.scim.maxOperations)
     throw new ScimError(413, `At most ${limits.scim.maxOperations} operations at once`);
-  const result = structuredClone(resource);
   const looks = new Looks();
-  for (const operation of operations as readonly unknown[]) apply(result, operation, looks);
-  return result;
+  for (const operation of operations as readonly unknown[]) {
+    await looks.beginOperation();
+    apply(resource, operation, looks);
+  }
+  return resource;
 }
 
 const LOOKS_OF_CHARACTER = 2;
 /** Comparing a name with others in other cases takes longer than finding it. */
 const LOOKS_OF_KEY = 3;
-
-/** How much one PATCH looked at: many operations over many values would hold everybody up. */
-class Looks {
-  private count = 0;
-
-  /** @throws ScimError where that is too much */
-  take(more: number): void {
-    this.count += more;
-    if (this.count > limits.scim.maxLooks)
-      throw new ScimError(413, 'These operations look at too many values; send fewer of them at once');
-  }
-}
 
 function apply(resource: Json, operation: unknown, looks: Looks): void {
   if (!isObject(operation)) throw new ScimError(400, 'An operation is an object', 'invalidSyntax');

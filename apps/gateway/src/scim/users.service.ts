@@ -99,13 +99,18 @@ export class ScimUsersService {
     });
   }
 
-  private change(caller: Caller, id: string, check: Check, wish: (resource: Json) => Json): Promise<Json> {
+  private change(
+    caller: Caller,
+    id: string,
+    check: Check,
+    wish: (resource: Json) => Json | Promise<Json>,
+  ): Promise<Json> {
     return this.unique(() =>
       this.database.inOrganisation(caller.organisationId, async () => {
         const row = await known(id);
         const resource = userResource(row);
         check(resource);
-        return this.write(caller, row, readUser(wish(resource), row));
+        return this.write(caller, row, readUser(await wish(resource), row));
       }),
     );
   }
