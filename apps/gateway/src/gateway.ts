@@ -9,6 +9,7 @@ import { endpoints } from '@cartulary/contracts/endpoints/all';
 import express, { type Express, type Request } from 'express';
 import { AppModule } from './app.module.js';
 import type { GatewayParts } from './gateway-parts.js';
+import { answerBrokenCalls } from './platform/broken-calls.js';
 import { handOverCollab } from './platform/collab-handover.js';
 import { checkEndpoints, servedRoutes } from './platform/endpoint-check.js';
 import { ErrorFilter } from './platform/error-filter.js';
@@ -81,6 +82,7 @@ export async function startGateway(parts: GatewayParts, port: number, host?: str
 
   const server: Server = application.getHttpServer();
   endSlowCalls(server);
+  answerBrokenCalls(server);
   connections.watch(server);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   handOverCollab(server, log, parts.launcher);

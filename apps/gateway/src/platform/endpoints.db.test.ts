@@ -139,5 +139,7 @@ test('a method that an address does not take is refused by those that it takes, 
   // 'bulk' stands where an id does, and is no document.
   expect(await told('PATCH', '/api/v1/documents/bulk')).toEqual([405, 'POST', refused]);
   expect(await told('GET', '/logs')).toEqual([405, 'POST', refused]);
+  // A page of ours, to which the forms of others come.
+  expect(await told('PUT', '/auth/saml/callback')).toEqual([405, 'GET, HEAD, POST', refused]);
   expect(await told('PUT', '/scim/v2/Users')).toMatchObject([405, 'GET, HEAD, POST', { status: '405', detail: error }]);
 });

@@ -28,6 +28,9 @@ export function schemaOf(schema: $ZodType, io: 'input' | 'output'): Json {
   return rest;
 }
 
+/** Answered before the call has an address, and without a body. */
+export const TOO_LONG: Json = { description: 'The address and the headers are longer than 16 kB together' };
+
 /** Every status that a call may answer, with what it says then. */
 export function responsesOf(declared: Endpoint): Json {
   const responses: Json = {
@@ -41,8 +44,7 @@ export function responsesOf(declared: Endpoint): Json {
     const known = responses[status] as { description: string } | undefined;
     responses[status] = failure(declared, known === undefined ? message : `${known.description} · ${message}`);
   }
-  // Node answers this before the call has an address, and without a body.
-  responses['431'] = { description: 'The address and the headers are longer than 16 kB together' };
+  responses['431'] = TOO_LONG;
   return responses;
 }
 

@@ -3,7 +3,8 @@ import { endpoints } from '@cartulary/contracts/endpoints/all';
 import { brand } from '@cartulary/contracts/brand';
 import { PRIVACY_MODE_HEADER, privacyModes } from '@cartulary/contracts/privacy';
 import type { $ZodType } from 'zod/v4/core';
-import { responsesOf, schemaOf, SCIM_TYPE, type Json } from './openapi-answers.js';
+import { responsesOf, schemaOf, SCIM_TYPE, TOO_LONG, type Json } from './openapi-answers.js';
+import { isPageAddress } from './page-address.js';
 import { isScimPath } from './scim-error.js';
 
 /** The whole API as OpenAPI 3.1 (whose schemas are JSON Schema 2020-12), generated from the endpoint table. */
@@ -11,7 +12,8 @@ export function openApiDocument(version: string): Json {
   const paths: Record<string, Json> = {};
   for (const [name, declared] of Object.entries<Endpoint>(endpoints)) {
     const path = declared.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [declared.method.toLowerCase()]: operation(name, declared) };
+    const page = isPageAddress(declared.path) ? { get: pageOf(name) } : {};
+    paths[path] = { ...page, ...paths[path], [declared.method.toLowerCase()]: operation(name, declared) };
   }
   return {
     openapi: '3.1.0',
@@ -26,6 +28,18 @@ export function openApiDocument(version: string): Json {
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
   };
 }
+
+/** What GET answers at the address of a call that is also one of our pages. */
+const pageOf = (name: string): Json => ({
+  operationId: `${name}.page`,
+  summary: 'The page of this address, for browsers',
+  tags: [name.split('.')[0] ?? name],
+  security: [],
+  responses: {
+    200: { description: 'The page', content: { 'text/html': {} } },
+    431: TOO_LONG,
+  },
+});
 
 function operation(name: string, declared: Endpoint): Json {
   const tag = name.split('.')[0] ?? name;

@@ -1,3 +1,5 @@
+import type { Endpoint } from '@cartulary/contracts/endpoint';
+import { endpoints } from '@cartulary/contracts/endpoints/all';
 import { errorCodes, errors } from '@cartulary/contracts/errors';
 import { addressesOf, routeIds } from '@cartulary/contracts/routes';
 import { MessageAllowance } from '../sockets/message-allowance.js';
@@ -6,11 +8,9 @@ import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedErro
 import { AppError, isDatabaseGone, isStorageFull } from './errors.js';
 import { openApiDocument } from './openapi.js';
 import { RateLimit } from './rate-limit.js';
-import { isPageAddress } from './static-client.js';
+import { isPageAddress } from './page-address.js';
 
-const declared = Object.entries(openApiDocument('1')['paths'] as Record<string, object>).flatMap(([path, methods]) =>
-  Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
-);
+const declared = Object.values<Endpoint>(endpoints).map(({ method, path }) => `${method} ${path}`);
 
 describe('the start', () => {
   it('is refused when a handler is missing, doubled, or outside the table', () => {
@@ -43,6 +43,13 @@ describe('the description of the API', () => {
       expect(typesOf(create?.responses[status])).toEqual(['application/scim+json']);
     const remove = paths['/scim/v2/Users/{resourceId}']?.['delete'];
     expect(remove?.responses['204']?.content).toBeUndefined();
+  });
+
+  it('names the page that is at the address of a call', () => {
+    const { get, post } = paths['/auth/saml/callback'] ?? {};
+    expect(typesOf(get?.responses['200'])).toEqual(['text/html']);
+    expect(post?.responses['303']).toBeDefined();
+    expect(paths['/logs']?.['get']).toBeUndefined();
   });
 
   it('names the formats of e-mail addresses, time zones and domains', () => {

@@ -3,11 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pagePolicy } from '@cartulary/contracts/browser-policy';
-import { addressesOf, routeIds } from '@cartulary/contracts/routes';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { assetHeaders } from './asset-headers.js';
 import { brandStyle, type BrandStyle, type Brand, type Schemes } from './brand-style.js';
 import { compressedAssets } from './compressed-assets.js';
+import { isPageAddress } from './page-address.js';
 
 /** What belongs to the server; everything else is the client's. */
 const serverAddress = /^\/(api|scim|health|logs|socket\.io|collab|livekit)(\/|$)/;
@@ -19,21 +19,6 @@ export function brandOfBuild(directory: string, brand: Brand): BrandStyle {
   const file = join(directory, 'schemes.json');
   return existsSync(file) ? brandStyle(brand, JSON.parse(readFileSync(file, 'utf8')) as Schemes) : NO_STYLE;
 }
-
-/** Whether an address is one of the route table's. */
-export const isPageAddress: (path: string) => boolean = (() => {
-  const known = routeIds
-    .flatMap((id) => addressesOf(id))
-    .filter((address) => address !== '*')
-    .map((address) => address.split('/'));
-  const isOf = (address: readonly string[], parts: readonly string[]): boolean =>
-    address.length === parts.length &&
-    address.every((part, at) => (part.startsWith(':') ? parts[at] !== '' : part === parts[at]));
-  return (path) => {
-    const parts = (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path).split('/');
-    return known.some((address) => isOf(address, parts));
-  };
-})();
 
 /**
  * Serves the built client: its files, and its page for every address of the route table. For any other address the page

@@ -2,6 +2,7 @@ import type { Endpoint } from '@cartulary/contracts/endpoint';
 import { endpoints } from '@cartulary/contracts/endpoints/all';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { AppError } from './errors.js';
+import { isPageAddress } from './page-address.js';
 
 interface Address {
   readonly segments: readonly string[];
@@ -26,6 +27,8 @@ function fitting(path: string): readonly Address[] {
 /** The methods that an address of the endpoint table takes; none where it is no address of it. */
 export function methodsOf(path: string): string[] {
   const methods = new Set(fitting(path).map(({ method }) => method));
+  // The form of another site may come to the address of a page of ours.
+  if (methods.size > 0 && isPageAddress(path)) methods.add('GET');
   // Express answers HEAD wherever it answers GET.
   if (methods.has('GET')) methods.add('HEAD');
   return [...methods].sort();
