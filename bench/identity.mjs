@@ -49,9 +49,9 @@ async function sessionChecks(person) {
   const config = readConfig('gateway', { ...process.env, ...environmentOf(product, proxies) });
   const log = createLogger({ component: 'gateway', level: 'error', destination: { write: () => true } });
   const { openParts } = await built('open-parts.js');
-  const { SigningKeys } = await built('platform/signing-keys.js');
-  const { TokensService } = await built('platform/tokens.service.js');
-  const { LiveSessionsService } = await built('platform/live-sessions.service.js');
+  const { SigningKeys } = await built('platform/caller/signing-keys.js');
+  const { TokensService } = await built('platform/caller/tokens.service.js');
+  const { LiveSessionsService } = await built('platform/caller/live-sessions.service.js');
   const { parts, close } = await openParts(config, '0.0.0-bench', log);
   const tokens = new TokensService(new SigningKeys(parts.keys), parts.settings);
   const sessions = new LiveSessionsService(parts.database, tokens, parts.settings, parts.bus);

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import express from 'express';
 import { build } from 'vite';
-import { securityHeaders } from '../../apps/gateway/src/platform/security-headers.js';
-import type { Brand, BrandStyle } from '../../apps/gateway/src/platform/brand-style.js';
-import { brandOfBuild, staticClient } from '../../apps/gateway/src/platform/static-client.js';
+import { securityHeaders } from '../../apps/gateway/src/platform/web/security-headers.js';
+import type { Brand, BrandStyle } from '../../apps/gateway/src/platform/web/brand-style.js';
+import { brandOfBuild, staticClient } from '../../apps/gateway/src/platform/web/static-client.js';
 
 const client = path.resolve(import.meta.dirname, '../../apps/client');
 

@@ -22,12 +22,12 @@ import { PeopleImportsModule } from './people-imports/people-imports.module.js';
 import { PeopleModule } from './people/people.module.js';
 import { SamlModule } from './providers/saml/saml.module.js';
 import { RolesModule } from './roles/roles.module.js';
-import { AnsweredCalls } from './platform/answered-calls.service.js';
-import { ChallengesService } from './platform/challenges.service.js';
-import { GatewaySettings } from './platform/gateway-settings.js';
-import { SharedRates } from './platform/shared-rates.js';
-import { KeyCallersService } from './platform/key-callers.service.js';
-import { LiveSessionsService } from './platform/live-sessions.service.js';
+import { AnsweredCalls } from './platform/serve/answered-calls.service.js';
+import { ChallengesService } from './platform/caller/challenges.service.js';
+import { GatewaySettings } from './platform/settings/gateway-settings.js';
+import { SharedRates } from './platform/rates/shared-rates.js';
+import { KeyCallersService } from './platform/caller/key-callers.service.js';
+import { LiveSessionsService } from './platform/caller/live-sessions.service.js';
 import {
   BUS,
   CALENDAR_READER,
@@ -38,11 +38,11 @@ import {
   PROBES,
   SAML_READER,
   TEXT_MAKERS,
-} from './platform/parts.js';
-import { OnceOnly } from './platform/once-only.js';
-import { SessionGuard } from './platform/session-guard.js';
-import { SigningKeys } from './platform/signing-keys.js';
-import { TokensService } from './platform/tokens.service.js';
+} from './platform/settings/parts.js';
+import { OnceOnly } from './platform/serve/once-only.js';
+import { SessionGuard } from './platform/caller/session-guard.js';
+import { SigningKeys } from './platform/caller/signing-keys.js';
+import { TokensService } from './platform/caller/tokens.service.js';
 import { ProvidersModule } from './providers/providers.module.js';
 import { ScimModule } from './scim/scim.module.js';
 import { SearchModule } from './search/search.module.js';

@@ -1,4 +1,4 @@
-import type { HandoverParent } from './platform/collab-handover.js';
+import type { HandoverParent } from './platform/web/collab-handover.js';
 import type { Bus } from '@cartulary/bus/bus';
 import type { Database } from '@cartulary/database/database';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
@@ -9,9 +9,9 @@ import type { KeyRing } from '@cartulary/storage/key-ring';
 import type { Logger } from '@cartulary/telemetry/logger';
 import type { CalendarReader } from './calendar/files/calendar-reader.js';
 import type { TextMakers } from './collaboration/texts/text-makers.js';
-import type { PdfMaker } from './documents/pdf-maker.js';
-import type { GatewaySettings } from './platform/gateway-settings.js';
-import type { Probes } from './platform/parts.js';
+import type { PdfMaker } from './documents/export/pdf-maker.js';
+import type { GatewaySettings } from './platform/settings/gateway-settings.js';
+import type { Probes } from './platform/settings/parts.js';
 import type { SamlReader } from './providers/saml/saml-reader.js';
 
 /** Everything the gateway needs, open already; it closes none of it. */

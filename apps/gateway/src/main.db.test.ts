@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
 import { waitFor } from '@cartulary/testing/wait-for';
-import type { CollabUpgrade } from './platform/collab-handover.js';
+import type { CollabUpgrade } from './platform/web/collab-handover.js';
 
 const typescript = join(import.meta.dirname, '../../../libs/testing/src/run-typescript.mjs');
 const dataDirectory = mkdtempSync(join(tmpdir(), 'cartulary-gateway-'));

@@ -15,10 +15,10 @@ import type { Logger } from '@cartulary/telemetry/logger';
 import { CalendarReader } from './calendar/files/calendar-reader.js';
 import { TextMaker } from './collaboration/texts/text-maker.js';
 import type { TextMakers } from './collaboration/texts/text-makers.js';
-import { PdfMaker } from './documents/pdf-maker.js';
+import { PdfMaker } from './documents/export/pdf-maker.js';
 import type { GatewayParts } from './gateway-parts.js';
-import { GatewaySettings } from './platform/gateway-settings.js';
-import { probesOf } from './platform/probes.js';
+import { GatewaySettings } from './platform/settings/gateway-settings.js';
+import { probesOf } from './platform/settings/probes.js';
 import { SamlReader } from './providers/saml/saml-reader.js';
 
 export type GatewayConfig = Omit<Config<'gateway'>, 'warnings'>;

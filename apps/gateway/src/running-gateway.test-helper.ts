@@ -10,7 +10,7 @@ import { inDatabase, startTestDatabase, type TestDatabase } from '@cartulary/tes
 import { CalendarReader } from './calendar/files/calendar-reader.js';
 import { TextMaker } from './collaboration/texts/text-maker.js';
 import type { TextMakers } from './collaboration/texts/text-makers.js';
-import { PdfMaker, type PdfMakerOptions } from './documents/pdf-maker.js';
+import { PdfMaker, type PdfMakerOptions } from './documents/export/pdf-maker.js';
 import type { GatewayParts } from './gateway-parts.js';
 import pg from 'pg';
 import { startGateway, type RunningGateway } from './gateway.js';
@@ -37,7 +37,7 @@ const source = (name: string): string => fileURLToPath(new URL(name, import.meta
 /** One whose child runs from its source, so that no test depends on a build. */
 export const pdfMakerFromSource = (options: PdfMakerOptions = {}): PdfMaker =>
   new PdfMaker({
-    entry: source('./documents/pdf-host.ts'),
+    entry: source('./documents/export/pdf-host.ts'),
     loader: ['--conditions=source', '--import', source('../../../libs/testing/src/run-typescript.mjs')],
     ...options,
   });

@@ -16,8 +16,8 @@ const sums = [
 const core = [
   /^libs\/(contracts|access)\/src\/.*\.test\.ts$/,
   /^libs\/database\/src\/row-access.*\.test\.ts$/,
-  /^apps\/gateway\/src\/platform\/(access-document|endpoints|key-policy|platform|policy)[^/]*\.test\.ts$/,
-  /^apps\/gateway\/src\/documents\/visible-items\.db\.test\.ts$/,
+  /^apps\/gateway\/src\/platform\/(\w+\/)?(access-document|endpoints|key-policy|platform|policy)[^/]*\.test\.ts$/,
+  /^apps\/gateway\/src\/documents\/library\/visible-items\.db\.test\.ts$/,
   /^infra\/(boundaries|launcher)\/.*\.test\.ts$/,
   /^e2e\/(spine|survival|isolation|document|workspace|sharing|advanced-search|calendar|settings|dashboard|notifications|roles|sign-in-elsewhere|mfa|people|audit|shell)\.spec\.ts$/,
 ];

@@ -24,12 +24,16 @@ const planted: readonly (readonly [kind: string, changed: string, mustRun: reado
   [
     'a limit',
     'libs/contracts/src/limits.ts',
-    ['apps/gateway/src/documents/upload.db.test.ts', 'e2e/documents.spec.ts'],
+    ['apps/gateway/src/documents/files/upload.db.test.ts', 'e2e/documents.spec.ts'],
   ],
   ['a service', 'apps/gateway/src/search/search.service.ts', ['e2e/advanced-search.spec.ts', 'e2e/spine.spec.ts']],
   ['a controller', 'apps/gateway/src/calendar/calendar.controller.ts', ['e2e/calendar.spec.ts']],
-  ['a guard', 'apps/gateway/src/platform/session-guard.ts', ['apps/gateway/src/documents/documents.db.test.ts']],
-  ['the contract of a call', 'libs/contracts/src/endpoints/tags.ts', ['apps/gateway/src/documents/tags.db.test.ts']],
+  ['a guard', 'apps/gateway/src/platform/caller/session-guard.ts', ['apps/gateway/src/documents/documents.db.test.ts']],
+  [
+    'the contract of a call',
+    'libs/contracts/src/endpoints/tags.ts',
+    ['apps/gateway/src/documents/tags/tags.db.test.ts'],
+  ],
   [
     'a migration',
     'libs/database/src/migrations/all.ts',
@@ -52,7 +56,7 @@ const planted: readonly (readonly [kind: string, changed: string, mustRun: reado
   [
     'what people may',
     'libs/access/src/can.ts',
-    ['e2e/isolation.spec.ts', 'apps/gateway/src/platform/policy.db.test.ts'],
+    ['e2e/isolation.spec.ts', 'apps/gateway/src/platform/caller/policy.db.test.ts'],
   ],
   ["a worker's stage", 'apps/workers/src/reading/run-stage.ts', ['e2e/spine.spec.ts', 'e2e/batch-processing.spec.ts']],
   ['an engine', 'libs/pipeline/src/engines/pdfium/browser.ts', ['e2e/pipeline-parity.spec.ts']],
@@ -83,7 +87,7 @@ test.each(planted)('%s brings the tests that must run: %s', (_, changed, mustRun
 
 test('a change of one feature leaves the tests of others out', () => {
   const chosen = chosenFor('apps/gateway/src/calendar/calendar.controller.ts');
-  expect(chosen.has('apps/gateway/src/documents/upload.db.test.ts')).toBe(false);
+  expect(chosen.has('apps/gateway/src/documents/files/upload.db.test.ts')).toBe(false);
   expect(chosen.has('e2e/pipeline-parity.spec.ts')).toBe(false);
   expect(chosen.size).toBeLessThan(tests().length / 3);
 });
@@ -101,7 +105,7 @@ test('a test that was changed runs, and a new lock brings everything', () => {
 
 test('where nothing is known of what changed, the long tests of engines and most journeys wait', () => {
   const chosen = chooseTests({ graph, covers, changed: undefined, textOf });
-  expect(chosen.has('apps/gateway/src/documents/upload.db.test.ts')).toBe(true);
+  expect(chosen.has('apps/gateway/src/documents/files/upload.db.test.ts')).toBe(true);
   expect(chosen.has('e2e/spine.spec.ts')).toBe(true);
   expect(chosen.has('e2e/themes.spec.ts')).toBe(false);
 });

@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { limits } from '@cartulary/contracts/limits';
-import type { Call } from '../platform/call.js';
-import { SharedRates, type SharedRate } from '../platform/shared-rates.js';
-import { requiredStepAnswer, signedInAnswer } from '../platform/session-answers.js';
-import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
+import type { Call } from '../platform/caller/call.js';
+import { SharedRates, type SharedRate } from '../platform/rates/shared-rates.js';
+import { requiredStepAnswer, signedInAnswer } from '../platform/caller/session-answers.js';
+import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { AcceptingService } from './accepting.service.js';
 import { passwordWork } from './password-work.js';
 

@@ -4,20 +4,20 @@ import { Database } from '@cartulary/database/database';
 import { endSession } from '@cartulary/database/end-session';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { repository } from '@cartulary/database/organisation-context';
-import { AddressThrottle } from '../platform/address-throttle.js';
-import { SharedRates } from '../platform/shared-rates.js';
-import type { Call } from '../platform/call.js';
-import { AppError } from '../platform/errors.js';
-import { clearRefreshCookie, readRefreshCookie } from '../platform/refresh-cookie.js';
-import { requiredStepAnswer, signedInAnswer } from '../platform/session-answers.js';
-import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
+import { AddressThrottle } from '../platform/rates/address-throttle.js';
+import { SharedRates } from '../platform/rates/shared-rates.js';
+import type { Call } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
+import { clearRefreshCookie, readRefreshCookie } from '../platform/caller/refresh-cookie.js';
+import { requiredStepAnswer, signedInAnswer } from '../platform/caller/session-answers.js';
+import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { RefreshService } from './refresh.service.js';
 import { passwordWork } from './password-work.js';
 import { withoutBearer } from './refresh-token.js';
 import { SignInService } from './sign-in.service.js';
 import { SignUpService } from './sign-up.service.js';
-import { customRoleOf } from '../platform/held-rights.js';
-import { userRecord } from '../platform/user-record.js';
+import { customRoleOf } from '../platform/caller/held-rights.js';
+import { userRecord } from '../platform/caller/user-record.js';
 
 /** Sign-up, sign-in and everything about the own session. */
 @Controller()

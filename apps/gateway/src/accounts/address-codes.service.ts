@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { SigningKeys } from '../platform/signing-keys.js';
+import { SigningKeys } from '../platform/caller/signing-keys.js';
 
 const DIGITS = 6;
 

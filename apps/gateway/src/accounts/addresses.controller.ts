@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { limits } from '@cartulary/contracts/limits';
-import type { Call } from '../platform/call.js';
-import { SharedRates, type SharedRate } from '../platform/shared-rates.js';
-import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
+import type { Call } from '../platform/caller/call.js';
+import { SharedRates, type SharedRate } from '../platform/rates/shared-rates.js';
+import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { AddressChangesService } from './address-changes.service.js';
 import { AddressUndoService } from './address-undo.service.js';
 

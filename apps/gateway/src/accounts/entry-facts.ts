@@ -5,7 +5,7 @@ import { repository } from '@cartulary/database/organisation-context';
 import { prepared } from '@cartulary/database/prepared';
 import { valuesHeld } from '@cartulary/database/settings';
 import { EntityNotFoundError } from 'typeorm';
-import { liveCondition } from '../platform/live-sessions.service.js';
+import { liveCondition } from '../platform/caller/live-sessions.service.js';
 
 /** What decides whether and how somebody comes in who has proved a first step. */
 export interface EntryFacts {

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@cartulary/contracts/errors';
 import type { ProofMethod } from '@cartulary/contracts/mfa';
 import { recordAudit } from '@cartulary/database/audit';
-import { allowedBy, isAllowed } from '../platform/allowed-addresses.js';
-import type { GatewaySettings } from '../platform/gateway-settings.js';
-import { mustEnterElsewhere } from '../platform/sso-policy.js';
+import { allowedBy, isAllowed } from '../platform/caller/allowed-addresses.js';
+import type { GatewaySettings } from '../platform/settings/gateway-settings.js';
+import { mustEnterElsewhere } from '../platform/caller/sso-policy.js';
 import type { EntryFacts } from './entry-facts.js';
 
 /**

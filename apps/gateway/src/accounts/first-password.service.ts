@@ -3,11 +3,11 @@ import { Database } from '@cartulary/database/database';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { settingValues } from '@cartulary/database/settings';
-import type { Caller } from '../platform/call.js';
-import { AppError } from '../platform/errors.js';
-import { requireFreshProof } from '../platform/fresh-proof.js';
-import { GatewaySettings } from '../platform/gateway-settings.js';
-import { mustEnterElsewhere } from '../platform/sso-policy.js';
+import type { Caller } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
+import { requireFreshProof } from '../platform/caller/fresh-proof.js';
+import { GatewaySettings } from '../platform/settings/gateway-settings.js';
+import { mustEnterElsewhere } from '../platform/caller/sso-policy.js';
 import { PasswordChangeService } from './password-change.service.js';
 import type { Device } from './sessions.service.js';
 

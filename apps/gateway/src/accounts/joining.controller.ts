@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
-import type { Call } from '../platform/call.js';
-import { clearRefreshCookie } from '../platform/refresh-cookie.js';
-import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
+import type { Call } from '../platform/caller/call.js';
+import { clearRefreshCookie } from '../platform/caller/refresh-cookie.js';
+import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { JoiningService } from './joining.service.js';
 
 /** Joining the organisation that answers for the domain of one's own address. */

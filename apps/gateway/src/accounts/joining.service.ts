@@ -16,10 +16,10 @@ import { settingValues } from '@cartulary/database/settings';
 import { publishEvent } from '@cartulary/database/outbox';
 import { domainOf } from '@cartulary/domains/domain-name';
 import { IsNull, MoreThan, Not } from 'typeorm';
-import { isAllowedAddress } from '../platform/allowed-address.js';
-import type { Caller } from '../platform/call.js';
-import { AppError } from '../platform/errors.js';
-import { requireFreshProof } from '../platform/fresh-proof.js';
+import { isAllowedAddress } from '../platform/caller/allowed-address.js';
+import type { Caller } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
+import { requireFreshProof } from '../platform/caller/fresh-proof.js';
 import { FoundingService } from './founding.service.js';
 
 type Hindrance = (typeof joiningHindrances)[number];

@@ -7,7 +7,7 @@ import { Session } from '@cartulary/database/entities/session.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { IsNull } from 'typeorm';
-import { heldRole, mayHandOut, type GivenRole } from '../platform/given-role.js';
+import { heldRole, mayHandOut, type GivenRole } from '../platform/caller/given-role.js';
 
 /** How many of each were taken away, as the audit keeps it. */
 export interface ShutOut {

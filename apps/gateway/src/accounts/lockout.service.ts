@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { limits } from '@cartulary/contracts/limits';
 import { Database } from '@cartulary/database/database';
 import { unhurried } from '@cartulary/database/unhurried';
-import { AppError } from '../platform/errors.js';
-import { GatewaySettings } from '../platform/gateway-settings.js';
-import { SigningKeys } from '../platform/signing-keys.js';
+import { AppError } from '../platform/serve/errors.js';
+import { GatewaySettings } from '../platform/settings/gateway-settings.js';
+import { SigningKeys } from '../platform/caller/signing-keys.js';
 
 /** A count starts anew when its window or its lock is over. */
 const isOver =

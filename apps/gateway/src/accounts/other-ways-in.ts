@@ -14,7 +14,7 @@ import { Session } from '@cartulary/database/entities/session.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { In, IsNull, MoreThanOrEqual } from 'typeorm';
-import { oneRoleChangeAtATime } from '../platform/given-role.js';
+import { oneRoleChangeAtATime } from '../platform/caller/given-role.js';
 import { nobody, shutOut, type ShutOut, type Taken } from './let-in-by.js';
 
 /** How many of each were taken away, as the audit keeps it. */

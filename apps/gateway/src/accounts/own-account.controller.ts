@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
-import { clearRefreshCookie } from '../platform/refresh-cookie.js';
-import type { Call } from '../platform/call.js';
-import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
+import { clearRefreshCookie } from '../platform/caller/refresh-cookie.js';
+import type { Call } from '../platform/caller/call.js';
+import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { OwnDataService } from './own-data.service.js';
 import { OwnSessionsService } from './own-sessions.service.js';
 

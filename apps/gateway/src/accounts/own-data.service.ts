@@ -9,13 +9,13 @@ import { Organisation } from '@cartulary/database/entities/organisation.entity';
 import { Session } from '@cartulary/database/entities/session.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { settingValues } from '@cartulary/database/settings';
-import type { Caller } from '../platform/call.js';
-import { AppError } from '../platform/errors.js';
-import type { AnswerOf } from '../platform/serve.js';
+import type { Caller } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
+import type { AnswerOf } from '../platform/serve/serve.js';
 import { ownWaysIn } from './own-ways-in.js';
 import { recordOf } from './own-sessions.service.js';
-import { customRoleOf } from '../platform/held-rights.js';
-import { userRecord } from '../platform/user-record.js';
+import { customRoleOf } from '../platform/caller/held-rights.js';
+import { userRecord } from '../platform/caller/user-record.js';
 
 const newestFirst = { createdAt: 'DESC' } as const;
 

@@ -3,8 +3,8 @@ import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { repository } from '@cartulary/database/organisation-context';
-import type { Caller } from '../platform/call.js';
-import { AppError } from '../platform/errors.js';
+import type { Caller } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
 import { LockoutService } from './lockout.service.js';
 import { verifyPassword } from './passwords.js';
 

@@ -7,12 +7,12 @@ import { Session } from '@cartulary/database/entities/session.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { activityDaysOf, settingValues } from '@cartulary/database/settings';
 import { IsNull } from 'typeorm';
-import type { Caller } from '../platform/call.js';
-import { AppError } from '../platform/errors.js';
-import { requireFreshProof } from '../platform/fresh-proof.js';
-import { GatewaySettings } from '../platform/gateway-settings.js';
-import { liveCondition } from '../platform/live-sessions.service.js';
-import { places } from '../platform/places.js';
+import type { Caller } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
+import { requireFreshProof } from '../platform/caller/fresh-proof.js';
+import { GatewaySettings } from '../platform/settings/gateway-settings.js';
+import { liveCondition } from '../platform/caller/live-sessions.service.js';
+import { places } from '../platform/web/countries.js';
 
 interface Page {
   readonly page: number;

@@ -9,8 +9,8 @@ import { FormerPassword } from '@cartulary/database/entities/former-password.ent
 import { Organisation } from '@cartulary/database/entities/organisation.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { settingValues } from '@cartulary/database/settings';
-import { AppError } from '../platform/errors.js';
-import { GatewaySettings } from '../platform/gateway-settings.js';
+import { AppError } from '../platform/serve/errors.js';
+import { GatewaySettings } from '../platform/settings/gateway-settings.js';
 import { isCommonPassword, isLeakedPassword } from './common-passwords.js';
 import { estimatedGuessesLog10 } from './estimated-guesses.js';
 import { verifyPassword } from './passwords.js';

@@ -1,6 +1,6 @@
 import { messageOf } from '@cartulary/contracts/errors';
 import { limits } from '@cartulary/contracts/limits';
-import { AppError } from '../platform/errors.js';
+import { AppError } from '../platform/serve/errors.js';
 import { PasswordWork } from './password-work.js';
 
 /** Work that goes on until it is let go. */

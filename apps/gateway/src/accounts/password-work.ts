@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { limits } from '@cartulary/contracts/limits';
-import { AppError } from '../platform/errors.js';
+import { AppError } from '../platform/serve/errors.js';
 
 /**
  * The queue before Argon2id. A hash takes a core for some 15 ms, so one core is always left to whatever else is asked; the

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { KeySet } from '../platform/signing-keys.js';
+import type { KeySet } from '../platform/caller/signing-keys.js';
 
 const TOKEN_BYTES = 32;
 const SEAL_BYTES = 16;

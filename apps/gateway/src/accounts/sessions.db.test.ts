@@ -3,7 +3,7 @@ import { limits } from '@cartulary/contracts/limits';
 import { endSession } from '@cartulary/database/end-session';
 import { Session } from '@cartulary/database/entities/session.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
-import { places } from '../platform/places.js';
+import { places } from '../platform/web/countries.js';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { call, dataOf, PASSWORD, TestPerson, type Answer } from '../test-person.test-helper.js';
 import { accountCalls } from './account-calls.test-helper.js';

@@ -12,9 +12,9 @@ import { eventRows, toldOf } from '@cartulary/database/outbox';
 import { sendPrepared } from '@cartulary/database/prepared';
 import { inactivityOf } from '@cartulary/database/session-settings';
 import type { Logger } from '@cartulary/telemetry/logger';
-import { LOG } from '../platform/parts.js';
-import { places } from '../platform/places.js';
-import { SigningKeys } from '../platform/signing-keys.js';
+import { LOG } from '../platform/settings/parts.js';
+import { places } from '../platform/web/countries.js';
+import { SigningKeys } from '../platform/caller/signing-keys.js';
 import type { EntryFacts, KnownDevice, LiveSession } from './entry-facts.js';
 import { newRefreshToken, refreshTokenHash } from './refresh-token.js';
 

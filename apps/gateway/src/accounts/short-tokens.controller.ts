@@ -2,11 +2,11 @@ import { Controller } from '@nestjs/common';
 import { writtenKinds } from '@cartulary/contracts/endpoints/collaboration';
 import { Database } from '@cartulary/database/database';
 import { DocumentsService } from '../documents/documents.service.js';
-import type { Call, Caller } from '../platform/call.js';
-import { AppError } from '../platform/errors.js';
-import { openItemOf } from '../platform/open-item.js';
-import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
-import { TokensService } from '../platform/tokens.service.js';
+import type { Call, Caller } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
+import { openItemOf } from '../platform/items/open-item.js';
+import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
+import { TokensService } from '../platform/caller/tokens.service.js';
 
 /** Short-lived tokens for what can't carry a header: a socket's handshake, a browser's own download. */
 @Controller()

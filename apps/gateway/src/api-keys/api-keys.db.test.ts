@@ -4,9 +4,9 @@ import { limits } from '@cartulary/contracts/limits';
 import { anAccount } from '@cartulary/testing/factories';
 import pg from 'pg';
 import { hashPassword } from '../accounts/passwords.js';
-import { SharedRates } from '../platform/shared-rates.js';
-import { KeyCallersService } from '../platform/key-callers.service.js';
-import { readKeyToken } from '../platform/key-token.js';
+import { SharedRates } from '../platform/rates/shared-rates.js';
+import { KeyCallersService } from '../platform/caller/key-callers.service.js';
+import { readKeyToken } from '../platform/caller/key-token.js';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { call, dataOf, PASSWORD, TestPerson } from '../test-person.test-helper.js';
 

@@ -9,14 +9,14 @@ import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { IsNull } from 'typeorm';
-import type { Caller } from '../platform/call.js';
-import { AppError } from '../platform/errors.js';
-import { requireFreshProof } from '../platform/fresh-proof.js';
-import { keyState } from '../platform/key-callers.service.js';
-import { keySecretHash, newKeyToken } from '../platform/key-token.js';
-import { requireProvedAddress } from '../platform/proved-address.js';
-import type { AnswerOf, InputOf } from '../platform/serve.js';
-import { cleanName } from '../platform/unseen.js';
+import type { Caller } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
+import { requireFreshProof } from '../platform/caller/fresh-proof.js';
+import { keyState } from '../platform/caller/key-callers.service.js';
+import { keySecretHash, newKeyToken } from '../platform/caller/key-token.js';
+import { requireProvedAddress } from '../platform/caller/proved-address.js';
+import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
+import { cleanName } from '../platform/items/unseen.js';
 
 const DAY_MS = 86_400_000;
 

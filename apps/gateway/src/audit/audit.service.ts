@@ -5,10 +5,10 @@ import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { verifyAuditChain } from '@cartulary/database/system/verify-audit-chain';
 import { toCsv, UTF8_MARK } from '@cartulary/pipeline/csv';
-import type { Call, Caller } from '../platform/call.js';
-import { RateLimit } from '../platform/rate-limit.js';
-import { sendText } from '../platform/send-text.js';
-import type { AnswerOf, InputOf } from '../platform/serve.js';
+import type { Call, Caller } from '../platform/caller/call.js';
+import { RateLimit } from '../platform/rates/rate-limit.js';
+import { sendText } from '../platform/serve/send-text.js';
+import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
 import { countAudit, readAudit, readChoices, sealedAfter, type AuditFilter } from './audit.queries.js';
 
 const ROWS_AT_ONCE = 1_000;

@@ -5,7 +5,7 @@ import { Batch as BatchRow } from '@cartulary/database/entities/batch.entity';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
 import { repository } from '@cartulary/database/organisation-context';
-import type { AnswerOf } from '../platform/serve.js';
+import type { AnswerOf } from '../platform/serve/serve.js';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { TestPerson } from '../test-person.test-helper.js';
 

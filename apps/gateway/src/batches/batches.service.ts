@@ -10,12 +10,12 @@ import { newId } from '@cartulary/database/new-id';
 import { afterCommit, repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
-import type { Caller } from '../platform/call.js';
-import { ReadingService } from '../documents/reading.service.js';
-import { AppError } from '../platform/errors.js';
-import { JOBS } from '../platform/parts.js';
-import { requiredTitle } from '../platform/required-title.js';
-import type { AnswerOf, InputOf } from '../platform/serve.js';
+import type { Caller } from '../platform/caller/call.js';
+import { ReadingService } from '../documents/reading/reading.service.js';
+import { AppError } from '../platform/serve/errors.js';
+import { JOBS } from '../platform/settings/parts.js';
+import { requiredTitle } from '../platform/items/required-title.js';
+import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
 import { countLoose, readBatches, readOneBatch } from './batches.queries.js';
 
 /** Documents that a person brought in together: paused, resumed and read again as one. A batch is its owner's alone. */

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@cartulary/contracts/endpoints/calendar';
 import type { Team } from '@cartulary/contracts/endpoints/teams';
 import { openOffice, refusal, type Member, type Office } from '../collaboration/office.test-helper.js';
-import type { AnswerOf } from '../platform/serve.js';
+import type { AnswerOf } from '../platform/serve/serve.js';
 
 let office: Office;
 let ada: Member;

@@ -5,7 +5,7 @@ import { Item } from '@cartulary/database/entities/item.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { sharingOf } from '@cartulary/database/sharing';
 import { In, IsNull } from 'typeorm';
-import type { Caller } from '../platform/call.js';
+import type { Caller } from '../platform/caller/call.js';
 
 type WrittenEvent = Omit<Row, 'invited' | 'guests'> & Pick<CalendarEvent, 'ownAnswer'>;
 

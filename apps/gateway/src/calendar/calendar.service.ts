@@ -17,9 +17,9 @@ import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { In } from 'typeorm';
-import type { Caller } from '../platform/call.js';
-import { AppError } from '../platform/errors.js';
-import type { AnswerOf } from '../platform/serve.js';
+import type { Caller } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
+import type { AnswerOf } from '../platform/serve/serve.js';
 import { concernedBy, eventsAround } from './calendar.queries.js';
 import {
   invitedTo,

@@ -7,10 +7,10 @@ import { CalendarEventRow, CalendarInvitationRow } from '@cartulary/database/ent
 import { TeamMemberRow } from '@cartulary/database/entities/team.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
-import type { Caller } from '../platform/call.js';
-import { AppError } from '../platform/errors.js';
-import { openItemOf } from '../platform/open-item.js';
-import { requiredTitle } from '../platform/required-title.js';
+import type { Caller } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
+import { openItemOf } from '../platform/items/open-item.js';
+import { requiredTitle } from '../platform/items/required-title.js';
 import { eventById } from './calendar.queries.js';
 import { isInOrder, lifeOf } from './times.js';
 

@@ -2,7 +2,7 @@ import type { ItemAct, TeamAct } from '@cartulary/contracts/endpoints/comments';
 import { writtenKinds, type WrittenKind } from '@cartulary/contracts/endpoints/collaboration';
 import { manager } from '@cartulary/database/organisation-context';
 import { visibleItems } from '@cartulary/database/visible-items';
-import type { Caller } from '../platform/call.js';
+import type { Caller } from '../platform/caller/call.js';
 import { givenToTeam } from './items.queries.js';
 
 interface Told {

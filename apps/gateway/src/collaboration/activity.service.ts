@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@cartulary/database/database';
-import type { Caller } from '../platform/call.js';
-import type { AnswerOf, InputOf } from '../platform/serve.js';
+import type { Caller } from '../platform/caller/call.js';
+import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
 import { countActs, listActs } from './activity.queries.js';
 import { colleague, openWritten } from './written-items.js';
 

@@ -3,7 +3,7 @@ import { collaborationLimits } from '@cartulary/contracts/writing-limits';
 import { CommentRow } from '@cartulary/database/entities/comment.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
-import type { AnswerOf } from '../platform/serve.js';
+import type { AnswerOf } from '../platform/serve/serve.js';
 import { openOffice, refusal, type Member, type Office } from './office.test-helper.js';
 
 let office: Office;

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { builtKinds } from '@cartulary/contracts/endpoints/collaboration';
-import type { Call } from '../platform/call.js';
-import { AppError } from '../platform/errors.js';
-import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
+import type { Call } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
+import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { ItemsService } from './items.service.js';
 
 /** Things that are written together. Each kind is created here once its editor is built. */

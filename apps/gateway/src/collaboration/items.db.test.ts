@@ -6,7 +6,7 @@ import { Item } from '@cartulary/database/entities/item.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { aWrittenItem } from '@cartulary/testing/written-items';
 import { decodeJwt } from 'jose';
-import type { AnswerOf } from '../platform/serve.js';
+import type { AnswerOf } from '../platform/serve/serve.js';
 import { namesOf } from './principals.queries.js';
 import { openOffice, refusal, type Member, type Office } from './office.test-helper.js';
 

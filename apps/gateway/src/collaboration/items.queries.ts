@@ -6,7 +6,7 @@ import {
 } from '@cartulary/contracts/endpoints/collaboration';
 import { manager } from '@cartulary/database/organisation-context';
 import { visibleItems } from '@cartulary/database/visible-items';
-import type { Caller } from '../platform/call.js';
+import type { Caller } from '../platform/caller/call.js';
 
 export interface ItemRow {
   readonly id: string;

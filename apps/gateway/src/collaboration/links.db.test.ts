@@ -3,7 +3,7 @@ import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import { collaborationLimits } from '@cartulary/contracts/writing-limits';
 import { ItemLinkRow } from '@cartulary/database/entities/item-link.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
-import type { AnswerOf } from '../platform/serve.js';
+import type { AnswerOf } from '../platform/serve/serve.js';
 import { TestPerson } from '../test-person.test-helper.js';
 import { openOffice, refusal, type Member, type Office } from './office.test-helper.js';
 

@@ -22,11 +22,11 @@ import { linksAllowed, linksAllowedToGive, setLinksAllowed } from '@cartulary/da
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import { LockoutService } from '../accounts/lockout.service.js';
 import { PasswordHashesService } from '../accounts/password-hashes.service.js';
-import type { Caller } from '../platform/call.js';
-import { AppError } from '../platform/errors.js';
-import { openItemOf, type OpenedItem } from '../platform/open-item.js';
-import { JOBS } from '../platform/parts.js';
-import type { AnswerOf } from '../platform/serve.js';
+import type { Caller } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
+import { openItemOf, type OpenedItem } from '../platform/items/open-item.js';
+import { JOBS } from '../platform/settings/parts.js';
+import type { AnswerOf } from '../platform/serve/serve.js';
 import { countByLinks, linksOf } from './links.queries.js';
 import { lockSharing, recordAct, rightsChanged } from './shared-things.js';
 import { auditItem } from './written-items.js';

@@ -4,7 +4,7 @@ import { Item } from '@cartulary/database/entities/item.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { keepWrittenText } from '@cartulary/database/written-texts.queries';
 import { aDocument } from '@cartulary/testing/factories';
-import type { AnswerOf } from '../platform/serve.js';
+import type { AnswerOf } from '../platform/serve/serve.js';
 import { openOffice, type Member, type Office } from './office.test-helper.js';
 
 type Listed = AnswerOf<'library.list'>;

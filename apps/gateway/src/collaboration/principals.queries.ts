@@ -1,7 +1,7 @@
 import type { Principal, ShareableWith } from '@cartulary/contracts/endpoints/item-sharing';
 import { collaborationLimits } from '@cartulary/contracts/writing-limits';
 import { manager } from '@cartulary/database/organisation-context';
-import type { Caller } from '../platform/call.js';
+import type { Caller } from '../platform/caller/call.js';
 
 /** Everybody in the running unit of work's organisation to whom something can be given, under the name they are known by. */
 const everybody = `

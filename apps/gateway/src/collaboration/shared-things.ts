@@ -10,9 +10,9 @@ import { Space } from '@cartulary/database/entities/space.entity';
 import { afterCommit, currentOrganisationId, repository } from '@cartulary/database/organisation-context';
 import { audienceOf, sharingOfSpace, type Sharing } from '@cartulary/database/sharing';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
-import type { Caller } from '../platform/call.js';
-import { AppError } from '../platform/errors.js';
-import { openItemOf } from '../platform/open-item.js';
+import type { Caller } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
+import { openItemOf } from '../platform/items/open-item.js';
 import { tellFeed } from './written-items.js';
 
 /** An item or a space, as far as sharing goes. */

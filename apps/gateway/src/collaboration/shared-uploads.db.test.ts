@@ -10,7 +10,7 @@ import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { audienceOf, sharingOf } from '@cartulary/database/sharing';
 import { aDocument } from '@cartulary/testing/factories';
-import type { AnswerOf } from '../platform/serve.js';
+import type { AnswerOf } from '../platform/serve/serve.js';
 import { asIfRead } from '../reading-rows.test-helper.js';
 import { openOffice, type Member, type Office } from './office.test-helper.js';
 

@@ -5,7 +5,7 @@ import { Account } from '@cartulary/database/entities/account.entity';
 import { overlapping } from '@cartulary/testing/test-database';
 import { waitFor } from '@cartulary/testing/wait-for';
 import pg from 'pg';
-import type { AnswerOf } from '../platform/serve.js';
+import type { AnswerOf } from '../platform/serve/serve.js';
 import { call } from '../test-person.test-helper.js';
 import { openOffice, type Member, type Office } from './office.test-helper.js';
 import { paragraphs, writeText } from './written-text.test-helper.js';

@@ -4,7 +4,7 @@ import { PeopleGroup, PeopleGroupMember } from '@cartulary/database/entities/peo
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { anAccount, anOrganisation } from '@cartulary/testing/factories';
-import type { AnswerOf } from '../platform/serve.js';
+import type { AnswerOf } from '../platform/serve/serve.js';
 import { openOffice, refusal, type Member, type Office } from './office.test-helper.js';
 
 let office: Office;

@@ -8,9 +8,9 @@ import { ItemActivity } from '@cartulary/database/entities/item-activity.entity'
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { sharingOf } from '@cartulary/database/sharing';
-import type { Caller } from '../platform/call.js';
-import { AppError } from '../platform/errors.js';
-import { openItemOf, type OpenedItem } from '../platform/open-item.js';
+import type { Caller } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
+import { openItemOf, type OpenedItem } from '../platform/items/open-item.js';
 import { readRows, type ItemRow } from './items.queries.js';
 
 /** Something written together, if its sharing list lets the caller do this. @throws AppError as `openItemOf` */

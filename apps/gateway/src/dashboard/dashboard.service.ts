@@ -7,9 +7,9 @@ import { listDocuments, reprocessDocument } from '@cartulary/contracts/endpoints
 import { INSTALLATION_OPERATE } from '@cartulary/contracts/permissions';
 import { Database } from '@cartulary/database/database';
 import { Blobs } from '@cartulary/storage/blobs';
-import { LibraryService } from '../documents/library.service.js';
-import type { Caller } from '../platform/call.js';
-import type { AnswerOf } from '../platform/serve.js';
+import { LibraryService } from '../documents/library/library.service.js';
+import type { Caller } from '../platform/caller/call.js';
+import type { AnswerOf } from '../platform/serve/serve.js';
 import { countByStateAndDay, measureStorage } from './figures.queries.js';
 
 /** The dashboard in its first form: everything on it is counted from rows that the person may see. */

@@ -3,7 +3,7 @@ import { documentStates, type DocumentState } from '@cartulary/contracts/stages'
 import type { DocumentFigures, StateCounts } from '@cartulary/contracts/endpoints/dashboard';
 import { manager } from '@cartulary/database/organisation-context';
 import { visibleItems } from '@cartulary/database/visible-items';
-import type { Caller } from '../platform/call.js';
+import type { Caller } from '../platform/caller/call.js';
 
 interface CountRow {
   state: DocumentState;

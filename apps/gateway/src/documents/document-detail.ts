@@ -11,14 +11,14 @@ import { StageRun } from '@cartulary/database/entities/stage-run.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { isOwnClass } from '@cartulary/pipeline/fields/class-for-fields';
 import { IsNull } from 'typeorm';
-import type { Caller } from '../platform/call.js';
-import { AppError } from '../platform/errors.js';
+import type { Caller } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
 import { readParts } from './document-parts.js';
 import { entityOf, inReadingOrder, summaryOf } from './document-summary.js';
-import { fieldOf, inFieldOrder } from './field-shape.js';
+import { fieldOf, inFieldOrder } from './findings/field-shape.js';
 import { openItem } from './item-access.js';
-import { summariesOf } from './library.queries.js';
-import { withoutClosedFolders } from '../platform/item-places.js';
+import { summariesOf } from './library/library.queries.js';
+import { withoutClosedFolders } from '../platform/items/item-places.js';
 
 /** One document with everything about it but its words. Runs in the caller's unit of work. */
 export async function readDetail(caller: Caller, documentId: string): Promise<DocumentDetail> {

@@ -5,7 +5,7 @@ import { Item } from '@cartulary/database/entities/item.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { sharingOf } from '@cartulary/database/sharing';
 import { In } from 'typeorm';
-import type { Caller } from '../platform/call.js';
+import type { Caller } from '../platform/caller/call.js';
 
 type Part = Pick<DocumentPart, 'position' | 'sourceId' | 'pages'>;
 

@@ -2,7 +2,7 @@ import type { DocumentEntity, DocumentSummary } from '@cartulary/contracts/endpo
 import { errors, type ErrorCode } from '@cartulary/contracts/errors';
 import type { EntityKind } from '@cartulary/contracts/reading';
 import type { ExtractedEntity } from '@cartulary/database/entities/extracted-entity.entity';
-import type { SummaryRow } from './library.queries.js';
+import type { SummaryRow } from './library/library.queries.js';
 
 /** The library's row of a document. */
 export function summaryOf(row: SummaryRow): DocumentSummary {

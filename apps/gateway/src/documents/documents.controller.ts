@@ -1,13 +1,13 @@
 import { Controller } from '@nestjs/common';
-import type { Call } from '../platform/call.js';
-import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
-import { BulkService } from './bulk.service.js';
+import type { Call } from '../platform/caller/call.js';
+import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
+import { BulkService } from './library/bulk.service.js';
 import { DocumentsService } from './documents.service.js';
-import { DuplicatesService } from './duplicates.service.js';
-import { EntitiesService } from './entities.service.js';
-import { FieldsService } from './fields.service.js';
-import { LibraryService } from './library.service.js';
-import { ReadingService } from './reading.service.js';
+import { DuplicatesService } from './library/duplicates.service.js';
+import { EntitiesService } from './findings/entities.service.js';
+import { FieldsService } from './findings/fields.service.js';
+import { LibraryService } from './library/library.service.js';
+import { ReadingService } from './reading/reading.service.js';
 
 /** Documents that are read, and what was found in them. */
 @Controller()

@@ -12,18 +12,18 @@ import { publishEvent } from '@cartulary/database/outbox';
 import { pageTextOf } from '@cartulary/database/page-text';
 import { audienceOf, sharingOf, type Sharing } from '@cartulary/database/sharing';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
-import type { Caller } from '../platform/call.js';
-import { checkMove } from '../platform/check-move.js';
-import { AppError } from '../platform/errors.js';
-import { noteVisit } from '../platform/note-visit.js';
-import { JOBS } from '../platform/parts.js';
+import type { Caller } from '../platform/caller/call.js';
+import { checkMove } from '../platform/items/check-move.js';
+import { AppError } from '../platform/serve/errors.js';
+import { noteVisit } from '../platform/items/note-visit.js';
+import { JOBS } from '../platform/settings/parts.js';
 import { readDetail } from './document-detail.js';
 import { summaryOf } from './document-summary.js';
 import { reindex } from './document-change.js';
-import { cleanTitle } from '../platform/unseen.js';
+import { cleanTitle } from '../platform/items/unseen.js';
 import { openItem } from './item-access.js';
-import { summariesOf } from './library.queries.js';
-import { folderIdOf, placeOf, withoutClosedFolders } from '../platform/item-places.js';
+import { summariesOf } from './library/library.queries.js';
+import { folderIdOf, placeOf, withoutClosedFolders } from '../platform/items/item-places.js';
 
 /** Single documents: reading them, naming and moving them. */
 @Injectable()

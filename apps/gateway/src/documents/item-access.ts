@@ -1,7 +1,7 @@
 import type { Action } from '@cartulary/access/can';
 import type { ItemKind } from '@cartulary/database/entities/item.entity';
-import type { Caller } from '../platform/call.js';
-import { openItemOf, type OpenedItem } from '../platform/open-item.js';
+import type { Caller } from '../platform/caller/call.js';
+import { openItemOf, type OpenedItem } from '../platform/items/open-item.js';
 
 export type { OpenedItem };
 

@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { limits } from '@cartulary/contracts/limits';
-import type { Call } from '../platform/call.js';
-import { RateLimit } from '../platform/rate-limit.js';
-import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
+import type { Call } from '../platform/caller/call.js';
+import { RateLimit } from '../platform/rates/rate-limit.js';
+import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { DiscoveryService } from './discovery.service.js';
 
 const MINUTE_MS = 60_000;

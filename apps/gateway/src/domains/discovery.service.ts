@@ -5,7 +5,7 @@ import { mayBeRemembered } from '@cartulary/contracts/remember-me';
 import { Database } from '@cartulary/database/database';
 import { settingValues } from '@cartulary/database/settings';
 import { domainName, domainOf } from '@cartulary/domains/domain-name';
-import { AppError } from '../platform/errors.js';
+import { AppError } from '../platform/serve/errors.js';
 import { OrganisationDomainsService } from '../providers/organisation-domains.service.js';
 import { ProvidersService } from '../providers/providers.service.js';
 

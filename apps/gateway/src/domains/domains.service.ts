@@ -12,11 +12,11 @@ import { manager, repository } from '@cartulary/database/organisation-context';
 import { claimableDomain } from '@cartulary/domains/domain-name';
 import { dnsProof, proofRecord, type AskForProof } from '@cartulary/domains/domain-proof';
 import { recordCheck } from '@cartulary/domains/record-check';
-import type { Caller } from '../platform/call.js';
-import { AppError } from '../platform/errors.js';
-import { GatewaySettings } from '../platform/gateway-settings.js';
-import { RateLimit } from '../platform/rate-limit.js';
-import type { AnswerOf, InputOf } from '../platform/serve.js';
+import type { Caller } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
+import { GatewaySettings } from '../platform/settings/gateway-settings.js';
+import { RateLimit } from '../platform/rates/rate-limit.js';
+import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
 import { readOutsiders } from './outsiders.queries.js';
 
 const UNIQUE_VIOLATION = '23505';

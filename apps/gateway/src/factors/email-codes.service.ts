@@ -5,9 +5,9 @@ import { Account } from '@cartulary/database/entities/account.entity';
 import { MfaChallenge } from '@cartulary/database/entities/mfa-challenge.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { MailService } from '../mail/mail.service.js';
-import { AppError } from '../platform/errors.js';
-import { SigningKeys } from '../platform/signing-keys.js';
-import type { Challenge } from '../platform/challenges.service.js';
+import { AppError } from '../platform/serve/errors.js';
+import { SigningKeys } from '../platform/caller/signing-keys.js';
+import type { Challenge } from '../platform/caller/challenges.service.js';
 
 const DIGITS = 6;
 

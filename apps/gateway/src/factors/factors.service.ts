@@ -12,8 +12,8 @@ import { KeyRing } from '@cartulary/storage/key-ring';
 import { factorContext, openText, sealText } from '@cartulary/storage/sealed-text';
 import { IsNull, Not } from 'typeorm';
 import { MailService } from '../mail/mail.service.js';
-import { ChallengesService } from '../platform/challenges.service.js';
-import { AppError } from '../platform/errors.js';
+import { ChallengesService } from '../platform/caller/challenges.service.js';
+import { AppError } from '../platform/serve/errors.js';
 import { forgetRecoveryCodes, recoveryCodesLeft, renewRecoveryCodes } from './recovery-codes.js';
 import { newTotpSecret, totpQrCode, totpStep } from './totp.js';
 

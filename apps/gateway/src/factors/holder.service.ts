@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { callerOf, setCaller, type Call, type Caller } from '../platform/call.js';
-import { AppError } from '../platform/errors.js';
-import { requireAllowedNetwork } from '../platform/allowed-addresses.js';
-import { GatewaySettings } from '../platform/gateway-settings.js';
-import { LiveSessionsService } from '../platform/live-sessions.service.js';
-import { bearerOf } from '../platform/bearer.js';
-import { challengeTokenOf } from '../platform/challenge-cookie.js';
-import { ChallengesService, type Challenge } from '../platform/challenges.service.js';
+import { callerOf, setCaller, type Call, type Caller } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
+import { requireAllowedNetwork } from '../platform/caller/allowed-addresses.js';
+import { GatewaySettings } from '../platform/settings/gateway-settings.js';
+import { LiveSessionsService } from '../platform/caller/live-sessions.service.js';
+import { bearerOf } from '../platform/caller/bearer.js';
+import { challengeTokenOf } from '../platform/caller/challenge-cookie.js';
+import { ChallengesService, type Challenge } from '../platform/caller/challenges.service.js';
 
 /** Whose second step a call is about: of the session that calls, or of the challenge that it shows. */
 @Injectable()

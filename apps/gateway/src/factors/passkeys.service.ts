@@ -20,9 +20,9 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { Request } from 'express';
-import { AppError } from '../platform/errors.js';
-import { GatewaySettings } from '../platform/gateway-settings.js';
-import { LOG } from '../platform/parts.js';
+import { AppError } from '../platform/serve/errors.js';
+import { GatewaySettings } from '../platform/settings/gateway-settings.js';
+import { LOG } from '../platform/settings/parts.js';
 import { relyingParty } from './relying-party.js';
 
 type Purpose = PasskeyCeremony['purpose'];

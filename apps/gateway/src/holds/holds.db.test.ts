@@ -9,7 +9,7 @@ import { aDocument } from '@cartulary/testing/factories';
 import { waitFor } from '@cartulary/testing/wait-for';
 import { openOffice, refusal, type Member, type Office } from '../collaboration/office.test-helper.js';
 import { paragraphs, writeText } from '../collaboration/written-text.test-helper.js';
-import type { AnswerOf } from '../platform/serve.js';
+import type { AnswerOf } from '../platform/serve/serve.js';
 import { TestPerson } from '../test-person.test-helper.js';
 
 let office: Office;

@@ -10,11 +10,11 @@ import { afterCommit, manager, repository } from '@cartulary/database/organisati
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import { toCsv, UTF8_MARK } from '@cartulary/pipeline/csv';
 import { IsNull } from 'typeorm';
-import type { Call, Caller } from '../platform/call.js';
-import { AppError } from '../platform/errors.js';
-import { JOBS } from '../platform/parts.js';
-import { sendText } from '../platform/send-text.js';
-import type { AnswerOf, InputOf } from '../platform/serve.js';
+import type { Call, Caller } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
+import { JOBS } from '../platform/settings/parts.js';
+import { sendText } from '../platform/serve/send-text.js';
+import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
 import * as queries from './holds.queries.js';
 
 const ROWS_AT_ONCE = 500;

@@ -13,13 +13,13 @@ import { isMailable } from '@cartulary/mail/addresses';
 import { handOver, invitationLink, rewriteInvitation, writeInvitation } from '@cartulary/mail/write-invitation';
 import { safeParse } from 'zod/mini';
 import { MailService } from '../mail/mail.service.js';
-import { isAllowedAddress, requireAllowedAddress } from '../platform/allowed-address.js';
-import type { Caller } from '../platform/call.js';
-import { AppError } from '../platform/errors.js';
-import { chosenRole, mayHandOut, oneRoleChangeAtATime, roleOf, type GivenRole } from '../platform/given-role.js';
-import { requireProvedAddress } from '../platform/proved-address.js';
-import { SharedRates, type SharedRate } from '../platform/shared-rates.js';
-import type { AnswerOf, InputOf } from '../platform/serve.js';
+import { isAllowedAddress, requireAllowedAddress } from '../platform/caller/allowed-address.js';
+import type { Caller } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
+import { chosenRole, mayHandOut, oneRoleChangeAtATime, roleOf, type GivenRole } from '../platform/caller/given-role.js';
+import { requireProvedAddress } from '../platform/caller/proved-address.js';
+import { SharedRates, type SharedRate } from '../platform/rates/shared-rates.js';
+import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
 
 /** Asking people into an organisation. What an address is elsewhere, nobody hears of here. */
 @Injectable()
@@ -35,7 +35,7 @@ export class InvitationsService {
   ) {
     const { sentByPerson, sentByOrganisation, windowMs } = limits.invitations;
     this.ofPerson = rates.rate('invitations of a person', sentByPerson, windowMs);
-    this.ofOrganisation = rates.rate('invitations of an organisation', sentByOrganisation, windowMs);
+    this.ofOrganisation = rates.rate('invitations of an organization', sentByOrganisation, windowMs);
   }
 
   async list(

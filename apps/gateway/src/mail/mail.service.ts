@@ -5,8 +5,8 @@ import { operatorPrincipals } from '@cartulary/database/operators';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import { writeMail, type MailDesk, type NewMail } from '@cartulary/mail/write-mail';
 import { KeyRing } from '@cartulary/storage/key-ring';
-import { GatewaySettings } from '../platform/gateway-settings.js';
-import { BUS, JOBS } from '../platform/parts.js';
+import { GatewaySettings } from '../platform/settings/gateway-settings.js';
+import { BUS, JOBS } from '../platform/settings/parts.js';
 
 /** Writes mails to people, each in the unit of work of the act it tells of. */
 @Injectable()

@@ -11,11 +11,11 @@ import type { JobQueue } from '@cartulary/jobs/job-queue';
 import { readMail } from '@cartulary/mail/read-mail';
 import { KeyRing } from '@cartulary/storage/key-ring';
 import { In } from 'typeorm';
-import type { Call } from '../platform/call.js';
-import { AppError } from '../platform/errors.js';
-import { GatewaySettings } from '../platform/gateway-settings.js';
-import { JOBS } from '../platform/parts.js';
-import type { AnswerOf, InputOf } from '../platform/serve.js';
+import type { Call } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
+import { GatewaySettings } from '../platform/settings/gateway-settings.js';
+import { JOBS } from '../platform/settings/parts.js';
+import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
 
 type Row = Omit<MailRecord, 'createdAt' | 'dueAt' | 'expiresAt' | 'sentAt'> & {
   organisationId: string;

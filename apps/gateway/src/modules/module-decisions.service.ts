@@ -6,8 +6,8 @@ import { Database } from '@cartulary/database/database';
 import { ModuleSubscription } from '@cartulary/database/entities/module-subscription.entity';
 import { Organisation } from '@cartulary/database/entities/organisation.entity';
 import { repository } from '@cartulary/database/organisation-context';
-import type { Caller } from '../platform/call.js';
-import { AppError } from '../platform/errors.js';
+import type { Caller } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
 import { moduleRowsToChange, setModule, tellChange } from './module-rows.js';
 
 type Row = Omit<ModuleRequest, 'requestedAt' | 'trialEndsAt'> & { requestedAt: Date; trialEndsAt: Date | null };

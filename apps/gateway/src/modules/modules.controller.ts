@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { moduleIds } from '@cartulary/contracts/modules';
-import type { Call } from '../platform/call.js';
-import { GatewaySettings } from '../platform/gateway-settings.js';
-import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
+import type { Call } from '../platform/caller/call.js';
+import { GatewaySettings } from '../platform/settings/gateway-settings.js';
+import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { ModuleDecisionsService } from './module-decisions.service.js';
 import { ModulesService } from './modules.service.js';
 import { offeredServices } from './offered-services.js';

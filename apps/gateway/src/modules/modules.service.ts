@@ -9,8 +9,8 @@ import { Database } from '@cartulary/database/database';
 import type { ModuleSubscription } from '@cartulary/database/entities/module-subscription.entity';
 import { publishEvent } from '@cartulary/database/outbox';
 import { heldOf, standingOf } from '@cartulary/database/module-subscriptions';
-import type { Caller } from '../platform/call.js';
-import { AppError } from '../platform/errors.js';
+import type { Caller } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
 import { offeredServices } from './offered-services.js';
 import { moduleRows, moduleRowsToChange, setModule, tellChange } from './module-rows.js';
 

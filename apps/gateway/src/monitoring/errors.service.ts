@@ -5,9 +5,9 @@ import type { listErrors } from '@cartulary/contracts/endpoints/monitoring';
 import { INSTALLATION_OPERATE } from '@cartulary/contracts/permissions';
 import { Database } from '@cartulary/database/database';
 import { manager } from '@cartulary/database/organisation-context';
-import type { Caller } from '../platform/call.js';
-import { AppError } from '../platform/errors.js';
-import type { InputOf } from '../platform/serve.js';
+import type { Caller } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
+import type { InputOf } from '../platform/serve/serve.js';
 import { readErrors } from './errors.queries.js';
 
 /** What was reported, by fingerprint, for those who look after it. */

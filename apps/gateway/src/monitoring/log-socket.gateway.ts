@@ -6,9 +6,9 @@ import { LOG_EVENT, LogBody } from '@cartulary/contracts/monitoring';
 import type { Logger } from '@cartulary/telemetry/logger';
 import type { Socket } from 'socket.io';
 import { safeParse } from 'zod/v4/core';
-import type { Caller } from '../platform/call.js';
-import { AppError } from '../platform/errors.js';
-import { LOG } from '../platform/parts.js';
+import type { Caller } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
+import { LOG } from '../platform/settings/parts.js';
 import { ClientLogsService } from './client-logs.service.js';
 import { senderOf } from './senders.service.js';
 

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { LogBody } from '@cartulary/contracts/monitoring';
-import type { Call } from '../platform/call.js';
-import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
+import type { Call } from '../platform/caller/call.js';
+import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { AnalyticsService } from './analytics.service.js';
 import { ClientLogsService, type LogPath } from './client-logs.service.js';
 import { ErrorReportsService } from './error-reports.service.js';

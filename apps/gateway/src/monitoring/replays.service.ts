@@ -9,8 +9,8 @@ import { newId } from '@cartulary/database/new-id';
 import { manager } from '@cartulary/database/organisation-context';
 import { readSetting } from '@cartulary/database/settings';
 import { Blobs } from '@cartulary/storage/blobs';
-import type { Call } from '../platform/call.js';
-import { AppError } from '../platform/errors.js';
+import type { Call } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
 import { SendersService, senderOf } from './senders.service.js';
 
 const compress = promisify(gzip);

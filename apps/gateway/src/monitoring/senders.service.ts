@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { redactText } from '@cartulary/contracts/redact';
 import { Database } from '@cartulary/database/database';
 import { manager } from '@cartulary/database/organisation-context';
-import type { Call, Caller } from '../platform/call.js';
-import { AppError } from '../platform/errors.js';
-import { LiveSessionsService } from '../platform/live-sessions.service.js';
-import { RateLimit } from '../platform/rate-limit.js';
-import { bearerOf } from '../platform/bearer.js';
+import type { Call, Caller } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
+import { LiveSessionsService } from '../platform/caller/live-sessions.service.js';
+import { RateLimit } from '../platform/rates/rate-limit.js';
+import { bearerOf } from '../platform/caller/bearer.js';
 import { UnsignedBytes } from './unsigned-bytes.js';
 
 /** Who tells something about a client; both ids are null where nobody is signed in. */

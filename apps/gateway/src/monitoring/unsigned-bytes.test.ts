@@ -1,5 +1,5 @@
 import { limits } from '@cartulary/contracts/limits';
-import { AppError } from '../platform/errors.js';
+import { AppError } from '../platform/serve/errors.js';
 import { UnsignedBytes } from './unsigned-bytes.js';
 
 const { unsignedBytesAnHour, unsignedBytesOfAddress } = limits.monitoring;

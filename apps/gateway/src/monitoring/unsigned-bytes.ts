@@ -1,5 +1,5 @@
 import { limits } from '@cartulary/contracts/limits';
-import { RateLimit } from '../platform/rate-limit.js';
+import { RateLimit } from '../platform/rates/rate-limit.js';
 
 const { unsignedBytesAnHour, unsignedBytesOfAddress } = limits.monitoring;
 const HOUR_MS = 3_600_000;

@@ -6,9 +6,9 @@ import { notificationOf } from '@cartulary/database/notification-record';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { IsNull, Not, type FindOptionsWhere } from 'typeorm';
-import type { Caller } from '../platform/call.js';
-import { AppError } from '../platform/errors.js';
-import type { AnswerOf, InputOf } from '../platform/serve.js';
+import type { Caller } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
+import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
 
 type ListQuery = InputOf<'notifications.list'>['query'];
 type Change = InputOf<'notifications.change'>['body'];

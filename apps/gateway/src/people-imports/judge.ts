@@ -11,9 +11,9 @@ import { domainOf } from '@cartulary/domains/domain-name';
 import { isMailable } from '@cartulary/mail/addresses';
 import { In } from 'typeorm';
 import { safeParse } from 'zod/mini';
-import type { Caller } from '../platform/call.js';
-import { chosenRole, heldRole, mayHandOut, type GivenRole } from '../platform/given-role.js';
-import { cleanName } from '../platform/unseen.js';
+import type { Caller } from '../platform/caller/call.js';
+import { chosenRole, heldRole, mayHandOut, type GivenRole } from '../platform/caller/given-role.js';
+import { cleanName } from '../platform/items/unseen.js';
 
 /** A row with what is to become of it. */
 export interface Judged {

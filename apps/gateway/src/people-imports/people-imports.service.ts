@@ -10,12 +10,12 @@ import { newId } from '@cartulary/database/new-id';
 import { afterCommit, manager, repository } from '@cartulary/database/organisation-context';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import { toCsv, UTF8_MARK } from '@cartulary/pipeline/csv';
-import type { Call, Caller } from '../platform/call.js';
-import { AppError } from '../platform/errors.js';
-import { JOBS } from '../platform/parts.js';
-import { requireProvedAddress } from '../platform/proved-address.js';
-import { sendText } from '../platform/send-text.js';
-import type { AnswerOf, InputOf } from '../platform/serve.js';
+import type { Call, Caller } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
+import { JOBS } from '../platform/settings/parts.js';
+import { requireProvedAddress } from '../platform/caller/proved-address.js';
+import { sendText } from '../platform/serve/send-text.js';
+import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
 import { judgeRows } from './judge.js';
 
 type Wanted = InputOf<'imports.start'>['body'];

@@ -15,14 +15,20 @@ import { toCsv, UTF8_MARK } from '@cartulary/pipeline/csv';
 import { IsNull, Not } from 'typeorm';
 import { SecondStepService } from '../factors/second-step.service.js';
 import { MailService } from '../mail/mail.service.js';
-import { chosenRole, heldRole, oneRoleChangeAtATime, mayHandOut, type GivenRole } from '../platform/given-role.js';
-import { userRecord } from '../platform/user-record.js';
-import type { Call, Caller } from '../platform/call.js';
-import { AppError } from '../platform/errors.js';
-import { GatewaySettings } from '../platform/gateway-settings.js';
-import { liveCondition } from '../platform/live-sessions.service.js';
-import { sendText } from '../platform/send-text.js';
-import type { AnswerOf, InputOf } from '../platform/serve.js';
+import {
+  chosenRole,
+  heldRole,
+  oneRoleChangeAtATime,
+  mayHandOut,
+  type GivenRole,
+} from '../platform/caller/given-role.js';
+import { userRecord } from '../platform/caller/user-record.js';
+import type { Call, Caller } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
+import { GatewaySettings } from '../platform/settings/gateway-settings.js';
+import { liveCondition } from '../platform/caller/live-sessions.service.js';
+import { sendText } from '../platform/serve/send-text.js';
+import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
 import { countPeople, readPeople, type PeopleFilter, type PersonRow } from './people.queries.js';
 
 const ROWS_AT_ONCE = 500;

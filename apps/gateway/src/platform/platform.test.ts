@@ -3,12 +3,12 @@ import { endpoints } from '@cartulary/contracts/endpoints/all';
 import { errorCodes, errors } from '@cartulary/contracts/errors';
 import { addressesOf, routeIds } from '@cartulary/contracts/routes';
 import { MessageAllowance } from '../sockets/message-allowance.js';
-import { checkEndpoints } from './endpoint-check.js';
+import { checkEndpoints } from './serve/endpoint-check.js';
 import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
-import { AppError, isDatabaseGone, isStorageFull } from './errors.js';
-import { openApiDocument } from './openapi.js';
-import { RateLimit } from './rate-limit.js';
-import { isPageAddress } from './page-address.js';
+import { AppError, isDatabaseGone, isStorageFull } from './serve/errors.js';
+import { openApiDocument } from './serve/openapi.js';
+import { RateLimit } from './rates/rate-limit.js';
+import { isPageAddress } from './web/page-address.js';
 
 const declared = Object.values<Endpoint>(endpoints).map(({ method, path }) => `${method} ${path}`);
 

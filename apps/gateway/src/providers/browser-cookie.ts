@@ -1,6 +1,12 @@
 import { limits } from '@cartulary/contracts/limits';
-import type { Call } from '../platform/call.js';
-import { clearOwnCookie, ownCookie, readOwnCookie, setOwnCookie, type OwnCookie } from '../platform/own-cookie.js';
+import type { Call } from '../platform/caller/call.js';
+import {
+  clearOwnCookie,
+  ownCookie,
+  readOwnCookie,
+  setOwnCookie,
+  type OwnCookie,
+} from '../platform/caller/own-cookie.js';
 
 const NAME_CHARACTERS = 16;
 /**

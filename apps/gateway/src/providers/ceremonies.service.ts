@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import type { ProviderKind } from '@cartulary/contracts/identity-providers';
 import { limits } from '@cartulary/contracts/limits';
 import { Database } from '@cartulary/database/database';
-import { bearerOf } from '../platform/bearer.js';
-import type { Call } from '../platform/call.js';
-import { LiveSessionsService } from '../platform/live-sessions.service.js';
+import { bearerOf } from '../platform/caller/bearer.js';
+import type { Call } from '../platform/caller/call.js';
+import { LiveSessionsService } from '../platform/caller/live-sessions.service.js';
 import { clearBrowserCookie, readBrowserCookie, setBrowserCookie } from './browser-cookie.js';
 import { ProviderRefusal } from './provider-refusal.js';
 

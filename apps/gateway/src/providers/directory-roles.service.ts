@@ -7,9 +7,9 @@ import { repository } from '@cartulary/database/organisation-context';
 import { In } from 'typeorm';
 import { FoundingService } from '../accounts/founding.service.js';
 import { PeopleService } from '../people/people.service.js';
-import type { Caller } from '../platform/call.js';
-import { GatewaySettings } from '../platform/gateway-settings.js';
-import { oneRoleChangeAtATime } from '../platform/given-role.js';
+import type { Caller } from '../platform/caller/call.js';
+import { GatewaySettings } from '../platform/settings/gateway-settings.js';
+import { oneRoleChangeAtATime } from '../platform/caller/given-role.js';
 import { directoryGroupsOf } from './directory-groups.js';
 import { byPower, roleNamed, roleOfSources, sourcesAfter, type GroupMapping } from './role-sources.js';
 

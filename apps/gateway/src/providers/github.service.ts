@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import * as z from 'zod';
-import { GatewaySettings } from '../platform/gateway-settings.js';
+import { GatewaySettings } from '../platform/settings/gateway-settings.js';
 import type { ExternalIdentity } from './external-identity.js';
 import { asked, type OauthClient } from './oauth-client.js';
 import { ProviderRefusal } from './provider-refusal.js';

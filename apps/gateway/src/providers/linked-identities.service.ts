@@ -8,11 +8,11 @@ import { LinkedIdentity } from '@cartulary/database/entities/linked-identity.ent
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { MailService } from '../mail/mail.service.js';
-import type { Caller } from '../platform/call.js';
-import { AppError } from '../platform/errors.js';
-import { requireFreshProof } from '../platform/fresh-proof.js';
-import { heldPermissions } from '../platform/held-rights.js';
-import type { EffectiveProvider } from '../platform/installation-providers.js';
+import type { Caller } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
+import { requireFreshProof } from '../platform/caller/fresh-proof.js';
+import { heldPermissions } from '../platform/caller/held-rights.js';
+import type { EffectiveProvider } from '../platform/settings/installation-providers.js';
 import type { ExternalIdentity } from './external-identity.js';
 
 interface Found {

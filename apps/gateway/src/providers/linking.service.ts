@@ -3,9 +3,9 @@ import { redirectKinds, type RedirectKind } from '@cartulary/contracts/identity-
 import { Database } from '@cartulary/database/database';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { repository } from '@cartulary/database/organisation-context';
-import type { Call, Caller } from '../platform/call.js';
-import { AppError } from '../platform/errors.js';
-import { requireFreshProof } from '../platform/fresh-proof.js';
+import type { Call, Caller } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
+import { requireFreshProof } from '../platform/caller/fresh-proof.js';
 import { LinkedIdentitiesService } from './linked-identities.service.js';
 import { ProviderRedirectsService } from './provider-redirects.service.js';
 import { ProvidersService } from './providers.service.js';

@@ -14,9 +14,9 @@ import {
   ResponseBodyError,
   type CustomFetch,
 } from 'openid-client';
-import { fetchWithin } from '../platform/fetch-within.js';
-import { GatewaySettings } from '../platform/gateway-settings.js';
-import type { EffectiveProvider } from '../platform/installation-providers.js';
+import { fetchWithin } from '../platform/web/fetch-within.js';
+import { GatewaySettings } from '../platform/settings/gateway-settings.js';
+import type { EffectiveProvider } from '../platform/settings/installation-providers.js';
 import { ProviderRefusal } from './provider-refusal.js';
 
 export type OauthProvider =

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ExternalIdentity } from './external-identity.js';
-import type { EffectiveProvider } from '../platform/installation-providers.js';
+import type { EffectiveProvider } from '../platform/settings/installation-providers.js';
 import { ProviderRefusal } from './provider-refusal.js';
 
 type OpenidProvider = EffectiveProvider<'google'> | EffectiveProvider<'microsoft'> | EffectiveProvider<'oidc'>;

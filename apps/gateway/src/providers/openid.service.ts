@@ -8,7 +8,7 @@ import {
   randomNonce,
   randomPKCECodeVerifier,
 } from 'openid-client';
-import type { Call } from '../platform/call.js';
+import type { Call } from '../platform/caller/call.js';
 import { CeremoniesService, type Ceremony } from './ceremonies.service.js';
 import type { ExternalIdentity } from './external-identity.js';
 import { GithubService } from './github.service.js';

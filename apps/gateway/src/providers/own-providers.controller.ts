@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
-import { RateLimit } from '../platform/rate-limit.js';
-import type { Call } from '../platform/call.js';
-import { AppError } from '../platform/errors.js';
-import { GatewaySettings } from '../platform/gateway-settings.js';
-import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
+import { RateLimit } from '../platform/rates/rate-limit.js';
+import type { Call } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
+import { GatewaySettings } from '../platform/settings/gateway-settings.js';
+import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { OwnProvidersService } from './own-providers.service.js';
 import { ProvidersService } from './providers.service.js';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { RedirectKind } from '@cartulary/contracts/identity-providers';
 import { ownPath } from '@cartulary/contracts/own-path';
-import type { Call } from '../platform/call.js';
-import { AppError } from '../platform/errors.js';
-import type { EffectiveProvider } from '../platform/installation-providers.js';
+import type { Call } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
+import type { EffectiveProvider } from '../platform/settings/installation-providers.js';
 import { ExternalSignInService } from './external-sign-in.service.js';
 import { OrganisationDomainsService } from './organisation-domains.service.js';
 import { ProvidersService } from './providers.service.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ProviderKind } from '@cartulary/contracts/identity-providers';
-import { AppError } from '../platform/errors.js';
-import type { EffectiveProvider } from '../platform/installation-providers.js';
+import { AppError } from '../platform/serve/errors.js';
+import type { EffectiveProvider } from '../platform/settings/installation-providers.js';
 import { ProviderRefusal } from './provider-refusal.js';
 
 /** The same whatever the network or TLS said: whoever sets providers up would learn what runs where. */

@@ -12,9 +12,9 @@ import { repository } from '@cartulary/database/organisation-context';
 import { KeyRing } from '@cartulary/storage/key-ring';
 import { openText } from '@cartulary/storage/sealed-text';
 import { parse } from 'zod/mini';
-import { AppError } from '../platform/errors.js';
-import { GatewaySettings } from '../platform/gateway-settings.js';
-import type { EffectiveProvider } from '../platform/installation-providers.js';
+import { AppError } from '../platform/serve/errors.js';
+import { GatewaySettings } from '../platform/settings/gateway-settings.js';
+import type { EffectiveProvider } from '../platform/settings/installation-providers.js';
 
 const ofAnybody = 'SELECT 1 FROM app.identity_provider WHERE kind = $1 LIMIT 1';
 

@@ -1,6 +1,6 @@
 import type { GroupRole, ProviderKind } from '@cartulary/contracts/identity-providers';
 import type { RoleSources } from '@cartulary/database/entities/account.entity';
-import type { EffectiveProvider } from '../platform/installation-providers.js';
+import type { EffectiveProvider } from '../platform/settings/installation-providers.js';
 
 type Role = GroupRole['role'];
 type RoleSource = keyof RoleSources;

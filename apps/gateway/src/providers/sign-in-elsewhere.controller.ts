@@ -1,15 +1,15 @@
 import { Controller } from '@nestjs/common';
 import type { EnteredElsewhere } from '@cartulary/contracts/endpoints/identity-providers';
-import { AddressThrottle } from '../platform/address-throttle.js';
-import { SharedRates } from '../platform/shared-rates.js';
-import type { Call } from '../platform/call.js';
+import { AddressThrottle } from '../platform/rates/address-throttle.js';
+import { SharedRates } from '../platform/rates/shared-rates.js';
+import type { Call } from '../platform/caller/call.js';
 import {
   requiredStepAnswer,
   signedInAnswer,
   type FreshSignIn,
   type RequiredStep,
-} from '../platform/session-answers.js';
-import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
+} from '../platform/caller/session-answers.js';
+import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { CeremoniesService, type Ceremony } from './ceremonies.service.js';
 import { ExternalSignInService } from './external-sign-in.service.js';
 import type { OauthProvider } from './oauth-client.js';

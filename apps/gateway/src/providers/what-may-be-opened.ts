@@ -1,5 +1,5 @@
 import { INSTALLATION_OPERATE, rolePermissions } from '@cartulary/contracts/permissions';
-import type { EffectiveProvider } from '../platform/installation-providers.js';
+import type { EffectiveProvider } from '../platform/settings/installation-providers.js';
 import type { Known } from './linked-identities.service.js';
 import { ProviderRefusal } from './provider-refusal.js';
 

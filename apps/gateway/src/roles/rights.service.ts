@@ -9,10 +9,10 @@ import { Account } from '@cartulary/database/entities/account.entity';
 import { CustomRoleRow } from '@cartulary/database/entities/custom-role.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { In } from 'typeorm';
-import type { Caller } from '../platform/call.js';
-import { AppError } from '../platform/errors.js';
-import { customRoleOf, heldGroups, heldModules, heldPermissions, heldTeams } from '../platform/held-rights.js';
-import type { AnswerOf, InputOf } from '../platform/serve.js';
+import type { Caller } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
+import { customRoleOf, heldGroups, heldModules, heldPermissions, heldTeams } from '../platform/caller/held-rights.js';
+import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
 import { holdingsOf, reasonsOf, type Rights } from './holding.js';
 import { itemFor, simulateItem, simulatePermission, type Simulated } from './simulation.js';
 

@@ -16,11 +16,11 @@ import { isErrorCode } from '@cartulary/database/error-code';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
-import type { Caller } from '../platform/call.js';
-import { AppError } from '../platform/errors.js';
-import { chosenRole, mayGrant, mayHandOut, oneRoleChangeAtATime } from '../platform/given-role.js';
-import { requiredTitle } from '../platform/required-title.js';
-import type { AnswerOf } from '../platform/serve.js';
+import type { Caller } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
+import { chosenRole, mayGrant, mayHandOut, oneRoleChangeAtATime } from '../platform/caller/given-role.js';
+import { requiredTitle } from '../platform/items/required-title.js';
+import type { AnswerOf } from '../platform/serve/serve.js';
 import { holdersOf, peopleByRole } from './roles.queries.js';
 
 const UNIQUE_VIOLATION = '23505';

@@ -11,7 +11,7 @@ import {
 } from '@cartulary/contracts/permissions';
 import { defaultSubscriptions } from '@cartulary/contracts/modules';
 import fc from 'fast-check';
-import { mayGrant, mayHandOut } from '../platform/given-role.js';
+import { mayGrant, mayHandOut } from '../platform/caller/given-role.js';
 import { holderOf, holdingsOf, reasonsOf, type Rights } from './holding.js';
 import { simulateItem, simulatePermission, type Simulated } from './simulation.js';
 

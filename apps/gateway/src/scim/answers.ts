@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Call } from '../platform/call.js';
+import type { Call } from '../platform/caller/call.js';
 import { attributeName } from './filter.js';
 import type { Json } from './patch.js';
-import { ScimError } from '../platform/scim-error.js';
+import { ScimError } from '../platform/serve/scim-error.js';
 
 const LIST_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:ListResponse';
 const MEDIA_TYPE = 'application/scim+json; charset=utf-8';

@@ -1,5 +1,5 @@
 import type { Comparison, Filter, FilterValue } from './filter.js';
-import { ScimError } from '../platform/scim-error.js';
+import { ScimError } from '../platform/serve/scim-error.js';
 
 /** Where an attribute stands in the rows. All SQL here is written by us; what was asked travels as parameters alone. */
 export interface Attribute {

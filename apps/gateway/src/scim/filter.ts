@@ -1,5 +1,5 @@
 import { limits } from '@cartulary/contracts/limits';
-import { ScimError } from '../platform/scim-error.js';
+import { ScimError } from '../platform/serve/scim-error.js';
 
 export const comparisons = ['eq', 'ne', 'co', 'sw', 'ew', 'gt', 'ge', 'lt', 'le'] as const;
 export type Comparison = (typeof comparisons)[number];

@@ -6,13 +6,13 @@ import { isErrorCode } from '@cartulary/database/error-code';
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
-import type { Caller } from '../platform/call.js';
+import type { Caller } from '../platform/caller/call.js';
 import { DirectoryRolesService } from '../providers/directory-roles.service.js';
-import { cleanName } from '../platform/unseen.js';
+import { cleanName } from '../platform/items/unseen.js';
 import type { Attributes } from './filter-sql.js';
 import { listed, type Asked } from './listing.js';
 import { patched, type Json } from './patch.js';
-import { invalidValue, ScimError } from '../platform/scim-error.js';
+import { invalidValue, ScimError } from '../platform/serve/scim-error.js';
 import { USER_TYPE } from './user-resource.js';
 import { listOf, textOf } from './written.js';
 

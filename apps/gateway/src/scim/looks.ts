@@ -1,6 +1,6 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import { limits } from '@cartulary/contracts/limits';
-import { ScimError } from '../platform/scim-error.js';
+import { ScimError } from '../platform/serve/scim-error.js';
 
 const { maxLooks, maxLooksOfOperation, looksBeforeRest } = limits.scim;
 

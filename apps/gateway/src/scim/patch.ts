@@ -1,7 +1,7 @@
 import { limits } from '@cartulary/contracts/limits';
 import { attributeName, parseFilter, type Filter, type FilterValue } from './filter.js';
 import { Looks } from './looks.js';
-import { ScimError } from '../platform/scim-error.js';
+import { ScimError } from '../platform/serve/scim-error.js';
 
 export type Json = Record<string, unknown>;
 export const PATCH_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';

@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
-import type { Call } from '../platform/call.js';
-import { Serve, type InputOf } from '../platform/serve.js';
+import type { Call } from '../platform/caller/call.js';
+import { Serve, type InputOf } from '../platform/serve/serve.js';
 import { requireMatch, send, sendList, sendNothing, sendResource } from './answers.js';
 import { resourceTypes, schemas, serviceProviderConfig } from './descriptions.js';
 import { ScimGroupsService } from './groups.service.js';
 import type { Json } from './patch.js';
-import { ScimError } from '../platform/scim-error.js';
+import { ScimError } from '../platform/serve/scim-error.js';
 import { ScimUsersService } from './users.service.js';
 
 const matching =

@@ -1,7 +1,7 @@
 import { DEFAULT_LAST_NAME, emailPattern } from '@cartulary/contracts/user';
-import { cleanName, withoutUnseen } from '../platform/unseen.js';
+import { cleanName, withoutUnseen } from '../platform/items/unseen.js';
 import { field, type Json } from './patch.js';
-import { invalidValue } from '../platform/scim-error.js';
+import { invalidValue } from '../platform/serve/scim-error.js';
 import { isOn, listOf, objectOf, textOf } from './written.js';
 
 export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User';

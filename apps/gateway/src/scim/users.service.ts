@@ -12,13 +12,13 @@ import { domainOf } from '@cartulary/domains/domain-name';
 import { IsNull, Not } from 'typeorm';
 import { FoundingService } from '../accounts/founding.service.js';
 import { PeopleService } from '../people/people.service.js';
-import { isAllowedAddress } from '../platform/allowed-address.js';
-import type { Caller } from '../platform/call.js';
-import { heldRole, mayHandOut } from '../platform/given-role.js';
+import { isAllowedAddress } from '../platform/caller/allowed-address.js';
+import type { Caller } from '../platform/caller/call.js';
+import { heldRole, mayHandOut } from '../platform/caller/given-role.js';
 import { DirectoryRolesService } from '../providers/directory-roles.service.js';
 import { listed, type Asked } from './listing.js';
 import { patched, type Json } from './patch.js';
-import { invalidValue, ScimError } from '../platform/scim-error.js';
+import { invalidValue, ScimError } from '../platform/serve/scim-error.js';
 import { readUser, userResource, type UserRow, type WantedUser } from './user-resource.js';
 import { readUserRow, userAttributes, users } from './users.queries.js';
 

@@ -1,5 +1,5 @@
 import { field, type Json } from './patch.js';
-import { invalidValue } from '../platform/scim-error.js';
+import { invalidValue } from '../platform/serve/scim-error.js';
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,9 +1,9 @@
 import { moduleAccess } from '@cartulary/access/module-access';
 import { QueryError } from '@cartulary/pipeline/matching/query-error';
 import { SearchUnavailableError, type SearchFilters } from '@cartulary/search/search-index';
-import type { Caller } from '../platform/call.js';
-import { AppError } from '../platform/errors.js';
-import type { InputOf } from '../platform/serve.js';
+import type { Caller } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
+import type { InputOf } from '../platform/serve/serve.js';
 
 type Narrowed = Pick<InputOf<'search.facets'>['query'], 'kind' | 'state' | 'from' | 'to'>;
 

@@ -3,7 +3,7 @@ import { limits } from '@cartulary/contracts/limits';
 import { ModelError, type Embedder } from '@cartulary/pipeline/embed/embedder';
 import { parseQuery } from '@cartulary/pipeline/matching/query-text';
 import type { Logger } from '@cartulary/telemetry/logger';
-import { EMBEDDER, LOG } from '../platform/parts.js';
+import { EMBEDDER, LOG } from '../platform/settings/parts.js';
 
 /** What queries mean, remembered for those asked last. A query waits for it {@link limits.search.meaningTimeLimitMs} at most. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type { Call } from '../platform/call.js';
-import { Serve, type AnswerOf, type InputOf } from '../platform/serve.js';
+import type { Call } from '../platform/caller/call.js';
+import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { SavedSearchesService } from './saved-searches.service.js';
 
 @Controller()

@@ -8,9 +8,9 @@ import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { QueryError } from '@cartulary/pipeline/matching/query-error';
 import { checkQuery } from '@cartulary/pipeline/matching/query-plan';
-import type { Caller } from '../platform/call.js';
-import { AppError } from '../platform/errors.js';
-import type { AnswerOf, InputOf } from '../platform/serve.js';
+import type { Caller } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
+import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
 import { notUnderstood } from './asked.js';
 
 const UNIQUE_VIOLATION = '23505';

@@ -4,7 +4,7 @@ import { parseQuery, type ParsedQuery } from '@cartulary/pipeline/matching/query
 import { passageSnippet, snippetsOf, type Snippet } from '@cartulary/pipeline/matching/snippets';
 import { kindOf, type SearchHit } from '@cartulary/contracts/endpoints/search';
 import type { RankedHit } from '@cartulary/search/search-index';
-import type { Caller } from '../platform/call.js';
+import type { Caller } from '../platform/caller/call.js';
 import { findable } from './asked.js';
 import { readHitDocuments, type HitDocument } from './hits.queries.js';
 

@@ -5,8 +5,8 @@ import { Account } from '@cartulary/database/entities/account.entity';
 import { Organisation } from '@cartulary/database/entities/organisation.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
-import type { Caller } from '../platform/call.js';
-import { cleanName } from '../platform/unseen.js';
+import type { Caller } from '../platform/caller/call.js';
+import { cleanName } from '../platform/items/unseen.js';
 
 type Profile = SettingValues<'profile'>;
 

@@ -1,7 +1,7 @@
 import { isSame, type SettingIssue } from '@cartulary/contracts/settings/schema';
 import type { SettingValues } from '@cartulary/contracts/settings';
 import { callerAddress } from '@cartulary/telemetry/correlation';
-import { allowedBy, isAllowed, isNetwork } from '../platform/allowed-addresses.js';
+import { allowedBy, isAllowed, isNetwork } from '../platform/caller/allowed-addresses.js';
 
 type Policy = SettingValues<'enterprise'>;
 

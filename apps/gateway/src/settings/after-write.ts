@@ -1,9 +1,9 @@
 import type { SettingCategory } from '@cartulary/contracts/settings';
 import { isSame } from '@cartulary/contracts/settings/schema';
 import { applyInactivity, endRemembering, forgetDevices } from '@cartulary/database/session-settings';
-import { endWithoutFactor } from '../platform/factor-policy.js';
-import type { GatewaySettings } from '../platform/gateway-settings.js';
-import { endOtherWaysIn } from '../platform/sso-policy.js';
+import { endWithoutFactor } from '../platform/caller/factor-policy.js';
+import type { GatewaySettings } from '../platform/settings/gateway-settings.js';
+import { endOtherWaysIn } from '../platform/caller/sso-policy.js';
 import { judgeConnectionsAnew } from './judge-anew.js';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { entryFacts } from '../accounts/entry-facts.js';
 import { hashPassword } from '../accounts/passwords.js';
 import { SessionsService } from '../accounts/sessions.service.js';
-import { SigningKeys } from '../platform/signing-keys.js';
+import { SigningKeys } from '../platform/caller/signing-keys.js';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { call, dataOf, PASSWORD, proveAddress, TestPerson } from '../test-person.test-helper.js';
 

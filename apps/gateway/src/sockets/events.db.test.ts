@@ -7,7 +7,7 @@ import { startRedis, type TestRedis } from '@cartulary/testing/redis';
 import { waitFor } from '@cartulary/testing/wait-for';
 import { io, type Socket } from 'socket.io-client';
 import { startGateway } from '../gateway.js';
-import { LiveSessionsService } from '../platform/live-sessions.service.js';
+import { LiveSessionsService } from '../platform/caller/live-sessions.service.js';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { TestPerson } from '../test-person.test-helper.js';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { TLSSocket } from 'node:tls';
-import type { Trusts } from '../platform/judged-address.js';
-import { plainAddress } from '../platform/plain-address.js';
+import type { Trusts } from '../platform/web/judged-address.js';
+import { plainAddress } from '../platform/web/plain-address.js';
 
 /** What a proxy says in one of its headers, where the proxy is trusted: the first of several values. */
 function saidByProxy({ headers, socket }: IncomingMessage, header: string, trusts: Trusts): string | undefined {

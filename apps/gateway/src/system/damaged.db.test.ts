@@ -4,7 +4,7 @@ import { AuditEntry } from '@cartulary/database/entities/audit-entry.entity';
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { takeDoc } from '@cartulary/storage/doc-seal';
-import type { AnswerOf } from '../platform/serve.js';
+import type { AnswerOf } from '../platform/serve/serve.js';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { TestPerson } from '../test-person.test-helper.js';
 

@@ -6,9 +6,9 @@ import { Database } from '@cartulary/database/database';
 import { settleDamage } from '@cartulary/database/docs.queries';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { repository } from '@cartulary/database/organisation-context';
-import type { Call } from '../platform/call.js';
-import { AppError } from '../platform/errors.js';
-import type { AnswerOf } from '../platform/serve.js';
+import type { Call } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
+import type { AnswerOf } from '../platform/serve/serve.js';
 
 interface Row extends Omit<DamagedItem, 'since' | 'use'> {
   readonly since: Date;

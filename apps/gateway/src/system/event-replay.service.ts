@@ -3,7 +3,7 @@ import type { DataOf } from '@cartulary/contracts/endpoint';
 import type { replayEvents } from '@cartulary/contracts/endpoints/system';
 import { Database } from '@cartulary/database/database';
 import { latestEventNumber, readEventsSince } from '@cartulary/database/outbox';
-import type { Caller } from '../platform/call.js';
+import type { Caller } from '../platform/caller/call.js';
 
 /** More than this, and loading everything anew is quicker than catching up. */
 const MAX_REPLAYED = 500;

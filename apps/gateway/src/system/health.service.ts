@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { limits } from '@cartulary/contracts/limits';
 import { Blobs } from '@cartulary/storage/blobs';
-import { PROBES, type Probe, type Probes } from '../platform/parts.js';
+import { PROBES, type Probe, type Probes } from '../platform/settings/parts.js';
 
 export interface Health {
   readonly status: 'ok' | 'starting' | 'degraded';

@@ -1,7 +1,7 @@
 import type { Team } from '@cartulary/contracts/endpoints/teams';
 import { TestPerson } from '../test-person.test-helper.js';
 import { openOffice, refusal, type Member, type Office } from '../collaboration/office.test-helper.js';
-import type { AnswerOf } from '../platform/serve.js';
+import type { AnswerOf } from '../platform/serve/serve.js';
 
 let office: Office;
 let ada: Member;

@@ -1,6 +1,6 @@
 import type { Team, TeamMember, TeamRole } from '@cartulary/contracts/endpoints/teams';
 import { manager } from '@cartulary/database/organisation-context';
-import type { Caller } from '../platform/call.js';
+import type { Caller } from '../platform/caller/call.js';
 
 interface Row {
   readonly id: string;

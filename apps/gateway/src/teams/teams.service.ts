@@ -12,11 +12,11 @@ import { isErrorCode } from '@cartulary/database/error-code';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
-import type { Caller } from '../platform/call.js';
-import { AppError } from '../platform/errors.js';
-import { requiredTitle } from '../platform/required-title.js';
-import type { AnswerOf, InputOf } from '../platform/serve.js';
-import { cleanTitle } from '../platform/unseen.js';
+import type { Caller } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
+import { requiredTitle } from '../platform/items/required-title.js';
+import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
+import { cleanTitle } from '../platform/items/unseen.js';
 import { countTeams, thingsGivenTo, listTeams, membersOf, readTeam } from './teams.queries.js';
 
 const UNIQUE_VIOLATION = '23505';

@@ -6,9 +6,9 @@ import { LibraryView } from '@cartulary/database/entities/library-view.entity';
 import { isErrorCode } from '@cartulary/database/error-code';
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
-import type { Caller } from '../platform/call.js';
-import { AppError } from '../platform/errors.js';
-import { requiredTitle } from '../platform/required-title.js';
+import type { Caller } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
+import { requiredTitle } from '../platform/items/required-title.js';
 
 const UNIQUE_VIOLATION = '23505';
 

@@ -6,7 +6,7 @@ import { CalendarFeedRow } from '@cartulary/database/entities/calendar-event.ent
 import { Session } from '@cartulary/database/entities/session.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { openOffice, type Member, type Office } from '../../collaboration/office.test-helper.js';
-import type { AnswerOf } from '../../platform/serve.js';
+import type { AnswerOf } from '../../platform/serve/serve.js';
 
 let office: Office;
 let bo: Member;

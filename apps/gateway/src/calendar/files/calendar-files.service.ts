@@ -10,11 +10,11 @@ import {
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
-import type { Call, Caller } from '../../platform/call.js';
-import { AppError } from '../../platform/errors.js';
-import { CALENDAR_READER } from '../../platform/parts.js';
-import { sendText } from '../../platform/send-text.js';
-import type { AnswerOf, InputOf } from '../../platform/serve.js';
+import type { Call, Caller } from '../../platform/caller/call.js';
+import { AppError } from '../../platform/serve/errors.js';
+import { CALENDAR_READER } from '../../platform/settings/parts.js';
+import { sendText } from '../../platform/serve/send-text.js';
+import type { AnswerOf, InputOf } from '../../platform/serve/serve.js';
 import { eventToWrite, eventsToWrite } from '../calendar.queries.js';
 import { CalendarService } from '../calendar.service.js';
 import { lifeOf } from '../times.js';

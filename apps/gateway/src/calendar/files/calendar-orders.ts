@@ -1,4 +1,4 @@
-import type { ThreadOrder, ThreadReply } from '../../platform/thread-maker.js';
+import type { ThreadOrder, ThreadReply } from '../../platform/threads/thread-maker.js';
 import type { ReadCalendar } from './read-event.js';
 
 /** What the thread is asked that reads calendar files. */

@@ -1,7 +1,7 @@
 import { calendarLimits } from '@cartulary/contracts/writing-limits';
-import { AppError } from '../../platform/errors.js';
-import { made } from '../../platform/made-in-thread.js';
-import { ThreadMaker } from '../../platform/thread-maker.js';
+import { AppError } from '../../platform/serve/errors.js';
+import { made } from '../../platform/threads/made-in-thread.js';
+import { ThreadMaker } from '../../platform/threads/thread-maker.js';
 import type { CalendarWork } from './calendar-orders.js';
 import type { ReadCalendar } from './read-event.js';
 

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../platform/serve.js';
+import type { AnswerOf } from '../../platform/serve/serve.js';
 import { CalendarEventRow } from '@cartulary/database/entities/calendar-event.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { In } from 'typeorm';

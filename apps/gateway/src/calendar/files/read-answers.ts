@@ -8,7 +8,7 @@ import { Account } from '@cartulary/database/entities/account.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { In } from 'typeorm';
-import type { Caller } from '../../platform/call.js';
+import type { Caller } from '../../platform/caller/call.js';
 import { concernedBy, eventsNamed } from '../calendar.queries.js';
 import type { ReadReply } from './read-event.js';
 

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type { Call } from '../../platform/call.js';
-import { Serve, type AnswerOf, type InputOf } from '../../platform/serve.js';
+import type { Call } from '../../platform/caller/call.js';
+import { Serve, type AnswerOf, type InputOf } from '../../platform/serve/serve.js';
 import { EventGuestsService } from './event-guests.service.js';
 
 /** People from outside and the events that they are invited to. */

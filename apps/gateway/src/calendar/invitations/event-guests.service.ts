@@ -13,11 +13,11 @@ import { publishEvent } from '@cartulary/database/outbox';
 import { guestsInvitable } from '@cartulary/database/sharing-policy';
 import { isMailable } from '@cartulary/mail/addresses';
 import { In } from 'typeorm';
-import type { Caller } from '../../platform/call.js';
-import { AppError } from '../../platform/errors.js';
-import { requireProvedAddress } from '../../platform/proved-address.js';
-import { RateLimit } from '../../platform/rate-limit.js';
-import type { AnswerOf } from '../../platform/serve.js';
+import type { Caller } from '../../platform/caller/call.js';
+import { AppError } from '../../platform/serve/errors.js';
+import { requireProvedAddress } from '../../platform/caller/proved-address.js';
+import { RateLimit } from '../../platform/rates/rate-limit.js';
+import type { AnswerOf } from '../../platform/serve/serve.js';
 import { concernedBy } from '../calendar.queries.js';
 import { guestTokenHash } from './guest-token.js';
 

@@ -11,7 +11,7 @@ import { createMailer } from '@cartulary/mail/mailer';
 import { readMail } from '@cartulary/mail/read-mail';
 import { MailSink } from '@cartulary/testing/mail-sink';
 import { openOffice, refusal, type Member, type Office } from '../../collaboration/office.test-helper.js';
-import type { AnswerOf } from '../../platform/serve.js';
+import type { AnswerOf } from '../../platform/serve/serve.js';
 import { call, type Answer } from '../../test-person.test-helper.js';
 
 let office: Office;

@@ -12,7 +12,7 @@ import { guestsInvitable } from '@cartulary/database/sharing-policy';
 import type { ChangedTimeTold, MailValues } from '@cartulary/mail/compose';
 import { In } from 'typeorm';
 import { MailService } from '../../mail/mail.service.js';
-import { GatewaySettings } from '../../platform/gateway-settings.js';
+import { GatewaySettings } from '../../platform/settings/gateway-settings.js';
 import { eventToWrite } from '../calendar.queries.js';
 import { writeMessage, type Party, type WrittenEvent } from '../files/write-calendar.js';
 import { lifeOf, nextTime } from '../times.js';

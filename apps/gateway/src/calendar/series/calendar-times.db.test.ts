@@ -4,7 +4,7 @@ import { repository } from '@cartulary/database/organisation-context';
 import { writeSetting } from '@cartulary/database/settings';
 import { readMail } from '@cartulary/mail/read-mail';
 import { openOffice, type Member, type Office } from '../../collaboration/office.test-helper.js';
-import type { AnswerOf } from '../../platform/serve.js';
+import type { AnswerOf } from '../../platform/serve/serve.js';
 import type { Answer } from '../../test-person.test-helper.js';
 
 let office: Office;

@@ -14,9 +14,9 @@ import { CalendarEventRow, CalendarGuestRow } from '@cartulary/database/entities
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
-import type { Caller } from '../../platform/call.js';
-import { AppError } from '../../platform/errors.js';
-import { requiredTitle } from '../../platform/required-title.js';
+import type { Caller } from '../../platform/caller/call.js';
+import { AppError } from '../../platform/serve/errors.js';
+import { requiredTitle } from '../../platform/items/required-title.js';
 import { concernedBy } from '../calendar.queries.js';
 import { CalendarService } from '../calendar.service.js';
 import {

@@ -9,7 +9,7 @@ import { readDocument } from '@cartulary/editor-schema/ydoc';
 import { readStoredDoc } from '@cartulary/storage/stored-doc';
 import { Readable } from 'node:stream';
 import * as Y from 'yjs';
-import type { AnswerOf } from '../../platform/serve.js';
+import type { AnswerOf } from '../../platform/serve/serve.js';
 import { openOffice, type Member, type Office } from '../office.test-helper.js';
 import { paragraphs, writeText } from '../written-text.test-helper.js';
 

@@ -6,10 +6,10 @@ import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { checksumOf, takeDoc } from '@cartulary/storage/doc-seal';
 import type { KeyRing } from '@cartulary/storage/key-ring';
-import type { Caller } from '../../platform/call.js';
-import { personalSpaceOf } from '../../platform/personal-space.js';
-import { cleanTitle } from '../../platform/unseen.js';
-import { noteVisit } from '../../platform/note-visit.js';
+import type { Caller } from '../../platform/caller/call.js';
+import { personalSpaceOf } from '../../platform/items/personal-space.js';
+import { cleanTitle } from '../../platform/items/unseen.js';
+import { noteVisit } from '../../platform/items/note-visit.js';
 import type { MadeText } from '../texts/text-orders.js';
 import { auditItem, tellFeed } from '../written-items.js';
 

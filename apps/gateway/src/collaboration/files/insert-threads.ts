@@ -2,7 +2,7 @@ import { collaborationLimits } from '@cartulary/contracts/writing-limits';
 import { CommentRow, CommentThreadRow } from '@cartulary/database/entities/comment.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
-import type { Caller } from '../../platform/call.js';
+import type { Caller } from '../../platform/caller/call.js';
 import type { MadeThread } from '../texts/text-orders.js';
 
 const { maxThreadsOfItem, maxCommentsOfThread, maxCommentCharacters, maxSaidByCharacters, maxCommentsOfFile } =

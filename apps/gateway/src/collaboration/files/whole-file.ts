@@ -1,5 +1,5 @@
-import { AppError } from '../../platform/errors.js';
-import type { IncomingFile } from '../../platform/incoming-files.js';
+import { AppError } from '../../platform/serve/errors.js';
+import type { IncomingFile } from '../../platform/serve/incoming-files.js';
 
 export interface WholeFile {
   readonly name: string;

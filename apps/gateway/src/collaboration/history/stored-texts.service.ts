@@ -7,9 +7,9 @@ import { lookIntoDoc } from '@cartulary/storage/doc-seal';
 import { openVersion } from '@cartulary/storage/doc-versions';
 import { KeyRing } from '@cartulary/storage/key-ring';
 import { readStoredDoc, type StoredDoc } from '@cartulary/storage/stored-doc';
-import type { Caller } from '../../platform/call.js';
-import { AppError } from '../../platform/errors.js';
-import { openItemOf } from '../../platform/open-item.js';
+import type { Caller } from '../../platform/caller/call.js';
+import { AppError } from '../../platform/serve/errors.js';
+import { openItemOf } from '../../platform/items/open-item.js';
 import type { Updates } from '../texts/text-orders.js';
 
 /** A document as it is stored now; `stored` undefined: nobody has ever written in it. */

@@ -14,10 +14,10 @@ import {
 } from '@cartulary/database/doc-versions.queries';
 import { sealVersion } from '@cartulary/storage/doc-versions';
 import type { StoredDoc } from '@cartulary/storage/stored-doc';
-import { made } from '../../platform/made-in-thread.js';
-import type { Caller } from '../../platform/call.js';
-import { AppError } from '../../platform/errors.js';
-import { TEXT_MAKERS } from '../../platform/parts.js';
+import { made } from '../../platform/threads/made-in-thread.js';
+import type { Caller } from '../../platform/caller/call.js';
+import { AppError } from '../../platform/serve/errors.js';
+import { TEXT_MAKERS } from '../../platform/settings/parts.js';
 import type { TextMakers } from '../texts/text-makers.js';
 import { auditItem } from '../written-items.js';
 import { openDocument, StoredTextsService } from './stored-texts.service.js';

@@ -2,7 +2,7 @@ import { collaborationLimits } from '@cartulary/contracts/writing-limits';
 import { TextMention } from '@cartulary/database/entities/text-mention.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
-import type { AnswerOf } from '../../platform/serve.js';
+import type { AnswerOf } from '../../platform/serve/serve.js';
 import { openOffice, refusal, type Member, type Office } from '../office.test-helper.js';
 
 let office: Office;

@@ -4,7 +4,7 @@ import type { listMentions } from '@cartulary/contracts/endpoints/mentions';
 import { collaborationLimits } from '@cartulary/contracts/writing-limits';
 import { manager } from '@cartulary/database/organisation-context';
 import { visibleItems } from '@cartulary/database/visible-items';
-import type { Caller } from '../../platform/call.js';
+import type { Caller } from '../../platform/caller/call.js';
 
 type Mention = DataOf<typeof listMentions>['items'][number];
 

@@ -1,6 +1,6 @@
 import { can } from '@cartulary/access/can';
 import { currentOrganisationId } from '@cartulary/database/organisation-context';
-import type { OpenedItem } from '../../platform/open-item.js';
+import type { OpenedItem } from '../../platform/items/open-item.js';
 import { actorsAmong } from '../principals.queries.js';
 
 /** Those of these people who may see an item, in the running unit of work. */

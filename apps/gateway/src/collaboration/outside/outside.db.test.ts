@@ -2,7 +2,7 @@ import { Grant } from '@cartulary/database/entities/grant.entity';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
-import type { AnswerOf } from '../../platform/serve.js';
+import type { AnswerOf } from '../../platform/serve/serve.js';
 import { openOffice, type Member, type Office } from '../office.test-helper.js';
 
 let office: Office;

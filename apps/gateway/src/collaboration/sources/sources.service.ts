@@ -14,8 +14,8 @@ import { sharingOf } from '@cartulary/database/sharing';
 import { splitBlocks } from '@cartulary/pipeline/engines/plain-text/blocks';
 import { addTurns, turnBox, turnsOf } from '@cartulary/pipeline/page-turns';
 import { In } from 'typeorm';
-import type { Caller } from '../../platform/call.js';
-import { AppError } from '../../platform/errors.js';
+import type { Caller } from '../../platform/caller/call.js';
+import { AppError } from '../../platform/serve/errors.js';
 import { stretchOf, wordsIn } from './corrected-words.js';
 import {
   pageOfTable,

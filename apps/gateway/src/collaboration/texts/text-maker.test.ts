@@ -1,5 +1,5 @@
 import { historyLimits } from '@cartulary/contracts/writing-limits';
-import { made } from '../../platform/made-in-thread.js';
+import { made } from '../../platform/threads/made-in-thread.js';
 import { TextMaker } from './text-maker.js';
 
 const entry = new URL('./text-worker.test-helper.mjs', import.meta.url);

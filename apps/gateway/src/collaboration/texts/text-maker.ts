@@ -1,4 +1,4 @@
-import { ThreadMaker, type ThreadOptions } from '../../platform/thread-maker.js';
+import { ThreadMaker, type ThreadOptions } from '../../platform/threads/thread-maker.js';
 import type { TextWork } from './text-orders.js';
 
 /** Works with what is written together. Tests run the thread's program from its source. */

@@ -8,7 +8,7 @@ import type { ImportFormat, WrittenFormat } from '@cartulary/contracts/endpoints
 import type { Block } from '@cartulary/contracts/reading';
 import type { Loss } from '@cartulary/editor-schema/convert/losses';
 import type { ToldSource } from '@cartulary/editor-schema/sources';
-import type { ThreadOrder, ThreadReply } from '../../platform/thread-maker.js';
+import type { ThreadOrder, ThreadReply } from '../../platform/threads/thread-maker.js';
 
 /** What a document comes to: updates of Yjs, oldest first. */
 export type Updates = readonly Uint8Array[];

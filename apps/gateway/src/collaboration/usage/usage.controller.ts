@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { Database } from '@cartulary/database/database';
 import { toCsv, UTF8_MARK } from '@cartulary/pipeline/csv';
-import type { Call } from '../../platform/call.js';
-import { sendText } from '../../platform/send-text.js';
-import { Serve, type AnswerOf, type InputOf } from '../../platform/serve.js';
+import type { Call } from '../../platform/caller/call.js';
+import { sendText } from '../../platform/serve/send-text.js';
+import { Serve, type AnswerOf, type InputOf } from '../../platform/serve/serve.js';
 import { keptNow, usageByWeek } from './usage.queries.js';
 
 const HEAD = ['week from', 'documents made', 'people active', 'sittings of writing', 'comments', 'exports'];

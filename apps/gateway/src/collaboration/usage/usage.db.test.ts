@@ -1,7 +1,7 @@
 import { Item } from '@cartulary/database/entities/item.entity';
 import { CommentRow } from '@cartulary/database/entities/comment.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
-import type { AnswerOf } from '../../platform/serve.js';
+import type { AnswerOf } from '../../platform/serve/serve.js';
 import { openOffice, type Member, type Office } from '../office.test-helper.js';
 import { paragraphs, writeText } from '../written-text.test-helper.js';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '../../platform/errors.js';
-import type { GatewaySettings } from '../../platform/gateway-settings.js';
-import type { EffectiveProvider } from '../../platform/installation-providers.js';
+import { AppError } from '../../platform/serve/errors.js';
+import type { GatewaySettings } from '../../platform/settings/gateway-settings.js';
+import type { EffectiveProvider } from '../../platform/settings/installation-providers.js';
 import { FilterParser, ResultCodeError, SizeLimitExceededError, type Client, type Entry, type Filter } from 'ldapts';
 import type { ExternalIdentity } from '../external-identity.js';
 import { ProviderRefusal } from '../provider-refusal.js';

@@ -1,5 +1,5 @@
 import type { Entry } from 'ldapts';
-import type { EffectiveProvider } from '../../platform/installation-providers.js';
+import type { EffectiveProvider } from '../../platform/settings/installation-providers.js';
 import type { ExternalIdentity } from '../external-identity.js';
 import { ProviderRefusal } from '../provider-refusal.js';
 

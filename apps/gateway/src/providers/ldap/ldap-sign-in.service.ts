@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { domainOf } from '@cartulary/domains/domain-name';
 import { LockoutService } from '../../accounts/lockout.service.js';
-import type { Call } from '../../platform/call.js';
-import { AppError } from '../../platform/errors.js';
-import { GatewaySettings } from '../../platform/gateway-settings.js';
-import type { EffectiveProvider } from '../../platform/installation-providers.js';
-import type { FreshSignIn, RequiredStep } from '../../platform/session-answers.js';
+import type { Call } from '../../platform/caller/call.js';
+import { AppError } from '../../platform/serve/errors.js';
+import { GatewaySettings } from '../../platform/settings/gateway-settings.js';
+import type { EffectiveProvider } from '../../platform/settings/installation-providers.js';
+import type { FreshSignIn, RequiredStep } from '../../platform/caller/session-answers.js';
 import type { ExternalIdentity } from '../external-identity.js';
 import { ExternalSignInService } from '../external-sign-in.service.js';
 import { OrganisationDomainsService } from '../organisation-domains.service.js';

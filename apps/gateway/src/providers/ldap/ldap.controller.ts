@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
-import { AddressThrottle } from '../../platform/address-throttle.js';
-import { SharedRates } from '../../platform/shared-rates.js';
-import type { Call } from '../../platform/call.js';
-import { requiredStepAnswer, signedInAnswer } from '../../platform/session-answers.js';
-import { Serve, type AnswerOf, type InputOf } from '../../platform/serve.js';
+import { AddressThrottle } from '../../platform/rates/address-throttle.js';
+import { SharedRates } from '../../platform/rates/shared-rates.js';
+import type { Call } from '../../platform/caller/call.js';
+import { requiredStepAnswer, signedInAnswer } from '../../platform/caller/session-answers.js';
+import { Serve, type AnswerOf, type InputOf } from '../../platform/serve/serve.js';
 import { LdapSignInService } from './ldap-sign-in.service.js';
 
 /** Signing in by a directory. */

@@ -1,6 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { FactorsModule } from '../../factors/factors.module.js';
-import { GatewaySettings } from '../../platform/gateway-settings.js';
+import { GatewaySettings } from '../../platform/settings/gateway-settings.js';
 import { ProviderTestsService } from '../provider-tests.service.js';
 import { ProvidersModule } from '../providers.module.js';
 import { probe } from './directory.js';

@@ -1,5 +1,5 @@
 import type { ProviderInput } from '@cartulary/contracts/identity-providers';
-import { AppError } from '../../platform/errors.js';
+import { AppError } from '../../platform/serve/errors.js';
 
 const METADATA_PATH = '/api/v1/auth/saml/metadata';
 

@@ -5,7 +5,7 @@ import { limits } from '@cartulary/contracts/limits';
 import { Database } from '@cartulary/database/database';
 import { KeyRing, MASTER_KEY_LOCK, SAML_KEY_CONTEXT } from '@cartulary/storage/key-ring';
 import * as x509 from '@peculiar/x509';
-import type { EffectiveProvider } from '../../platform/installation-providers.js';
+import type { EffectiveProvider } from '../../platform/settings/installation-providers.js';
 
 /** PEM; the private key in PKCS #8. */
 export interface SamlKeys {

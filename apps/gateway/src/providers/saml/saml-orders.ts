@@ -1,5 +1,5 @@
 import type { SamlMetadataFound } from '@cartulary/contracts/identity-providers';
-import type { ThreadOrder, ThreadReply } from '../../platform/thread-maker.js';
+import type { ThreadOrder, ThreadReply } from '../../platform/threads/thread-maker.js';
 import type { SamlReason } from '../provider-refusal.js';
 import type { LogoutMessage, ReadLogout } from './saml-logout-message.js';
 import type { Asserted, Claimed, Expected, TrustedIdp } from './saml-response.js';

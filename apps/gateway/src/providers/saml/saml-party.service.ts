@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SAML } from '@node-saml/node-saml';
-import type { EffectiveProvider } from '../../platform/installation-providers.js';
-import { GatewaySettings } from '../../platform/gateway-settings.js';
+import type { EffectiveProvider } from '../../platform/settings/installation-providers.js';
+import { GatewaySettings } from '../../platform/settings/gateway-settings.js';
 import { noCache } from './no-cache.js';
 import { EMAIL_FORMAT, spMetadata } from './sp-metadata.js';
 import { samlName } from './own-name.js';

@@ -1,7 +1,7 @@
 import type { SamlMetadataFound } from '@cartulary/contracts/identity-providers';
 import { limits } from '@cartulary/contracts/limits';
-import { made } from '../../platform/made-in-thread.js';
-import { ThreadMaker } from '../../platform/thread-maker.js';
+import { made } from '../../platform/threads/made-in-thread.js';
+import { ThreadMaker } from '../../platform/threads/thread-maker.js';
 import type { LogoutMessage, ReadLogout } from './saml-logout-message.js';
 import type { Judged, SamlWork } from './saml-orders.js';
 import { SamlRefusal } from './saml-refusal.js';

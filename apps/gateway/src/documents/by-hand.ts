@@ -1,7 +1,0 @@
-import type { Caller } from '../platform/call.js';
-
-/** What stands as engine of an entity or field that a person marked. */
-export const BY_HAND = { engine: 'person', engineVersion: '1', confidence: 1 } as const;
-
-/** What a row that a person settled carries: reading again never overwrites it. */
-export const settledBy = (caller: Caller) => ({ confirmedBy: caller.accountId, confirmedAt: new Date() });

@@ -1,0 +1,69 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { holds } from '@cartulary/access/actor';
+import { triedDocuments, type TriedDocument } from '@cartulary/contracts/endpoints/classes';
+import { limits } from '@cartulary/contracts/limits';
+import { Database } from '@cartulary/database/database';
+import { newId } from '@cartulary/database/new-id';
+import { readOwnClasses, withExampleTexts } from '@cartulary/database/own-classes';
+import { meaningOf } from '@cartulary/pipeline/classify/meaning';
+import { withoutOwnClasses, withOwnClasses, type OwnClass } from '@cartulary/pipeline/classify/own-classes';
+import { ModelError, type Embedder } from '@cartulary/pipeline/embed/embedder';
+import type { Caller } from '../../platform/caller/call.js';
+import { AppError } from '../../platform/serve/errors.js';
+import { EMBEDDER } from '../../platform/settings/parts.js';
+import type { AnswerOf, InputOf } from '../../platform/serve/serve.js';
+import { countClasses, newestJudged, type JudgedDocument } from './class-usage.queries.js';
+import { openItem } from '../item-access.js';
+
+/** How classes are used, and what a description would make of documents. Changes nothing. */
+@Injectable()
+export class ClassTrialService {
+  constructor(
+    private readonly database: Database,
+    @Inject(EMBEDDER) private readonly embedder: Embedder,
+  ) {}
+
+  usage(caller: Caller): Promise<AnswerOf<'classes.usage'>> {
+    const { accountId, organisationId } = caller;
+    return this.database.inOrganisation(organisationId, async () => ({
+      items: await countClasses(accountId, organisationId),
+      mayChange: holds(caller, 'ADMIN_DOCUMENTS_VIEW'),
+      most: limits.library.maxOwnClasses,
+    }));
+  }
+
+  /**
+   * The class is put beside the organisation's others and compared with the newest documents that the caller may see, as
+   * reading them again would.
+   * @throws AppError `reading_no_model` where the embedder can't be used
+   */
+  async try(caller: Caller, body: InputOf<'classes.try'>['body']): Promise<AnswerOf<'classes.try'>> {
+    const { accountId, organisationId } = caller;
+    const tried = { ...body, id: body.classId ?? newId() };
+    const { documents, own } = await this.database.inOrganisation(organisationId, async () => {
+      for (const documentId of body.examples) await openItem(caller, documentId, 'file', 'view');
+      return {
+        documents: await newestJudged(accountId, organisationId, triedDocuments),
+        own: [...(await readOwnClasses()).filter(({ id }) => id !== tried.id), ...(await withExampleTexts([tried]))],
+      };
+    });
+    try {
+      const items: TriedDocument[] = [];
+      // One by one, so that somebody's search comes in between.
+      for (const document of documents) items.push(await this.judge(document, own, tried.id));
+      items.sort((a, b) => b.probability - a.probability);
+      return { looked: documents.length, items };
+    } catch (error) {
+      if (error instanceof ModelError) throw new AppError('reading_no_model');
+      throw error;
+    }
+  }
+
+  private async judge(document: JudgedDocument, own: readonly OwnClass[], triedId: string): Promise<TriedDocument> {
+    const { documentId, name, class: now, confirmed, found, beginning } = document;
+    const meaning = await meaningOf(beginning, this.embedder);
+    const judged = meaning && (await withOwnClasses(withoutOwnClasses(found), meaning, own, this.embedder));
+    const probability = judged?.probabilities.find((entry) => entry.class === triedId)?.probability ?? 0;
+    return { documentId, name, class: now, confirmed, probability, takes: judged?.class === triedId };
+  }
+}

@@ -1,0 +1,152 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { AuditAction } from '@cartulary/contracts/audit';
+import type { OwnClass } from '@cartulary/contracts/endpoints/classes';
+import { limits } from '@cartulary/contracts/limits';
+import { documentClasses } from '@cartulary/contracts/understanding';
+import { recordAudit } from '@cartulary/database/audit';
+import { Database } from '@cartulary/database/database';
+import { DocumentClassRow } from '@cartulary/database/entities/document-class.entity';
+import { Document } from '@cartulary/database/entities/document.entity';
+import { newId } from '@cartulary/database/new-id';
+import { manager, repository } from '@cartulary/database/organisation-context';
+import { audienceOf, sharingOf } from '@cartulary/database/sharing';
+import type { JobQueue } from '@cartulary/jobs/job-queue';
+import type { Caller } from '../../platform/caller/call.js';
+import { AppError } from '../../platform/serve/errors.js';
+import { JOBS } from '../../platform/settings/parts.js';
+import type { AnswerOf, InputOf } from '../../platform/serve/serve.js';
+import { reindex } from '../document-change.js';
+import { openItem } from '../item-access.js';
+import { lockDocument } from '../reading/lock-document.js';
+import { readFieldsAgain } from '../reading/read-fields-again.js';
+
+/** The kinds of document that an organisation describes itself. Who may write them is declared with the calls. */
+@Injectable()
+export class ClassesService {
+  constructor(
+    private readonly database: Database,
+    @Inject(JOBS) private readonly queue: JobQueue,
+  ) {}
+
+  list(caller: Caller): Promise<AnswerOf<'classes.list'>> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const rows = await repository(DocumentClassRow).find({ order: { name: 'ASC', id: 'ASC' } });
+      return { items: rows.map(ownClassOf) };
+    });
+  }
+
+  create(caller: Caller, body: InputOf<'classes.create'>['body']): Promise<OwnClass> {
+    return this.change(caller, 'class.create', newId(), async (id) => {
+      await refuse(caller, id, body);
+      if ((await repository(DocumentClassRow).count()) >= limits.library.maxOwnClasses)
+        throw new AppError('conflict', {
+          message: `An organization can have at most ${limits.library.maxOwnClasses} custom classes`,
+        });
+      await repository(DocumentClassRow).insert({ id, ...body, createdBy: caller.accountId });
+    });
+  }
+
+  edit(caller: Caller, id: string, body: InputOf<'classes.change'>['body']): Promise<OwnClass> {
+    return this.change(caller, 'class.change', id, async () => {
+      const before = await rowOf(id);
+      await refuse(caller, id, body);
+      const { name = before.name, description = before.description, examples = before.examples } = body;
+      const { fields = before.fields } = body;
+      await repository(DocumentClassRow).update({ id }, { name, description, examples, fields });
+      if (JSON.stringify(fields) !== JSON.stringify(before.fields)) await this.readFieldsOf(id);
+    });
+  }
+
+  /** Documents of it get back the likeliest built-in class that was found, nobody's confirmation, and the fields of that. */
+  delete(caller: Caller, id: string): Promise<void> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const { name } = await rowOf(id);
+      const rows = await repository(Document).find({ where: { class: id }, order: { itemId: 'ASC' } });
+      const documents: Document[] = [];
+      for (const { itemId } of rows) documents.push((await lockDocument(itemId)).document);
+      const ids = documents.map(({ itemId }) => itemId);
+      await manager().query(
+        `UPDATE app.document SET class_confirmed_by = NULL, class_confirmed_at = NULL, class = (
+           SELECT found ->> 'class' FROM jsonb_array_elements(class_found -> 'probabilities') found
+            WHERE found ->> 'class' = ANY ($2) ORDER BY (found ->> 'probability')::float DESC LIMIT 1)
+          WHERE item_id = ANY ($1)`,
+        [ids, documentClasses],
+      );
+      await repository(DocumentClassRow).delete({ id });
+      const sharing = await sharingOf(ids);
+      for (const before of documents) {
+        const shared = sharing.get(before.itemId);
+        await readFieldsAgain(this.queue, before, shared ? audienceOf(shared) : []);
+        await reindex(this.queue, before.itemId);
+      }
+      await audit(caller, 'class.delete', id, { name, documents: documents.length });
+    });
+  }
+
+  /** Has the other fields of a class looked for in the documents that are of it, without reading them again. */
+  private async readFieldsOf(id: string): Promise<void> {
+    const rows = await repository(Document).find({ where: { class: id }, order: { itemId: 'ASC' } });
+    const sharing = await sharingOf(rows.map(({ itemId }) => itemId));
+    for (const { itemId } of rows) {
+      const { document } = await lockDocument(itemId);
+      const shared = sharing.get(itemId);
+      if (document.class === id) await readFieldsAgain(this.queue, document, shared ? audienceOf(shared) : [], true);
+    }
+  }
+
+  private change(
+    caller: Caller,
+    action: AuditAction,
+    id: string,
+    write: (id: string) => Promise<void>,
+  ): Promise<OwnClass> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      await write(id);
+      const row = await rowOf(id);
+      await audit(caller, action, id, { name: row.name });
+      return ownClassOf(row);
+    });
+  }
+}
+
+/** @throws AppError `not_found` for a class that the organisation doesn't have. Runs in the caller's unit of work. */
+export async function requireClass(name: string): Promise<void> {
+  if (!(documentClasses as readonly string[]).includes(name)) await rowOf(name);
+}
+
+async function rowOf(id: string): Promise<DocumentClassRow> {
+  const row = await repository(DocumentClassRow).findOneBy({ id });
+  if (row === null) throw new AppError('not_found');
+  // A document that shows it may be gone meanwhile.
+  const { examples } = row;
+  const known = examples.length > 0 ? await repository(Document).findBy(examples.map((itemId) => ({ itemId }))) : [];
+  return { ...row, examples: examples.filter((one) => known.some(({ itemId }) => itemId === one)) };
+}
+
+/** Two classes of one name couldn't be told apart, and an example has to be a document that the caller may see. */
+async function refuse(
+  caller: Caller,
+  id: string,
+  { name, examples = [] }: { name?: string | undefined; examples?: readonly string[] | undefined },
+): Promise<void> {
+  for (const documentId of examples) await openItem(caller, documentId, 'file', 'view');
+  if (name === undefined) return;
+  const same = await repository(DocumentClassRow)
+    .createQueryBuilder('class')
+    .where('lower(class.name) = lower(:name) AND class.id <> :id', { name, id })
+    .getExists();
+  if (same) throw new AppError('conflict', { message: 'A class with this name already exists' });
+}
+
+const audit = (caller: Caller, action: AuditAction, targetId: string, detail: Record<string, unknown>): Promise<void> =>
+  recordAudit({ actorId: caller.accountId, action, targetKind: 'document-class', targetId, detail });
+
+const ownClassOf = ({ id, name, description, examples, fields, createdAt, updatedAt }: DocumentClassRow): OwnClass => ({
+  id,
+  name,
+  description,
+  examples,
+  fields: fields.map(({ name, kind, labels }) => ({ name, kind, labels: [...labels] })),
+  createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
+});

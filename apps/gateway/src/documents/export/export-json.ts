@@ -1,0 +1,61 @@
+import { exportVersion, type DocumentExport } from '@cartulary/contracts/endpoints/exports';
+import { Document } from '@cartulary/database/entities/document.entity';
+import { DocumentClassRow } from '@cartulary/database/entities/document-class.entity';
+import { Page } from '@cartulary/database/entities/page.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { pageTextOf } from '@cartulary/database/page-text';
+import { Between } from 'typeorm';
+import type { Caller } from '../../platform/caller/call.js';
+import { readDetail } from '../document-detail.js';
+
+/** Everything but the pages, and the run and number of those. */
+export interface ExportHead {
+  readonly head: Omit<DocumentExport, 'pages'>;
+  readonly runId: string | null;
+  readonly pageCount: number;
+}
+
+/** Pages at once: with their words one may have a megabyte. */
+export const PAGES_AT_ONCE = 20;
+
+/** What an export says about a document besides its pages. Runs in the caller's unit of work. Throws as `openItem` does. */
+export async function exportHead(caller: Caller, documentId: string): Promise<ExportHead> {
+  const detail = await readDetail(caller, documentId);
+  const { shownRunId } = await repository(Document).findOneByOrFail({ itemId: documentId });
+  const { id, name, mediaType, sizeBytes, sha256, createdAt, pageTurns, classConfirmed, classFound } = detail;
+  return {
+    head: {
+      version: exportVersion,
+      ...{ id, name, mediaType, sizeBytes, sha256, createdAt, pageTurns },
+      class: detail.class,
+      className: await classNameOf(detail.class),
+      ...{ classConfirmed, classFound },
+      language: detail.language,
+      languageFound: detail.languageFound,
+      summary: detail.summary,
+      fields: detail.fields,
+      entities: detail.entities,
+    },
+    runId: shownRunId,
+    pageCount: detail.pages.length,
+  };
+}
+
+/** Pages from … to (inclusive) of a run. Runs in the caller's unit of work. */
+export async function exportPages(
+  runId: string,
+  [from, to]: readonly [number, number],
+  words: boolean,
+): Promise<DocumentExport['pages']> {
+  const rows = await repository(Page).find({ where: { runId, number: Between(from, to) }, order: { number: 'ASC' } });
+  return rows.map((row) => {
+    const { words: found, ...page } = pageTextOf(row);
+    return words ? { ...page, words: found } : page;
+  });
+}
+
+/** The name of an organisation's own class; the built-in ones are named by their word. */
+async function classNameOf(id: string | null): Promise<string | null> {
+  if (id === null || !/^[0-9a-f]{8}-/.test(id)) return null;
+  return (await repository(DocumentClassRow).findOneBy({ id }))?.name ?? null;
+}

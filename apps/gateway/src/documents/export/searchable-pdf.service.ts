@@ -1,0 +1,98 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { errors, type ErrorCode } from '@cartulary/contracts/errors';
+import { isFlowing, type ReadableMediaType } from '@cartulary/contracts/limits';
+import { recordAudit } from '@cartulary/database/audit';
+import { Database } from '@cartulary/database/database';
+import { Document } from '@cartulary/database/entities/document.entity';
+import { Page } from '@cartulary/database/entities/page.entity';
+import { isErrorCode } from '@cartulary/database/error-code';
+import { repository } from '@cartulary/database/organisation-context';
+import { pageTextOf } from '@cartulary/database/page-text';
+import { ReadFailure } from '@cartulary/pipeline/failure';
+import { Blobs } from '@cartulary/storage/blobs';
+import type { Logger } from '@cartulary/telemetry/logger';
+import type { Call, Caller } from '../../platform/caller/call.js';
+import { AppError } from '../../platform/serve/errors.js';
+import { LOG, PDF_MAKER } from '../../platform/settings/parts.js';
+import { contentDisposition } from '../../platform/serve/content-disposition.js';
+import { openItem } from '../item-access.js';
+import type { PdfMaker } from './pdf-maker.js';
+import type { PdfOrder } from './pdf-protocol.js';
+
+/** Documents as PDFs whose text can be found: made when asked for, kept nowhere. */
+@Injectable()
+export class SearchablePdfService {
+  constructor(
+    private readonly database: Database,
+    private readonly blobs: Blobs,
+    @Inject(PDF_MAKER) private readonly maker: PdfMaker,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  /**
+   * Throws `export_no_pages` for flowing text, `export_not_read` before the document was read, `export_failed` with the
+   * reason's own sentence where the original can't be opened, `unavailable` where too many wait.
+   */
+  async send(call: Call, documentId: string): Promise<void> {
+    const { caller, response } = call;
+    const { title, document } = await this.open(caller, documentId);
+    if (this.maker.isFull) throw new AppError('unavailable', { retryAfterSeconds: 30 });
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    try {
+      const [bytes] = await this.maker.make(() => this.orderOf(caller, document), gone.signal);
+      response.set({
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': contentDisposition('attachment', `${title.replace(/\.[^.]+$/, '')}.pdf`),
+        'Cache-Control': 'no-store',
+      });
+      response.end(bytes);
+    } catch (error) {
+      if (gone.signal.aborted) return;
+      throw this.refusalOf(error, documentId);
+    }
+  }
+
+  private open(caller: Caller, documentId: string): Promise<{ title: string; document: Document }> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const { item } = await openItem(caller, documentId, 'file', 'view');
+      const document = await repository(Document).findOneByOrFail({ itemId: documentId });
+      if (isFlowing(document.mediaType)) throw new AppError('export_no_pages');
+      if (document.shownRunId === null) throw notRead(document.failureCode);
+      await recordAudit({
+        actorId: caller.accountId,
+        action: 'document.export',
+        targetKind: 'document',
+        targetId: documentId,
+        detail: { format: 'pdf' },
+      });
+      return { title: item.title, document };
+    });
+  }
+
+  private async orderOf(
+    { organisationId }: Caller,
+    { itemId, shownRunId, blobId, mediaType, pageTurns: turns }: Document,
+  ): Promise<PdfOrder> {
+    const pages = await this.database.inOrganisation(organisationId, async () => {
+      const where = { documentId: itemId, source: 'recognised' as const, ...(shownRunId && { runId: shownRunId }) };
+      return (await repository(Page).find({ where, order: { number: 'ASC' } })).map(pageTextOf);
+    });
+    const bytes = await this.database.actingFor(organisationId, () => this.blobs.read(blobId));
+    return { kind: 'searchable', bytes, mediaType: mediaType as ReadableMediaType, pages, turns };
+  }
+
+  private refusalOf(error: unknown, documentId: string): unknown {
+    if (isErrorCode(error, 'original_missing')) return new AppError('original_missing', { cause: error });
+    if (!(error instanceof ReadFailure)) return error;
+    this.log.warn('a PDF could not be made', { documentId, code: error.code, detail: error.detail });
+    const isOurs = ['reading_crashed', 'reading_timeout', 'reading_unavailable'].includes(error.code);
+    return new AppError('export_failed', { cause: error, ...(isOurs ? {} : { message: error.message }) });
+  }
+}
+
+/** What could not be read says why; what waits says that. */
+const notRead = (failureCode: string | null): AppError =>
+  failureCode !== null && failureCode in errors
+    ? new AppError('export_failed', { message: errors[failureCode as ErrorCode].message })
+    : new AppError('export_not_read');

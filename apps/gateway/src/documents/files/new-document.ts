@@ -1,0 +1,57 @@
+import type { AuditAction } from '@cartulary/contracts/audit';
+import { recordAudit } from '@cartulary/database/audit';
+import { Document } from '@cartulary/database/entities/document.entity';
+import { Item } from '@cartulary/database/entities/item.entity';
+import { newId } from '@cartulary/database/new-id';
+import { repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import { audienceOf, sharingOf } from '@cartulary/database/sharing';
+import type { JobQueue } from '@cartulary/jobs/job-queue';
+import type { Caller } from '../../platform/caller/call.js';
+import { beginReading } from '../reading/begin-reading.js';
+import type { Place } from '../../platform/items/item-places.js';
+import type { TakenFile } from './take-file.js';
+
+export interface NewDocument extends TakenFile {
+  readonly place: Place;
+  readonly batchId: string | null;
+  /** An earlier document of the same bytes. */
+  readonly duplicateOf?: string | undefined;
+  /** How it came to be, for the audit. */
+  readonly act: { readonly action: AuditAction; readonly detail?: object };
+}
+
+/**
+ * Records a document whose bytes are stored, has it read and tells those who may see it. Runs in the caller's unit of work.
+ * @returns its id
+ */
+export async function recordDocument(queue: JobQueue, caller: Caller, file: NewDocument): Promise<string> {
+  const { name, mediaType, blob, place, batchId, duplicateOf, act } = file;
+  const { sha256, sizeBytes } = blob;
+  const id = newId();
+  await repository(Item).insert({ id, kind: 'file', ...place, ownerId: caller.accountId, title: name });
+  await repository(Document).insert({
+    itemId: id,
+    blobId: blob.id,
+    originalName: name,
+    mediaType,
+    sizeBytes,
+    sha256,
+    batchId,
+  });
+  await beginReading(queue, id, { reason: 'received', askedBy: caller.accountId });
+  await recordAudit({
+    actorId: caller.accountId,
+    action: act.action,
+    targetKind: 'document',
+    targetId: id,
+    detail: { sha256, sizeBytes, mediaType, ...act.detail },
+  });
+  const sharing = (await sharingOf([id])).get(id);
+  await publishEvent(
+    'document.received',
+    { documentId: id, name, ...(duplicateOf === undefined ? {} : { duplicateOf }) },
+    sharing === undefined ? [`account:${caller.accountId}`] : audienceOf(sharing),
+  );
+  return id;
+}

@@ -1,0 +1,55 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
+import { recordAudit } from '@cartulary/database/audit';
+import { Database } from '@cartulary/database/database';
+import { Document } from '@cartulary/database/entities/document.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import type { JobQueue } from '@cartulary/jobs/job-queue';
+import type { Caller } from '../../platform/caller/call.js';
+import { JOBS } from '../../platform/settings/parts.js';
+import { requireClass } from '../classes/classes.service.js';
+import { reindex } from '../document-change.js';
+import { readSummary } from '../documents.service.js';
+import { openItem } from '../item-access.js';
+import { lockDocument } from '../reading/lock-document.js';
+import { readFieldsAgain } from '../reading/read-fields-again.js';
+
+/** What a person says a document is. Reading again does not change it; its fields become those of the class. */
+@Injectable()
+export class DocumentClassService {
+  constructor(
+    private readonly database: Database,
+    @Inject(JOBS) private readonly queue: JobQueue,
+  ) {}
+
+  /**
+   * Says of which class a document is, or with null that what was found holds again.
+   * @throws AppError `not_found` for a class that the organisation doesn't have
+   */
+  classify(caller: Caller, documentId: string, wanted: string | null): Promise<DocumentSummary> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const { audience } = await openItem(caller, documentId, 'file', 'edit');
+      if (wanted !== null) await requireClass(wanted);
+      const { document: before } = await lockDocument(documentId);
+      const now = wanted ?? before.classFound?.class ?? null;
+      await repository(Document).update(
+        { itemId: documentId },
+        {
+          class: now,
+          classConfirmedBy: wanted === null ? null : caller.accountId,
+          classConfirmedAt: wanted === null ? null : new Date(),
+        },
+      );
+      await recordAudit({
+        actorId: caller.accountId,
+        action: 'document.classify',
+        targetKind: 'document',
+        targetId: documentId,
+        detail: { from: before.class, to: now, confirmed: wanted !== null },
+      });
+      await readFieldsAgain(this.queue, before, audience);
+      await reindex(this.queue, documentId);
+      return readSummary(caller, documentId);
+    });
+  }
+}

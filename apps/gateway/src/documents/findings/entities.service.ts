@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { DocumentEntity } from '@cartulary/contracts/endpoints/documents';
+import { ExtractedEntity } from '@cartulary/database/entities/extracted-entity.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import { IsNull } from 'typeorm';
+import type { Caller } from '../../platform/caller/call.js';
+import type { InputOf } from '../../platform/serve/serve.js';
+import { entityOf, inReadingOrder } from '../document-summary.js';
+import { SettledValuesService, type ValueKind } from './settled-values.service.js';
+
+type Correction = InputOf<'documents.correctEntity'>['body'];
+type Addition = InputOf<'documents.addEntity'>['body'];
+
+const entity: ValueKind<ExtractedEntity, DocumentEntity> = {
+  table: ExtractedEntity,
+  name: 'entity',
+  tell: (documentId, entityId, by, audience) =>
+    publishEvent('entity.corrected', { documentId, entityId, by }, audience),
+  async show(documentId, entityId) {
+    const shown = inReadingOrder(await repository(ExtractedEntity).findBy({ documentId, removedAt: IsNull() }));
+    const index = shown.findIndex(({ id }) => id === entityId);
+    const row = shown[index];
+    return row === undefined ? null : entityOf(row, index + 1);
+  },
+};
+
+/** What people do to entities. */
+@Injectable()
+export class EntitiesService {
+  constructor(private readonly values: SettledValuesService) {}
+
+  /** Confirms an entity as it is, or as corrected; null once it is removed. */
+  correct(
+    caller: Caller,
+    documentId: string,
+    entityId: string,
+    correction: Correction,
+  ): Promise<DocumentEntity | null> {
+    return this.values.correct(entity, caller, documentId, entityId, correction, (row) => changed(row, correction));
+  }
+
+  /** Marks an entity by hand. */
+  add(caller: Caller, documentId: string, addition: Addition): Promise<DocumentEntity> {
+    return this.values.add(entity, caller, documentId, { ...addition, value: addition.text });
+  }
+}
+
+/** What a correction changes. What the engine had read is kept once, however often people change it. */
+function changed(row: ExtractedEntity, { kind = row.kind, text = row.text }: Correction): Partial<ExtractedEntity> {
+  if (kind === row.kind && text === row.text) return {};
+  const correctedFrom = row.correctedFrom ?? { kind: row.kind, text: row.text, value: row.value ?? row.text };
+  return { kind, text, value: text, confidence: 1, correctedFrom };
+}

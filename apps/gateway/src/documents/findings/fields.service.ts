@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import type { DocumentField } from '@cartulary/contracts/endpoints/documents';
+import { isLineField } from '@cartulary/contracts/understanding';
+import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import { checkAgain } from '@cartulary/pipeline/fields/checks';
+import { formMissed, typedValue } from '@cartulary/pipeline/fields/typed-value';
+import { IsNull } from 'typeorm';
+import type { Caller } from '../../platform/caller/call.js';
+import { AppError } from '../../platform/serve/errors.js';
+import type { InputOf } from '../../platform/serve/serve.js';
+import { fieldOf } from './field-shape.js';
+import { SettledValuesService, type ValueKind } from './settled-values.service.js';
+
+type Correction = InputOf<'documents.correctField'>['body'];
+type Addition = InputOf<'documents.addField'>['body'];
+
+const field: ValueKind<ExtractedField, DocumentField> = {
+  table: ExtractedField,
+  name: 'field',
+  tell: (documentId, fieldId, by, audience) => publishEvent('field.corrected', { documentId, fieldId, by }, audience),
+  follow: storeChecks,
+  async show(documentId, id) {
+    const row = await repository(ExtractedField).findOneBy({ id, documentId, removedAt: IsNull() });
+    return row === null ? null : fieldOf(row);
+  },
+};
+
+/** What people do to fields. */
+@Injectable()
+export class FieldsService {
+  constructor(private readonly values: SettledValuesService) {}
+
+  /** Confirms a field as it is, or as corrected; null once it is removed. */
+  correct(caller: Caller, documentId: string, fieldId: string, correction: Correction): Promise<DocumentField | null> {
+    return this.values.correct(field, caller, documentId, fieldId, correction, (row) => changed(row, correction));
+  }
+
+  /** Marks a field by hand. */
+  add(caller: Caller, documentId: string, addition: Addition): Promise<DocumentField> {
+    const value = addition.value ?? typedValue(addition.name, addition.text, '');
+    refuseOtherForm(addition.name, value);
+    return this.values.add(field, caller, documentId, {
+      ...addition,
+      value,
+      line: isLineField(addition.name) ? addition.line : null,
+      checks: [],
+    });
+  }
+}
+
+/** A value that is another now may pass checks, of its own and of other fields, that failed before, or fail them. */
+async function storeChecks(documentId: string): Promise<void> {
+  const fields = repository(ExtractedField);
+  // In the order of their ids, or two people who correct at once could wait for each other.
+  const rows = await fields.find({ where: { documentId, removedAt: IsNull() }, order: { id: 'ASC' } });
+  const checks = checkAgain(
+    rows.map(({ name, line, value, text, checks: known }) => ({ name, line, value: value ?? text, checks: known })),
+  );
+  for (const [index, row] of rows.entries()) {
+    const now = checks[index] ?? [];
+    if (JSON.stringify(now) !== JSON.stringify(row.checks)) await fields.update({ id: row.id }, { checks: now });
+  }
+}
+
+/** @throws AppError field_not_amount, field_not_date, field_not_number: a date is no tax */
+function refuseOtherForm(name: string, value: string): void {
+  const form = formMissed(name, value);
+  if (form) throw new AppError(`field_not_${form}`);
+}
+
+/** What a correction changes. What the engine had read is kept once, however often people change it. */
+function changed(row: ExtractedField, { text = row.text, value, place }: Correction): Partial<ExtractedField> {
+  const before = row.value ?? row.text;
+  const now = value ?? (text === row.text ? before : typedValue(row.name, text, before));
+  const moved = place ?? {};
+  if (text === row.text && now === before) return moved;
+  if (now !== before) refuseOtherForm(row.name, now);
+  const correctedFrom = row.correctedFrom ?? { text: row.text, value: before };
+  return { ...moved, text, value: now, confidence: 1, correctedFrom };
+}

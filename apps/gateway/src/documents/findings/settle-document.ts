@@ -1,0 +1,25 @@
+import { Document } from '@cartulary/database/entities/document.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import { settledState } from '@cartulary/database/settled-state';
+import type { JobQueue } from '@cartulary/jobs/job-queue';
+import { reindex } from '../document-change.js';
+
+/**
+ * Nothing left to decide makes a document ready. While it is being read, the workers settle it. The document is locked
+ * after its entities and fields, as workers do: the other way round the two could wait for each other.
+ */
+export async function settleDocument(queue: JobQueue, documentId: string, audience: readonly string[]): Promise<void> {
+  const { state } = await repository(Document).findOneOrFail({
+    where: { itemId: documentId },
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (state !== 'needs-review' && state !== 'ready') return;
+  const now = await settledState(documentId);
+  if (now !== state) {
+    await repository(Document).update({ itemId: documentId }, { state: now });
+    await publishEvent('document.changed', { documentId, state: now }, audience);
+  }
+  // What a person corrected is found by what it says now.
+  await reindex(queue, documentId);
+}

@@ -1,0 +1,106 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { recordAudit } from '@cartulary/database/audit';
+import { Database } from '@cartulary/database/database';
+import { Document } from '@cartulary/database/entities/document.entity';
+import type { Extracted } from '@cartulary/database/entities/extracted';
+import { newId } from '@cartulary/database/new-id';
+import { repository } from '@cartulary/database/organisation-context';
+import { audienceByName } from '@cartulary/database/sharing';
+import type { JobQueue } from '@cartulary/jobs/job-queue';
+import type { Caller } from '../../platform/caller/call.js';
+import { AppError } from '../../platform/serve/errors.js';
+import { JOBS } from '../../platform/settings/parts.js';
+import { BY_HAND, settledBy } from './by-hand.js';
+import { openItem } from '../item-access.js';
+import { requirePlace, type MarkedPlace } from './marked-place.js';
+import { settleDocument } from './settle-document.js';
+
+/** What a kind of value has of its own. Its functions run in the unit of work of a change. */
+export interface ValueKind<Row extends Extracted, Shown> {
+  readonly table: new () => Row;
+  readonly name: 'entity' | 'field';
+  /** Tells those who watch the document. */
+  tell(documentId: string, id: string, by: string, audience: readonly string[]): Promise<void>;
+  /** What a change means for the other values of the document. */
+  follow?(documentId: string): Promise<void>;
+  /** As it is answered; null where it was removed. */
+  show(documentId: string, id: string): Promise<Shown | null>;
+}
+
+interface Correction {
+  readonly removed?: boolean | undefined;
+  readonly place?: MarkedPlace | undefined;
+}
+
+/** What people do to what was read: confirm, correct, remove, add. None of it is overwritten by reading again. */
+@Injectable()
+export class SettledValuesService {
+  constructor(
+    private readonly database: Database,
+    @Inject(JOBS) private readonly queue: JobQueue,
+  ) {}
+
+  /** Confirms a value as it is, or with what `changed` says of it; null once it is removed. */
+  correct<Row extends Extracted, Shown>(
+    kind: ValueKind<Row, Shown>,
+    caller: Caller,
+    documentId: string,
+    id: string,
+    { removed, place }: Correction,
+    changed: (row: Row) => Partial<Row>,
+  ): Promise<Shown | null> {
+    return this.change(kind, 'correct', caller, documentId, id, async (document) => {
+      const rows = repository<Extracted>(kind.table);
+      const row = await rows.findOne({ where: { id, documentId }, lock: { mode: 'pessimistic_write' } });
+      if (row === null) throw new AppError('not_found');
+      // Removed by somebody else meanwhile: only who says so brings it back.
+      if (row.removedAt !== null && removed !== false) throw new AppError('conflict');
+      if (place !== undefined) await requirePlace(document, place);
+      const settled = { ...settledBy(caller), removedAt: removed === true ? new Date() : null };
+      await rows.update({ id }, { ...changed(row as Row), ...settled });
+    });
+  }
+
+  /** Marks a value by hand, at a place that the document has. */
+  async add<Row extends Extracted, Shown>(
+    kind: ValueKind<Row, Shown>,
+    caller: Caller,
+    documentId: string,
+    value: MarkedPlace & Partial<Row>,
+  ): Promise<Shown> {
+    const id = newId();
+    const added = await this.change(kind, 'add', caller, documentId, id, async (document) => {
+      await requirePlace(document, value);
+      await repository<Extracted>(kind.table).insert({ ...value, id, documentId, ...BY_HAND, ...settledBy(caller) });
+    });
+    if (added === null) throw new AppError('not_found');
+    return added;
+  }
+
+  /** One change to the values of a document, and what follows from it: other values, audit, events, state, index. */
+  private change<Row extends Extracted, Shown>(
+    kind: ValueKind<Row, Shown>,
+    doing: 'correct' | 'add',
+    caller: Caller,
+    documentId: string,
+    id: string,
+    change: (document: Document) => Promise<void>,
+  ): Promise<Shown | null> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const { sharing, audience } = await openItem(caller, documentId, 'file', 'edit');
+      await change(await repository(Document).findOneByOrFail({ itemId: documentId }));
+      await recordAudit({
+        actorId: caller.accountId,
+        action: `${kind.name}.${doing}`,
+        targetKind: 'document',
+        targetId: documentId,
+        detail: { [`${kind.name}Id`]: id },
+      });
+      await kind.follow?.(documentId);
+      // The event names who did it, which is no business of whoever has it by a link.
+      await kind.tell(documentId, id, caller.accountId, audienceByName(sharing));
+      await settleDocument(this.queue, documentId, audience);
+      return kind.show(documentId, id);
+    });
+  }
+}

@@ -1,0 +1,69 @@
+import type { AnswerOf } from '../../platform/serve/serve.js';
+import { Document } from '@cartulary/database/entities/document.entity';
+import { TextBand } from '@cartulary/database/entities/text-band.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { bandsOf, signatureOf } from '@cartulary/pipeline/duplicates/text-signature';
+import { runningGateway, type TestGateway } from '../../running-gateway.test-helper.js';
+import { TestPerson } from '../../test-person.test-helper.js';
+
+let running: TestGateway;
+let ada: TestPerson;
+beforeAll(async () => {
+  running = await runningGateway();
+  ada = await TestPerson.signUp(running.url);
+});
+afterAll(() => running.stop());
+
+const sentence = (from: number, count: number): string =>
+  Array.from({ length: count }, (_, at) => `word${from + at}`).join(' ');
+
+/** Uploads a text and keeps of it what the stage `compare` would. */
+async function upload(person: TestPerson, name: string, text: string, file = text): Promise<string> {
+  const id = await person.uploadText(name, file);
+  await running.parts.database.inOrganisation(person.signedIn.user.organizationId, async () => {
+    const signature = signatureOf(text);
+    const bytes = signature ? Buffer.from(signature.buffer) : null;
+    await repository(Document).update({ itemId: id }, { textSha256: text, textSignature: bytes });
+    if (signature)
+      await repository(TextBand).insert(bandsOf(signature).map((hash, band) => ({ documentId: id, band, hash })));
+  });
+  return id;
+}
+
+const duplicatesOf = async (person: TestPerson, id: string) => {
+  const { items } = await person.data<AnswerOf<'documents.duplicates'>>('GET', `/api/v1/documents/${id}/duplicates`);
+  return items.map(({ name, kind, similarity }) => [name, kind, similarity]);
+};
+
+test('a document names its copies: the same file, the same text, and nearly the same', async () => {
+  const text = sentence(0, 600);
+  const id = await upload(ada, 'contract.txt', text);
+  await upload(ada, 'the same file.txt', text);
+  await upload(ada, 'the same text.txt', text, `${text} `);
+  await upload(ada, 'one paragraph changed.txt', `${sentence(5_000, 20)} ${sentence(0, 580)}`);
+  await upload(ada, 'another contract.txt', sentence(10_000, 600));
+
+  const found = await duplicatesOf(ada, id);
+  expect(found.map(([name, kind]) => [name, kind])).toEqual([
+    ['the same file.txt', 'same-file'],
+    ['the same text.txt', 'same-text'],
+    ['one paragraph changed.txt', 'nearly-same-text'],
+  ]);
+  expect(found[2]?.[2]).toBeLessThan(1);
+});
+
+test('a copy in the bin is no copy, and one that somebody else keeps is not told of', async () => {
+  const text = sentence(20_000, 100);
+  const id = await upload(ada, 'mine.txt', text);
+  const binned = await upload(ada, 'binned.txt', text);
+  await ada.data('POST', '/api/v1/documents/bulk', { action: 'bin', documentIds: [binned] });
+  const stranger = await TestPerson.signUp(running.url);
+  await upload(stranger, 'theirs.txt', text);
+  expect(await duplicatesOf(ada, id)).toEqual([]);
+});
+
+test('short texts and documents without text are alike only byte for byte', async () => {
+  const id = await upload(ada, 'yes.txt', 'Yes, of course.', 'Yes, of course. 1');
+  await upload(ada, 'yes again.txt', 'Yes, of cause.', 'Yes, of cause. 2');
+  expect(await duplicatesOf(ada, id)).toEqual([]);
+});

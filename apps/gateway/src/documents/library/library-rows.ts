@@ -1,0 +1,60 @@
+import { can } from '@cartulary/access/can';
+import { FIRST_LINES_CHARACTERS, type LibraryRow } from '@cartulary/contracts/endpoints/library';
+import { sharingOf } from '@cartulary/database/sharing';
+import type { Caller } from '../../platform/caller/call.js';
+import { summaryOf } from '../document-summary.js';
+import type { LibraryFilter, LibraryOrder } from './library-filter.js';
+import { listItems, summariesOf, type SummaryRow } from './library.queries.js';
+import { withoutClosedFolders } from '../../platform/items/item-places.js';
+import { writtenRowsOf, type WrittenListRow } from './written-rows.queries.js';
+
+/**
+ * One page of what a person may see: uploads, or with `both` what is written together as well. Which ones they are is one question; what each shows is asked of
+ * those of the page alone. Runs in a unit of work.
+ */
+export async function libraryRows(
+  caller: Caller,
+  wanted: LibraryFilter & LibraryOrder,
+  both: boolean,
+): Promise<LibraryRow[]> {
+  const chosen = await listItems(caller, wanted, wanted, both);
+  const idsOf = (isUpload: boolean): string[] =>
+    chosen.filter(({ kind }) => (kind === 'file') === isUpload).map(({ id }) => id);
+  const [uploads, written] = [idsOf(true), idsOf(false)];
+  const rows = await withoutClosedFolders<SummaryRow | WrittenListRow>(caller, [
+    ...(uploads.length > 0 ? await summariesOf(uploads) : []),
+    ...(written.length > 0 ? await writtenRowsOf(written) : []),
+  ]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const sharing = await sharingOf(chosen.map(({ id }) => id));
+  return chosen.flatMap(({ id, openedAt }): LibraryRow[] => {
+    const [row, thing] = [byId.get(id), sharing.get(id)];
+    if (row === undefined || thing === undefined) return [];
+    const shared = { ...thing, sealed: 'sealed' in row && row.sealed };
+    const { role } = can(caller, 'view', shared);
+    const rights = { edit: can(caller, 'edit', shared).allowed, delete: can(caller, 'delete', shared).allowed };
+    const opened = { openedAt: openedAt?.toISOString() ?? null, rights };
+    if (!('sealed' in row)) return [{ what: 'upload', ...summaryOf(row), ...opened }];
+    return role === null ? [] : [{ ...writtenRow(row), ...opened, right: role }];
+  });
+}
+
+function writtenRow({ begins, ownerId, ownerName, folderId, folderName, ...row }: WrittenListRow) {
+  return {
+    ...row,
+    what: 'written' as const,
+    firstLines: row.sealed ? '' : firstLines(begins ?? '', row.name),
+    owner: { id: ownerId, name: ownerName },
+    folder: folderId === null || folderName === null ? null : { id: folderId, name: folderName },
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    binnedAt: row.binnedAt?.toISOString() ?? null,
+  };
+}
+
+/** Without a first heading that the title says already. */
+function firstLines(text: string, title: string): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const said = lines[0]?.trim() === title ? lines.slice(1) : lines;
+  return said.join('\n').slice(0, FIRST_LINES_CHARACTERS);
+}

@@ -1,0 +1,75 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
+import { stageJobId } from '@cartulary/contracts/jobs';
+import { stageNames } from '@cartulary/contracts/stages';
+import { recordAudit } from '@cartulary/database/audit';
+import { Database } from '@cartulary/database/database';
+import { Document } from '@cartulary/database/entities/document.entity';
+import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
+import { afterCommit, repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import type { JobQueue } from '@cartulary/jobs/job-queue';
+import type { Caller } from '../../platform/caller/call.js';
+import { AppError } from '../../platform/serve/errors.js';
+import { JOBS } from '../../platform/settings/parts.js';
+import { beginReading } from './begin-reading.js';
+import { readSummary } from '../documents.service.js';
+import { openItem } from '../item-access.js';
+import { lockDocument } from './lock-document.js';
+
+/** Reading a document again, and stopping it. */
+@Injectable()
+export class ReadingService {
+  constructor(
+    private readonly database: Database,
+    @Inject(JOBS) private readonly queue: JobQueue,
+  ) {}
+
+  /** Starts over from the original. Throws `conflict` while it is being read. What was read stays shown until the new text is whole. */
+  reprocess(caller: Caller, documentId: string): Promise<DocumentSummary> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const { audience } = await openItem(caller, documentId, 'file', 'edit');
+      const { running } = await lockDocument(documentId);
+      if (running) throw new AppError('conflict');
+      await beginReading(this.queue, documentId, { reason: 'again', askedBy: caller.accountId });
+      await recordAudit({
+        actorId: caller.accountId,
+        action: 'document.reprocess',
+        targetKind: 'document',
+        targetId: documentId,
+      });
+      await publishEvent('document.changed', { documentId, state: 'received' }, audience);
+      return readSummary(caller, documentId);
+    });
+  }
+
+  /** Stops reading; the original stays. Throws `conflict` where nothing is being read. */
+  cancel(caller: Caller, documentId: string): Promise<DocumentSummary> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const { item, audience } = await openItem(caller, documentId, 'file', 'edit');
+      const { document, running } = await lockDocument(documentId);
+      const runId = document.currentRunId;
+      if (!running || runId === null) throw new AppError('conflict');
+      await repository(ProcessingRun).update({ id: runId }, { state: 'cancelled', finishedAt: new Date() });
+      await repository(Document).update(
+        { itemId: documentId },
+        { state: 'failed', stage: null, failureCode: 'reading_cancelled' },
+      );
+      await recordAudit({
+        actorId: caller.accountId,
+        action: 'document.cancel',
+        targetKind: 'document',
+        targetId: documentId,
+      });
+      await publishEvent(
+        'document.failed',
+        { documentId, state: 'failed', name: item.title, code: 'reading_cancelled' },
+        audience,
+      );
+      afterCommit(async () => {
+        await Promise.all(stageNames.map((stage) => this.queue.cancel('document.stage', stageJobId(runId, stage))));
+      });
+      return readSummary(caller, documentId);
+    });
+  }
+}

@@ -1,0 +1,149 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { AuditAction } from '@cartulary/contracts/audit';
+import type { Tag as TagShown, TagColour } from '@cartulary/contracts/endpoints/tags';
+import { limits } from '@cartulary/contracts/limits';
+import { recordAudit } from '@cartulary/database/audit';
+import { Database } from '@cartulary/database/database';
+import { Document } from '@cartulary/database/entities/document.entity';
+import { DocumentTag } from '@cartulary/database/entities/document-tag.entity';
+import { Tag } from '@cartulary/database/entities/tag.entity';
+import { isErrorCode } from '@cartulary/database/error-code';
+import { newId } from '@cartulary/database/new-id';
+import { manager, repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import { visibleItems } from '@cartulary/database/visible-items';
+import type { JobQueue } from '@cartulary/jobs/job-queue';
+import type { Caller } from '../../platform/caller/call.js';
+import { AppError } from '../../platform/serve/errors.js';
+import { requiredTitle } from '../../platform/items/required-title.js';
+import { JOBS } from '../../platform/settings/parts.js';
+import type { AnswerOf } from '../../platform/serve/serve.js';
+import { reindex } from '../document-change.js';
+import { openItem } from '../item-access.js';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Words that an organisation sorts its documents by. */
+@Injectable()
+export class TagsService {
+  constructor(
+    private readonly database: Database,
+    @Inject(JOBS) private readonly queue: JobQueue,
+  ) {}
+
+  /** By name, each with how many documents outside the bin this person sees with it. */
+  async list(caller: Caller): Promise<AnswerOf<'tags.list'>> {
+    const rows: (TagShown & { documents: number; createdBy: string })[] = await this.database.inOrganisation(
+      caller.organisationId,
+      () =>
+        manager().query(
+          `WITH RECURSIVE ${visibleItems}
+           SELECT t.id, t.name, t.colour, t.created_by AS "createdBy", coalesce(used.documents, 0) AS documents
+             FROM app.tag t LEFT JOIN (
+               SELECT dt.tag_id, count(*)::int AS documents
+                 FROM app.document_tag dt JOIN visible i ON i.id = dt.document_id
+                WHERE i.binned_at IS NULL GROUP BY dt.tag_id
+             ) used ON used.tag_id = t.id
+            ORDER BY lower(t.name)`,
+          [caller.accountId, caller.organisationId],
+        ),
+    );
+    return { items: rows.map(({ createdBy, ...tag }) => ({ ...tag, mayChange: mayChange(caller, createdBy) })) };
+  }
+
+  /** @throws AppError `conflict` for a name that another tag has, and where there are as many as there may be */
+  create(caller: Caller, { name, colour }: { name: string; colour: TagColour }): Promise<TagShown> {
+    return this.named(caller, async () => {
+      if ((await repository(Tag).count()) >= limits.library.maxTags)
+        throw new AppError('conflict', { message: `An organization can have at most ${limits.library.maxTags} tags` });
+      const tag = { id: newId(), name: requiredTitle(name), colour };
+      await repository(Tag).insert({ ...tag, createdBy: caller.accountId });
+      await told(caller, 'tag.create', tag.id, { name: tag.name });
+      return tag;
+    });
+  }
+
+  /** @throws AppError `not_found`; `access_denied` for somebody else's; `conflict` for a name that another tag has */
+  change(
+    caller: Caller,
+    tagId: string,
+    { name, colour }: { name?: string | undefined; colour?: TagColour | undefined },
+  ): Promise<TagShown> {
+    return this.named(caller, async () => {
+      const before = await this.changeable(caller, tagId);
+      const tag = { name: name === undefined ? before.name : requiredTitle(name), colour: colour ?? before.colour };
+      await repository(Tag).update({ id: tagId }, tag);
+      await told(caller, 'tag.change', tagId, { from: before.name, to: tag.name });
+      await this.reindexTagged(tagId);
+      return { id: tagId, ...tag };
+    });
+  }
+
+  /** @throws AppError `not_found`; `access_denied` for somebody else's */
+  async delete(caller: Caller, tagId: string): Promise<void> {
+    await this.database.inOrganisation(caller.organisationId, async () => {
+      const { name } = await this.changeable(caller, tagId);
+      await this.reindexTagged(tagId);
+      await repository(Tag).delete({ id: tagId });
+      await told(caller, 'tag.delete', tagId, { name });
+    });
+  }
+
+  /** Puts a tag on a document or takes it off; done already is no error. */
+  async mark(caller: Caller, documentId: string, tagId: string | undefined, on: boolean): Promise<void> {
+    await this.database.inOrganisation(caller.organisationId, async () => {
+      const { audience } = await openItem(caller, documentId, 'file', 'edit');
+      const tag = tagId === undefined ? null : await repository(Tag).findOneBy({ id: tagId });
+      if (tag === null) throw new AppError('not_found');
+      const rows = repository(DocumentTag);
+      if (!on) await rows.delete({ documentId, tagId: tag.id });
+      else {
+        if ((await rows.countBy({ documentId })) >= limits.library.maxTagsOfDocument)
+          throw new AppError('conflict', {
+            message: `A document has at most ${limits.library.maxTagsOfDocument} tags`,
+          });
+        const row = { documentId, tagId: tag.id, addedBy: caller.accountId };
+        await rows.createQueryBuilder().insert().values(row).orIgnore().execute();
+      }
+      await reindex(this.queue, documentId);
+      const { state } = await repository(Document).findOneByOrFail({ itemId: documentId });
+      await publishEvent('document.changed', { documentId, state }, audience);
+      await recordAudit({
+        actorId: caller.accountId,
+        action: on ? 'document.tag' : 'document.untag',
+        targetKind: 'document',
+        targetId: documentId,
+        detail: { tag: tag.name },
+      });
+    });
+  }
+
+  private async changeable(caller: Caller, tagId: string): Promise<Tag> {
+    const tag = await repository(Tag).findOneBy({ id: tagId });
+    if (tag === null) throw new AppError('not_found');
+    if (!mayChange(caller, tag.createdBy)) throw new AppError('access_denied');
+    return tag;
+  }
+
+  /** A search by the tag's name must not wait until somebody touches the documents. */
+  private async reindexTagged(tagId: string): Promise<void> {
+    const rows = await repository(DocumentTag).findBy({ tagId });
+    for (const { documentId } of rows) await reindex(this.queue, documentId);
+  }
+
+  private async named<T>(caller: Caller, work: () => Promise<T>): Promise<T> {
+    try {
+      return await this.database.inOrganisation(caller.organisationId, work);
+    } catch (error) {
+      if (!isErrorCode(error, UNIQUE_VIOLATION)) throw error;
+      throw new AppError('conflict', { message: 'Another tag has this name', cause: error });
+    }
+  }
+}
+
+const mayChange = (caller: Caller, createdBy: string): boolean =>
+  caller.role === 'admin' || caller.accountId === createdBy;
+
+async function told(caller: Caller, action: AuditAction, tagId: string, detail: object): Promise<void> {
+  await recordAudit({ actorId: caller.accountId, action, targetKind: 'tag', targetId: tagId, detail });
+}

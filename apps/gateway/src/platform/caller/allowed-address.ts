@@ -1,0 +1,19 @@
+import { allowedDomains } from '@cartulary/domains/allowed-domains';
+import { domainOf } from '@cartulary/domains/domain-name';
+import { AppError } from '../serve/errors.js';
+
+/** Whether the organisation takes an address, in the running unit of work. */
+export async function isAllowedAddress(address: string): Promise<boolean> {
+  const allowed = await allowedDomains();
+  if (allowed === undefined) return true;
+  const domain = domainOf(address);
+  return domain !== undefined && allowed.includes(domain);
+}
+
+/**
+ * Asked before a person is invited, joins, is made by a provider or gets another address, in the running unit of work.
+ * Who is there already stays. @throws AppError address_not_allowed
+ */
+export async function requireAllowedAddress(address: string): Promise<void> {
+  if (!(await isAllowedAddress(address))) throw new AppError('address_not_allowed');
+}

@@ -1,0 +1,64 @@
+import { BlockList, isIP } from 'node:net';
+import type { BusEvent } from '@cartulary/contracts/events';
+import type { SettingValues } from '@cartulary/contracts/settings';
+import type { Caller } from './call.js';
+import { AppError } from '../serve/errors.js';
+import type { GatewaySettings } from '../settings/gateway-settings.js';
+import { plainAddress } from '../web/plain-address.js';
+
+/** Addresses and networks (CIDR, RFC 4632 and RFC 4291) from which an organisation is reached; null: from everywhere. */
+export type AllowedAddresses = readonly string[] | null;
+
+/** What the settings of the organisation of an account `a` allow, in SQL, as JSON. */
+export const allowedAddresses = `(SELECT CASE WHEN e.value ->> 'ipWhitelisting' = 'true'
+    THEN coalesce(e.value -> 'allowedIPs', '[]') END
+  FROM app.setting e
+ WHERE e.organisation_id = a.organisation_id AND e.category = 'enterprise' AND e.account_id IS NULL)`;
+
+/** The same out of the settings themselves. */
+export const allowedBy = ({ ipWhitelisting, allowedIPs }: SettingValues<'enterprise'>): AllowedAddresses =>
+  ipWhitelisting ? allowedIPs : null;
+
+interface Network {
+  readonly address: string;
+  readonly family: 'ipv4' | 'ipv6';
+  readonly prefix: number;
+}
+
+/** An address, or a network as `ADDRESS/BITS`; undefined for anything else. */
+function networkOf(text: string): Network | undefined {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0 || address.includes('%')) return undefined;
+  const longest = version === 4 ? 32 : 128;
+  const prefix = bits === undefined ? longest : /^\d{1,3}$/.test(bits) ? Number(bits) : NaN;
+  return prefix <= longest ? { address, family: version === 4 ? 'ipv4' : 'ipv6', prefix } : undefined;
+}
+
+/** Whether a text names an address or a network. */
+export const isNetwork = (text: string): boolean => networkOf(text) !== undefined;
+
+/** Whether somebody at an address may come in. An address that is none, as of a closed socket, may not. */
+export function isAllowed(allowed: AllowedAddresses, from: string): boolean {
+  if (allowed === null) return true;
+  const address = plainAddress(from);
+  const version = isIP(address);
+  if (version === 0) return false;
+  const list = new BlockList();
+  for (const network of allowed.map(networkOf))
+    if (network !== undefined) list.addSubnet(network.address, network.prefix, network.family);
+  return list.check(address, version === 4 ? 'ipv4' : 'ipv6');
+}
+
+/** @throws AppError network_not_allowed where the organisation of a caller is not reached from an address */
+export function requireAllowedNetwork(
+  { allowedAddresses: allowed }: Pick<Caller, 'allowedAddresses'>,
+  from: string,
+  { obeysAddressRules }: Pick<GatewaySettings, 'obeysAddressRules'>,
+): void {
+  if (obeysAddressRules && !isAllowed(allowed, from)) throw new AppError('network_not_allowed');
+}
+
+/** Whether an event says that the policies of an organisation are others, of which these are one. */
+export const changesPolicy = ({ type, payload }: Pick<BusEvent, 'type' | 'payload'>): boolean =>
+  type === 'settings.changed' && (payload as BusEvent<'settings.changed'>['payload']).category === 'enterprise';

@@ -1,0 +1,166 @@
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { principalsOf, type Actor } from '@cartulary/access/actor';
+import type { Bus } from '@cartulary/bus/bus';
+import type { KeyScope, KeyState } from '@cartulary/contracts/api-keys';
+import type { BusEvent } from '@cartulary/contracts/events';
+import { limits } from '@cartulary/contracts/limits';
+import type { Subscription } from '@cartulary/contracts/modules';
+import type { HeldRole, Permission } from '@cartulary/contracts/permissions';
+import { recordAudit } from '@cartulary/database/audit';
+import { Database } from '@cartulary/database/database';
+import { manager } from '@cartulary/database/organisation-context';
+import { prepared } from '@cartulary/database/prepared';
+import { allowedAddresses, changesPolicy, type AllowedAddresses } from './allowed-addresses.js';
+import type { Caller } from './call.js';
+import { lacksFactor } from './factor-policy.js';
+import { heldGroups, heldModules, heldPermissions, heldTeams } from './held-rights.js';
+import { isKeySecret, keySecretHash, readKeyToken, type KeyToken } from './key-token.js';
+import { KnownCallers } from './known-callers.js';
+import { BUS } from '../settings/parts.js';
+import { RateLimit } from '../rates/rate-limit.js';
+import { SharedRates, type SharedRate } from '../rates/shared-rates.js';
+
+const MINUTE_MS = 60_000;
+/** Uses of a dead key that are recorded in a minute; whoever goes on is refused all the same. */
+const REFUSALS_RECORDED = 3;
+
+interface Row {
+  keyId: string;
+  secretHash: string;
+  scopes: KeyScope[];
+  state: KeyState;
+  expiresAt: Date;
+  stale: boolean;
+  accountId: string;
+  role: HeldRole;
+  permissions: Permission[];
+  groupIds: string[];
+  teamIds: string[];
+  subscriptions: Subscription[];
+  allowedAddresses: AllowedAddresses;
+}
+
+/** What a key `k` of an account `a` is worth now, in SQL. */
+export const keyState = `CASE WHEN k.revoked_at IS NOT NULL THEN 'revoked' WHEN k.expires_at <= now() THEN 'expired'
+  WHEN NOT a.is_active THEN 'resting' WHEN ${lacksFactor} THEN 'no-factor' ELSE 'active' END`;
+
+const byPrefix = `
+  SELECT k.id AS "keyId", k.secret_hash AS "secretHash", k.scopes, ${keyState} AS state, k.expires_at AS "expiresAt",
+         k.last_used_at IS NULL OR k.last_used_at < now() - interval '${limits.apiKeys.usedEveryMs} milliseconds'
+           OR k.last_address IS DISTINCT FROM $2 AS stale,
+         a.id AS "accountId", a.role, ${heldPermissions} AS permissions, ${heldModules} AS subscriptions,
+         ${allowedAddresses} AS "allowedAddresses", ${heldGroups} AS "groupIds", ${heldTeams} AS "teamIds"
+    FROM app.api_key k
+    JOIN app.account a ON a.id = k.created_by
+   WHERE k.prefix = $1`;
+
+/**
+ * Who stands behind a key: its maker, within the key's scopes, for as long as the key is valid and the maker's account is
+ * open. Believed for a second, and no longer than until an event says otherwise, as with sessions.
+ */
+@Injectable()
+export class KeyCallersService implements OnModuleInit, OnModuleDestroy {
+  private readonly known = new KnownCallers();
+  private readonly calls: SharedRate;
+  private readonly recorded = new RateLimit(REFUSALS_RECORDED, MINUTE_MS);
+  private readonly unsubscribe: (() => void)[] = [];
+
+  constructor(
+    rates: SharedRates,
+    private readonly database: Database,
+    @Inject(BUS) private readonly bus: Bus,
+  ) {
+    this.calls = rates.rate('calls of keys', limits.apiKeys.callsPerMinute, MINUTE_MS);
+  }
+
+  onModuleInit(): void {
+    const hear = (event: BusEvent): void => this.hear(event);
+    this.unsubscribe.push(
+      this.database.onCommitted(hear),
+      this.bus.subscribe('key.revoked', hear),
+      this.bus.subscribe('account.changed', hear),
+      this.bus.subscribe('module.changed', hear),
+      this.bus.subscribe('settings.changed', hear),
+      this.bus.onGap(() => this.known.forgetAll()),
+    );
+  }
+
+  onModuleDestroy(): void {
+    for (const end of this.unsubscribe) end();
+  }
+
+  /**
+   * The caller of a key; undefined where it is none, or none that is valid any more, which is recorded.
+   * @throws AppError `rate_limited` above the calls of a minute
+   */
+  async callerOf(token: string, address: string): Promise<Caller | undefined> {
+    const key = readKeyToken(token);
+    if (key === undefined) return undefined;
+    // By id and secret: a wrong secret must not meet the caller that the right one had.
+    const caller = await this.known.get(`${key.id} ${keySecretHash(key.secret)}`, () => this.read(key, address));
+    if (caller !== undefined) await this.calls.take(caller.sessionId);
+    return caller;
+  }
+
+  private hear({ type, organisationId, payload }: BusEvent): void {
+    if (type === 'key.revoked' || type === 'account.changed')
+      this.known.forgetAccount((payload as { accountId: string }).accountId);
+    if (type === 'module.changed' || changesPolicy({ type, payload })) this.known.forgetOrganisation(organisationId);
+  }
+
+  private async read(key: KeyToken, address: string): Promise<Caller | undefined> {
+    const organisationId = await this.organisationOf(key.id);
+    if (organisationId === undefined) return undefined;
+    return this.database.inOrganisation(organisationId, async () => {
+      const [row] = await prepared<Row>(byPrefix, [key.id, address]);
+      if (row === undefined || !isKeySecret(key.secret, row.secretHash)) return undefined;
+      if (row.state !== 'active') {
+        await this.recordRefusal(row);
+        return undefined;
+      }
+      if (row.stale)
+        await manager().query('UPDATE app.api_key SET last_used_at = now(), last_address = $2 WHERE id = $1', [
+          row.keyId,
+          address,
+        ]);
+      return callerOf(organisationId, row);
+    });
+  }
+
+  /** Whose key it is stands in its row alone, and before that is known no organisation's rows can be asked. */
+  private organisationOf(prefix: string): Promise<string | undefined> {
+    return this.database.inSystem(async (system) => {
+      const [row]: { id: string }[] = await system.query(
+        'SELECT organisation_id AS id FROM app.api_key WHERE prefix = $1',
+        [prefix],
+      );
+      return row?.id;
+    });
+  }
+
+  private async recordRefusal({ keyId, state }: Row): Promise<void> {
+    if (!this.recorded.takeIfFree(keyId)) return;
+    await recordAudit({
+      actorId: null,
+      action: 'key.refuse',
+      targetKind: 'key',
+      targetId: keyId,
+      detail: { reason: state },
+    });
+  }
+}
+
+function callerOf(organisationId: string, row: Row): Caller {
+  const { accountId, role, permissions, groupIds, teamIds } = row;
+  const actor: Actor = { accountId, organisationId, role, permissions, groupIds, teamIds };
+  return {
+    ...actor,
+    // No session: whatever asks for one is closed to keys.
+    sessionId: row.keyId,
+    principals: principalsOf(actor),
+    subscriptions: row.subscriptions,
+    allowedAddresses: row.allowedAddresses,
+    sessionExpiresAt: row.expiresAt,
+    key: { id: row.keyId, scopes: row.scopes },
+  };
+}

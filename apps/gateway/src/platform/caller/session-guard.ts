@@ -1,0 +1,111 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { mayOpen, type Closed } from '@cartulary/access/module-access';
+import type { Endpoint } from '@cartulary/contracts/endpoint';
+import { noteCallingKey } from '@cartulary/telemetry/correlation';
+import type { Request } from 'express';
+import { challengeTokenOf } from './challenge-cookie.js';
+import { ChallengesService } from './challenges.service.js';
+import { addressGroup } from '../web/address-group.js';
+import { callerOf, setCaller, type Caller } from './call.js';
+import { plainAddress } from '../web/plain-address.js';
+import { bearerOf } from './bearer.js';
+import { requireAllowedNetwork } from './allowed-addresses.js';
+import { AppError } from '../serve/errors.js';
+import { GatewaySettings } from '../settings/gateway-settings.js';
+import { isForeign } from '../web/foreign-origin.js';
+import { KeyCallersService } from './key-callers.service.js';
+import { isForKeysAlone, scopesOf } from './key-scopes.js';
+import { looksLikeKey } from './key-token.js';
+import { LiveSessionsService } from './live-sessions.service.js';
+import { RateLimit } from '../rates/rate-limit.js';
+import { SERVED_ENDPOINT } from '../serve/serve.js';
+import { TokensService } from './tokens.service.js';
+
+/** Calls without sign-in that one address may make in a minute: far above what pages do, far below what a scan needs. */
+const PUBLIC_CALLS_PER_MINUTE = 600;
+const MINUTE_MS = 60_000;
+
+/**
+ * Decides every call: who it is, by the bearer token of a live session or, for a browser's own download, by a token that
+ * opens this one file; and whether role and subscription let it through.
+ */
+@Injectable()
+export class SessionGuard implements CanActivate {
+  private readonly publicCalls = new RateLimit(PUBLIC_CALLS_PER_MINUTE, MINUTE_MS);
+
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly sessions: LiveSessionsService,
+    private readonly keys: KeyCallersService,
+    private readonly tokens: TokensService,
+    private readonly challenges: ChallengesService,
+    private readonly settings: GatewaySettings,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const declared = this.reflector.get<Endpoint | undefined>(SERVED_ENDPOINT, context.getHandler());
+    // A route outside the table cannot exist (endpoint-check); if it did, it would be closed.
+    if (declared === undefined) throw new AppError('not_found');
+    const request = context.switchToHttp().getRequest<Request>();
+    if (declared.usesCookie && isForeign(request)) throw new AppError('access_denied');
+    if (declared.access === 'public') {
+      this.publicCalls.take(addressGroup(request.ip ?? 'unknown'));
+      return true;
+    }
+    const caller = callerOf(request) ?? (await this.signedIn(declared, request));
+    if (caller === undefined && declared.opensToSetUp && (await this.hasToSetUp(request))) return true;
+    if (caller === undefined) throw new AppError('authentication_required');
+    if (caller.key !== undefined) noteCallingKey(caller.key.id);
+    // Before the refusal, which is recorded with whom it met.
+    setCaller(request, caller);
+    requireAllowedNetwork(caller, request.ip ?? 'unknown', this.settings);
+    requireScope(declared, caller);
+    const opening = mayOpen(caller, declared, caller.subscriptions);
+    if (!opening.open) throw refusalOf(opening);
+    return true;
+  }
+
+  private async hasToSetUp(request: Request): Promise<boolean> {
+    this.publicCalls.take(addressGroup(request.ip ?? 'unknown'));
+    const token = challengeTokenOf(request);
+    return token !== undefined && (await this.challenges.find(token))?.purpose === 'set-up';
+  }
+
+  private async byKey(token: string, request: Request): Promise<Caller | undefined> {
+    const address = request.ip ?? 'unknown';
+    const caller = await this.keys.callerOf(token, plainAddress(address));
+    if (caller === undefined) this.publicCalls.take(addressGroup(address));
+    return caller;
+  }
+
+  private async signedIn(declared: Endpoint, request: Request): Promise<Caller | undefined> {
+    const token = bearerOf(request);
+    if (token !== undefined && looksLikeKey(token)) return this.byKey(token, request);
+    if (token !== undefined) return this.sessions.callerOfToken(token);
+    const { token: download } = request.query;
+    if (declared.answers !== 'bytes' || typeof download !== 'string') return undefined;
+    const claims = await this.tokens.readShort(download, 'download');
+    const wanted = request.params['documentId'] ?? request.params['itemId'];
+    if (claims?.itemId === undefined || claims.itemId !== wanted) return undefined;
+    return this.sessions.callerOf({
+      accountId: claims.sub,
+      organisationId: claims.organisationId,
+      sessionId: claims.sessionId,
+    });
+  }
+}
+
+/** A key opens the calls of its scopes and no others, whatever its maker may do; a session none that are for keys alone. */
+function requireScope(declared: Endpoint, { key }: Caller): void {
+  const open =
+    key === undefined ? !isForKeysAlone(declared) : scopesOf(declared).some((scope) => key.scopes.includes(scope));
+  if (!open) throw new AppError('access_denied');
+}
+
+/** What the person is told: the reason travels in `data`, so that a client can say how to get it. */
+function refusalOf(closed: Closed): AppError {
+  if (closed.reason === 'read-only') return new AppError('module_read_only', { data: { closed } });
+  if (closed.reason === 'not-subscribed') return new AppError('module_not_subscribed', { data: { closed } });
+  return new AppError('access_denied', { data: { closed } });
+}

@@ -1,0 +1,62 @@
+import { can } from '@cartulary/access/can';
+import { Item } from '@cartulary/database/entities/item.entity';
+import { Space } from '@cartulary/database/entities/space.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { sharingOf, sharingOfSpace } from '@cartulary/database/sharing';
+import { In } from 'typeorm';
+import type { Caller } from '../caller/call.js';
+import { AppError } from '../serve/errors.js';
+import { openItemOf } from './open-item.js';
+import { personalSpaceOf } from './personal-space.js';
+
+/** Where an item lies: a space, and a folder in it or its root. */
+export interface Place {
+  readonly spaceId: string;
+  readonly parentId: string | null;
+}
+
+/**
+ * The place that a folder's id means: a folder, a shared space (which the library shows as a folder), or, without one,
+ * the caller's own documents. The caller may put things there, or this throws `not_found` or `access_denied`.
+ */
+export async function placeOf(caller: Caller, folderId: string | null | undefined): Promise<Place> {
+  if (folderId == null) {
+    return { spaceId: await personalSpaceOf(caller.accountId), parentId: null };
+  }
+  const shared = await repository(Space).findOneBy({ id: folderId, kind: 'shared' });
+  if (shared !== null) return sharedRoot(caller, shared);
+  const { item } = await openItemOf(caller, folderId, ['folder'], 'edit');
+  return { spaceId: item.spaceId, parentId: item.id };
+}
+
+async function sharedRoot(caller: Caller, space: Space): Promise<Place> {
+  const thing = await sharingOfSpace(space);
+  if (!can(caller, 'view', thing).allowed) throw new AppError('not_found');
+  if (!can(caller, 'edit', thing).allowed) throw new AppError('access_denied');
+  return { spaceId: space.id, parentId: null };
+}
+
+/** How the library names the folder of an item: the folder, or the shared space it lies at the root of. */
+export async function folderIdOf({ parentId, spaceId }: Pick<Item, 'parentId' | 'spaceId'>): Promise<string | null> {
+  if (parentId !== null) return parentId;
+  const space = await repository(Space).findOneBy({ id: spaceId, kind: 'shared' });
+  return space?.id ?? null;
+}
+
+interface InFolder {
+  readonly folderId: string | null;
+  readonly folderName: string | null;
+}
+
+/** The rows as the caller may see them: a folder or shared space that is closed to the caller has no name. Runs in a unit of work. */
+export async function withoutClosedFolders<T extends InFolder>(caller: Caller, rows: readonly T[]): Promise<T[]> {
+  const ids = [...new Set(rows.flatMap(({ folderId }) => folderId ?? []))];
+  const folders = await sharingOf(ids);
+  const open = new Set<string>();
+  for (const [id, thing] of folders) if (can(caller, 'view', thing).allowed) open.add(id);
+  for (const space of await repository(Space).findBy({ id: In(ids), kind: 'shared' }))
+    if (can(caller, 'view', await sharingOfSpace(space)).allowed) open.add(space.id);
+  return rows.map((row) =>
+    row.folderId === null || open.has(row.folderId) ? row : { ...row, folderId: null, folderName: null },
+  );
+}

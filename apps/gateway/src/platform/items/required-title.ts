@@ -1,0 +1,12 @@
+import { AppError } from '../serve/errors.js';
+import { cleanTitle } from './unseen.js';
+
+/** A title as a person typed it ({@link cleanTitle}). @throws AppError `invalid_input` where nothing is left that can be seen */
+export function requiredTitle(given: string): string {
+  const title = cleanTitle(given);
+  if (title === '')
+    throw new AppError('invalid_input', {
+      data: { issues: [{ path: 'name', message: 'A name needs a visible character' }] },
+    });
+  return title;
+}

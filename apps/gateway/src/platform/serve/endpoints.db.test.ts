@@ -1,0 +1,145 @@
+import type { Endpoint } from '@cartulary/contracts/endpoint';
+import { endpoints, type EndpointName } from '@cartulary/contracts/endpoints/all';
+import { INSTALLATION_OPERATE } from '@cartulary/contracts/permissions';
+import { callsAbout, lastCalls } from './endpoint-calls.test-helper.js';
+import { noThings, privateThings } from './endpoint-things.test-helper.js';
+import { runningGateway, type TestGateway } from '../../running-gateway.test-helper.js';
+import { call, TestPerson, type Answer } from '../../test-person.test-helper.js';
+
+let running: TestGateway;
+let ada: TestPerson;
+let stranger: TestPerson;
+/** Things of Ada's that calls are about. */
+const things = { ...noThings };
+
+beforeAll(async () => {
+  running = await runningGateway();
+  ada = await TestPerson.signUp(running.url);
+  stranger = await TestPerson.signUp(running.url);
+  Object.assign(things, await privateThings(running, ada));
+});
+afterAll(() => running.stop());
+
+const calls = callsAbout(things);
+const names = Object.keys(endpoints) as EndpointName[];
+const declared = (name: EndpointName): Endpoint => endpoints[name];
+const addressOf = (name: EndpointName): string =>
+  declared(name).path.replace(/:(\w+)/g, (_, param: keyof typeof things) => things[param]) + (calls[name].query ?? '');
+const ask = (name: EndpointName, token?: string): Promise<Answer> =>
+  call(running.url, declared(name).method, addressOf(name), { token, body: calls[name].body });
+
+const ofSession = names.filter((name) => declared(name).access === 'session');
+
+describe('without sign-in', () => {
+  it.each(ofSession)('%s is closed', async (name) => {
+    const answer = await ask(name);
+    const sentence = 'Authentication required';
+    const said = name.startsWith('scim.')
+      ? expect.objectContaining({ status: '401', detail: sentence })
+      : { success: false, error: sentence };
+    expect([answer.status, answer.body]).toEqual([401, said]);
+  });
+});
+
+describe('with the token of another organisation', () => {
+  // What operators do is closed to everybody else before anything is looked for.
+  const isOperated = (name: EndpointName): boolean =>
+    declared(name).permissions?.includes(INSTALLATION_OPERATE) ?? false;
+  const aboutThings = ofSession.filter(
+    (name) =>
+      !isOperated(name) &&
+      /:(documentId|folderId|notificationId|sessionId|classId|savedSearchId|tagId|viewId|batchId|itemId|teamId)/.test(
+        declared(name).path,
+      ),
+  );
+
+  it.each(aboutThings)('%s finds nothing', async (name) => {
+    const answer = await ask(name, stranger.signedIn.token);
+    expect([answer.status, answer.body.error]).toEqual([404, 'Resource not found']);
+  });
+
+  it.each(ofSession.filter((name) => !aboutThings.includes(name) && name !== 'auth.logout'))(
+    '%s shows nothing of the first',
+    async (name) => {
+      const answer = await ask(name, stranger.signedIn.token);
+      const said = JSON.stringify(answer.body);
+      for (const secret of ['private words', 'Private', ada.email, things.documentId, things.folderId])
+        expect(said).not.toContain(secret);
+    },
+  );
+
+  it('bulk actions and moves reach nothing of the first', async () => {
+    const bulk = await stranger.call('POST', '/api/v1/documents/bulk', {
+      body: { action: 'bin', documentIds: [things.documentId] },
+    });
+    expect(bulk.body.data).toEqual({ done: [], refused: [{ id: things.documentId, error: 'Resource not found' }] });
+    const into = await stranger.upload([{ name: 'a.txt', content: 'a' }], `?folderId=${things.folderId}`);
+    expect(into.status).toBe(404);
+  });
+});
+
+describe('with the rightful token', () => {
+  it.each([...names.filter((name) => !lastCalls.includes(name)), ...lastCalls])(
+    '%s answers as declared',
+    async (name) => {
+      const answer = await ask(name, ada.signedIn.token);
+      // SCIM says it in its own words.
+      const said = answer.body.error ?? (answer.body as { detail?: string }).detail;
+      expect([name, answer.status, answer.status >= 400 ? said : '']).toEqual([
+        name,
+        calls[name].status,
+        answer.status >= 400 ? expect.any(String) : '',
+      ]);
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/);
+    },
+  );
+});
+
+test('what is sent wrong is named, place by place', async () => {
+  const answer = await stranger.call('GET', '/api/v1/documents/not-an-id/text?page=0');
+  expect(answer.status).toBe(400);
+  expect(answer.body.error).toBe('Some of what was sent is not valid');
+  expect(answer.body.data).toEqual({
+    issues: [
+      { path: 'documentId', message: expect.stringContaining('UUID') },
+      { path: 'page', message: expect.stringContaining('>=1') },
+    ],
+  });
+});
+
+test('what is no JSON, too much, or no address is refused in the envelope', async () => {
+  const send = (body: string) =>
+    fetch(`${running.url}/api/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+  expect([(await send('{')).status, (await send(JSON.stringify({ email: 'x'.repeat(1_100_000) }))).status]).toEqual([
+    400, 413,
+  ]);
+  for (const body of ['{', 'null', '"x"', '1', '\ufeff{}x']) {
+    const message = 'The body could not be read; it has to be a JSON object or list';
+    expect([body, await (await send(body)).json()]).toMatchObject([body, { data: { issues: [{ message }] } }]);
+  }
+  for (const path of ['/api/nothing', '/api/v1/documents/x/y/z', '/api/v1/documents/']) {
+    const answer = await call(running.url, 'GET', path);
+    expect([answer.status, answer.body]).toEqual([404, { success: false, error: 'Resource not found' }]);
+  }
+});
+
+test('a method that an address does not take is refused by those that it takes, whatever the body', async () => {
+  const told = async (method: string, path: string) => {
+    const answer = await fetch(running.url + path, { method, ...(method === 'GET' ? {} : { body: '{' }) });
+    return [answer.status, answer.headers.get('allow'), await answer.json()];
+  };
+  const error = 'This address does not take that method';
+  const refused = { success: false, error };
+  expect(await told('PUT', '/api/v1/documents')).toEqual([405, 'GET, HEAD, POST', refused]);
+  // 'bulk' stands where an id does, and is no document.
+  expect(await told('PATCH', '/api/v1/documents/bulk')).toEqual([405, 'POST', refused]);
+  expect(await told('GET', '/logs')).toEqual([405, 'POST', refused]);
+  // A page of ours, to which the forms of others come.
+  expect(await told('PUT', '/auth/saml/callback')).toEqual([405, 'GET, HEAD, POST', refused]);
+  expect(await told('PUT', '/scim/v2/Users')).toMatchObject([405, 'GET, HEAD, POST', { status: '405', detail: error }]);
+});

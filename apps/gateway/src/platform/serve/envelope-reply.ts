@@ -1,0 +1,40 @@
+import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
+import type { Endpoint } from '@cartulary/contracts/endpoint';
+import type { Envelope } from '@cartulary/contracts/envelope';
+import type { Response } from 'express';
+import { map, type Observable } from 'rxjs';
+import { safeParse } from 'zod/v4/core';
+import { SENTENCE } from '../caller/call.js';
+
+const checksReplies = process.env['NODE_ENV'] !== 'production';
+
+/** Wraps what a handler returns into the envelope of section 3; outside production, only if it is what was promised. */
+export class EnvelopeReply implements NestInterceptor {
+  constructor(
+    private readonly name: string,
+    private readonly declared: Endpoint,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    if (this.declared.answers === 'bytes') return next.handle();
+    return next.handle().pipe(map((reply: unknown) => ({ ...this.wrap(reply), ...sentenceOf(context) })));
+  }
+
+  private wrap(reply: unknown): Envelope {
+    if (this.declared.data === undefined)
+      return typeof reply === 'string' ? { success: true, message: reply } : { success: true };
+    if (checksReplies) {
+      const checked = safeParse(this.declared.data, reply);
+      if (!checked.success)
+        throw new Error(`${this.name} answers what its contract doesn't promise: ${checked.error.message}`);
+    }
+    const beside = this.declared.besideSuccess === true ? (reply as object) : {};
+    return { ...beside, success: true, data: reply };
+  }
+}
+
+/** What the handler said beside its data. */
+function sentenceOf(context: ExecutionContext): { message?: string } {
+  const said: unknown = context.switchToHttp().getResponse<Response>().locals[SENTENCE];
+  return typeof said === 'string' ? { message: said } : {};
+}

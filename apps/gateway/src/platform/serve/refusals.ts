@@ -1,0 +1,39 @@
+import type { Endpoint } from '@cartulary/contracts/endpoint';
+import type { ErrorCode } from '@cartulary/contracts/errors';
+import { limits } from '@cartulary/contracts/limits';
+import { recordAudit } from '@cartulary/database/audit';
+import type { Database } from '@cartulary/database/database';
+import type { Logger } from '@cartulary/telemetry/logger';
+import type { Request } from 'express';
+import { callerOf } from '../caller/call.js';
+import { RateLimit } from '../rates/rate-limit.js';
+
+const MINUTE_MS = 60_000;
+
+/** Records what signed-in people were refused, as the audit asks; the same again and again only now and then. */
+export class Refusals {
+  private readonly recorded = new RateLimit(limits.audit.maxRefusalsAMinute, MINUTE_MS);
+
+  constructor(
+    private readonly database: Database,
+    private readonly log: Logger,
+  ) {}
+
+  /** Beside the answer, which doesn't wait for it. Somebody who isn't signed in belongs to no organisation's audit. */
+  record(request: Request, declared: Endpoint | undefined, code: ErrorCode): void {
+    const caller = callerOf(request);
+    if (caller === undefined || declared === undefined) return;
+    const call = `${declared.method} ${declared.path}`;
+    if (!this.recorded.takeIfFree(`${caller.accountId} ${call}`)) return;
+    const act = {
+      actorId: caller.accountId,
+      action: 'access.refuse' as const,
+      targetKind: 'call',
+      targetId: call,
+      detail: { role: caller.role, reason: code, asked: Object.values(request.params) },
+    };
+    this.database
+      .inOrganisation(caller.organisationId, () => recordAudit(act))
+      .catch((error: unknown) => this.log.error('a refusal was not recorded', { error }));
+  }
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { withCorrelationId } from '@cartulary/telemetry/correlation';
+import type { Logger } from '@cartulary/telemetry/logger';
+import { meter } from '@cartulary/telemetry/metrics';
+import { warnAbout } from '@cartulary/telemetry/slow';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { callerOf } from '../caller/call.js';
+import { plainAddress } from '../web/plain-address.js';
+
+const acceptableId = /^[\w-]{8,64}$/;
+const duration = meter.createHistogram('http.request.duration', { unit: 's', description: 'Time to answer a call' });
+
+/**
+ * Gives every call an id (the caller's own where it is harmless), under which everything it causes is logged, and writes
+ * one line when it is answered, with the address where it was refused. The query is left out: it may carry tokens and what people search for.
+ */
+export function requestLog(log: Logger): RequestHandler {
+  return (request: Request, response: Response, next: NextFunction) => {
+    const given = request.get('x-request-id');
+    const id = given !== undefined && acceptableId.test(given) ? given : randomUUID();
+    const address = plainAddress(request.ip ?? 'unknown');
+    response.setHeader('X-Request-Id', id);
+    const startedAt = performance.now();
+    const answer = (): void => {
+      response.once('close', () => {
+        const durationMs = performance.now() - startedAt;
+        const path = request.path;
+        const route = (request.route as { path?: string } | undefined)?.path ?? 'none';
+        duration.record(durationMs / 1_000, { method: request.method, route, status: response.statusCode });
+        log.info('call', {
+          method: request.method,
+          path,
+          status: response.statusCode,
+          durationMs: Math.round(durationMs * 10) / 10,
+          accountId: callerOf(request)?.accountId,
+          // Who is refused may be guessing, and is often nobody who is known.
+          ...(response.statusCode >= 400 ? { address } : {}),
+          ...(response.writableFinished ? {} : { brokenOff: true }),
+        });
+        warnAbout(log, `${request.method} ${path}`, durationMs);
+      });
+      next();
+    };
+    withCorrelationId(id, answer, address);
+  };
+}

@@ -1,0 +1,25 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { isErrorCode } from '@cartulary/database/error-code';
+import type { Call } from '../caller/call.js';
+import { contentDisposition } from './content-disposition.js';
+
+/** Sends a text file to keep, piece by piece as it is made. @param name of the file */
+export async function sendText(
+  { response }: Call,
+  name: string,
+  mediaType: string,
+  parts: Iterable<string> | AsyncIterable<string>,
+): Promise<void> {
+  response.set({
+    'Content-Type': mediaType,
+    'Content-Disposition': contentDisposition('attachment', name),
+    'Cache-Control': 'no-store',
+  });
+  try {
+    await pipeline(Readable.from(parts), response);
+  } catch (error) {
+    // Who closes the page in the middle of a file has not met an error.
+    if (!isErrorCode(error, 'ERR_STREAM_PREMATURE_CLOSE')) throw error;
+  }
+}

@@ -1,0 +1,92 @@
+import type { Config } from '@cartulary/config/config';
+import { limits } from '@cartulary/contracts/limits';
+import {
+  installationProviders,
+  providerAddresses,
+  type InstallationProviders,
+  type ProviderAddresses,
+} from './installation-providers.js';
+import type { Networks } from '../web/reachable.js';
+
+type GatewayConfig = Omit<Config<'gateway'>, 'warnings'>;
+
+/** What the gateway's features want to know of the installation's configuration, in the units they count in. */
+export class GatewaySettings {
+  readonly adminEmail: string | undefined;
+  readonly tagline: string;
+  readonly currency: string;
+  /** The operator's own terms of use and privacy policy. */
+  readonly legal: { readonly termsUrl?: string; readonly privacyUrl?: string };
+  readonly brand: { readonly primary: string; readonly secondary: string; readonly accent: string };
+  /** The built client; undefined where something else serves it. */
+  readonly clientDirectory: string | undefined;
+  /** Redis carries the sockets' rooms between gateways where this is set, otherwise PostgreSQL. */
+  readonly redisUrl: string | undefined;
+  /** For the sockets' adapter. */
+  readonly systemDatabaseUrl: string;
+  /** Proxies whose X-Forwarded-* headers are believed (Express, `trust proxy`); any process could send them. */
+  readonly trustedProxies: readonly string[];
+  /** Connections that one address may hold. */
+  readonly connectionsPerAddress: number;
+  /** Whether organisations' rules on addresses hold: the operator's way out for one that locked itself out. */
+  readonly obeysAddressRules: boolean;
+  readonly inactivityMs: number;
+  readonly accessTokenMs: number;
+  readonly loginAttempts: number;
+  /** Within a quarter of an hour. */
+  readonly signUpsPerAddress: number;
+  /** How many times as many calls as usual are let through. */
+  readonly rateFactor: number;
+  readonly passwordMinLength: number;
+  /** Where people reach the installation, without a slash at its end. Never taken from a request: anybody can write one. */
+  readonly publicUrl: string;
+  /** Whether a mail server is set up. */
+  readonly sendsMail: boolean;
+  /** Identity providers of the whole installation. */
+  readonly providers: InstallationProviders;
+  readonly providerAddresses: ProviderAddresses;
+  /** Where providers may be that organisations set up themselves. */
+  readonly providerNetworks: Networks;
+  /** What all requests of one attempt to sign in may take together. */
+  readonly providerTimeoutMs: number = limits.timeouts.authMs;
+  /** Asked for the proof of domains; none: those of the system. */
+  readonly dnsServers: readonly string[];
+  /** Where a collab server listens. */
+  readonly collabUrl: string;
+  readonly maxFileBytes: number;
+  readonly maxFiles: number;
+
+  constructor(
+    /** Version of the product. */
+    readonly version: string,
+    config: GatewayConfig,
+  ) {
+    this.adminEmail = config.adminEmail;
+    this.tagline = config.tagline;
+    this.currency = config.currency;
+    const { termsUrl, privacyUrl } = config;
+    this.legal = { ...(termsUrl ? { termsUrl } : {}), ...(privacyUrl ? { privacyUrl } : {}) };
+    this.brand = { primary: config.brandPrimary, secondary: config.brandSecondary, accent: config.brandAccent };
+    this.clientDirectory = config.clientDirectory;
+    this.redisUrl = config.redisUrl;
+    this.systemDatabaseUrl = config.databaseSystemUrl;
+    this.trustedProxies = config.trustedProxies ?? [];
+    this.connectionsPerAddress = config.connectionsPerAddress;
+    this.obeysAddressRules = config.addressRules === 'on';
+    this.inactivityMs = config.sessionInactivityMinutes * 60_000;
+    this.accessTokenMs = config.tokenLifetimeSeconds * 1_000;
+    this.loginAttempts = config.maxLoginAttempts;
+    this.signUpsPerAddress = config.signUpsPerAddress;
+    this.rateFactor = config.rateFactor;
+    this.passwordMinLength = config.passwordMinLength;
+    this.publicUrl = (config.publicUrl ?? `http://localhost:${config.port}`).replace(/(?<!\/)\/+$/, '');
+    this.sendsMail = config.smtpUrl !== undefined;
+    this.providers = installationProviders(config);
+    this.providerAddresses = providerAddresses(config);
+    this.providerNetworks = config.providerNetworks;
+    this.dnsServers = config.dnsServers ?? [];
+    this.collabUrl = (config.collabUrl ?? `ws://127.0.0.1:${config.collabPort}`).replace(/(?<!\/)\/+$/, '');
+    this.maxFileBytes = config.maxFileBytes;
+    this.maxFiles = config.maxFilesPerUpload;
+  }
+}
