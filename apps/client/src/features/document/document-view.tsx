@@ -1,6 +1,5 @@
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
-import { useEffect, useMemo, useState, type ComponentType } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useMemo, useState, type ComponentType } from 'react';
 import { t } from '@/text/document';
 import { useMediaQuery } from '@/ui/media-query';
 import { DocumentHead } from './document-head';
@@ -16,15 +15,12 @@ import { ArrivedMention } from './mentions/arrived-mention';
 import type { Opened } from './opened';
 import { OpenPanel } from './panels/open-panel';
 import { Outline } from './panels/outline';
-import { sidePanels } from './side-panels';
 import { useDocumentCommands } from './use-document-commands';
-import { useOpenState } from './use-open-state';
+import { useDocumentState } from './use-document-state';
+import { useSidePanel } from './use-side-panel';
 import { useTitleFromHeading } from './use-title-from-heading';
 import type { WrittenRoom } from './written-room';
 import './document.css';
-
-/** Once the text is drawn, and before most people have found the place to write at. */
-const WARM_UP_AFTER_MS = 200;
 
 interface DocumentViewProps {
   item: WrittenItem;
@@ -35,44 +31,16 @@ interface DocumentViewProps {
 /** An open document: head, bar, text, and what stands beside it. Nothing of it is drawn again because somebody types. */
 export function DocumentView({ item, opened, actions }: DocumentViewProps) {
   const { document, editor, blocks, files, asks } = opened;
-  const [search, setSearch] = useSearchParams();
   /** What is looked for in the text; undefined where nobody looks for anything. */
   const [finding, setFinding] = useState<string>();
   const isWide = useMediaQuery('(width >= 1280px)');
-
-  const right = useOpenState(document, (state) => state.right ?? item.right);
-  const isOpen = useOpenState(document, ({ phase, isTooNew }) => phase === 'open' && !isTooNew);
-  const isTooNew = useOpenState(document, (state) => state.isTooNew);
-  const isUnreached = useOpenState(document, ({ phase }) => phase === 'unreached');
-  const isTaken = useOpenState(document, ({ isWritable, needs }) => isWritable && needs !== 'reload');
-  const mayWrite = right === 'owner' || right === 'editor';
-  const isEditable = isOpen && mayWrite && isTaken && item.binnedAt === null;
-
-  useEffect(() => {
-    if (!isEditable) return undefined;
-    const timer = setTimeout(() => void opened.warmUp(), WARM_UP_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [isEditable, opened]);
-
-  const openPanel = useMemo(
-    () => (id: string | undefined) =>
-      setSearch(
-        (before) => {
-          const next = new URLSearchParams(before);
-          if (id === undefined) next.delete('panel');
-          else next.set('panel', id);
-          return next;
-        },
-        { replace: true },
-      ),
-    [setSearch],
-  );
+  const state = useDocumentState(item, opened);
+  const { right, isOpen, isEditable } = state;
+  const { panels, panel, openPanel } = useSidePanel(right);
   const room: WrittenRoom = useMemo(
     () => ({ itemId: item.id, right, editor, ydoc: document.ydoc, line: document.line, openPanel }),
     [item.id, right, editor, document, openPanel],
   );
-  const panels = sidePanels.filter(({ isFor }) => isFor?.(right) ?? true);
-  const panel = panels.find(({ id }) => id === search.get('panel'));
   useDocumentCommands({ editor, isEditable, find: () => setFinding((text) => text ?? '') });
   useTitleFromHeading(item, editor, isEditable);
 
@@ -81,7 +49,7 @@ export function DocumentView({ item, opened, actions }: DocumentViewProps) {
       <DocumentHead
         item={item}
         opened={opened}
-        mayRename={mayWrite && item.binnedAt === null}
+        mayRename={state.mayRename}
         room={room}
         panels={panels}
         panelId={panel?.id}
@@ -107,12 +75,8 @@ export function DocumentView({ item, opened, actions }: DocumentViewProps) {
         <div className="min-w-0 grow overflow-y-auto" data-document-scroll>
           {isOpen ? (
             <Surface editor={editor} isEditable={isEditable} mayBeDrawn={opened.mayBeDrawn} />
-          ) : isTooNew ? null : isUnreached ? (
-            <p role="status" className="mx-auto max-w-(--l-reading-measure) p-(--d-page) text-ink-2">
-              {t('unreached.text')}
-            </p>
-          ) : (
-            <TextSkeleton />
+          ) : state.isTooNew ? null : (
+            <Awaited isUnreached={state.isUnreached} />
           )}
         </div>
         {panel && isOpen ? <OpenPanel panel={panel} room={room} onClose={() => openPanel(undefined)} /> : null}
@@ -123,5 +87,15 @@ export function DocumentView({ item, opened, actions }: DocumentViewProps) {
       {isOpen ? <ArrivedHit editor={editor} line={document.line} onFound={setFinding} /> : null}
       {isOpen ? panels.map(({ id, always: Always }) => (Always ? <Always key={id} {...room} /> : null)) : null}
     </div>
+  );
+}
+
+/** In the text's place until it has come. */
+function Awaited({ isUnreached }: { isUnreached: boolean }) {
+  if (!isUnreached) return <TextSkeleton />;
+  return (
+    <p role="status" className="mx-auto max-w-(--l-reading-measure) p-(--d-page) text-ink-2">
+      {t('unreached.text')}
+    </p>
   );
 }

@@ -3,14 +3,14 @@ import { limits } from '@cartulary/contracts/limits';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { sentenceOf } from '@/lib/api-error';
-import { t as people } from '@/text/people';
 import { t } from '@/text/people-import';
 import { Button } from '@/ui/button';
 import { Select } from '@/ui/select';
 import { toast } from '@/ui/toast';
-import { useGivable } from './givable';
 import { judge } from './people-import-data';
-import { columnNames, importRows, readPeopleFile, type PeopleColumns, type PeopleFile } from './read-people-file';
+import { columnNames, importRows, type PeopleColumns } from './read-people-file';
+import { RoleSelect } from './role-select';
+import { maxImportMegabytes, usePeopleFile } from './use-people-file';
 
 /** Rows that were chosen, and the role of those that name none. */
 export interface Chosen {
@@ -19,91 +19,23 @@ export interface Chosen {
 }
 
 const NONE = 'none';
-const { maxImportBytes, maxImportRows } = limits.invitations;
-const megabytes = maxImportBytes / 1_048_576;
 
 /** The file, which of its columns is what, and the role of rows without one. */
 export function ImportChoice({ onJudged }: { onJudged: (chosen: Chosen, rows: JudgedRow[]) => void }) {
-  const { builtIn: usual, own } = useGivable();
-  const inputId = useId();
-  const [file, setFile] = useState<PeopleFile>();
-  const [columns, setColumns] = useState<PeopleColumns>();
+  const { file, columns, setColumns, problem, take } = usePeopleFile();
   const [role, setRole] = useState('user');
-  const [problem, setProblem] = useState<string>();
   const judging = useMutation({
     mutationFn: async (chosen: Chosen) => ({ chosen, rows: (await judge(chosen.rows, chosen.role)).rows }),
     onSuccess: ({ chosen, rows }) => onJudged(chosen, rows),
     onError: (error) => toast({ tone: 'error', title: t('checkFailed'), text: sentenceOf(error) }),
   });
-
-  const take = async (picked: File | undefined): Promise<void> => {
-    setFile(undefined);
-    setProblem(undefined);
-    if (picked === undefined) return;
-    if (picked.size > maxImportBytes) return setProblem(t('tooBig', { megabytes }));
-    try {
-      const read = readPeopleFile(new Uint8Array(await picked.arrayBuffer()));
-      if (read.rows.length === 0) return setProblem(t('empty'));
-      if (read.rows.length > maxImportRows)
-        return setProblem(t('tooMany', { count: read.rows.length, rows: maxImportRows }));
-      setFile(read);
-      setColumns(read.columns);
-    } catch (error) {
-      setProblem(t('unreadable', { reason: sentenceOf(error) }));
-    }
-  };
-
   return (
     <div className="flex flex-col gap-4">
-      <div>
-        <label htmlFor={inputId} className="font-medium">
-          {t('file')}
-        </label>
-        <input
-          id={inputId}
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
-          aria-describedby={`${inputId}-hint`}
-          className="skin-field mt-1 block w-full min-w-0 cursor-pointer text-ink-2 file:mr-3 file:h-(--d-control) file:border-0 file:border-r file:border-line-strong file:bg-sunken file:px-3.25 file:text-ink"
-          onChange={({ target }) => void take(target.files?.[0])}
-        />
-        <p id={`${inputId}-hint`} className="mt-1 text-xs text-ink-3">
-          {t('fileHint', { rows: maxImportRows, megabytes })}
-        </p>
-        {problem ? (
-          <p role="alert" className="mt-1 text-error-text">
-            {problem}
-          </p>
-        ) : null}
-      </div>
+      <FileField problem={problem} onPick={(picked) => void take(picked)} />
       {file && columns ? (
         <>
-          <fieldset>
-            <legend className="mb-2 font-medium">{t('columns')}</legend>
-            <div className="grid gap-3 tablet:grid-cols-2">
-              {columnNames.map((name) => (
-                <Select
-                  key={name}
-                  label={t(`column.${name}`)}
-                  value={columns[name] === null ? NONE : String(columns[name])}
-                  onChange={(at) => setColumns({ ...columns, [name]: at === NONE ? null : Number(at) })}
-                  options={[
-                    { value: NONE, label: t('columnNone') },
-                    ...file.header.map((label, at) => ({ value: String(at), label })),
-                  ]}
-                />
-              ))}
-            </div>
-          </fieldset>
-          <Select
-            label={t('role')}
-            value={role}
-            onChange={setRole}
-            options={[
-              ...usual.map((one) => ({ value: one as string, label: people(`role.${one}`) })),
-              ...own.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
+          <ColumnChoice header={file.header} columns={columns} onChange={setColumns} />
+          <RoleSelect label={t('role')} value={role} onChange={setRole} />
           <div className="flex justify-end">
             <Button
               variant="ink"
@@ -119,3 +51,64 @@ export function ImportChoice({ onJudged }: { onJudged: (chosen: Chosen, rows: Ju
     </div>
   );
 }
+
+interface FileFieldProps {
+  /** Why the file that was picked can't be taken. */
+  problem: string | undefined;
+  onPick: (file: File | undefined) => void;
+}
+
+function FileField({ problem, onPick }: FileFieldProps) {
+  const inputId = useId();
+  return (
+    <div>
+      <label htmlFor={inputId} className="font-medium">
+        {t('file')}
+      </label>
+      <input
+        id={inputId}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+        aria-describedby={`${inputId}-hint`}
+        className="skin-field mt-1 block w-full min-w-0 cursor-pointer text-ink-2 file:mr-3 file:h-(--d-control) file:border-0 file:border-r file:border-line-strong file:bg-sunken file:px-3.25 file:text-ink"
+        onChange={({ target }) => onPick(target.files?.[0])}
+      />
+      <p id={`${inputId}-hint`} className="mt-1 text-xs text-ink-3">
+        {t('fileHint', { rows: limits.invitations.maxImportRows, megabytes: maxImportMegabytes })}
+      </p>
+      {problem ? (
+        <p role="alert" className="mt-1 text-error-text">
+          {problem}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+interface ColumnChoiceProps {
+  /** The names that the columns have in the file. */
+  header: readonly string[];
+  columns: PeopleColumns;
+  onChange: (columns: PeopleColumns) => void;
+}
+
+/** Which column of the file holds what. */
+const ColumnChoice = ({ header, columns, onChange }: ColumnChoiceProps) => (
+  <fieldset>
+    <legend className="mb-2 font-medium">{t('columns')}</legend>
+    <div className="grid gap-3 tablet:grid-cols-2">
+      {columnNames.map((name) => (
+        <Select
+          key={name}
+          label={t(`column.${name}`)}
+          value={columns[name] === null ? NONE : String(columns[name])}
+          onChange={(at) => onChange({ ...columns, [name]: at === NONE ? null : Number(at) })}
+          options={[
+            { value: NONE, label: t('columnNone') },
+            ...header.map((label, at) => ({ value: String(at), label })),
+          ]}
+        />
+      ))}
+    </div>
+  </fieldset>
+);

@@ -1,8 +1,9 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { formatCount } from '@/lib/format';
-import { countTicks, labelStep } from './scale';
-import { SeriesPatterns, SeriesRect, type SeriesIndex } from './series-mark';
+import { ColumnAxis } from './column-axis';
+import { HEIGHT, layoutOf } from './column-layout';
+import { ColumnParts, type ColumnPart } from './column-parts';
+import { SeriesPatterns } from './series-mark';
 import { useWidth } from './use-width';
 
 export interface StackedColumn {
@@ -12,7 +13,7 @@ export interface StackedColumn {
   /** What it says in full, with all of its values. */
   description: string;
   /** From the bottom up; at most four. */
-  parts: readonly { value: number; to: string }[];
+  parts: readonly ColumnPart[];
   /** Address of the rows behind the whole column. */
   to: string;
 }
@@ -25,13 +26,6 @@ interface StackedColumnsProps {
   onLook?: ((column: StackedColumn | null) => void) | undefined;
 }
 
-const HEIGHT = 190;
-const TOP = 10;
-const BOTTOM = 24;
-const LABEL_WIDTH = 46;
-const DIGIT_WIDTH = 7;
-const MAX_COLUMN_WIDTH = 36;
-
 /**
  * Columns from zero, each stacked of up to four parts. One stop of Tab: arrow keys go from column to column, Enter opens
  * the rows behind it; a click opens those behind the part.
@@ -41,15 +35,7 @@ export function StackedColumns({ label, columns, onLook }: StackedColumnsProps) 
   const [box, width] = useWidth<HTMLDivElement>();
   const [looked, setLooked] = useState<{ id: string; byKey: boolean } | null>(null);
   const totals = columns.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0));
-  const ticks = countTicks(Math.max(0, ...totals));
-  const top = ticks.at(-1) ?? 1;
-  const left = formatCount(top).length * DIGIT_WIDTH + 8;
-  const slot = Math.max(1, (width - left) / Math.max(1, columns.length));
-  const barWidth = Math.min(MAX_COLUMN_WIDTH, Math.max(2, slot * 0.72));
-  const yOf = (value: number): number => TOP + (1 - value / top) * (HEIGHT - TOP - BOTTOM);
-  const every = labelStep(columns.length, width - left, LABEL_WIDTH);
-  // Counted from the newest, so that the last one always has its label.
-  const isLabelled = (index: number): boolean => (columns.length - 1 - index) % every === 0;
+  const layout = layoutOf(totals, width);
   const stop = columns.find(({ id }) => id === looked?.id)?.id ?? columns.at(-1)?.id;
 
   const look = (column: StackedColumn | null, byKey = false): void => {
@@ -78,37 +64,9 @@ export function StackedColumns({ label, columns, onLook }: StackedColumnsProps) 
         onPointerLeave={() => look(null)}
       >
         <SeriesPatterns chartId={chartId} />
-        <g aria-hidden className="fill-ink-3 text-2xs tabular-nums">
-          {ticks.map((tick) => (
-            <g key={tick}>
-              <line
-                x1={left}
-                x2={width}
-                y1={yOf(tick)}
-                y2={yOf(tick)}
-                className={tick === 0 ? 'stroke-line-strong' : 'stroke-ink opacity-15'}
-              />
-              <text x={left - 6} y={yOf(tick)} dy="0.35em" textAnchor="end">
-                {formatCount(tick)}
-              </text>
-            </g>
-          ))}
-          {columns.map((column, index) =>
-            isLabelled(index) ? (
-              <text
-                key={column.id}
-                x={index === columns.length - 1 ? width : left + (index + 0.5) * slot}
-                y={HEIGHT - 6}
-                textAnchor={index === columns.length - 1 ? 'end' : 'middle'}
-              >
-                {column.label}
-              </text>
-            ) : null,
-          )}
-        </g>
+        <ColumnAxis layout={layout} columns={columns} />
         {columns.map((column, index) => {
-          const x = left + index * slot;
-          let below = 0;
+          const x = layout.left + index * layout.slot;
           return (
             <g key={column.id} onPointerEnter={() => look(column)}>
               <Link
@@ -122,9 +80,9 @@ export function StackedColumns({ label, columns, onLook }: StackedColumnsProps) 
               >
                 <rect
                   x={x}
-                  y={TOP}
-                  width={slot}
-                  height={HEIGHT - TOP - BOTTOM}
+                  y={layout.plotTop}
+                  width={layout.slot}
+                  height={layout.plotHeight}
                   className={
                     looked?.id === column.id
                       ? looked.byKey
@@ -134,24 +92,7 @@ export function StackedColumns({ label, columns, onLook }: StackedColumnsProps) 
                   }
                 />
               </Link>
-              {column.parts.map(({ value, to }, part) => {
-                const y = yOf(below + value);
-                const height = yOf(below) - y;
-                below += value;
-                return value > 0 ? (
-                  <Link key={part} to={to} tabIndex={-1} aria-hidden className="outline-none">
-                    <SeriesRect
-                      chartId={chartId}
-                      index={part as SeriesIndex}
-                      x={x + (slot - barWidth) / 2}
-                      y={y}
-                      width={barWidth}
-                      // A line of the ground between parts tells them apart without colour.
-                      height={Math.max(1, height - (part > 0 || below < (totals[index] ?? 0) ? 1 : 0))}
-                    />
-                  </Link>
-                ) : null;
-              })}
+              <ColumnParts chartId={chartId} layout={layout} parts={column.parts} x={x} />
             </g>
           );
         })}

@@ -1,11 +1,10 @@
 import { Dialog as Radix } from 'radix-ui';
-import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { t } from '@/text/palette';
 import { VisuallyHidden } from '@/ui/visually-hidden';
-import type { Entry } from './entries';
 import { PaletteField } from './palette-field';
 import { PaletteFoot } from './palette-foot';
-import { PaletteSection } from './palette-section';
+import { PaletteList } from './palette-list';
 import { useActiveEntry } from './use-active-entry';
 import type { Answers } from './use-answers';
 import { useChoice } from './use-choice';
@@ -19,21 +18,15 @@ interface PaletteProps {
 
 /** Pages, documents and actions by name (Ctrl/⌘ K). Render it only while it is open. */
 export function Palette({ onClose, takeTyped }: PaletteProps) {
-  const id = useId();
-  const listId = `${id}-list`;
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   /** Enter was pressed before the field was there. */
   const [entered, setEntered] = useState(false);
   const { text, sections, searching, failures } = useSections(typed);
-  const { count, current, activate, move } = useActiveEntry(sections);
+  const active = useActiveEntry(sections);
+  const { current, count } = active;
   const { choose, finish } = useChoice(onClose);
-  const optionId = (entry: Entry): string => `${id}-${entry.id.replace(/[^\w-]/g, '_')}`;
-  const currentId = current ? optionId(current) : undefined;
 
-  useEffect(() => {
-    if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' });
-  }, [currentId]);
   const chooseAtOnce = useEffectEvent(() => current && choose(current));
   useEffect(() => {
     if (entered) chooseAtOnce();
@@ -56,7 +49,7 @@ export function Palette({ onClose, takeTyped }: PaletteProps) {
       if (field.current?.value === typed) choose(current);
       else setEntered(true);
     } else if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) onClose();
-    else if (!move(event.key)) return;
+    else if (!active.move(event.key)) return;
     event.preventDefault();
   };
 
@@ -74,29 +67,18 @@ export function Palette({ onClose, takeTyped }: PaletteProps) {
           <Radix.Title className="sr-only">{t('title')}</Radix.Title>
           <PaletteField
             ref={field}
-            listId={listId}
-            currentId={currentId}
+            listId={active.listId}
+            currentId={active.currentId}
             typed={typed}
             onType={(next) => {
               setTyped(next);
-              activate(undefined);
+              active.activate(undefined);
             }}
             searching={searching}
           />
-          <div id={listId} role="listbox" aria-label={t('title')} className="min-h-0 grow overflow-y-auto px-2 pb-2">
-            {sections.map((section) => (
-              <PaletteSection
-                key={section.title}
-                section={section}
-                typed={text}
-                activeId={current?.id}
-                optionId={optionId}
-                onPoint={activate}
-                onChoose={choose}
-              />
-            ))}
+          <PaletteList sections={sections} text={text} active={active} onChoose={choose}>
             {count === 0 && !searching ? <Nothing text={text} /> : null}
-          </div>
+          </PaletteList>
           <Failures failures={failures} />
           <PaletteFoot />
           <VisuallyHidden>

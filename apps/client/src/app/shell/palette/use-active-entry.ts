@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Entry, Section } from './entries';
 
 /** How many entries PageUp and PageDown go. */
@@ -7,8 +7,9 @@ const PAGE = 8;
 const steps: Readonly<Partial<Record<string, number>>> = { ArrowDown: 1, ArrowUp: -1 };
 const pages: Readonly<Partial<Record<string, number>>> = { PageDown: PAGE, PageUp: -PAGE };
 
-/** The entry that Enter chooses. */
+/** The entry that Enter chooses; it is kept in sight. */
 export function useActiveEntry(sections: readonly Section[]) {
+  const listId = useId();
   /** By id: what is found meanwhile must not push another into its place. */
   const [activeId, setActiveId] = useState<string>();
   const entries = sections.flatMap((section) => section.entries);
@@ -16,9 +17,18 @@ export function useActiveEntry(sections: readonly Section[]) {
     0,
     entries.findIndex((entry) => entry.id === activeId),
   );
+  const current = entries[at];
+  const optionId = (entry: Entry): string => `${listId}-${entry.id.replace(/[^\w-]/g, '_')}`;
+  const currentId = current ? optionId(current) : undefined;
+  useEffect(() => {
+    if (currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' });
+  }, [currentId]);
   return {
+    listId,
+    optionId,
+    currentId,
     count: entries.length,
-    current: entries[at],
+    current,
     activate: (entry: Entry | undefined): void => setActiveId(entry?.id),
     /** Goes where a key leads; false where it leads nowhere. */
     move: (key: string): boolean => {
@@ -32,3 +42,5 @@ export function useActiveEntry(sections: readonly Section[]) {
     },
   };
 }
+
+export type ActiveEntry = ReturnType<typeof useActiveEntry>;

@@ -24,8 +24,8 @@ interface SaidCommentProps {
 
 /** One comment; its author changes it here or takes it back. */
 export function SaidComment({ itemId, threadId, comment, mayChange, isNew }: SaidCommentProps) {
-  const [editing, edit] = useState(false);
-  const { id, author, saidBy, body, mentions, createdAt, editedAt, deletedAt } = comment;
+  const [editing, setEditing] = useState(false);
+  const { id, author, saidBy, body, mentions, deletedAt } = comment;
   const isOwn = useUser()?.id === author.id;
   if (deletedAt !== null) return <li className="text-xs text-ink-3">{t('comment.gone')}</li>;
   const remove = async (): Promise<void> => {
@@ -40,39 +40,16 @@ export function SaidComment({ itemId, threadId, comment, mayChange, isNew }: Sai
       <div className="flex items-center gap-2">
         <Avatar name={saidBy ?? author.name} size="sm" self={isOwn && saidBy === null} decorative />
         <p className="min-w-0 grow truncate font-medium">
-          {saidBy === null ? (
-            isOwn ? (
-              t('comment.you')
-            ) : (
-              <GivenName>{author.name}</GivenName>
-            )
-          ) : (
-            t('comment.fromFile', { name: plainName(saidBy) })
-          )}
+          <AuthorName comment={comment} isOwn={isOwn} />
         </p>
         {isNew ? <Badge tone="info">{t('thread.new')}</Badge> : null}
-        <time dateTime={createdAt} title={formatMoment(createdAt)} className="shrink-0 text-2xs text-ink-3">
-          {formatAgo(createdAt)}
-          {editedAt === null ? null : `, ${t('comment.edited')}`}
-        </time>
+        <SaidAt comment={comment} />
         {isOwn && mayChange ? (
-          <Menu
-            align="end"
-            trigger={
-              <IconButton
-                icon={Ellipsis}
-                size="sm"
-                label={t('comment.more', { name: plainName(saidBy ?? author.name) })}
-              />
-            }
-          >
-            <MenuItem icon={PencilLine} onSelect={() => edit(true)}>
-              {t('comment.edit')}
-            </MenuItem>
-            <MenuItem icon={Trash2} danger onSelect={() => void remove()}>
-              {t('comment.delete')}
-            </MenuItem>
-          </Menu>
+          <CommentMenu
+            name={plainName(saidBy ?? author.name)}
+            onEdit={() => setEditing(true)}
+            onDelete={() => void remove()}
+          />
         ) : null}
       </div>
       {editing ? (
@@ -86,24 +63,53 @@ export function SaidComment({ itemId, threadId, comment, mayChange, isNew }: Sai
             startsFocused
             onSend={async (said) => {
               await change(itemId, threadId, id, said);
-              edit(false);
+              setEditing(false);
             }}
-            onCancel={() => edit(false)}
+            onCancel={() => setEditing(false)}
           />
         </div>
       ) : (
-        <p className="mt-1 wrap-anywhere whitespace-pre-line">
-          {partsOf(body, mentions).map(({ text, isName }, index) =>
-            isName ? (
-              <span key={index} className="font-medium text-link">
-                {text}
-              </span>
-            ) : (
-              text
-            ),
-          )}
-        </p>
+        <SaidWords comment={comment} />
       )}
     </li>
   );
 }
+
+/** Who said it; of a comment that came in a file, whom the file names. */
+function AuthorName({ comment: { author, saidBy }, isOwn }: { comment: Comment; isOwn: boolean }) {
+  if (saidBy !== null) return t('comment.fromFile', { name: plainName(saidBy) });
+  return isOwn ? t('comment.you') : <GivenName>{author.name}</GivenName>;
+}
+
+const SaidAt = ({ comment: { createdAt, editedAt } }: { comment: Comment }) => (
+  <time dateTime={createdAt} title={formatMoment(createdAt)} className="shrink-0 text-2xs text-ink-3">
+    {formatAgo(createdAt)}
+    {editedAt === null ? null : `, ${t('comment.edited')}`}
+  </time>
+);
+
+const CommentMenu = ({ name, onEdit, onDelete }: { name: string; onEdit: () => void; onDelete: () => void }) => (
+  <Menu align="end" trigger={<IconButton icon={Ellipsis} size="sm" label={t('comment.more', { name })} />}>
+    <MenuItem icon={PencilLine} onSelect={onEdit}>
+      {t('comment.edit')}
+    </MenuItem>
+    <MenuItem icon={Trash2} danger onSelect={onDelete}>
+      {t('comment.delete')}
+    </MenuItem>
+  </Menu>
+);
+
+/** The text, with the names of those it mentions. */
+const SaidWords = ({ comment: { body, mentions } }: { comment: Comment }) => (
+  <p className="mt-1 wrap-anywhere whitespace-pre-line">
+    {partsOf(body, mentions).map(({ text, isName }, index) =>
+      isName ? (
+        <span key={index} className="font-medium text-link">
+          {text}
+        </span>
+      ) : (
+        text
+      ),
+    )}
+  </p>
+);

@@ -47,7 +47,7 @@ const chained =
 
 const paragraph = (text?: string) => ({ type: 'paragraph', ...(text ? { content: [{ type: 'text', text }] } : {}) });
 
-const headings = ([1, 2, 3] as const).map((level) => ({
+const headings: readonly Block[] = ([1, 2, 3] as const).map((level) => ({
   id: `heading${level}`,
   label: t('block.heading', { level }),
   hint: t('block.hint.heading'),
@@ -56,8 +56,8 @@ const headings = ([1, 2, 3] as const).map((level) => ({
   run: chained((chain) => chain.setHeading({ level })),
 }));
 
-/** Everything that the slash menu and 'Insert' offer, in their order. */
-export const blocksOf = (files: Files, asks: Asks): readonly Block[] => [
+/** What a paragraph can be made. */
+export const paragraphStyles: readonly Block[] = [
   {
     id: 'paragraph',
     label: t('block.paragraph'),
@@ -67,6 +67,9 @@ export const blocksOf = (files: Files, asks: Asks): readonly Block[] => [
     run: chained((chain) => chain.setParagraph()),
   },
   ...headings,
+];
+
+const lists: readonly Block[] = [
   {
     id: 'bulletList',
     label: t('block.bulletList'),
@@ -91,30 +94,18 @@ export const blocksOf = (files: Files, asks: Asks): readonly Block[] => [
     also: ['todo', 'checkbox'],
     run: chained((chain) => chain.toggleTaskList()),
   },
-  {
-    id: 'table',
-    label: t('block.table'),
-    hint: t('block.hint.table'),
-    icon: Table,
-    also: ['grid', 'rows'],
-    run: chained((chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true })),
-  },
-  {
-    id: 'picture',
-    label: t('block.picture'),
-    hint: t('block.hint.picture'),
-    icon: ImagePlus,
-    also: ['image', 'photo', 'file', 'attachment'],
-    run: (editor) => files.choose((file) => insertStored(editor, file)),
-  },
-  {
-    id: 'codeBlock',
-    label: t('block.codeBlock'),
-    hint: t('block.hint.codeBlock'),
-    icon: Code,
-    also: ['program', '```'],
-    run: chained((chain) => chain.setCodeBlock()),
-  },
+];
+
+const table: Block = {
+  id: 'table',
+  label: t('block.table'),
+  hint: t('block.hint.table'),
+  icon: Table,
+  also: ['grid', 'rows'],
+  run: chained((chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true })),
+};
+
+const formulas = (asks: Asks): readonly Block[] => [
   {
     id: 'blockMath',
     label: t('block.blockMath'),
@@ -131,6 +122,28 @@ export const blocksOf = (files: Files, asks: Asks): readonly Block[] => [
     also: ['math', 'equation', 'latex'],
     run: () => asks.ask({ kind: 'formula', isBlock: false }),
   },
+];
+
+const picture = (files: Files): Block => ({
+  id: 'picture',
+  label: t('block.picture'),
+  hint: t('block.hint.picture'),
+  icon: ImagePlus,
+  also: ['image', 'photo', 'file', 'attachment'],
+  run: (editor) => files.choose((file) => insertStored(editor, file)),
+});
+
+const code: Block = {
+  id: 'codeBlock',
+  label: t('block.codeBlock'),
+  hint: t('block.hint.codeBlock'),
+  icon: Code,
+  also: ['program', '```'],
+  run: chained((chain) => chain.setCodeBlock()),
+};
+
+/** What holds other paragraphs. */
+const frames: readonly Block[] = [
   {
     id: 'callout',
     label: t('block.callout'),
@@ -171,6 +184,10 @@ export const blocksOf = (files: Files, asks: Asks): readonly Block[] => [
     also: ['quote', 'cite'],
     run: chained((chain) => chain.toggleBlockquote()),
   },
+];
+
+/** What is shown of an uploaded document and follows it. */
+const ofSources = (asks: Asks): readonly Block[] => [
   {
     id: 'liveQuote',
     label: sources('block.quote'),
@@ -203,12 +220,26 @@ export const blocksOf = (files: Files, asks: Asks): readonly Block[] => [
     also: ['embed', 'link'],
     run: () => asks.ask({ kind: 'source', wanted: 'card' }),
   },
-  {
-    id: 'rule',
-    label: t('block.rule'),
-    hint: t('block.hint.rule'),
-    icon: Minus,
-    also: ['line', 'divider', '---'],
-    run: chained((chain) => chain.setHorizontalRule()),
-  },
+];
+
+const rule: Block = {
+  id: 'rule',
+  label: t('block.rule'),
+  hint: t('block.hint.rule'),
+  icon: Minus,
+  also: ['line', 'divider', '---'],
+  run: chained((chain) => chain.setHorizontalRule()),
+};
+
+/** Everything that the slash menu and 'Insert' offer, in their order. */
+export const blocksOf = (files: Files, asks: Asks): readonly Block[] => [
+  ...paragraphStyles,
+  ...lists,
+  table,
+  picture(files),
+  code,
+  ...formulas(asks),
+  ...frames,
+  ...ofSources(asks),
+  rule,
 ];

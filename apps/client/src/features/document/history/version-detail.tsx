@@ -1,17 +1,15 @@
 import type { DocVersion } from '@cartulary/contracts/endpoints/history';
-import { historyLimits } from '@cartulary/contracts/writing-limits';
-import { ArrowLeft, Bookmark, BookmarkX, RotateCcw } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatList, formatMoment } from '@/lib/format';
 import { t } from '@/text/history';
 import { Button } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/dialog';
-import { NameDialog } from '@/ui/name-dialog';
 import { SegmentedControl } from '@/ui/segmented-control';
 import { Select } from '@/ui/select';
 import { AuthoredText } from './authored-text';
 import { ComparedText } from './compared-text';
-import { giveName, putBack, titleOf, type Which } from './history-data';
+import { titleOf, type Which } from './history-data';
+import { VersionActions } from './version-actions';
 
 interface VersionDetailProps {
   itemId: string;
@@ -28,19 +26,10 @@ export function VersionDetail({ itemId, version, versions, mayWrite, onBack }: V
   const { number, name, kind, at, authors } = version;
   const [view, setView] = useState<(typeof views)[number]>('changes');
   const [other, setOther] = useState<Which>('now');
-  const [asks, setAsks] = useState<'restore' | 'name'>();
-  const [busy, setBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   // The older one is what the newer one came of.
   const [from, to] = other === 'now' || other > number ? [number, other] : [other, number];
-  const restore = async (): Promise<void> => {
-    setBusy(true);
-    await putBack(itemId, version);
-    setBusy(false);
-    setAsks(undefined);
-    onBack();
-  };
   return (
     <div className="flex flex-col gap-3 p-3 text-sm">
       <Button variant="quiet" icon={ArrowLeft} onClick={onBack} className="self-start">
@@ -55,21 +44,7 @@ export function VersionDetail({ itemId, version, versions, mayWrite, onBack }: V
           {authors.length > 0 ? ` · ${t('by', { names: formatList(authors.map((person) => person.name)) })}` : ''}
         </p>
       </div>
-      {mayWrite ? (
-        <div className="flex flex-wrap gap-1.5">
-          <Button icon={RotateCcw} onClick={() => setAsks('restore')}>
-            {t('restore')}
-          </Button>
-          <Button variant="quiet" icon={Bookmark} onClick={() => setAsks('name')}>
-            {t(name === null ? 'name.action' : 'name.rename')}
-          </Button>
-          {name === null ? null : (
-            <Button variant="quiet" icon={BookmarkX} onClick={() => void giveName(itemId, number, null)}>
-              {t('name.take')}
-            </Button>
-          )}
-        </div>
-      ) : null}
+      {mayWrite ? <VersionActions itemId={itemId} version={version} onRestored={onBack} /> : null}
       <SegmentedControl
         label={t('view')}
         value={view}
@@ -94,26 +69,6 @@ export function VersionDetail({ itemId, version, versions, mayWrite, onBack }: V
       ) : (
         <AuthoredText itemId={itemId} version={number} />
       )}
-      <ConfirmDialog
-        open={asks === 'restore'}
-        onOpenChange={(open) => setAsks(open ? 'restore' : undefined)}
-        title={t('restore.title', { name: titleOf(version) })}
-        description={t('restore.text')}
-        confirmLabel={t('restore')}
-        keepLabel={t('restore.keep')}
-        busy={busy}
-        onConfirm={() => void restore()}
-      />
-      <NameDialog
-        title={t('name.title')}
-        label={t('name.label')}
-        name={name ?? ''}
-        action={t('name.action')}
-        maxCharacters={historyLimits.maxNameCharacters}
-        open={asks === 'name'}
-        onOpenChange={(open) => setAsks(open ? 'name' : undefined)}
-        onSave={(given) => giveName(itemId, number, given)}
-      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Editor } from '@tiptap/core';
 import { UserRoundPlus } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react';
+import { useRef, type MouseEvent } from 'react';
 import { useCommands } from '@/lib/commands';
 import { give } from '@/lib/sharing/sharing-data';
 import { t as words } from '@/text/document';
@@ -12,7 +12,7 @@ import { GivenName } from '@/ui/given-name';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 import type { ClosedAsk } from '../editor/asks';
-import { placeOfNote, type NotePlace } from './place-of-note';
+import { useNotePlace } from './use-note-place';
 
 interface ClosedNoteProps {
   ask: ClosedAsk;
@@ -29,7 +29,6 @@ const keepFocus = (event: MouseEvent): void => event.preventDefault();
  * takes the keys: whoever writes goes on writing, and answers by pointer, by Tab or by a command.
  */
 export function ClosedNote({ ask: { people, mentionIds, tell }, itemId, editor, onClose }: ClosedNoteProps) {
-  const [place, setPlace] = useState<NotePlace>();
   const note = useRef<HTMLElement>(null);
   const named = { count: people.length, names: people.map(({ name }) => name).join(', ') };
   const leave = (): void => {
@@ -49,35 +48,14 @@ export function ClosedNote({ ask: { people, mentionIds, tell }, itemId, editor, 
     },
     onError: (error) => sayFailed(t('share.failed'), error),
   });
-  const follow = useEffectEvent(() => {
-    const found = placeOfNote(editor.view.dom, mentionIds);
-    // Whoever was named stands in the text no more.
-    if (found === undefined) leave();
-    else setPlace(found);
-  });
-  useEffect(() => {
-    let frame: number | undefined;
-    const soon = (): void => {
-      frame ??= requestAnimationFrame(() => {
-        frame = undefined;
-        follow();
-      });
-    };
-    const scroller = editor.view.dom.closest('[data-document-scroll]');
-    soon();
-    editor.on('update', soon);
-    scroller?.addEventListener('scroll', soon, { passive: true });
-    addEventListener('resize', soon);
-    return () => {
-      if (frame !== undefined) cancelAnimationFrame(frame);
-      editor.off('update', soon);
-      scroller?.removeEventListener('scroll', soon);
-      removeEventListener('resize', soon);
-    };
-  }, [editor]);
+  // Whoever was named may stand in the text no more.
+  const place = useNotePlace(editor, mentionIds, leave);
   useCommands([
     {
-      ...{ id: 'mention.share', title: t('share.command', named), group: words('group'), here: true },
+      id: 'mention.share',
+      title: t('share.command', named),
+      group: words('group'),
+      here: true,
       icon: UserRoundPlus,
       run: () => sharing.mutate(),
     },

@@ -1,26 +1,21 @@
 import {
   providerNames,
-  type ProviderInput,
   type ProviderKind,
   type ProviderRecord,
   type SamlMetadataFound,
 } from '@cartulary/contracts/identity-providers';
-import { useId, useState, type ReactNode } from 'react';
 import { sentenceOf } from '@/lib/api-error';
-import { asksForProof, useFreshly } from '@/lib/factors/use-freshly';
 import { t } from '@/text/identity-providers';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/class-names';
 import { Dialog } from '@/ui/dialog';
-import { Select } from '@/ui/select';
-import { Switch } from '@/ui/switch';
-import { toast } from '@/ui/toast';
-import { GroupRoles, roleOptions } from './group-roles';
+import { EnteringPart } from './entering-part';
+import { FormPart } from './form-part';
 import { ProviderAddresses } from './provider-addresses';
 import { ProviderFieldControl } from './provider-field';
-import { draftOf, inputOf, partsOf, type ProviderDraft } from './provider-fields';
-import { saveProvider } from './providers-data';
+import { partsOf } from './provider-fields';
 import { SamlMetadata } from './saml-metadata';
+import { useProviderDraft } from './use-provider-draft';
 
 interface ProviderFormProps {
   kind: ProviderKind;
@@ -33,29 +28,7 @@ interface ProviderFormProps {
 export function ProviderForm({ kind, record, origin, onClose }: ProviderFormProps) {
   const name = providerNames[kind];
   const parts = partsOf(kind);
-  const [draft, setDraft] = useState<ProviderDraft>(() => draftOf(kind, record));
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const [failed, setFailed] = useState<unknown>();
-  const freshly = useFreshly();
-  const send = async (input: ProviderInput): Promise<void> => {
-    try {
-      await saveProvider(input);
-    } catch (error) {
-      if (asksForProof(error)) throw error;
-      setFailed(error);
-      return;
-    }
-    toast({ tone: 'success', title: t('form.saved', { name }) });
-    onClose();
-  };
-  const change = (to: Partial<ProviderDraft>): void => setDraft({ ...draft, ...to });
-  const fill = (values: ProviderDraft['values']): void => change({ values: { ...draft.values, ...values } });
-  const save = (): void => {
-    const made = inputOf(kind, draft);
-    setProblems('problems' in made ? made.problems : {});
-    setFailed(undefined);
-    if ('input' in made) freshly.run(() => send(made.input));
-  };
+  const { draft, change, fill, problems, failed, freshly, save } = useProviderDraft(kind, record, onClose);
   return (
     <Dialog
       open
@@ -77,7 +50,7 @@ export function ProviderForm({ kind, record, origin, onClose }: ProviderFormProp
         <ProviderAddresses kind={kind} origin={origin} />
         {kind === 'saml' ? <SamlMetadata onFound={(found) => fill(valuesOf(found))} /> : null}
         {parts.map(({ part, fields }) => (
-          <Part key={part} title={parts.length > 1 ? t(`part.${part}`) : undefined}>
+          <FormPart key={part} title={parts.length > 1 ? t(`part.${part}`) : undefined}>
             <div className="grid gap-x-3 gap-y-4 tablet:grid-cols-2">
               {fields.map((field) => (
                 <div key={field.name} className={cx('min-w-0', !field.half && 'col-span-full')}>
@@ -91,32 +64,9 @@ export function ProviderForm({ kind, record, origin, onClose }: ProviderFormProp
                 </div>
               ))}
             </div>
-          </Part>
+          </FormPart>
         ))}
-        <Part title={t('part.entering')}>
-          <Select
-            label={t('form.defaultRole')}
-            value={draft.defaultRole}
-            onChange={(defaultRole) => change({ defaultRole })}
-            options={roleOptions}
-          />
-          {/* Google and GitHub say nothing of groups. */}
-          {kind === 'google' || kind === 'github' ? null : (
-            <GroupRoles groups={draft.groupRoles} onChange={(groupRoles) => change({ groupRoles })} />
-          )}
-          <Switch
-            label={t('form.allowNewAccounts')}
-            hint={t('form.allowNewAccountsHint')}
-            checked={draft.allowNewAccounts}
-            onChange={(allowNewAccounts) => change({ allowNewAccounts })}
-          />
-          <Switch
-            label={t('form.enabled')}
-            hint={t('form.enabledHint')}
-            checked={draft.enabled}
-            onChange={(enabled) => change({ enabled })}
-          />
-        </Part>
+        <EnteringPart kind={kind} draft={draft} onChange={change} />
         {failed === undefined ? null : (
           <p role="alert" className="text-sm text-error-text">
             {sentenceOf(failed)}
@@ -128,23 +78,9 @@ export function ProviderForm({ kind, record, origin, onClose }: ProviderFormProp
   );
 }
 
-/** What belongs together in the form. */
-function Part({ title, children }: { title: string | undefined; children: ReactNode }) {
-  const id = useId();
-  const headed = title === undefined ? {} : { role: 'group', 'aria-labelledby': id };
-  return (
-    <div {...headed} className="flex flex-col gap-4">
-      {title === undefined ? null : (
-        <h3 id={id} className="skin-heading border-t border-line pt-4">
-          {title}
-        </h3>
-      )}
-      {children}
-    </div>
-  );
-}
-
 const valuesOf = ({ idpEntityId, entryPoint, logoutUrl, certificates }: SamlMetadataFound) => ({
-  ...{ idpEntityId, entryPoint, logoutUrl: logoutUrl ?? '' },
+  idpEntityId,
+  entryPoint,
+  logoutUrl: logoutUrl ?? '',
   idpCertificates: certificates.map(({ pem }) => pem).join('\n'),
 });

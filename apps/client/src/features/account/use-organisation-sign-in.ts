@@ -1,0 +1,76 @@
+import { messageOf } from '@cartulary/contracts/errors';
+import { discoverSso } from '@cartulary/contracts/endpoints/discovery';
+import { providerKinds, type ProviderKind } from '@cartulary/contracts/identity-providers';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { call } from '@/lib/api';
+import { ApiError } from '@/lib/api-error';
+import { t } from '@/text/elsewhere';
+import { leaveFor } from './elsewhere';
+import { enterDirectory } from './enter-elsewhere';
+import type { Errand, OrganisationErrand } from './errand';
+import { useAttempt } from './use-attempt';
+
+interface Ends {
+  readonly onErrand: (errand: Errand) => void;
+  readonly onSignedIn: () => void;
+}
+
+/** Finds whose people somebody belongs to, and leaves for where these sign in or asks the directory. */
+export function useOrganisationSignIn({ directory, rememberMe }: OrganisationErrand, { onErrand, onSignedIn }: Ends) {
+  const { search } = useLocation();
+  const [asksDirectory, setAsksDirectory] = useState(directory);
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const [choices, setChoices] = useState<readonly ProviderKind[]>([]);
+  const { busy, notice, attempt } = useAttempt();
+
+  const goBy = async (kind: ProviderKind): Promise<void> => {
+    const domain = name.trim();
+    if (kind === 'ldap') {
+      setChoices([]);
+      return setAsksDirectory(true);
+    }
+    await leaveFor(kind, { rememberMe, search, domain: domain.slice(domain.lastIndexOf('@') + 1) });
+  };
+  const find = async (): Promise<void> => {
+    const domain = name.trim();
+    const found = await call(discoverSso, { body: { domain } }, { retries: 0 }).catch((error: unknown) => {
+      throw explained(error);
+    });
+    // A page that stood open while its installation learned another way to sign in.
+    const known = providerKinds.filter((one) => found.kinds.includes(one));
+    const [kind] = known;
+    if (!kind) throw new ApiError(t('unknownWay', { reason: messageOf('unsupported_enterprise_method') }));
+    if (known.length > 1) return setChoices(known);
+    await goBy(kind);
+  };
+  const enter = async (): Promise<void> => {
+    const { errand: step } = await enterDirectory(name.trim(), password, rememberMe);
+    if (step) onErrand(step);
+    else onSignedIn();
+  };
+  return {
+    asksDirectory,
+    name,
+    setName: (typed: string): void => {
+      setName(typed);
+      // Another address may belong to others.
+      if (!asksDirectory) setChoices([]);
+    },
+    password,
+    setPassword,
+    /** Where there are several ways. */
+    choices,
+    busy,
+    notice,
+    goOn: () => void attempt(asksDirectory ? enter : find),
+    goBy: (kind: ProviderKind) => void attempt(() => goBy(kind)),
+  };
+}
+
+/** Says what to do where nobody told this installation of a domain. */
+function explained(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.message !== messageOf('sso_discovery_failed')) return error;
+  return new ApiError(t('notFound', { reason: error.message }), { status: error.status });
+}

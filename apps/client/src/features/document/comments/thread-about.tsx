@@ -1,0 +1,36 @@
+import type { CommentThread } from '@cartulary/contracts/endpoints/comments';
+import { t } from '@/text/comments';
+import { GivenName } from '@/ui/given-name';
+
+interface ThreadAboutProps {
+  thread: CommentThread;
+  /** Who began it. */
+  name: string;
+  onGo: () => void;
+}
+
+/** What a thread is about: the whole document, or words of it that are still there or gone. */
+export function ThreadAbout({ thread: { anchor, quote, orphanedAt }, name, onGo }: ThreadAboutProps) {
+  if (anchor === null) return <p className="mb-2 text-xs text-ink-3">{t('thread.whole')}</p>;
+  if (orphanedAt !== null)
+    return (
+      <div className="mb-2 border-l-2 border-line-strong pl-2 text-xs text-ink-3">
+        <p className="line-clamp-2 wrap-anywhere line-through">
+          <GivenName>{quote}</GivenName>
+        </p>
+        <p>{t('thread.gone')}</p>
+      </div>
+    );
+  return (
+    <button
+      type="button"
+      aria-label={t('thread.go', { name })}
+      onClick={onGo}
+      className="mb-2 block max-w-full border-l-2 border-line-strong pl-2 text-left text-xs text-ink-2 hover:text-ink"
+    >
+      <span className="line-clamp-2 wrap-anywhere">
+        <GivenName>{quote}</GivenName>
+      </span>
+    </button>
+  );
+}

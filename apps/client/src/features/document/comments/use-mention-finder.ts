@@ -1,0 +1,63 @@
+import type { Colleague } from '@cartulary/contracts/endpoints/collaboration';
+import { useId, useState } from 'react';
+import { fitting, usePrincipals } from '@/lib/sharing/sharing-data';
+import { revealOption } from '@/ui/option-list';
+import { rowAfterKey } from '@/ui/table-keys';
+import { completed, nameBeingTyped } from './mention-text';
+
+/**
+ * Finds colleagues while a name is typed after '@'.
+ * @param onChosen is given whom it is, and the text with their name and where the cursor comes to stand in it.
+ */
+export function useMentionFinder(
+  body: string,
+  onChosen: (colleague: Colleague, next: ReturnType<typeof completed>) => void,
+) {
+  const id = useId();
+  const [caret, setCaret] = useState(0);
+  const [closedAt, close] = useState<number>();
+  const [active, point] = useState(0);
+  const typed = nameBeingTyped(body, caret);
+  const asked = typed !== undefined && typed.at !== closedAt ? typed : undefined;
+  const found = usePrincipals(asked?.name ?? '', 'account', asked !== undefined);
+  const rows = asked ? fitting(found.data, asked.name) : [];
+  const current = Math.min(active, rows.length - 1);
+  const isOpen = asked !== undefined && rows.length > 0;
+
+  const choose = (colleague: Colleague | undefined): void => {
+    if (asked === undefined || colleague === undefined) return;
+    const next = completed(body, asked, caret, colleague.name);
+    onChosen({ id: colleague.id, name: colleague.name }, next);
+    setCaret(next.caret);
+  };
+  return {
+    id,
+    rows,
+    current,
+    isOpen,
+    /** How many were found; undefined while nobody is looked for, or nobody knows yet. */
+    count: asked && !found.isPending ? rows.length : undefined,
+    point,
+    choose,
+    /** The cursor moved, by itself or with what was typed. */
+    followCaret: setCaret,
+    begin: (at: number): void => {
+      setCaret(at);
+      point(0);
+    },
+    /** Does what a key means to the open list; false where it means nothing. */
+    press: (key: string): boolean => {
+      if (!isOpen) return false;
+      if (key === 'ArrowDown' || key === 'ArrowUp') {
+        const target = rowAfterKey(key, current, rows.length) ?? current;
+        point(target);
+        revealOption(id, target);
+      } else if (key === 'Enter' || key === 'Tab') choose(rows[current]);
+      else if (key === 'Escape') close(asked.at);
+      else return false;
+      return true;
+    },
+  };
+}
+
+export type MentionFinder = ReturnType<typeof useMentionFinder>;

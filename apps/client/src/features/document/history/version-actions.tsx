@@ -1,0 +1,64 @@
+import type { DocVersion } from '@cartulary/contracts/endpoints/history';
+import { historyLimits } from '@cartulary/contracts/writing-limits';
+import { Bookmark, BookmarkX, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { t } from '@/text/history';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/dialog';
+import { NameDialog } from '@/ui/name-dialog';
+import { giveName, putBack, titleOf } from './history-data';
+
+interface VersionActionsProps {
+  itemId: string;
+  version: DocVersion;
+  onRestored: () => void;
+}
+
+/** Putting a version back, and giving it a name or taking that away. */
+export function VersionActions({ itemId, version, onRestored }: VersionActionsProps) {
+  const { number, name } = version;
+  const [asks, setAsks] = useState<'restore' | 'name'>();
+  const [busy, setBusy] = useState(false);
+  const restore = async (): Promise<void> => {
+    setBusy(true);
+    await putBack(itemId, version);
+    setBusy(false);
+    setAsks(undefined);
+    onRestored();
+  };
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      <Button icon={RotateCcw} onClick={() => setAsks('restore')}>
+        {t('restore')}
+      </Button>
+      <Button variant="quiet" icon={Bookmark} onClick={() => setAsks('name')}>
+        {t(name === null ? 'name.action' : 'name.rename')}
+      </Button>
+      {name === null ? null : (
+        <Button variant="quiet" icon={BookmarkX} onClick={() => void giveName(itemId, number, null)}>
+          {t('name.take')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asks === 'restore'}
+        onOpenChange={(open) => setAsks(open ? 'restore' : undefined)}
+        title={t('restore.title', { name: titleOf(version) })}
+        description={t('restore.text')}
+        confirmLabel={t('restore')}
+        keepLabel={t('restore.keep')}
+        busy={busy}
+        onConfirm={() => void restore()}
+      />
+      <NameDialog
+        title={t('name.title')}
+        label={t('name.label')}
+        name={name ?? ''}
+        action={t('name.action')}
+        maxCharacters={historyLimits.maxNameCharacters}
+        open={asks === 'name'}
+        onOpenChange={(open) => setAsks(open ? 'name' : undefined)}
+        onSave={(given) => giveName(itemId, number, given)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Editor } from '@tiptap/core';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { placeOfNote, type NotePlace } from './place-of-note';
+
+/**
+ * Where a note about these mentions stands, as the text changes and scrolls; undefined until it is known.
+ * @param onGone is called when none of them stands in the text any more.
+ */
+export function useNotePlace(editor: Editor, mentionIds: readonly string[], onGone: () => void): NotePlace | undefined {
+  const [place, setPlace] = useState<NotePlace>();
+  const follow = useEffectEvent(() => {
+    const found = placeOfNote(editor.view.dom, mentionIds);
+    if (found === undefined) onGone();
+    else setPlace(found);
+  });
+  useEffect(() => {
+    let frame: number | undefined;
+    const soon = (): void => {
+      frame ??= requestAnimationFrame(() => {
+        frame = undefined;
+        follow();
+      });
+    };
+    const scroller = editor.view.dom.closest('[data-document-scroll]');
+    soon();
+    editor.on('update', soon);
+    scroller?.addEventListener('scroll', soon, { passive: true });
+    addEventListener('resize', soon);
+    return () => {
+      if (frame !== undefined) cancelAnimationFrame(frame);
+      editor.off('update', soon);
+      scroller?.removeEventListener('scroll', soon);
+      removeEventListener('resize', soon);
+    };
+  }, [editor]);
+  return place;
+}

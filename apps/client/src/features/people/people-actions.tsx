@@ -1,0 +1,60 @@
+import { messageOf } from '@cartulary/contracts/errors';
+import { Download, FileUp, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { sentenceOf } from '@/lib/api-error';
+import { Fetched, fetchedPart } from '@/lib/fetched-part';
+import { saveFile } from '@/lib/save-file';
+import { t as invitations } from '@/text/invitations';
+import { t } from '@/text/people';
+import { t as imports } from '@/text/people-import';
+import { Button } from '@/ui/button';
+import { dismissToast, toast } from '@/ui/toast';
+import { InviteDialog } from './invite-dialog';
+import type { PeopleSearch } from './people-address';
+import { downloadPeople } from './people-data';
+
+/** Few import, and what reads tables is fetched by them alone. */
+const importDialog = fetchedPart('import', async () => (await import('./import-dialog')).ImportDialog);
+
+/** Above the list: the table of who is shown, and the two ways in which people come. */
+export function PeopleActions({ search }: { search: PeopleSearch }) {
+  const [inviting, setInviting] = useState(false);
+  const [importing, setImporting] = useState(false);
+  return (
+    <>
+      <Button icon={Download} onClick={() => void take(search)}>
+        {t('export.title')}
+      </Button>
+      <Button icon={FileUp} onClick={() => setImporting(true)}>
+        {imports('open')}
+      </Button>
+      <Button icon={UserPlus} variant="primary" onClick={() => setInviting(true)}>
+        {invitations('invite.open')}
+      </Button>
+      {importing ? (
+        <Fetched
+          part={importDialog}
+          wanted
+          onFailure={() => {
+            setImporting(false);
+            toast({ tone: 'error', title: messageOf('crash_chunk') });
+          }}
+          given={{ onClose: () => setImporting(false) }}
+        />
+      ) : null}
+      {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
+    </>
+  );
+}
+
+/** Says that the table is being made for as long as it is, then saves it or says why not. */
+async function take(search: PeopleSearch): Promise<void> {
+  const shown = toast({ title: t('export.making'), urgent: false, durationMs: Infinity });
+  try {
+    saveFile(t('export.file'), await downloadPeople(search));
+  } catch (error) {
+    toast({ title: t('export.failed'), text: sentenceOf(error), tone: 'error' });
+  } finally {
+    dismissToast(shown);
+  }
+}

@@ -1,0 +1,85 @@
+import type { Invitation, InvitationRefusal } from '@cartulary/contracts/endpoints/invitations';
+import { limits } from '@cartulary/contracts/limits';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '@/lib/api-error';
+import { t } from '@/text/invitations';
+import { toast } from '@/ui/toast';
+import { sendInvitations } from './invitations-data';
+
+export interface Refused {
+  readonly email: string;
+  readonly why: InvitationRefusal;
+}
+
+/** What was typed or pasted, as addresses: between them stand lines, blanks, commas or semicolons. */
+export const addressesIn = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(/[\s,;]+/)
+      .map((part) => part.replace(/^<|>$/g, ''))
+      .filter(Boolean),
+  ),
+];
+
+const { maxAtOnce } = limits.invitations;
+
+/**
+ * Whom somebody invites, and what became of it.
+ * @param onSent is called once all are invited and nothing is left to pass on.
+ */
+export function useInvite(onSent: () => void) {
+  const [typed, setTyped] = useState('');
+  const [role, setRole] = useState('user');
+  const [message, setMessage] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [invited, setInvited] = useState(0);
+  const [byHand, setByHand] = useState<readonly Invitation[]>([]);
+  const [done, setDone] = useState(false);
+  const addresses = addressesIn(typed);
+
+  const sending = useMutation({
+    mutationFn: () => sendInvitations(addresses, role, message),
+    onSuccess: (answer) => {
+      const count = answer.invited.length;
+      if (count > 0) toast({ tone: 'success', title: t('invite.done', { count }) });
+      if (!answer.sends) setByHand((before) => [...before, ...answer.invited]);
+      if (answer.refused.length === 0) return answer.sends ? onSent() : setDone(true);
+      // What could not be invited stays there, to be mended.
+      setInvited(count);
+      setRefused(answer.refused);
+      setTyped(answer.refused.map(({ email }) => email).join('\n'));
+    },
+    onError: (error) => toast({ tone: 'error', title: t('invite.failed'), text: sentenceOf(error) }),
+  });
+  const send = (): void => {
+    setRefused([]);
+    if (addresses.length === 0) return setWrong(t('invite.missing'));
+    if (addresses.length > maxAtOnce) return setWrong(t('invite.tooMany', { count: addresses.length, max: maxAtOnce }));
+    sending.mutate();
+  };
+  return {
+    typed,
+    type: (text: string): void => {
+      setTyped(text);
+      setWrong(undefined);
+    },
+    count: addresses.length,
+    /** What is wrong with the addresses. */
+    wrong,
+    role,
+    setRole,
+    message,
+    setMessage,
+    send,
+    isSending: sending.isPending,
+    /** Whom the server refused, while it invited so many others. */
+    refused,
+    invited,
+    /** Invited where no mail goes out: the links are passed on from here. */
+    byHand,
+    /** All are invited, and the links of some are still to be passed on. */
+    done,
+  };
+}

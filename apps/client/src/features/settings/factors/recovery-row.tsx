@@ -1,0 +1,42 @@
+import { limits } from '@cartulary/contracts/limits';
+import { useState } from 'react';
+import { t } from '@/text/factors';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/dialog';
+import type { FactorActions } from './use-factor-actions';
+
+interface RecoveryRowProps {
+  codesLeft: number;
+  /** The organisation asks for a second factor: it can't be turned off. */
+  required: boolean;
+  actions: FactorActions;
+}
+
+/** How many recovery codes are left; making new ones, and turning the second step off. */
+export function RecoveryRow({ codesLeft, required, actions: { freshly, renewCodes, turnOff } }: RecoveryRowProps) {
+  const [turningOff, setTurningOff] = useState(false);
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-3">
+      <p className="grow text-sm text-ink-2">{t('own.left', { count: codesLeft, all: limits.auth.recoveryCodes })}</p>
+      <Button size="sm" disabled={freshly.busy} onClick={renewCodes}>
+        {t('own.renew')}
+      </Button>
+      {required ? null : (
+        <Button size="sm" disabled={freshly.busy} onClick={() => setTurningOff(true)}>
+          {t('own.off')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={turningOff}
+        onOpenChange={setTurningOff}
+        title={t('own.offTitle')}
+        description={t('own.offSentence')}
+        confirmLabel={t('own.off')}
+        onConfirm={() => {
+          setTurningOff(false);
+          turnOff();
+        }}
+      />
+    </div>
+  );
+}
