@@ -1,8 +1,8 @@
+import type { Batch } from '@cartulary/contracts/endpoints/batches';
 import { Layers, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { safeParse, uuid } from 'zod/mini';
-import { sentencesOf } from '@/lib/api-error';
 import { useCommands } from '@/lib/commands';
 import { t } from '@/text/batches';
 import { Button } from '@/ui/button';
@@ -10,11 +10,9 @@ import { Panel } from '@/ui/card';
 import { cx } from '@/ui/class-names';
 import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
-import { Loading, Skeleton } from '@/ui/skeleton';
-import { EmptyState, ErrorState } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import { BatchDocuments } from './batches/batch-documents';
-import { BatchRow } from './batches/batch-row';
+import { BatchList } from './batches/batch-list';
 import { refreshBatches, useBatch, useBatches, useLiveBatches } from './batches/batches-data';
 import { NewBatchDialog } from './batches/new-batch-dialog';
 import { SendingPanel } from './batches/sending-panel';
@@ -43,16 +41,7 @@ export default function BatchPage() {
   const open = (batchId: string | null): void =>
     setAddress(batchId === null ? {} : { batch: batchId }, { replace: true });
   const begin = (): void => setFiles([]);
-  useCommands([
-    {
-      id: 'batches.begin',
-      title: t('command'),
-      group: t('title'),
-      icon: Layers,
-      available: () => refusal === undefined,
-      run: begin,
-    },
-  ]);
+  useBeginCommand(refusal, begin);
 
   const pages = batches.data?.pages ?? [];
   const rows = pages.flatMap(({ items }) => items);
@@ -63,10 +52,7 @@ export default function BatchPage() {
     </Button>
   );
   const loose = pages[0]?.loose;
-  const listed = rows.find(({ id }) => id === openedId);
-  // A link can lead to one that is further down than was loaded, or to one that is gone.
-  const linked = useBatch(openedId !== null && batches.isSuccess && !listed && isId(openedId) ? openedId : null);
-  const opened = listed ?? linked.data;
+  const opened = useOpenedBatch(openedId, rows, batches.isSuccess);
   return (
     <PageBody fill className="gap-3!">
       <PageHeader
@@ -85,44 +71,7 @@ export default function BatchPage() {
         )}
       >
         <Panel aria-label={t('list')} className="max-[1024px]:min-h-60">
-          <div className="min-h-0 grow overflow-y-auto">
-            {batches.isPending ? (
-              <Loading label={t('loading')}>
-                {Array.from({ length: 4 }, (_, index) => (
-                  <div key={index} className="flex flex-col gap-3 border-b border-(--row-line) px-4 py-4">
-                    <Skeleton className="w-2/5" />
-                    <Skeleton />
-                  </div>
-                ))}
-              </Loading>
-            ) : batches.isError ? (
-              <ErrorState title={t('failed.list')} onRetry={() => void batches.refetch()} className="m-4">
-                {sentencesOf(batches.error, t('kept'))}
-              </ErrorState>
-            ) : isEmpty ? (
-              <EmptyState icon={Layers} title={t('empty.title')} className="m-4" actions={beginButton}>
-                {t('empty.text')}
-              </EmptyState>
-            ) : (
-              <ul>
-                {rows.map((batch) => (
-                  <BatchRow
-                    key={batch.id}
-                    batch={batch}
-                    refusal={refusal}
-                    opened={batch.id === openedId}
-                    onOpen={() => open(batch.id === openedId ? null : batch.id)}
-                    onForgotten={() => batch.id === openedId && open(null)}
-                  />
-                ))}
-              </ul>
-            )}
-            {batches.hasNextPage ? (
-              <Button className="m-4" busy={batches.isFetchingNextPage} onClick={() => void batches.fetchNextPage()}>
-                {t('older')}
-              </Button>
-            ) : null}
-          </div>
+          <BatchList batches={batches} openedId={openedId} onOpen={open} refusal={refusal} beginButton={beginButton} />
         </Panel>
         {opened ? <BatchDocuments key={opened.id} batch={opened} refusal={refusal} onClose={() => open(null)} /> : null}
       </div>
@@ -140,4 +89,24 @@ export default function BatchPage() {
       ) : null}
     </PageBody>
   );
+}
+
+/** A link can lead to one that is further down than was loaded, or to one that is gone. */
+function useOpenedBatch(openedId: string | null, rows: readonly Batch[], isLoaded: boolean): Batch | undefined {
+  const listed = rows.find(({ id }) => id === openedId);
+  const linked = useBatch(openedId !== null && isLoaded && !listed && isId(openedId) ? openedId : null);
+  return listed ?? linked.data;
+}
+
+function useBeginCommand(refusal: string | undefined, begin: () => void): void {
+  useCommands([
+    {
+      id: 'batches.begin',
+      title: t('command'),
+      group: t('title'),
+      icon: Layers,
+      available: () => refusal === undefined,
+      run: begin,
+    },
+  ]);
 }

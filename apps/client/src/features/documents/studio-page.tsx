@@ -23,7 +23,7 @@ import { QueuePanel } from './studio/queue-panel';
 import { queueSentence } from './studio/stage-counts';
 import { StudioFailure } from './studio/studio-failure';
 import { StageStrip } from './studio/stage-strip';
-import { useStudioLayout } from './studio/studio-layout';
+import { useStudioLayout, type StudioLayout } from './studio/studio-layout';
 import { useQueue, type Queue } from './studio/use-queue';
 import { DropZone } from './upload/drop-zone';
 import { UploadList } from './upload/upload-list';
@@ -63,7 +63,6 @@ export default function StudioPage() {
     );
 
   const onPhone = layout === 'phone';
-  const mayUpload = uploader.refusal === undefined;
   const reading = onPhone && openedId !== null;
   return (
     <PageBody fill className={cx(openedId !== null && 'min-h-0 shrink overflow-hidden', reading && 'gap-0 p-0!')}>
@@ -72,18 +71,7 @@ export default function StudioPage() {
           {t('title')}
         </h1>
       ) : (
-        <StudioHeader queue={queue} uploader={uploader} short={layout !== 'wide'} />
-      )}
-      {reading ? null : (
-        <div
-          className={cx(
-            'grid shrink-0 gap-(--d-gap)',
-            layout === 'wide' && mayUpload && 'grid-cols-[264px_minmax(0,1fr)]',
-          )}
-        >
-          {mayUpload && (layout === 'wide' || queue.total === 0 || onPhone) ? <DropZone uploader={uploader} /> : null}
-          {onPhone ? null : <StageStrip rows={queue.latest} />}
-        </div>
+        <Arrivals queue={queue} uploader={uploader} layout={layout} />
       )}
       <div
         className={cx(
@@ -121,6 +109,28 @@ export default function StudioPage() {
       ) : null}
       {uploader.parts}
     </PageBody>
+  );
+}
+
+interface ArrivalsProps {
+  queue: Queue;
+  uploader: Uploader;
+  layout: StudioLayout;
+}
+
+/** The head of the page, where documents are dropped, and how far those on their way are. */
+function Arrivals({ queue, uploader, layout }: ArrivalsProps) {
+  const isWide = layout === 'wide';
+  const onPhone = layout === 'phone';
+  const mayUpload = uploader.refusal === undefined;
+  return (
+    <>
+      <StudioHeader queue={queue} uploader={uploader} short={!isWide} />
+      <div className={cx('grid shrink-0 gap-(--d-gap)', isWide && mayUpload && 'grid-cols-[264px_minmax(0,1fr)]')}>
+        {mayUpload && (isWide || queue.total === 0 || onPhone) ? <DropZone uploader={uploader} /> : null}
+        {onPhone ? null : <StageStrip rows={queue.latest} />}
+      </div>
+    </>
   );
 }
 

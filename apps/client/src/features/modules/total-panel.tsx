@@ -25,9 +25,8 @@ interface TotalPanelProps {
 
 /** The sum of what was chosen, with what it pulls in; and the one step from here. */
 export function TotalPanel({ choice, currency, standings, onChoose }: TotalPanelProps) {
-  const { chosen, pulledIn, all, total } = choice;
+  const { chosen, all, total } = choice;
   const money = (amount: number): string => formatMoney(amount, currency);
-  const without = (id: ModuleId): void => onChoose(chosen.filter((each) => each !== id));
   return (
     <Card
       aria-label={t('total.title')}
@@ -43,65 +42,7 @@ export function TotalPanel({ choice, currency, standings, onChoose }: TotalPanel
       {all.length === 0 ? (
         <p className="text-ink-2">{t('total.empty')}</p>
       ) : (
-        <table className="w-full border-collapse tabular-nums">
-          <caption className="sr-only">{t('total.table')}</caption>
-          <thead className="sr-only">
-            <tr>
-              <th scope="col">{t('total.module')}</th>
-              <th scope="col">{t('total.price')}</th>
-              <td />
-            </tr>
-          </thead>
-          {chosen.length > 0 ? (
-            <tbody>
-              <GroupRow text={t('total.chosen')} />
-              {chosen.map((id) => (
-                <tr key={id}>
-                  <th scope="row" className="py-0.5 text-left font-regular">
-                    {nameOf(id)}
-                  </th>
-                  <td className="text-right font-medium">{money(modules[id].price)}</td>
-                  <td className="w-8 pl-1 text-right print:hidden">
-                    <IconButton
-                      size="sm"
-                      icon={X}
-                      label={t('total.remove', { module: nameOf(id) })}
-                      onClick={() => without(id)}
-                    />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          ) : null}
-          {pulledIn.length > 0 ? (
-            <tbody>
-              <GroupRow text={t('total.pulledIn')} />
-              {pulledIn.map(({ module, by }) => (
-                <tr key={module}>
-                  <th scope="row" className="py-1 text-left font-regular">
-                    {nameOf(module)}
-                    <span className="block text-xs text-ink-3">
-                      {t('total.by', { modules: formatList(by.map(nameOf)) })}
-                    </span>
-                  </th>
-                  <td className="text-right font-medium">{money(modules[module].price)}</td>
-                  <td className="w-8 pl-1 print:hidden">
-                    <Lock size={14} aria-hidden className="ml-auto mr-1.5 text-ink-3" />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          ) : null}
-          <tfoot>
-            <tr className="border-t border-line-strong">
-              <th scope="row" className="pt-2 text-left font-strong">
-                {t('total.sum')}
-              </th>
-              <td className="pt-2 text-right font-strong">{money(total)}</td>
-              <td className="print:hidden" />
-            </tr>
-          </tfoot>
-        </table>
+        <ChosenTable choice={choice} money={money} onChoose={onChoose} />
       )}
       {standings ? <OfYours choice={choice} standings={standings} money={money} onChoose={onChoose} /> : <SignedOut />}
       <div className="flex flex-wrap gap-2 border-t border-line pt-3 print:hidden">
@@ -118,6 +59,76 @@ export function TotalPanel({ choice, currency, standings, onChoose }: TotalPanel
         ) : null}
       </div>
     </Card>
+  );
+}
+
+interface ChosenTableProps extends Pick<TotalPanelProps, 'choice' | 'onChoose'> {
+  money: (amount: number) => string;
+}
+
+/** What was chosen and what that pulls in, each with its price. */
+function ChosenTable({ choice: { chosen, pulledIn, total }, money, onChoose }: ChosenTableProps) {
+  const without = (id: ModuleId): void => onChoose(chosen.filter((each) => each !== id));
+  return (
+    <table className="w-full border-collapse tabular-nums">
+      <caption className="sr-only">{t('total.table')}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">{t('total.module')}</th>
+          <th scope="col">{t('total.price')}</th>
+          <td />
+        </tr>
+      </thead>
+      {chosen.length > 0 ? (
+        <tbody>
+          <GroupRow text={t('total.chosen')} />
+          {chosen.map((id) => (
+            <tr key={id}>
+              <th scope="row" className="py-0.5 text-left font-regular">
+                {nameOf(id)}
+              </th>
+              <td className="text-right font-medium">{money(modules[id].price)}</td>
+              <td className="w-8 pl-1 text-right print:hidden">
+                <IconButton
+                  size="sm"
+                  icon={X}
+                  label={t('total.remove', { module: nameOf(id) })}
+                  onClick={() => without(id)}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      ) : null}
+      {pulledIn.length > 0 ? (
+        <tbody>
+          <GroupRow text={t('total.pulledIn')} />
+          {pulledIn.map(({ module, by }) => (
+            <tr key={module}>
+              <th scope="row" className="py-1 text-left font-regular">
+                {nameOf(module)}
+                <span className="block text-xs text-ink-3">
+                  {t('total.by', { modules: formatList(by.map(nameOf)) })}
+                </span>
+              </th>
+              <td className="text-right font-medium">{money(modules[module].price)}</td>
+              <td className="w-8 pl-1 print:hidden">
+                <Lock size={14} aria-hidden className="ml-auto mr-1.5 text-ink-3" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      ) : null}
+      <tfoot>
+        <tr className="border-t border-line-strong">
+          <th scope="row" className="pt-2 text-left font-strong">
+            {t('total.sum')}
+          </th>
+          <td className="pt-2 text-right font-strong">{money(total)}</td>
+          <td className="print:hidden" />
+        </tr>
+      </tfoot>
+    </table>
   );
 }
 

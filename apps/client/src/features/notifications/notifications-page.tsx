@@ -57,26 +57,7 @@ export default function NotificationsPage() {
 
   return (
     <PageBody fill className="gap-3!">
-      <PageHeader
-        title={t('title')}
-        sentence={t('sentence')}
-        actions={
-          <>
-            <Button asChild>
-              <Link to={href('settings', undefined, { tab: 'notifications' })}>
-                <SlidersHorizontal size={16} aria-hidden />
-                {t('preferences')}
-              </Link>
-            </Button>
-            <Button title={t('bell.clearNote')} disabled={bell.kept.length === 0} onClick={emptyBell}>
-              {t('clearAll')}
-            </Button>
-            <Button icon={CheckCheck} disabled={unread === 0} onClick={readAll}>
-              {t('markAllRead')}
-            </Button>
-          </>
-        }
-      />
+      <PageHeader title={t('title')} sentence={t('sentence')} actions={<PageActions unread={unread} />} />
       <Tabs
         label={t('views')}
         value={address.unread ? 'unread' : 'all'}
@@ -117,6 +98,26 @@ export default function NotificationsPage() {
         })}
       </p>
     </PageBody>
+  );
+}
+
+function PageActions({ unread }: { unread: number | undefined }) {
+  const bell = useBell();
+  return (
+    <>
+      <Button asChild>
+        <Link to={href('settings', undefined, { tab: 'notifications' })}>
+          <SlidersHorizontal size={16} aria-hidden />
+          {t('preferences')}
+        </Link>
+      </Button>
+      <Button title={t('bell.clearNote')} disabled={bell.kept.length === 0} onClick={emptyBell}>
+        {t('clearAll')}
+      </Button>
+      <Button icon={CheckCheck} disabled={unread === 0} onClick={readAll}>
+        {t('markAllRead')}
+      </Button>
+    </>
   );
 }
 

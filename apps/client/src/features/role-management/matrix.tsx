@@ -55,26 +55,13 @@ export function Matrix({ roles, openedId, onOpenRole, onOpenPermission }: Matrix
               {t('matrix.permission')}
             </th>
             {roles.map((role, column) => (
-              <th
+              <RoleHead
                 key={role.id}
-                scope="col"
-                className={cx(
-                  'sticky top-0 z-1 min-w-28 border-b border-line px-1 py-1 text-center align-bottom font-medium',
-                  role.id === openedId ? 'bg-primary-tint' : 'bg-(--th-bg)',
-                )}
-              >
-                <button
-                  type="button"
-                  {...place({ row: 0, column: column + 1 })}
-                  onClick={() => onOpenRole(role.id)}
-                  className="flex w-full max-w-40 flex-col items-center rounded-control px-1.5 py-1 hover:bg-hover"
-                >
-                  <span className="max-w-full wrap-anywhere">
-                    <GivenName>{role.name}</GivenName>
-                  </span>
-                  <span className="text-2xs font-regular text-ink-3">{t('matrix.people', { count: role.people })}</span>
-                </button>
-              </th>
+                role={role}
+                isOpen={role.id === openedId}
+                place={place({ row: 0, column: column + 1 })}
+                onOpen={() => onOpenRole(role.id)}
+              />
             ))}
           </tr>
         </thead>
@@ -106,6 +93,38 @@ export function Matrix({ roles, openedId, onOpenRole, onOpenPermission }: Matrix
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface RoleHeadProps {
+  role: ShownRole;
+  isOpen: boolean;
+  place: object;
+  onOpen: () => void;
+}
+
+/** The head of a role's column, which opens the role. */
+function RoleHead({ role, isOpen, place, onOpen }: RoleHeadProps) {
+  return (
+    <th
+      scope="col"
+      className={cx(
+        'sticky top-0 z-1 min-w-28 border-b border-line px-1 py-1 text-center align-bottom font-medium',
+        isOpen ? 'bg-primary-tint' : 'bg-(--th-bg)',
+      )}
+    >
+      <button
+        type="button"
+        {...place}
+        onClick={onOpen}
+        className="flex w-full max-w-40 flex-col items-center rounded-control px-1.5 py-1 hover:bg-hover"
+      >
+        <span className="max-w-full wrap-anywhere">
+          <GivenName>{role.name}</GivenName>
+        </span>
+        <span className="text-2xs font-regular text-ink-3">{t('matrix.people', { count: role.people })}</span>
+      </button>
+    </th>
   );
 }
 

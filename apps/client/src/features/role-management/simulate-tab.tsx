@@ -75,23 +75,7 @@ export function SimulateTab() {
               onChoose={changed(setPermission)}
             />
           ) : (
-            <>
-              <Select
-                label={t('simulate.action')}
-                value={action}
-                onChange={changed(setAction)}
-                options={simulatedActions.map((one) => ({ value: one, label: t(`action.${one}`) }))}
-              />
-              <Finder
-                key="item"
-                kind="item"
-                label={t('find.document')}
-                placeholder={t('find.documentHint')}
-                find={findDocuments}
-                chosen={item}
-                onChoose={changed(setItem)}
-              />
-            </>
+            <ItemQuestion action={action} onAction={changed(setAction)} item={item} onItem={changed(setItem)} />
           )}
           <Button type="submit" variant="ink" disabled={!question} busy={asking.isPending}>
             {t('simulate.ask')}
@@ -108,6 +92,36 @@ export function SimulateTab() {
         )}
       </div>
     </div>
+  );
+}
+
+interface ItemQuestionProps {
+  action: Action;
+  onAction: (action: Action) => void;
+  item: Found | undefined;
+  onItem: (item: Found | undefined) => void;
+}
+
+/** Asks what would be done with which document. */
+function ItemQuestion({ action, onAction, item, onItem }: ItemQuestionProps) {
+  return (
+    <>
+      <Select
+        label={t('simulate.action')}
+        value={action}
+        onChange={onAction}
+        options={simulatedActions.map((one) => ({ value: one, label: t(`action.${one}`) }))}
+      />
+      <Finder
+        key="item"
+        kind="item"
+        label={t('find.document')}
+        placeholder={t('find.documentHint')}
+        find={findDocuments}
+        chosen={item}
+        onChoose={onItem}
+      />
+    </>
   );
 }
 

@@ -119,19 +119,7 @@ export function AuditSection() {
     <div className="flex min-w-0 flex-col gap-3">
       <h2 className="skin-heading">{t('audit.title')}</h2>
       <p className="max-w-180 text-ink-2">{t('audit.about')}</p>
-      <div className="flex flex-wrap items-center gap-2">
-        <ChainCheck />
-        <div className="ml-auto flex items-center gap-2">
-          <Menu align="end" trigger={<Button icon={Download}>{t('export.title')}</Button>}>
-            {auditFormats.map((format) => (
-              <MenuItem key={format} onSelect={() => void take(search, format)}>
-                {t(`export.${format}`)}
-              </MenuItem>
-            ))}
-          </Menu>
-          <IconButton icon={RefreshCw} label={t('audit.renew')} onClick={() => void audit.refetch()} />
-        </div>
-      </div>
+      <AuditTools search={search} onRenew={() => void audit.refetch()} />
       <div className={cx('grid min-w-0 gap-(--d-gap)', opened ? 'min-[1024px]:grid-cols-[minmax(0,1fr)_400px]' : '')}>
         <Panel aria-label={t('audit.title')} className="min-h-120">
           <AuditFilters search={search} onChange={change} />
@@ -185,6 +173,30 @@ export function AuditSection() {
             onOnlyActor={(actorId) => change({ actorId })}
           />
         ) : null}
+      </div>
+    </div>
+  );
+}
+
+interface AuditToolsProps {
+  search: AuditSearch;
+  onRenew: () => void;
+}
+
+/** Checks the chain, saves what is found as a file, asks anew. */
+function AuditTools({ search, onRenew }: AuditToolsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <ChainCheck />
+      <div className="ml-auto flex items-center gap-2">
+        <Menu align="end" trigger={<Button icon={Download}>{t('export.title')}</Button>}>
+          {auditFormats.map((format) => (
+            <MenuItem key={format} onSelect={() => void take(search, format)}>
+              {t(`export.${format}`)}
+            </MenuItem>
+          ))}
+        </Menu>
+        <IconButton icon={RefreshCw} label={t('audit.renew')} onClick={onRenew} />
       </div>
     </div>
   );

@@ -42,8 +42,6 @@ function KeyForm({ onMade, onClose }: NewKeyDialogProps & { onMade: (secret: str
       setFailure(sentenceOf(error));
     }
   };
-  const toggle = (scope: KeyScope, on: boolean): void =>
-    setScopes(keyScopes.filter((one) => (one === scope ? on : scopes.includes(one))));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
@@ -75,22 +73,7 @@ function KeyForm({ onMade, onClose }: NewKeyDialogProps & { onMade: (secret: str
           error={tried && name.trim() === '' ? t('make.noName') : undefined}
           onChange={(event) => setName(event.target.value)}
         />
-        <fieldset className="flex flex-col gap-1.5">
-          <legend className="mb-1.25 text-sm font-medium">{t('make.scopes')}</legend>
-          {keyScopes.map((scope) => (
-            <Checkbox
-              key={scope}
-              label={t(`scope.${scope}`)}
-              checked={scopes.includes(scope)}
-              onChange={(on) => toggle(scope, on)}
-            />
-          ))}
-          {tried && scopes.length === 0 ? (
-            <p role="alert" className="text-xs text-error-text">
-              {t('make.noScope')}
-            </p>
-          ) : null}
-        </fieldset>
+        <ScopesField scopes={scopes} onChange={setScopes} isMissing={tried && scopes.length === 0} />
         <Select
           label={t('make.expires')}
           hint={t('make.expiresHint')}
@@ -106,6 +89,36 @@ function KeyForm({ onMade, onClose }: NewKeyDialogProps & { onMade: (secret: str
       </form>
       {freshly.dialog}
     </Dialog>
+  );
+}
+
+interface ScopesFieldProps {
+  scopes: readonly KeyScope[];
+  onChange: (scopes: readonly KeyScope[]) => void;
+  /** None was ticked when the key was asked for. */
+  isMissing: boolean;
+}
+
+function ScopesField({ scopes, onChange, isMissing }: ScopesFieldProps) {
+  const toggle = (scope: KeyScope, on: boolean): void =>
+    onChange(keyScopes.filter((one) => (one === scope ? on : scopes.includes(one))));
+  return (
+    <fieldset className="flex flex-col gap-1.5">
+      <legend className="mb-1.25 text-sm font-medium">{t('make.scopes')}</legend>
+      {keyScopes.map((scope) => (
+        <Checkbox
+          key={scope}
+          label={t(`scope.${scope}`)}
+          checked={scopes.includes(scope)}
+          onChange={(on) => toggle(scope, on)}
+        />
+      ))}
+      {isMissing ? (
+        <p role="alert" className="text-xs text-error-text">
+          {t('make.noScope')}
+        </p>
+      ) : null}
+    </fieldset>
   );
 }
 

@@ -10,42 +10,11 @@ import { Specimen } from './specimen';
 
 export function Layers() {
   const [open, setOpen] = useState<'dialog' | 'confirm' | 'sheet'>();
-  const [pages, setPages] = useState(true);
-  const [view, setView] = useState<'list' | 'grid'>('list');
   const closes = (next: boolean): void => setOpen(next ? open : undefined);
   return (
     <Specimen name={t('layers.title')}>
       <div className="flex flex-wrap gap-2">
-        <Menu trigger={<Button>{t('layers.menu')}</Button>}>
-          <MenuItem
-            icon={FolderInput}
-            shortcut="M"
-            onSelect={() => toast({ title: t('layers.moved'), tone: 'success' })}
-          >
-            {t('layers.move')}
-          </MenuItem>
-          <MenuItem icon={Share2} disabledReason={t('layers.planned')} onSelect={() => undefined}>
-            {t('layers.share')}
-          </MenuItem>
-          <MenuSeparator />
-          <MenuLabel>{t('layers.shown')}</MenuLabel>
-          <MenuCheck checked={pages} onChange={setPages}>
-            {t('table.pages')}
-          </MenuCheck>
-          <MenuChoice
-            label={t('badges.view')}
-            value={view}
-            onChange={setView}
-            options={[
-              { value: 'list', label: t('badges.list') },
-              { value: 'grid', label: t('badges.grid') },
-            ]}
-          />
-          <MenuSeparator />
-          <MenuItem icon={Trash2} shortcut={t('layers.deleteKey')} danger onSelect={() => setOpen('confirm')}>
-            {t('layers.delete')}
-          </MenuItem>
-        </Menu>
+        <SampleMenu onDelete={() => setOpen('confirm')} />
         <Button onClick={() => setOpen('dialog')}>{t('layers.dialog')}</Button>
         <Button onClick={() => setOpen('confirm')}>{t('layers.confirm')}</Button>
         <Button onClick={() => setOpen('sheet')}>{t('layers.sheet')}</Button>
@@ -92,5 +61,38 @@ export function Layers() {
         <p className="p-4 text-ink-2">{t('layers.sheetText')}</p>
       </Sheet>
     </Specimen>
+  );
+}
+
+function SampleMenu({ onDelete }: { onDelete: () => void }) {
+  const [pages, setPages] = useState(true);
+  const [view, setView] = useState<'list' | 'grid'>('list');
+  return (
+    <Menu trigger={<Button>{t('layers.menu')}</Button>}>
+      <MenuItem icon={FolderInput} shortcut="M" onSelect={() => toast({ title: t('layers.moved'), tone: 'success' })}>
+        {t('layers.move')}
+      </MenuItem>
+      <MenuItem icon={Share2} disabledReason={t('layers.planned')} onSelect={() => undefined}>
+        {t('layers.share')}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuLabel>{t('layers.shown')}</MenuLabel>
+      <MenuCheck checked={pages} onChange={setPages}>
+        {t('table.pages')}
+      </MenuCheck>
+      <MenuChoice
+        label={t('badges.view')}
+        value={view}
+        onChange={setView}
+        options={[
+          { value: 'list', label: t('badges.list') },
+          { value: 'grid', label: t('badges.grid') },
+        ]}
+      />
+      <MenuSeparator />
+      <MenuItem icon={Trash2} shortcut={t('layers.deleteKey')} danger onSelect={onDelete}>
+        {t('layers.delete')}
+      </MenuItem>
+    </Menu>
   );
 }

@@ -82,14 +82,7 @@ export function OutboxSection() {
       <div className={cx('grid min-w-0 gap-(--d-gap)', openedId ? 'min-[1024px]:grid-cols-[minmax(0,1fr)_400px]' : '')}>
         <Panel aria-label={t('outbox.title')} className="min-h-120">
           <PanelBar>
-            <Select
-              label={t('outbox.filter')}
-              labelHidden
-              className="min-w-36"
-              value={state ?? 'all'}
-              onChange={(value) => change('state', value === 'all' ? null : value)}
-              options={(['all', ...mailStates] as const).map((value) => ({ value, label: t(`state.${value}`) }))}
-            />
+            <StateFilter state={state} onChange={(next) => change('state', next)} />
           </PanelBar>
           {outbox.isPending ? (
             <LoadingRows label={t('outbox.loading')} rows={6} />
@@ -131,6 +124,25 @@ export function OutboxSection() {
         ) : null}
       </div>
     </div>
+  );
+}
+
+interface StateFilterProps {
+  /** Null: all of them. */
+  state: MailState | null;
+  onChange: (state: MailState | null) => void;
+}
+
+function StateFilter({ state, onChange }: StateFilterProps) {
+  return (
+    <Select
+      label={t('outbox.filter')}
+      labelHidden
+      className="min-w-36"
+      value={state ?? 'all'}
+      onChange={(value) => onChange(value === 'all' ? null : value)}
+      options={(['all', ...mailStates] as const).map((value) => ({ value, label: t(`state.${value}`) }))}
+    />
   );
 }
 

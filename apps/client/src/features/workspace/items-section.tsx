@@ -56,34 +56,7 @@ export function ItemsSection() {
       {chosen.length > 0 ? (
         <Ticked chosen={chosen} inBin={shown.view === 'bin'} onClear={() => tick(new Set())} />
       ) : (
-        <FilterBar label={t('items.title')}>
-          <FilterWords
-            label={t('filter.words')}
-            placeholder={t('filter.placeholder')}
-            value={shown.q}
-            onChange={(q) => change({ q })}
-          />
-          <Select
-            label={t('filter.view')}
-            value={shown.view}
-            onChange={(view) => change({ view, order: null })}
-            options={(['all', ...itemViews.filter((one) => one !== 'all')] as const).map((value) => ({
-              value,
-              label: t(`view.${value}`),
-            }))}
-          />
-          {builtKinds.length > 1 ? (
-            <Select
-              label={t('filter.kind')}
-              value={shown.kind ?? ANY}
-              onChange={(kind) => change({ kind: kind === ANY ? null : kind })}
-              options={[
-                { value: ANY, label: t('filter.anyKind') },
-                ...builtKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
-              ]}
-            />
-          ) : null}
-        </FilterBar>
+        <ItemFilters shown={shown} onChange={change} />
       )}
       <NotRenewed of={list} />
       {list.isPending ? (
@@ -125,6 +98,44 @@ export function ItemsSection() {
         />
       )}
     </Panel>
+  );
+}
+
+interface ItemFiltersProps {
+  shown: ItemsAddress;
+  onChange: (to: Partial<ItemsAddress>) => void;
+}
+
+function ItemFilters({ shown, onChange }: ItemFiltersProps) {
+  return (
+    <FilterBar label={t('items.title')}>
+      <FilterWords
+        label={t('filter.words')}
+        placeholder={t('filter.placeholder')}
+        value={shown.q}
+        onChange={(q) => onChange({ q })}
+      />
+      <Select
+        label={t('filter.view')}
+        value={shown.view}
+        onChange={(view) => onChange({ view, order: null })}
+        options={(['all', ...itemViews.filter((one) => one !== 'all')] as const).map((value) => ({
+          value,
+          label: t(`view.${value}`),
+        }))}
+      />
+      {builtKinds.length > 1 ? (
+        <Select
+          label={t('filter.kind')}
+          value={shown.kind ?? ANY}
+          onChange={(kind) => onChange({ kind: kind === ANY ? null : kind })}
+          options={[
+            { value: ANY, label: t('filter.anyKind') },
+            ...builtKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
+          ]}
+        />
+      ) : null}
+    </FilterBar>
   );
 }
 

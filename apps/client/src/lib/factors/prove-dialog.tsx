@@ -18,8 +18,7 @@ export function ProveDialog({ onProved, onClose }: { onProved: () => void; onClo
   const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string>();
-  const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
+  const signInAgain = useSignInAgain();
   // While nobody knows, as most people have one.
   const hasPassword = data?.hasPassword ?? true;
   const hasPasskey = data?.items.some(({ method }) => method === 'webauthn') ?? false;
@@ -45,11 +44,7 @@ export function ProveDialog({ onProved, onClose }: { onProved: () => void; onClo
       await call(verifyMfa, { body: { method: 'webauthn', credential: await askPasskey(options) } }, { retries: 0 });
     });
 
-  const byNewSignIn = (): void =>
-    void prove(async () => {
-      await signOut();
-      await navigate(href('login', undefined, { next: `${pathname}${search}${hash}` }), { replace: true });
-    });
+  const byNewSignIn = (): void => void prove(signInAgain);
 
   return (
     <Dialog
@@ -93,4 +88,14 @@ export function ProveDialog({ onProved, onClose }: { onProved: () => void; onClo
       </form>
     </Dialog>
   );
+}
+
+/** Signs out and asks for the sign-in, which leads back to this page. */
+function useSignInAgain(): () => Promise<void> {
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  return async () => {
+    await signOut();
+    await navigate(href('login', undefined, { next: `${pathname}${search}${hash}` }), { replace: true });
+  };
 }

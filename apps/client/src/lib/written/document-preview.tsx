@@ -78,6 +78,14 @@ function Part({ node }: { node: NodeJson }): ReactNode {
           {inside(node)}
         </td>
       );
+    default:
+      return <Leaf node={node} />;
+  }
+}
+
+/** What stands for something else: a picture, a file, a person, a formula. What is not known is shown by its words. */
+function Leaf({ node }: { node: NodeJson }): ReactNode {
+  switch (node.type) {
     case 'image':
       return <Named kind={t('picture')} name={textAttribute(node, 'alt')} />;
     case 'file':

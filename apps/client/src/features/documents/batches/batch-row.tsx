@@ -38,26 +38,7 @@ export function BatchRow({ batch, opened, onOpen, onForgotten, refusal }: BatchR
   };
   return (
     <li className={cx('border-b border-(--row-line) px-4 py-3.5', opened && 'bg-primary-tint')}>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h2 className="min-w-0 grow">
-          <button
-            type="button"
-            aria-expanded={opened}
-            onClick={onOpen}
-            className="flex min-h-6 max-w-full items-center gap-2 text-left font-strong hover:underline"
-          >
-            <span className="truncate">
-              <GivenName>{batch.name}</GivenName>
-            </span>
-          </button>
-        </h2>
-        <StatusBadge status={left === 0 ? 'done' : paused ? 'waiting' : 'working'}>
-          {t(left === 0 ? 'state.over' : paused ? 'state.paused' : 'state.running')}
-        </StatusBadge>
-        <time dateTime={batch.createdAt} title={formatMoment(batch.createdAt)} className="text-xs text-ink-3">
-          {formatAgo(batch.createdAt)}
-        </time>
-      </div>
+      <RowHead batch={batch} opened={opened} onOpen={onOpen} />
       <BatchProgress batch={batch} className="mt-2.5" />
       <div className="mt-2.5 flex flex-wrap items-center gap-2">
         <p className="mr-auto text-xs text-ink-2">{paceOf(batch)}</p>
@@ -104,5 +85,33 @@ export function BatchRow({ batch, opened, onOpen, onForgotten, refusal }: BatchR
         onSave={(name) => renameBatch(batch, name)}
       />
     </li>
+  );
+}
+
+/** Its name, which opens it, its state and its age. */
+function RowHead({ batch, opened, onOpen }: Pick<BatchRowProps, 'batch' | 'opened' | 'onOpen'>) {
+  const isOver = batch.counts.waiting + batch.counts.running === 0;
+  const state = isOver ? 'over' : batch.state === 'paused' ? 'paused' : 'running';
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <h2 className="min-w-0 grow">
+        <button
+          type="button"
+          aria-expanded={opened}
+          onClick={onOpen}
+          className="flex min-h-6 max-w-full items-center gap-2 text-left font-strong hover:underline"
+        >
+          <span className="truncate">
+            <GivenName>{batch.name}</GivenName>
+          </span>
+        </button>
+      </h2>
+      <StatusBadge status={state === 'over' ? 'done' : state === 'paused' ? 'waiting' : 'working'}>
+        {t(`state.${state}`)}
+      </StatusBadge>
+      <time dateTime={batch.createdAt} title={formatMoment(batch.createdAt)} className="text-xs text-ink-3">
+        {formatAgo(batch.createdAt)}
+      </time>
+    </div>
   );
 }

@@ -1,10 +1,8 @@
+import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import { isFlowing } from '@cartulary/contracts/limits';
 import { Maximize, Minimize, SkipForward, SquareArrowOutUpRight } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CommandKeys } from '@/lib/command-keys-shown';
-import { useCommands } from '@/lib/commands';
-import { pageKeys } from '@/lib/page-keys';
 import { usePages } from '@/lib/pages/use-pages';
 import { href } from '@/routing/href';
 import { t } from '@/text/quality';
@@ -16,8 +14,8 @@ import { useWholeText } from '../page-texts';
 import { BenchState } from '../studio/bench-state';
 import { FoundList } from '../studio/found-list';
 import { ReviewCard } from '../studio/review-card';
-import { useStudioKeys } from '../studio/studio-keys';
 import { useReview } from '../studio/use-review';
+import { useGoOnWhenSettled, useQualityKeys } from './use-quality-keys';
 import { ValueView } from './value-view';
 
 interface QualityBenchProps {
@@ -35,79 +33,16 @@ export function QualityBench({ documentId, whole, onWhole, onNext }: QualityBenc
   const flowing = document ? isFlowing(document.mediaType) : false;
   const pages = usePages(documentId, document !== undefined && !flowing, document?.pageTurns);
   const text = useWholeText(documentId, flowing);
-  const [moved, setMoved] = useState(false);
-
-  const goOn = useEffectEvent(() => onNext(documentId, review.waiting.length));
-  const settled = document !== undefined && review.waiting.every(({ id }) => review.skipped.has(id));
-  useEffect(() => {
-    if (settled) goOn();
-  }, [settled]);
-
-  // Whoever works by keyboard hears the next value; nobody loses the focus when the page opens.
-  const currentId = review.current?.id;
-  useEffect(() => {
-    if (moved && !review.editing)
-      window.document.querySelector<HTMLElement>('[data-review-card]')?.focus({ preventScroll: true });
-  }, [currentId, moved, review.editing]);
-
-  const acting = (act: () => void) => (): void => {
-    setMoved(true);
-    act();
-  };
-  useStudioKeys({
-    next: acting(() => review.move(1)),
-    previous: acting(() => review.move(-1)),
-    confirm: acting(review.confirm),
-    skip: acting(review.skip),
-    edit: acting(review.startEditing),
-    remove: acting(review.remove),
-  });
   const pass = (): void => onNext(documentId, review.waiting.length);
-  useCommands([
-    {
-      id: 'quality.page',
-      title: t('keys.page'),
-      group: t('title'),
-      keys: pageKeys['quality.page'],
-      keysOnly: true,
-      run: () => onWhole(!whole),
-    },
-    {
-      id: 'quality.nextDocument',
-      title: t('keys.nextDocument'),
-      group: t('title'),
-      keys: pageKeys['quality.nextDocument'],
-      keysOnly: true,
-      run: pass,
-    },
-  ]);
+  useGoOnWhenSettled(document !== undefined, review, pass);
+  useQualityKeys(review, () => onWhole(!whole), pass);
 
   if (!document) return <BenchState error={error} onRetry={() => void refetch()} layout="wide" />;
   const value = review.current;
-  const name = plainName(document.name);
   return (
     <>
       <Panel aria-label={t('place')} className="max-[1024px]:h-[44dvh]">
-        <PanelBar>
-          <h2 className="min-w-0 truncate font-strong" title={name}>
-            <GivenName>{document.name}</GivenName>
-          </h2>
-          {value && (document.pageCount ?? 1) > 1 ? (
-            <span className="ml-2 shrink-0 text-xs text-ink-3">{t('pageOf', { page: value.page })}</span>
-          ) : null}
-          <Button
-            size="sm"
-            icon={whole ? Minimize : Maximize}
-            aria-pressed={whole}
-            className="ml-auto"
-            onClick={() => onWhole(!whole)}
-          >
-            {whole ? t('close') : t('whole')}{' '}
-            <span className="max-tablet:hidden">
-              <CommandKeys id="quality.page" />
-            </span>
-          </Button>
-        </PanelBar>
+        <ValueBar document={document} page={value?.page} whole={whole} onWhole={onWhole} />
         <div className="relative min-h-0 grow">
           <ValueView
             document={document}
@@ -143,16 +78,54 @@ export function QualityBench({ documentId, whole, onWhole, onNext }: QualityBenc
         <div className="flex min-h-0 grow flex-col pt-2.5">
           <FoundList document={document} review={review} />
         </div>
-        <p className="shrink-0 border-t border-line px-3.5 py-2 text-xs">
-          <Link
-            to={href('documentStudio', undefined, { document: document.id })}
-            className="inline-flex items-center gap-1.25"
-          >
-            <SquareArrowOutUpRight size={14} aria-hidden />
-            {t('open')}
-          </Link>
-        </p>
+        <StudioLink documentId={document.id} />
       </Panel>
     </>
+  );
+}
+
+interface ValueBarProps extends Pick<QualityBenchProps, 'whole' | 'onWhole'> {
+  document: DocumentDetail;
+  /** Where the value is that is looked at. */
+  page: number | undefined;
+}
+
+/** The name of the document, and the switch between the value's place and its whole page. */
+function ValueBar({ document, page, whole, onWhole }: ValueBarProps) {
+  return (
+    <PanelBar>
+      <h2 className="min-w-0 truncate font-strong" title={plainName(document.name)}>
+        <GivenName>{document.name}</GivenName>
+      </h2>
+      {page !== undefined && (document.pageCount ?? 1) > 1 ? (
+        <span className="ml-2 shrink-0 text-xs text-ink-3">{t('pageOf', { page })}</span>
+      ) : null}
+      <Button
+        size="sm"
+        icon={whole ? Minimize : Maximize}
+        aria-pressed={whole}
+        className="ml-auto"
+        onClick={() => onWhole(!whole)}
+      >
+        {whole ? t('close') : t('whole')}{' '}
+        <span className="max-tablet:hidden">
+          <CommandKeys id="quality.page" />
+        </span>
+      </Button>
+    </PanelBar>
+  );
+}
+
+function StudioLink({ documentId }: { documentId: string }) {
+  return (
+    <p className="shrink-0 border-t border-line px-3.5 py-2 text-xs">
+      <Link
+        to={href('documentStudio', undefined, { document: documentId })}
+        className="inline-flex items-center gap-1.25"
+      >
+        <SquareArrowOutUpRight size={14} aria-hidden />
+        {t('open')}
+      </Link>
+    </p>
   );
 }

@@ -8,7 +8,8 @@ import { PageView } from './page-view';
 import type { Spot } from './spot';
 import { usePageScrolling } from './use-page-scrolling';
 import { useViewport } from '@/lib/pages/use-viewport';
-import { layoutPages, MAX_SCALE, MIN_SCALE, PAGE_GAP, pagesInSight, scaleOf, type Zoom } from './zoom';
+import { useWheelZoom } from './use-wheel-zoom';
+import { layoutPages, PAGE_GAP, pagesInSight, scaleOf, type Zoom } from './zoom';
 
 export interface PagesViewProps {
   documentId: string;
@@ -71,18 +72,7 @@ export function PagesView(props: PagesViewProps) {
     if (ready && spot) revealSpot();
   }, [spot, ready]);
 
-  const wheel = useEffectEvent((event: WheelEvent) => {
-    if (!event.ctrlKey) return;
-    event.preventDefault();
-    onZoom({ scale: Math.min(MAX_SCALE, Math.max(MIN_SCALE, scale * Math.exp(-event.deltaY / 300))) });
-  });
-  useEffect(() => {
-    const element = box.current;
-    const listener = (event: WheelEvent): void => wheel(event);
-    // React listens passively, and a passive listener could not keep the browser from zooming the whole page.
-    element?.addEventListener('wheel', listener, { passive: false });
-    return () => element?.removeEventListener('wheel', listener);
-  }, []);
+  useWheelZoom(box, scale, onZoom);
 
   return (
     <div

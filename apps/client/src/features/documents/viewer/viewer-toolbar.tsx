@@ -16,7 +16,8 @@ import { t } from '@/text/viewer';
 import { PanelBar } from '@/ui/card';
 import { IconButton } from '@/ui/icon-button';
 import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
-import { stepScale, type Zoom } from './zoom';
+import type { ViewSettings } from './use-view-settings';
+import { stepScale } from './zoom';
 
 const scales = [0.5, 0.75, 1, 1.5, 2, 4];
 
@@ -27,112 +28,99 @@ interface ViewerToolbarProps {
   /** 0 where the document has no pages to leaf through. */
   pageCount: number;
   onPage: (page: number) => void;
-  scale: number;
-  onZoom: (zoom: Zoom) => void;
-  overlays: boolean;
-  onOverlays: (shown: boolean) => void;
-  thumbnails: boolean;
-  onThumbnails: (shown: boolean) => void;
+  view: ViewSettings;
   /** Fetches the original. */
   onDownload: () => void;
   after?: ReactNode;
 }
 
 /** Leafing, zoom and what is drawn over the page. */
-export function ViewerToolbar(props: ViewerToolbarProps) {
-  const {
-    children,
-    page,
-    pageCount,
-    onPage,
-    scale,
-    onZoom,
-    overlays,
-    onOverlays,
-    thumbnails,
-    onThumbnails,
-    onDownload,
-    after,
-  } = props;
-  // The menu beside them has the steps too: the document's name needs the room more.
-  const steps = '@max-[500px]:hidden';
+export function ViewerToolbar({ children, page, pageCount, onPage, view, onDownload, after }: ViewerToolbarProps) {
+  const { overlays, setOverlays, thumbnails, setThumbnails } = view;
   return (
     <PanelBar className="@container">
       {children}
       <span className="grow" />
-      {pageCount > 1 ? (
-        <>
-          <Tool
-            icon={ChevronUp}
-            label={t('previousPage')}
-            disabled={page <= 1}
-            onClick={() => onPage(page - 1)}
-            className="@max-[400px]:hidden"
-          />
-          <PageField page={page} pageCount={pageCount} onPage={onPage} />
-          <Tool
-            icon={ChevronDown}
-            label={t('nextPage')}
-            disabled={page >= pageCount}
-            onClick={() => onPage(page + 1)}
-            className="@max-[400px]:hidden"
-          />
-          <Rule />
-        </>
-      ) : null}
-      {pageCount > 0 ? (
-        <>
-          <Tool
-            icon={Minus}
-            label={t('smaller')}
-            onClick={() => onZoom({ scale: stepScale(scale, -1) })}
-            className={steps}
-          />
-          <Menu
-            align="end"
-            trigger={
-              <button
-                type="button"
-                aria-label={t('zoom', { scale: formatPercent(scale) })}
-                className="h-7 min-w-11 rounded-control px-1 text-xs text-ink-2 tabular-nums hover:bg-hover"
-              >
-                {formatPercent(scale)}
-              </button>
-            }
-          >
-            <MenuItem onSelect={() => onZoom({ fit: 'page' })} shortcut={<CommandKeys id="studio.fit" />}>
-              {t('fitPage')}
-            </MenuItem>
-            <MenuItem onSelect={() => onZoom({ fit: 'width' })}>{t('fitWidth')}</MenuItem>
-            <MenuSeparator />
-            {scales.map((each) => (
-              <MenuItem key={each} onSelect={() => onZoom({ scale: each })}>
-                {formatPercent(each)}
-              </MenuItem>
-            ))}
-          </Menu>
-          <Tool
-            icon={Plus}
-            label={t('larger')}
-            onClick={() => onZoom({ scale: stepScale(scale, 1) })}
-            className={steps}
-          />
-          <Rule />
-        </>
-      ) : null}
-      <Tool icon={ScanText} label={t('overlays')} pressed={overlays} onClick={() => onOverlays(!overlays)} />
+      {pageCount > 1 ? <Leafing page={page} pageCount={pageCount} onPage={onPage} /> : null}
+      {pageCount > 0 ? <ZoomTools view={view} /> : null}
+      <Tool icon={ScanText} label={t('overlays')} pressed={overlays} onClick={() => setOverlays(!overlays)} />
       {pageCount > 1 ? (
         <Tool
           icon={GalleryVertical}
           label={t('thumbnails')}
           pressed={thumbnails}
-          onClick={() => onThumbnails(!thumbnails)}
+          onClick={() => setThumbnails(!thumbnails)}
           className="@max-[390px]:hidden"
         />
       ) : null}
       <Tool icon={Download} label={words('download')} onClick={onDownload} className="@max-[320px]:hidden" />
       {after}
     </PanelBar>
+  );
+}
+
+type LeafingProps = Pick<ViewerToolbarProps, 'page' | 'pageCount' | 'onPage'>;
+
+function Leafing({ page, pageCount, onPage }: LeafingProps) {
+  return (
+    <>
+      <Tool
+        icon={ChevronUp}
+        label={t('previousPage')}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+        className="@max-[400px]:hidden"
+      />
+      <PageField page={page} pageCount={pageCount} onPage={onPage} />
+      <Tool
+        icon={ChevronDown}
+        label={t('nextPage')}
+        disabled={page >= pageCount}
+        onClick={() => onPage(page + 1)}
+        className="@max-[400px]:hidden"
+      />
+      <Rule />
+    </>
+  );
+}
+
+function ZoomTools({ view: { scale, setZoom } }: Pick<ViewerToolbarProps, 'view'>) {
+  // The menu beside them has the steps too: the document's name needs the room more.
+  const steps = '@max-[500px]:hidden';
+  return (
+    <>
+      <Tool
+        icon={Minus}
+        label={t('smaller')}
+        onClick={() => setZoom({ scale: stepScale(scale, -1) })}
+        className={steps}
+      />
+      <Menu
+        align="end"
+        trigger={
+          <button
+            type="button"
+            aria-label={t('zoom', { scale: formatPercent(scale) })}
+            className="h-7 min-w-11 rounded-control px-1 text-xs text-ink-2 tabular-nums hover:bg-hover"
+          >
+            {formatPercent(scale)}
+          </button>
+        }
+      >
+        <MenuItem onSelect={() => setZoom({ fit: 'page' })} shortcut={<CommandKeys id="studio.fit" />}>
+          {t('fitPage')}
+        </MenuItem>
+        <MenuItem onSelect={() => setZoom({ fit: 'width' })}>{t('fitWidth')}</MenuItem>
+        <MenuSeparator />
+        {scales.map((each) => (
+          <MenuItem key={each} onSelect={() => setZoom({ scale: each })}>
+            {formatPercent(each)}
+          </MenuItem>
+        ))}
+      </Menu>
+      <Tool icon={Plus} label={t('larger')} onClick={() => setZoom({ scale: stepScale(scale, 1) })} className={steps} />
+      <Rule />
+    </>
   );
 }
 
@@ -153,7 +141,7 @@ function Tool({
 const Rule = () => <span aria-hidden className="mx-1 h-4.5 w-px shrink-0 bg-line @max-[470px]:hidden" />;
 
 /** The number of the page, to be typed over. */
-function PageField({ page, pageCount, onPage }: { page: number; pageCount: number; onPage: (page: number) => void }) {
+function PageField({ page, pageCount, onPage }: LeafingProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const go = (): void => {
     const wanted = Math.round(Number(typed));

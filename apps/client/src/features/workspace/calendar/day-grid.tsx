@@ -29,7 +29,8 @@ interface DayGridProps {
 }
 
 /** Weeks as rows, days as columns. Arrows go from day to day, Enter puts an event there, Tab reaches the events. */
-export function DayGrid({ view, days, day, today, entries, isNarrow, onDay, onAdd, onOpen, onMore }: DayGridProps) {
+export function DayGrid(grid: DayGridProps) {
+  const { days, day, entries, isNarrow, onDay } = grid;
   const table = useRef<HTMLTableElement>(null);
   const moved = useRef(false);
   useEffect(() => {
@@ -64,66 +65,77 @@ export function DayGrid({ view, days, day, today, entries, isNarrow, onDay, onAd
         <tbody>
           {weeks.map((week) => (
             <tr key={week[0]}>
-              {week.map((each) => {
-                const all = entriesOn(entries, each);
-                const shown = shownOf(all, view, isNarrow);
-                const isOutside = view === 'month' && each.slice(0, 7) !== day.slice(0, 7);
-                return (
-                  <td
-                    key={each}
-                    className={cx(
-                      'border-line p-1 align-top not-last:border-r',
-                      view === 'week' ? 'h-90' : isNarrow ? 'h-16 border-b' : 'h-26 border-b',
-                    )}
-                  >
-                    <button
-                      type="button"
-                      data-day={each}
-                      tabIndex={each === day ? 0 : -1}
-                      aria-current={each === today ? 'date' : undefined}
-                      aria-label={t('add.on', { day: formatDay(each, 'full') })}
-                      title={t('add.on', { day: formatDay(each, 'full') })}
-                      onKeyDown={onKeyDown}
-                      onClick={() => onAdd(each)}
-                      className={cx(
-                        'mb-0.5 grid h-6 min-w-6 place-items-center rounded-control px-1 text-xs tabular-nums hover:bg-hover',
-                        isOutside ? 'text-ink-3' : 'text-ink',
-                        each === today && 'font-semibold underline decoration-2 underline-offset-4',
-                      )}
-                    >
-                      {Number(each.slice(8))}
-                    </button>
-                    <ul className="flex flex-col gap-0.5">
-                      {shown.map((entry) => (
-                        <li key={`${entry.event.id} ${entry.time.startsAt}`}>
-                          <EntryButton entry={entry} onOpen={onOpen} />
-                        </li>
-                      ))}
-                    </ul>
-                    {shown.length < all.length ? (
-                      <button
-                        type="button"
-                        aria-label={t(isNarrow ? 'countOn' : 'moreOn', {
-                          count: all.length - shown.length,
-                          day: formatDay(each, 'full'),
-                        })}
-                        onClick={() => onMore(each)}
-                        className={cx(
-                          'min-h-6 w-full rounded-control px-1.5 text-2xs text-ink-2 hover:bg-hover hover:underline',
-                          isNarrow ? 'bg-sunken font-medium tabular-nums' : 'text-left',
-                        )}
-                      >
-                        {isNarrow ? all.length : t('moreOfDay', { count: all.length - shown.length })}
-                      </button>
-                    ) : null}
-                  </td>
-                );
-              })}
+              {week.map((each) => (
+                <DayCell key={each} date={each} all={entriesOn(entries, each)} grid={grid} onKeyDown={onKeyDown} />
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface DayCellProps {
+  date: string;
+  /** All that takes place on it. */
+  all: readonly Entry[];
+  grid: DayGridProps;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+function DayCell({ date, all, grid, onKeyDown }: DayCellProps) {
+  const { view, day, today, isNarrow, onAdd, onOpen, onMore } = grid;
+  const shown = shownOf(all, view, isNarrow);
+  const isOutside = view === 'month' && date.slice(0, 7) !== day.slice(0, 7);
+  return (
+    <td
+      className={cx(
+        'border-line p-1 align-top not-last:border-r',
+        view === 'week' ? 'h-90' : isNarrow ? 'h-16 border-b' : 'h-26 border-b',
+      )}
+    >
+      <button
+        type="button"
+        data-day={date}
+        tabIndex={date === day ? 0 : -1}
+        aria-current={date === today ? 'date' : undefined}
+        aria-label={t('add.on', { day: formatDay(date, 'full') })}
+        title={t('add.on', { day: formatDay(date, 'full') })}
+        onKeyDown={onKeyDown}
+        onClick={() => onAdd(date)}
+        className={cx(
+          'mb-0.5 grid h-6 min-w-6 place-items-center rounded-control px-1 text-xs tabular-nums hover:bg-hover',
+          isOutside ? 'text-ink-3' : 'text-ink',
+          date === today && 'font-semibold underline decoration-2 underline-offset-4',
+        )}
+      >
+        {Number(date.slice(8))}
+      </button>
+      <ul className="flex flex-col gap-0.5">
+        {shown.map((entry) => (
+          <li key={`${entry.event.id} ${entry.time.startsAt}`}>
+            <EntryButton entry={entry} onOpen={onOpen} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < all.length ? (
+        <button
+          type="button"
+          aria-label={t(isNarrow ? 'countOn' : 'moreOn', {
+            count: all.length - shown.length,
+            day: formatDay(date, 'full'),
+          })}
+          onClick={() => onMore(date)}
+          className={cx(
+            'min-h-6 w-full rounded-control px-1.5 text-2xs text-ink-2 hover:bg-hover hover:underline',
+            isNarrow ? 'bg-sunken font-medium tabular-nums' : 'text-left',
+          )}
+        >
+          {isNarrow ? all.length : t('moreOfDay', { count: all.length - shown.length })}
+        </button>
+      ) : null}
+    </td>
   );
 }
 

@@ -81,39 +81,7 @@ export function EventPanel({ eventId, at, onShow, onClose }: EventPanelProps) {
       ) : (
         <>
           <NotRenewed of={found} />
-          <div className="flex flex-col gap-4 p-4">
-            {asked ? <TimeNote asked={asked} event={event} /> : null}
-            {event.ownAnswer === null ? null : <OwnAnswer event={event} />}
-            <FactList
-              facts={[
-                [t('event.when'), timesOf(event)],
-                [t('event.repeats'), event.repeat && repeatWords(event.repeat)],
-                [t('event.place'), event.place],
-                [t('event.organiser'), event.organiser.name],
-                [t('event.team'), event.team?.name ?? null],
-              ]}
-            />
-            {event.item ? (
-              <p>
-                <span className="text-ink-3">{t('event.document')} </span>
-                <Link to={href('document', { documentId: event.item.id })}>
-                  <GivenName>{event.item.title}</GivenName>
-                </Link>
-              </p>
-            ) : null}
-            {event.words ? <GivenLines>{event.words}</GivenLines> : null}
-            {event.singles ? (
-              <p className="text-xs text-ink-3">{t('event.singles', { what: singlesWords(event.singles) })}</p>
-            ) : null}
-            <Answers
-              title={t('event.invited')}
-              of={event.invited.map(({ person: { id, name }, answer }) => ({ id, name, answer }))}
-            />
-            <Answers
-              title={t('guests.title')}
-              of={event.guests.map(({ address, answer }) => ({ id: address, name: address, answer }))}
-            />
-          </div>
+          <EventFacts event={event} asked={asked} />
         </>
       )}
       {changing && found.data ? (
@@ -129,6 +97,45 @@ export function EventPanel({ eventId, at, onShow, onClose }: EventPanelProps) {
         />
       ) : null}
     </SidePanel>
+  );
+}
+
+/** What is known of an event, and one's own answer to it. */
+function EventFacts({ event, asked }: { event: CalendarEvent; asked: AskedTime | null }) {
+  return (
+    <div className="flex flex-col gap-4 p-4">
+      {asked ? <TimeNote asked={asked} event={event} /> : null}
+      {event.ownAnswer === null ? null : <OwnAnswer event={event} />}
+      <FactList
+        facts={[
+          [t('event.when'), timesOf(event)],
+          [t('event.repeats'), event.repeat && repeatWords(event.repeat)],
+          [t('event.place'), event.place],
+          [t('event.organiser'), event.organiser.name],
+          [t('event.team'), event.team?.name ?? null],
+        ]}
+      />
+      {event.item ? (
+        <p>
+          <span className="text-ink-3">{t('event.document')} </span>
+          <Link to={href('document', { documentId: event.item.id })}>
+            <GivenName>{event.item.title}</GivenName>
+          </Link>
+        </p>
+      ) : null}
+      {event.words ? <GivenLines>{event.words}</GivenLines> : null}
+      {event.singles ? (
+        <p className="text-xs text-ink-3">{t('event.singles', { what: singlesWords(event.singles) })}</p>
+      ) : null}
+      <Answers
+        title={t('event.invited')}
+        of={event.invited.map(({ person: { id, name }, answer }) => ({ id, name, answer }))}
+      />
+      <Answers
+        title={t('guests.title')}
+        of={event.guests.map(({ address, answer }) => ({ id: address, name: address, answer }))}
+      />
+    </div>
   );
 }
 

@@ -43,14 +43,6 @@ export function ImportPart() {
     onError: (error) => sayFailed(t('files.notRead'), error),
   });
   const found = looking.data;
-  const fresh = found?.events.filter(({ becomes }) => becomes === 'added') ?? [];
-  const newer = found?.events.filter(({ becomes }) => becomes === 'updated') ?? [];
-  const answers = found?.answers.filter(({ counts }) => counts) ?? [];
-  const lostOf = (loss: CalendarLoss): number =>
-    [...fresh, ...newer].filter((event) => event.losses.includes(loss)).length;
-  const losses = calendarLosses.filter((loss) => lostOf(loss) > 0);
-  const there = (found?.events.length ?? 0) - fresh.length - newer.length;
-  const stale = (found?.answers.length ?? 0) - answers.length;
   return (
     <section className="flex flex-col items-start gap-2 border-t border-line pt-4">
       <h3 className="skin-heading text-sm">{t('files.import')}</h3>
@@ -72,45 +64,71 @@ export function ImportPart() {
       </Button>
       <p className="text-xs text-ink-3">{t('files.importHint')}</p>
       {found ? (
-        <div role="status" className="flex flex-col items-start gap-2">
-          <p>
-            {t('files.found', { count: fresh.length })}
-            {newer.length > 0 ? `; ${t('files.newer', { count: newer.length })}` : ''}
-            {there > 0 ? `; ${t('files.there', { count: there })}` : ''}
-            {'.'}
-          </p>
-          {answers.map(({ title, address, answer }) => (
-            <p key={`${title} ${address}`} className="wrap-anywhere">
-              {t('files.answer', { address, title: plainName(title), answer: t(`answer.${answer}`) })}
-            </p>
-          ))}
-          {stale > 0 ? <p className="text-warning-text">{t('files.stale', { count: stale })}</p> : null}
-          {found.refused.length > 0 ? (
-            <p className="wrap-anywhere text-warning-text">
-              {t('files.refused', {
-                count: found.refused.length,
-                titles: found.refused.slice(0, TITLES_SHOWN).map(plainName).join(', '),
-              })}
-            </p>
-          ) : null}
-          {losses.length > 0 ? (
-            <>
-              <p className="font-medium">{t('files.lost')}</p>
-              <ul className="list-disc pl-5 text-ink-2">
-                {losses.map((loss) => (
-                  <li key={loss}>{t('files.lossOf', { what: t(`loss.${loss}`), count: lostOf(loss) })}</li>
-                ))}
-              </ul>
-            </>
-          ) : null}
-          {fresh.length + newer.length + answers.length > 0 && text !== undefined ? (
-            <Button variant="ink" busy={taking.isPending} onClick={() => taking.mutate(text)}>
-              {t('files.take')}
-            </Button>
-          ) : null}
-        </div>
+        <Outlook
+          found={found}
+          onTake={text === undefined ? undefined : () => taking.mutate(text)}
+          isTaking={taking.isPending}
+        />
       ) : null}
     </section>
+  );
+}
+
+interface OutlookProps {
+  found: Awaited<ReturnType<typeof lookInto>>;
+  /** Takes it in; undefined once that was done. */
+  onTake: (() => void) | undefined;
+  isTaking: boolean;
+}
+
+/** What would come of a file: how many events are new, what is lost, and what can't be taken. */
+function Outlook({ found, onTake, isTaking }: OutlookProps) {
+  const fresh = found.events.filter(({ becomes }) => becomes === 'added');
+  const newer = found.events.filter(({ becomes }) => becomes === 'updated');
+  const answers = found.answers.filter(({ counts }) => counts);
+  const lostOf = (loss: CalendarLoss): number =>
+    [...fresh, ...newer].filter((event) => event.losses.includes(loss)).length;
+  const losses = calendarLosses.filter((loss) => lostOf(loss) > 0);
+  const there = found.events.length - fresh.length - newer.length;
+  const stale = found.answers.length - answers.length;
+  return (
+    <div role="status" className="flex flex-col items-start gap-2">
+      <p>
+        {t('files.found', { count: fresh.length })}
+        {newer.length > 0 ? `; ${t('files.newer', { count: newer.length })}` : ''}
+        {there > 0 ? `; ${t('files.there', { count: there })}` : ''}
+        {'.'}
+      </p>
+      {answers.map(({ title, address, answer }) => (
+        <p key={`${title} ${address}`} className="wrap-anywhere">
+          {t('files.answer', { address, title: plainName(title), answer: t(`answer.${answer}`) })}
+        </p>
+      ))}
+      {stale > 0 ? <p className="text-warning-text">{t('files.stale', { count: stale })}</p> : null}
+      {found.refused.length > 0 ? (
+        <p className="wrap-anywhere text-warning-text">
+          {t('files.refused', {
+            count: found.refused.length,
+            titles: found.refused.slice(0, TITLES_SHOWN).map(plainName).join(', '),
+          })}
+        </p>
+      ) : null}
+      {losses.length > 0 ? (
+        <>
+          <p className="font-medium">{t('files.lost')}</p>
+          <ul className="list-disc pl-5 text-ink-2">
+            {losses.map((loss) => (
+              <li key={loss}>{t('files.lossOf', { what: t(`loss.${loss}`), count: lostOf(loss) })}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {fresh.length + newer.length + answers.length > 0 && onTake ? (
+        <Button variant="ink" busy={isTaking} onClick={onTake}>
+          {t('files.take')}
+        </Button>
+      ) : null}
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { holds } from '@cartulary/access/actor';
+import type { LegalHold } from '@cartulary/contracts/endpoints/holds';
 import { useMutation } from '@tanstack/react-query';
 import { Download, Plus, Scale } from 'lucide-react';
 import { useState } from 'react';
@@ -74,29 +75,13 @@ export function HoldsPart() {
         >
           {(rows) => (
             <ul>
-              {rows.map(({ id, reason, placedBy, placedAt, released, subjects }) => (
-                <li key={id} className="border-b border-(--row-line) last:border-b-0">
-                  <button
-                    type="button"
-                    aria-expanded={id === openId}
-                    onClick={() => change('hold', id === openId ? null : id)}
-                    className="flex w-full flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-3 text-left hover:bg-hover focus-visible:-outline-offset-2"
-                  >
-                    <span className="min-w-0 grow basis-60 font-medium wrap-anywhere">
-                      <GivenName>{reason}</GivenName>
-                    </span>
-                    <Badge tone={released ? 'neutral' : 'warning'}>
-                      {t(`holds.${released ? 'released' : 'inForce'}`)}
-                    </Badge>
-                    <span className="basis-full text-xs text-ink-3">
-                      {t('holds.line', {
-                        names: t('holds.names', { count: subjects.length }),
-                        who: placedBy?.name ?? t('holds.someone'),
-                        when: formatMoment(placedAt),
-                      })}
-                    </span>
-                  </button>
-                </li>
+              {rows.map((hold) => (
+                <HoldLine
+                  key={hold.id}
+                  hold={hold}
+                  isOpen={hold.id === openId}
+                  onOpen={() => change('hold', hold.id === openId ? null : hold.id)}
+                />
               ))}
             </ul>
           )}
@@ -107,5 +92,37 @@ export function HoldsPart() {
       ) : null}
       {placing ? <HoldDialog onClose={() => place(false)} onPlaced={({ id }) => change('hold', id)} /> : null}
     </div>
+  );
+}
+
+interface HoldLineProps {
+  hold: LegalHold;
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+/** A hold in the list: its reason, whether it is in force, what it keeps, and who placed it. */
+function HoldLine({ hold: { reason, placedBy, placedAt, released, subjects }, isOpen, onOpen }: HoldLineProps) {
+  return (
+    <li className="border-b border-(--row-line) last:border-b-0">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={onOpen}
+        className="flex w-full flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-3 text-left hover:bg-hover focus-visible:-outline-offset-2"
+      >
+        <span className="min-w-0 grow basis-60 font-medium wrap-anywhere">
+          <GivenName>{reason}</GivenName>
+        </span>
+        <Badge tone={released ? 'neutral' : 'warning'}>{t(`holds.${released ? 'released' : 'inForce'}`)}</Badge>
+        <span className="basis-full text-xs text-ink-3">
+          {t('holds.line', {
+            names: t('holds.names', { count: subjects.length }),
+            who: placedBy?.name ?? t('holds.someone'),
+            when: formatMoment(placedAt),
+          })}
+        </span>
+      </button>
+    </li>
   );
 }

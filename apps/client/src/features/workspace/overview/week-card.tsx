@@ -32,10 +32,6 @@ export function WeekCard() {
   const [first = day, last = day] = [days[0], days.at(-1)];
   const found = useEntries(first, last, true);
   const entries = found.data?.entries ?? [];
-  const onDay = entriesOn(entries, day);
-  const later = days
-    .filter((each) => each > day)
-    .flatMap((each) => entriesOn(entries, each).map((entry) => ({ each, entry })));
   return (
     <Panel aria-label={t('title')}>
       <PanelBar>
@@ -77,35 +73,50 @@ export function WeekCard() {
           {whyFailed(found.error, t('kept'))}
         </ErrorState>
       ) : (
+        <DayList entries={entries} days={days} day={day} />
+      )}
+    </Panel>
+  );
+}
+
+interface DayListProps {
+  entries: readonly Entry[];
+  /** Those of the week. */
+  days: readonly string[];
+  day: string;
+}
+
+/** What takes place on the chosen day, and what comes later in its week. */
+function DayList({ entries, days, day }: DayListProps) {
+  const onDay = entriesOn(entries, day);
+  const later = days
+    .filter((each) => each > day)
+    .flatMap((each) => entriesOn(entries, each).map((entry) => ({ each, entry })));
+  return (
+    <>
+      <ul aria-label={formatDay(day, 'full')}>
+        {onDay.map((entry) => (
+          <li key={`${entry.event.id} ${entry.time.startsAt}`} className="border-b border-(--row-line) last:border-b-0">
+            <EntryLine entry={entry} to={addressOfEntry(entry, day)} lead={hoursOf(entry)} />
+          </li>
+        ))}
+      </ul>
+      {onDay.length === 0 ? (
+        <p className="px-4 py-3.5 text-ink-2">{t('noneOn', { day: formatDay(day, 'full') })}</p>
+      ) : null}
+      {later.length > 0 ? (
         <>
-          <ul aria-label={formatDay(day, 'full')}>
-            {onDay.map((entry) => (
-              <li
-                key={`${entry.event.id} ${entry.time.startsAt}`}
-                className="border-b border-(--row-line) last:border-b-0"
-              >
-                <EntryLine entry={entry} to={addressOfEntry(entry, day)} lead={hoursOf(entry)} />
+          <h3 className="border-t border-line px-4 pt-3 pb-1 text-xs text-ink-3">{t('laterThisWeek')}</h3>
+          <ul className="pb-2">
+            {later.map(({ each, entry }) => (
+              <li key={`${each} ${entry.event.id} ${entry.time.startsAt}`}>
+                <EntryLine entry={entry} to={addressOfEntry(entry, each)} lead={weekdayName(each)} />
               </li>
             ))}
           </ul>
-          {onDay.length === 0 ? (
-            <p className="px-4 py-3.5 text-ink-2">{t('noneOn', { day: formatDay(day, 'full') })}</p>
-          ) : null}
-          {later.length > 0 ? (
-            <>
-              <h3 className="border-t border-line px-4 pt-3 pb-1 text-xs text-ink-3">{t('laterThisWeek')}</h3>
-              <ul className="pb-2">
-                {later.map(({ each, entry }) => (
-                  <li key={`${each} ${entry.event.id} ${entry.time.startsAt}`}>
-                    <EntryLine entry={entry} to={addressOfEntry(entry, each)} lead={weekdayName(each)} />
-                  </li>
-                ))}
-              </ul>
-            </>
-          ) : null}
         </>
-      )}
-    </Panel>
+      ) : null}
+    </>
   );
 }
 

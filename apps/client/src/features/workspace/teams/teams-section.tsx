@@ -117,24 +117,33 @@ export function TeamsSection() {
             listKey={`${q} ${mine}`}
             footer={<ListFoot count={t('count', { total })} more={t('more')} list={list} />}
           />
-        ) : q.trim() !== '' || mine ? (
-          <EmptyState
-            icon={UsersRound}
-            title={t('noneFits')}
-            className="m-4 border-0!"
-            actions={<Button onClick={() => change({ q: null, whose: null })}>{t('showAll')}</Button>}
-          >
-            {t('noneFitsHint')}
-          </EmptyState>
         ) : (
-          <EmptyState icon={UsersRound} title={t('none')} className="m-4 border-0!">
-            <p>{t('about')}</p>
-            <p>{t('noneHint')}</p>
-          </EmptyState>
+          <NoTeams isNarrowed={q.trim() !== '' || mine} onShowAll={() => change({ q: null, whose: null })} />
         )}
       </Panel>
       {openId ? <TeamPanel key={openId} teamId={openId} onClose={() => change({ team: null })} /> : null}
       {making ? <TeamDialog onClose={() => make(false)} onMade={({ id }) => change({ team: id })} /> : null}
     </div>
+  );
+}
+
+function NoTeams({ isNarrowed, onShowAll }: { isNarrowed: boolean; onShowAll: () => void }) {
+  if (isNarrowed) {
+    return (
+      <EmptyState
+        icon={UsersRound}
+        title={t('noneFits')}
+        className="m-4 border-0!"
+        actions={<Button onClick={onShowAll}>{t('showAll')}</Button>}
+      >
+        {t('noneFitsHint')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={UsersRound} title={t('none')} className="m-4 border-0!">
+      <p>{t('about')}</p>
+      <p>{t('noneHint')}</p>
+    </EmptyState>
   );
 }

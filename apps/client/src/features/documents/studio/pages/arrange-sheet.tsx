@@ -2,7 +2,6 @@ import type { DocumentDetail, ListedDocument } from '@cartulary/contracts/endpoi
 import { useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isUnderWay } from '@/lib/document-words';
-import type { PagesState } from '@/lib/pages/use-pages';
 import { href } from '@/routing/href';
 import { t } from '@/text/arrange';
 import { t as words } from '@/text/documents';
@@ -12,12 +11,13 @@ import { plainName } from '@/ui/given-name';
 import { Sheet } from '@/ui/sheet';
 import { AddDocuments } from './add-documents';
 import { MakeBar } from './make-bar';
-import { add, changeOf, cut, moveBefore, pagesOf, shift, takeOut, turn, type DraftPage, type Keys } from './page-draft';
+import type { DraftPage } from './page-draft';
 import { PageGrid } from './page-grid';
 import { PageTools } from './page-tools';
 import { keepTurned, makeDocuments } from './pages-data';
-import { OpenSource, type SourceDocument } from './sources';
-import { useDraft } from './use-draft';
+import { OpenSource } from './sources';
+import { useArrangement } from './use-arrangement';
+import { useSources } from './use-sources';
 
 interface ArrangeSheetProps {
   document: DocumentDetail;
@@ -25,35 +25,18 @@ interface ArrangeSheetProps {
   onClose: () => void;
 }
 
-const nobody: Keys = new Set();
-
 /** The pages of a document to be turned, moved, taken out, cut apart and put together with those of others. */
 export function ArrangeSheet({ document, pageCount, onClose }: ArrangeSheetProps) {
   const navigate = useNavigate();
-  const { draft, canUndo, change: setDraft, undo } = useDraft(document.id, pageCount);
-  const [selection, setChosen] = useState<Keys>(nobody);
-  const [sources, setSources] = useState<readonly SourceDocument[]>([sourceOf(document, document.rights.delete)]);
-  const [opened, setOpened] = useState<ReadonlyMap<string, PagesState>>(new Map());
+  const arrangement = useArrangement(document.id, pageCount);
+  const { draft, change, taken, undo } = arrangement;
+  const { sources, onPages, addSource, pagesOfSource, nameOfSource, failures } = useSources(document);
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  // Pages that are gone, by taking them out or by undoing, are chosen no more.
-  const chosen = new Set(draft.pages.flatMap(({ key }) => (selection.has(key) ? [key] : [])));
-  const taken = new Set(draft.pages.map(({ documentId }) => documentId));
-  const change = changeOf(draft, document.id, pageCount);
-  const failures = sources.flatMap(({ id, name }) => {
-    const pages = opened.get(id);
-    return pages?.state === 'failed' ? [t('sourceFailed', { name: plainName(name), reason: pages.message })] : [];
-  });
 
-  const onTurn = (by: 1 | -1): void => void (chosen.size > 0 && setDraft(turn(draft, chosen, by)));
-  const onShift = (by: 1 | -1): void => void (chosen.size > 0 && setDraft(shift(draft, chosen, by)));
-  const onCut = (): void => void (chosen.size > 0 && setDraft(cut(draft, chosen)));
-  const onTakeOut = (): void => void (chosen.size > 0 && setDraft(takeOut(draft, chosen)));
-  const onOnly = (): void =>
-    setDraft(takeOut(draft, new Set(draft.pages.flatMap(({ key }) => (chosen.has(key) ? [] : [key])))));
   const onAdd = (row: ListedDocument, count: number): void => {
-    setSources([...sources.filter(({ id }) => id !== row.id), sourceOf(row, row.rights.delete)]);
-    setDraft(add(draft, pagesOf(row.id, count, draft.pages.filter(({ documentId }) => documentId === row.id).length)));
+    addSource(row);
+    arrangement.append(row.id, count);
   };
   const onKeepTurned = async (): Promise<void> => {
     if (await keepTurned(document.id, draft.pages)) onClose();
@@ -81,20 +64,9 @@ export function ArrangeSheet({ document, pageCount, onClose }: ArrangeSheetProps
     >
       <div className="flex min-h-0 grow flex-col" onKeyDown={onKeyDown}>
         {sources.map((source) => (
-          <OpenSource
-            key={source.id}
-            document={source}
-            onPages={(id, pages) => setOpened((before) => new Map(before).set(id, pages))}
-          />
+          <OpenSource key={source.id} document={source} onPages={onPages} />
         ))}
-        <PageTools
-          {...{ chosen: chosen.size, of: draft.pages.length, canUndo, onTurn, onShift, onCut, onTakeOut, onOnly }}
-          isCut={chosen.size > 0 && [...chosen].every((key) => draft.cuts.has(key))}
-          onAll={() => setChosen(new Set(draft.pages.map(({ key }) => key)))}
-          onNone={() => setChosen(nobody)}
-          onAdd={() => setAdding(true)}
-          onUndo={undo}
-        />
+        <PageTools arrangement={arrangement} onAdd={() => setAdding(true)} />
         <div className="min-h-0 grow overflow-y-auto bg-sunken p-3">
           {failures.map((failure) => (
             <p key={failure} role="alert" className="mb-2 text-sm text-error-text">
@@ -102,24 +74,22 @@ export function ArrangeSheet({ document, pageCount, onClose }: ArrangeSheetProps
             </p>
           ))}
           <PageGrid
-            {...{ draft, chosen, onTurn, onShift, onCut, onTakeOut }}
-            onChoose={setChosen}
-            onDrop={(before) => setDraft(moveBefore(draft, chosen, before))}
-            sourceOf={(id) => {
-              const pages = opened.get(id);
-              return pages?.state === 'open' ? pages.source : null;
-            }}
-            nameOf={(id) => (taken.size > 1 ? plainName(sources.find((source) => source.id === id)?.name ?? '') : null)}
+            arrangement={arrangement}
+            sourceOf={pagesOfSource}
+            nameOf={(id) => (taken.size > 1 ? nameOfSource(id) : null)}
           />
         </div>
         <MakeBar
           key={change}
-          {...{ draft, change, onKeepTurned, onMake }}
+          draft={draft}
+          change={change}
           turnRefusal={
             document.rights.edit ? (isUnderWay(document) ? words('beingRead') : undefined) : studio('menu.onlyView')
           }
           suggested={plainName(document.name).replace(/\.[^.]*$/u, '')}
           mayBin={sources.every(({ id, mayBin }) => mayBin || !taken.has(id))}
+          onKeepTurned={onKeepTurned}
+          onMake={onMake}
         />
       </div>
       {adding ? <AddDocuments present={taken} onAdd={onAdd} onClose={() => setAdding(false)} /> : null}
@@ -135,8 +105,3 @@ export function ArrangeSheet({ document, pageCount, onClose }: ArrangeSheetProps
     </Sheet>
   );
 }
-
-const sourceOf = (
-  { id, name, pageTurns }: Pick<DocumentDetail, 'id' | 'name' | 'pageTurns'>,
-  mayBin: boolean,
-): SourceDocument => ({ id, name, pageTurns, mayBin });

@@ -2,27 +2,18 @@ import { ArrowLeft, ArrowRight, FilePlus2, RotateCcw, RotateCw, Undo2 } from 'lu
 import { t } from '@/text/arrange';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
+import type { Arrangement } from './use-arrangement';
 
 interface PageToolsProps {
-  chosen: number;
-  of: number;
-  /** All chosen pages begin a document already. */
-  isCut: boolean;
-  canUndo: boolean;
-  onAll: () => void;
-  onNone: () => void;
-  onTurn: (by: 1 | -1) => void;
-  onShift: (by: 1 | -1) => void;
-  onCut: () => void;
-  onTakeOut: () => void;
-  onOnly: () => void;
+  arrangement: Arrangement;
   onAdd: () => void;
-  onUndo: () => void;
 }
 
 /** What can be done with the chosen pages; everything that the keys and the pointer do has its button here. */
-export function PageTools(props: PageToolsProps) {
-  const { chosen, of, isCut, canUndo, onAll, onNone, onTurn, onShift, onCut, onTakeOut, onOnly, onAdd, onUndo } = props;
+export function PageTools({ arrangement, onAdd }: PageToolsProps) {
+  const { draft, isCut, canUndo, chooseAll, chooseNone, turn, shift, cut, takeOut, keepOnly, undo } = arrangement;
+  const chosen = arrangement.chosen.size;
+  const of = draft.pages.length;
   const none = chosen === 0;
   return (
     <div
@@ -30,26 +21,26 @@ export function PageTools(props: PageToolsProps) {
       aria-label={t('tools')}
       className="flex shrink-0 flex-wrap items-center gap-x-1 gap-y-1.5 border-b border-line bg-(--bar-bg) px-3 py-2"
     >
-      <Button size="sm" variant="quiet" onClick={chosen === of ? onNone : onAll} disabled={of === 0}>
+      <Button size="sm" variant="quiet" onClick={chosen === of ? chooseNone : chooseAll} disabled={of === 0}>
         {chosen === of && of > 0 ? t('none') : t('all')}
       </Button>
-      <IconButton icon={RotateCcw} label={t('left')} disabled={none} onClick={() => onTurn(-1)} />
-      <IconButton icon={RotateCw} label={t('right')} disabled={none} onClick={() => onTurn(1)} />
-      <IconButton icon={ArrowLeft} label={t('earlier')} disabled={none} onClick={() => onShift(-1)} />
-      <IconButton icon={ArrowRight} label={t('later')} disabled={none} onClick={() => onShift(1)} />
-      <Button size="sm" disabled={none} onClick={onCut}>
+      <IconButton icon={RotateCcw} label={t('left')} disabled={none} onClick={() => turn(-1)} />
+      <IconButton icon={RotateCw} label={t('right')} disabled={none} onClick={() => turn(1)} />
+      <IconButton icon={ArrowLeft} label={t('earlier')} disabled={none} onClick={() => shift(-1)} />
+      <IconButton icon={ArrowRight} label={t('later')} disabled={none} onClick={() => shift(1)} />
+      <Button size="sm" disabled={none} onClick={cut}>
         {isCut ? t('join') : t('cut')}
       </Button>
-      <Button size="sm" disabled={none} onClick={onTakeOut}>
+      <Button size="sm" disabled={none} onClick={takeOut}>
         {t('takeOut')}
       </Button>
-      <Button size="sm" disabled={none || chosen === of} onClick={onOnly}>
+      <Button size="sm" disabled={none || chosen === of} onClick={keepOnly}>
         {t('only')}
       </Button>
       <Button size="sm" icon={FilePlus2} onClick={onAdd}>
         {t('add')}
       </Button>
-      <IconButton icon={Undo2} label={t('undo')} disabled={!canUndo} onClick={onUndo} />
+      <IconButton icon={Undo2} label={t('undo')} disabled={!canUndo} onClick={undo} />
       <p role="status" className="ml-auto px-1 text-xs text-ink-2 tabular-nums">
         {t('chosen', { count: chosen, of })}
       </p>

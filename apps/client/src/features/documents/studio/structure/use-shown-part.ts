@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { PartPlace } from './structure';
 
 /** A place that is marked in the viewer; `asked` changes when it is asked for again. */
-interface Marked extends PartPlace {
+export interface Marked extends PartPlace {
   readonly asked: string;
 }
 

@@ -1,0 +1,64 @@
+import { Layers } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { sentencesOf } from '@/lib/api-error';
+import { t } from '@/text/batches';
+import { Button } from '@/ui/button';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { EmptyState, ErrorState } from '@/ui/states';
+import { BatchRow } from './batch-row';
+import type { useBatches } from './batches-data';
+
+interface BatchListProps {
+  batches: ReturnType<typeof useBatches>;
+  openedId: string | null;
+  onOpen: (batchId: string | null) => void;
+  /** Why this account changes nothing; undefined where it may. */
+  refusal: string | undefined;
+  /** Offered where there is no batch yet. */
+  beginButton: ReactNode;
+}
+
+/** The batches, the newest first, and the way to older ones. */
+export function BatchList({ batches, openedId, onOpen, refusal, beginButton }: BatchListProps) {
+  const rows = batches.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <div className="min-h-0 grow overflow-y-auto">
+      {batches.isPending ? (
+        <Loading label={t('loading')}>
+          {Array.from({ length: 4 }, (_, index) => (
+            <div key={index} className="flex flex-col gap-3 border-b border-(--row-line) px-4 py-4">
+              <Skeleton className="w-2/5" />
+              <Skeleton />
+            </div>
+          ))}
+        </Loading>
+      ) : batches.isError ? (
+        <ErrorState title={t('failed.list')} onRetry={() => void batches.refetch()} className="m-4">
+          {sentencesOf(batches.error, t('kept'))}
+        </ErrorState>
+      ) : rows.length === 0 ? (
+        <EmptyState icon={Layers} title={t('empty.title')} className="m-4" actions={beginButton}>
+          {t('empty.text')}
+        </EmptyState>
+      ) : (
+        <ul>
+          {rows.map((batch) => (
+            <BatchRow
+              key={batch.id}
+              batch={batch}
+              refusal={refusal}
+              opened={batch.id === openedId}
+              onOpen={() => onOpen(batch.id === openedId ? null : batch.id)}
+              onForgotten={() => batch.id === openedId && onOpen(null)}
+            />
+          ))}
+        </ul>
+      )}
+      {batches.hasNextPage ? (
+        <Button className="m-4" busy={batches.isFetchingNextPage} onClick={() => void batches.fetchNextPage()}>
+          {t('older')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import { LayoutGrid } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CommandButton } from '@/lib/command-menu';
+import { t as arranging } from '@/text/arrange';
+import { GivenName, plainName } from '@/ui/given-name';
+import { IconButton } from '@/ui/icon-button';
+import { saveOriginal } from '../document-actions';
+import type { ViewSettings } from '../viewer/use-view-settings';
+import { ViewerToolbar } from '../viewer/viewer-toolbar';
+import { StructureButton } from './structure/structure-button';
+import type { OpenedDocument } from './use-opened-document';
+import type { ReadingPlace } from './use-reading-place';
+
+interface BenchToolbarProps {
+  document: DocumentDetail;
+  opened: OpenedDocument;
+  place: ReadingPlace;
+  view: ViewSettings;
+  /** Opens the pages to be arranged; without it they can't be. */
+  onArrange: (() => void) | undefined;
+  /** What stands in front of the name. */
+  lead: ReactNode;
+  /** What stands behind it. */
+  children: ReactNode;
+}
+
+/** The name of the document, the tools of the viewer, and what can be done with all of it. */
+export function BenchToolbar({ document, opened, place, view, onArrange, lead, children }: BenchToolbarProps) {
+  const name = plainName(document.name);
+  return (
+    <ViewerToolbar
+      page={place.page}
+      pageCount={opened.pageCount}
+      onPage={place.onPage}
+      view={view}
+      onDownload={() => void saveOriginal(document)}
+      after={
+        <>
+          <CommandButton id="document.share" size="sm" className="@max-[640px]:hidden" />
+          <StructureButton
+            documentId={document.id}
+            name={name}
+            hasText={opened.hasText}
+            knownPages={opened.knownPages}
+            onShow={place.showPart}
+          />
+          {onArrange ? (
+            <IconButton
+              icon={LayoutGrid}
+              label={arranging('open')}
+              onClick={onArrange}
+              className="@max-[440px]:hidden"
+            />
+          ) : null}
+        </>
+      }
+    >
+      {lead}
+      <h2 className="line-clamp-2 min-w-16 leading-tight font-strong wrap-anywhere" title={name}>
+        <GivenName>{document.name}</GivenName>
+      </h2>
+      {children}
+    </ViewerToolbar>
+  );
+}

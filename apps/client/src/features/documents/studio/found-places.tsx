@@ -1,0 +1,46 @@
+import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import type { ReactNode } from 'react';
+import { PullUpSheet, type SheetStop } from '@/ui/pull-up-sheet';
+import { DocumentMenu } from './document-menu';
+import { EntitiesHead, panelName } from './entities-panel';
+import type { Review } from './use-review';
+
+interface FoundAsideProps {
+  review: Review;
+  children: ReactNode;
+}
+
+/** What was found, beside the pages in their panel. */
+export function FoundAside({ review, children }: FoundAsideProps) {
+  return (
+    <aside
+      aria-label={panelName(review)}
+      className="flex min-h-0 w-91 shrink-0 flex-col border-l border-line bg-surface"
+    >
+      {children}
+    </aside>
+  );
+}
+
+interface FoundSheetProps extends FoundAsideProps {
+  document: DocumentDetail;
+  /** Height at the middle stop, CSS pixels. */
+  middle: number;
+  stop: SheetStop;
+  onStop: (stop: SheetStop) => void;
+}
+
+/** What was found, pulled up from below the pages. */
+export function FoundSheet({ document, review, middle, stop, onStop, children }: FoundSheetProps) {
+  return (
+    <PullUpSheet
+      label={panelName(review)}
+      middle={middle}
+      stop={stop}
+      onStop={onStop}
+      head={<EntitiesHead document={document} review={review} menu={<DocumentMenu />} />}
+    >
+      {children}
+    </PullUpSheet>
+  );
+}

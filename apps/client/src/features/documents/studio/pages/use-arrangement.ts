@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { add, changeOf, cut, moveBefore, pagesOf, shift, takeOut, turn, type Draft, type Keys } from './page-draft';
+import { useDraft } from './use-draft';
+
+const nobody: Keys = new Set();
+
+/** The pages as they are arranged so far, those that are chosen, and what can be done with them. */
+export function useArrangement(documentId: string, pageCount: number) {
+  const { draft, canUndo, change: setDraft, undo } = useDraft(documentId, pageCount);
+  const [selection, setChosen] = useState<Keys>(nobody);
+  const keys = draft.pages.map(({ key }) => key);
+  // Pages that are gone, by taking them out or by undoing, are chosen no more.
+  const chosen: Keys = new Set(keys.filter((key) => selection.has(key)));
+  const withChosen = (next: () => Draft): void => void (chosen.size > 0 && setDraft(next()));
+  return {
+    draft,
+    canUndo,
+    undo,
+    /** What the document would become. */
+    change: changeOf(draft, documentId, pageCount),
+    /** The documents that pages are taken from. */
+    taken: new Set(draft.pages.map((page) => page.documentId)),
+    chosen,
+    setChosen,
+    chooseAll: (): void => setChosen(new Set(keys)),
+    chooseNone: (): void => setChosen(nobody),
+    /** Whether all chosen pages begin a document already. */
+    isCut: chosen.size > 0 && [...chosen].every((key) => draft.cuts.has(key)),
+    turn: (by: 1 | -1): void => withChosen(() => turn(draft, chosen, by)),
+    shift: (by: 1 | -1): void => withChosen(() => shift(draft, chosen, by)),
+    cut: (): void => withChosen(() => cut(draft, chosen)),
+    takeOut: (): void => withChosen(() => takeOut(draft, chosen)),
+    keepOnly: (): void => setDraft(takeOut(draft, new Set(keys.filter((key) => !chosen.has(key))))),
+    moveBefore: (before: string | null): void => setDraft(moveBefore(draft, chosen, before)),
+    append: (ofDocument: string, count: number): void => {
+      const there = draft.pages.filter((page) => page.documentId === ofDocument).length;
+      setDraft(add(draft, pagesOf(ofDocument, count, there)));
+    },
+  };
+}
+
+export type Arrangement = ReturnType<typeof useArrangement>;

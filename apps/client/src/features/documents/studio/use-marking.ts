@@ -1,0 +1,42 @@
+import type { PageText } from '@cartulary/contracts/reading';
+import { useCallback, useState, type RefObject } from 'react';
+import { markEntity } from '../entity-actions';
+import { markField } from '../field-actions';
+import type { SelectedText } from '../viewer/selected-text';
+import { useSelectedText, type MarkedAs } from './selection-bar';
+import { focusReviewCard } from './use-bench-keys';
+import type { OpenedDocument } from './use-opened-document';
+import type { Review } from './use-review';
+
+/** What is selected in the viewer, and how it is marked as a field or an entity, which is then shown. */
+export function useMarking(
+  viewer: RefObject<HTMLElement | null>,
+  { document, pageTexts }: OpenedDocument,
+  review: Pick<Review, 'choose'>,
+) {
+  const [field, setField] = useState<string | null>(null);
+  const wordsOfPage = useCallback((of: number): PageText['words'] | undefined => pageTexts.get(of)?.words, [pageTexts]);
+  const [selected, clear] = useSelectedText(viewer, wordsOfPage, document !== undefined);
+  const mark = async ({ text, page, box, range }: SelectedText, as: MarkedAs): Promise<void> => {
+    if (!document) return;
+    clear();
+    setField(null);
+    const place = { text, page, box, range };
+    const id = await ('kind' in as
+      ? markEntity(document.id, { ...place, kind: as.kind })
+      : markField(document.id, { ...place, mark: as.field }));
+    if (!id) return;
+    review.choose(id);
+    focusReviewCard();
+  };
+  return {
+    /** The field that is being marked; null where none was chosen beforehand. */
+    field,
+    setField,
+    selected,
+    clear,
+    mark,
+  };
+}
+
+export type Marking = ReturnType<typeof useMarking>;

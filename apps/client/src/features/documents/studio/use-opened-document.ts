@@ -1,0 +1,52 @@
+import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import { isFlowing } from '@cartulary/contracts/limits';
+import type { PageText } from '@cartulary/contracts/reading';
+import { useMemo } from 'react';
+import { isUnderWay } from '@/lib/document-words';
+import type { PageSource } from '@/lib/pages/page-source';
+import { usePages, type PagesState } from '@/lib/pages/use-pages';
+import { useDocument } from '../documents-data';
+import { usePageTexts, useWholeText } from '../page-texts';
+
+/** A document with its pages and words, as far as they have arrived. */
+export interface OpenedDocument {
+  readonly document: DocumentDetail | undefined;
+  readonly error: Error | null;
+  readonly retry: () => void;
+  readonly pages: PagesState;
+  readonly source: PageSource | null;
+  /** 0 where the text flows, and there is nothing to leaf through. */
+  readonly pageCount: number;
+  /** Whether words can be asked for already. */
+  readonly hasText: boolean;
+  /** The text of a document that flows. */
+  readonly flowingText: PageText | undefined;
+  readonly pageTexts: ReadonlyMap<number, PageText>;
+  readonly knownPages: readonly PageText[];
+}
+
+/** @param page the page that is looked at, from 1: its words are asked for first */
+export function useOpenedDocument(documentId: string, page: number): OpenedDocument {
+  const { data: document, error, refetch } = useDocument(documentId);
+  const flowing = document ? isFlowing(document.mediaType) : false;
+  const pages = usePages(documentId, document !== undefined && !flowing, document?.pageTurns);
+  const source = pages.state === 'open' ? pages.source : null;
+  const hasText = document !== undefined && (document.pages.length > 0 || !isUnderWay(document));
+  const wholeText = useWholeText(documentId, flowing && hasText);
+  const flowingText = flowing ? wholeText.data?.pages[0] : undefined;
+  const pageCount = flowing ? 0 : (source?.sizes.length ?? document?.pageCount ?? 0);
+  const pageTexts = usePageTexts(documentId, pageCount, page, page, hasText && pageCount > 0);
+  const knownPages = useMemo(() => (flowingText ? [flowingText] : [...pageTexts.values()]), [flowingText, pageTexts]);
+  return {
+    document,
+    error,
+    retry: () => void refetch(),
+    pages,
+    source,
+    pageCount,
+    hasText,
+    flowingText,
+    pageTexts,
+    knownPages,
+  };
+}

@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { MAX_SCALE, MIN_SCALE, type Zoom } from './zoom';
+
+/** The wheel zooms while Ctrl is held, and so does a pinch on a touchpad, which browsers report as the same. */
+export function useWheelZoom(box: RefObject<HTMLElement | null>, scale: number, onZoom: (zoom: Zoom) => void): void {
+  const wheel = useEffectEvent((event: WheelEvent) => {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    onZoom({ scale: Math.min(MAX_SCALE, Math.max(MIN_SCALE, scale * Math.exp(-event.deltaY / 300))) });
+  });
+  useEffect(() => {
+    const element = box.current;
+    const listener = (event: WheelEvent): void => wheel(event);
+    // React listens passively, and a passive listener could not keep the browser from zooming the whole page.
+    element?.addEventListener('wheel', listener, { passive: false });
+    return () => element?.removeEventListener('wheel', listener);
+  }, [box]);
+}

@@ -1,0 +1,86 @@
+import type { CalendarEvent } from '@cartulary/contracts/endpoints/calendar';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { zoneName } from '@/lib/locale';
+import { t } from '@/text/calendar';
+import { plainName } from '@/ui/given-name';
+import { sayFailed } from '@/ui/say-failed';
+import { toast } from '@/ui/toast';
+import { addEvent, putEvent } from './calendar-data';
+import type { Extent, OneTime } from './one-time';
+import type { Draft } from './people-fields';
+
+export interface EditedEvent {
+  /** The one that is changed; without it one is made. */
+  event: CalendarEvent | undefined;
+  /** Which times of a series are changed, and the one that was opened. */
+  extent: Extent;
+  one: OneTime | undefined;
+  /** A new one takes place on it. */
+  day: string;
+}
+
+/** An event as it is being written, and how it is kept. */
+export function useEventDraft({ event, extent, one, day }: EditedEvent, onKept: (kept: CalendarEvent) => void) {
+  const some = one && extent !== 'all' ? { at: one.at, reach: extent } : undefined;
+  const [draft, setDraft] = useState(() => draftOf(event && { ...event, ...(some && one) }, day));
+  const { title, starts, ends, allDay } = draft;
+  const isInOrder = allDay ? ends.slice(0, 10) >= starts.slice(0, 10) : ends > starts;
+  const isReady = title.trim() !== '' && starts !== '' && ends !== '' && isInOrder;
+  const saving = useMutation({
+    mutationFn: () => {
+      const { item: _item, ...rest } = draft;
+      const wanted = { ...rest, invited: draft.invited.map(({ id }) => id) };
+      return event ? putEvent(event.id, wanted, some) : addEvent(wanted);
+    },
+    onSuccess: (kept) => {
+      const words = t(event ? 'form.changed' : 'form.added', { title: plainName(kept.title) });
+      toast({ tone: 'success', title: words });
+      onKept(kept);
+    },
+    onError: (error) => sayFailed(t('form.failed'), error),
+  });
+  return {
+    draft,
+    set: (part: Partial<Draft>): void => setDraft({ ...draft, ...part }),
+    /** Which times are changed, where it is not all of them. */
+    some,
+    isInOrder,
+    isReady,
+    isSaving: saving.isPending,
+    save: (): void => {
+      if (isReady && !saving.isPending) saving.mutate();
+    },
+  };
+}
+
+const draftOf = (event: CalendarEvent | undefined, day: string): Draft =>
+  event === undefined
+    ? {
+        title: '',
+        words: '',
+        place: '',
+        zone: zoneName(),
+        allDay: false,
+        repeat: null,
+        starts: `${day}T09:00`,
+        ends: `${day}T10:00`,
+        teamId: null,
+        item: null,
+        invited: [],
+        guests: [],
+      }
+    : {
+        title: event.title,
+        words: event.words,
+        place: event.place,
+        zone: event.zone,
+        allDay: event.allDay,
+        starts: event.starts,
+        ends: event.ends,
+        repeat: event.repeat,
+        item: event.item,
+        teamId: event.team?.id ?? null,
+        invited: event.invited.map(({ person }) => person),
+        guests: event.guests.map(({ address }) => address),
+      };
