@@ -1,26 +1,17 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { messageOf } from '@cartulary/contracts/errors';
 import { collabLimits } from '@cartulary/contracts/writing-limits';
-import type { CollabTokenClaims } from '@cartulary/contracts/short-token';
-import {
-  closeCodes,
-  COLLAB_SUBPROTOCOL,
-  COLLAB_SUBPROTOCOL_FAMILY,
-  offeredOf,
-} from '@cartulary/editor-schema/collab-protocol';
+import { COLLAB_SUBPROTOCOL, COLLAB_SUBPROTOCOL_FAMILY, offeredOf } from '@cartulary/editor-schema/collab-protocol';
 import type { Logger } from '@cartulary/telemetry/logger';
-import { WebSocketServer, type WebSocket } from 'ws';
+import { WebSocketServer } from 'ws';
 import type { Entrance } from './entrance.js';
 import { findWay, type Ways } from './homes/way.js';
 import type { LiveRights } from './live-rights.js';
-import { pongFrame } from './frames.js';
-import { Member, schemaTooOld } from './member.js';
-import { MalformedError } from './reader.js';
-import type { Room } from './room.js';
+import { Member } from './member.js';
 import type { Rooms } from './rooms.js';
 import type { UpgradeRequest } from './upgrade-request.js';
+import { notLoaded, welcome, type Premises } from './welcome.js';
 
 /** Rooms are item ids. */
 const ROOM_PATH = /^\/collab\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
@@ -52,6 +43,7 @@ export interface CollabServerOptions {
 export function createCollabServer(options: CollabServerOptions): CollabServer {
   const { entrance, rooms, rights, newestSchema, ways, log } = options;
   let isClosing = false;
+  const premises: Premises = { rooms, rights, newestSchema, isClosing: () => isClosing, log };
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: collabLimits.maxMessageBytes,
@@ -86,76 +78,11 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
       const member = new Member(ws, socket, entry.claims, ws.protocol === COLLAB_SUBPROTOCOL, schema);
       ws.on('error', (error) => log.debug('A connection sent what is no WebSocket frame', { error }));
       if (way === 'nowhere') notLoaded(member);
-      else void welcome(ws, member);
+      else void welcome(ws, member, premises);
     });
   };
 
-  const welcome = async (ws: WebSocket, member: Member): Promise<void> => {
-    const { socket, claims } = member;
-    // Who vanished without a word is counted no longer than the system takes to notice.
-    if (socket instanceof Socket) socket.setKeepAlive(true, collabLimits.keepAliveMs);
-    rights.add(member);
-    ws.once('close', () => {
-      member.left();
-      rights.remove(member);
-    });
-    if (ws.protocol !== '' && !member.knowsOwn) return member.close(closeCodes.reload, 'reload the page');
-    // What it sends meanwhile waits in the socket.
-    ws.pause();
-    // One that nobody has would keep everybody out for ever.
-    const schema = member.mayWrite ? Math.min(member.schema ?? 0, newestSchema) : 0;
-    const room = await openRoom(claims, schema).catch((error: unknown) => {
-      log.error('A document could not be opened', { error, itemId: claims.itemId });
-      notLoaded(member);
-    });
-    ws.resume();
-    if (!room || member.isClosed) return;
-    if (isClosing || room.isGone) return member.close(1001, 'restarting');
-    if (!room.knowsSchema(member)) return schemaTooOld(member);
-    ws.on('message', (data: Buffer, isBinary) => receive(room, member, data, isBinary));
-    ws.on('ping', (data) => admits(member, data) && member.write(pongFrame(data)));
-    ws.on('pong', (data) => admits(member, data));
-    ws.once('close', () => room.leave(member));
-    member.whenRead(() => room.drained(member));
-    room.join(member);
-  };
-
-  const notLoaded = (member: Member): void => {
-    member.refuse('not_loaded', 0);
-    member.close(closeCodes.notLoaded, 'the document can not be read at the moment');
-  };
-
-  const openRoom = async (claims: CollabTokenClaims, schema: number): Promise<Room> => {
-    const ref = { organisationId: claims.organisationId, docId: claims.itemId, isSealed: claims.sealed };
-    const open = await rooms.open(ref);
-    const room = open.isGone ? await rooms.open(ref) : open;
-    await room.raiseSchema(schema);
-    return room;
-  };
-
-  const receive = (room: Room, member: Member, data: Buffer, isBinary: boolean): void => {
-    if (member.isClosed || !admits(member, data)) return;
-    try {
-      if (!isBinary) throw new MalformedError('it is a text frame');
-      room.receive(member, data);
-    } catch (error) {
-      if (!(error instanceof MalformedError)) log.error('A message could not be taken', { error });
-      member.refuse('malformed', 0);
-      member.close(closeCodes.malformed, 'malformed');
-    }
-  };
-
-  const http = createServer(shortCalls, (request, response) => {
-    const found = request.url === '/health';
-    response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' });
-    response.end(
-      JSON.stringify(
-        found
-          ? { success: true, data: { status: 'ok', ...rooms.size, ...(ways && { instances: ways.homes.count }) } }
-          : { success: false, error: messageOf('not_found') },
-      ),
-    );
-  });
+  const http = healthServer(rooms, ways);
   http.on('upgrade', upgrade);
 
   return {
@@ -173,12 +100,19 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
   };
 }
 
-/** Whether a member may send this now; else it is let go of. */
-function admits(member: Member, data: Buffer): boolean {
-  if (member.admits(data.length)) return true;
-  member.refuse('too_much', 0);
-  member.close(closeCodes.tooMuch, 'too much was sent');
-  return false;
+/** Answers how it is, and nothing else. */
+function healthServer(rooms: Rooms, ways: Ways | undefined): Server {
+  return createServer(shortCalls, (request, response) => {
+    const found = request.url === '/health';
+    response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' });
+    response.end(
+      JSON.stringify(
+        found
+          ? { success: true, data: { status: 'ok', ...rooms.size, ...(ways && { instances: ways.homes.count }) } }
+          : { success: false, error: messageOf('not_found') },
+      ),
+    );
+  });
 }
 
 function refuse(socket: Duplex, status: number, reason: string): void {

@@ -9,11 +9,8 @@ import { startAuditSealer } from '@cartulary/database/system/audit-sealer';
 import { startOutboxRelay } from '@cartulary/database/system/outbox-relay';
 import { dnsProof } from '@cartulary/domains/domain-proof';
 import { askLostAgain } from '@cartulary/jobs/ask-lost-again';
-import { createJobQueue } from '@cartulary/jobs/job-queue';
+import { createJobQueue, type JobQueue } from '@cartulary/jobs/job-queue';
 import { startJobWorkers } from '@cartulary/jobs/start-job-workers';
-import { operatorPrincipals } from '@cartulary/database/operators';
-import { createMailer, type Mailer } from '@cartulary/mail/mailer';
-import type { MailDesk } from '@cartulary/mail/write-mail';
 import { ChildEmbedder } from '@cartulary/pipeline/embed/child';
 import { searchDirectory } from '@cartulary/search/search-directory';
 import { SearchIndex } from '@cartulary/search/search-index';
@@ -24,6 +21,7 @@ import { prepareMasterKeys } from '@cartulary/storage/prepare-master-keys';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { EnginePool } from './engines/engine-pool.js';
 import { jobHandlers } from './handlers.js';
+import { mailDeskOf, mailerOf } from './mail/mail-desk.js';
 import { startNotifier } from './notifications/notifier.js';
 import { IndexWriter } from './search/index-writer.js';
 import { mendIndexes } from './search/rebuild.js';
@@ -44,7 +42,7 @@ type Settings = Omit<Config<'workers'>, 'warnings'>;
 /** Starts everything that works in the background. @returns what stops it: takes nothing new, finishes or gives back what runs */
 export async function startWorkers(config: Settings, log: Logger): Promise<() => Promise<void>> {
   const { databaseAppUrl: appUrl, databaseSystemUrl: systemUrl, redisUrl } = config;
-  const onError = (part: string) => (error: unknown) => log.error(`${part} failed and goes on`, { error });
+  const onError = (part: string) => goesOn(log, part);
   const database = await openDatabase({
     appUrl,
     systemUrl,
@@ -61,16 +59,7 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
   const keys = await KeyRing.open(masterKeys);
   const blobs = new Blobs({ database, store, keys });
   const mailer = mailerOf(config);
-  const search = new SearchIndex({
-    directory: searchDirectory(config.dataDirectory),
-    onDamaged: (organisationId, error) => {
-      log.error('A search index is damaged and is built anew', { error, organisationId });
-      queue
-        .enqueue('search.rebuild', { organisationId }, { jobId: `rebuild-${organisationId}` })
-        .catch(onError('Asking for a new search index'));
-    },
-    onUpkeepError: onError('Upkeep of a search index'),
-  });
+  const search = openSearch(config, queue, log);
   const recognition = new EnginePool(config.workerCores ?? availableParallelism());
   const quick = new EnginePool(QUICK_ENGINES);
   const embedder = new ChildEmbedder({
@@ -85,16 +74,7 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
     onError: onError('The event log'),
   });
   const sealer = startAuditSealer({ database, systemUrl, onError: onError('Sealing the audit') });
-  const desk: MailDesk = {
-    keys,
-    origin: (config.publicUrl ?? `http://localhost:${config.port}`).replace(/(?<!\/)\/+$/, ''),
-    sends: mailer !== undefined,
-    enqueue: async (mail) => void (await queue.enqueue('mail.send', mail, { jobId: `mail-${mail.mailId}-0` })),
-    tell: async ({ organisationId, mailId }) => {
-      const audience = await operatorPrincipals(database);
-      await bus.publish({ type: 'mail.changed', organisationId, audience, payload: { mailId }, number: null });
-    },
-  };
+  const desk = mailDeskOf(config, { keys, queue, bus, database, sends: mailer !== undefined });
   const notifier = startNotifier({ database, systemUrl, desk, onError: onError('Telling people') });
   const texts = startTextIndexing({
     ...{ database, systemUrl, keys, index, reader: new TextReader() },
@@ -125,9 +105,7 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
     concurrency: { pipeline: DOCUMENTS_AT_ONCE, index: INDEX_JOBS_AT_ONCE, mail: MAILS_AT_ONCE, sweep: SWEEPS_AT_ONCE },
   });
   await queue.schedule(sweeps);
-  mendIndexes(context)
-    .then((mended) => mended.length > 0 && log.info('Search indexes were built anew', { organisations: mended.length }))
-    .catch(onError('Looking after the search indexes'));
+  void mendSickIndexes(context, log);
 
   return async () => {
     await workers.close();
@@ -146,9 +124,27 @@ async function publishAll(bus: Bus, events: readonly BusEvent[]): Promise<void> 
   await Promise.all(events.map((event) => bus.publish(event)));
 }
 
-/** What hands mails over; undefined where no mail server is set up. */
-function mailerOf({ smtpUrl, mailFrom, publicUrl }: Settings): Mailer | undefined {
-  if (smtpUrl === undefined) return undefined;
-  const host = publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname;
-  return createMailer({ smtpUrl, from: mailFrom ?? `no-reply@${host}` });
+/** Goes on beside the work: nobody waits for it. */
+async function mendSickIndexes(parts: Parameters<typeof mendIndexes>[0], log: Logger): Promise<void> {
+  try {
+    const mended = await mendIndexes(parts);
+    if (mended.length > 0) log.info('Search indexes were built anew', { organisations: mended.length });
+  } catch (error) {
+    goesOn(log, 'Looking after the search indexes')(error);
+  }
 }
+
+function openSearch(settings: Settings, queue: JobQueue, log: Logger): SearchIndex {
+  return new SearchIndex({
+    directory: searchDirectory(settings.dataDirectory),
+    onDamaged: (organisationId, error) => {
+      log.error('A search index is damaged and is built anew', { error, organisationId });
+      queue
+        .enqueue('search.rebuild', { organisationId }, { jobId: `rebuild-${organisationId}` })
+        .catch(goesOn(log, 'Asking for a new search index'));
+    },
+    onUpkeepError: goesOn(log, 'Upkeep of a search index'),
+  });
+}
+
+const goesOn = (log: Logger, part: string) => (error: unknown) => log.error(`${part} failed and goes on`, { error });

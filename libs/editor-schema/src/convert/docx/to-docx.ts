@@ -42,6 +42,67 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 /** A zip knows no years before 1980. */
 const EARLIEST_MS = Date.UTC(1980, 0, 2);
 
+const utf8 = (text: string): Uint8Array => new TextEncoder().encode(`${HEAD}${text}`);
+const relationship = (id: string, type: string, target: string, mode?: string): string =>
+  xml('Relationship', { Id: id, Type: `${OFFICE}/${type}`, Target: target, TargetMode: mode });
+const relationships = (...each: string[]): Uint8Array =>
+  utf8(xml('Relationships', { xmlns: `${PACKAGE}/relationships` }, ...each));
+const override = (part: string, type: string): string => xml('Override', { PartName: part, ContentType: type });
+
+const section = xml(
+  'w:sectPr',
+  {},
+  xml('w:pgSz', { 'w:w': 11_906, 'w:h': 16_838 }),
+  xml('w:pgMar', {
+    'w:top': 1_134,
+    'w:right': 1_134,
+    'w:bottom': 1_134,
+    'w:left': 1_134,
+    'w:header': 567,
+    'w:footer': 567,
+    'w:gutter': 0,
+  }),
+);
+
+/** Which part of the file is of what kind. */
+const contentTypes = (hasComments: boolean): Uint8Array =>
+  utf8(
+    xml(
+      'Types',
+      { xmlns: `${PACKAGE}/content-types` },
+      xml('Default', { Extension: 'rels', ContentType: 'application/vnd.openxmlformats-package.relationships+xml' }),
+      xml('Default', { Extension: 'xml', ContentType: 'application/xml' }),
+      ...['png', 'jpeg', 'gif'].map((type) => xml('Default', { Extension: type, ContentType: `image/${type}` })),
+      override('/word/document.xml', `${WORD}.document.main+xml`),
+      override('/word/styles.xml', `${WORD}.styles+xml`),
+      override('/word/numbering.xml', `${WORD}.numbering+xml`),
+      override('/docProps/core.xml', 'application/vnd.openxmlformats-package.core-properties+xml'),
+      ...(hasComments
+        ? [
+            override('/word/comments.xml', `${WORD}.comments+xml`),
+            override('/word/commentsExtended.xml', `${WORD}.commentsExtended+xml`),
+          ]
+        : []),
+    ),
+  );
+
+/** What the text refers to: styles, lists, comments, addresses and pictures. */
+const relationshipsOf = (writer: DocxWriter, hasComments: boolean): Uint8Array =>
+  relationships(
+    relationship('rId1', 'styles', 'styles.xml'),
+    relationship('rId2', 'numbering', 'numbering.xml'),
+    ...(hasComments
+      ? [
+          relationship('rId3', 'comments', 'comments.xml'),
+          xml('Relationship', { Id: 'rId4', Type: EXTENDED, Target: 'commentsExtended.xml' }),
+        ]
+      : []),
+    ...writer.links.map((address, number) => relationship(`link${number + 1}`, 'hyperlink', address, 'External')),
+    ...writer.pictures.map(({ type }, number) =>
+      relationship(`picture${number + 1}`, 'image', `media/${number + 1}.${type}`),
+    ),
+  );
+
 /**
  * A document as a Word file (ECMA-376). Formulas are their LaTeX in a style of their own; what Word has no word for is
  * written as the nearest thing that it has, and listed.
@@ -53,46 +114,8 @@ export function toDocx(document: DocumentJson, options: DocxOptions): Exported<U
   const writer = new DocxWriter(losses, options.pictureOf ?? (() => undefined), comments);
   const body = writer.blocks(text.content ?? [], {}) + writer.rest();
   const hasComments = !comments.isEmpty;
-  const utf8 = (text: string): Uint8Array => new TextEncoder().encode(`${HEAD}${text}`);
-  const relationship = (id: string, type: string, target: string, mode?: string): string =>
-    xml('Relationship', { Id: id, Type: `${OFFICE}/${type}`, Target: target, TargetMode: mode });
-  const relationships = (...each: string[]): Uint8Array =>
-    utf8(xml('Relationships', { xmlns: `${PACKAGE}/relationships` }, ...each));
-  const override = (part: string, type: string): string => xml('Override', { PartName: part, ContentType: type });
-  const section = xml(
-    'w:sectPr',
-    {},
-    xml('w:pgSz', { 'w:w': 11_906, 'w:h': 16_838 }),
-    xml('w:pgMar', {
-      'w:top': 1_134,
-      'w:right': 1_134,
-      'w:bottom': 1_134,
-      'w:left': 1_134,
-      'w:header': 567,
-      'w:footer': 567,
-      'w:gutter': 0,
-    }),
-  );
   const parts: Zippable = {
-    '[Content_Types].xml': utf8(
-      xml(
-        'Types',
-        { xmlns: `${PACKAGE}/content-types` },
-        xml('Default', { Extension: 'rels', ContentType: 'application/vnd.openxmlformats-package.relationships+xml' }),
-        xml('Default', { Extension: 'xml', ContentType: 'application/xml' }),
-        ...['png', 'jpeg', 'gif'].map((type) => xml('Default', { Extension: type, ContentType: `image/${type}` })),
-        override('/word/document.xml', `${WORD}.document.main+xml`),
-        override('/word/styles.xml', `${WORD}.styles+xml`),
-        override('/word/numbering.xml', `${WORD}.numbering+xml`),
-        override('/docProps/core.xml', 'application/vnd.openxmlformats-package.core-properties+xml'),
-        ...(hasComments
-          ? [
-              override('/word/comments.xml', `${WORD}.comments+xml`),
-              override('/word/commentsExtended.xml', `${WORD}.commentsExtended+xml`),
-            ]
-          : []),
-      ),
-    ),
+    '[Content_Types].xml': contentTypes(hasComments),
     '_rels/.rels': relationships(
       relationship('rId1', 'officeDocument', 'word/document.xml'),
       xml('Relationship', {
@@ -122,20 +145,7 @@ export function toDocx(document: DocumentJson, options: DocxOptions): Exported<U
       'word/comments.xml': utf8(xml('w:comments', commentNamespaces, comments.comments)),
       'word/commentsExtended.xml': utf8(xml('w15:commentsEx', commentNamespaces, comments.extended)),
     }),
-    'word/_rels/document.xml.rels': relationships(
-      relationship('rId1', 'styles', 'styles.xml'),
-      relationship('rId2', 'numbering', 'numbering.xml'),
-      ...(hasComments
-        ? [
-            relationship('rId3', 'comments', 'comments.xml'),
-            xml('Relationship', { Id: 'rId4', Type: EXTENDED, Target: 'commentsExtended.xml' }),
-          ]
-        : []),
-      ...writer.links.map((address, number) => relationship(`link${number + 1}`, 'hyperlink', address, 'External')),
-      ...writer.pictures.map(({ type }, number) =>
-        relationship(`picture${number + 1}`, 'image', `media/${number + 1}.${type}`),
-      ),
-    ),
+    'word/_rels/document.xml.rels': relationshipsOf(writer, hasComments),
     ...Object.fromEntries(
       writer.pictures.map(({ type, bytes }, number) => [`word/media/${number + 1}.${type}`, bytes]),
     ),
