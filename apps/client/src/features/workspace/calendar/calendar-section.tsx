@@ -18,7 +18,7 @@ import { useCalendarPlace } from './use-calendar-place';
 export function CalendarSection() {
   useLiveCalendar();
   const place = useCalendarPlace();
-  const { view, day, first, last, openId, at, isPhone, change } = place;
+  const { day, first, last, openId, at, change } = place;
   const [addingOn, addOn] = useState<string>();
   const [exchanging, exchange] = useState(false);
   const found = useEntries(first, last, !place.isSought);
