@@ -193,6 +193,14 @@ describe('moving between folders and spaces', () => {
     ]);
   });
 
+  it('takes nothing that is sealed to where others have it', async () => {
+    const [open, own] = [await folder(ada, 'Open to Bo'), await folder(ada, 'Of Ada alone')];
+    await give(ada, open, account(bo), 'viewer');
+    const id = await upload('sealed.pdf', null);
+    await office.inOwn(() => repository(Item).update({ id }, { sealed: true }));
+    expect([await move(ada, id, open), await move(ada, id, own)]).toEqual([403, 200]);
+  });
+
   it('never lets a folder come to lie in itself, and moves no space', async () => {
     const outer = await folder(ada, 'Outer');
     const inner = await folder(ada, 'Inner', outer);

@@ -1,7 +1,7 @@
 import type { WrittenKind } from '@cartulary/contracts/endpoints/collaboration';
 import type { LibraryRow } from '@cartulary/contracts/endpoints/library';
 import type { sharedItemKinds } from '@cartulary/contracts/endpoints/item-sharing';
-import { FileText, Network, Presentation, StickyNote, type LucideIcon } from 'lucide-react';
+import { FilePen, Network, Presentation, StickyNote, type LucideIcon } from 'lucide-react';
 import { href } from '@/routing/href';
 import { t } from '@/text/written-kinds';
 import { kindName } from '../document-words';
@@ -9,7 +9,7 @@ import { kindIcons as uploadIcons, kindOfRow } from '../kind-icons';
 
 /** How each kind of what is written together is drawn. */
 export const kindIcons: Readonly<Record<WrittenKind, LucideIcon>> = {
-  document: FileText,
+  document: FilePen,
   board: StickyNote,
   mindmap: Network,
   presentation: Presentation,

@@ -83,14 +83,16 @@ export function MoveDialog({ thing, onClose }: MoveDialogProps) {
   );
 }
 
-/** Where this person may put a thing: no folder goes into itself. */
+/** Where this person may put a thing, each folder below the one it lies in: no folder goes into itself. */
 const placesFor = (thingId: string, folders: readonly LibraryFolder[]) => [
   { value: NOWHERE, label: t('nowhere') },
-  ...folders.flatMap(({ id, edit }) => {
-    const path = pathOf(folders, id);
-    if (!edit || path.some((folder) => folder.id === thingId)) return [];
-    return [{ value: id, label: path.map(({ name }) => plainName(name)).join(' / ') }];
-  }),
+  ...folders
+    .flatMap(({ id, edit }) => {
+      const path = pathOf(folders, id);
+      if (!edit || path.some((folder) => folder.id === thingId)) return [];
+      return [{ value: id, label: path.map(({ name }) => plainName(name)).join(' / ') }];
+    })
+    .sort((a, b) => a.label.localeCompare(b.label)),
 ];
 
 /** Whose rights are other ones there. */

@@ -22,8 +22,11 @@ export async function checkMove(
   const there = await rightsAt(place);
   const changesRights =
     place.spaceId !== item.spaceId || fromAbove(sharing) !== fromAbove({ ...sharing, grants: there });
-  if (changesRights && !can(caller, 'manage', { ...sharing, sealed: item.sealed }).allowed)
-    throw new AppError('access_denied');
+  // To change whom something reaches is to share it: what is sealed reaches nobody else.
+  const mayReach = (['manage', 'share'] as const).every(
+    (action) => can(caller, action, { ...sharing, sealed: item.sealed }).allowed,
+  );
+  if (changesRights && !mayReach) throw new AppError('access_denied');
   return there;
 }
 
