@@ -40,6 +40,14 @@ const toolConfigs = [
 ];
 const tests = ['**/*.test.{ts,tsx}', '**/*.test-helper.{ts,tsx}', 'e2e/**', 'libs/testing/**'];
 
+/** Functions above 80 lines that are still to be cut by subject. */
+const longFunctions = [
+  'apps/client/src/features/documents/library-page.tsx',
+  'apps/client/src/features/documents/library/{document-grid,filter-row,folder-row,ticked-commands}.tsx',
+  'apps/client/src/features/documents/library/views/views-menu.tsx',
+  'apps/client/src/features/settings/page-actions.tsx',
+];
+
 export default tseslint.config(
   {
     ignores: ['**/dist/**', '**/dist-types/**', '.data/**', '.cache/**', 'test-results/**', 'bench/results/**'],
@@ -55,6 +63,7 @@ export default tseslint.config(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'object-shorthand': 'error',
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': ['error', { max: 80 }],
       'no-restricted-syntax': ['error', namedExports, oneCallerSetsTheContext, repositoriesComeFromTheUnitOfWork],
     },
   },
@@ -113,11 +122,14 @@ export default tseslint.config(
     files: tests,
     rules: {
       'max-lines': ['error', { max: 500, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': 'off',
       '@typescript-eslint/no-restricted-imports': 'off',
       'no-restricted-syntax': ['error', namedExports],
     },
   },
   // One table of ninety addresses: cutting it in two would help nobody.
   { files: ['libs/contracts/src/routes.ts'], rules: { 'max-lines': 'off' } },
+  // A migration that ran is not touched again; the others are to be cut, and none is added.
+  { files: ['libs/database/src/migrations/**', ...longFunctions], rules: { 'max-lines-per-function': 'off' } },
   { files: toolConfigs, rules: { 'no-restricted-syntax': 'off' } },
 );
