@@ -18,7 +18,7 @@ export const t = texts({
   'oldest.ended': 'You were signed out of {device}, last used {ago}',
   'oldest.why': 'You can be signed in three times at once.',
   'oldest.next': 'You’re now signed in three times',
-  'oldest.nextIs': 'Signing in once more will sign you out of {device}, last used {ago}.',
+  'oldest.nextIs': 'Signing in again will sign you out of {device}, last used {ago}.',
   'oldest.unknown': 'another device',
   'end.unknown': 'This browser no longer has a valid sign-in.',
 });

@@ -46,15 +46,18 @@ const onlyLooking = (document: DocumentDetail): DocumentDetail => ({
   rights: { view: document.rights.view, edit: false, share: false, delete: false },
 });
 
-/** One document with its entities. */
-export const useDocument = (documentId: string | null) =>
-  useQuery({
+/** One document with its entities. What may not be read any more is not shown from what came before. */
+export function useDocument(documentId: string | null) {
+  const found = useQuery({
     queryKey: detailKey(documentId ?? ''),
     queryFn: async ({ signal }) =>
       call(readDocument, { params: { documentId: checkedId(documentId ?? '') } }, { signal }),
     enabled: documentId !== null,
     ...(useChangeRefusal() ? { select: onlyLooking } : {}),
   });
+  const isClosed = found.error instanceof ApiError && [403, 404].includes(found.error.status);
+  return isClosed ? { ...found, data: undefined } : found;
+}
 
 /** One thing as the library lists it, where the list has not brought it. It stands among the lists, as one of one row. */
 export const useLibraryRow = (itemId: string | null) =>

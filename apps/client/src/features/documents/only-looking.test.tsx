@@ -63,7 +63,11 @@ const shared: DocumentDetail = {
   rights: { view: true, edit: true, share: true, delete: true },
 };
 
+let isTakenAway = false;
+beforeEach(() => void (isTakenAway = false));
 const room = testRoom(({ path }) => {
+  if (isTakenAway && path.startsWith('/api/v1/documents/'))
+    return { status: 404, body: { success: false, error: 'Not found' } };
   if (path.startsWith('/api/v1/documents?') || path.startsWith('/api/v1/library?')) return answer(nothing);
   if (path === `/api/v1/documents/${shared.id}`) return answer(shared);
   if (path.startsWith('/api/v1/documents/'))
@@ -124,6 +128,15 @@ test.each([
   );
   const { result } = renderHook(() => useDocument(shared.id), { wrapper });
   await waitFor(() => expect(result.current.data?.rights).toEqual(rights));
+});
+
+test('a document that is taken away is not shown any more where it stood open', async () => {
+  await open('user', `/document-studio?document=${shared.id}`);
+  expect(await screen.findByRole('button', { name: 'More actions' })).toBeTruthy();
+  isTakenAway = true;
+  await queryClient.invalidateQueries({ queryKey: ['document'] });
+  expect(await screen.findByText('Document not found')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
 });
 
 test('of an opened document an auditor’s menu and palette offer only what looking allows', async () => {
