@@ -1,4 +1,4 @@
-// covers: client/workspace client/document gateway/collaboration apps/client/src/lib/sharing
+// covers: client/workspace client/document client/documents gateway/collaboration gateway/documents apps/client/src/lib/sharing
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
 import { expect, test, type Page } from '@playwright/test';
@@ -92,6 +92,49 @@ test('a link asks for its password, gives its right, and takes it back when it i
   await expect(textOf(theirs)).toBeHidden();
   await theirs.goto(address);
   await expect(theirs.getByText('The link could not be opened', { exact: true })).toBeVisible();
+  await theirs.context().close();
+  await page.context().close();
+});
+
+test('an upload is shared from the library and by a link; taken away, both end', async ({ browser }) => {
+  const bytes = Buffer.from('The harbour dues for November are 120 euros.');
+  const id = await ada.uploadOne({ name: 'harbour-dues.txt', bytes });
+  await ada.whenRead(id);
+  const page = await signedIn(browser, ada, `/docs?open=${id}`);
+  await page.getByRole('complementary', { name: 'harbour-dues.txt' }).getByRole('button', { name: 'Share' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share “harbour-dues.txt”' });
+  await dialog.getByRole('combobox', { name: 'People, teams, groups' }).fill('bo');
+  await expect(page.getByRole('option', { name: /bo User/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(dialog.getByText('Given by Ilse Marwick')).toBeVisible();
+
+  const theirs = await signedIn(browser, bo, '/docs');
+  const text = theirs.getByRole('group', { name: 'Text' }).getByText('The harbour dues for November');
+  await theirs
+    .getByRole('grid', { name: 'Documents' })
+    .getByRole('row', { name: /harbour-dues/ })
+    .click();
+  const panel = theirs.getByRole('complementary', { name: 'harbour-dues.txt' });
+  await panel.getByRole('link', { name: 'Open', exact: true }).click();
+  await expect(text).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'New link' }).click();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
+  const { pathname, search } = new URL(await dialog.getByLabel('Address of the new link').inputValue());
+  await dialog.getByRole('button', { name: 'Done' }).first().click();
+  await dialog.getByRole('button', { name: 'Remove access of bo User' }).click();
+  await expect(text).toBeHidden();
+
+  // By the link the document opens on a page that leads nowhere else.
+  await theirs.goto(product.url + pathname + search);
+  await theirs.waitForURL(`**/shared/${id}`);
+  await expect(theirs.getByRole('heading', { name: 'harbour-dues.txt' })).toBeVisible();
+  await expect(text).toBeVisible();
+  await expect(theirs.getByRole('navigation')).toHaveCount(0);
+  await dialog.getByRole('button', { name: /Delete the Viewer link/ }).click();
+  await page.getByRole('dialog', { name: 'Delete this link?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(theirs.getByText('This is no longer shared with you')).toBeVisible();
   await theirs.context().close();
   await page.context().close();
 });
