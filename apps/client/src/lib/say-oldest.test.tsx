@@ -9,7 +9,7 @@ const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/201
 
 test.each([
   { ended: true, said: /^You were signed out of Firefox on Windows, last used .*2025$/ },
-  { ended: false, said: /^Signing in once more will sign you out of Firefox on Windows, last used .*2025\.$/ },
+  { ended: false, said: /^Signing in again will sign you out of Firefox on Windows, last used .*2025\.$/ },
 ])(
   'whoever signs in is told of their oldest sign-in, on which device it is (ended: $ended)',
   async ({ ended, said }) => {
