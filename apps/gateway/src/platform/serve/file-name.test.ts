@@ -7,7 +7,7 @@ import { cleanFileName, extensionOf } from './file-name.js';
 describe('the name of a file', () => {
   it.each([
     ['/etc/passwd', 'passwd'],
-    ['../..', 'Unnamed'],
+    ['..', 'Unnamed'],
     ['', 'Unnamed'],
     ['\u202e\u200b', 'Unnamed'],
     ['invoice\u202efdp.exe', 'invoicefdp.exe'],

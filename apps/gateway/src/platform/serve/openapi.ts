@@ -33,8 +33,9 @@ export function openApiDocument(version: string): Json {
 const pageOf = (name: string): Json => ({
   operationId: `${name}.page`,
   summary: 'The page of this address, for browsers',
-  tags: [name.split('..')[0] ?? name],
+  tags: [name.split('.')[0] ?? name],
   security: [],
+  parameters: [],
   responses: {
     200: { description: 'The page', content: { 'text/html': {} } },
     431: TOO_LONG,
@@ -42,7 +43,7 @@ const pageOf = (name: string): Json => ({
 });
 
 function operation(name: string, declared: Endpoint): Json {
-  const tag = name.split('..')[0] ?? name;
+  const tag = name.split('.')[0] ?? name;
   return {
     operationId: name,
     summary: declared.summary,

@@ -22,7 +22,7 @@ export function parseCall(declared: Endpoint, request: Request): { params: unkno
     const result = safeParse(schema, wellFormed(value ?? {}));
     if (result.success) return result.data;
     for (const { path, message } of result.error.issues.slice(0, MAX_ISSUES))
-      issues.push({ path: path.map(String).join('..'), message });
+      issues.push({ path: path.map(String).join('.'), message });
     return undefined;
   };
   const params = parse(declared.params, givenParams);
@@ -53,7 +53,7 @@ function unstorable(value: unknown): Issue[] {
   const issues: Issue[] = [];
   const path: string[] = [];
   const refuse = (message: string): void => {
-    if (issues.length < MAX_ISSUES) issues.push({ path: path.join('..'), message });
+    if (issues.length < MAX_ISSUES) issues.push({ path: path.join('.'), message });
   };
   const look = (inner: unknown): void => {
     if (typeof inner === 'string' && inner.includes('\u0000')) refuse('The character U+0000 is not allowed');

@@ -24,4 +24,4 @@ export function addressGroup(address: string): string {
 const hextetsOf = (part: string): string[] =>
   part === ''
     ? []
-    : part.split(':').flatMap((one) => (one.includes('..') ? ['0', '0'] : [Number.parseInt(one, 16).toString(16)]));
+    : part.split(':').flatMap((one) => (one.includes('.') ? ['0', '0'] : [Number.parseInt(one, 16).toString(16)]));

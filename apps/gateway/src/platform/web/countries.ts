@@ -44,7 +44,7 @@ export const places = new Places();
 
 /** The number of an IPv4 address. */
 const keyOf4 = (address: string): number =>
-  address.split('..').reduce((sum, part) => sum * 256 + Number.parseInt(part, 10), 0);
+  address.split('.').reduce((sum, part) => sum * 256 + Number.parseInt(part, 10), 0);
 
 /** The first 64 bits of an IPv6 address. */
 function keyOf6(address: string): bigint {
@@ -53,7 +53,7 @@ function keyOf6(address: string): bigint {
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
   // A dotted end fills two groups.
   const width = (groups: readonly string[]): number =>
-    groups.reduce((sum, group) => sum + (group.includes('..') ? 2 : 1), 0);
+    groups.reduce((sum, group) => sum + (group.includes('.') ? 2 : 1), 0);
   const missing = tail === undefined ? 0 : 8 - width(before) - width(after);
   const groups = [...before, ...Array.from({ length: missing }, () => '0'), ...after];
   return groups.slice(0, 4).reduce((sum, group) => (sum << 16n) + BigInt(Number.parseInt(group, 16)), 0n);
