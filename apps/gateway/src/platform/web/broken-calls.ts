@@ -15,17 +15,17 @@ const statuses: Readonly<Record<string, string>> = {
  * that is closed while bytes of it lie unread is reset, and what was answered is lost (RFC 9112, 9.6).
  */
 export function answerBrokenCalls(server: Server): void {
-  /** Who is being answered: nothing of ours may stand in the middle of that. */
-  const answered = new WeakSet<Duplex>();
+  /** What is under way: once an answer has begun, nothing of ours may stand in the middle of it. */
+  const answers = new WeakMap<Duplex, ServerResponse>();
   const over = new WeakSet<Duplex>();
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    answered.add(socket);
-    response.once('close', () => answered.delete(socket));
+    answers.set(socket, response);
+    response.once('close', () => answers.delete(socket));
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // What still comes of a call that is over is read, so that it does not lie there, and left.
     if (over.has(socket)) return;
-    if (!socket.writable || answered.has(socket)) return void socket.destroy();
+    if (!socket.writable || answers.get(socket)?.headersSent) return void socket.destroy();
     over.add(socket);
     const status = statuses[error.code ?? ''] ?? '400 Bad Request';
     socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
