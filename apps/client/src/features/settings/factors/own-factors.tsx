@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { sentenceOf } from '@/lib/api-error';
 import { useOwnFactors } from '@/lib/factors/own-factors-data';
 import { RecoveryCodes } from '@/lib/factors/recovery-codes';
@@ -5,7 +6,7 @@ import { useLocaleChanges } from '@/lib/locale';
 import { t } from '@/text/factors';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
-import { Dialog } from '@/ui/dialog';
+import { ConfirmDialog, Dialog } from '@/ui/dialog';
 import { Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
 import { AddFactor } from './add-factor';
@@ -20,6 +21,7 @@ export function OwnFactors() {
   const { data, error, refetch } = useOwnFactors();
   const actions = useFactorActions();
   const { freshly, setUp, codes } = actions;
+  const [turningOff, setTurningOff] = useState(false);
   if (error && !data)
     return (
       <ErrorState title={t('own.failed')} onRetry={() => void refetch()}>
@@ -42,7 +44,12 @@ export function OwnFactors() {
           </ul>
           <AddFactor factors={data.items} actions={actions} />
           {data.items.length === 0 ? null : (
-            <RecoveryRow codesLeft={data.recoveryCodesLeft} required={data.required} actions={actions} />
+            <RecoveryRow
+              codesLeft={data.recoveryCodesLeft}
+              required={data.required}
+              actions={actions}
+              onTurnOff={() => setTurningOff(true)}
+            />
           )}
         </>
       ) : (
@@ -63,6 +70,18 @@ export function OwnFactors() {
       >
         <RecoveryCodes codes={codes ?? []} />
       </Dialog>
+      {/* It stays where the last factor goes meanwhile: whoever confirms is told that. */}
+      <ConfirmDialog
+        open={turningOff}
+        onOpenChange={setTurningOff}
+        title={t('own.offTitle')}
+        description={t('own.offSentence')}
+        confirmLabel={t('own.off')}
+        onConfirm={() => {
+          setTurningOff(false);
+          actions.turnOff();
+        }}
+      />
       {freshly.dialog}
     </Card>
   );

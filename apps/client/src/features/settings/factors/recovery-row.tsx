@@ -1,8 +1,6 @@
 import { limits } from '@cartulary/contracts/limits';
-import { useState } from 'react';
 import { t } from '@/text/factors';
 import { Button } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/dialog';
 import type { FactorActions } from './use-factor-actions';
 
 interface RecoveryRowProps {
@@ -10,11 +8,11 @@ interface RecoveryRowProps {
   /** The organisation asks for a second factor: it can't be turned off. */
   required: boolean;
   actions: FactorActions;
+  onTurnOff: () => void;
 }
 
-/** How many recovery codes are left; making new ones, and turning the second step off. */
-export function RecoveryRow({ codesLeft, required, actions: { freshly, renewCodes, turnOff } }: RecoveryRowProps) {
-  const [turningOff, setTurningOff] = useState(false);
+/** How many recovery codes are left; making new ones, and the way to turning the second step off. */
+export function RecoveryRow({ codesLeft, required, actions: { freshly, renewCodes }, onTurnOff }: RecoveryRowProps) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-3">
       <p className="grow text-sm text-ink-2">{t('own.left', { count: codesLeft, all: limits.auth.recoveryCodes })}</p>
@@ -22,21 +20,10 @@ export function RecoveryRow({ codesLeft, required, actions: { freshly, renewCode
         {t('own.renew')}
       </Button>
       {required ? null : (
-        <Button size="sm" disabled={freshly.busy} onClick={() => setTurningOff(true)}>
+        <Button size="sm" disabled={freshly.busy} onClick={onTurnOff}>
           {t('own.off')}
         </Button>
       )}
-      <ConfirmDialog
-        open={turningOff}
-        onOpenChange={setTurningOff}
-        title={t('own.offTitle')}
-        description={t('own.offSentence')}
-        confirmLabel={t('own.off')}
-        onConfirm={() => {
-          setTurningOff(false);
-          turnOff();
-        }}
-      />
     </div>
   );
 }
