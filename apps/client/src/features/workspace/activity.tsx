@@ -32,7 +32,7 @@ export function NewestActivity() {
     <Panel aria-label={t('activity.title')}>
       <PanelBar>
         <h2 className="skin-heading mr-auto">{t('activity.title')}</h2>
-        <Link to={sectionAddress('activity')} className="text-sm">
+        <Link to={sectionAddress('activity')} className="py-0.5 text-sm">
           {t('activity.whole')}
         </Link>
       </PanelBar>
