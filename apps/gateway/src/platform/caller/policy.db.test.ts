@@ -68,8 +68,11 @@ const names = Object.keys(endpoints) as EndpointName[];
 /** Ends the session that all others need. */
 const last: readonly EndpointName[] = ['auth.logout'];
 
+/** At the address of a call: whoever asks for it gets the page that everybody gets, and no data. */
+const page = 'GET /auth/saml/callback';
+
 test('every call of the API’s own description stands in the policy, and no other', () => {
-  expect([...described.values()].sort()).toEqual(Object.keys(policy).sort());
+  expect([...described.values()].sort()).toEqual([page, ...Object.keys(policy)].sort());
 });
 
 test.each(settingCategories)('settings of %s are written by whom they belong to', async (category) => {

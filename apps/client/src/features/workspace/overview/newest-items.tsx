@@ -21,7 +21,7 @@ export function NewestItems({ view }: { view: 'recent' | 'shared' }) {
     <Panel aria-label={t(`${view}.title`)}>
       <PanelBar>
         <h2 className="skin-heading mr-auto">{t(`${view}.title`)}</h2>
-        <Link to={sectionAddress('items', { view })} className="text-sm">
+        <Link to={sectionAddress('items', { view })} className="py-0.5 text-sm">
           {t('recent.all')}
         </Link>
       </PanelBar>

@@ -16,7 +16,7 @@ export function SpacesCard() {
     <Panel aria-label={t('spaces.title')}>
       <PanelBar>
         <h2 className="mr-auto skin-heading">{t('spaces.title')}</h2>
-        <Link to={href('docs')} className="text-sm">
+        <Link to={href('docs')} className="py-0.5 text-sm">
           {t('spaces.all')}
         </Link>
       </PanelBar>
