@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { passwordStrength } from '@cartulary/contracts/password';
 import { checksumOf, type StoredItem } from '@cartulary/contracts/stored-item';
-import { estimatedGuessesLog10 } from '../apps/gateway/src/accounts/estimated-guesses.js';
+import { estimatedGuessesLog10 } from '../apps/gateway/src/identity/passwords/estimated-guesses.js';
 import { BadServer } from './support/bad-server';
 import { BuiltClient } from './support/built-client';
 

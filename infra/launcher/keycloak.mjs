@@ -91,7 +91,7 @@ const origin = `http://127.0.0.1:${port}`;
 await started(keycloak, origin);
 say(`Keycloak ${VERSION} runs.`);
 const suites = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--selectProjects', 'node', '--'];
-const { code } = await runProgram(process.execPath, [...suites, 'apps/gateway/src/providers/keycloak'], {
+const { code } = await runProgram(process.execPath, [...suites, 'apps/gateway/src/identity/providers/keycloak'], {
   env: { ...process.env, CARTULARY_TEST_KEYCLOAK: origin },
   timeoutMs: SUITES_LIMIT_MS,
 });

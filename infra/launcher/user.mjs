@@ -2,4 +2,4 @@ import { run } from './say.mjs';
 import { runServiceCommand } from './service-command.mjs';
 
 /** `npm run user -- --email A --role R`: makes an account or changes its role. */
-run(() => runServiceCommand('apps/gateway/dist/accounts/user-command.js'));
+run(() => runServiceCommand('apps/gateway/dist/identity/entry/user-command.js'));

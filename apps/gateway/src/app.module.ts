@@ -4,23 +4,22 @@ import { Database } from '@cartulary/database/database';
 import { KeyRing } from '@cartulary/storage/key-ring';
 import { SearchIndex } from '@cartulary/search/search-index';
 import { Blobs } from '@cartulary/storage/blobs';
-import { AccountsModule } from './accounts/accounts.module.js';
+import { IdentityModule } from './identity/identity.module.js';
 import { ApiKeysModule } from './api-keys/api-keys.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { CollaborationModule } from './collaboration/collaboration.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
 import { DomainsModule } from './domains/domains.module.js';
-import { SecondStepsModule } from './factors/second-steps.module.js';
 import { InvitationsModule } from './invitations/invitations.module.js';
-import { LdapModule } from './providers/ldap/ldap.module.js';
+import { LdapModule } from './identity/providers/ldap/ldap.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { ModulesModule } from './modules/modules.module.js';
 import { MonitoringModule } from './monitoring/monitoring.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { PeopleImportsModule } from './people-imports/people-imports.module.js';
 import { PeopleModule } from './people/people.module.js';
-import { SamlModule } from './providers/saml/saml.module.js';
+import { SamlModule } from './identity/providers/saml/saml.module.js';
 import { RolesModule } from './roles/roles.module.js';
 import { AnsweredCalls } from './platform/serve/answered-calls.service.js';
 import { ChallengesService } from './platform/caller/challenges.service.js';
@@ -43,7 +42,7 @@ import { OnceOnly } from './platform/serve/once-only.js';
 import { SessionGuard } from './platform/caller/session-guard.js';
 import { SigningKeys } from './platform/caller/signing-keys.js';
 import { TokensService } from './platform/caller/tokens.service.js';
-import { ProvidersModule } from './providers/providers.module.js';
+import { ProvidersModule } from './identity/providers/providers.module.js';
 import { ScimModule } from './scim/scim.module.js';
 import { SearchModule } from './search/search.module.js';
 import { SettingsModule } from './settings/settings.module.js';
@@ -96,8 +95,7 @@ export class AppModule {
       imports: [
         platform(parts),
         MailModule,
-        AccountsModule,
-        SecondStepsModule,
+        IdentityModule,
         ProvidersModule,
         ApiKeysModule,
         AuditModule,

@@ -12,7 +12,7 @@ import type { TextMakers } from './collaboration/texts/text-makers.js';
 import type { PdfMaker } from './documents/export/pdf-maker.js';
 import type { GatewaySettings } from './platform/settings/gateway-settings.js';
 import type { Probes } from './platform/settings/parts.js';
-import type { SamlReader } from './providers/saml/saml-reader.js';
+import type { SamlReader } from './identity/providers/saml/saml-reader.js';
 
 /** Everything the gateway needs, open already; it closes none of it. */
 export interface GatewayParts {

@@ -19,7 +19,7 @@ import { PdfMaker } from './documents/export/pdf-maker.js';
 import type { GatewayParts } from './gateway-parts.js';
 import { GatewaySettings } from './platform/settings/gateway-settings.js';
 import { probesOf } from './platform/settings/probes.js';
-import { SamlReader } from './providers/saml/saml-reader.js';
+import { SamlReader } from './identity/providers/saml/saml-reader.js';
 
 export type GatewayConfig = Omit<Config<'gateway'>, 'warnings'>;
 

@@ -15,7 +15,7 @@ import type { GatewayParts } from './gateway-parts.js';
 import pg from 'pg';
 import { startGateway, type RunningGateway } from './gateway.js';
 import { openParts, type Readers } from './open-parts.js';
-import { SamlReader } from './providers/saml/saml-reader.js';
+import { SamlReader } from './identity/providers/saml/saml-reader.js';
 
 export interface TestGateway {
   readonly url: string;
@@ -102,7 +102,7 @@ export async function runningGateway(
 
 const readersFromSource = (): Readers => ({
   calendarReader: new CalendarReader(new URL('./calendar/files/calendar-worker.test-helper.mjs', import.meta.url)),
-  samlReader: new SamlReader(new URL('./providers/saml/saml-worker.test-helper.mjs', import.meta.url)),
+  samlReader: new SamlReader(new URL('./identity/providers/saml/saml-worker.test-helper.mjs', import.meta.url)),
 });
 
 /** Resolves once it was heard; subscribers hear in the order of their subscriptions. */

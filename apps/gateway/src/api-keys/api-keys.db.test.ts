@@ -3,7 +3,7 @@ import { messageOf } from '@cartulary/contracts/errors';
 import { limits } from '@cartulary/contracts/limits';
 import { anAccount } from '@cartulary/testing/factories';
 import pg from 'pg';
-import { hashPassword } from '../accounts/passwords.js';
+import { hashPassword } from '../identity/passwords/passwords.js';
 import { SharedRates } from '../platform/rates/shared-rates.js';
 import { KeyCallersService } from '../platform/caller/key-callers.service.js';
 import { readKeyToken } from '../platform/caller/key-token.js';

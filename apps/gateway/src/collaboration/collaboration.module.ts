@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { LockoutService } from '../accounts/lockout.service.js';
-import { PasswordHashesService } from '../accounts/password-hashes.service.js';
+import { LockoutService } from '../identity/entry/lockout.service.js';
+import { PasswordHashesService } from '../identity/passwords/password-hashes.service.js';
 import { ActivityService } from './activity.service.js';
 import { CommentsController } from './comments.controller.js';
 import { CommentsService } from './comments.service.js';

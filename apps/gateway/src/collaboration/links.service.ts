@@ -20,8 +20,8 @@ import { currentOrganisationId, manager, repository } from '@cartulary/database/
 import { audienceOf, sharingOf } from '@cartulary/database/sharing';
 import { linksAllowed, linksAllowedToGive, setLinksAllowed } from '@cartulary/database/sharing-policy';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
-import { LockoutService } from '../accounts/lockout.service.js';
-import { PasswordHashesService } from '../accounts/password-hashes.service.js';
+import { LockoutService } from '../identity/entry/lockout.service.js';
+import { PasswordHashesService } from '../identity/passwords/password-hashes.service.js';
 import type { Caller } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 import { openItemOf, type OpenedItem } from '../platform/items/open-item.js';

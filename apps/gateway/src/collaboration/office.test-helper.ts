@@ -6,7 +6,7 @@ import { Account } from '@cartulary/database/entities/account.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { anAccount } from '@cartulary/testing/factories';
 import { aWrittenItem } from '@cartulary/testing/written-items';
-import { hashPassword } from '../accounts/passwords.js';
+import { hashPassword } from '../identity/passwords/passwords.js';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { call, dataOf, PASSWORD, TestPerson, type Answer } from '../test-person.test-helper.js';
 

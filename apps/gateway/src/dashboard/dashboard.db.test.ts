@@ -4,7 +4,7 @@ import type { Role } from '@cartulary/contracts/permissions';
 import type { DocumentState } from '@cartulary/contracts/stages';
 import { manager } from '@cartulary/database/organisation-context';
 import { aBlob, aGrant, anAccount } from '@cartulary/testing/factories';
-import { hashPassword } from '../accounts/passwords.js';
+import { hashPassword } from '../identity/passwords/passwords.js';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { call, dataOf, PASSWORD, TestPerson } from '../test-person.test-helper.js';
 

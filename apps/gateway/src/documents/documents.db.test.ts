@@ -3,7 +3,7 @@ import { limits } from '@cartulary/contracts/limits';
 import type { PageText } from '@cartulary/contracts/reading';
 import { manager } from '@cartulary/database/organisation-context';
 import { anAccount } from '@cartulary/testing/factories';
-import { hashPassword } from '../accounts/passwords.js';
+import { hashPassword } from '../identity/passwords/passwords.js';
 import { call, dataOf, PASSWORD, TestPerson } from '../test-person.test-helper.js';
 import { documentsRoom } from './documents-room.test-helper.js';
 

@@ -6,8 +6,8 @@ import { Database } from '@cartulary/database/database';
 import { settingValues } from '@cartulary/database/settings';
 import { domainName, domainOf } from '@cartulary/domains/domain-name';
 import { AppError } from '../platform/serve/errors.js';
-import { OrganisationDomainsService } from '../providers/organisation-domains.service.js';
-import { ProvidersService } from '../providers/providers.service.js';
+import { OrganisationDomainsService } from '../identity/providers/organisation-domains.service.js';
+import { ProvidersService } from '../identity/providers/providers.service.js';
 
 /** How people of a domain sign in: the method as section 7 names it, and whose button or form it is. */
 export interface Discovered {

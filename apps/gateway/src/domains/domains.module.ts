@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ProvidersModule } from '../providers/providers.module.js';
+import { ProvidersModule } from '../identity/providers/providers.module.js';
 import { DiscoveryController } from './discovery.controller.js';
 import { DiscoveryService } from './discovery.service.js';
 import { DomainsController } from './domains.controller.js';

@@ -3,7 +3,7 @@ import { messageOf, type ErrorCode } from '@cartulary/contracts/errors';
 import type { Role } from '@cartulary/contracts/permissions';
 import { anAccount } from '@cartulary/testing/factories';
 import pg from 'pg';
-import { hashPassword } from '../accounts/passwords.js';
+import { hashPassword } from '../identity/passwords/passwords.js';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { call, dataOf, PASSWORD, TestPerson } from '../test-person.test-helper.js';
 

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { SecondStepsModule } from '../factors/second-steps.module.js';
+import { IdentityModule } from '../identity/identity.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { PeopleController } from './people.controller.js';
 import { PeopleService } from './people.service.js';
 
 @Module({
-  imports: [MailModule, SecondStepsModule],
+  imports: [MailModule, IdentityModule],
   controllers: [PeopleController],
   providers: [PeopleService],
   exports: [PeopleService],

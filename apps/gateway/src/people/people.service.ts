@@ -13,7 +13,7 @@ import { manager, repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { toCsv, UTF8_MARK } from '@cartulary/pipeline/csv';
 import { IsNull, Not } from 'typeorm';
-import { SecondStepService } from '../factors/second-step.service.js';
+import { SecondStepService } from '../identity/proof/second-step.service.js';
 import { MailService } from '../mail/mail.service.js';
 import {
   chosenRole,

@@ -3,7 +3,7 @@ import type { MailRecord } from '@cartulary/contracts/endpoints/mail';
 import { AuditEntry } from '@cartulary/database/entities/audit-entry.entity';
 import { Session } from '@cartulary/database/entities/session.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
-import { SecondSteps } from '../factors/factors.test-helper.js';
+import { SecondSteps } from '../identity/factors/factors.test-helper.js';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { call, dataOf, PASSWORD, TestPerson, type Answer } from '../test-person.test-helper.js';
 

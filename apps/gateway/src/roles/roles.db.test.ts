@@ -6,7 +6,7 @@ import type { User } from '@cartulary/contracts/user';
 import { anAccount } from '@cartulary/testing/factories';
 import { waitFor } from '@cartulary/testing/wait-for';
 import pg from 'pg';
-import { hashPassword } from '../accounts/passwords.js';
+import { hashPassword } from '../identity/passwords/passwords.js';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { call, dataOf, PASSWORD, TestPerson } from '../test-person.test-helper.js';
 

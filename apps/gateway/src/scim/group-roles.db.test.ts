@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { hashPassword } from '../accounts/passwords.js';
+import { hashPassword } from '../identity/passwords/passwords.js';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { call, PASSWORD, proveAddress, TestPerson } from '../test-person.test-helper.js';
 

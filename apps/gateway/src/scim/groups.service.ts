@@ -7,7 +7,7 @@ import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import type { Caller } from '../platform/caller/call.js';
-import { DirectoryRolesService } from '../providers/directory-roles.service.js';
+import { DirectoryRolesService } from '../identity/providers/directory-roles.service.js';
 import { cleanName } from '../platform/items/unseen.js';
 import type { Attributes } from './filter-sql.js';
 import { listed, type Asked } from './listing.js';

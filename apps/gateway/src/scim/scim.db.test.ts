@@ -3,7 +3,7 @@ import { limits } from '@cartulary/contracts/limits';
 import pg from 'pg';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { call, PASSWORD, proveAddress, TestPerson } from '../test-person.test-helper.js';
-import { hashPassword } from '../accounts/passwords.js';
+import { hashPassword } from '../identity/passwords/passwords.js';
 
 type Json = Record<string, unknown>;
 interface Reply {

@@ -3,7 +3,7 @@ import { holds } from '@cartulary/access/actor';
 import { providerKinds } from '@cartulary/contracts/identity-providers';
 import { INSTALLATION_OPERATE } from '@cartulary/contracts/permissions';
 import { readableExtensions } from '@cartulary/contracts/limits';
-import { FoundingService } from '../accounts/founding.service.js';
+import { FoundingService } from '../identity/entry/founding.service.js';
 import type { Call } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 import { GatewaySettings } from '../platform/settings/gateway-settings.js';

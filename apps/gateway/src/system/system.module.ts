@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
-import { AccountsModule } from '../accounts/accounts.module.js';
+import { IdentityModule } from '../identity/identity.module.js';
 import { DamagedService } from './damaged.service.js';
 import { EventReplayService } from './event-replay.service.js';
 import { HealthService } from './health.service.js';
 import { SystemController } from './system.controller.js';
 
 @Module({
-  imports: [AccountsModule],
+  imports: [IdentityModule],
   controllers: [SystemController],
   providers: [HealthService, EventReplayService, DamagedService],
 })

@@ -9,7 +9,7 @@ import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { anAccount } from '@cartulary/testing/factories';
 import { aWrittenItem } from '@cartulary/testing/written-items';
-import { hashPassword } from '../../accounts/passwords.js';
+import { hashPassword } from '../../identity/passwords/passwords.js';
 import { documentsRoom } from '../../documents/documents-room.test-helper.js';
 import { call, dataOf, PASSWORD, TestPerson } from '../../test-person.test-helper.js';
 

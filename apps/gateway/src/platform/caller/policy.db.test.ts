@@ -5,7 +5,7 @@ import { roles, type Role } from '@cartulary/contracts/permissions';
 import { isPersonal, settingCategories } from '@cartulary/contracts/settings';
 import { anAccount } from '@cartulary/testing/factories';
 import pg from 'pg';
-import { hashPassword } from '../../accounts/passwords.js';
+import { hashPassword } from '../../identity/passwords/passwords.js';
 import { runningGateway, type TestGateway } from '../../running-gateway.test-helper.js';
 import { call, dataOf, PASSWORD, TestPerson, type Answer } from '../../test-person.test-helper.js';
 import { policy } from './policy.test-helper.js';

@@ -1,0 +1,125 @@
+import { INSTALLATION_OPERATE } from '@cartulary/contracts/permissions';
+import { recordAudit } from '@cartulary/database/audit';
+import { endSession } from '@cartulary/database/end-session';
+import { Account } from '@cartulary/database/entities/account.entity';
+import { ApiKeyRow } from '@cartulary/database/entities/api-key.entity';
+import { AuditEntry } from '@cartulary/database/entities/audit-entry.entity';
+import { CalendarFeedRow } from '@cartulary/database/entities/calendar-event.entity';
+import { FactorRow } from '@cartulary/database/entities/factor.entity';
+import { FormerPassword } from '@cartulary/database/entities/former-password.entity';
+import { LinkedIdentity } from '@cartulary/database/entities/linked-identity.entity';
+import { MfaChallenge } from '@cartulary/database/entities/mfa-challenge.entity';
+import { RecoveryCode } from '@cartulary/database/entities/recovery-code.entity';
+import { Session } from '@cartulary/database/entities/session.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import { In, IsNull, MoreThanOrEqual } from 'typeorm';
+import { oneRoleChangeAtATime } from '../../platform/caller/given-role.js';
+import { nobody, shutOut, type ShutOut, type Taken } from './shut-out.js';
+
+/** How many of each were taken away, as the audit keeps it. */
+interface OwnWaysIn {
+  readonly identities: number;
+  readonly factors: number;
+  readonly recoveryCodes: number;
+  readonly keys: number;
+  /** By which other programs read the calendar. */
+  readonly calendarAddresses: number;
+  /** 1 where the password opens it no more. */
+  readonly passwords: number;
+}
+export type RemovedWaysIn = OwnWaysIn & ShutOut;
+
+/**
+ * Takes away, in the running unit of work, what opens an account beside its password, and whom it let in, as far as that
+ * leads. For whoever has its mailbox and does not know who made them. Before the unit of work changes an account: changes of
+ * roles hold the organisation first.
+ * @param since those made before stay; all go without it
+ */
+export async function removeOtherWaysIn(accountId: string, since?: Date): Promise<RemovedWaysIn> {
+  await oneRoleChangeAtATime();
+  const from = since ?? new Date(0);
+  const { keyIds, ...own } = await removeWaysInto(accountId, from);
+  // Who operates the installation lets people in without a proof of the own address (requireProvedAddress).
+  if (since === undefined && (await operates(accountId))) return { ...own, ...nobody };
+  const closeWaysIn = async (id: string, at: Date) => {
+    const { keyIds: keysMade } = await removeWaysInto(id, at);
+    return { keyIds: keysMade, sessions: await endOpenedSince(id, at) };
+  };
+  return { ...own, ...(await shutOut({ accountId, since: from, keyIds }, closeWaysIn)) };
+}
+
+/**
+ * Accounts elsewhere, passkeys and other second factors, recovery codes, the keys of machines that act for it, the address by
+ * which its calendar is read, and a first password.
+ */
+async function removeWaysInto(accountId: string, since: Date): Promise<OwnWaysIn & Pick<Taken, 'keyIds'>> {
+  const made = MoreThanOrEqual(since);
+  const { affected: identities } = await repository(LinkedIdentity).delete({ accountId, linkedAt: made });
+  const { affected: factors } = await repository(FactorRow).delete({ accountId, createdAt: made });
+  const isWithoutFactor = !(await repository(FactorRow).existsBy({ accountId }));
+  // Codes stand in for a factor: where none is left they stand for nothing.
+  const codes = isWithoutFactor ? { accountId } : { accountId, createdAt: made };
+  const { affected: recoveryCodes } = await repository(RecoveryCode).delete(codes);
+  // Those that were revoked meanwhile may have let somebody in before.
+  const everMade = await repository(ApiKeyRow).findBy({ createdBy: accountId, createdAt: made });
+  const keys = everMade.filter(({ revokedAt }) => revokedAt === null);
+  for (const key of keys) await revokeKey(key);
+  const { affected: calendarAddresses } = await repository(CalendarFeedRow).delete({ accountId, createdAt: made });
+  const passwords = await removeFirstPassword(accountId, since);
+  return {
+    keyIds: everMade.map(({ id }) => id),
+    keys: keys.length,
+    identities: identities ?? 0,
+    factors: factors ?? 0,
+    recoveryCodes: recoveryCodes ?? 0,
+    calendarAddresses: calendarAddresses ?? 0,
+    passwords,
+  };
+}
+
+/**
+ * A first password asks for no former one, but for a session alone. What followed by somebody who knew it is as good as it;
+ * what the link of a mail set is its reader's. @returns how many went
+ */
+async function removeFirstPassword(accountId: string, since: Date): Promise<number> {
+  const [newest] = await repository(AuditEntry).find({
+    where: { targetId: accountId, action: In(['password.add', 'password.reset']), at: MoreThanOrEqual(since) },
+    order: { at: 'DESC', id: 'DESC' },
+    take: 1,
+  });
+  if (newest?.action !== 'password.add') return 0;
+  await repository(Account).update({ id: accountId }, { passwordHash: null, passwordChangedAt: new Date() });
+  await repository(FormerPassword).delete({ accountId });
+  return 1;
+}
+
+/**
+ * Sessions of somebody in whose account another one was, whichever way they were opened since, and second steps that are
+ * under way. @returns how many sessions ended
+ */
+async function endOpenedSince(accountId: string, since: Date): Promise<number> {
+  const open = await repository(Session).findBy({
+    accountId,
+    endedAt: IsNull(),
+    createdAt: MoreThanOrEqual(since),
+  });
+  for (const session of open) await endSession(session, 'revoked', accountId);
+  await repository(MfaChallenge).delete({ accountId });
+  return open.length;
+}
+
+const operates = async (accountId: string): Promise<boolean> =>
+  (await repository(Account).findOneByOrFail({ id: accountId })).permissions.includes(INSTALLATION_OPERATE);
+
+async function revokeKey({ id, createdBy, scopes }: ApiKeyRow): Promise<void> {
+  await repository(ApiKeyRow).update({ id }, { revokedAt: new Date() });
+  await recordAudit({
+    actorId: createdBy,
+    action: 'key.revoke',
+    targetKind: 'key',
+    targetId: id,
+    detail: { before: { scopes } },
+  });
+  await publishEvent('key.revoked', { keyId: id, accountId: createdBy }, [`account:${createdBy}`]);
+}

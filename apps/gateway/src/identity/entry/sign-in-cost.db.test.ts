@@ -1,0 +1,65 @@
+import { jest } from '@jest/globals';
+import pg from 'pg';
+import { runningGateway, type TestGateway } from '../../running-gateway.test-helper.js';
+import { call, PASSWORD, TestPerson } from '../../test-person.test-helper.js';
+
+/** Each is a way to the database and back, and a sign-in may take 5 ms beside its hash (docs/decisions/2026-11-20-passwords.md). */
+const MOST_MESSAGES = 7;
+
+let running: TestGateway;
+beforeAll(async () => {
+  running = await runningGateway();
+});
+afterAll(() => running.stop());
+afterEach(() => void jest.restoreAllMocks());
+
+interface Word {
+  readonly on: pg.Client;
+  readonly text: string;
+  /** Whether it was said, or answered. */
+  readonly way: 'said' | 'answered';
+}
+
+/** What is said to the database, and answered, while `act` runs. */
+async function saidDuring(act: () => Promise<unknown>): Promise<Word[]> {
+  const words: Word[] = [];
+  const query = Reflect.get(pg.Client.prototype, 'query') as (...given: unknown[]) => unknown;
+  jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
+    const [first] = given as [string | { text: string }];
+    const word = { on: this, text: typeof first === 'string' ? first : first.text };
+    words.push({ ...word, way: 'said' });
+    const answer: unknown = Reflect.apply(query, this, given);
+    const heard = () => void words.push({ ...word, way: 'answered' });
+    if (answer instanceof Promise) answer.then(heard, heard);
+    return answer as never;
+  } as never);
+  await act();
+  jest.restoreAllMocks();
+  return words;
+}
+
+test.each([['web client', { 'x-client': 'web' }] as const, ['other client', {}] as const])(
+  'a sign-in by a %s that ends an older session says little to the database',
+  async (_of, headers) => {
+    const person = await TestPerson.signUp(running.url);
+    const body = { email: person.email, password: PASSWORD };
+    const signIn = () => call(running.url, 'POST', '/api/v1/auth/login', { body, headers });
+    for (let live = 1; live < 4; live += 1) await signIn();
+    // Something else of this process may speak meanwhile: the quietest of three tells what a sign-in says.
+    const tries: Word[][] = [];
+    for (let done = 0; done < 3; done += 1)
+      tries.push(await saidDuring(async () => expect((await signIn()).status).toBe(200)));
+    const [words = []] = tries.sort((one, other) => one.length - other.length);
+    const opening = words.filter(({ text, way }) => way === 'said' && /^\s*WITH opened/.test(text));
+    expect(opening).toHaveLength(1);
+    expect(words.filter(({ way }) => way === 'said').length).toBeLessThanOrEqual(MOST_MESSAGES);
+    // The unit of work goes there and back twice: to read with its beginning, to write with its end.
+    const unit = words.filter(({ on }) => on === opening[0]?.on).map(({ way }) => way);
+    const [first, second] = [unit.indexOf('answered'), unit.lastIndexOf('said')];
+    expect([unit.slice(0, first), unit.slice(first, second - 1), unit.slice(second - 1, second + 1)]).toEqual([
+      ['said', 'said', 'said'],
+      ['answered', 'answered', 'answered'],
+      ['said', 'said'],
+    ]);
+  },
+);

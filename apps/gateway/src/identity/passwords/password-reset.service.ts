@@ -1,0 +1,142 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { limits } from '@cartulary/contracts/limits';
+import type { PasswordRules } from '@cartulary/contracts/password';
+import { recordAudit } from '@cartulary/database/audit';
+import { Database } from '@cartulary/database/database';
+import { Account } from '@cartulary/database/entities/account.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import type { Logger } from '@cartulary/telemetry/logger';
+import { MailService } from '../../mail/mail.service.js';
+import { AppError } from '../../platform/serve/errors.js';
+import { LOG } from '../../platform/settings/parts.js';
+import type { EntryFacts } from '../entry/entry-facts.js';
+import { JoiningService } from '../entry/joining.service.js';
+import { LockoutService } from '../entry/lockout.service.js';
+import { MailedTokensService } from '../proof/mailed-tokens.service.js';
+import { answered, PasswordChangeService } from './password-change.service.js';
+import { removeOtherWaysIn } from '../entry/other-ways-in.js';
+import { PasswordRulesService } from './password-rules.service.js';
+import type { Device } from '../session/sessions.service.js';
+
+interface Known {
+  id: string;
+  organisationId: string;
+}
+
+/** What sets a new password; a proof of the address does where its reader has no session of the account. */
+const settable = ['reset', 'expired', 'verify'] as const;
+
+/** An account that no password opens gets none by mail either. */
+const byEmail = `SELECT id, organisation_id AS "organisationId" FROM app.account WHERE email = $1 AND is_active AND password_hash IS NOT NULL`;
+
+/** A new password for somebody who cannot sign in: by the link of a mail, or in place of one that has expired. */
+@Injectable()
+export class PasswordResetService {
+  constructor(
+    private readonly database: Database,
+    private readonly tokens: MailedTokensService,
+    private readonly rules: PasswordRulesService,
+    private readonly change: PasswordChangeService,
+    private readonly lockout: LockoutService,
+    private readonly mail: MailService,
+    private readonly joining: JoiningService,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  /** Beside the answer and not before it: neither its words nor its time tell who has an account. */
+  request(email: string, device: Device): void {
+    this.sendLink(email, device).catch((error: unknown) => this.log.error('a reset mail was not written', { error }));
+  }
+
+  private async sendLink(email: string, { address }: Device): Promise<void> {
+    const known = await this.database.inSystem(async (manager): Promise<Known | undefined> => {
+      const [found]: Known[] = await manager.query(byEmail, [email]);
+      return found;
+    });
+    if (known === undefined) return this.log.info('a new password was asked for, for no account');
+    await this.database.inOrganisation(known.organisationId, async () => {
+      const account = await repository(Account).findOneByOrFail({ id: known.id });
+      const { token, expiresAt: until } = await this.tokens.make(account, 'reset', limits.auth.resetTokenMs);
+      const link = this.mail.signInLink('reset', token);
+      const written = await this.mail.write({ kind: 'reset', account, values: { link, until } });
+      const action = written ? 'password.reset-request' : 'password.reset-refuse';
+      await recordAudit({ actorId: null, action, targetKind: 'account', targetId: account.id, detail: { address } });
+    });
+  }
+
+  /** What the password has to fulfil that a token sets. @throws AppError reset_failed */
+  async check(token: string): Promise<PasswordRules> {
+    const holder = await this.tokens.find(token, settable);
+    if (holder === undefined) throw new AppError('reset_failed');
+    return this.database.inOrganisation(holder.organisationId, async () =>
+      this.rules.of(await repository(Account).findOneByOrFail({ id: holder.accountId })),
+    );
+  }
+
+  /**
+   * Sets a new password and ends every session of the person. Whoever got the token by mail has proved the address too:
+   * where nobody had before, somebody else may have made the account, and nothing that opened it until now opens it any more.
+   * @throws AppError reset_failed where the token holds no more; sign_in_to_verify where no password opens the account;
+   * whatever the policy refuses, and the token stays good then
+   */
+  async confirm(token: string, password: string, device: Device): Promise<void> {
+    const holder = await this.tokens.find(token, settable);
+    if (holder === undefined) {
+      this.log.warn('a token for a new password was refused', { address: device.address });
+      throw new AppError('reset_failed');
+    }
+    const { organisationId, accountId } = holder;
+    const account = await this.change.account(organisationId, accountId);
+    if (holder.purpose === 'verify' && account.passwordHash === null) throw new AppError('sign_in_to_verify');
+    const fresh = await this.change.judge(account, password);
+    const byMail = holder.purpose !== 'expired';
+    const isFirstProof = byMail && !account.isEmailVerified;
+    const set = await this.database.inOrganisation(organisationId, async () => {
+      if (!(await this.tokens.use(holder))) return false;
+      if (isFirstProof) await this.takeOver(accountId, device);
+      await this.change.replace(account, fresh, {
+        action: byMail ? 'password.reset' : 'password.renew',
+        device,
+        endOthers: true,
+      });
+      return true;
+    });
+    if (!set) throw new AppError('reset_failed');
+    await this.lockout.clear('sign-in', account.email);
+    if (isFirstProof) await this.joining.tellOf(holder);
+  }
+
+  /** Gives an account to whoever has proved its address first, in the running unit of work. */
+  private async takeOver(accountId: string, { address }: Device): Promise<void> {
+    const removed = await removeOtherWaysIn(accountId);
+    await repository(Account).update({ id: accountId }, { isEmailVerified: true });
+    await recordAudit({
+      actorId: accountId,
+      action: 'account.verify-email',
+      targetKind: 'account',
+      targetId: accountId,
+      detail: { address, before: { isEmailVerified: false }, after: { isEmailVerified: true }, removed },
+    });
+  }
+
+  /**
+   * What stops somebody with the right password that is too old, or was chosen by other rules, in the running unit of work:
+   * `password_expired`, with what sets the next one. Undefined where it holds.
+   */
+  async expiry({ account, policy, own }: EntryFacts, { address }: Device): Promise<AppError | undefined> {
+    const { id } = account;
+    const expiresAt = this.rules.expiryOf(account, { maxAgeDays: this.rules.maxAgeDays(policy, own) });
+    const hasExpired = expiresAt !== null && expiresAt <= new Date();
+    if (!hasExpired && !account.isPasswordOutdated) return undefined;
+    const rules = await this.rules.of(account);
+    const { token } = await this.tokens.make(account, 'expired', limits.auth.expiredPasswordMs);
+    await recordAudit({
+      actorId: id,
+      action: 'session.refuse-expired',
+      targetKind: 'account',
+      targetId: id,
+      detail: hasExpired ? { address, expiredAt: expiresAt.toISOString() } : { address, reason: 'other-rules' },
+    });
+    return new AppError('password_expired', { data: { token, rules: answered(rules) } });
+  }
+}

@@ -1,0 +1,29 @@
+import { limits } from '@cartulary/contracts/limits';
+import type { Call } from '../../platform/caller/call.js';
+import {
+  clearOwnCookie,
+  ownCookie,
+  readOwnCookie,
+  setOwnCookie,
+  type OwnCookie,
+} from '../../platform/caller/own-cookie.js';
+
+const NAME_CHARACTERS = 16;
+/**
+ * One a ceremony, so that two tabs don't take each other's. Strict: it is our own page that calls when the person is back,
+ * not the provider.
+ */
+const cookieOf = ({ request }: Call, stateHash: string): OwnCookie =>
+  ownCookie(request, `cartulary-way-${stateHash.slice(0, NAME_CHARACTERS)}`, '/api');
+
+/** Binds a ceremony to the browser that began it. */
+export function setBrowserCookie(call: Call, stateHash: string, value: string): void {
+  setOwnCookie(call, cookieOf(call, stateHash), value, { maxAge: limits.providers.ceremonyMs });
+}
+
+export function clearBrowserCookie(call: Call, stateHash: string): void {
+  clearOwnCookie(call, cookieOf(call, stateHash));
+}
+
+export const readBrowserCookie = (call: Call, stateHash: string): string | undefined =>
+  readOwnCookie(call.request, cookieOf(call, stateHash));

@@ -1,0 +1,129 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { ProviderKind } from '@cartulary/contracts/identity-providers';
+import { limits } from '@cartulary/contracts/limits';
+import { Database } from '@cartulary/database/database';
+import { bearerOf } from '../../platform/caller/bearer.js';
+import type { Call } from '../../platform/caller/call.js';
+import { LiveSessionsService } from '../../platform/caller/live-sessions.service.js';
+import { clearBrowserCookie, readBrowserCookie, setBrowserCookie } from './browser-cookie.js';
+import { ProviderRefusal } from './provider-refusal.js';
+
+const TOKEN_BYTES = 32;
+
+/** What has to come back the way it went. */
+export interface NewCeremony {
+  readonly kind: ProviderKind;
+  /** Whose provider it is; null for the installation's. */
+  readonly providerOrganisationId: string | null;
+  /** Own path to go on to; null for the usual one. */
+  readonly next: string | null;
+  readonly rememberMe: boolean;
+  /** Whose account is linked at the end, where its person began it while signed in. */
+  readonly linkAccountId?: string | undefined;
+  /** The session in which they began it, which alone can finish it. */
+  readonly linkSessionId?: string | undefined;
+  /** Of OpenID Connect. */
+  readonly nonce?: string;
+  /** Of OAuth (PKCE, RFC 7636). */
+  readonly codeVerifier?: string;
+  /** Of a SAML request. */
+  readonly requestId?: string;
+}
+
+/** One that was begun, as it comes back. */
+export interface Ceremony {
+  readonly kind: ProviderKind;
+  readonly providerOrganisationId: string | null;
+  readonly next: string | null;
+  readonly rememberMe: boolean;
+  readonly linkAccountId: string | null;
+  readonly nonce: string | null;
+  readonly codeVerifier: string | null;
+  readonly requestId: string | null;
+}
+
+/** As it is kept. */
+interface Found extends Ceremony {
+  readonly browserHash: string;
+  readonly linkSessionId: string | null;
+  readonly expired: boolean;
+}
+
+const insert = `INSERT INTO app.provider_ceremony
+  (state_hash, kind, provider_organisation_id, browser_hash, nonce, code_verifier, request_id, next, remember_me, link_account_id, link_session_id, expires_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now() + $12 * interval '1 millisecond')`;
+const take = `DELETE FROM app.provider_ceremony WHERE state_hash = $1
+  RETURNING kind, provider_organisation_id AS "providerOrganisationId", browser_hash AS "browserHash", nonce,
+    code_verifier AS "codeVerifier", request_id AS "requestId", next, remember_me AS "rememberMe",
+    link_account_id AS "linkAccountId", link_session_id AS "linkSessionId", expires_at <= now() AS expired`;
+
+/** Ways to an identity provider and back: each a row, found by the hash of its state, bound to one browser, good for one return. */
+@Injectable()
+export class CeremoniesService {
+  constructor(
+    private readonly database: Database,
+    private readonly sessions: LiveSessionsService,
+  ) {}
+
+  /** A state (or RelayState) that nobody guesses. */
+  newState(): string {
+    return randomBytes(TOKEN_BYTES).toString('base64url');
+  }
+
+  /** Keeps a ceremony under its state, and binds it to the browser that calls by a cookie that no script reads. */
+  async begin(call: Call, state: string, ceremony: NewCeremony): Promise<void> {
+    const browser = randomBytes(TOKEN_BYTES).toString('base64url');
+    const { kind, providerOrganisationId, nonce, codeVerifier, requestId, next, rememberMe, linkAccountId } = ceremony;
+    const { linkSessionId } = ceremony;
+    await this.database.inSystem((manager) =>
+      manager.query(insert, [
+        ...[hashOf(state), kind, providerOrganisationId, hashOf(browser)],
+        ...[nonce ?? null, codeVerifier ?? null, requestId ?? null, next, rememberMe],
+        ...[linkAccountId ?? null, linkSessionId ?? null, limits.providers.ceremonyMs],
+      ]),
+    );
+    setBrowserCookie(call, hashOf(state), browser);
+  }
+
+  /**
+   * Takes a ceremony up again, once: whatever comes of it, the state is worth nothing afterwards.
+   * @param learn is told whose provider it was as soon as that is known, also where the ceremony is refused
+   * @throws ProviderRefusal for a state that is unknown or used, too old, of another kind, or another browser's; for one
+   * that links an account, where another session comes back than began it
+   */
+  async take(
+    call: Call,
+    kind: ProviderKind,
+    state: string | undefined,
+    learn: (organisationId: string | null) => void,
+  ): Promise<Ceremony> {
+    if (state === undefined) throw new ProviderRefusal('state-missing');
+    const found = await this.database.inSystem(async (manager) => {
+      const [rows]: [Found[]] = await manager.query(take, [hashOf(state)]);
+      return rows[0];
+    });
+    if (found === undefined) throw new ProviderRefusal('state-unknown');
+    const { browserHash, linkSessionId, expired, ...ceremony } = found;
+    learn(ceremony.providerOrganisationId);
+    const browser = readBrowserCookie(call, hashOf(state));
+    clearBrowserCookie(call, hashOf(state));
+    if (ceremony.kind !== kind) throw new ProviderRefusal('state-of-another-kind');
+    if (expired) throw new ProviderRefusal('state-expired');
+    if (browser === undefined || !isSame(hashOf(browser), browserHash)) throw new ProviderRefusal('other-browser');
+    if (linkSessionId !== null && (await this.sessionOf(call)) !== linkSessionId)
+      throw new ProviderRefusal('other-session', { code: 'identity_other_session' });
+    return ceremony;
+  }
+
+  /** The live session that calls, whose token a public call may carry. */
+  private async sessionOf({ request }: Call): Promise<string | undefined> {
+    const token = bearerOf(request);
+    return token === undefined ? undefined : (await this.sessions.callerOfToken(token))?.sessionId;
+  }
+}
+
+/** 256 random bits need no salt. */
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+const isSame = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '../../../platform/serve/errors.js';
+import type { GatewaySettings } from '../../../platform/settings/gateway-settings.js';
+import type { EffectiveProvider } from '../../../platform/settings/installation-providers.js';
+import { FilterParser, ResultCodeError, SizeLimitExceededError, type Client, type Entry, type Filter } from 'ldapts';
+import type { ExternalIdentity } from '../external-identity.js';
+import { ProviderRefusal } from '../provider-refusal.js';
+import { DirectoryConnection, NotEncrypted } from './connection.js';
+import { identityOf, identifying } from './entry.js';
+import { fillFilter } from './filter.js';
+
+type Provider = EffectiveProvider<'ldap'>;
+type Within = Pick<GatewaySettings, 'providerTimeoutMs' | 'providerNetworks'>;
+
+/** Two are enough to see that it is not one. */
+const ENOUGH = 2;
+
+/**
+ * Looks somebody up in a directory and lets the directory judge the password: searched for as the service, and bound as the
+ * one entry that was found. The same is done where none or several were found, so that nobody can tell by the time or the
+ * work. Referrals are not followed.
+ * @param count is told, before the password is judged, which entry it is tried for; undefined where it is none or several.
+ * What it throws ends the attempt; where it answers 'locked' the entry is not tried, and that cannot be told from outside
+ * @param password never empty: a bind without one succeeds for everybody (RFC 4513, 5.1.2)
+ * @param within the time for everything together, and where an organisation's directory may be
+ * @throws ProviderRefusal wrong-credentials, entry-locked, entry-not-unique, provider-unreachable, provider-error
+ */
+export async function identify(
+  provider: Provider,
+  username: string,
+  password: string,
+  within: Within,
+  count: (dn: string | undefined) => Promise<'open' | 'locked'>,
+): Promise<ExternalIdentity> {
+  if (password === '') throw new ProviderRefusal('wrong-credentials');
+  return withDirectory(provider, within, async (open) => {
+    const service = await asService(provider, open);
+    const found = await search(service, provider, username);
+    const [entry] = found;
+    const isOne = entry !== undefined && found.length === 1;
+    const isLocked = (await count(isOne ? entry.dn : undefined)) === 'locked';
+    const dn = isOne && !isLocked ? entry.dn : `cn=${randomUUID()},${provider.config.base}`;
+    const proved = await provesPassword(await open(), dn, password);
+    if (found.length > 1) throw new ProviderRefusal('entry-not-unique');
+    if (isLocked) throw new ProviderRefusal('entry-locked');
+    if (!isOne || !proved) throw new ProviderRefusal('wrong-credentials');
+    return identityOf(provider, entry, await groupsOf(service, provider, entry.dn));
+  });
+}
+
+/** Whether the directory can be reached, lets the service in, and has the base and an understandable filter. */
+export async function probe(provider: Provider, within: Within): Promise<void> {
+  await withDirectory(provider, within, async (open) => {
+    const service = await asService(provider, open);
+    const { base } = provider.config;
+    await said('The service account could sign in, but the base was not found', () =>
+      service.search(base, { scope: 'base', attributes: ['1.1'] }),
+    );
+    await said('The filter is not valid', () => search(service, provider, randomUUID()));
+    await said('The groups cannot be searched', () => groupsOf(service, provider, base));
+  });
+}
+
+type Open = () => Promise<Client>;
+
+/** Runs `work` with connections that all end with it, within the time. */
+async function withDirectory<T>(
+  { config, organisationId }: Provider,
+  { providerTimeoutMs: totalMs, providerNetworks }: Within,
+  work: (open: Open) => Promise<T>,
+): Promise<T> {
+  const networks = organisationId === null ? 'any' : providerNetworks;
+  const opened: DirectoryConnection[] = [];
+  let isOver = false;
+  const open: Open = async () => {
+    const connection = await DirectoryConnection.open(config, totalMs, networks);
+    opened.push(connection);
+    if (isOver) connection.close();
+    return connection.client;
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(unreachable(new Error('It did not answer in time'))), totalMs);
+  });
+  try {
+    return await Promise.race([work(open), tooLong]);
+  } catch (error) {
+    throw error instanceof ProviderRefusal || error instanceof AppError ? error : refusalOf(error);
+  } finally {
+    isOver = true;
+    clearTimeout(timer);
+    for (const connection of opened) connection.close();
+  }
+}
+
+async function asService({ config, secrets }: Provider, open: Open): Promise<Client> {
+  const client = await open();
+  // Without a password the bind would succeed as nobody.
+  if (!secrets.bindPassword) throw providerError('The password of the service account is not set');
+  const { bindPassword } = secrets;
+  await said('The directory refused the service account', () => client.bind(config.bindDn, bindPassword));
+  return client;
+}
+
+async function search(client: Client, { config }: Provider, username: string): Promise<Entry[]> {
+  const [name = username] = username.split('@');
+  try {
+    const { searchEntries } = await client.search(config.base, {
+      scope: 'sub',
+      filter: filterOf(config.filter, { username, name }),
+      attributes: [...identifying, config.mailAttribute, config.groupsAttribute, 'givenName', 'sn', 'cn'],
+      explicitBufferAttributes: ['objectGUID'],
+      sizeLimit: ENOUGH,
+    });
+    return searchEntries;
+  } catch (error) {
+    if (error instanceof SizeLimitExceededError) return Array<Entry>(ENOUGH + 1).fill({ dn: '' });
+    throw error;
+  }
+}
+
+/** Whether the directory takes the password for an entry; only its own answer counts, not that it is away. */
+async function provesPassword(client: Client, dn: string, password: string): Promise<boolean> {
+  try {
+    await client.bind(dn, password);
+    return true;
+  } catch (error) {
+    if (error instanceof ResultCodeError) return false;
+    throw error;
+  }
+}
+
+/** Names of the groups that a search finds; none where no search is set up. */
+async function groupsOf(client: Client, { config }: Provider, dn: string): Promise<string[]> {
+  if (config.groupBase === undefined) return [];
+  const { searchEntries } = await client.search(config.groupBase, {
+    scope: 'sub',
+    filter: filterOf(config.groupFilter, { dn }),
+    attributes: ['1.1'],
+  });
+  return searchEntries.map((group) => group.dn);
+}
+
+/** @throws ProviderRefusal where what an administrator wrote is no filter */
+function filterOf(filter: string, values: Readonly<Record<string, string>>): Filter {
+  try {
+    return FilterParser.parseString(fillFilter(filter, values));
+  } catch (error) {
+    throw providerError(`The filter is not valid: ${error instanceof Error ? error.message : ''}`);
+  }
+}
+
+/** What the directory itself refuses in a step is said in these words. */
+async function said<T>(words: string, step: () => Promise<T>): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    if (error instanceof ResultCodeError) throw providerError(`${words} (LDAP ${error.code})`);
+    throw error;
+  }
+}
+
+const providerError = (words: string): ProviderRefusal =>
+  new ProviderRefusal('provider-error', { code: 'authentication_unavailable', cause: new Error(words) });
+const unreachable = (cause: Error): ProviderRefusal =>
+  new ProviderRefusal('provider-unreachable', { code: 'authentication_unavailable', cause });
+
+/** Messages of the library name entries and requests: only what network and TLS say is passed on, by its code. */
+function refusalOf(error: unknown): ProviderRefusal {
+  if (error instanceof NotEncrypted) return providerError(error.message);
+  if (error instanceof ResultCodeError) return providerError(`The directory refused (LDAP ${error.code})`);
+  const code = (error as { code?: unknown } | null)?.code;
+  if (typeof code === 'string') return unreachable(new Error(`The directory was not reached (${code})`));
+  return unreachable(new Error('The directory closed the connection or did not answer'));
+}

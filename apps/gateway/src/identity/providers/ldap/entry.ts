@@ -1,0 +1,39 @@
+import type { Entry } from 'ldapts';
+import type { EffectiveProvider } from '../../../platform/settings/installation-providers.js';
+import type { ExternalIdentity } from '../external-identity.js';
+import { ProviderRefusal } from '../provider-refusal.js';
+
+/** What directories call that which never changes and is never given again: RFC 4530, Active Directory, 389 DS, FreeIPA. */
+export const identifying = ['entryUUID', 'objectGUID', 'nsUniqueId', 'ipaUniqueID'] as const;
+
+/** Whom an entry stands for. @throws ProviderRefusal answer-not-valid where nothing in it tells it from a later namesake */
+export function identityOf(
+  { config }: EffectiveProvider<'ldap'>,
+  entry: Entry,
+  searchedGroups: readonly string[],
+): ExternalIdentity {
+  const subject = identifying.flatMap((name) => valuesOf(entry, name))[0];
+  if (subject === undefined) throw new ProviderRefusal('answer-not-valid');
+  const [email] = valuesOf(entry, config.mailAttribute);
+  const [given] = valuesOf(entry, 'givenName');
+  const [called = ''] = valuesOf(entry, 'cn');
+  const [family] = valuesOf(entry, 'sn');
+  return {
+    kind: 'ldap',
+    issuer: `${config.url} ${config.base}`,
+    subject,
+    email: email?.toLowerCase() ?? null,
+    // The directory is whose domain it is; where people write their own addresses into it, its administrators say so.
+    emailVerified: config.trustEmail,
+    firstName: given ?? (called.replace(family ?? '', '').trim() || called),
+    lastName: family ?? '',
+    groups: [...new Set([...valuesOf(entry, config.groupsAttribute), ...searchedGroups])],
+  };
+}
+
+/** Values of an attribute, whatever its capitals; bytes in hexadecimal digits. */
+function valuesOf(entry: Entry, attribute: string): string[] {
+  const [, held] = Object.entries(entry).find(([name]) => name.toLowerCase() === attribute.toLowerCase()) ?? [];
+  const values = held === undefined ? [] : Array.isArray(held) ? held : [held];
+  return values.map((value) => (typeof value === 'string' ? value : value.toString('hex'))).filter((one) => one !== '');
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { ProviderKind } from '@cartulary/contracts/identity-providers';
+import { AppError } from '../../platform/serve/errors.js';
+import type { EffectiveProvider } from '../../platform/settings/installation-providers.js';
+import { ProviderRefusal } from './provider-refusal.js';
+
+/** The same whatever the network or TLS said: whoever sets providers up would learn what runs where. */
+const UNREACHED = 'It could not be reached. Check its address, port and certificate.';
+
+type Check<K extends ProviderKind> = (provider: EffectiveProvider<K>) => Promise<void>;
+
+/** Asks providers whether they answer as they should, by what each protocol registered. Nobody is signed in by it. */
+@Injectable()
+export class ProviderTestsService {
+  private readonly checks = new Map<ProviderKind, Check<ProviderKind>>();
+
+  /** For the module of a protocol, once, at the start. A check throws `ProviderRefusal` where something is wrong. */
+  register<K extends ProviderKind>(kind: K, check: Check<K>): void {
+    // Asked with providers of this kind only.
+    this.checks.set(kind, check as unknown as Check<ProviderKind>);
+  }
+
+  /** @throws AppError provider_not_reached, with the reason in `data` */
+  async run(provider: EffectiveProvider): Promise<void> {
+    const check = this.checks.get(provider.kind);
+    if (check === undefined) throw new AppError('not_found');
+    try {
+      await check(provider);
+    } catch (error) {
+      if (!(error instanceof ProviderRefusal)) throw error;
+      const said =
+        error.reason === 'provider-unreachable'
+          ? UNREACHED
+          : error.cause instanceof Error
+            ? error.cause.message
+            : undefined;
+      throw new AppError('provider_not_reached', { data: { reason: error.reason, said }, cause: error });
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import {
+  providerKinds,
+  providerSchemas,
+  type ProviderConfig,
+  type ProviderKind,
+  type ProviderSecrets,
+} from '@cartulary/contracts/identity-providers';
+import { Database } from '@cartulary/database/database';
+import { IdentityProvider } from '@cartulary/database/entities/identity-provider.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { KeyRing } from '@cartulary/storage/key-ring';
+import { openText } from '@cartulary/storage/sealed-text';
+import { parse } from 'zod/mini';
+import { AppError } from '../../platform/serve/errors.js';
+import { GatewaySettings } from '../../platform/settings/gateway-settings.js';
+import type { EffectiveProvider } from '../../platform/settings/installation-providers.js';
+
+const ofAnybody = 'SELECT 1 FROM app.identity_provider WHERE kind = $1 LIMIT 1';
+
+/** Which identity provider is in force: an organisation's own before the installation's. */
+@Injectable()
+export class ProvidersService {
+  constructor(
+    private readonly database: Database,
+    private readonly keys: KeyRing,
+    private readonly settings: GatewaySettings,
+  ) {}
+
+  /** The kinds that anybody can sign in by, whatever their organisation. */
+  offered(): ProviderKind[] {
+    return providerKinds.filter((kind) => this.settings.providers[kind] !== undefined);
+  }
+
+  /**
+   * The provider of an organisation, or of the installation where it has none of its own (or organisationId is null).
+   * @throws AppError '… not configured' (section 8)
+   */
+  async effective<K extends ProviderKind>(kind: K, organisationId: string | null): Promise<EffectiveProvider<K>> {
+    const own = organisationId === null ? undefined : await this.own(kind, organisationId);
+    const found: EffectiveProvider<K> | undefined = own ?? this.settings.providers[kind];
+    if (found === undefined) throw new AppError(`${kind}_not_configured`);
+    return found;
+  }
+
+  /**
+   * For what comes back from a provider: where nobody here has set up one of this kind nobody was sent away to it.
+   * @throws AppError '… not configured'
+   */
+  async requireAny(kind: ProviderKind): Promise<void> {
+    if (this.settings.providers[kind] !== undefined) return;
+    const rows = await this.database.askSystem(ofAnybody, [kind]);
+    if (rows.length === 0) throw new AppError(`${kind}_not_configured`);
+  }
+
+  /** The kinds that an organisation set up itself and switched on. */
+  ownKinds(organisationId: string): Promise<ProviderKind[]> {
+    return this.database.inOrganisation(organisationId, async () => {
+      const rows = await repository(IdentityProvider).find({ where: { enabled: true }, select: { kind: true } });
+      return providerKinds.filter((kind) => rows.some((row) => row.kind === kind));
+    });
+  }
+
+  /** The same provider once more, as a ceremony remembers it. @throws AppError '… not configured' where it is gone */
+  async again<K extends ProviderKind>(kind: K, organisationId: string | null): Promise<EffectiveProvider<K>> {
+    if (organisationId === null) return this.effective(kind, null);
+    const own = await this.own(kind, organisationId);
+    if (own === undefined) throw new AppError(`${kind}_not_configured`);
+    return own;
+  }
+
+  /** An organisation's own, where it is switched on. */
+  private own<K extends ProviderKind>(kind: K, organisationId: string): Promise<EffectiveProvider<K> | undefined> {
+    return this.kept(kind, organisationId, { enabled: true });
+  }
+
+  /** An organisation's own, switched on or not unless `which` says so. */
+  kept<K extends ProviderKind>(
+    kind: K,
+    organisationId: string,
+    which: { readonly enabled?: true } = {},
+  ): Promise<EffectiveProvider<K> | undefined> {
+    return this.database.inOrganisation(organisationId, async () => {
+      const row = await repository(IdentityProvider).findOneBy({ kind, ...which });
+      if (row === null) return undefined;
+      const { allowNewAccounts, defaultRole, groupRoles } = row;
+      return {
+        ...{ kind, organisationId, allowNewAccounts, defaultRole, groupRoles },
+        config: parse(providerSchemas[kind].config, row.config) as ProviderConfig<K>,
+        secrets: await this.secretsOf<K>(row),
+      };
+    });
+  }
+
+  /** Opens what is sealed, in the running unit of work. */
+  async secretsOf<K extends ProviderKind>({ id, secrets, organisationKeyId }: IdentityProvider) {
+    if (secrets === null || organisationKeyId === null) return {} as ProviderSecrets<K>;
+    const text = await openText(this.keys, { sealed: secrets, organisationKeyId }, secretsContext(id));
+    return JSON.parse(text) as ProviderSecrets<K>;
+  }
+}
+
+/** What the sealed secrets of a provider belong to. */
+export const secretsContext = (providerId: string): string => `identity-provider:${providerId}`;

@@ -1,0 +1,124 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { limits } from '@cartulary/contracts/limits';
+import { recordAudit } from '@cartulary/database/audit';
+import { Database } from '@cartulary/database/database';
+import { newId } from '@cartulary/database/new-id';
+import type { Logger } from '@cartulary/telemetry/logger';
+import { FoundingService } from '../../entry/founding.service.js';
+import type { Call, Caller } from '../../../platform/caller/call.js';
+import { LOG, SAML_READER } from '../../../platform/settings/parts.js';
+import { RateLimit } from '../../../platform/rates/rate-limit.js';
+import { ProvidersService } from '../providers.service.js';
+import type { LogoutMessage, ReadLogout } from './saml-logout-message.js';
+import { SamlPartyService, type SamlProvider } from './saml-party.service.js';
+import type { SamlReader } from './saml-reader.js';
+import { SamlRefusal } from './saml-refusal.js';
+import { SamlReplaysService } from './saml-replays.service.js';
+import { SamlSignInsService } from './saml-sign-ins.service.js';
+
+/** A request without an end of its own is good for so long. */
+const REQUEST_LIFE_MS = limits.saml.handOverMs;
+const MINUTE_MS = 60_000;
+
+/** Single logout (SAML 2.0 Profiles, 4.4), begun on either side. */
+@Injectable()
+export class SamlLogoutService {
+  private readonly recorded = new RateLimit(limits.audit.maxRefusalsAMinute, MINUTE_MS);
+
+  constructor(
+    private readonly database: Database,
+    private readonly providers: ProvidersService,
+    private readonly party: SamlPartyService,
+    private readonly signIns: SamlSignInsService,
+    private readonly replays: SamlReplaysService,
+    private readonly founding: FoundingService,
+    @Inject(SAML_READER) private readonly reader: SamlReader,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  /** Where the browser goes so that the provider ends its session too; null where there is no such place. */
+  async urlFor({ organisationId, sessionId }: Caller): Promise<string | null> {
+    const signIn = await this.signIns.ofSession(organisationId, sessionId);
+    if (signIn === undefined) return null;
+    const provider = await this.providerOf(signIn.providerOrganisationId);
+    if (provider?.config.logoutUrl === undefined || provider.config.idpEntityId !== signIn.issuer) return null;
+    const { issuer, nameId, nameIdFormat, sessionIndex } = signIn;
+    const profile = { issuer, nameID: nameId, nameIDFormat: nameIdFormat ?? '' };
+    const saml = (await this.party.of(provider)).saml(`_${newId()}`);
+    return saml.getLogoutUrlAsync({ ...profile, ...(sessionIndex !== null && { sessionIndex }) }, '', {});
+  }
+
+  /**
+   * Takes a message of an identity provider, and answers where the browser goes on to; null for our own page. A request that
+   * is believed ends the person's sessions, one that isn't changes nothing and stands in the audit once, or where
+   * the same comes again and again the first times of a minute.
+   */
+  async take(organisationId: string | null, message: LogoutMessage, call: Call): Promise<string | null> {
+    const provider = await this.providerOf(organisationId);
+    if (provider === undefined) return null;
+    try {
+      return await this.takeOf(provider, message, call);
+    } catch (error) {
+      if (!(error instanceof SamlRefusal)) throw error;
+      await this.record(organisationId, error, call.address);
+      return null;
+    }
+  }
+
+  private async takeOf(provider: SamlProvider, message: LogoutMessage, { addressGroup }: Call): Promise<string | null> {
+    const { idpEntityId: issuer, idpCertificates, logoutUrl } = provider.config;
+    const party = await this.party.of(provider);
+    const read = await this.reader.logout(message, idpCertificates, addressGroup);
+    const { destination, id: requestId, nameId } = read;
+    if (read.issuer !== issuer) throw new SamlRefusal('wrong-issuer');
+    if (destination !== undefined && destination !== party.logoutUrl) throw new SamlRefusal('wrong-destination');
+    // Our own session ended before the provider was asked; what it answers changes nothing here.
+    if (read.isAnswer) return null;
+    if (requestId === undefined || nameId === undefined) throw new SamlRefusal('no-subject');
+    await this.replays.use(issuer, requestId, usableUntil(read));
+    const ended = await this.signIns.end({ issuer, nameId }, provider.organisationId, read.sessionIndexes);
+    this.log.info('an identity provider signed somebody out', { ended });
+    if (logoutUrl === undefined) return null;
+    const answered = { issuer, nameID: nameId, nameIDFormat: '', ID: requestId };
+    return party.saml(`_${newId()}`).getLogoutResponseUrlAsync(answered, message.relayState ?? '', {}, true);
+  }
+
+  private async providerOf(organisationId: string | null): Promise<SamlProvider | undefined> {
+    return this.providers.again('saml', organisationId).catch(() => undefined);
+  }
+
+  private async record(
+    organisationId: string | null,
+    { reason, explanation }: SamlRefusal,
+    address: string,
+  ): Promise<void> {
+    this.log.warn('a sign-out by an identity provider was refused', { reason });
+    // Anybody can send these, and the audit is kept for ever: the first ones of a minute say it all.
+    if (!this.recorded.takeIfFree(`${organisationId} ${reason}`)) return;
+    // As of sign-ins: of the installation's provider they stand with whoever operates it.
+    const keptBy = organisationId ?? (await this.founding.firstOrganisation());
+    if (keptBy === undefined) return;
+    await this.database.inOrganisation(keptBy, () =>
+      recordAudit({
+        actorId: null,
+        action: 'session.refuse-logout',
+        targetKind: 'organisation',
+        targetId: keptBy,
+        detail: { address, reason, provider: 'saml', ...(explanation !== undefined && { explanation }) },
+      }),
+    );
+  }
+}
+
+/** @throws SamlRefusal where it is over, or was made at another time than now */
+function usableUntil({ issueInstant, notOnOrAfter }: ReadLogout): Date {
+  const now = Date.now();
+  const { clockToleranceMs } = limits.providers;
+  const issuedAt = Date.parse(issueInstant ?? '');
+  const ownEnd = Date.parse(notOnOrAfter ?? '');
+  const until = Math.min(issuedAt + REQUEST_LIFE_MS, Number.isNaN(ownEnd) ? Infinity : ownEnd);
+  if (Number.isNaN(until)) throw new SamlRefusal('not-understood');
+  if (issuedAt > now + clockToleranceMs) throw new SamlRefusal('not-yet-valid');
+  if (until < now - clockToleranceMs) throw new SamlRefusal('expired');
+  return new Date(until);
+}

@@ -1,0 +1,22 @@
+import type { SamlMetadataFound } from '@cartulary/contracts/identity-providers';
+import type { ThreadOrder, ThreadReply } from '../../../platform/threads/thread-maker.js';
+import type { SamlReason } from '../provider-refusal.js';
+import type { LogoutMessage, ReadLogout } from './saml-logout-message.js';
+import type { Asserted, Claimed, Expected, TrustedIdp } from './saml-response.js';
+
+/** What a message came to; a {@link SamlRefusal} doesn't travel between threads as what it is. */
+export type Judged<Read> = { readonly read: Read } | { readonly reason: SamlReason; readonly explanation?: string };
+
+/** What the thread is asked that reads messages of SAML. */
+export interface SamlWork {
+  claimed: { order: { samlResponse: string; privateKey: string }; answer: Judged<Claimed> };
+  response: {
+    order: { samlResponse: string; privateKey: string; idp: TrustedIdp; expected: Expected };
+    answer: Judged<Asserted>;
+  };
+  logout: { order: { message: LogoutMessage; certificates: readonly string[] }; answer: Judged<ReadLogout> };
+  metadata: { order: { xml: string }; answer: Judged<SamlMetadataFound> };
+}
+
+export type SamlOrder = ThreadOrder<SamlWork>;
+export type SamlReply = ThreadReply<SamlWork[keyof SamlWork]['answer']>;
