@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { Email } from '../user.js';
 
 const ownAddress = '/api/v1/account/address';
@@ -66,3 +66,11 @@ export const undoAddress = endpoint({
   data: z.object({ email: z.string(), resetToken: z.nullable(z.string()) }),
   errors: ['address_undo_failed', 'address_taken_meanwhile', 'rate_limited'],
 });
+
+export const addressesEndpoints = {
+  'address.read': readOwnAddress,
+  'address.ask': askForAddress,
+  'address.confirm': confirmAddress,
+  'address.withdraw': withdrawAddress,
+  'address.undo': undoAddress,
+} as const satisfies Record<string, Endpoint>;

@@ -1,288 +1,119 @@
 import type { Endpoint } from '../endpoint.js';
-import * as addresses from './addresses.js';
-import * as apiKeys from './api-keys.js';
-import * as audit from './audit.js';
-import * as auth from './auth.js';
-import * as calendar from './calendar.js';
-import * as eventGuests from './event-guests.js';
-import * as holds from './holds.js';
-import * as classes from './classes.js';
-import * as batches from './batches.js';
-import * as corrections from './corrections.js';
-import * as damage from './damage.js';
-import * as dashboard from './dashboard.js';
-import * as domains from './domains.js';
-import * as discovery from './discovery.js';
-import * as documents from './documents.js';
-import * as exporting from './exports.js';
-import * as folders from './folders.js';
-import * as library from './library.js';
-import * as identityProviders from './identity-providers.js';
-import * as saml from './saml.js';
-import * as ldap from './ldap.js';
-import * as mail from './mail.js';
-import * as invitations from './invitations.js';
-import * as mfa from './mfa.js';
-import * as moving from './moving.js';
-import * as monitoring from './monitoring.js';
-import * as notifications from './notifications.js';
-import * as modules from './modules.js';
-import * as pages from './pages.js';
-import * as passwords from './passwords.js';
-import * as people from './people.js';
-import * as imports from './people-imports.js';
-import * as roles from './roles.js';
-import * as review from './review.js';
-import * as savedSearches from './saved-searches.js';
-import * as scim from './scim.js';
-import * as search from './search.js';
-import * as sessions from './sessions.js';
-import * as settings from './settings.js';
-import * as system from './system.js';
-import * as tags from './tags.js';
-import * as teams from './teams.js';
-import * as versions from './versions.js';
-import * as views from './views.js';
-import { writtenEndpoints } from './all-written.js';
+import { addressesEndpoints } from './addresses.js';
+import { apiKeysEndpoints } from './api-keys.js';
+import { auditEndpoints } from './audit.js';
+import { authEndpoints } from './auth.js';
+import { batchesEndpoints } from './batches.js';
+import { calendarEndpoints } from './calendar.js';
+import { classesEndpoints } from './classes.js';
+import { collaborationEndpoints } from './collaboration.js';
+import { commentsEndpoints } from './comments.js';
+import { copiesEndpoints } from './copies.js';
+import { correctionsEndpoints } from './corrections.js';
+import { damageEndpoints } from './damage.js';
+import { dashboardEndpoints } from './dashboard.js';
+import { discoveryEndpoints } from './discovery.js';
+import { documentsEndpoints } from './documents.js';
+import { domainsEndpoints } from './domains.js';
+import { duplicatesEndpoints } from './duplicates.js';
+import { eventGuestsEndpoints } from './event-guests.js';
+import { exportsEndpoints } from './exports.js';
+import { foldersEndpoints } from './folders.js';
+import { historyEndpoints } from './history.js';
+import { holdsEndpoints } from './holds.js';
+import { identityProvidersEndpoints } from './identity-providers.js';
+import { invitationsEndpoints } from './invitations.js';
+import { itemFilesEndpoints } from './item-files.js';
+import { itemSharingEndpoints } from './item-sharing.js';
+import { ldapEndpoints } from './ldap.js';
+import { libraryEndpoints } from './library.js';
+import { mailEndpoints } from './mail.js';
+import { mentionsEndpoints } from './mentions.js';
+import { mfaEndpoints } from './mfa.js';
+import { modulesEndpoints } from './modules.js';
+import { monitoringEndpoints } from './monitoring.js';
+import { movingEndpoints } from './moving.js';
+import { notificationsEndpoints } from './notifications.js';
+import { outsideEndpoints } from './outside.js';
+import { pagesEndpoints } from './pages.js';
+import { passwordsEndpoints } from './passwords.js';
+import { peopleEndpoints } from './people.js';
+import { peopleImportsEndpoints } from './people-imports.js';
+import { reviewEndpoints } from './review.js';
+import { rolesEndpoints } from './roles.js';
+import { samlEndpoints } from './saml.js';
+import { savedSearchesEndpoints } from './saved-searches.js';
+import { scimEndpoints } from './scim.js';
+import { searchEndpoints } from './search.js';
+import { sessionsEndpoints } from './sessions.js';
+import { settingsEndpoints } from './settings.js';
+import { sourcesEndpoints } from './sources.js';
+import { systemEndpoints } from './system.js';
+import { tagsEndpoints } from './tags.js';
+import { teamsEndpoints } from './teams.js';
+import { usageEndpoints } from './usage.js';
+import { versionsEndpoints } from './versions.js';
+import { viewsEndpoints } from './views.js';
+import { writtenFilesEndpoints } from './written-files.js';
 
-/** The endpoint table: every call of the product by name. */
+/** The endpoint table: every call of the product by name. Each file says what its own are called. */
 export const endpoints = {
-  'auth.signup': auth.signup,
-  'auth.login': auth.login,
-  'auth.ldap': ldap.signInByLdap,
-  'auth.validate': auth.validate,
-  'auth.refresh': auth.refresh,
-  'auth.logout': auth.logout,
-  'auth.shortToken': auth.shortToken,
-  'auth.resetPassword': passwords.resetPassword,
-  'auth.checkReset': passwords.checkReset,
-  'auth.confirmReset': passwords.confirmReset,
-  'auth.verifyEmail': passwords.verifyEmail,
-  'auth.sendVerification': passwords.sendVerification,
-  'mfa.verify': mfa.verifyMfa,
-  'mfa.setUp': mfa.setUpMfa,
-  'mfa.disable': mfa.disableMfa,
-  'mfa.sendCode': mfa.sendMfaCode,
-  'mfa.passkeyOptions': mfa.mfaPasskeyOptions,
-  'passkeys.signInOptions': mfa.passkeyOptions,
-  'passkeys.signIn': mfa.signInByPasskey,
-  'passkeys.newOptions': mfa.newPasskeyOptions,
-  'passkeys.add': mfa.addPasskey,
-  'factors.list': mfa.listFactors,
-  'factors.rename': mfa.renameFactor,
-  'factors.remove': mfa.removeFactor,
-  'factors.recoveryCodes': mfa.renewRecoveryCodes,
-  'auth.prove': mfa.proveAgain,
-  'account.readPassword': passwords.readOwnPassword,
-  'account.changePassword': passwords.changeOwnPassword,
-  'account.addPassword': passwords.addPassword,
-  'providers.begin': identityProviders.beginProvider,
-  'auth.oauthCallback': identityProviders.oauthCallback,
-  'auth.oidcCallback': identityProviders.oidcCallback,
-  'auth.samlCallback': saml.samlCallback,
-  'saml.arrive': saml.samlArrival,
-  'saml.metadata': saml.samlMetadata,
-  'saml.logoutByRedirect': saml.samlLogoutByRedirect,
-  'saml.logoutByForm': saml.samlLogoutByForm,
-  'saml.signOut': saml.samlSignOut,
-  'ownProviders.readSamlMetadata': saml.readSamlMetadata,
-  'ownProviders.list': identityProviders.listProviders,
-  'ownProviders.write': identityProviders.writeProvider,
-  'ownProviders.remove': identityProviders.removeProvider,
-  'ownProviders.test': identityProviders.testProvider,
-  'address.read': addresses.readOwnAddress,
-  'address.ask': addresses.askForAddress,
-  'address.confirm': addresses.confirmAddress,
-  'address.withdraw': addresses.withdrawAddress,
-  'address.undo': addresses.undoAddress,
-  'identities.list': identityProviders.listIdentities,
-  'identities.link': identityProviders.linkIdentity,
-  'identities.remove': identityProviders.removeIdentity,
-  'mails.list': mail.listMails,
-  'mails.read': mail.readMail,
-  'mails.retry': mail.retryMail,
-  'enterprise.users': people.listPeople,
-  'enterprise.changeRole': people.changeRole,
-  'enterprise.suspend': people.suspendPerson,
-  'people.reactivate': people.reactivatePerson,
-  'people.signOut': people.signOutPerson,
-  'people.resetFactors': people.resetFactors,
-  'people.export': people.exportPeople,
-  'imports.check': imports.checkImport,
-  'imports.start': imports.startImport,
-  'imports.latest': imports.latestImport,
-  'imports.result': imports.importResult,
-  'invitations.list': invitations.listInvitations,
-  'invitations.create': invitations.invite,
-  'invitations.resend': invitations.resendInvitation,
-  'invitations.handOver': invitations.handOverInvitation,
-  'invitations.withdraw': invitations.withdrawInvitation,
-  'invitations.check': invitations.checkInvitation,
-  'invitations.accept': invitations.acceptInvitation,
-  'roles.list': roles.listRoles,
-  'roles.create': roles.createRole,
-  'roles.change': roles.changeCustomRole,
-  'roles.delete': roles.deleteCustomRole,
-  'access.person': roles.personRights,
-  'access.permission': roles.permissionHolders,
-  'access.simulate': roles.simulateAccess,
-  'keys.list': apiKeys.listApiKeys,
-  'keys.create': apiKeys.createApiKey,
-  'keys.revoke': apiKeys.revokeApiKey,
-  'sso.discover': discovery.discoverSso,
-  'sso.validateDomain': discovery.validateDomain,
-  'domains.list': domains.listDomains,
-  'domains.add': domains.addDomain,
-  'domains.verify': domains.verifyDomain,
-  'domains.remove': domains.removeDomain,
-  'domains.outsiders': domains.listOutsiders,
-  'joining.read': domains.readJoining,
-  'joining.join': domains.join,
-  'audit.list': audit.listAudit,
-  'audit.export': audit.exportAudit,
-  'audit.choices': audit.auditChoices,
-  'audit.verify': audit.verifyAudit,
-  'documents.upload': documents.uploadDocuments,
-  'documents.list': documents.listDocuments,
-  'library.list': library.listLibrary,
-  'library.read': library.readLibraryRow,
-  'library.previewMove': moving.previewMove,
-  'library.move': moving.moveItem,
-  'documents.bulk': documents.bulkDocuments,
-  'documents.read': documents.readDocument,
-  'documents.text': documents.readDocumentText,
-  'documents.duplicates': documents.listDuplicates,
-  'documents.original': documents.downloadOriginal,
-  'documents.preview': documents.readPreview,
-  'documents.export': exporting.exportDocument,
-  'documents.exportMany': exporting.exportDocuments,
-  'documents.rename': documents.renameDocument,
-  'documents.reprocess': documents.reprocessDocument,
-  'documents.cancel': documents.cancelProcessing,
-  'documents.classify': documents.classifyDocument,
-  'documents.turnPages': pages.turnPages,
-  'documents.compose': pages.composeDocuments,
-  'documents.versions': versions.listVersions,
-  'documents.version': versions.readVersion,
-  'documents.restoreVersion': versions.restoreVersion,
-  'documents.versionText': versions.readVersionText,
-  'documents.addEntity': corrections.addEntity,
-  'documents.correctEntity': corrections.correctEntity,
-  'documents.addField': corrections.addField,
-  'documents.correctField': corrections.correctField,
-  'review.list': review.listReview,
-  'classes.list': classes.listClasses,
-  'classes.usage': classes.classUsage,
-  'classes.try': classes.tryClass,
-  'classes.create': classes.createClass,
-  'classes.change': classes.changeClass,
-  'classes.delete': classes.deleteClass,
-  'folders.create': folders.createFolder,
-  'folders.rename': folders.renameFolder,
-  'folders.delete': folders.deleteFolder,
-  'tags.list': tags.listTags,
-  'tags.create': tags.createTag,
-  'tags.change': tags.changeTag,
-  'tags.delete': tags.deleteTag,
-  'views.list': views.listViews,
-  'views.create': views.createView,
-  'views.change': views.changeView,
-  'views.delete': views.deleteView,
-  'batches.list': batches.listBatches,
-  'batches.read': batches.readBatch,
-  'batches.create': batches.createBatch,
-  'batches.change': batches.changeBatch,
-  'batches.retry': batches.retryBatch,
-  'batches.delete': batches.deleteBatch,
-  'dashboard.read': dashboard.readDashboard,
-  'scim.config': scim.scimConfig,
-  'scim.resourceTypes': scim.scimResourceTypes,
-  'scim.schemas': scim.scimSchemas,
-  'scim.bulk': scim.scimBulk,
-  'scim.listUsers': scim.listScimUsers,
-  'scim.createUser': scim.createScimUser,
-  'scim.readUser': scim.readScimUser,
-  'scim.replaceUser': scim.replaceScimUser,
-  'scim.patchUser': scim.patchScimUser,
-  'scim.removeUser': scim.removeScimUser,
-  'scim.listGroups': scim.listScimGroups,
-  'scim.createGroup': scim.createScimGroup,
-  'scim.readGroup': scim.readScimGroup,
-  'scim.replaceGroup': scim.replaceScimGroup,
-  'scim.patchGroup': scim.patchScimGroup,
-  'scim.removeGroup': scim.removeScimGroup,
-  'search.documents': search.searchDocuments,
-  'search.places': search.searchPlaces,
-  'search.facets': search.searchFacets,
-  'search.similar': search.similarDocuments,
-  'savedSearches.list': savedSearches.listSavedSearches,
-  'savedSearches.create': savedSearches.createSavedSearch,
-  'savedSearches.change': savedSearches.changeSavedSearch,
-  'savedSearches.delete': savedSearches.deleteSavedSearch,
-  ...writtenEndpoints,
-  'calendar.list': calendar.listEvents,
-  'calendar.read': calendar.readEvent,
-  'calendar.create': calendar.createEvent,
-  'calendar.change': calendar.changeEvent,
-  'calendar.delete': calendar.deleteEvent,
-  'calendar.answer': calendar.answerInvitation,
-  'calendar.openInvitation': eventGuests.openGuestInvitation,
-  'calendar.answerInvitation': eventGuests.answerGuestInvitation,
-  'calendar.readPolicy': eventGuests.readEventPolicy,
-  'calendar.writePolicy': eventGuests.writeEventPolicy,
-  'calendar.export': calendar.exportCalendar,
-  'calendar.import': calendar.importCalendar,
-  'calendar.readFeed': calendar.readCalendarFeed,
-  'calendar.makeFeed': calendar.makeCalendarFeed,
-  'calendar.endFeed': calendar.endCalendarFeed,
-  'calendar.fetchFeed': calendar.fetchCalendarFeed,
-  'holds.list': holds.listHolds,
-  'holds.place': holds.placeHold,
-  'holds.release': holds.releaseHold,
-  'holds.items': holds.listHeldItems,
-  'holds.exportItems': holds.exportHeldItems,
-  'holds.export': holds.exportHolds,
-  'holds.subjects': holds.findHoldable,
-  'teams.list': teams.listTeams,
-  'teams.read': teams.readTeam,
-  'teams.create': teams.createTeam,
-  'teams.change': teams.changeTeam,
-  'teams.delete': teams.deleteTeam,
-  'teams.setMember': teams.setTeamMember,
-  'teams.removeMember': teams.removeTeamMember,
-  'notifications.list': notifications.listNotifications,
-  'notifications.unread': notifications.countUnread,
-  'notifications.change': notifications.changeNotification,
-  'notifications.remove': notifications.removeNotification,
-  'notifications.mark': notifications.markNotifications,
-  'notifications.clear': notifications.clearNotifications,
-  'monitoring.logs': monitoring.writeLogs,
-  'monitoring.logsFallback': monitoring.writeLogsFallback,
-  'monitoring.logsPlain': monitoring.writeLogsPlain,
-  'monitoring.logsRoot': monitoring.writeLogsRoot,
-  'monitoring.report': monitoring.reportError,
-  'monitoring.errors': monitoring.listErrors,
-  'monitoring.track': monitoring.trackEvents,
-  'monitoring.replay': monitoring.uploadReplay,
-  'modules.catalogue': modules.moduleCatalogue,
-  'modules.list': modules.listModules,
-  'modules.request': modules.requestModules,
-  'modules.trial': modules.startTrial,
-  'modules.requests': modules.listModuleRequests,
-  'modules.grant': modules.grantModule,
-  'settings.readAll': settings.readAllSettings,
-  'settings.read': settings.readSettings,
-  'settings.write': settings.writeSettings,
-  'sessions.list': sessions.listSessions,
-  'sessions.end': sessions.endOwnSession,
-  'sessions.endAll': sessions.endOwnSessions,
-  'account.export': sessions.exportOwnData,
-  'system.health': system.health,
-  'system.openapi': system.openapi,
-  'system.installation': system.installation,
-  'system.events': system.replayEvents,
-  'system.damaged': damage.listDamaged,
-  'system.settleDamaged': damage.settleDamaged,
+  ...authEndpoints,
+  ...ldapEndpoints,
+  ...passwordsEndpoints,
+  ...mfaEndpoints,
+  ...identityProvidersEndpoints,
+  ...samlEndpoints,
+  ...addressesEndpoints,
+  ...mailEndpoints,
+  ...peopleEndpoints,
+  ...peopleImportsEndpoints,
+  ...invitationsEndpoints,
+  ...rolesEndpoints,
+  ...apiKeysEndpoints,
+  ...discoveryEndpoints,
+  ...domainsEndpoints,
+  ...auditEndpoints,
+  ...documentsEndpoints,
+  ...duplicatesEndpoints,
+  ...libraryEndpoints,
+  ...movingEndpoints,
+  ...exportsEndpoints,
+  ...pagesEndpoints,
+  ...versionsEndpoints,
+  ...correctionsEndpoints,
+  ...reviewEndpoints,
+  ...classesEndpoints,
+  ...foldersEndpoints,
+  ...tagsEndpoints,
+  ...viewsEndpoints,
+  ...batchesEndpoints,
+  ...dashboardEndpoints,
+  ...scimEndpoints,
+  ...searchEndpoints,
+  ...savedSearchesEndpoints,
+  ...calendarEndpoints,
+  ...eventGuestsEndpoints,
+  ...holdsEndpoints,
+  ...teamsEndpoints,
+  ...notificationsEndpoints,
+  ...monitoringEndpoints,
+  ...modulesEndpoints,
+  ...settingsEndpoints,
+  ...sessionsEndpoints,
+  ...systemEndpoints,
+  ...damageEndpoints,
+  ...collaborationEndpoints,
+  ...historyEndpoints,
+  ...writtenFilesEndpoints,
+  ...sourcesEndpoints,
+  ...copiesEndpoints,
+  ...itemFilesEndpoints,
+  ...itemSharingEndpoints,
+  ...commentsEndpoints,
+  ...mentionsEndpoints,
+  ...outsideEndpoints,
+  ...usageEndpoints,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

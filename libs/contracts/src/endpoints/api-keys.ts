@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { keyScopes, keyStates } from '../api-keys.js';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { listOf, paging } from '../envelope.js';
 import { limits } from '../limits.js';
 
@@ -57,3 +57,9 @@ export const revokeApiKey = endpoint({
   params: z.object({ keyId: z.uuid() }),
   errors: ['not_found'],
 });
+
+export const apiKeysEndpoints = {
+  'keys.list': listApiKeys,
+  'keys.create': createApiKey,
+  'keys.revoke': revokeApiKey,
+} as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { flag, listOf, paging } from '../envelope.js';
 import { limits } from '../limits.js';
 import { day } from '../values.js';
@@ -113,3 +113,10 @@ export const verifyAudit = endpoint({
   data: z.object({ verdict: ChainVerdict, checkedAt: z.string() }),
   errors: ['rate_limited'],
 });
+
+export const auditEndpoints = {
+  'audit.list': listAudit,
+  'audit.export': exportAudit,
+  'audit.choices': auditChoices,
+  'audit.verify': verifyAudit,
+} as const satisfies Record<string, Endpoint>;

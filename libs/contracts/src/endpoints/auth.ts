@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { limits } from '../limits.js';
 import { MfaRequired } from '../mfa.js';
 import { RememberMe } from '../remember-me.js';
@@ -138,3 +138,12 @@ export const shortToken = endpoint({
   data: z.object({ token: z.string(), expiresAt: z.string() }),
   errors: ['not_found'],
 });
+
+export const authEndpoints = {
+  'auth.signup': signup,
+  'auth.login': login,
+  'auth.validate': validate,
+  'auth.refresh': refresh,
+  'auth.logout': logout,
+  'auth.shortToken': shortToken,
+} as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { listOf, paging } from '../envelope.js';
 import { limits } from '../limits.js';
 
@@ -105,3 +105,12 @@ export const deleteBatch = endpoint({
   params: batchParams,
   errors: ['not_found'],
 });
+
+export const batchesEndpoints = {
+  'batches.list': listBatches,
+  'batches.read': readBatch,
+  'batches.create': createBatch,
+  'batches.change': changeBatch,
+  'batches.retry': retryBatch,
+  'batches.delete': deleteBatch,
+} as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { timeZone } from '../time-zone.js';
 import { Email } from '../user.js';
 import { calendarLimits, collaborationLimits } from '../writing-limits.js';
@@ -353,3 +353,18 @@ export const answerInvitation = endpoint({
   data: CalendarEvent,
   errors: ['not_found'],
 });
+
+export const calendarEndpoints = {
+  'calendar.list': listEvents,
+  'calendar.read': readEvent,
+  'calendar.create': createEvent,
+  'calendar.change': changeEvent,
+  'calendar.delete': deleteEvent,
+  'calendar.answer': answerInvitation,
+  'calendar.export': exportCalendar,
+  'calendar.import': importCalendar,
+  'calendar.readFeed': readCalendarFeed,
+  'calendar.makeFeed': makeCalendarFeed,
+  'calendar.endFeed': endCalendarFeed,
+  'calendar.fetchFeed': fetchCalendarFeed,
+} as const satisfies Record<string, Endpoint>;

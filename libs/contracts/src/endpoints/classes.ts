@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { limits } from '../limits.js';
 import { Confidence } from '../reading.js';
 import { documentClasses, isLineField, ownFieldKinds } from '../understanding.js';
@@ -138,3 +138,12 @@ export const deleteClass = endpoint({
   params: classParams,
   errors: ['not_found'],
 });
+
+export const classesEndpoints = {
+  'classes.list': listClasses,
+  'classes.usage': classUsage,
+  'classes.try': tryClass,
+  'classes.create': createClass,
+  'classes.change': changeClass,
+  'classes.delete': deleteClass,
+} as const satisfies Record<string, Endpoint>;

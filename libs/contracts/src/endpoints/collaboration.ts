@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { flag, listOf, paging } from '../envelope.js';
 import { limits } from '../limits.js';
 import { collaborationLimits } from '../writing-limits.js';
@@ -160,3 +160,14 @@ export const collaborationToken = endpoint({
   data: z.object({ token: z.string(), url: z.string() }),
   errors: ['not_found'],
 });
+
+export const collaborationEndpoints = {
+  'collaboration.createItem': createItem,
+  'collaboration.listItems': listItems,
+  'collaboration.readItem': readItem,
+  'collaboration.renameItem': renameItem,
+  'collaboration.binItem': binItem,
+  'collaboration.restoreItem': restoreItem,
+  'collaboration.deleteItem': deleteItem,
+  'collaboration.token': collaborationToken,
+} as const satisfies Record<string, Endpoint>;

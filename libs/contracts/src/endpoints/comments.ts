@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { flag, listOf, paging } from '../envelope.js';
 import { collaborationLimits } from '../writing-limits.js';
 import { Colleague, itemParams, together, writtenKinds } from './collaboration.js';
@@ -178,3 +178,14 @@ export const listActivity = endpoint({
   ),
   errors: ['not_found'],
 });
+
+export const commentsEndpoints = {
+  'comments.list': listThreads,
+  'comments.start': startThread,
+  'comments.changeThread': changeThread,
+  'comments.reply': replyToThread,
+  'comments.edit': editComment,
+  'comments.delete': deleteComment,
+  'comments.suggested': tellSuggested,
+  'activity.list': listActivity,
+} as const satisfies Record<string, Endpoint>;

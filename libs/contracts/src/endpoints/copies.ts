@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { limits } from '../limits.js';
 import { writingLimits } from '../writing-limits.js';
 import { itemParams, together } from './collaboration.js';
@@ -46,3 +46,9 @@ export const writeItem = endpoint({
   status: 201,
   errors: ['editor_not_built', 'not_imported', 'conversion_too_large'],
 });
+
+export const copiesEndpoints = {
+  'copies.make': copyItem,
+  'copies.read': readItemText,
+  'copies.write': writeItem,
+} as const satisfies Record<string, Endpoint>;

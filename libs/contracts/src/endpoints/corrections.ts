@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { limits } from '../limits.js';
 import { EntityKind, MarkedBox, MarkedRange } from '../reading.js';
 import { DocumentEntity, DocumentField } from './documents.js';
@@ -88,3 +88,10 @@ export const addField = endpoint({
   data: DocumentField,
   errors: ['not_found', ...otherForms],
 });
+
+export const correctionsEndpoints = {
+  'documents.addEntity': addEntity,
+  'documents.correctEntity': correctEntity,
+  'documents.addField': addField,
+  'documents.correctField': correctField,
+} as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { INSTALLATION_OPERATE } from '../permissions.js';
 import { moment } from '../values.js';
 
@@ -39,3 +39,8 @@ export const settleDamaged = endpoint({
   params: z.object({ itemId: z.uuid() }),
   errors: ['not_found'],
 });
+
+export const damageEndpoints = {
+  'system.damaged': listDamaged,
+  'system.settleDamaged': settleDamaged,
+} as const satisfies Record<string, Endpoint>;

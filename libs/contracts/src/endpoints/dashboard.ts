@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { timeZone } from '../time-zone.js';
 import { documentStates } from '../stages.js';
 import { DocumentSummary } from './documents.js';
@@ -59,3 +59,7 @@ export const readDashboard = endpoint({
     disk: z.nullable(z.object({ freeBytes: bytes, totalBytes: bytes })),
   }),
 });
+
+export const dashboardEndpoints = {
+  'dashboard.read': readDashboard,
+} as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { withFormat } from '../formats.js';
 
 /** Section 7's three, and the one whose form stands on our own page. */
@@ -44,3 +44,8 @@ export const validateDomain = endpoint({
   data: z.object({ isEnterpriseDomain: z.boolean(), remembers: z._default(z.boolean(), true) }),
   errors: ['rate_limited'],
 });
+
+export const discoveryEndpoints = {
+  'sso.discover': discoverSso,
+  'sso.validateDomain': validateDomain,
+} as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { flag, listOf, paging } from '../envelope.js';
 import { limits } from '../limits.js';
 import { Confidence, Entity, EntityKind, PageText, PageTurns } from '../reading.js';
@@ -244,30 +244,6 @@ export const readDocumentText = endpoint({
   errors: ['not_found', 'text_too_large'],
 });
 
-/** How two documents are alike: byte for byte, in all of their text, or in most of it. */
-export const duplicateKinds = ['same-file', 'same-text', 'nearly-same-text'] as const;
-
-export const listDuplicates = endpoint({
-  ...reading,
-  method: 'GET',
-  path: '/api/v1/documents/:documentId/duplicates',
-  summary: 'Other documents of this person with the same file, the same text or nearly the same text, most alike first',
-  params: documentParams,
-  data: z.object({
-    items: z.array(
-      z.object({
-        documentId: id,
-        name: z.string(),
-        kind: z.enum(duplicateKinds),
-        /** Which share of its text it has in common, 0 … 1; an estimate unless it is 1. */
-        similarity: Confidence,
-        createdAt: z.string(),
-      }),
-    ),
-  }),
-  errors: ['not_found'],
-});
-
 export const downloadOriginal = endpoint({
   ...reading,
   method: 'GET',
@@ -353,3 +329,17 @@ export const bulkDocuments = endpoint({
   }),
   data: z.object({ done: z.array(id), refused: z.array(z.object({ id, error: z.string() })) }),
 });
+
+export const documentsEndpoints = {
+  'documents.upload': uploadDocuments,
+  'documents.list': listDocuments,
+  'documents.bulk': bulkDocuments,
+  'documents.read': readDocument,
+  'documents.text': readDocumentText,
+  'documents.original': downloadOriginal,
+  'documents.preview': readPreview,
+  'documents.rename': renameDocument,
+  'documents.reprocess': reprocessDocument,
+  'documents.cancel': cancelProcessing,
+  'documents.classify': classifyDocument,
+} as const satisfies Record<string, Endpoint>;

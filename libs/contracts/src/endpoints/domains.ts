@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { withFormat } from '../formats.js';
 import { paging } from '../envelope.js';
 import { Person } from './people.js';
@@ -116,3 +116,13 @@ export const join = endpoint({
   usesCookie: true,
   errors: ['joining_not_offered', 'joining_hindered', 'fresh_sign_in_required'],
 });
+
+export const domainsEndpoints = {
+  'domains.list': listDomains,
+  'domains.add': addDomain,
+  'domains.verify': verifyDomain,
+  'domains.remove': removeDomain,
+  'domains.outsiders': listOutsiders,
+  'joining.read': readJoining,
+  'joining.join': join,
+} as const satisfies Record<string, Endpoint>;

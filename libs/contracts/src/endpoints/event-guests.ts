@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { collaborationLimits } from '../writing-limits.js';
 import { invitationAnswers } from './calendar.js';
 import { together } from './collaboration.js';
@@ -65,3 +65,10 @@ export const writeEventPolicy = endpoint({
   body: EventPolicy,
   data: EventPolicy,
 });
+
+export const eventGuestsEndpoints = {
+  'calendar.openInvitation': openGuestInvitation,
+  'calendar.answerInvitation': answerGuestInvitation,
+  'calendar.readPolicy': readEventPolicy,
+  'calendar.writePolicy': writeEventPolicy,
+} as const satisfies Record<string, Endpoint>;

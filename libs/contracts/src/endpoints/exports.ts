@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { flag } from '../envelope.js';
 import { limits } from '../limits.js';
 import { Block, PageText, PageTurns, Word } from '../reading.js';
@@ -100,3 +100,8 @@ export const exportDocuments = endpoint({
   body: z.object({ format: z.enum(['json', 'csv']), documentIds, words: z._default(z.boolean(), false) }),
   errors: ['not_found'],
 });
+
+export const exportsEndpoints = {
+  'documents.export': exportDocument,
+  'documents.exportMany': exportDocuments,
+} as const satisfies Record<string, Endpoint>;

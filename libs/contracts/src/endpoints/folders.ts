@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { limits } from '../limits.js';
 
 const id = z.uuid();
@@ -41,3 +41,9 @@ export const deleteFolder = endpoint({
   params: z.object({ folderId: id }),
   errors: ['not_found', 'conflict'],
 });
+
+export const foldersEndpoints = {
+  'folders.create': createFolder,
+  'folders.rename': renameFolder,
+  'folders.delete': deleteFolder,
+} as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { historyLimits } from '../writing-limits.js';
 import { Colleague, itemParams, together } from './collaboration.js';
 import { versionNumber } from '../values.js';
@@ -153,3 +153,13 @@ export const readAuthors = endpoint({
   data: z.object({ people: z.array(Colleague), lines: z.array(AuthoredLine), isCut: z.boolean() }),
   errors: ['not_found', 'conflict', 'sealed_document', 'version_not_read'],
 });
+
+export const historyEndpoints = {
+  'history.list': listVersions,
+  'history.make': makeVersion,
+  'history.name': nameVersion,
+  'history.read': readVersion,
+  'history.compare': compareVersions,
+  'history.restore': restoreVersion,
+  'history.authors': readAuthors,
+} as const satisfies Record<string, Endpoint>;

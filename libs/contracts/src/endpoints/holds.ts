@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { listOf, paging } from '../envelope.js';
 import { collaborationLimits, holdLimits } from '../writing-limits.js';
 import { Colleague } from './collaboration.js';
@@ -144,3 +144,13 @@ export const findHoldable = endpoint({
     ),
   }),
 });
+
+export const holdsEndpoints = {
+  'holds.list': listHolds,
+  'holds.place': placeHold,
+  'holds.release': releaseHold,
+  'holds.items': listHeldItems,
+  'holds.exportItems': exportHeldItems,
+  'holds.export': exportHolds,
+  'holds.subjects': findHoldable,
+} as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import {
   LinkedIdentityRecord,
   oauthKinds,
@@ -193,3 +193,16 @@ export const removeIdentity = endpoint({
   params: z.object({ identityId: z.uuid() }),
   errors: ['not_found', 'last_way_in', 'fresh_sign_in_required'],
 });
+
+export const identityProvidersEndpoints = {
+  'providers.begin': beginProvider,
+  'auth.oauthCallback': oauthCallback,
+  'auth.oidcCallback': oidcCallback,
+  'ownProviders.list': listProviders,
+  'ownProviders.write': writeProvider,
+  'ownProviders.remove': removeProvider,
+  'ownProviders.test': testProvider,
+  'identities.list': listIdentities,
+  'identities.link': linkIdentity,
+  'identities.remove': removeIdentity,
+} as const satisfies Record<string, Endpoint>;

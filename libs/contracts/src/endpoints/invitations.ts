@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { listOf, paging } from '../envelope.js';
 import { limits } from '../limits.js';
 import { MfaRequired } from '../mfa.js';
@@ -160,3 +160,13 @@ export const acceptInvitation = endpoint({
     ...passwordIssues,
   ],
 });
+
+export const invitationsEndpoints = {
+  'invitations.list': listInvitations,
+  'invitations.create': invite,
+  'invitations.resend': resendInvitation,
+  'invitations.handOver': handOverInvitation,
+  'invitations.withdraw': withdrawInvitation,
+  'invitations.check': checkInvitation,
+  'invitations.accept': acceptInvitation,
+} as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { itemParams, together } from './collaboration.js';
 
 /** A picture or another file that stands in something written together. */
@@ -35,3 +35,8 @@ export const readItemFile = endpoint({
   exempt: true,
   errors: ['not_found'],
 });
+
+export const itemFilesEndpoints = {
+  'collaboration.storeFile': storeItemFile,
+  'collaboration.readFile': readItemFile,
+} as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { limits } from '../limits.js';
 import { collaborationLimits } from '../writing-limits.js';
 import { grantRoles } from '../sharing.js';
@@ -186,3 +186,16 @@ export const writeSharingPolicy = endpoint({
   body: z.object({ links: z.boolean() }),
   data: SharingPolicy,
 });
+
+export const itemSharingEndpoints = {
+  'sharing.read': readSharing,
+  'sharing.give': shareItem,
+  'sharing.change': changeGivenRight,
+  'sharing.take': takeGivenRight,
+  'sharing.makeLink': makeLink,
+  'sharing.revokeLink': revokeLink,
+  'sharing.openLink': openLink,
+  'sharing.principals': findPrincipals,
+  'sharing.readPolicy': readSharingPolicy,
+  'sharing.writePolicy': writeSharingPolicy,
+} as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { limits } from '../limits.js';
 import { MfaRequired } from '../mfa.js';
 import { RememberMe } from '../remember-me.js';
@@ -34,3 +34,7 @@ export const signInByLdap = endpoint({
     'rate_limited',
   ],
 });
+
+export const ldapEndpoints = {
+  'auth.ldap': signInByLdap,
+} as const satisfies Record<string, Endpoint>;

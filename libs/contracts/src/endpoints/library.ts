@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { flag, listOf, paging } from '../envelope.js';
 import { grantRoles } from '../sharing.js';
 import { writtenKinds } from './collaboration.js';
@@ -76,3 +76,8 @@ export const listLibrary = endpoint({
   }),
   data: z.extend(listOf(LibraryRow), { counts: LibraryCounts, folders: z.array(LibraryFolder) }),
 });
+
+export const libraryEndpoints = {
+  'library.list': listLibrary,
+  'library.read': readLibraryRow,
+} as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { limits } from '../limits.js';
 import { mailKinds, mailStates } from '../mail.js';
 import { INSTALLATION_OPERATE } from '../permissions.js';
@@ -69,3 +69,9 @@ export const retryMail = endpoint({
   params: z.object({ mailId: z.uuid() }),
   errors: ['not_found', 'mail_not_configured', 'mail_expired'],
 });
+
+export const mailEndpoints = {
+  'mails.list': listMails,
+  'mails.read': readMail,
+  'mails.retry': retryMail,
+} as const satisfies Record<string, Endpoint>;

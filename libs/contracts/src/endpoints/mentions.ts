@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { flag, listOf, paging } from '../envelope.js';
 import { collaborationLimits } from '../writing-limits.js';
 import { Colleague, itemParams, together } from './collaboration.js';
@@ -87,3 +87,10 @@ export const settleMention = endpoint({
   body: z.object({ mentionId: z.uuid(), resolved: z.boolean() }),
   errors: ['not_found'],
 });
+
+export const mentionsEndpoints = {
+  'mentions.list': listMentions,
+  'mentions.find': findMentionable,
+  'mentions.place': placeMentions,
+  'mentions.settle': settleMention,
+} as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { limits } from '../limits.js';
 import { Factor, factorMethods, MfaMethod } from '../mfa.js';
 import { CeremonyOptions, PasskeyAssertion, PasskeyAttestation } from '../passkeys.js';
@@ -193,3 +193,20 @@ export const addPasskey = endpoint({
   }),
   errors: ['mfa_setup_failed', 'fresh_sign_in_required'],
 });
+
+export const mfaEndpoints = {
+  'mfa.verify': verifyMfa,
+  'mfa.setUp': setUpMfa,
+  'mfa.disable': disableMfa,
+  'mfa.sendCode': sendMfaCode,
+  'mfa.passkeyOptions': mfaPasskeyOptions,
+  'passkeys.signInOptions': passkeyOptions,
+  'passkeys.signIn': signInByPasskey,
+  'passkeys.newOptions': newPasskeyOptions,
+  'passkeys.add': addPasskey,
+  'factors.list': listFactors,
+  'factors.rename': renameFactor,
+  'factors.remove': removeFactor,
+  'factors.recoveryCodes': renewRecoveryCodes,
+  'auth.prove': proveAgain,
+} as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { moduleIds, subscriptionStates } from '../modules.js';
 import { INSTALLATION_OPERATE, type ModuleId } from '../permissions.js';
 import { moment } from '../values.js';
@@ -131,3 +131,12 @@ export const grantModule = endpoint({
   }),
   errors: ['module_included', 'not_found'],
 });
+
+export const modulesEndpoints = {
+  'modules.catalogue': moduleCatalogue,
+  'modules.list': listModules,
+  'modules.request': requestModules,
+  'modules.trial': startTrial,
+  'modules.requests': listModuleRequests,
+  'modules.grant': grantModule,
+} as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { listOf, paging } from '../envelope.js';
 import { limits } from '../limits.js';
 import { severities } from '../log.js';
@@ -85,3 +85,14 @@ export const listErrors = endpoint({
   query: z.object({ ...paging, severity: z.optional(z.enum(severities)) }),
   data: listOf(ErrorGroup),
 });
+
+export const monitoringEndpoints = {
+  'monitoring.logs': writeLogs,
+  'monitoring.logsFallback': writeLogsFallback,
+  'monitoring.logsPlain': writeLogsPlain,
+  'monitoring.logsRoot': writeLogsRoot,
+  'monitoring.report': reportError,
+  'monitoring.errors': listErrors,
+  'monitoring.track': trackEvents,
+  'monitoring.replay': uploadReplay,
+} as const satisfies Record<string, Endpoint>;

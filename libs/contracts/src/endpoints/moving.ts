@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { grantRoles } from '../sharing.js';
 import { Principal } from './item-sharing.js';
 
@@ -39,3 +39,8 @@ export const moveItem = endpoint({
   body: z.object({ folderId }),
   errors: ['not_found', 'conflict'],
 });
+
+export const movingEndpoints = {
+  'library.previewMove': previewMove,
+  'library.move': moveItem,
+} as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { flag, listOf, paging } from '../envelope.js';
 import { Notification, notificationCategories, notificationPriorities, notificationTypes } from '../notifications.js';
 
@@ -71,3 +71,12 @@ export const clearNotifications = endpoint({
   access: 'session',
   data: changed,
 });
+
+export const notificationsEndpoints = {
+  'notifications.list': listNotifications,
+  'notifications.unread': countUnread,
+  'notifications.change': changeNotification,
+  'notifications.remove': removeNotification,
+  'notifications.mark': markNotifications,
+  'notifications.clear': clearNotifications,
+} as const satisfies Record<string, Endpoint>;

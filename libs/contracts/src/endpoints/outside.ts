@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { listOf, paging } from '../envelope.js';
 import { grantRoles } from '../sharing.js';
 import { Colleague, together } from './collaboration.js';
@@ -101,3 +101,11 @@ export const endLink = endpoint({
   params: z.object({ linkId: z.uuid() }),
   errors: ['not_found'],
 });
+
+export const outsideEndpoints = {
+  'outside.list': listOutside,
+  'outside.rights': listOutsideRights,
+  'outside.end': endOutside,
+  'outside.links': listOpenLinks,
+  'outside.endLink': endLink,
+} as const satisfies Record<string, Endpoint>;

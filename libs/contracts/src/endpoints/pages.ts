@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { limits } from '../limits.js';
 import { QuarterTurns } from '../reading.js';
 import { DocumentState, DocumentSummary } from './documents.js';
@@ -53,3 +53,8 @@ export const composeDocuments = endpoint({
     ...(['pages_flowing', 'pages_not_opened', 'pages_not_there', 'pages_too_many', 'pages_not_made'] as const),
   ],
 });
+
+export const pagesEndpoints = {
+  'documents.turnPages': turnPages,
+  'documents.compose': composeDocuments,
+} as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { passwordPolicies } from '../password.js';
 import { Email } from '../user.js';
 import { Password } from './auth.js';
@@ -122,3 +122,14 @@ export const addPassword = endpoint({
   body: z.object({ newPassword: Password }),
   errors: ['fresh_sign_in_required', 'password_is_there', 'sso_required', 'passwords_busy', ...passwordIssues],
 });
+
+export const passwordsEndpoints = {
+  'auth.resetPassword': resetPassword,
+  'auth.checkReset': checkReset,
+  'auth.confirmReset': confirmReset,
+  'auth.verifyEmail': verifyEmail,
+  'auth.sendVerification': sendVerification,
+  'account.readPassword': readOwnPassword,
+  'account.changePassword': changeOwnPassword,
+  'account.addPassword': addPassword,
+} as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { limits } from '../limits.js';
 import { RoleChoice } from './roles.js';
 
@@ -104,3 +104,10 @@ export const importResult = endpoint({
   answers: 'bytes',
   errors: ['not_found'],
 });
+
+export const peopleImportsEndpoints = {
+  'imports.check': checkImport,
+  'imports.start': startImport,
+  'imports.latest': latestImport,
+  'imports.result': importResult,
+} as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { flag, paging } from '../envelope.js';
 import { limits } from '../limits.js';
 import { roles } from '../permissions.js';
@@ -102,3 +102,13 @@ export const resetFactors = endpoint({
   data: z.object({ removed: z.int(), ended: z.int() }),
   errors: ['not_found', 'own_account', 'role_too_high', 'fresh_sign_in_required', 'no_factors'],
 });
+
+export const peopleEndpoints = {
+  'enterprise.users': listPeople,
+  'enterprise.changeRole': changeRole,
+  'enterprise.suspend': suspendPerson,
+  'people.reactivate': reactivatePerson,
+  'people.signOut': signOutPerson,
+  'people.resetFactors': resetFactors,
+  'people.export': exportPeople,
+} as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { listOf, paging } from '../envelope.js';
 import { Confidence } from '../reading.js';
 
@@ -28,3 +28,7 @@ export const listReview = endpoint({
     values: z.int(),
   }),
 });
+
+export const reviewEndpoints = {
+  'review.list': listReview,
+} as const satisfies Record<string, Endpoint>;

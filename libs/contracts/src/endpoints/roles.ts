@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { listOf, paging } from '../envelope.js';
 import { limits } from '../limits.js';
 import { gates, modulePermissions, permissions, roles, type GateId, type ModuleId } from '../permissions.js';
@@ -169,3 +169,13 @@ export const permissionGroups: readonly {
     permissions: modulePermissions[id],
   })),
 ];
+
+export const rolesEndpoints = {
+  'roles.list': listRoles,
+  'roles.create': createRole,
+  'roles.change': changeCustomRole,
+  'roles.delete': deleteCustomRole,
+  'access.person': personRights,
+  'access.permission': permissionHolders,
+  'access.simulate': simulateAccess,
+} as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { SamlMetadataFound } from '../identity-providers.js';
 import { limits } from '../limits.js';
 import { EnteredElsewhere } from './identity-providers.js';
@@ -131,3 +131,13 @@ export const readSamlMetadata = endpoint({
   data: SamlMetadataFound,
   errors: ['saml_metadata_unusable'],
 });
+
+export const samlEndpoints = {
+  'auth.samlCallback': samlCallback,
+  'saml.arrive': samlArrival,
+  'saml.metadata': samlMetadata,
+  'saml.logoutByRedirect': samlLogoutByRedirect,
+  'saml.logoutByForm': samlLogoutByForm,
+  'saml.signOut': samlSignOut,
+  'ownProviders.readSamlMetadata': readSamlMetadata,
+} as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { limits } from '../limits.js';
 import { searchModes } from './search.js';
 
@@ -69,3 +69,10 @@ export const deleteSavedSearch = endpoint({
   params,
   errors: ['not_found'],
 });
+
+export const savedSearchesEndpoints = {
+  'savedSearches.list': listSavedSearches,
+  'savedSearches.create': createSavedSearch,
+  'savedSearches.change': changeSavedSearch,
+  'savedSearches.delete': deleteSavedSearch,
+} as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { limits } from '../limits.js';
 
 /**
@@ -149,3 +149,22 @@ export const removeScimGroup = endpoint({
   status: 204,
   params,
 });
+
+export const scimEndpoints = {
+  'scim.config': scimConfig,
+  'scim.resourceTypes': scimResourceTypes,
+  'scim.schemas': scimSchemas,
+  'scim.bulk': scimBulk,
+  'scim.listUsers': listScimUsers,
+  'scim.createUser': createScimUser,
+  'scim.readUser': readScimUser,
+  'scim.replaceUser': replaceScimUser,
+  'scim.patchUser': patchScimUser,
+  'scim.removeUser': removeScimUser,
+  'scim.listGroups': listScimGroups,
+  'scim.createGroup': createScimGroup,
+  'scim.readGroup': readScimGroup,
+  'scim.replaceGroup': replaceScimGroup,
+  'scim.patchGroup': patchScimGroup,
+  'scim.removeGroup': removeScimGroup,
+} as const satisfies Record<string, Endpoint>;

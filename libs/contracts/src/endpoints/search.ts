@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { listOf, paging } from '../envelope.js';
 import { limits, WRITTEN_MEDIA_TYPE } from '../limits.js';
 import { Box } from '../reading.js';
@@ -147,3 +147,10 @@ export const searchPlaces = endpoint({
     items: z.array(z.object({ documentId: z.uuid(), page: z.int(), boxes: z.array(Box) })),
   }),
 });
+
+export const searchEndpoints = {
+  'search.documents': searchDocuments,
+  'search.places': searchPlaces,
+  'search.facets': searchFacets,
+  'search.similar': similarDocuments,
+} as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { limits } from '../limits.js';
 
 /** One sign-in of the person, living or past. */
@@ -83,3 +83,10 @@ export const exportOwnData = endpoint({
   }),
   errors: ['access_denied'],
 });
+
+export const sessionsEndpoints = {
+  'sessions.list': listSessions,
+  'sessions.end': endOwnSession,
+  'sessions.endAll': endOwnSessions,
+  'account.export': exportOwnData,
+} as const satisfies Record<string, Endpoint>;

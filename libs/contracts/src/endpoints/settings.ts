@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { settingCategories } from '../settings.js';
 import { revision } from '../values.js';
 
@@ -37,3 +37,9 @@ export const writeSettings = endpoint({
   data: stored,
   errors: ['conflict', 'access_denied', 'fresh_sign_in_required', 'invalid_input'],
 });
+
+export const settingsEndpoints = {
+  'settings.readAll': readAllSettings,
+  'settings.read': readSettings,
+  'settings.write': writeSettings,
+} as const satisfies Record<string, Endpoint>;

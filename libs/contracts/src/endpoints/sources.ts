@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { Box, MarkedBox, MarkedRange, QuarterTurns, Range } from '../reading.js';
 import { documentStates } from '../stages.js';
 import { sourceLimits, writingLimits } from '../writing-limits.js';
@@ -117,3 +117,7 @@ export const readSources = endpoint({
   /** In the order in which they were asked for. */
   data: z.object({ sources: z.array(SourceState) }),
 });
+
+export const sourcesEndpoints = {
+  'sources.read': readSources,
+} as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { flag } from '../envelope.js';
 import { rememberings } from '../remember-me.js';
 
@@ -73,3 +73,10 @@ export const replayEvents = endpoint({
     truncated: z.boolean(),
   }),
 });
+
+export const systemEndpoints = {
+  'system.health': health,
+  'system.openapi': openapi,
+  'system.installation': installation,
+  'system.events': replayEvents,
+} as const satisfies Record<string, Endpoint>;

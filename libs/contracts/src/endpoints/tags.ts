@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { limits } from '../limits.js';
 
 /** The colours a tag can have, by the name of their token. Never the only thing that tells tags apart. */
@@ -54,3 +54,10 @@ export const deleteTag = endpoint({
   params: tagParams,
   errors: ['not_found'],
 });
+
+export const tagsEndpoints = {
+  'tags.list': listTags,
+  'tags.create': createTag,
+  'tags.change': changeTag,
+  'tags.delete': deleteTag,
+} as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { flag, listOf, paging } from '../envelope.js';
 import { collaborationLimits } from '../writing-limits.js';
 import { Colleague, together } from './collaboration.js';
@@ -105,3 +105,13 @@ export const removeTeamMember = endpoint({
   params: memberParams,
   errors: ['not_found', 'team_needs_lead'],
 });
+
+export const teamsEndpoints = {
+  'teams.list': listTeams,
+  'teams.read': readTeam,
+  'teams.create': createTeam,
+  'teams.change': changeTeam,
+  'teams.delete': deleteTeam,
+  'teams.setMember': setTeamMember,
+  'teams.removeMember': removeTeamMember,
+} as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { usageLimits } from '../writing-limits.js';
 import { together } from './collaboration.js';
 
@@ -52,3 +52,8 @@ export const exportUsage = endpoint({
   query,
   answers: 'bytes',
 });
+
+export const usageEndpoints = {
+  'usage.read': readUsage,
+  'usage.export': exportUsage,
+} as const satisfies Record<string, Endpoint>;

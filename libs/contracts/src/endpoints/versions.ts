@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { DocumentSummary } from './documents.js';
 import { limits } from '../limits.js';
 import { Confidence, EntityKind } from '../reading.js';
@@ -118,3 +118,10 @@ export const restoreVersion = endpoint({
   data: DocumentSummary,
   errors: ['not_found', 'conflict', 'version_not_whole'],
 });
+
+export const versionsEndpoints = {
+  'documents.versions': listVersions,
+  'documents.version': readVersion,
+  'documents.restoreVersion': restoreVersion,
+  'documents.versionText': readVersionText,
+} as const satisfies Record<string, Endpoint>;

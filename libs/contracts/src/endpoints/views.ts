@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { limits } from '../limits.js';
 
 /** A view of the library: its address without the path, such as `state=needs-review&sort=confidence`. */
@@ -57,3 +57,10 @@ export const deleteView = endpoint({
   params: viewParams,
   errors: ['not_found'],
 });
+
+export const viewsEndpoints = {
+  'views.list': listViews,
+  'views.create': createView,
+  'views.change': changeView,
+  'views.delete': deleteView,
+} as const satisfies Record<string, Endpoint>;

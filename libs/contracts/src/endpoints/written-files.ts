@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../endpoint.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
 import { itemParams, together } from './collaboration.js';
 
 /** What a document can be taken along as. */
@@ -75,3 +75,9 @@ export const importReading = endpoint({
   data: Made,
   errors: ['not_found', 'editor_not_built', 'reading_not_ready', 'conversion_too_large', 'not_imported'],
 });
+
+export const writtenFilesEndpoints = {
+  'writtenFiles.export': exportWritten,
+  'writtenFiles.import': importWritten,
+  'writtenFiles.makeEditable': importReading,
+} as const satisfies Record<string, Endpoint>;

@@ -1,4 +1,4 @@
-import { listDuplicates } from '@cartulary/contracts/endpoints/documents';
+import { listDuplicates } from '@cartulary/contracts/endpoints/duplicates';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { call } from '@/lib/api';

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../endpoint.js';
+import { Confidence } from '../reading.js';
+
+/** How two documents are alike: byte for byte, in all of their text, or in most of it. */
+export const duplicateKinds = ['same-file', 'same-text', 'nearly-same-text'] as const;
+
+export const listDuplicates = endpoint({
+  access: 'session',
+  gate: 'administrative-documents',
+  method: 'GET',
+  path: '/api/v1/documents/:documentId/duplicates',
+  summary: 'Other documents of this person with the same file, the same text or nearly the same text, most alike first',
+  params: z.object({ documentId: z.uuid() }),
+  data: z.object({
+    items: z.array(
+      z.object({
+        documentId: z.uuid(),
+        name: z.string(),
+        kind: z.enum(duplicateKinds),
+        /** Which share of its text it has in common, 0 … 1; an estimate unless it is 1. */
+        similarity: Confidence,
+        createdAt: z.string(),
+      }),
+    ),
+  }),
+  errors: ['not_found'],
+});
+
+export const duplicatesEndpoints = {
+  'documents.duplicates': listDuplicates,
+} as const satisfies Record<string, Endpoint>;
