@@ -18,7 +18,7 @@ export async function authenticate(
 
 /** What a door says of somebody it let in, to the instance that looks after their document. */
 export function doorToken(claims: CollabTokenClaims, key: Uint8Array): Promise<string> {
-  const { organisationId, sessionId, itemId, right, name, sealed, until, iat } = claims;
+  const { organisationId, sessionId, itemId, kind, right, name, sealed, until, iat } = claims;
   const content = {
     audience: 'collab-door',
     subject: claims.sub,
@@ -26,6 +26,7 @@ export function doorToken(claims: CollabTokenClaims, key: Uint8Array): Promise<s
       organisationId,
       sessionId,
       itemId,
+      kind,
       right,
       name,
       sealed,

@@ -3,6 +3,8 @@ import {
   COLLAB_SUBPROTOCOL,
   closeCodes,
   decodeOwn,
+  kindSubprotocol,
+  offersOf,
   schemaSubprotocol,
   tokenSubprotocol,
   type OwnMessage,
@@ -451,6 +453,34 @@ it('a page that knows less than one that may have written is asked to reload, no
   const newest = await page(itemId, 9, { sub: running.bo });
   await waitFor(() => ownMessages(newest).some(({ type }) => type === 'rights'));
   for (const one of [newer, looking, boasting, newest]) one.socket.terminate();
+});
+
+it('a page that takes an item for one of another kind is asked to reload, and writes nothing', async () => {
+  const itemId = await running.newDoc();
+  const line = await connect(`${running.url}/${itemId}`, [
+    ...[
+      COLLAB_SUBPROTOCOL,
+      tokenSubprotocol(await running.token(itemId)),
+      kindSubprotocol('board'),
+      schemaSubprotocol(9),
+    ],
+  ]);
+  expect(await line.closed).toMatchObject({ code: closeCodes.reload });
+  expect(ownMessages(line)).toEqual([]);
+  const text = await connect(`${running.url}/${itemId}`, offersOf('text', await running.token(itemId)));
+  await waitFor(() => ownMessages(text).some(({ type }) => type === 'rights'));
+  text.socket.close();
+});
+
+it('a token from before there were kinds opens a text, and none opens a kind without an editor', async () => {
+  const itemId = await running.newDoc();
+  const old = await connect(`${running.url}/${itemId}?token=${await running.token(itemId, { kind: undefined })}`, [
+    COLLAB_SUBPROTOCOL,
+  ]);
+  await waitFor(() => ownMessages(old).some(({ type }) => type === 'rights'));
+  old.socket.close();
+  const token = await running.token(itemId, { kind: 'board' });
+  await expect(connect(`${running.url}/${itemId}?token=${token}`, [COLLAB_SUBPROTOCOL])).rejects.toThrow('401');
 });
 
 it('the health check counts rooms and members', async () => {

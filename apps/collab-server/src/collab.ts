@@ -2,7 +2,7 @@ import type { Bus } from '@cartulary/bus/bus';
 import { collabLimits } from '@cartulary/contracts/writing-limits';
 import type { Database } from '@cartulary/database/database';
 import { DocLog } from '@cartulary/database/system/doc-log';
-import { documentSchemaVersion } from '@cartulary/editor-schema/version';
+import { kinds } from '@cartulary/editor-schema/kinds/kinds';
 import type { KeyRing } from '@cartulary/storage/key-ring';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { CallerAddress } from './caller-address.js';
@@ -14,7 +14,7 @@ import type { Homes } from './homes/homes.js';
 import { keepHomes } from './homes/keep-homes.js';
 import { LiveRights } from './live-rights.js';
 import { Rooms } from './rooms.js';
-import { createCollabServer, type CollabServer } from './server.js';
+import { createCollabServer, type CollabServer, type CollabServerOptions } from './server.js';
 import { StateMaker } from './state-maker.js';
 import { AutomaticVersions } from './versions/automatic-versions.js';
 
@@ -33,8 +33,8 @@ export interface CollabOptions {
   readonly stateWorker?: URL;
   /** See {@link Rooms}. */
   readonly idleMs?: number;
-  /** Of documents; that of this build unless given. */
-  readonly newestSchema?: number;
+  /** Of a kind; that of this build unless given. */
+  readonly newestSchema?: CollabServerOptions['newestSchema'];
   /** See {@link AutomaticVersions}. */
   readonly now?: () => number;
   readonly quietMs?: number;
@@ -42,7 +42,7 @@ export interface CollabOptions {
 
 /** Puts the collab server together: what it is made of knows nothing of how the parts are opened. */
 export function startCollab(options: CollabOptions): CollabServer {
-  const { database, keys, bus, homes, log, newestSchema = documentSchemaVersion } = options;
+  const { database, keys, bus, homes, log, newestSchema = (kind) => kinds[kind].schema } = options;
   const docLog = new DocLog(options.systemUrl, (error) => log.warn('The log lost its database connection', { error }));
   // Whoever writes first makes it anew where that fails.
   docLog.connect().catch((error: unknown) => log.warn('The log has no database connection', { error }));

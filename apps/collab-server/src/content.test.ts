@@ -34,7 +34,7 @@ function written(): { content: Content; maker: HeldMaker } {
     missing: 0,
     clients: new Map(),
   } as Partial<LoadedDoc> as LoadedDoc;
-  const ref = { organisationId: 'organisation', docId: 'doc', isSealed: false };
+  const ref = { organisationId: 'organisation', docId: 'doc', kind: 'text', isSealed: false } as const;
   const content = new Content(ref, doc, {} as DocStore, maker, EMPTY_STATE);
   content.append([update(1)]);
   return { content, maker };

@@ -1,4 +1,5 @@
 import { collabLimits } from '@cartulary/contracts/writing-limits';
+import { kinds } from '@cartulary/editor-schema/kinds/kinds';
 import { readVector } from './protocol.js';
 import type { DocRef, DocStore, LoadedDoc } from './doc-store.js';
 import type { Judged, Known } from './judge.js';
@@ -62,9 +63,9 @@ export class Content {
 
   /** Whether an update may be added to what is there. */
   hasRoomFor({ update, deletes }: Pick<Extract<Judged, { isTaken: true }>, 'update' | 'deletes'>): boolean {
-    const { maxDocumentBytes, maxDeletedRanges } = collabLimits;
+    const { maxBytes, maxDeletedRanges } = kinds[this.ref.kind].limits;
     return (
-      this.sizeBytes + (update?.length ?? 0) <= maxDocumentBytes &&
+      this.sizeBytes + (update?.length ?? 0) <= maxBytes &&
       (deletes.length === 0 || this.deletes.count + deletes.length <= maxDeletedRanges)
     );
   }

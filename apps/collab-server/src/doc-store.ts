@@ -1,3 +1,4 @@
+import type { BuiltKind } from '@cartulary/contracts/written-kinds';
 import { collabLimits } from '@cartulary/contracts/writing-limits';
 import { DecryptionError } from '@cartulary/storage/errors';
 import { checksumOf, takeDoc, type DocSeal } from '@cartulary/storage/doc-seal';
@@ -33,6 +34,7 @@ export class NotLoadedError extends Error {
 export interface DocRef {
   readonly organisationId: string;
   readonly docId: string;
+  readonly kind: BuiltKind;
   /** End-to-end encrypted: its updates are bytes that nothing here may read. */
   readonly isSealed: boolean;
 }

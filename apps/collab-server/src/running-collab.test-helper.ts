@@ -33,7 +33,7 @@ export interface RunningCollab {
   readonly lines: string[];
   /** A new document of Ada's. @returns its id */
   newDoc(): Promise<string>;
-  token(itemId: string, given?: Partial<CollabTokenClaims> & { key?: Uint8Array; audience?: string }): Promise<string>;
+  token(itemId: string, given?: GivenClaims): Promise<string>;
   /** Where a stock y-websocket client connects. */
   readonly url: string;
   /** Lets go of the server and starts another over the same rows. */
@@ -69,7 +69,7 @@ export async function startTestCollab(
       trustedProxies: [],
       log,
       stateWorker: STATE_WORKER,
-      newestSchema: 9,
+      newestSchema: () => 9,
       ...given,
     };
     const server = startCollab(options);
@@ -104,11 +104,15 @@ export async function startTestCollab(
   };
 }
 
+/** What a test says of a token; `kind: undefined` for one from before there were kinds. */
+export type GivenClaims = Partial<Omit<CollabTokenClaims, 'kind'>> & {
+  readonly kind?: string | undefined;
+  readonly key?: Uint8Array;
+  readonly audience?: string;
+};
+
 /** A token as the gateway mints it; an editor's unless said otherwise. */
-export function collabToken(
-  key: Uint8Array,
-  given: Partial<CollabTokenClaims> & { key?: Uint8Array; audience?: string },
-): Promise<string> {
+export function collabToken(key: Uint8Array, given: GivenClaims): Promise<string> {
   const {
     organisationId,
     itemId,
@@ -118,11 +122,12 @@ export function collabToken(
     name = 'Ada Ash',
     until,
   } = given;
+  const kind = 'kind' in given ? given.kind : 'text';
   const nowMs = Date.now();
   const content = {
     audience: given.audience ?? 'collab',
     subject: given.sub ?? newId(),
-    claims: { organisationId, sessionId, itemId, right, name, sealed, ...(until !== undefined && { until }) },
+    claims: { organisationId, sessionId, itemId, kind, right, name, sealed, ...(until !== undefined && { until }) },
     expiresAt: new Date(given.exp === undefined ? nowMs + limits.auth.shortTokenMs : given.exp * 1_000),
     issuedAtMs: given.iat === undefined ? nowMs : given.iat * 1_000,
   };

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { messageOf } from '@cartulary/contracts/errors';
+import type { BuiltKind } from '@cartulary/contracts/written-kinds';
 import { collabLimits } from '@cartulary/contracts/writing-limits';
 import { COLLAB_SUBPROTOCOL, COLLAB_SUBPROTOCOL_FAMILY, offeredOf } from '@cartulary/editor-schema/collab-protocol';
 import type { Logger } from '@cartulary/telemetry/logger';
@@ -32,8 +33,8 @@ export interface CollabServerOptions {
   readonly entrance: Entrance;
   readonly rooms: Rooms;
   readonly rights: LiveRights;
-  /** The newest schema of documents that there is. */
-  readonly newestSchema: number;
+  /** The newest schema of a kind that there is. */
+  readonly newestSchema: (kind: BuiltKind) => number;
   /** Where there are several instances. */
   readonly ways: Ways | undefined;
   readonly log: Logger;
@@ -74,8 +75,10 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
     if (way === 'nowhere' && entry.isPassedOn) return refuse(socket, 421, 'Misdirected Request');
     // The handshake reads nothing but what UpgradeRequest names.
     sockets.handleUpgrade(request as IncomingMessage, socket, head, (ws) => {
-      const { schema } = offeredOf(request.headers['sec-websocket-protocol'] ?? '');
-      const member = new Member(ws, socket, entry.claims, ws.protocol === COLLAB_SUBPROTOCOL, schema);
+      const { kind, schema } = offeredOf(request.headers['sec-websocket-protocol'] ?? '');
+      // A page that takes the item for one of another kind would write what its editors can't read.
+      const knowsOwn = ws.protocol === COLLAB_SUBPROTOCOL && kind === entry.claims.kind;
+      const member = new Member(ws, socket, entry.claims, knowsOwn, schema);
       ws.on('error', (error) => log.debug('A connection sent what is no WebSocket frame', { error }));
       if (way === 'nowhere') notLoaded(member);
       else void welcome(ws, member, premises);

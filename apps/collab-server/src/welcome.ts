@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import type { CollabTokenClaims } from '@cartulary/contracts/short-token';
+import type { BuiltKind } from '@cartulary/contracts/written-kinds';
 import { collabLimits } from '@cartulary/contracts/writing-limits';
 import { closeCodes } from '@cartulary/editor-schema/collab-protocol';
 import type { Logger } from '@cartulary/telemetry/logger';
@@ -14,8 +15,8 @@ import type { Rooms } from './rooms.js';
 export interface Premises {
   readonly rooms: Rooms;
   readonly rights: LiveRights;
-  /** The newest schema of documents that there is. */
-  readonly newestSchema: number;
+  /** The newest schema of a kind that there is. */
+  readonly newestSchema: (kind: BuiltKind) => number;
   readonly isClosing: () => boolean;
   readonly log: Logger;
 }
@@ -35,7 +36,7 @@ export async function welcome(ws: WebSocket, member: Member, premises: Premises)
   // What it sends meanwhile waits in the socket.
   ws.pause();
   // One that nobody has would keep everybody out for ever.
-  const schema = member.mayWrite ? Math.min(member.schema ?? 0, newestSchema) : 0;
+  const schema = member.mayWrite ? Math.min(member.schema ?? 0, newestSchema(claims.kind)) : 0;
   const room = await openRoom(rooms, claims, schema).catch((error: unknown) => {
     log.error('A document could not be opened', { error, itemId: claims.itemId });
     notLoaded(member);
@@ -59,7 +60,12 @@ export function notLoaded(member: Member): void {
 }
 
 async function openRoom(rooms: Rooms, claims: CollabTokenClaims, schema: number): Promise<Room> {
-  const ref = { organisationId: claims.organisationId, docId: claims.itemId, isSealed: claims.sealed };
+  const ref = {
+    organisationId: claims.organisationId,
+    docId: claims.itemId,
+    kind: claims.kind,
+    isSealed: claims.sealed,
+  };
   const open = await rooms.open(ref);
   const room = open.isGone ? await rooms.open(ref) : open;
   await room.raiseSchema(schema);

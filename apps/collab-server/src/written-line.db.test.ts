@@ -27,6 +27,7 @@ function open(itemId: string, claims: Parameters<RunningCollab['token']>[1] = {}
   const line = new WrittenLine({
     doc,
     itemId,
+    kind: 'text',
     ask: async () => {
       if (isAway) throw new Error('the gateway is away');
       const token = await running.token(itemId, claims);

@@ -8,7 +8,7 @@ import {
   offeredOf,
   syncTypes,
 } from '@cartulary/editor-schema/collab-protocol';
-import { documentSchemaVersion } from '@cartulary/editor-schema/version';
+import { kinds } from '@cartulary/editor-schema/kinds/kinds';
 import { waitFor } from '@cartulary/testing/wait-for';
 import * as encoding from 'lib0/encoding';
 import { WebSocketServer, type WebSocket } from 'ws';
@@ -44,6 +44,7 @@ function open(after?: Promise<number>): WrittenLine {
   line = new WrittenLine({
     doc,
     itemId: 'plan',
+    kind: 'text',
     ask: () => Promise.resolve({ token: 'a.b.c', url: `ws://127.0.0.1:${port}/plan?token=a.b.c` }),
     onState: () => undefined,
     webSocket: browserSocket(),
@@ -74,7 +75,11 @@ it('bears its token and schema beside the request and not in the address', async
   greet = inStep;
   open();
   await waitFor(() => connections.length === 1);
-  expect(offeredOf(connections[0]?.offered ?? '')).toEqual({ token: 'a.b.c', schema: documentSchemaVersion });
+  expect(offeredOf(connections[0]?.offered ?? '')).toEqual({
+    token: 'a.b.c',
+    kind: 'text',
+    schema: kinds.text.schema,
+  });
 });
 
 it.each([

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { builtKinds } from './written-kinds.js';
 
 /**
  * What a short-lived token opens, and nothing else. `collab-door`: what an instance of the collab server that somebody came to
@@ -35,6 +36,8 @@ export type CollabRight = (typeof collabRights)[number];
 export const CollabTokenClaims = z.extend(ShortTokenClaims, {
   aud: z.literal('collab'),
   itemId: z.uuid(),
+  /** A token from before there were kinds opens a text. */
+  kind: z._default(z.enum(builtKinds), 'text'),
   right: z.enum(collabRights),
   /** Under which its bearer is shown to others. */
   name: z.string(),

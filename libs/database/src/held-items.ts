@@ -1,3 +1,4 @@
+import { builtKindsInSql } from '@cartulary/contracts/written-kinds';
 import { manager } from './organisation-context.js';
 
 /** What legal holds reach, as rows. Everything here runs in a unit of work of its organisation. */
@@ -34,7 +35,7 @@ export async function noteHeldTexts(holdId: string): Promise<void> {
     `WITH RECURSIVE ${keptByHold}, text AS (
        SELECT d.id, greatest(d.snapshot_seq, (SELECT max(u.seq) FROM app.doc_update u WHERE u.doc_id = d.id)) AS seq
          FROM kept JOIN app.doc d ON d.id = kept.id JOIN app.item i ON i.id = d.id
-        WHERE i.kind = 'document' AND NOT i.sealed
+        WHERE i.kind IN (${builtKindsInSql}) AND NOT i.sealed
      )
      INSERT INTO app.legal_hold_text (hold_id, item_id, seq) SELECT $1, id, seq FROM text WHERE seq > 0
      ON CONFLICT DO NOTHING`,

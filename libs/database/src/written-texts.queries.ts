@@ -1,3 +1,4 @@
+import { builtKindOf, builtKindsInSql, type BuiltKind } from '@cartulary/contracts/written-kinds';
 import type { EntityManager } from 'typeorm';
 import { manager } from './organisation-context.js';
 
@@ -60,6 +61,7 @@ export async function markWrittenIndexed(indexed: ReadonlyMap<string, number | n
 export interface UnindexedText {
   readonly organisationId: string;
   readonly itemId: string;
+  readonly kind: BuiltKind;
 }
 
 export interface Unindexed {
@@ -81,14 +83,14 @@ const ALL_WRITTEN = `
          (SELECT u.seq, u.at FROM app.doc_update u WHERE u.doc_id = d.id ORDER BY u.seq DESC LIMIT 1) AS last ON true`;
 
 /** Documents whose text is newer than the index, over all organisations; none that is sealed, and no template. As the system. */
-export function unindexedTexts(
+export async function unindexedTexts(
   system: EntityManager,
   { since, but, quietMs, atLatestMs, limit }: Unindexed,
 ): Promise<UnindexedText[]> {
-  return system.query(
-    `SELECT i.organisation_id AS "organisationId", i.id AS "itemId"
+  const rows: (Omit<UnindexedText, 'kind'> & { readonly word: string })[] = await system.query(
+    `SELECT i.organisation_id AS "organisationId", i.id AS "itemId", i.kind AS word
        FROM (${since === null ? ALL_WRITTEN : WRITTEN_SINCE}) AS written
-       JOIN app.item i ON i.id = written.doc_id AND i.kind = 'document' AND NOT i.sealed AND NOT i.is_template
+       JOIN app.item i ON i.id = written.doc_id AND i.kind IN (${builtKindsInSql}) AND NOT i.sealed AND NOT i.is_template
        LEFT JOIN app.written_text t ON t.item_id = i.id
       WHERE written.seq > coalesce(t.indexed_seq, 0) AND i.id <> ALL ($2::uuid[])
         AND (written.at < now() - $3 * interval '1 millisecond'
@@ -97,6 +99,10 @@ export function unindexedTexts(
       ORDER BY i.organisation_id, i.id LIMIT $5`,
     [since, [...but], quietMs, atLatestMs, limit],
   );
+  return rows.flatMap(({ word, ...row }) => {
+    const kind = builtKindOf(word);
+    return kind === undefined ? [] : [{ ...row, kind }];
+  });
 }
 
 /** Events after which the index may be wrong about something written. A right on what it lies in is told of it too (below.ts). */
@@ -125,7 +131,7 @@ export async function markFollowed(system: EntityManager, events: readonly Unfol
 export async function writtenOrGone(itemIds: readonly string[]): Promise<string[]> {
   const rows: { id: string }[] = await manager().query(
     `SELECT asked.id FROM unnest($1::uuid[]) AS asked (id) LEFT JOIN app.item ON item.id = asked.id
-      WHERE item.id IS NULL OR item.kind = 'document'`,
+      WHERE item.id IS NULL OR item.kind IN (${builtKindsInSql})`,
     [itemIds],
   );
   return rows.map(({ id }) => id);

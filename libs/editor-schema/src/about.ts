@@ -1,9 +1,8 @@
+import type { BuiltKind } from '@cartulary/contracts/written-kinds';
 import type * as Y from 'yjs';
-import { documentSchemaVersion } from './version.js';
+import { kinds } from './kinds/kinds.js';
 
-/** The Y.XmlFragment of a Y.Doc that holds the text; hand it to tiptap's Collaboration as `field`. */
-export const documentField = 'document';
-/** A Y.Map of what is said about the text: `schema`, the version that its newest writer knew. */
+/** A Y.Map of what is said about the content of an item: `schema`, the version that its newest writer knew. */
 export const aboutField = 'about';
 
 /** The schema version that the newest writer knew; 0 where nothing was written. */
@@ -12,10 +11,11 @@ export function schemaVersionOf(ydoc: Y.Doc): number {
   return typeof version === 'number' ? version : 0;
 }
 
-/** Whether this version of the product may edit it; else its editor would delete what it doesn't know. */
-export const mayBeEditedHere = (ydoc: Y.Doc): boolean => schemaVersionOf(ydoc) <= documentSchemaVersion;
+/** Whether this version of the product may edit an item of this kind; else its editor would delete what it doesn't know. */
+export const mayBeEditedHere = (ydoc: Y.Doc, kind: BuiltKind): boolean => schemaVersionOf(ydoc) <= kinds[kind].schema;
 
-/** Notes in a document that this version has written in it. Changes nothing where it or a newer one has done so before. */
-export function noteSchemaVersion(ydoc: Y.Doc): void {
-  if (schemaVersionOf(ydoc) < documentSchemaVersion) ydoc.getMap(aboutField).set('schema', documentSchemaVersion);
+/** Notes in an item that this version has written in it. Changes nothing where it or a newer one has done so before. */
+export function noteSchemaVersion(ydoc: Y.Doc, kind: BuiltKind): void {
+  const { schema } = kinds[kind];
+  if (schemaVersionOf(ydoc) < schema) ydoc.getMap(aboutField).set('schema', schema);
 }

@@ -1,6 +1,8 @@
 import * as decoding from 'lib0/decoding';
 import * as encoding from 'lib0/encoding';
 import { collabRights, type CollabRight } from '@cartulary/contracts/short-token';
+import type { BuiltKind } from '@cartulary/contracts/written-kinds';
+import { kinds } from './kinds/kinds.js';
 
 /**
  * What travels over a socket of the collab server: the y-websocket protocol (a message is a varuint that says its type,
@@ -30,25 +32,47 @@ export const COLLAB_SUBPROTOCOL = 'cartulary.collab.2';
 export const COLLAB_SUBPROTOCOL_FAMILY = 'cartulary.collab.';
 
 const TOKEN_FAMILY = 'cartulary.token.';
+const KIND_FAMILY = 'cartulary.kind.';
 const SCHEMA_FAMILY = 'cartulary.schema.';
 
 /** Offered beside {@link COLLAB_SUBPROTOCOL}: the token, which would stand in logs of proxies as part of the address. */
 export const tokenSubprotocol = (token: string): string => `${TOKEN_FAMILY}${token}`;
 
-/** Offered beside {@link COLLAB_SUBPROTOCOL}: the newest schema of documents that the page knows. A whole number from 1. */
+/** Offered beside {@link COLLAB_SUBPROTOCOL}: which kind of item the page shows. */
+export const kindSubprotocol = (kind: string): string => `${KIND_FAMILY}${kind}`;
+
+/** Offered beside {@link COLLAB_SUBPROTOCOL}: the newest schema of that kind that the page knows. A whole number from 1. */
 export const schemaSubprotocol = (version: number): string => `${SCHEMA_FAMILY}${version}`;
+
+/** All that a client of this version offers when it opens an item of a kind. */
+export const offersOf = (kind: BuiltKind, token: string): string[] => [
+  COLLAB_SUBPROTOCOL,
+  tokenSubprotocol(token),
+  kindSubprotocol(kind),
+  schemaSubprotocol(kinds[kind].schema),
+];
+
+/** A page from before there were kinds shows texts, and does not say so. */
+const KIND_UNSAID: BuiltKind = 'text';
+
+export interface Offered {
+  readonly token: string | undefined;
+  readonly kind: string;
+  readonly schema: number | undefined;
+}
 
 /**
  * What a client says beside its request.
  * @param header `Sec-WebSocket-Protocol`: names with commas between them
  * @returns undefined for what it doesn't say: the stock client bears its token in the address, and knows no schema
  */
-export function offeredOf(header: string): { readonly token: string | undefined; readonly schema: number | undefined } {
+export function offeredOf(header: string): Offered {
   const names = header.split(',').map((name) => name.trim());
   const after = (family: string): string | undefined =>
     names.find((name) => name.startsWith(family))?.slice(family.length);
   const schema = after(SCHEMA_FAMILY);
-  return { token: after(TOKEN_FAMILY), schema: schema && /^[1-9]\d{0,8}$/.test(schema) ? Number(schema) : undefined };
+  const number = schema && /^[1-9]\d{0,8}$/.test(schema) ? Number(schema) : undefined;
+  return { token: after(TOKEN_FAMILY), kind: after(KIND_FAMILY) ?? KIND_UNSAID, schema: number };
 }
 
 /** Why something that a client sent was not taken. It keeps it and says so. */

@@ -1,6 +1,7 @@
 import { Node } from '@tiptap/pm/model';
 import { writingLimits } from '@cartulary/contracts/writing-limits';
 import * as Y from 'yjs';
+import { mayBeEditedHere, schemaVersionOf } from './about.js';
 import { checkDocument } from './check.js';
 import { emptyDocument } from './empty.js';
 import { documentExtensions } from './extensions.js';
@@ -11,7 +12,7 @@ import { Random } from './random.test-helper.js';
 import { safeLink } from './safe-link.js';
 import { differences, documentSchema } from './schema.js';
 import { countWords } from './words.js';
-import { mayBeEditedHere, readDocument, schemaVersionOf, writeDocument } from './ydoc.js';
+import { readDocument, writeDocument } from './ydoc.js';
 
 const paragraph = (text: string, ...marks: NonNullable<NodeJson['marks']>[number][]): NodeJson => ({
   type: 'paragraph',
@@ -105,9 +106,9 @@ describe('a document in a Y.Doc', () => {
     expect(readDocument(ydoc)).toEqual({ document: plain(emptyDocument()), dropped: ['hologram', 'bulletList'] });
     expect(Y.encodeStateAsUpdate(ydoc)).toEqual(before);
     writeDocument(ydoc, doc(paragraph('a')));
-    expect(mayBeEditedHere(ydoc)).toBe(true);
+    expect(mayBeEditedHere(ydoc, 'text')).toBe(true);
     ydoc.getMap('about').set('schema', 1_000);
-    expect(mayBeEditedHere(ydoc)).toBe(false);
+    expect(mayBeEditedHere(ydoc, 'text')).toBe(false);
   });
 });
 

@@ -1,16 +1,15 @@
 import { Node } from '@tiptap/pm/model';
 import { initProseMirrorDoc, updateYFragment, yXmlFragmentToProsemirrorJSON } from '@tiptap/y-tiptap';
 import type * as Y from 'yjs';
-import { documentField, noteSchemaVersion } from './about.js';
+import { noteSchemaVersion } from './about.js';
 import { checkDocument } from './check.js';
 import type { DocumentJson } from './json.js';
+import { textField } from './kinds/text/field.js';
 import { mend, type Mended } from './mend.js';
 import { documentSchema } from './schema.js';
 
-export { documentField, mayBeEditedHere, schemaVersionOf } from './about.js';
-
 /** The fragment that holds the text. */
-export const fragmentOf = (ydoc: Y.Doc): Y.XmlFragment => ydoc.getXmlFragment(documentField);
+export const fragmentOf = (ydoc: Y.Doc): Y.XmlFragment => ydoc.getXmlFragment(textField);
 
 /**
  * The document as it stands, valid whatever concurrent changes have made of it. Changes nothing in the Y.Doc, unlike
@@ -32,6 +31,6 @@ export function writeDocument(ydoc: Y.Doc, document: DocumentJson): void {
   ydoc.transact(() => {
     const { meta } = initProseMirrorDoc(fragmentOf(ydoc), documentSchema());
     updateYFragment(ydoc, fragmentOf(ydoc), node, meta);
-    noteSchemaVersion(ydoc);
+    noteSchemaVersion(ydoc, 'text');
   });
 }

@@ -19,8 +19,19 @@ type Args<Id extends RouteId> = [keyof ParamsOf<Id>] extends [never]
  * A wrong id or a missing parameter does not compile.
  */
 export function href<Id extends RouteId>(id: Id, ...[params, query]: Args<Id>): string {
-  const path = generatePath<string>(routes[id].path, (params ?? {}) as Record<string, string>);
+  return addressOf({ route: id, params: params as Record<string, string> | undefined, query });
+}
+
+interface PageAddress {
+  readonly route: RouteId;
+  readonly params?: Readonly<Record<string, string>> | undefined;
+  readonly query?: Readonly<Query> | undefined;
+}
+
+/** {@link href} of what names its page as data, as the kinds of what is written do. */
+export function addressOf({ route, params = {}, query = {} }: PageAddress): string {
+  const path = generatePath<string>(routes[route].path, params);
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) if (value) search.set(name, value);
+  for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);
   return search.size > 0 ? `${path}?${search}` : path;
 }

@@ -18,10 +18,10 @@ export const t = texts({
   'new.document': 'New document',
   'new.fromTemplate': 'From a template',
 
-  'kinds.document': 'Documents',
+  'kinds.text': 'Documents',
   'kinds.board': 'Boards',
-  'kinds.mindmap': 'Mind maps',
-  'kinds.presentation': 'Presentations',
+  'kinds.map': 'Mind maps',
+  'kinds.deck': 'Presentations',
 
   'right.viewer': 'Viewer',
   'right.commenter': 'Commenter',
@@ -89,7 +89,6 @@ export const t = texts({
   'column.acts': 'Actions',
   never: 'Never',
   you: 'You',
-  untouchable: 'The editor for this kind is not built yet',
 
   'act.more': 'More actions for {title}',
   'act.open': 'Open',

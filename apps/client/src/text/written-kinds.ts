@@ -2,10 +2,10 @@ import { texts } from '@/lib/texts';
 
 /** What is written together, in a row of any list. */
 export const t = texts({
-  'kind.document': 'Document',
+  'kind.text': 'Document',
   'kind.board': 'Board',
-  'kind.mindmap': 'Mind map',
-  'kind.presentation': 'Presentation',
+  'kind.map': 'Mind map',
+  'kind.deck': 'Presentation',
   'stands.sealed': 'Encrypted',
   'stands.shared': 'Shared',
 });

@@ -1,6 +1,6 @@
 import { can } from '@cartulary/access/can';
 import type { CalendarEvent, InvitationAnswer, Repeat, SingleTimes } from '@cartulary/contracts/endpoints/calendar';
-import { writtenKinds } from '@cartulary/contracts/endpoints/collaboration';
+import { wireKinds } from '@cartulary/contracts/written-kinds';
 import { Item } from '@cartulary/database/entities/item.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { sharingOf } from '@cartulary/database/sharing';
@@ -117,7 +117,7 @@ async function eventsOf(caller: Caller, rows: readonly Row[]): Promise<CalendarE
 /** Titles of those that this person may see: an invitation gives no right on what it names. */
 async function itemsSeen(caller: Caller, ids: readonly string[]): Promise<Map<string, { id: string; title: string }>> {
   if (ids.length === 0) return new Map();
-  const rows = await repository(Item).findBy({ id: In([...ids]), kind: In([...writtenKinds]), binnedAt: IsNull() });
+  const rows = await repository(Item).findBy({ id: In([...ids]), kind: In([...wireKinds]), binnedAt: IsNull() });
   const sharing = await sharingOf(rows.map(({ id }) => id));
   const seen = rows.filter(({ id, sealed }) => {
     const shared = sharing.get(id);

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@cartulary/contracts/audit';
 import type { CalendarEvent, WantedEvent } from '@cartulary/contracts/endpoints/calendar';
-import { writtenKinds } from '@cartulary/contracts/endpoints/collaboration';
+import { wireKinds } from '@cartulary/contracts/written-kinds';
 import { calendarLimits } from '@cartulary/contracts/writing-limits';
 import { recordAudit } from '@cartulary/database/audit';
 import { CalendarEventRow, CalendarInvitationRow } from '@cartulary/database/entities/calendar-event.entity';
@@ -109,6 +109,6 @@ export async function rowOf(
     const own = await repository(TeamMemberRow).findOneBy({ teamId, accountId: caller.accountId });
     if (own === null) throw new AppError('not_found');
   }
-  if (itemId !== null && itemId !== before?.itemId) await openItemOf(caller, itemId, writtenKinds, 'view');
+  if (itemId !== null && itemId !== before?.itemId) await openItemOf(caller, itemId, wireKinds, 'view');
   return { ...wanted, itemId, title: requiredTitle(wanted.title), ...lifeOf(wanted) };
 }

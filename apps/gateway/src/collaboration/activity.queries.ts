@@ -1,5 +1,5 @@
 import type { ItemAct, TeamAct } from '@cartulary/contracts/endpoints/comments';
-import { writtenKinds, type WrittenKind } from '@cartulary/contracts/endpoints/collaboration';
+import { wireKinds, type WireKind } from '@cartulary/contracts/written-kinds';
 import { manager } from '@cartulary/database/organisation-context';
 import { visibleItems } from '@cartulary/database/visible-items';
 import type { Caller } from '../platform/caller/call.js';
@@ -15,7 +15,7 @@ interface Told {
 
 /** What was done with an item, or with a team itself. */
 type Row =
-  | (Told & { readonly itemId: string; readonly kind: WrittenKind; readonly title: string; readonly act: ItemAct })
+  | (Told & { readonly itemId: string; readonly kind: WireKind; readonly title: string; readonly act: ItemAct })
   | (Told & { readonly itemId: null; readonly kind: null; readonly title: null; readonly act: TeamAct });
 
 interface ActsOf {
@@ -56,7 +56,7 @@ const told = `WITH RECURSIVE ${visibleItems}, told AS (${ofItems} UNION ALL ${of
 const from = 'FROM told JOIN app.account who ON who.id = told.account_id';
 
 const valuesOf = ({ accountId, organisationId, role }: Caller, { itemId, teamId }: ActsOf): unknown[] => [
-  ...[accountId, organisationId, [...writtenKinds], itemId ?? null, teamId ?? null, role === 'admin'],
+  ...[accountId, organisationId, [...wireKinds], itemId ?? null, teamId ?? null, role === 'admin'],
 ];
 
 /** Newest first. Runs in a unit of work, as all of these. */

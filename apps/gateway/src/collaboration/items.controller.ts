@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { builtKinds } from '@cartulary/contracts/endpoints/collaboration';
+import { isBuilt, kindOfWire } from '@cartulary/contracts/written-kinds';
 import type { Call } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
@@ -15,7 +15,7 @@ export class ItemsController {
     { body }: InputOf<'collaboration.createItem'>,
     { caller }: Call,
   ): Promise<AnswerOf<'collaboration.createItem'>> {
-    if (!builtKinds.includes(body.kind)) throw new AppError('editor_not_built');
+    if (!isBuilt(kindOfWire[body.kind])) throw new AppError('editor_not_built');
     return this.items.create(caller, body);
   }
 

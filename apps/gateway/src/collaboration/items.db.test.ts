@@ -1,4 +1,5 @@
-import { builtKinds, writtenKinds, type WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
+import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
+import { builtWireKinds, wireKinds } from '@cartulary/contracts/written-kinds';
 import { limits } from '@cartulary/contracts/limits';
 import { CollabTokenClaims } from '@cartulary/contracts/short-token';
 import { ItemVisit } from '@cartulary/database/entities/item-visit.entity';
@@ -31,7 +32,7 @@ const opened = async (member: Member, id: string) => {
   return { token, url: new URL(url), claims: CollabTokenClaims.parse(decodeJwt(token)) };
 };
 
-test.each(writtenKinds.filter((kind) => !builtKinds.includes(kind)))(
+test.each(wireKinds.filter((kind) => !builtWireKinds.includes(kind)))(
   'a %s is not made, which the answer says',
   async (kind) => {
     expect(refusal(await ada.call('POST', ITEMS, { kind, title: 'Plan' }))).toEqual([

@@ -1,16 +1,12 @@
-import {
-  writtenKinds,
-  type ItemOrder,
-  type ItemSection,
-  type WrittenKind,
-} from '@cartulary/contracts/endpoints/collaboration';
+import type { ItemOrder, ItemSection } from '@cartulary/contracts/endpoints/collaboration';
+import { wireKinds, type WireKind } from '@cartulary/contracts/written-kinds';
 import { manager } from '@cartulary/database/organisation-context';
 import { visibleItems } from '@cartulary/database/visible-items';
 import type { Caller } from '../platform/caller/call.js';
 
 export interface ItemRow {
   readonly id: string;
-  readonly kind: WrittenKind;
+  readonly kind: WireKind;
   readonly title: string;
   readonly ownerId: string;
   readonly ownerName: string;
@@ -25,7 +21,7 @@ export interface ItemRow {
 
 export interface ItemFilter {
   readonly section: ItemSection;
-  readonly kind?: WrittenKind | undefined;
+  readonly kind?: WireKind | undefined;
   readonly q?: string | undefined;
   readonly teamId?: string | undefined;
   readonly order?: ItemOrder | undefined;
@@ -78,7 +74,7 @@ const matching = (section: ItemSection): string => `
 const valuesOf = ({ accountId, organisationId }: Caller, { kind, q, teamId }: ItemFilter): unknown[] => [
   accountId,
   organisationId,
-  kind === undefined ? [...writtenKinds] : [kind],
+  kind === undefined ? [...wireKinds] : [kind],
   q === undefined || q === '' ? null : q,
   teamId ?? null,
 ];
@@ -108,5 +104,5 @@ export const readRows = ({ accountId }: Caller, ids: readonly string[]): Promise
   manager().query(`SELECT ${columns} FROM app.item i ${joins} WHERE i.id = ANY($2) AND i.kind = ANY($3)`, [
     accountId,
     [...ids],
-    [...writtenKinds],
+    [...wireKinds],
   ]);

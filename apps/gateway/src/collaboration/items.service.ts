@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { rightEndsAt, workingRole } from '@cartulary/access/can';
 import { moduleAccess } from '@cartulary/access/module-access';
-import type { WrittenItem, WrittenKind } from '@cartulary/contracts/endpoints/collaboration';
+import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
+import type { WireKind } from '@cartulary/contracts/written-kinds';
 import { tellRightsChanged } from '@cartulary/database/below';
 import { Database } from '@cartulary/database/database';
 import { Item } from '@cartulary/database/entities/item.entity';
@@ -17,7 +18,7 @@ import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
 import { TokensService } from '../platform/caller/tokens.service.js';
 import { actorsAmong, namesOf } from './principals.queries.js';
 import { countRows, listRows } from './items.queries.js';
-import { auditItem, openWritten, readWritten, tellFeed, withRights } from './written-items.js';
+import { auditItem, kindOfItem, openWritten, readWritten, tellFeed, withRights } from './written-items.js';
 
 /** Things that are written together: made, found, opened, renamed, put away. What stands in them the collab server keeps. */
 @Injectable()
@@ -30,7 +31,7 @@ export class ItemsService {
   /** Makes an empty item in the caller's own documents. @throws AppError invalid_input for a title that nobody sees */
   create(
     caller: Caller,
-    { kind, title: given, titleFollows }: { kind: WrittenKind; title: string; titleFollows: boolean },
+    { kind, title: given, titleFollows }: { kind: WireKind; title: string; titleFollows: boolean },
   ): Promise<{ id: string }> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const spaceId = await personalSpaceOf(caller.accountId);
@@ -150,7 +151,13 @@ export class ItemsService {
       await noteVisit(caller, itemId);
       await auditItem(caller, 'item.open', itemId, { role: right });
       return {
-        ...{ itemId, name, sealed: item.sealed, right: module.readOnly ? ('viewer' as const) : right },
+        ...{
+          itemId,
+          kind: kindOfItem(item),
+          name,
+          sealed: item.sealed,
+          right: module.readOnly ? ('viewer' as const) : right,
+        },
         until: Math.min(...ends.map((end) => end.getTime())) / 1_000,
       };
     });

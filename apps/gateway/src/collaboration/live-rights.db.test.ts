@@ -3,14 +3,7 @@ import { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import type { Loop } from '@cartulary/database/system/listening-loop';
 import { startOutboxRelay } from '@cartulary/database/system/outbox-relay';
-import {
-  closeCodes,
-  COLLAB_SUBPROTOCOL,
-  decodeOwn,
-  schemaSubprotocol,
-  tokenSubprotocol,
-} from '@cartulary/editor-schema/collab-protocol';
-import { documentSchemaVersion } from '@cartulary/editor-schema/version';
+import { closeCodes, decodeOwn, offersOf } from '@cartulary/editor-schema/collab-protocol';
 import * as decoding from 'lib0/decoding';
 import { waitFor } from '@cartulary/testing/wait-for';
 import { IsNull } from 'typeorm';
@@ -65,8 +58,7 @@ const tokenOf = async (member: Member, itemId: string): Promise<string> =>
 
 /** An open line of somebody to an item, once it said what it may do. @throws where nobody is let in */
 async function lineOf(itemId: string, token: string): Promise<Line> {
-  const protocols = [COLLAB_SUBPROTOCOL, tokenSubprotocol(token), schemaSubprotocol(documentSchemaVersion)];
-  const socket = new WebSocket(`${office.running.parts.settings.collabUrl}/collab/${itemId}`, protocols);
+  const socket = new WebSocket(`${office.running.parts.settings.collabUrl}/collab/${itemId}`, offersOf('text', token));
   socket.binaryType = 'nodebuffer';
   const closed = new Promise<number>((resolve) => {
     socket.once('close', (code) => resolve(code));
@@ -146,7 +138,7 @@ test('an editor who becomes a viewer is let go of, and comes back to look', asyn
   const { token, right } = await opened(member, itemId);
   expect(right).toBe('viewer');
   const url = office.running.parts.settings.collabUrl;
-  await expect(sendUpdate({ url, itemId, token }, update())).rejects.toThrow('read_only');
+  await expect(sendUpdate({ url, itemId, kind: 'text', token }, update())).rejects.toThrow('read_only');
 });
 
 test('a right that is taken, or given back, ends the line', async () => {

@@ -1,5 +1,5 @@
 import { can, type Action } from '@cartulary/access/can';
-import { writtenKinds } from '@cartulary/contracts/endpoints/collaboration';
+import { isWireKind } from '@cartulary/contracts/written-kinds';
 import type { ItemAct } from '@cartulary/contracts/endpoints/comments';
 import { sharedItemKinds, type SharedKind } from '@cartulary/contracts/endpoints/item-sharing';
 import type { AuditAction } from '@cartulary/contracts/audit';
@@ -61,7 +61,7 @@ export async function recordAct(
 ): Promise<void> {
   const targetKind = kind === 'space' ? 'space' : 'item';
   await recordAudit({ actorId: caller.accountId, action, targetKind, targetId: id, detail });
-  const isWritten = writtenKinds.some((one) => one === kind);
+  const isWritten = isWireKind(kind);
   if (told !== undefined && isWritten) await tellFeed(caller, id, told.act, told.detail);
 }
 

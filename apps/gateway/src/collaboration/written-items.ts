@@ -2,8 +2,10 @@ import type { Action } from '@cartulary/access/can';
 import { can } from '@cartulary/access/can';
 import type { AuditAction } from '@cartulary/contracts/audit';
 import type { ItemAct } from '@cartulary/contracts/endpoints/comments';
-import { writtenKinds, type Colleague, type WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
+import type { Colleague, WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
+import { builtKindOf, wireKinds, type BuiltKind } from '@cartulary/contracts/written-kinds';
 import { recordAudit } from '@cartulary/database/audit';
+import type { Item } from '@cartulary/database/entities/item.entity';
 import { ItemActivity } from '@cartulary/database/entities/item-activity.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
@@ -15,7 +17,14 @@ import { readRows, type ItemRow } from './items.queries.js';
 
 /** Something written together, if its sharing list lets the caller do this. @throws AppError as `openItemOf` */
 export const openWritten = (caller: Caller, itemId: string, action: Action): Promise<OpenedItem> =>
-  openItemOf(caller, itemId, writtenKinds, action);
+  openItemOf(caller, itemId, wireKinds, action);
+
+/** The kind of something written whose editor is built. @throws AppError not_found for anything else */
+export function kindOfItem({ kind }: Pick<Item, 'kind'>): BuiltKind {
+  const built = builtKindOf(kind);
+  if (built === undefined) throw new AppError('not_found');
+  return built;
+}
 
 export const colleague = (id: string, name: string): Colleague => ({ id, name });
 

@@ -1,4 +1,4 @@
-import { builtKinds } from '@cartulary/contracts/endpoints/collaboration';
+import { builtKinds } from '@cartulary/contracts/written-kinds';
 import { evaluateModules } from '@cartulary/access/module-access';
 import type { ModuleRequest, ModuleStanding } from '@cartulary/contracts/endpoints/modules';
 import { messageOf } from '@cartulary/contracts/errors';

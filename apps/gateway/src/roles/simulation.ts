@@ -2,7 +2,8 @@ import { holds, type Actor } from '@cartulary/access/actor';
 import { can, type Thing } from '@cartulary/access/can';
 import { gateAccess, moduleAccess, mayOpen, type Opening } from '@cartulary/access/module-access';
 import type { Endpoint } from '@cartulary/contracts/endpoint';
-import { binItem, readItem, renameItem, writtenKinds } from '@cartulary/contracts/endpoints/collaboration';
+import { binItem, readItem, renameItem } from '@cartulary/contracts/endpoints/collaboration';
+import { isWireKind } from '@cartulary/contracts/written-kinds';
 import { startThread } from '@cartulary/contracts/endpoints/comments';
 import { shareItem } from '@cartulary/contracts/endpoints/item-sharing';
 import { bulkDocuments, readDocument, renameDocument } from '@cartulary/contracts/endpoints/documents';
@@ -125,6 +126,6 @@ function openingStep(kind: 'gate' | 'module', about: string, opening: Opening): 
   return { kind, passed: false, about, closed: opening.reason, missing };
 }
 
-const isWritten = ({ kind }: SimulatedItem): boolean => writtenKinds.some((one) => one === kind);
+const isWritten = ({ kind }: SimulatedItem): boolean => isWireKind(kind);
 
 const includes = (all: readonly Permission[], one: Permission): boolean => all.includes(one);

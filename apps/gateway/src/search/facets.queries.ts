@@ -1,3 +1,4 @@
+import { builtKindsInSql } from '@cartulary/contracts/written-kinds';
 import { kindOf, type FacetValue } from '@cartulary/contracts/endpoints/search';
 import { limits } from '@cartulary/contracts/limits';
 import { manager } from '@cartulary/database/organisation-context';
@@ -21,7 +22,7 @@ const SIMPLE = `
   UNION ALL SELECT one.field, one.value, count(*)::int FROM app.item i,
                    LATERAL (VALUES ('type', 'written'), ('state', 'ready'),
                                    ('uploaded', to_char(i.created_at AT TIME ZONE 'UTC', 'YYYY-MM'))) AS one (field, value)
-             WHERE i.id = ANY($1) AND i.kind = 'document' GROUP BY 1, 2
+             WHERE i.id = ANY($1) AND i.kind IN (${builtKindsInSql}) GROUP BY 1, 2
   UNION ALL SELECT 'language', language, count(*)::int FROM app.document
              WHERE item_id = ANY($1) AND language IS NOT NULL GROUP BY 2
   UNION ALL SELECT 'uploaded', to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM'), count(*)::int FROM app.document

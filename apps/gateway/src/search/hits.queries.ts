@@ -1,3 +1,4 @@
+import { builtKindsInSql } from '@cartulary/contracts/written-kinds';
 import { WRITTEN_MEDIA_TYPE } from '@cartulary/contracts/limits';
 import type { PageTurns, Word } from '@cartulary/contracts/reading';
 import type { DocumentState } from '@cartulary/contracts/stages';
@@ -45,7 +46,7 @@ export async function readHitDocuments(hits: readonly RankedHit[]): Promise<Map<
        LEFT JOIN app.page ON page.document_id = d.item_id AND page.run_id = d.shown_run_id
                          AND page.number BETWEEN hit.from_page AND hit.to_page
        LEFT JOIN app.written_part part ON part.item_id = i.id AND part.number BETWEEN hit.from_page AND hit.to_page
-      WHERE d.item_id IS NOT NULL OR i.kind = 'document' AND NOT i.sealed AND NOT i.is_template
+      WHERE d.item_id IS NOT NULL OR i.kind IN (${builtKindsInSql}) AND NOT i.sealed AND NOT i.is_template
       ORDER BY i.id, coalesce(page.number, part.number)`,
     [hits.map((hit) => hit.documentId), hits.map((hit) => hit.fromPage), hits.map((hit) => hit.toPage)],
   );

@@ -1,3 +1,4 @@
+import { builtWireKinds } from '@cartulary/contracts/written-kinds';
 import { WRITTEN_MEDIA_TYPE } from '@cartulary/contracts/limits';
 import type { DocumentState } from '@cartulary/contracts/stages';
 import { documentClasses } from '@cartulary/contracts/understanding';
@@ -67,7 +68,7 @@ export async function readIndexed(documentIds: readonly string[]): Promise<Index
 /** Those that are written together: found by their words, as they were last read out of the log, and by their titles. */
 async function readWritten(items: readonly Item[], sharing: ReadonlyMap<string, Sharing>): Promise<Indexed[]> {
   const written = items.filter(
-    (item) => item.kind === 'document' && !item.binnedAt && !item.sealed && !item.isTemplate,
+    (item) => builtWireKinds.some((kind) => kind === item.kind) && !item.binnedAt && !item.sealed && !item.isTemplate,
   );
   if (written.length === 0) return [];
   const texts = await readWrittenTexts(written.map(({ id }) => id));

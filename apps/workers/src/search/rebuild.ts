@@ -1,3 +1,4 @@
+import { builtKindsInSql } from '@cartulary/contracts/written-kinds';
 import type { Database } from '@cartulary/database/database';
 import { manager } from '@cartulary/database/organisation-context';
 import type { SearchIndex } from '@cartulary/search/search-index';
@@ -17,7 +18,7 @@ export async function rebuildIndex(
 /** Every organisation of the installation that has documents, uploaded or written. */
 export async function organisationsWithDocuments(database: Database): Promise<string[]> {
   const rows: { id: string }[] = await database.inSystem((manager) =>
-    manager.query(`SELECT DISTINCT organisation_id AS id FROM app.item WHERE kind IN ('file', 'document')`),
+    manager.query(`SELECT DISTINCT organisation_id AS id FROM app.item WHERE kind IN ('file', ${builtKindsInSql})`),
   );
   return rows.map((row) => row.id);
 }
@@ -51,7 +52,7 @@ async function* everyDocument(database: Database, organisationId: string): Async
 
 async function documentIdsAfter(after: string): Promise<string[]> {
   const rows: { id: string }[] = await manager().query(
-    `SELECT id FROM app.item WHERE kind IN ('file', 'document') AND id > $1 ORDER BY id LIMIT $2`,
+    `SELECT id FROM app.item WHERE kind IN ('file', ${builtKindsInSql}) AND id > $1 ORDER BY id LIMIT $2`,
     [after, BATCH],
   );
   return rows.map((row) => row.id);

@@ -4,13 +4,7 @@ import { flag, listOf, paging } from '../envelope.js';
 import { limits } from '../limits.js';
 import { collaborationLimits } from '../writing-limits.js';
 import { grantRoles } from '../sharing.js';
-
-/** Kinds of item that are written together. */
-export const writtenKinds = ['document', 'board', 'mindmap', 'presentation'] as const;
-export type WrittenKind = (typeof writtenKinds)[number];
-
-/** Those whose editor is built: only these are made. */
-export const builtKinds: readonly WrittenKind[] = ['document'];
+import { wireKinds } from '../written-kinds.js';
 
 /** Looking and changing alike ask for the gate; a change is refused while the module is read-only. */
 export const together = {
@@ -26,7 +20,7 @@ export type Colleague = z.infer<typeof Colleague>;
 
 export const WrittenItem = z.object({
   id: z.uuid(),
-  kind: z.enum(writtenKinds),
+  kind: z.enum(wireKinds),
   title: z.string(),
   owner: Colleague,
   /** The highest right of whoever asks. */
@@ -67,7 +61,7 @@ export const createItem = endpoint({
   path: '/api/v1/collaboration/items',
   summary: 'Create a document, board, mind map or presentation',
   body: z.object({
-    kind: z.enum(writtenKinds),
+    kind: z.enum(wireKinds),
     title,
     /** Its first heading becomes its title, until somebody names it. */
     titleFollows: z._default(z.boolean(), false),
@@ -84,7 +78,7 @@ export const listItems = endpoint({
   query: z.object({
     ...paging,
     section: z._default(z.enum(itemSections), 'recent'),
-    kind: z.optional(z.enum(writtenKinds)),
+    kind: z.optional(z.enum(wireKinds)),
     /** Part of the title. */
     q: z.optional(z.string().check(z.trim(), z.maxLength(collaborationLimits.maxQueryCharacters))),
     /** Only what this team was given by name. */

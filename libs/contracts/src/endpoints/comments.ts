@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { flag, listOf, paging } from '../envelope.js';
 import { collaborationLimits } from '../writing-limits.js';
-import { Colleague, itemParams, together, writtenKinds } from './collaboration.js';
+import { Colleague, itemParams, together } from './collaboration.js';
+import { wireKinds } from '../written-kinds.js';
 
 const { maxCommentCharacters, maxQuoteCharacters, maxAnchorCharacters, maxMentions } = collaborationLimits;
 
@@ -137,7 +138,7 @@ export const tellSuggested = endpoint({
   errors: ['not_found', 'conflict'],
 });
 
-export const ItemShown = z.object({ id: z.uuid(), kind: z.enum(writtenKinds), title: z.string() });
+export const ItemShown = z.object({ id: z.uuid(), kind: z.enum(wireKinds), title: z.string() });
 
 /** What the feed of an item tells. */
 export const itemActs = [

@@ -3,7 +3,8 @@ import { endpoint, type Endpoint } from '../endpoint.js';
 import { limits } from '../limits.js';
 import { collaborationLimits } from '../writing-limits.js';
 import { grantRoles } from '../sharing.js';
-import { Colleague, itemParams, together, writtenKinds } from './collaboration.js';
+import { Colleague, itemParams, together } from './collaboration.js';
+import { wireKinds } from '../written-kinds.js';
 import { moment } from '../values.js';
 
 /** To whom an item is given. Guests are not taken yet. */
@@ -11,7 +12,7 @@ export const shareableWith = ['account', 'team', 'group', 'organisation'] as con
 export type ShareableWith = (typeof shareableWith)[number];
 
 /** What is shared item by item, and by links: what is written together, what is read, and folders. */
-export const sharedItemKinds = [...writtenKinds, 'file', 'folder'] as const;
+export const sharedItemKinds = [...wireKinds, 'file', 'folder'] as const;
 /** A space is shared with all that lies in it, and only by name. */
 export const sharedKinds = [...sharedItemKinds, 'space'] as const;
 export type SharedKind = (typeof sharedKinds)[number];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { flag, listOf, paging } from '../envelope.js';
 import { grantRoles } from '../sharing.js';
-import { writtenKinds } from './collaboration.js';
+import { wireKinds } from '../written-kinds.js';
 import { documentFilters, documentSorts, LibraryCounts, LibraryFolder, ListedDocument } from './documents.js';
 import { documentKinds } from './search.js';
 
@@ -27,7 +27,7 @@ export type UploadedRow = z.infer<typeof UploadedRow>;
 export const WrittenRow = z.object({
   what: z.literal('written'),
   id,
-  kind: z.enum(writtenKinds),
+  kind: z.enum(wireKinds),
   name: z.string(),
   /** What it begins with, a line for each block, without its title; empty while it has not been read, and for what is sealed. */
   firstLines: z.string(),

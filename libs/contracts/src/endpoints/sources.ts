@@ -3,7 +3,7 @@ import { endpoint, type Endpoint } from '../endpoint.js';
 import { Box, MarkedBox, MarkedRange, QuarterTurns, Range } from '../reading.js';
 import { documentStates } from '../stages.js';
 import { sourceLimits, writingLimits } from '../writing-limits.js';
-import { writtenKinds } from './collaboration.js';
+import { wireKinds } from '../written-kinds.js';
 
 /**
  * A place in a processed document: a box on a page, or a range in a block of a flowing one. `turns`: how the page lay when
@@ -96,7 +96,7 @@ export const SourceState = z.discriminatedUnion('kind', [
     /** Quarter turns of its first page; null where there is no small picture. */
     preview: z.nullable(QuarterTurns),
   }),
-  z.object({ kind: z.literal('written'), is: z.enum(writtenKinds), title: z.string(), changedAt: z.string() }),
+  z.object({ kind: z.literal('written'), is: z.enum(wireKinds), title: z.string(), changedAt: z.string() }),
 ]);
 export type SourceState = z.infer<typeof SourceState>;
 

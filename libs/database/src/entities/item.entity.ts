@@ -1,7 +1,8 @@
+import { wireKinds } from '@cartulary/contracts/written-kinds';
 import { Column, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 
-export const itemKinds = ['file', 'document', 'board', 'mindmap', 'presentation', 'folder'] as const;
+export const itemKinds = ['file', ...wireKinds, 'folder'] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
 /** Anything that lies in a folder and can be shared. What is special to a kind lies in a table of its own with the same id. */

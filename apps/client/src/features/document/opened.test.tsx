@@ -1,5 +1,6 @@
-import { aboutField, documentField, schemaVersionOf } from '@cartulary/editor-schema/about';
-import { documentSchemaVersion } from '@cartulary/editor-schema/version';
+import { aboutField, schemaVersionOf } from '@cartulary/editor-schema/about';
+import { textField } from '@cartulary/editor-schema/kinds/text/field';
+import { text } from '@cartulary/editor-schema/kinds/text/kind';
 import { jest } from '@jest/globals';
 import { act, render } from '@testing-library/react';
 import * as Y from 'yjs';
@@ -10,8 +11,8 @@ import { Opened } from './opened';
 function newer(): Uint8Array {
   const ydoc = new Y.Doc();
   ydoc.transact(() => {
-    ydoc.getMap(aboutField).set('schema', documentSchemaVersion + 1);
-    ydoc.getXmlFragment(documentField).push([new Y.XmlElement('hologram')]);
+    ydoc.getMap(aboutField).set('schema', text.schema + 1);
+    ydoc.getXmlFragment(textField).push([new Y.XmlElement('hologram')]);
   });
   return Y.encodeStateAsUpdate(ydoc);
 }
@@ -26,7 +27,7 @@ afterEach(() => opened.end());
 const draw = () => render(<Surface editor={opened.editor} isEditable mayBeDrawn={opened.mayBeDrawn} />);
 const kept = (): string[] =>
   opened.document.ydoc
-    .getXmlFragment(documentField)
+    .getXmlFragment(textField)
     .toArray()
     .flatMap((node) => (node instanceof Y.XmlElement ? [node.nodeName] : []));
 
@@ -34,7 +35,7 @@ test('what a newer page writes takes the editor down before it deletes what it d
   const { container } = draw();
   expect(container.querySelector('.ProseMirror')).not.toBeNull();
   act(() => Y.applyUpdate(opened.document.ydoc, newer()));
-  expect(schemaVersionOf(opened.document.ydoc)).toBe(documentSchemaVersion + 1);
+  expect(schemaVersionOf(opened.document.ydoc)).toBe(text.schema + 1);
   expect(kept()).toContain('hologram');
   expect(container.querySelector('.ProseMirror')).toBeNull();
 });

@@ -26,7 +26,7 @@ export class Opened {
     itemId: string,
     readonly person: Person,
   ) {
-    this.document = new OpenDocument(itemId, person);
+    this.document = new OpenDocument(itemId, 'text', person);
     this.files = new StoredFiles(itemId);
     this.blocks = blocksOf(this.files, this.asks);
     this.told = new ToldMentions({ document: this.document, asks: this.asks, person });

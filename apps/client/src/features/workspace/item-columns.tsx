@@ -1,9 +1,9 @@
+import { kindOfWire } from '@cartulary/contracts/written-kinds';
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
-import { kindIcons } from '@/lib/collaboration/kinds';
+import { kindIcons, kindOfItem } from '@/lib/collaboration/kinds';
 import { formatAgo, formatMoment } from '@/lib/format';
 import { useUser } from '@/lib/session';
 import { t } from '@/text/workspace';
-import { t as kinds } from '@/text/written-kinds';
 import { Avatar } from '@/ui/avatar';
 import { GivenName, plainName } from '@/ui/given-name';
 import type { Column } from '@/ui/table-props';
@@ -11,11 +11,11 @@ import { VisuallyHidden } from '@/ui/visually-hidden';
 import { ItemMenu } from './item-menu';
 
 function Title({ item }: { item: WrittenItem }) {
-  const Icon = kindIcons[item.kind];
+  const Icon = kindIcons[kindOfWire[item.kind]];
   return (
     <span className="flex min-w-0 items-center gap-2.25">
       <Icon size={16} aria-hidden className="shrink-0 text-ink-3" />
-      <VisuallyHidden>{kinds(`kind.${item.kind}`)}</VisuallyHidden>
+      <VisuallyHidden>{kindOfItem(item)}</VisuallyHidden>
       <span className="truncate font-medium" title={plainName(item.title)}>
         <GivenName>{item.title}</GivenName>
       </span>

@@ -24,11 +24,7 @@ export function ItemMenu({ item }: { item: WrittenItem }) {
         align="end"
         trigger={<IconButton icon={Ellipsis} size="sm" label={t('act.more', { title: plainName(item.title) })} />}
       >
-        <MenuItem
-          icon={ArrowUpRight}
-          disabledReason={address === undefined ? t('untouchable') : undefined}
-          onSelect={() => address && navigate(address)}
-        >
+        <MenuItem icon={ArrowUpRight} onSelect={() => void navigate(address)}>
           {t('act.open')}
         </MenuItem>
         {item.binnedAt === null ? (

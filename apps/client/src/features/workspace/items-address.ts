@@ -1,17 +1,11 @@
-import {
-  itemOrders,
-  itemViews,
-  writtenKinds,
-  type ItemOrder,
-  type ItemView,
-  type WrittenKind,
-} from '@cartulary/contracts/endpoints/collaboration';
+import { itemOrders, itemViews, type ItemOrder, type ItemView } from '@cartulary/contracts/endpoints/collaboration';
+import { wireKinds, type WireKind } from '@cartulary/contracts/written-kinds';
 import { collaborationLimits } from '@cartulary/contracts/writing-limits';
 
 /** What is listed, and in which order, as the address says it. */
 export interface ItemsAddress {
   readonly view: ItemView;
-  readonly kind: WrittenKind | null;
+  readonly kind: WireKind | null;
   readonly q: string;
   /** Null: as each view has it. */
   readonly order: ItemOrder | null;
@@ -24,7 +18,7 @@ const oneOf = <T extends string>(all: readonly T[], given: string | null): T | n
 /** Reads an address that anybody may have typed: what makes no sense is left out. */
 export const readItems = (address: URLSearchParams): ItemsAddress => ({
   view: oneOf(itemViews, address.get('view')) ?? 'all',
-  kind: oneOf(writtenKinds, address.get('kind')),
+  kind: oneOf(wireKinds, address.get('kind')),
   q: (address.get('q') ?? '').slice(0, collaborationLimits.maxQueryCharacters),
   order: oneOf(itemOrders, address.get('order')),
   descending: address.get('descending') === 'true',

@@ -1,4 +1,5 @@
-import { builtKinds, itemOrders, itemViews, type WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
+import { itemOrders, itemViews, type WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
+import { builtKinds, wireKindOf } from '@cartulary/contracts/written-kinds';
 import { limits } from '@cartulary/contracts/limits';
 import { FileText, Trash2, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
@@ -14,7 +15,6 @@ import { ListFoot, LoadingRows } from '@/ui/list-foot';
 import { Select } from '@/ui/select';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { Table } from '@/ui/table';
-import { toast } from '@/ui/toast';
 import { bin, restore } from '@/lib/collaboration/item-acts';
 import { useDesk } from './item-desk';
 import { binColumns, itemColumns } from './item-columns';
@@ -44,11 +44,7 @@ export function ItemsSection() {
     tick(new Set());
     setAddress(writeItems({ ...shown, ...to }), { replace: true });
   };
-  const open = (item: WrittenItem): void => {
-    const to = addressOfItem(item);
-    if (to === undefined) toast({ title: t('untouchable') });
-    else void navigate(to);
-  };
+  const open = (item: WrittenItem): void => void navigate(addressOfItem(item));
   const isNarrowed = shown.q.trim() !== '' || shown.kind !== null;
 
   return (
@@ -131,7 +127,7 @@ function ItemFilters({ shown, onChange }: ItemFiltersProps) {
           onChange={(kind) => onChange({ kind: kind === ANY ? null : kind })}
           options={[
             { value: ANY, label: t('filter.anyKind') },
-            ...builtKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
+            ...builtKinds.map((kind) => ({ value: wireKindOf[kind], label: t(`kinds.${kind}`) })),
           ]}
         />
       ) : null}

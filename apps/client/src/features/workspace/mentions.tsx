@@ -119,13 +119,11 @@ function Entry({ mention }: { mention: Mention }) {
           <p className="mt-1 text-ink-2">{t('mentions.inText')}</p>
         )}
         <div className="mt-2 flex flex-wrap items-center gap-2">
-          {address ? (
-            <Button size="sm" asChild>
-              <Link to={address} aria-label={t(isComment ? 'mentions.openNamed' : 'mentions.openText', named)}>
-                {t('mentions.open')}
-              </Link>
-            </Button>
-          ) : null}
+          <Button size="sm" asChild>
+            <Link to={address} aria-label={t(isComment ? 'mentions.openNamed' : 'mentions.openText', named)}>
+              {t('mentions.open')}
+            </Link>
+          </Button>
           {resolved ? (
             <Badge tone="success" icon={Check}>
               {t(isComment ? 'mentions.resolved' : 'mentions.settled')}

@@ -32,8 +32,7 @@ export function OpenedLink() {
     onSuccess: (item) => {
       setToken(undefined);
       toast({ tone: 'success', title: t('open.given', { title: plainName(item.title) }) });
-      const address = addressOfLinked(item);
-      if (address) void navigate(address, { replace: true });
+      void navigate(addressOfLinked(item), { replace: true });
     },
     onError: (error, { token: given }) => {
       if (asksForPassword(error)) setToken(given);

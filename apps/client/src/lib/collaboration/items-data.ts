@@ -7,8 +7,8 @@ import {
   type ItemOrder,
   type ItemSection,
   type WrittenItem,
-  type WrittenKind,
 } from '@cartulary/contracts/endpoints/collaboration';
+import type { WireKind } from '@cartulary/contracts/written-kinds';
 import { listActivity } from '@cartulary/contracts/endpoints/comments';
 import { listLibrary, type LibraryKind } from '@cartulary/contracts/endpoints/library';
 import { listMentions } from '@cartulary/contracts/endpoints/mentions';
@@ -40,7 +40,7 @@ const shared = { initialPageParam: 1, placeholderData: keepPreviousData, staleTi
 
 export interface ItemSearch {
   readonly section: ItemSection;
-  readonly kind?: WrittenKind | undefined;
+  readonly kind?: WireKind | undefined;
   readonly q?: string | undefined;
   /** What this team was given. */
   readonly teamId?: string | undefined;

@@ -1,4 +1,4 @@
-import { writtenKinds } from '@cartulary/contracts/endpoints/collaboration';
+import { isWireKind } from '@cartulary/contracts/written-kinds';
 import { linkRoles, type LinkRole, type Principal, type SharedKind } from '@cartulary/contracts/endpoints/item-sharing';
 import { grantRoles, type GrantRole } from '@cartulary/contracts/sharing';
 import { t } from '@/text/sharing';
@@ -10,7 +10,7 @@ export interface SharedItem {
 }
 
 /** Comments stand in what is written together alone: of anything else a commenter would only look. */
-const isCommented = (kind: SharedKind): boolean => writtenKinds.some((one) => one === kind);
+const isCommented = (kind: SharedKind): boolean => isWireKind(kind);
 
 /** Rights that can be given to somebody: ownership to a person alone. */
 export const givableTo = (to: Principal['kind'], kind: SharedKind): readonly GrantRole[] =>

@@ -1,4 +1,5 @@
-import { createItem, type WrittenKind } from '@cartulary/contracts/endpoints/collaboration';
+import { createItem } from '@cartulary/contracts/endpoints/collaboration';
+import type { WireKind } from '@cartulary/contracts/written-kinds';
 import { call } from '../api';
 
 /**
@@ -6,7 +7,7 @@ import { call } from '../api';
  * @returns its id
  * @throws ApiError
  */
-export async function newItem(kind: WrittenKind, title: string): Promise<string> {
+export async function newItem(kind: WireKind, title: string): Promise<string> {
   const { id } = await call(createItem, { body: { kind, title, titleFollows: true } });
   return id;
 }

@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 async function opened(): Promise<OpenDocument> {
-  const page = new OpenDocument(itemId, ada);
+  const page = new OpenDocument(itemId, 'text', ada);
   await new Promise<void>((resolve) => {
     const look = (): void => {
       if (page.now().copy !== 'opening') resolve();

@@ -1,5 +1,7 @@
 import { collaborationToken, type WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
-import { aboutField, documentField, mayBeEditedHere, noteSchemaVersion } from '@cartulary/editor-schema/about';
+import type { BuiltKind } from '@cartulary/contracts/written-kinds';
+import { aboutField, mayBeEditedHere, noteSchemaVersion } from '@cartulary/editor-schema/about';
+import { kinds } from '@cartulary/editor-schema/kinds/kinds';
 import { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { call } from '../api';
@@ -45,6 +47,7 @@ export class OpenDocument {
 
   constructor(
     readonly itemId: string,
+    readonly kind: BuiltKind,
     private readonly person: Person,
   ) {
     const { id, name } = person;
@@ -53,6 +56,7 @@ export class OpenDocument {
     this.line = new WrittenLine({
       doc: this.ydoc,
       itemId,
+      kind,
       awareness: this.awareness,
       ask: () => call(collaborationToken, { body: { id: itemId } }, { background: true, retries: 0 }),
       onState: ({ unsaved }) => {
@@ -111,13 +115,13 @@ export class OpenDocument {
     await this.copy.ready;
     const left = takeLeftBehind(this.person, this.itemId);
     if (left) Y.applyUpdate(this.ydoc, left.bytes);
-    if (this.ydoc.getXmlFragment(documentField).length > 0) this.enter('open');
+    if (kinds[this.kind].holds(this.ydoc)) this.enter('open');
     return Math.max(this.copy.carried, left?.unsaved ?? 0);
   }
 
   /** What is written says which version of the product wrote it, before an older page opens it. */
   private readonly mark = (_update: Uint8Array, _origin: unknown, doc: Y.Doc, { local }: Y.Transaction): void => {
-    if (local) noteSchemaVersion(doc);
+    if (local) noteSchemaVersion(doc, this.kind);
   };
 
   private readonly warn = (event: BeforeUnloadEvent): void => {
@@ -131,13 +135,18 @@ export class OpenDocument {
   }
 
   private read(): OpenState {
-    return { ...this.line.state, phase: this.phase, isTooNew: !mayBeEditedHere(this.ydoc), copy: this.copy.state };
+    return {
+      ...this.line.state,
+      phase: this.phase,
+      isTooNew: !mayBeEditedHere(this.ydoc, this.kind),
+      copy: this.copy.state,
+    };
   }
 
   private tell(): void {
     if (this.isEnded) return;
     // What is written here after that stays in the local copy.
-    if (!mayBeEditedHere(this.ydoc)) this.line.end();
+    if (!mayBeEditedHere(this.ydoc, this.kind)) this.line.end();
     const next = this.read();
     noteOpen(this.person, this.itemId, next.copy === 'kept' ? 0 : next.unsaved);
     const keys = Object.keys(next) as (keyof OpenState)[];

@@ -1,15 +1,13 @@
 import type { CollabRight } from '@cartulary/contracts/short-token';
+import type { BuiltKind } from '@cartulary/contracts/written-kinds';
 import {
   closeCodes,
-  COLLAB_SUBPROTOCOL,
   decodeOwn,
   messageTypes,
-  schemaSubprotocol,
+  offersOf,
   syncTypes,
-  tokenSubprotocol,
   type Refusal,
 } from '@cartulary/editor-schema/collab-protocol';
-import { documentSchemaVersion } from '@cartulary/editor-schema/version';
 import * as decoding from 'lib0/decoding';
 import type { Awareness } from 'y-protocols/awareness';
 import { WebsocketProvider } from 'y-websocket';
@@ -37,6 +35,7 @@ export interface WrittenState {
 export interface WrittenLineOptions {
   readonly doc: Doc;
   readonly itemId: string;
+  readonly kind: BuiltKind;
   /** Asks the gateway for a token of a minute and the whole address that it opens. @throws where the person may not, or the gateway is away */
   readonly ask: () => Promise<{ readonly token: string; readonly url: string }>;
   readonly onState: (state: WrittenState) => void;
@@ -266,7 +265,7 @@ export class WrittenLine {
       // The provider puts the document behind it again. The token stands in no address, which servers write down.
       const { protocol, host, pathname } = new URL(url);
       this.provider.serverUrl = `${protocol}//${host}${pathname.slice(0, pathname.lastIndexOf('/'))}`;
-      this.provider.protocols = [COLLAB_SUBPROTOCOL, tokenSubprotocol(token), schemaSubprotocol(documentSchemaVersion)];
+      this.provider.protocols = offersOf(this.options.kind, token);
       this.provider.connect();
     } catch {
       // The gateway is away, or has refused: the state says offline, and it is tried again.

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
-import { builtKinds } from '@cartulary/contracts/endpoints/collaboration';
+import { isBuilt } from '@cartulary/contracts/written-kinds';
 import {
   formatEndings,
   importFormats,
@@ -125,7 +125,7 @@ export class WrittenImportsService {
 
 /** @throws AppError editor_not_built */
 function requireEditor(): void {
-  if (!builtKinds.includes('document')) throw new AppError('editor_not_built');
+  if (!isBuilt('text')) throw new AppError('editor_not_built');
 }
 
 /** @throws AppError not_importable */

@@ -1,12 +1,5 @@
-import {
-  COLLAB_SUBPROTOCOL,
-  decodeOwn,
-  messageTypes,
-  schemaSubprotocol,
-  syncTypes,
-  tokenSubprotocol,
-} from '@cartulary/editor-schema/collab-protocol';
-import { documentSchemaVersion } from '@cartulary/editor-schema/version';
+import type { BuiltKind } from '@cartulary/contracts/written-kinds';
+import { decodeOwn, messageTypes, offersOf, syncTypes } from '@cartulary/editor-schema/collab-protocol';
 import { historyLimits } from '@cartulary/contracts/writing-limits';
 import * as decoding from 'lib0/decoding';
 import * as encoding from 'lib0/encoding';
@@ -22,6 +15,7 @@ export interface CollabDoor {
   /** `ws://host:port` */
   readonly url: string;
   readonly itemId: string;
+  readonly kind: BuiltKind;
   readonly token: string;
 }
 
@@ -29,9 +23,10 @@ export interface CollabDoor {
  * Sends one update to the collab server, as the pages of its person do: it is judged, logged and passed on like any other.
  * @throws NotStoredError where it was refused, or nobody said in time that it is stored; it may be stored all the same then
  */
-export async function sendUpdate({ url, itemId, token }: CollabDoor, update: Uint8Array): Promise<void> {
-  const protocols = [COLLAB_SUBPROTOCOL, tokenSubprotocol(token), schemaSubprotocol(documentSchemaVersion)];
-  const socket = new WebSocket(`${url}/collab/${itemId}`, protocols, { handshakeTimeout: historyLimits.restoreMs });
+export async function sendUpdate({ url, itemId, kind, token }: CollabDoor, update: Uint8Array): Promise<void> {
+  const socket = new WebSocket(`${url}/collab/${itemId}`, offersOf(kind, token), {
+    handshakeTimeout: historyLimits.restoreMs,
+  });
   socket.binaryType = 'nodebuffer';
   try {
     await new Promise<void>((resolve, reject) => {

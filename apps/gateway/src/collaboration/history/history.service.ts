@@ -78,7 +78,7 @@ export class HistoryService {
    */
   async restore(caller: Caller, itemId: string, number: number): Promise<AnswerOf<'history.restore'>> {
     const { row, state } = await this.texts.openVersion(caller, itemId, number, 'edit');
-    const { stored } = await this.texts.open(caller, itemId, 'edit');
+    const { kind, stored } = await this.texts.open(caller, itemId, 'edit');
     if (stored === undefined) throw new AppError('not_found');
     const order = { now: stored.updates, then: [state] };
     const update = await made(this.makers.versions, 'restore', order, 'version_not_read');
@@ -86,7 +86,7 @@ export class HistoryService {
     const before = await this.versions.keep(caller, itemId, stored, 'before-restore');
     const token = await this.items.open(caller, itemId);
     try {
-      await sendUpdate({ url: this.settings.collabUrl, itemId, token }, update);
+      await sendUpdate({ url: this.settings.collabUrl, itemId, kind, token }, update);
     } catch (error) {
       if (!(error instanceof NotStoredError)) throw error;
       this.log.warn('a version was not put back', { itemId, number, detail: error.message });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Action } from '@cartulary/access/can';
+import { builtWireKinds, type BuiltKind } from '@cartulary/contracts/written-kinds';
 import { Database } from '@cartulary/database/database';
 import { readVersion, type VersionRow } from '@cartulary/database/doc-versions.queries';
 import type { Item } from '@cartulary/database/entities/item.entity';
@@ -11,16 +12,18 @@ import type { Caller } from '../../platform/caller/call.js';
 import { AppError } from '../../platform/serve/errors.js';
 import { openItemOf } from '../../platform/items/open-item.js';
 import type { Updates } from '../texts/text-orders.js';
+import { kindOfItem } from '../written-items.js';
 
 /** A document as it is stored now; `stored` undefined: nobody has ever written in it. */
 export interface OpenedText {
   readonly item: Item;
+  readonly kind: BuiltKind;
   readonly stored: StoredDoc | undefined;
 }
 
 /** A document, if its sharing list lets the caller do this. In a unit of work. @throws as `openItemOf` */
 export const openDocument = (caller: Caller, itemId: string, action: Action) =>
-  openItemOf(caller, itemId, ['document'], action);
+  openItemOf(caller, itemId, builtWireKinds, action);
 
 /** The texts of documents out of their rows: what is acknowledged is in them, whoever looks after the document. */
 @Injectable()
@@ -35,7 +38,7 @@ export class StoredTextsService {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { item } = await openDocument(caller, itemId, action);
       if (item.sealed) throw new AppError('sealed_document');
-      return { item, stored: await readStoredDoc(this.keys, itemId) };
+      return { item, kind: kindOfItem(item), stored: await readStoredDoc(this.keys, itemId) };
     });
   }
 
@@ -51,14 +54,14 @@ export class StoredTextsService {
     itemId: string,
     number: number,
     action: Action,
-  ): Promise<{ item: Item; row: VersionRow; state: Uint8Array }> {
+  ): Promise<{ kind: BuiltKind; row: VersionRow; state: Uint8Array }> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { item } = await openDocument(caller, itemId, action);
       if (item.sealed) throw new AppError('sealed_document');
       const row = await readVersion(itemId, number);
       const opened = await lookIntoDoc(this.keys, itemId);
       if (row === undefined || opened === undefined) throw new AppError('not_found');
-      return { item, row, state: await openVersion(opened.seal, row) };
+      return { kind: kindOfItem(item), row, state: await openVersion(opened.seal, row) };
     });
   }
 }

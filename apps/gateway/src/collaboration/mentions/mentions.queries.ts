@@ -1,5 +1,5 @@
 import type { DataOf } from '@cartulary/contracts/endpoint';
-import type { WrittenKind } from '@cartulary/contracts/endpoints/collaboration';
+import type { WireKind } from '@cartulary/contracts/written-kinds';
 import type { listMentions } from '@cartulary/contracts/endpoints/mentions';
 import { collaborationLimits } from '@cartulary/contracts/writing-limits';
 import { manager } from '@cartulary/database/organisation-context';
@@ -10,7 +10,7 @@ type Mention = DataOf<typeof listMentions>['items'][number];
 
 interface Row {
   readonly itemId: string;
-  readonly kind: WrittenKind;
+  readonly kind: WireKind;
   readonly title: string;
   readonly byId: string;
   readonly byName: string;

@@ -4,7 +4,6 @@ import { Page } from '@cartulary/database/entities/page.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import type { PageTurns, QuarterTurns } from '@cartulary/contracts/reading';
 import type { DocumentState } from '@cartulary/contracts/stages';
-import type { WrittenKind } from '@cartulary/contracts/endpoints/collaboration';
 import { IsNull } from 'typeorm';
 import type { Correction } from './corrected-words.js';
 
@@ -90,7 +89,3 @@ export async function readField(
 /** How the first page lies, where there is a small picture of it. */
 export const previewOf = ({ hasPreview, pageTurns }: SourceRow): QuarterTurns | null =>
   hasPreview ? (pageTurns?.['1'] ?? 0) : null;
-
-/** An item as its kind is known to cards; undefined for what none is shown of. */
-export const writtenKindOf = (kind: string, kinds: readonly WrittenKind[]): WrittenKind | undefined =>
-  kinds.find((one) => one === kind);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { can } from '@cartulary/access/can';
 import { gateAccess, moduleAccess } from '@cartulary/access/module-access';
-import { writtenKinds } from '@cartulary/contracts/endpoints/collaboration';
+import { isWireKind } from '@cartulary/contracts/written-kinds';
 import { fieldOfKey, type AskedSource, type SourceState } from '@cartulary/contracts/endpoints/sources';
 import { isFlowing } from '@cartulary/contracts/limits';
 import type { Range } from '@cartulary/contracts/reading';
@@ -25,7 +25,6 @@ import {
   readFlowingText,
   readPage,
   readSourceRows,
-  writtenKindOf,
   type SourceRow,
 } from './source-rows.queries.js';
 import { rowsOf, tablesOn } from './source-table.js';
@@ -90,8 +89,7 @@ function cardOf(row: SourceRow): SourceState {
   const { title, state, changedAt } = row;
   if (row.kind === 'file' && state !== null)
     return { kind: 'reading', title, class: row.class, state, preview: previewOf(row) };
-  const is = writtenKindOf(row.kind, writtenKinds);
-  return is === undefined ? closed : { kind: 'written', is, title, changedAt: changedAt.toISOString() };
+  return isWireKind(row.kind) ? { kind: 'written', is: row.kind, title, changedAt: changedAt.toISOString() } : closed;
 }
 
 type Without<State> = State extends SourceState ? Omit<State, 'title' | 'version'> : never;

@@ -1,5 +1,5 @@
 import type { UsageWeek } from '@cartulary/contracts/endpoints/usage';
-import { writtenKinds } from '@cartulary/contracts/endpoints/collaboration';
+import { wireKinds } from '@cartulary/contracts/written-kinds';
 import { manager } from '@cartulary/database/organisation-context';
 
 /** What is done with what is written together; all of it stands in the audit. */
@@ -40,7 +40,7 @@ export const usageByWeek = (weeks: number): Promise<UsageWeek[]> =>
             (SELECT count(*)::int FROM said WHERE said.week = week.start) AS comments,
             (SELECT count(*)::int FROM acts WHERE acts.week = week.start AND acts.action = 'item.export') AS exports
        FROM week ORDER BY week.start`,
-    [weeks, ACTS, [...writtenKinds]],
+    [weeks, ACTS, [...wireKinds]],
   );
 
 export interface Kept {
@@ -59,7 +59,7 @@ export async function keptNow(): Promise<Kept> {
             (SELECT coalesce(sum(octet_length(sealed)), 0) FROM app.doc_version) AS "versionBytes",
             (SELECT coalesce(sum(b.size_bytes), 0) FROM app.blob b
               WHERE EXISTS (SELECT 1 FROM app.item_file f WHERE f.blob_id = b.id)) AS "fileBytes"`,
-    [[...writtenKinds]],
+    [[...wireKinds]],
   );
   const { documents = '0', textBytes = '0', versionBytes = '0', fileBytes = '0' } = row ?? {};
   return {

@@ -1,5 +1,5 @@
 import type { LibraryKind, librarySorts } from '@cartulary/contracts/endpoints/library';
-import { writtenKinds } from '@cartulary/contracts/endpoints/collaboration';
+import { wireKinds } from '@cartulary/contracts/written-kinds';
 import type { DocumentState } from '@cartulary/contracts/stages';
 import { doubtfulEntity, doubtfulField } from '@cartulary/database/settled-state';
 
@@ -108,7 +108,7 @@ const kindConditions: Readonly<Record<LibraryKind, string>> = {
   word: "d.media_type NOT IN ('application/pdf', 'text/plain') AND d.media_type NOT LIKE 'image/%'",
 };
 
-const written = writtenKinds.map((kind) => `'${kind}'`).join(', ');
+const written = wireKinds.map((kind) => `'${kind}'`).join(', ');
 
 /**
  * What the library lists of what a person may see: uploads, and with `both` what is written together as well. In the bin

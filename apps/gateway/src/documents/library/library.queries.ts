@@ -1,4 +1,4 @@
-import type { WrittenKind } from '@cartulary/contracts/endpoints/collaboration';
+import type { WireKind } from '@cartulary/contracts/written-kinds';
 import type { Tag } from '@cartulary/contracts/endpoints/tags';
 import type { PageTurns } from '@cartulary/contracts/reading';
 import type { DocumentState, StageName } from '@cartulary/contracts/stages';
@@ -148,7 +148,7 @@ export function listItems(
   filter: LibraryFilter,
   order: LibraryOrder,
   both: boolean,
-): Promise<{ id: string; kind: 'file' | WrittenKind; openedAt: Date | null }[]> {
+): Promise<{ id: string; kind: 'file' | WireKind; openedAt: Date | null }[]> {
   const { chosen, values, inOrder } = pageOf(filter, order, both);
   return manager().query(
     `${chosen} SELECT chosen.id, chosen.kind, visit.opened_at AS "openedAt" FROM chosen

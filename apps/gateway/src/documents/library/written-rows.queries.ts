@@ -1,11 +1,11 @@
-import type { WrittenKind } from '@cartulary/contracts/endpoints/collaboration';
+import type { WireKind } from '@cartulary/contracts/written-kinds';
 import { FIRST_LINES_CHARACTERS } from '@cartulary/contracts/endpoints/library';
 import { manager } from '@cartulary/database/organisation-context';
 
 /** What is written together, as the library lists it. */
 export interface WrittenListRow {
   readonly id: string;
-  readonly kind: WrittenKind;
+  readonly kind: WireKind;
   readonly name: string;
   readonly begins: string | null;
   readonly sealed: boolean;

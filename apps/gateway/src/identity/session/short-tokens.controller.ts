@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { writtenKinds } from '@cartulary/contracts/endpoints/collaboration';
+import { wireKinds } from '@cartulary/contracts/written-kinds';
 import { Database } from '@cartulary/database/database';
 import { DocumentsService } from '../../documents/documents.service.js';
 import type { Call, Caller } from '../../platform/caller/call.js';
@@ -35,7 +35,7 @@ export class ShortTokensController {
       return documentId;
     }
     if (itemId === undefined) throw new AppError('not_found');
-    await this.database.inOrganisation(caller.organisationId, () => openItemOf(caller, itemId, writtenKinds, 'view'));
+    await this.database.inOrganisation(caller.organisationId, () => openItemOf(caller, itemId, wireKinds, 'view'));
     return itemId;
   }
 }

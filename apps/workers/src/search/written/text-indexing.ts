@@ -105,12 +105,12 @@ export class TextIndexing {
   }
 
   /** Keeps what a text says now. @returns whether that could be found out */
-  private async readText({ organisationId, itemId }: UnindexedText): Promise<boolean> {
+  private async readText({ organisationId, itemId, kind }: UnindexedText): Promise<boolean> {
     const { database, keys, reader, onError } = this.context;
     try {
       const stored = await database.inOrganisation(organisationId, () => readStoredDoc(keys, itemId));
       if (stored === undefined) return false;
-      const parts = partsOfBlocks(await reader.read(stored.updates));
+      const parts = partsOfBlocks(await reader.read(kind, stored.updates));
       await database.inOrganisation(organisationId, () => keepWrittenText(itemId, stored.lastSeq, parts));
       this.failed.delete(itemId);
       return true;

@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads';
+import type { BuiltKind } from '@cartulary/contracts/written-kinds';
 import { historyLimits } from '@cartulary/contracts/writing-limits';
+import type { ReadOrder } from './text-thread.js';
 
 /** One text may take so long. */
 const TIME_LIMIT_MS = 30_000;
@@ -16,11 +18,11 @@ export class TextReader {
   constructor(private readonly entry: URL = new URL('./text-thread.js', import.meta.url)) {}
 
   /**
-   * What each block says, in order.
+   * What each part of an item says, in order.
    * @param updates oldest first
    * @throws where they are no text, or take too much time or memory
    */
-  async read(updates: readonly Uint8Array[]): Promise<string[]> {
+  async read(kind: BuiltKind, updates: readonly Uint8Array[]): Promise<string[]> {
     clearTimeout(this.idle);
     const worker = (this.worker ??= this.started());
     let limit: NodeJS.Timeout | undefined;
@@ -28,7 +30,7 @@ export class TextReader {
       const blocks = await new Promise<string[]>((resolve, reject) => {
         limit = setTimeout(() => reject(new Error('A text took too long to read')), TIME_LIMIT_MS);
         this.waiting = { resolve, reject };
-        worker.postMessage(updates);
+        worker.postMessage({ kind, updates } satisfies ReadOrder);
       });
       this.idle = setTimeout(() => void this.close(), IDLE_MS).unref();
       return blocks;

@@ -1,9 +1,15 @@
 import { parentPort } from 'node:worker_threads';
-import { blockTexts } from '@cartulary/editor-schema/block-texts';
+import type { BuiltKind } from '@cartulary/contracts/written-kinds';
 import { ydocOf } from '@cartulary/editor-schema/history/restore';
-import { readDocument } from '@cartulary/editor-schema/ydoc';
+import { contents } from '@cartulary/editor-schema/kinds/content';
 
-/** The thread that reads texts out of their updates (text-reader.ts): a long one takes seconds. */
-parentPort?.on('message', (updates: readonly Uint8Array[]) => {
-  parentPort?.postMessage(blockTexts(readDocument(ydocOf(updates)).document));
+export interface ReadOrder {
+  readonly kind: BuiltKind;
+  /** Oldest first. */
+  readonly updates: readonly Uint8Array[];
+}
+
+/** The thread that reads the words of items out of their updates (text-reader.ts): a long one takes seconds. */
+parentPort?.on('message', ({ kind, updates }: ReadOrder) => {
+  parentPort?.postMessage(contents[kind].words(ydocOf(updates)));
 });

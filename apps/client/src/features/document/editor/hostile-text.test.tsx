@@ -1,4 +1,4 @@
-import { documentField } from '@cartulary/editor-schema/about';
+import { textField } from '@cartulary/editor-schema/kinds/text/field';
 import { act, render } from '@testing-library/react';
 import * as Y from 'yjs';
 import { Opened } from '../opened';
@@ -28,7 +28,7 @@ function text(words: string, marks: object = {}): Y.XmlText {
 /** Written past the editor, as somebody with the right to write can. */
 function written(...content: Y.XmlElement[]): Uint8Array {
   const doc = new Y.Doc();
-  doc.getXmlFragment(documentField).insert(0, content);
+  doc.getXmlFragment(textField).insert(0, content);
   return Y.encodeStateAsUpdate(doc);
 }
 

@@ -3,7 +3,7 @@ import { FolderInput, PencilLine, Trash2, Undo2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { bin, rename, restore } from '@/lib/collaboration/item-acts';
-import { addressOfItem } from '@/lib/collaboration/kinds';
+import { addressOfItem, kindOfItem } from '@/lib/collaboration/kinds';
 import { FetchedMove } from '@/lib/collaboration/fetched-move';
 import { formatMoment } from '@/lib/format';
 import { FetchedSharing } from '@/lib/sharing/fetched-dialog';
@@ -14,7 +14,6 @@ import { t } from '@/text/library';
 import { t as moving } from '@/text/moving';
 import { t as sharing } from '@/text/sharing';
 import { t as workspace } from '@/text/workspace';
-import { t as kinds } from '@/text/written-kinds';
 import { Badge, StatusBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { FactList } from '@/ui/fact-list';
@@ -33,7 +32,6 @@ export function WrittenPanel({ row, onClose }: WrittenPanelProps) {
   const [asking, setAsking] = useState<'share' | 'rename' | 'move' | null>(null);
   const close = (): void => setAsking(null);
   const item = { id: row.id, title: row.name };
-  const address = addressOfItem(row);
   const stands = writtenState(row);
   const inBin = row.binnedAt !== null;
   const { edit, delete: mayDelete } = row.rights;
@@ -59,11 +57,9 @@ export function WrittenPanel({ row, onClose }: WrittenPanelProps) {
           </Button>
         ) : (
           <>
-            {address ? (
-              <Button asChild className="grow">
-                <Link to={address}>{t('panel.openShort')}</Link>
-              </Button>
-            ) : null}
+            <Button asChild className="grow">
+              <Link to={addressOfItem(row)}>{t('panel.openShort')}</Link>
+            </Button>
             <Button icon={UserPlus} onClick={() => setAsking('share')}>
               {sharing(row.right === 'owner' ? 'action' : 'look')}
             </Button>
@@ -75,7 +71,7 @@ export function WrittenPanel({ row, onClose }: WrittenPanelProps) {
         <FirstLines lines={row.firstLines} className="aspect-[1/1.414] w-full max-w-72 self-start shadow-page" />
       </div>
       <div className="flex flex-wrap gap-2 px-4 pt-3">
-        <Badge>{kinds(`kind.${row.kind}`)}</Badge>
+        <Badge>{kindOfItem(row)}</Badge>
         {stands ? <StatusBadge status={stands.status}>{stands.word}</StatusBadge> : null}
       </div>
       <div className="px-4 py-3">

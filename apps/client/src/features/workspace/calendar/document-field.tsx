@@ -1,3 +1,4 @@
+import { kindOfWire } from '@cartulary/contracts/written-kinds';
 import { listItems } from '@cartulary/contracts/endpoints/collaboration';
 import { sourceLimits } from '@cartulary/contracts/writing-limits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -84,7 +85,7 @@ function DocumentFinder({ startsFocused, onChoose }: DocumentFinderProps) {
       }}
     >
       {({ kind, title, owner }) => {
-        const Icon = kindIcons[kind];
+        const Icon = kindIcons[kindOfWire[kind]];
         return (
           <>
             <Icon size={16} aria-hidden className="shrink-0 text-ink-3" />

@@ -1,11 +1,11 @@
+import { kindOfWire } from '@cartulary/contracts/written-kinds';
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import { FileText } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useItems } from '@/lib/collaboration/items-data';
-import { addressOfItem, kindIcons } from '@/lib/collaboration/kinds';
+import { addressOfItem, kindIcons, kindOfItem } from '@/lib/collaboration/kinds';
 import { formatAgo } from '@/lib/format';
 import { t } from '@/text/workspace';
-import { t as kinds } from '@/text/written-kinds';
 import { Panel, PanelBar } from '@/ui/card';
 import { GivenName } from '@/ui/given-name';
 import { EmptyState } from '@/ui/states';
@@ -52,27 +52,17 @@ export function NewestItems({ view }: { view: 'recent' | 'shared' }) {
 }
 
 function Entry({ item }: { item: WrittenItem }) {
-  const Icon = kindIcons[item.kind];
-  const address = addressOfItem(item);
-  const title = (
-    <>
-      <VisuallyHidden>{kinds(`kind.${item.kind}`)} </VisuallyHidden>
-      <GivenName>{item.title}</GivenName>
-    </>
-  );
+  const Icon = kindIcons[kindOfWire[item.kind]];
   return (
     <li className="relative flex items-center gap-3 border-b border-(--row-line) py-1.5 pr-2 pl-4 last:border-b-0 hover:bg-hover">
       <Icon size={16} aria-hidden className="shrink-0 text-ink-3" />
       <div className="min-w-0 grow">
         <p className="truncate font-medium">
-          {address ? (
-            // The whole row is pressed; the button at its end lies above.
-            <Link to={address} className="text-ink no-underline before:absolute before:inset-0">
-              {title}
-            </Link>
-          ) : (
-            title
-          )}
+          {/* The whole row is pressed; the button at its end lies above. */}
+          <Link to={addressOfItem(item)} className="text-ink no-underline before:absolute before:inset-0">
+            <VisuallyHidden>{kindOfItem(item)} </VisuallyHidden>
+            <GivenName>{item.title}</GivenName>
+          </Link>
         </p>
         <p className="truncate text-xs text-ink-3">
           {item.openedAt === null ? t('opened.never') : t('opened.at', { when: formatAgo(item.openedAt) })}

@@ -1,3 +1,4 @@
+import { kindOfWire } from '@cartulary/contracts/written-kinds';
 import type { Team } from '@cartulary/contracts/endpoints/teams';
 import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
@@ -44,19 +45,14 @@ export function TeamGiven({ team: { id: teamId, name, ownRole } }: { team: Team 
         {(rows) => (
           <ul className="px-4 py-1">
             {rows.map((item) => {
-              const Icon = kindIcons[item.kind];
-              const address = addressOfItem(item);
+              const Icon = kindIcons[kindOfWire[item.kind]];
               return (
                 <li key={item.id} className="flex min-h-8 items-center gap-2.5">
                   <Icon size={16} aria-hidden className="shrink-0 text-ink-3" />
                   <span className="min-w-0 grow truncate">
-                    {address ? (
-                      <Link to={address}>
-                        <GivenName>{item.title}</GivenName>
-                      </Link>
-                    ) : (
+                    <Link to={addressOfItem(item)}>
                       <GivenName>{item.title}</GivenName>
-                    )}
+                    </Link>
                   </span>
                   <span className="shrink-0 text-2xs text-ink-3">{formatAgo(item.updatedAt)}</span>
                 </li>

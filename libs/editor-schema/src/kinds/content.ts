@@ -1,0 +1,11 @@
+import type { BuiltKind } from '@cartulary/contracts/written-kinds';
+import type { DocumentJson } from '../json.js';
+import type { KindContent } from './kind-content.js';
+import { textContent } from './text/content.js';
+
+interface ContentOf {
+  readonly text: DocumentJson;
+}
+
+/** The content of every kind that is built: one that lacks here does not compile. */
+export const contents: { readonly [K in BuiltKind]: KindContent<ContentOf[K]> } = { text: textContent };

@@ -1,0 +1,65 @@
+import { routes } from '@cartulary/contracts/routes';
+import { builtKinds, isBuilt, writtenKinds } from '@cartulary/contracts/written-kinds';
+import * as Y from 'yjs';
+import { mayBeEditedHere, schemaVersionOf } from '../about.js';
+import { offeredOf, offersOf } from '../collab-protocol.js';
+import { contents } from './content.js';
+import { kinds } from './kinds.js';
+
+const id = '0190c7d2-0000-7000-8000-000000000001';
+
+describe.each(writtenKinds)('an item of the kind %s', (kind) => {
+  it('has an address of its own, on a page that is built where its editor is', () => {
+    const { route, params = {}, query = {} } = kinds[kind].address(id);
+    expect([...Object.values(params), ...Object.values(query)]).toContain(id);
+    expect(routes[route].planned).toBe(!isBuilt(kind));
+    for (const name of Object.keys(params)) expect(routes[route].path).toContain(`:${name}`);
+  });
+
+  it('says whether its editor is built', () => {
+    expect(kinds[kind].built).toBe(isBuilt(kind));
+    expect(Object.keys(contents).includes(kind)).toBe(isBuilt(kind));
+  });
+});
+
+describe.each(builtKinds)('the content of a %s', (kind) => {
+  const content = contents[kind];
+
+  it('is empty at first, and nobody with an older page may open it once it was written', () => {
+    const ydoc = new Y.Doc();
+    expect(kinds[kind].holds(ydoc)).toBe(false);
+    expect(content.check(content.empty())).toMatchObject({ ok: true });
+    content.write(ydoc, content.empty());
+    expect(kinds[kind].holds(ydoc)).toBe(true);
+    expect(content.read(ydoc)).toMatchObject(content.empty());
+    expect(content.words(ydoc).join('')).toBe('');
+    expect(schemaVersionOf(ydoc)).toBe(kinds[kind].schema);
+    expect(mayBeEditedHere(ydoc, kind)).toBe(true);
+    ydoc.getMap('about').set('schema', kinds[kind].schema + 1);
+    expect(mayBeEditedHere(ydoc, kind)).toBe(false);
+  });
+
+  it('is not just anything', () => {
+    for (const other of [null, 7, 'text', [], {}, { type: 'hologram' }])
+      expect(content.check(other)).toMatchObject({ ok: false });
+  });
+
+  it('is asked for by its kind and the newest schema that the page knows', () => {
+    expect(offeredOf(offersOf(kind, 'a.b.c').join(', '))).toEqual({
+      token: 'a.b.c',
+      kind,
+      schema: kinds[kind].schema,
+    });
+  });
+});
+
+it('a page from before there were kinds asks for a text', () => {
+  expect(offeredOf('cartulary.collab.2, cartulary.token.a.b.c, cartulary.schema.3')).toMatchObject({ kind: 'text' });
+});
+
+it('a text opens at what is asked for in it', () => {
+  expect(kinds.text.address(id, { threadId: 't' })).toMatchObject({ query: { panel: 'comments', thread: 't' } });
+  expect(kinds.text.address(id, { mentionId: 'm' })).toEqual({
+    ...{ route: 'document', params: { documentId: id }, query: { mention: 'm' } },
+  });
+});

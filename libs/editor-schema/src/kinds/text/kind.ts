@@ -1,0 +1,18 @@
+import { collabLimits } from '@cartulary/contracts/writing-limits';
+import type { Kind } from '../kind.js';
+import { textField } from './field.js';
+
+export const text: Kind = {
+  built: true,
+  schema: 3,
+  limits: { maxBytes: collabLimits.maxDocumentBytes, maxDeletedRanges: collabLimits.maxDeletedRanges },
+  address: (documentId, { threadId, mentionId } = {}) => ({
+    route: 'document',
+    params: { documentId },
+    query: {
+      ...(threadId !== undefined && { panel: 'comments', thread: threadId }),
+      ...(mentionId !== undefined && { mention: mentionId }),
+    },
+  }),
+  holds: (ydoc) => ydoc.getXmlFragment(textField).length > 0,
+};
