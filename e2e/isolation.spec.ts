@@ -5,12 +5,15 @@ import path from 'node:path';
 import type { Endpoint } from '@cartulary/contracts/endpoint';
 import { endpoints, type EndpointName } from '@cartulary/contracts/endpoints/all';
 import { errors } from '@cartulary/contracts/errors';
+import { oracles } from '@cartulary/testing/oracles/all';
+import { makeThings } from '@cartulary/testing/oracles/make-things';
+import { noIds, type Ids } from '@cartulary/testing/oracles/oracle';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
 import { waitFor } from '@cartulary/testing/wait-for';
 import { expect, test } from '@playwright/test';
 import { makePdf, textContent } from '../libs/pipeline/fixtures/make.js';
-import { answerTo, foreignCalls, type Ids } from './support/foreign-calls';
+import { answerTo } from './support/foreign-calls';
 import { listenAs, listenWith, shortToken } from './support/live';
 import { secretsInLogs } from './support/logs';
 import { rowsOf } from './support/rows';
@@ -18,29 +21,6 @@ import { fillTogether } from './support/together';
 import { upgradeStatus } from './support/upgrade';
 
 const MINUTE_MS = 60_000;
-/** Classes and people are the organisation's: who is in it may know of them, and is refused by role instead. */
-const ofTheOrganisation: ReadonlySet<EndpointName> = new Set([
-  'classes.create',
-  'classes.change',
-  'classes.delete',
-  'classes.try',
-  'enterprise.changeRole',
-  'enterprise.suspend',
-  'people.reactivate',
-  'people.resetFactors',
-  'people.signOut',
-  'roles.change',
-  'roles.delete',
-  'holds.place',
-  'holds.release',
-  'holds.items',
-  'holds.exportItems',
-  'outside.rights',
-  'outside.end',
-  'outside.endLink',
-  'access.person',
-  'access.simulate',
-]);
 /** Stands in the first organisation's document, its name and its folder, and nowhere else. */
 const SECRET = 'Marchpane';
 
@@ -69,75 +49,46 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-/** A folder with a document in it that was read, and one of its entities. */
+/** One of each thing that calls are about: a folder with a document in it that was read, one of its entities, and so on. */
 async function fill(person: Person, word: string): Promise<Ids> {
-  const folder = await person.call<{ id: string }>('POST', '/api/v1/folders', { name: `Folder of ${word}` });
-  const folderId = folder.body.data?.id ?? '';
   const content = textContent([`${word} was sold on 3 November 2026 for EUR 5,726.99`]);
   const documentId = await person.uploadOne({ name: `${word}.pdf`, bytes: makePdf([{ content }]) });
-  const moved = await person.call('PATCH', `/api/v1/documents/${documentId}`, { folderId });
-  expect([folder.status, moved.status]).toEqual([201, 200]);
   const { entities } = await person.whenRead(documentId, MINUTE_MS);
   const notificationId = await waitFor(async () => {
     const { body } = await person.call<{ items: { id: string }[] }>('GET', '/api/v1/notifications');
     return body.data?.items[0]?.id;
   }, MINUTE_MS);
-  const made = async (path: string, body: object): Promise<string> =>
+  const create = async (path: string, body: object): Promise<string> =>
     (await person.call<{ id: string }>('POST', path, body)).body.data?.id ?? '';
+  const made = await makeThings(word, create);
+  const { folderId = '', teamId = '' } = made;
+  const moved = await person.call('PATCH', `/api/v1/documents/${documentId}`, { folderId });
+  expect(moved.status).toBe(200);
   const total = { name: 'total', text: 'EUR 5,726.99', page: 1, box: [0.1, 0.1, 0.2, 0.2], range: null };
-  const fieldId = await made(`/api/v1/documents/${documentId}/fields`, total);
-  const tagId = await made('/api/v1/tags', { name: `Tag of ${word}` });
-  const batchId = await made('/api/v1/batches', { name: `Batch of ${word}` });
-  const viewId = await made('/api/v1/views', { name: `View of ${word}`, query: 'mine=true' });
+  const fieldId = await create(`/api/v1/documents/${documentId}/fields`, total);
   const sessions = await person.call<{ items: { id: string }[] }>('GET', '/api/v1/sessions');
-  const sessionId = sessions.body.data?.items[0]?.id ?? '';
   const { body: known } = await person.call<{ user: { id: string } }>('GET', '/api/v1/auth/validate');
-  const own = { name: `Class of ${word}`, description: `Papers that speak of ${word}` };
-  const classId = (await person.call<{ id: string }>('POST', '/api/v1/classes', own)).body.data?.id ?? '';
-  const savedSearchId = await made('/api/v1/saved-searches', { name: `Search of ${word}`, query: word });
   return {
-    savedSearchId,
+    ...noIds,
+    ...made,
     documentId,
-    folderId,
     entityId: entities[0]?.id ?? '',
     fieldId,
     notificationId,
-    sessionId,
+    sessionId: sessions.body.data?.items[0]?.id ?? '',
     userId: known.data?.user.id ?? '',
-    tagId,
-    batchId,
-    viewId,
-    classId,
     versionId: 'now',
-    roleId: await made('/api/v1/organisation/roles', { name: `Role of ${word}`, permissions: [] }),
-    ...(await fillTogether(product, person, word)),
+    roleId: await create('/api/v1/organisation/roles', { name: `Role of ${word}`, permissions: [] }),
+    ...(await fillTogether(product, person, word, teamId)),
   };
 }
 
-const madeUp = (): Ids => ({
-  documentId: randomUUID(),
-  folderId: randomUUID(),
-  entityId: randomUUID(),
-  fieldId: randomUUID(),
-  notificationId: randomUUID(),
-  savedSearchId: randomUUID(),
-  sessionId: randomUUID(),
-  userId: randomUUID(),
-  tagId: randomUUID(),
-  batchId: randomUUID(),
-  viewId: randomUUID(),
-  classId: randomUUID(),
-  versionId: randomUUID(),
-  roleId: randomUUID(),
-  itemId: randomUUID(),
-  threadId: randomUUID(),
-  commentId: randomUUID(),
-  teamId: randomUUID(),
-  linkId: randomUUID(),
-  grantId: randomUUID(),
-  eventId: randomUUID(),
-  holdId: randomUUID(),
-});
+/** Ids of the same kinds that nobody has. */
+const madeUp = (): Ids => {
+  const invented: Record<string, string> = {};
+  for (const id of Object.keys(adas)) invented[id] = randomUUID();
+  return { ...adas, ...invented };
+};
 const bearer = (token: string): { headers: Record<string, string> } => ({
   headers: { authorization: `Bearer ${token}` },
 });
@@ -146,7 +97,6 @@ const original = (documentId: string, token: string): Promise<Response> =>
 const statusOf = async (answer: Promise<Response>): Promise<number> => (await answer).status;
 
 test('no endpoint tells a stranger more of a real id than of one that is made up, and none changes anything', async () => {
-  expect(Object.keys(foreignCalls).sort()).toEqual(Object.keys(endpoints).sort());
   const before = await ada.document(adas.documentId);
   const dees = await fill(dee, 'Quodlibet');
   for (const [stranger, own] of [
@@ -154,9 +104,10 @@ test('no endpoint tells a stranger more of a real id than of one that is made up
     [cy, bos],
     [dee, dees],
   ] as const) {
-    for (const [name, calls] of Object.entries(foreignCalls) as [EndpointName, (typeof foreignCalls)[EndpointName]][]) {
-      if (stranger === dee && ofTheOrganisation.has(name)) continue;
-      for (const make of calls) {
+    for (const name of Object.keys(oracles) as EndpointName[]) {
+      const { foreign, ofTheOrganisation } = oracles[name];
+      if (stranger === dee && ofTheOrganisation) continue;
+      for (const make of foreign) {
         const call = make(adas, own);
         if (stranger === dee && call.sharedByMembers) continue;
         const invented = madeUp();
@@ -181,7 +132,7 @@ test('no endpoint that asks for a session answers without one', async () => {
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const declared: Endpoint = endpoints[name];
     if (declared.access === 'public') continue;
-    const call = foreignCalls[name][0]?.(adas, adas) ?? {};
+    const call = oracles[name].foreign[0]?.(adas, adas) ?? {};
     for (const token of [undefined, 'nonsense', `${ada.token.slice(0, -4)}AAAA`, unsigned(ada.token)]) {
       const { status, text } = await answerTo(product.url, token, name, adas, call);
       const { status: wanted, message } = errors.authentication_required;

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Person } from '@cartulary/testing/person';
 import type { Product } from '@cartulary/testing/product';
-import type { Ids } from './foreign-calls';
+import type { Ids } from '@cartulary/testing/oracles/oracle';
 import { rowsOf } from './rows';
 
-/** When it takes place does not matter here. */
-export const anEvent = { title: 'Taken over', zone: 'UTC', starts: '2026-11-21T09:00', ends: '2026-11-21T10:00' };
-
-type Together = Pick<Ids, 'itemId' | 'threadId' | 'commentId' | 'teamId' | 'linkId' | 'grantId' | 'eventId' | 'holdId'>;
+type Together = Pick<Ids, 'itemId' | 'threadId' | 'commentId' | 'linkId' | 'grantId' | 'holdId'>;
 
 /**
- * Something written together, with a comment, a link, and a team it is given to. Its row is written past the server, which
+ * Something written together, with a comment, a link, and the team it is given to. Its row is written past the server, which
  * makes only what has an editor.
  */
-export async function fillTogether(product: Product, person: Person, word: string): Promise<Together> {
+export async function fillTogether(product: Product, person: Person, word: string, teamId: string): Promise<Together> {
   const { body } = await person.call<{ user: { id: string; organizationId: string } }>('GET', '/api/v1/auth/validate');
   const { id: ownerId = '', organizationId = '' } = body.data?.user ?? {};
   const itemId = randomUUID();
@@ -30,15 +27,12 @@ export async function fillTogether(product: Product, person: Person, word: strin
   };
   const path = `/api/v1/collaboration/items/${itemId}`;
   const thread = await made<{ id: string; comments: { id: string }[] }>(`${path}/threads`, { body: `Why ${word}?` });
-  const { id: teamId } = await made<{ id: string }>('/api/v1/teams', { name: `Team of ${word}` });
   const to = { kind: 'team', id: teamId };
   const { id: grantId } = await made<{ id: string }>(`${path}/sharing`, { to, role: 'viewer' });
   const { link } = await made<{ link: { id: string } }>(`${path}/links`, {});
-  const event = { ...anEvent, title: `Event of ${word}` };
-  const { id: eventId } = await made<{ id: string }>('/api/v1/calendar/events', event);
   const commentId = thread.comments[0]?.id ?? '';
   // Administrators alone put things on hold.
   const hold = { reason: `Case of ${word}`, subjects: [{ kind: 'item', id: itemId }] };
   const holdId = (await person.call<{ id: string }>('POST', '/api/v1/holds', hold)).body.data?.id ?? randomUUID();
-  return { itemId, threadId: thread.id, commentId, teamId, linkId: link.id, grantId, eventId, holdId };
+  return { itemId, threadId: thread.id, commentId, linkId: link.id, grantId, holdId };
 }

@@ -2,11 +2,11 @@ import { keyScopes, type KeyScope } from '@cartulary/contracts/api-keys';
 import type { Endpoint } from '@cartulary/contracts/endpoint';
 import { endpoints, type EndpointName } from '@cartulary/contracts/endpoints/all';
 import { messageOf } from '@cartulary/contracts/errors';
+import { oracles } from '@cartulary/testing/oracles/all';
+import { MADE_UP } from '@cartulary/testing/oracles/oracle';
 import { runningGateway, type TestGateway } from '../../running-gateway.test-helper.js';
 import { call, TestPerson } from '../../test-person.test-helper.js';
-import { openToKeys, policy } from './policy.test-helper.js';
 
-const MADE_UP = '00000000-0000-4000-8000-000000000000';
 const names = Object.keys(endpoints) as EndpointName[];
 let running: TestGateway;
 const keys = new Map<KeyScope, string>();
@@ -23,7 +23,7 @@ afterAll(() => running.stop());
 
 test.each(keyScopes)('a key for %s opens what its scope names and nothing else', async (scope) => {
   const opened: EndpointName[] = [];
-  for (const name of names.filter((one) => policy[one] !== 'everybody')) {
+  for (const name of names.filter((one) => oracles[one].callers !== 'everybody')) {
     const { method, path }: Endpoint = endpoints[name];
     const address = path.replace(/:category/, 'profile').replace(/:\w+/g, MADE_UP);
     const { status, body } = await call(running.url, method, address, {
@@ -34,5 +34,5 @@ test.each(keyScopes)('a key for %s opens what its scope names and nothing else',
     const said = body.error ?? (body as { detail?: string }).detail;
     if (!(status === 403 && said === messageOf('access_denied'))) opened.push(name);
   }
-  expect(opened.sort()).toEqual([...(openToKeys[scope] ?? [])].sort());
+  expect(opened.sort()).toEqual(names.filter((one) => oracles[one].openToKeys?.includes(scope)).sort());
 });

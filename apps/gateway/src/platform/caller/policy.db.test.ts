@@ -4,15 +4,16 @@ import { messageOf } from '@cartulary/contracts/errors';
 import { roles, type Role } from '@cartulary/contracts/permissions';
 import { isPersonal, settingCategories } from '@cartulary/contracts/settings';
 import { anAccount } from '@cartulary/testing/factories';
+import { oracles } from '@cartulary/testing/oracles/all';
+import { inOrder } from '@cartulary/testing/oracles/make-things';
+import { MADE_UP } from '@cartulary/testing/oracles/oracle';
 import pg from 'pg';
 import { hashPassword } from '../../identity/passwords/passwords.js';
 import { runningGateway, type TestGateway } from '../../running-gateway.test-helper.js';
 import { call, dataOf, PASSWORD, TestPerson, type Answer } from '../../test-person.test-helper.js';
-import { policy } from './policy.test-helper.js';
 
 let running: TestGateway;
 const tokens = new Map<Role, string>();
-const MADE_UP = '00000000-0000-4000-8000-000000000000';
 
 /** Calls of the description that the server itself gives of its API, by method and path. */
 let described: Map<string, EndpointName>;
@@ -64,15 +65,11 @@ function send(name: EndpointName, token: string | undefined): Promise<Answer> {
   return call(running.url, method, address, { token, ...(method === 'GET' ? {} : { body: {} }) });
 }
 
-const names = Object.keys(endpoints) as EndpointName[];
-/** Ends the session that all others need. */
-const last: readonly EndpointName[] = ['auth.logout'];
-
 /** At the address of a call: whoever asks for it gets the page that everybody gets, and no data. */
 const page = 'GET /auth/saml/callback';
 
 test('every call of the API’s own description stands in the policy, and no other', () => {
-  expect([...described.values()].sort()).toEqual([page, ...Object.keys(policy)].sort());
+  expect([...described.values()].sort()).toEqual([page, ...Object.keys(oracles)].sort());
 });
 
 test.each(settingCategories)('settings of %s are written by whom they belong to', async (category) => {
@@ -81,25 +78,23 @@ test.each(settingCategories)('settings of %s are written by whom they belong to'
       ...{ token: tokens.get(role), body: { value: {}, version: 999 } },
     });
     const refused = answer.status === 403 && saidOf(answer) === messageOf('access_denied');
-    const allowed = policy['settings.write'] !== 'everybody' && policy['settings.write'].includes(role);
+    const { callers } = oracles['settings.write'];
+    const allowed = callers !== 'everybody' && callers.includes(role);
     expect({ role, refused }).toEqual({ role, refused: !allowed || (!isPersonal(category) && role !== 'admin') });
   }
 });
 
-test.each([...names.filter((name) => !last.includes(name)), ...last])(
-  '%s answers whom the policy names',
-  async (name) => {
-    const allowed = policy[name];
-    const signedOut = await send(name, undefined);
-    if (allowed === 'everybody') {
-      expect([signedOut.status, saidOf(signedOut)]).not.toEqual([401, messageOf('authentication_required')]);
-      return;
-    }
-    expect([signedOut.status, saidOf(signedOut)]).toEqual([401, messageOf('authentication_required')]);
-    for (const role of roles) {
-      const answer = await send(name, tokens.get(role));
-      const refused = answer.status === 403 && saidOf(answer) === messageOf('access_denied');
-      expect({ role, refused }).toEqual({ role, refused: !allowed.includes(role) });
-    }
-  },
-);
+test.each(inOrder)('%s answers whom the policy names', async (name) => {
+  const allowed = oracles[name].callers;
+  const signedOut = await send(name, undefined);
+  if (allowed === 'everybody') {
+    expect([signedOut.status, saidOf(signedOut)]).not.toEqual([401, messageOf('authentication_required')]);
+    return;
+  }
+  expect([signedOut.status, saidOf(signedOut)]).toEqual([401, messageOf('authentication_required')]);
+  for (const role of roles) {
+    const answer = await send(name, tokens.get(role));
+    const refused = answer.status === 403 && saidOf(answer) === messageOf('access_denied');
+    expect({ role, refused }).toEqual({ role, refused: !allowed.includes(role) });
+  }
+});

@@ -3,13 +3,15 @@ import { endpoints, type EndpointName } from '@cartulary/contracts/endpoints/all
 import { PRIVACY_MODE_HEADER } from '@cartulary/contracts/privacy';
 import { newId } from '@cartulary/database/new-id';
 import { manager } from '@cartulary/database/organisation-context';
+import { oracles } from '@cartulary/testing/oracles/all';
+import { inOrder } from '@cartulary/testing/oracles/make-things';
+import { MADE_UP } from '@cartulary/testing/oracles/oracle';
 import type { Request } from 'express';
 import { toJSONSchema, type $ZodType } from 'zod/v4/core';
 import { runningGateway, type TestGateway } from '../../running-gateway.test-helper.js';
 import { call, dataOf, PASSWORD, proveAddress, TestPerson } from '../../test-person.test-helper.js';
 import { undescribed } from './described-answers.test-helper.js';
 import { edgesOf, isObject, type JsonSchema, type Values } from './edge-values.test-helper.js';
-import { callsAbout, lastCalls } from './endpoint-calls.test-helper.js';
 import { noThings, privateThings } from './endpoint-things.test-helper.js';
 import { AppError } from './errors.js';
 import { parseCall } from './parse-call.js';
@@ -19,7 +21,6 @@ let ada: TestPerson;
 /** Of a session of Ada's, and of her directory, which alone calls SCIM. */
 const tokens = { session: '', directory: '' };
 const things = { ...noThings };
-const calls = callsAbout(things);
 
 const anUser = { userName: 'edge@edges.example', name: { givenName: 'A', familyName: 'B' }, active: true };
 const aChange = {
@@ -64,10 +65,11 @@ const schemaOf = (schema: $ZodType): JsonSchema =>
 /** A valid call, with one field after the other at each end of its type. */
 function variants(name: EndpointName): Sent[] {
   const declared: Endpoint = endpoints[name];
-  const { query = '', body } = calls[name];
-  const params = [...declared.path.matchAll(/:(\w+)/g)].map(([, param]) => param as keyof typeof things);
+  const { query = '', body: sent } = oracles[name].call;
+  const body = typeof sent === 'function' ? sent(things) : sent;
+  const params = [...declared.path.matchAll(/:(\w+)/g)].map(([, param = '']) => param);
   const valid = {
-    params: Object.fromEntries(params.map((param) => [param, things[param]])),
+    params: Object.fromEntries(params.map((param) => [param, things[param] ?? MADE_UP])),
     query: Object.fromEntries(new URLSearchParams(query)),
     body: body ?? scimBodies[name],
   };
@@ -130,9 +132,7 @@ async function answerTo(name: EndpointName, sent: Sent): Promise<Response> {
   return send(name, sent);
 }
 
-const names = Object.keys(endpoints) as EndpointName[];
-
-test.each([...names.filter((name) => !lastCalls.includes(name)), ...lastCalls])(
+test.each(inOrder)(
   '%s answers as it is described at every end of each of its fields, and never fails',
   async (name) => {
     const declared: Endpoint = endpoints[name];
@@ -144,7 +144,7 @@ test.each([...names.filter((name) => !lastCalls.includes(name)), ...lastCalls])(
     for (const sent of [...taken, ...refused]) {
       const answer = await answerTo(name, sent);
       const { status } = answer;
-      const fails = status >= 500 && status !== calls[name].status;
+      const fails = status >= 500 && status !== oracles[name].call.status;
       // Read whole: an answer that breaks off in the middle rejects.
       const problem = await undescribed(name, answer);
       if (fails || problem !== undefined) failed.push({ status, problem, ...sent });

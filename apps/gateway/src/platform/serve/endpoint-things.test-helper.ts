@@ -1,70 +1,78 @@
 import { aNotification } from '@cartulary/testing/factories';
+import { makeThings } from '@cartulary/testing/oracles/make-things';
+import { MADE_UP, noIds, type Ids } from '@cartulary/testing/oracles/oracle';
+import { aWrittenItem } from '@cartulary/testing/written-items';
+import { paragraphs, writeText } from '../../collaboration/written-text.test-helper.js';
 import { asIfRead } from '../../reading-rows.test-helper.js';
 import type { TestGateway } from '../../running-gateway.test-helper.js';
 import { PASSWORD, type TestPerson } from '../../test-person.test-helper.js';
-import { collaborationThings } from './endpoints-collaboration.test-helper.js';
 
 /** What stands in addresses of calls; ids of what nobody made are made up. */
-export const noThings = {
-  ...{ documentId: '', entityId: '', fieldId: '', folderId: '', notificationId: '', sessionId: '', classId: '' },
-  ...{ tagId: '', viewId: '', batchId: '', versionId: 'now' },
-  ...{ itemId: '', threadId: '', commentId: '', teamId: '', linkId: '', grantId: '', holdId: '' },
-  ...{ versionNumber: '', eventId: '' },
-  category: 'profile',
-  savedSearchId: '',
-  factorId: '00000000-0000-4000-8000-000000000000',
-  fileId: '00000000-0000-4000-8000-000000000000',
-  userId: '00000000-0000-4000-8000-000000000000',
+export type Things = Ids & Record<string, string>;
+
+export const noThings: Things = {
+  ...noIds,
+  versionId: 'now',
   mailId: '',
-  domainId: '00000000-0000-4000-8000-000000000000',
-  resourceId: '00000000-0000-4000-8000-000000000000',
-  keyId: '00000000-0000-4000-8000-000000000000',
-  roleId: '00000000-0000-4000-8000-000000000000',
-  invitationId: '00000000-0000-4000-8000-000000000000',
-  importId: '00000000-0000-4000-8000-000000000000',
+  versionNumber: '1',
+  category: 'profile',
   permission: 'search_access',
-  identityId: '00000000-0000-4000-8000-000000000000',
   kind: 'github',
   provider: 'google',
   scope: 'installation',
+  factorId: MADE_UP,
+  fileId: MADE_UP,
+  userId: MADE_UP,
+  domainId: MADE_UP,
+  resourceId: MADE_UP,
+  keyId: MADE_UP,
+  roleId: MADE_UP,
+  invitationId: MADE_UP,
+  importId: MADE_UP,
+  identityId: MADE_UP,
 };
-
-export type Things = typeof noThings;
 
 /** One thing of Ada's of every kind that calls are about, all of them private. */
 export async function privateThings(running: TestGateway, ada: TestPerson): Promise<Things> {
-  const things = { ...noThings };
-  things.documentId = await ada.uploadText('private words.txt', 'confidential');
-  things.entityId = (
-    await asIfRead(running.parts.database, ada.signedIn.user.organizationId, things.documentId)
-  ).doubtful;
-  const ownField = { name: 'subject', text: 'EUR', page: 1, box: null, range: { block: 0, start: 0, end: 3 } };
-  things.fieldId = (
-    await ada.data<{ id: string }>('POST', `/api/v1/documents/${things.documentId}/fields`, ownField)
-  ).id;
   const { id: accountId, organizationId } = ada.signedIn.user;
-  things.notificationId = (
-    await aNotification(running.parts.database, organizationId, { accountId, title: 'private words.txt is ready' })
-  ).id;
-  const otherDevice = await ada.data<{ sessionId: string }>('POST', '/api/v1/auth/login', {
-    email: ada.email,
-    password: PASSWORD,
+  const create = async (path: string, body: object): Promise<string> =>
+    (await ada.data<{ id: string }>('POST', path, body)).id;
+  const documentId = await ada.uploadText('private words.txt', 'confidential');
+  const { doubtful: entityId } = await asIfRead(running.parts.database, organizationId, documentId);
+  const ownField = { name: 'subject', text: 'EUR', page: 1, box: null, range: { block: 0, start: 0, end: 3 } };
+  const fieldId = await create(`/api/v1/documents/${documentId}/fields`, ownField);
+  const { id: notificationId } = await aNotification(running.parts.database, organizationId, {
+    accountId,
+    title: 'private words.txt is ready',
   });
-  things.sessionId = otherDevice.sessionId;
-  things.mailId = (await ada.data<{ items: { id: string }[] }>('GET', '/api/v1/mails')).items[0]?.id ?? '';
-  things.classId = (
-    await ada.data<{ id: string }>('POST', '/api/v1/classes', {
-      name: 'Private class',
-      description: 'Of Ada alone, nobody else',
-    })
-  ).id;
-  things.batchId = (await ada.data<{ id: string }>('POST', '/api/v1/batches', { name: 'Private words' })).id;
-  things.tagId = (await ada.data<{ id: string }>('POST', '/api/v1/tags', { name: 'Private words' })).id;
-  things.viewId = (await ada.data<{ id: string }>('POST', '/api/v1/views', { name: 'Private words', query: '' })).id;
-  things.savedSearchId = (
-    await ada.data<{ id: string }>('POST', '/api/v1/saved-searches', { name: 'Private', query: 'private words' })
-  ).id;
-  things.folderId = (await ada.data<{ id: string }>('POST', '/api/v1/folders', { name: 'Private' })).id;
-  Object.assign(things, await collaborationThings(running, ada));
-  return things;
+  const otherDevice = { email: ada.email, password: PASSWORD };
+  const { sessionId } = await ada.data<{ sessionId: string }>('POST', '/api/v1/auth/login', otherDevice);
+  const mailId = (await ada.data<{ items: { id: string }[] }>('GET', '/api/v1/mails')).items[0]?.id ?? '';
+  const made = await makeThings('private words', create);
+  const things = { ...noThings, documentId, entityId, fieldId, notificationId, sessionId, mailId, ...made };
+  return { ...things, ...(await writtenThings(running, ada, things.teamId)) };
+}
+
+/** Something written together that nobody else may see, with a comment, a link, and the team it is given to. */
+async function writtenThings(
+  running: TestGateway,
+  ada: TestPerson,
+  teamId: string,
+): Promise<Pick<Ids, 'itemId' | 'threadId' | 'commentId' | 'grantId' | 'linkId' | 'holdId'>> {
+  const { id: ownerId, organizationId } = ada.signedIn.user;
+  const { database } = running.parts;
+  const { id: itemId } = await aWrittenItem(database, organizationId, { ownerId, title: 'private words' });
+  const writer = { organisationId: organizationId, accountId: ownerId };
+  await writeText(running, writer, itemId, paragraphs('private words'));
+  const path = `/api/v1/collaboration/items/${itemId}`;
+  const thread = await ada.data<{ id: string; comments: { id: string }[] }>('POST', `${path}/threads`, {
+    body: 'private words',
+  });
+  const to = { kind: 'team', id: teamId };
+  const { id: grantId } = await ada.data<{ id: string }>('POST', `${path}/sharing`, { to, role: 'viewer' });
+  const { link } = await ada.data<{ link: { id: string } }>('POST', `${path}/links`, {});
+  const { id } = await aWrittenItem(database, organizationId, { ownerId, title: 'private words, held' });
+  const subjects = [{ kind: 'item', id }];
+  const { id: holdId } = await ada.data<{ id: string }>('POST', '/api/v1/holds', { reason: 'private words', subjects });
+  return { itemId, threadId: thread.id, commentId: thread.comments[0]?.id ?? '', grantId, linkId: link.id, holdId };
 }

@@ -1,7 +1,9 @@
 import type { Endpoint } from '@cartulary/contracts/endpoint';
 import { endpoints, type EndpointName } from '@cartulary/contracts/endpoints/all';
 import { INSTALLATION_OPERATE } from '@cartulary/contracts/permissions';
-import { callsAbout, lastCalls } from './endpoint-calls.test-helper.js';
+import { oracles } from '@cartulary/testing/oracles/all';
+import { inOrder, madeIds } from '@cartulary/testing/oracles/make-things';
+import { MADE_UP } from '@cartulary/testing/oracles/oracle';
 import { noThings, privateThings } from './endpoint-things.test-helper.js';
 import { runningGateway, type TestGateway } from '../../running-gateway.test-helper.js';
 import { call, TestPerson, type Answer } from '../../test-person.test-helper.js';
@@ -20,15 +22,15 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-const calls = callsAbout(things);
-const names = Object.keys(endpoints) as EndpointName[];
 const declared = (name: EndpointName): Endpoint => endpoints[name];
-const addressOf = (name: EndpointName): string =>
-  declared(name).path.replace(/:(\w+)/g, (_, param: keyof typeof things) => things[param]) + (calls[name].query ?? '');
-const ask = (name: EndpointName, token?: string): Promise<Answer> =>
-  call(running.url, declared(name).method, addressOf(name), { token, body: calls[name].body });
+function ask(name: EndpointName, token?: string): Promise<Answer> {
+  const { query = '', body } = oracles[name].call;
+  const address = declared(name).path.replace(/:(\w+)/g, (_, param: string) => things[param] ?? MADE_UP) + query;
+  const given = typeof body === 'function' ? body(things) : body;
+  return call(running.url, declared(name).method, address, { token, body: given });
+}
 
-const ofSession = names.filter((name) => declared(name).access === 'session');
+const ofSession = inOrder.filter((name) => declared(name).access === 'session');
 
 describe('without sign-in', () => {
   it.each(ofSession)('%s is closed', async (name) => {
@@ -45,12 +47,9 @@ describe('with the token of another organisation', () => {
   // What operators do is closed to everybody else before anything is looked for.
   const isOperated = (name: EndpointName): boolean =>
     declared(name).permissions?.includes(INSTALLATION_OPERATE) ?? false;
+  const ids = [...madeIds, 'documentId', 'itemId', 'notificationId', 'sessionId'];
   const aboutThings = ofSession.filter(
-    (name) =>
-      !isOperated(name) &&
-      /:(documentId|folderId|notificationId|sessionId|classId|savedSearchId|tagId|viewId|batchId|itemId|teamId)/.test(
-        declared(name).path,
-      ),
+    (name) => !isOperated(name) && ids.some((id) => declared(name).path.includes(`:${id}`)),
   );
 
   it.each(aboutThings)('%s finds nothing', async (name) => {
@@ -79,21 +78,18 @@ describe('with the token of another organisation', () => {
 });
 
 describe('with the rightful token', () => {
-  it.each([...names.filter((name) => !lastCalls.includes(name)), ...lastCalls])(
-    '%s answers as declared',
-    async (name) => {
-      const answer = await ask(name, ada.signedIn.token);
-      // SCIM says it in its own words.
-      const said = answer.body.error ?? (answer.body as { detail?: string }).detail;
-      expect([name, answer.status, answer.status >= 400 ? said : '']).toEqual([
-        name,
-        calls[name].status,
-        answer.status >= 400 ? expect.any(String) : '',
-      ]);
-      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-      expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/);
-    },
-  );
+  it.each(inOrder)('%s answers as declared', async (name) => {
+    const answer = await ask(name, ada.signedIn.token);
+    // SCIM says it in its own words.
+    const said = answer.body.error ?? (answer.body as { detail?: string }).detail;
+    expect([name, answer.status, answer.status >= 400 ? said : '']).toEqual([
+      name,
+      oracles[name].call.status,
+      answer.status >= 400 ? expect.any(String) : '',
+    ]);
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/);
+  });
 });
 
 test('what is sent wrong is named, place by place', async () => {

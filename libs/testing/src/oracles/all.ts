@@ -1,0 +1,118 @@
+import type { EndpointName } from '@cartulary/contracts/endpoints/all';
+import { addressesOracle } from './addresses.js';
+import { apiKeysOracle } from './api-keys.js';
+import { auditOracle } from './audit.js';
+import { authOracle } from './auth.js';
+import { batchesOracle } from './batches.js';
+import { calendarOracle } from './calendar.js';
+import { classesOracle } from './classes.js';
+import { collaborationOracle } from './collaboration.js';
+import { commentsOracle } from './comments.js';
+import { copiesOracle } from './copies.js';
+import { correctionsOracle } from './corrections.js';
+import { damageOracle } from './damage.js';
+import { dashboardOracle } from './dashboard.js';
+import { discoveryOracle } from './discovery.js';
+import { documentsOracle } from './documents.js';
+import { domainsOracle } from './domains.js';
+import { duplicatesOracle } from './duplicates.js';
+import { eventGuestsOracle } from './event-guests.js';
+import { exportsOracle } from './exports.js';
+import { foldersOracle } from './folders.js';
+import { historyOracle } from './history.js';
+import { holdsOracle } from './holds.js';
+import { identityProvidersOracle } from './identity-providers.js';
+import { invitationsOracle } from './invitations.js';
+import { itemFilesOracle } from './item-files.js';
+import { itemSharingOracle } from './item-sharing.js';
+import { ldapOracle } from './ldap.js';
+import { libraryOracle } from './library.js';
+import { mailOracle } from './mail.js';
+import { mentionsOracle } from './mentions.js';
+import { mfaOracle } from './mfa.js';
+import { modulesOracle } from './modules.js';
+import { monitoringOracle } from './monitoring.js';
+import { movingOracle } from './moving.js';
+import { notificationsOracle } from './notifications.js';
+import { outsideOracle } from './outside.js';
+import { pagesOracle } from './pages.js';
+import { passwordsOracle } from './passwords.js';
+import { peopleOracle } from './people.js';
+import { peopleImportsOracle } from './people-imports.js';
+import { reviewOracle } from './review.js';
+import { rolesOracle } from './roles.js';
+import { samlOracle } from './saml.js';
+import { savedSearchesOracle } from './saved-searches.js';
+import { scimOracle } from './scim.js';
+import { searchOracle } from './search.js';
+import { sessionsOracle } from './sessions.js';
+import { settingsOracle } from './settings.js';
+import { sourcesOracle } from './sources.js';
+import { systemOracle } from './system.js';
+import { tagsOracle } from './tags.js';
+import { teamsOracle } from './teams.js';
+import { usageOracle } from './usage.js';
+import { versionsOracle } from './versions.js';
+import { viewsOracle } from './views.js';
+import { writtenFilesOracle } from './written-files.js';
+import type { Expected } from './oracle.js';
+
+/** What is expected of every call. A call that is missing does not build. */
+export const oracles: Readonly<Record<EndpointName, Expected>> = {
+  ...addressesOracle,
+  ...apiKeysOracle,
+  ...auditOracle,
+  ...authOracle,
+  ...batchesOracle,
+  ...calendarOracle,
+  ...classesOracle,
+  ...collaborationOracle,
+  ...commentsOracle,
+  ...copiesOracle,
+  ...correctionsOracle,
+  ...damageOracle,
+  ...dashboardOracle,
+  ...discoveryOracle,
+  ...documentsOracle,
+  ...domainsOracle,
+  ...duplicatesOracle,
+  ...eventGuestsOracle,
+  ...exportsOracle,
+  ...foldersOracle,
+  ...historyOracle,
+  ...holdsOracle,
+  ...identityProvidersOracle,
+  ...invitationsOracle,
+  ...itemFilesOracle,
+  ...itemSharingOracle,
+  ...ldapOracle,
+  ...libraryOracle,
+  ...mailOracle,
+  ...mentionsOracle,
+  ...mfaOracle,
+  ...modulesOracle,
+  ...monitoringOracle,
+  ...movingOracle,
+  ...notificationsOracle,
+  ...outsideOracle,
+  ...pagesOracle,
+  ...passwordsOracle,
+  ...peopleOracle,
+  ...peopleImportsOracle,
+  ...reviewOracle,
+  ...rolesOracle,
+  ...samlOracle,
+  ...savedSearchesOracle,
+  ...scimOracle,
+  ...searchOracle,
+  ...sessionsOracle,
+  ...settingsOracle,
+  ...sourcesOracle,
+  ...systemOracle,
+  ...tagsOracle,
+  ...teamsOracle,
+  ...usageOracle,
+  ...versionsOracle,
+  ...viewsOracle,
+  ...writtenFilesOracle,
+};

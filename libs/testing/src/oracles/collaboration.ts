@@ -1,0 +1,52 @@
+import type { collaborationEndpoints } from '@cartulary/contracts/endpoints/collaboration';
+import { namesNothing, writers, type Oracle } from './oracle.js';
+
+export const collaborationOracle = {
+  'collaboration.createItem': {
+    callers: writers,
+    call: { body: { kind: 'presentation', title: 'Plan' }, status: 400 },
+    foreign: namesNothing,
+  },
+  'collaboration.listItems': {
+    callers: writers,
+    call: { query: '?section=all', status: 200 },
+    foreign: namesNothing,
+  },
+  'collaboration.readItem': {
+    callers: writers,
+    call: { status: 200 },
+    foreign: [() => ({})],
+  },
+  'collaboration.renameItem': {
+    callers: writers,
+    call: { body: { title: 'Other words' }, status: 200 },
+    foreign: [() => ({ body: { title: 'Taken over' } })],
+  },
+  'collaboration.binItem': {
+    callers: writers,
+    call: { status: 200 },
+    foreign: [() => ({})],
+  },
+  'collaboration.restoreItem': {
+    callers: writers,
+    call: { status: 200 },
+    foreign: [() => ({})],
+  },
+  'collaboration.deleteItem': {
+    callers: writers,
+    call: { status: 409 },
+    foreign: [() => ({})],
+  },
+  'collaboration.token': {
+    callers: writers,
+    call: {
+      body: (things) => ({ id: things.itemId }),
+      status: 200,
+    },
+    foreign: [
+      ({ itemId }) => ({ body: { id: itemId } }),
+      // What is read, and not written together, is opened elsewhere.
+      ({ documentId }) => ({ body: { id: documentId } }),
+    ],
+  },
+} as const satisfies Oracle<typeof collaborationEndpoints>;
