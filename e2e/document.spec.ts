@@ -1,7 +1,7 @@
 // covers: client/document gateway/collaboration apps/collab-server/src libs/editor-schema
 import { expect, test, type Page } from '@playwright/test';
 import { Product } from '@cartulary/testing/product';
-import type { NodeJson } from '../libs/editor-schema/src/json';
+import type { NodeJson } from '../libs/editor-schema/src/kinds/text/json';
 import { expectOneTruth, Restless } from './support/editor-fuzz';
 import { saved, textOf, wordsOf, write, Writers } from './support/writers';
 

@@ -4,7 +4,7 @@ import { readFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, errors } from '@playwright/test';
-import { writeDocument } from '@cartulary/editor-schema/ydoc';
+import { writeDocument } from '@cartulary/editor-schema/kinds/text/ydoc';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
 import { build } from 'vite';

@@ -1,6 +1,6 @@
 import { expect, type CDPSession, type Page } from '@playwright/test';
-import type { NodeJson } from '../../libs/editor-schema/src/json';
-import { block, everything } from '../../libs/editor-schema/src/random-document.test-helper';
+import type { NodeJson } from '../../libs/editor-schema/src/kinds/text/json';
+import { block, everything } from '../../libs/editor-schema/src/kinds/text/random-text.test-helper';
 import { Random } from '../../libs/editor-schema/src/random.test-helper';
 import { saved, textOf } from './writers';
 

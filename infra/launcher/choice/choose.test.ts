@@ -67,8 +67,8 @@ const planted: readonly (readonly [kind: string, changed: string, mustRun: reado
   ],
   [
     'the schema of a document',
-    'libs/editor-schema/src/schema.ts',
-    ['libs/editor-schema/src/document.test.ts', 'e2e/document.spec.ts'],
+    'libs/editor-schema/src/kinds/text/schema.ts',
+    ['libs/editor-schema/src/kinds/text/text.test.ts', 'e2e/document.spec.ts'],
   ],
   ['the launcher', 'infra/launcher/start.mjs', ['e2e/survival.spec.ts', 'e2e/spine.spec.ts']],
   ['a table of security', 'docs/security/asvs.md', ['libs/testing/src/asvs.test.ts']],

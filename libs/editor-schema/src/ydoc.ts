@@ -1,36 +1,24 @@
-import { Node } from '@tiptap/pm/model';
-import { initProseMirrorDoc, updateYFragment, yXmlFragmentToProsemirrorJSON } from '@tiptap/y-tiptap';
-import type * as Y from 'yjs';
-import { noteSchemaVersion } from './about.js';
-import { checkDocument } from './check.js';
-import type { DocumentJson } from './json.js';
-import { textField } from './kinds/text/field.js';
-import { mend, type Mended } from './mend.js';
-import { documentSchema } from './schema.js';
+import * as Y from 'yjs';
 
-/** The fragment that holds the text. */
-export const fragmentOf = (ydoc: Y.Doc): Y.XmlFragment => ydoc.getXmlFragment(textField);
-
-/**
- * The document as it stands, valid whatever concurrent changes have made of it. Changes nothing in the Y.Doc, unlike
- * y-tiptap's own reading, which deletes what it can't show.
- */
-export function readDocument(ydoc: Y.Doc): Mended {
-  return mend(yXmlFragmentToProsemirrorJSON(fragmentOf(ydoc)) as DocumentJson);
+/** What an item comes to, as a version holds it. */
+export interface StoredState {
+  /** As one update. */
+  readonly state: Uint8Array;
+  /** Up to where each client wrote, by client id. */
+  readonly clocks: Record<string, number>;
 }
 
-/**
- * Makes the text of a Y.Doc this document, in one transaction, by changes as small as they can be found: what stays keeps
- * its identity, so cursors and comments of others stay where they are. Restoring a version is such a change.
- * @throws RangeError for what isn't a document of this schema
- */
-export function writeDocument(ydoc: Y.Doc, document: DocumentJson): void {
-  const checked = checkDocument(document);
-  if (!checked.ok) throw new RangeError(checked.problem);
-  const node = Node.fromJSON(documentSchema(), document);
-  ydoc.transact(() => {
-    const { meta } = initProseMirrorDoc(fragmentOf(ydoc), documentSchema());
-    updateYFragment(ydoc, fragmentOf(ydoc), node, meta);
-    noteSchemaVersion(ydoc, 'text');
-  });
+/** What these updates, oldest first, come to. @throws for what isn't Yjs */
+export function stateOf(updates: readonly Uint8Array[]): StoredState {
+  const ydoc = ydocOf(updates);
+  const clocks = Object.fromEntries(Y.decodeStateVector(Y.encodeStateVector(ydoc)));
+  return { state: Y.encodeStateAsUpdate(ydoc), clocks };
+}
+
+/** A Y.Doc of these updates, oldest first. @param clientId under which it goes on; a new one unless given */
+export function ydocOf(updates: readonly Uint8Array[], clientId?: number): Y.Doc {
+  const ydoc = new Y.Doc();
+  ydoc.transact(() => updates.forEach((update) => Y.applyUpdate(ydoc, update)));
+  if (clientId !== undefined) ydoc.clientID = clientId;
+  return ydoc;
 }

@@ -1,5 +1,6 @@
-import type { DocumentJson } from '@cartulary/editor-schema/json';
-import { updateTowards, ydocOf } from '@cartulary/editor-schema/history/restore';
+import type { DocumentJson } from '@cartulary/editor-schema/kinds/text/json';
+import { updateTowards } from '@cartulary/editor-schema/kinds/text/history/restore';
+import { ydocOf } from '@cartulary/editor-schema/ydoc';
 import { writeFirstUpdate } from '@cartulary/database/docs.queries';
 import { checksumOf, takeDoc } from '@cartulary/storage/doc-seal';
 import { readStoredDoc } from '@cartulary/storage/stored-doc';

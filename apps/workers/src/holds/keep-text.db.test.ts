@@ -8,7 +8,7 @@ import { TeamRow } from '@cartulary/database/entities/team.entity';
 import { noteHeldTexts, waitingTexts } from '@cartulary/database/held-items';
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
-import { ydocOf } from '@cartulary/editor-schema/history/restore';
+import { ydocOf } from '@cartulary/editor-schema/ydoc';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import { checksumOf, takeDoc } from '@cartulary/storage/doc-seal';
 import { openVersion } from '@cartulary/storage/doc-versions';

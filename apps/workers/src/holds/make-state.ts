@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { historyLimits } from '@cartulary/contracts/writing-limits';
-import type { DocumentState } from '@cartulary/editor-schema/history/state';
+import type { StoredState } from '@cartulary/editor-schema/ydoc';
 
 /**
  * What the updates of a text, oldest first, come to; put together in a thread of its own with a limit of memory.
@@ -12,11 +12,11 @@ export async function makeState(
   updates: readonly Uint8Array[],
   signal: AbortSignal,
   entry: URL = new URL('./state-worker.js', import.meta.url),
-): Promise<DocumentState> {
+): Promise<StoredState> {
   const resourceLimits = { maxOldGenerationSizeMb: historyLimits.heapBytes / 2 ** 20 };
   const worker = new Worker(entry, { workerData: updates, resourceLimits });
   try {
-    return await new Promise<DocumentState>((resolve, reject) => {
+    return await new Promise<StoredState>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(new Error('A text took too long to put together')), { once: true });
       worker.once('message', resolve).once('error', reject);
       worker.once('exit', (code) =>

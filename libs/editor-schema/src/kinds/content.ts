@@ -1,5 +1,5 @@
 import type { BuiltKind } from '@cartulary/contracts/written-kinds';
-import type { DocumentJson } from '../json.js';
+import type { DocumentJson } from './text/json.js';
 import type { KindContent } from './kind-content.js';
 import { textContent } from './text/content.js';
 

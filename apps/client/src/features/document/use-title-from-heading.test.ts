@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { documentExtensions } from '@cartulary/editor-schema/extensions';
+import { documentExtensions } from '@cartulary/editor-schema/kinds/text/extensions';
 import { Editor } from '@tiptap/core';
 import { ySyncPluginKey } from '@tiptap/y-tiptap';
 import { renderHook } from '@testing-library/react';

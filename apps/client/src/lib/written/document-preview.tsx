@@ -1,4 +1,9 @@
-import { numberAttribute, textAttribute, type DocumentJson, type NodeJson } from '@cartulary/editor-schema/json';
+import {
+  numberAttribute,
+  textAttribute,
+  type DocumentJson,
+  type NodeJson,
+} from '@cartulary/editor-schema/kinds/text/json';
 import type { ReactNode } from 'react';
 import { t } from '@/text/templates';
 import { cx } from '@/ui/class-names';

@@ -1,5 +1,5 @@
 import type { WrittenLoss } from '@cartulary/contracts/endpoints/written-files';
-import { describeLoss, isLossKind } from '@cartulary/editor-schema/convert/losses';
+import { describeLoss, isLossKind } from '@cartulary/editor-schema/kinds/text/convert/losses';
 import { formatList } from '../format';
 
 /** What did not come along, in a sentence. Of kinds that only a newer server knows nothing is said. */

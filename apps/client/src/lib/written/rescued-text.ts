@@ -1,8 +1,8 @@
-import { toMarkdown } from '@cartulary/editor-schema/convert/markdown/to-markdown';
-import { documentSchema } from '@cartulary/editor-schema/schema';
-import { decide } from '@cartulary/editor-schema/suggest/decide';
-import { readDocument } from '@cartulary/editor-schema/ydoc';
-import type { DocumentJson } from '@cartulary/editor-schema/json';
+import { toMarkdown } from '@cartulary/editor-schema/kinds/text/convert/markdown/to-markdown';
+import { documentSchema } from '@cartulary/editor-schema/kinds/text/schema';
+import { decide } from '@cartulary/editor-schema/kinds/text/suggest/decide';
+import { readDocument } from '@cartulary/editor-schema/kinds/text/ydoc';
+import type { DocumentJson } from '@cartulary/editor-schema/kinds/text/json';
 import { Node } from '@tiptap/pm/model';
 import * as Y from 'yjs';
 import { settled, withCopies, type ChangeRow } from './copy-database';

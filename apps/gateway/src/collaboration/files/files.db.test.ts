@@ -1,12 +1,12 @@
 import type { CommentThread } from '@cartulary/contracts/endpoints/comments';
 import { LOST_HEADER, type MadeDocument } from '@cartulary/contracts/endpoints/written-files';
-import { AnchoredText } from '@cartulary/editor-schema/comment-anchors';
-import { toDocx } from '@cartulary/editor-schema/convert/docx/to-docx';
+import { AnchoredText } from '@cartulary/editor-schema/kinds/text/comment-anchors';
+import { toDocx } from '@cartulary/editor-schema/kinds/text/convert/docx/to-docx';
 import { ItemFileRow } from '@cartulary/database/entities/item-file.entity';
 import { repository } from '@cartulary/database/organisation-context';
-import { historyLines } from '@cartulary/editor-schema/history/lines';
-import { ydocOf } from '@cartulary/editor-schema/history/restore';
-import { readDocument } from '@cartulary/editor-schema/ydoc';
+import { historyLines } from '@cartulary/editor-schema/kinds/text/history/lines';
+import { ydocOf } from '@cartulary/editor-schema/ydoc';
+import { readDocument } from '@cartulary/editor-schema/kinds/text/ydoc';
 import { readStoredDoc } from '@cartulary/storage/stored-doc';
 import { aWrittenItem } from '@cartulary/testing/written-items';
 import { asIfRead } from '../../reading-rows.test-helper.js';

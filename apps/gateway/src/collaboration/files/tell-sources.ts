@@ -1,6 +1,6 @@
 import type { AskedSource, SourceState } from '@cartulary/contracts/endpoints/sources';
 import { sourceLimits } from '@cartulary/contracts/writing-limits';
-import type { ToldSource } from '@cartulary/editor-schema/sources';
+import type { ToldSource } from '@cartulary/editor-schema/kinds/text/sources';
 
 /** What a file is told of its sources, and how many it is not told since there are too many. */
 export interface ToldSources {

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '@cartulary/database/database';
 import { readClients } from '@cartulary/database/docs.queries';
-import type { ClientLine, ClientPiece } from '@cartulary/editor-schema/history/authors';
-import { toldLines } from '@cartulary/editor-schema/history/told';
+import type { ClientLine, ClientPiece } from '@cartulary/editor-schema/kinds/text/history/authors';
+import { toldLines } from '@cartulary/editor-schema/kinds/text/history/told';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { made } from '../../platform/threads/made-in-thread.js';
 import type { Caller } from '../../platform/caller/call.js';

@@ -1,7 +1,7 @@
-import { agreed } from '@cartulary/editor-schema/convert/converted';
-import { Losses } from '@cartulary/editor-schema/convert/losses';
-import { updateTowards } from '@cartulary/editor-schema/history/restore';
-import type { DocumentJson, NodeJson } from '@cartulary/editor-schema/json';
+import { agreed } from '@cartulary/editor-schema/kinds/text/convert/converted';
+import { Losses } from '@cartulary/editor-schema/kinds/text/convert/losses';
+import { updateTowards } from '@cartulary/editor-schema/kinds/text/history/restore';
+import type { DocumentJson, NodeJson } from '@cartulary/editor-schema/kinds/text/json';
 import * as Y from 'yjs';
 import type { TextWork } from './text-orders.js';
 

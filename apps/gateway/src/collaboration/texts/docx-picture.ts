@@ -1,4 +1,4 @@
-import type { DocxPicture } from '@cartulary/editor-schema/convert/docx/write';
+import type { DocxPicture } from '@cartulary/editor-schema/kinds/text/convert/docx/write';
 import type { Picture } from './text-orders.js';
 
 /** A picture as a Word file takes it; undefined for one that it can't show, or whose size nobody can tell. */

@@ -1,4 +1,4 @@
-import type { DocumentJson } from '@cartulary/editor-schema/json';
+import type { DocumentJson } from '@cartulary/editor-schema/kinds/text/json';
 import { docxPicture } from './docx-picture.js';
 import type { Picture, TextWork } from './text-orders.js';
 
@@ -14,7 +14,7 @@ export async function exportText(
   const stored = new Map(pictures.map((picture) => [picture.id, picture]));
   switch (format) {
     case 'pdf': {
-      const { toPdf } = await import('@cartulary/editor-schema/convert/pdf/to-pdf');
+      const { toPdf } = await import('@cartulary/editor-schema/kinds/text/convert/pdf/to-pdf');
       const { content, lost } = await toPdf(document, {
         title,
         language: UNDETERMINED,
@@ -24,7 +24,7 @@ export async function exportText(
       return { bytes: content, lost };
     }
     case 'docx': {
-      const { toDocx } = await import('@cartulary/editor-schema/convert/docx/to-docx');
+      const { toDocx } = await import('@cartulary/editor-schema/kinds/text/convert/docx/to-docx');
       const { content, lost } = toDocx(document, {
         ...{ title, changedAt, threads },
         pictureOf: (id) => docxPicture(stored.get(id)),
@@ -32,12 +32,12 @@ export async function exportText(
       return { bytes: content, lost };
     }
     case 'markdown': {
-      const { toMarkdown } = await import('@cartulary/editor-schema/convert/markdown/to-markdown');
+      const { toMarkdown } = await import('@cartulary/editor-schema/kinds/text/convert/markdown/to-markdown');
       const { content, lost } = toMarkdown(document);
       return { bytes: utf8.encode(content), lost };
     }
     case 'html': {
-      const { toHtml } = await import('@cartulary/editor-schema/convert/html/to-html');
+      const { toHtml } = await import('@cartulary/editor-schema/kinds/text/convert/html/to-html');
       const { content, lost } = toHtml(document, { title, addressOf: (id) => dataAddress(stored.get(id)) });
       return { bytes: utf8.encode(content), lost };
     }

@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportFormat } from '@cartulary/contracts/endpoints/written-files';
 import { collaborationLimits, writingLimits } from '@cartulary/contracts/writing-limits';
-import { AnchoredText } from '@cartulary/editor-schema/comment-anchors';
-import { ConversionFailure } from '@cartulary/editor-schema/convert/failure';
-import { pictureType } from '@cartulary/editor-schema/convert/picture-bytes';
-import type { Imported, PlacedThread } from '@cartulary/editor-schema/convert/converted';
-import type { Loss } from '@cartulary/editor-schema/convert/losses';
-import { updateTowards } from '@cartulary/editor-schema/history/restore';
-import type { DocumentJson, NodeJson } from '@cartulary/editor-schema/json';
-import { outlineOf } from '@cartulary/editor-schema/outline';
+import { AnchoredText } from '@cartulary/editor-schema/kinds/text/comment-anchors';
+import { ConversionFailure } from '@cartulary/editor-schema/kinds/text/convert/failure';
+import { pictureType } from '@cartulary/editor-schema/kinds/text/convert/picture-bytes';
+import type { Imported, PlacedThread } from '@cartulary/editor-schema/kinds/text/convert/converted';
+import type { Loss } from '@cartulary/editor-schema/kinds/text/convert/losses';
+import { updateTowards } from '@cartulary/editor-schema/kinds/text/history/restore';
+import type { DocumentJson, NodeJson } from '@cartulary/editor-schema/kinds/text/json';
+import { outlineOf } from '@cartulary/editor-schema/kinds/text/outline';
 import * as Y from 'yjs';
 import type { MadeText, MadeThread, Picture } from './text-orders.js';
 
 /** A file as a document. @throws ConversionFailure */
 export async function importText(bytes: Uint8Array, format: ImportFormat): Promise<MadeText> {
   if (format === 'docx') {
-    const { fromDocx } = await import('@cartulary/editor-schema/convert/docx/from-docx');
+    const { fromDocx } = await import('@cartulary/editor-schema/kinds/text/convert/docx/from-docx');
     return madeOf(fromDocx(bytes));
   }
   const text = decoded(bytes);
   if (format === 'markdown') {
-    const { fromMarkdown } = await import('@cartulary/editor-schema/convert/markdown/from-markdown');
+    const { fromMarkdown } = await import('@cartulary/editor-schema/kinds/text/convert/markdown/from-markdown');
     return madeOf(fromMarkdown(text));
   }
-  const { fromHtml } = await import('@cartulary/editor-schema/convert/html/from-html');
+  const { fromHtml } = await import('@cartulary/editor-schema/kinds/text/convert/html/from-html');
   return madeOf(fromHtml(text));
 }
 

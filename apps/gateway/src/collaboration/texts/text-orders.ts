@@ -1,13 +1,13 @@
 import type { CommentAnchor } from '@cartulary/contracts/endpoints/comments';
-import type { FileThread } from '@cartulary/editor-schema/convert/docx/comments';
-import type { DocumentJson } from '@cartulary/editor-schema/json';
-import type { ClientLine } from '@cartulary/editor-schema/history/authors';
-import type { Comparison } from '@cartulary/editor-schema/history/compare';
+import type { FileThread } from '@cartulary/editor-schema/kinds/text/convert/docx/comments';
+import type { DocumentJson } from '@cartulary/editor-schema/kinds/text/json';
+import type { ClientLine } from '@cartulary/editor-schema/kinds/text/history/authors';
+import type { Comparison } from '@cartulary/editor-schema/kinds/text/history/compare';
 import type { AskedSource } from '@cartulary/contracts/endpoints/sources';
 import type { ImportFormat, WrittenFormat } from '@cartulary/contracts/endpoints/written-files';
 import type { Block } from '@cartulary/contracts/reading';
-import type { Loss } from '@cartulary/editor-schema/convert/losses';
-import type { ToldSource } from '@cartulary/editor-schema/sources';
+import type { Loss } from '@cartulary/editor-schema/kinds/text/convert/losses';
+import type { ToldSource } from '@cartulary/editor-schema/kinds/text/sources';
 import type { ThreadOrder, ThreadReply } from '../../platform/threads/thread-maker.js';
 
 /** What a document comes to: updates of Yjs, oldest first. */

@@ -1,14 +1,15 @@
 import { parentPort } from 'node:worker_threads';
-import { AnchoredText } from '@cartulary/editor-schema/comment-anchors';
-import { withPlaces } from '@cartulary/editor-schema/convert/comment-places';
-import { ConversionFailure } from '@cartulary/editor-schema/convert/failure';
-import { clientLines } from '@cartulary/editor-schema/history/authors';
-import { compareDocuments } from '@cartulary/editor-schema/history/compare';
-import { updateTowards, ydocOf } from '@cartulary/editor-schema/history/restore';
-import type { DocumentJson } from '@cartulary/editor-schema/json';
-import { stateOf } from '@cartulary/editor-schema/history/state';
-import { askedIn, keyOfAsked, withSources } from '@cartulary/editor-schema/sources';
-import { readDocument } from '@cartulary/editor-schema/ydoc';
+import { AnchoredText } from '@cartulary/editor-schema/kinds/text/comment-anchors';
+import { withPlaces } from '@cartulary/editor-schema/kinds/text/convert/comment-places';
+import { ConversionFailure } from '@cartulary/editor-schema/kinds/text/convert/failure';
+import { clientLines } from '@cartulary/editor-schema/kinds/text/history/authors';
+import { compareDocuments } from '@cartulary/editor-schema/kinds/text/history/compare';
+import { updateTowards } from '@cartulary/editor-schema/kinds/text/history/restore';
+import { ydocOf } from '@cartulary/editor-schema/ydoc';
+import type { DocumentJson } from '@cartulary/editor-schema/kinds/text/json';
+import { stateOf } from '@cartulary/editor-schema/ydoc';
+import { askedIn, keyOfAsked, withSources } from '@cartulary/editor-schema/kinds/text/sources';
+import { readDocument } from '@cartulary/editor-schema/kinds/text/ydoc';
 import { agreedText, copyText } from './copy-text.js';
 import { exportText } from './export-text.js';
 import { importText, madeOf } from './import-text.js';
@@ -43,7 +44,7 @@ async function work(order: TextOrder): Promise<Answer> {
     case 'import':
       return importText(order.bytes, order.format);
     case 'reading': {
-      const { fromReading } = await import('@cartulary/editor-schema/convert/reading/from-reading');
+      const { fromReading } = await import('@cartulary/editor-schema/kinds/text/convert/reading/from-reading');
       return madeOf(fromReading(order.pages));
     }
   }

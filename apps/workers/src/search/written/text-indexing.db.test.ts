@@ -10,7 +10,7 @@ import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { readWrittenTexts } from '@cartulary/database/written-texts.queries';
-import { writeDocument } from '@cartulary/editor-schema/ydoc';
+import { writeDocument } from '@cartulary/editor-schema/kinds/text/ydoc';
 import { SearchIndex } from '@cartulary/search/search-index';
 import { checksumOf, takeDoc } from '@cartulary/storage/doc-seal';
 import { KeyRing } from '@cartulary/storage/key-ring';

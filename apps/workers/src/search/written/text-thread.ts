@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { BuiltKind } from '@cartulary/contracts/written-kinds';
-import { ydocOf } from '@cartulary/editor-schema/history/restore';
+import { ydocOf } from '@cartulary/editor-schema/ydoc';
 import { contents } from '@cartulary/editor-schema/kinds/content';
 
 export interface ReadOrder {

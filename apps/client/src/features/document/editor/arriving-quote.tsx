@@ -1,4 +1,4 @@
-import { askedBy } from '@cartulary/editor-schema/sources';
+import { askedBy } from '@cartulary/editor-schema/kinds/text/sources';
 import type { Editor } from '@tiptap/core';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { documentSchema } from '@cartulary/editor-schema/schema';
+import { documentSchema } from '@cartulary/editor-schema/kinds/text/schema';
 import { Node } from '@tiptap/pm/model';
 import { placesOf } from './find';
 

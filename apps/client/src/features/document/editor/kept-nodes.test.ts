@@ -1,6 +1,6 @@
-import '@cartulary/editor-schema/commands';
-import { documentExtensions } from '@cartulary/editor-schema/extensions';
-import { fragmentOf } from '@cartulary/editor-schema/ydoc';
+import '@cartulary/editor-schema/kinds/text/commands';
+import { documentExtensions } from '@cartulary/editor-schema/kinds/text/extensions';
+import { fragmentOf } from '@cartulary/editor-schema/kinds/text/ydoc';
 import { Editor } from '@tiptap/core';
 import { Collaboration } from '@tiptap/extension-collaboration';
 import { Fragment, type Node } from '@tiptap/pm/model';

@@ -1,4 +1,4 @@
-import { safeLink } from '@cartulary/editor-schema/safe-link';
+import { safeLink } from '@cartulary/editor-schema/kinds/text/safe-link';
 import type { Editor } from '@tiptap/core';
 import { useState, type FormEvent } from 'react';
 import { t } from '@/text/document';

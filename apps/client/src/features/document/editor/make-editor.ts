@@ -1,7 +1,7 @@
-import '@cartulary/editor-schema/commands';
-import { documentExtensions } from '@cartulary/editor-schema/extensions';
-import { SaneAttributes } from '@cartulary/editor-schema/sane-attributes';
-import { fragmentOf } from '@cartulary/editor-schema/ydoc';
+import '@cartulary/editor-schema/kinds/text/commands';
+import { documentExtensions } from '@cartulary/editor-schema/kinds/text/extensions';
+import { SaneAttributes } from '@cartulary/editor-schema/kinds/text/sane-attributes';
+import { fragmentOf } from '@cartulary/editor-schema/kinds/text/ydoc';
 import { Editor } from '@tiptap/core';
 import { Collaboration } from '@tiptap/extension-collaboration';
 import { Dropcursor, Gapcursor, Placeholder } from '@tiptap/extensions';

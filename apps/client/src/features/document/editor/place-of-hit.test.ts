@@ -1,5 +1,5 @@
 import { Node } from '@tiptap/pm/model';
-import { documentSchema } from '@cartulary/editor-schema/schema';
+import { documentSchema } from '@cartulary/editor-schema/kinds/text/schema';
 import { placeOfHit } from './place-of-hit';
 
 const paragraph = (text: string) => ({ type: 'paragraph', ...(text && { content: [{ type: 'text', text }] }) });

@@ -1,4 +1,4 @@
-import { asSuggestion } from '@cartulary/editor-schema/suggest/transactions';
+import { asSuggestion } from '@cartulary/editor-schema/kinds/text/suggest/transactions';
 import { Extension, type Editor } from '@tiptap/core';
 import { PluginKey, type Transaction } from '@tiptap/pm/state';
 import { ySyncPluginKey } from '@tiptap/y-tiptap';

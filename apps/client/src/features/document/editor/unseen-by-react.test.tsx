@@ -1,4 +1,4 @@
-import { documentExtensions } from '@cartulary/editor-schema/extensions';
+import { documentExtensions } from '@cartulary/editor-schema/kinds/text/extensions';
 import { Editor } from '@tiptap/core';
 import { act, render } from '@testing-library/react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { documentExtensions } from '@cartulary/editor-schema/extensions';
-import { fragmentOf } from '@cartulary/editor-schema/ydoc';
+import { documentExtensions } from '@cartulary/editor-schema/kinds/text/extensions';
+import { fragmentOf } from '@cartulary/editor-schema/kinds/text/ydoc';
 import { Editor } from '@tiptap/core';
 import { Collaboration } from '@tiptap/extension-collaboration';
 import { yUndoPluginKey } from '@tiptap/y-tiptap';

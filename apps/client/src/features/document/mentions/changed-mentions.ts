@@ -1,4 +1,4 @@
-import { isSuggestion } from '@cartulary/editor-schema/marks/suggestions';
+import { isSuggestion } from '@cartulary/editor-schema/kinds/text/marks/suggestions';
 import type { Node } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import { ySyncPluginKey } from '@tiptap/y-tiptap';

@@ -1,4 +1,4 @@
-import { documentExtensions } from '@cartulary/editor-schema/extensions';
+import { documentExtensions } from '@cartulary/editor-schema/kinds/text/extensions';
 import { Editor, Node } from '@tiptap/core';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { limits } from '@cartulary/contracts/limits';
-import { documentExtensions } from '@cartulary/editor-schema/extensions';
-import { decide } from '@cartulary/editor-schema/suggest/decide';
-import { fragmentOf } from '@cartulary/editor-schema/ydoc';
+import { documentExtensions } from '@cartulary/editor-schema/kinds/text/extensions';
+import { decide } from '@cartulary/editor-schema/kinds/text/suggest/decide';
+import { fragmentOf } from '@cartulary/editor-schema/kinds/text/ydoc';
 import { Collaboration } from '@tiptap/extension-collaboration';
 import { Editor } from '@tiptap/core';
 import { waitFor } from '@testing-library/react';

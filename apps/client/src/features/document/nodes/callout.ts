@@ -1,4 +1,4 @@
-import { calloutKinds } from '@cartulary/editor-schema/nodes/callout';
+import { calloutKinds } from '@cartulary/editor-schema/kinds/text/nodes/callout';
 import { t } from '@/text/document';
 import { choice, drawnAs, element, setAttributes, textOf } from './drawn';
 

@@ -1,4 +1,4 @@
-import { documentExtensions } from '@cartulary/editor-schema/extensions';
+import { documentExtensions } from '@cartulary/editor-schema/kinds/text/extensions';
 import { Node, type AnyExtension, type NodeViewRenderer } from '@tiptap/core';
 import { t } from '@/text/document';
 import type { Files } from '../editor/files';

@@ -1,5 +1,5 @@
 import { readSources, type SourceState } from '@cartulary/contracts/endpoints/sources';
-import { documentExtensions } from '@cartulary/editor-schema/extensions';
+import { documentExtensions } from '@cartulary/editor-schema/kinds/text/extensions';
 import { jest } from '@jest/globals';
 import { Editor, type JSONContent } from '@tiptap/core';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';

@@ -1,6 +1,6 @@
 import { readSources, type AskedSource, type SourceState } from '@cartulary/contracts/endpoints/sources';
 import { sourceLimits } from '@cartulary/contracts/writing-limits';
-import { keyOfAsked } from '@cartulary/editor-schema/sources';
+import { keyOfAsked } from '@cartulary/editor-schema/kinds/text/sources';
 import { call } from '@/lib/api';
 import { log } from '@/lib/log';
 import { onEvent, onGap } from '@/lib/socket';

@@ -1,4 +1,4 @@
-import { askedBy, keyOfAsked } from '@cartulary/editor-schema/sources';
+import { askedBy, keyOfAsked } from '@cartulary/editor-schema/kinds/text/sources';
 import type { AskedSource } from '@cartulary/contracts/endpoints/sources';
 import type { Node } from '@tiptap/pm/model';
 import type { Box, Range } from '@cartulary/contracts/reading';

@@ -1,5 +1,5 @@
-import { suggestionOf } from '@cartulary/editor-schema/suggest/marked';
-import { suggestionKinds } from '@cartulary/editor-schema/marks/suggestions';
+import { suggestionOf } from '@cartulary/editor-schema/kinds/text/suggest/marked';
+import { suggestionKinds } from '@cartulary/editor-schema/kinds/text/marks/suggestions';
 import type { Node } from '@tiptap/pm/model';
 
 /** A change makes a new node of the block that it is in and leaves all others as they are: they are looked at once. */

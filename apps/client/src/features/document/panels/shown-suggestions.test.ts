@@ -1,5 +1,5 @@
-import { documentSchema } from '@cartulary/editor-schema/schema';
-import { asSuggestion } from '@cartulary/editor-schema/suggest/transactions';
+import { documentSchema } from '@cartulary/editor-schema/kinds/text/schema';
+import { asSuggestion } from '@cartulary/editor-schema/kinds/text/suggest/transactions';
 import { Node } from '@tiptap/pm/model';
 import { EditorState } from '@tiptap/pm/state';
 import { countSuggestions } from './count-suggestions';

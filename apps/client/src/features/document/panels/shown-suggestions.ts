@@ -1,4 +1,4 @@
-import { suggestionOf } from '@cartulary/editor-schema/suggest/marked';
+import { suggestionOf } from '@cartulary/editor-schema/kinds/text/suggest/marked';
 import type { Node } from '@tiptap/pm/model';
 
 /** One suggestion as it is listed. */

@@ -1,5 +1,5 @@
-import { decideOn } from '@cartulary/editor-schema/suggest/transactions';
-import type { Decision } from '@cartulary/editor-schema/suggest/decide';
+import { decideOn } from '@cartulary/editor-schema/kinds/text/suggest/transactions';
+import type { Decision } from '@cartulary/editor-schema/kinds/text/suggest/decide';
 import { useState } from 'react';
 import { formatMoment } from '@/lib/format';
 import { useUser } from '@/lib/session';

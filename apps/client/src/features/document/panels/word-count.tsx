@@ -1,6 +1,6 @@
 import { writingLimits } from '@cartulary/contracts/writing-limits';
-import { countWords, type Count } from '@cartulary/editor-schema/words';
-import type { NodeJson } from '@cartulary/editor-schema/json';
+import { countWords, type Count } from '@cartulary/editor-schema/kinds/text/words';
+import type { NodeJson } from '@cartulary/editor-schema/kinds/text/json';
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
 import { readItemText } from '@cartulary/contracts/endpoints/copies';
-import type { DocumentJson } from '@cartulary/editor-schema/json';
+import type { DocumentJson } from '@cartulary/editor-schema/kinds/text/json';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '@/lib/api';
@@ -22,7 +22,7 @@ async function textOf(template: Template, signal: AbortSignal): Promise<Document
   }
   const [{ wordsOf }, { fromMarkdown }] = await Promise.all([
     import('@/lib/written/built-in-words'),
-    import('@cartulary/editor-schema/convert/markdown/from-markdown'),
+    import('@cartulary/editor-schema/kinds/text/convert/markdown/from-markdown'),
   ]);
   return fromMarkdown(wordsOf(template.id)).document;
 }

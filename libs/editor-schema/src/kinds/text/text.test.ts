@@ -1,14 +1,14 @@
 import { Node } from '@tiptap/pm/model';
 import { writingLimits } from '@cartulary/contracts/writing-limits';
 import * as Y from 'yjs';
-import { mayBeEditedHere, schemaVersionOf } from './about.js';
+import { mayBeEditedHere, schemaVersionOf } from '../../about.js';
 import { checkDocument } from './check.js';
 import { emptyDocument } from './empty.js';
 import { documentExtensions } from './extensions.js';
 import type { NodeJson } from './json.js';
 import { outlineOf } from './outline.js';
-import { randomDocument } from './random-document.test-helper.js';
-import { Random } from './random.test-helper.js';
+import { randomDocument } from './random-text.test-helper.js';
+import { Random } from '../../random.test-helper.js';
 import { safeLink } from './safe-link.js';
 import { differences, documentSchema } from './schema.js';
 import { countWords } from './words.js';

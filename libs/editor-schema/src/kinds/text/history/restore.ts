@@ -19,11 +19,3 @@ export function updateTowards(ydoc: Y.Doc, document: DocumentJson): Uint8Array |
   }
   return updates.length === 0 ? undefined : Y.mergeUpdates(updates);
 }
-
-/** A Y.Doc of these updates, oldest first. @param clientId under which it goes on; a new one unless given */
-export function ydocOf(updates: readonly Uint8Array[], clientId?: number): Y.Doc {
-  const ydoc = new Y.Doc();
-  ydoc.transact(() => updates.forEach((update) => Y.applyUpdate(ydoc, update)));
-  if (clientId !== undefined) ydoc.clientID = clientId;
-  return ydoc;
-}

@@ -9,7 +9,7 @@ import { describeLoss } from './losses.js';
 import { fromMarkdown } from './markdown/from-markdown.js';
 import { toMarkdown } from './markdown/to-markdown.js';
 
-const folder = new URL('../../samples/files/', import.meta.url);
+const folder = new URL('../../../../samples/files/', import.meta.url);
 
 function read(name: string, bytes: Uint8Array): Imported {
   if (name.endsWith('.docx')) return fromDocx(bytes);

@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import type { NodeJson } from '../../json.js';
-import { everything, randomDocument, type Carries } from '../../random-document.test-helper.js';
-import { Random } from '../../random.test-helper.js';
+import { everything, randomDocument, type Carries } from '../../random-text.test-helper.js';
+import { Random } from '../../../../random.test-helper.js';
 import { withPlaces } from '../comment-places.js';
 import { describeLoss } from '../losses.js';
 import { fromDocx } from './from-docx.js';

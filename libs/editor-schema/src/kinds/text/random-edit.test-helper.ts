@@ -1,8 +1,8 @@
 import { Fragment, Node, Slice } from '@tiptap/pm/model';
 import { EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { canSplit, canJoin, liftTarget } from '@tiptap/pm/transform';
-import { block, everything, inline } from './random-document.test-helper.js';
-import type { Random } from './random.test-helper.js';
+import { block, everything, inline } from './random-text.test-helper.js';
+import type { Random } from '../../random.test-helper.js';
 import { documentSchema } from './schema.js';
 
 /** Something that a person does: writes, erases, formats, splits, joins, lifts, moves, inserts blocks or takes them away. */

@@ -1,7 +1,7 @@
 import { writingLimits } from '@cartulary/contracts/writing-limits';
 import type { NodeJson } from '../../json.js';
-import { randomDocument } from '../../random-document.test-helper.js';
-import { Random } from '../../random.test-helper.js';
+import { randomDocument } from '../../random-text.test-helper.js';
+import { Random } from '../../../../random.test-helper.js';
 import { describeLoss } from '../losses.js';
 import { fromHtml } from './from-html.js';
 import { isHtmlElement, parseHtml, type HtmlElement, type HtmlNode } from './parse.js';

@@ -1,12 +1,13 @@
 import { historyLimits } from '@cartulary/contracts/writing-limits';
 import * as Y from 'yjs';
 import type { NodeJson } from '../json.js';
-import { randomDocument } from '../random-document.test-helper.js';
-import { Random } from '../random.test-helper.js';
+import { randomDocument } from '../random-text.test-helper.js';
+import { Random } from '../../../random.test-helper.js';
 import { readDocument, writeDocument } from '../ydoc.js';
 import { clientLines } from './authors.js';
 import { compareDocuments, type ComparedLine, type Comparison } from './compare.js';
-import { updateTowards, ydocOf } from './restore.js';
+import { updateTowards } from './restore.js';
+import { ydocOf } from '../../../ydoc.js';
 import { comparedWords } from './words.js';
 
 const text = (words: string, ...marks: string[]): NodeJson => ({

@@ -1,8 +1,8 @@
 import { Node } from '@tiptap/pm/model';
 import { TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state';
-import { randomDocument } from '../random-document.test-helper.js';
+import { randomDocument } from '../random-text.test-helper.js';
 import { randomEdit, stateOf } from '../random-edit.test-helper.js';
-import { Random } from '../random.test-helper.js';
+import { Random } from '../../../random.test-helper.js';
 import { documentSchema } from '../schema.js';
 import type { NodeJson } from '../json.js';
 import { decide, suggestionsOf } from './decide.js';

@@ -1,7 +1,7 @@
 import { writingLimits } from '@cartulary/contracts/writing-limits';
 import type { NodeJson } from '../../json.js';
-import { everything, randomDocument, type Carries } from '../../random-document.test-helper.js';
-import { Random } from '../../random.test-helper.js';
+import { everything, randomDocument, type Carries } from '../../random-text.test-helper.js';
+import { Random } from '../../../../random.test-helper.js';
 import { describeLoss } from '../losses.js';
 import { fromMarkdown } from './from-markdown.js';
 import { toMarkdown } from './to-markdown.js';

@@ -1,8 +1,8 @@
 import { PDFDocument, PDFName, PDFDict, PDFRawStream } from '@cantoo/pdf-lib';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { NodeJson } from '../../json.js';
-import { randomDocument } from '../../random-document.test-helper.js';
-import { Random } from '../../random.test-helper.js';
+import { randomDocument } from '../../random-text.test-helper.js';
+import { Random } from '../../../../random.test-helper.js';
 import { describeLoss } from '../losses.js';
 import { explicitCurves } from './explicit-curves.js';
 import { toPdf } from './to-pdf.js';

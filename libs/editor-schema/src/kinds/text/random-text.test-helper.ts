@@ -2,7 +2,7 @@ import { Node } from '@tiptap/pm/model';
 import type { MarkJson, NodeJson } from './json.js';
 import { calloutKinds } from './nodes/callout.js';
 import { embedKinds } from './nodes/embeds.js';
-import type { Random } from './random.test-helper.js';
+import type { Random } from '../../random.test-helper.js';
 import { documentSchema } from './schema.js';
 
 /** What a random document may hold: all that a format carries. */
