@@ -48,7 +48,7 @@ export function Header({ onOpenDrawer }: { onOpenDrawer: () => void }) {
       {reach === 'reached' ? null : (
         <span className="flex items-center gap-1.5 text-xs text-warning-text" title={t('offline.markLong')}>
           <WifiOff size={16} aria-hidden />
-          {t('offline.mark')}
+          <span className={phone ? 'sr-only' : undefined}>{t('offline.mark')}</span>
         </span>
       )}
       {user ? <PrivacyIndicator /> : null}
