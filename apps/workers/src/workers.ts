@@ -1,23 +1,17 @@
 import { availableParallelism } from 'node:os';
-import { createBus, type Bus } from '@cartulary/bus/bus';
+import type { Bus } from '@cartulary/bus/bus';
 import type { Config } from '@cartulary/config/config';
 import type { BusEvent } from '@cartulary/contracts/events';
 import { sweeps } from '@cartulary/contracts/jobs';
 import { limits } from '@cartulary/contracts/limits';
-import { openDatabase } from '@cartulary/database/database';
 import { startAuditSealer } from '@cartulary/database/system/audit-sealer';
 import { startOutboxRelay } from '@cartulary/database/system/outbox-relay';
 import { dnsProof } from '@cartulary/domains/domain-proof';
 import { askLostAgain } from '@cartulary/jobs/ask-lost-again';
-import { createJobQueue, type JobQueue } from '@cartulary/jobs/job-queue';
 import { startJobWorkers } from '@cartulary/jobs/start-job-workers';
 import { ChildEmbedder } from '@cartulary/pipeline/embed/child';
-import { searchDirectory } from '@cartulary/search/search-directory';
-import { SearchIndex } from '@cartulary/search/search-index';
-import { Blobs } from '@cartulary/storage/blobs';
-import { KeyRing } from '@cartulary/storage/key-ring';
-import { openMasterKeys, openObjectStore } from '@cartulary/storage/open-storage';
-import { prepareMasterKeys } from '@cartulary/storage/prepare-master-keys';
+import { openDocumentStores } from '@cartulary/service/open-document-stores';
+import { openObjectStore } from '@cartulary/storage/open-storage';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { EnginePool } from './engines/engine-pool.js';
 import { jobHandlers } from './handlers.js';
@@ -41,25 +35,12 @@ type Settings = Omit<Config<'workers'>, 'warnings'>;
 
 /** Starts everything that works in the background. @returns what stops it: takes nothing new, finishes or gives back what runs */
 export async function startWorkers(config: Settings, log: Logger): Promise<() => Promise<void>> {
-  const { databaseAppUrl: appUrl, databaseSystemUrl: systemUrl, redisUrl } = config;
+  const { databaseSystemUrl: systemUrl, redisUrl } = config;
   const onError = (part: string) => goesOn(log, part);
-  const database = await openDatabase({
-    appUrl,
-    systemUrl,
-    poolSize: config.databasePoolSize,
-    applicationName: 'cartulary workers',
-    onHookError: onError('A hook after a commit'),
-  });
-  const bus = await createBus({ redisUrl, databaseUrl: systemUrl, log });
-  const backend = { redisUrl, databaseUrl: systemUrl, log };
-  const queue = await createJobQueue({ ...backend, bus });
   const store = openObjectStore(config);
-  const masterKeys = openMasterKeys(config);
-  await prepareMasterKeys(database, masterKeys);
-  const keys = await KeyRing.open(masterKeys);
-  const blobs = new Blobs({ database, store, keys });
+  const stores = await openDocumentStores(config, 'cartulary workers', log, store);
+  const { database, bus, queue, keys, blobs, search } = stores;
   const mailer = mailerOf(config);
-  const search = openSearch(config, queue, log);
   const recognition = new EnginePool(config.workerCores ?? availableParallelism());
   const quick = new EnginePool(QUICK_ENGINES);
   const embedder = new ChildEmbedder({
@@ -98,7 +79,9 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
   };
   const inactivityMs = config.sessionInactivityMinutes * 60_000;
   const workers = await startJobWorkers({
-    ...backend,
+    redisUrl,
+    databaseUrl: systemUrl,
+    log,
     bus,
     onGivenUp: askLostAgain(queue),
     handlers: jobHandlers({ ...context, inactivityMs, askForProof: dnsProof(config.dnsServers) }),
@@ -113,10 +96,8 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
     recognition.close();
     quick.close();
     await embedder.close();
-    await Promise.all([relay.stop(), sealer.stop(), notifier.stop(), texts.stop(), queue.close()]);
-    await search.close();
-    await bus.close();
-    await database.close();
+    await Promise.all([relay.stop(), sealer.stop(), notifier.stop(), texts.stop()]);
+    await stores.close();
   };
 }
 
@@ -132,19 +113,6 @@ async function mendSickIndexes(parts: Parameters<typeof mendIndexes>[0], log: Lo
   } catch (error) {
     goesOn(log, 'Looking after the search indexes')(error);
   }
-}
-
-function openSearch(settings: Settings, queue: JobQueue, log: Logger): SearchIndex {
-  return new SearchIndex({
-    directory: searchDirectory(settings.dataDirectory),
-    onDamaged: (organisationId, error) => {
-      log.error('A search index is damaged and is built anew', { error, organisationId });
-      queue
-        .enqueue('search.rebuild', { organisationId }, { jobId: `rebuild-${organisationId}` })
-        .catch(goesOn(log, 'Asking for a new search index'));
-    },
-    onUpkeepError: goesOn(log, 'Upkeep of a search index'),
-  });
 }
 
 const goesOn = (log: Logger, part: string) => (error: unknown) => log.error(`${part} failed and goes on`, { error });

@@ -1,0 +1,58 @@
+import type { Config } from '@cartulary/config/config';
+import { createLogger, type Logger } from '@cartulary/telemetry/logger';
+import { startMetrics } from '@cartulary/telemetry/metrics';
+import { startOrExit } from '@cartulary/telemetry/start-or-exit';
+
+/** What ends a service, by name and in order. */
+export type Endings = Readonly<Record<string, () => Promise<void> | void>>;
+
+/** What every service reads of its configuration for its log and its figures. */
+export type ServiceSettings = Pick<
+  Config<'workers'>,
+  'logLevel' | 'logDirectory' | 'logKeepDays' | 'metricsHost' | 'metricsPort' | 'warnings'
+>;
+
+/**
+ * The program of a service: opens log and metrics, starts it, tells the launcher that it is ready, and ends it when told to or
+ * when the launcher is gone. A start that fails ends the process with the reason in the log.
+ *
+ * @param start resolves once the service works, to what ends it
+ * @param stopLimitMs it leaves after so long, whatever has not ended by then; without one it waits
+ */
+export async function runService(
+  component: 'gateway' | 'workers' | 'collab-server',
+  { logLevel: level, logDirectory: directory, logKeepDays: keepDays, warnings, ...settings }: ServiceSettings,
+  start: (log: Logger) => Promise<Endings>,
+  stopLimitMs?: number,
+): Promise<void> {
+  const log = createLogger({ component, level, directory, keepDays });
+  for (const warning of warnings) log.warn(warning);
+  const metrics = await startMetrics({ component, host: settings.metricsHost, port: settings.metricsPort });
+  const endings = await startOrExit(log, () => start(log));
+  process.send?.({ type: 'ready' });
+  leaveWhenTold({ ...endings, metrics: () => metrics.close() }, log, stopLimitMs);
+}
+
+function leaveWhenTold(endings: Endings, log: Logger, stopLimitMs: number | undefined): void {
+  let stopping = false;
+  const leave = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    log.info('stopping');
+    let waitingFor = '';
+    const giveUp = (): never => {
+      log.warn('not everything ended in time', { waitingFor });
+      process.exit(1);
+    };
+    if (stopLimitMs !== undefined) setTimeout(giveUp, stopLimitMs).unref();
+    for (const [name, end] of Object.entries(endings)) {
+      waitingFor = name;
+      await end();
+    }
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void leave());
+  process.on('SIGINT', () => void leave());
+  // The launcher is gone: nobody would start us again or stop us.
+  process.on('disconnect', () => void leave());
+}
