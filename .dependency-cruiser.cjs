@@ -58,6 +58,14 @@ const libraryRules = Object.entries(libraries).map(([name, { uses, because }]) =
 const only = (name, engine, home, because) =>
   rule(name, because, { pathNot: `^${home}/` }, { path: `(^|/)node_modules/${engine}/` });
 
+const folderRule = (name, comment, from, to) => ({
+  ...rule(name, comment, from, { ...to, circular: true }),
+  scope: 'folder',
+});
+
+/** The editor's parts hand each other what was chosen and marked; they are cut apart with the kinds to come. */
+const insideDocument = '^apps/client/src/features/document/';
+
 module.exports = {
   forbidden: [
     rule('no-cycle', 'Two files that need each other are one file, or miss a third.', {}, { circular: true }),
@@ -109,21 +117,57 @@ module.exports = {
     ),
     rule(
       'features-are-islands',
-      'Compose features in the page, or lift what is shared into ui/ or lib/.',
+      'Compose features in app/, or lift what several of them use into shared/.',
       { path: '^apps/client/src/features/([^/]+)/' },
       { path: '^apps/client/src/features/', pathNot: '^apps/client/src/features/$1/' },
     ),
     rule(
       'features-below-app',
       'app/ wires everything together; nothing below knows it.',
-      { path: '^apps/client/src/(features|ui|lib|routing)/' },
+      { path: '^apps/client/src/(features|shared|ui|lib|text|routing)/' },
       { path: '^apps/client/src/app/' },
     ),
     rule(
-      'ui-knows-no-feature',
-      'ui/, lib/ and routing/ lie below the features and know no product word.',
-      { path: '^apps/client/src/(ui|lib|routing)/' },
+      'shared-below-features',
+      'shared/ holds parts of the product that several features use, so it knows none of them.',
+      { path: '^apps/client/src/shared/' },
       { path: '^apps/client/src/features/' },
+    ),
+    rule(
+      'ui-knows-no-product',
+      'ui/ is the design system: it draws what it is given and would serve another product as well.',
+      { path: '^apps/client/src/ui/' },
+      { path: '^apps/client/src/(shared|features)/' },
+    ),
+    rule(
+      'lib-draws-nothing',
+      'lib/ lies below what is drawn: ui/ says its errors and formats its figures with it, so it may not know ui/.',
+      { path: '^apps/client/src/lib/' },
+      { path: '^apps/client/src/(ui|shared|features)/' },
+    ),
+    rule(
+      'text-is-only-words',
+      'Every floor reads its words here, so text/ knows none of them; only addresses lie below it.',
+      { path: '^apps/client/src/text/' },
+      { path: '^apps/client/src/(lib|ui|shared|features)/' },
+    ),
+    rule(
+      'routing-is-the-ground',
+      'Addresses follow from the contracts alone; everything in the client may name one.',
+      { path: '^apps/client/src/routing/' },
+      { path: '^apps/client/src/(text|lib|ui|shared|features)/' },
+    ),
+    folderRule(
+      'client-folders-without-circles',
+      'Folders that need each other are one folder, or miss a third below them.',
+      { path: '^apps/client/src/', pathNot: insideDocument },
+      { pathNot: insideDocument },
+    ),
+    folderRule(
+      'gateway-folders-without-circles',
+      'Two features that need each other are one, or tell each other by events.',
+      { path: '^apps/gateway/src/[^/]+$' },
+      { path: '^apps/gateway/src/[^/]+$' },
     ),
     rule(
       'gateway-features-meet-at-services',

@@ -6,8 +6,9 @@ const neededByAll = [
   /client\/src\/app\/start\.tsx$/,
   /libs\/contracts\/src\/(limits|client-errors|routes|redact|envelope|privacy|stored-item|endpoint|sanitise|screens|user)\.ts$/,
   /libs\/contracts\/src\/endpoints\/(auth|system)\.ts$/,
-  /client\/src\/lib\/(api|api-error|browser-storage|client-version|log|privacy-mode|request-window|retry)\.ts$/,
-  /client\/src\/lib\/(session|stored-session|texts|token|monitoring\/failure-kind|secure-storage\/(plain-items|session-item))\.ts$/,
+  /client\/src\/lib\/(api\/(api|client-version|request-window|retry)|errors\/api-error|log\/log)\.ts$/,
+  /client\/src\/lib\/storage\/(browser-storage|privacy-mode|stored-session|token|secure-storage\/(plain-items|session-item))\.ts$/,
+  /client\/src\/(lib\/(session\/session|monitoring\/failure-kind)|text\/engine\/texts)\.ts$/,
   /client\/src\/(routing\/href|text\/ui|ui\/(button|checkbox|class-names|field|logo|sanitise-field|theme\/theme-picker))\.tsx?$/,
   /node_modules\/(zod|@radix-ui\/react-(slot|compose-refs))\//,
   /node_modules\/lucide-react\/dist\/esm\/(?!icons\/|lucide-react)/,
@@ -31,7 +32,7 @@ const tellsOfErrors = [/client\/src\/app\/monitoring\.ts$/];
 const neededBySignedIn = [
   /client\/src\/app\/(shell\/shell\.tsx|page-gate\.ts)$/,
   /client\/src\/ui\/(states|skeleton|card|page-header)\.tsx$/,
-  /client\/src\/lib\/(format|save-file)\.ts$/,
+  /client\/src\/lib\/(format\/format|files\/save-file)\.ts$/,
   // Each would be a file of its own, twice as large.
   /lucide-react\/dist\/esm\/icons\/(file-pen|file-text|file-type|file-up|image|rotate-ccw|type|upload)\.mjs$/,
 ];

@@ -1,6 +1,6 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { parseAst, type Plugin } from 'vite';
-import { needsIcu } from './src/lib/texts.ts';
+import { needsIcu } from './src/text/engine/texts.ts';
 
 const CATALOGUE = /\/src\/text\/[\da-z-]+\.ts$/;
 const PARSER = '@formatjs/icu-messageformat-parser';
@@ -27,7 +27,7 @@ function textOf({ type, value, quasis }: Node): string {
 }
 
 /**
- * A catalogue with its messages parsed. Only what asks for more than names and tags needs that (`lib/texts.ts`), and has
+ * A catalogue with its messages parsed. Only what asks for more than names and tags needs that (`text/engine/texts.ts`), and has
  * to stand in one string. Throws where it does not.
  */
 export function withParsedMessages(code: string): string {

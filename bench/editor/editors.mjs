@@ -11,7 +11,7 @@ import { build } from 'vite';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
 import { findChromium } from '../../infra/launcher/find-chromium.mjs';
-import { WrittenLine } from '../../apps/client/src/lib/written/written-line.ts';
+import { WrittenLine } from '../../apps/client/src/lib/offline/written-line.ts';
 
 const LETTERS_A_SECOND = 10;
 const OPEN_LIMIT_MS = 120_000;

@@ -4,7 +4,7 @@ import { waitFor } from '@cartulary/testing/wait-for';
 import pg from 'pg';
 import * as Y from 'yjs';
 // The client's own module against the real server: no application knows another, but this test knows both.
-import { WrittenLine, type WrittenState } from '../../client/src/lib/written/written-line.js';
+import { WrittenLine, type WrittenState } from '../../client/src/lib/offline/written-line.js';
 import { browserSocket } from './browser-socket.test-helper.js';
 import { startTestCollab, type RunningCollab } from './running-collab.test-helper.js';
 

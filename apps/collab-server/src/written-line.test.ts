@@ -14,7 +14,7 @@ import * as encoding from 'lib0/encoding';
 import { WebSocketServer, type WebSocket } from 'ws';
 import * as Y from 'yjs';
 // The client's own module against a server that does as a test wants.
-import { WrittenLine } from '../../client/src/lib/written/written-line.js';
+import { WrittenLine } from '../../client/src/lib/offline/written-line.js';
 import { browserSocket } from './browser-socket.test-helper.js';
 
 let server: WebSocketServer;

@@ -49,8 +49,8 @@ const planted: readonly (readonly [kind: string, changed: string, mustRun: reado
   ['a help text', 'apps/client/src/text/help/start.ts', ['e2e/help.spec.ts']],
   [
     'the session of the client',
-    'apps/client/src/lib/session.ts',
-    ['apps/client/src/lib/session.test.ts', 'e2e/sign-in-elsewhere.spec.ts'],
+    'apps/client/src/lib/session/session.ts',
+    ['apps/client/src/lib/session/session.test.ts', 'e2e/sign-in-elsewhere.spec.ts'],
   ],
   ['the routes', 'libs/contracts/src/routes.ts', ['e2e/route-walk.spec.ts', 'e2e/shell.spec.ts']],
   [

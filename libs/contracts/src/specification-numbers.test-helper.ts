@@ -82,8 +82,8 @@ export const notReadYet: Readonly<Record<string, string>> = {};
  * looked for.
  */
 export const otherPurposes: readonly (readonly [file: string, value: number, purpose: string])[] = [
-  ['apps/client/src/lib/format.ts', 86400000, 'a day of the calendar'],
-  ['apps/client/src/lib/pages/original.ts', 300000, 'how long a large original may take to arrive'],
+  ['apps/client/src/lib/format/format.ts', 86400000, 'a day of the calendar'],
+  ['apps/client/src/shared/pages/original.ts', 300000, 'how long a large original may take to arrive'],
   ['apps/workers/src/sweeps/documents.ts', 300000, 'when what waits in a batch is looked at again'],
   [
     'apps/workers/src/search/written/text-indexing.ts',

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
-import { queryClient } from '@/lib/query-client';
-import { useUser } from '@/lib/session';
-import { startSettings } from '@/lib/settings-sync';
-import { connectSocket } from '@/lib/socket';
+import { queryClient } from '@/lib/api/query-client';
+import { useUser } from '@/lib/session/session';
+import { connectSocket } from '@/lib/socket/socket';
+import { startSettings } from '@/shared/settings/settings-sync';
 import { Toaster } from '@/ui/toaster';
 import { SessionEnd } from './session-end';
 

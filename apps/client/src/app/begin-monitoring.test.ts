@@ -1,6 +1,6 @@
 import type { LogEntry } from '@cartulary/contracts/log';
 import { jest } from '@jest/globals';
-import { onLog } from '@/lib/log';
+import { onLog } from '@/lib/log/log';
 import { warnOfInsecureOrigin } from './begin-monitoring';
 
 const entries: LogEntry[] = [];

@@ -1,8 +1,8 @@
-import { onCall } from '@/lib/api';
-import { configureLog, log, onLog } from '@/lib/log';
+import { onCall } from '@/lib/api/api';
+import { configureLog, log, onLog } from '@/lib/log/log';
 import type { Early } from '@/lib/monitoring/early';
 import { severityOf } from '@/lib/monitoring/failure-kind';
-import { currentUser } from '@/lib/session';
+import { currentUser } from '@/lib/session/session';
 import type { PageRouter } from './follow-pages';
 
 const isLocalHost = (host: string): boolean => /^(localhost|.+\.localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host);

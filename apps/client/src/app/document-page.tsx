@@ -1,5 +1,5 @@
 import { DocumentPage } from '@/features/document/document-page';
-import { ShareButton } from '@/lib/sharing/share-button';
+import { ShareButton } from '@/shared/sharing/share-button';
 
 /** A document with what other features add to it. */
 export function WrittenDocumentPage() {

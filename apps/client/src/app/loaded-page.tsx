@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 
 interface LoadedPage {
   /** Fetches the code, once. Rejects where it did not come; the next call tries again. */

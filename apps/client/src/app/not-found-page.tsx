@@ -2,7 +2,7 @@ import { routeOf, routes, type RouteId } from '@cartulary/contracts/routes';
 import { ArrowRight, Search } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { useUser } from '@/lib/session';
+import { useUser } from '@/lib/session/session';
 import { firstPage } from '@/routing/first-page';
 import { href } from '@/routing/href';
 import { nearestRoutes } from '@/routing/lookup';

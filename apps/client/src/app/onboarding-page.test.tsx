@@ -2,9 +2,9 @@ import type { Role } from '@cartulary/contracts/permissions';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { adaAs } from '@/lib/signed-in.test-helper';
-import { privacyMode, setPrivacyMode } from '@/lib/privacy-mode';
-import { testRoom } from '@/lib/test-room.test-helper';
+import { privacyMode, setPrivacyMode } from '@/lib/storage/privacy-mode';
+import { adaAs } from '@/testing/signed-in.test-helper';
+import { testRoom } from '@/testing/test-room.test-helper';
 import { OnboardingPage } from './onboarding-page';
 
 const room = testRoom(() => undefined);

@@ -12,7 +12,7 @@ import { GuestPage } from '@/features/onboarding/guest-page';
 import { OnboardingSteps } from '@/features/onboarding/onboarding-steps';
 import { placeAddress, readPlace } from '@/features/onboarding/steps';
 import { FirstInvitations } from '@/features/people/first-invitations';
-import { useUser } from '@/lib/session';
+import { useUser } from '@/lib/session/session';
 import { href } from '@/routing/href';
 import { BareFrame } from './bare-frame';
 

@@ -10,6 +10,6 @@ import { refusalOf, type Refusal } from '@/routing/may-open';
 export async function refusalOfPage(route: Route, user: User): Promise<Refusal | undefined> {
   const refusal = refusalOf(route, user);
   if (refusal || route.module === undefined || modules[route.module].category === 'core') return refusal;
-  const { heldModules } = await import('@/lib/modules');
+  const { heldModules } = await import('@/shared/modules/modules');
   return refusalOf(route, user, await heldModules());
 }

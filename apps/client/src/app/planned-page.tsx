@@ -1,16 +1,16 @@
 import { routeOf, type RouteId } from '@cartulary/contracts/routes';
 import { ArrowRight, Hammer } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { useUser } from '@/lib/session';
+import { useUser } from '@/lib/session/session';
 import { builtBelow, plannedPages } from '@/routing/built-below';
 import { firstPage } from '@/routing/first-page';
 import { routeAt } from '@/routing/lookup';
-import { PlannedFold } from '@/routing/planned-fold';
+import { PlannedFold } from '@/shared/planned/planned-fold';
 import { t } from '@/text/shell';
 import { Button } from '@/ui/button';
+import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
 import { EmptyState } from '@/ui/states';
-import { PageBody } from '@/ui/page-body';
 
 /** One page for all that are not built yet: what will be there, what of its kind is there, and one thing that helps today. */
 export function PlannedPage() {

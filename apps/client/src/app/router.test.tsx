@@ -1,8 +1,8 @@
 import { addressesOf, routeIds, routeOf, type RouteId } from '@cartulary/contracts/routes';
 import { render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { configureApi } from '@/lib/api';
-import { serveLocally, type LocalServer } from '@/lib/local-server.test-helper';
+import { configureApi } from '@/lib/api/api';
+import { serveLocally, type LocalServer } from '@/testing/local-server.test-helper';
 import { routeObjects } from './router';
 
 let server: LocalServer;

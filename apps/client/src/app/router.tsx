@@ -1,7 +1,7 @@
 import { screens } from '@cartulary/contracts/screens';
 import { addressesOf, routeIds, routeOf, type RouteId } from '@cartulary/contracts/routes';
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
-import { currentUser, startSession } from '@/lib/session';
+import { currentUser, startSession } from '@/lib/session/session';
 import { mailedLink } from '@/routing/mailed-link';
 import { nextAddress, signInAddress } from '@/routing/next-address';
 import { LayoutFailure } from './failure/layout-failure';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Fetched, fetchedPart } from '@/lib/fetched-part';
-import { asksOnLoss, useLostSession } from '@/lib/lost-session';
-import { queryClient } from '@/lib/query-client';
-import { leaveLost, onSessionLost } from '@/lib/session';
+import { queryClient } from '@/lib/api/query-client';
+import { asksOnLoss, useLostSession } from '@/lib/session/lost-session';
+import { leaveLost, onSessionLost } from '@/lib/session/session';
 import { signInAddress } from '@/routing/next-address';
+import { Fetched, fetchedPart } from '@/ui/fetched-part';
 
 const again = fetchedPart('sign-in-again', async () => (await import('@/features/account/sign-in-again')).SignInAgain);
 

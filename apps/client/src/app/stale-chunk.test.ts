@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
-import { clientVersion, servedVersion } from '@/lib/client-version';
-import { onLog } from '@/lib/log';
+import { clientVersion, servedVersion } from '@/lib/api/client-version';
+import { onLog } from '@/lib/log/log';
 import { reloadForStaleChunks, reloadIfStale } from './stale-chunk';
 
 const reload = jest.fn();

@@ -1,5 +1,5 @@
-import { clientVersion, servedVersion } from '@/lib/client-version';
-import { log } from '@/lib/log';
+import { clientVersion, servedVersion } from '@/lib/api/client-version';
+import { log } from '@/lib/log/log';
 
 const KEY = 'cartulary.reloaded-for-chunk';
 const AGAIN_AFTER_MS = 60_000;

@@ -1,4 +1,5 @@
 import type { RouterProviderProps } from 'react-router-dom';
+import { onOldestSession } from '@/lib/session/session';
 import { t } from '@/text/failure';
 import { provideStyleNonce } from '@/ui/style-nonce';
 import { startTheme } from '@/ui/theme/theme';
@@ -24,6 +25,7 @@ export function start(): void {
   provideStyleNonce();
   startTheme();
   reloadForStaleChunks();
+  onOldestSession((oldest) => void import('@/shared/identity/say-oldest').then(({ sayOldest }) => sayOldest(oldest)));
   router = createBrowserRouter(routeObjects);
   // What even the routes' own failure screens could not catch.
   createRoot(root, { onUncaughtError: showStartFailure }).render(<RouterProvider router={router} />);

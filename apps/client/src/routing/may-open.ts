@@ -9,7 +9,7 @@ export const everyModule: readonly Subscription[] = moduleIds.map((module) => ({
 
 /**
  * Why this person may not open a page or make a call, or undefined if they may: the same evaluation as the gateway's.
- * @param held what the organisation holds; `heldModules` of `@/lib/modules` asks for it.
+ * @param held what the organisation holds; `heldModules` of `@/shared/modules/modules` asks for it.
  */
 export function refusalOf(
   requirement: Requirement,

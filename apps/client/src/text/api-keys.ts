@@ -1,4 +1,4 @@
-import { texts } from '@/lib/icu-texts';
+import { texts } from './engine/icu-texts';
 
 /** Keys by which machines call: a section of Security Management. */
 export const t = texts({

@@ -1,4 +1,4 @@
-import { texts } from '@/lib/icu-texts';
+import { texts } from './engine/icu-texts';
 
 /** The pages of a document to be turned, moved, taken out and put together. */
 export const t = texts({

@@ -1,5 +1,5 @@
 import { routes } from '@cartulary/contracts/routes';
-import { texts } from '@/lib/icu-texts';
+import { texts } from './engine/icu-texts';
 
 /** Documents brought in together. */
 export const t = texts({

@@ -1,5 +1,5 @@
 import { bellWords } from '@cartulary/contracts/notifications';
-import { texts } from '@/lib/icu-texts';
+import { texts } from './engine/icu-texts';
 
 /** The bell as it stands in the header, and what arrives: every page fetches these words. */
 export const t = texts({

@@ -1,4 +1,4 @@
-import { texts } from '@/lib/icu-texts';
+import { texts } from './engine/icu-texts';
 
 /** What a document is, what language it is in, and what it says in short. */
 export const t = texts({

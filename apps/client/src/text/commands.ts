@@ -1,4 +1,4 @@
-import { texts } from '@/lib/texts';
+import { texts } from './engine/texts';
 
 /** The names of what the shell can do, and of keys. */
 export const t = texts({

@@ -1,4 +1,4 @@
-import { texts } from '@/lib/icu-texts';
+import { texts } from './engine/icu-texts';
 
 /** Comments on what is written together. */
 export const t = texts({

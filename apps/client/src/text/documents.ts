@@ -1,4 +1,4 @@
-import { texts } from '@/lib/icu-texts';
+import { texts } from './engine/icu-texts';
 
 /** What documents are and how they stand: said wherever one is shown. */
 export const t = texts({

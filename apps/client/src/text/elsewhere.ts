@@ -1,4 +1,4 @@
-import { texts } from '@/lib/texts';
+import { texts } from './engine/texts';
 
 /** Signing in by an account that somebody else keeps. */
 export const t = texts({

@@ -1,4 +1,4 @@
-import { texts } from '@/lib/icu-texts';
+import { texts } from './engine/icu-texts';
 
 /** The enterprise side of the workspace: what the organisation decides and keeps. */
 export const t = texts({

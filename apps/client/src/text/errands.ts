@@ -1,4 +1,4 @@
-import { texts } from '@/lib/texts';
+import { texts } from './engine/texts';
 
 /** What is said around signing in by those who came for something else: making an account, and passwords that are gone. */
 export const t = texts({

@@ -1,4 +1,4 @@
-import { texts } from '@/lib/texts';
+import { texts } from './engine/texts';
 
 /** What somebody without an account reads who is invited to an event. */
 export const t = texts({

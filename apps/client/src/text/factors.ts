@@ -1,4 +1,4 @@
-import { texts } from '@/lib/texts';
+import { texts } from './engine/texts';
 
 /** Second factors: proving one, setting one up, and what a person sees of the own ones. */
 export const t = texts({

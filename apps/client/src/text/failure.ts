@@ -1,5 +1,5 @@
 import { screens } from '@cartulary/contracts/screens';
-import { texts } from '@/lib/texts';
+import { texts } from './engine/texts';
 
 /** Screens that stand in for what could not be drawn, loaded or started. */
 export const t = texts({

@@ -1,4 +1,4 @@
-import { texts } from '@/lib/icu-texts';
+import { texts } from './engine/icu-texts';
 
 /** The fields of a document, what was checked of them, and its copies. */
 export const t = texts({

@@ -1,4 +1,4 @@
-import { texts } from '@/lib/texts';
+import { texts } from './engine/texts';
 
 /** What the help offers in the command palette, from everywhere. */
 export const t = texts({

@@ -1,4 +1,4 @@
-import { texts } from '@/lib/icu-texts';
+import { texts } from './engine/icu-texts';
 
 /** The help itself; its articles stand in `text/help/`. */
 export const t = texts({

@@ -1,4 +1,4 @@
-import { texts } from '@/lib/icu-texts';
+import { texts } from './engine/icu-texts';
 
 /** Enterprise Settings: the organisation's identity providers. */
 export const t = texts({

@@ -1,4 +1,4 @@
-import { texts } from '@/lib/texts';
+import { texts } from './engine/texts';
 
 /** The sheet of shortcuts ('?'). */
 export const t = texts({

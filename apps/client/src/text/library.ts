@@ -1,5 +1,5 @@
 import { screens } from '@cartulary/contracts/screens';
-import { texts } from '@/lib/icu-texts';
+import { texts } from './engine/icu-texts';
 
 /** The list of all documents, its folders and its bin. */
 export const t = texts({

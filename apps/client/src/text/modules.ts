@@ -1,4 +1,4 @@
-import { texts } from '@/lib/icu-texts';
+import { texts } from './engine/icu-texts';
 
 /** The module catalogue wherever it is shown, and what stands in the place of a page that is locked. */
 export const t = texts({

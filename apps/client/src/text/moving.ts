@@ -1,4 +1,4 @@
-import { texts } from '@/lib/icu-texts';
+import { texts } from './engine/icu-texts';
 
 /** Where something is moved to, and whose rights that changes. */
 export const t = texts({

@@ -1,4 +1,4 @@
-import { texts } from '@/lib/texts';
+import { texts } from './engine/texts';
 
 /** Making a document that is written together, from anywhere. */
 export const t = texts({

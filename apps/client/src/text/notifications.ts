@@ -1,5 +1,5 @@
 import { bellWords } from '@cartulary/contracts/notifications';
-import { texts } from '@/lib/icu-texts';
+import { texts } from './engine/icu-texts';
 
 /** What the bell opens, and the page with the whole history. The bell's own words are the specification's (section 2). */
 export const t = texts({

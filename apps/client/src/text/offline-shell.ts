@@ -1,4 +1,4 @@
-import { texts } from '@/lib/texts';
+import { texts } from './engine/texts';
 
 /** What is said of the page itself, which this browser keeps for the time without a server. */
 export const t = texts({

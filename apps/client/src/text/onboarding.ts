@@ -1,4 +1,4 @@
-import { texts } from '@/lib/icu-texts';
+import { texts } from './engine/icu-texts';
 
 /** The first two minutes: how private, the first document, what was found. */
 export const t = texts({

@@ -1,5 +1,5 @@
 import type { GateId, Permission } from '@cartulary/contracts/permissions';
-import { texts } from '@/lib/texts';
+import { texts } from './engine/texts';
 
 /** What every permission of the catalogue lets a person do, and the gates that several of them open. */
 export const t = texts({

@@ -1,4 +1,4 @@
-import { texts } from '@/lib/icu-texts';
+import { texts } from './engine/icu-texts';
 
 /** Prices of the modules, and what an organisation would pay. */
 export const t = texts({

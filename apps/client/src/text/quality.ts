@@ -1,4 +1,4 @@
-import { texts } from '@/lib/icu-texts';
+import { texts } from './engine/icu-texts';
 
 /** Quality Control: one value after another, over all documents in which something waits. */
 export const t = texts({

@@ -1,4 +1,4 @@
-import { texts } from '@/lib/texts';
+import { texts } from './engine/texts';
 
 /** What stands beside the box that accepts terms and privacy policy. */
 export const t = texts({

@@ -1,4 +1,4 @@
-import { texts } from '@/lib/icu-texts';
+import { texts } from './engine/icu-texts';
 
 /** Role Management: roles, who holds what, and who would be let in. */
 export const t = texts({

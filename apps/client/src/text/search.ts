@@ -1,4 +1,4 @@
-import { texts } from '@/lib/icu-texts';
+import { texts } from './engine/icu-texts';
 
 /** Smart Search: documents by their words. */
 export const t = texts({

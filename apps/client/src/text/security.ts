@@ -1,4 +1,4 @@
-import { texts } from '@/lib/icu-texts';
+import { texts } from './engine/icu-texts';
 
 /** Security Management: who did what in the organisation. */
 export const t = texts({

@@ -1,4 +1,4 @@
-import { texts } from '@/lib/texts';
+import { texts } from './engine/texts';
 
 /** Why a session is over, after ‘Token refresh failed’. */
 export const t = texts({

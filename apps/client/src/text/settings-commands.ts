@@ -1,5 +1,5 @@
 import { bellWords } from '@cartulary/contracts/notifications';
-import { texts } from '@/lib/icu-texts';
+import { texts } from './engine/icu-texts';
 
 /** What the palette offers about settings: every page has it, so that the pages' own words stand apart. */
 export const t = texts({

@@ -1,4 +1,4 @@
-import { texts } from '@/lib/texts';
+import { texts } from './engine/texts';
 
 /** Names, help and choices of the settings of a person. */
 export const t = texts({

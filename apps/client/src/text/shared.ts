@@ -1,4 +1,4 @@
-import { texts } from '@/lib/icu-texts';
+import { texts } from './engine/icu-texts';
 
 /** The page that a link leads to: a document with its reading, or a folder. */
 export const t = texts({

@@ -1,4 +1,4 @@
-import { texts } from '@/lib/icu-texts';
+import { texts } from './engine/icu-texts';
 
 /** Sharing of documents, folders and spaces: people, teams, links, and links that are opened. */
 export const t = texts({

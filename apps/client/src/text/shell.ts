@@ -1,4 +1,4 @@
-import { texts } from '@/lib/texts';
+import { texts } from './engine/texts';
 
 /** The frame around every page: sidebar, header, breadcrumbs, banner, and the pages that stand in for others. */
 export const t = texts({

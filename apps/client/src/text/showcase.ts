@@ -1,4 +1,4 @@
-import { texts } from '@/lib/icu-texts';
+import { texts } from './engine/icu-texts';
 
 /** The page that shows the design system. Its samples are made up, and look it. */
 export const t = texts({

@@ -1,4 +1,4 @@
-import { texts } from '@/lib/icu-texts';
+import { texts } from './engine/icu-texts';
 
 /** What a written document shows of others: quotes, values, tables, cards and names. */
 export const t = texts({

@@ -1,4 +1,4 @@
-import { texts } from '@/lib/icu-texts';
+import { texts } from './engine/icu-texts';
 
 /** The Smart Document Hub: the queue, the stages, and the values that wait for a person. */
 export const t = texts({

@@ -1,4 +1,4 @@
-import { texts } from '@/lib/icu-texts';
+import { texts } from './engine/icu-texts';
 
 /** System Control: what the operator of the installation looks after. */
 export const t = texts({

@@ -1,4 +1,4 @@
-import { texts } from '@/lib/icu-texts';
+import { texts } from './engine/icu-texts';
 
 /** Teams: who belongs to them, who leads them, what they were given. */
 export const t = texts({

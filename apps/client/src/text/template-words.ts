@@ -1,4 +1,4 @@
-import { texts } from '@/lib/texts';
+import { texts } from './engine/texts';
 
 /** What stands in the templates that everybody has, in Markdown. */
 export const t = texts({

@@ -1,4 +1,4 @@
-import { texts } from '@/lib/texts';
+import { texts } from './engine/texts';
 
 /** Templates: what documents are begun with. What stands in those that everybody has is in template-words.ts. */
 export const t = texts({

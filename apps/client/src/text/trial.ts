@@ -1,5 +1,5 @@
 import { routes } from '@cartulary/contracts/routes';
-import { texts } from '@/lib/icu-texts';
+import { texts } from './engine/icu-texts';
 
 /** Trying a module: what it is, how long it lasts, what is left. */
 export const t = texts({

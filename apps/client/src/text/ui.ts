@@ -1,5 +1,5 @@
 import { screens } from '@cartulary/contracts/screens';
-import { texts } from '@/lib/texts';
+import { texts } from './engine/texts';
 
 /** The few words that the design system says by itself; a feature gives every other one. */
 export const t = texts({

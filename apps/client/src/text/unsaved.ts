@@ -1,4 +1,4 @@
-import { texts } from '@/lib/icu-texts';
+import { texts } from './engine/icu-texts';
 
 /** The question before a sign-out that would delete what no server has. */
 export const t = texts({

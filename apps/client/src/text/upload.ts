@@ -1,4 +1,4 @@
-import { texts } from '@/lib/icu-texts';
+import { texts } from './engine/icu-texts';
 
 /** Files on their way to be read, and what the privacy mode means for them. */
 export const t = texts({

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
-import { needsIcu, type Texts } from '@/lib/texts';
+import { needsIcu, type Texts } from './engine/texts';
 import { lookups } from './catalogue-use.test-helper';
 import { shownWords } from './shown-words.test-helper';
 
@@ -54,7 +54,7 @@ function namesIn(message: string): Set<string> {
 
 test('a catalogue whose messages ask for more than names and tags brings the parser along', () => {
   const simple = readdirSync(folder).filter(
-    (file) => /^[\da-z-]+\.ts$/.test(file) && readFileSync(join(folder, file), 'utf8').includes("'@/lib/texts'"),
+    (file) => /^[\da-z-]+\.ts$/.test(file) && readFileSync(join(folder, file), 'utf8').includes("'./engine/texts'"),
   );
   const found = messages().filter(
     ({ place, message }) => simple.includes(`${place.split(' ')[0]}.ts`) && needsIcu(message),

@@ -1,4 +1,4 @@
-import { texts } from '@/lib/icu-texts';
+import { texts } from './engine/icu-texts';
 
 /** Team Collaboration: what is written together, teams, mentions, activity. */
 export const t = texts({

@@ -1,4 +1,4 @@
-import { texts } from '@/lib/icu-texts';
+import { texts } from './engine/icu-texts';
 
 /** Documents that are written together, as files; and files that become such documents. */
 export const t = texts({

@@ -1,4 +1,4 @@
-import { texts } from '@/lib/texts';
+import { texts } from './engine/texts';
 
 /** What is written together, in a row of any list. */
 export const t = texts({

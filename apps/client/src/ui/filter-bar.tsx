@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSettledText } from '@/lib/use-settled-text';
+import { useSettledText } from './use-settled-text';
 import { TextField } from './field';
 import { Select, type SelectOption } from './select';
 

@@ -1,4 +1,4 @@
-import { sentenceOf } from '@/lib/api-error';
+import { sentenceOf } from '@/lib/errors/api-error';
 import { toast } from './toast';
 
 /** Says what was not done, and why. */

@@ -1,6 +1,6 @@
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { formatCount } from '@/lib/format';
+import { formatCount } from '@/lib/format/format';
 import { cx } from './class-names';
 
 export interface Tab<Id extends string> {

@@ -1,4 +1,4 @@
-import { Fetched, fetchedPart } from '@/lib/fetched-part';
+import { Fetched, fetchedPart } from './fetched-part';
 import { useToasts } from './toast';
 
 /** What draws them; no page waits for it. */

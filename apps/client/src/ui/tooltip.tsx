@@ -1,6 +1,6 @@
 import { Slot } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
-import { Fetched, fetchedPart } from '@/lib/fetched-part';
+import { Fetched, fetchedPart } from './fetched-part';
 import type { Explanation } from './tooltip-layer';
 
 interface TooltipProps extends Explanation {

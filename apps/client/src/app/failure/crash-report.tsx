@@ -1,10 +1,10 @@
 import type { ErrorReport } from '@cartulary/contracts/monitoring';
 import { Download, Send } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { log } from '@/lib/log';
+import { saveFile } from '@/lib/files/save-file';
+import { log } from '@/lib/log/log';
 import { reportOf, submitReport, type ReportOutcome } from '@/lib/monitoring/error-reports';
-import { settingValue } from '@/lib/settings';
-import { saveFile } from '@/lib/save-file';
+import { settingValue } from '@/lib/settings/settings';
 import { t } from '@/text/failure';
 import { Button } from '@/ui/button';
 import { announces } from './summary';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import { asError } from '@/lib/monitoring/failure-kind';
 import { reportLater, trackExceptionLater } from '@/lib/monitoring/report-later';
 import { t } from '@/text/failure';

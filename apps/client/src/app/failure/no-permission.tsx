@@ -1,9 +1,9 @@
 import { messageOf } from '@cartulary/contracts/client-errors';
 import { useState } from 'react';
-import { Fetched, fetchedPart } from '@/lib/fetched-part';
 import type { Refusal } from '@/routing/may-open';
 import { t } from '@/text/failure';
 import { Button } from '@/ui/button';
+import { Fetched, fetchedPart } from '@/ui/fetched-part';
 import { PageBody } from '@/ui/page-body';
 
 // Fetched only where it is needed: it can ask for modules and start trials.

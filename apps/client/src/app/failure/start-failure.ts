@@ -1,4 +1,4 @@
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import { reportLater } from '@/lib/monitoring/report-later';
 import { t } from '@/text/failure';
 

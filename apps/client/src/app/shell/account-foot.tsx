@@ -1,11 +1,11 @@
 import { LogOut } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useUser } from '@/lib/session';
+import { useUser } from '@/lib/session/session';
 import { href } from '@/routing/href';
 import { t } from '@/text/shell';
 import { Avatar } from '@/ui/avatar';
-import { IconButton } from '@/ui/icon-button';
 import { cx } from '@/ui/class-names';
+import { IconButton } from '@/ui/icon-button';
 import { useSignOut } from './sign-out';
 
 /** Who is signed in, and the way out. */

@@ -1,6 +1,6 @@
 import { brand } from '@cartulary/contracts/brand';
 import { Link } from 'react-router-dom';
-import { useUser } from '@/lib/session';
+import { useUser } from '@/lib/session/session';
 import { firstPage } from '@/routing/first-page';
 import { Logo } from '@/ui/logo';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { bellLayer } from '@/features/notifications/bell';
-import { fetchedPart, onFirstAction } from '@/lib/fetched-part';
+import { fetchedPart, onFirstAction } from '@/ui/fetched-part';
 import { toastList } from '@/ui/toaster';
 import { tooltipLayer } from '@/ui/tooltip';
 import { layers } from './use-layers';

@@ -1,8 +1,8 @@
 import { INSTALLATION_OPERATE } from '@cartulary/contracts/permissions';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { adaAs } from '@/lib/signed-in.test-helper';
-import { drawPages, testRoom } from '@/lib/test-room.test-helper';
+import { adaAs } from '@/testing/signed-in.test-helper';
+import { drawPages, testRoom } from '@/testing/test-room.test-helper';
 import { Navigation } from './navigation';
 
 const room = testRoom(() => undefined);

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useSaysOffline } from '@/lib/offline-said';
+import { useSaysOffline } from '@/lib/offline/offline-said';
 import { sayNotFetched } from '@/ui/say-not-fetched';
 import { Toaster, toastList } from '@/ui/toaster';
 import { OfflineBanner } from './offline-banner';

@@ -1,6 +1,6 @@
 import { WifiOff, X } from 'lucide-react';
 import { useState } from 'react';
-import { useOfflineSaid } from '@/lib/offline-said';
+import { useOfflineSaid } from '@/lib/offline/offline-said';
 import { t } from '@/text/shell';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';

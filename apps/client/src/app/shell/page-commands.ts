@@ -2,7 +2,7 @@ import type { Subscription } from '@cartulary/contracts/modules';
 import { routeIds, routeOf, type RouteId } from '@cartulary/contracts/routes';
 import type { User } from '@cartulary/contracts/user';
 import type { NavigateFunction } from 'react-router-dom';
-import type { Command } from '@/lib/commands';
+import type { Command } from '@/lib/commands/commands';
 import { refusalOf } from '@/routing/may-open';
 import { t } from '@/text/commands';
 import { iconOfPage } from './navigation-icons';

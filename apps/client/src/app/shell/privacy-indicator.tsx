@@ -1,7 +1,7 @@
 import type { PrivacyMode } from '@cartulary/contracts/privacy';
 import { ShieldCheck, ShieldQuestion, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { usePrivacyMode } from '@/lib/privacy-mode';
+import { usePrivacyMode } from '@/lib/storage/privacy-mode';
 import { href } from '@/routing/href';
 import { t } from '@/text/shell';
 import { cx } from '@/ui/class-names';

@@ -1,8 +1,8 @@
 import { health } from '@cartulary/contracts/endpoints/system';
 import { limits } from '@cartulary/contracts/limits';
 import { useSyncExternalStore } from 'react';
-import { call } from '@/lib/api';
-import { ApiError } from '@/lib/api-error';
+import { call } from '@/lib/api/api';
+import { ApiError } from '@/lib/errors/api-error';
 
 /** What stands between this page and the server, if anything does. */
 export type Reach = 'reached' | 'no-network' | 'no-server';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { tabItems } from '@/lib/browser-storage';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
+import { tabItems } from '@/lib/storage/browser-storage';
 
 const KEY = 'cartulary.scroll-places';
 const KEPT = 100;

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
-import { CommandKeys } from '@/lib/command-keys-shown';
-import { runCommand } from '@/lib/commands';
+import { runCommand } from '@/lib/commands/commands';
 import { t } from '@/text/shell';
+import { CommandKeys } from '@/ui/command-keys-shown';
 import { IconButton } from '@/ui/icon-button';
 
 const open = (): void => runCommand('shell.palette');

@@ -12,14 +12,14 @@ import {
 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
-import { setSingleKeys } from '@/lib/command-bindings';
-import { registerKind, useCommands, useKeys, type Command } from '@/lib/commands';
-import { useHeldModules } from '@/lib/modules';
-import { useUser } from '@/lib/session';
+import { setSingleKeys } from '@/lib/commands/command-bindings';
+import { registerKind, useCommands, useKeys, type Command } from '@/lib/commands/commands';
+import { useUser } from '@/lib/session/session';
 import { plannedPages } from '@/routing/built-below';
 import { helpAddress } from '@/routing/help-address';
 import { href } from '@/routing/href';
 import { refusalOf } from '@/routing/may-open';
+import { useHeldModules } from '@/shared/modules/modules';
 import { t } from '@/text/commands';
 import { t as shell } from '@/text/shell';
 import { t as ui } from '@/text/ui';
@@ -122,7 +122,7 @@ const writingCommands = (available: () => boolean, navigate: NavigateFunction): 
     icon: FilePlus2,
     available,
     // What makes one is fetched by whoever makes one.
-    run: async () => (await import('@/lib/written/new-document')).newDocument(navigate),
+    run: async () => (await import('@/shared/writing/new-document')).newDocument(navigate),
   },
   {
     id: 'written.begin',

@@ -1,9 +1,9 @@
 import { settingCategories, defaultsOf } from '@cartulary/contracts/settings';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { categoryState, changeSetting } from '@/lib/settings';
-import { startSettings } from '@/lib/settings-sync';
-import { answer, drawPages, testRoom } from '@/lib/test-room.test-helper';
+import { categoryState, changeSetting } from '@/lib/settings/settings';
+import { startSettings } from '@/shared/settings/settings-sync';
+import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import { useSignOut } from './sign-out';
 
 const room = testRoom(({ path, method, body }) => {

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom';
-import { takeCameBy } from '@/lib/came-by';
-import { forgetRecents } from '@/lib/lately';
-import { queryClient } from '@/lib/query-client';
-import { currentUser, signOut } from '@/lib/session';
-import { saveBeforeLeaving } from '@/lib/settings-sync';
+import { queryClient } from '@/lib/api/query-client';
+import { forgetRecents } from '@/lib/commands/lately';
+import { takeCameBy } from '@/lib/session/came-by';
+import { currentUser, signOut } from '@/lib/session/session';
 import { href } from '@/routing/href';
+import { saveBeforeLeaving } from '@/shared/settings/settings-sync';
 import { forgetPlaces } from './scroll-places';
 
 /**
@@ -30,8 +30,8 @@ export function useSignOut(): () => Promise<void> {
 async function mayLeaveWritten(): Promise<boolean> {
   const user = currentUser();
   if (!user) return true;
-  const { unsavedCopies, removeCopiesOf } = await import('@/lib/written/kept-copies');
-  const { forgetLeftBehind, unsavedInTab } = await import('@/lib/written/left-behind');
+  const { unsavedCopies, removeCopiesOf } = await import('@/lib/storage/kept-copies');
+  const { forgetLeftBehind, unsavedInTab } = await import('@/lib/offline/left-behind');
   const copies = await unsavedCopies(user.id);
   const count = copies.reduce((sum, { unsaved }) => sum + unsaved, unsavedInTab());
   if (count > 0) {
@@ -46,7 +46,7 @@ async function mayLeaveWritten(): Promise<boolean> {
   }
   forgetLeftBehind(user.id);
   await removeCopiesOf(user.id);
-  const { dropShell } = await import('@/lib/written/offline-shell');
+  const { dropShell } = await import('@/shared/writing/offline-shell');
   await dropShell();
   return true;
 }
@@ -54,6 +54,6 @@ async function mayLeaveWritten(): Promise<boolean> {
 /** Asked while the session still lives. Rare, so it comes when it is needed. */
 async function addressElsewhere(): Promise<string | undefined> {
   if (takeCameBy() !== 'saml') return undefined;
-  const { samlSignOutAddress } = await import('@/lib/saml-sign-out');
+  const { samlSignOutAddress } = await import('@/lib/session/saml-sign-out');
   return samlSignOutAddress();
 }

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import { configureApi } from '@/lib/api';
-import { serveLocally, type LocalServer } from '@/lib/local-server.test-helper';
+import { configureApi } from '@/lib/api/api';
+import { serveLocally, type LocalServer } from '@/testing/local-server.test-helper';
 import { checkReach } from './reach';
 import { StorageBanner } from './storage-banner';
 

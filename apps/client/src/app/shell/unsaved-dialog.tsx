@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { formatList } from '@/lib/format';
+import { formatList } from '@/lib/format/format';
 import { t } from '@/text/unsaved';
 import { ConfirmDialog } from '@/ui/dialog';
 

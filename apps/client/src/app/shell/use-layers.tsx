@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { fetchedPart } from '@/lib/fetched-part';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
+import { fetchedPart } from '@/ui/fetched-part';
 import { sayNotFetched } from '@/ui/say-not-fetched';
 import { holdKeys, type HeldKeys } from './palette/hold-keys';
 

@@ -1,6 +1,6 @@
 import type { RouteId } from '@cartulary/contracts/routes';
 import { useLocation } from 'react-router-dom';
-import { useStoredItem } from '@/lib/stored-item';
+import { useStoredItem } from '@/lib/settings/stored-item';
 import { routeAt } from '@/routing/lookup';
 import { useMediaQuery } from '@/ui/media-query';
 import { yesOrNo } from './yes-or-no';

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { configureApi } from '@/lib/api';
-import { serveLocally, type LocalServer, type Reply, type Seen } from '@/lib/local-server.test-helper';
+import { configureApi } from '@/lib/api/api';
+import { serveLocally, type LocalServer, type Reply, type Seen } from '@/testing/local-server.test-helper';
 import RegistrationPage from './registration-page';
 import SignInPage from './sign-in-page';
 

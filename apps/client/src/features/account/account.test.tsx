@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { signedInAs } from '@/lib/signed-in.test-helper';
 import { RegistrationForm } from '@cartulary/contracts/registration-form';
 import { safeParse } from 'zod/mini';
+import { signedInAs } from '@/testing/signed-in.test-helper';
 import { accountRoom } from './account-room.test-helper';
 
 const signedIn = signedInAs();

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { RedirectKind } from '@cartulary/contracts/identity-providers';
-import { sentenceOf } from '@/lib/api-error';
+import { sentenceOf } from '@/lib/errors/api-error';
 import { href } from '@/routing/href';
 import { routeAt } from '@/routing/lookup';
 import { nextAddress } from '@/routing/next-address';

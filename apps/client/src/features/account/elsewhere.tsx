@@ -8,8 +8,8 @@ import {
 } from '@cartulary/contracts/identity-providers';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { call } from '@/lib/api';
-import { sentenceOf } from '@/lib/api-error';
+import { call } from '@/lib/api/api';
+import { sentenceOf } from '@/lib/errors/api-error';
 import { t } from '@/text/elsewhere';
 import { Button } from '@/ui/button';
 import type { Errand } from './errand';

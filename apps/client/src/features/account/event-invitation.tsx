@@ -5,15 +5,15 @@ import {
 } from '@cartulary/contracts/endpoints/event-guests';
 import { messageOf } from '@cartulary/contracts/errors';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { call } from '@/lib/api';
-import { sentenceOr } from '@/lib/api-error';
-import { formatDay } from '@/lib/format';
+import { call } from '@/lib/api/api';
+import { sentenceOr } from '@/lib/errors/api-error';
+import { formatDay } from '@/lib/format/format';
 import { t } from '@/text/event-invitation';
+import { Button } from '@/ui/button';
 import { FactList } from '@/ui/fact-list';
 import { GivenLines, plainName } from '@/ui/given-name';
 import { LoadingRows } from '@/ui/list-foot';
 import { SegmentedControl } from '@/ui/segmented-control';
-import { Button } from '@/ui/button';
 import { AccountLayout } from './account-layout';
 import { errorNotice, FormNotice, type Notice } from './form-notice';
 

@@ -1,4 +1,4 @@
-import { ApiError } from '@/lib/api-error';
+import { ApiError } from '@/lib/errors/api-error';
 
 /** Fetched when somebody signs in; what cannot be fetched is said as any part that is missing. */
 export const hybridAuthentication = () =>

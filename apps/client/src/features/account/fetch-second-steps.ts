@@ -1,4 +1,4 @@
-import { ApiError } from '@/lib/api-error';
+import { ApiError } from '@/lib/errors/api-error';
 
 /** Passkeys and the second step, which most sign-ins do without: fetched when somebody asks for them. */
 export const secondSteps = () =>

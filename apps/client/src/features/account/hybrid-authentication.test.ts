@@ -1,10 +1,10 @@
 import type { AuthMode } from '@cartulary/contracts/privacy';
-import { configureApi } from '@/lib/api';
-import { serveLocally, type LocalServer } from '@/lib/local-server.test-helper';
-import { adaAs, signedInAs } from '@/lib/signed-in.test-helper';
-import { privacyMode } from '@/lib/privacy-mode';
-import { auditEntries, hasSecureSession } from '@/lib/secure-storage';
-import { currentUser } from '@/lib/session';
+import { configureApi } from '@/lib/api/api';
+import { currentUser } from '@/lib/session/session';
+import { privacyMode } from '@/lib/storage/privacy-mode';
+import { auditEntries, hasSecureSession } from '@/lib/storage/secure-storage';
+import { serveLocally, type LocalServer } from '@/testing/local-server.test-helper';
+import { adaAs, signedInAs } from '@/testing/signed-in.test-helper';
 import { authenticate, logout } from './hybrid-authentication';
 
 const credentials = { email: 'ada@example.org', password: 'secret' };

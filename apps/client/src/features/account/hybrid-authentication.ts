@@ -3,9 +3,9 @@ import type { AuthMode } from '@cartulary/contracts/privacy';
 import type { MfaRequired } from '@cartulary/contracts/mfa';
 import type { User } from '@cartulary/contracts/user';
 import { safeParse } from 'zod/mini';
-import { log } from '@/lib/log';
-import { hasSecureSession, openSecureSession, startSweeping } from '@/lib/secure-storage';
-import { signIn, signOut } from '@/lib/session';
+import { log } from '@/lib/log/log';
+import { signIn, signOut } from '@/lib/session/session';
+import { hasSecureSession, openSecureSession, startSweeping } from '@/lib/storage/secure-storage';
 
 export interface HybridCredentials {
   email: string;

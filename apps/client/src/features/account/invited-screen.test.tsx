@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { currentUser, enter } from '@/lib/session';
-import { adaAs, SESSION_ID, signedInAs, tokenFor } from '@/lib/signed-in.test-helper';
+import { currentUser, enter } from '@/lib/session/session';
+import { adaAs, SESSION_ID, signedInAs, tokenFor } from '@/testing/signed-in.test-helper';
 import { accountRoom } from './account-room.test-helper';
 
 const { open, posted } = accountRoom();

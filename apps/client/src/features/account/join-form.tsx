@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
-import { NewPasswordField } from '@/lib/password-meter/new-password-field';
 import { href } from '@/routing/href';
 import { nextAddress } from '@/routing/next-address';
+import { NewPasswordField } from '@/shared/identity/password-meter/new-password-field';
 import { t as errands } from '@/text/errands';
 import { t } from '@/text/invitations';
 import { Button } from '@/ui/button';

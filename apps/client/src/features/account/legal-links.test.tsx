@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { answer, drawPart, testRoom } from '@/lib/test-room.test-helper';
+import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
 import { LegalLinks } from './legal-links';
 
 const brand = { primary: '#000000', secondary: '#000000', accent: '#000000' };

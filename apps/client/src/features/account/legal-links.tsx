@@ -1,11 +1,11 @@
 import { installation } from '@cartulary/contracts/endpoints/system';
 import { useEffect, useState } from 'react';
-import { call } from '@/lib/api';
-import { Fetched, fetchedPart } from '@/lib/fetched-part';
-import { log } from '@/lib/log';
+import { call } from '@/lib/api/api';
+import { log } from '@/lib/log/log';
 import { t } from '@/text/registration';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/class-names';
+import { Fetched, fetchedPart } from '@/ui/fetched-part';
 import type { LegalText } from './legal-dialog';
 
 const legalDialog = fetchedPart('terms', async () => (await import('./legal-dialog')).LegalDialog);

@@ -1,10 +1,10 @@
 import { confirmReset } from '@cartulary/contracts/endpoints/passwords';
 import { messageOf } from '@cartulary/contracts/client-errors';
 import { useState, type FormEvent } from 'react';
-import { call } from '@/lib/api';
-import { ApiError, sentenceOr } from '@/lib/api-error';
-import { NewPasswordField } from '@/lib/password-meter/new-password-field';
-import { currentUser, signOut } from '@/lib/session';
+import { call } from '@/lib/api/api';
+import { ApiError, sentenceOr } from '@/lib/errors/api-error';
+import { currentUser, signOut } from '@/lib/session/session';
+import { NewPasswordField } from '@/shared/identity/password-meter/new-password-field';
 import { t } from '@/text/errands';
 import { Button } from '@/ui/button';
 import { AccountLayout } from './account-layout';

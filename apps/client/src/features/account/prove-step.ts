@@ -1,9 +1,9 @@
 import type { SignedIn } from '@cartulary/contracts/endpoints/auth';
 import { mfaPasskeyOptions, passkeyOptions, signInByPasskey, verifyMfa } from '@cartulary/contracts/endpoints/mfa';
 import type { MfaMethod } from '@cartulary/contracts/mfa';
-import { call } from '@/lib/api';
-import { askPasskey } from '@/lib/factors/passkey';
-import { enter } from '@/lib/session';
+import { call } from '@/lib/api/api';
+import { enter } from '@/lib/session/session';
+import { askPasskey } from '@/shared/identity/passkey';
 import { hybridAuthentication } from './fetch-authentication';
 
 const defaults = { refused: 'mfa_verification_failed', unavailable: 'authentication_unavailable' } as const;

@@ -1,8 +1,8 @@
 import type { Remembering } from '@cartulary/contracts/remember-me';
 import { emailPattern } from '@cartulary/contracts/user';
 import { useEffect, useState } from 'react';
-import { call } from '@/lib/api';
-import { log } from '@/lib/log';
+import { call } from '@/lib/api/api';
+import { log } from '@/lib/log/log';
 import { t } from '@/text/account';
 import { Checkbox } from '@/ui/checkbox';
 

@@ -1,8 +1,8 @@
 import type { MfaMethod } from '@cartulary/contracts/mfa';
 import { useState } from 'react';
-import { AppSecret } from '@/lib/factors/app-secret';
-import { CodeField } from '@/lib/factors/code-field';
-import { RecoveryCodes } from '@/lib/factors/recovery-codes';
+import { AppSecret } from '@/shared/identity/app-secret';
+import { CodeField } from '@/shared/identity/code-field';
+import { RecoveryCodes } from '@/shared/identity/recovery-codes';
 import { t } from '@/text/factors';
 import { Button } from '@/ui/button';
 import { AccountLayout } from './account-layout';

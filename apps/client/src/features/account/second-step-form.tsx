@@ -1,6 +1,6 @@
 import type { MfaRequired } from '@cartulary/contracts/mfa';
 import { KeyRound } from 'lucide-react';
-import { CodeField } from '@/lib/factors/code-field';
+import { CodeField } from '@/shared/identity/code-field';
 import { t } from '@/text/factors';
 import { Button } from '@/ui/button';
 import { FormNotice } from './form-notice';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { messageOf } from '@cartulary/contracts/client-errors';
-import { Fetched, fetchedPart } from '@/lib/fetched-part';
-import { sessionNotice } from '@/lib/session';
+import { sessionNotice } from '@/lib/session/session';
 import { mailedLink } from '@/routing/mailed-link';
 import { nextAddress } from '@/routing/next-address';
 import { t } from '@/text/account';
+import { Fetched, fetchedPart } from '@/ui/fetched-part';
 import type { Errand } from './errand';
 import { errorNotice, type Notice } from './form-notice';
 import { SignInForm } from './sign-in-form';

@@ -1,9 +1,9 @@
 import { undoAddress } from '@cartulary/contracts/endpoints/addresses';
 import { messageOf } from '@cartulary/contracts/errors';
 import { useState } from 'react';
-import { call } from '@/lib/api';
-import { sentenceOr } from '@/lib/api-error';
-import { currentUser, signOut } from '@/lib/session';
+import { call } from '@/lib/api/api';
+import { sentenceOr } from '@/lib/errors/api-error';
+import { currentUser, signOut } from '@/lib/session/session';
 import { t } from '@/text/errands';
 import { Button } from '@/ui/button';
 import { AccountLayout } from './account-layout';

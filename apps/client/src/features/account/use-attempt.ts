@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sentenceOf } from '@/lib/api-error';
+import { sentenceOf } from '@/lib/errors/api-error';
 import { errorNotice, type Notice } from './form-notice';
 
 /** What a form does: it is busy meanwhile, and says why where that fails. */

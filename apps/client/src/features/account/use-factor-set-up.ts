@@ -2,9 +2,9 @@ import type { SignedIn } from '@cartulary/contracts/endpoints/auth';
 import { addPasskey, newPasskeyOptions, setUpMfa, verifyMfa } from '@cartulary/contracts/endpoints/mfa';
 import type { MfaMethod } from '@cartulary/contracts/mfa';
 import { useState } from 'react';
-import { call } from '@/lib/api';
-import { makePasskey } from '@/lib/factors/passkey';
-import { serviceFailure } from '@/lib/service-failure';
+import { call } from '@/lib/api/api';
+import { serviceFailure } from '@/lib/errors/service-failure';
+import { makePasskey } from '@/shared/identity/passkey';
 import { enterBy } from './prove-step';
 import { useAttempt } from './use-attempt';
 

@@ -1,8 +1,8 @@
 import type { DataOf } from '@cartulary/contracts/endpoint';
 import { installation } from '@cartulary/contracts/endpoints/system';
 import { useEffect, useState } from 'react';
-import { call } from '@/lib/api';
-import { log } from '@/lib/log';
+import { call } from '@/lib/api/api';
+import { log } from '@/lib/log/log';
 
 type Installation = Pick<DataOf<typeof installation>, 'empty' | 'signInBy' | 'remembering'>;
 

@@ -2,9 +2,9 @@ import { messageOf } from '@cartulary/contracts/client-errors';
 import { acceptInvitation, type checkInvitation } from '@cartulary/contracts/endpoints/invitations';
 import type { DataOf } from '@cartulary/contracts/endpoint';
 import { useState } from 'react';
-import { call } from '@/lib/api';
-import { ApiError, sentenceOf } from '@/lib/api-error';
-import { enter, signOut, useUser } from '@/lib/session';
+import { call } from '@/lib/api/api';
+import { ApiError, sentenceOf } from '@/lib/errors/api-error';
+import { enter, signOut, useUser } from '@/lib/session/session';
 import type { SecondStepErrand } from './errand';
 
 /** What an invitation offers. */

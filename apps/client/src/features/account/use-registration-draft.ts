@@ -2,8 +2,8 @@ import { limits } from '@cartulary/contracts/limits';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { sentenceOf } from '@/lib/api-error';
-import { readItem, removeItem, startSweeping, storeItem } from '@/lib/secure-storage';
+import { sentenceOf } from '@/lib/errors/api-error';
+import { readItem, removeItem, startSweeping, storeItem } from '@/lib/storage/secure-storage';
 
 const KEY = 'cartulary.draft.registration';
 const EXPIRY_MINUTES = 30;

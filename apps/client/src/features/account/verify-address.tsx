@@ -1,9 +1,9 @@
 import { verifyEmail } from '@cartulary/contracts/endpoints/passwords';
 import { messageOf } from '@cartulary/contracts/client-errors';
 import { useState } from 'react';
-import { call } from '@/lib/api';
-import { ApiError, sentenceOr } from '@/lib/api-error';
-import { currentUser } from '@/lib/session';
+import { call } from '@/lib/api/api';
+import { ApiError, sentenceOr } from '@/lib/errors/api-error';
+import { currentUser } from '@/lib/session/session';
 import { nextAddress, signInAddress } from '@/routing/next-address';
 import { t } from '@/text/errands';
 import { Button } from '@/ui/button';

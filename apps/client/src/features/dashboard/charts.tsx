@@ -1,14 +1,14 @@
 import type { DocumentFigures } from '@cartulary/contracts/endpoints/dashboard';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatCount, formatDay } from '@/lib/format';
+import { formatCount, formatDay } from '@/lib/format/format';
 import { t } from '@/text/dashboard';
+import { Card, CardHeader } from '@/ui/card';
 import { BarList } from '@/ui/chart/bar-list';
 import { ChartCard } from '@/ui/chart/chart-card';
 import { DataTable } from '@/ui/chart/data-table';
 import { SeriesSample } from '@/ui/chart/series-mark';
 import { StackedColumns, type StackedColumn } from '@/ui/chart/stacked-columns';
-import { Card, CardHeader } from '@/ui/card';
 import { countAll, countOf, nameOf, rowsAddress, stateGroups } from './state-groups';
 
 type Day = DocumentFigures['days'][number];

@@ -1,5 +1,5 @@
 import { gates } from '@cartulary/contracts/permissions';
-import { formatChoice } from '@/lib/format';
+import { formatChoice } from '@/lib/format/format';
 import { t } from '@/text/dashboard';
 import { t as named } from '@/text/permissions';
 import { NoPermissionState } from '@/ui/states';

@@ -4,11 +4,11 @@ import { reprocessDocument } from '@cartulary/contracts/endpoints/documents';
 import type { DataOf } from '@cartulary/contracts/endpoint';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '@/lib/api';
-import { useLocaleChanges, zoneName } from '@/lib/locale';
-import { queryClient } from '@/lib/query-client';
-import { onGap, useLiveEvent } from '@/lib/socket';
+import { call } from '@/lib/api/api';
+import { queryClient } from '@/lib/api/query-client';
+import { onGap, useLiveEvent } from '@/lib/socket/socket';
 import { t } from '@/text/dashboard';
+import { useLocaleChanges, zoneName } from '@/text/engine/locale';
 import { sayFailed } from '@/ui/say-failed';
 
 export type Dashboard = DataOf<typeof readDashboard>;

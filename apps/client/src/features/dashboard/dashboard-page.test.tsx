@@ -5,11 +5,11 @@ import type { Role } from '@cartulary/contracts/permissions';
 import type { User } from '@cartulary/contracts/user';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { documentRow } from '@/lib/document.test-helper';
-import type { Seen } from '@/lib/local-server.test-helper';
-import { chooseLocale } from '@/lib/locale';
-import { adaAs } from '@/lib/signed-in.test-helper';
-import { answer, drawPages, testRoom } from '@/lib/test-room.test-helper';
+import { documentRow } from '@/testing/document.test-helper';
+import type { Seen } from '@/testing/local-server.test-helper';
+import { adaAs } from '@/testing/signed-in.test-helper';
+import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { chooseLocale } from '@/text/engine/locale';
 import DashboardPage from './dashboard-page';
 
 const userOf = (role: Role): User => adaAs(role, { privacyMode: 'collaborative' });

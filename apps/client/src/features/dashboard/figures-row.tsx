@@ -1,6 +1,6 @@
 import { DASHBOARD_DAYS, type DocumentFigures } from '@cartulary/contracts/endpoints/dashboard';
 import { Link } from 'react-router-dom';
-import { formatBytes, formatCount } from '@/lib/format';
+import { formatBytes, formatCount } from '@/lib/format/format';
 import { t } from '@/text/dashboard';
 import type { Dashboard } from './dashboard-data';
 import { FigureCard } from './figure-card';

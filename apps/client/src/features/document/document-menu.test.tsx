@@ -1,8 +1,8 @@
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { adaAs } from '@/lib/signed-in.test-helper';
-import { answer, drawPages, testRoom } from '@/lib/test-room.test-helper';
+import { adaAs } from '@/testing/signed-in.test-helper';
+import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import { DocumentMenu } from './document-menu';
 
 const id = '0195a8a0-0000-7000-8000-000000000001';

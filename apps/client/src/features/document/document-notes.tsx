@@ -1,8 +1,8 @@
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import type { CollabRight } from '@cartulary/contracts/short-token';
 import { Link, useLocation } from 'react-router-dom';
-import { useSaysOffline } from '@/lib/offline-said';
-import type { OpenDocument, OpenState } from '@/lib/written/open-document';
+import { useSaysOffline } from '@/lib/offline/offline-said';
+import type { OpenDocument, OpenState } from '@/lib/offline/open-document';
 import { signInAddress } from '@/routing/next-address';
 import { t } from '@/text/document';
 import { Button } from '@/ui/button';

@@ -1,11 +1,11 @@
 import { readItem, renameItem, type WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import { useQuery } from '@tanstack/react-query';
 import { safeParse, uuid } from 'zod/mini';
-import { call } from '@/lib/api';
-import { ApiError } from '@/lib/api-error';
-import { queryClient } from '@/lib/query-client';
-import { useLiveEvent } from '@/lib/socket';
-import { keptCopy, type CopyOwner } from '@/lib/written/kept-copies';
+import { call } from '@/lib/api/api';
+import { queryClient } from '@/lib/api/query-client';
+import { ApiError } from '@/lib/errors/api-error';
+import { useLiveEvent } from '@/lib/socket/socket';
+import { keptCopy, type CopyOwner } from '@/lib/storage/kept-copies';
 
 const keyOf = (itemId: string) => ['written-item', itemId] as const;
 

@@ -1,9 +1,9 @@
 import { FileQuestion } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { saveFile } from '@/lib/save-file';
-import { copyId, dropCopy, keptCopy, type CopyOwner } from '@/lib/written/kept-copies';
-import { seeLeftBehind, takeLeftBehind } from '@/lib/written/left-behind';
+import { saveFile } from '@/lib/files/save-file';
+import { seeLeftBehind, takeLeftBehind } from '@/lib/offline/left-behind';
+import { copyId, dropCopy, keptCopy, type CopyOwner } from '@/lib/storage/kept-copies';
 import { href } from '@/routing/href';
 import { t } from '@/text/document';
 import { Button } from '@/ui/button';
@@ -75,7 +75,7 @@ function useUnsaved(itemId: string, person: CopyOwner | undefined) {
   const download = async (): Promise<void> => {
     if (!owner) return;
     try {
-      const { rescuedTextOf } = await import('@/lib/written/rescued-text');
+      const { rescuedTextOf } = await import('@/lib/offline/rescued-text');
       const text = await rescuedTextOf(copyId(owner, itemId), seeLeftBehind(owner, itemId)?.bytes);
       saveFile(`${found.title}.md`, text, 'text/markdown');
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { OpenDocument, type Person } from '@/lib/written/open-document';
+import { OpenDocument, type Person } from '@/lib/offline/open-document';
 import { Asks } from './editor/asks';
 import { blocksOf, type Block } from './editor/blocks';
 import { makeEditor } from './editor/make-editor';

@@ -1,5 +1,5 @@
 import { CloudAlert, CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
-import type { OpenDocument, OpenState } from '@/lib/written/open-document';
+import type { OpenDocument, OpenState } from '@/lib/offline/open-document';
 import { t } from '@/text/document';
 import { cx } from '@/ui/class-names';
 import { useShownState } from './use-open-state';

@@ -3,7 +3,7 @@ import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import { limits } from '@cartulary/contracts/limits';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { saveAsTemplate } from '@/lib/written/copies';
+import { saveAsTemplate } from '@/shared/writing/copies';
 import { t } from '@/text/templates';
 import { t as ui } from '@/text/ui';
 import { Button } from '@/ui/button';

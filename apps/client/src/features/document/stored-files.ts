@@ -1,10 +1,10 @@
 import { readItemFile, storeItemFile } from '@cartulary/contracts/endpoints/item-files';
 import { writingLimits } from '@cartulary/contracts/writing-limits';
-import { download } from '@/lib/api';
-import { sentenceOf } from '@/lib/api-error';
-import { formatBytes, formatPercent } from '@/lib/format';
-import { saveFile } from '@/lib/save-file';
-import { upload } from '@/lib/upload';
+import { download } from '@/lib/api/api';
+import { sentenceOf } from '@/lib/errors/api-error';
+import { saveFile } from '@/lib/files/save-file';
+import { upload } from '@/lib/files/upload';
+import { formatBytes, formatPercent } from '@/lib/format/format';
 import { t } from '@/text/document';
 import { changeToast, dismissToast, toast } from '@/ui/toast';
 import type { Files, StoredFile } from './editor/files';

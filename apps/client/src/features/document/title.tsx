@@ -1,7 +1,7 @@
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import { limits } from '@cartulary/contracts/limits';
 import { useState, type KeyboardEvent } from 'react';
-import { sentenceOf } from '@/lib/api-error';
+import { sentenceOf } from '@/lib/errors/api-error';
 import { t } from '@/text/document';
 import { toast } from '@/ui/toast';
 import { rename } from './item-data';

@@ -1,6 +1,6 @@
 import { Copy, Download } from 'lucide-react';
 import type { Doc } from 'yjs';
-import { saveFile } from '@/lib/save-file';
+import { saveFile } from '@/lib/files/save-file';
 import { t } from '@/text/document';
 import { Button } from '@/ui/button';
 import { copyText } from '@/ui/copy-text';
@@ -15,7 +15,7 @@ interface UnsavedActionsProps {
 export function UnsavedActions({ title, ydoc }: UnsavedActionsProps) {
   const withText = async (work: (text: string) => unknown): Promise<void> => {
     try {
-      const { rescuedText } = await import('@/lib/written/rescued-text');
+      const { rescuedText } = await import('@/lib/offline/rescued-text');
       await work(rescuedText(ydoc));
     } catch (error) {
       sayFailed(t('rescue.failed'), error);

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { MoveDown, MoveUp, PencilLine, Search } from 'lucide-react';
-import { useCommands } from '@/lib/commands';
-import { pageKeys } from '@/lib/page-keys';
+import { useCommands } from '@/lib/commands/commands';
+import { pageKeys } from '@/lib/commands/page-keys';
 import { t } from '@/text/document';
 import { move } from './editor/block-handle';
 import { setSuggesting } from './editor/suggesting';

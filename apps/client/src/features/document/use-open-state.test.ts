@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { OpenState } from '@/lib/written/open-document';
+import type { OpenState } from '@/lib/offline/open-document';
 import { calmed } from './use-open-state';
 
 const saved: OpenState = {

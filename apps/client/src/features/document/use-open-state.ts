@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { OpenDocument, OpenState } from '@/lib/written/open-document';
+import type { OpenDocument, OpenState } from '@/lib/offline/open-document';
 
 /** How long everything must have been stored before the page says so: at each letter it would be drawn twice otherwise. */
 const CALM_MS = 500;

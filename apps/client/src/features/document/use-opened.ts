@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Person } from '@/lib/written/open-document';
+import type { Person } from '@/lib/offline/open-document';
 import { Opened } from './opened';
 
 /** Opens a document for as long as the page is there; of one item and one person, so give the page a key of both. */

@@ -5,7 +5,7 @@ import type { Node } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import { ySyncPluginKey } from '@tiptap/y-tiptap';
 import { useEffect } from 'react';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import { rename } from './item-data';
 
 /** Whoever writes a heading is done with it when nothing changed for so long. */

@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Doc } from 'yjs';
-import type { WrittenLine } from '@/lib/written/written-line';
+import type { WrittenLine } from '@/lib/offline/written-line';
 
 /** An open document, as the parts beside its text see it. All of it stays the same until the page is left, but for `right`. */
 export interface WrittenRoom {

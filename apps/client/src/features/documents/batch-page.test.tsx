@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { answer, drawPages, testRoom } from '@/lib/test-room.test-helper';
+import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import BatchPage from './batch-page';
 
 const room = testRoom(({ path }) =>

@@ -3,7 +3,7 @@ import { Layers, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { safeParse, uuid } from 'zod/mini';
-import { useCommands } from '@/lib/commands';
+import { useCommands } from '@/lib/commands/commands';
 import { t } from '@/text/batches';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';

@@ -2,9 +2,9 @@ import { uploadDocuments } from '@cartulary/contracts/endpoints/documents';
 import { messageOf } from '@cartulary/contracts/client-errors';
 import type { Subscription } from '@cartulary/contracts/modules';
 import type { User } from '@cartulary/contracts/user';
-import { useHeldModules } from '@/lib/modules';
-import { useUser } from '@/lib/session';
+import { useUser } from '@/lib/session/session';
 import { refusalOf } from '@/routing/may-open';
+import { useHeldModules } from '@/shared/modules/modules';
 import { t } from '@/text/documents';
 
 /**

@@ -8,8 +8,8 @@ import {
 } from '@cartulary/contracts/endpoints/documents';
 import type { CallOf } from '@cartulary/contracts/endpoint';
 import { limits } from '@cartulary/contracts/limits';
-import { addressOf, call } from '@/lib/api';
-import { queryClient } from '@/lib/query-client';
+import { addressOf, call } from '@/lib/api/api';
+import { queryClient } from '@/lib/api/query-client';
 import { t } from '@/text/documents';
 import { copyText } from '@/ui/copy-text';
 import { sayFailed } from '@/ui/say-failed';

@@ -1,8 +1,8 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import { isFlowing } from '@cartulary/contracts/limits';
 import { useState } from 'react';
-import { isUnderWay } from '@/lib/document-words';
-import { usePages } from '@/lib/pages/use-pages';
+import { isUnderWay } from '@/shared/documents/document-words';
+import { usePages } from '@/shared/pages/use-pages';
 import { usePageTexts, useWholeText } from './page-texts';
 import { ViewerBody, type ViewerBodyProps } from './studio/viewer-body';
 import type { Zoom } from './viewer/zoom';

@@ -9,10 +9,10 @@ import type { CallOf, DataOf } from '@cartulary/contracts/endpoint';
 import { readLibraryRow, type LibraryRow, type listLibrary } from '@cartulary/contracts/endpoints/library';
 import { keepPreviousData, useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query';
 import { safeParse, uuid } from 'zod/mini';
-import { call } from '@/lib/api';
-import { ApiError } from '@/lib/api-error';
-import { libraryKey } from '@/lib/collaboration/items-data';
-import { queryClient } from '@/lib/query-client';
+import { call } from '@/lib/api/api';
+import { queryClient } from '@/lib/api/query-client';
+import { ApiError } from '@/lib/errors/api-error';
+import { libraryKey } from '@/shared/items/items-data';
 import { useChangeRefusal } from './change-refusal';
 
 export type DocumentList = DataOf<typeof listDocuments>;

@@ -2,8 +2,8 @@ import { addEntity, correctEntity } from '@cartulary/contracts/endpoints/correct
 import type { DocumentEntity } from '@cartulary/contracts/endpoints/documents';
 import type { Box, EntityKind, Range } from '@cartulary/contracts/reading';
 import { limits } from '@cartulary/contracts/limits';
-import { call } from '@/lib/api';
-import { queryClient } from '@/lib/query-client';
+import { call } from '@/lib/api/api';
+import { queryClient } from '@/lib/api/query-client';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/studio';
 import { sayFailed } from '@/ui/say-failed';

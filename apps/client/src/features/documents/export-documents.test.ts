@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
-import { configureApi } from '@/lib/api';
-import { documentRow } from '@/lib/document.test-helper';
-import { serveLocally, type LocalServer, type Reply, type Seen } from '@/lib/local-server.test-helper';
+import { configureApi } from '@/lib/api/api';
+import { documentRow } from '@/testing/document.test-helper';
+import { serveLocally, type LocalServer, type Reply, type Seen } from '@/testing/local-server.test-helper';
 import { dismissToast, useToasts } from '@/ui/toast';
 import { exportCommands, tickedExportCommands } from './export-documents';
 

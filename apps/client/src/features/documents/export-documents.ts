@@ -6,9 +6,9 @@ import {
 } from '@cartulary/contracts/endpoints/exports';
 import { isFlowing, limits } from '@cartulary/contracts/limits';
 import { FileBraces, FileDown, FileSpreadsheet, type LucideIcon } from 'lucide-react';
-import { download } from '@/lib/api';
-import type { Command } from '@/lib/commands';
-import { saveFile } from '@/lib/save-file';
+import { download } from '@/lib/api/api';
+import type { Command } from '@/lib/commands/commands';
+import { saveFile } from '@/lib/files/save-file';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/exports';
 import { sayFailed } from '@/ui/say-failed';

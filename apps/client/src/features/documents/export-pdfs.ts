@@ -1,9 +1,9 @@
 import { exportDocument } from '@cartulary/contracts/endpoints/exports';
 import { isFlowing, limits } from '@cartulary/contracts/limits';
-import { download } from '@/lib/api';
-import { sentenceOf } from '@/lib/api-error';
-import { markBackground } from '@/lib/request-window';
-import { saveFile } from '@/lib/save-file';
+import { download } from '@/lib/api/api';
+import { markBackground } from '@/lib/api/request-window';
+import { sentenceOf } from '@/lib/errors/api-error';
+import { saveFile } from '@/lib/files/save-file';
 import { t } from '@/text/exports';
 import { sayFailed } from '@/ui/say-failed';
 import { changeToast, dismissToast, toast } from '@/ui/toast';

@@ -2,8 +2,8 @@ import { addField, correctField } from '@cartulary/contracts/endpoints/correctio
 import type { DocumentField } from '@cartulary/contracts/endpoints/documents';
 import { byFieldOrder, type Place } from '@cartulary/contracts/understanding';
 import { limits } from '@cartulary/contracts/limits';
-import { call } from '@/lib/api';
-import { queryClient } from '@/lib/query-client';
+import { call } from '@/lib/api/api';
+import { queryClient } from '@/lib/api/query-client';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/fields';
 import { t as studio } from '@/text/studio';

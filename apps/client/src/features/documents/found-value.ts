@@ -8,7 +8,7 @@ import {
   type FieldName,
   type Place,
 } from '@cartulary/contracts/understanding';
-import { fieldName } from '@/lib/field-words';
+import { fieldName } from '@/shared/documents/field-words';
 import { t } from '@/text/fields';
 import { kindName } from './viewer/overlay-style';
 

@@ -1,9 +1,9 @@
 import type { LibraryRow } from '@cartulary/contracts/endpoints/library';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { documentRow } from '@/lib/document.test-helper';
-import { adaAs } from '@/lib/signed-in.test-helper';
-import { answer, drawPages, testRoom } from '@/lib/test-room.test-helper';
+import { documentRow } from '@/testing/document.test-helper';
+import { adaAs } from '@/testing/signed-in.test-helper';
+import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import LibraryPage from './library-page';
 
 const boId = crypto.randomUUID();

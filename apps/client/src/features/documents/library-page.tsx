@@ -3,8 +3,9 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { LibraryFolder } from '@cartulary/contracts/endpoints/documents';
 import { limits } from '@cartulary/contracts/limits';
-import { sentencesOf } from '@/lib/api-error';
-import { useStoredItem } from '@/lib/stored-item';
+import { sentencesOf } from '@/lib/errors/api-error';
+import { useStoredItem } from '@/lib/settings/stored-item';
+import { usePrivacyMode } from '@/lib/storage/privacy-mode';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/library';
 import { t as uploadText } from '@/text/upload';
@@ -41,7 +42,6 @@ import { ViewsMenu } from './library/views/views-menu';
 import { useLiveDocuments } from './live-documents';
 import { UploadList } from './upload/upload-list';
 import { useUploader } from './upload/use-uploader';
-import { usePrivacyMode } from '@/lib/privacy-mode';
 
 const isShape = (text: string): Shape | undefined => shapes.find((shape) => shape === text);
 

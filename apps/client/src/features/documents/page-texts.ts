@@ -2,7 +2,7 @@ import { readDocumentText } from '@cartulary/contracts/endpoints/documents';
 import type { PageText } from '@cartulary/contracts/reading';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { call } from '@/lib/api';
+import { call } from '@/lib/api/api';
 
 /** Up to here the whole text is fetched at once: leafing through it then asks nothing more of the server. */
 const WHOLE_UP_TO_PAGES = 100;

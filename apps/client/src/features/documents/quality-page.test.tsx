@@ -2,8 +2,8 @@ import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import type { Role } from '@cartulary/contracts/permissions';
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { adaAs } from '@/lib/signed-in.test-helper';
-import { answer, drawPages, testRoom } from '@/lib/test-room.test-helper';
+import { adaAs } from '@/testing/signed-in.test-helper';
+import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import QualityPage from './quality-page';
 
 const [first, second] = ['0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10', '1b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10'];

@@ -1,8 +1,8 @@
 import { CheckCheck, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { sentencesOf } from '@/lib/api-error';
-import { ErrorBoundary } from '@/lib/error-boundary';
+import { sentencesOf } from '@/lib/errors/api-error';
+import { ErrorBoundary } from '@/lib/monitoring/error-boundary';
 import { href } from '@/routing/href';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/quality';

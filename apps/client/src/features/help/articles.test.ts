@@ -4,8 +4,8 @@ import { bellWords } from '@cartulary/contracts/notifications';
 import { errors } from '@cartulary/contracts/errors';
 import { routeIds, routeOf } from '@cartulary/contracts/routes';
 import { screens } from '@cartulary/contracts/screens';
-import { pageCommands } from '@/lib/page-keys';
-import type { Texts } from '@/lib/texts';
+import { pageCommands } from '@/lib/commands/page-keys';
+import type { Texts } from '@/text/engine/texts';
 import { articleOf, articles } from '@/text/help/articles';
 import { chapters } from '@/text/help/developer';
 

@@ -1,10 +1,10 @@
 import { REDACTED } from '@cartulary/contracts/redact';
 import { Activity, Copy, Download, RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { useCommands } from '@/lib/commands';
-import { formatCount, formatMoment, formatPercent } from '@/lib/format';
-import { saveFile } from '@/lib/save-file';
-import { useLive } from '@/lib/socket';
+import { useCommands } from '@/lib/commands/commands';
+import { saveFile } from '@/lib/files/save-file';
+import { formatCount, formatMoment, formatPercent } from '@/lib/format/format';
+import { useLive } from '@/lib/socket/socket';
 import { t } from '@/text/help';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';

@@ -1,8 +1,8 @@
 import { REDACTED } from '@cartulary/contracts/redact';
-import { log, onLog } from '@/lib/log';
+import { log, onLog } from '@/lib/log/log';
 import { reportError } from '@/lib/monitoring/error-reports';
 import { rememberEntry } from '@/lib/monitoring/recent-log';
-import { changeSetting } from '@/lib/settings';
+import { changeSetting } from '@/lib/settings/settings';
 import { fileNameOf, takeDiagnostics, textOfDiagnostics } from './diagnostics';
 
 const now = new Date('2026-11-20T13:35:07.250Z');

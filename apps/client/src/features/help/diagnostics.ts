@@ -3,17 +3,17 @@ import type { ErrorReport } from '@cartulary/contracts/monitoring';
 import { REDACTED, redactWords } from '@cartulary/contracts/redact';
 import { fieldsOf, settingCategories, type AnySettingValue } from '@cartulary/contracts/settings';
 import type { Field } from '@cartulary/contracts/settings/field';
-import { clientVersion } from '@/lib/client-version';
-import { locale, zoneName } from '@/lib/locale';
-import { plainAddress, sittingId } from '@/lib/log';
+import { clientVersion } from '@/lib/api/client-version';
+import { plainAddress, sittingId } from '@/lib/log/log';
 import { breadcrumbs } from '@/lib/monitoring/breadcrumbs';
 import { errorRate, systemHealth } from '@/lib/monitoring/error-rate';
 import { knownErrors } from '@/lib/monitoring/error-reports';
 import { failedCount } from '@/lib/monitoring/failed-deliveries';
 import { recentEntries } from '@/lib/monitoring/recent-log';
-import { privacyMode } from '@/lib/privacy-mode';
-import { allStates } from '@/lib/settings';
-import { isSameValue } from '@/lib/settings-state';
+import { allStates } from '@/lib/settings/settings';
+import { isSameValue } from '@/lib/settings/settings-state';
+import { privacyMode } from '@/lib/storage/privacy-mode';
+import { locale, zoneName } from '@/text/engine/locale';
 import { currentTheme } from '@/ui/theme/theme';
 
 /** As many as help; older ones are on the server. */

@@ -1,6 +1,6 @@
 import { Activity, BookOpen, Code, Keyboard, type LucideIcon } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useCommands, type Command } from '@/lib/commands';
+import { useCommands, type Command } from '@/lib/commands/commands';
 import { href } from '@/routing/href';
 import { t } from '@/text/help-commands';
 import { placeAddress, readPlace, type Section } from './help-place';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { plannedPages } from '@/routing/built-below';
-import { PlannedFold } from '@/routing/planned-fold';
+import { PlannedFold } from '@/shared/planned/planned-fold';
 import { t } from '@/text/help';
 import { articleGroups } from '@/text/help/articles';
 import { Card, CardHeader } from '@/ui/card';

@@ -2,11 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { configureApi } from '@/lib/api';
-import { bindKeys, resetKeys } from '@/lib/command-bindings';
-import { registerCommands } from '@/lib/commands';
-import { serveLocally, type LocalServer, type Reply } from '@/lib/local-server.test-helper';
-import { queryClient } from '@/lib/query-client';
+import { configureApi } from '@/lib/api/api';
+import { queryClient } from '@/lib/api/query-client';
+import { bindKeys, resetKeys } from '@/lib/commands/command-bindings';
+import { registerCommands } from '@/lib/commands/commands';
+import { serveLocally, type LocalServer, type Reply } from '@/testing/local-server.test-helper';
 import HelpPage from './help-page';
 
 HTMLElement.prototype.scrollIntoView = () => undefined;

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useLocaleChanges } from '@/lib/locale';
-import { useSettledText } from '@/lib/use-settled-text';
+import { useLocaleChanges } from '@/text/engine/locale';
 import { t } from '@/text/help';
 import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
 import { Loading } from '@/ui/skeleton';
+import { useSettledText } from '@/ui/use-settled-text';
 import { ArticlePage } from './article-page';
 import { DiagnosticsSection } from './diagnostics-section';
 import { HelpNavigation } from './help-navigation';

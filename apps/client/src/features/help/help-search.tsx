@@ -1,9 +1,9 @@
 import { Search, X } from 'lucide-react';
 import { useRef, type KeyboardEvent, type RefObject } from 'react';
-import { CommandKeys } from '@/lib/command-keys-shown';
-import { useCommands } from '@/lib/commands';
-import { pageKeys } from '@/lib/page-keys';
+import { useCommands } from '@/lib/commands/commands';
+import { pageKeys } from '@/lib/commands/page-keys';
 import { t } from '@/text/help';
+import { CommandKeys } from '@/ui/command-keys-shown';
 import { TextField } from '@/ui/field';
 import { IconButton } from '@/ui/icon-button';
 import type { Section } from './help-place';

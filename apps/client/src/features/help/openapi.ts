@@ -1,8 +1,8 @@
 import { openapi } from '@cartulary/contracts/endpoints/system';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { download } from '@/lib/api';
-import { ApiError } from '@/lib/api-error';
+import { download } from '@/lib/api/api';
+import { ApiError } from '@/lib/errors/api-error';
 
 const Schema = z.record(z.string(), z.unknown());
 const Content = z.optional(z.record(z.string(), z.object({ schema: z.optional(Schema) })));

@@ -1,6 +1,6 @@
-import { isPlain, keyNames } from '@/lib/command-keys';
-import { keysOf, useCommandList, useKeys, type Command } from '@/lib/commands';
-import { pageCommands, pageKeys, type PageCommand } from '@/lib/page-keys';
+import { isPlain, keyNames } from '@/lib/commands/command-keys';
+import { keysOf, useCommandList, useKeys, type Command } from '@/lib/commands/commands';
+import { pageCommands, pageKeys, type PageCommand } from '@/lib/commands/page-keys';
 import { t as written } from '@/text/document';
 import { t as documents } from '@/text/documents';
 import { t } from '@/text/help';

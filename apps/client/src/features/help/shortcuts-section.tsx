@@ -1,6 +1,6 @@
 import { PenLine } from 'lucide-react';
-import { keyNames } from '@/lib/command-keys';
-import { runCommand, useKeys } from '@/lib/commands';
+import { keyNames } from '@/lib/commands/command-keys';
+import { runCommand, useKeys } from '@/lib/commands/commands';
 import { t } from '@/text/help';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';

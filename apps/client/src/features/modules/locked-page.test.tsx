@@ -1,9 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { adaAs } from '@/lib/signed-in.test-helper';
-import { answer, testRoom } from '@/lib/test-room.test-helper';
 import { PlannedPage } from '@/app/planned-page';
 import type { Refusal } from '@/routing/may-open';
+import { adaAs } from '@/testing/signed-in.test-helper';
+import { answer, testRoom } from '@/testing/test-room.test-helper';
 import { LockedPage } from './locked-page';
 
 const room = testRoom(() => answer({ currency: 'EUR', services: [] }));

@@ -9,7 +9,7 @@ import {
 import type { ModuleId } from '@cartulary/contracts/permissions';
 import { routeOf } from '@cartulary/contracts/routes';
 import { CornerDownRight } from 'lucide-react';
-import { formatList, formatMoney } from '@/lib/format';
+import { formatList, formatMoney } from '@/lib/format/format';
 import { t as words } from '@/text/modules';
 import { t } from '@/text/pricing';
 import { StatusBadge } from '@/ui/badge';

@@ -2,9 +2,9 @@ import { moduleCatalogue, type ModuleStanding, type OfferedServices } from '@car
 import { modules } from '@cartulary/contracts/modules';
 import type { ModuleId } from '@cartulary/contracts/permissions';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/lib/api';
-import { log } from '@/lib/log';
-import { queryClient } from '@/lib/query-client';
+import { call } from '@/lib/api/api';
+import { queryClient } from '@/lib/api/query-client';
+import { log } from '@/lib/log/log';
 import { t } from '@/text/modules';
 import type { Status } from '@/ui/badge';
 

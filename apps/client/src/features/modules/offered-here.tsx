@@ -1,5 +1,5 @@
 import type { OfferedServices } from '@cartulary/contracts/endpoints/modules';
-import { formatList } from '@/lib/format';
+import { formatList } from '@/lib/format/format';
 import { t } from '@/text/pricing';
 
 const parts = ['stages', 'detectors', 'calls', 'pages'] as const;

@@ -1,11 +1,11 @@
 import { grantModule, listModuleRequests, type ModuleRequest } from '@cartulary/contracts/endpoints/modules';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
-import { call } from '@/lib/api';
-import { sentenceOf } from '@/lib/api-error';
-import { formatAgo } from '@/lib/format';
-import { queryClient } from '@/lib/query-client';
-import { useLiveEvent } from '@/lib/socket';
+import { call } from '@/lib/api/api';
+import { queryClient } from '@/lib/api/query-client';
+import { sentenceOf } from '@/lib/errors/api-error';
+import { formatAgo } from '@/lib/format/format';
+import { useLiveEvent } from '@/lib/socket/socket';
 import { t as words } from '@/text/modules';
 import { t } from '@/text/pricing';
 import { Button } from '@/ui/button';

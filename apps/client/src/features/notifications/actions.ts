@@ -1,9 +1,9 @@
 import type { Notification } from '@cartulary/contracts/notifications';
-import { clearAll, markAllRead, markRead, remove, restore } from '@/lib/notifications';
 import { limits } from '@cartulary/contracts/limits';
 import { t } from '@/text/bell';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
+import { clearAll, markAllRead, markRead, remove, restore } from './notifications';
 
 /** Says what went wrong; the store has taken the change back by then. */
 async function kept(work: Promise<void>): Promise<boolean> {

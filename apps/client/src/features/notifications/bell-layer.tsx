@@ -1,9 +1,9 @@
 import { Popover } from 'radix-ui';
 import { useRef, type RefObject } from 'react';
-import type { Bell } from '@/lib/notifications';
 import { t } from '@/text/notifications';
 import { usePhoneWidth } from '@/ui/media-query';
 import { Sheet } from '@/ui/sheet';
+import type { Bell } from './notifications';
 import { BellPanel } from './bell-panel';
 
 export interface BellLayerProps {

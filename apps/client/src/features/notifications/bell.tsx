@@ -1,14 +1,14 @@
 import { Bell as BellIcon, CheckCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useCommands } from '@/lib/commands';
-import { Fetched, fetchedPart } from '@/lib/fetched-part';
-import { badgeOf } from '@/lib/notification-rules';
-import { bellNow, connectBell, onArrival, unreadIn, useBell } from '@/lib/notifications';
+import { useCommands } from '@/lib/commands/commands';
 import { t } from '@/text/bell';
+import { Fetched, fetchedPart } from '@/ui/fetched-part';
 import { IconButton } from '@/ui/icon-button';
 import { usePhoneWidth } from '@/ui/media-query';
 import { sayNotFetched } from '@/ui/say-not-fetched';
+import { badgeOf } from './notification-rules';
+import { bellNow, connectBell, onArrival, unreadIn, useBell } from './notifications';
 import { readAll } from './actions';
 import { showArrival } from './show-arrivals';
 

@@ -4,9 +4,9 @@ import type { EventPayload } from '@cartulary/contracts/events';
 import type { Notification } from '@cartulary/contracts/notifications';
 import { keepPreviousData, useInfiniteQuery, useQuery, type InfiniteData } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '@/lib/api';
-import { onArrival, onChange } from '@/lib/notifications';
-import { queryClient } from '@/lib/query-client';
+import { call } from '@/lib/api/api';
+import { queryClient } from '@/lib/api/query-client';
+import { onArrival, onChange } from './notifications';
 import { fits, type HistoryFilter } from './history-address';
 
 type Page = DataOf<typeof listNotifications>;

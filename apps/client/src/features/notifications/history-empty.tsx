@@ -1,7 +1,7 @@
 import { uploadDocuments } from '@cartulary/contracts/endpoints/documents';
 import { BellOff, CheckCheck, SearchX } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useUser } from '@/lib/session';
+import { useUser } from '@/lib/session/session';
 import { href } from '@/routing/href';
 import { refusalOf } from '@/routing/may-open';
 import { t } from '@/text/notifications';

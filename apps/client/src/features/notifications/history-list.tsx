@@ -1,6 +1,6 @@
 import type { Notification } from '@cartulary/contracts/notifications';
 import type { KeyboardEvent } from 'react';
-import { dayOf, formatDay } from '@/lib/format';
+import { dayOf, formatDay } from '@/lib/format/format';
 import { t } from '@/text/notifications';
 import { HistoryRow } from './history-row';
 

@@ -2,7 +2,7 @@ import type { Notification } from '@cartulary/contracts/notifications';
 import { CircleHelp, Mail, MailOpen, Trash2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { formatAgo, formatMoment } from '@/lib/format';
+import { formatAgo, formatMoment } from '@/lib/format/format';
 import { t } from '@/text/notifications';
 import { cx } from '@/ui/class-names';
 import { GivenName } from '@/ui/given-name';

@@ -1,7 +1,7 @@
 import type { Notification } from '@cartulary/contracts/notifications';
-import { dismissalMs } from '@/lib/notification-rules';
 import { t } from '@/text/bell';
 import { dismissToast, toast } from '@/ui/toast';
+import { dismissalMs } from './notification-rules';
 import { opened } from './actions';
 import { addressOf } from './target-address';
 

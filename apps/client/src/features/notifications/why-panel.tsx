@@ -8,8 +8,8 @@ import {
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatMoment } from '@/lib/format';
-import { changeSetting, useSetting } from '@/lib/settings';
+import { formatMoment } from '@/lib/format/format';
+import { changeSetting, useSetting } from '@/lib/settings/settings';
 import { href } from '@/routing/href';
 import { t } from '@/text/notifications';
 import { Badge } from '@/ui/badge';

@@ -1,8 +1,8 @@
 import type { Role } from '@cartulary/contracts/permissions';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { adaAs } from '@/lib/signed-in.test-helper';
-import { testRoom } from '@/lib/test-room.test-helper';
+import { adaAs } from '@/testing/signed-in.test-helper';
+import { testRoom } from '@/testing/test-room.test-helper';
 import { DocumentStep } from './document-step';
 
 const room = testRoom(() => undefined);

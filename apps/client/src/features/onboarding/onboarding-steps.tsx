@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { isUnderWay } from '@/lib/document-words';
-import { useUser } from '@/lib/session';
-import { useMayOpen } from '@/lib/use-may-open';
+import { useUser } from '@/lib/session/session';
+import { isUnderWay } from '@/shared/documents/document-words';
+import { useMayOpen } from '@/shared/modules/use-may-open';
 import { DocumentStep } from './document-step';
 import { FoundStep } from './found-step';
 import { OrganisationStep } from './organisation-step';

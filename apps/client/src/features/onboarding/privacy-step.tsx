@@ -2,7 +2,7 @@ import type { PrivacyMode } from '@cartulary/contracts/privacy';
 import { ArrowRight, Info, ShieldQuestion, Split, Users, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { setPrivacyMode, usePrivacyMode } from '@/lib/privacy-mode';
+import { setPrivacyMode, usePrivacyMode } from '@/lib/storage/privacy-mode';
 import { t } from '@/text/onboarding';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/class-names';

@@ -2,7 +2,7 @@ import { mayHandOut } from '@cartulary/access/hand-out';
 import { givenRoles, type Person } from '@cartulary/contracts/endpoints/people';
 import type { CustomRole } from '@cartulary/contracts/endpoints/roles';
 import { CUSTOM_ROLE, permissions as everyPermission, rolePermissions, roles } from '@cartulary/contracts/permissions';
-import { useUser } from '@/lib/session';
+import { useUser } from '@/lib/session/session';
 import { useOwnRoles } from './people-data';
 
 interface Givable {

@@ -1,8 +1,8 @@
 import type { Invitation } from '@cartulary/contracts/endpoints/invitations';
 import { useMutation } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
-import { sentenceOf } from '@/lib/api-error';
-import { formatMoment } from '@/lib/format';
+import { sentenceOf } from '@/lib/errors/api-error';
+import { formatMoment } from '@/lib/format/format';
 import { t } from '@/text/invitations';
 import { Button } from '@/ui/button';
 import { GivenName } from '@/ui/given-name';

@@ -2,7 +2,7 @@ import type { ImportRow, JudgedRow } from '@cartulary/contracts/endpoints/people
 import { limits } from '@cartulary/contracts/limits';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { sentenceOf } from '@/lib/api-error';
+import { sentenceOf } from '@/lib/errors/api-error';
 import { t } from '@/text/people-import';
 import { Button } from '@/ui/button';
 import { Select } from '@/ui/select';

@@ -1,8 +1,8 @@
 import type { PeopleImport } from '@cartulary/contracts/endpoints/people-imports';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Seen } from '@/lib/local-server.test-helper';
-import { answer, drawPart, testRoom } from '@/lib/test-room.test-helper';
+import type { Seen } from '@/testing/local-server.test-helper';
+import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
 import { ImportDialog } from './import-dialog';
 
 let latest: PeopleImport | null;

@@ -1,7 +1,7 @@
 import { importDeeds, type JudgedRow } from '@cartulary/contracts/endpoints/people-imports';
 import { givenRoles } from '@cartulary/contracts/endpoints/people';
 import { useMutation } from '@tanstack/react-query';
-import { sentenceOf } from '@/lib/api-error';
+import { sentenceOf } from '@/lib/errors/api-error';
 import { t as people } from '@/text/people';
 import { t } from '@/text/people-import';
 import { Button } from '@/ui/button';

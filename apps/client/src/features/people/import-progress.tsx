@@ -1,8 +1,8 @@
 import type { PeopleImport } from '@cartulary/contracts/endpoints/people-imports';
 import { Download } from 'lucide-react';
 import { useEffect } from 'react';
-import { sentenceOf } from '@/lib/api-error';
-import { saveFile } from '@/lib/save-file';
+import { sentenceOf } from '@/lib/errors/api-error';
+import { saveFile } from '@/lib/files/save-file';
 import { t } from '@/text/people-import';
 import { Button } from '@/ui/button';
 import { Progress } from '@/ui/progress';

@@ -8,8 +8,8 @@ import {
 } from '@cartulary/contracts/endpoints/invitations';
 import type { RoleChoice } from '@cartulary/contracts/endpoints/roles';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '@/lib/api';
-import { queryClient } from '@/lib/query-client';
+import { call } from '@/lib/api/api';
+import { queryClient } from '@/lib/api/query-client';
 
 const invitationsKey = ['invitations'] as const;
 const PAGE_SIZE = 20;

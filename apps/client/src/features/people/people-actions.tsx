@@ -1,13 +1,13 @@
 import { messageOf } from '@cartulary/contracts/errors';
 import { Download, FileUp, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { sentenceOf } from '@/lib/api-error';
-import { Fetched, fetchedPart } from '@/lib/fetched-part';
-import { saveFile } from '@/lib/save-file';
+import { sentenceOf } from '@/lib/errors/api-error';
+import { saveFile } from '@/lib/files/save-file';
 import { t as invitations } from '@/text/invitations';
 import { t } from '@/text/people';
 import { t as imports } from '@/text/people-import';
 import { Button } from '@/ui/button';
+import { Fetched, fetchedPart } from '@/ui/fetched-part';
 import { dismissToast, toast } from '@/ui/toast';
 import { InviteDialog } from './invite-dialog';
 import type { PeopleSearch } from './people-address';

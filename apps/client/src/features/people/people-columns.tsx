@@ -1,7 +1,7 @@
 import type { Person } from '@cartulary/contracts/endpoints/people';
 import { roles } from '@cartulary/contracts/permissions';
-import { formatAgo, formatMoment } from '@/lib/format';
-import { useUser } from '@/lib/session';
+import { formatAgo, formatMoment } from '@/lib/format/format';
+import { useUser } from '@/lib/session/session';
 import { t } from '@/text/people';
 import { Badge } from '@/ui/badge';
 import { GivenName } from '@/ui/given-name';

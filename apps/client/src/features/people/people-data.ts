@@ -9,8 +9,8 @@ import {
 } from '@cartulary/contracts/endpoints/people';
 import { listRoles, type CustomRole, type RoleChoice } from '@cartulary/contracts/endpoints/roles';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { call, download } from '@/lib/api';
-import { queryClient } from '@/lib/query-client';
+import { call, download } from '@/lib/api/api';
+import { queryClient } from '@/lib/api/query-client';
 import { requestOf, type PeopleSearch } from './people-address';
 
 const peopleKey = ['people'] as const;

@@ -8,8 +8,8 @@ import {
 } from '@cartulary/contracts/endpoints/people-imports';
 import type { RoleChoice } from '@cartulary/contracts/endpoints/roles';
 import { useQuery } from '@tanstack/react-query';
-import { call, download } from '@/lib/api';
-import { queryClient } from '@/lib/query-client';
+import { call, download } from '@/lib/api/api';
+import { queryClient } from '@/lib/api/query-client';
 
 const key = ['people', 'import'] as const;
 const ASKED_EVERY_MS = 1_000;

@@ -2,7 +2,7 @@ import type { Invitation, InvitationRefusal } from '@cartulary/contracts/endpoin
 import { limits } from '@cartulary/contracts/limits';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '@/lib/api-error';
+import { sentenceOf } from '@/lib/errors/api-error';
 import { t } from '@/text/invitations';
 import { toast } from '@/ui/toast';
 import { sendInvitations } from './invitations-data';

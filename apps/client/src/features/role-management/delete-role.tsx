@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '@/lib/api-error';
+import { sentenceOf } from '@/lib/errors/api-error';
 import { t } from '@/text/role-management';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';

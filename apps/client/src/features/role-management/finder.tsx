@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
 import { useState } from 'react';
-import { sentenceOf } from '@/lib/api-error';
-import { useSettledText } from '@/lib/use-settled-text';
+import { sentenceOf } from '@/lib/errors/api-error';
 import { t } from '@/text/role-management';
 import { TextField } from '@/ui/field';
 import { GivenName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
+import { useSettledText } from '@/ui/use-settled-text';
 
 export interface Found {
   readonly id: string;

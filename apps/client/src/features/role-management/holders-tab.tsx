@@ -1,7 +1,7 @@
 import { permissionGroups, type RightsHolder } from '@cartulary/contracts/endpoints/roles';
 import { INSTALLATION_OPERATE, type Permission } from '@cartulary/contracts/permissions';
 import type { ReactNode } from 'react';
-import { sentenceOf } from '@/lib/api-error';
+import { sentenceOf } from '@/lib/errors/api-error';
 import { t } from '@/text/role-management';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';

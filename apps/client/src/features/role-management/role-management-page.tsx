@@ -2,7 +2,7 @@ import { routeOf } from '@cartulary/contracts/routes';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useLocaleChanges } from '@/lib/locale';
+import { useLocaleChanges } from '@/text/engine/locale';
 import { t } from '@/text/role-management';
 import { Button } from '@/ui/button';
 import { PageBody } from '@/ui/page-body';

@@ -13,8 +13,8 @@ import {
 import type { CallOf } from '@cartulary/contracts/endpoint';
 import type { Permission } from '@cartulary/contracts/permissions';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { call } from '@/lib/api';
-import { queryClient } from '@/lib/query-client';
+import { call } from '@/lib/api/api';
+import { queryClient } from '@/lib/api/query-client';
 import { t } from '@/text/role-management';
 import { roleName, type ShownRole } from './role-words';
 

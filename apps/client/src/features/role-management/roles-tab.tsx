@@ -1,6 +1,6 @@
 import type { Permission } from '@cartulary/contracts/permissions';
 import { useState } from 'react';
-import { sentenceOf } from '@/lib/api-error';
+import { sentenceOf } from '@/lib/errors/api-error';
 import { t } from '@/text/role-management';
 import { Panel } from '@/ui/card';
 import { cx } from '@/ui/class-names';

@@ -2,7 +2,7 @@ import { simulatedActions } from '@cartulary/contracts/endpoints/roles';
 import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
-import { sentenceOf } from '@/lib/api-error';
+import { sentenceOf } from '@/lib/errors/api-error';
 import { t } from '@/text/role-management';
 import { Badge, StatusBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';

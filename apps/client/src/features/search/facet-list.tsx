@@ -2,7 +2,7 @@ import type { DataOf } from '@cartulary/contracts/endpoint';
 import type { FacetValue, searchFacets } from '@cartulary/contracts/endpoints/search';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import { formatCount } from '@/lib/format';
+import { formatCount } from '@/lib/format/format';
 import { t } from '@/text/search';
 import { cx } from '@/ui/class-names';
 import { fieldName, valueName } from './field-words';

@@ -1,12 +1,12 @@
-import { kindName, stateLine } from '@/lib/document-words';
-import { formatCount, formatLanguage } from '@/lib/format';
-import { t as classWords } from '@/text/classes';
-import { t as documentWords } from '@/text/documents';
-import { t } from '@/text/search';
 import { documentKinds } from '@cartulary/contracts/endpoints/search';
 import { entityKinds } from '@cartulary/contracts/reading';
 import { documentStates } from '@cartulary/contracts/stages';
 import { documentClasses } from '@cartulary/contracts/understanding';
+import { formatCount, formatLanguage } from '@/lib/format/format';
+import { kindName, stateLine } from '@/shared/documents/document-words';
+import { t as classWords } from '@/text/classes';
+import { t as documentWords } from '@/text/documents';
+import { t } from '@/text/search';
 
 const fields = ['class', 'tag', 'type', 'state', 'language', 'amount', 'date', 'uploaded', 'words', 'phrase'] as const;
 

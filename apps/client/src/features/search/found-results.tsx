@@ -1,6 +1,6 @@
 import { SearchX, TextSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { sentenceOf } from '@/lib/api-error';
+import { sentenceOf } from '@/lib/errors/api-error';
 import { t } from '@/text/search';
 import { Button } from '@/ui/button';
 import { EmptyState, ErrorState } from '@/ui/states';

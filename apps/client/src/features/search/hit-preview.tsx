@@ -3,11 +3,11 @@ import { isFlowing } from '@cartulary/contracts/limits';
 import { ChevronDown, ChevronUp, Files, Link2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { cropOf } from '@/lib/pages/crop';
-import { PageCanvas } from '@/lib/pages/page-canvas';
-import type { PageSource } from '@/lib/pages/page-source';
-import { usePages } from '@/lib/pages/use-pages';
-import { useViewport } from '@/lib/pages/use-viewport';
+import { cropOf } from '@/shared/pages/crop';
+import { PageCanvas } from '@/shared/pages/page-canvas';
+import type { PageSource } from '@/shared/pages/page-source';
+import { usePages } from '@/shared/pages/use-pages';
+import { useViewport } from '@/shared/pages/use-viewport';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/search';
 import { Button } from '@/ui/button';
@@ -15,9 +15,9 @@ import { Panel, PanelBar } from '@/ui/card';
 import { copyText } from '@/ui/copy-text';
 import { GivenName, plainName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
+import { MarkedText } from '@/ui/marked-text';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { HitBlocks } from './hit-blocks';
-import { MarkedText } from '@/ui/marked-text';
 import type { PlacedHit } from './placed-hits';
 
 interface HitPreviewProps {

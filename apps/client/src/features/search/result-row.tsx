@@ -1,15 +1,15 @@
 import type { SearchHit } from '@cartulary/contracts/endpoints/search';
 import { isFlowing } from '@cartulary/contracts/limits';
 import { TextSearch, Waypoints } from 'lucide-react';
-import { formatAgo, formatMoment } from '@/lib/format';
-import { kindName, stateInk, stateLine } from '@/lib/document-words';
-import { PreviewImage } from '@/lib/pages/preview-image';
+import { formatAgo, formatMoment } from '@/lib/format/format';
+import { kindName, stateInk, stateLine } from '@/shared/documents/document-words';
+import { PreviewImage } from '@/shared/pages/preview-image';
 import { t } from '@/text/search';
 import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/class-names';
 import { GivenName } from '@/ui/given-name';
-import { HitBlocks } from './hit-blocks';
 import { MarkedText } from '@/ui/marked-text';
+import { HitBlocks } from './hit-blocks';
 import { markedHits, type PlacedHit } from './placed-hits';
 
 interface ResultRowProps {

@@ -2,7 +2,7 @@ import type { SearchMode } from '@cartulary/contracts/endpoints/search';
 import { limits } from '@cartulary/contracts/limits';
 import { Bookmark } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { sentenceOf } from '@/lib/api-error';
+import { sentenceOf } from '@/lib/errors/api-error';
 import { t } from '@/text/search';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';

@@ -1,12 +1,12 @@
 import type { SavedSearch } from '@cartulary/contracts/endpoints/saved-searches';
 import { Bell, BellOff, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { sentenceOf } from '@/lib/api-error';
+import { sentenceOf } from '@/lib/errors/api-error';
 import { href } from '@/routing/href';
 import { t } from '@/text/search';
 import { IconButton } from '@/ui/icon-button';
-import { Loading, Skeleton } from '@/ui/skeleton';
 import { sayFailed } from '@/ui/say-failed';
+import { Loading, Skeleton } from '@/ui/skeleton';
 import { askAnew, forgetSearch, setAlert, useSavedSearches } from './saved-searches-data';
 
 /** The searches that this person keeps: opened, forgotten, their alerts switched. */

@@ -7,8 +7,8 @@ import {
 } from '@cartulary/contracts/endpoints/saved-searches';
 import type { CallOf } from '@cartulary/contracts/endpoint';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/lib/api';
-import { queryClient } from '@/lib/query-client';
+import { call } from '@/lib/api/api';
+import { queryClient } from '@/lib/api/query-client';
 
 const key = ['saved-searches'] as const;
 

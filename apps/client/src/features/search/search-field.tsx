@@ -1,10 +1,10 @@
 import { limits } from '@cartulary/contracts/limits';
 import { Search as SearchIcon, X } from 'lucide-react';
 import { useRef, type KeyboardEvent } from 'react';
-import { CommandKeys } from '@/lib/command-keys-shown';
-import { useCommands } from '@/lib/commands';
-import { pageKeys } from '@/lib/page-keys';
+import { useCommands } from '@/lib/commands/commands';
+import { pageKeys } from '@/lib/commands/page-keys';
 import { t } from '@/text/search';
+import { CommandKeys } from '@/ui/command-keys-shown';
 import { IconButton } from '@/ui/icon-button';
 
 interface SearchFieldProps {

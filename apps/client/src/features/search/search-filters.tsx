@@ -2,10 +2,10 @@ import type { DataOf } from '@cartulary/contracts/endpoint';
 import { documentKinds, type searchFacets } from '@cartulary/contracts/endpoints/search';
 import { documentStates } from '@cartulary/contracts/stages';
 import type { ReactNode } from 'react';
-import { kindName } from '@/lib/document-words';
+import { kindName } from '@/shared/documents/document-words';
 import { t } from '@/text/search';
-import { Select } from '@/ui/select';
 import { DateField } from '@/ui/date-field';
+import { Select } from '@/ui/select';
 import { valueName } from './field-words';
 import type { Search } from './search-address';
 

@@ -3,10 +3,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { configureApi } from '@/lib/api';
-import { serveLocally, type LocalServer } from '@/lib/local-server.test-helper';
-import { queryClient } from '@/lib/query-client';
-import { countCall, resetCallWindow } from '@/lib/request-window';
+import { configureApi } from '@/lib/api/api';
+import { queryClient } from '@/lib/api/query-client';
+import { countCall, resetCallWindow } from '@/lib/api/request-window';
+import { serveLocally, type LocalServer } from '@/testing/local-server.test-helper';
 import SearchPage from './search-page';
 
 const { requestsPerWindow, reservedFromSearch } = limits.client;

@@ -1,7 +1,7 @@
 import type { SearchHit } from '@cartulary/contracts/endpoints/search';
 import type { Dispatch, KeyboardEvent, SetStateAction } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { hitAddress } from '@/lib/hit-address';
+import { hitAddress } from '@/shared/pages/hit-address';
 import type { Found } from './use-found';
 import type { PlacesOf } from './use-places';
 

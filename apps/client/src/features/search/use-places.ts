@@ -3,7 +3,7 @@ import { searchPlaces, type SearchHit } from '@cartulary/contracts/endpoints/sea
 import { limits } from '@cartulary/contracts/limits';
 import { useQueries } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { call } from '@/lib/api';
+import { call } from '@/lib/api/api';
 import { inReadingOrder, pagesToPlace, type PlacedHit } from './placed-hits';
 
 type PlacesOfPage = DataOf<typeof searchPlaces>['items'][number];

@@ -1,8 +1,8 @@
 import { useState, type KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { typingPauseMs } from '@/lib/typing-pause';
-import { useSettledText } from '@/lib/use-settled-text';
+import { typingPauseMs } from '@/lib/api/typing-pause';
 import { useMediaQuery, useRoomForSidePanel } from '@/ui/media-query';
+import { useSettledText } from '@/ui/use-settled-text';
 import { isFiltered, readSearch, writeSearch, type Search } from './search-address';
 import { firstPosition, useChosenResult } from './use-chosen-result';
 import { useFound } from './use-found';

@@ -2,7 +2,7 @@ import { searchDocuments, searchFacets, similarDocuments } from '@cartulary/cont
 import { limits } from '@cartulary/contracts/limits';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '@/lib/api';
+import { call } from '@/lib/api/api';
 import { problemOf } from './query-terms';
 import { requestOf, type Search } from './search-address';
 

@@ -7,8 +7,8 @@ import {
 } from '@cartulary/contracts/endpoints/audit';
 import { limits } from '@cartulary/contracts/limits';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { call, download } from '@/lib/api';
-import { queryClient } from '@/lib/query-client';
+import { call, download } from '@/lib/api/api';
+import { queryClient } from '@/lib/api/query-client';
 import { requestOf, type AuditSearch } from './audit-address';
 
 const auditKey = ['audit'] as const;

@@ -1,5 +1,5 @@
 import type { AuditRecord } from '@cartulary/contracts/endpoints/audit';
-import { formatCount, formatMoment } from '@/lib/format';
+import { formatCount, formatMoment } from '@/lib/format/format';
 import { t } from '@/text/security';
 import { Button } from '@/ui/button';
 import { FactList } from '@/ui/fact-list';

@@ -1,8 +1,8 @@
 import { createApiKey, listApiKeys, revokeApiKey } from '@cartulary/contracts/endpoints/api-keys';
 import type { KeyScope } from '@cartulary/contracts/api-keys';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '@/lib/api';
-import { queryClient } from '@/lib/query-client';
+import { call } from '@/lib/api/api';
+import { queryClient } from '@/lib/api/query-client';
 
 const keysKey = ['api-keys'] as const;
 

@@ -2,8 +2,8 @@ import type { ApiKey } from '@cartulary/contracts/endpoints/api-keys';
 import { messageOf } from '@cartulary/contracts/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { adaAs } from '@/lib/signed-in.test-helper';
-import { answer, drawPages, testRoom } from '@/lib/test-room.test-helper';
+import { adaAs } from '@/testing/signed-in.test-helper';
+import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import { KeysSection } from './keys-section';
 
 const SECRET = 'ctl_0123456789abc_secret';

@@ -1,5 +1,5 @@
 import { routeOf } from '@cartulary/contracts/routes';
-import { useLocaleChanges } from '@/lib/locale';
+import { useLocaleChanges } from '@/text/engine/locale';
 import { t } from '@/text/security';
 import { Card, CardHeader } from '@/ui/card';
 import { PageBody } from '@/ui/page-body';

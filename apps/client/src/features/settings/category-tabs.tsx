@@ -2,8 +2,8 @@ import { organisationCategories, personalCategories, type SettingCategory } from
 import { routeOf } from '@cartulary/contracts/routes';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useUser } from '@/lib/session';
-import { useAllStates } from '@/lib/settings';
+import { useUser } from '@/lib/session/session';
+import { useAllStates } from '@/lib/settings/settings';
 import { builtBelow } from '@/routing/built-below';
 import { href } from '@/routing/href';
 import { refusalOf } from '@/routing/may-open';

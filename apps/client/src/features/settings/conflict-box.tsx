@@ -1,6 +1,6 @@
 import type { SettingCategory } from '@cartulary/contracts/settings';
-import { useCategory } from '@/lib/settings';
-import { settleConflict } from '@/lib/settings-sync';
+import { useCategory } from '@/lib/settings/settings';
+import { settleConflict } from '@/shared/settings/settings-sync';
 import { t } from '@/text/settings';
 import { Button } from '@/ui/button';
 import { valueWords } from './words';

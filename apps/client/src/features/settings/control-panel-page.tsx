@@ -1,8 +1,8 @@
 import { disabledUntil, fieldsOf, type SettingCategory } from '@cartulary/contracts/settings';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useLocaleChanges } from '@/lib/locale';
 import { href } from '@/routing/href';
+import { useLocaleChanges } from '@/text/engine/locale';
 import { t } from '@/text/settings';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';

@@ -1,9 +1,9 @@
 import { limits } from '@cartulary/contracts/limits';
 import { passwordRules } from '@cartulary/contracts/password';
 import { Fragment, type ReactNode } from 'react';
-import { useLocaleChanges } from '@/lib/locale';
-import { useInstallationLimits } from '@/lib/installation';
-import { useSetting } from '@/lib/settings';
+import { useInstallationLimits } from '@/lib/api/installation';
+import { useSetting } from '@/lib/settings/settings';
+import { useLocaleChanges } from '@/text/engine/locale';
 import { t } from '@/text/settings';
 import { Card, CardHeader } from '@/ui/card';
 import { PageBody } from '@/ui/page-body';

@@ -1,10 +1,10 @@
 import { addPassword } from '@cartulary/contracts/endpoints/passwords';
 import type { PasswordRules } from '@cartulary/contracts/password';
 import { useState, type FormEvent } from 'react';
-import { call } from '@/lib/api';
-import { sentenceOf } from '@/lib/api-error';
-import { asksForProof, useFreshly } from '@/lib/factors/use-freshly';
-import { NewPasswordField } from '@/lib/password-meter/new-password-field';
+import { call } from '@/lib/api/api';
+import { sentenceOf } from '@/lib/errors/api-error';
+import { NewPasswordField } from '@/shared/identity/password-meter/new-password-field';
+import { asksForProof, useFreshly } from '@/shared/identity/use-freshly';
 import { t } from '@/text/settings';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast';

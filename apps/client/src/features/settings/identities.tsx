@@ -3,10 +3,10 @@ import { providerNames, type LinkedIdentityRecord, type RedirectKind } from '@ca
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '@/lib/api';
-import { useFreshly } from '@/lib/factors/use-freshly';
-import { formatMoment } from '@/lib/format';
-import { useLocaleChanges } from '@/lib/locale';
+import { call } from '@/lib/api/api';
+import { formatMoment } from '@/lib/format/format';
+import { useFreshly } from '@/shared/identity/use-freshly';
+import { useLocaleChanges } from '@/text/engine/locale';
 import { t } from '@/text/settings';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';

@@ -1,6 +1,6 @@
 import { limits } from '@cartulary/contracts/limits';
 import { useEffect, useState } from 'react';
-import { formatBytes } from '@/lib/format';
+import { formatBytes } from '@/lib/format/format';
 import { t } from '@/text/settings';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';

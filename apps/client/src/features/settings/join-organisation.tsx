@@ -1,9 +1,9 @@
 import { join, readJoining } from '@cartulary/contracts/endpoints/domains';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '@/lib/api';
-import { useFreshly } from '@/lib/factors/use-freshly';
-import { leaveEnded } from '@/lib/session';
+import { call } from '@/lib/api/api';
+import { leaveEnded } from '@/lib/session/session';
+import { useFreshly } from '@/shared/identity/use-freshly';
 import { t } from '@/text/domains';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';

@@ -1,8 +1,8 @@
 import { capOf, isPersonal, type SettingCategory } from '@cartulary/contracts/settings';
 import type { Field } from '@cartulary/contracts/settings/field';
 import { useCallback } from 'react';
-import { allStates, useAllStates, useSetting } from '@/lib/settings';
-import { useUser } from '@/lib/session';
+import { useUser } from '@/lib/session/session';
+import { allStates, useAllStates, useSetting } from '@/lib/settings/settings';
 
 /** Whether only an admin changes it: the organisation's settings, and its name in a profile. */
 export const needsAdmin = (category: SettingCategory, name: string): boolean =>

@@ -1,9 +1,9 @@
 import { exportOwnData } from '@cartulary/contracts/endpoints/sessions';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { call } from '@/lib/api';
-import { useSetting } from '@/lib/settings';
-import { saveFile } from '@/lib/save-file';
+import { call } from '@/lib/api/api';
+import { saveFile } from '@/lib/files/save-file';
+import { useSetting } from '@/lib/settings/settings';
 import { t } from '@/text/settings';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';

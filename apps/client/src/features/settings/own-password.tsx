@@ -1,20 +1,20 @@
 import { changeOwnPassword, readOwnPassword } from '@cartulary/contracts/endpoints/passwords';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { call } from '@/lib/api';
-import { ApiError, sentenceOf } from '@/lib/api-error';
-import { formatMoment } from '@/lib/format';
-import { NewPasswordField } from '@/lib/password-meter/new-password-field';
-import { useLiveEvent } from '@/lib/socket';
+import { call } from '@/lib/api/api';
+import { ApiError, sentenceOf } from '@/lib/errors/api-error';
+import { formatMoment } from '@/lib/format/format';
+import { useLiveEvent } from '@/lib/socket/socket';
+import { NewPasswordField } from '@/shared/identity/password-meter/new-password-field';
 import { t } from '@/text/settings';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
 import { Checkbox } from '@/ui/checkbox';
 import { PasswordField } from '@/ui/field';
-import { FirstPassword } from './first-password';
 import { Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
 import { toast } from '@/ui/toast';
+import { FirstPassword } from './first-password';
 
 const KEY = ['own-password'];
 const empty = { present: '', next: '', endOthers: true };

@@ -1,9 +1,9 @@
 import { personalCategories, settingCategories, type SettingCategory } from '@cartulary/contracts/settings';
 import { Download, Ellipsis, RotateCcw, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { CommandMenu } from '@/lib/command-menu';
-import { useCommands } from '@/lib/commands';
-import { saveFile } from '@/lib/save-file';
+import { CommandMenu } from '@/ui/command-menu';
+import { useCommands } from '@/lib/commands/commands';
+import { saveFile } from '@/lib/files/save-file';
 import { t } from '@/text/settings';
 import { t as commands } from '@/text/settings-commands';
 import { ConfirmDialog } from '@/ui/dialog';

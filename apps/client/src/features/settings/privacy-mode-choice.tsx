@@ -1,5 +1,5 @@
 import { privacyModes, type PrivacyMode } from '@cartulary/contracts/privacy';
-import { setPrivacyMode, usePrivacyMode } from '@/lib/privacy-mode';
+import { setPrivacyMode, usePrivacyMode } from '@/lib/storage/privacy-mode';
 import { t } from '@/text/settings';
 import { Card, CardHeader } from '@/ui/card';
 import { SegmentedControl } from '@/ui/segmented-control';

@@ -1,7 +1,7 @@
 import { fieldsOf, isChangeable, type AnySettingValue, type SettingCategory } from '@cartulary/contracts/settings';
 import { limits } from '@cartulary/contracts/limits';
-import { changeAnySetting, categoryState } from '@/lib/settings';
-import { isSameValue } from '@/lib/settings-state';
+import { changeAnySetting, categoryState } from '@/lib/settings/settings';
+import { isSameValue } from '@/lib/settings/settings-state';
 import { t } from '@/text/settings';
 import { toast } from '@/ui/toast';
 import { hasDefault } from './setting-row';

@@ -1,9 +1,9 @@
 import { settingCategories, type SettingCategory } from '@cartulary/contracts/settings';
 import { CircleAlert, CircleCheck, CloudOff, LoaderCircle, PencilLine, type LucideIcon } from 'lucide-react';
-import { useAllStates, useSettingsProblem } from '@/lib/settings';
-import type { CategoryState, SaveState } from '@/lib/settings-state';
-import { ProveDialog } from '@/lib/factors/prove-dialog';
-import { discardChanges, saveSettings } from '@/lib/settings-sync';
+import { useAllStates, useSettingsProblem } from '@/lib/settings/settings';
+import type { CategoryState, SaveState } from '@/lib/settings/settings-state';
+import { ProveDialog } from '@/shared/identity/prove-dialog';
+import { discardChanges, saveSettings } from '@/shared/settings/settings-sync';
 import { t } from '@/text/settings';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/class-names';

@@ -1,7 +1,7 @@
 import { settingCategories } from '@cartulary/contracts/settings';
 import { Settings } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { useCommands } from '@/lib/commands';
+import { useCommands } from '@/lib/commands/commands';
 import { href } from '@/routing/href';
 import { t } from '@/text/settings-commands';
 

@@ -2,7 +2,7 @@ import { settingCategories, type SettingCategory } from '@cartulary/contracts/se
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useLocaleChanges } from '@/lib/locale';
+import { useLocaleChanges } from '@/text/engine/locale';
 import { t } from '@/text/settings';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';

@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { registerCommands } from '@/lib/commands';
-import { currentUser } from '@/lib/session';
-import { answer, drawPages, testRoom } from '@/lib/test-room.test-helper';
+import { registerCommands } from '@/lib/commands/commands';
+import { currentUser } from '@/lib/session/session';
+import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import { SignIns } from './sign-ins';
 
 const entry = (id: string, current: boolean) => ({

@@ -1,4 +1,4 @@
-import { changeSetting } from '@/lib/settings';
+import { changeSetting } from '@/lib/settings/settings';
 import { exportText, planImport } from './transfer';
 
 const noCap = (): undefined => undefined;

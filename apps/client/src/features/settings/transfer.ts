@@ -8,8 +8,8 @@ import {
   type AnySettingValue,
   type SettingCategory,
 } from '@cartulary/contracts/settings';
-import { allStates } from '@/lib/settings';
-import { isSameValue } from '@/lib/settings-state';
+import { allStates } from '@/lib/settings/settings';
+import { isSameValue } from '@/lib/settings/settings-state';
 import { t } from '@/text/settings';
 import { checkTyped } from './check-value';
 import { needsAdmin } from './may-change';

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { categoryState, replaceState, setSettingsProblem } from '@/lib/settings';
+import { categoryState, replaceState, setSettingsProblem } from '@/lib/settings/settings';
 import { WhenLoaded } from './when-loaded';
 
 test('what this browser kept is not shown as what holds now where the server could not be asked', async () => {

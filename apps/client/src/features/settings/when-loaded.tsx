@@ -1,7 +1,7 @@
 import type { SettingCategory } from '@cartulary/contracts/settings';
 import type { ReactNode } from 'react';
-import { useCategory, useSettingsProblem } from '@/lib/settings';
-import { loadSettings } from '@/lib/settings-sync';
+import { useCategory, useSettingsProblem } from '@/lib/settings/settings';
+import { loadSettings } from '@/shared/settings/settings-sync';
 import { t } from '@/text/settings';
 import { t as ui } from '@/text/ui';
 import { Button } from '@/ui/button';

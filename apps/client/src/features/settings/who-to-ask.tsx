@@ -1,4 +1,4 @@
-import { useSetting } from '@/lib/settings';
+import { useSetting } from '@/lib/settings/settings';
 import { t } from '@/text/settings';
 import { Card, CardHeader } from '@/ui/card';
 

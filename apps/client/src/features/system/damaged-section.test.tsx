@@ -1,8 +1,8 @@
 import type { DamagedItem } from '@cartulary/contracts/endpoints/damage';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { adaAs } from '@/lib/signed-in.test-helper';
-import { answer, drawPart, testRoom } from '@/lib/test-room.test-helper';
+import { adaAs } from '@/testing/signed-in.test-helper';
+import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
 import { DamagedSection } from './damaged-section';
 
 const first = '0195a8a0-0000-7000-8000-000000000001';

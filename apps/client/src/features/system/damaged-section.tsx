@@ -1,10 +1,10 @@
 import { listDamaged, settleDamaged, type DamagedItem } from '@cartulary/contracts/endpoints/damage';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FileWarning } from 'lucide-react';
-import { call } from '@/lib/api';
-import { sentenceOf } from '@/lib/api-error';
-import { formatAgo, formatMoment } from '@/lib/format';
-import { queryClient } from '@/lib/query-client';
+import { call } from '@/lib/api/api';
+import { queryClient } from '@/lib/api/query-client';
+import { sentenceOf } from '@/lib/errors/api-error';
+import { formatAgo, formatMoment } from '@/lib/format/format';
 import { t } from '@/text/system';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';

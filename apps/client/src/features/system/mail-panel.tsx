@@ -1,8 +1,8 @@
 import type { MailRecord } from '@cartulary/contracts/endpoints/mail';
 import { useMutation } from '@tanstack/react-query';
 import { Copy, Send } from 'lucide-react';
-import { sentenceOf } from '@/lib/api-error';
-import { formatCount, formatMoment } from '@/lib/format';
+import { sentenceOf } from '@/lib/errors/api-error';
+import { formatCount, formatMoment } from '@/lib/format/format';
 import { t } from '@/text/system';
 import { Button } from '@/ui/button';
 import { copyText } from '@/ui/copy-text';

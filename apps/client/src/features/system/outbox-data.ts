@@ -2,9 +2,9 @@ import { listMails, readMail, retryMail } from '@cartulary/contracts/endpoints/m
 import type { MailState } from '@cartulary/contracts/mail';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '@/lib/api';
-import { queryClient } from '@/lib/query-client';
-import { useLive, useLiveEvent } from '@/lib/socket';
+import { call } from '@/lib/api/api';
+import { queryClient } from '@/lib/api/query-client';
+import { useLive, useLiveEvent } from '@/lib/socket/socket';
 
 const outboxKey = ['outbox'] as const;
 const PAGE_SIZE = 50;

@@ -1,10 +1,10 @@
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import { createContext, use, useState, type ReactNode } from 'react';
-import { SharingDialog } from '@/lib/sharing/sharing-dialog';
+import { destroy, rename } from '@/shared/items/item-acts';
+import { SharingDialog } from '@/shared/sharing/sharing-dialog';
 import { t } from '@/text/workspace';
 import { ConfirmDialog } from '@/ui/dialog';
 import { NameDialog } from '@/ui/name-dialog';
-import { destroy, rename } from '@/lib/collaboration/item-acts';
 
 type Asked = { kind: 'rename' | 'share'; item: WrittenItem } | { kind: 'delete'; items: readonly WrittenItem[] };
 

@@ -1,12 +1,12 @@
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import { ArrowUpRight, Ellipsis, PencilLine, Trash2, Undo2, UserPlus, Users } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { addressOfItem } from '@/lib/collaboration/kinds';
+import { bin, restore } from '@/shared/items/item-acts';
+import { addressOfItem } from '@/shared/items/kinds';
 import { t } from '@/text/workspace';
 import { plainName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
 import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
-import { bin, restore } from '@/lib/collaboration/item-acts';
 import { useDesk } from './item-desk';
 
 /** What can be done with one thing, with the reason where this person can't. */

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { ApiError } from '@/lib/api-error';
-import { drawPart } from '@/lib/test-room.test-helper';
+import { ApiError } from '@/lib/errors/api-error';
+import { drawPart } from '@/testing/test-room.test-helper';
 import { Listing } from './listing';
 
 const page = { items: ['Harbour', 'Quay'] };

@@ -1,6 +1,6 @@
-import { sentenceOf } from '@/lib/api-error';
-import { t } from '@/text/workspace';
+import { sentenceOf } from '@/lib/errors/api-error';
 import { t as ui } from '@/text/ui';
+import { t } from '@/text/workspace';
 import { Button } from '@/ui/button';
 
 interface NotRenewedProps {

@@ -1,7 +1,7 @@
 import { listLibrary } from '@cartulary/contracts/endpoints/library';
-import { useHeldModules } from '@/lib/modules';
-import { useUser } from '@/lib/session';
+import { useUser } from '@/lib/session/session';
 import { refusalOf } from '@/routing/may-open';
+import { useHeldModules } from '@/shared/modules/modules';
 import { NewestActivity } from './activity';
 import { NewestMentions } from './mentions';
 import { NewestItems } from './overview/newest-items';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { formatCount } from '@/lib/format';
+import { formatCount } from '@/lib/format/format';
 import { t } from '@/text/workspace';
 import { cx } from '@/ui/class-names';
 import { useCurrentInView } from './current-in-view';

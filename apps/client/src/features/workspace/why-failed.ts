@@ -1,4 +1,4 @@
-import { ApiError, sentencesOf } from '@/lib/api-error';
+import { ApiError, sentencesOf } from '@/lib/errors/api-error';
 import { t } from '@/text/workspace';
 
 /** Why something could not be fetched, what was kept, and who can help where another try alone does not. */

@@ -1,6 +1,6 @@
 import { LayoutPanelLeft } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { useCommands } from '@/lib/commands';
+import { useCommands } from '@/lib/commands/commands';
 import { t } from '@/text/workspace';
 import { sectionAddress, sections } from './sections';
 

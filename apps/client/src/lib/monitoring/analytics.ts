@@ -2,9 +2,9 @@ import { trackEvents } from '@cartulary/contracts/endpoints/monitoring';
 import { limits } from '@cartulary/contracts/limits';
 import type { AnalyticsEvent } from '@cartulary/contracts/monitoring';
 import { redactText } from '@cartulary/contracts/redact';
-import { call } from '../api';
-import { log } from '../log';
-import { settingValue } from '../settings';
+import { call } from '@/lib/api/api';
+import { log } from '@/lib/log/log';
+import { settingValue } from '@/lib/settings/settings';
 
 type Properties = NonNullable<AnalyticsEvent['properties']>;
 

@@ -1,6 +1,6 @@
 import { limits } from '@cartulary/contracts/limits';
-import { onCall, type CallOutcome } from '../api';
-import { log } from '../log';
+import { onCall, type CallOutcome } from '@/lib/api/api';
+import { log } from '@/lib/log/log';
 import { addBreadcrumb } from './breadcrumbs';
 import { countCallOutcome } from './error-rate';
 

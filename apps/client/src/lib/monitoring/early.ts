@@ -1,5 +1,5 @@
-import type { CallOutcome } from '../api';
-import type { EarlyEntry } from '../log';
+import type { CallOutcome } from '@/lib/api/api';
+import type { EarlyEntry } from '@/lib/log/log';
 
 /** What happened before the code was there that tells of it. */
 export interface Early {

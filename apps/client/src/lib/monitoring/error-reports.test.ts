@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { limits } from '@cartulary/contracts/limits';
 import { REDACTED } from '@cartulary/contracts/redact';
-import { configureApi } from '../api';
-import { serveLocally, type LocalServer } from '../local-server.test-helper';
+import { configureApi } from '@/lib/api/api';
+import { serveLocally, type LocalServer } from '@/testing/local-server.test-helper';
 import { addBreadcrumb, breadcrumbs } from './breadcrumbs';
 import { knownErrors, reportError, reportOf, setErrorSampleRate } from './error-reports';
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error';
+import { ApiError } from '@/lib/errors/api-error';
 import { failureKindOf, severityOf } from './failure-kind';
 
 test.each([

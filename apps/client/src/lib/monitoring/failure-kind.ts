@@ -1,5 +1,5 @@
 import type { Severity } from '@cartulary/contracts/log';
-import { ApiError } from '../api-error';
+import { ApiError } from '@/lib/errors/api-error';
 
 /** What kind of failure was thrown, as section 8 tells them apart. */
 export type FailureKind = 'chunk' | 'network' | 'authentication' | 'code' | 'other';

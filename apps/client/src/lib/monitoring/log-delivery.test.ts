@@ -1,10 +1,10 @@
 import { REDACTED } from '@cartulary/contracts/redact';
 import type { LogEntry } from '@cartulary/contracts/log';
-import { configureApi } from '../api';
-import { serveLocally, type LocalServer, type Seen } from '../local-server.test-helper';
+import { configureApi } from '@/lib/api/api';
+import { offerLogChannel } from '@/lib/log/log-channel';
+import { serveLocally, type LocalServer, type Seen } from '@/testing/local-server.test-helper';
 import { failedCount, keepFailed } from './failed-deliveries';
 import { deliverLogs, flushLogs, queueLog, retryFailed } from './log-delivery';
-import { offerLogChannel } from './log-channel';
 
 let server: LocalServer;
 /** Paths that refuse. */

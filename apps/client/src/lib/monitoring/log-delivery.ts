@@ -3,9 +3,9 @@ import { limits } from '@cartulary/contracts/limits';
 import type { LogEntry } from '@cartulary/contracts/log';
 import { MAX_LOG_BYTES, MAX_SOCKET_LOG_BYTES } from '@cartulary/contracts/monitoring';
 import { redactWords } from '@cartulary/contracts/redact';
-import { call } from '../api';
+import { call } from '@/lib/api/api';
+import { logChannel } from '@/lib/log/log-channel';
 import { keepFailed, takeFailed, triedAgain, type FailedDelivery } from './failed-deliveries';
-import { logChannel } from './log-channel';
 
 /** A burst of entries travels together; nobody waits longer for one. */
 const FLUSH_AFTER_MS = 2_000;

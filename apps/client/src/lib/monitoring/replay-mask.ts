@@ -1,4 +1,4 @@
-import { plainAddress } from '../log';
+import { plainAddress } from '@/lib/log/log';
 
 /**
  * What a recorded attribute may keep: what it looks like and in what state it is. Everything else (title, alt, aria-label,

@@ -1,11 +1,11 @@
 import { uploadReplay } from '@cartulary/contracts/endpoints/monitoring';
 import { limits } from '@cartulary/contracts/limits';
 import { MAX_REPLAY_BYTES, type ReplayPart } from '@cartulary/contracts/monitoring';
-import { call } from '../api';
-import { log, sittingId } from '../log';
-import { privacyMode } from '../privacy-mode';
-import { currentUser } from '../session';
-import { onSettings, settingValue } from '../settings';
+import { call } from '@/lib/api/api';
+import { log, sittingId } from '@/lib/log/log';
+import { currentUser } from '@/lib/session/session';
+import { onSettings, settingValue } from '@/lib/settings/settings';
+import { privacyMode } from '@/lib/storage/privacy-mode';
 import { onReportedError } from './error-reports';
 import { masked } from './replay-mask';
 

@@ -1,4 +1,4 @@
-import { log } from '../log';
+import { log } from '@/lib/log/log';
 import type { ReportOptions } from './error-reports';
 
 /** `reportError` for code that everybody loads: what reports are made with is fetched when there is one to make. */

@@ -1,6 +1,6 @@
 import { limits } from '@cartulary/contracts/limits';
 import type { LogEntry } from '@cartulary/contracts/log';
-import { onLog } from '../log';
+import { onLog } from '@/lib/log/log';
 import { flushAnalytics } from './analytics';
 import type { Early } from './early';
 import { addBreadcrumb, followPage } from './breadcrumbs';

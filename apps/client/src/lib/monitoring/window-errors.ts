@@ -1,4 +1,4 @@
-import { log } from '../log';
+import { log } from '@/lib/log/log';
 import { reportError } from './error-reports';
 
 /** A layout took more than one frame: browsers say so as an error event, and nothing is wrong. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { formatCount } from '@/lib/format';
+import { formatCount } from '@/lib/format/format';
 import { SeriesPatterns, SeriesRect, type SeriesIndex } from './series-mark';
 
 interface BarListProps {

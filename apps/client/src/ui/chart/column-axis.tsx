@@ -1,4 +1,4 @@
-import { formatCount } from '@/lib/format';
+import { formatCount } from '@/lib/format/format';
 import { HEIGHT, type ColumnLayout } from './column-layout';
 
 interface ColumnAxisProps {

@@ -1,4 +1,4 @@
-import { formatCount } from '@/lib/format';
+import { formatCount } from '@/lib/format/format';
 import { countTicks, labelStep } from './scale';
 
 export const HEIGHT = 190;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 
 export const designs = ['classic', 'editorial', 'brutalist', 'minimal', 'neural'] as const;
 export type Design = (typeof designs)[number];

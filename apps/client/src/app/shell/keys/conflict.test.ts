@@ -1,4 +1,4 @@
-import type { Command } from '@/lib/commands';
+import type { Command } from '@/lib/commands/commands';
 import { takenBy } from './conflict';
 
 const command = (id: string, keys: string): Command => ({ id, title: id, group: 'Test', keys, run: () => undefined });

@@ -1,5 +1,5 @@
-import { bindingOf, strokesOf } from '@/lib/command-keys';
-import { keysOf, type Command } from '@/lib/commands';
+import { bindingOf, strokesOf } from '@/lib/commands/command-keys';
+import { keysOf, type Command } from '@/lib/commands/commands';
 
 /** Whether one binding is the other or its beginning: only one of the two could ever act. */
 function collide(a: string, b: string): boolean {

@@ -1,8 +1,8 @@
 import { Ban, Pencil, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { bindKeys } from '@/lib/command-bindings';
-import { keyNames } from '@/lib/command-keys';
-import { keysOf, useKeys, type Command } from '@/lib/commands';
+import { bindKeys } from '@/lib/commands/command-bindings';
+import { keyNames } from '@/lib/commands/command-keys';
+import { keysOf, useKeys, type Command } from '@/lib/commands/commands';
 import { t as shared } from '@/text/commands';
 import { t } from '@/text/keys';
 import { IconButton } from '@/ui/icon-button';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { bindingOf, strokeOf, type Stroke } from '@/lib/command-keys';
+import { bindingOf, strokeOf, type Stroke } from '@/lib/commands/command-keys';
 
 /** After the first press, how long a second one is waited for. */
 const SECOND_PRESS_MS = 900;

@@ -1,9 +1,9 @@
 import { searchDocuments } from '@cartulary/contracts/endpoints/search';
 import { limits } from '@cartulary/contracts/limits';
 import { FileText } from 'lucide-react';
-import { call } from '@/lib/api';
-import type { Kind } from '@/lib/commands';
-import { hitAddress } from '@/lib/hit-address';
+import { call } from '@/lib/api/api';
+import type { Kind } from '@/lib/commands/commands';
+import { hitAddress } from '@/shared/pages/hit-address';
 import { t } from '@/text/commands';
 import { plainName } from '@/ui/given-name';
 

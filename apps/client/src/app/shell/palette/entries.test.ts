@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react';
-import type { Command, Kind } from '@/lib/commands';
+import type { Command, Kind } from '@/lib/commands/commands';
 import { matchingSections, startingSections } from './entries';
 
 const command = (id: string, title: string, group: string): Command => ({ id, title, group, run: () => undefined });

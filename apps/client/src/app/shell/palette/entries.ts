@@ -1,6 +1,6 @@
 import { Search, type LucideIcon } from 'lucide-react';
-import type { Command, Found, Kind } from '@/lib/commands';
-import type { Recent } from '@/lib/lately';
+import type { Command, Found, Kind } from '@/lib/commands/commands';
+import type { Recent } from '@/lib/commands/lately';
 import { href } from '@/routing/href';
 import { t as shared } from '@/text/commands';
 import { t } from '@/text/palette';

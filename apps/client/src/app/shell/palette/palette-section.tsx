@@ -1,5 +1,5 @@
-import { CommandKeys } from '@/lib/command-keys-shown';
 import { cx } from '@/ui/class-names';
+import { CommandKeys } from '@/ui/command-keys-shown';
 import type { Entry, Section } from './entries';
 import { pieces } from './matching';
 

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { sentenceOf } from '@/lib/api-error';
-import { useKinds } from '@/lib/commands';
-import { typingPauseMs } from '@/lib/typing-pause';
+import { typingPauseMs } from '@/lib/api/typing-pause';
+import { useKinds } from '@/lib/commands/commands';
+import { sentenceOf } from '@/lib/errors/api-error';
 import type { Answer } from './entries';
 
 const SETTLE_MS = 180;

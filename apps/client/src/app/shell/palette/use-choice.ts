@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { runCommand } from '@/lib/commands';
-import { rememberCommand, rememberFound } from '@/lib/lately';
+import { runCommand } from '@/lib/commands/commands';
+import { rememberCommand, rememberFound } from '@/lib/commands/lately';
 import type { Entry } from './entries';
 
 interface Choice {

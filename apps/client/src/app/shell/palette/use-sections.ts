@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useCommandList, useKinds } from '@/lib/commands';
-import { recents } from '@/lib/lately';
+import { useCommandList, useKinds } from '@/lib/commands/commands';
+import { recents } from '@/lib/commands/lately';
 import { t as shared } from '@/text/commands';
 import { documentKind } from './document-kind';
 import { matchingSections, startingSections, type Section } from './entries';

@@ -1,7 +1,7 @@
 import { MessageSquarePlus } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useCommands } from '@/lib/commands';
-import { pageKeys } from '@/lib/page-keys';
+import { useCommands } from '@/lib/commands/commands';
+import { pageKeys } from '@/lib/commands/page-keys';
 import { t } from '@/text/comments';
 import { Button } from '@/ui/button';
 import { useEditorValue } from '../use-editor-value';

@@ -1,4 +1,4 @@
-import { useUser } from '@/lib/session';
+import { useUser } from '@/lib/session/session';
 import { t } from '@/text/comments';
 import { CountMark } from '../panels/panel-button';
 import type { WrittenRoom } from '../written-room';

@@ -10,10 +10,10 @@ import {
 } from '@cartulary/contracts/endpoints/comments';
 import { limits } from '@cartulary/contracts/limits';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/lib/api';
-import { queryClient } from '@/lib/query-client';
-import { onGap, useLiveEvent } from '@/lib/socket';
 import { useEffect } from 'react';
+import { call } from '@/lib/api/api';
+import { queryClient } from '@/lib/api/query-client';
+import { onGap, useLiveEvent } from '@/lib/socket/socket';
 
 const keyOf = (itemId: string) => ['comment-threads', itemId] as const;
 const renew = (itemId: string): Promise<void> => queryClient.invalidateQueries({ queryKey: keyOf(itemId) });

@@ -1,12 +1,12 @@
 import type { CommentThread } from '@cartulary/contracts/endpoints/comments';
 import { MessageSquare } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { sentencesOf } from '@/lib/api-error';
-import { useUser } from '@/lib/session';
+import { sentencesOf } from '@/lib/errors/api-error';
+import { useUser } from '@/lib/session/session';
 import { t } from '@/text/comments';
 import { LoadingRows } from '@/ui/list-foot';
-import { SegmentedControl } from '@/ui/segmented-control';
 import { useRoomForSidePanel } from '@/ui/media-query';
+import { SegmentedControl } from '@/ui/segmented-control';
 import { EmptyState, ErrorState } from '@/ui/states';
 import type { WrittenRoom } from '../written-room';
 import { useCommentAddress } from './comment-address';

@@ -1,8 +1,8 @@
 import type { Comment } from '@cartulary/contracts/endpoints/comments';
 import { Ellipsis, PencilLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { formatAgo, formatMoment } from '@/lib/format';
-import { useUser } from '@/lib/session';
+import { formatAgo, formatMoment } from '@/lib/format/format';
+import { useUser } from '@/lib/session/session';
 import { t } from '@/text/comments';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';

@@ -1,7 +1,7 @@
 import type { CommentThread } from '@cartulary/contracts/endpoints/comments';
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { formatAgo } from '@/lib/format';
+import { formatAgo } from '@/lib/format/format';
 import { t } from '@/text/comments';
 import { cx } from '@/ui/class-names';
 import { GivenName, plainName } from '@/ui/given-name';

@@ -1,6 +1,6 @@
 import type { Colleague } from '@cartulary/contracts/endpoints/collaboration';
 import { useId, useState } from 'react';
-import { fitting, usePrincipals } from '@/lib/sharing/sharing-data';
+import { fitting, usePrincipals } from '@/shared/sharing/sharing-data';
 import { revealOption } from '@/ui/option-list';
 import { rowAfterKey } from '@/ui/table-keys';
 import { completed, nameBeingTyped } from './mention-text';

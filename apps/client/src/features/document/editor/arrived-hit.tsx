@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { WrittenLine } from '@/lib/written/written-line';
+import type { WrittenLine } from '@/lib/offline/written-line';
 import { selectPlace } from './find';
 import { placeOfHit } from './place-of-hit';
 

@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 
 type Highlighter = typeof import('./code-languages').highlighter;
 

@@ -8,8 +8,8 @@ import { flowBlocks } from '@cartulary/pipeline/flowing/flow-blocks';
 import { turnsOf } from '@cartulary/pipeline/page-turns';
 import type { JSONContent } from '@tiptap/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '@/lib/api';
-import { fieldName } from '@/lib/field-words';
+import { call } from '@/lib/api/api';
+import { fieldName } from '@/shared/documents/field-words';
 import { t } from '@/text/sources';
 import type { WantedSource } from './asks';
 

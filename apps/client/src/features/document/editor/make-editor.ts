@@ -5,7 +5,7 @@ import { fragmentOf } from '@cartulary/editor-schema/kinds/text/ydoc';
 import { Editor } from '@tiptap/core';
 import { Collaboration } from '@tiptap/extension-collaboration';
 import { Dropcursor, Gapcursor, Placeholder } from '@tiptap/extensions';
-import type { OpenDocument } from '@/lib/written/open-document';
+import type { OpenDocument } from '@/lib/offline/open-document';
 import { t } from '@/text/document';
 import { CommentMarks } from '../comments/comment-marks';
 import { MentionsTold } from '../mentions/mentions-told';

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
-import { ApiError } from '@/lib/api-error';
+import { ApiError } from '@/lib/errors/api-error';
 import { t } from '@/text/sources';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';

@@ -1,8 +1,8 @@
 import { tellSuggested } from '@cartulary/contracts/endpoints/comments';
 import { limits } from '@cartulary/contracts/limits';
-import { call } from '@/lib/api';
-import { log } from '@/lib/log';
-import type { OpenDocument } from '@/lib/written/open-document';
+import { call } from '@/lib/api/api';
+import { log } from '@/lib/log/log';
+import type { OpenDocument } from '@/lib/offline/open-document';
 
 type Suggested = Pick<OpenDocument, 'itemId' | 'now' | 'subscribe'>;
 

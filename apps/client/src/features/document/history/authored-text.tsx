@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { sentencesOf } from '@/lib/api-error';
+import { sentencesOf } from '@/lib/errors/api-error';
 import { t } from '@/text/history';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';

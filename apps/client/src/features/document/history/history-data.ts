@@ -8,9 +8,9 @@ import {
   type DocVersion,
 } from '@cartulary/contracts/endpoints/history';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/lib/api';
-import { formatMoment } from '@/lib/format';
-import { queryClient } from '@/lib/query-client';
+import { call } from '@/lib/api/api';
+import { queryClient } from '@/lib/api/query-client';
+import { formatMoment } from '@/lib/format/format';
 import { t } from '@/text/history';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';

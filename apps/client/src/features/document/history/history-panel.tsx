@@ -1,7 +1,7 @@
 import { historyLimits } from '@cartulary/contracts/writing-limits';
 import { BookmarkPlus } from 'lucide-react';
 import { useState } from 'react';
-import { sentencesOf } from '@/lib/api-error';
+import { sentencesOf } from '@/lib/errors/api-error';
 import { t } from '@/text/history';
 import { Button } from '@/ui/button';
 import { NameDialog } from '@/ui/name-dialog';

@@ -1,7 +1,7 @@
 import type { DocVersion } from '@cartulary/contracts/endpoints/history';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { formatList, formatMoment } from '@/lib/format';
+import { formatList, formatMoment } from '@/lib/format/format';
 import { t } from '@/text/history';
 import { Button } from '@/ui/button';
 import { SegmentedControl } from '@/ui/segmented-control';

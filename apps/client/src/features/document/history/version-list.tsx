@@ -1,6 +1,6 @@
 import type { DocVersion } from '@cartulary/contracts/endpoints/history';
 import { Bookmark, Clock, Undo2, type LucideIcon } from 'lucide-react';
-import { dayOf, formatDay, formatList, formatMoment, formatTime } from '@/lib/format';
+import { dayOf, formatDay, formatList, formatMoment, formatTime } from '@/lib/format/format';
 import { t } from '@/text/history';
 
 const icons: Record<DocVersion['kind'], LucideIcon> = { automatic: Clock, 'before-restore': Undo2, named: Bookmark };

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { WrittenLine } from '@/lib/written/written-line';
+import type { WrittenLine } from '@/lib/offline/written-line';
 import { t } from '@/text/mentions';
 import { toast } from '@/ui/toast';
 

@@ -3,7 +3,7 @@ import { Editor, Node } from '@tiptap/core';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { answer, drawPages, testRoom } from '@/lib/test-room.test-helper';
+import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import { ClosedNote } from './closed-note';
 import { personView } from './person-view';
 

@@ -7,7 +7,7 @@ import { Collaboration } from '@tiptap/extension-collaboration';
 import { Editor } from '@tiptap/core';
 import { waitFor } from '@testing-library/react';
 import * as Y from 'yjs';
-import { configureApi } from '@/lib/api';
+import { configureApi } from '@/lib/api/api';
 import { Asks, type Ask } from '../editor/asks';
 import { asItIs, setSuggesting, Suggesting } from '../editor/suggesting';
 import { MentionsTold } from './mentions-told';

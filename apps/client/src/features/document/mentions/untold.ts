@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { browserItems } from '@/lib/browser-storage';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
+import { browserItems } from '@/lib/storage/browser-storage';
 
 /** By mention: whether its person is told, or it only stands somewhere else now. */
 const Kept = z.record(z.string(), z.boolean());

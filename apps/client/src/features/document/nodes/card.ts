@@ -1,9 +1,9 @@
 import type { SourceState } from '@cartulary/contracts/endpoints/sources';
 import { documentClasses, type DocumentClass } from '@cartulary/contracts/understanding';
 import { readPreview } from '@cartulary/contracts/endpoints/documents';
-import { download } from '@/lib/api';
-import { formatAgo } from '@/lib/format';
-import { log } from '@/lib/log';
+import { download } from '@/lib/api/api';
+import { formatAgo } from '@/lib/format/format';
+import { log } from '@/lib/log/log';
 import { href } from '@/routing/href';
 import { t as classes } from '@/text/classes';
 import { t as states } from '@/text/documents';

@@ -1,9 +1,9 @@
 import type { Box } from '@cartulary/contracts/reading';
-import { openPages } from '@/lib/pages/open-pages';
-import { originalQuery } from '@/lib/pages/original';
-import type { PageSource } from '@/lib/pages/page-source';
-import { turnedPages } from '@/lib/pages/turned-pages';
-import { queryClient } from '@/lib/query-client';
+import { queryClient } from '@/lib/api/query-client';
+import { openPages } from '@/shared/pages/open-pages';
+import { originalQuery } from '@/shared/pages/original';
+import type { PageSource } from '@/shared/pages/page-source';
+import { turnedPages } from '@/shared/pages/turned-pages';
 import type { Crop } from './watched';
 
 const PIXELS_A_POINT = 96 / 72;

@@ -1,5 +1,5 @@
 import { writingLimits } from '@cartulary/contracts/writing-limits';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import { t } from '@/text/document';
 
 /** Draws LaTeX into an element, and the source with the reason where it can't be read. Never runs commands of its own. */

@@ -1,5 +1,5 @@
-import { log } from '@/lib/log';
-import { formatBytes } from '@/lib/format';
+import { formatBytes } from '@/lib/format/format';
+import { log } from '@/lib/log/log';
 import { t } from '@/text/document';
 import type { Asks } from '../editor/asks';
 import type { Files } from '../editor/files';

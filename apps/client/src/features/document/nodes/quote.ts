@@ -1,6 +1,6 @@
 import type { QuotedPlace, SourceState } from '@cartulary/contracts/endpoints/sources';
 import type { Node } from '@tiptap/pm/model';
-import { log } from '@/lib/log';
+import { log } from '@/lib/log/log';
 import { t } from '@/text/sources';
 import { button, drawnAs, element, setAttributes, textOf } from './drawn';
 import { ownLink, placeHref, Watched, troubleLine, type Live } from './watched';

@@ -1,9 +1,9 @@
 import { readSources, type AskedSource, type SourceState } from '@cartulary/contracts/endpoints/sources';
 import { sourceLimits } from '@cartulary/contracts/writing-limits';
 import { keyOfAsked } from '@cartulary/editor-schema/kinds/text/sources';
-import { call } from '@/lib/api';
-import { log } from '@/lib/log';
-import { onEvent, onGap } from '@/lib/socket';
+import { call } from '@/lib/api/api';
+import { log } from '@/lib/log/log';
+import { onEvent, onGap } from '@/lib/socket/socket';
 
 /** What is known of something that the text shows of another document. */
 export type SourceSeen = SourceState | { readonly kind: 'loading' } | { readonly kind: 'failed' };

@@ -1,4 +1,4 @@
-import { fieldName } from '@/lib/field-words';
+import { fieldName } from '@/shared/documents/field-words';
 import { t } from '@/text/sources';
 import { drawnAs, element, textOf } from './drawn';
 import { ownLink, placeHref, troubleHint, troubleWords, Watched, type Live } from './watched';

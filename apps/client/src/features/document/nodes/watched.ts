@@ -2,8 +2,8 @@ import { askedBy, keyOfAsked } from '@cartulary/editor-schema/kinds/text/sources
 import type { AskedSource } from '@cartulary/contracts/endpoints/sources';
 import type { Node } from '@tiptap/pm/model';
 import type { Box, Range } from '@cartulary/contracts/reading';
-import { placeText } from '@/lib/place-address';
 import { href } from '@/routing/href';
+import { placeText } from '@/shared/pages/place-address';
 import { t } from '@/text/sources';
 import type { Asks } from '../editor/asks';
 import { button, element } from './drawn';

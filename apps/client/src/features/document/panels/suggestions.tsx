@@ -1,8 +1,8 @@
 import { decideOn } from '@cartulary/editor-schema/kinds/text/suggest/transactions';
 import type { Decision } from '@cartulary/editor-schema/kinds/text/suggest/decide';
 import { useState } from 'react';
-import { formatMoment } from '@/lib/format';
-import { useUser } from '@/lib/session';
+import { formatMoment } from '@/lib/format/format';
+import { useUser } from '@/lib/session/session';
 import { t } from '@/text/document';
 import { Button } from '@/ui/button';
 import { idIn, nameIn } from '../editor/peers';

@@ -1,6 +1,6 @@
 import { Layers } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { sentencesOf } from '@/lib/api-error';
+import { sentencesOf } from '@/lib/errors/api-error';
 import { t } from '@/text/batches';
 import { Button } from '@/ui/button';
 import { Loading, Skeleton } from '@/ui/skeleton';

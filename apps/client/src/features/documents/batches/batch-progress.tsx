@@ -1,5 +1,5 @@
 import type { Batch } from '@cartulary/contracts/endpoints/batches';
-import { formatCount, formatDuration } from '@/lib/format';
+import { formatCount, formatDuration } from '@/lib/format/format';
 import { t } from '@/text/batches';
 import { cx } from '@/ui/class-names';
 

@@ -1,8 +1,8 @@
 import { uploadDocuments } from '@cartulary/contracts/endpoints/documents';
 import { limits } from '@cartulary/contracts/limits';
 import { useSyncExternalStore } from 'react';
-import { sentenceOf } from '@/lib/api-error';
-import { upload } from '@/lib/upload';
+import { sentenceOf } from '@/lib/errors/api-error';
+import { upload } from '@/lib/files/upload';
 import { refreshLists } from '../documents-data';
 import { tellSent } from './batches-data';
 import { checkFile } from '../upload/upload-checks';

@@ -9,10 +9,10 @@ import {
 } from '@cartulary/contracts/endpoints/batches';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '@/lib/api';
-import { log } from '@/lib/log';
-import { queryClient } from '@/lib/query-client';
-import { onGap, useLiveEvent } from '@/lib/socket';
+import { call } from '@/lib/api/api';
+import { queryClient } from '@/lib/api/query-client';
+import { log } from '@/lib/log/log';
+import { onGap, useLiveEvent } from '@/lib/socket/socket';
 import { t } from '@/text/batches';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';

@@ -1,7 +1,7 @@
 import { limits, readableExtensions } from '@cartulary/contracts/limits';
 import { useRef, useState } from 'react';
-import { formatBytes, formatDay } from '@/lib/format';
-import { usePrivacyMode } from '@/lib/privacy-mode';
+import { formatBytes, formatDay } from '@/lib/format/format';
+import { usePrivacyMode } from '@/lib/storage/privacy-mode';
 import { t } from '@/text/batches';
 import { t as uploadWords } from '@/text/upload';
 import { Button } from '@/ui/button';

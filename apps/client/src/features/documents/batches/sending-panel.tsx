@@ -1,6 +1,6 @@
 import { Pause, Play, RotateCcw, X } from 'lucide-react';
 import { useEffect } from 'react';
-import { formatBytes } from '@/lib/format';
+import { formatBytes } from '@/lib/format/format';
 import { t } from '@/text/batches';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';

@@ -2,7 +2,7 @@ import type { OwnClass } from '@cartulary/contracts/endpoints/classes';
 import { limits } from '@cartulary/contracts/limits';
 import { ArrowLeft, FlaskConical } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { sentenceOf } from '@/lib/api-error';
+import { sentenceOf } from '@/lib/errors/api-error';
 import { t } from '@/text/own-classes';
 import { Button } from '@/ui/button';
 import { TextArea, TextField } from '@/ui/field';

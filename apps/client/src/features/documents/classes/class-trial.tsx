@@ -1,4 +1,4 @@
-import { formatPercent } from '@/lib/format';
+import { formatPercent } from '@/lib/format/format';
 import { t } from '@/text/own-classes';
 import { GivenName } from '@/ui/given-name';
 import { useClasses } from '../class-data';

@@ -9,8 +9,8 @@ import {
 import type { OwnField } from '@cartulary/contracts/understanding';
 import type { DataOf } from '@cartulary/contracts/endpoint';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '@/lib/api';
-import { queryClient } from '@/lib/query-client';
+import { call } from '@/lib/api/api';
+import { queryClient } from '@/lib/api/query-client';
 import { t } from '@/text/own-classes';
 import { orSayFailed } from '@/ui/say-failed';
 import { refreshLists } from '../documents-data';

@@ -1,10 +1,10 @@
 import type { LibraryRow } from '@cartulary/contracts/endpoints/library';
 import { FileDown, FolderInput, Tags, X } from 'lucide-react';
-import { CommandButton, CommandMenu } from '@/lib/command-menu';
 import { t as exportWords } from '@/text/exports';
 import { t } from '@/text/library';
 import { t as tagWords } from '@/text/tags';
 import { Button } from '@/ui/button';
+import { CommandButton, CommandMenu } from '@/ui/command-menu';
 import { IconButton } from '@/ui/icon-button';
 import type { LibraryList } from '../documents-data';
 import { TagPicker } from '../tags/tag-picker';

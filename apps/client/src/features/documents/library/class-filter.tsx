@@ -1,7 +1,7 @@
 import { documentClasses } from '@cartulary/contracts/understanding';
 import { FileType2, Languages, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { formatLanguage } from '@/lib/format';
+import { formatLanguage } from '@/lib/format/format';
 import { t } from '@/text/classes';
 import { t as ownWords } from '@/text/own-classes';
 import { FilterMenu } from '@/ui/filter-menu';

@@ -1,14 +1,14 @@
 import type { LibraryRow } from '@cartulary/contracts/endpoints/library';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react';
-import { kindOfRow } from '@/lib/kind-icons';
-import { RowPreview } from '@/lib/written/row-preview';
-import { writtenState } from '@/lib/written/written-state';
+import { kindName, pagesWord, stateLine } from '@/shared/documents/document-words';
+import { kindOfRow } from '@/shared/documents/kind-icons';
+import { RowPreview } from '@/shared/writing/row-preview';
+import { writtenState } from '@/shared/writing/written-state';
 import { t } from '@/text/library';
 import { StatusBadge } from '@/ui/badge';
 import { Checkbox } from '@/ui/checkbox';
 import { cx } from '@/ui/class-names';
-import { kindName, pagesWord, stateLine } from '@/lib/document-words';
 import { GivenName, plainName } from '@/ui/given-name';
 import { Skeleton } from '@/ui/skeleton';
 import { TagLine } from '../tags/tag-chip';

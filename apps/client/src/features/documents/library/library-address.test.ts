@@ -1,4 +1,4 @@
-import { chooseLocale } from '@/lib/locale';
+import { chooseLocale } from '@/text/engine/locale';
 import { filterOf, queryOfView, readAddress, writeAddress } from './library-address';
 
 const read = (text: string) => readAddress(new URLSearchParams(text));

@@ -3,7 +3,7 @@ import { ClassId } from '@cartulary/contracts/endpoints/classes';
 import { libraryKinds, librarySorts, type LibraryKind } from '@cartulary/contracts/endpoints/library';
 import { documentStates, type DocumentState } from '@cartulary/contracts/stages';
 import * as z from 'zod/mini';
-import { zoneName } from '@/lib/locale';
+import { zoneName } from '@/text/engine/locale';
 import type { Sort } from '@/ui/table';
 import type { LibraryQuery } from '../documents-data';
 

@@ -1,15 +1,15 @@
 import type { LibraryRow, UploadedRow } from '@cartulary/contracts/endpoints/library';
 import type { ReactNode } from 'react';
-import { formatAgo, formatBytes, formatCount, formatLanguage, formatMoment } from '@/lib/format';
-import { kindIcons, kindOfRow } from '@/lib/kind-icons';
+import { formatAgo, formatBytes, formatCount, formatLanguage, formatMoment } from '@/lib/format/format';
+import { kindName, stateLine } from '@/shared/documents/document-words';
+import { kindIcons, kindOfRow } from '@/shared/documents/kind-icons';
+import { writtenState } from '@/shared/writing/written-state';
 import { t } from '@/text/library';
 import { Avatar } from '@/ui/avatar';
 import { StatusBadge } from '@/ui/badge';
 import { ConfidenceMark } from '@/ui/confidence-mark';
 import { GivenName, plainName } from '@/ui/given-name';
 import type { Column } from '@/ui/table';
-import { kindName, stateLine } from '@/lib/document-words';
-import { writtenState } from '@/lib/written/written-state';
 import { useClasses } from '../class-data';
 import { TagLine } from '../tags/tag-chip';
 

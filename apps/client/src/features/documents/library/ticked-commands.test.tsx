@@ -1,8 +1,8 @@
 import type { LibraryRow } from '@cartulary/contracts/endpoints/library';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { runCommand, useCommandList, useOffers } from '@/lib/commands';
-import { documentRow } from '@/lib/document.test-helper';
-import { answer, testRoom } from '@/lib/test-room.test-helper';
+import { runCommand, useCommandList, useOffers } from '@/lib/commands/commands';
+import { documentRow } from '@/testing/document.test-helper';
+import { answer, testRoom } from '@/testing/test-room.test-helper';
 import { useTickedCommands } from './ticked-commands';
 
 const own = documentRow('own.txt');

@@ -1,11 +1,11 @@
 import type { LibraryRow, UploadedRow, WrittenRow } from '@cartulary/contracts/endpoints/library';
 import { Folder, FolderInput, RotateCcw, Trash2, Undo2, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import * as written from '@/lib/collaboration/item-acts';
-import { putInto } from '@/lib/collaboration/items-data';
-import { useCommands, type Command } from '@/lib/commands';
-import { isUnderWay } from '@/lib/document-words';
-import { pageKeys } from '@/lib/page-keys';
+import { useCommands, type Command } from '@/lib/commands/commands';
+import { pageKeys } from '@/lib/commands/page-keys';
+import { isUnderWay } from '@/shared/documents/document-words';
+import * as written from '@/shared/items/item-acts';
+import { putInto } from '@/shared/items/items-data';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/library';
 import { t as moving } from '@/text/moving';

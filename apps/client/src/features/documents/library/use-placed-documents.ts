@@ -8,9 +8,9 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { call } from '@/lib/api';
-import { queryClient } from '@/lib/query-client';
-import { markBackground } from '@/lib/request-window';
+import { call } from '@/lib/api/api';
+import { queryClient } from '@/lib/api/query-client';
+import { markBackground } from '@/lib/api/request-window';
 import { listsKey, type LibraryList, type LibraryQuery } from '../documents-data';
 import { PAGE_ROWS, placedRows, sameSpan, spanOf, type Span } from './placed-pages';
 

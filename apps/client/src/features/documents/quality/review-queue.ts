@@ -1,7 +1,7 @@
 import { listReview, type DocumentToReview } from '@cartulary/contracts/endpoints/review';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '@/lib/api';
+import { call } from '@/lib/api/api';
 import { listsKey } from '../documents-data';
 
 const PAGE_SIZE = 50;

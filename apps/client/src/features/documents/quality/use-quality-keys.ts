@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useCommands } from '@/lib/commands';
-import { pageKeys } from '@/lib/page-keys';
+import { useCommands } from '@/lib/commands/commands';
+import { pageKeys } from '@/lib/commands/page-keys';
 import { t } from '@/text/quality';
 import { useStudioKeys } from '../studio/studio-keys';
 import type { Review } from '../studio/use-review';

@@ -1,7 +1,7 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import { isFlowing } from '@cartulary/contracts/limits';
 import type { PageText } from '@cartulary/contracts/reading';
-import type { PagesState } from '@/lib/pages/use-pages';
+import type { PagesState } from '@/shared/pages/use-pages';
 import { t as viewer } from '@/text/viewer';
 import { Picture } from '../document-picture';
 import type { FoundValue } from '../found-value';

@@ -1,4 +1,4 @@
-import { ApiError, sentencesOf } from '@/lib/api-error';
+import { ApiError, sentencesOf } from '@/lib/errors/api-error';
 import { t } from '@/text/shared';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { SharedFrame } from './shared-frame';

@@ -1,8 +1,8 @@
 import { listDuplicates } from '@cartulary/contracts/endpoints/duplicates';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { call } from '@/lib/api';
-import { formatPercent } from '@/lib/format';
+import { call } from '@/lib/api/api';
+import { formatPercent } from '@/lib/format/format';
 import { href } from '@/routing/href';
 import { t } from '@/text/fields';
 import { GivenName, plainName } from '@/ui/given-name';

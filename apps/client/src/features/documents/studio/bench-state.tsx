@@ -1,6 +1,6 @@
 import { FileQuestion, Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { ApiError, sentenceOf } from '@/lib/api-error';
+import { ApiError, sentenceOf } from '@/lib/errors/api-error';
 import { href } from '@/routing/href';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/studio';

@@ -1,8 +1,8 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import { LayoutGrid } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CommandButton } from '@/lib/command-menu';
 import { t as arranging } from '@/text/arrange';
+import { CommandButton } from '@/ui/command-menu';
 import { GivenName, plainName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
 import { saveOriginal } from '../document-actions';

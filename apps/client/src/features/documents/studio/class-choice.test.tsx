@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { queryClient } from '@/lib/query-client';
-import { answer, drawPart, testRoom } from '@/lib/test-room.test-helper';
+import { queryClient } from '@/lib/api/query-client';
+import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
 import { detailKey } from '../documents-data';
 import { DocumentFacts } from './document-facts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { rememberFound } from '@/lib/lately';
+import { rememberFound } from '@/lib/commands/lately';
 import { href } from '@/routing/href';
 import { Panel } from '@/ui/card';
 import { plainName } from '@/ui/given-name';

@@ -2,7 +2,7 @@ import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import type { OtherLanguage, Summary } from '@cartulary/contracts/understanding';
 import { ChevronRight } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { formatLanguage } from '@/lib/format';
+import { formatLanguage } from '@/lib/format/format';
 import { t } from '@/text/classes';
 import { cx } from '@/ui/class-names';
 import { ConfidenceMark } from '@/ui/confidence-mark';

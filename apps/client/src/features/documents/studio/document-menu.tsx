@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
-import { CommandMenu } from '@/lib/command-menu';
 import { t } from '@/text/studio';
+import { CommandMenu } from '@/ui/command-menu';
 import { IconButton } from '@/ui/icon-button';
 import { documentCommands } from '../document-commands';
 

@@ -1,6 +1,6 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
-import { isUnderWay } from '@/lib/document-words';
-import { formatCount } from '@/lib/format';
+import { formatCount } from '@/lib/format/format';
+import { isUnderWay } from '@/shared/documents/document-words';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/fields';
 import { SegmentedControl } from '@/ui/segmented-control';

@@ -1,6 +1,6 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import { Link } from 'react-router-dom';
-import { formatCount, formatList } from '@/lib/format';
+import { formatCount, formatList } from '@/lib/format/format';
 import { href } from '@/routing/href';
 import { t } from '@/text/arrange';
 import { GivenName, plainName } from '@/ui/given-name';

@@ -1,11 +1,11 @@
 import { Files } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { href } from '@/routing/href';
+import { stateLine } from '@/shared/documents/document-words';
 import { t } from '@/text/studio';
 import { Chip } from '@/ui/chip';
 import { GivenName } from '@/ui/given-name';
 import { Menu, MenuItem, MenuLabel } from '@/ui/menu';
-import { stateLine } from '@/lib/document-words';
 import type { Queue } from './use-queue';
 
 /** The latest documents as a menu, where there is no room for the list. */

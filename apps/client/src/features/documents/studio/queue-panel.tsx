@@ -1,18 +1,18 @@
 import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
 import { ListFilter } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { PreviewImage } from '@/lib/pages/preview-image';
 import { href } from '@/routing/href';
+import { kindWord, isUnderWay, stateInk, stateLine } from '@/shared/documents/document-words';
+import { PreviewImage } from '@/shared/pages/preview-image';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/studio';
-import { GivenName, plainName } from '@/ui/given-name';
-import { IconButton } from '@/ui/icon-button';
 import { Panel, PanelBar } from '@/ui/card';
 import { cx } from '@/ui/class-names';
+import { GivenName, plainName } from '@/ui/given-name';
+import { IconButton } from '@/ui/icon-button';
 import { Menu, MenuChoice } from '@/ui/menu';
 import { Progress } from '@/ui/progress';
 import { Loading, Skeleton } from '@/ui/skeleton';
-import { kindWord, isUnderWay, stateInk, stateLine } from '@/lib/document-words';
 import { UploadList } from '../upload/upload-list';
 import { queueFilters, type Queue } from './use-queue';
 

@@ -1,14 +1,14 @@
 import { certaintyOf, entityKinds, type EntityKind, type PageText } from '@cartulary/contracts/reading';
 import { CircleAlert, Trash2 } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
-import { useKeyText } from '@/lib/command-keys-shown';
-import { formatPercent } from '@/lib/format';
-import type { PageSource } from '@/lib/pages/page-source';
+import { formatPercent } from '@/lib/format/format';
+import type { PageSource } from '@/shared/pages/page-source';
 import { t as words } from '@/text/documents';
 import { t as fieldWords } from '@/text/fields';
 import { t } from '@/text/studio';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/class-names';
+import { useKeyText } from '@/ui/command-keys-shown';
 import { TextField } from '@/ui/field';
 import { IconButton } from '@/ui/icon-button';
 import { Select } from '@/ui/select';

@@ -1,13 +1,13 @@
 import type { Box, PageText } from '@cartulary/contracts/reading';
 import { splitBlocks } from '@cartulary/pipeline/engines/plain-text/blocks';
 import { useRef } from 'react';
-import { cropOf } from '@/lib/pages/crop';
-import { PageCanvas } from '@/lib/pages/page-canvas';
-import type { PageSource } from '@/lib/pages/page-source';
+import { cropOf } from '@/shared/pages/crop';
+import { PageCanvas } from '@/shared/pages/page-canvas';
+import type { PageSource } from '@/shared/pages/page-source';
+import { useViewport } from '@/shared/pages/use-viewport';
 import { t } from '@/text/studio';
 import { cx } from '@/ui/class-names';
 import type { FoundValue } from '../found-value';
-import { useViewport } from '@/lib/pages/use-viewport';
 
 interface SourceCropProps {
   entity: FoundValue;

@@ -1,6 +1,6 @@
 import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
 import { stageNames, stages, type StageName } from '@cartulary/contracts/stages';
-import { isUnderWay } from '@/lib/document-words';
+import { isUnderWay } from '@/shared/documents/document-words';
 import { t } from '@/text/studio';
 
 /** One column of the strip: how many of the documents have come this far. */

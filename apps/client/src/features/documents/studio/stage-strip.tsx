@@ -10,7 +10,7 @@ import {
   UserCheck,
   type LucideIcon,
 } from 'lucide-react';
-import { formatCount } from '@/lib/format';
+import { formatCount } from '@/lib/format/format';
 import { t } from '@/text/studio';
 import { cx } from '@/ui/class-names';
 import { Progress } from '@/ui/progress';

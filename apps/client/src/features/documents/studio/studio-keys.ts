@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { useCommands, type Command } from '@/lib/commands';
-import { pageKeys } from '@/lib/page-keys';
+import { useCommands, type Command } from '@/lib/commands/commands';
+import { pageKeys } from '@/lib/commands/page-keys';
 import { t } from '@/text/studio';
 
-/** What a key does in the studio; the keys themselves stand in `lib/page-keys`. */
+/** What a key does in the studio; the keys themselves stand in `lib/commands/page-keys`. */
 const actions = [
   'next',
   'previous',

@@ -2,11 +2,11 @@ import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import { isFlowing } from '@cartulary/contracts/limits';
 import { History, LayoutGrid } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useCommands, type Command } from '@/lib/commands';
-import { Fetched, fetchedPart } from '@/lib/fetched-part';
+import { useCommands, type Command } from '@/lib/commands/commands';
 import { t as arranging } from '@/text/arrange';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/versions';
+import { Fetched, fetchedPart } from '@/ui/fetched-part';
 import { sayNotFetched } from '@/ui/say-not-fetched';
 import { useChangeRefusal } from '../change-refusal';
 

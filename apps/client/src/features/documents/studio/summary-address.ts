@@ -1,7 +1,7 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { placeOfText } from '@/lib/place-address';
+import { placeOfText } from '@/shared/pages/place-address';
 import type { Spot } from '../viewer/spot';
 
 const KEY = 'sentence';

@@ -2,9 +2,9 @@ import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import { isFlowing } from '@cartulary/contracts/limits';
 import type { PageText } from '@cartulary/contracts/reading';
 import { useMemo } from 'react';
-import { isUnderWay } from '@/lib/document-words';
-import type { PageSource } from '@/lib/pages/page-source';
-import { usePages, type PagesState } from '@/lib/pages/use-pages';
+import { isUnderWay } from '@/shared/documents/document-words';
+import type { PageSource } from '@/shared/pages/page-source';
+import { usePages, type PagesState } from '@/shared/pages/use-pages';
 import { useDocument } from '../documents-data';
 import { usePageTexts, useWholeText } from '../page-texts';
 

@@ -1,8 +1,8 @@
 import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
 import { useState } from 'react';
+import { isUnderWay } from '@/shared/documents/document-words';
 import { t } from '@/text/studio';
 import { rowsOf, useDocumentList } from '../documents-data';
-import { isUnderWay } from '@/lib/document-words';
 
 export const queueFilters = [
   { value: 'all', label: t('queue.all') },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { CommandKeys } from '@/lib/command-keys-shown';
 import { t } from '@/text/studio';
+import { CommandKeys } from '@/ui/command-keys-shown';
 import { ConfidenceLegend } from '@/ui/confidence-mark';
 import { studioCommand } from './studio-keys';
 

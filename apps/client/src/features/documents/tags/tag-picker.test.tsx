@@ -1,8 +1,8 @@
 import type { Tag } from '@cartulary/contracts/endpoints/tags';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { documentRow } from '@/lib/document.test-helper';
-import { answer, drawPart, testRoom } from '@/lib/test-room.test-helper';
+import { documentRow } from '@/testing/document.test-helper';
+import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
 import { TagPicker } from './tag-picker';
 
 const tag = (name: string, colour: Tag['colour']): Tag => ({ id: crypto.randomUUID(), name, colour });

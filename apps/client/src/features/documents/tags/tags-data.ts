@@ -9,8 +9,8 @@ import {
 } from '@cartulary/contracts/endpoints/tags';
 import type { DataOf } from '@cartulary/contracts/endpoint';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/lib/api';
-import { queryClient } from '@/lib/query-client';
+import { call } from '@/lib/api/api';
+import { queryClient } from '@/lib/api/query-client';
 import { t } from '@/text/tags';
 import { orSayFailed } from '@/ui/say-failed';
 import { changeMany } from '../document-actions';

@@ -1,6 +1,6 @@
 import { limits } from '@cartulary/contracts/limits';
 import { Upload as UploadIcon } from 'lucide-react';
-import { usePrivacyMode } from '@/lib/privacy-mode';
+import { usePrivacyMode } from '@/lib/storage/privacy-mode';
 import { t } from '@/text/upload';
 import { cx } from '@/ui/class-names';
 import type { Uploader } from './use-uploader';

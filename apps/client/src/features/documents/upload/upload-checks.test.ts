@@ -1,4 +1,4 @@
-import { queryClient } from '@/lib/query-client';
+import { queryClient } from '@/lib/api/query-client';
 import { checkFiles } from './upload-checks';
 
 const refusal = (name: string, size = 10, isFolder = false) => checkFiles([{ name, size, isFolder }])[0]?.refusal;

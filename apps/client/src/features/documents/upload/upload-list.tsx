@@ -1,5 +1,5 @@
 import { CircleX, RotateCcw, X } from 'lucide-react';
-import { formatBytes } from '@/lib/format';
+import { formatBytes } from '@/lib/format/format';
 import { t } from '@/text/upload';
 import { IconButton } from '@/ui/icon-button';
 import { Progress } from '@/ui/progress';

@@ -1,8 +1,8 @@
 import { uploadDocuments } from '@cartulary/contracts/endpoints/documents';
 import type { PrivacyMode } from '@cartulary/contracts/privacy';
 import { useSyncExternalStore } from 'react';
-import { sentenceOf } from '@/lib/api-error';
-import { upload } from '@/lib/upload';
+import { sentenceOf } from '@/lib/errors/api-error';
+import { upload } from '@/lib/files/upload';
 import { t } from '@/text/upload';
 import { toast } from '@/ui/toast';
 import { refreshLists } from '../documents-data';

@@ -1,9 +1,9 @@
 import { readableExtensions } from '@cartulary/contracts/limits';
 import { Upload } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
-import { useCommands } from '@/lib/commands';
-import { pageKeys } from '@/lib/page-keys';
-import { usePrivacyMode } from '@/lib/privacy-mode';
+import { useCommands } from '@/lib/commands/commands';
+import { pageKeys } from '@/lib/commands/page-keys';
+import { usePrivacyMode } from '@/lib/storage/privacy-mode';
 import { t } from '@/text/upload';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
-import { BlobImage } from '@/lib/pages/blob-image';
-import { documentImageQuery } from '@/lib/pages/document-image';
+import { BlobImage } from '@/shared/pages/blob-image';
+import { documentImageQuery } from '@/shared/pages/document-image';
 import { t } from '@/text/viewer';
 
 interface DocumentImageProps {

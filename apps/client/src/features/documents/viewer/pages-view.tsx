@@ -1,13 +1,13 @@
 import type { Box } from '@cartulary/contracts/reading';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import type { PageSource } from '@/lib/pages/page-source';
+import type { PageSource } from '@/shared/pages/page-source';
+import { useViewport } from '@/shared/pages/use-viewport';
 import { t } from '@/text/viewer';
 import { usePageTexts } from '../page-texts';
 import type { FoundValue } from '../found-value';
 import { PageView } from './page-view';
 import type { Spot } from './spot';
 import { usePageScrolling } from './use-page-scrolling';
-import { useViewport } from '@/lib/pages/use-viewport';
 import { useWheelZoom } from './use-wheel-zoom';
 import { layoutPages, PAGE_GAP, pagesInSight, scaleOf, type Zoom } from './zoom';
 

@@ -1,7 +1,7 @@
 import type { PageText, Word } from '@cartulary/contracts/reading';
 import { locateWords } from '@cartulary/pipeline/layout/page-text';
 import { memo, useMemo, type CSSProperties } from 'react';
-import type { PageSize } from '@/lib/pages/page-source';
+import type { PageSize } from '@/shared/pages/page-source';
 
 const MEASURED_AT = 100;
 let measuring: CanvasRenderingContext2D | null | undefined;

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
-import { PageCanvas } from '@/lib/pages/page-canvas';
-import type { PageSource } from '@/lib/pages/page-source';
+import { PageCanvas } from '@/shared/pages/page-canvas';
+import type { PageSource } from '@/shared/pages/page-source';
 import { t } from '@/text/viewer';
 import { cx } from '@/ui/class-names';
 

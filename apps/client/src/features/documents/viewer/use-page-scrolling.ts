@@ -1,6 +1,6 @@
 import type { Box } from '@cartulary/contracts/reading';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
-import type { Viewport } from '@/lib/pages/use-viewport';
+import type { Viewport } from '@/shared/pages/use-viewport';
 import { PAGE_GAP, pageAt, type PageLayout } from './zoom';
 
 /** Room kept around a box that is scrolled to, CSS pixels. */

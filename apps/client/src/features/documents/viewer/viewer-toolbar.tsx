@@ -9,11 +9,11 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { CommandKeys } from '@/lib/command-keys-shown';
-import { formatPercent } from '@/lib/format';
+import { formatPercent } from '@/lib/format/format';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/viewer';
 import { PanelBar } from '@/ui/card';
+import { CommandKeys } from '@/ui/command-keys-shown';
 import { IconButton } from '@/ui/icon-button';
 import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
 import type { ViewSettings } from './use-view-settings';

@@ -1,4 +1,4 @@
-import type { PageSize } from '@/lib/pages/page-source';
+import type { PageSize } from '@/shared/pages/page-source';
 
 /** How large pages are shown: fitted to the viewer, or at a scale where 1 is true size (96 CSS pixels an inch). */
 export type Zoom = { fit: 'page' | 'width' } | { scale: number };

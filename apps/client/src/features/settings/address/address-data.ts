@@ -1,7 +1,7 @@
 import { readOwnAddress } from '@cartulary/contracts/endpoints/addresses';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '@/lib/api';
-import { useLiveEvent } from '@/lib/socket';
+import { call } from '@/lib/api/api';
+import { useLiveEvent } from '@/lib/socket/socket';
 
 const KEY = ['own-address'];
 

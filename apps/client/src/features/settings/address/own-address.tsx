@@ -1,9 +1,9 @@
 import { sendVerification } from '@cartulary/contracts/endpoints/passwords';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '@/lib/api';
-import { sentenceOf } from '@/lib/api-error';
-import { useLocaleChanges } from '@/lib/locale';
+import { call } from '@/lib/api/api';
+import { sentenceOf } from '@/lib/errors/api-error';
+import { useLocaleChanges } from '@/text/engine/locale';
 import { t } from '@/text/settings';
 import { StatusBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';

@@ -2,9 +2,9 @@ import { confirmAddress, withdrawAddress, type readOwnAddress } from '@cartulary
 import type { DataOf } from '@cartulary/contracts/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { call } from '@/lib/api';
-import { sentenceOf } from '@/lib/api-error';
-import { formatMoment } from '@/lib/format';
+import { call } from '@/lib/api/api';
+import { sentenceOf } from '@/lib/errors/api-error';
+import { formatMoment } from '@/lib/format/format';
 import { t } from '@/text/settings';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';

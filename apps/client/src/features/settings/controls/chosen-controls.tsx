@@ -1,5 +1,5 @@
 import { AS_BROWSER, type ChoiceField, type FlagField, type PlaceField } from '@cartulary/contracts/settings/field';
-import { browserPlace, languageName, languages, timeZones } from '@/lib/locale';
+import { browserPlace, languageName, languages, timeZones } from '@/text/engine/locale';
 import { t } from '@/text/settings';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/select';

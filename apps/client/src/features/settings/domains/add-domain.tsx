@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { sentenceOf } from '@/lib/api-error';
+import { sentenceOf } from '@/lib/errors/api-error';
 import { t } from '@/text/domains';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';

@@ -7,9 +7,9 @@ import {
 } from '@cartulary/contracts/endpoints/domains';
 import { limits } from '@cartulary/contracts/limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '@/lib/api';
-import { useSetting } from '@/lib/settings';
-import { useLiveEvent } from '@/lib/socket';
+import { call } from '@/lib/api/api';
+import { useSetting } from '@/lib/settings/settings';
+import { useLiveEvent } from '@/lib/socket/socket';
 
 const KEY = ['domains'] as const;
 const SHOWN_OUTSIDERS = 10;

@@ -1,8 +1,8 @@
 import { holds } from '@cartulary/access/actor';
 import { Globe } from 'lucide-react';
-import { useLocaleChanges } from '@/lib/locale';
-import { useUser } from '@/lib/session';
+import { useUser } from '@/lib/session/session';
 import { t } from '@/text/domains';
+import { useLocaleChanges } from '@/text/engine/locale';
 import { Card, CardHeader } from '@/ui/card';
 import { Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';

@@ -2,13 +2,13 @@ import { removeFactor, renameFactor } from '@cartulary/contracts/endpoints/mfa';
 import type { Factor } from '@cartulary/contracts/mfa';
 import { Fingerprint, Mail, Smartphone } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { call } from '@/lib/api';
-import { formatMoment } from '@/lib/format';
+import { call } from '@/lib/api/api';
+import { formatMoment } from '@/lib/format/format';
+import type { useFreshly } from '@/shared/identity/use-freshly';
 import { t } from '@/text/factors';
 import { Button } from '@/ui/button';
 import { ConfirmDialog, Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/field';
-import type { useFreshly } from '@/lib/factors/use-freshly';
 import { sayChanged } from './say-changed';
 
 const icons = { totp: Smartphone, webauthn: Fingerprint, email: Mail };

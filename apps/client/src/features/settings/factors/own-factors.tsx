@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { sentenceOf } from '@/lib/api-error';
-import { useOwnFactors } from '@/lib/factors/own-factors-data';
-import { RecoveryCodes } from '@/lib/factors/recovery-codes';
-import { useLocaleChanges } from '@/lib/locale';
+import { sentenceOf } from '@/lib/errors/api-error';
+import { useOwnFactors } from '@/shared/identity/own-factors-data';
+import { RecoveryCodes } from '@/shared/identity/recovery-codes';
+import { useLocaleChanges } from '@/text/engine/locale';
 import { t } from '@/text/factors';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';

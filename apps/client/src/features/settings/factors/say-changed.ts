@@ -1,6 +1,6 @@
 import { endOwnSessions } from '@cartulary/contracts/endpoints/sessions';
-import { call } from '@/lib/api';
-import type { useFreshly } from '@/lib/factors/use-freshly';
+import { call } from '@/lib/api/api';
+import type { useFreshly } from '@/shared/identity/use-freshly';
 import { t } from '@/text/factors';
 import { toast } from '@/ui/toast';
 

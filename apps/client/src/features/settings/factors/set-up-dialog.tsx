@@ -1,9 +1,9 @@
 import { verifyMfa } from '@cartulary/contracts/endpoints/mfa';
 import { useState, type FormEvent } from 'react';
-import { call } from '@/lib/api';
-import { sentenceOf } from '@/lib/api-error';
-import { AppSecret } from '@/lib/factors/app-secret';
-import { CodeField } from '@/lib/factors/code-field';
+import { call } from '@/lib/api/api';
+import { sentenceOf } from '@/lib/errors/api-error';
+import { AppSecret } from '@/shared/identity/app-secret';
+import { CodeField } from '@/shared/identity/code-field';
 import { t } from '@/text/factors';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';

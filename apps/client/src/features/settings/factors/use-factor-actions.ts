@@ -6,10 +6,10 @@ import {
   setUpMfa,
 } from '@cartulary/contracts/endpoints/mfa';
 import { useState } from 'react';
-import { call } from '@/lib/api';
-import { useFactorChanges } from '@/lib/factors/own-factors-data';
-import { makePasskey } from '@/lib/factors/passkey';
-import { useFreshly } from '@/lib/factors/use-freshly';
+import { call } from '@/lib/api/api';
+import { useFactorChanges } from '@/shared/identity/own-factors-data';
+import { makePasskey } from '@/shared/identity/passkey';
+import { useFreshly } from '@/shared/identity/use-freshly';
 import { t } from '@/text/factors';
 import { sayChanged } from './say-changed';
 import type { SetUp } from './set-up-dialog';

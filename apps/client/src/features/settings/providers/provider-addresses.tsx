@@ -1,5 +1,5 @@
 import type { ProviderKind } from '@cartulary/contracts/identity-providers';
-import { useUser } from '@/lib/session';
+import { useUser } from '@/lib/session/session';
 import { href } from '@/routing/href';
 import { t } from '@/text/identity-providers';
 import { CopyLine } from './copy-line';

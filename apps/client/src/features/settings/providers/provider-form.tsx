@@ -4,7 +4,7 @@ import {
   type ProviderRecord,
   type SamlMetadataFound,
 } from '@cartulary/contracts/identity-providers';
-import { sentenceOf } from '@/lib/api-error';
+import { sentenceOf } from '@/lib/errors/api-error';
 import { t } from '@/text/identity-providers';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/class-names';

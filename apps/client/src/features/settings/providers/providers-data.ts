@@ -7,8 +7,8 @@ import {
 import { readSamlMetadata } from '@cartulary/contracts/endpoints/saml';
 import type { ProviderInput, ProviderKind } from '@cartulary/contracts/identity-providers';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/lib/api';
-import { queryClient } from '@/lib/query-client';
+import { call } from '@/lib/api/api';
+import { queryClient } from '@/lib/api/query-client';
 
 const providersKey = ['identity-providers'] as const;
 /** A provider may take its time to answer. */

@@ -7,10 +7,10 @@ import {
 } from '@cartulary/contracts/identity-providers';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '@/lib/api-error';
-import { useFreshly } from '@/lib/factors/use-freshly';
-import { useLocaleChanges } from '@/lib/locale';
-import { useUser } from '@/lib/session';
+import { sentenceOf } from '@/lib/errors/api-error';
+import { useUser } from '@/lib/session/session';
+import { useFreshly } from '@/shared/identity/use-freshly';
+import { useLocaleChanges } from '@/text/engine/locale';
 import { t } from '@/text/identity-providers';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';

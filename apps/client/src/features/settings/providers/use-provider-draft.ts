@@ -5,7 +5,7 @@ import {
   type ProviderRecord,
 } from '@cartulary/contracts/identity-providers';
 import { useState } from 'react';
-import { asksForProof, useFreshly } from '@/lib/factors/use-freshly';
+import { asksForProof, useFreshly } from '@/shared/identity/use-freshly';
 import { t } from '@/text/identity-providers';
 import { toast } from '@/ui/toast';
 import { draftOf, inputOf, type ProviderDraft } from './provider-fields';

@@ -1,7 +1,7 @@
-import { formatDay } from '@/lib/format';
+import { formatDay } from '@/lib/format/format';
+import { t } from '@/text/calendar';
 import { cx } from '@/ui/class-names';
 import { GivenName } from '@/ui/given-name';
-import { t } from '@/text/calendar';
 import { entriesOn, type Entry } from './calendar-data';
 import { hoursOf } from './wording';
 

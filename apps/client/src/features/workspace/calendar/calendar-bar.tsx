@@ -1,5 +1,5 @@
 import { ArrowDownUp, ChevronLeft, ChevronRight, Plus } from 'lucide-react';
-import { formatDay } from '@/lib/format';
+import { formatDay } from '@/lib/format/format';
 import { t } from '@/text/calendar';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';

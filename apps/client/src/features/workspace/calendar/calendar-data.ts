@@ -13,11 +13,11 @@ import {
 import type { DataOf } from '@cartulary/contracts/endpoint';
 import { calendarDay } from '@cartulary/contracts/calendar-days';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '@/lib/api';
-import { dayOf } from '@/lib/format';
-import { zoneName } from '@/lib/locale';
-import { queryClient, renewAfterAct } from '@/lib/query-client';
-import { useLiveEvent } from '@/lib/socket';
+import { call } from '@/lib/api/api';
+import { queryClient, renewAfterAct } from '@/lib/api/query-client';
+import { dayOf } from '@/lib/format/format';
+import { useLiveEvent } from '@/lib/socket/socket';
+import { zoneName } from '@/text/engine/locale';
 import { plusDays } from './days';
 
 const calendarKey = ['calendar'] as const;

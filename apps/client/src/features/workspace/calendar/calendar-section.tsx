@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@cartulary/contracts/endpoints/calendar';
 import { useState } from 'react';
-import { zoneName } from '@/lib/locale';
 import { t } from '@/text/calendar';
+import { zoneName } from '@/text/engine/locale';
 import { Panel } from '@/ui/card';
 import { cx } from '@/ui/class-names';
 import { NotRenewed } from '../not-renewed';

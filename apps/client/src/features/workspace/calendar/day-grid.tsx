@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { formatDay } from '@/lib/format';
+import { formatDay } from '@/lib/format/format';
 import { t } from '@/text/calendar';
 import { cx } from '@/ui/class-names';
 import { entriesOn, type Entry } from './calendar-data';

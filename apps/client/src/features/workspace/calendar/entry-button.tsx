@@ -1,5 +1,5 @@
+import { formatTime } from '@/lib/format/format';
 import { t } from '@/text/calendar';
-import { formatTime } from '@/lib/format';
 import { cx } from '@/ui/class-names';
 import { GivenName, plainName } from '@/ui/given-name';
 import type { Entry } from './calendar-data';

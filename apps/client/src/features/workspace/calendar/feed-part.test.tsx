@@ -1,8 +1,8 @@
 import { messageOf } from '@cartulary/contracts/errors';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { adaAs } from '@/lib/signed-in.test-helper';
-import { answer, drawPages, testRoom } from '@/lib/test-room.test-helper';
+import { adaAs } from '@/testing/signed-in.test-helper';
+import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import { FeedPart } from './feed-part';
 
 const ADDRESS = 'https://c.example/api/v1/calendar/feed.ics?token=t';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentencesOf } from '@/lib/api-error';
-import { asksForProof, useFreshly } from '@/lib/factors/use-freshly';
-import { formatAgo, formatMoment } from '@/lib/format';
+import { sentencesOf } from '@/lib/errors/api-error';
+import { formatAgo, formatMoment } from '@/lib/format/format';
+import { asksForProof, useFreshly } from '@/shared/identity/use-freshly';
 import { t } from '@/text/calendar';
 import { Button } from '@/ui/button';
 import { copyText } from '@/ui/copy-text';

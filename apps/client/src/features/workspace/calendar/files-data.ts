@@ -6,9 +6,9 @@ import {
   readCalendarFeed,
 } from '@cartulary/contracts/endpoints/calendar';
 import { useQuery } from '@tanstack/react-query';
-import { call, download } from '@/lib/api';
-import { zoneName } from '@/lib/locale';
-import { queryClient } from '@/lib/query-client';
+import { call, download } from '@/lib/api/api';
+import { queryClient } from '@/lib/api/query-client';
+import { zoneName } from '@/text/engine/locale';
 
 const feedKey = ['calendar-feed'] as const;
 

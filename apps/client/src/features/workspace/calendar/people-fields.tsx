@@ -1,6 +1,6 @@
 import type { CalendarEvent, WantedEvent } from '@cartulary/contracts/endpoints/calendar';
-import { useUser } from '@/lib/session';
-import { PrincipalFinder } from '@/lib/sharing/principal-finder';
+import { useUser } from '@/lib/session/session';
+import { PrincipalFinder } from '@/shared/sharing/principal-finder';
 import { t } from '@/text/calendar';
 import { plainName } from '@/ui/given-name';
 import { Select } from '@/ui/select';

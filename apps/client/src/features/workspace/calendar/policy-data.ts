@@ -1,7 +1,7 @@
 import { readEventPolicy, writeEventPolicy } from '@cartulary/contracts/endpoints/event-guests';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/lib/api';
-import { queryClient } from '@/lib/query-client';
+import { call } from '@/lib/api/api';
+import { queryClient } from '@/lib/api/query-client';
 
 const policyKey = ['event-policy'] as const;
 

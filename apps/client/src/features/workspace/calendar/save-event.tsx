@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { saveFile } from '@/lib/save-file';
+import { saveFile } from '@/lib/files/save-file';
 import { t } from '@/text/calendar';
 import { IconButton } from '@/ui/icon-button';
 import { sayFailed } from '@/ui/say-failed';

@@ -1,6 +1,6 @@
 import type { CalendarAddress } from '@cartulary/contracts/calendar-address';
 import { useSearchParams } from 'react-router-dom';
-import { dayOf } from '@/lib/format';
+import { dayOf } from '@/lib/format/format';
 import { usePhoneWidth } from '@/ui/media-query';
 import { useEvent } from './calendar-data';
 import { daysOf, isDay, views, type View } from './days';

@@ -1,8 +1,8 @@
 import type { CalendarEvent } from '@cartulary/contracts/endpoints/calendar';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { zoneName } from '@/lib/locale';
 import { t } from '@/text/calendar';
+import { zoneName } from '@/text/engine/locale';
 import { plainName } from '@/ui/given-name';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';

@@ -1,6 +1,6 @@
 import type { Repeat } from '@cartulary/contracts/endpoints/calendar';
-import { formatDay, formatTime } from '@/lib/format';
-import { moments } from '@/lib/formatters';
+import { formatDay, formatTime } from '@/lib/format/format';
+import { moments } from '@/lib/format/formatters';
 import { t } from '@/text/calendar';
 import type { Entry } from './calendar-data';
 

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import { useUser } from '@/lib/session';
+import { useUser } from '@/lib/session/session';
 import { t } from '@/text/enterprise-sharing';
 import { cx } from '@/ui/class-names';
 import { useCurrentInView } from '../current-in-view';

@@ -1,7 +1,7 @@
 import type { OutsidePerson, OutsideRight } from '@cartulary/contracts/endpoints/outside';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatAgo, formatMoment } from '@/lib/format';
+import { formatAgo, formatMoment } from '@/lib/format/format';
 import { t } from '@/text/outside';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/dialog';

@@ -1,7 +1,7 @@
 import type { OutsidePerson } from '@cartulary/contracts/endpoints/outside';
 import { Globe, ShieldCheck } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { formatAgo, formatList } from '@/lib/format';
+import { formatAgo, formatList } from '@/lib/format/format';
 import { href } from '@/routing/href';
 import { t } from '@/text/outside';
 import { Avatar } from '@/ui/avatar';

@@ -3,7 +3,6 @@ import { collaborationLimits, holdLimits } from '@cartulary/contracts/writing-li
 import { useMutation } from '@tanstack/react-query';
 import { Plus, Search, X } from 'lucide-react';
 import { useState } from 'react';
-import { useSettledText } from '@/lib/use-settled-text';
 import { t } from '@/text/enterprise-sharing';
 import { t as ui } from '@/text/ui';
 import { Button } from '@/ui/button';
@@ -13,6 +12,7 @@ import { GivenName, plainName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
+import { useSettledText } from '@/ui/use-settled-text';
 import { putOnHold, useHoldable } from './holds-data';
 
 const PAUSE_MS = 200;

@@ -9,8 +9,8 @@ import {
 } from '@cartulary/contracts/endpoints/holds';
 import type { CallOf } from '@cartulary/contracts/endpoint';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { call, download } from '@/lib/api';
-import { queryClient } from '@/lib/query-client';
+import { call, download } from '@/lib/api/api';
+import { queryClient } from '@/lib/api/query-client';
 
 const holdsKey = ['holds'] as const;
 const PAGE_SIZE = 50;

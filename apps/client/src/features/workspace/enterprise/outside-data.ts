@@ -6,8 +6,8 @@ import {
   listOutsideRights,
 } from '@cartulary/contracts/endpoints/outside';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '@/lib/api';
-import { queryClient } from '@/lib/query-client';
+import { call } from '@/lib/api/api';
+import { queryClient } from '@/lib/api/query-client';
 
 const outsideKey = ['outside'] as const;
 const PAGE_SIZE = 50;

@@ -1,6 +1,6 @@
 import type { UsageWeek } from '@cartulary/contracts/endpoints/usage';
 import { Link } from 'react-router-dom';
-import { formatCount, formatDay } from '@/lib/format';
+import { formatCount, formatDay } from '@/lib/format/format';
 import { href } from '@/routing/href';
 import { t } from '@/text/usage';
 import { ChartCard } from '@/ui/chart/chart-card';

@@ -1,13 +1,13 @@
 import type { LibraryRow } from '@cartulary/contracts/endpoints/library';
 import { Link } from 'react-router-dom';
-import { useLibraryRows } from '@/lib/collaboration/items-data';
-import { addressOfRow, signOfRow } from '@/lib/collaboration/kinds';
-import { formatAgo } from '@/lib/format';
-import { RowPreview } from '@/lib/written/row-preview';
+import { formatAgo } from '@/lib/format/format';
+import { useLibraryRows } from '@/shared/items/items-data';
+import { addressOfRow, signOfRow } from '@/shared/items/kinds';
+import { RowPreview } from '@/shared/writing/row-preview';
 import { t } from '@/text/workspace';
 import { Avatar } from '@/ui/avatar';
-import { Loading, Skeleton } from '@/ui/skeleton';
 import { GivenName, plainName } from '@/ui/given-name';
+import { Loading, Skeleton } from '@/ui/skeleton';
 
 /** How many stand beside one another where there is room. */
 const CARDS = 4;

@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useLibraryRows } from '@/lib/collaboration/items-data';
 import { href } from '@/routing/href';
+import { useLibraryRows } from '@/shared/items/items-data';
 import { t } from '@/text/workspace';
 import { Panel, PanelBar } from '@/ui/card';
 import { GivenName } from '@/ui/given-name';

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { dayOf, formatDay } from '@/lib/format';
+import { dayOf, formatDay } from '@/lib/format/format';
 import { t } from '@/text/calendar';
 import { Panel, PanelBar } from '@/ui/card';
 import { cx } from '@/ui/class-names';

@@ -1,9 +1,9 @@
 import { teamRoles, type Team, type TeamMember } from '@cartulary/contracts/endpoints/teams';
 import { UserMinus } from 'lucide-react';
 import { useState } from 'react';
-import { dayOf, formatDay } from '@/lib/format';
-import { useUser } from '@/lib/session';
-import { PrincipalFinder } from '@/lib/sharing/principal-finder';
+import { dayOf, formatDay } from '@/lib/format/format';
+import { useUser } from '@/lib/session/session';
+import { PrincipalFinder } from '@/shared/sharing/principal-finder';
 import { t } from '@/text/teams';
 import { t as workspace } from '@/text/workspace';
 import { Avatar } from '@/ui/avatar';

@@ -1,8 +1,8 @@
 import type { Team } from '@cartulary/contracts/endpoints/teams';
 import { LogOut, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError } from '@/lib/api-error';
-import { useUser } from '@/lib/session';
+import { ApiError } from '@/lib/errors/api-error';
+import { useUser } from '@/lib/session/session';
 import { t } from '@/text/teams';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/dialog';

@@ -10,11 +10,11 @@ import {
 } from '@cartulary/contracts/endpoints/teams';
 import { shareItem } from '@cartulary/contracts/endpoints/item-sharing';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { call } from '@/lib/api';
-import { activityKey } from '@/lib/collaboration/items-data';
-import { queryClient, renewAfterAct } from '@/lib/query-client';
-import { useLiveEvent } from '@/lib/socket';
-import { newItem } from '@/lib/written/new-item';
+import { call } from '@/lib/api/api';
+import { queryClient, renewAfterAct } from '@/lib/api/query-client';
+import { useLiveEvent } from '@/lib/socket/socket';
+import { activityKey } from '@/shared/items/items-data';
+import { newItem } from '@/shared/writing/new-item';
 
 const teamsKey = ['teams'] as const;
 const PAGE_SIZE = 50;

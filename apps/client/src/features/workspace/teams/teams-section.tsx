@@ -3,7 +3,7 @@ import { collaborationLimits } from '@cartulary/contracts/writing-limits';
 import { Plus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { formatCount } from '@/lib/format';
+import { formatCount } from '@/lib/format/format';
 import { t } from '@/text/teams';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';

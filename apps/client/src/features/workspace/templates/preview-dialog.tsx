@@ -2,9 +2,9 @@ import { readItemText } from '@cartulary/contracts/endpoints/copies';
 import type { DocumentJson } from '@cartulary/editor-schema/kinds/text/json';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '@/lib/api';
-import { sentencesOf } from '@/lib/api-error';
-import { DocumentPreview } from '@/lib/written/document-preview';
+import { call } from '@/lib/api/api';
+import { sentencesOf } from '@/lib/errors/api-error';
+import { DocumentPreview } from '@/shared/writing/document-preview';
 import { t } from '@/text/templates';
 import { t as ui } from '@/text/ui';
 import { Button } from '@/ui/button';
@@ -21,7 +21,7 @@ async function textOf(template: Template, signal: AbortSignal): Promise<Document
     return document as DocumentJson;
   }
   const [{ wordsOf }, { fromMarkdown }] = await Promise.all([
-    import('@/lib/written/built-in-words'),
+    import('@/shared/writing/built-in-words'),
     import('@cartulary/editor-schema/kinds/text/convert/markdown/from-markdown'),
   ]);
   return fromMarkdown(wordsOf(template.id)).document;

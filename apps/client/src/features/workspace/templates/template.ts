@@ -1,6 +1,6 @@
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
-import { beginWith, beginWithBuiltIn } from '@/lib/written/copies';
-import type { BuiltInTemplate } from '@/lib/written/built-in-templates';
+import type { BuiltInTemplate } from '@/shared/writing/built-in-templates';
+import { beginWith, beginWithBuiltIn } from '@/shared/writing/copies';
 
 /** Something that a document is begun with: one that everybody has, or one that somebody made. */
 export type Template =

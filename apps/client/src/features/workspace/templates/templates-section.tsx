@@ -1,9 +1,9 @@
 import { LayoutTemplate } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useItems } from '@/lib/collaboration/items-data';
-import { useUser } from '@/lib/session';
-import { builtInTemplates } from '@/lib/written/built-in-templates';
+import { useUser } from '@/lib/session/session';
+import { useItems } from '@/shared/items/items-data';
+import { builtInTemplates } from '@/shared/writing/built-in-templates';
 import { t } from '@/text/templates';
 import { Button } from '@/ui/button';
 import { Card, Panel, PanelBar } from '@/ui/card';

@@ -1,7 +1,7 @@
 import { changeView, createView, deleteView, listViews, type LibraryView } from '@cartulary/contracts/endpoints/views';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/lib/api';
-import { queryClient } from '@/lib/query-client';
+import { call } from '@/lib/api/api';
+import { queryClient } from '@/lib/api/query-client';
 import { t } from '@/text/library-views';
 import { orSayFailed } from '@/ui/say-failed';
 

@@ -1,7 +1,7 @@
 import type { LibraryView } from '@cartulary/contracts/endpoints/views';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { answer, drawPart, testRoom } from '@/lib/test-room.test-helper';
+import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
 import { ViewsMenu } from './views-menu';
 
 const view = (name: string, more: Partial<LibraryView> = {}): LibraryView => ({

@@ -1,8 +1,8 @@
 import type { DocumentDetail, ListedDocument } from '@cartulary/contracts/endpoints/documents';
 import { useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isUnderWay } from '@/lib/document-words';
 import { href } from '@/routing/href';
+import { isUnderWay } from '@/shared/documents/document-words';
 import { t } from '@/text/arrange';
 import { t as words } from '@/text/documents';
 import { t as studio } from '@/text/studio';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { PageSource } from '@/lib/pages/page-source';
+import type { PageSource } from '@/shared/pages/page-source';
 import { t } from '@/text/arrange';
 import { documentsOf } from './page-draft';
 import { PageTile } from './page-tile';

@@ -1,7 +1,7 @@
 import { Scissors } from 'lucide-react';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
-import { PageCanvas } from '@/lib/pages/page-canvas';
-import type { PageSource } from '@/lib/pages/page-source';
+import { PageCanvas } from '@/shared/pages/page-canvas';
+import type { PageSource } from '@/shared/pages/page-source';
 import { t } from '@/text/arrange';
 import { cx } from '@/ui/class-names';
 import type { DraftPage } from './page-draft';

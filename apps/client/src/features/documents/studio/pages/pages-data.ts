@@ -1,8 +1,8 @@
 import { composeDocuments, turnPages } from '@cartulary/contracts/endpoints/pages';
 import type { DataOf } from '@cartulary/contracts/endpoint';
 import { limits } from '@cartulary/contracts/limits';
-import { call } from '@/lib/api';
-import { queryClient } from '@/lib/query-client';
+import { call } from '@/lib/api/api';
+import { queryClient } from '@/lib/api/query-client';
 import { t } from '@/text/arrange';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';

@@ -1,6 +1,6 @@
 import type { PageTurns } from '@cartulary/contracts/reading';
 import { useEffect, useEffectEvent } from 'react';
-import { usePages, type PagesState } from '@/lib/pages/use-pages';
+import { usePages, type PagesState } from '@/shared/pages/use-pages';
 
 /** A document that pages are taken from. */
 export interface SourceDocument {

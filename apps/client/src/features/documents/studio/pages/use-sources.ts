@@ -1,7 +1,7 @@
 import type { DocumentDetail, ListedDocument } from '@cartulary/contracts/endpoints/documents';
 import { useState } from 'react';
-import type { PageSource } from '@/lib/pages/page-source';
-import type { PagesState } from '@/lib/pages/use-pages';
+import type { PageSource } from '@/shared/pages/page-source';
+import type { PagesState } from '@/shared/pages/use-pages';
 import { t } from '@/text/arrange';
 import { plainName } from '@/ui/given-name';
 import type { SourceDocument } from './sources';

@@ -1,5 +1,5 @@
 import { ClipboardCopy, Crosshair, Download } from 'lucide-react';
-import { saveFile } from '@/lib/save-file';
+import { saveFile } from '@/lib/files/save-file';
 import { t } from '@/text/structure';
 import { Button } from '@/ui/button';
 import { copyText } from '@/ui/copy-text';

@@ -1,7 +1,7 @@
 import type { VersionDetail } from '@cartulary/contracts/endpoints/versions';
 import { useState } from 'react';
-import { sentencesOf } from '@/lib/api-error';
-import { formatLanguage } from '@/lib/format';
+import { sentencesOf } from '@/lib/errors/api-error';
+import { formatLanguage } from '@/lib/format/format';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/versions';
 import { Checkbox } from '@/ui/checkbox';

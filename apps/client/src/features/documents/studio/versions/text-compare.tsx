@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { formatCount } from '@/lib/format';
+import { formatCount } from '@/lib/format/format';
 import { t } from '@/text/versions';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { textChanges, type TextPart } from './text-changes';

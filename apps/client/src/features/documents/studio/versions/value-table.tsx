@@ -1,10 +1,10 @@
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatPercent } from '@/lib/format';
+import type { VersionField } from '@cartulary/contracts/endpoints/versions';
+import { formatPercent } from '@/lib/format/format';
 import { t } from '@/text/versions';
 import { Badge, type Tone } from '@/ui/badge';
 import type { Change, Compared } from './compare-values';
-import type { VersionField } from '@cartulary/contracts/endpoints/versions';
 
 export interface ValueRow {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { listVersions, readVersion, readVersionText, restoreVersion } from '@cartulary/contracts/endpoints/versions';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '@/lib/api';
-import { queryClient } from '@/lib/query-client';
+import { call } from '@/lib/api/api';
+import { queryClient } from '@/lib/api/query-client';
 import { t } from '@/text/versions';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';

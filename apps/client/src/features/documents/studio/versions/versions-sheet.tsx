@@ -3,7 +3,7 @@ import type { VersionEntry } from '@cartulary/contracts/endpoints/versions';
 import { limits } from '@cartulary/contracts/limits';
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import { sentencesOf } from '@/lib/api-error';
+import { sentencesOf } from '@/lib/errors/api-error';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/versions';
 import { plainName } from '@/ui/given-name';

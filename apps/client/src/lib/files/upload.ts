@@ -1,0 +1,105 @@
+import type { DataOf, Endpoint } from '@cartulary/contracts/endpoint';
+import { limits } from '@cartulary/contracts/limits';
+import type { PrivacyMode } from '@cartulary/contracts/privacy';
+import { safeParse } from 'zod/mini';
+import { addressOf, errorOfAnswer, headersOf, renewToken, retryDelayMs } from '@/lib/api/api';
+import { waitForCall } from '@/lib/api/request-window';
+import { withRetries } from '@/lib/api/retry';
+import { ApiError } from '@/lib/errors/api-error';
+
+export interface UploadOptions {
+  params?: Record<string, string> | undefined;
+  query?: Record<string, string | undefined>;
+  /** 'collaborative' for one upload whose processing on the server the person confirmed. */
+  mode?: PrivacyMode | undefined;
+  /** Bytes that have left, of all bytes including the form around them. */
+  onProgress?: ((sentBytes: number, totalBytes: number) => void) | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** The form of section 7: field 'file' for one, 'files[i]' for several. */
+export function formOf(files: readonly File[]): FormData {
+  const form = new FormData();
+  const [only] = files;
+  if (files.length === 1 && only) form.append('file', only, only.name);
+  else files.forEach((file, index) => form.append(`files[${index}]`, file, file.name));
+  return form;
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+  header: (name: string) => string | null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined; // A page of some proxy, or nothing: the status says what it means.
+  }
+}
+
+/** XMLHttpRequest, because fetch tells nothing about bytes on their way out. */
+function post(endpoint: Endpoint, files: readonly File[], options: UploadOptions): Promise<Answer> {
+  const { onProgress, signal, mode, params, query } = options;
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = (): void => request.abort();
+    const fail = (error: unknown): void => {
+      signal?.removeEventListener('abort', abort);
+      reject(error instanceof Error ? error : new Error(String(error)));
+    };
+    request.open(endpoint.method, addressOf(endpoint, { params, query }));
+    for (const [name, value] of Object.entries(headersOf(endpoint, mode))) request.setRequestHeader(name, value);
+    request.withCredentials = true;
+    const factor = files.length === 1 ? limits.upload.singleFileTimeoutFactor : limits.upload.multiFileTimeoutFactor;
+    request.timeout = factor * limits.timeouts.apiMs;
+    request.upload.onprogress = (event) => onProgress?.(event.loaded, event.total);
+    request.ontimeout = () => fail(ApiError.of('upload_timeout'));
+    request.onerror = () => fail(ApiError.of('upload_failed'));
+    request.onabort = () => fail(signal?.reason ?? new DOMException('Aborted', 'AbortError'));
+    request.onload = () => {
+      signal?.removeEventListener('abort', abort);
+      const { status } = request;
+      const body = parsed(request.responseText);
+      if (body === undefined && status < 300) return fail(ApiError.of('unparseable_response', { status }));
+      resolve({ status, body, header: (name) => request.getResponseHeader(name) });
+    };
+    if (signal?.aborted) return fail(signal.reason);
+    signal?.addEventListener('abort', abort);
+    request.send(formOf(files));
+  });
+}
+
+/**
+ * Sends files with progress, once they fit into the 60 calls a minute. Answers what was taken and what was refused, also
+ * when nothing was taken (400 or 413 with `rejected`). A server that is busy (503) is asked again; a broken line is not,
+ * since the files may have arrived. Throws ApiError: 'Upload failed', 'Upload timeout', 'Failed to parse response', or
+ * the server's sentence; an abort by the signal is thrown on as it came.
+ */
+export function upload<E extends Endpoint>(
+  endpoint: E,
+  files: readonly File[],
+  options: UploadOptions = {},
+): Promise<DataOf<E>> {
+  const { signal } = options;
+  const once = async (): Promise<Answer> => {
+    await waitForCall(signal);
+    return post(endpoint, files, options);
+  };
+  const attempt = async (): Promise<DataOf<E>> => {
+    let answer = await once();
+    if (answer.status === 401 && (await renewToken())) answer = await once();
+    return outcomeOf(endpoint, answer);
+  };
+  return withRetries(attempt, { repeatable: false, signal, delayMs: retryDelayMs() });
+}
+
+function outcomeOf<E extends Endpoint>(endpoint: E, { status, body, header }: Answer): DataOf<E> {
+  const data = (body as { data?: unknown } | null | undefined)?.data;
+  const taken = endpoint.data && data !== undefined ? safeParse(endpoint.data, data) : undefined;
+  if (taken?.success) return taken.data as DataOf<E>;
+  if (status < 300) throw ApiError.of('unparseable_response', { status });
+  throw errorOfAnswer(status, body, { get: header });
+}

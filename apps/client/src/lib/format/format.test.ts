@@ -1,0 +1,36 @@
+import { chooseLocale } from '@/text/engine/locale';
+import { formatAgo, formatBytes, formatCount, formatDuration, formatMoment, formatPercent } from './format';
+
+afterEach(() => chooseLocale({}));
+
+it('writes sizes in steps of 1,024', () => {
+  expect(formatBytes(834)).toBe('834 bytes');
+  expect(formatBytes(52_428_800)).toBe('50 MB');
+  expect(formatBytes(1_310_720)).toBe('1.3 MB');
+  expect(formatBytes(0)).toBe('0 bytes');
+});
+
+it('writes how long ago something was', () => {
+  const now = new Date(2026, 10, 20, 15, 0).getTime();
+  const at = (year: number, month: number, day: number, hour: number, minute = 0) =>
+    formatAgo(new Date(year, month, day, hour, minute).toISOString(), now);
+  expect(at(2026, 10, 20, 14, 58)).toBe('2 min. ago');
+  expect(at(2026, 10, 20, 12)).toBe('3 hr. ago');
+  expect(at(2026, 10, 19, 23)).toBe('yesterday');
+  expect(at(2026, 10, 1, 9)).toBe('Nov 1');
+  expect(at(2025, 10, 1, 9)).toBe('Nov 1, 2025');
+  expect(formatAgo(new Date(now - 5_000).toISOString(), now)).toBe('now');
+});
+
+it('never rounds up to finished', () => {
+  expect(formatPercent(0.999)).toBe('99%');
+  expect(formatDuration(1_840)).toBe('1.8 sec');
+});
+
+it('follows the language and the timezone that were chosen', () => {
+  chooseLocale({ language: 'de', timeZone: 'Asia/Tokyo' });
+  expect(formatCount(12_345)).toBe('12.345');
+  expect(formatMoment('2026-11-20T15:30:00.000Z')).toBe('21. November 2026 um 00:30');
+  // In Tokyo it is past midnight, so what was half an hour before midnight is of yesterday only when it is older than an hour.
+  expect(formatAgo('2026-11-20T14:10:00.000Z', Date.parse('2026-11-20T15:30:00.000Z'))).toBe('gestern');
+});

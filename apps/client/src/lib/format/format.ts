@@ -1,0 +1,106 @@
+import { locale, zone } from '@/text/engine/locale';
+import { calendarDates, languageNames, moments, numbers, regionNames, relativeTimes } from './formatters';
+
+/** Numbers, sizes and times in the language and timezone that the person reads in. */
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+const STEP = 1_024;
+
+/** '834 kB', '12.3 MB'. Steps of 1,024, as the upload limit counts. */
+export function formatBytes(bytes: number): string {
+  const power = Math.min(units.length - 1, bytes > 0 ? Math.floor(Math.log(bytes) / Math.log(STEP)) : 0);
+  const value = bytes / STEP ** power;
+  const digits = power > 1 && value < 100 ? 1 : 0;
+  return numbers({
+    style: 'unit',
+    unit: units[power] ?? 'byte',
+    unitDisplay: power === 0 ? 'long' : 'short',
+    maximumFractionDigits: digits,
+  }).format(value);
+}
+
+export const formatCount = (count: number): string => numbers().format(count);
+
+/** '$1,299': an amount in a currency (ISO 4217), with cents only where there are some. */
+export const formatMoney = (amount: number, currency: string): string =>
+  numbers({ style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(amount);
+
+/** 'Intelligence, Security and Legal' as the locale joins names. */
+export const formatList = (names: readonly string[]): string =>
+  new Intl.ListFormat(locale(), { style: 'long', type: 'conjunction' }).format(names);
+
+/** 'Intelligence, Security or Legal': names of which one is enough. */
+export const formatChoice = (names: readonly string[]): string =>
+  new Intl.ListFormat(locale(), { style: 'long', type: 'disjunction' }).format(names);
+
+/** Whole percent, rounded down, so that 99.9 % is not finished. */
+export const formatPercent = (share: number): string =>
+  numbers({ style: 'percent' }).format(Math.floor(share * 100) / 100);
+
+/** '3 November 2026 at 10:24' as the locale says it. */
+export const formatMoment = (moment: string): string =>
+  moments({ dateStyle: 'long', timeStyle: 'short', timeZone: zone() }).format(new Date(moment));
+
+/** '3 Nov', or with its weekday 'Tuesday, 3 November 2026', of a day that is called 'YYYY-MM-DD'. */
+export const formatDay = (day: string, style: 'short' | 'full' = 'short'): string =>
+  moments({
+    ...(style === 'full' ? { dateStyle: 'full' } : { day: 'numeric', month: 'short' }),
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));
+
+/** '10:24', the time of day. */
+export const formatTime = (ms: number): string => moments({ timeStyle: 'short', timeZone: zone() }).format(ms);
+
+/** '1.8 s', '12 min'. */
+export function formatDuration(ms: number): string {
+  const inMinutes = ms >= 60_000;
+  const value = inMinutes ? ms / 60_000 : ms / 1_000;
+  return numbers({
+    style: 'unit',
+    unit: inMinutes ? 'minute' : 'second',
+    unitDisplay: 'short',
+    maximumFractionDigits: value < 10 ? 1 : 0,
+  }).format(value);
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** With the word 'ago': beside '1 page' a bare '4 min' would read as how long it takes. */
+const agoOf = (value: number, unit: 'minute' | 'hour'): string =>
+  relativeTimes({ style: 'short' }).format(-value, unit);
+
+/** The day and the year that the calendar on the wall shows; days as milliseconds, so that they can be subtracted. */
+function calendarOf(date: Date): { day: number; year: number } {
+  const parts = calendarDates(zone())
+    .formatToParts(date)
+    .map(({ value }) => Number(value));
+  const [month = 1, , day = 1, , year = 1970] = parts;
+  return { day: Date.UTC(year, month - 1, day), year };
+}
+
+/** The day of a moment on the wall's calendar, as `formatDay` takes it: 'YYYY-MM-DD'. */
+export const dayOf = (moment: string): string => new Date(calendarOf(new Date(moment)).day).toISOString().slice(0, 10);
+
+/** How long ago, as narrow as a table column: 'now', '2 min. ago', '3 hr. ago', 'yesterday', '1 Nov', '1 Nov 2025'. */
+export function formatAgo(moment: string, nowMs: number = Date.now()): string {
+  const date = new Date(moment);
+  const then = calendarOf(date);
+  const now = calendarOf(new Date(nowMs));
+  const age = nowMs - date.getTime();
+  if (age < MINUTE) return relativeTimes({ numeric: 'auto' }).format(0, 'second');
+  if (age < HOUR) return agoOf(Math.floor(age / MINUTE), 'minute');
+  if (then.day === now.day) return agoOf(Math.floor(age / HOUR), 'hour');
+  if (now.day - then.day === 24 * HOUR) return relativeTimes({ numeric: 'auto' }).format(-1, 'day');
+  return moments({
+    day: 'numeric',
+    month: 'short',
+    ...(then.year === now.year ? {} : { year: 'numeric' }),
+    timeZone: zone(),
+  }).format(date);
+}
+
+/** 'German': a language, given by its code (ISO 639-1). */
+export const formatLanguage = (code: string): string => languageNames().of(code) ?? code;
+
+/** 'Netherlands' for 'NL' (ISO 3166-1); the letters themselves where they are no country. */
+export const formatRegion = (letters: string): string => regionNames().of(letters) ?? letters;

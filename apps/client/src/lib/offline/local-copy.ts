@@ -1,0 +1,212 @@
+import * as Y from 'yjs';
+import { log } from '@/lib/log/log';
+import {
+  changesOf,
+  settled,
+  withCopies,
+  type ChangeRow,
+  type CopyRow,
+  type CopyStores,
+} from '@/lib/storage/copy-database';
+import { copyId, removeCopy, type CopyOwner } from '@/lib/storage/kept-copies';
+import { privacyMode } from '@/lib/storage/privacy-mode';
+
+/** In privacy mode nothing readable is written to the disk of the device. */
+export const mayKeepCopies = (): boolean => privacyMode() !== 'privacy';
+
+/**
+ * Whether what is written is kept on this device: `kept`, or why it is not. `privacy`: the mode allows none; `full`: no room;
+ * `refused`: this browser keeps nothing; `removed`: signed out, or somebody else signed in here, and it was deleted.
+ */
+export type CopyState = 'opening' | 'kept' | 'privacy' | 'full' | 'refused' | 'removed';
+
+/** So many rows of a copy are made one when it is opened. */
+const ROWS_TO_FOLD = 20;
+/** What is typed goes into one row until it is that long. */
+const ROW_BYTES = 4_096;
+/** What is typed and acknowledged meanwhile is written together, after the letter is drawn. */
+const GATHER_MS = 30;
+
+class Removed extends Error {}
+
+interface LocalCopyOptions {
+  readonly owner: CopyOwner;
+  readonly itemId: string;
+  readonly doc: Y.Doc;
+  readonly onState: () => void;
+}
+
+/** This browser's copy of an open document: what was kept is read into it, and what changes is kept. */
+export class LocalCopy {
+  /** Resolves once what was kept is in the document, or can't be had. Never rejects. */
+  readonly ready: Promise<void>;
+  /** Unsaved changes of earlier sittings that came with it; known once it is ready. */
+  carried = 0;
+  private readonly id: string;
+  private now: CopyState = 'opening';
+  private waiting: Uint8Array[] = [];
+  private tail: { readonly key: IDBValidKey; readonly bytes: Uint8Array } | undefined;
+  /** Unsaved changes, as they are and as they were written down last. */
+  private unsaved = 0;
+  private noted = 0;
+  private writing: Promise<void> | undefined;
+
+  constructor(private readonly options: LocalCopyOptions) {
+    this.id = copyId(options.owner, options.itemId);
+    this.ready = this.load();
+    options.doc.on('update', this.changed);
+    addEventListener('privacy-mode-changed', this.modeChanged);
+  }
+
+  get state(): CopyState {
+    return this.now;
+  }
+
+  /** Whether all that was written so far is on the disk of this device. */
+  get isWhole(): boolean {
+    return this.now === 'kept' && this.waiting.length === 0;
+  }
+
+  /** Comes back when what waited is written, or can't be. @returns whether all of it is on the disk */
+  async settled(): Promise<boolean> {
+    await this.ready;
+    while (this.writing) await this.writing;
+    return this.isWhole;
+  }
+
+  /** Writes down how many changes no server has, so that the number outlives the page. */
+  note(unsaved: number): void {
+    this.unsaved = unsaved;
+    if (this.now !== 'opening') void this.write();
+  }
+
+  /** Goes on keeping nothing once what waits is written; what is there stays. */
+  end(): void {
+    this.options.doc.off('update', this.changed);
+    removeEventListener('privacy-mode-changed', this.modeChanged);
+  }
+
+  private readonly changed = (update: Uint8Array, origin: unknown): void => {
+    if (origin === this || !this.isKeeping()) return;
+    this.waiting.push(update);
+    void this.write();
+  };
+
+  /** It stays in the page, which says so. */
+  private readonly modeChanged = (): void => {
+    if (mayKeepCopies() || !this.isKeeping()) return;
+    this.enter('privacy');
+    this.waiting = [];
+    withCopies('readwrite', (stores) => removeCopy(stores, this.id)).catch((error: unknown) => this.fail(error));
+  };
+
+  private isKeeping(): boolean {
+    return this.now === 'opening' || this.now === 'kept' || this.now === 'full';
+  }
+
+  private async load(): Promise<void> {
+    try {
+      await withCopies('readwrite', (stores) => this.take(stores));
+      this.enter(mayKeepCopies() ? 'kept' : 'privacy');
+    } catch (error) {
+      this.fail(error);
+    }
+    if (this.isKeeping()) void this.write();
+  }
+
+  private async take(stores: CopyStores): Promise<void> {
+    const { copies, changes } = stores;
+    const { doc, owner, itemId } = this.options;
+    const row = await settled<CopyRow | undefined>(copies.get(this.id));
+    const rows = await settled<ChangeRow[]>(changes.index('copy').getAll(this.id));
+    doc.transact(() => rows.forEach(({ bytes }) => Y.applyUpdate(doc, bytes, this)), this);
+    this.carried = row?.unsaved ?? 0;
+    this.unsaved += this.carried;
+    this.noted = this.carried;
+    // What the mode did not allow later: it is in the page now, and leaves the disk.
+    if (!mayKeepCopies()) return removeCopy(stores, this.id);
+    if (!row) {
+      const begun: CopyRow = {
+        id: this.id,
+        personId: owner.id,
+        organizationId: owner.organizationId,
+        itemId,
+        item: undefined,
+        unsaved: 0,
+      };
+      await settled(copies.put(begun));
+    }
+    if (rows.length > ROWS_TO_FOLD) await this.fold(stores);
+  }
+
+  /** One row in place of many: the document holds all of them. */
+  private async fold(stores: CopyStores): Promise<void> {
+    for (const key of await changesOf(stores, this.id)) await settled(stores.changes.delete(key));
+    const bytes = Y.encodeStateAsUpdate(this.options.doc);
+    await settled(stores.changes.add({ copy: this.id, bytes } satisfies ChangeRow));
+  }
+
+  /** One transaction at a time, so that what is typed meanwhile is written with the next. */
+  private async write(): Promise<void> {
+    if (this.now !== 'opening') await (this.writing ??= this.writeAll());
+  }
+
+  private async writeAll(): Promise<void> {
+    try {
+      while (await this.gather()) await this.writeOnce();
+    } catch (error) {
+      if (this.isKeeping()) this.fail(error);
+    } finally {
+      this.writing = undefined;
+    }
+  }
+
+  /** @returns whether there is anything to write */
+  private async gather(): Promise<boolean> {
+    await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
+    return this.isKeeping() && (this.waiting.length > 0 || this.unsaved !== this.noted);
+  }
+
+  private async writeOnce(): Promise<void> {
+    const taken = this.waiting.length;
+    const { unsaved } = this;
+    const tail = await withCopies('readwrite', async (stores) => {
+      const row = await settled<CopyRow | undefined>(stores.copies.get(this.id));
+      // Whoever deleted it meant it; nothing is begun anew behind their back.
+      if (!row) throw new Removed();
+      // Other tabs count theirs.
+      const count = Math.max(0, row.unsaved + unsaved - this.noted);
+      await settled(stores.copies.put({ ...row, unsaved: count } satisfies CopyRow));
+      return taken === 0 ? this.tail : this.put(stores, this.waiting.slice(0, taken));
+    });
+    this.waiting.splice(0, taken);
+    this.tail = tail;
+    this.noted = unsaved;
+    this.enter('kept');
+  }
+
+  private async put({ changes }: CopyStores, updates: readonly Uint8Array[]): Promise<LocalCopy['tail']> {
+    const { tail } = this;
+    if (tail && tail.bytes.length < ROW_BYTES) {
+      const bytes = Y.mergeUpdates([tail.bytes, ...updates]);
+      return { bytes, key: await settled(changes.put({ copy: this.id, bytes } satisfies ChangeRow, tail.key)) };
+    }
+    const bytes = Y.mergeUpdates([...updates]);
+    return { bytes, key: await settled(changes.add({ copy: this.id, bytes } satisfies ChangeRow)) };
+  }
+
+  private fail(error: unknown): void {
+    if (error instanceof Removed) return this.enter('removed');
+    // With room again the next change is kept, and what waits with it.
+    const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
+    log.warn('What is written is not kept on this device.', { component: 'document', error });
+    this.waiting = isFull && this.waiting.length > 0 ? [Y.mergeUpdates(this.waiting)] : [];
+    this.enter(isFull ? 'full' : 'refused');
+  }
+
+  private enter(state: CopyState): void {
+    if (this.now === state) return;
+    this.now = state;
+    this.options.onState();
+  }
+}

@@ -1,0 +1,25 @@
+import { messageOf } from '@cartulary/contracts/client-errors';
+import { RefusedRefresh, type SessionEnd } from '@cartulary/contracts/session-ends';
+import { safeParse } from 'zod/mini';
+import { ApiError, sentenceOr } from '@/lib/errors/api-error';
+import { t } from '@/text/session-ends';
+
+/** Ended on purpose or for safety: what was open is closed, not only hidden. */
+const closing: ReadonlySet<SessionEnd> = new Set([
+  'signed-out',
+  'revoked',
+  'refresh-reused',
+  'password-changed',
+  'address-changed',
+]);
+
+/** Why a session is over, in sentences, and whether its person may go on with the pages that are open. */
+export function whyEnded(error: unknown): { why: string; mayReturn: boolean } {
+  // What this browser found of the answer, or what keeps the person out beside the session.
+  if (error instanceof ApiError && (error.code || (error.said && error.status !== 401)))
+    return { why: error.message, mayReturn: false };
+  const refusal = error instanceof ApiError ? safeParse(RefusedRefresh, error.data).data : undefined;
+  const ended = refusal?.ended ?? null;
+  const said = sentenceOr(error, messageOf('token_refresh_failed'));
+  return { why: `${said}. ${t(`end.${ended ?? 'unknown'}`)}`, mayReturn: ended === null || !closing.has(ended) };
+}

@@ -1,0 +1,155 @@
+import { shortToken } from '@cartulary/contracts/endpoints/auth';
+import { replayEvents } from '@cartulary/contracts/endpoints/system';
+import type { Envelope } from '@cartulary/contracts/envelope';
+import { events, type EventPayload, type EventType, type SocketMessage } from '@cartulary/contracts/events';
+import { limits } from '@cartulary/contracts/limits';
+import { LOG_EVENT } from '@cartulary/contracts/monitoring';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { io, type Socket } from 'socket.io-client';
+import { safeParse } from 'zod/mini';
+import { call } from '@/lib/api/api';
+import { clientVersion } from '@/lib/api/client-version';
+import { log } from '@/lib/log/log';
+import { offerLogChannel } from '@/lib/log/log-channel';
+import { currentUser, refreshSession } from '@/lib/session/session';
+
+type Listener = (payload: never) => void;
+
+/** From the server when events may have been missed on its side. */
+const GAP_EVENT = 'events.gap';
+const MAX_DELAY_MS = 30_000;
+
+let socket: Socket | undefined;
+/** Where the log stood when it was last heard of; events after it are asked for when the line was down. */
+let cursor: number | undefined;
+/** Numbers of the newest logged events that were delivered: replayed and live ones overlap. */
+const delivered = new Set<number>();
+const REMEMBERED_NUMBERS = 2_000;
+const listeners = new Map<EventType, Set<Listener>>();
+const gapListeners = new Set<() => void>();
+const lineListeners = new Set<() => void>();
+const tellLine = (): void => lineListeners.forEach((listener) => listener());
+
+const isEventType = (name: string): name is EventType => name in events;
+
+function deliver(type: string, payload: unknown, number: number | null): void {
+  if (number !== null && isRepeated(number)) return;
+  if (!isEventType(type)) return; // An event of a newer server.
+  const parsed = safeParse(events[type].payload, payload);
+  if (!parsed.success)
+    return log.warn('An event was not understood.', { component: 'socket', event: type, error: parsed.error });
+  listeners.get(type)?.forEach((listener) => listener(parsed.data as never));
+}
+
+/** A logged event counts once, however often and in whatever order it arrives. */
+function isRepeated(number: number): boolean {
+  if (delivered.has(number)) return true;
+  delivered.add(number);
+  const [oldest] = delivered;
+  if (delivered.size > REMEMBERED_NUMBERS && oldest !== undefined) delivered.delete(oldest);
+  cursor = Math.max(cursor ?? 0, number);
+  return false;
+}
+
+/** Asks for what was missed; at the first connection only for where the log stands. */
+async function catchUp(): Promise<void> {
+  const after = cursor ?? Number.MAX_SAFE_INTEGER;
+  const { events: missed, latest, truncated } = await call(replayEvents, { query: { after } });
+  if (truncated) gapListeners.forEach((listener) => listener());
+  else missed.forEach(({ type, payload, number }) => deliver(type, payload, number));
+  cursor = Math.max(cursor ?? 0, latest);
+}
+
+function catchUpOrReload(): void {
+  catchUp().catch((error: unknown) => {
+    log.warn('Events that were missed could not be fetched; pages load anew.', { component: 'socket', error });
+    gapListeners.forEach((listener) => listener());
+  });
+}
+
+/** socket.io comes back by itself after a lost line, but not after a refusal or when the server hung up. */
+function keepTrying(line: Socket): void {
+  let refusals = 0;
+  line.on('connect', () => (refusals = 0));
+  line.on('connect_error', () => {
+    if (line.active || !currentUser()) return;
+    const delayMs = Math.min(MAX_DELAY_MS, limits.client.retryDelayMs * 2 ** refusals++);
+    setTimeout(() => line === socket && line.connect(), delayMs);
+  });
+  line.on('disconnect', (reason) => {
+    // The session may have ended elsewhere: asking for a new token tells, and signs out if so.
+    if (reason === 'io server disconnect')
+      void refreshSession().then((alive) => alive && line === socket && line.connect());
+  });
+}
+
+function open(): Socket {
+  const line = io({
+    path: '/socket.io',
+    transports: ['websocket', 'polling'],
+    timeout: limits.timeouts.websocketMs,
+    auth: (answer) => {
+      call(shortToken, { body: { purpose: 'socket' } }).then(
+        ({ token }) => answer({ token, version: clientVersion }),
+        // The server refuses the empty token and socket.io tries again with backoff.
+        () => answer({}),
+      );
+    },
+  });
+  line.on('connect', catchUpOrReload);
+  line.onAny((type: string, message: SocketMessage) => {
+    if (type !== GAP_EVENT) deliver(type, message.payload, message.number);
+  });
+  line.on(GAP_EVENT, catchUpOrReload);
+  line.on('connect', tellLine);
+  line.on('disconnect', tellLine);
+  keepTrying(line);
+  // The logging service that is tried first (decisions.md, Numbers).
+  offerLogChannel(async (batch) => {
+    if (!line.connected) throw new Error('The live line is down');
+    const answer = (await line.timeout(limits.timeouts.websocketMs).emitWithAck(LOG_EVENT, batch)) as Envelope;
+    if (!answer.success) throw new Error(answer.error);
+  });
+  return line;
+}
+
+/** Opens the live line; the shell does so while somebody is signed in. Answers the function that closes it. */
+export function connectSocket(): () => void {
+  socket ??= open();
+  return () => {
+    socket?.close();
+    offerLogChannel(undefined);
+    socket = undefined;
+    cursor = undefined;
+    delivered.clear();
+  };
+}
+
+/** Calls back for every event of a type, replayed ones included. Answers the function that stops it. */
+export function onEvent<T extends EventType>(type: T, listener: (payload: EventPayload<T>) => void): () => void {
+  const set = listeners.get(type) ?? new Set<Listener>();
+  listeners.set(type, set.add(listener as Listener));
+  return () => set.delete(listener as Listener);
+}
+
+/** Calls back when more was missed than can be replayed: what is shown must be loaded anew. */
+export function onGap(listener: () => void): () => void {
+  gapListeners.add(listener);
+  return () => gapListeners.delete(listener);
+}
+
+/** `onEvent` for the life of a component; the newest handler is called. */
+export function useLiveEvent<T extends EventType>(type: T, handler: (payload: EventPayload<T>) => void): void {
+  const newest = useEffectEvent(handler);
+  useEffect(() => onEvent(type, (payload) => newest(payload)), [type]);
+}
+
+/** Whether events arrive now, so that a page may call itself live; renders again when that changes. */
+export const useLive = (): boolean =>
+  useSyncExternalStore(
+    (tell) => {
+      lineListeners.add(tell);
+      return () => lineListeners.delete(tell);
+    },
+    () => socket?.connected ?? false,
+  );

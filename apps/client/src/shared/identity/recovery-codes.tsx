@@ -1,0 +1,57 @@
+import { brand } from '@cartulary/contracts/brand';
+import { Check, Copy, Download, Printer } from 'lucide-react';
+import { saveFile } from '@/lib/files/save-file';
+import { t } from '@/text/factors';
+import { Button } from '@/ui/button';
+import { useCopied } from './use-copied';
+
+/** Recovery codes, shown this once, with every way to keep them. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const title = t('codes.file', { product: brand.name, address: location.host });
+  const text = codes.join('\n');
+  const { copied, copy, refusal } = useCopied(text);
+  return (
+    <div className="flex flex-col gap-3">
+      <p>{t('codes.sentence')}</p>
+      <ol aria-label={t('codes.label')} className="grid gap-x-4 gap-y-1 rounded-control bg-sunken px-3 py-2.5">
+        {codes.map((code) => (
+          <li key={code} className="font-mono text-sm">
+            {code}
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" icon={copied ? Check : Copy} onClick={copy}>
+          {copied ? t('codes.copied') : t('codes.copy')}
+        </Button>
+        <Button
+          size="sm"
+          icon={Download}
+          onClick={() => saveFile('recovery-codes.txt', `${title}\n\n${text}\n`, 'text/plain')}
+        >
+          {t('codes.download')}
+        </Button>
+        <Button size="sm" icon={Printer} onClick={() => printText(title, text)}>
+          {t('codes.print')}
+        </Button>
+      </div>
+      {refusal}
+    </div>
+  );
+}
+
+/** Prints a text alone, from a frame that goes afterwards. */
+function printText(title: string, text: string): void {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  frame.title = title;
+  document.body.append(frame);
+  const { contentDocument, contentWindow } = frame;
+  if (!contentDocument || !contentWindow) return frame.remove();
+  contentDocument.title = title;
+  const page = contentDocument.createElement('pre');
+  page.textContent = `${title}\n\n${text}`;
+  contentDocument.body.append(page);
+  contentWindow.addEventListener('afterprint', () => frame.remove());
+  contentWindow.print();
+}

@@ -1,0 +1,191 @@
+import {
+  binItem,
+  deleteItem,
+  listItems,
+  renameItem,
+  restoreItem,
+  type ItemOrder,
+  type ItemSection,
+  type WrittenItem,
+} from '@cartulary/contracts/endpoints/collaboration';
+import type { WireKind } from '@cartulary/contracts/written-kinds';
+import { listActivity } from '@cartulary/contracts/endpoints/comments';
+import { listLibrary, type LibraryKind } from '@cartulary/contracts/endpoints/library';
+import { listMentions } from '@cartulary/contracts/endpoints/mentions';
+import { moveItem } from '@cartulary/contracts/endpoints/moving';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { EventType } from '@cartulary/contracts/events';
+import { call } from '@/lib/api/api';
+import { queryClient, renewAfterAct } from '@/lib/api/query-client';
+import { onEvent, onGap } from '@/lib/socket/socket';
+
+const itemsKey = ['written-items'] as const;
+const mentionsKey = ['mentions'] as const;
+export const activityKey = ['written-activity'] as const;
+/** Lists of what was uploaded, with what is written or without. */
+export const libraryKey = ['documents'] as const;
+const PAGE_SIZE = 50;
+
+interface Page {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly total: number;
+}
+const nextPage = ({ page, pageSize, total }: Page): number | undefined =>
+  page * pageSize < total ? page + 1 : undefined;
+
+/** Others write as well: what was fetched a moment ago may be old. */
+const shared = { initialPageParam: 1, placeholderData: keepPreviousData, staleTime: 0, refetchOnWindowFocus: true };
+
+export interface ItemSearch {
+  readonly section: ItemSection;
+  readonly kind?: WireKind | undefined;
+  readonly q?: string | undefined;
+  /** What this team was given. */
+  readonly teamId?: string | undefined;
+  readonly order?: ItemOrder | undefined;
+  readonly descending?: boolean | undefined;
+}
+
+/** What this person may open, page after page. */
+export const useItems = ({ section, kind, q, teamId, order, descending }: ItemSearch, pageSize = PAGE_SIZE) => {
+  const filter = {
+    section,
+    ...(kind && { kind }),
+    ...(q && { q }),
+    ...(teamId && { teamId }),
+    ...(order && { order, descending: String(descending ?? false) }),
+  };
+  return useInfiniteQuery({
+    queryKey: [...itemsKey, filter, pageSize],
+    queryFn: ({ pageParam, signal }) =>
+      call(listItems, { query: { ...filter, page: pageParam, pageSize } }, { signal }),
+    getNextPageParam: nextPage,
+    ...shared,
+  });
+};
+
+/** As many as the overview of the workspace shows. */
+const OVERVIEW_ROWS = 8;
+
+/** What this person opened last and may open besides, of both kinds or one, with the folders of the library. */
+export const useLibraryRows = ({ kind }: { readonly kind?: LibraryKind }) =>
+  useQuery({
+    queryKey: [...itemsKey, 'library', kind ?? null],
+    queryFn: ({ signal }) =>
+      call(listLibrary, { query: { sort: 'opened', pageSize: OVERVIEW_ROWS, ...(kind && { kind }) } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+
+/** The folders and spaces of the library. */
+export const useFolders = () =>
+  useQuery({
+    queryKey: [...libraryKey, 'folders'],
+    queryFn: ({ signal }) => call(listLibrary, { query: { pageSize: 1 } }, { signal }),
+    select: ({ folders }) => folders,
+  });
+
+/** Where this person is named in texts and comments; `resolved` undefined: what is settled as well. */
+export const useMentions = (resolved?: boolean, pageSize = PAGE_SIZE) =>
+  useInfiniteQuery({
+    queryKey: [...mentionsKey, resolved ?? null, pageSize],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listMentions,
+        { query: { ...(resolved !== undefined && { resolved: String(resolved) }), page: pageParam, pageSize } },
+        { signal },
+      ),
+    getNextPageParam: nextPage,
+    ...shared,
+  });
+
+/** Asks again for {@link useMentions}, after an act of this person. */
+export const renewMentions = (): Promise<void> => renewAfterAct(mentionsKey);
+
+/** What was done, newest first: with what a team was given, or with all that this person may see. */
+export const useActivity = (pageSize = PAGE_SIZE, teamId?: string) =>
+  useInfiniteQuery({
+    queryKey: [...activityKey, teamId ?? null, pageSize],
+    queryFn: ({ pageParam, signal }) =>
+      call(listActivity, { query: { ...(teamId && { teamId }), page: pageParam, pageSize } }, { signal }),
+    getNextPageParam: nextPage,
+    ...shared,
+  });
+
+const all = [itemsKey, mentionsKey, activityKey, libraryKey] as const;
+
+/** Events come in swarms, one for each thing that a team had: each list is asked for once a swarm. */
+const GATHERED_MS = 100;
+const old = new Set<(typeof all)[number]>();
+let due: ReturnType<typeof setTimeout> | undefined;
+function renewSoon(keys: readonly (typeof all)[number][]): void {
+  keys.forEach((key) => old.add(key));
+  due ??= setTimeout(() => {
+    due = undefined;
+    for (const queryKey of old) void queryClient.invalidateQueries({ queryKey });
+    old.clear();
+  }, GATHERED_MS);
+}
+
+/** What each event makes old. */
+const touched: Partial<Record<EventType, readonly (typeof all)[number][]>> = {
+  'item.renamed': all,
+  'item.binned': all,
+  'item.restored': all,
+  'item.deleted': all,
+  'item.shared': [itemsKey, activityKey],
+  'item.rights_changed': all,
+  'comment.changed': [mentionsKey, activityKey],
+  'comment.mentioned': [mentionsKey, activityKey],
+  'item.mentioned': [mentionsKey],
+};
+
+/** Keeps the lists as the server has them, for as long as it is drawn. */
+export function useLiveItems(): void {
+  useEffect(() => {
+    const ends = Object.entries(touched).map(([type, keys]) => onEvent(type as EventType, () => renewSoon(keys)));
+    ends.push(onGap(() => renewSoon(all)));
+    return () => ends.forEach((end) => end());
+  }, []);
+}
+
+const renewed = async <T>(act: Promise<T>): Promise<T> => {
+  const answer = await act;
+  await renewAfterAct(...all);
+  return answer;
+};
+
+type Named = Pick<WrittenItem, 'id'>;
+const of = ({ id }: Named) => ({ params: { itemId: id } });
+
+export const giveTitle = (item: Named, title: string) => renewed(call(renameItem, { ...of(item), body: { title } }));
+
+/** What was done to several, and what stood against it. */
+export interface Done<T> {
+  readonly done: readonly T[];
+  readonly failed: readonly { readonly item: T; readonly error: unknown }[];
+}
+
+/** One call after another, so that one refusal says nothing about the others. */
+async function each<T extends Named>(items: readonly T[], act: (item: T) => Promise<unknown>): Promise<Done<T>> {
+  const done: T[] = [];
+  const failed: { item: T; error: unknown }[] = [];
+  for (const item of items)
+    await act(item).then(
+      () => done.push(item),
+      (error: unknown) => failed.push({ item, error }),
+    );
+  await renewAfterAct(...all);
+  return { done, failed };
+}
+
+export const putAway = <T extends Named>(items: readonly T[]) => each(items, (item) => call(binItem, of(item)));
+export const takeBack = <T extends Named>(items: readonly T[]) => each(items, (item) => call(restoreItem, of(item)));
+/** @param folderId a folder or a space; null: one's own documents, outside of every folder */
+export const putInto = <T extends Named>(items: readonly T[], folderId: string | null) =>
+  each(items, (item) => call(moveItem, { ...of(item), body: { folderId } }));
+export const deleteForGood = <T extends Named>(items: readonly T[]) =>
+  each(items, (item) => call(deleteItem, of(item)));

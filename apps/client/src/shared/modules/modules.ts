@@ -1,0 +1,121 @@
+import { evaluateModules, type ModuleEvaluation } from '@cartulary/access/module-access';
+import { listModules, requestModules, startTrial, type ModuleStanding } from '@cartulary/contracts/endpoints/modules';
+import { messageOf } from '@cartulary/contracts/client-errors';
+import { limits } from '@cartulary/contracts/limits';
+import { modules, type Subscription } from '@cartulary/contracts/modules';
+import type { ModuleId } from '@cartulary/contracts/permissions';
+import type { PrivacyMode } from '@cartulary/contracts/privacy';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '@/lib/api/api';
+import { queryClient } from '@/lib/api/query-client';
+import { ApiError } from '@/lib/errors/api-error';
+import { log } from '@/lib/log/log';
+import { currentUser, useUser } from '@/lib/session/session';
+import { onEvent } from '@/lib/socket/socket';
+import { everyModule } from '@/routing/may-open';
+
+const MODULES = 'modules';
+const keyOf = (userId: string | undefined): readonly unknown[] => [MODULES, userId];
+
+/** What the organisation has of every module. It stays until the server says that something changed. */
+const standingsOf = (userId: string | undefined) =>
+  queryOptions({
+    queryKey: keyOf(userId),
+    queryFn: async ({ signal }) => (await call(listModules, {}, { signal })).modules,
+    staleTime: Infinity,
+  });
+
+onEvent('module.changed', () => void queryClient.invalidateQueries({ queryKey: [MODULES] }));
+
+const heldIn = (standings: readonly ModuleStanding[]): Subscription[] =>
+  standings
+    .filter(({ module, state }) => modules[module].category !== 'core' && state !== null && state !== 'requested')
+    .map(({ module, readOnly }) => ({ module, readOnly }));
+
+/**
+ * What the organisation of the signed-in person holds, asked for once. Where the server does not answer everything counts
+ * as held: the page says itself that the server is away, and the server decides every call.
+ */
+export async function heldModules(): Promise<readonly Subscription[]> {
+  try {
+    return heldIn(await queryClient.fetchQuery(standingsOf(currentUser()?.id)));
+  } catch (error) {
+    log.warn('What the organisation holds could not be asked; the server decides.', { component: 'modules', error });
+    return everyModule;
+  }
+}
+
+/** {@link heldModules} as far as it is known; renders again when it changes. */
+export function useHeldModules(): readonly Subscription[] {
+  const { data } = useStandings({});
+  return data ? heldIn(data) : everyModule;
+}
+
+interface Refresh {
+  /** Asks again by itself; off unless said (specification, section 4). */
+  autoRefresh?: boolean | undefined;
+  intervalMs?: number | undefined;
+}
+
+function useStandings({ autoRefresh = false, intervalMs = limits.modules.refreshMs }: Refresh) {
+  const userId = useUser()?.id;
+  return useQuery(
+    {
+      ...standingsOf(userId),
+      enabled: userId !== undefined,
+      refetchInterval: autoRefresh ? intervalMs : false,
+    },
+    queryClient,
+  );
+}
+
+export interface ModuleAccess {
+  /** Undefined while the server has not answered yet; nobody's has every module restricted. */
+  readonly evaluation: ModuleEvaluation | undefined;
+  /** The state of every module; empty where nobody is signed in. */
+  readonly standings: readonly ModuleStanding[];
+  /** 'User not authenticated', what went wrong, or 'Failed to evaluate module access'. */
+  readonly error: string | undefined;
+  readonly isPending: boolean;
+  readonly retry: () => void;
+}
+
+/** The module access evaluation of section 4 for who is signed in; renders again when anything of it changes. */
+export function useModuleAccess(options: Refresh & { privacyMode?: PrivacyMode | undefined } = {}): ModuleAccess {
+  const user = useUser();
+  const { data, error, isPending, refetch } = useStandings(options);
+  const known = user ? data : [];
+  const evaluation = known && evaluateModules(user ?? null, heldIn(known), options.privacyMode);
+  return {
+    evaluation,
+    standings: known ?? [],
+    error: user && error ? failureOf(error) : (evaluation?.error ?? undefined),
+    isPending: user !== undefined && isPending,
+    retry: () => void refetch(),
+  };
+}
+
+/** What the server or this client knows of the failure; else the sentence of section 8. */
+const failureOf = (error: Error): string =>
+  error instanceof ApiError && (error.said || error.code) ? error.message : messageOf('module_access_failed');
+
+function remember({ modules: standings }: { modules: ModuleStanding[] }): void {
+  queryClient.setQueryData(keyOf(currentUser()?.id), standings);
+}
+
+/** Asks for modules and what they need; every member may. Rejects with the server's sentence. */
+export const useAskForModules = () =>
+  useMutation(
+    {
+      mutationFn: (wanted: readonly ModuleId[]) => call(requestModules, { body: { modules: [...wanted] } }),
+      onSuccess: remember,
+    },
+    queryClient,
+  );
+
+/** Starts a trial of 14 days; admins may. Rejects with the server's sentence. */
+export const useStartTrial = () =>
+  useMutation(
+    { mutationFn: (module: ModuleId) => call(startTrial, { body: { module } }), onSuccess: remember },
+    queryClient,
+  );

@@ -1,0 +1,16 @@
+import { downloadOriginal } from '@cartulary/contracts/endpoints/documents';
+import { queryOptions } from '@tanstack/react-query';
+import { download } from '@/lib/api/api';
+
+const MINUTE_MS = 60_000;
+
+/** The original of a document, fetched once; it never changes. */
+export const originalQuery = (documentId: string) =>
+  queryOptions({
+    queryKey: ['original', documentId],
+    queryFn: ({ signal }) =>
+      download(downloadOriginal, { params: { documentId } }, { signal, timeoutMs: 5 * MINUTE_MS }),
+    staleTime: Infinity,
+    // Originals are large: what nobody looks at goes soon.
+    gcTime: MINUTE_MS,
+  });

@@ -1,0 +1,130 @@
+import { collaborationLimits } from '@cartulary/contracts/writing-limits';
+import { Search } from 'lucide-react';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { TextField } from '@/ui/field';
+import { OptionList, optionId, revealOption } from '@/ui/option-list';
+import { rowAfterKey } from '@/ui/table-keys';
+import { useSettledText } from '@/ui/use-settled-text';
+
+const PAUSE_MS = 150;
+
+/** What a finder is at: what is typed, what is asked for once typing pauses, and whether its list is open. */
+export interface Finding {
+  readonly typed: string;
+  readonly type: (text: string) => void;
+  /** Without spaces around it. */
+  readonly wanted: string;
+  readonly open: boolean;
+  readonly setOpen: (open: boolean) => void;
+}
+
+export function useFinding(): Finding {
+  const [wanted, want] = useState('');
+  const [typed, type] = useSettledText(wanted, want, PAUSE_MS);
+  const [open, setOpen] = useState(false);
+  return { typed, type, wanted: wanted.trim(), open, setOpen };
+}
+
+interface FinderProps<Row> {
+  finding: Finding;
+  label: string;
+  hint?: string | undefined;
+  startsFocused?: boolean;
+  /** What was asked with `wanted`. */
+  found: { readonly isPending: boolean; readonly isFetching: boolean; readonly isError: boolean };
+  /** Those of it that fit what is typed by now, since the next answer may be under way, and may be chosen. */
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  words: {
+    readonly list: string;
+    readonly none: string;
+    readonly failed: string;
+    /** Told to who doesn't see the list. */
+    readonly found: string;
+  };
+  onChoose: (row: Row) => void;
+  /** What stands in the line of one. */
+  children: (row: Row) => ReactNode;
+}
+
+/** A field that finds what there is while somebody types: arrows move, Enter chooses, Esc closes the list. */
+export function Finder<Row>(props: FinderProps<Row>) {
+  const { finding, label, hint, startsFocused, found, rows, rowId, words, onChoose, children } = props;
+  const { typed, type, open, setOpen } = finding;
+  const [active, setActive] = useState(0);
+  const id = useId();
+  const current = Math.min(active, rows.length - 1);
+  const said = found.isError ? words.failed : words.none;
+  const choose = (row: Row | undefined): void => {
+    if (row === undefined) return;
+    onChoose(row);
+    type('');
+    setOpen(false);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const moves = event.key === 'ArrowDown' || event.key === 'ArrowUp';
+    if (event.key === 'Escape' && open) {
+      setOpen(false);
+      event.stopPropagation();
+    } else if (moves && open) {
+      const target = rowAfterKey(event.key, current, rows.length) ?? 0;
+      setActive(target);
+      revealOption(id, target);
+    } else if (moves) setOpen(true);
+    else if (event.key === 'Enter' && open) choose(rows[current]);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div
+      className="relative min-w-0"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false);
+      }}
+    >
+      <TextField
+        label={label}
+        hint={hint}
+        icon={Search}
+        autoFocus={startsFocused}
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={open && rows.length > 0 ? optionId(id, current) : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        verbatim
+        maxLength={collaborationLimits.maxQueryCharacters}
+        value={typed}
+        onChange={({ target }) => {
+          type(target.value);
+          setActive(0);
+          setOpen(true);
+        }}
+        onClick={() => setOpen(true)}
+        onKeyDown={onKeyDown}
+      />
+      {open ? (
+        <div className="skin-layer absolute inset-x-0 top-full z-2 mt-1 max-h-60 overflow-y-auto p-1.25">
+          <OptionList
+            id={id}
+            label={words.list}
+            busy={found.isFetching}
+            rows={rows}
+            rowId={rowId}
+            current={current}
+            onPoint={setActive}
+            onChoose={choose}
+          >
+            {children}
+          </OptionList>
+          {rows.length === 0 && !found.isPending ? <p className="px-2.25 py-1.5 text-ink-2">{said}</p> : null}
+        </div>
+      ) : null}
+      <span role="status" className="sr-only">
+        {!open || found.isPending ? '' : found.isError ? words.failed : words.found}
+      </span>
+    </div>
+  );
+}

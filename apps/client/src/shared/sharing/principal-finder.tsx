@@ -1,0 +1,61 @@
+import type { Principal, ShareableWith } from '@cartulary/contracts/endpoints/item-sharing';
+import { Building2, UsersRound } from 'lucide-react';
+import { t } from '@/text/sharing';
+import { Avatar } from '@/ui/avatar';
+import { GivenName } from '@/ui/given-name';
+import { Finder, useFinding } from './finder';
+import { fitting, usePrincipals } from './sharing-data';
+
+interface PrincipalFinderProps {
+  label: string;
+  /** Only these. */
+  kind?: ShareableWith | undefined;
+  /** Ids that are not offered. */
+  without: readonly string[];
+  onChoose: (principal: Principal) => void;
+}
+
+/** A field that finds somebody of the organisation. */
+export function PrincipalFinder({ label, kind, without, onChoose }: PrincipalFinderProps) {
+  const finding = useFinding();
+  const found = usePrincipals(finding.wanted, kind, finding.open);
+  const rows = fitting(found.data, finding.typed).filter(({ id }) => !without.includes(id));
+  return (
+    <Finder
+      {...{ finding, label, found, rows, onChoose }}
+      rowId={({ id }) => id}
+      words={{
+        ...{ list: t('find.list'), none: t('find.none'), failed: t('find.failed') },
+        found: t('find.found', { count: rows.length }),
+      }}
+    >
+      {(row) => <PrincipalLine principal={row} />}
+    </Finder>
+  );
+}
+
+/** Somebody, or several under one name: mark, name, and the address or what it is. */
+export function PrincipalLine({ principal: { kind, name, email } }: { principal: Principal }) {
+  return (
+    <>
+      <PrincipalMark kind={kind} name={name} />
+      <span className="min-w-0 grow truncate">
+        <GivenName>{name}</GivenName>
+      </span>
+      <span className="max-w-1/2 truncate text-2xs text-ink-3">
+        {email === null ? t(`kind.${kind}`) : <GivenName>{email}</GivenName>}
+      </span>
+    </>
+  );
+}
+
+/** A person by initials, several by a sign. */
+export function PrincipalMark({ kind, name, self }: { kind: ShareableWith; name: string; self?: boolean }) {
+  if (kind === 'account') return <Avatar name={name} size="md" self={self} decorative />;
+  const Icon = kind === 'organisation' ? Building2 : UsersRound;
+  return (
+    <span aria-hidden className="grid size-6.5 shrink-0 place-items-center rounded-control bg-sunken text-ink-2">
+      <Icon size={15} />
+    </span>
+  );
+}

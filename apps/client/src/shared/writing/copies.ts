@@ -1,0 +1,73 @@
+import { copyItem, writeItem, type CopyKind } from '@cartulary/contracts/endpoints/copies';
+import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
+import { call } from '@/lib/api/api';
+import { dayOf, formatDay } from '@/lib/format/format';
+import { href } from '@/routing/href';
+import { t } from '@/text/templates';
+import { sayFailed } from '@/ui/say-failed';
+import { toast } from '@/ui/toast';
+import type { BuiltInTemplate } from './built-in-templates';
+
+type Navigate = (to: string) => unknown;
+type Source = Pick<WrittenItem, 'id' | 'title'>;
+
+const opened = (documentId: string): string => href('document', { documentId });
+/** What is begun with a template is told from the others by its day. */
+const titleFrom = (title: string): string => `${title}, ${formatDay(dayOf(new Date().toISOString()))}`;
+
+/** Makes a document of a template that everybody has, and opens it. */
+export async function beginWithBuiltIn(template: BuiltInTemplate, navigate: Navigate): Promise<void> {
+  const title = t(`title.${template}`);
+  try {
+    const { wordsOf } = await import('./built-in-words');
+    const { id } = await call(writeItem, { body: { title: titleFrom(title), markdown: wordsOf(template) } });
+    await navigate(opened(id));
+  } catch (error) {
+    sayFailed(t('useFailed', { title }), error);
+  }
+}
+
+/** Makes a document of a template of somebody, and opens it. */
+export async function beginWith({ id, title }: Source, navigate: Navigate): Promise<void> {
+  try {
+    const made = await call(copyItem, { params: { itemId: id }, body: { title: titleFrom(title) } });
+    await navigate(opened(made.id));
+  } catch (error) {
+    sayFailed(t('useFailed', { title }), error);
+  }
+}
+
+/** Copies a document to go on writing in, and opens the copy. */
+export async function duplicate({ id, title }: Source, navigate: Navigate): Promise<void> {
+  try {
+    const made = await call(copyItem, { params: { itemId: id }, body: { title: t('copyTitle', { title }) } });
+    toast({ tone: 'success', title: t('copied'), text: t('copiedText') });
+    await navigate(opened(made.id));
+  } catch (error) {
+    sayFailed(t('copyFailed', { title }), error);
+  }
+}
+
+/** Copies a document as a template. Answers whether there is one now. */
+export async function saveAsTemplate(
+  { id, title }: Source,
+  name: string,
+  as: Exclude<CopyKind, 'document'>,
+  navigate: Navigate,
+): Promise<boolean> {
+  try {
+    const made = await call(copyItem, { params: { itemId: id }, body: { title: name, as } });
+    toast({
+      tone: 'success',
+      title: t('saved', { title: made.title }),
+      action: {
+        label: t('savedOpen'),
+        onAction: () => void navigate(href('collaboration', undefined, { section: 'templates' })),
+      },
+    });
+    return true;
+  } catch (error) {
+    sayFailed(t('saveFailed', { title }), error);
+    return false;
+  }
+}

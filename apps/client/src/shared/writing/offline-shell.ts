@@ -1,0 +1,50 @@
+import { clientVersion, servedVersion } from '@/lib/api/client-version';
+import { log } from '@/lib/log/log';
+import { t } from '@/text/offline-shell';
+import { toast } from '@/ui/toast';
+
+/** Where `service-worker.plugin.ts` writes it. */
+const ADDRESS = '/service-worker.js';
+const CACHES = 'cartulary-build-';
+
+let isAsked = false;
+
+/** Lets documents that were open here be opened while the server is away. Nothing where the browser has no such workers. */
+export async function keepShell(): Promise<void> {
+  if (isAsked || !('serviceWorker' in navigator) || clientVersion === 'development') return;
+  isAsked = true;
+  const { serviceWorker } = navigator;
+  serviceWorker.addEventListener('controllerchange', () => void offerReload());
+  try {
+    await serviceWorker.register(ADDRESS, { updateViaCache: 'none' });
+  } catch (error) {
+    log.warn('Documents can’t be opened here while the server is away.', { component: 'document', error });
+  }
+}
+
+/** A newer build is kept now; the page that is open may be of the one before. */
+async function offerReload(): Promise<void> {
+  const served = await servedVersion();
+  if (served === undefined || served === clientVersion) return;
+  toast({
+    title: t('newer'),
+    text: t('newerText'),
+    durationMs: Infinity,
+    urgent: false,
+    action: { label: t('reload'), onAction: () => location.reload() },
+  });
+}
+
+/** Leaves this device as it was before. */
+export async function dropShell(): Promise<void> {
+  isAsked = false;
+  if (!('serviceWorker' in navigator)) return;
+  try {
+    const registrations = await navigator.serviceWorker.getRegistrations();
+    await Promise.all(registrations.map((registration) => registration.unregister()));
+    const names = (await caches.keys()).filter((name) => name.startsWith(CACHES));
+    await Promise.all(names.map((name) => caches.delete(name)));
+  } catch (error) {
+    log.warn('The files of this page stay on the device.', { component: 'document', error });
+  }
+}

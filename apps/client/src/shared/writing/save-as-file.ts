@@ -1,0 +1,40 @@
+import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
+import {
+  exportWritten,
+  formatEndings,
+  LOST_HEADER,
+  type WrittenFormat,
+  type WrittenLoss,
+} from '@cartulary/contracts/endpoints/written-files';
+import { historyLimits } from '@cartulary/contracts/writing-limits';
+import { ask } from '@/lib/api/api';
+import { saveFile } from '@/lib/files/save-file';
+import { t } from '@/text/written-files';
+import { sayFailed } from '@/ui/say-failed';
+import { dismissToast, toast } from '@/ui/toast';
+import { lostWords } from './lost-words';
+
+/** A long one takes its time and may wait for others. */
+const LIMIT_MS = 4 * historyLimits.questionMs;
+
+/** Saves a document as a file, and says what the format could not take along. */
+export async function saveAsFile(
+  { id, title }: Pick<WrittenItem, 'id' | 'title'>,
+  format: WrittenFormat,
+): Promise<void> {
+  const shown = toast({ title: t('making', { name: title }), urgent: false, durationMs: Infinity });
+  const request = { params: { itemId: id }, query: { format } };
+  try {
+    const { blob, lost } = await ask(exportWritten, request, { timeoutMs: LIMIT_MS, retries: 0 }, async (answer) => ({
+      blob: await answer.blob(),
+      lost: JSON.parse(answer.headers.get(LOST_HEADER) ?? '[]') as WrittenLoss[],
+    }));
+    saveFile(`${title}.${formatEndings[format][0] ?? format}`, blob);
+    if (lost.length === 0) toast({ title: t('saved', { name: title }), tone: 'success' });
+    else toast({ title: t('lostTitle', { name: title }), text: lostWords(lost), tone: 'warning', durationMs: 20_000 });
+  } catch (error) {
+    sayFailed(t('failed', { name: title }), error);
+  } finally {
+    dismissToast(shown);
+  }
+}

@@ -1,0 +1,45 @@
+import { importReading, importWritten, type MadeDocument } from '@cartulary/contracts/endpoints/written-files';
+import { call } from '@/lib/api/api';
+import { upload } from '@/lib/files/upload';
+import { href } from '@/routing/href';
+import { t } from '@/text/written-files';
+import { sayFailed } from '@/ui/say-failed';
+import { dismissToast, toast } from '@/ui/toast';
+import { lostWords } from './lost-words';
+
+type Navigate = (to: string) => unknown;
+
+/** Makes a document of a file and opens it; says what did not come along, or why there is none. */
+export const takeInFile = (file: File, navigate: Navigate): Promise<void> =>
+  make(
+    { making: t('importing', { name: file.name }), failed: t('importFailed', { name: file.name }) },
+    // Whoever works in another mode has said yes to this one file (import-button.tsx).
+    () => upload(importWritten, [file], { mode: 'collaborative' }),
+    navigate,
+  );
+
+/** Makes a document that can be edited of what was read of another, and opens it. */
+export const makeEditable = ({ id, name }: { id: string; name: string }, navigate: Navigate): Promise<void> =>
+  make(
+    { making: t('editableMaking', { name }), failed: t('editableFailed', { name }) },
+    () => call(importReading, { body: { documentId: id } }),
+    navigate,
+  );
+
+async function make(
+  { making, failed }: { making: string; failed: string },
+  ask: () => Promise<MadeDocument>,
+  navigate: Navigate,
+): Promise<void> {
+  const shown = toast({ title: making, urgent: false, durationMs: Infinity });
+  try {
+    const { id, title: name, lost } = await ask();
+    if (lost.length === 0) toast({ title: t('imported', { name }), tone: 'success' });
+    else toast({ title: t('importedLost', { name }), text: lostWords(lost), tone: 'warning', durationMs: 30_000 });
+    await navigate(href('document', { documentId: id }));
+  } catch (error) {
+    sayFailed(failed, error);
+  } finally {
+    dismissToast(shown);
+  }
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+
+/** What a sentence is filled with; a function draws what stands between tags (`<b>…</b>`). */
+export type Value = string | number | Date | boolean | null | undefined;
+export type RichValue = Value | ReactNode | ((parts: ReactNode[]) => ReactNode);
+
+/** Looks up a string of one catalogue and fills it in. */
+export interface Texts<Key extends string> {
+  /** The messages as they stand in the catalogue; tests read them. */
+  readonly messages: Readonly<Record<Key, string>>;
+  (key: Key, values?: Record<string, Value>): string;
+  /** With parts that are drawn: `rich('saved', { b: (parts) => <b>{parts}</b> })`. */
+  rich(key: Key, values: Record<string, RichValue>): ReactNode;
+}
+
+/**
+ * Declares the strings of one feature, in ICU MessageFormat, and answers the function that looks them up. Every word that
+ * the client shows stands in such a catalogue, in `src/text/`. This one fills in names and draws tags; a catalogue with
+ * plurals, numbers, dates, choices or quotes takes `texts` from `./icu-texts`, which brings the parser for them along. The
+ * pages that everybody fetches first do without.
+ */
+export function texts<const M extends Record<string, string>>(messages: M): Texts<keyof M & string> {
+  const of = (key: keyof M & string): string => messages[key] ?? key;
+  const text = (key: keyof M & string, values?: Record<string, Value>): string => filled(of(key), values);
+  const rich = (key: keyof M & string, values: Record<string, RichValue>): ReactNode => drawn(of(key), values);
+  return Object.assign(text, { messages, rich });
+}
+
+/** Whether a message asks for more than names and tags. */
+export const needsIcu = (message: string): boolean => /\{\s*\w+\s*,|'/.test(message);
+
+/** A message with names and tags as one string. */
+export const filled = (message: string, values: Record<string, Value> = {}): string => fill(message, values).join('');
+
+/** The same where parts of it are drawn. */
+export function drawn(message: string, values: Record<string, RichValue>): ReactNode {
+  const parts = fill(message, values);
+  return parts.length === 1 ? parts[0] : parts;
+}
+
+const token = /\{\s*(\w+)\s*\}|<(\/?)(\w+)>/g;
+
+/** The parts of a message with names and tags in their order; neighbouring texts are one part. Throws where a value is missing. */
+function fill(message: string, values: Record<string, RichValue>): ReactNode[] {
+  if (needsIcu(message)) throw new Error(`This message needs @/text/engine/icu-texts: ${message}`);
+  const open: { tag: string; parts: ReactNode[] }[] = [{ tag: '', parts: [] }];
+  const add = (part: ReactNode): void => {
+    const parts = open.at(-1)?.parts ?? [];
+    const last = parts.at(-1);
+    if (typeof part === 'string' && typeof last === 'string') parts[parts.length - 1] = last + part;
+    else if (part !== '') parts.push(part);
+  };
+  let end = 0;
+  for (const { 0: whole, 1: name, 2: closing, 3: tag = '', index } of message.matchAll(token)) {
+    add(message.slice(end, index));
+    end = index + whole.length;
+    if (name !== undefined) add(shown(values, name));
+    else if (closing === '') open.push({ tag, parts: [] });
+    else {
+      const { parts } = open.pop() ?? { parts: [] };
+      const draw = values[tag];
+      add(typeof draw === 'function' ? draw(parts) : parts);
+    }
+  }
+  add(message.slice(end));
+  return open[0]?.parts ?? [];
+}
+
+/** A value as it stands in a sentence: text and numbers as they are, elements drawn, nothing for nothing. */
+function shown(values: Record<string, RichValue>, name: string): ReactNode {
+  if (!(name in values)) throw new Error(`The message has no value for {${name}}`);
+  const value = values[name];
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'function' || value instanceof Date ? '' : (value as ReactNode);
+}
