@@ -1,8 +1,8 @@
 import { kindOfWire } from '@cartulary/contracts/written-kinds';
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
-import { kindIcons, kindOfItem } from '@/shared/items/kinds';
 import { formatAgo, formatMoment } from '@/lib/format/format';
 import { useUser } from '@/lib/session/session';
+import { kindIcons, kindOfItem } from '@/shared/items/kinds';
 import { t } from '@/text/workspace';
 import { Avatar } from '@/ui/avatar';
 import { GivenName, plainName } from '@/ui/given-name';

@@ -5,9 +5,9 @@ import type { ItemPlace } from '@cartulary/editor-schema/kinds/kind';
 import { kinds } from '@cartulary/editor-schema/kinds/kinds';
 import { FilePen, Network, Presentation, StickyNote, type LucideIcon } from 'lucide-react';
 import { addressOf, href } from '@/routing/href';
+import { kindName } from '@/shared/documents/document-words';
+import { kindIcons as uploadIcons, kindOfRow } from '@/shared/documents/kind-icons';
 import { t } from '@/text/written-kinds';
-import { kindName } from '../document-words';
-import { kindIcons as uploadIcons, kindOfRow } from '../kind-icons';
 
 /** How each kind of what is written together is drawn. */
 export const kindIcons: Readonly<Record<WrittenKind, LucideIcon>> = {

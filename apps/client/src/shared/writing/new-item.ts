@@ -1,6 +1,6 @@
 import { createItem } from '@cartulary/contracts/endpoints/collaboration';
 import type { WireKind } from '@cartulary/contracts/written-kinds';
-import { call } from '../api';
+import { call } from '@/lib/api/api';
 
 /**
  * Makes an empty item in this person's own documents, which its first heading names until a person does.
