@@ -137,9 +137,7 @@ test('every lookup gives the values that its message names, and no others', () =
 
 test('numbers and dates go through lib/format, in the language that was chosen', () => {
   const own = /\.toLocale(?:Date|Time)?String\(|\bnew Intl\./;
-  const found = outside.filter(
-    ({ name, source }) => !/^(lib\/format|text\/engine)\//.test(name) && own.test(source),
-  );
+  const found = outside.filter(({ name, source }) => !/^(lib\/format|text\/engine)\//.test(name) && own.test(source));
   expect(found.map(({ name }) => name)).toEqual([]);
 });
 
