@@ -1,6 +1,6 @@
 import type { WrittenLoss } from '@cartulary/contracts/endpoints/written-files';
 import { describeLoss, isLossKind } from '@cartulary/editor-schema/kinds/text/convert/losses';
-import { formatList } from '../format';
+import { formatList } from '@/lib/format/format';
 
 /** What did not come along, in a sentence. Of kinds that only a newer server knows nothing is said. */
 export function lostWords(lost: readonly WrittenLoss[]): string {
