@@ -70,7 +70,12 @@ try {
   const wrongDirectoryPassword = await inTurns(askDirectory, inDirectory.slice(2), nowhere.slice(2), ATTEMPTS);
 
   keepResults('enumeration', {
-    ...{ wrongPassword, forgottenPassword, usedVerifyLink, usedResetLink, wrongCode, wrongDirectoryPassword },
+    wrongPassword,
+    forgottenPassword,
+    usedVerifyLink,
+    usedResetLink,
+    wrongCode,
+    wrongDirectoryPassword,
   });
 
   /** The newest token of a kind of mail by its address, as the operator reads it. */

@@ -45,8 +45,12 @@ export async function lookAfter(product: Product, keeper: Person): Promise<Organ
   await told<{ invited: Invitation[] }>(keeper, 'POST', '/api/v1/invitations', { emails, role: 'user' });
   const { link: theirs } = await mailTo(keeper, careful.email, 'invitation');
   await told(keeper, 'POST', '/api/v1/invitations/accept', {
-    ...{ token: new URLSearchParams(theirs.split('?')[1]).get('invitation'), password: PASSWORD },
-    ...{ firstName: 'Jon', lastName: 'Fosse', acceptTerms: true, acceptPrivacy: true },
+    token: new URLSearchParams(theirs.split('?')[1]).get('invitation'),
+    password: PASSWORD,
+    firstName: 'Jon',
+    lastName: 'Fosse',
+    acceptTerms: true,
+    acceptPrivacy: true,
   });
   const jon = await Person.of(product.url, careful.email, PASSWORD);
   const { secret } = await told<{ secret: string }>(jon, 'POST', '/api/auth/mfa/setup', { method: 'totp' });

@@ -53,7 +53,9 @@ export async function makeServices({ port, dataDirectory, settings, database, ex
   const make = async (name, onMessage) =>
     new Part({
       ...shared,
-      ...{ env: await ownEnvironment(env, name), name, onMessage },
+      env: await ownEnvironment(env, name),
+      name,
+      onMessage,
       module: path.join(root, 'apps', name, 'dist/main.js'),
     });
   const collabServer = await make('collab-server');

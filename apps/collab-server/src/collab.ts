@@ -49,7 +49,8 @@ export function startCollab(options: CollabOptions): CollabServer {
   const maker = new StateMaker(log, options.stateWorker && { entry: options.stateWorker });
   const rights = new LiveRights(bus);
   const versions = new AutomaticVersions({
-    ...{ database, log },
+    database,
+    log,
     ...(options.now && { now: options.now }),
     ...(options.quietMs !== undefined && { quietMs: options.quietMs }),
   });

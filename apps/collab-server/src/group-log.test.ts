@@ -7,7 +7,13 @@ import { GroupLog, type Batch, type Writer } from './group-log.js';
 const log = createLogger({ component: 'collab-server', level: 'fatal' });
 
 const update = (docId: string, sealed: Buffer): LoggedUpdate => ({
-  ...{ docId, seq: 1, epoch: 1, authorId: docId, sessionId: docId, checksum: 0, sealed },
+  docId,
+  seq: 1,
+  epoch: 1,
+  authorId: docId,
+  sessionId: docId,
+  checksum: 0,
+  sealed,
 });
 
 /** A room with one batch, which says what became of it. */

@@ -70,7 +70,11 @@ export function judge(update: Uint8Array, person: string, isAnswer: boolean, kno
 
 /** An update of a sealed document, whose bytes tell nothing. */
 export const takenUnread = (update: Uint8Array): Extract<Judged, { isTaken: true }> => ({
-  ...{ isTaken: true, update: Buffer.from(update), blocks: [], deletes: [], newClients: [] },
+  isTaken: true,
+  update: Buffer.from(update),
+  blocks: [],
+  deletes: [],
+  newClients: [],
 });
 
 function partsOf(update: Uint8Array, blocks: readonly Block[], deletes: readonly DeletedRange[]): Uint8Array[] {

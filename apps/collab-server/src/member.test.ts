@@ -96,7 +96,9 @@ test('who reads slowly is given a large document bit by bit, whole and in order'
   expect([two?.toString(), third?.length, now?.toString()]).toEqual(['two', 65_536, 'now']);
   const decoder = decoding.createDecoder(told ?? new Uint8Array());
   expect(decodeOwn(decoding.readVarUint(decoder), decoder)).toEqual({
-    ...{ type: 'refused', reason: 'document_too_large', count: 3 },
+    type: 'refused',
+    reason: 'document_too_large',
+    count: 3,
   });
 });
 

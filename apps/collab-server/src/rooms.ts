@@ -83,7 +83,10 @@ export class Rooms {
     };
     const content = await load();
     const room = new Room({
-      ...{ content, groupLog, log, answerMemory: this.answerMemory },
+      content,
+      groupLog,
+      log,
+      answerMemory: this.answerMemory,
       reload: load,
       raiseSchema: (schema) => store.raiseSchema(ref, schema),
       onEmpty: (empty) => (empty.isGone ? this.forget(ref, empty) : this.giveBackLater(ref, empty)),

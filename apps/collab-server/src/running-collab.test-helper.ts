@@ -79,7 +79,14 @@ export async function startTestCollab(
   };
   let running = await start();
   return {
-    ...{ test, bus, keys, organisationId, ada, bo, errors, lines },
+    test,
+    bus,
+    keys,
+    organisationId,
+    ada,
+    bo,
+    errors,
+    lines,
     get server() {
       return running.server;
     },

@@ -30,7 +30,12 @@ class Room implements Writer {
   take() {
     if (this.waiting === 0) return undefined;
     const updates = Array.from({ length: this.waiting }, (_, seq) => ({
-      ...{ docId: this.docId, seq, epoch: 1, authorId: 'somebody', sessionId: 'session', checksum: 0 },
+      docId: this.docId,
+      seq,
+      epoch: 1,
+      authorId: 'somebody',
+      sessionId: 'session',
+      checksum: 0,
       sealed: Buffer.from([0]),
     }));
     this.waiting = 0;

@@ -107,7 +107,11 @@ it('comes back with another token when its rights changed', async () => {
   const first = line.provider.protocols[1];
   const { organisationId } = running;
   await running.bus.publish({
-    ...{ type: 'item.rights_changed', organisationId, audience: [], payload: { itemId }, number: null },
+    type: 'item.rights_changed',
+    organisationId,
+    audience: [],
+    payload: { itemId },
+    number: null,
   });
   await waitFor(() => line.state.kind === 'saved' && line.provider.protocols[1] !== first);
 });

@@ -58,7 +58,11 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
   const desk = mailDeskOf(config, { keys, queue, bus, database, sends: mailer !== undefined });
   const notifier = startNotifier({ database, systemUrl, desk, onError: onError('Telling people') });
   const texts = startTextIndexing({
-    ...{ database, systemUrl, keys, index, reader: new TextReader() },
+    database,
+    systemUrl,
+    keys,
+    index,
+    reader: new TextReader(),
     onError: onError('Indexing what is written'),
   });
   const context = {

@@ -11,8 +11,15 @@ const texts = readdirSync(folder)
   .map((file) => readFileSync(new URL(file, folder), 'utf8').split(/^---$/mu));
 
 const pageOf = (text: string): PageText => ({
-  ...{ page: 1, text, words: [], source: 'plain-text', widthPoints: null, heightPoints: null, confidence: 1 },
-  ...{ engine: 'plain-text', engineVersion: '1' },
+  page: 1,
+  text,
+  words: [],
+  source: 'plain-text',
+  widthPoints: null,
+  heightPoints: null,
+  confidence: 1,
+  engine: 'plain-text',
+  engineVersion: '1',
 });
 
 /** Words in runs of `length`, with how often each occurs. */

@@ -63,9 +63,13 @@ describe('the configuration of a process', () => {
 
   it.each(['gateway', 'workers', 'collab-server'] as const)('starts %s without what it is kept from', (process) => {
     const all = {
-      ...{ ...database, CARTULARY_MASTER_KEY: Buffer.alloc(32, 1).toString('base64') },
-      ...{ CARTULARY_GOOGLE_CLIENT_ID: 'id', CARTULARY_GOOGLE_CLIENT_SECRET: 'secret' },
-      ...{ CARTULARY_LDAP_URL: 'ldaps://l', CARTULARY_LDAP_BIND_DN: 'cn=us', CARTULARY_LDAP_BIND_PASSWORD: 'secret' },
+      ...database,
+      CARTULARY_MASTER_KEY: Buffer.alloc(32, 1).toString('base64'),
+      CARTULARY_GOOGLE_CLIENT_ID: 'id',
+      CARTULARY_GOOGLE_CLIENT_SECRET: 'secret',
+      CARTULARY_LDAP_URL: 'ldaps://l',
+      CARTULARY_LDAP_BIND_DN: 'cn=us',
+      CARTULARY_LDAP_BIND_PASSWORD: 'secret',
       CARTULARY_LDAP_BASE: 'dc=org',
     };
     const others = othersSecrets(process);

@@ -50,7 +50,11 @@ export function actRows(
 ): Pick<AuditEntry, 'id' | 'actorId' | 'action' | 'targetKind' | 'targetId' | 'detail'>[] {
   const caused = { correlationId: correlationId(), address: callerAddress(), keyId: callingKey() };
   return acts.map(({ actorId, action, targetKind, targetId, detail }) => ({
-    ...{ id: newId(), actorId, action, targetKind, targetId },
+    id: newId(),
+    actorId,
+    action,
+    targetKind,
+    targetId,
     // What JSON has no word for is left out.
     detail: { ...caused, ...detail },
   }));

@@ -28,8 +28,14 @@ it('keeps each for a day, one a day for a month, then one a week, and whatever h
     ];
     for (const [place, age] of ages.entries())
       await addVersion(docId, {
-        ...{ seq: place + 1, kind: 'automatic', name: null, by: null, at: new Date(nowMs - age), clocks: null },
-        ...{ checksum: 1, sealed: Buffer.from('x') },
+        seq: place + 1,
+        kind: 'automatic',
+        name: null,
+        by: null,
+        at: new Date(nowMs - age),
+        clocks: null,
+        checksum: 1,
+        sealed: Buffer.from('x'),
       });
     await nameVersion(docId, 1, 'The first', ownerId);
     await thinVersions(docId, { each: DAY, daily: 30 * DAY, bytes: 1_000 });
@@ -45,7 +51,13 @@ it('keeps each for a day, one a day for a month, then one a week, and whatever h
     expect(left.at(-1)).toMatchObject({ number: 1, kind: 'named', name: 'The first', by: ownerId });
     expect(
       await addVersion(docId, {
-        ...{ seq: 1, kind: 'automatic', name: null, by: null, at: new Date(), clocks: null, checksum: 1 },
+        seq: 1,
+        kind: 'automatic',
+        name: null,
+        by: null,
+        at: new Date(),
+        clocks: null,
+        checksum: 1,
         sealed: Buffer.from('x'),
       }),
     ).toBeUndefined();

@@ -117,7 +117,11 @@ it('keeps what a team was given, also when the right is taken from it', async ()
   await office.inOwn(async () => {
     await repository(TeamRow).insert({ id: teamId, name: 'Launch' });
     await repository(Grant).insert({
-      ...{ id: grantId, itemId: given, principalKind: 'team', principalId: teamId, role: 'viewer' },
+      id: grantId,
+      itemId: given,
+      principalKind: 'team',
+      principalId: teamId,
+      role: 'viewer',
     });
   });
   await office.hold('team', teamId);
@@ -138,8 +142,14 @@ it('keeps every version, and the words of comments', async () => {
     await createDoc(docId, Buffer.from('k'), keyId);
     for (const seq of [1, 2, 3])
       await addVersion(docId, {
-        ...{ seq, kind: 'automatic', name: null, by: null, at: new Date(Date.now() - 90 * DAY_MS), clocks: null },
-        ...{ checksum: 1, sealed: Buffer.from('x') },
+        seq,
+        kind: 'automatic',
+        name: null,
+        by: null,
+        at: new Date(Date.now() - 90 * DAY_MS),
+        clocks: null,
+        checksum: 1,
+        sealed: Buffer.from('x'),
       });
     await repository(CommentThreadRow).insert({ id: threadId, itemId: docId });
     await repository(CommentRow).insert({ id: newId(), threadId, authorId: office.ownerId, body: 'Burn it' });

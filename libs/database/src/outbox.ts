@@ -22,7 +22,9 @@ export type Told = Pick<BusEvent, 'type' | 'payload' | 'audience'>;
 
 /** Holds an event's type and payload together. For `eventRows`. */
 export const toldOf = <T extends EventType>(type: T, payload: EventPayload<T>, audience: readonly string[]): Told => ({
-  ...{ type, payload, audience },
+  type,
+  payload,
+  audience,
 });
 
 /** Several events in their order, in one statement. As `publishEvent`. */

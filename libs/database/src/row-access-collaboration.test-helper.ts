@@ -21,7 +21,11 @@ export async function fillCollaboration(itemId: string, accountId: string): Prom
   await repository(TeamRow).insert({ id: teamId, name: 'Launch' });
   await repository(TeamMemberRow).insert({ teamId, accountId, role: 'lead' });
   await repository(ItemLinkRow).insert({
-    ...{ id: newId(), itemId, tokenHash: newId(), role: 'viewer', createdBy: accountId },
+    id: newId(),
+    itemId,
+    tokenHash: newId(),
+    role: 'viewer',
+    createdBy: accountId,
   });
   await repository(ItemVisit).insert({ itemId, accountId });
   await repository(ItemActivity).insert({ id: newId(), itemId, accountId, act: 'created', detail: {} });
@@ -32,8 +36,15 @@ export async function fillCollaboration(itemId: string, accountId: string): Prom
   await repository(TextMention).insert({ id: newId(), itemId, mentionId: newId(), accountId, byId: accountId });
   const eventId = newId();
   await repository(CalendarEventRow).insert({
-    ...{ id: eventId, organiserId: accountId, teamId, itemId, title: 'Launch', zone: 'UTC' },
-    ...{ starts: '2026-11-21T09:00', ends: '2026-11-21T10:00', firstAt: new Date() },
+    id: eventId,
+    organiserId: accountId,
+    teamId,
+    itemId,
+    title: 'Launch',
+    zone: 'UTC',
+    starts: '2026-11-21T09:00',
+    ends: '2026-11-21T10:00',
+    firstAt: new Date(),
   });
   await repository(CalendarInvitationRow).insert({ eventId, accountId });
   await repository(CalendarGuestRow).insert({ id: newId(), eventId, address: 'a@x.example', expiresAt: new Date() });

@@ -91,10 +91,16 @@ export async function sharingOfSpace({ id, ownerId }: Pick<Space, 'id' | 'ownerI
   const grants = await repository(Grant).findBy({ spaceId: id });
   const alive = grants.filter(({ expiresAt }) => expiresAt === null || expiresAt > new Date());
   return {
-    ...{ itemId: id, ownerId, binnedAt: null },
+    itemId: id,
+    ownerId,
+    binnedAt: null,
     grants: alive.map(({ principalKind, principalId, role, expiresAt }) => ({
-      ...{ principalKind, principalId, role, expiresAt },
-      ...{ through: 'space' as const, byLink: false },
+      principalKind,
+      principalId,
+      role,
+      expiresAt,
+      through: 'space' as const,
+      byLink: false,
     })),
   };
 }

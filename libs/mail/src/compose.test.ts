@@ -16,10 +16,14 @@ const values = {
   person: 'Ada Tester',
   organisation: 'Example Works',
   event: {
-    ...{ title: 'Launch\r\nBcc: all@example.org', place: 'Aula' },
+    title: 'Launch\r\nBcc: all@example.org',
+    place: 'Aula',
     takesPlace: {
-      ...{ from: new Date('2026-11-24T08:00:00Z'), until: new Date('2026-11-24T09:30:00Z') },
-      ...{ zone: 'Europe/Berlin', allDay: false, repeats: true },
+      from: new Date('2026-11-24T08:00:00Z'),
+      until: new Date('2026-11-24T09:30:00Z'),
+      zone: 'Europe/Berlin',
+      allDay: false,
+      repeats: true,
     },
   },
 } as const;

@@ -157,7 +157,8 @@ function timeValues(language: MailLanguage, event: MailValues['event']): Record<
 /** From when until when, by the clock of the event, which it names. */
 function whenOf(language: MailLanguage, { from, until, zone, allDay }: TakesPlace): string {
   const shown: Intl.DateTimeFormatOptions = {
-    ...{ dateStyle: 'full', timeZone: zone },
+    dateStyle: 'full',
+    timeZone: zone,
     ...(allDay ? {} : { timeStyle: 'short' }),
   };
   // The day after ends a whole day.

@@ -15,7 +15,13 @@ const page: PageText = {
   words: [{ text: 'Top', box: [0, 0, 0.25, 0.125], range: null, confidence: 1 }],
   blocks: [
     {
-      ...{ kind: 'table', start: 0, end: 3, box: [0, 0, 0.5, 0.125], level: null, label: null, image: null },
+      kind: 'table',
+      start: 0,
+      end: 3,
+      box: [0, 0, 0.5, 0.125],
+      level: null,
+      label: null,
+      image: null,
       confidence: 1,
       cells: [
         { row: 0, column: 0, rowSpan: 1, columnSpan: 1, isHeader: false, start: 0, end: 3, box: [0, 0, 0.25, 0.125] },

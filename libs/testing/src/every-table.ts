@@ -87,7 +87,12 @@ export async function fillEveryTable(database: Database): Promise<string> {
     await repository(Batch).insert({ id: newId(), ownerId: account.id, name: 'November' });
     const mailed = { accountId: account.id, address: account.email } as const;
     await repository(Mail).insert({
-      ...{ id: newId(), ...mailed, kind: 'verify', subject: 's', body: Buffer.alloc(1), organisationKeyId: newId() },
+      id: newId(),
+      ...mailed,
+      kind: 'verify',
+      subject: 's',
+      body: Buffer.alloc(1),
+      organisationKeyId: newId(),
       state: 'kept',
     });
     await repository(MailedToken).insert({
@@ -98,35 +103,69 @@ export async function fillEveryTable(database: Database): Promise<string> {
       expiresAt: new Date(),
     });
     await repository(AddressChange).insert({
-      ...{ id: newId(), accountId: account.id, expiresAt: new Date() },
-      ...{ fromAddress: 'from@example.org', toAddress: 'to@example.org' },
+      id: newId(),
+      accountId: account.id,
+      expiresAt: new Date(),
+      fromAddress: 'from@example.org',
+      toAddress: 'to@example.org',
     });
     await repository(Invitation).insert({
-      ...{ id: newId(), email: 'i@example.org', role: 'user', tokenHash: newId(), invitedBy: account.id },
+      id: newId(),
+      email: 'i@example.org',
+      role: 'user',
+      tokenHash: newId(),
+      invitedBy: account.id,
       expiresAt: new Date(),
     });
     const importId = newId();
     await repository(PeopleImport).insert({ id: importId, createdBy: account.id });
     await repository(PeopleImportRow).insert({
-      ...{ importId, position: 1, email: 'i@example.org', firstName: '', lastName: '', roleName: '', deed: 'invite' },
+      importId,
+      position: 1,
+      email: 'i@example.org',
+      firstName: '',
+      lastName: '',
+      roleName: '',
+      deed: 'invite',
     });
     await repository(FactorRow).insert({ id: newId(), accountId: account.id, method: 'email', name: 'Mail' });
     await repository(RecoveryCode).insert({ id: newId(), accountId: account.id, codeHash: 'h' });
     await repository(MfaChallenge).insert({
-      ...{ id: newId(), accountId: account.id, purpose: 'sign-in', expiresAt: new Date() },
+      id: newId(),
+      accountId: account.id,
+      purpose: 'sign-in',
+      expiresAt: new Date(),
     });
     await repository(IdentityProvider).insert({
-      ...{ id: newId(), kind: 'oidc', enabled: true, allowNewAccounts: true, defaultRole: 'user', config: {} },
+      id: newId(),
+      kind: 'oidc',
+      enabled: true,
+      allowNewAccounts: true,
+      defaultRole: 'user',
+      config: {},
     });
     await repository(OrganisationDomain).insert({ id: newId(), domain: `${id}.example.org`, challenge: 'c' });
     await repository(LinkedIdentity).insert({
-      ...{ id: newId(), accountId: account.id, kind: 'oidc', ofOrganisation: true, issuer: 'i', subject: 's' },
+      id: newId(),
+      accountId: account.id,
+      kind: 'oidc',
+      ofOrganisation: true,
+      issuer: 'i',
+      subject: 's',
     });
     await repository(SamlSignIn).insert({
-      ...{ id: newId(), accountId: account.id, issuer: 'i', nameId: 'n', expiresAt: new Date() },
+      id: newId(),
+      accountId: account.id,
+      issuer: 'i',
+      nameId: 'n',
+      expiresAt: new Date(),
     });
     await repository(AnsweredCall).insert({
-      ...{ id: newId(), accountId: account.id, keyHash: 'k', requestHash: 'r', expiresAt: new Date() },
+      id: newId(),
+      accountId: account.id,
+      keyHash: 'k',
+      requestHash: 'r',
+      expiresAt: new Date(),
     });
     await repository(FormerPassword).insert({ id: newId(), accountId: account.id, passwordHash: 'h' });
     await repository(CustomRoleRow).insert({ id: newId(), name: 'Reader', permissions: [], createdBy: account.id });
@@ -136,18 +175,36 @@ export async function fillEveryTable(database: Database): Promise<string> {
     await fillCollaboration(item.id, account.id);
     await repository(DirectoryUser).insert({ accountId: account.id, userName: account.email });
     await repository(ApiKeyRow).insert({
-      ...{ id: newId(), name: 'Scanner', prefix: newId(), secretHash: 'h', scopes: ['search'], createdBy: account.id },
+      id: newId(),
+      name: 'Scanner',
+      prefix: newId(),
+      secretHash: 'h',
+      scopes: ['search'],
+      createdBy: account.id,
       expiresAt: new Date(),
     });
     await repository(TextBand).insert({ documentId: item.id, band: 0, hash: 1 });
     await repository(DocumentPart).insert({ documentId: item.id, position: 1, sourceId: item.id, pages: [1] });
     const versionId = newId();
     await repository(ReadingVersion).insert({
-      ...{ id: versionId, documentId: item.id, runId, pageTexts: [''], pageEngines: [], classConfirmed: false },
-      ...{ fields: [], entities: [], sizeBytes: 0 },
+      id: versionId,
+      documentId: item.id,
+      runId,
+      pageTexts: [''],
+      pageEngines: [],
+      classConfirmed: false,
+      fields: [],
+      entities: [],
+      sizeBytes: 0,
     });
     await repository(ReadingVersionPage).insert({
-      ...{ versionId, number: 1, text: '', words: [], source: 'recognised', engine: 'e', engineVersion: '1' },
+      versionId,
+      number: 1,
+      text: '',
+      words: [],
+      source: 'recognised',
+      engine: 'e',
+      engineVersion: '1',
     });
     const [{ keyId } = { keyId: '' }]: { keyId: string }[] = await manager().query(
       'SELECT id AS "keyId" FROM app.organisation_key',

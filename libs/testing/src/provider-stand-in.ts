@@ -54,7 +54,13 @@ export async function startStandIn(path = ''): Promise<StandIn> {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const issuer = `${origin}${path}`;
   const standIn: StandIn = {
-    ...{ issuer, origin, person: { sub: 'somebody' }, addresses: [], faults: {}, asked: [], given: [] },
+    issuer,
+    origin,
+    person: { sub: 'somebody' },
+    addresses: [],
+    faults: {},
+    asked: [],
+    given: [],
     agree: async (url) => {
       const response = await fetch(url, { redirect: 'manual' });
       return new URL(response.headers.get('location') ?? '').searchParams;

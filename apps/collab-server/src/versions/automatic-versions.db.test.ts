@@ -120,7 +120,9 @@ it('an hour that ended while nobody was there is kept when somebody writes again
 
 it('documents that only their own pages can read are left to these', async () => {
   const { id } = await anItem(running.test.database, running.organisationId, {
-    ...{ ownerId: running.ada, kind: 'document', sealed: true },
+    ownerId: running.ada,
+    kind: 'document',
+    sealed: true,
   });
   const ada = await writer(id, 'ada', true);
   await write(ada, 'secret');

@@ -71,7 +71,8 @@ test('days of the week, every second week, until a day that counts', () => {
 test('the thirty-first comes in months that have one', () => {
   const monthly: Timing = {
     ...berlin,
-    ...{ starts: '2026-01-31T09:00', ends: '2026-01-31T10:00' },
+    starts: '2026-01-31T09:00',
+    ends: '2026-01-31T10:00',
     repeat: { unit: 'month', interval: 1, days: [], until: null },
   };
   expect(begins(monthly, '2026-01-01T00:00:00Z', '2026-06-01T00:00:00Z').map((at) => at.slice(0, 10))).toEqual([
@@ -98,8 +99,10 @@ test('of very many times the first are told in order, page after page, and none 
   const daily = { ...berlin, repeat: { unit: 'day' as const, interval: 1, days: [], until: null } };
   // Those that are looked at last begin first.
   const events = Array.from({ length: 12 }, (_, n) => ({
-    ...{ ...daily, id: String.fromCharCode(97 + n) },
-    ...{ starts: `2026-03-${23 - n}T${22 - n}:00`, ends: `2026-03-${23 - n}T${22 - n}:30` },
+    ...daily,
+    id: String.fromCharCode(97 + n),
+    starts: `2026-03-${23 - n}T${22 - n}:00`,
+    ends: `2026-03-${23 - n}T${22 - n}:30`,
   }));
   const span = [new Date('2026-04-01T00:00:00Z'), new Date('2026-04-11T00:00:00Z')] as const;
   const whole = allTakingPlace(events, ...span, 1_000);
@@ -134,7 +137,8 @@ test('as many series as a person may have are looked up in time that grows with 
 test('one that lasts for years and comes every day is looked up for a month before', () => {
   const years = {
     ...berlin,
-    ...{ starts: '2000-01-01T09:00', ends: '2090-01-01T09:00' },
+    starts: '2000-01-01T09:00',
+    ends: '2090-01-01T09:00',
     repeat: { unit: 'day' as const, interval: 1, days: [], until: null },
   };
   expect(begins(years, '2050-04-01T00:00:00Z', '2050-04-02T00:00:00Z').length).toBeLessThan(40);
@@ -168,7 +172,11 @@ test('rules are counted as a library counts them, through short months, leap yea
       const from = new Date(begin.epochMilliseconds + (away - 100) * 86_400_000);
       const end = new Date(from.getTime() + 100 * 86_400_000);
       const library = new RRuleTemporal({
-        ...{ freq: frequencies[unit], interval, tzid: of, dtstart: begin, includeDtstart: true },
+        freq: frequencies[unit],
+        interval,
+        tzid: of,
+        dtstart: begin,
+        includeDtstart: true,
         ...(days.length > 0 && { byDay: [...days] }),
         ...(until !== null && {
           until: Temporal.PlainDate.from(until).add({ days: 1 }).toZonedDateTime(of).subtract({ seconds: 1 }),

@@ -19,7 +19,10 @@ export class ActivityService {
       if (of.itemId !== undefined) await openWritten(caller, of.itemId, 'view');
       const rows = await listActs(caller, of, pageSize, (page - 1) * pageSize);
       const items = rows.map(({ id, itemId, kind, title, act, personId, personName, at, detail }) => ({
-        ...{ id, act, detail, at: at.toISOString() },
+        id,
+        act,
+        detail,
+        at: at.toISOString(),
         item: itemId === null ? null : { id: itemId, kind, title },
         by: colleague(personId, personName),
       }));

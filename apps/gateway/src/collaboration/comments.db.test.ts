@@ -44,7 +44,11 @@ test('whoever may comment begins threads at a place and answers; whoever may loo
   const anchor = { start: 'AAEC', end: 'AwQF' };
   const thread = await begun(bo, itemId, { anchor, quote: 'the third quarter' });
   expect(thread).toMatchObject({
-    ...{ anchor, quote: 'the third quarter', orphanedAt: null, resolvedAt: null, resolvedBy: null },
+    anchor,
+    quote: 'the third quarter',
+    orphanedAt: null,
+    resolvedAt: null,
+    resolvedBy: null,
     comments: [
       { author: { id: bo.id, name: 'Bo Tester' }, body: 'Why?', mentions: [], editedAt: null, deletedAt: null },
     ],
@@ -217,7 +221,10 @@ test('comments have a length, and threads an end', async () => {
   const { id } = await begun(bo, itemId);
   const answer = () => bo.call('POST', `${path(itemId)}/threads/${id}/comments`, { body: 'Again' });
   const more = Array.from({ length: collaborationLimits.maxCommentsOfThread - 2 }, () => ({
-    ...{ id: newId(), threadId: id, authorId: ada.id, body: 'Again' },
+    id: newId(),
+    threadId: id,
+    authorId: ada.id,
+    body: 'Again',
   }));
   await office.inOwn(() => repository(CommentRow).insert(more));
   expect((await answer()).status).toBe(201);

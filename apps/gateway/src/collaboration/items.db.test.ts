@@ -71,7 +71,9 @@ test('items are found by section, kind and title, page by page', async () => {
   const cy = await office.joins('Cy');
   const own = await office.item('Budget 100%', cy);
   await aWrittenItem(office.running.parts.database, office.organisationId, {
-    ...{ ownerId: cy.id, kind: 'board', title: 'Budget wall' },
+    ownerId: cy.id,
+    kind: 'board',
+    title: 'Budget wall',
   });
   const given = await office.item('Given to Cy');
   await give(given, cy, 'viewer');
@@ -111,7 +113,9 @@ test('a token says who its bearer is to others, and when its right ends', async 
   const id = await office.item('Until then');
   const inAnHour = new Date(Date.now() + 3_600_000);
   await ada.data('POST', `${ITEMS}/${id}/sharing`, {
-    ...{ to: { kind: 'account', id: bo.id }, role: 'editor', expiresAt: inAnHour.toISOString() },
+    to: { kind: 'account', id: bo.id },
+    role: 'editor',
+    expiresAt: inAnHour.toISOString(),
   });
   const { claims } = await opened(bo, id);
   expect(claims.until).toBe(inAnHour.getTime() / 1_000);
@@ -194,7 +198,10 @@ test('the bin is the owner’s: there it is only looked at, restored or deleted 
     expect(
       (
         await ada.call(path === '' ? 'PATCH' : 'POST', `${ITEMS}/${id}${path}`, {
-          ...{ title: 'New', body: 'Why?', to: { kind: 'account', id: bo.id }, role: 'viewer' },
+          title: 'New',
+          body: 'Why?',
+          to: { kind: 'account', id: bo.id },
+          role: 'viewer',
         })
       ).status,
     ).toBe(409);

@@ -151,13 +151,11 @@ export class ItemsService {
       await noteVisit(caller, itemId);
       await auditItem(caller, 'item.open', itemId, { role: right });
       return {
-        ...{
-          itemId,
-          kind: kindOfItem(item),
-          name,
-          sealed: item.sealed,
-          right: module.readOnly ? ('viewer' as const) : right,
-        },
+        itemId,
+        kind: kindOfItem(item),
+        name,
+        sealed: item.sealed,
+        right: module.readOnly ? ('viewer' as const) : right,
         until: Math.min(...ends.map((end) => end.getTime())) / 1_000,
       };
     });

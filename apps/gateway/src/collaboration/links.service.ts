@@ -114,8 +114,12 @@ export class LinksService {
       const holder = { itemId: item.id, principalKind: 'account', principalId: caller.accountId } as const;
       await repository(Grant).delete({ ...holder, linkId: now.id });
       await repository(Grant).insert({
-        ...{ id: newId(), ...holder, role: now.role, expiresAt: now.expiresAt },
-        ...{ grantedBy: now.createdBy, linkId: now.id },
+        id: newId(),
+        ...holder,
+        role: now.role,
+        expiresAt: now.expiresAt,
+        grantedBy: now.createdBy,
+        linkId: now.id,
       });
       await auditItem(caller, 'link.open', item.id, { role: now.role });
       // The owner too: the sharing list that is open there counts who came.
@@ -157,8 +161,11 @@ export class LinksService {
       await setLinksAllowed(links);
       if (!links) await takeWhatLinksGave(this.queue);
       await recordAudit({
-        ...{ actorId: caller.accountId, action: 'sharing.change-policy', targetKind: 'organisation' },
-        ...{ targetId: currentOrganisationId(), detail: { before: { links: before }, after: { links } } },
+        actorId: caller.accountId,
+        action: 'sharing.change-policy',
+        targetKind: 'organisation',
+        targetId: currentOrganisationId(),
+        detail: { before: { links: before }, after: { links } },
       });
       return policyFor(caller);
     });

@@ -33,7 +33,8 @@ beforeAll(async () => {
   collab = await startCollab(office.running);
   const { database, bus } = office.running.parts;
   relay = startOutboxRelay({
-    ...{ database, systemUrl: office.running.test.systemUrl },
+    database,
+    systemUrl: office.running.test.systemUrl,
     publish: async (events) => void (await Promise.all(events.map((event) => bus.publish(event)))),
     onError: (error) => {
       throw error;

@@ -74,8 +74,15 @@ describe('one list of what was uploaded and what is written', () => {
     const { items, counts } = await list(bo);
     expect(items).toMatchObject([
       {
-        ...{ what: 'written', id, kind: 'document', name: 'Tide tables', firstLines: 'High at noon.\nLow at six.' },
-        ...{ right: 'viewer', rights: { edit: false, delete: false }, owner: { id: ada.id }, openedAt: null },
+        what: 'written',
+        id,
+        kind: 'document',
+        name: 'Tide tables',
+        firstLines: 'High at noon.\nLow at six.',
+        right: 'viewer',
+        rights: { edit: false, delete: false },
+        owner: { id: ada.id },
+        openedAt: null,
       },
     ]);
     expect(counts).toMatchObject({ all: 1, mine: 0, shared: 1 });

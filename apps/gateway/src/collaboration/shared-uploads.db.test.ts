@@ -62,8 +62,14 @@ async function index(id: string, text: string): Promise<void> {
     return [document.revision, thing ? audienceOf(thing) : []];
   });
   const row = {
-    ...{ documentId: id, title: 'harbour.txt', mediaType: 'text/plain', state: 'ready' as const, revision, principals },
-    ...{ createdAt: new Date('2026-11-20T12:00:00Z'), pages: [{ page: 1, text }] },
+    documentId: id,
+    title: 'harbour.txt',
+    mediaType: 'text/plain',
+    state: 'ready' as const,
+    revision,
+    principals,
+    createdAt: new Date('2026-11-20T12:00:00Z'),
+    pages: [{ page: 1, text }],
   };
   await database.actingFor(office.organisationId, () => search.upsert([row]));
 }

@@ -138,14 +138,12 @@ describe('discovery', () => {
     await inOwn(async () => {
       const config = { clientId: 'cartulary', issuer: 'https://idp.example' };
       await repository(IdentityProvider).insert({
-        ...{
-          id: ada.signedIn.user.id,
-          kind: 'oidc',
-          enabled: true,
-          allowNewAccounts: true,
-          defaultRole: 'user',
-          config,
-        },
+        id: ada.signedIn.user.id,
+        kind: 'oidc',
+        enabled: true,
+        allowNewAccounts: true,
+        defaultRole: 'user',
+        config,
       });
     });
     await enterprise({ ssoProvider: 'oidc' });

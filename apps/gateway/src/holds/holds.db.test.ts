@@ -37,7 +37,9 @@ test('a document that is held can be put away, and not deleted until the hold is
   const itemId = await office.item('Plan', bo);
   const hold = await place({ kind: 'item', id: itemId });
   expect(hold).toMatchObject({
-    ...{ reason: 'Marwick v. Tester', placedBy: { name: 'Ilse Marwick' }, released: null },
+    reason: 'Marwick v. Tester',
+    placedBy: { name: 'Ilse Marwick' },
+    released: null,
     subjects: [{ kind: 'item', id: itemId, name: 'Plan', slipped: false }],
   });
   expect((await bo.call('POST', `${ITEMS}/${itemId}/bin`)).status).toBe(200);

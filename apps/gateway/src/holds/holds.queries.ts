@@ -100,7 +100,11 @@ export async function heldItems(
     [holdId, limit, offset, after],
   );
   return rows.map(({ id, kind, title, owner, createdAt, binnedAt, ...text }) => ({
-    ...{ id, kind, title, owner, createdAt: createdAt.toISOString() },
+    id,
+    kind,
+    title,
+    owner,
+    createdAt: createdAt.toISOString(),
     binnedAt: binnedAt?.toISOString() ?? null,
     text: textOf(text),
   }));

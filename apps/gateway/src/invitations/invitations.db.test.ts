@@ -89,7 +89,10 @@ describe('an invitation', () => {
     expect(dataOf(answer).rememberMe).toBe(true);
     const { user, token: session } = dataOf(answer);
     expect(user).toMatchObject({
-      ...{ email: 'jon@guests.example', name: 'Jon Fosse', role: 'manager', isEmailVerified: true },
+      email: 'jon@guests.example',
+      name: 'Jon Fosse',
+      role: 'manager',
+      isEmailVerified: true,
       organizationId: ada.signedIn.user.organizationId,
     });
     expect((await call(running.url, 'GET', '/api/v1/auth/validate', { token: session })).status).toBe(200);
@@ -221,7 +224,9 @@ describe('who is invited', () => {
     for (let sent = 0; sent < sentByPerson; sent += maxAtOnce) {
       const emails = Array.from({ length: maxAtOnce }, (_, index) => `n${sent + index}@many.example`);
       const { invited: made } = await boss.data<Outcome>('POST', '/api/v1/invitations', {
-        ...{ emails, role: 'user', message: '' },
+        emails,
+        role: 'user',
+        message: '',
       });
       expect(made).toHaveLength(maxAtOnce);
     }

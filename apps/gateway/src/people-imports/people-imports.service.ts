@@ -62,7 +62,12 @@ export class PeopleImportsService {
         const waiting = judged.map(({ row, judged: { email, deed, why }, given }, index) => ({
           importId: id,
           position: index + 1,
-          ...{ email, firstName: row.firstName, lastName: row.lastName, roleName: row.role, deed, why },
+          email,
+          firstName: row.firstName,
+          lastName: row.lastName,
+          roleName: row.role,
+          deed,
+          why,
           role: given?.role ?? null,
           customRoleId: given?.customRoleId ?? null,
           doneAt: deed === 'invite' || deed === 'change-role' ? null : now,

@@ -12,7 +12,8 @@ let running: TestGateway;
 let ada: TestPerson;
 beforeAll(async () => {
   running = await runningGateway({
-    ...{ CARTULARY_TRUSTED_PROXIES: 'loopback', CARTULARY_PUBLIC_URL: 'https://c.example/' },
+    CARTULARY_TRUSTED_PROXIES: 'loopback',
+    CARTULARY_PUBLIC_URL: 'https://c.example/',
     CARTULARY_PROVIDER_PLAIN_HTTP: '1',
   });
   ada = await TestPerson.signUp(running.url, 'ada@attacks.example');
@@ -110,7 +111,9 @@ describe('a socket', () => {
   const opened = (headers: Record<string, string>): Promise<number | undefined> =>
     new Promise((resolve, reject) => {
       const handshake = {
-        ...{ connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' },
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
         'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
       };
       request(`${running.url}/socket.io/?EIO=4&transport=websocket`, { headers: { ...handshake, ...headers } })
@@ -187,8 +190,13 @@ describe('who has an account', () => {
 
 describe('what nobody may give themselves', () => {
   const more = {
-    ...{ role: 'admin', permissions: ['installation_operate'], isActive: true, isEmailVerified: true },
-    ...{ id: '00000000-0000-4000-8000-00000000abcd', passwordHash: 'x', customRoleId: null },
+    role: 'admin',
+    permissions: ['installation_operate'],
+    isActive: true,
+    isEmailVerified: true,
+    id: '00000000-0000-4000-8000-00000000abcd',
+    passwordHash: 'x',
+    customRoleId: null,
   };
 
   it('is not taken from a registration: no role, no organisation, no permission', async () => {
@@ -196,7 +204,8 @@ describe('what nobody may give themselves', () => {
     const body = {
       ...registration('mallory@attacks.example'),
       ...more,
-      ...{ organisationId: theirs, organizationId: theirs },
+      organisationId: theirs,
+      organizationId: theirs,
     };
     const { user } = dataOf(
       await call<{ user: TestPerson['signedIn']['user'] }>(running.url, 'POST', '/api/auth/signup', { body }),
@@ -248,7 +257,12 @@ describe('what nobody may give themselves', () => {
     const token = link.split('invitation=')[1] ?? '';
     const eve = await TestPerson.signUp(running.url);
     const body = {
-      ...{ token, firstName: 'Ingo', lastName: 'Gast', password: PASSWORD, acceptTerms: true, acceptPrivacy: true },
+      token,
+      firstName: 'Ingo',
+      lastName: 'Gast',
+      password: PASSWORD,
+      acceptTerms: true,
+      acceptPrivacy: true,
       ...more,
       organisationId: eve.signedIn.user.organizationId,
     };
@@ -418,8 +432,11 @@ test('a provider whose metadata names another issuer than it was set up with is 
     response.end(
       JSON.stringify({
         issuer: issuer || own,
-        ...{ authorization_endpoint: `${own}/a`, token_endpoint: `${own}/t`, jwks_uri: `${own}/k` },
-        ...{ response_types_supported: ['code'], subject_types_supported: ['public'] },
+        authorization_endpoint: `${own}/a`,
+        token_endpoint: `${own}/t`,
+        jwks_uri: `${own}/k`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
         id_token_signing_alg_values_supported: ['RS256'],
       }),
     );

@@ -128,6 +128,10 @@ const personOf = (
   { id, firstName, lastName, email, isActive, role }: Account,
   custom: CustomRoleRow | null,
 ): RightsHolder => ({
-  ...{ id, name: `${firstName} ${lastName}`, email, isActive, role },
+  id,
+  name: `${firstName} ${lastName}`,
+  email,
+  isActive,
+  role,
   roleName: custom?.name ?? null,
 });

@@ -67,7 +67,9 @@ describe('a role of the organisation', () => {
       await call<{ user: User }>(running.url, 'GET', '/api/v1/auth/validate', { token: bo.token }),
     );
     expect(user).toMatchObject({
-      ...{ role: 'custom', customRole: { id: made.id, name: made.name }, permissions: ['USER_MANAGEMENT'] },
+      role: 'custom',
+      customRole: { id: made.id, name: made.name },
+      permissions: ['USER_MANAGEMENT'],
     });
     const { version, name } = made;
     const changed = await ada.data<CustomRole>('PUT', `${ROLES}/${made.id}`, { name, version, permissions: [] });
@@ -76,7 +78,8 @@ describe('a role of the organisation', () => {
     await ada.data('PUT', `${ROLES}/${made.id}`, { name, version: 2, permissions: ['ENTERPRISE_ADMIN'] });
     expect(await people(bo.token)).toBe(200);
     expect(await ada.call('DELETE', `${ROLES}/${made.id}`)).toMatchObject({
-      ...{ ...refusal('role_is_held', 409), body: { data: { people: 1 } } },
+      ...refusal('role_is_held', 409),
+      body: { data: { people: 1 } },
     });
     expect(await ada.data('DELETE', `${ROLES}/${made.id}?to=auditor`)).toEqual({ moved: 1 });
     expect(await people(bo.token)).toBe(403);

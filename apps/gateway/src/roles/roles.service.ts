@@ -101,8 +101,11 @@ export class RolesService {
         for (const holder of holders) {
           const detail = { before: { role: before.name }, after: { role: next.name } };
           await recordAudit({
-            ...{ actorId: caller.accountId, action: 'account.change-role' as const },
-            ...{ targetKind: 'account', targetId: holder, detail },
+            actorId: caller.accountId,
+            action: 'account.change-role' as const,
+            targetKind: 'account',
+            targetId: holder,
+            detail,
           });
           await tellHolder(holder);
         }
@@ -136,7 +139,12 @@ export class RolesService {
 type Content = Pick<CustomRoleRow, 'id' | 'name' | 'description' | 'permissions' | 'version'>;
 
 const shown = ({ id, name, description, permissions, version }: Content, people: number): CustomRole => ({
-  ...{ id, name, description, permissions, version, people },
+  id,
+  name,
+  description,
+  permissions,
+  version,
+  people,
 });
 
 const contentOf = ({ name, description, permissions }: Content) => ({ name, description, permissions });

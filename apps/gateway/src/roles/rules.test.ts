@@ -93,7 +93,11 @@ describe('a simulation', () => {
     ...given,
   });
   const shared = {
-    ...{ itemId: 'i', name: 'n', kind: 'file' as const, ownerId: 'somebody', binnedAt: null },
+    itemId: 'i',
+    name: 'n',
+    kind: 'file' as const,
+    ownerId: 'somebody',
+    binnedAt: null,
     grants: [
       { principalKind: 'organisation', principalId: 'org', role: 'viewer', expiresAt: null, through: 'space' } as const,
     ],
@@ -106,7 +110,11 @@ describe('a simulation', () => {
       { kind: 'sharing', passed: true, about: 'granted', right: 'viewer', through: 'space' },
     ]);
     expect(simulateItem(as(rights('user')), 'edit', shared).at(-1)).toEqual({
-      ...{ kind: 'sharing', passed: false, about: 'right-too-low', right: 'viewer', through: 'space' },
+      kind: 'sharing',
+      passed: false,
+      about: 'right-too-low',
+      right: 'viewer',
+      through: 'space',
     });
   });
 
@@ -140,7 +148,10 @@ describe('a simulation', () => {
       { kind: 'account', passed: true, about: 'active' },
       { kind: 'permission', passed: false, about: 'AUDIT_LOGS', because: [] },
       {
-        ...{ kind: 'gate', passed: false, about: 'security', closed: 'permissions-missing' },
+        kind: 'gate',
+        passed: false,
+        about: 'security',
+        closed: 'permissions-missing',
         missing: ['SECURITY_VIEW', 'AUDIT_LOGS'],
       },
     ]);

@@ -27,7 +27,10 @@ export const serviceProviderConfig: Json = {
 
 const resourceType = (name: string, endpoint: string, schema: string): Json => ({
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:ResourceType'],
-  ...{ id: name, name, endpoint, schema },
+  id: name,
+  name,
+  endpoint,
+  schema,
   meta: meta('ResourceType', `ResourceTypes/${name}`),
 });
 

@@ -71,7 +71,9 @@ async function aPerson(): Promise<{ id: string; role: () => Promise<string> }> {
   );
   const made = await scim('POST', '/Users', {
     schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
-    ...{ userName, name: { givenName: 'Bo', familyName: 'Lind' }, active: true },
+    userName,
+    name: { givenName: 'Bo', familyName: 'Lind' },
+    active: true,
   });
   const id = String(made.body['id']);
   await superuser.query('UPDATE app.account SET password_hash = $1 WHERE id = $2', [await hashPassword(PASSWORD), id]);

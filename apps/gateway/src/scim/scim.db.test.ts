@@ -121,7 +121,9 @@ describe('what the server says of itself', () => {
     const closed = { status: 403, body: { detail: messageOf('access_denied') } };
     expect(await scim('GET', '/Users', undefined, {}, ada.signedIn.token)).toMatchObject(closed);
     const other = await ada.data<{ secret: string }>('POST', '/api/v1/organisation/api-keys', {
-      ...{ name: 'x', scopes: ['people.read'], expiresInDays: 1 },
+      name: 'x',
+      scopes: ['people.read'],
+      expiresInDays: 1,
     });
     expect(await scim('GET', '/Users', undefined, {}, other.secret)).toMatchObject(closed);
   });

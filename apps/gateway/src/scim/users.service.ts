@@ -62,7 +62,11 @@ export class ScimUsersService {
         await requireOwnAddress(wanted.email);
         const { email, firstName, lastName, userName, externalId } = wanted;
         const { id } = await this.founding.addAccount(caller.organisationId, {
-          ...{ email, firstName, lastName, passwordHash: null, role: 'user' },
+          email,
+          firstName,
+          lastName,
+          passwordHash: null,
+          role: 'user',
           isEmailVerified: true,
         });
         await repository(DirectoryUser).insert({ accountId: id, userName, externalId });
@@ -193,7 +197,11 @@ async function requireOwnAddress(email: string): Promise<void> {
 }
 
 const shownOf = ({ userName, email, firstName, lastName, externalId }: Partial<WantedUser>) => ({
-  ...{ userName, email, firstName, lastName, externalId },
+  userName,
+  email,
+  firstName,
+  lastName,
+  externalId,
 });
 
 function changed(before: UserRow, wanted: WantedUser): object {

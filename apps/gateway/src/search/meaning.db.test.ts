@@ -99,8 +99,14 @@ test('without its model search answers by words, and says so once in the log', a
     const { organizationId, id } = person.signedIn.user;
     await asIfRead(lost.parts.database, organizationId, documentId, 'the harbour');
     const document = {
-      ...{ documentId, title: 'harbour.txt', mediaType: 'text/plain', state: 'ready' as const, createdAt: new Date() },
-      ...{ principals: [`account:${id}`], revision: 1, pages: [{ page: 1, text: 'the harbour' }] },
+      documentId,
+      title: 'harbour.txt',
+      mediaType: 'text/plain',
+      state: 'ready' as const,
+      createdAt: new Date(),
+      principals: [`account:${id}`],
+      revision: 1,
+      pages: [{ page: 1, text: 'the harbour' }],
     };
     await lost.parts.database.actingFor(organizationId, () => lost.parts.search.upsert([document]));
     for (const q of ['the harbour', 'harbour the'])

@@ -25,8 +25,13 @@ async function index(itemId: string, title: string, texts: readonly string[], is
   if (isWritten) await database.inOrganisation(organizationId, () => keepWrittenText(itemId, 1, parts));
   else await asIfRead(database, organizationId, itemId, texts[0] ?? '');
   const document = {
-    ...{ documentId: itemId, title, createdAt: new Date(), principals: [`account:${accountId}`], revision: 1 },
-    ...{ mediaType: isWritten ? WRITTEN_MEDIA_TYPE : 'text/plain', state: 'ready' as const },
+    documentId: itemId,
+    title,
+    createdAt: new Date(),
+    principals: [`account:${accountId}`],
+    revision: 1,
+    mediaType: isWritten ? WRITTEN_MEDIA_TYPE : 'text/plain',
+    state: 'ready' as const,
     pages: texts.map((text, at) => ({ page: at + 1, text })),
   };
   await database.actingFor(organizationId, () => search.upsert([document]));

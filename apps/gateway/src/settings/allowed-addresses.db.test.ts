@@ -108,7 +108,7 @@ describe('allowed addresses', () => {
   it('are not saved where they would lock out whoever changes them, or where one is no network', async () => {
     const locked = await policy(office, 0, CAFE);
     expect(locked).toMatchObject({
-      ...{ status: 400 },
+      status: 400,
       body: { data: { issues: [{ path: 'value.allowedIPs', message: expect.stringContaining(CAFE) as string }] } },
     });
     expect(await status(CAFE)).toBe(200);
@@ -124,7 +124,9 @@ describe('allowed addresses', () => {
       const asked = { body: { purpose: 'socket' }, ...from(OFFICE) };
       const { token } = dataOf(await ada.call<{ token: string }>('POST', '/api/v1/auth/short-token', asked));
       return io(running.url, {
-        ...{ auth: { token }, transports: ['websocket'], reconnection: false },
+        auth: { token },
+        transports: ['websocket'],
+        reconnection: false,
         extraHeaders: { 'x-forwarded-for': address },
       });
     };
@@ -137,7 +139,10 @@ describe('allowed addresses', () => {
     const { organizationId } = ada.signedIn.user;
     // The relay, which brings it to every gateway, runs with the workers.
     await running.parts.bus.publish({
-      ...{ type: 'settings.changed', organisationId: organizationId, audience: [], number: null },
+      type: 'settings.changed',
+      organisationId: organizationId,
+      audience: [],
+      number: null,
       payload: { category: 'enterprise', version: 1 },
     });
     expect(await gone).toBe('io server disconnect');

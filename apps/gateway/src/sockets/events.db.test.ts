@@ -124,7 +124,10 @@ describe.each(carriers)('over %s', (carrier) => {
     const { bus, database } = running.parts;
     const changed = (): Promise<void> =>
       bus.publish({
-        ...{ type: 'account.changed', organisationId, audience: [], number: null },
+        type: 'account.changed',
+        organisationId,
+        audience: [],
+        number: null,
         payload: { accountId, change: 'groups' },
       });
     const say = async (itemId: string): Promise<string[]> => {
@@ -167,7 +170,10 @@ describe.each(carriers)('over %s', (carrier) => {
     const judged = jest.spyOn(LiveSessionsService.prototype, 'callerNow').mockRejectedValueOnce(new Error('away'));
     const { id: accountId, organizationId: organisationId } = person.signedIn.user;
     await running.parts.bus.publish({
-      ...{ type: 'account.changed', organisationId, audience: [], number: null },
+      type: 'account.changed',
+      organisationId,
+      audience: [],
+      number: null,
       payload: { accountId, change: 'groups' },
     });
     await waitFor(() => judged.mock.results.length === sockets.length);

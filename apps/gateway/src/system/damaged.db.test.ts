@@ -25,7 +25,8 @@ const damaged = () => operator.data<AnswerOf<'system.damaged'>>('GET', '/api/v1/
 /** A document of Ada's that somebody has opened, with three changes of which the second can't be read. */
 async function aDamagedDocument(missing: number): Promise<string> {
   const { id } = await ada.data<{ id: string }>('POST', '/api/v1/collaboration/items', {
-    ...{ kind: 'document', title: 'Salaries' },
+    kind: 'document',
+    title: 'Salaries',
   });
   await inOwn(async () => {
     const { head } = await takeDoc(running.parts.keys, id);

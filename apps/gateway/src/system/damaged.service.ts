@@ -56,7 +56,10 @@ export class DamagedService {
     );
     await this.database.inOrganisation(found.organisationId, async () => {
       await recordAudit({
-        ...{ actorId: caller.accountId, action: 'item.settle-damage', targetKind: 'item', targetId: itemId },
+        actorId: caller.accountId,
+        action: 'item.settle-damage',
+        targetKind: 'item',
+        targetId: itemId,
         detail: { operator, address },
       });
       await settleDamage(itemId);

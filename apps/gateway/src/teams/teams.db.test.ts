@@ -81,7 +81,8 @@ test('what a team was given reaches whoever joins from the next call on, and lea
   const team = await make(ada, 'Crew');
   const itemId = await office.item();
   await ada.data('POST', `/api/v1/collaboration/items/${itemId}/sharing`, {
-    ...{ to: { kind: 'team', id: team.id }, role: 'editor' },
+    to: { kind: 'team', id: team.id },
+    role: 'editor',
   });
   expect(await rightOf(bo, itemId)).toBe(404);
   const before = (await office.events('item.rights_changed')).length;

@@ -61,7 +61,11 @@ async function anOffice() {
       const mark = { seq: page.seq, epoch: head.epoch, authorId: accountId };
       const sealed = seal.sealUpdate(mark, Y.mergeUpdates(changes));
       await writeFirstUpdate(itemId, {
-        ...{ ...mark, sessionId: newId(), checksum: checksumOf(sealed), sealed, clientId: doc.clientID },
+        ...mark,
+        sessionId: newId(),
+        checksum: checksumOf(sealed),
+        sealed,
+        clientId: doc.clientID,
       });
     });
   return {
@@ -183,7 +187,11 @@ test('what a held person writes in later, and what a held team is given later, i
   await office.write(written, 'Theirs too', otherId);
   await inOwn(() =>
     repository(Grant).insert({
-      ...{ id: newId(), itemId: given, principalKind: 'team', principalId: teamId, role: 'viewer' },
+      id: newId(),
+      itemId: given,
+      principalKind: 'team',
+      principalId: teamId,
+      role: 'viewer',
     }),
   );
   const found = await asked(organisationId);

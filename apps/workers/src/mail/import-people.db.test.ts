@@ -52,7 +52,14 @@ async function anImport(rows: readonly { email: string; deed?: ImportDeed; role?
     await repository(PeopleImport).insert({ id: importId, createdBy: importerId });
     await repository(PeopleImportRow).insert(
       rows.map(({ email, deed = 'invite', role = 'user' }, index) => ({
-        ...{ importId, position: index + 1, email, deed, role, roleName: role, firstName: 'Jon', lastName: 'Fosse' },
+        importId,
+        position: index + 1,
+        email,
+        deed,
+        role,
+        roleName: role,
+        firstName: 'Jon',
+        lastName: 'Fosse',
       })),
     );
   });

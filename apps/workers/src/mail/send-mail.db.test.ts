@@ -99,8 +99,14 @@ test('a mail is asked for after its commit, arrives once with its link, and is w
   await waitFor(() => told.length > 0);
   expect(told).toEqual([{ mailId }]);
   expect(await stored()).toMatchObject({
-    ...{ state: 'sent', attempts: 1, reason: null, sentAt: expect.any(Date) as Date },
-    ...{ address: account.email, kind: 'reset', body: null, organisationKeyId: null },
+    state: 'sent',
+    attempts: 1,
+    reason: null,
+    sentAt: expect.any(Date) as Date,
+    address: account.email,
+    kind: 'reset',
+    body: null,
+    organisationKeyId: null,
   });
 });
 
@@ -215,8 +221,12 @@ test.each([
 test('an invitation that nobody accepted is listed for a while after its end, and then goes', async () => {
   const inOwn = <T>(work: () => Promise<T>): Promise<T> => opened.database.inOrganisation(account.organisationId, work);
   const endedDaysAgo = (days: number) => ({
-    ...{ id: newId(), email: `${days}@example.org`, role: 'user' as const, tokenHash: newId() },
-    ...{ invitedBy: account.id, expiresAt: new Date(Date.now() - days * 86_400_000) },
+    id: newId(),
+    email: `${days}@example.org`,
+    role: 'user' as const,
+    tokenHash: newId(),
+    invitedBy: account.id,
+    expiresAt: new Date(Date.now() - days * 86_400_000),
   });
   await inOwn(() => repository(Invitation).insert([endedDaysAgo(29), endedDaysAgo(31)]));
   await sweepMail({ database: opened.database, queue });

@@ -43,7 +43,10 @@ async function aBatch(name = 'November') {
       const ids: string[] = [];
       for (let at = 1; at <= count; at += 1) {
         const { item } = await aDocument(database, organisationId, {
-          ...{ ownerId, batchId, originalName: `${at}.txt`, state: 'processing' },
+          ownerId,
+          batchId,
+          originalName: `${at}.txt`,
+          state: 'processing',
           ...given,
         });
         await inOwn(() => startRun(item.id));

@@ -61,7 +61,10 @@ async function told(choices: Partial<Record<SettingCategory, object>>, account: 
     const mails = await repository(Mail).find({ order: { id: 'ASC' } });
     return Promise.all(
       mails.map(async ({ id, subject, body, organisationKeyId, state, kind }) => ({
-        ...{ id, subject, state, kind },
+        id,
+        subject,
+        state,
+        kind,
         words:
           body &&
           organisationKeyId &&

@@ -99,8 +99,13 @@ test('whoever is invited is told when it begins, and the organiser what they ans
   const eventId = newId();
   await inOwn(async () => {
     await repository(CalendarEventRow).insert({
-      ...{ id: eventId, organiserId: ada, title: 'Launch', zone: 'Europe/Berlin', firstAt: new Date() },
-      ...{ starts: '2026-11-23T09:00', ends: '2026-11-23T10:00' },
+      id: eventId,
+      organiserId: ada,
+      title: 'Launch',
+      zone: 'Europe/Berlin',
+      firstAt: new Date(),
+      starts: '2026-11-23T09:00',
+      ends: '2026-11-23T10:00',
     });
     await publishEvent('calendar.invited', { eventId, by: ada, accountIds: [bo], anew: false }, []);
     await publishEvent('calendar.invited', { eventId, by: ada, accountIds: [bo], anew: true }, []);

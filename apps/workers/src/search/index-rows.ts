@@ -78,8 +78,13 @@ async function readWritten(items: readonly Item[], sharing: ReadonlyMap<string, 
     const { seq, parts } = texts.get(id) ?? { seq: 0, parts: [] };
     const audience = audienceOf(shared);
     const document: IndexedDocument = {
-      ...{ documentId: id, title, createdAt, principals: audience, revision: seq },
-      ...{ mediaType: WRITTEN_MEDIA_TYPE, state: 'ready' },
+      documentId: id,
+      title,
+      createdAt,
+      principals: audience,
+      revision: seq,
+      mediaType: WRITTEN_MEDIA_TYPE,
+      state: 'ready',
       pages: parts.map(({ number, text }) => ({ page: number, text })),
     };
     return [{ audience, document }];

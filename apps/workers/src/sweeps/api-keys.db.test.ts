@@ -22,7 +22,13 @@ test('the maker of a key that ends soon is told once; of a short, revoked or you
   const key = (name: string, madeDaysAgo: number, daysLeft: number, revokedAt: Date | null = null) =>
     inOwn(() =>
       repository(ApiKeyRow).insert({
-        ...{ id: newId(), name, prefix: name, secretHash: 'x', scopes: ['search'], createdBy, revokedAt },
+        id: newId(),
+        name,
+        prefix: name,
+        secretHash: 'x',
+        scopes: ['search'],
+        createdBy,
+        revokedAt,
         createdAt: new Date(Date.now() - madeDaysAgo * DAY_MS),
         expiresAt: new Date(Date.now() + daysLeft * DAY_MS),
       }),

@@ -39,7 +39,10 @@ test('rights whose time has passed go, and whoever had them is judged anew; othe
   await aGrant(database, organisationId, { itemId, principalId: bo, role: 'editor', expiresAt: past });
   await aGrant(database, organisationId, { itemId, principalKind: 'team', principalId: teamId, expiresAt: past });
   await aGrant(database, organisationId, {
-    ...{ itemId, principalKind: 'organisation' as const, principalId: organisationId, expiresAt: past },
+    itemId,
+    principalKind: 'organisation' as const,
+    principalId: organisationId,
+    expiresAt: past,
   });
   const kept = [
     await aGrant(database, organisationId, { itemId, principalId: cy, expiresAt: later }),

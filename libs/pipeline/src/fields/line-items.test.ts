@@ -110,8 +110,11 @@ describe('the lines of an invoice', () => {
     const fields = fieldsOf(page);
     expect(linesOf(fields)).toEqual([
       {
-        ...{ description: 'Regalboden aus geölter Eiche', quantity: '2', 'unit-price': 'EUR 100.00' },
-        ...{ discount: '10', amount: 'EUR 180.00' },
+        description: 'Regalboden aus geölter Eiche',
+        quantity: '2',
+        'unit-price': 'EUR 100.00',
+        discount: '10',
+        amount: 'EUR 180.00',
       },
       { description: 'Anfahrt', quantity: '1.5', 'unit-price': 'EUR 60.00', amount: 'EUR 90.00' },
     ]);

@@ -31,8 +31,13 @@ it('the fields of an own class stand behind, right of or below their labels, and
     [50, 280, 'Humidity: 12,5 %'],
   ]);
   expect(valuesOf(page)).toEqual({
-    ...{ Carrier: 'Ferris & Sons Ltd', 'Note no': 'D-88231', Delivered: '2026-11-04', Pallets: '1250' },
-    ...{ Freight: 'GBP 118.50', Remark: 'left at gate 4', Humidity: '12.5' },
+    Carrier: 'Ferris & Sons Ltd',
+    'Note no': 'D-88231',
+    Delivered: '2026-11-04',
+    Pallets: '1250',
+    Freight: 'GBP 118.50',
+    Remark: 'left at gate 4',
+    Humidity: '12.5',
   });
   const [carrier] = extractFields([page], [], own, fields);
   expect(carrier).toMatchObject({ name: 'Carrier', line: null, text: 'Ferris & Sons Ltd', range: null });

@@ -3,8 +3,15 @@ import { splitBlocks, wordsOf } from '../engines/plain-text/blocks.js';
 import { joinWords, type PlacedWord } from '../layout/page-text.js';
 
 const pageOf = (text: string, words: Word[], source: PageText['source']): PageText => ({
-  ...{ page: 1, text, words, source, widthPoints: 595, heightPoints: 842, confidence: 1 },
-  ...{ engine: 'test', engineVersion: '1' },
+  page: 1,
+  text,
+  words,
+  source,
+  widthPoints: 595,
+  heightPoints: 842,
+  confidence: 1,
+  engine: 'test',
+  engineVersion: '1',
 });
 
 /** A text without boxes. */

@@ -81,12 +81,19 @@ test('a file says first what would come of it, is taken in once, and loses what 
   expect(dry.body.data).toEqual({
     events: [
       {
-        ...{ title: 'Standup', starts: '2026-11-23T09:00', zone: 'UTC', allDay: false, repeats: true },
-        ...{ losses: ['people'], becomes: 'added' },
+        title: 'Standup',
+        starts: '2026-11-23T09:00',
+        zone: 'UTC',
+        allDay: false,
+        repeats: true,
+        losses: ['people'],
+        becomes: 'added',
       },
     ],
     refused: ['Broken'],
-    ...{ answers: [], made: 0, updated: 0 },
+    answers: [],
+    made: 0,
+    updated: 0,
   });
   expect((await take(cy, FILE)).body.data).toMatchObject({ made: 1 });
   expect((await take(cy, FILE)).body.data).toMatchObject({ made: 0, events: [{ becomes: 'same' }] });
@@ -133,7 +140,7 @@ test('a newer file brings an event up to date, an older one and that of somebody
   // What leaves comes back as what it is, also to somebody who is invited to it.
   const [event] = events;
   const { id, title, zone, starts, ends, repeat } = event ?? (await add(di));
-  await di.data('PUT', `${CALENDAR}/events/${id}`, { ...{ title, zone, starts, ends, repeat }, invited: [cy.id] });
+  await di.data('PUT', `${CALENDAR}/events/${id}`, { title, zone, starts, ends, repeat, invited: [cy.id] });
   const leaves = async (by: Member): Promise<string> => {
     await office.inOwn(() => repository(Session).update({ accountId: by.id }, { provedAt: new Date() }));
     return (await fetchFeed((await feed(by)).address))[1];

@@ -75,12 +75,20 @@ export class CalendarFilesService {
       }
       return {
         events: plan.map(({ event: { losses, wanted }, becomes }) => ({
-          ...{ title: wanted.title, starts: wanted.starts, zone: wanted.zone, allDay: wanted.allDay },
-          ...{ repeats: wanted.repeat !== null, losses: [...losses], becomes },
+          title: wanted.title,
+          starts: wanted.starts,
+          zone: wanted.zone,
+          allDay: wanted.allDay,
+          repeats: wanted.repeat !== null,
+          losses: [...losses],
+          becomes,
         })),
         refused: [...refused],
         answers: answers.map(({ event, reply, counts }) => ({
-          ...{ title: event.title, address: reply.address, answer: reply.answer, counts },
+          title: event.title,
+          address: reply.address,
+          answer: reply.answer,
+          counts,
         })),
         made: dry ? 0 : fresh.length,
         updated: dry ? 0 : newer.length,
@@ -109,7 +117,11 @@ async function addAll(organiserId: string, fresh: readonly Planned[]): Promise<v
     eventId = newId();
     const life = lifeOf({ ...wanted, singles });
     await repository(CalendarEventRow).insert({
-      ...{ id: eventId, organiserId, sourceUid: uid, sequence, singles },
+      id: eventId,
+      organiserId,
+      sourceUid: uid,
+      sequence,
+      singles,
       ...row,
       itemId: null,
       ...life,
@@ -117,7 +129,11 @@ async function addAll(organiserId: string, fresh: readonly Planned[]): Promise<v
   }
   const detail = { events: fresh.length };
   await recordAudit({
-    ...{ actorId: organiserId, action: 'calendar.import', targetKind: 'account', targetId: organiserId, detail },
+    actorId: organiserId,
+    action: 'calendar.import',
+    targetKind: 'account',
+    targetId: organiserId,
+    detail,
   });
   // One of them is enough for pages to look again.
   await publishEvent('calendar.changed', { eventId }, [`account:${organiserId}`]);

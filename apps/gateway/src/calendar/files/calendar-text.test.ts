@@ -9,14 +9,17 @@ import { writeCalendar, type WrittenEvent } from './write-calendar.js';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const event: WrittenEvent = {
-  ...{
-    uid: '00000000-0000-4000-8000-000000000001@cartulary',
-    ...{ sequence: 0, singles: null },
-    title: 'Launch, “all” of it; here',
-    words: 'One\nTwo \\ three',
-    place: 'Aula',
-  },
-  ...{ zone: 'Europe/Berlin', starts: '2026-11-23T09:00', ends: '2026-11-23T10:30', allDay: false, ownAnswer: null },
+  uid: '00000000-0000-4000-8000-000000000001@cartulary',
+  sequence: 0,
+  singles: null,
+  title: 'Launch, “all” of it; here',
+  words: 'One\nTwo \\ three',
+  place: 'Aula',
+  zone: 'Europe/Berlin',
+  starts: '2026-11-23T09:00',
+  ends: '2026-11-23T10:30',
+  allDay: false,
+  ownAnswer: null,
   repeat: { unit: 'week', interval: 2, days: ['MO', 'TH'], until: '2027-02-01' },
 };
 const file = (...lines: string[]): string =>
@@ -108,7 +111,9 @@ test('rules that the calendar here does not know are left out and said, whatever
 
 test('times without a zone, in an unknown one, by a duration, and without an end', () => {
   expect(readOne('DTSTART:20261123T090000', 'DURATION:PT1H30M')?.wanted).toMatchObject({
-    ...{ zone: 'Europe/Paris', starts: '2026-11-23T09:00', ends: '2026-11-23T10:30' },
+    zone: 'Europe/Paris',
+    starts: '2026-11-23T09:00',
+    ends: '2026-11-23T10:30',
   });
   expect(readOne('DTSTART;TZID=Mars/Olympus:20261123T090000')).toMatchObject({
     losses: ['end', 'zone'],
@@ -188,8 +193,12 @@ test('a calendar of as many events and zones as there may be is written in time 
   const zones = Intl.supportedValuesOf('timeZone');
   const words = '🜚ö'.repeat(500);
   const many = Array.from({ length: calendarLimits.maxEvents }, (_, n) => ({
-    ...{ ...event, uid: String(n), words },
-    ...{ zone: zones[n % zones.length] ?? 'UTC', starts: '2001-11-23T09:00', ends: '2001-11-23T10:30' },
+    ...event,
+    uid: String(n),
+    words,
+    zone: zones[n % zones.length] ?? 'UTC',
+    starts: '2001-11-23T09:00',
+    ends: '2001-11-23T10:30',
   }));
   const some = (share: number): typeof many => many.slice(0, share * many.length);
   expect(growsInProportion(some, (events) => writeCalendar('Ada', events, NOW))).toBe(true);

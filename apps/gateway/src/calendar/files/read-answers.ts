@@ -54,7 +54,10 @@ export async function keepAnswer({ accountId }: Caller, { reply, event, by, coun
   if ('guestId' in by) await repository(CalendarGuestRow).update({ id: by.guestId }, { answer });
   else await repository(CalendarInvitationRow).update({ eventId: event.id, accountId: by.accountId }, { answer });
   await recordAudit({
-    ...{ actorId: accountId, action: 'calendar.answer', targetKind: 'event', targetId: event.id },
+    actorId: accountId,
+    action: 'calendar.answer',
+    targetKind: 'event',
+    targetId: event.id,
     detail: { answer, ...by, fromFile: true },
   });
   const audience = (await concernedBy(event.id)).map((id) => `account:${id}`);

@@ -119,8 +119,11 @@ function eventOf(
   const rule = ruleLine === undefined ? null : readRule(ruleLine, from, mayReckon);
   if (rule === undefined) losses.add('rule');
   const timing = {
-    ...{ zone: from.zone, allDay: from.allDay, repeat: rule ?? null },
-    ...{ starts: from.wall, ends: until },
+    zone: from.zone,
+    allDay: from.allDay,
+    repeat: rule ?? null,
+    starts: from.wall,
+    ends: until,
   };
   if (from.wall < calendarLimits.firstDay || until.slice(0, 10) > calendarLimits.lastDay || !isInOrder(timing))
     return undefined;
@@ -142,7 +145,9 @@ function eventOf(
       title: titleOf(part),
       words: words.slice(0, calendarLimits.maxWordsCharacters),
       place: place.slice(0, calendarLimits.maxPlaceCharacters),
-      ...{ teamId: null, invited: [], guests: [] },
+      teamId: null,
+      invited: [],
+      guests: [],
     },
   };
 }

@@ -60,7 +60,8 @@ test('what single times can’t be kept is said: all that follow, of a rule that
     expect(readOne(calendar(...event('a', ...daily), ...change)).losses).toContain('exceptions');
   const lost = daily.map((line) => line.replace('FREQ=DAILY', 'FREQ=HOURLY'));
   expect(readOne(calendar(...event('a', ...lost, 'EXDATE:20270325T080000Z')))).toMatchObject({
-    ...{ losses: ['exceptions', 'rule'], singles: null },
+    losses: ['exceptions', 'rule'],
+    singles: null,
   });
   expect(readOne(calendar(...event('a', ...daily, 'RDATE;VALUE=PERIOD:20270326T080000Z/PT1H'))).losses).toEqual([
     'exceptions',
@@ -170,7 +171,10 @@ test('what is written, read and written again is the same, letter for letter', (
       expect(refused).toEqual([]);
       expect(read.flatMap(({ losses }) => losses)).toEqual([]);
       const again = read.map(({ uid, sequence, singles: told, wanted }) => ({
-        ...{ uid, sequence, singles: told, ownAnswer: null },
+        uid,
+        sequence,
+        singles: told,
+        ownAnswer: null,
         ...wanted,
       }));
       expect(writeCalendar('Ada', again, NOW)).toBe(first);

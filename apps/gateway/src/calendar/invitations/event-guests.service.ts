@@ -94,7 +94,10 @@ export class EventGuestsService {
         await repository(CalendarGuestRow).update({ id: guest.id }, { answer });
         await tellAnswer(event, guest.id, answer);
         await recordAudit({
-          ...{ actorId: null, action: 'calendar.answer', targetKind: 'event', targetId: event.id },
+          actorId: null,
+          action: 'calendar.answer',
+          targetKind: 'event',
+          targetId: event.id,
           detail: { answer, guestId: guest.id },
         });
       }
@@ -119,8 +122,11 @@ export class EventGuestsService {
         [invitesGuests],
       );
       await recordAudit({
-        ...{ actorId: accountId, action: 'sharing.change-policy', targetKind: 'organisation' },
-        ...{ targetId: currentOrganisationId(), detail: { before, after: { invitesGuests } } },
+        actorId: accountId,
+        action: 'sharing.change-policy',
+        targetKind: 'organisation',
+        targetId: currentOrganisationId(),
+        detail: { before, after: { invitesGuests } },
       });
       return { invitesGuests };
     });
@@ -197,7 +203,14 @@ async function invitationOf({ answer }: CalendarGuestRow, event: CalendarEventRo
   const organiser = await repository(Account).findOneByOrFail({ id: organiserId });
   const { name } = await repository(Organisation).findOneByOrFail({ id: organisationId });
   return {
-    ...{ title, words, place, zone, starts, ends, allDay, answer },
+    title,
+    words,
+    place,
+    zone,
+    starts,
+    ends,
+    allDay,
+    answer,
     repeats: repeat !== null || (singles?.added.length ?? 0) > 0,
     organiser: `${organiser.firstName} ${organiser.lastName}`.trim(),
     organisation: name,

@@ -25,7 +25,11 @@ const EVENTS = '/api/v1/calendar/events';
 const GUEST = 'eve@outside.example';
 const repeat = { unit: 'week', interval: 1 };
 const review = {
-  ...{ title: 'Review', zone: 'Europe/Berlin', starts: '2036-03-06T09:00', ends: '2036-03-06T10:00', repeat },
+  title: 'Review',
+  zone: 'Europe/Berlin',
+  starts: '2036-03-06T09:00',
+  ends: '2036-03-06T10:00',
+  repeat,
 };
 const SECOND = '2036-03-13T09:00';
 const THIRD = '2036-03-20T09:00';
@@ -114,7 +118,13 @@ test('one time is told as it takes place now, and one that does not as off, what
     (await by.data<AnswerOf<'calendar.read'>>('GET', `${EVENTS}/${id}?${new URLSearchParams({ at })}`)).asked;
   const { title, words, place } = event;
   expect(await asked(cy, event, review.starts)).toEqual({
-    ...{ is: 'usual', at: review.starts, starts: review.starts, ends: review.ends, title, words, place },
+    is: 'usual',
+    at: review.starts,
+    starts: review.starts,
+    ends: review.ends,
+    title,
+    words,
+    place,
   });
   expect(await asked(cy, event, SECOND)).toMatchObject({ is: 'changed', at: SECOND, ...own });
   for (const at of [THIRD, '2036-03-27T09:00', '2036-03-06T09:01', '2036-02-31T09:00', '2036-03-06', 'soon', ''])
@@ -138,7 +148,11 @@ test('a time and all that follow become an event of their own; answers hold wher
   await cy.data('PUT', `${EVENTS}/${event.id}/answer`, { answer: 'maybe' });
   await mails();
   const later = await change(event, THIRD, 'following', {
-    ...{ title: 'Retrospective', starts: THIRD, ends: '2036-03-20T10:00', invited: [cy.id], guests: [GUEST] },
+    title: 'Retrospective',
+    starts: THIRD,
+    ends: '2036-03-20T10:00',
+    invited: [cy.id],
+    guests: [GUEST],
   });
   expect(later.id).not.toBe(event.id);
   expect(later.invited).toMatchObject([{ person: { id: cy.id }, answer: 'maybe' }]);

@@ -140,7 +140,10 @@ export class CalendarTimesService {
     await this.keep(caller, before, at, series.endedBefore(before, at), 'last', true);
     const id = newId();
     await repository(CalendarEventRow).insert({
-      ...{ id, organiserId: caller.accountId, singles, ...plain },
+      id,
+      organiserId: caller.accountId,
+      singles,
+      ...plain,
       ...lifeOf({ ...plain, singles }),
     });
     const { asked } = await this.calendar.invite(caller, id, wanted, false, knew);

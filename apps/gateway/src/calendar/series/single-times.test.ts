@@ -7,15 +7,25 @@ const singles: SingleTimes = {
   added: ['2027-03-20T15:00'],
   changed: [
     {
-      ...{ at: '2027-03-25T09:00', starts: '2027-03-26T11:00', ends: '2027-03-26T12:00' },
-      ...{ title: 'Review, moved', words: '', place: '' },
+      at: '2027-03-25T09:00',
+      starts: '2027-03-26T11:00',
+      ends: '2027-03-26T12:00',
+      title: 'Review, moved',
+      words: '',
+      place: '',
     },
   ],
 };
 /** Thursdays at nine, by a clock that goes an hour forward on 28 March. */
 const weekly: Series = {
-  ...{ title: 'Review', words: 'Bring notes', place: 'Aula', zone: 'Europe/Berlin', allDay: false },
-  ...{ starts: '2027-03-04T09:00', ends: '2027-03-04T10:30', singles },
+  title: 'Review',
+  words: 'Bring notes',
+  place: 'Aula',
+  zone: 'Europe/Berlin',
+  allDay: false,
+  starts: '2027-03-04T09:00',
+  ends: '2027-03-04T10:30',
+  singles,
   repeat: { unit: 'week', interval: 1, days: [], until: null },
 };
 const own = { title: 'Review', words: 'Bring notes', place: 'Aula' };

@@ -43,8 +43,13 @@ export function askedTime(series: Series, at: string): AskedTime {
   // The hours of a whole day say nothing, but a form that makes it another begins with them.
   const hours = (wall: string, own: string): string => (allDay ? wall.slice(0, 10) + own.slice(10) : wall);
   return {
-    ...{ is: 'usual', at: wallAt(atMs, series.zone), title, words, place },
-    ...{ starts: hours(starts, series.starts), ends: hours(ends, series.ends) },
+    is: 'usual',
+    at: wallAt(atMs, series.zone),
+    title,
+    words,
+    place,
+    starts: hours(starts, series.starts),
+    ends: hours(ends, series.ends),
   };
 }
 

@@ -105,7 +105,12 @@ test('pictures come along under ids of their own, open suggestions do not, and a
   );
   await office.inOwn(() =>
     repository(ItemFileRow).insert({
-      ...{ id: fileId, itemId: source, blobId: blob.id, name: 'a.png', mediaType: 'image/png', addedBy: ada.id },
+      id: fileId,
+      itemId: source,
+      blobId: blob.id,
+      name: 'a.png',
+      mediaType: 'image/png',
+      addedBy: ada.id,
     }),
   );
   const suggested = { type: 'insertion', attrs: { id: 's1', author: bo.id, at: '2026-11-21T10:00:00.000Z' } };

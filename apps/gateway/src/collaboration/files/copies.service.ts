@@ -69,7 +69,12 @@ export class CopiesService {
     const to = { kind: 'organisation', id: caller.organisationId } as const;
     const role = 'viewer';
     await repository(Grant).insert({
-      ...{ id: newId(), itemId, principalKind: to.kind, principalId: to.id, role, grantedBy: caller.accountId },
+      id: newId(),
+      itemId,
+      principalKind: to.kind,
+      principalId: to.id,
+      role,
+      grantedBy: caller.accountId,
     });
     await auditItem(caller, 'item.share', itemId, { with: to, before: null, after: { role } });
   }

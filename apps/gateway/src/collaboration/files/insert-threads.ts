@@ -31,7 +31,10 @@ export async function insertThreads(caller: Caller, itemId: string, threads: rea
     for (const { author, at, body } of taken) {
       if (body.length > maxCommentCharacters) left += 1;
       commentRows.push({
-        ...{ id: newId(), threadId: id, authorId: caller.accountId, createdAt: at },
+        id: newId(),
+        threadId: id,
+        authorId: caller.accountId,
+        createdAt: at,
         body: body.slice(0, maxCommentCharacters),
         saidBy: author.slice(0, maxSaidByCharacters),
       });

@@ -116,18 +116,27 @@ test('two versions are compared word by word, and who wrote what is told', async
     isCut: false,
     lines: [
       {
-        ...{ change: 'same', type: 'paragraph', level: null, within: null },
+        change: 'same',
+        type: 'paragraph',
+        level: null,
+        within: null,
         pieces: [{ kind: 'same', text: 'First line' }],
       },
       {
-        ...{ change: 'changed', type: 'paragraph', level: null, within: null },
+        change: 'changed',
+        type: 'paragraph',
+        level: null,
+        within: null,
         pieces: [
           { kind: 'same', text: 'Second line' },
           { kind: 'inserted', text: ', by Bo' },
         ],
       },
       {
-        ...{ change: 'inserted', type: 'paragraph', level: null, within: null },
+        change: 'inserted',
+        type: 'paragraph',
+        level: null,
+        within: null,
         pieces: [{ kind: 'inserted', text: 'Third line' }],
       },
     ],

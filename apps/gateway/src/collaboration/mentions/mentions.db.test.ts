@@ -148,7 +148,11 @@ test('nobody names others without end', async () => {
   const eve = await office.joins('Eve');
   await give(itemId, eve, 'editor');
   const rows = Array.from({ length: collaborationLimits.mentionsAnHour - 1 }, () => ({
-    ...{ id: newId(), itemId, mentionId: newId(), accountId: cy.id, byId: eve.id },
+    id: newId(),
+    itemId,
+    mentionId: newId(),
+    accountId: cy.id,
+    byId: eve.id,
   }));
   await office.inOwn(() => repository(TextMention).insert(rows));
   const [status, said] = refusal(await place(eve, itemId, { placed: [of(cy), of(bo)] }));

@@ -24,7 +24,9 @@ test('what was corrected stands once in the place of the words that it covers, t
 test('a stretch of a text has what was corrected in it', () => {
   const block = { number: 2, text: 'The total is EUR 12.30 in all' };
   const correction = (start: number, end: number, text: string, of = 2) => ({
-    ...{ text, box: null, range: { block: of, start, end } },
+    text,
+    box: null,
+    range: { block: of, start, end },
   });
   const all = { start: 0, end: block.text.length };
   expect(stretchOf(block, all, [correction(13, 22, 'EUR 12.80')])).toBe('The total is EUR 12.80 in all');

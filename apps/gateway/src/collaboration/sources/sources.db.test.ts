@@ -21,15 +21,31 @@ const read = async (asked: readonly AskedSource[], by = room.ada): Promise<Sourc
 
 const TEXT = 'Item Price\nChair EUR 50\nTotal EUR 119.00';
 const cell = (row: number, column: number, start: number, end: number) => ({
-  ...{ row, column, rowSpan: 1, columnSpan: 1, isHeader: row === 0, start, end },
+  row,
+  column,
+  rowSpan: 1,
+  columnSpan: 1,
+  isHeader: row === 0,
+  start,
+  end,
   box: [column / 2, row / 10, (column + 1) / 2, (row + 1) / 10] as [number, number, number, number],
 });
 const table: Block = {
-  ...{ kind: 'table', start: 0, end: 23, box: [0, 0, 1, 0.2], level: null, label: null, image: null, confidence: 1 },
+  kind: 'table',
+  start: 0,
+  end: 23,
+  box: [0, 0, 1, 0.2],
+  level: null,
+  label: null,
+  image: null,
+  confidence: 1,
   cells: [cell(0, 0, 0, 4), cell(0, 1, 5, 10), cell(1, 0, 11, 16), cell(1, 1, 17, 23)],
 };
 const word = (text: string, x: number, y: number): Word => ({
-  ...{ text, range: null, confidence: 1, box: [x, y + 0.02, x + 0.1, y + 0.06] },
+  text,
+  range: null,
+  confidence: 1,
+  box: [x, y + 0.02, x + 0.1, y + 0.06],
 });
 const words = [
   ...[word('Item', 0, 0), word('Price', 0.5, 0), word('Chair', 0, 0.1), word('EUR', 0.5, 0.1), word('50', 0.65, 0.1)],
@@ -45,16 +61,19 @@ async function aBill(): Promise<{ id: string; fieldId: string }> {
     await repository(Document).update({ itemId: id }, { mediaType: 'application/pdf', class: 'invoice' });
     await repository(Page).update({ documentId: id }, { words, blocks: [table] });
     await repository(ExtractedField).insert({
-      ...{
-        id: fieldId,
-        documentId: id,
-        name: 'total',
-        line: null,
-        text: 'EUR 119.00',
-        value: 'EUR 119.00',
-        checks: [],
-      },
-      ...{ page: 1, box: [0.19, 0.31, 0.46, 0.37], range: null, confidence: 0.95, engine: 'rules', engineVersion: '1' },
+      id: fieldId,
+      documentId: id,
+      name: 'total',
+      line: null,
+      text: 'EUR 119.00',
+      value: 'EUR 119.00',
+      checks: [],
+      page: 1,
+      box: [0.19, 0.31, 0.46, 0.37],
+      range: null,
+      confidence: 0.95,
+      engine: 'rules',
+      engineVersion: '1',
     });
   });
   return { id, fieldId };
@@ -120,16 +139,19 @@ it('quotes a stretch of a flowing text with what was corrected in it', async () 
   const fieldId = newId();
   await room.inOwn(() =>
     repository(ExtractedField).insert({
-      ...{
-        id: fieldId,
-        documentId: id,
-        name: 'total',
-        line: null,
-        text: 'EUR 119.00',
-        value: 'EUR 119.00',
-        checks: [],
-      },
-      ...{ page: 1, box: null, range, confidence: 0.95, engine: 'rules', engineVersion: '1' },
+      id: fieldId,
+      documentId: id,
+      name: 'total',
+      line: null,
+      text: 'EUR 119.00',
+      value: 'EUR 119.00',
+      checks: [],
+      page: 1,
+      box: null,
+      range,
+      confidence: 0.95,
+      engine: 'rules',
+      engineVersion: '1',
     }),
   );
   const asked: AskedSource[] = [{ kind: 'quote', documentId: id, place: { block: 1, start: 0, end: 99 } }];

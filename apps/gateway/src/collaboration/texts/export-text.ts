@@ -26,7 +26,9 @@ export async function exportText(
     case 'docx': {
       const { toDocx } = await import('@cartulary/editor-schema/kinds/text/convert/docx/to-docx');
       const { content, lost } = toDocx(document, {
-        ...{ title, changedAt, threads },
+        title,
+        changedAt,
+        threads,
         pictureOf: (id) => docxPicture(stored.get(id)),
       });
       return { bytes: content, lost };

@@ -184,8 +184,15 @@ test('a class is tried on documents before it is kept, and says which it would t
     await inOrganisation(async () => {
       const { shownRunId } = await repository(Document).findOneByOrFail({ itemId });
       await repository(Page).insert({
-        ...{ id: newId(), documentId: itemId, runId: shownRunId ?? '', number: 1, words: [], source: 'plain-text' },
-        ...{ text, engine: 'test', engineVersion: '1' },
+        id: newId(),
+        documentId: itemId,
+        runId: shownRunId ?? '',
+        number: 1,
+        words: [],
+        source: 'plain-text',
+        text,
+        engine: 'test',
+        engineVersion: '1',
       });
       const likely = index === 0 ? 'other' : 'letter';
       const probabilities = [

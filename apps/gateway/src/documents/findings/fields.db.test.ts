@@ -22,8 +22,16 @@ async function withFields(
     for (const [name, value] of Object.entries(values)) {
       fields[name] = newId();
       await repository(ExtractedField).insert({
-        ...{ id: fields[name], documentId: id, name, text: value, value, confidence: 0.95, checks: [], ...RANGE },
-        ...{ engine: 'field-rules', engineVersion: '1.0.0' },
+        id: fields[name],
+        documentId: id,
+        name,
+        text: value,
+        value,
+        confidence: 0.95,
+        checks: [],
+        ...RANGE,
+        engine: 'field-rules',
+        engineVersion: '1.0.0',
       });
     }
   });

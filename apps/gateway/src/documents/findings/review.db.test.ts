@@ -17,9 +17,18 @@ async function read(name: string): Promise<{ id: string; doubtful: string }> {
 const addField = (documentId: string, confidence: number, passed = true) =>
   room.inOwn(() =>
     repository(ExtractedField).insert({
-      ...{ id: newId(), documentId, name: 'total', text: '1', value: '1', confidence },
-      ...{ page: 1, box: null, range: { block: 0, start: 0, end: 1 }, checks: [{ rule: 'sum', passed, with: [] }] },
-      ...{ engine: 'field-rules', engineVersion: '1.0.0' },
+      id: newId(),
+      documentId,
+      name: 'total',
+      text: '1',
+      value: '1',
+      confidence,
+      page: 1,
+      box: null,
+      range: { block: 0, start: 0, end: 1 },
+      checks: [{ rule: 'sum', passed, with: [] }],
+      engine: 'field-rules',
+      engineVersion: '1.0.0',
     }),
   );
 

@@ -84,7 +84,10 @@ it.each(Array.from({ length: 12 }, (_, index) => index + 1))(
       const sharing = await sharingOf(items);
       for (const accountId of ids) {
         const actor: Actor = {
-          ...{ accountId, organisationId, role: 'user', permissions: [] },
+          accountId,
+          organisationId,
+          role: 'user',
+          permissions: [],
           groupIds: group.of === accountId ? [group.id] : [],
           teamIds: team.of === accountId ? [team.id] : [],
         };

@@ -218,7 +218,9 @@ describe('the old address', () => {
       ),
     );
     await ada.data('POST', '/api/v1/organisation/api-keys', {
-      ...{ name: 'later', scopes: ['documents.read'], expiresInDays: 30 },
+      name: 'later',
+      scopes: ['documents.read'],
+      expiresInDays: 30,
     });
     await ada.data('POST', '/api/v1/calendar/feed');
     const token = await undoToken(ada.email);
@@ -255,10 +257,14 @@ describe('the old address', () => {
     const accomplice = dataOf(await post<SignedIn>('/api/v1/invitations/accept', given));
     await ada.call('POST', '/api/v1/invitations', { body: { emails: [newAddress()], role: 'user', message: '' } });
     await ada.data('POST', '/api/v1/organisation/api-keys', {
-      ...{ name: 'before', scopes: ['documents.read'], expiresInDays: 30 },
+      name: 'before',
+      scopes: ['documents.read'],
+      expiresInDays: 30,
     });
     await ada.data('PUT', '/api/v1/organisation/identity-providers/github', {
-      ...{ kind: 'github', config: { clientId: 'c' }, secrets: { clientSecret: 's' } },
+      kind: 'github',
+      config: { clientId: 'c' },
+      secrets: { clientSecret: 's' },
     });
     const { id: friend } = await anAccount(database, ada.signedIn.user.organizationId);
     const { id: operates } = await anAccount(database, ada.signedIn.user.organizationId, {
@@ -285,7 +291,9 @@ describe('the old address', () => {
       sessions: await manager().query('SELECT proved_by FROM app.session WHERE ended_at IS NULL'),
     }));
     expect(left).toEqual({
-      ...{ invitations: [], keys: [], providers: [] },
+      invitations: [],
+      keys: [],
+      providers: [],
       people: [{ id: ada.signedIn.user.id }, { id: friend }, { id: operates }],
       // Members enter by that provider too: whoever wrote it can have said that they are any of them, and stayed by another way.
       sessions: [{ proved_by: ['password'] }],
@@ -313,7 +321,9 @@ describe('the old address', () => {
     const second = await joined(first.token, 'admin');
     const third = await joined(second.token, 'user');
     await ada.data('PUT', '/api/v1/organisation/identity-providers/github', {
-      ...{ kind: 'github', config: { clientId: 'c' }, secrets: { clientSecret: 's' } },
+      kind: 'github',
+      config: { clientId: 'c' },
+      secrets: { clientSecret: 's' },
     });
     const invited = (actorId: string, accountId: string): Promise<void> =>
       inOwn(ada, async () => {
@@ -350,7 +360,9 @@ describe('the old address', () => {
     const [friend, owner] = [await member(), await member()];
     const [inFriend, inOwner] = [dataOf(await login(friend.email)), dataOf(await login(owner.email))];
     await ada.data('PUT', '/api/v1/organisation/identity-providers/github', {
-      ...{ kind: 'github', config: { clientId: 'c' }, secrets: { clientSecret: 's' } },
+      kind: 'github',
+      config: { clientId: 'c' },
+      secrets: { clientSecret: 's' },
     });
     await inOwn(ada, async () => {
       await repository(Account).update({ id: In([friend.id, owner.id]) }, { passwordHash: null });
@@ -373,7 +385,8 @@ describe('the old address', () => {
     expect((await login(friend.email, NEXT)).status).toBe(401);
     expect((await login(owner.email, NEXT)).status).toBe(200);
     expect(await inOwn(ada, () => repository(Account).findOneByOrFail({ id: friend.id }))).toMatchObject({
-      ...{ isActive: true, passwordHash: null },
+      isActive: true,
+      passwordHash: null,
     });
   });
 

@@ -66,7 +66,9 @@ export class AcceptingService {
       return {
         organisation: await chosenName(organisationId),
         invitedBy: `${inviter.firstName} ${inviter.lastName}`.trim(),
-        ...{ email, firstName, lastName },
+        email,
+        firstName,
+        lastName,
         expiresAt: row.expiresAt.toISOString(),
         account: home === null ? 'new' : home === organisationId ? 'member' : 'elsewhere',
         rules: answered(await this.rulesFor(row)),
@@ -120,7 +122,12 @@ export class AcceptingService {
     const { role, customRoleId } = given;
     const firstName = name.firstName || (email.split('@')[0] ?? email);
     const account = await this.founding.addAccount(organisationId, {
-      ...{ email, ...name, firstName, passwordHash, role, customRoleId },
+      email,
+      ...name,
+      firstName,
+      passwordHash,
+      role,
+      customRoleId,
       isEmailVerified,
     });
     await recordAudit({

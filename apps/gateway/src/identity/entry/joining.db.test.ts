@@ -28,7 +28,10 @@ beforeAll(async () => {
   ada = await TestPerson.signUp(running.url);
   await inOrganisation(ada, () =>
     repository(OrganisationDomain).insert({
-      ...{ id: newId(), domain: 'acme.example', challenge: 'token', verifiedAt: new Date() },
+      id: newId(),
+      domain: 'acme.example',
+      challenge: 'token',
+      verifiedAt: new Date(),
     }),
   );
 });
@@ -124,7 +127,11 @@ test('a second factor is taken away by its person and never by joining', async (
   await prove(finn);
   await inOrganisation(finn, () =>
     repository(FactorRow).insert({
-      ...{ id: newId(), accountId: finn.signedIn.user.id, method: 'email', name: 'Mail', confirmedAt: new Date() },
+      id: newId(),
+      accountId: finn.signedIn.user.id,
+      method: 'email',
+      name: 'Mail',
+      confirmedAt: new Date(),
     }),
   );
   expect(await offerTo(finn)).toMatchObject({ hindrances: ['factors'] });
@@ -161,7 +168,8 @@ test('asks for a fresh sign-in', async () => {
   await prove(una);
   await inOrganisation(una, () => manager().query(`UPDATE app.session SET proved_at = now() - interval '6 minutes'`));
   expect(await una.call('POST', JOINING)).toMatchObject({
-    ...{ status: 403, body: { error: messageOf('fresh_sign_in_required') } },
+    status: 403,
+    body: { error: messageOf('fresh_sign_in_required') },
   });
 });
 

@@ -109,7 +109,10 @@ export class JoiningService {
     if (held === undefined) throw new AppError('joining_not_offered');
     const { email, firstName, lastName, passwordHash, authMode, passwordChangedAt } = account;
     const { id } = await this.founding.addAccount(organisationId, {
-      ...{ email, firstName, lastName, passwordHash },
+      email,
+      firstName,
+      lastName,
+      passwordHash,
       role: 'user',
     });
     const { passwordPolicy } = await settingValues('enterprise', null);

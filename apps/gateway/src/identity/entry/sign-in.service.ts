@@ -264,7 +264,10 @@ const answerOf = (
   { id: sessionId, rememberMe }: Session,
   { token, expiresAt }: MintedToken,
 ): FreshSignIn['answer'] => ({
-  ...{ user: userRecord(account, custom), token, sessionId, rememberMe },
+  user: userRecord(account, custom),
+  token,
+  sessionId,
+  rememberMe,
   expiresAt: expiresAt.toISOString(),
 });
 

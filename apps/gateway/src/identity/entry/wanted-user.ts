@@ -33,7 +33,9 @@ export function wantedUser(typed: readonly string[]): WantedUser {
   if (!isRole(role)) faults.push(`--role must be one of ${roles.join(', ')}`);
   if (!isRole(role) || faults.length > 0) throw new AggregateError(faults.map((fault) => new Error(fault)));
   return {
-    ...{ email, role, resetMfa: given['reset-mfa'] === true },
+    email,
+    role,
+    resetMfa: given['reset-mfa'] === true,
     firstName: nameOf(given['first-name']),
     lastName: nameOf(given['last-name']),
   };

@@ -192,7 +192,9 @@ export class FactorsService {
 
 /** A factor as its owner sees it. */
 export const factorRecord = ({ id, method, name, createdAt, lastUsedAt }: FactorRow): Factor => ({
-  ...{ id, method, name },
+  id,
+  method,
+  name,
   createdAt: createdAt.toISOString(),
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });

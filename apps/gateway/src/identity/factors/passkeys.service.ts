@@ -95,8 +95,13 @@ export class PasskeysService {
     // An id belongs to one account, whoever shows it (WebAuthn level 3, 7.1, step 26).
     if ((await this.holderOf(id)) !== undefined) throw new AppError('mfa_setup_failed');
     return {
-      ...{ id: newId(), accountId, method: 'webauthn', credentialId: id, transports },
-      ...{ publicKey: Buffer.from(publicKey), signCount: counter },
+      id: newId(),
+      accountId,
+      method: 'webauthn',
+      credentialId: id,
+      transports,
+      publicKey: Buffer.from(publicKey),
+      signCount: counter,
     };
   }
 

@@ -167,7 +167,10 @@ export const answered = ({
   maxAgeDays,
   remembered,
 }: PasswordRules): AnsweredRules => ({
-  ...{ policy, minLength, maxAgeDays, remembered },
+  policy,
+  minLength,
+  maxAgeDays,
+  remembered,
   contextWords: [...contextWords],
 });
 type AnsweredRules = AnswerOf<'account.readPassword'>['rules'];

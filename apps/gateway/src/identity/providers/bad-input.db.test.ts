@@ -20,12 +20,18 @@ beforeAll(async () => {
   tenant = await startStandIn(`/${TENANT}/v2.0`);
   const { id, secret } = STAND_IN_CLIENT;
   running = await runningGateway({
-    ...{ CARTULARY_GOOGLE_CLIENT_ID: id, CARTULARY_GOOGLE_CLIENT_SECRET: secret },
-    ...{ CARTULARY_GITHUB_CLIENT_ID: id, CARTULARY_GITHUB_CLIENT_SECRET: secret },
-    ...{ CARTULARY_MICROSOFT_CLIENT_ID: id, CARTULARY_MICROSOFT_CLIENT_SECRET: secret },
-    ...{ CARTULARY_GOOGLE_ISSUER: standIn.origin, CARTULARY_MICROSOFT_TENANT: TENANT },
-    ...{ CARTULARY_GITHUB_URL: standIn.origin, CARTULARY_GITHUB_API_URL: standIn.origin },
-    ...{ CARTULARY_MICROSOFT_URL: tenant.origin, CARTULARY_PROVIDER_PLAIN_HTTP: '1' },
+    CARTULARY_GOOGLE_CLIENT_ID: id,
+    CARTULARY_GOOGLE_CLIENT_SECRET: secret,
+    CARTULARY_GITHUB_CLIENT_ID: id,
+    CARTULARY_GITHUB_CLIENT_SECRET: secret,
+    CARTULARY_MICROSOFT_CLIENT_ID: id,
+    CARTULARY_MICROSOFT_CLIENT_SECRET: secret,
+    CARTULARY_GOOGLE_ISSUER: standIn.origin,
+    CARTULARY_MICROSOFT_TENANT: TENANT,
+    CARTULARY_GITHUB_URL: standIn.origin,
+    CARTULARY_GITHUB_API_URL: standIn.origin,
+    CARTULARY_MICROSOFT_URL: tenant.origin,
+    CARTULARY_PROVIDER_PLAIN_HTTP: '1',
   });
   operator = await TestPerson.signUp(running.url);
   admin = await TestPerson.signUp(running.url, `admin@${DOMAIN}`);
@@ -34,7 +40,9 @@ beforeAll(async () => {
   );
   await proveAddress(running, admin);
   await admin.data('PUT', '/api/v1/organisation/identity-providers/oidc', {
-    ...{ kind: 'oidc', config: { clientId: id, issuer: standIn.issuer }, secrets: { clientSecret: secret } },
+    kind: 'oidc',
+    config: { clientId: id, issuer: standIn.issuer },
+    secrets: { clientSecret: secret },
   });
 });
 afterAll(() => Promise.all([running.stop(), standIn.stop(), tenant.stop()]));

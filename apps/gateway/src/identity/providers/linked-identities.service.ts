@@ -82,7 +82,14 @@ export class LinkedIdentitiesService {
     const at = new Date();
     const ofOrganisation = organisationId !== null;
     await repository(LinkedIdentity).insert({
-      ...{ id: newId(), accountId: account.id, kind, ofOrganisation, issuer, subject, email, lastUsedAt: at },
+      id: newId(),
+      accountId: account.id,
+      kind,
+      ofOrganisation,
+      issuer,
+      subject,
+      email,
+      lastUsedAt: at,
     });
     await recordAudit({
       actorId: account.id,
@@ -105,7 +112,11 @@ export class LinkedIdentitiesService {
         order: { linkedAt: 'ASC', id: 'ASC' },
       });
       return rows.map(({ id, kind, issuer, email, linkedAt, lastUsedAt }) => ({
-        ...{ id, kind, issuer, email, linkedAt: linkedAt.toISOString() },
+        id,
+        kind,
+        issuer,
+        email,
+        linkedAt: linkedAt.toISOString(),
         lastUsedAt: lastUsedAt?.toISOString() ?? null,
       }));
     });

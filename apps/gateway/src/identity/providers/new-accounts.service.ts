@@ -74,7 +74,11 @@ export class NewAccountsService {
 
 const isSocial = ({ kind }: ExternalIdentity): boolean => oauthKinds.some((social) => social === kind);
 const knownOf = ({ id, organisationId, isActive, role, permissions }: Account): Known => ({
-  ...{ id, organisationId, isActive, role, permissions },
+  id,
+  organisationId,
+  isActive,
+  role,
+  permissions,
   isEmailVerified: true,
   isUnopened: false,
 });

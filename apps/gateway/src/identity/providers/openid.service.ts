@@ -73,7 +73,10 @@ export class OpenidService implements OnModuleInit {
       ),
     );
     await this.ceremonies.begin(call, state, {
-      ...{ ...way, kind, providerOrganisationId: organisationId, codeVerifier },
+      ...way,
+      kind,
+      providerOrganisationId: organisationId,
+      codeVerifier,
       ...nonce,
     });
     return url;

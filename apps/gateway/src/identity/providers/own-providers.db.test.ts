@@ -147,7 +147,9 @@ test('a directory takes no role that another one gave, and gives none back that 
     provider.people.set(login, { email: 'twice@harbour.example', email_verified: true, groups });
   const roleNow = async () => dataOf(await enter(login));
   const key = await admin.data<{ secret: string }>('POST', '/api/v1/organisation/api-keys', {
-    ...{ name: 'Directory', scopes: ['scim'], expiresInDays: 30 },
+    name: 'Directory',
+    scopes: ['scim'],
+    expiresInDays: 30,
   });
   const scim = async (method: string, path: string, body: object): Promise<{ id: string }> => {
     const headers = { authorization: `Bearer ${key.secret}`, 'content-type': 'application/scim+json' };
@@ -386,7 +388,9 @@ test.each([
     'saml',
     'logoutUrl',
     {
-      ...{ entryPoint: 'https://idp.harbour.example', idpEntityId: 'idp', idpCertificates: ['x'] },
+      entryPoint: 'https://idp.harbour.example',
+      idpEntityId: 'idp',
+      idpCertificates: ['x'],
       logoutUrl: 'http://10.0.0.1/out',
     },
   ],

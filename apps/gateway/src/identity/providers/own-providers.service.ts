@@ -141,7 +141,11 @@ const settingsOf = ({
   groupRoles,
   config,
 }: Pick<IdentityProvider, 'enabled' | 'allowNewAccounts' | 'defaultRole' | 'groupRoles' | 'config'>) => ({
-  ...{ enabled, allowNewAccounts, defaultRole, groupRoles, config },
+  enabled,
+  allowNewAccounts,
+  defaultRole,
+  groupRoles,
+  config,
 });
 
 const recordOf = (row: IdentityProvider): ProviderRecord => ({

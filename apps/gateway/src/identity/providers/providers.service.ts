@@ -85,7 +85,11 @@ export class ProvidersService {
       if (row === null) return undefined;
       const { allowNewAccounts, defaultRole, groupRoles } = row;
       return {
-        ...{ kind, organisationId, allowNewAccounts, defaultRole, groupRoles },
+        kind,
+        organisationId,
+        allowNewAccounts,
+        defaultRole,
+        groupRoles,
         config: parse(providerSchemas[kind].config, row.config) as ProviderConfig<K>,
         secrets: await this.secretsOf<K>(row),
       };

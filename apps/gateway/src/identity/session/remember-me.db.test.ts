@@ -42,7 +42,9 @@ test('the second step keeps what the first said, unless it says otherwise', asyn
   const { secret, recoveryCodes } = await steps.setUpTotp();
   const finish = async (method: string, token: string, more: object = {}): Promise<boolean> => {
     const challenge = await steps.post<{ challenge: string }>('/api/v1/auth/login', {
-      ...{ email: person.email, password: registration('').password, rememberMe: true },
+      email: person.email,
+      password: registration('').password,
+      rememberMe: true,
     });
     const body = { method, token, ...more };
     return dataOf(await steps.post<SignedIn>('/api/auth/mfa/verify', body, dataOf(challenge).challenge)).rememberMe;

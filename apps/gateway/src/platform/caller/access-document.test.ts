@@ -30,11 +30,14 @@ test('says which role holds which permission', () => {
 const PERSON = '00000000-0000-4000-8000-000000000001';
 const OWNER = '00000000-0000-4000-8000-000000000002';
 const actorOf = (role: Role): Actor => ({
-  ...{ accountId: PERSON, organisationId: '00000000-0000-4000-8000-000000000003' },
-  ...{ role, permissions: [...rolePermissions[role]] },
+  accountId: PERSON,
+  organisationId: '00000000-0000-4000-8000-000000000003',
+  role,
+  permissions: [...rolePermissions[role]],
 });
 const thingWith = (role: GrantRole, more: Partial<Thing> = {}): Thing => ({
-  ...{ ownerId: OWNER, binnedAt: null },
+  ownerId: OWNER,
+  binnedAt: null,
   grants: [{ principalKind: 'account', principalId: PERSON, role, expiresAt: null, through: 'item' }],
   ...more,
 });

@@ -58,7 +58,12 @@ export class ChallengesService {
     const lifeMs = purpose === 'set-up' ? limits.auth.mfaSetUpMs : limits.auth.mfaChallengeMs;
     const expiresAt = new Date(Date.now() + lifeMs);
     await repository(MfaChallenge).insert({
-      ...{ id: newId(), accountId, purpose, rememberMe, provedBy: [provedBy], expiresAt },
+      id: newId(),
+      accountId,
+      purpose,
+      rememberMe,
+      provedBy: [provedBy],
+      expiresAt,
       tokenHash: hashOf(token),
     });
     return { token, expiresAt };

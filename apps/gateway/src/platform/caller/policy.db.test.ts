@@ -75,7 +75,8 @@ test('every call of the API’s own description stands in the policy, and no oth
 test.each(settingCategories)('settings of %s are written by whom they belong to', async (category) => {
   for (const role of roles) {
     const answer = await call(running.url, 'PUT', `/api/v1/settings/${category}`, {
-      ...{ token: tokens.get(role), body: { value: {}, version: 999 } },
+      token: tokens.get(role),
+      body: { value: {}, version: 999 },
     });
     const refused = answer.status === 403 && saidOf(answer) === messageOf('access_denied');
     const { callers } = oracles['settings.write'];

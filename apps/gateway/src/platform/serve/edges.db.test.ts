@@ -31,8 +31,11 @@ const aGroup = { displayName: 'Edges', externalId: 'x', members: [{ value: thing
 /** What of SCIM is said in bodies that only its own rules read. */
 const scimBodies: Readonly<Partial<Record<EndpointName, Values>>> = {
   'scim.createUser': { ...anUser, externalId: 'x', emails: [{ value: 'edge@edges.example', primary: true }] },
-  ...{ 'scim.replaceUser': anUser, 'scim.patchUser': aChange },
-  ...{ 'scim.createGroup': aGroup, 'scim.replaceGroup': aGroup, 'scim.patchGroup': aChange },
+  'scim.replaceUser': anUser,
+  'scim.patchUser': aChange,
+  'scim.createGroup': aGroup,
+  'scim.replaceGroup': aGroup,
+  'scim.patchGroup': aChange,
 };
 
 beforeAll(async () => {

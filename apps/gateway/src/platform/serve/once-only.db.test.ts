@@ -96,7 +96,11 @@ test('a row of another organisation is out of reach', async () => {
   await expect(
     inOwn(() =>
       repository(AnsweredCall).insert({
-        ...{ id: newId(), accountId: bo.signedIn.user.id, keyHash: 'x', requestHash: 'y', expiresAt: new Date() },
+        id: newId(),
+        accountId: bo.signedIn.user.id,
+        keyHash: 'x',
+        requestHash: 'y',
+        expiresAt: new Date(),
       }),
     ),
   ).rejects.toThrow(/foreign key|row-level security/);

@@ -41,9 +41,15 @@ async function embedPages({ context, signal, report, organisationId, documentId,
     passages += found.length;
     const { name: engine, version: engineVersion } = context.embedder;
     const rows = found.map(({ start, end, vector }) => ({
-      ...{ id: newId(), documentId, runId, page: page.page, startOffset: start, endOffset: end },
+      id: newId(),
+      documentId,
+      runId,
+      page: page.page,
+      startOffset: start,
+      endOffset: end,
       vector: Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength),
-      ...{ engine, engineVersion },
+      engine,
+      engineVersion,
     }));
     if (rows.length > 0)
       await context.database.inOrganisation(organisationId, async () => {

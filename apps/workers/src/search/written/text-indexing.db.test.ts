@@ -221,7 +221,9 @@ test('a rebuild finds what was written and what was uploaded', async () => {
   await office.write(plan, 'kettle');
   await office.round();
   const { item: upload } = await aDocument(opened.database, office.organisationId, {
-    ...{ ownerId: office.ownerId, originalName: 'kettle.pdf', state: 'ready' },
+    ownerId: office.ownerId,
+    originalName: 'kettle.pdf',
+    state: 'ready',
   });
   await office.rebuild();
   expect((await office.found('kettle')).sort()).toEqual([plan, upload.id].sort());

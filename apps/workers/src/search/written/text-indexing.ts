@@ -128,7 +128,11 @@ export function startTextIndexing(context: TextIndexingContext & { readonly syst
   const indexing = new TextIndexing(context);
   const { systemUrl, reader, onError } = context;
   const loop = startListeningLoop({
-    ...{ systemUrl, onError, lock: LOCK, pollMs: LOOK_MS, channel: 'cartulary_written' },
+    systemUrl,
+    onError,
+    lock: LOCK,
+    pollMs: LOOK_MS,
+    channel: 'cartulary_written',
     work: () => indexing.round(),
   });
   return {

@@ -33,7 +33,8 @@ export function openidSuite(create: (redirectUri: string) => Promise<RealOpenidP
   let admin: TestPerson;
   let provider: RealOpenidProvider;
   const settings = (more: object = {}) => ({
-    ...{ kind: 'oidc', config: { clientId: provider.client.id, issuer: provider.issuer, ...more } },
+    kind: 'oidc',
+    config: { clientId: provider.client.id, issuer: provider.issuer, ...more },
     secrets: { clientSecret: provider.client.secret },
   });
 

@@ -14,14 +14,16 @@ test('a connection that the directory closed is never opened again, where it wou
   const url = `ldap://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const connection = await DirectoryConnection.open(
     {
-      ...{ url, bindDn: 'cn=service', base: 'dc=example', filter: '(uid={name})', startTls: false },
-      ...{
-        mailAttribute: 'mail',
-        groupsAttribute: 'memberOf',
-        groupFilter: '(member={dn})',
-        trustEmail: true,
-        linkPrivileged: false,
-      },
+      url,
+      bindDn: 'cn=service',
+      base: 'dc=example',
+      filter: '(uid={name})',
+      startTls: false,
+      mailAttribute: 'mail',
+      groupsAttribute: 'memberOf',
+      groupFilter: '(member={dn})',
+      trustEmail: true,
+      linkPrivileged: false,
     },
     1_000,
     'any',

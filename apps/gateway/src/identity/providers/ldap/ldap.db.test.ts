@@ -82,7 +82,10 @@ const tryOut = (): Promise<Answer<{ reason: string; said: string }>> => ada.call
     ada = await TestPerson.signUp(running.url, 'founder@acme.example');
     await running.parts.database.inOrganisation(ada.signedIn.user.organizationId, () =>
       repository(OrganisationDomain).insert({
-        ...{ id: newId(), domain: 'acme.example', challenge: 'token', verifiedAt: new Date() },
+        id: newId(),
+        domain: 'acme.example',
+        challenge: 'token',
+        verifiedAt: new Date(),
       }),
     );
   });
@@ -250,7 +253,8 @@ const tryOut = (): Promise<Answer<{ reason: string; said: string }>> => ada.call
     const config = { url: 'ldap://directory.acme.example', bindDn: slapd.bindDn, base: slapd.base };
     const message = expect.stringContaining('not be encrypted') as string;
     expect(await ada.call('PUT', PROVIDER, { body: { kind: 'ldap', config, secrets: {} } })).toMatchObject({
-      ...{ status: 400, body: { data: { issues: [{ path: 'config.url', message }] } } },
+      status: 400,
+      body: { data: { issues: [{ path: 'config.url', message }] } },
     });
     await setUp();
   });

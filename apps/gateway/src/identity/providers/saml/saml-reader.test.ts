@@ -20,7 +20,8 @@ beforeAll(async () => {
   const metadata = sp.generateServiceProviderMetadata(null, null);
   order = {
     samlResponse: await idp.respond(metadata, {
-      ...{ nameId: 'ilse@example.org', inResponseTo: '_request' },
+      nameId: 'ilse@example.org',
+      inResponseTo: '_request',
       attributes: { groups: ['a', 'b'] },
     }),
     privateKey: '',

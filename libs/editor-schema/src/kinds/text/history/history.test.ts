@@ -130,7 +130,9 @@ describe('who wrote what', () => {
     const whole = ydocOf([Y.encodeStateAsUpdate(bo)]);
     expect(clientLines(whole)).toEqual([
       {
-        ...{ type: 'paragraph', level: null, within: null },
+        type: 'paragraph',
+        level: null,
+        within: null,
         pieces: [
           { client: 1, text: 'Hello ' },
           { client: 2, text: 'dear ' },

@@ -55,7 +55,8 @@ describe('a Word file', () => {
 
   it('keeps what was said of it: where, by whom, when, the answers, and what is settled', () => {
     const said = (author: string, body: string, minute: number) => ({
-      ...{ author, body },
+      author,
+      body,
       at: new Date(Date.UTC(2026, 10, 21, 9, minute)),
     });
     const threads = [

@@ -32,7 +32,8 @@ const namespaces = {
 };
 /** Readers that know nothing of a newer Word leave its attributes out (ECMA-376 part 3, 7.2). */
 const commentNamespaces = {
-  ...{ 'xmlns:w': namespaces['xmlns:w'], 'xmlns:w14': namespaces['xmlns:w14'] },
+  'xmlns:w': namespaces['xmlns:w'],
+  'xmlns:w14': namespaces['xmlns:w14'],
   'xmlns:w15': 'http://schemas.microsoft.com/office/word/2012/wordml',
   'xmlns:mc': 'http://schemas.openxmlformats.org/markup-compatibility/2006',
   'mc:Ignorable': 'w14 w15',
