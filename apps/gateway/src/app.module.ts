@@ -36,7 +36,7 @@ import {
   PDF_MAKER,
   PROBES,
   SAML_READER,
-  TEXT_MAKERS,
+  CONTENT_MAKERS,
 } from './platform/settings/parts.js';
 import { OnceOnly } from './platform/serve/once-only.js';
 import { SessionGuard } from './platform/caller/session-guard.js';
@@ -68,7 +68,7 @@ function platform(parts: GatewayParts): DynamicModule {
     { provide: SearchIndex, useValue: parts.search },
     { provide: EMBEDDER, useValue: parts.embedder },
     { provide: PDF_MAKER, useValue: parts.pdfMaker },
-    { provide: TEXT_MAKERS, useValue: parts.textMakers },
+    { provide: CONTENT_MAKERS, useValue: parts.contentMakers },
     { provide: CALENDAR_READER, useValue: parts.calendarReader },
     { provide: SAML_READER, useValue: parts.samlReader },
     { provide: LOG, useValue: parts.log },

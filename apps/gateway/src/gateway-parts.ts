@@ -8,7 +8,7 @@ import type { Blobs } from '@cartulary/storage/blobs';
 import type { KeyRing } from '@cartulary/storage/key-ring';
 import type { Logger } from '@cartulary/telemetry/logger';
 import type { CalendarReader } from './calendar/files/calendar-reader.js';
-import type { TextMakers } from './collaboration/texts/text-makers.js';
+import type { ContentMakers } from './collaboration/content/content-makers.js';
 import type { PdfMaker } from './documents/export/pdf-maker.js';
 import type { GatewaySettings } from './platform/settings/gateway-settings.js';
 import type { Probes } from './platform/settings/parts.js';
@@ -25,7 +25,7 @@ export interface GatewayParts {
   readonly search: SearchIndex;
   readonly embedder: Embedder;
   readonly pdfMaker: PdfMaker;
-  readonly textMakers: TextMakers;
+  readonly contentMakers: ContentMakers;
   readonly calendarReader: CalendarReader;
   readonly samlReader: SamlReader;
   readonly log: Logger;

@@ -6,8 +6,8 @@ import { openDocumentStores } from '@cartulary/service/open-document-stores';
 import { openUploadStore } from '@cartulary/storage/open-storage';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { CalendarReader } from './calendar/files/calendar-reader.js';
-import { TextMaker } from './collaboration/texts/text-maker.js';
-import type { TextMakers } from './collaboration/texts/text-makers.js';
+import { ContentMaker } from './collaboration/content/content-maker.js';
+import type { ContentMakers } from './collaboration/content/content-makers.js';
 import { PdfMaker } from './documents/export/pdf-maker.js';
 import type { GatewayParts } from './gateway-parts.js';
 import { GatewaySettings } from './platform/settings/gateway-settings.js';
@@ -28,7 +28,7 @@ const queryEmbedder = (): Embedder =>
 /** What reads in threads of its own what strangers send. */
 export type Readers = Pick<GatewayParts, 'calendarReader' | 'samlReader'>;
 
-const newTextMakers = (): TextMakers => ({ versions: new TextMaker(), files: new TextMaker() });
+const newContentMakers = (): ContentMakers => ({ versions: new ContentMaker(), files: new ContentMaker() });
 
 /** Opens everything that the gateway stands on. Rejects when a part can't be reached. */
 export async function openParts(
@@ -37,7 +37,7 @@ export async function openParts(
   log: Logger,
   embedder: Embedder = queryEmbedder(),
   pdfMaker: PdfMaker = new PdfMaker(),
-  textMakers: TextMakers = newTextMakers(),
+  contentMakers: ContentMakers = newContentMakers(),
   { calendarReader, samlReader }: Readers = { calendarReader: new CalendarReader(), samlReader: new SamlReader() },
 ): Promise<OpenParts> {
   const stores = await openDocumentStores(config, 'cartulary gateway', log, openUploadStore(config));
@@ -54,7 +54,7 @@ export async function openParts(
       search,
       embedder,
       pdfMaker,
-      textMakers,
+      contentMakers,
       calendarReader,
       samlReader,
       log,
@@ -62,7 +62,7 @@ export async function openParts(
     },
     close: async () => {
       await embedder.close();
-      const threads = [textMakers.versions, textMakers.files, calendarReader, samlReader];
+      const threads = [contentMakers.versions, contentMakers.files, calendarReader, samlReader];
       await Promise.all(threads.map((thread) => thread.close()));
       await stores.close();
     },

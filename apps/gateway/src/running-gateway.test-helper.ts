@@ -8,8 +8,8 @@ import { createNodeEmbedder } from '@cartulary/pipeline/embed/node';
 import { createLogger } from '@cartulary/telemetry/logger';
 import { inDatabase, startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
 import { CalendarReader } from './calendar/files/calendar-reader.js';
-import { TextMaker } from './collaboration/texts/text-maker.js';
-import type { TextMakers } from './collaboration/texts/text-makers.js';
+import { ContentMaker } from './collaboration/content/content-maker.js';
+import type { ContentMakers } from './collaboration/content/content-makers.js';
 import { PdfMaker, type PdfMakerOptions } from './documents/export/pdf-maker.js';
 import type { GatewayParts } from './gateway-parts.js';
 import pg from 'pg';
@@ -43,9 +43,9 @@ export const pdfMakerFromSource = (options: PdfMakerOptions = {}): PdfMaker =>
   });
 
 /** Those whose threads run from their source. */
-const textMakersFromSource = (): TextMakers => {
-  const entry = new URL('./collaboration/texts/text-worker.test-helper.mjs', import.meta.url);
-  return { versions: new TextMaker({ entry }), files: new TextMaker({ entry }) };
+const contentMakersFromSource = (): ContentMakers => {
+  const entry = new URL('./collaboration/content/content-worker.test-helper.mjs', import.meta.url);
+  return { versions: new ContentMaker({ entry }), files: new ContentMaker({ entry }) };
 };
 
 /** A gateway that really listens, with a database, a bus, a queue and a data directory of its own. */
@@ -78,7 +78,7 @@ export async function runningGateway(
     log,
     embedder,
     pdfMakerFromSource(),
-    textMakersFromSource(),
+    contentMakersFromSource(),
     readersFromSource(),
   );
   const gateway = await startGateway(parts, 0, '127.0.0.1');

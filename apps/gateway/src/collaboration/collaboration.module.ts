@@ -12,7 +12,7 @@ import { WrittenFilesController } from './files/files.controller.js';
 import { WrittenImportsService } from './files/imports.service.js';
 import { HistoryController } from './history/history.controller.js';
 import { HistoryService } from './history/history.service.js';
-import { StoredTextsService } from './history/stored-texts.service.js';
+import { StoredContentService } from './history/stored-content.service.js';
 import { VersionsService } from './history/versions.service.js';
 import { ItemsController } from './items.controller.js';
 import { ItemsService } from './items.service.js';
@@ -58,7 +58,7 @@ import { SourcesService } from './sources/sources.service.js';
     PasswordHashesService,
     SharingService,
     SourcesService,
-    StoredTextsService,
+    StoredContentService,
     VersionsService,
     WrittenExportsService,
     WrittenImportsService,

@@ -7,13 +7,13 @@ import { repository } from '@cartulary/database/organisation-context';
 import { KeyRing } from '@cartulary/storage/key-ring';
 import { made } from '../../platform/threads/made-in-thread.js';
 import type { Caller } from '../../platform/caller/call.js';
-import { TEXT_MAKERS } from '../../platform/settings/parts.js';
+import { CONTENT_MAKERS } from '../../platform/settings/parts.js';
 import { requiredTitle } from '../../platform/items/required-title.js';
 import type { AnswerOf, InputOf } from '../../platform/serve/serve.js';
-import { StoredTextsService } from '../history/stored-texts.service.js';
-import type { TextMakers } from '../texts/text-makers.js';
+import { StoredContentService } from '../history/stored-content.service.js';
+import type { ContentMakers } from '../content/content-makers.js';
 import { auditItem } from '../written-items.js';
-import { insertDocument } from './insert-document.js';
+import { insertWritten } from './insert-written.js';
 
 /** Copies of documents: to go on writing in, and templates. What is copied and its copy know nothing of each other. */
 @Injectable()
@@ -21,8 +21,8 @@ export class CopiesService {
   constructor(
     private readonly database: Database,
     private readonly keys: KeyRing,
-    private readonly texts: StoredTextsService,
-    @Inject(TEXT_MAKERS) private readonly makers: TextMakers,
+    private readonly texts: StoredContentService,
+    @Inject(CONTENT_MAKERS) private readonly makers: ContentMakers,
   ) {}
 
   /**
@@ -35,18 +35,20 @@ export class CopiesService {
     { title, as }: InputOf<'copies.make'>['body'],
   ): Promise<AnswerOf<'copies.make'>> {
     const isForAll = as === 'organisation-template';
-    const { stored } = await this.texts.open(caller, itemId, isForAll ? 'share' : 'view');
+    const { kind: of, stored } = await this.texts.open(caller, itemId, isForAll ? 'share' : 'view');
     const rows = await this.database.inOrganisation(caller.organisationId, () =>
       repository(ItemFileRow).find({ where: { itemId }, order: { addedAt: 'ASC' } }),
     );
     const files = rows.map(({ id: from, blobId, name, mediaType }) => ({ from, id: newId(), blobId, name, mediaType }));
     const order = {
+      of,
       updates: stored?.updates ?? [],
       files: Object.fromEntries(files.map(({ from, id }) => [from, id])),
     };
     const text = await made(this.makers.files, 'copy', order, 'version_not_read', caller.accountId);
     return this.database.inOrganisation(caller.organisationId, async () => {
-      const copy = await insertDocument(this.keys, caller, {
+      const copy = await insertWritten(this.keys, caller, {
+        kind: of,
         titles: [requiredTitle(title)],
         text,
         files: files.map(({ id, blobId, name, mediaType }) => ({ id, blobId, name, mediaType })),
@@ -59,9 +61,9 @@ export class CopiesService {
 
   /** @throws AppError as the endpoint declares */
   async read(caller: Caller, itemId: string): Promise<AnswerOf<'copies.read'>> {
-    const { item, stored } = await this.texts.open(caller, itemId, 'view');
+    const { item, kind: of, stored } = await this.texts.open(caller, itemId, 'view');
     const updates = stored?.updates ?? [];
-    const document = await made(this.makers.files, 'agreed', { updates }, 'version_not_read', caller.accountId);
+    const document = await made(this.makers.files, 'agreed', { of, updates }, 'version_not_read', caller.accountId);
     return { title: item.title, document: { ...document } };
   }
 

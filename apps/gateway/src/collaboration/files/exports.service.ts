@@ -10,12 +10,12 @@ import { In } from 'typeorm';
 import { made } from '../../platform/threads/made-in-thread.js';
 import type { Call, Caller } from '../../platform/caller/call.js';
 import { contentDisposition } from '../../platform/serve/content-disposition.js';
-import { TEXT_MAKERS } from '../../platform/settings/parts.js';
+import { CONTENT_MAKERS } from '../../platform/settings/parts.js';
 import { listThreads } from '../comments.queries.js';
-import { StoredTextsService } from '../history/stored-texts.service.js';
-import type { TextMakers } from '../texts/text-makers.js';
+import { StoredContentService } from '../history/stored-content.service.js';
+import type { ContentMakers } from '../content/content-makers.js';
 import { SourcesService } from '../sources/sources.service.js';
-import type { AnchoredThread, Picture } from '../texts/text-orders.js';
+import type { AnchoredThread, Picture } from '../content/orders.js';
 import { auditItem } from '../written-items.js';
 import { tellSources } from './tell-sources.js';
 
@@ -34,20 +34,20 @@ const mediaTypes: Readonly<Record<WrittenFormat, string>> = {
 export class WrittenExportsService {
   constructor(
     private readonly database: Database,
-    private readonly texts: StoredTextsService,
+    private readonly texts: StoredContentService,
     private readonly blobs: Blobs,
     private readonly sources: SourcesService,
-    @Inject(TEXT_MAKERS) private readonly makers: TextMakers,
+    @Inject(CONTENT_MAKERS) private readonly makers: ContentMakers,
   ) {}
 
   /** @throws AppError not_found, conflict, sealed_document, not_exported */
   async send({ caller, response }: Call, itemId: string, format: WrittenFormat): Promise<void> {
-    const { item, stored } = await this.texts.open(caller, itemId, 'view');
+    const { item, kind: of, stored } = await this.texts.open(caller, itemId, 'view');
     const { title } = item;
     const changedAt = stored?.lastAt ?? item.createdAt;
     const pictures = format === 'markdown' ? [] : await this.picturesOf(caller, itemId);
     const updates = stored?.updates ?? [];
-    const asked = await made(this.makers.files, 'sources', { updates }, 'not_exported', caller.accountId);
+    const asked = await made(this.makers.files, 'sources', { of, updates }, 'not_exported', caller.accountId);
     const told = await tellSources(
       asked,
       (some) => this.sources.read(caller, some),
@@ -57,7 +57,7 @@ export class WrittenExportsService {
     if (told === undefined) return;
     const { sources, left } = told;
     const threads = format === 'docx' ? await this.threadsOf(caller, itemId) : [];
-    const order = { updates, sources, format, title, changedAt, pictures, threads };
+    const order = { of, updates, sources, format, title, changedAt, pictures, threads };
     const { bytes, lost } = await made(this.makers.files, 'export', order, 'not_exported', caller.accountId);
     await this.database.inOrganisation(caller.organisationId, () =>
       auditItem(caller, 'item.export', itemId, { format }),

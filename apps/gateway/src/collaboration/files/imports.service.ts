@@ -21,12 +21,12 @@ import type { Call, Caller } from '../../platform/caller/call.js';
 import { AppError, isStorageFull } from '../../platform/serve/errors.js';
 import { readIncomingFiles } from '../../platform/serve/incoming-files.js';
 import { openItemOf } from '../../platform/items/open-item.js';
-import { TEXT_MAKERS } from '../../platform/settings/parts.js';
+import { CONTENT_MAKERS } from '../../platform/settings/parts.js';
 import type { InputOf } from '../../platform/serve/serve.js';
-import type { TextMakers } from '../texts/text-makers.js';
-import type { MadeText, Picture } from '../texts/text-orders.js';
+import type { ContentMakers } from '../content/content-makers.js';
+import type { MadeText, Picture } from '../content/orders.js';
 import { auditItem } from '../written-items.js';
-import { insertDocument, type StoredFile } from './insert-document.js';
+import { insertWritten, type StoredFile } from './insert-written.js';
 import { insertThreads } from './insert-threads.js';
 import { wholeFile, type WholeFile } from './whole-file.js';
 
@@ -37,7 +37,7 @@ export class WrittenImportsService {
     private readonly database: Database,
     private readonly keys: KeyRing,
     private readonly blobs: Blobs,
-    @Inject(TEXT_MAKERS) private readonly makers: TextMakers,
+    @Inject(CONTENT_MAKERS) private readonly makers: ContentMakers,
   ) {}
 
   /**
@@ -98,7 +98,12 @@ export class WrittenImportsService {
   private async store(caller: Caller, given: string, text: MadeText, detail: object): Promise<MadeDocument> {
     const stored = await this.storePictures(caller, text.pictures);
     return this.database.inOrganisation(caller.organisationId, async () => {
-      const made = await insertDocument(this.keys, caller, { titles: [given, text.heading], text, files: stored });
+      const made = await insertWritten(this.keys, caller, {
+        kind: 'text',
+        titles: [given, text.heading],
+        text,
+        files: stored,
+      });
       const left = await insertThreads(caller, made.id, text.threads);
       await auditItem(caller, 'item.import', made.id, detail);
       return { ...made, lost: left > 0 ? [...text.lost, { what: 'comments', count: left }] : [...text.lost] };

@@ -3,7 +3,7 @@ import { CommentRow, CommentThreadRow } from '@cartulary/database/entities/comme
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import type { Caller } from '../../platform/caller/call.js';
-import type { MadeThread } from '../texts/text-orders.js';
+import type { MadeThread } from '../content/orders.js';
 
 const { maxThreadsOfItem, maxCommentsOfThread, maxCommentCharacters, maxSaidByCharacters, maxCommentsOfFile } =
   collaborationLimits;

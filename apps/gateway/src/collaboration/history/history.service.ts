@@ -8,13 +8,13 @@ import { made } from '../../platform/threads/made-in-thread.js';
 import type { Caller } from '../../platform/caller/call.js';
 import { AppError } from '../../platform/serve/errors.js';
 import { GatewaySettings } from '../../platform/settings/gateway-settings.js';
-import { LOG, TEXT_MAKERS } from '../../platform/settings/parts.js';
+import { LOG, CONTENT_MAKERS } from '../../platform/settings/parts.js';
 import type { AnswerOf } from '../../platform/serve/serve.js';
 import { ItemsService } from '../items.service.js';
-import type { TextMakers } from '../texts/text-makers.js';
+import type { ContentMakers } from '../content/content-makers.js';
 import { auditItem } from '../written-items.js';
 import { NotStoredError, sendUpdate } from './collab-line.js';
-import { StoredTextsService } from './stored-texts.service.js';
+import { StoredContentService } from './stored-content.service.js';
 import { colleaguesOf, recordOf } from './version-records.js';
 import { VersionsService } from './versions.service.js';
 
@@ -23,18 +23,18 @@ import { VersionsService } from './versions.service.js';
 export class HistoryService {
   constructor(
     private readonly database: Database,
-    private readonly texts: StoredTextsService,
+    private readonly texts: StoredContentService,
     private readonly versions: VersionsService,
     private readonly items: ItemsService,
     private readonly settings: GatewaySettings,
-    @Inject(TEXT_MAKERS) private readonly makers: TextMakers,
+    @Inject(CONTENT_MAKERS) private readonly makers: ContentMakers,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
   /** @throws AppError not_found, conflict, sealed_document, version_not_read */
   async read(caller: Caller, itemId: string, number: number): Promise<AnswerOf<'history.read'>> {
-    const { row, state } = await this.texts.openVersion(caller, itemId, number, 'view');
-    const document = await made(this.makers.versions, 'read', { updates: [state] }, 'version_not_read');
+    const { kind: of, row, state } = await this.texts.openVersion(caller, itemId, number, 'view');
+    const document = await made(this.makers.versions, 'read', { of, updates: [state] }, 'version_not_read');
     const version = await this.database.inOrganisation(caller.organisationId, () => recordOf(row));
     return { version, document: { ...document } };
   }
@@ -46,16 +46,16 @@ export class HistoryService {
     from: number | 'now',
     to: number | 'now',
   ): Promise<AnswerOf<'history.compare'>> {
-    const before = await this.texts.updatesOf(caller, itemId, from);
-    const after = await this.texts.updatesOf(caller, itemId, to);
-    const { lines, ...told } = await made(this.makers.versions, 'compare', { before, after }, 'version_not_read');
+    const { of, updates: before } = await this.texts.updatesOf(caller, itemId, from);
+    const { updates: after } = await this.texts.updatesOf(caller, itemId, to);
+    const { lines, ...told } = await made(this.makers.versions, 'compare', { of, before, after }, 'version_not_read');
     return { ...told, lines: lines.map((line) => ('pieces' in line ? { ...line, pieces: [...line.pieces] } : line)) };
   }
 
   /** @throws AppError not_found, conflict, sealed_document, version_not_read */
   async authors(caller: Caller, itemId: string, which: number | 'now'): Promise<AnswerOf<'history.authors'>> {
-    const updates = await this.texts.updatesOf(caller, itemId, which);
-    const all = await made(this.makers.versions, 'authors', { updates }, 'version_not_read');
+    const order = await this.texts.updatesOf(caller, itemId, which);
+    const all = await made(this.makers.versions, 'authors', order, 'version_not_read');
     const { lines, isCut } = toldLines<ClientPiece, ClientLine>(all);
     return this.database.inOrganisation(caller.organisationId, async () => {
       const clients = await readClients(itemId);
@@ -80,7 +80,7 @@ export class HistoryService {
     const { row, state } = await this.texts.openVersion(caller, itemId, number, 'edit');
     const { kind, stored } = await this.texts.open(caller, itemId, 'edit');
     if (stored === undefined) throw new AppError('not_found');
-    const order = { now: stored.updates, then: [state] };
+    const order = { of: kind, now: stored.updates, then: [state] };
     const update = await made(this.makers.versions, 'restore', order, 'version_not_read');
     if (update === null) return { changed: false, before: null };
     const before = await this.versions.keep(caller, itemId, stored, 'before-restore');

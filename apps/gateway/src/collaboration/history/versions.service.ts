@@ -17,10 +17,10 @@ import type { StoredDoc } from '@cartulary/storage/stored-doc';
 import { made } from '../../platform/threads/made-in-thread.js';
 import type { Caller } from '../../platform/caller/call.js';
 import { AppError } from '../../platform/serve/errors.js';
-import { TEXT_MAKERS } from '../../platform/settings/parts.js';
-import type { TextMakers } from '../texts/text-makers.js';
+import { CONTENT_MAKERS } from '../../platform/settings/parts.js';
+import type { ContentMakers } from '../content/content-makers.js';
 import { auditItem } from '../written-items.js';
-import { openDocument, StoredTextsService } from './stored-texts.service.js';
+import { openBuilt, StoredContentService } from './stored-content.service.js';
 import { recordOf, recordsOf } from './version-records.js';
 
 /** Versions of documents: listed, made, named. */
@@ -28,14 +28,14 @@ import { recordOf, recordsOf } from './version-records.js';
 export class VersionsService {
   constructor(
     private readonly database: Database,
-    private readonly texts: StoredTextsService,
-    @Inject(TEXT_MAKERS) private readonly makers: TextMakers,
+    private readonly texts: StoredContentService,
+    @Inject(CONTENT_MAKERS) private readonly makers: ContentMakers,
   ) {}
 
   /** Newest first. @throws AppError not_found, conflict */
   list(caller: Caller, itemId: string): Promise<{ items: DocVersion[] }> {
     return this.database.inOrganisation(caller.organisationId, async () => {
-      await openDocument(caller, itemId, 'view');
+      await openBuilt(caller, itemId, 'view');
       return { items: await recordsOf(await listVersions(itemId)) };
     });
   }
@@ -87,7 +87,7 @@ export class VersionsService {
   }
 
   private async giveName(caller: Caller, itemId: string, number: number, name: string | null): Promise<DocVersion> {
-    await openDocument(caller, itemId, 'edit');
+    await openBuilt(caller, itemId, 'edit');
     const row = await readVersion(itemId, number);
     if (row === undefined) throw new AppError('not_found');
     if (name !== null && row.kind !== 'named') await requireRoom(itemId, number);

@@ -7,7 +7,7 @@ export const EMBEDDER = Symbol('embedder');
 /** What makes PDFs that can be searched. */
 export const PDF_MAKER = Symbol('PDF maker');
 /** What works with the texts of documents that are written together. */
-export const TEXT_MAKERS = Symbol('text makers');
+export const CONTENT_MAKERS = Symbol('text makers');
 /** What reads calendar files. */
 export const CALENDAR_READER = Symbol('calendar reader');
 /** What reads messages of SAML. */

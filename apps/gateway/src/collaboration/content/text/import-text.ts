@@ -10,7 +10,7 @@ import { updateTowards } from '@cartulary/editor-schema/kinds/text/history/resto
 import type { DocumentJson, NodeJson } from '@cartulary/editor-schema/kinds/text/json';
 import { outlineOf } from '@cartulary/editor-schema/kinds/text/outline';
 import * as Y from 'yjs';
-import type { MadeText, MadeThread, Picture } from './text-orders.js';
+import type { MadeText, MadeThread, Picture } from '../orders.js';
 
 /** A file as a document. @throws ConversionFailure */
 export async function importText(bytes: Uint8Array, format: ImportFormat): Promise<MadeText> {

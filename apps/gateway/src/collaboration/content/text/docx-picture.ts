@@ -1,5 +1,5 @@
 import type { DocxPicture } from '@cartulary/editor-schema/kinds/text/convert/docx/write';
-import type { Picture } from './text-orders.js';
+import type { Picture } from '../orders.js';
 
 /** A picture as a Word file takes it; undefined for one that it can't show, or whose size nobody can tell. */
 export function docxPicture(picture: Picture | undefined): DocxPicture | undefined {

@@ -2,4 +2,4 @@
 import { register } from 'node:module';
 
 register(new URL('../../../../../libs/testing/src/run-typescript.mjs', import.meta.url));
-await import('./text-worker.ts');
+await import('./content-worker.ts');

@@ -1,6 +1,6 @@
 import type { DocumentJson } from '@cartulary/editor-schema/kinds/text/json';
 import { docxPicture } from './docx-picture.js';
-import type { Picture, TextWork } from './text-orders.js';
+import type { Picture, ContentWork } from '../orders.js';
 
 /** Nobody says in which language a document is written (BCP 47, 4.1). */
 const UNDETERMINED = 'und';
@@ -9,8 +9,8 @@ const utf8 = new TextEncoder();
 /** A document as a file. Converters are loaded when they are needed: formulas and fonts of a PDF take a second. */
 export async function exportText(
   document: DocumentJson,
-  { format, title, changedAt, pictures, threads }: TextWork['export']['order'],
-): Promise<TextWork['export']['answer']> {
+  { format, title, changedAt, pictures, threads }: ContentWork['export']['order'],
+): Promise<ContentWork['export']['answer']> {
   const stored = new Map(pictures.map((picture) => [picture.id, picture]));
   switch (format) {
     case 'pdf': {

@@ -1,4 +1,5 @@
 import { limits } from '@cartulary/contracts/limits';
+import { wireKindOf, type BuiltKind } from '@cartulary/contracts/written-kinds';
 import { writeFirstUpdate } from '@cartulary/database/docs.queries';
 import { ItemFileRow } from '@cartulary/database/entities/item-file.entity';
 import { Item } from '@cartulary/database/entities/item.entity';
@@ -10,15 +11,16 @@ import type { Caller } from '../../platform/caller/call.js';
 import { personalSpaceOf } from '../../platform/items/personal-space.js';
 import { cleanTitle } from '../../platform/items/unseen.js';
 import { noteVisit } from '../../platform/items/note-visit.js';
-import type { MadeText } from '../texts/text-orders.js';
+import type { MadeText } from '../content/orders.js';
 import { auditItem, tellFeed } from '../written-items.js';
 
-/** The title of a document that was given no name that can be seen. */
+/** The title of what was given no name that can be seen. */
 const UNTITLED = 'Untitled';
 
 export type StoredFile = Pick<ItemFileRow, 'id' | 'blobId' | 'name' | 'mediaType'>;
 
-interface NewDocument {
+interface NewWritten {
+  readonly kind: BuiltKind;
   /** The first that can be seen is its title. */
   readonly titles: readonly string[];
   readonly text: Pick<MadeText, 'update' | 'clientId'>;
@@ -27,17 +29,18 @@ interface NewDocument {
   readonly isTemplate?: boolean;
 }
 
-/** A document in the caller's own ones with its text and files, in the running unit of work: never one without the others. */
-export async function insertDocument(
+/** Something written in the caller's own space with its content and files, in the running unit of work: never one without the others. */
+export async function insertWritten(
   keys: KeyRing,
   caller: Caller,
-  { titles, text, files, isTemplate = false }: NewDocument,
+  { kind, titles, text, files, isTemplate = false }: NewWritten,
 ): Promise<{ id: string; title: string }> {
   const named = titles.map((name) => cleanTitle(name).slice(0, limits.metadata.maxTitleCharacters));
   const title = named.find((name) => name !== '') ?? UNTITLED;
   const spaceId = await personalSpaceOf(caller.accountId);
   const id = newId();
-  await repository(Item).insert({ id, kind: 'document', spaceId, ownerId: caller.accountId, title, isTemplate });
+  const word = wireKindOf[kind];
+  await repository(Item).insert({ id, kind: word, spaceId, ownerId: caller.accountId, title, isTemplate });
   const { head, seal } = await takeDoc(keys, id);
   const mark = { seq: 1, epoch: head.epoch, authorId: caller.accountId };
   const sealed = seal.sealUpdate(mark, text.update);
@@ -45,7 +48,7 @@ export async function insertDocument(
   await writeFirstUpdate(id, { ...mark, sessionId, checksum: checksumOf(sealed), sealed, clientId: text.clientId });
   for (const file of files) await repository(ItemFileRow).insert({ ...file, itemId: id, addedBy: caller.accountId });
   await noteVisit(caller, id);
-  await auditItem(caller, 'item.create', id, { kind: 'document', ...(isTemplate && { template: true }) });
+  await auditItem(caller, 'item.create', id, { kind: word, ...(isTemplate && { template: true }) });
   await tellFeed(caller, id, 'created');
   return { id, title };
 }

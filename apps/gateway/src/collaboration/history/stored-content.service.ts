@@ -11,41 +11,45 @@ import { readStoredDoc, type StoredDoc } from '@cartulary/storage/stored-doc';
 import type { Caller } from '../../platform/caller/call.js';
 import { AppError } from '../../platform/serve/errors.js';
 import { openItemOf } from '../../platform/items/open-item.js';
-import type { Updates } from '../texts/text-orders.js';
+import type { Updates } from '../content/orders.js';
 import { kindOfItem } from '../written-items.js';
 
 /** A document as it is stored now; `stored` undefined: nobody has ever written in it. */
-export interface OpenedText {
+export interface OpenedContent {
   readonly item: Item;
   readonly kind: BuiltKind;
   readonly stored: StoredDoc | undefined;
 }
 
 /** A document, if its sharing list lets the caller do this. In a unit of work. @throws as `openItemOf` */
-export const openDocument = (caller: Caller, itemId: string, action: Action) =>
+export const openBuilt = (caller: Caller, itemId: string, action: Action) =>
   openItemOf(caller, itemId, builtWireKinds, action);
 
 /** The texts of documents out of their rows: what is acknowledged is in them, whoever looks after the document. */
 @Injectable()
-export class StoredTextsService {
+export class StoredContentService {
   constructor(
     private readonly database: Database,
     private readonly keys: KeyRing,
   ) {}
 
   /** @throws AppError not_found, access_denied, conflict; sealed_document where only its own pages can read it */
-  open(caller: Caller, itemId: string, action: Action): Promise<OpenedText> {
+  open(caller: Caller, itemId: string, action: Action): Promise<OpenedContent> {
     return this.database.inOrganisation(caller.organisationId, async () => {
-      const { item } = await openDocument(caller, itemId, action);
+      const { item } = await openBuilt(caller, itemId, action);
       if (item.sealed) throw new AppError('sealed_document');
       return { item, kind: kindOfItem(item), stored: await readStoredDoc(this.keys, itemId) };
     });
   }
 
   /** What a version comes to, or the document as it is stored now. @throws as {@link open}; not_found for no such version */
-  async updatesOf(caller: Caller, itemId: string, which: number | 'now', action: Action = 'view'): Promise<Updates> {
-    if (which === 'now') return (await this.open(caller, itemId, action)).stored?.updates ?? [];
-    return [(await this.openVersion(caller, itemId, which, action)).state];
+  async updatesOf(caller: Caller, itemId: string, which: number | 'now'): Promise<{ of: BuiltKind; updates: Updates }> {
+    if (which === 'now') {
+      const { kind: of, stored } = await this.open(caller, itemId, 'view');
+      return { of, updates: stored?.updates ?? [] };
+    }
+    const { kind: of, state } = await this.openVersion(caller, itemId, which, 'view');
+    return { of, updates: [state] };
   }
 
   /** One version. @throws as {@link open}; not_found where there is none of this number */
@@ -56,7 +60,7 @@ export class StoredTextsService {
     action: Action,
   ): Promise<{ kind: BuiltKind; row: VersionRow; state: Uint8Array }> {
     return this.database.inOrganisation(caller.organisationId, async () => {
-      const { item } = await openDocument(caller, itemId, action);
+      const { item } = await openBuilt(caller, itemId, action);
       if (item.sealed) throw new AppError('sealed_document');
       const row = await readVersion(itemId, number);
       const opened = await lookIntoDoc(this.keys, itemId);

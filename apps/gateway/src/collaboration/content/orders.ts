@@ -1,3 +1,4 @@
+import type { BuiltKind } from '@cartulary/contracts/written-kinds';
 import type { CommentAnchor } from '@cartulary/contracts/endpoints/comments';
 import type { FileThread } from '@cartulary/editor-schema/kinds/text/convert/docx/comments';
 import type { DocumentJson } from '@cartulary/editor-schema/kinds/text/json';
@@ -49,29 +50,34 @@ export interface MadeText {
   readonly heading: string;
 }
 
-/** What is asked of the thread that works with texts, and what it answers. */
-export interface TextWork {
+/** Of which kind something is, and its updates. */
+interface OfKind {
+  readonly of: BuiltKind;
+  readonly updates: Updates;
+}
+
+/** What is asked of the thread that works with content, and what it answers. */
+export interface ContentWork {
   /** As one update, with how far each client's writing goes. */
   state: { order: { updates: Updates }; answer: { state: Uint8Array; clocks: Record<string, number> } };
-  read: { order: { updates: Updates }; answer: DocumentJson };
+  read: { order: OfKind; answer: DocumentJson };
   /** Without what is only suggested, in a Y.Doc of its own. */
   copy: {
-    order: { updates: Updates; files: Readonly<Record<string, string>> };
+    order: OfKind & { files: Readonly<Record<string, string>> };
     answer: Pick<MadeText, 'update' | 'clientId'>;
   };
   /** Without what is only suggested. */
-  agreed: { order: { updates: Updates }; answer: DocumentJson };
-  compare: { order: { before: Updates; after: Updates }; answer: Comparison };
-  authors: { order: { updates: Updates }; answer: readonly ClientLine[] };
+  agreed: { order: OfKind; answer: DocumentJson };
+  compare: { order: { of: BuiltKind; before: Updates; after: Updates }; answer: Comparison };
+  authors: { order: OfKind; answer: readonly ClientLine[] };
   /** What makes `now` the text of `then`; null where it is. */
-  restore: { order: { now: Updates; then: Updates }; answer: Uint8Array | null };
+  restore: { order: { of: BuiltKind; now: Updates; then: Updates }; answer: Uint8Array | null };
   /** What a text shows of other documents. */
-  sources: { order: { updates: Updates }; answer: readonly AskedSource[] };
+  sources: { order: OfKind; answer: readonly AskedSource[] };
   export: {
-    order: {
+    order: OfKind & {
       /** What the sources of the text say to whoever it is exported for, with what was asked. */
       sources: readonly (readonly [AskedSource, ToldSource])[];
-      updates: Updates;
       format: WrittenFormat;
       title: string;
       changedAt: Date;
@@ -85,5 +91,5 @@ export interface TextWork {
   reading: { order: { pages: readonly ReadPage[] }; answer: MadeText };
 }
 
-export type TextOrder = ThreadOrder<TextWork>;
-export type TextReply = ThreadReply<TextWork[keyof TextWork]['answer']>;
+export type ContentOrder = ThreadOrder<ContentWork>;
+export type ContentReply = ThreadReply<ContentWork[keyof ContentWork]['answer']>;

@@ -1,0 +1,53 @@
+import { parentPort } from 'node:worker_threads';
+import { ConversionFailure } from '@cartulary/editor-schema/kinds/text/convert/failure';
+import { stateOf } from '@cartulary/editor-schema/ydoc';
+import { kindWork } from './kind-work.js';
+import type { ContentOrder, ContentReply, ContentWork } from './orders.js';
+import { importText, madeOf } from './text/import-text.js';
+
+/** The thread that works with content (content-maker.ts): much of it takes seconds, and the gateway goes on answering. */
+
+type Answer = ContentWork[keyof ContentWork]['answer'];
+
+async function work(order: ContentOrder): Promise<Answer> {
+  switch (order.kind) {
+    case 'state':
+      return stateOf(order.updates);
+    case 'read':
+      return kindWork[order.of].read(order);
+    case 'copy':
+      return kindWork[order.of].copy(order);
+    case 'agreed':
+      return kindWork[order.of].agreed(order);
+    case 'compare':
+      return kindWork[order.of].compare(order);
+    case 'authors':
+      return kindWork[order.of].authors(order);
+    case 'restore':
+      return kindWork[order.of].restore(order);
+    case 'sources':
+      return kindWork[order.of].sources(order);
+    case 'export':
+      return kindWork[order.of].export(order);
+    case 'import':
+      return importText(order.bytes, order.format);
+    case 'reading': {
+      const { fromReading } = await import('@cartulary/editor-schema/kinds/text/convert/reading/from-reading');
+      return madeOf(fromReading(order.pages));
+    }
+  }
+}
+
+async function reply(order: ContentOrder): Promise<ContentReply> {
+  const { id } = order;
+  try {
+    return { id, done: await work(order) };
+  } catch (error) {
+    if (error instanceof ConversionFailure) return { id, failed: error.detail ?? '', code: error.code };
+    return { id, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
+
+parentPort?.on('message', (order: ContentOrder) => {
+  void reply(order).then((answer) => parentPort?.postMessage(answer));
+});
