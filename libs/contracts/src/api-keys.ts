@@ -1,4 +1,4 @@
-/** What a key can be good for. Which calls each opens, the gateway alone decides (`platform/caller/key-scopes.ts`). */
+/** What a key can be good for. Which calls each opens stands with the calls (`openToKeys`). */
 export const keyScopes = [
   'documents.read',
   'documents.write',

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { KeyScope } from './api-keys.js';
 import type { ErrorCode } from './errors.js';
 import type { GateId, ModuleId, Permission } from './permissions.js';
 
@@ -27,6 +28,11 @@ export interface Endpoint<
   readonly usesCookie?: true;
   /** Also open to somebody who proved the password at sign-in and has to set up a second factor first. */
   readonly opensToSetUp?: true;
+  /**
+   * Scopes that open it to keys of machines, each alone. Without any it is closed to every key: so are sessions, passwords, factors,
+   * settings, roles and the keys themselves, which people manage.
+   */
+  readonly openToKeys?: readonly KeyScope[];
   /** All of these are required, besides what the resource's own sharing list says. */
   readonly permissions?: readonly Permission[];
   readonly gate?: GateId;

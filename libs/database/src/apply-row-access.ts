@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { escapeIdentifier, escapeLiteral, type ClientBase } from 'pg';
-import { rowAccess, type Verb } from './row-access.js';
+import { rowAccess } from './row-access.js';
+import type { Verb } from './table-access.js';
 
 export interface RoleNames {
   readonly app: string;

@@ -1,15 +1,8 @@
-import {
-  CalendarEventRow,
-  CalendarFeedRow,
-  CalendarGuestRow,
-  CalendarInvitationRow,
-} from './entities/calendar-event.entity.js';
+import { CalendarEventRow, CalendarGuestRow } from './entities/calendar-event.entity.js';
 import { CommentMention, CommentRow, CommentThreadRow } from './entities/comment.entity.js';
 import { ItemActivity } from './entities/item-activity.entity.js';
 import { ItemLinkRow } from './entities/item-link.entity.js';
-import { ItemVisit } from './entities/item-visit.entity.js';
 import { LegalHoldRow, LegalHoldSubjectRow } from './entities/legal-hold.entity.js';
-import { SharingPolicyRow } from './entities/sharing-policy.entity.js';
 import { TeamMemberRow, TeamRow } from './entities/team.entity.js';
 import { TextMention } from './entities/text-mention.entity.js';
 import { newId } from './new-id.js';
@@ -27,9 +20,7 @@ export async function fillCollaboration(itemId: string, accountId: string): Prom
     role: 'viewer',
     createdBy: accountId,
   });
-  await repository(ItemVisit).insert({ itemId, accountId });
   await repository(ItemActivity).insert({ id: newId(), itemId, accountId, act: 'created', detail: {} });
-  await repository(SharingPolicyRow).insert({ links: true });
   await repository(CommentThreadRow).insert({ id: threadId, itemId });
   await repository(CommentRow).insert({ id: commentId, threadId, authorId: accountId, body: 'Why?' });
   await repository(CommentMention).insert({ commentId, accountId });
@@ -46,9 +37,7 @@ export async function fillCollaboration(itemId: string, accountId: string): Prom
     ends: '2026-11-21T10:00',
     firstAt: new Date(),
   });
-  await repository(CalendarInvitationRow).insert({ eventId, accountId });
   await repository(CalendarGuestRow).insert({ id: newId(), eventId, address: 'a@x.example', expiresAt: new Date() });
-  await repository(CalendarFeedRow).insert({ accountId, tokenHash: newId() });
   // Released: what is filled in can be deleted.
   const holdId = newId();
   await repository(LegalHoldRow).insert({ id: holdId, reason: 'x', releasedAt: new Date(), releaseReason: 'x' });

@@ -1,4 +1,5 @@
-import type { Endpoint } from '../endpoint.js';
+// Written by `npm run sums -- --write` from the files of this folder.
+
 import { addressesEndpoints } from './addresses.js';
 import { apiKeysEndpoints } from './api-keys.js';
 import { auditEndpoints } from './audit.js';
@@ -37,8 +38,8 @@ import { notificationsEndpoints } from './notifications.js';
 import { outsideEndpoints } from './outside.js';
 import { pagesEndpoints } from './pages.js';
 import { passwordsEndpoints } from './passwords.js';
-import { peopleEndpoints } from './people.js';
 import { peopleImportsEndpoints } from './people-imports.js';
+import { peopleEndpoints } from './people.js';
 import { reviewEndpoints } from './review.js';
 import { rolesEndpoints } from './roles.js';
 import { samlEndpoints } from './saml.js';
@@ -56,64 +57,64 @@ import { versionsEndpoints } from './versions.js';
 import { viewsEndpoints } from './views.js';
 import { writtenFilesEndpoints } from './written-files.js';
 
-/** The endpoint table: every call of the product by name. Each file says what its own are called. */
+/** The endpoint table: every call of the product by name. */
 export const endpoints = {
-  ...authEndpoints,
-  ...ldapEndpoints,
-  ...passwordsEndpoints,
-  ...mfaEndpoints,
-  ...identityProvidersEndpoints,
-  ...samlEndpoints,
   ...addressesEndpoints,
-  ...mailEndpoints,
-  ...peopleEndpoints,
-  ...peopleImportsEndpoints,
-  ...invitationsEndpoints,
-  ...rolesEndpoints,
   ...apiKeysEndpoints,
-  ...discoveryEndpoints,
-  ...domainsEndpoints,
   ...auditEndpoints,
-  ...documentsEndpoints,
-  ...duplicatesEndpoints,
-  ...libraryEndpoints,
-  ...movingEndpoints,
-  ...exportsEndpoints,
-  ...pagesEndpoints,
-  ...versionsEndpoints,
-  ...correctionsEndpoints,
-  ...reviewEndpoints,
-  ...classesEndpoints,
-  ...foldersEndpoints,
-  ...tagsEndpoints,
-  ...viewsEndpoints,
+  ...authEndpoints,
   ...batchesEndpoints,
-  ...dashboardEndpoints,
-  ...scimEndpoints,
-  ...searchEndpoints,
-  ...savedSearchesEndpoints,
   ...calendarEndpoints,
-  ...eventGuestsEndpoints,
-  ...holdsEndpoints,
-  ...teamsEndpoints,
-  ...notificationsEndpoints,
-  ...monitoringEndpoints,
-  ...modulesEndpoints,
-  ...settingsEndpoints,
-  ...sessionsEndpoints,
-  ...systemEndpoints,
-  ...damageEndpoints,
+  ...classesEndpoints,
   ...collaborationEndpoints,
-  ...historyEndpoints,
-  ...writtenFilesEndpoints,
-  ...sourcesEndpoints,
+  ...commentsEndpoints,
   ...copiesEndpoints,
+  ...correctionsEndpoints,
+  ...damageEndpoints,
+  ...dashboardEndpoints,
+  ...discoveryEndpoints,
+  ...documentsEndpoints,
+  ...domainsEndpoints,
+  ...duplicatesEndpoints,
+  ...eventGuestsEndpoints,
+  ...exportsEndpoints,
+  ...foldersEndpoints,
+  ...historyEndpoints,
+  ...holdsEndpoints,
+  ...identityProvidersEndpoints,
+  ...invitationsEndpoints,
   ...itemFilesEndpoints,
   ...itemSharingEndpoints,
-  ...commentsEndpoints,
+  ...ldapEndpoints,
+  ...libraryEndpoints,
+  ...mailEndpoints,
   ...mentionsEndpoints,
+  ...mfaEndpoints,
+  ...modulesEndpoints,
+  ...monitoringEndpoints,
+  ...movingEndpoints,
+  ...notificationsEndpoints,
   ...outsideEndpoints,
+  ...pagesEndpoints,
+  ...passwordsEndpoints,
+  ...peopleImportsEndpoints,
+  ...peopleEndpoints,
+  ...reviewEndpoints,
+  ...rolesEndpoints,
+  ...samlEndpoints,
+  ...savedSearchesEndpoints,
+  ...scimEndpoints,
+  ...searchEndpoints,
+  ...sessionsEndpoints,
+  ...settingsEndpoints,
+  ...sourcesEndpoints,
+  ...systemEndpoints,
+  ...tagsEndpoints,
+  ...teamsEndpoints,
   ...usageEndpoints,
-} as const satisfies Record<string, Endpoint>;
+  ...versionsEndpoints,
+  ...viewsEndpoints,
+  ...writtenFilesEndpoints,
+} as const;
 
 export type EndpointName = keyof typeof endpoints;

@@ -64,6 +64,7 @@ export const listAudit = endpoint({
   ...auditing,
   method: 'GET',
   path: '/api/v1/audit',
+  openToKeys: ['audit.read'],
   summary: 'What was done in the organization, by whom, newest first',
   query: z.object({ ...paging, ...asked }),
   data: z.extend(listOf(AuditRecord), {
@@ -78,6 +79,7 @@ export const exportAudit = endpoint({
   ...auditing,
   method: 'GET',
   path: '/api/v1/audit/export',
+  openToKeys: ['audit.read'],
   summary:
     'The same, oldest first, as CSV or as one JSON object a line; the lines of a whole chain can be verified without the installation',
   query: z.object({ ...asked, format: z._default(z.enum(auditFormats), 'csv') }),
@@ -91,6 +93,7 @@ export const auditChoices = endpoint({
   ...auditing,
   method: 'GET',
   path: '/api/v1/audit/choices',
+  openToKeys: ['audit.read'],
   summary: 'The actions and people that occur in the last 90 days, to choose from',
   data: z.object({
     actions: z.array(Counted),
@@ -109,6 +112,7 @@ export const verifyAudit = endpoint({
   ...auditing,
   method: 'POST',
   path: '/api/v1/audit/verify',
+  openToKeys: ['audit.read'],
   summary: 'Recompute the chain of the organization and compare it with what is stored',
   data: z.object({ verdict: ChainVerdict, checkedAt: z.string() }),
   errors: ['rate_limited'],

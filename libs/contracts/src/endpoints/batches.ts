@@ -38,6 +38,7 @@ export const listBatches = endpoint({
   ...looking,
   method: 'GET',
   path: '/api/v1/batches',
+  openToKeys: ['documents.read'],
   summary: "This person's batches, newest first, and what else of theirs is being read",
   query: z.object(paging),
   data: z.extend(listOf(Batch), {
@@ -50,6 +51,7 @@ export const readBatch = endpoint({
   ...looking,
   method: 'GET',
   path: '/api/v1/batches/:batchId',
+  openToKeys: ['documents.read'],
   summary: 'One batch: how many of its documents are how far, how fast it goes and how long it will take',
   params: batchParams,
   data: Batch,
@@ -60,6 +62,7 @@ export const createBatch = endpoint({
   ...reading,
   method: 'POST',
   path: '/api/v1/batches',
+  openToKeys: ['documents.write'],
   summary: 'Begin a batch; documents come into it by their upload (`batchId`)',
   status: 201,
   body: z.object({ name, paused: z._default(z.boolean(), false) }),
@@ -70,6 +73,7 @@ export const changeBatch = endpoint({
   ...reading,
   method: 'PATCH',
   path: '/api/v1/batches/:batchId',
+  openToKeys: ['documents.write'],
   summary:
     'Rename, pause or resume a batch, or say that all its files were sent; a stage that has begun comes to its end',
   params: batchParams,
@@ -87,6 +91,7 @@ export const retryBatch = endpoint({
   ...reading,
   method: 'POST',
   path: '/api/v1/batches/:batchId/retry',
+  openToKeys: ['documents.write'],
   summary: 'Read failed documents of a batch again, some at a time: call again while `left` is not 0',
   params: batchParams,
   data: z.object({
@@ -101,6 +106,7 @@ export const deleteBatch = endpoint({
   ...reading,
   method: 'DELETE',
   path: '/api/v1/batches/:batchId',
+  openToKeys: ['documents.write'],
   summary: 'Remove a batch; its documents stay, and are read even if it was paused',
   params: batchParams,
   errors: ['not_found'],

@@ -51,6 +51,7 @@ export const listClasses = endpoint({
   ...reading,
   method: 'GET',
   path: '/api/v1/classes',
+  openToKeys: ['documents.read'],
   summary: 'The kinds of document that this organization described itself, beside those that are told apart anyway',
   data: z.object({ items: z.array(OwnClass) }),
 });

@@ -12,6 +12,7 @@ export const correctEntity = endpoint({
   ...documents,
   method: 'PATCH',
   path: '/api/v1/documents/:documentId/entities/:entityId',
+  openToKeys: ['documents.write'],
   summary: 'Confirm or correct an entity; never overwritten by reading again',
   params: z.object({ documentId: id, entityId: id }),
   body: z.object({
@@ -27,6 +28,7 @@ export const addEntity = endpoint({
   ...documents,
   method: 'POST',
   path: '/api/v1/documents/:documentId/entities',
+  openToKeys: ['documents.write'],
   summary: 'Mark an entity by hand',
   params: documentParams,
   status: 201,
@@ -57,6 +59,7 @@ export const correctField = endpoint({
   ...documents,
   method: 'PATCH',
   path: '/api/v1/documents/:documentId/fields/:fieldId',
+  openToKeys: ['documents.write'],
   summary: 'Confirm or correct a field; never overwritten by reading again',
   params: z.object({ documentId: id, fieldId: id }),
   body: z.object({
@@ -75,6 +78,7 @@ export const addField = endpoint({
   ...documents,
   method: 'POST',
   path: '/api/v1/documents/:documentId/fields',
+  openToKeys: ['documents.write'],
   summary: 'Mark a field by hand',
   params: documentParams,
   status: 201,

@@ -10,6 +10,7 @@ export const listDuplicates = endpoint({
   gate: 'administrative-documents',
   method: 'GET',
   path: '/api/v1/documents/:documentId/duplicates',
+  openToKeys: ['documents.read'],
   summary: 'Other documents of this person with the same file, the same text or nearly the same text, most alike first',
   params: z.object({ documentId: z.uuid() }),
   data: z.object({

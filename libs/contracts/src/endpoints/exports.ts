@@ -80,6 +80,7 @@ export const exportDocument = endpoint({
   ...reading,
   method: 'GET',
   path: '/api/v1/documents/:documentId/export',
+  openToKeys: ['documents.read'],
   summary: 'What was read of a document, as JSON or CSV, or its pages as a PDF that can be searched',
   params: z.object({ documentId: z.uuid() }),
   query: z.object({
@@ -96,6 +97,7 @@ export const exportDocuments = endpoint({
   ...reading,
   method: 'POST',
   path: '/api/v1/documents/export',
+  openToKeys: ['documents.read'],
   summary: 'What was read of several documents: one line of JSON each, or one CSV',
   body: z.object({ format: z.enum(['json', 'csv']), documentIds, words: z._default(z.boolean(), false) }),
   errors: ['not_found'],

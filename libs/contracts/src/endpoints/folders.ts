@@ -10,6 +10,7 @@ export const createFolder = endpoint({
   ...documents,
   method: 'POST',
   path: '/api/v1/folders',
+  openToKeys: ['documents.write'],
   summary: 'Make a folder, or a space of this person’s own to which members are taken',
   status: 201,
   body: z.object({
@@ -26,6 +27,7 @@ export const renameFolder = endpoint({
   ...documents,
   method: 'PATCH',
   path: '/api/v1/folders/:folderId',
+  openToKeys: ['documents.write'],
   summary: 'Rename a folder or a space',
   params: z.object({ folderId: id }),
   body: z.object({ name: title }),
@@ -37,6 +39,7 @@ export const deleteFolder = endpoint({
   ...documents,
   method: 'DELETE',
   path: '/api/v1/folders/:folderId',
+  openToKeys: ['documents.write'],
   summary: 'Remove an empty folder or space; what is in it must be moved first',
   params: z.object({ folderId: id }),
   errors: ['not_found', 'conflict'],

@@ -12,6 +12,7 @@ export const turnPages = endpoint({
   ...documents,
   method: 'PATCH',
   path: '/api/v1/documents/:documentId/pages',
+  openToKeys: ['documents.write'],
   summary:
     'Turn pages clockwise by so many quarters from how they are shown; they are read again, what a person settled stays',
   params: z.object({ documentId: id }),
@@ -31,6 +32,7 @@ export const composeDocuments = endpoint({
   ...documents,
   method: 'POST',
   path: '/api/v1/documents/compose',
+  openToKeys: ['documents.write'],
   summary: 'Make new documents out of pages of others, in the order given; the others stay as they are',
   body: z.object({
     /** Where they are put; left out, where the first source lies, if this person may put things there. */

@@ -21,6 +21,7 @@ export const listReview = endpoint({
   gate: 'administrative-documents',
   method: 'GET',
   path: '/api/v1/review',
+  openToKeys: ['documents.read'],
   summary: 'Documents that this person may change and in which values wait, the least certain value first',
   query: z.object(paging),
   data: z.extend(listOf(DocumentToReview), {

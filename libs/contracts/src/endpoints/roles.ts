@@ -43,6 +43,7 @@ export const listRoles = endpoint({
   ...managing,
   method: 'GET',
   path: '/api/v1/organisation/roles',
+  openToKeys: ['people.read'],
   summary: 'The built-in roles and those of the organization, with what each holds and how many people have it',
   data: z.object({ builtIn: z.array(BuiltInRole), custom: z.array(CustomRole) }),
 });

@@ -6,7 +6,7 @@ import { limits } from '../limits.js';
  * SCIM 2.0 (RFC 7643, RFC 7644), by which a directory looks after people and groups. Answers are resources, lists and
  * errors as the RFCs write them, as `application/scim+json` and outside the envelope; only keys with the scope `scim` call.
  */
-const scim = { access: 'session', permissions: ['ENTERPRISE_ADMIN'], answers: 'bytes' } as const;
+const scim = { openToKeys: ['scim'], access: 'session', permissions: ['ENTERPRISE_ADMIN'], answers: 'bytes' } as const;
 const params = z.object({ resourceId: z.string().check(z.maxLength(100)) });
 /** What a resource holds is read by its own rules: directories differ in how they write it. */
 const body = z.record(z.string(), z.unknown());

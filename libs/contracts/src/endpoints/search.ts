@@ -66,6 +66,7 @@ export const searchDocuments = endpoint({
   ...searching,
   method: 'GET',
   path: '/api/v1/search',
+  openToKeys: ['search', 'search.written'],
   summary:
     'Find documents by their words and by what they mean: tolerant of typos, "phrases" in quotes, field:value, AND, OR, NOT and brackets',
   query: z.object({ ...paging, ...asked }),
@@ -92,6 +93,7 @@ export const searchFacets = endpoint({
   ...searching,
   method: 'GET',
   path: '/api/v1/search/facets',
+  openToKeys: ['search', 'search.written'],
   summary: 'What the documents found are and hold, with counts',
   query: z.object(asked),
   data: z.object({
@@ -107,6 +109,7 @@ export const similarDocuments = endpoint({
   ...searching,
   method: 'GET',
   path: '/api/v1/documents/:documentId/similar',
+  openToKeys: ['search', 'search.written'],
   summary: 'Documents that mean most nearly the same, the nearest first',
   params: z.object({ documentId: z.uuid() }),
   data: z.object({ items: z.array(SearchHit) }),
@@ -139,6 +142,7 @@ const PagesAsked = z.pipe(
 export const searchPlaces = endpoint({
   method: 'GET',
   path: '/api/v1/search/places',
+  openToKeys: ['search', 'search.written'],
   summary: 'Where on these pages the words of a query stand',
   access: 'session',
   module: 'core-search',

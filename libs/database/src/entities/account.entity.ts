@@ -3,6 +3,7 @@ import type { HeldRole, Permission } from '@cartulary/contracts/permissions';
 import type { AuthMode } from '@cartulary/contracts/privacy';
 import { Column, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** A person who can sign in. The e-mail address is unique over the installation, whatever its case. */
 /** By the kind of provider; `scim` for groups that are kept here. */
@@ -34,3 +35,7 @@ export class Account {
   @UpdateDateColumn({ type: 'timestamptz' }) updatedAt!: Date;
   @Column('timestamptz', { nullable: true }) lastLoginAt!: Date | null;
 }
+
+export const accountAccess = {
+  account: own('secret', ['select']),
+} as const satisfies Record<string, TableAccess>;

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** Another e-mail address that a person asked for; once it is theirs, what lets the old one take the change back. */
 @Entity('address_change')
@@ -18,3 +19,8 @@ export class AddressChange {
   @Column('timestamptz', { nullable: true }) changedAt!: Date | null;
   @Column('timestamptz') expiresAt!: Date;
 }
+
+export const addressChangeAccess = {
+  // As a mailed token. Whose an address was lately is asked before somebody else signs up with it.
+  address_change: own('secret', ['select', 'delete']),
+} as const satisfies Record<string, TableAccess>;

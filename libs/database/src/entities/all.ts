@@ -1,140 +1,216 @@
-import { AnsweredCall } from './answered-call.entity.js';
-import { Account } from './account.entity.js';
-import { AddressChange } from './address-change.entity.js';
-import { ApiKeyRow } from './api-key.entity.js';
-import { DirectoryUser } from './directory-user.entity.js';
-import { PeopleGroup, PeopleGroupMember } from './people-group.entity.js';
-import { AuditEntry } from './audit-entry.entity.js';
-import { Batch } from './batch.entity.js';
-import { Blob } from './blob.entity.js';
-import { DocumentClassRow } from './document-class.entity.js';
-import { CommentMention, CommentRow, CommentThreadRow } from './comment.entity.js';
-import { CustomRoleRow } from './custom-role.entity.js';
-import { Document } from './document.entity.js';
-import { DocumentPart } from './document-part.entity.js';
-import { DocumentTag } from './document-tag.entity.js';
-import { ExtractedEntity } from './extracted-entity.entity.js';
-import { ExtractedField } from './extracted-field.entity.js';
-import { FactorRow } from './factor.entity.js';
-import { FormerPassword } from './former-password.entity.js';
-import { Grant } from './grant.entity.js';
-import { IdentityProvider } from './identity-provider.entity.js';
-import { Invitation } from './invitation.entity.js';
-import { ItemActivity } from './item-activity.entity.js';
-import { ItemFileRow } from './item-file.entity.js';
-import { ItemLinkRow } from './item-link.entity.js';
-import { ItemVisit } from './item-visit.entity.js';
-import { Item } from './item.entity.js';
-import { LibraryView } from './library-view.entity.js';
-import { LinkedIdentity } from './linked-identity.entity.js';
-import { LoginAttempt } from './login-attempt.entity.js';
-import { Mail } from './mail.entity.js';
-import { MailedToken } from './mailed-token.entity.js';
-import { MfaChallenge } from './mfa-challenge.entity.js';
-import { ModuleSubscription } from './module-subscription.entity.js';
-import { Notification } from './notification.entity.js';
-import { OrganisationCounter } from './organisation-counter.entity.js';
-import { OrganisationKey } from './organisation-key.entity.js';
-import { OrganisationDomain } from './organisation-domain.entity.js';
-import { Organisation } from './organisation.entity.js';
-import { OutboxEvent } from './outbox-event.entity.js';
-import { Page } from './page.entity.js';
-import { PassageRow } from './passage.entity.js';
-import { PeopleImportRow } from './people-import-row.entity.js';
-import { PeopleImport } from './people-import.entity.js';
-import { PasskeyCeremony } from './passkey-ceremony.entity.js';
-import { ProcessingRun } from './processing-run.entity.js';
-import { ProviderCeremony } from './provider-ceremony.entity.js';
-import { ReadingVersion } from './reading-version.entity.js';
-import { ReadingVersionPage } from './reading-version-page.entity.js';
-import { RecoveryCode } from './recovery-code.entity.js';
-import { RefreshToken } from './refresh-token.entity.js';
-import { SamlSignIn } from './saml-sign-in.entity.js';
-import { SavedSearchRow } from './saved-search.entity.js';
-import { Session } from './session.entity.js';
-import { Setting } from './setting.entity.js';
-import { SharingPolicyRow } from './sharing-policy.entity.js';
-import { Space } from './space.entity.js';
-import { StageRun } from './stage-run.entity.js';
-import { Tag } from './tag.entity.js';
-import { LegalHoldRow, LegalHoldSubjectRow } from './legal-hold.entity.js';
-import { CalendarEventRow, CalendarFeedRow, CalendarGuestRow, CalendarInvitationRow } from './calendar-event.entity.js';
-import { TeamMemberRow, TeamRow } from './team.entity.js';
-import { TextMention } from './text-mention.entity.js';
-import { TextBand } from './text-band.entity.js';
-
-/** Every table that has an entity; the bus and socket.io reach theirs by SQL. */
-export const entities = [
-  Organisation,
-  Mail,
-  MailedToken,
-  ModuleSubscription,
-  Account,
-  AddressChange,
-  CustomRoleRow,
-  Invitation,
-  PeopleImport,
-  PeopleImportRow,
-  ApiKeyRow,
-  DirectoryUser,
-  PeopleGroup,
-  PeopleGroupMember,
-  Session,
-  RefreshToken,
-  LoginAttempt,
-  FactorRow,
-  RecoveryCode,
-  MfaChallenge,
-  PasskeyCeremony,
-  IdentityProvider,
-  OrganisationDomain,
-  LinkedIdentity,
-  ProviderCeremony,
-  SamlSignIn,
-  Space,
-  Item,
-  FormerPassword,
-  Grant,
-  OrganisationKey,
-  Blob,
-  Batch,
-  Document,
-  DocumentPart,
-  DocumentClassRow,
-  ProcessingRun,
-  StageRun,
-  ReadingVersion,
-  ReadingVersionPage,
-  Page,
-  ExtractedEntity,
-  ExtractedField,
-  PassageRow,
-  SavedSearchRow,
-  TextBand,
-  Tag,
-  DocumentTag,
-  LibraryView,
-  AuditEntry,
-  OutboxEvent,
-  OrganisationCounter,
-  Setting,
-  Notification,
-  AnsweredCall,
+// Written by `npm run sums -- --write` from the files of this folder.
+import type { TableAccess } from '../table-access.js';
+import { Account, accountAccess } from './account.entity.js';
+import { AddressChange, addressChangeAccess } from './address-change.entity.js';
+import { AnsweredCall, answeredCallAccess } from './answered-call.entity.js';
+import { ApiKeyRow, apiKeyAccess } from './api-key.entity.js';
+import { AuditEntry, auditEntryAccess } from './audit-entry.entity.js';
+import { Batch, batchAccess } from './batch.entity.js';
+import { Blob, blobAccess } from './blob.entity.js';
+import {
   CalendarEventRow,
   CalendarInvitationRow,
   CalendarGuestRow,
   CalendarFeedRow,
-  LegalHoldRow,
-  LegalHoldSubjectRow,
-  TeamRow,
-  TextMention,
-  TeamMemberRow,
-  ItemLinkRow,
-  ItemVisit,
-  SharingPolicyRow,
+  calendarEventAccess,
+} from './calendar-event.entity.js';
+import { CommentThreadRow, CommentRow, CommentMention, commentAccess } from './comment.entity.js';
+import { CustomRoleRow, customRoleAccess } from './custom-role.entity.js';
+import { DirectoryUser, directoryUserAccess } from './directory-user.entity.js';
+import { DocumentClassRow, documentClassAccess } from './document-class.entity.js';
+import { DocumentPart, documentPartAccess } from './document-part.entity.js';
+import { DocumentTag, documentTagAccess } from './document-tag.entity.js';
+import { Document, documentAccess } from './document.entity.js';
+import { ExtractedEntity, extractedEntityAccess } from './extracted-entity.entity.js';
+import { ExtractedField, extractedFieldAccess } from './extracted-field.entity.js';
+import { FactorRow, factorAccess } from './factor.entity.js';
+import { FormerPassword, formerPasswordAccess } from './former-password.entity.js';
+import { Grant, grantAccess } from './grant.entity.js';
+import { IdentityProvider, identityProviderAccess } from './identity-provider.entity.js';
+import { Invitation, invitationAccess } from './invitation.entity.js';
+import { ItemActivity, itemActivityAccess } from './item-activity.entity.js';
+import { ItemFileRow, itemFileAccess } from './item-file.entity.js';
+import { ItemLinkRow, itemLinkAccess } from './item-link.entity.js';
+import { ItemVisit, itemVisitAccess } from './item-visit.entity.js';
+import { Item, itemAccess } from './item.entity.js';
+import { LegalHoldRow, LegalHoldSubjectRow, legalHoldAccess } from './legal-hold.entity.js';
+import { LibraryView, libraryViewAccess } from './library-view.entity.js';
+import { LinkedIdentity, linkedIdentityAccess } from './linked-identity.entity.js';
+import { LoginAttempt, loginAttemptAccess } from './login-attempt.entity.js';
+import { Mail, mailAccess } from './mail.entity.js';
+import { MailedToken, mailedTokenAccess } from './mailed-token.entity.js';
+import { MfaChallenge, mfaChallengeAccess } from './mfa-challenge.entity.js';
+import { ModuleSubscription, moduleSubscriptionAccess } from './module-subscription.entity.js';
+import { Notification, notificationAccess } from './notification.entity.js';
+import { OrganisationCounter, organisationCounterAccess } from './organisation-counter.entity.js';
+import { OrganisationDomain, organisationDomainAccess } from './organisation-domain.entity.js';
+import { OrganisationKey, organisationKeyAccess } from './organisation-key.entity.js';
+import { Organisation, organisationAccess } from './organisation.entity.js';
+import { OutboxEvent, outboxEventAccess } from './outbox-event.entity.js';
+import { Page, pageAccess } from './page.entity.js';
+import { PassageRow, passageAccess } from './passage.entity.js';
+import { PasskeyCeremony, passkeyCeremonyAccess } from './passkey-ceremony.entity.js';
+import { PeopleGroup, PeopleGroupMember, peopleGroupAccess } from './people-group.entity.js';
+import { PeopleImportRow, peopleImportRowAccess } from './people-import-row.entity.js';
+import { PeopleImport, peopleImportAccess } from './people-import.entity.js';
+import { ProcessingRun, processingRunAccess } from './processing-run.entity.js';
+import { ProviderCeremony, providerCeremonyAccess } from './provider-ceremony.entity.js';
+import { ReadingVersionPage, readingVersionPageAccess } from './reading-version-page.entity.js';
+import { ReadingVersion, readingVersionAccess } from './reading-version.entity.js';
+import { RecoveryCode, recoveryCodeAccess } from './recovery-code.entity.js';
+import { RefreshToken, refreshTokenAccess } from './refresh-token.entity.js';
+import { SamlSignIn, samlSignInAccess } from './saml-sign-in.entity.js';
+import { SavedSearchRow, savedSearchAccess } from './saved-search.entity.js';
+import { Session, sessionAccess } from './session.entity.js';
+import { Setting, settingAccess } from './setting.entity.js';
+import { SharingPolicyRow, sharingPolicyAccess } from './sharing-policy.entity.js';
+import { Space, spaceAccess } from './space.entity.js';
+import { StageRun, stageRunAccess } from './stage-run.entity.js';
+import { Tag, tagAccess } from './tag.entity.js';
+import { TeamRow, TeamMemberRow, teamAccess } from './team.entity.js';
+import { TextBand, textBandAccess } from './text-band.entity.js';
+import { TextMention, textMentionAccess } from './text-mention.entity.js';
+
+/** Every table that has an entity; the bus and socket.io reach theirs by SQL. */
+export const entities = [
+  Account,
+  AddressChange,
+  AnsweredCall,
+  ApiKeyRow,
+  AuditEntry,
+  Batch,
+  Blob,
+  CalendarEventRow,
+  CalendarInvitationRow,
+  CalendarGuestRow,
+  CalendarFeedRow,
   CommentThreadRow,
   CommentRow,
   CommentMention,
+  CustomRoleRow,
+  DirectoryUser,
+  DocumentClassRow,
+  DocumentPart,
+  DocumentTag,
+  Document,
+  ExtractedEntity,
+  ExtractedField,
+  FactorRow,
+  FormerPassword,
+  Grant,
+  IdentityProvider,
+  Invitation,
   ItemActivity,
   ItemFileRow,
+  ItemLinkRow,
+  ItemVisit,
+  Item,
+  LegalHoldRow,
+  LegalHoldSubjectRow,
+  LibraryView,
+  LinkedIdentity,
+  LoginAttempt,
+  Mail,
+  MailedToken,
+  MfaChallenge,
+  ModuleSubscription,
+  Notification,
+  OrganisationCounter,
+  OrganisationDomain,
+  OrganisationKey,
+  Organisation,
+  OutboxEvent,
+  Page,
+  PassageRow,
+  PasskeyCeremony,
+  PeopleGroup,
+  PeopleGroupMember,
+  PeopleImportRow,
+  PeopleImport,
+  ProcessingRun,
+  ProviderCeremony,
+  ReadingVersionPage,
+  ReadingVersion,
+  RecoveryCode,
+  RefreshToken,
+  SamlSignIn,
+  SavedSearchRow,
+  Session,
+  Setting,
+  SharingPolicyRow,
+  Space,
+  StageRun,
+  Tag,
+  TeamRow,
+  TeamMemberRow,
+  TextBand,
+  TextMention,
 ];
+
+/** Who may do what with each of these tables. */
+export const entityAccess: Readonly<Record<string, TableAccess>> = {
+  ...accountAccess,
+  ...addressChangeAccess,
+  ...answeredCallAccess,
+  ...apiKeyAccess,
+  ...auditEntryAccess,
+  ...batchAccess,
+  ...blobAccess,
+  ...calendarEventAccess,
+  ...commentAccess,
+  ...customRoleAccess,
+  ...directoryUserAccess,
+  ...documentClassAccess,
+  ...documentPartAccess,
+  ...documentTagAccess,
+  ...documentAccess,
+  ...extractedEntityAccess,
+  ...extractedFieldAccess,
+  ...factorAccess,
+  ...formerPasswordAccess,
+  ...grantAccess,
+  ...identityProviderAccess,
+  ...invitationAccess,
+  ...itemActivityAccess,
+  ...itemFileAccess,
+  ...itemLinkAccess,
+  ...itemVisitAccess,
+  ...itemAccess,
+  ...legalHoldAccess,
+  ...libraryViewAccess,
+  ...linkedIdentityAccess,
+  ...loginAttemptAccess,
+  ...mailAccess,
+  ...mailedTokenAccess,
+  ...mfaChallengeAccess,
+  ...moduleSubscriptionAccess,
+  ...notificationAccess,
+  ...organisationCounterAccess,
+  ...organisationDomainAccess,
+  ...organisationKeyAccess,
+  ...organisationAccess,
+  ...outboxEventAccess,
+  ...pageAccess,
+  ...passageAccess,
+  ...passkeyCeremonyAccess,
+  ...peopleGroupAccess,
+  ...peopleImportRowAccess,
+  ...peopleImportAccess,
+  ...processingRunAccess,
+  ...providerCeremonyAccess,
+  ...readingVersionPageAccess,
+  ...readingVersionAccess,
+  ...recoveryCodeAccess,
+  ...refreshTokenAccess,
+  ...samlSignInAccess,
+  ...savedSearchAccess,
+  ...sessionAccess,
+  ...settingAccess,
+  ...sharingPolicyAccess,
+  ...spaceAccess,
+  ...stageRunAccess,
+  ...tagAccess,
+  ...teamAccess,
+  ...textBandAccess,
+  ...textMentionAccess,
+};

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** A call that came with a key of its own, so that its repetition is answered and not done again. */
 @Entity('answered_call')
@@ -16,3 +17,8 @@ export class AnsweredCall {
   @Column('bytea', { nullable: true }) answer!: Buffer | null;
   @Column('uuid', { nullable: true }) organisationKeyId!: string | null;
 }
+
+export const answeredCallAccess = {
+  // Swept out when it is old.
+  answered_call: own('secret', ['select', 'delete']),
+} as const satisfies Record<string, TableAccess>;

@@ -1,6 +1,7 @@
 import type { KeyScope } from '@cartulary/contracts/api-keys';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** A key by which a machine calls. It acts for whoever made it, within its scopes. */
 @Entity('api_key')
@@ -22,3 +23,8 @@ export class ApiKeyRow {
   @Column('timestamptz', { nullable: true }) warnedAt!: Date | null;
   @Column('timestamptz', { nullable: true }) revokedAt!: Date | null;
 }
+
+export const apiKeyAccess = {
+  // A key is found by its public part before anyone is known; the sweep looks for those that expire.
+  api_key: own('secret', ['select']),
+} as const satisfies Record<string, TableAccess>;

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { OrganisationColumn, WholeNumberColumn } from '../columns.js';
+import { type TableAccess } from '../table-access.js';
 
 /** One act, written in the act's own transaction (table `audit`). The sealer fills seq and hashes once, within a second. */
 @Entity('audit')
@@ -18,3 +19,13 @@ export class AuditEntry {
   @Column('text', { nullable: true }) previousHash!: string | null;
   @Column('text', { nullable: true }) hash!: string | null;
 }
+
+export const auditEntryAccess = {
+  audit: {
+    keeps: 'personal',
+    organisationColumn: 'organisation_id',
+    app: ['select', 'insert'],
+    system: ['select', 'update'],
+    systemUpdates: ['seq', 'previous_hash', 'hash'],
+  },
+} as const satisfies Record<string, TableAccess>;

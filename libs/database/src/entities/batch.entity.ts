@@ -1,6 +1,7 @@
 import type { BatchState } from '@cartulary/contracts/endpoints/batches';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** Documents that a person brought in together. While it is paused no stage of them begins. */
 @Entity('batch')
@@ -16,3 +17,7 @@ export class Batch {
   /** When the last of its documents was over, its owner being told; null again when it is read on. */
   @Column('timestamptz', { nullable: true }) endedAt!: Date | null;
 }
+
+export const batchAccess = {
+  batch: own('operation', ['select']),
+} as const satisfies Record<string, TableAccess>;

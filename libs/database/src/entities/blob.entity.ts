@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn, WholeNumberColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** Stored bytes, addressed by the SHA-256 of their plaintext, encrypted under a key of their own. One row per content and organisation. */
 @Entity('blob')
@@ -15,3 +16,7 @@ export class Blob {
   @Column('text') location!: string;
   @MomentOfInsertColumn() createdAt!: Date;
 }
+
+export const blobAccess = {
+  blob: own('content', ['select']),
+} as const satisfies Record<string, TableAccess>;

@@ -1,6 +1,7 @@
 import type { InvitationAnswer, Repeat, SingleTimes } from '@cartulary/contracts/endpoints/calendar';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** Something that takes place, once or again and again. Seen by its organiser, those invited, and its team. */
 @Entity('calendar_event')
@@ -64,3 +65,11 @@ export class CalendarFeedRow {
   @MomentOfInsertColumn() createdAt!: Date;
   @Column('timestamptz', { nullable: true }) usedAt!: Date | null;
 }
+
+export const calendarEventAccess = {
+  calendar_event: own('content'),
+  calendar_invitation: own('content'),
+  calendar_guest: own('secret', ['select']),
+  // Whose it is is found by its token before anyone is known.
+  calendar_feed: own('secret', ['select']),
+} as const satisfies Record<string, TableAccess>;

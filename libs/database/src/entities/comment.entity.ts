@@ -1,6 +1,7 @@
 import type { CommentAnchor } from '@cartulary/contracts/endpoints/comments';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** Comments on one place of an item, or on all of it. */
 @Entity('comment_thread')
@@ -39,3 +40,9 @@ export class CommentMention {
   @PrimaryColumn('uuid') accountId!: string;
   @OrganisationColumn() organisationId!: string;
 }
+
+export const commentAccess = {
+  comment_thread: own('content'),
+  comment: own('content'),
+  comment_mention: own('content'),
+} as const satisfies Record<string, TableAccess>;

@@ -1,6 +1,7 @@
 import type { Permission } from '@cartulary/contracts/permissions';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** A role that an organisation made for itself. Its name is unique there, whatever its capitals. */
 @Entity('custom_role')
@@ -15,3 +16,7 @@ export class CustomRoleRow {
   @Column('uuid') createdBy!: string;
   @MomentOfInsertColumn() createdAt!: Date;
 }
+
+export const customRoleAccess = {
+  custom_role: own('personal'),
+} as const satisfies Record<string, TableAccess>;

@@ -1,6 +1,7 @@
 import type { OwnField } from '@cartulary/contracts/understanding';
 import { Column, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** A kind of document that an organisation described itself. Documents are told to be of it by its words and examples. */
 @Entity('document_class')
@@ -17,3 +18,7 @@ export class DocumentClassRow {
   @MomentOfInsertColumn() createdAt!: Date;
   @UpdateDateColumn({ type: 'timestamptz' }) updatedAt!: Date;
 }
+
+export const documentClassAccess = {
+  document_class: own('content'),
+} as const satisfies Record<string, TableAccess>;

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { OrganisationColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** That a document was made of pages of another: one row a stretch of pages of one source, in order. */
 @Entity('document_part')
@@ -13,3 +14,7 @@ export class DocumentPart {
   /** As they were numbered in the source. */
   @Column('integer', { array: true }) pages!: number[];
 }
+
+export const documentPartAccess = {
+  document_part: own('content'),
+} as const satisfies Record<string, TableAccess>;

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** That a document carries a tag. */
 @Entity('document_tag')
@@ -10,3 +11,7 @@ export class DocumentTag {
   @Column('uuid') addedBy!: string;
   @MomentOfInsertColumn() addedAt!: Date;
 }
+
+export const documentTagAccess = {
+  document_tag: own('content'),
+} as const satisfies Record<string, TableAccess>;

@@ -3,6 +3,7 @@ import type { DocumentState, StageName } from '@cartulary/contracts/stages';
 import type { ClassFound, LanguageFound, Summary } from '@cartulary/contracts/understanding';
 import { Column, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn, WholeNumberColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 export type ProcessedWhere = 'server' | 'browser';
 
@@ -52,3 +53,7 @@ export class Document {
   @MomentOfInsertColumn() createdAt!: Date;
   @UpdateDateColumn({ type: 'timestamptz' }) updatedAt!: Date;
 }
+
+export const documentAccess = {
+  document: own('content', ['select']),
+} as const satisfies Record<string, TableAccess>;

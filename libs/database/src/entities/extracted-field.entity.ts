@@ -1,6 +1,7 @@
 import type { FieldCheck } from '@cartulary/contracts/understanding';
 import { Column, Entity } from 'typeorm';
 import { Extracted } from './extracted.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** A named value that a document of its class is expected to have, such as an invoice's total (table `field`). */
 @Entity('field')
@@ -10,3 +11,7 @@ export class ExtractedField extends Extracted {
   @Column('integer', { nullable: true }) line!: number | null;
   @Column('jsonb', { default: () => "'[]'" }) checks!: FieldCheck[];
 }
+
+export const extractedFieldAccess = {
+  field: own('content'),
+} as const satisfies Record<string, TableAccess>;

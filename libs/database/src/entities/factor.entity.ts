@@ -1,6 +1,7 @@
 import type { FactorMethod } from '@cartulary/contracts/mfa';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn, WholeNumberColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** A second factor of an account; it proves nothing until it was confirmed. */
 @Entity('factor')
@@ -24,3 +25,8 @@ export class FactorRow {
   @WholeNumberColumn({ nullable: true }) signCount!: number | null;
   @Column('text', { array: true, nullable: true }) transports!: string[] | null;
 }
+
+export const factorAccess = {
+  // A passkey is found by its id, a challenge by the hash of its token, before anyone is signed in.
+  factor: own('secret', ['select']),
+} as const satisfies Record<string, TableAccess>;

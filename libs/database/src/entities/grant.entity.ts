@@ -1,6 +1,7 @@
 import type { GrantRole, PrincipalKind } from '@cartulary/contracts/sharing';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** A right on one item (and all below it) or on one space. Exactly one of the two is set. */
 @Entity('grant')
@@ -18,3 +19,8 @@ export class Grant {
   @Column('uuid', { nullable: true }) linkId!: string | null;
   @MomentOfInsertColumn() createdAt!: Date;
 }
+
+export const grantAccess = {
+  // The sweep looks for those whose time has passed.
+  grant: own('personal', ['select']),
+} as const satisfies Record<string, TableAccess>;

@@ -1,6 +1,7 @@
 import type { GroupRole, ProviderKind } from '@cartulary/contracts/identity-providers';
 import { Column, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** An organisation's own identity provider, one of a kind. */
 @Entity('identity_provider')
@@ -22,3 +23,8 @@ export class IdentityProvider {
   @MomentOfInsertColumn() createdAt!: Date;
   @UpdateDateColumn({ type: 'timestamptz' }) updatedAt!: Date;
 }
+
+export const identityProviderAccess = {
+  // Whose provider, whose domain and whose identity it is is found before anyone is signed in.
+  identity_provider: own('secret', ['select']),
+} as const satisfies Record<string, TableAccess>;

@@ -1,6 +1,7 @@
 import type { HeldRole } from '@cartulary/contracts/permissions';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** Somebody who was asked to join and has not come yet. Only the hash of the mailed token is kept; an accepted one is gone. */
 @Entity('invitation')
@@ -22,3 +23,8 @@ export class Invitation {
   @MomentOfInsertColumn() sentAt!: Date;
   @Column('timestamptz') expiresAt!: Date;
 }
+
+export const invitationAccess = {
+  // As a mailed token.
+  invitation: own('secret', ['select', 'delete']),
+} as const satisfies Record<string, TableAccess>;

@@ -1,6 +1,7 @@
 import type { ItemAct } from '@cartulary/contracts/endpoints/comments';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** What somebody did with an item, for those who work on it. It goes with the item; the audit stays. */
 @Entity('item_activity')
@@ -13,3 +14,7 @@ export class ItemActivity {
   @Column('jsonb', { default: () => "'{}'" }) detail!: Record<string, string>;
   @MomentOfInsertColumn() at!: Date;
 }
+
+export const itemActivityAccess = {
+  item_activity: own('personal'),
+} as const satisfies Record<string, TableAccess>;

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** A picture or another file that stands in what is written together. Its bytes are a blob. */
 @Entity('item_file')
@@ -15,3 +16,8 @@ export class ItemFileRow {
   @Column('uuid', { nullable: true }) addedBy!: string | null;
   @MomentOfInsertColumn() addedAt!: Date;
 }
+
+export const itemFileAccess = {
+  // The sweep asks which stored bytes are still referred to.
+  item_file: own('content', ['select']),
+} as const satisfies Record<string, TableAccess>;

@@ -1,6 +1,7 @@
 import type { LinkRole } from '@cartulary/contracts/endpoints/item-sharing';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** An address that gives whoever of the organisation opens it a right on an item: a grant that goes with the link. */
 @Entity('item_link')
@@ -17,3 +18,7 @@ export class ItemLinkRow {
   @Column('uuid') createdBy!: string;
   @MomentOfInsertColumn() createdAt!: Date;
 }
+
+export const itemLinkAccess = {
+  item_link: own('secret'),
+} as const satisfies Record<string, TableAccess>;

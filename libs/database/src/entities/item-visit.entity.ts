@@ -1,5 +1,6 @@
 import { Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** When somebody opened something that is written together last. */
 @Entity('item_visit')
@@ -9,3 +10,7 @@ export class ItemVisit {
   @OrganisationColumn() organisationId!: string;
   @MomentOfInsertColumn() openedAt!: Date;
 }
+
+export const itemVisitAccess = {
+  item_visit: own('personal'),
+} as const satisfies Record<string, TableAccess>;

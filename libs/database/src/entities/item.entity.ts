@@ -1,6 +1,7 @@
 import { wireKinds } from '@cartulary/contracts/written-kinds';
 import { Column, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 export const itemKinds = ['file', ...wireKinds, 'folder'] as const;
 export type ItemKind = (typeof itemKinds)[number];
@@ -27,3 +28,7 @@ export class Item {
   @MomentOfInsertColumn() createdAt!: Date;
   @UpdateDateColumn({ type: 'timestamptz' }) updatedAt!: Date;
 }
+
+export const itemAccess = {
+  item: own('content', ['select']),
+} as const satisfies Record<string, TableAccess>;

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** A view of the library that a person keeps: its filter, sorting and columns, as the address bar has them. */
 @Entity('library_view')
@@ -13,3 +14,7 @@ export class LibraryView {
   @Column('boolean', { default: false }) shared!: boolean;
   @MomentOfInsertColumn() createdAt!: Date;
 }
+
+export const libraryViewAccess = {
+  library_view: own('content'),
+} as const satisfies Record<string, TableAccess>;

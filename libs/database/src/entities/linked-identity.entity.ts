@@ -1,6 +1,7 @@
 import type { ProviderKind } from '@cartulary/contracts/identity-providers';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** An account elsewhere by which a person enters: known by issuer and subject, never by address. */
 @Entity('linked_identity')
@@ -17,3 +18,7 @@ export class LinkedIdentity {
   @MomentOfInsertColumn() linkedAt!: Date;
   @Column('timestamptz', { nullable: true }) lastUsedAt!: Date | null;
 }
+
+export const linkedIdentityAccess = {
+  linked_identity: own('personal', ['select']),
+} as const satisfies Record<string, TableAccess>;

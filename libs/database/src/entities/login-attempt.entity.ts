@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn } from '../columns.js';
+import { shared, type TableAccess } from '../table-access.js';
 
 /** Failed sign-ins of one identifier, known or not. Only the system role reads it. */
 @Entity('login_attempt')
@@ -9,3 +10,7 @@ export class LoginAttempt {
   @MomentOfInsertColumn() windowStartedAt!: Date;
   @Column('timestamptz', { nullable: true }) lockedUntil!: Date | null;
 }
+
+export const loginAttemptAccess = {
+  login_attempt: shared('secret'),
+} as const satisfies Record<string, TableAccess>;

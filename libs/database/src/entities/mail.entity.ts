@@ -1,6 +1,7 @@
 import type { MailKind, MailState } from '@cartulary/contracts/mail';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** A mail to one person: written with the act it tells of, sent after the commit, kept where no mail server is set up. */
 @Entity('mail')
@@ -26,3 +27,8 @@ export class Mail {
   @Column('timestamptz', { nullable: true }) expiresAt!: Date | null;
   @Column('timestamptz', { nullable: true }) sentAt!: Date | null;
 }
+
+export const mailAccess = {
+  // The operator's list, and the sweeps. Its owner says when one address may be written again (app.mail_waits_until).
+  mail: { ...own('secret', ['select', 'delete']), ownerReads: true },
+} as const satisfies Record<string, TableAccess>;

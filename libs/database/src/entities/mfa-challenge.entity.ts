@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** `sign-in`, `set-up`: between password and session. `session`: of somebody who is signed in. */
 export type ChallengePurpose = 'sign-in' | 'set-up' | 'session';
@@ -23,3 +24,7 @@ export class MfaChallenge {
   @MomentOfInsertColumn() createdAt!: Date;
   @Column('timestamptz') expiresAt!: Date;
 }
+
+export const mfaChallengeAccess = {
+  mfa_challenge: own('secret', ['select', 'delete']),
+} as const satisfies Record<string, TableAccess>;

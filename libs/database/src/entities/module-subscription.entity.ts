@@ -2,6 +2,7 @@ import type { SubscriptionState } from '@cartulary/contracts/modules';
 import type { ModuleId } from '@cartulary/contracts/permissions';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** What an organisation has of one module of the catalogue; no row where it neither holds it nor asked for it. */
 @Entity('module_subscription')
@@ -18,3 +19,7 @@ export class ModuleSubscription {
   @Column('uuid', { nullable: true }) requestedBy!: string | null;
   @MomentOfInsertColumn() changedAt!: Date;
 }
+
+export const moduleSubscriptionAccess = {
+  module_subscription: own('operation', ['select']),
+} as const satisfies Record<string, TableAccess>;

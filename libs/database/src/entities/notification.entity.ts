@@ -8,6 +8,7 @@ import type { EventType } from '@cartulary/contracts/events';
 import type { NotificationTargetKind } from '@cartulary/contracts/notification-targets';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** What a person is told (specification, section 3), and why. The server keeps all of them. */
 @Entity('notification')
@@ -36,3 +37,7 @@ export class Notification {
   @Column('timestamptz', { nullable: true }) removedAt!: Date | null;
   @MomentOfInsertColumn() createdAt!: Date;
 }
+
+export const notificationAccess = {
+  notification: own('personal', ['select', 'delete']),
+} as const satisfies Record<string, TableAccess>;

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { WholeNumberColumn } from '../columns.js';
+import { shared, type TableAccess } from '../table-access.js';
 
 /** The last numbers given away and the head of the audit chain. Only the system role touches it. */
 @Entity('organisation_counter')
@@ -9,3 +10,7 @@ export class OrganisationCounter {
   @WholeNumberColumn({ default: 0 }) auditSeq!: number;
   @Column('text', { nullable: true }) auditHash!: string | null;
 }
+
+export const organisationCounterAccess = {
+  organisation_counter: shared('operation'),
+} as const satisfies Record<string, TableAccess>;

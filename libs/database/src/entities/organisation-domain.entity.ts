@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** A domain whose addresses an organisation answers for, once its DNS says so. Verified ones belong to one organisation only. */
 @Entity('organisation_domain')
@@ -19,3 +20,7 @@ export class OrganisationDomain {
   /** When it stopped being verified, unless it is again. */
   @Column('timestamptz', { nullable: true }) lostAt!: Date | null;
 }
+
+export const organisationDomainAccess = {
+  organisation_domain: own('personal', ['select']),
+} as const satisfies Record<string, TableAccess>;

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** The organisation's key, wrapped by the master key. One is current; retired ones open what was wrapped before. */
 @Entity('organisation_key')
@@ -11,3 +12,7 @@ export class OrganisationKey {
   @MomentOfInsertColumn() createdAt!: Date;
   @Column('timestamptz', { nullable: true }) retiredAt!: Date | null;
 }
+
+export const organisationKeyAccess = {
+  organisation_key: own('secret', ['select']),
+} as const satisfies Record<string, TableAccess>;

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn } from '../columns.js';
+import { type TableAccess } from '../table-access.js';
 
 /** Owner of every row of business data. */
 @Entity('organisation')
@@ -12,3 +13,12 @@ export class Organisation {
   @Column('boolean', { default: false }) enforceLocalProcessing!: boolean;
   @MomentOfInsertColumn() createdAt!: Date;
 }
+
+export const organisationAccess = {
+  organisation: {
+    keeps: 'personal',
+    organisationColumn: 'id',
+    app: ['select', 'insert', 'update'],
+    system: ['select'],
+  },
+} as const satisfies Record<string, TableAccess>;

@@ -1,6 +1,7 @@
 import type { EventType } from '@cartulary/contracts/events';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { OrganisationColumn, WholeNumberColumn } from '../columns.js';
+import { type TableAccess } from '../table-access.js';
 
 /** One event of the organisation's log, written with the change it tells of (table `outbox`). */
 @Entity('outbox')
@@ -18,3 +19,13 @@ export class OutboxEvent {
   /** When those whom it concerns had been told of it. */
   @Column('timestamptz', { nullable: true }) notifiedAt!: Date | null;
 }
+
+export const outboxEventAccess = {
+  outbox: {
+    keeps: 'operation',
+    organisationColumn: 'organisation_id',
+    app: ['select', 'insert'],
+    system: ['select', 'update', 'delete'],
+    systemUpdates: ['number', 'published_at', 'notified_at', 'indexed_at'],
+  },
+} as const satisfies Record<string, TableAccess>;

@@ -1,6 +1,7 @@
 import type { Block, TextSource, Word } from '@cartulary/contracts/reading';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { OrganisationColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** The text of one page as one run read it. Flowing formats are one page, number 1, without a size. */
 @Entity('page')
@@ -22,3 +23,7 @@ export class Page {
   @Column('text') engine!: string;
   @Column('text') engineVersion!: string;
 }
+
+export const pageAccess = {
+  page: own('content'),
+} as const satisfies Record<string, TableAccess>;

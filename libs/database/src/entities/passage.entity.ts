@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { OrganisationColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** What a stretch of a page means: the vector that search by meaning compares. The index is rebuilt from these rows. */
 @Entity('passage')
@@ -17,3 +18,7 @@ export class PassageRow {
   @Column('text') engine!: string;
   @Column('text') engineVersion!: string;
 }
+
+export const passageAccess = {
+  passage: own('content'),
+} as const satisfies Record<string, TableAccess>;

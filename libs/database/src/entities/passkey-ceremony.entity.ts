@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { shared, type TableAccess } from '../table-access.js';
 
 /** A ceremony with a passkey that is under way: its challenge is good for one answer. Only the system role reads it. */
 @Entity('passkey_ceremony')
@@ -9,3 +10,7 @@ export class PasskeyCeremony {
   @Column('uuid', { nullable: true }) accountId!: string | null;
   @Column('timestamptz') expiresAt!: Date;
 }
+
+export const passkeyCeremonyAccess = {
+  passkey_ceremony: shared('secret'),
+} as const satisfies Record<string, TableAccess>;

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** People of an organisation under one name: what is shared with the group reaches each of them. */
 @Entity('people_group')
@@ -19,3 +20,8 @@ export class PeopleGroupMember {
   @PrimaryColumn('uuid') accountId!: string;
   @OrganisationColumn() organisationId!: string;
 }
+
+export const peopleGroupAccess = {
+  people_group: own('personal'),
+  people_group_member: own('personal'),
+} as const satisfies Record<string, TableAccess>;

@@ -2,6 +2,7 @@ import type { ImportDeed, ImportReason } from '@cartulary/contracts/endpoints/pe
 import type { HeldRole } from '@cartulary/contracts/permissions';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { OrganisationColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** One row of an import: what is to be done, and once it is done what became of it. */
 @Entity('people_import_row')
@@ -21,3 +22,7 @@ export class PeopleImportRow {
   @Column('text', { nullable: true }) why!: ImportReason | null;
   @Column('timestamptz', { nullable: true }) doneAt!: Date | null;
 }
+
+export const peopleImportRowAccess = {
+  people_import_row: own('personal'),
+} as const satisfies Record<string, TableAccess>;

@@ -2,6 +2,7 @@ import type { ReadingReason } from '@cartulary/contracts/endpoints/versions';
 import type { RunState } from '@cartulary/contracts/stages';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** One walk of a document through the stage graph. */
 @Entity('processing_run')
@@ -19,3 +20,7 @@ export class ProcessingRun {
   @MomentOfInsertColumn() startedAt!: Date;
   @Column('timestamptz', { nullable: true }) finishedAt!: Date | null;
 }
+
+export const processingRunAccess = {
+  processing_run: own('operation', ['select']),
+} as const satisfies Record<string, TableAccess>;

@@ -1,5 +1,6 @@
 import type { ProviderKind } from '@cartulary/contracts/identity-providers';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { shared, type TableAccess } from '../table-access.js';
 
 /** Somebody's way to an identity provider and back, good for one return by the same browser. Only the system role reads it. */
 @Entity('provider_ceremony')
@@ -20,3 +21,7 @@ export class ProviderCeremony {
   @Column('uuid', { nullable: true }) linkSessionId!: string | null;
   @Column('timestamptz') expiresAt!: Date;
 }
+
+export const providerCeremonyAccess = {
+  provider_ceremony: shared('secret'),
+} as const satisfies Record<string, TableAccess>;

@@ -1,6 +1,7 @@
 import type { Block, TextSource, Word } from '@cartulary/contracts/reading';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { OrganisationColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** A page of an earlier reading as it was shown, so that the reading can be brought back. */
 @Entity('reading_version_page')
@@ -18,3 +19,7 @@ export class ReadingVersionPage {
   @Column('text') engine!: string;
   @Column('text') engineVersion!: string;
 }
+
+export const readingVersionPageAccess = {
+  reading_version_page: own('content'),
+} as const satisfies Record<string, TableAccess>;

@@ -3,6 +3,7 @@ import type { Entity, PageTurns } from '@cartulary/contracts/reading';
 import type { ClassFound, Field, LanguageFound, Summary } from '@cartulary/contracts/understanding';
 import { Column, Entity as Table, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn, WholeNumberColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** What a reading found, with its places. */
 export interface FoundInVersion {
@@ -40,3 +41,7 @@ export class ReadingVersion {
   /** Of the places of its words, as they are stored. */
   @WholeNumberColumn({ default: 0 }) placesBytes!: number;
 }
+
+export const readingVersionAccess = {
+  reading_version: own('content'),
+} as const satisfies Record<string, TableAccess>;

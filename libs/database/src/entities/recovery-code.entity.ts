@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** A code for one use that stands in for a lost factor. Only its hash is kept. */
 @Entity('recovery_code')
@@ -11,3 +12,7 @@ export class RecoveryCode {
   @MomentOfInsertColumn() createdAt!: Date;
   @Column('timestamptz', { nullable: true }) usedAt!: Date | null;
 }
+
+export const recoveryCodeAccess = {
+  recovery_code: own('secret'),
+} as const satisfies Record<string, TableAccess>;

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** What an identity provider calls one sign-in of a person (SAML), so that either side can end it. */
 @Entity('saml_sign_in')
@@ -18,3 +19,7 @@ export class SamlSignIn {
   @MomentOfInsertColumn() createdAt!: Date;
   @Column('timestamptz') expiresAt!: Date;
 }
+
+export const samlSignInAccess = {
+  saml_sign_in: own('secret', ['select', 'delete']),
+} as const satisfies Record<string, TableAccess>;

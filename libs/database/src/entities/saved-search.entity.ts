@@ -1,6 +1,7 @@
 import type { SearchMode } from '@cartulary/contracts/endpoints/search';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** A search that a person keeps, in the query language. */
 @Entity('saved_search')
@@ -15,3 +16,7 @@ export class SavedSearchRow {
   @Column('timestamptz', { nullable: true }) alertSince!: Date | null;
   @MomentOfInsertColumn() createdAt!: Date;
 }
+
+export const savedSearchAccess = {
+  saved_search: own('content'),
+} as const satisfies Record<string, TableAccess>;

@@ -1,6 +1,7 @@
 import type { SessionEnd } from '@cartulary/contracts/session-ends';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** One sign-in on one device; its owner and an admin can see and end it. */
 @Entity('session')
@@ -22,3 +23,7 @@ export class Session {
   @Column('timestamptz', { nullable: true }) endedAt!: Date | null;
   @Column('text', { nullable: true }) endedReason!: SessionEnd | null;
 }
+
+export const sessionAccess = {
+  session: own('secret', ['select', 'update', 'delete']),
+} as const satisfies Record<string, TableAccess>;

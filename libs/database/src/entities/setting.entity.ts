@@ -1,6 +1,7 @@
 import type { SettingCategory } from '@cartulary/contracts/settings';
 import { Column, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import { OrganisationColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** One category of settings of a person or of the organisation. */
 @Entity('setting')
@@ -14,3 +15,8 @@ export class Setting {
   @Column('integer', { default: 1 }) version!: number;
   @UpdateDateColumn({ type: 'timestamptz' }) updatedAt!: Date;
 }
+
+export const settingAccess = {
+  // The sign-in page hears whether an organisation lets people be remembered, before anyone is known.
+  setting: own('personal', ['select']),
+} as const satisfies Record<string, TableAccess>;

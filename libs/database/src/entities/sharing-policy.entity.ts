@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { own, type TableAccess } from '../table-access.js';
 
 /** How an organisation lets things be shared; without a row, as `sharing-policy.ts` says. */
 @Entity('sharing_policy')
@@ -9,3 +10,7 @@ export class SharingPolicyRow {
   /** Whether people from outside may be invited to events. */
   @Column('boolean', { default: false }) invitesGuests!: boolean;
 }
+
+export const sharingPolicyAccess = {
+  sharing_policy: own('personal'),
+} as const satisfies Record<string, TableAccess>;

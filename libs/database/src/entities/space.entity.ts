@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 export const spaceKinds = ['personal', 'shared'] as const;
 export type SpaceKind = (typeof spaceKinds)[number];
@@ -14,3 +15,7 @@ export class Space {
   @Column('uuid') ownerId!: string;
   @MomentOfInsertColumn() createdAt!: Date;
 }
+
+export const spaceAccess = {
+  space: own('content'),
+} as const satisfies Record<string, TableAccess>;

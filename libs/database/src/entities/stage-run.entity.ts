@@ -1,6 +1,7 @@
 import type { StageName, StageState } from '@cartulary/contracts/stages';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { OrganisationColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** One stage of one run; unique by both. */
 @Entity('stage_run')
@@ -18,3 +19,7 @@ export class StageRun {
   @Column('text', { nullable: true }) failureCode!: string | null;
   @Column('integer', { nullable: true }) durationMs!: number | null;
 }
+
+export const stageRunAccess = {
+  stage_run: own('operation', ['select']),
+} as const satisfies Record<string, TableAccess>;

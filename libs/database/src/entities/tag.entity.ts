@@ -1,6 +1,7 @@
 import type { TagColour } from '@cartulary/contracts/endpoints/tags';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** A word that an organisation sorts its documents by. Its name is unique there, whatever its capitals. */
 @Entity('tag')
@@ -12,3 +13,7 @@ export class Tag {
   @Column('uuid') createdBy!: string;
   @MomentOfInsertColumn() createdAt!: Date;
 }
+
+export const tagAccess = {
+  tag: own('content'),
+} as const satisfies Record<string, TableAccess>;

@@ -1,6 +1,7 @@
 import type { TeamRole } from '@cartulary/contracts/endpoints/teams';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** People who work together, looked after by those who lead it; groups (`people_group`) are a directory's. */
 @Entity('team')
@@ -22,3 +23,8 @@ export class TeamMemberRow {
   @Column('text') role!: TeamRole;
   @MomentOfInsertColumn() joinedAt!: Date;
 }
+
+export const teamAccess = {
+  team: own('personal'),
+  team_member: own('personal'),
+} as const satisfies Record<string, TableAccess>;

@@ -1,5 +1,6 @@
 import { Entity, PrimaryColumn } from 'typeorm';
 import { OrganisationColumn, WholeNumberColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** One band of a text's signature: documents with the same hash in the same band are worth comparing. */
 @Entity('text_band')
@@ -10,3 +11,7 @@ export class TextBand {
   /** 0 … 2³²-1. */
   @WholeNumberColumn() hash!: number;
 }
+
+export const textBandAccess = {
+  text_band: own('content'),
+} as const satisfies Record<string, TableAccess>;

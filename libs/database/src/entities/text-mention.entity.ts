@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
 
 /** That the text of an item names somebody, who was told once. */
 @Entity('text_mention')
@@ -19,3 +20,7 @@ export class TextMention {
   /** When whoever is named settled it. */
   @Column('timestamptz', { nullable: true }) resolvedAt!: Date | null;
 }
+
+export const textMentionAccess = {
+  text_mention: own('content'),
+} as const satisfies Record<string, TableAccess>;

@@ -1,19 +1,5 @@
-import { OrganisationNames1763900000536 } from './1763900000536-organisation-names.js';
-import { SharesOfMails1763900000432 } from './1763900000432-shares-of-mails.js';
-import { LinkingSession1763900000431 } from './1763900000431-linking-session.js';
-import { Docs1763900000131 } from './1763900000131-docs.js';
-import { OwnFields1763900000122 } from './1763900000122-own-fields.js';
-import { LinesOfBills1763900000121 } from './1763900000121-lines-of-bills.js';
-import { AnsweredCalls1763900000091 } from './1763900000091-answered-calls.js';
-import { AddressChanges1763900000101 } from './1763900000101-address-changes.js';
-import { TeamsAndLinks1763900000141 } from './1763900000141-teams-and-links.js';
-import { EndsOfRights1763900000143 } from './1763900000143-ends-of-rights.js';
-import { EndOfMailedCodes1763900000151 } from './1763900000151-end-of-mailed-codes.js';
-import { WordsOfSentMails1763900000202 } from './1763900000202-words-of-sent-mails.js';
-import { PasswordToRenew1763900000203 } from './1763900000203-password-to-renew.js';
-import { DocVersions1763900000231 } from './1763900000231-doc-versions.js';
-import { Comments1763900000142 } from './1763900000142-comments.js';
-import { ItemFiles1763900000201 } from './1763900000201-item-files.js';
+// Written by `npm run sums -- --write` from the files of this folder.
+
 import { Foundation1763629200001 } from './1763629200001-foundation.js';
 import { Items1763629200002 } from './1763629200002-items.js';
 import { Documents1763629200003 } from './1763629200003-documents.js';
@@ -30,7 +16,6 @@ import { Duplicates1763800000004 } from './1763800000004-duplicates.js';
 import { Tags1763800000005 } from './1763800000005-tags.js';
 import { Batches1763800000006 } from './1763800000006-batches.js';
 import { Pages1763900000001 } from './1763900000001-pages.js';
-import { RestoredReadings1763900000241 } from './1763900000241-restored-readings.js';
 import { ReadingVersions1763900000002 } from './1763900000002-reading-versions.js';
 import { BatchEnds1763900000003 } from './1763900000003-batch-ends.js';
 import { Mail1763900000011 } from './1763900000011-mail.js';
@@ -44,26 +29,43 @@ import { CustomRoles1763900000061 } from './1763900000061-custom-roles.js';
 import { Invitations1763900000071 } from './1763900000071-invitations.js';
 import { PeopleImports1763900000072 } from './1763900000072-people-imports.js';
 import { ApiKeys1763900000081 } from './1763900000081-api-keys.js';
-import { LegalHolds1763900000351 } from './1763900000351-legal-holds.js';
-import { HeldTexts1763900000441 } from './1763900000441-held-texts.js';
-import { CalendarFiles1763900000352 } from './1763900000352-calendar-files.js';
-import { CalendarGuests1763900000411 } from './1763900000411-calendar-guests.js';
-import { TextMentions1763900000401 } from './1763900000401-text-mentions.js';
+import { Directory1763900000082 } from './1763900000082-directory.js';
+import { AnsweredCalls1763900000091 } from './1763900000091-answered-calls.js';
+import { AddressChanges1763900000101 } from './1763900000101-address-changes.js';
+import { LinesOfBills1763900000121 } from './1763900000121-lines-of-bills.js';
+import { OwnFields1763900000122 } from './1763900000122-own-fields.js';
+import { Docs1763900000131 } from './1763900000131-docs.js';
+import { TeamsAndLinks1763900000141 } from './1763900000141-teams-and-links.js';
+import { Comments1763900000142 } from './1763900000142-comments.js';
+import { EndsOfRights1763900000143 } from './1763900000143-ends-of-rights.js';
+import { EndOfMailedCodes1763900000151 } from './1763900000151-end-of-mailed-codes.js';
+import { ItemFiles1763900000201 } from './1763900000201-item-files.js';
+import { WordsOfSentMails1763900000202 } from './1763900000202-words-of-sent-mails.js';
+import { PasswordToRenew1763900000203 } from './1763900000203-password-to-renew.js';
+import { DocVersions1763900000231 } from './1763900000231-doc-versions.js';
+import { RestoredReadings1763900000241 } from './1763900000241-restored-readings.js';
 import { Calendar1763900000251 } from './1763900000251-calendar.js';
 import { DocSchema1763900000301 } from './1763900000301-doc-schema.js';
-import { Templates1763900000341 } from './1763900000341-templates.js';
-import { Directory1763900000082 } from './1763900000082-directory.js';
 import { MailsOfOneAddress1763900000311 } from './1763900000311-mails-of-one-address.js';
 import { SamlNames1763900000312 } from './1763900000312-saml-names.js';
 import { RoleSources1763900000313 } from './1763900000313-role-sources.js';
 import { Linking1763900000314 } from './1763900000314-linking.js';
+import { Templates1763900000341 } from './1763900000341-templates.js';
+import { LegalHolds1763900000351 } from './1763900000351-legal-holds.js';
+import { CalendarFiles1763900000352 } from './1763900000352-calendar-files.js';
+import { TextMentions1763900000401 } from './1763900000401-text-mentions.js';
+import { CalendarGuests1763900000411 } from './1763900000411-calendar-guests.js';
+import { LinkingSession1763900000431 } from './1763900000431-linking-session.js';
+import { SharesOfMails1763900000432 } from './1763900000432-shares-of-mails.js';
+import { HeldTexts1763900000441 } from './1763900000441-held-texts.js';
 import { TeamActs1763900000461 } from './1763900000461-team-acts.js';
 import { HeldLogs1763900000462 } from './1763900000462-held-logs.js';
 import { Downloads1763900000471 } from './1763900000471-downloads.js';
 import { TitleFollows1763900000501 } from './1763900000501-title-follows.js';
 import { WrittenTexts1763900000521 } from './1763900000521-written-texts.js';
-import { ChangedTexts1763900000601 } from './1763900000601-changed-texts.js';
 import { SaidBy1763900000531 } from './1763900000531-said-by.js';
+import { OrganisationNames1763900000536 } from './1763900000536-organisation-names.js';
+import { ChangedTexts1763900000601 } from './1763900000601-changed-texts.js';
 import { DamagedDocs1763900000611 } from './1763900000611-damaged-docs.js';
 import { Rates1763900000621 } from './1763900000621-rates.js';
 
@@ -100,41 +102,41 @@ export const migrations = [
   ApiKeys1763900000081,
   Directory1763900000082,
   AnsweredCalls1763900000091,
+  AddressChanges1763900000101,
   LinesOfBills1763900000121,
   OwnFields1763900000122,
-  AddressChanges1763900000101,
+  Docs1763900000131,
   TeamsAndLinks1763900000141,
   Comments1763900000142,
   EndsOfRights1763900000143,
-  Docs1763900000131,
   EndOfMailedCodes1763900000151,
+  ItemFiles1763900000201,
   WordsOfSentMails1763900000202,
   PasswordToRenew1763900000203,
-  ItemFiles1763900000201,
   DocVersions1763900000231,
   RestoredReadings1763900000241,
+  Calendar1763900000251,
+  DocSchema1763900000301,
   MailsOfOneAddress1763900000311,
   SamlNames1763900000312,
   RoleSources1763900000313,
   Linking1763900000314,
-  Calendar1763900000251,
-  DocSchema1763900000301,
+  Templates1763900000341,
   LegalHolds1763900000351,
   CalendarFiles1763900000352,
-  HeldTexts1763900000441,
-  CalendarGuests1763900000411,
-  Templates1763900000341,
   TextMentions1763900000401,
+  CalendarGuests1763900000411,
   LinkingSession1763900000431,
-  OrganisationNames1763900000536,
   SharesOfMails1763900000432,
+  HeldTexts1763900000441,
   TeamActs1763900000461,
   HeldLogs1763900000462,
   Downloads1763900000471,
   TitleFollows1763900000501,
   WrittenTexts1763900000521,
   SaidBy1763900000531,
+  OrganisationNames1763900000536,
+  ChangedTexts1763900000601,
   DamagedDocs1763900000611,
   Rates1763900000621,
-  ChangedTexts1763900000601,
 ];

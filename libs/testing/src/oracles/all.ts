@@ -1,4 +1,6 @@
+// Written by `npm run sums -- --write` from the files of this folder.
 import type { EndpointName } from '@cartulary/contracts/endpoints/all';
+import type { Expected } from './oracle.js';
 import { addressesOracle } from './addresses.js';
 import { apiKeysOracle } from './api-keys.js';
 import { auditOracle } from './audit.js';
@@ -37,8 +39,8 @@ import { notificationsOracle } from './notifications.js';
 import { outsideOracle } from './outside.js';
 import { pagesOracle } from './pages.js';
 import { passwordsOracle } from './passwords.js';
-import { peopleOracle } from './people.js';
 import { peopleImportsOracle } from './people-imports.js';
+import { peopleOracle } from './people.js';
 import { reviewOracle } from './review.js';
 import { rolesOracle } from './roles.js';
 import { samlOracle } from './saml.js';
@@ -55,7 +57,6 @@ import { usageOracle } from './usage.js';
 import { versionsOracle } from './versions.js';
 import { viewsOracle } from './views.js';
 import { writtenFilesOracle } from './written-files.js';
-import type { Expected } from './oracle.js';
 
 /** What is expected of every call. A call that is missing does not build. */
 export const oracles: Readonly<Record<EndpointName, Expected>> = {
@@ -97,8 +98,8 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...outsideOracle,
   ...pagesOracle,
   ...passwordsOracle,
-  ...peopleOracle,
   ...peopleImportsOracle,
+  ...peopleOracle,
   ...reviewOracle,
   ...rolesOracle,
   ...samlOracle,

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import prettier from 'prettier';
+import { root } from './paths.mjs';
+import { run, say } from './say.mjs';
+
+/** Names that a file declares: constants that end in a word, or classes that something marks. */
+const constants = (ending) => new RegExp(`^export const (\\w+${ending})\\b`, 'gm');
+const spread = (names) => names.map((name) => `...${name},`).join('\n');
+const listed = (names) => names.map((name) => `${name},`).join('\n');
+
+/** The folders in which a feature has a file, and what their `all.ts` makes of what these declare. */
+const sums = [
+  {
+    folder: 'libs/contracts/src/endpoints',
+    declared: [constants('Endpoints')],
+    text: ([names]) => `
+      /** The endpoint table: every call of the product by name. */
+      export const endpoints = { ${spread(names)} } as const;
+
+      export type EndpointName = keyof typeof endpoints;`,
+  },
+  {
+    folder: 'libs/testing/src/oracles',
+    imports: `import type { EndpointName } from '@cartulary/contracts/endpoints/all';
+      import type { Expected } from './oracle.js';`,
+    declared: [constants('Oracle')],
+    text: ([names]) => `
+      /** What is expected of every call. A call that is missing does not build. */
+      export const oracles: Readonly<Record<EndpointName, Expected>> = { ${spread(names)} };`,
+  },
+  {
+    folder: 'libs/database/src/entities',
+    imports: `import type { TableAccess } from '../table-access.js';`,
+    declared: [/^@(?:Entity|Table)\([^)]*\)\n(?:@.*\n)*export class (\w+)/gm, constants('Access')],
+    text: ([entities, access]) => `
+      /** Every table that has an entity; the bus and socket.io reach theirs by SQL. */
+      export const entities = [ ${listed(entities)} ];
+
+      /** Who may do what with each of these tables. */
+      export const entityAccess: Readonly<Record<string, TableAccess>> = { ${spread(access)} };`,
+  },
+  {
+    folder: 'libs/database/src/migrations',
+    declared: [/^export class (\w+) implements MigrationInterface/gm],
+    text: ([names]) => `
+      /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
+      export const migrations = [ ${listed(names)} ];`,
+  },
+];
+
+const namesIn = (source, pattern) => [...source.matchAll(pattern)].map(([, name]) => name);
+
+/** What `all.ts` of a folder has to be. */
+async function sumOf({ folder, imports = '', declared, text }) {
+  const files = readdirSync(path.join(root, folder))
+    .filter((name) => name.endsWith('.ts') && !/(^all|\.test|\.test-helper)\.ts$/.test(name))
+    .sort();
+  const found = declared.map(() => []);
+  const lines = [];
+  for (const file of files) {
+    const source = readFileSync(path.join(root, folder, file), 'utf8');
+    const names = declared.map((pattern) => namesIn(source, pattern));
+    names.forEach((some, index) => found[index].push(...some));
+    if (names.flat().length > 0)
+      lines.push(`import { ${names.flat().join(', ')} } from './${file.replace(/ts$/, 'js')}';`);
+  }
+  const whole = `// Written by \`npm run sums -- --write\` from the files of this folder.\n${imports}\n${lines.join('\n')}\n${text(found)}\n`;
+  const file = path.join(root, folder, 'all.ts');
+  return { file, whole: await prettier.format(whole, { ...(await prettier.resolveConfig(file)), filepath: file }) };
+}
+
+/** `npm run sums`: whether every `all.ts` names what lies beside it; with `--write` it is written. */
+run(async () => {
+  const stale = [];
+  for (const sum of sums) {
+    const { file, whole } = await sumOf(sum);
+    if (readFileSync(file, 'utf8') === whole) continue;
+    stale.push(path.relative(root, file));
+    if (process.argv.includes('--write')) writeFileSync(file, whole);
+  }
+  if (stale.length === 0) return say('Every sum names all that lies beside it.');
+  if (process.argv.includes('--write')) return say(`Written: ${stale.join(', ')}`);
+  say(`Out of date: ${stale.join(', ')}. Run: npm run sums -- --write`);
+  process.exitCode = 1;
+});
