@@ -1,4 +1,4 @@
-// covers: client/account client/settings gateway/accounts gateway/mail workers/mail
+// covers: client/identity client/settings gateway/identity gateway/mail workers/mail
 import { MailSink } from '@cartulary/testing/mail-sink';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';

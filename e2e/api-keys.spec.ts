@@ -1,4 +1,4 @@
-// covers: client/security gateway/api-keys
+// covers: apps/client/src/app/security-management-page.tsx client/api-keys gateway/api-keys
 import AxeBuilder from '@axe-core/playwright';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';

@@ -1,4 +1,4 @@
-// covers: client/security gateway/audit
+// covers: apps/client/src/app/security-management-page.tsx client/audit gateway/audit
 import { readFileSync } from 'node:fs';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';

@@ -1,4 +1,4 @@
-// covers: client/account client/settings client/documents gateway/accounts
+// covers: client/identity client/settings client/documents gateway/identity
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// covers: client/workspace gateway/calendar gateway/mail workers/mail
+// covers: client/calendar apps/client/src/app/workspace-page.tsx gateway/calendar gateway/mail workers/mail
 import { MailSink } from '@cartulary/testing/mail-sink';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';

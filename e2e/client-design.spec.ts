@@ -1,4 +1,4 @@
-// covers: apps/client/src/ui apps/client/src/app client/account client/dashboard
+// covers: apps/client/src/ui apps/client/src/app client/identity client/dashboard
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';

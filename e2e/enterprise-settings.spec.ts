@@ -1,4 +1,4 @@
-// covers: client/settings gateway/settings gateway/providers gateway/domains
+// covers: client/settings gateway/settings gateway/identity/providers gateway/domains
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
 import { expect, test, type Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-// covers: client/people client/account gateway/invitations workers/mail
+// covers: client/people client/identity gateway/invitations workers/mail
 import AxeBuilder from '@axe-core/playwright';
 import { MailSink } from '@cartulary/testing/mail-sink';
 import { Person } from '@cartulary/testing/person';

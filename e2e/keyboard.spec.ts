@@ -1,4 +1,4 @@
-// covers: apps/client/src/app apps/client/src/ui client/account
+// covers: apps/client/src/app apps/client/src/ui client/identity
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { startArchive, stopArchive, type Archive } from './support/archive';
 import { walkByTab } from './support/keyboard';

@@ -1,4 +1,4 @@
-// covers: client/account gateway/factors gateway/accounts
+// covers: client/identity gateway/identity
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
 import { expect, test, type Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-// covers: client/onboarding client/account gateway/invitations gateway/documents
+// covers: client/onboarding client/identity gateway/invitations gateway/documents
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { Product } from '@cartulary/testing/product';

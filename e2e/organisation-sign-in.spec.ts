@@ -1,4 +1,4 @@
-// covers: client/account client/settings gateway/providers gateway/domains libs/domains
+// covers: client/identity client/settings gateway/identity/providers gateway/domains libs/domains
 import type { SignedIn } from '@cartulary/contracts/endpoints/auth';
 import { DnsServer } from '@cartulary/testing/dns-server';
 import { Person } from '@cartulary/testing/person';

@@ -1,4 +1,4 @@
-// covers: client/account gateway/accounts gateway/mail
+// covers: client/identity gateway/identity gateway/mail
 import { MailSink } from '@cartulary/testing/mail-sink';
 import { Product } from '@cartulary/testing/product';
 import { waitFor } from '@cartulary/testing/wait-for';

@@ -1,4 +1,4 @@
-// covers: client/role-management client/people gateway/roles libs/access
+// covers: client/roles client/people gateway/roles libs/access
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
 import { expect, test, type Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-// covers: client/account gateway/providers gateway/accounts
+// covers: client/identity gateway/identity
 import type { SignedIn } from '@cartulary/contracts/endpoints/auth';
 import type { SamlMetadataFound } from '@cartulary/contracts/identity-providers';
 import { Person } from '@cartulary/testing/person';

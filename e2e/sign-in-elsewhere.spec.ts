@@ -1,4 +1,4 @@
-// covers: client/account gateway/accounts gateway/providers
+// covers: client/identity gateway/identity
 import { freePort } from '@cartulary/testing/ports';
 import {
   CLIENT,

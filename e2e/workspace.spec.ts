@@ -1,4 +1,4 @@
-// covers: client/workspace gateway/collaboration gateway/teams
+// covers: apps/client/src/app/workspace-page.tsx client/workspace client/overview client/teams client/holds gateway/collaboration gateway/teams
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
 import { expect, test } from '@playwright/test';

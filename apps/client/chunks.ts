@@ -38,7 +38,7 @@ const neededBySignedIn = [
 ];
 
 /** The sign-in page with what it shares with the other pages of an account, which few come to without it. */
-const signsIn = [/client\/src\/features\/account\/sign-in-page\.tsx$/];
+const signsIn = [/client\/src\/features\/identity\/sign-in-page\.tsx$/];
 
 const group = (name: string, priority: number, roots: readonly RegExp[]) => ({
   name,

@@ -6,7 +6,7 @@ const SOURCE = 'src/app/offline/service-worker.ts';
 /** Where pages are named; each of its own is a way that is not followed. */
 const PAGES = /\/src\/app\/pages\.tsx$/;
 /** Pages that can be opened without a server. */
-const KEPT_PAGES = [/\/src\/app\/document-page\.tsx$/, /\/src\/features\/account\/sign-in-page\.tsx$/];
+const KEPT_PAGES = [/\/src\/app\/document-page\.tsx$/, /\/src\/features\/identity\/sign-in-page\.tsx$/];
 
 /** A file of the build, as far as is needed here. */
 interface Chunk {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../paths.mjs';
 import { chooseTests } from './choose.mjs';
@@ -83,6 +83,11 @@ test.each(planted)('%s brings the tests that must run: %s', (_, changed, mustRun
   const chosen = chosenFor(changed);
   expect([...graph.keys()].includes(changed) || textOf(changed).length > 0).toBe(true);
   expect(mustRun.filter((test) => !chosen.has(test))).toEqual([]);
+});
+
+test('every place that a journey says it walks through is there', () => {
+  const places = [...covers].flatMap(([test, names]) => names.map((name) => ({ test, name })));
+  expect(places.filter(({ name }) => !existsSync(path.join(root, name)))).toEqual([]);
 });
 
 test('a change of one feature leaves the tests of others out', () => {

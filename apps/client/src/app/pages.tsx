@@ -7,12 +7,12 @@ type Page = () => Promise<{ default: ComponentType }>;
 const planned: Page = async () => ({ default: (await import('./planned-page')).PlannedPage });
 
 /** Where an identity provider sends people back to; one page explains for all of them. */
-const callback: Page = () => import('@/features/account/callback-page');
+const callback: Page = () => import('@/features/identity/callback-page');
 
 /** The code behind each address, a chunk each. A route without a page, or a page without a route, does not compile. */
 export const pages = {
-  login: () => import('@/features/account/sign-in-page'),
-  register: () => import('@/features/account/registration-page'),
+  login: () => import('@/features/identity/sign-in-page'),
+  register: () => import('@/features/identity/registration-page'),
   onboarding: async () => ({ default: (await import('./onboarding-page')).OnboardingPage }),
   uiShowcase: () => import('@/features/showcase/showcase-page'),
   authGoogleCallback: callback,
@@ -43,7 +43,7 @@ export const pages = {
   internalDashboard: planned,
   enterpriseHub: planned,
   errorMonitoring: planned,
-  systemControl: () => import('@/features/system/system-control-page'),
+  systemControl: async () => ({ default: (await import('./system-control-page')).SystemControlPage }),
   productionDeployment: planned,
   productionDeploymentDashboard: planned,
   realDataIntegration: planned,
@@ -53,7 +53,7 @@ export const pages = {
   documentGeneration: planned,
   documentHashing: planned,
   createReport: planned,
-  collaboration: () => import('@/features/workspace/workspace-page'),
+  collaboration: async () => ({ default: (await import('./workspace-page')).WorkspacePage }),
   meet: planned,
   realMeet: planned,
   document: async () => ({ default: (await import('./document-page')).WrittenDocumentPage }),
@@ -81,10 +81,10 @@ export const pages = {
   enterpriseDashboard: planned,
   enterpriseControl: planned,
   userManagement: () => import('@/features/people/people-page'),
-  roleManagement: () => import('@/features/role-management/role-management-page'),
+  roleManagement: () => import('@/features/roles/role-management-page'),
   compliance: planned,
   complianceFrameworks: planned,
-  securityManagement: () => import('@/features/security/security-management-page'),
+  securityManagement: async () => ({ default: (await import('./security-management-page')).SecurityManagementPage }),
   advancedSecurity: planned,
   financialDashboard: planned,
   financialVerification: planned,

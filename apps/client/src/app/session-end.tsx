@@ -6,7 +6,7 @@ import { leaveLost, onSessionLost } from '@/lib/session/session';
 import { signInAddress } from '@/routing/next-address';
 import { Fetched, fetchedPart } from '@/ui/fetched-part';
 
-const again = fetchedPart('sign-in-again', async () => (await import('@/features/account/sign-in-again')).SignInAgain);
+const again = fetchedPart('sign-in-again', async () => (await import('@/features/identity/sign-in-again')).SignInAgain);
 
 /** What becomes of the page when its session ends: the person signs in over it, or goes to the sign-in page and back. */
 export function SessionEnd() {

@@ -5,8 +5,12 @@ import { FileText, Trash2, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { bin, restore } from '@/shared/items/item-acts';
+import { binColumns, itemColumns } from '@/shared/items/item-columns';
+import { useDesk } from '@/shared/items/item-desk';
 import { useItems } from '@/shared/items/items-data';
 import { addressOfItem } from '@/shared/items/kinds';
+import { NotRenewed } from '@/shared/lists/not-renewed';
+import { whyFailed } from '@/shared/lists/why-failed';
 import { t } from '@/text/workspace';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
@@ -16,11 +20,7 @@ import { ListFoot, LoadingRows } from '@/ui/list-foot';
 import { Select } from '@/ui/select';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { Table } from '@/ui/table';
-import { useDesk } from './item-desk';
-import { binColumns, itemColumns } from './item-columns';
-import { NotRenewed } from './not-renewed';
 import { readItems, writeItems, type ItemsAddress } from './items-address';
-import { whyFailed } from './why-failed';
 
 const ANY = 'any';
 

@@ -9,6 +9,7 @@ import { call } from '@/lib/api/api';
 import { formatAgo, formatMoment } from '@/lib/format/format';
 import { renewMentions, useMentions } from '@/shared/items/items-data';
 import { addressOfItem } from '@/shared/items/kinds';
+import { Listing } from '@/shared/lists/listing';
 import { t } from '@/text/workspace';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
@@ -18,7 +19,6 @@ import { GivenName, plainName } from '@/ui/given-name';
 import { sayFailed } from '@/ui/say-failed';
 import { SegmentedControl } from '@/ui/segmented-control';
 import { EmptyState } from '@/ui/states';
-import { Listing } from './listing';
 
 type Mention = DataOf<typeof listMentions>['items'][number];
 

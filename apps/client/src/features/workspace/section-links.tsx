@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { formatCount } from '@/lib/format/format';
+import { sectionAddress, type Section } from '@/shared/workspace/sections';
 import { t } from '@/text/workspace';
 import { cx } from '@/ui/class-names';
-import { useCurrentInView } from './current-in-view';
-import { sectionAddress, type Section } from './sections';
+import { useCurrentInView } from '@/ui/current-in-view';
 
 interface SectionLinksProps {
   shown: readonly Section[];

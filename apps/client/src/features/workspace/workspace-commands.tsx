@@ -1,8 +1,8 @@
 import { LayoutPanelLeft } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useCommands } from '@/lib/commands/commands';
+import { sectionAddress, sections } from '@/shared/workspace/sections';
 import { t } from '@/text/workspace';
-import { sectionAddress, sections } from './sections';
 
 /** The sections for the palette, for as long as it is drawn; draws nothing. */
 export function WorkspaceCommands() {

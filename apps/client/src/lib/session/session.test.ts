@@ -225,7 +225,7 @@ test('a refusal without a sentence says what failed', async () => {
   const credentials = { email: 'a@b.c', password: 'x', rememberMe: false };
   await expect(session.signIn(credentials)).rejects.toThrow('Authentication failed');
   const registration = { fullName: 'Ada', email: 'a@b.c', password: 'x', accepted: true };
-  const { register } = await import('@/features/account/register');
+  const { register } = await import('@/features/identity/register');
   await expect(register(registration)).rejects.toThrow('Registration failed');
 });
 
@@ -274,7 +274,7 @@ test('signing out tells the server and forgets, also when the server is gone', a
 
 test('a registration sends both acceptances from one box and splits the name', async () => {
   await load(() => ({ ...signedIn(), status: 201 }));
-  const { register, splitName } = await import('@/features/account/register');
+  const { register, splitName } = await import('@/features/identity/register');
   await register({
     fullName: ' Ada Byron King ',
     email: 'ada@example.org',

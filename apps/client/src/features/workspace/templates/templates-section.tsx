@@ -2,15 +2,15 @@ import { LayoutTemplate } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useUser } from '@/lib/session/session';
+import { ItemMenu } from '@/shared/items/item-menu';
 import { useItems } from '@/shared/items/items-data';
+import { Listing } from '@/shared/lists/listing';
 import { builtInTemplates } from '@/shared/writing/built-in-templates';
 import { t } from '@/text/templates';
 import { Button } from '@/ui/button';
 import { Card, Panel, PanelBar } from '@/ui/card';
 import { GivenName, plainName } from '@/ui/given-name';
 import { EmptyState } from '@/ui/states';
-import { ItemMenu } from '../item-menu';
-import { Listing } from '../listing';
 import { PreviewDialog } from './preview-dialog';
 import { begin, type Template } from './template';
 

@@ -1,0 +1,63 @@
+import type { CalendarEvent, WantedEvent } from '@cartulary/contracts/endpoints/calendar';
+import { useUser } from '@/lib/session/session';
+import { PrincipalFinder } from '@/shared/sharing/principal-finder';
+import { useTeams } from '@/shared/teams/team-list';
+import { t } from '@/text/calendar';
+import { plainName } from '@/ui/given-name';
+import { Select } from '@/ui/select';
+import { FieldFailed } from './field-failed';
+import { GuestsField } from './guests-field';
+import { InvitedList } from './invited-list';
+
+/** An event as it is asked for, with the names of what it is about. Without `itemId` its document stays the one that it is. */
+export type Draft = Omit<WantedEvent, 'invited'> & {
+  invited: { id: string; name: string }[];
+  item: CalendarEvent['item'];
+};
+
+interface PeopleFieldsProps {
+  draft: Draft;
+  /** The one that it is for already; it stays to be chosen for whoever left it. */
+  team: CalendarEvent['team'];
+  onChange: (part: Partial<Draft>) => void;
+}
+
+/** Whom an event is for: a team, colleagues, people from outside. */
+export function PeopleFields({ draft, team, onChange }: PeopleFieldsProps) {
+  const user = useUser();
+  const teams = useTeams(true, '');
+  const { invited } = draft;
+  const own = teams.data?.pages.flatMap(({ items }) => items) ?? [];
+  const kept = team && !own.some(({ id }) => id === team.id) ? [team] : [];
+  return (
+    <>
+      {teams.isError ? <FieldFailed words={t('form.teamsFailed')} onRetry={() => void teams.refetch()} /> : null}
+      {own.length + kept.length > 0 ? (
+        <Select
+          label={t('form.team')}
+          hint={t('form.teamHint')}
+          value={draft.teamId ?? 'none'}
+          onChange={(id) => onChange({ teamId: id === 'none' ? null : id })}
+          options={[
+            { value: 'none', label: t('form.noTeam') },
+            ...[...kept, ...own].map(({ id, name }) => ({ value: id, label: plainName(name) })),
+          ]}
+        />
+      ) : null}
+      <div className="flex flex-col gap-2">
+        <PrincipalFinder
+          label={t('form.invite')}
+          kind="account"
+          without={[...invited.map(({ id }) => id), user?.id ?? '']}
+          onChoose={({ id, name }) => onChange({ invited: [...invited, { id, name }] })}
+        />
+        <InvitedList
+          label={t('form.invited')}
+          invited={invited}
+          onRemove={(id) => onChange({ invited: invited.filter((each) => each.id !== id) })}
+        />
+      </div>
+      <GuestsField guests={draft.guests} onChange={(guests) => onChange({ guests })} />
+    </>
+  );
+}

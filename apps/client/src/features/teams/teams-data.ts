@@ -1,0 +1,70 @@
+import {
+  changeTeam,
+  createTeam,
+  deleteTeam,
+  readTeam,
+  removeTeamMember,
+  setTeamMember,
+  type TeamRole,
+} from '@cartulary/contracts/endpoints/teams';
+import { shareItem } from '@cartulary/contracts/endpoints/item-sharing';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '@/lib/api/api';
+import { queryClient, renewAfterAct } from '@/lib/api/query-client';
+import { useLiveEvent } from '@/lib/socket/socket';
+import { activityKey } from '@/shared/items/items-data';
+import { teamsKey } from '@/shared/teams/team-list';
+import { newItem } from '@/shared/writing/new-item';
+
+const renew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: teamsKey });
+
+/** One team with its people. */
+export const useTeam = (teamId: string) =>
+  useQuery({
+    queryKey: [...teamsKey, 'one', teamId],
+    queryFn: ({ signal }) => call(readTeam, { params: { teamId } }, { signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+
+/** Looks again when this person was taken into a team or out of one. */
+export function useOwnTeamChanges(): void {
+  useLiveEvent('account.changed', ({ change }) => {
+    if (change === 'groups') void renew();
+  });
+}
+
+const renewed = async <T>(act: Promise<T>): Promise<T> => {
+  const answer = await act;
+  await renewAfterAct(teamsKey, activityKey);
+  return answer;
+};
+
+export const makeTeam = (name: string, description: string) =>
+  renewed(call(createTeam, { body: { name, description } }));
+export const describeTeam = (teamId: string, body: { name: string; description: string }) =>
+  renewed(call(changeTeam, { params: { teamId }, body }));
+export const dissolveTeam = (teamId: string) => renewed(call(deleteTeam, { params: { teamId } }));
+export const giveRole = (teamId: string, userId: string, role: TeamRole) =>
+  renewed(call(setTeamMember, { params: { teamId, userId }, body: { role } }));
+export const takeOut = (teamId: string, userId: string) =>
+  renewed(call(removeTeamMember, { params: { teamId, userId } }));
+
+/**
+ * Makes an empty document that everybody of a team may write in.
+ * @returns its id, also where the team was not given it: then `notShared` says why, and it is this person's alone
+ * @throws ApiError where no document was made
+ */
+export async function writeForTeam(
+  teamId: string,
+  title: string,
+): Promise<{ documentId: string; notShared?: unknown }> {
+  const documentId = await newItem('document', title);
+  const body = { to: { kind: 'team', id: teamId }, role: 'editor', expiresAt: null } as const;
+  try {
+    await call(shareItem, { params: { itemId: documentId }, body });
+    return { documentId };
+  } catch (notShared) {
+    return { documentId, notShared };
+  }
+}
