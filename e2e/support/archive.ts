@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
 import { makePdf, textContent } from '../../libs/pipeline/fixtures/make.js';
-import { lookAfter, otherAccounts, type Organisation } from './organisation';
+import { organisationOf, otherAccounts, type Organisation } from './organisation';
 import { prepareSabotage } from './sabotage';
 import { Walker } from './walker';
 
@@ -38,7 +38,7 @@ export async function startArchive(browser: Browser): Promise<Archive> {
     const { state } = await person.whenRead(id, 120_000);
     if (state !== wanted) throw new Error(`A document is ${state}, not ${wanted}`);
   }
-  const organisation = await lookAfter(product, person);
+  const organisation = await organisationOf(product, person);
   const made = await person.call<{ id: string }>('POST', '/api/v1/collaboration/items', {
     kind: 'document',
     title: 'Plan of the year',

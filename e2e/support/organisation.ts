@@ -30,7 +30,7 @@ export const otherAccounts: Readonly<Record<string, string>> = Object.fromEntrie
 );
 
 /** Gives the organisation a role, a domain, a provider, a key, an invitation, and somebody with a second factor. */
-export async function lookAfter(product: Product, keeper: Person): Promise<Organisation> {
+export async function organisationOf(product: Product, keeper: Person): Promise<Organisation> {
   const path = '/api/v1/organisation';
   const role = { name: 'People keeper', description: 'Invites people', permissions: ['USER_MANAGEMENT'] };
   await told(keeper, 'POST', `${path}/roles`, role);

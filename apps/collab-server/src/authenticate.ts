@@ -1,4 +1,4 @@
-import { CollabDoorClaims, CollabTokenClaims } from '@cartulary/contracts/short-token';
+import { CollabForwardClaims, CollabTokenClaims } from '@cartulary/contracts/short-token';
 import { collabLimits } from '@cartulary/contracts/writing-limits';
 import { signToken, verifiedClaims } from '@cartulary/storage/signed-token';
 
@@ -16,8 +16,8 @@ export async function authenticate(
   return claims?.itemId === room ? claims : undefined;
 }
 
-/** What a door says of somebody it let in, to the instance that looks after their document. */
-export function doorToken(claims: CollabTokenClaims, key: Uint8Array): Promise<string> {
+/** What an instance that somebody came to says of them to the instance that looks after their document. */
+export function forwardToken(claims: CollabTokenClaims, key: Uint8Array): Promise<string> {
   const { organisationId, sessionId, itemId, kind, right, name, sealed, until, iat } = claims;
   const content = {
     audience: 'collab-door',
@@ -33,18 +33,18 @@ export function doorToken(claims: CollabTokenClaims, key: Uint8Array): Promise<s
       mintedAt: iat,
       ...(until !== undefined && { until }),
     },
-    expiresAt: new Date(Date.now() + collabLimits.doorTokenMs),
+    expiresAt: new Date(Date.now() + collabLimits.forwardTokenMs),
   };
   return signToken(content, key);
 }
 
-/** @returns the claims that the door has checked; undefined for anything that is not what another instance says of this room */
-export async function readDoorToken(
+/** @returns the claims that the other instance has checked; undefined for anything that is not what another instance says of this room */
+export async function readForwardToken(
   token: string,
   room: string,
   keys: readonly Uint8Array[],
 ): Promise<CollabTokenClaims | undefined> {
-  const claims = CollabDoorClaims.safeParse(await verifiedClaims(token, keys, 'collab-door')).data;
+  const claims = CollabForwardClaims.safeParse(await verifiedClaims(token, keys, 'collab-door')).data;
   if (claims?.itemId !== room) return undefined;
   const { mintedAt, ...rest } = claims;
   return { ...rest, aud: 'collab', iat: mintedAt };

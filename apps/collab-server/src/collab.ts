@@ -9,7 +9,7 @@ import { CallerAddress } from './caller-address.js';
 import { DocStore } from './doc-store.js';
 import { Entrance } from './entrance.js';
 import { GroupLog } from './group-log.js';
-import { Door } from './homes/door.js';
+import { Forwarder } from './homes/forwarder.js';
 import type { Homes } from './homes/homes.js';
 import { keepHomes } from './homes/keep-homes.js';
 import { LiveRights } from './live-rights.js';
@@ -68,7 +68,7 @@ export function startCollab(options: CollabOptions): CollabServer {
   const { connectionsPerAddress = collabLimits.connectionsOfAddress } = options;
   const entrance = new Entrance({ tokenKeys, rights, addresses, connectionsPerAddress, homes });
   const tokenKey = () => keys.deriveKey('short-token');
-  const ways = homes && { homes, door: new Door(homes, { tokenKey, log }) };
+  const ways = homes && { homes, forwarder: new Forwarder(homes, { tokenKey, log }) };
   const server = createCollabServer({ entrance, rooms, rights, newestSchema, ways, log });
   if (homes) keepHomes(homes, rooms, docLog, log);
   return {

@@ -3,9 +3,9 @@ import type { CollabTokenClaims } from '@cartulary/contracts/short-token';
 import { collabLimits } from '@cartulary/contracts/writing-limits';
 import { offeredOf } from '@cartulary/editor-schema/collab-protocol';
 import { Admission } from './admission.js';
-import { authenticate, readDoorToken } from './authenticate.js';
+import { authenticate, readForwardToken } from './authenticate.js';
 import type { CallerAddress } from './caller-address.js';
-import { DOOR_HEADER } from './homes/door.js';
+import { FORWARD_HEADER } from './homes/forwarder.js';
 import type { Homes } from './homes/homes.js';
 import type { LiveRights } from './live-rights.js';
 import { isOwnOrigin } from './origin.js';
@@ -40,9 +40,9 @@ export class Entrance {
 
   async look(request: UpgradeRequest, socket: Duplex, room: string): Promise<Entry> {
     const { homes, rights, tokenKeys } = this.options;
-    const vouched = request.headers[DOOR_HEADER];
+    const vouched = request.headers[FORWARD_HEADER];
     if (homes === undefined || typeof vouched !== 'string') return this.letIn(request, socket, room);
-    const claims = await readDoorToken(vouched, room, tokenKeys());
+    const claims = await readForwardToken(vouched, room, tokenKeys());
     return claims && !rights.isTooOld(claims) ? { claims, isPassedOn: true } : UNAUTHORIZED;
   }
 

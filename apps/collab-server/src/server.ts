@@ -94,7 +94,7 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
     close: async () => {
       isClosing = true;
       await rooms.close();
-      ways?.door.close();
+      ways?.forwarder.close();
       const closed = new Promise<void>((resolve) => http.close(() => resolve()));
       http.closeAllConnections();
       for (const ws of sockets.clients) setTimeout(() => ws.terminate(), CLOSING_MS).unref();

@@ -50,8 +50,8 @@ export const CollabTokenClaims = z.extend(ShortTokenClaims, {
 });
 export type CollabTokenClaims = z.output<typeof CollabTokenClaims>;
 
-/** Claims of a `collab-door` token: those that the door has checked, and when they were minted. */
-export const CollabDoorClaims = z.extend(CollabTokenClaims, {
+/** Claims of a `collab-door` token: those that the instance that passes it on has checked, and when they were minted. */
+export const CollabForwardClaims = z.extend(CollabTokenClaims, {
   aud: z.literal('collab-door'),
   mintedAt: z.number(),
 });

@@ -62,7 +62,7 @@ export const stages: Readonly<Record<StageName, Stage>> = {
     attempts: 3,
   },
   text: {
-    title: 'Taking text',
+    title: 'OccurrenceTime text',
     done: 'Text',
     inputs: ['inspect'],
     version: 1,

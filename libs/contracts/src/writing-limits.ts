@@ -246,7 +246,7 @@ export const collabLimits = {
   /** What was sent before a document is handed over is stored within so long, or stays with its writers. */
   handOverMs: 3 * SECOND,
   /** What one instance says of somebody to another is believed for so long. */
-  doorTokenMs: 10 * SECOND,
+  forwardTokenMs: 10 * SECOND,
   /** Nobody was there for so long: its memory is given back. */
   idleMs: 30 * SECOND,
   /** How deep values may lie in one another. */

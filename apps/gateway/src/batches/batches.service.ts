@@ -47,7 +47,7 @@ export class BatchesService {
       const id = newId();
       const state = paused ? 'paused' : 'running';
       await repository(Batch).insert({ id, ownerId: caller.accountId, name: requiredTitle(name), state });
-      await told(caller, id, 'batch.create');
+      await announce(caller, id, 'batch.create');
       return shown(caller, id);
     });
   }
@@ -70,7 +70,7 @@ export class BatchesService {
       if (sent && batch.sentAt === null) await markSent(caller, batchId);
       if (state === 'running' && batch.state === 'paused') this.resume(caller.organisationId, batchId);
       if (state !== undefined && state !== batch.state)
-        await told(caller, batchId, state === 'paused' ? 'batch.pause' : 'batch.resume');
+        await announce(caller, batchId, state === 'paused' ? 'batch.pause' : 'batch.resume');
       return shown(caller, batchId);
     });
   }
@@ -104,7 +104,7 @@ export class BatchesService {
       await ownBatch(caller, batchId);
       // Documents of a paused one are free of it then, and the sweep takes them up.
       await repository(Batch).delete({ id: batchId });
-      await told(caller, batchId, 'batch.delete');
+      await announce(caller, batchId, 'batch.delete');
     });
   }
 
@@ -145,7 +145,7 @@ async function shown(caller: Caller, batchId: string): Promise<BatchShown> {
   return batch;
 }
 
-async function told(caller: Caller, batchId: string, action: AuditAction): Promise<void> {
+async function announce(caller: Caller, batchId: string, action: AuditAction): Promise<void> {
   await recordAudit({ actorId: caller.accountId, action, targetKind: 'batch', targetId: batchId });
   await publishEvent('batch.changed', { batchId }, [`account:${caller.accountId}`]);
 }

@@ -1,19 +1,24 @@
 import type { CalendarEvent } from '@cartulary/contracts/endpoints/calendar';
 import type { Team } from '@cartulary/contracts/endpoints/teams';
-import { openOffice, refusal, type Member, type Office } from '../collaboration/office.test-helper.js';
+import {
+  openOrganisation,
+  refusal,
+  type Member,
+  type TestOrganisation,
+} from '../collaboration/test-organisation.test-helper.js';
 import type { AnswerOf } from '../platform/serve/serve.js';
 
-let office: Office;
+let organisation: TestOrganisation;
 let ada: Member;
 let bo: Member;
 let cy: Member;
 beforeAll(async () => {
-  office = await openOffice();
-  ({ ada } = office);
-  bo = await office.joins('Bo');
-  cy = await office.joins('Cy');
+  organisation = await openOrganisation();
+  ({ ada } = organisation);
+  bo = await organisation.joins('Bo');
+  cy = await organisation.joins('Cy');
 });
-afterAll(() => office.running.stop());
+afterAll(() => organisation.running.stop());
 
 const EVENTS = '/api/v1/calendar/events';
 const launch = { title: 'Launch', zone: 'Europe/Berlin', starts: '2026-11-23T09:00', ends: '2026-11-23T10:00' };
@@ -26,7 +31,7 @@ const seen = async (by: Member, event: CalendarEvent): Promise<string[]> => {
   return occurrences.filter(({ eventId }) => eventId === event.id).map(({ startsAt }) => startsAt);
 };
 const told = async (type: 'calendar.invited' | 'calendar.cancelled', event: CalendarEvent) =>
-  (await office.events(type))
+  (await organisation.events(type))
     .filter(({ payload }) => payload.eventId === event.id)
     .map(({ payload }) => [payload.accountIds, 'anew' in payload && payload.anew]);
 
@@ -64,7 +69,7 @@ test('people are invited, answer, are asked anew when it moves, and told when it
     mayChange: false,
   });
   expect((await bo.call('PUT', path, { answer: 'yes' })).status).toBe(404);
-  expect((await office.events('calendar.answered')).at(-1)).toEqual({
+  expect((await organisation.events('calendar.answered')).at(-1)).toEqual({
     payload: { eventId: event.id, by: cy.id, answer: 'yes' },
     audience: [`account:${bo.id}`],
   });
@@ -85,7 +90,7 @@ test('people are invited, answer, are asked anew when it moves, and told when it
     [[cy.id], false],
   ]);
   expect(await seen(cy, event)).toEqual([]);
-  expect(await office.audited(event.id)).toEqual([
+  expect(await organisation.audited(event.id)).toEqual([
     ...['calendar.add', 'calendar.answer', 'calendar.change', 'calendar.change', 'calendar.delete'],
   ]);
 });
@@ -101,7 +106,7 @@ test('a repeated event takes place again and again, until its last day', async (
 });
 
 test('a link to a document shows it to those alone who may see it', async () => {
-  const itemId = await office.item('Plan', bo);
+  const itemId = await organisation.item('Plan', bo);
   const event = await make(bo, { itemId, invited: [cy.id] });
   expect(event.item).toEqual({ id: itemId, title: 'Plan' });
   expect((await cy.data<CalendarEvent>('GET', `${EVENTS}/${event.id}`)).item).toBeNull();
@@ -110,7 +115,7 @@ test('a link to a document shows it to those alone who may see it', async () => 
   expect((await change(bo, event, { title: 'The launch' })).body.data?.item).toEqual({ id: itemId, title: 'Plan' });
   expect((await bo.call('POST', `/api/v1/collaboration/items/${itemId}/bin`)).status).toBe(200);
   expect((await change(bo, event, { title: 'Launch' })).body.data?.item).toBeNull();
-  expect((await change(bo, event, { itemId: await office.item('Other') })).status).toBe(404);
+  expect((await change(bo, event, { itemId: await organisation.item('Other') })).status).toBe(404);
   await bo.call('POST', `/api/v1/collaboration/items/${itemId}/restore`);
   expect((await bo.data<CalendarEvent>('GET', `${EVENTS}/${event.id}`)).item).toEqual({ id: itemId, title: 'Plan' });
   expect((await change(bo, event, { itemId: null })).body.data?.item).toBeNull();

@@ -35,7 +35,7 @@ import {
 import { EventGuestsService } from './invitations/event-guests.service.js';
 import { EventMailsService, noReceivers, type Receivers } from './invitations/event-mails.service.js';
 import { askedTime, isSeries } from './series/single-times.js';
-import { allTakingPlace, lifeOf, placeOf } from './times.js';
+import { allOccurrenceTimes, lifeOf, placeOf } from './times.js';
 
 /** What else of an event its mails tell. */
 const told = ['title', 'words', 'place'] as const;
@@ -53,7 +53,7 @@ export class CalendarService {
   list(caller: Caller, from: Date, until: Date, after?: string): Promise<AnswerOf<'calendar.list'>> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const events = await eventsAround(caller, from, until);
-      const all = allTakingPlace(events, from, until, calendarLimits.maxShown, after);
+      const all = allOccurrenceTimes(events, from, until, calendarLimits.maxShown, after);
       const occurrences = all.slice(0, calendarLimits.maxShown);
       const last = occurrences.at(-1);
       const more = all.length > occurrences.length;

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';
 import { dayOf } from './repeated-days.js';
-import { allTakingPlace, isInOrder, lifeOf, placeOf, takingPlace, type Timing } from './times.js';
+import { allOccurrenceTimes, isInOrder, lifeOf, placeOf, occurrenceTimes, type Timing } from './times.js';
 
 const berlin: Timing = {
   zone: 'Europe/Berlin',
@@ -15,7 +15,7 @@ const berlin: Timing = {
   repeat: { unit: 'week', interval: 1, days: [], until: null },
 };
 const begins = (timing: Timing, from: string, until: string): string[] =>
-  takingPlace(timing, new Date(from), new Date(until)).map(({ startsAt }) => startsAt);
+  occurrenceTimes(timing, new Date(from), new Date(until)).map(({ startsAt }) => startsAt);
 
 test('nine o’clock stays nine o’clock when clocks go forward and back', () => {
   expect(begins(berlin, '2026-03-20T00:00:00Z', '2026-04-07T00:00:00Z')).toEqual([
@@ -37,14 +37,14 @@ test('a repetition in the hour that clocks leave out is left out too, and of an 
     '2026-03-30T00:30:00.000Z',
   ]);
   const back = { ...berlin, repeat: null, starts: '2026-10-25T02:30', ends: '2026-10-25T03:30' };
-  expect(takingPlace(back, new Date('2026-10-24T00:00:00Z'), new Date('2026-10-26T00:00:00Z'))).toMatchObject([
+  expect(occurrenceTimes(back, new Date('2026-10-24T00:00:00Z'), new Date('2026-10-26T00:00:00Z'))).toMatchObject([
     { startsAt: '2026-10-25T00:30:00.000Z', endsAt: '2026-10-25T02:30:00.000Z' },
   ]);
 });
 
 test('a whole day is a day of its zone, however long it is', () => {
   const day = { ...berlin, allDay: true, repeat: null, starts: '2026-03-28T00:00', ends: '2026-03-29T00:00' };
-  expect(takingPlace(day, new Date('2026-03-29T20:00:00Z'), new Date('2026-04-01T00:00:00Z'))).toEqual([
+  expect(occurrenceTimes(day, new Date('2026-03-29T20:00:00Z'), new Date('2026-04-01T00:00:00Z'))).toEqual([
     {
       startsAt: '2026-03-27T23:00:00.000Z',
       at: '2026-03-28T00:00',
@@ -105,12 +105,12 @@ test('of very many times the first are told in order, page after page, and none 
     ends: `2026-03-${23 - n}T${22 - n}:30`,
   }));
   const span = [new Date('2026-04-01T00:00:00Z'), new Date('2026-04-11T00:00:00Z')] as const;
-  const whole = allTakingPlace(events, ...span, 1_000);
+  const whole = allOccurrenceTimes(events, ...span, 1_000);
   expect(whole).toHaveLength(120);
   expect(whole.map(({ startsAt }) => startsAt)).toEqual(whole.map(({ startsAt }) => startsAt).sort());
   const paged: typeof whole = [];
   for (let after: string | undefined = ''; after !== undefined;) {
-    const found = allTakingPlace(events, ...span, 7, after);
+    const found = allOccurrenceTimes(events, ...span, 7, after);
     const page = found.slice(0, 7);
     paged.push(...page);
     const [last] = page.slice(-1);
@@ -126,8 +126,8 @@ test('as many series as a person may have are looked up in time that grows with 
     id: String(n).padStart(4, '0'),
   }));
   const span = [new Date('2026-04-01T00:00:00Z'), new Date('2026-07-01T00:00:00Z')] as const;
-  const shown = (some: typeof events): ReturnType<typeof allTakingPlace> =>
-    allTakingPlace(some, ...span, calendarLimits.maxShown);
+  const shown = (some: typeof events): ReturnType<typeof allOccurrenceTimes> =>
+    allOccurrenceTimes(some, ...span, calendarLimits.maxShown);
   const found = shown(events);
   expect(found).toHaveLength(calendarLimits.maxShown + 1);
   expect(found.every(({ startsAt }) => startsAt.startsWith('2026-04-01'))).toBe(true);
@@ -145,7 +145,7 @@ test('one that lasts for years and comes every day is looked up for a month befo
 });
 
 const said = (timing: Timing, from: Date, until: Date): string[] =>
-  takingPlace(timing, from, until).map(({ startsAt }) => startsAt);
+  occurrenceTimes(timing, from, until).map(({ startsAt }) => startsAt);
 const frequencies = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const;
 
 test('rules are counted as a library counts them, through short months, leap years and nights without the time', () => {

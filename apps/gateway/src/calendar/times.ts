@@ -9,7 +9,7 @@ export type Timing = Pick<WantedEvent, 'zone' | 'starts' | 'ends' | 'allDay' | '
 };
 
 /** A time that an event takes place. */
-export type Taking = Omit<Occurrence, 'eventId'>;
+export type OccurrenceTime = Omit<Occurrence, 'eventId'>;
 
 /** The same by its moments; `changed` names the changed time that it is. */
 interface Time {
@@ -68,7 +68,7 @@ function lifeByRule(timing: Timing): { beginMs: number; overMs: number | null } 
 }
 
 /** The times that it takes place, wholly or in part, between two moments; oldest first. */
-export function takingPlace(timing: Timing, from: Date, until: Date): Taking[] {
+export function occurrenceTimes(timing: Timing, from: Date, until: Date): OccurrenceTime[] {
   const { singles, zone } = timing;
   const span = { from, until };
   const endOf = lengthOf(timing);
@@ -96,7 +96,7 @@ export function takingPlace(timing: Timing, from: Date, until: Date): Taking[] {
 
 /** The time to tell people of: the next one, or the first where there is none soon. */
 export function nextTime(timing: Timing, now: Date): Span {
-  const [next] = takingPlace(timing, now, new Date(now.getTime() + calendarLimits.maxSpanMs));
+  const [next] = occurrenceTimes(timing, now, new Date(now.getTime() + calendarLimits.maxSpanMs));
   if (next !== undefined) return { from: new Date(next.startsAt), until: new Date(next.endsAt) };
   const beginMs = beginOf(timing);
   return { from: new Date(beginMs), until: new Date(lengthOf(timing)(beginMs)) };
@@ -175,7 +175,7 @@ const byPlace = (a: Occurrence, b: Occurrence): number => (placeOf(a) < placeOf(
  * that are found already is not looked for.
  * @param after the place (`placeOf`) that they come behind
  */
-export function allTakingPlace(
+export function allOccurrenceTimes(
   events: Iterable<Timing & { readonly id: string }>,
   from: Date,
   until: Date,
@@ -185,7 +185,7 @@ export function allTakingPlace(
   let found: Occurrence[] = [];
   let end = until;
   for (const event of events) {
-    const times = takingPlace(event, from, end).map((taking) => ({ eventId: event.id, ...taking }));
+    const times = occurrenceTimes(event, from, end).map((taking) => ({ eventId: event.id, ...taking }));
     found.push(...times.filter((time) => placeOf(time) > after));
     if (found.length <= 2 * most) continue;
     found = found.sort(byPlace).slice(0, most + 1);

@@ -4,19 +4,19 @@ import { CommentRow } from '@cartulary/database/entities/comment.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import type { AnswerOf } from '../platform/serve/serve.js';
-import { openOffice, refusal, type Member, type Office } from './office.test-helper.js';
+import { openOrganisation, refusal, type Member, type TestOrganisation } from './test-organisation.test-helper.js';
 
-let office: Office;
+let organisation: TestOrganisation;
 let ada: Member;
 let bo: Member;
 let cy: Member;
 beforeAll(async () => {
-  office = await openOffice();
-  ({ ada } = office);
-  bo = await office.joins('Bo');
-  cy = await office.joins('Cy');
+  organisation = await openOrganisation();
+  ({ ada } = organisation);
+  bo = await organisation.joins('Bo');
+  cy = await organisation.joins('Cy');
 });
-afterAll(() => office.running.stop());
+afterAll(() => organisation.running.stop());
 
 const path = (itemId: string): string => `/api/v1/collaboration/items/${itemId}`;
 const give = (itemId: string, to: Member, role: string) =>
@@ -27,7 +27,7 @@ const threads = async (by: Member, itemId: string, query = '') =>
   (await by.data<AnswerOf<'comments.list'>>('GET', `${path(itemId)}/threads${query}`)).items;
 /** An item that Bo may comment on and Cy may look at. */
 async function shared(sealed = false): Promise<string> {
-  const itemId = await office.item('Plan', ada, sealed);
+  const itemId = await organisation.item('Plan', ada, sealed);
   if (sealed) return itemId;
   await give(itemId, bo, 'commenter');
   await give(itemId, cy, 'viewer');
@@ -59,16 +59,16 @@ test('whoever may comment begins threads at a place and answers; whoever may loo
   ]);
   expect((await start(cy, itemId)).status).toBe(403);
   expect((await cy.call('POST', `${path(itemId)}/threads/${thread.id}/comments`, { body: 'Me too' })).status).toBe(403);
-  const told = (await office.events('comment.changed')).filter(({ payload }) => payload.itemId === itemId);
+  const told = (await organisation.events('comment.changed')).filter(({ payload }) => payload.itemId === itemId);
   expect(told).toHaveLength(2);
   expect(told[0]?.audience.sort()).toEqual([ada, bo, cy].map(({ id }) => `account:${id}`).sort());
-  expect(await office.audited(itemId)).toEqual(['item.share', 'item.share', 'comment.add', 'comment.add']);
+  expect(await organisation.audited(itemId)).toEqual(['item.share', 'item.share', 'comment.add', 'comment.add']);
 });
 
 test('who began a thread, who is named in it and who may write in the item resolve and reopen it, and nobody else', async () => {
   const itemId = await shared();
-  const dee = await office.joins('Dee');
-  const eve = await office.joins('Eve');
+  const dee = await organisation.joins('Dee');
+  const eve = await organisation.joins('Eve');
   await give(itemId, dee, 'commenter');
   await give(itemId, eve, 'editor');
   const { id } = await begun(bo, itemId, { anchor: { start: 'AA', end: 'AA' } });
@@ -83,7 +83,7 @@ test('who began a thread, who is named in it and who may write in the item resol
     expect((await change({ resolved: true }, writer)).body.data?.resolvedBy?.id).toBe(writer.id);
     expect((await change({ resolved: false }, writer)).status).toBe(200);
   }
-  expect((await office.audited(itemId)).slice(5)).toEqual(
+  expect((await organisation.audited(itemId)).slice(5)).toEqual(
     Array.from({ length: 3 }, () => ['comment.resolve', 'comment.reopen']).flat(),
   );
   await bo.data('POST', `${path(itemId)}/threads/${id}/comments`, { body: 'Is it so, @Dee?', mentions: [dee.id] });
@@ -99,13 +99,14 @@ test('only who may write tells where a thread is now, and the same told by many 
   for (const body of [{ anchor }, { orphaned: true }, { resolved: true, anchor }])
     expect((await change(body, bo)).status).toBe(403);
   expect((await change({ orphaned: true })).body.data?.orphanedAt).toEqual(expect.any(String));
-  const told = async () => (await office.events('comment.changed')).filter(({ payload }) => payload.threadId === id);
+  const told = async () =>
+    (await organisation.events('comment.changed')).filter(({ payload }) => payload.threadId === id);
   const before = (await told()).length;
   const same = { orphaned: false, anchor };
   const answers = await Promise.all(Array.from({ length: 20 }, () => change(same)));
   for (const { body } of answers) expect(body.data).toMatchObject({ orphanedAt: null, anchor });
   expect((await told()).length).toBe(before + 1);
-  expect((await office.audited(itemId)).slice(3)).toEqual(['comment.orphan', 'comment.orphan', 'comment.move']);
+  expect((await organisation.audited(itemId)).slice(3)).toEqual(['comment.orphan', 'comment.orphan', 'comment.move']);
   expect((await change({ anchor: { start: 'no base64 !', end: 'AA' } })).status).toBe(400);
 });
 
@@ -131,7 +132,7 @@ test('one changes and takes back one’s own words and nobody else’s', async (
 
 test('people who are named are told once, and only such as can see the item', async () => {
   const itemId = await shared();
-  const dee = await office.joins('Dee');
+  const dee = await organisation.joins('Dee');
   expect(refusal(await start(bo, itemId, { mentions: [dee.id] }))).toEqual([
     409,
     'Someone you mentioned can’t see this. Nothing was saved. Share it with them first, or leave them out.',
@@ -141,7 +142,7 @@ test('people who are named are told once, and only such as can see the item', as
   const [comment] = thread.comments;
   expect(comment?.mentions.map(({ name }) => name)).toEqual(['Bo Tester', 'Cy Tester']);
   const mentioned = async () =>
-    (await office.events('comment.mentioned')).filter(({ payload }) => payload.itemId === itemId);
+    (await organisation.events('comment.mentioned')).filter(({ payload }) => payload.itemId === itemId);
   const about = { itemId, threadId: thread.id, commentId: comment?.id, by: bo.id };
   expect(await mentioned()).toEqual([{ payload: { ...about, accountIds: [cy.id] }, audience: [`account:${cy.id}`] }]);
   const address = `${path(itemId)}/threads/${thread.id}/comments/${comment?.id}`;
@@ -207,7 +208,7 @@ test('the feed tells those who may see an item what was done with it, and nothin
     ['shared', 'Ilse Marwick', { with: 'Bo Tester', role: 'commenter' }],
   ]);
   expect(JSON.stringify(body)).not.toContain('Confidential');
-  const dee = await office.joins('Dee');
+  const dee = await organisation.joins('Dee');
   expect((await feed(dee, `itemId=${itemId}`)).status).toBe(404);
   expect((await feed(dee, '')).body.data).toMatchObject({ items: [], total: 0 });
 });
@@ -226,7 +227,7 @@ test('comments have a length, and threads an end', async () => {
     authorId: ada.id,
     body: 'Again',
   }));
-  await office.inOwn(() => repository(CommentRow).insert(more));
+  await organisation.inOwn(() => repository(CommentRow).insert(more));
   expect((await answer()).status).toBe(201);
   expect((await answer()).status).toBe(409);
 });
@@ -235,16 +236,16 @@ test('what is said and suggested is noted for whom it concerns, and who may not 
   const itemId = await shared();
   const thread = await begun(bo, itemId);
   const answer = await ada.data<Comment>('POST', `${path(itemId)}/threads/${thread.id}/comments`, { body: 'Because' });
-  const said = (await office.events('comment.added')).filter(({ payload }) => payload.itemId === itemId);
+  const said = (await organisation.events('comment.added')).filter(({ payload }) => payload.itemId === itemId);
   const about = { itemId, threadId: thread.id };
   expect(said).toEqual([
     { payload: { ...about, commentId: thread.comments[0]?.id, by: bo.id }, audience: [] },
     { payload: { ...about, commentId: answer.id, by: ada.id }, audience: [] },
   ]);
-  const eve = await office.joins('Eve');
+  const eve = await organisation.joins('Eve');
   await give(itemId, eve, 'editor');
   const suggest = async (by: Member) => (await by.call('POST', `${path(itemId)}/suggestions`)).status;
   expect([await suggest(bo), await suggest(cy), await suggest(ada), await suggest(eve)]).toEqual([403, 403, 200, 200]);
-  const suggested = (await office.events('item.suggested')).filter(({ payload }) => payload.itemId === itemId);
+  const suggested = (await organisation.events('item.suggested')).filter(({ payload }) => payload.itemId === itemId);
   expect(suggested).toEqual([{ payload: { itemId, by: eve.id }, audience: [] }]);
 });

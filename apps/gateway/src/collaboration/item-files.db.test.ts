@@ -1,16 +1,16 @@
 import type { ItemFile } from '@cartulary/contracts/endpoints/item-files';
 import { writingLimits } from '@cartulary/contracts/writing-limits';
-import { openOffice, refusal, type Member, type Office } from './office.test-helper.js';
+import { openOrganisation, refusal, type Member, type TestOrganisation } from './test-organisation.test-helper.js';
 
-let office: Office;
+let organisation: TestOrganisation;
 let ada: Member;
 let bo: Member;
 beforeAll(async () => {
-  office = await openOffice();
-  ({ ada } = office);
-  bo = await office.joins('Bo');
+  organisation = await openOrganisation();
+  ({ ada } = organisation);
+  bo = await organisation.joins('Bo');
 });
-afterAll(() => office.running.stop());
+afterAll(() => organisation.running.stop());
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -34,7 +34,7 @@ const give = (itemId: string, role: string) =>
   ada.data('POST', `/api/v1/collaboration/items/${itemId}/sharing`, { to: { kind: 'account', id: bo.id }, role });
 
 test('a picture is known by its bytes, whatever it is called', async () => {
-  const itemId = await office.item();
+  const itemId = await organisation.item();
   expect(await stored(itemId, 'C:\\fakepath\\plan.txt', png)).toMatchObject({
     name: 'plan.txt',
     mediaType: 'image/png',
@@ -43,7 +43,7 @@ test('a picture is known by its bytes, whatever it is called', async () => {
 });
 
 test('what could run as a page is kept as bytes and never shown as a picture', async () => {
-  const itemId = await office.item();
+  const itemId = await organisation.item();
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const { id, mediaType } = await stored(itemId, 'logo.svg', svg);
   expect(mediaType).not.toMatch(/svg|html|xml/u);
@@ -57,7 +57,7 @@ test('what could run as a page is kept as bytes and never shown as a picture', a
 });
 
 test('whoever may only read sees files and stores none; strangers see nothing', async () => {
-  const itemId = await office.item();
+  const itemId = await organisation.item();
   const { id } = await stored(itemId, 'plan.png', png);
   expect(refusal(await bo.call('GET', `${filesOf(itemId)}/${id}`))).toEqual([404, 'Resource not found']);
   await give(itemId, 'viewer');
@@ -67,13 +67,13 @@ test('whoever may only read sees files and stores none; strangers see nothing', 
 });
 
 test('a file belongs to its item: under another one it is not found', async () => {
-  const [one, other] = [await office.item('One'), await office.item('Other')];
+  const [one, other] = [await organisation.item('One'), await organisation.item('Other')];
   const { id } = await stored(one, 'plan.png', png);
   expect((await ada.call('GET', `${filesOf(other)}/${id}`)).status).toBe(404);
 });
 
 test('nothing, an empty file and one that is too large are refused with their reasons', async () => {
-  const itemId = await office.item();
+  const itemId = await organisation.item();
   expect((await ada.call('POST', filesOf(itemId))).status).toBe(400);
   expect((await store(ada, itemId, 'empty.png', Buffer.alloc(0))).status).toBe(400);
   const large = Buffer.alloc(writingLimits.maxFileBytes + 1, 1);
@@ -81,7 +81,7 @@ test('nothing, an empty file and one that is too large are refused with their re
 });
 
 test('nothing comes into what lies in the bin', async () => {
-  const itemId = await office.item();
+  const itemId = await organisation.item();
   await ada.data('POST', `/api/v1/collaboration/items/${itemId}/bin`);
   expect((await store(ada, itemId, 'plan.png', png)).status).toBe(409);
 });

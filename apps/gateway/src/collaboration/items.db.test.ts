@@ -9,17 +9,17 @@ import { aWrittenItem } from '@cartulary/testing/written-items';
 import { decodeJwt } from 'jose';
 import type { AnswerOf } from '../platform/serve/serve.js';
 import { namesOf } from './principals.queries.js';
-import { openOffice, refusal, type Member, type Office } from './office.test-helper.js';
+import { openOrganisation, refusal, type Member, type TestOrganisation } from './test-organisation.test-helper.js';
 
-let office: Office;
+let organisation: TestOrganisation;
 let ada: Member;
 let bo: Member;
 beforeAll(async () => {
-  office = await openOffice();
-  ({ ada } = office);
-  bo = await office.joins('Bo');
+  organisation = await openOrganisation();
+  ({ ada } = organisation);
+  bo = await organisation.joins('Bo');
 });
-afterAll(() => office.running.stop());
+afterAll(() => organisation.running.stop());
 
 const ITEMS = '/api/v1/collaboration/items';
 const TOKEN = '/api/v1/collaboration/token';
@@ -59,7 +59,7 @@ test('what is made is its maker’s, recent, in the audit and in the feed', asyn
   });
   expect(await listed(bo, 'section=recent')).toEqual(['Minutes']);
   expect(await listed(ada, 'section=all')).not.toContain('Minutes');
-  expect(await office.audited(id)).toEqual(['item.create']);
+  expect(await organisation.audited(id)).toEqual(['item.create']);
   const { items: feed } = await bo.data<AnswerOf<'activity.list'>>(
     'GET',
     `/api/v1/collaboration/activity?itemId=${id}`,
@@ -68,14 +68,14 @@ test('what is made is its maker’s, recent, in the audit and in the feed', asyn
 });
 
 test('items are found by section, kind and title, page by page', async () => {
-  const cy = await office.joins('Cy');
-  const own = await office.item('Budget 100%', cy);
-  await aWrittenItem(office.running.parts.database, office.organisationId, {
+  const cy = await organisation.joins('Cy');
+  const own = await organisation.item('Budget 100%', cy);
+  await aWrittenItem(organisation.running.parts.database, organisation.organisationId, {
     ownerId: cy.id,
     kind: 'board',
     title: 'Budget wall',
   });
-  const given = await office.item('Given to Cy');
+  const given = await organisation.item('Given to Cy');
   await give(given, cy, 'viewer');
   expect((await listed(cy, 'section=mine')).sort()).toEqual(['Budget 100%', 'Budget wall']);
   expect(await listed(cy, 'section=shared')).toEqual(['Given to Cy']);
@@ -91,26 +91,26 @@ test('items are found by section, kind and title, page by page', async () => {
 });
 
 test('a token opens the item by the right of whoever asks, at the address that they asked', async () => {
-  const id = await office.item('Opened');
+  const id = await organisation.item('Opened');
   expect(refusal(await bo.call('POST', TOKEN, { id }))).toEqual([404, 'Resource not found']);
   await give(id, bo, 'commenter');
   const { token, url, claims } = await opened(bo, id);
   expect(url.protocol).toBe('ws:');
-  expect(url.host).toBe(new URL(office.running.url).host);
+  expect(url.host).toBe(new URL(organisation.running.url).host);
   expect(url.pathname).toBe(`/collab/${id}`);
   expect([...url.searchParams]).toEqual([['token', token]]);
   expect(claims).toMatchObject({ aud: 'collab', sub: bo.id, itemId: id, right: 'commenter', sealed: false });
   expect(claims.exp - claims.iat).toBeLessThanOrEqual(limits.auth.shortTokenMs / 1_000 + 1);
   expect((await opened(ada, id)).claims.right).toBe('owner');
-  expect((await opened(ada, await office.item('Sealed', ada, true))).claims).toMatchObject({
+  expect((await opened(ada, await organisation.item('Sealed', ada, true))).claims).toMatchObject({
     right: 'owner',
     sealed: true,
   });
-  expect(await office.audited(id)).toEqual(['item.share', 'item.open', 'item.open']);
+  expect(await organisation.audited(id)).toEqual(['item.share', 'item.open', 'item.open']);
 });
 
 test('a token says who its bearer is to others, and when its right ends', async () => {
-  const id = await office.item('Until then');
+  const id = await organisation.item('Until then');
   const inAnHour = new Date(Date.now() + 3_600_000);
   await ada.data('POST', `${ITEMS}/${id}/sharing`, {
     to: { kind: 'account', id: bo.id },
@@ -119,7 +119,7 @@ test('a token says who its bearer is to others, and when its right ends', async 
   });
   const { claims } = await opened(bo, id);
   expect(claims.until).toBe(inAnHour.getTime() / 1_000);
-  const people = await office.inOwn(() => namesOf([bo.id]));
+  const people = await organisation.inOwn(() => namesOf([bo.id]));
   expect(claims.name).toBe(people.get(bo.id));
   // The owner's ends with the session.
   const own = (await opened(ada, id)).claims.until ?? 0;
@@ -127,10 +127,10 @@ test('a token says who its bearer is to others, and when its right ends', async 
 });
 
 test('a list has the order that is asked for, and holds what a team was given, to those who may see it', async () => {
-  const cy = await office.joins('Cy');
+  const cy = await organisation.joins('Cy');
   const { id: teamId } = await ada.data<{ id: string }>('POST', '/api/v1/teams', { name: 'Quay' });
   await ada.data('PUT', `/api/v1/teams/${teamId}/members/${cy.id}`, {});
-  const ids = await Promise.all(['berth', 'Anchor', 'Crane'].map((title) => office.item(title)));
+  const ids = await Promise.all(['berth', 'Anchor', 'Crane'].map((title) => organisation.item(title)));
   for (const id of ids.slice(0, 2))
     await ada.data('POST', `${ITEMS}/${id}/sharing`, { to: { kind: 'team', id: teamId }, role: 'viewer' });
   expect(await listed(cy, 'section=all&order=title')).toEqual(['Anchor', 'berth']);
@@ -145,17 +145,17 @@ test('a list has the order that is asked for, and holds what a team was given, t
 });
 
 test('a token speaks of the moment before its right was read, so that a change since then is newer', async () => {
-  const id = await office.item('Raced');
+  const id = await organisation.item('Raced');
   const before = Date.now();
   const { claims } = await opened(ada, id);
   expect(Math.round(claims.iat * 1_000)).toBeGreaterThanOrEqual(before);
-  const [visit] = await office.inOwn(() => repository(ItemVisit).findBy({ itemId: id }));
+  const [visit] = await organisation.inOwn(() => repository(ItemVisit).findBy({ itemId: id }));
   expect(Math.round(claims.iat * 1_000)).toBeLessThanOrEqual(visit?.openedAt.getTime() ?? 0);
 });
 
 test('a document that was read is not opened here', async () => {
-  const { database } = office.running.parts;
-  const { id } = await aWrittenItem(database, office.organisationId, { ownerId: ada.id, kind: 'file' });
+  const { database } = organisation.running.parts;
+  const { id } = await aWrittenItem(database, organisation.organisationId, { ownerId: ada.id, kind: 'file' });
   for (const [method, path, body] of [
     ['POST', TOKEN, { id }],
     ['GET', `${ITEMS}/${id}`, undefined],
@@ -166,32 +166,32 @@ test('a document that was read is not opened here', async () => {
 });
 
 test('the title is an editor’s to change, and nobody’s whose right is lower', async () => {
-  const id = await office.item('Draft');
+  const id = await organisation.item('Draft');
   await give(id, bo, 'commenter');
   const rename = () => bo.call<WrittenItem>('PATCH', `${ITEMS}/${id}`, { title: 'Final' });
   expect((await rename()).status).toBe(403);
   await give(id, bo, 'editor');
   expect((await rename()).body.data?.title).toBe('Final');
   await rename();
-  expect((await office.audited(id)).filter((action) => action === 'item.rename')).toHaveLength(1);
-  expect((await office.events('item.renamed')).at(-1)).toMatchObject({
+  expect((await organisation.audited(id)).filter((action) => action === 'item.rename')).toHaveLength(1);
+  expect((await organisation.events('item.renamed')).at(-1)).toMatchObject({
     payload: { itemId: id },
     audience: expect.arrayContaining([`account:${ada.id}`, `account:${bo.id}`]),
   });
 });
 
 test('the bin is the owner’s: there it is only looked at, restored or deleted for good', async () => {
-  const id = await office.item('Old');
+  const id = await organisation.item('Old');
   await give(id, bo, 'editor');
   expect((await bo.call('POST', `${ITEMS}/${id}/bin`)).status).toBe(403);
   expect(refusal(await ada.call('DELETE', `${ITEMS}/${id}`))).toEqual([
     409,
     'Only what is in the bin can be deleted for good',
   ]);
-  const before = (await office.events('item.rights_changed')).length;
+  const before = (await organisation.events('item.rights_changed')).length;
   expect((await ada.data<WrittenItem>('POST', `${ITEMS}/${id}/bin`)).binnedAt).toEqual(expect.any(String));
   await ada.data('POST', `${ITEMS}/${id}/bin`);
-  expect((await office.events('item.rights_changed')).slice(before)).toMatchObject([{ payload: { itemId: id } }]);
+  expect((await organisation.events('item.rights_changed')).slice(before)).toMatchObject([{ payload: { itemId: id } }]);
   expect((await opened(bo, id)).claims.right).toBe('viewer');
   expect((await opened(ada, id)).claims.right).toBe('viewer');
   for (const path of ['', '/threads', '/sharing', '/links'])
@@ -215,27 +215,29 @@ test('the bin is the owner’s: there it is only looked at, restored or deleted 
 
   await ada.data('POST', `${ITEMS}/${id}/bin`);
   expect((await ada.call('DELETE', `${ITEMS}/${id}`)).status).toBe(200);
-  expect(await office.inOwn(() => repository(Item).findOneBy({ id }))).toBeNull();
+  expect(await organisation.inOwn(() => repository(Item).findOneBy({ id }))).toBeNull();
   expect((await ada.call('GET', `${ITEMS}/${id}`)).status).toBe(404);
-  const actions = (await office.audited(id)).filter((action) => action !== 'item.open' && action !== 'item.share');
+  const actions = (await organisation.audited(id)).filter(
+    (action) => action !== 'item.open' && action !== 'item.share',
+  );
   expect(actions).toEqual(['item.bin', 'item.restore', 'item.bin', 'item.delete']);
 });
 
 test('where the module is over, what is there can be looked at and nothing be changed', async () => {
-  const id = await office.item('Of the trial');
+  const id = await organisation.item('Of the trial');
   const state = (value: string) =>
-    office.inOwn(() =>
+    organisation.inOwn(() =>
       manager().query(`UPDATE app.module_subscription SET state = $1 WHERE module = 'collaboration'`, [value]),
     );
   await state('ended');
-  await office.running.tellOfChange(office.organisationId);
+  await organisation.running.tellOfChange(organisation.organisationId);
   try {
     expect((await opened(ada, id)).claims.right).toBe('viewer');
     expect((await ada.call('GET', `${ITEMS}/${id}`)).status).toBe(200);
     expect((await ada.call('PATCH', `${ITEMS}/${id}`, { title: 'New' })).status).toBe(403);
   } finally {
     await state('subscribed');
-    await office.running.tellOfChange(office.organisationId);
+    await organisation.running.tellOfChange(organisation.organisationId);
   }
   expect((await opened(ada, id)).claims.right).toBe('owner');
 });

@@ -11,7 +11,7 @@ import { WebSocket } from 'ws';
 import * as Y from 'yjs';
 import { MASTER_KEY, startCollab } from './collab-process.test-helper.js';
 import { sendUpdate } from './history/collab-line.js';
-import { openOffice, type Member, type Office } from './office.test-helper.js';
+import { openOrganisation, type Member, type TestOrganisation } from './test-organisation.test-helper.js';
 
 /**
  * A right that is taken away ends what is open by it: gateway, event log, bus and collab server are the real ones, as in the
@@ -23,18 +23,18 @@ const BRIEF_MS = 2_000;
 const POLICY = '/api/v1/collaboration/policy';
 const path = (itemId: string): string => `/api/v1/collaboration/items/${itemId}`;
 
-let office: Office;
+let organisation: TestOrganisation;
 let ada: Member;
 let collab: ChildProcess;
 let relay: Loop;
 beforeAll(async () => {
-  office = await openOffice({ CARTULARY_MASTER_KEY: MASTER_KEY });
-  ({ ada } = office);
-  collab = await startCollab(office.running);
-  const { database, bus } = office.running.parts;
+  organisation = await openOrganisation({ CARTULARY_MASTER_KEY: MASTER_KEY });
+  ({ ada } = organisation);
+  collab = await startCollab(organisation.running);
+  const { database, bus } = organisation.running.parts;
   relay = startOutboxRelay({
     database,
-    systemUrl: office.running.test.systemUrl,
+    systemUrl: organisation.running.test.systemUrl,
     publish: async (events) => void (await Promise.all(events.map((event) => bus.publish(event)))),
     onError: (error) => {
       throw error;
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await relay.stop();
   collab.kill('SIGKILL');
-  await office.running.stop();
+  await organisation.running.stop();
 });
 
 interface Line {
@@ -59,7 +59,10 @@ const tokenOf = async (member: Member, itemId: string): Promise<string> =>
 
 /** An open line of somebody to an item, once it said what it may do. @throws where nobody is let in */
 async function lineOf(itemId: string, token: string): Promise<Line> {
-  const socket = new WebSocket(`${office.running.parts.settings.collabUrl}/collab/${itemId}`, offersOf('text', token));
+  const socket = new WebSocket(
+    `${organisation.running.parts.settings.collabUrl}/collab/${itemId}`,
+    offersOf('text', token),
+  );
   socket.binaryType = 'nodebuffer';
   const closed = new Promise<number>((resolve) => {
     socket.once('close', (code) => resolve(code));
@@ -82,7 +85,7 @@ async function lineOf(itemId: string, token: string): Promise<Line> {
  */
 const opened = (member: Member, itemId: string): Promise<Line> =>
   waitFor(async () => {
-    const waiting = await office.inOwn(() => repository(OutboxEvent).countBy({ publishedAt: IsNull() }));
+    const waiting = await organisation.inOwn(() => repository(OutboxEvent).countBy({ publishedAt: IsNull() }));
     return waiting === 0 && lineOf(itemId, await tokenOf(member, itemId));
   });
 
@@ -107,8 +110,8 @@ const give = (itemId: string, to: { kind: string; id: string }, role: string) =>
 
 /** An item of Ada’s that somebody is an editor of, with a line to it. */
 async function editing(firstName: string) {
-  const itemId = await office.item();
-  const member = await office.joins(firstName);
+  const itemId = await organisation.item();
+  const member = await organisation.joins(firstName);
   const { id: grantId } = await give(itemId, { kind: 'account', id: member.id }, 'editor');
   const line = await opened(member, itemId);
   expect(line.right).toBe('editor');
@@ -117,8 +120,8 @@ async function editing(firstName: string) {
 
 /** An item with a link that somebody came by, with a line to it. */
 async function byLink(firstName: string, given: object = {}) {
-  const itemId = await office.item();
-  const member = await office.joins(firstName);
+  const itemId = await organisation.item();
+  const member = await organisation.joins(firstName);
   const made = await ada.data<{ link: { id: string }; token: string }>('POST', `${path(itemId)}/links`, given);
   await member.data('POST', '/api/v1/collaboration/links/open', { token: made.token });
   const line = await opened(member, itemId);
@@ -138,7 +141,7 @@ test('an editor who becomes a viewer is let go of, and comes back to look', asyn
   await expect(lineOf(itemId, line.token)).rejects.toThrow('401');
   const { token, right } = await opened(member, itemId);
   expect(right).toBe('viewer');
-  const url = office.running.parts.settings.collabUrl;
+  const url = organisation.running.parts.settings.collabUrl;
   await expect(sendUpdate({ url, itemId, kind: 'text', token }, update())).rejects.toThrow('read_only');
 });
 
@@ -181,8 +184,8 @@ test('whoever leaves a team, or is taken out of one, loses what it was given', a
     ['Hal', 'themselves'],
     ['Ivy', 'a lead'],
   ] as const) {
-    const itemId = await office.item();
-    const member = await office.joins(firstName);
+    const itemId = await organisation.item();
+    const member = await organisation.joins(firstName);
     const team = await ada.data<{ id: string }>('POST', '/api/v1/teams', { name: `Team of ${firstName}` });
     await ada.data('PUT', `/api/v1/teams/${team.id}/members/${member.id}`, {});
     await give(itemId, { kind: 'team', id: team.id }, 'editor');

@@ -5,21 +5,21 @@ import { repository } from '@cartulary/database/organisation-context';
 import { keepWrittenText } from '@cartulary/database/written-texts.queries';
 import { aDocument } from '@cartulary/testing/factories';
 import type { AnswerOf } from '../platform/serve/serve.js';
-import { openOffice, type Member, type Office } from './office.test-helper.js';
+import { openOrganisation, type Member, type TestOrganisation } from './test-organisation.test-helper.js';
 
 type Listed = AnswerOf<'library.list'>;
 type Preview = AnswerOf<'library.previewMove'>;
 
-let office: Office;
+let organisation: TestOrganisation;
 let ada: Member;
 let bo: Member;
 beforeAll(async () => {
-  office = await openOffice();
-  ({ ada } = office);
-  bo = await office.joins('Bo');
+  organisation = await openOrganisation();
+  ({ ada } = organisation);
+  bo = await organisation.joins('Bo');
 });
-afterAll(() => office.running.stop());
-beforeEach(() => office.inOwn(() => repository(Item).createQueryBuilder().delete().execute()));
+afterAll(() => organisation.running.stop());
+beforeEach(() => organisation.inOwn(() => repository(Item).createQueryBuilder().delete().execute()));
 
 const list = (by: Member, query = ''): Promise<Listed> => by.data<Listed>('GET', `/api/v1/library${query}`);
 const names = async (by: Member, query = ''): Promise<string[]> =>
@@ -34,19 +34,22 @@ const space = async (by: Member, name: string): Promise<string> =>
 
 /** An upload of Ada's with this name. */
 async function upload(name: string, parentId: string | null = null): Promise<string> {
-  const { item } = await aDocument(office.running.parts.database, office.organisationId, { ownerId: ada.id, parentId });
-  await office.inOwn(() => repository(Item).update({ id: item.id }, { title: name }));
+  const { item } = await aDocument(organisation.running.parts.database, organisation.organisationId, {
+    ownerId: ada.id,
+    parentId,
+  });
+  await organisation.inOwn(() => repository(Item).update({ id: item.id }, { title: name }));
   return item.id;
 }
 const says = (id: string, text: string) =>
-  office.inOwn(() => keepWrittenText(id, 1, [{ number: 1, firstBlock: 1, text }]));
+  organisation.inOwn(() => keepWrittenText(id, 1, [{ number: 1, firstBlock: 1, text }]));
 
 describe('one list of what was uploaded and what is written', () => {
   it('has both in one order, page by page, and either by itself', async () => {
     await upload('b.pdf');
-    await office.item('Annual plan');
+    await organisation.item('Annual plan');
     await upload('d.pdf');
-    await office.item('Current notes');
+    await organisation.item('Current notes');
     const sorted = 'sort=name&descending=false';
     expect(await names(ada, `?${sorted}`)).toEqual(['Annual plan', 'b.pdf', 'Current notes', 'd.pdf']);
     expect(await names(ada, `?${sorted}&pageSize=3&page=2`)).toEqual(['d.pdf']);
@@ -64,12 +67,12 @@ describe('one list of what was uploaded and what is written', () => {
   });
 
   it('shows a member the page that was shared, by its first lines, and nothing that was not', async () => {
-    const id = await office.item('Tide tables');
+    const id = await organisation.item('Tide tables');
     await says(id, 'Tide tables\nHigh at noon.\nLow at six.');
-    const hidden = await office.item('Layoffs');
-    const sealed = await office.item('Diary', ada, true);
-    const template = await office.item('Form');
-    await office.inOwn(() => repository(Item).update({ id: template }, { isTemplate: true }));
+    const hidden = await organisation.item('Layoffs');
+    const sealed = await organisation.item('Diary', ada, true);
+    const template = await organisation.item('Form');
+    await organisation.inOwn(() => repository(Item).update({ id: template }, { isTemplate: true }));
     for (const each of [id, template]) await give(ada, each, account(bo));
     const { items, counts } = await list(bo);
     expect(items).toMatchObject([
@@ -93,8 +96,8 @@ describe('one list of what was uploaded and what is written', () => {
   it('answers one thing by its id, whatever its kind and in the bin too, to who may see it', async () => {
     const [read, written, closed] = [
       await upload('scan.pdf'),
-      await office.item('Minutes'),
-      await office.item('Layoffs'),
+      await organisation.item('Minutes'),
+      await organisation.item('Layoffs'),
     ];
     const row = (by: Member, id: string) => by.call<LibraryRow>('GET', `/api/v1/library/${id}`);
     for (const id of [read, written]) await give(ada, id, account(bo));
@@ -108,14 +111,14 @@ describe('one list of what was uploaded and what is written', () => {
     await ada.call('POST', `/api/v1/collaboration/items/${written}/bin`);
     expect((await row(ada, written)).body.data?.binnedAt).toEqual(expect.any(String));
     expect((await row(bo, written)).status).toBe(404);
-    const auditor = await office.joins('Di', 'auditor');
+    const auditor = await organisation.joins('Di', 'auditor');
     await give(ada, closed, account(auditor));
     expect((await row(auditor, closed)).status).toBe(404);
   });
 
   it('leaves out what is written for who may not open it', async () => {
-    const auditor = await office.joins('Cy', 'auditor');
-    const [written, read] = [await office.item('Minutes'), await upload('read.pdf')];
+    const auditor = await organisation.joins('Cy', 'auditor');
+    const [written, read] = [await organisation.item('Minutes'), await upload('read.pdf')];
     for (const id of [written, read]) await give(ada, id, account(auditor));
     expect(await names(auditor)).toEqual(['read.pdf']);
     expect((await list(auditor)).counts.all).toBe(1);
@@ -123,7 +126,7 @@ describe('one list of what was uploaded and what is written', () => {
 
   it('has in the bin of what is written only one’s own, and counts what lies in a folder', async () => {
     const shelf = await folder(ada, 'Shelf');
-    const [kept, binned] = [await office.item('Kept'), await office.item('Thrown away')];
+    const [kept, binned] = [await organisation.item('Kept'), await organisation.item('Thrown away')];
     await give(ada, binned, account(bo));
     await ada.call('POST', `/api/v1/library/${kept}/move`, { folderId: shelf });
     await ada.call('POST', `/api/v1/collaboration/items/${binned}/bin`);
@@ -133,7 +136,11 @@ describe('one list of what was uploaded and what is written', () => {
   });
 
   it('remembers what was opened last, whatever its kind', async () => {
-    const [read, written, never] = [await upload('read.pdf'), await office.item('Minutes'), await upload('never.pdf')];
+    const [read, written, never] = [
+      await upload('read.pdf'),
+      await organisation.item('Minutes'),
+      await upload('never.pdf'),
+    ];
     await ada.call('GET', `/api/v1/documents/${read}`);
     await ada.call('POST', '/api/v1/collaboration/token', { id: written });
     const rows = (await list(ada, '?sort=opened')).items;
@@ -158,7 +165,7 @@ describe('moving between folders and spaces', () => {
   it('takes a folder with all that lies in it, after saying whose rights change', async () => {
     const [outer, board] = [await folder(ada, 'Outer'), await space(ada, 'Board')];
     const inner = await folder(ada, 'Inner', outer);
-    const [read, written] = [await upload('deep.pdf', inner), await office.item('Deep notes')];
+    const [read, written] = [await upload('deep.pdf', inner), await organisation.item('Deep notes')];
     expect(await move(ada, written, inner)).toBe(200);
     await give(ada, board, account(bo), 'editor');
     expect((await preview(ada, outer, board)).body.data).toEqual({
@@ -171,13 +178,15 @@ describe('moving between folders and spaces', () => {
     expect(await move(ada, outer, board)).toBe(200);
     expect([await sees(bo, read), await sees(bo, written)]).toEqual([true, true]);
     expect((await list(bo)).folders.find(({ id }) => id === outer)).toMatchObject({ parentId: board });
-    const [entry] = await office.inOwn(() => repository(AuditEntry).findBy({ targetId: outer, action: 'folder.move' }));
+    const [entry] = await organisation.inOwn(() =>
+      repository(AuditEntry).findBy({ targetId: outer, action: 'folder.move' }),
+    );
     expect(entry?.detail).toMatchObject({
       spaceId: board,
       things: 4,
       rights: [{ with: { id: bo.id }, after: 'editor' }],
     });
-    const told = (await office.events('item.rights_changed')).map(({ payload }) => payload.itemId);
+    const told = (await organisation.events('item.rights_changed')).map(({ payload }) => payload.itemId);
     expect(told).toEqual(expect.arrayContaining([outer, written]));
 
     expect((await preview(ada, outer, null)).body.data?.changes).toMatchObject([{ before: 'editor', after: null }]);
@@ -204,7 +213,7 @@ describe('moving between folders and spaces', () => {
     const [open, own] = [await folder(ada, 'Open to Bo'), await folder(ada, 'Of Ada alone')];
     await give(ada, open, account(bo), 'viewer');
     const id = await upload('sealed.pdf', null);
-    await office.inOwn(() => repository(Item).update({ id }, { sealed: true }));
+    await organisation.inOwn(() => repository(Item).update({ id }, { sealed: true }));
     expect([await move(ada, id, open), await move(ada, id, own)]).toEqual([403, 200]);
   });
 

@@ -12,19 +12,19 @@ import { audienceOf, sharingOf } from '@cartulary/database/sharing';
 import { aDocument } from '@cartulary/testing/factories';
 import type { AnswerOf } from '../platform/serve/serve.js';
 import { asIfRead } from '../reading-rows.test-helper.js';
-import { openOffice, type Member, type Office } from './office.test-helper.js';
+import { openOrganisation, type Member, type TestOrganisation } from './test-organisation.test-helper.js';
 
-let office: Office;
+let organisation: TestOrganisation;
 let ada: Member;
 let bo: Member;
 let cy: Member;
 beforeAll(async () => {
-  office = await openOffice();
-  ({ ada } = office);
-  bo = await office.joins('Bo');
-  cy = await office.joins('Cy');
+  organisation = await openOrganisation();
+  ({ ada } = organisation);
+  bo = await organisation.joins('Bo');
+  cy = await organisation.joins('Cy');
 });
-afterAll(() => office.running.stop());
+afterAll(() => organisation.running.stop());
 
 type Listed = AnswerOf<'documents.list'>;
 
@@ -38,25 +38,25 @@ const list = (by: Member, query = ''): Promise<Listed> => by.data<Listed>('GET',
 const seen = async (by: Member, query = ''): Promise<string[]> =>
   (await list(by, query)).items.map(({ id }) => id).sort();
 const read = (by: Member, id: string) => by.call<DocumentDetail>('GET', `/api/v1/documents/${id}`);
-const spaceOf = (name: string) => office.inOwn(() => repository(Space).findOneByOrFail({ name }));
+const spaceOf = (name: string) => organisation.inOwn(() => repository(Space).findOneByOrFail({ name }));
 
 /** A document that was read, owned by Ada unless said otherwise. */
 async function aRead(parentId: string | null = null, text = 'a blue kettle', owner = ada): Promise<string> {
-  const { database } = office.running.parts;
-  const { item } = await aDocument(database, office.organisationId, { ownerId: owner.id, parentId });
-  await office.inOwn(async () => {
+  const { database } = organisation.running.parts;
+  const { item } = await aDocument(database, organisation.organisationId, { ownerId: owner.id, parentId });
+  await organisation.inOwn(async () => {
     const [id, documentId] = [newId(), item.id];
     await repository(ProcessingRun).insert({ id, documentId, pipelineVersion: '1' });
     await repository(Document).update({ itemId: documentId }, { currentRunId: id });
   });
-  await asIfRead(database, office.organisationId, item.id, text);
+  await asIfRead(database, organisation.organisationId, item.id, text);
   return item.id;
 }
 
 /** Puts a document into the index for those who may see it now, as the workers do. */
 async function index(id: string, text: string): Promise<void> {
-  const { database, search } = office.running.parts;
-  const [revision, principals] = await office.inOwn(async () => {
+  const { database, search } = organisation.running.parts;
+  const [revision, principals] = await organisation.inOwn(async () => {
     const thing = (await sharingOf([id])).get(id);
     const document = await repository(Document).findOneByOrFail({ itemId: id });
     return [document.revision, thing ? audienceOf(thing) : []];
@@ -71,12 +71,12 @@ async function index(id: string, text: string): Promise<void> {
     createdAt: new Date('2026-11-20T12:00:00Z'),
     pages: [{ page: 1, text }],
   };
-  await database.actingFor(office.organisationId, () => search.upsert([row]));
+  await database.actingFor(organisation.organisationId, () => search.upsert([row]));
 }
 const found = async (by: Member, q: string): Promise<string[]> =>
   (await by.data<{ items: SearchHit[] }>('GET', `/api/v1/search?q=${q}`)).items.map(({ documentId }) => documentId);
 const revisionOf = (id: string): Promise<number> =>
-  office.inOwn(async () => (await repository(Document).findOneByOrFail({ itemId: id })).revision);
+  organisation.inOwn(async () => (await repository(Document).findOneByOrFail({ itemId: id })).revision);
 
 test('an upload is seen by nobody else until it is shared, and then by that member alone', async () => {
   const id = await aRead();
@@ -86,8 +86,8 @@ test('an upload is seen by nobody else until it is shared, and then by that memb
   expect([(await read(bo, id)).status, await seen(bo, '?shared=true'), await seen(cy)]).toEqual([200, [id], []]);
   expect((await list(bo)).counts).toMatchObject({ shared: 1, mine: 0 });
   expect((await read(cy, id)).status).toBe(404);
-  expect(await office.audited(id)).toEqual(['item.share']);
-  const told = (await office.events('item.shared')).filter(({ payload }) => payload.itemId === id);
+  expect(await organisation.audited(id)).toEqual(['item.share']);
+  const told = (await organisation.events('item.shared')).filter(({ payload }) => payload.itemId === id);
   expect(told).toEqual([
     { payload: { itemId: id, by: ada.id, to: account(bo), role: 'viewer' }, audience: [`account:${bo.id}`] },
   ]);
@@ -162,7 +162,7 @@ test('an editor makes nothing their own by moving it into a folder of theirs, no
   const { id: board } = await ada.data<{ id: string }>('POST', '/api/v1/folders', { name: 'Desk', kind: 'space' });
   for (const editor of [bo, cy]) await give(ada, board, account(editor), 'editor');
   const id = await aRead(null);
-  await office.inOwn(() => repository(Item).update({ id }, { spaceId: board }));
+  await organisation.inOwn(() => repository(Item).update({ id }, { spaceId: board }));
   const [bos, cys] = [await folder(bo, 'Of Bo', board), await folder(cy, 'Of Cy', board)];
   const move = async (by: Member, folderId: string): Promise<number> =>
     (await by.call('PATCH', `/api/v1/documents/${id}`, { folderId })).status;
@@ -200,7 +200,7 @@ test('a link gives an upload to whoever opens it, and tells nobody by it who cor
   expect((await read(cy, id)).status).toBe(200);
   const [entity] = (await read(ada, id)).body.data?.entities ?? [];
   await ada.data('PATCH', `/api/v1/documents/${id}/entities/${entity?.id}`, {});
-  const told = await office.inOwn(() => repository(OutboxEvent).findBy({ type: 'entity.corrected' }));
+  const told = await organisation.inOwn(() => repository(OutboxEvent).findBy({ type: 'entity.corrected' }));
   expect(told.map(({ audience }) => audience)).toEqual([[`account:${ada.id}`]]);
   await ada.call('DELETE', `/api/v1/collaboration/items/${id}/links/${link.id}`);
   expect((await read(cy, id)).status).toBe(404);
@@ -217,7 +217,9 @@ test('what lies in Shared is everybody’s and says so; new uploads begin in one
 });
 
 test('a space that is somebody’s own is not shared, and folders of others are not found', async () => {
-  const { id } = await office.inOwn(() => repository(Space).findOneByOrFail({ ownerId: ada.id, kind: 'personal' }));
+  const { id } = await organisation.inOwn(() =>
+    repository(Space).findOneByOrFail({ ownerId: ada.id, kind: 'personal' }),
+  );
   expect((await give(ada, id, account(bo))).status).toBe(404);
   const closed = await folder(ada, 'Closed');
   expect((await bo.call('GET', sharing(closed))).status).toBe(404);
@@ -230,7 +232,7 @@ test('a space of one’s own has members with roles, and nobody else sees it or 
   const { id } = await space(ada, 'Board');
   const inIt = await folder(ada, 'Minutes', id);
   const file = await aRead(inIt);
-  await office.inOwn(() => repository(Item).update({ id: file }, { spaceId: id }));
+  await organisation.inOwn(() => repository(Item).update({ id: file }, { spaceId: id }));
   const named = async (by: Member) => (await list(by)).folders.filter((one) => one.id === id || one.id === inIt);
   expect([await named(bo), (await read(bo, file)).status]).toEqual([[], 404]);
   expect(await named(ada)).toMatchObject([
@@ -248,7 +250,7 @@ test('a space of one’s own has members with roles, and nobody else sees it or 
   await give(ada, id, account(bo), 'editor');
   expect((await put()).status).toBe(201);
   expect([await named(cy), (await read(cy, file)).status]).toEqual([[], 404]);
-  expect(await office.audited(id)).toEqual(['space.create', 'item.share', 'item.share']);
+  expect(await organisation.audited(id)).toEqual(['space.create', 'item.share', 'item.share']);
   const { kind, rights, links } = await ada.data<AnswerOf<'sharing.read'>>('GET', sharing(id));
   expect([kind, rights.map(({ to, role }) => [to.id, role]), links]).toEqual(['space', [[bo.id, 'editor']], []]);
   expect((await ada.call('POST', `/api/v1/collaboration/items/${id}/links`, {})).status).toBe(404);

@@ -7,7 +7,7 @@ import { waitFor } from '@cartulary/testing/wait-for';
 import pg from 'pg';
 import type { AnswerOf } from '../platform/serve/serve.js';
 import { call } from '../test-person.test-helper.js';
-import { openOffice, type Member, type Office } from './office.test-helper.js';
+import { openOrganisation, type Member, type TestOrganisation } from './test-organisation.test-helper.js';
 import { paragraphs, writeText } from './written-text.test-helper.js';
 
 /** The one rule of an organisation on sharing, that links give anything: whatever leads to an item keeps to it. */
@@ -17,15 +17,15 @@ const POLICY = '/api/v1/collaboration/policy';
 const TOKEN = '/api/v1/collaboration/token';
 const path = (itemId: string): string => `/api/v1/collaboration/items/${itemId}`;
 
-let office: Office;
+let organisation: TestOrganisation;
 let ada: Member;
 let bo: Member;
 beforeAll(async () => {
-  office = await openOffice();
-  ({ ada } = office);
-  bo = await office.joins('Bo');
+  organisation = await openOrganisation();
+  ({ ada } = organisation);
+  bo = await organisation.joins('Bo');
 });
-afterAll(() => office.running.stop());
+afterAll(() => organisation.running.stop());
 beforeEach(() => ada.data('PUT', POLICY, { links: true }));
 
 type Policy = AnswerOf<'sharing.readPolicy'>;
@@ -34,10 +34,10 @@ const open = (member: Member, token: string) => member.call('POST', OPEN, { toke
 
 /** A document with a word in it, and a link to it that somebody has opened. */
 async function opened(role: string, ...by: Member[]): Promise<{ itemId: string; token: string }> {
-  const itemId = await office.item('By link');
+  const itemId = await organisation.item('By link');
   await writeText(
-    office.running,
-    { organisationId: office.organisationId, accountId: ada.id },
+    organisation.running,
+    { organisationId: organisation.organisationId, accountId: ada.id },
     itemId,
     paragraphs('x'),
   );
@@ -81,7 +81,7 @@ test('turned off, nothing that a link opened is open any more by any way', async
 });
 
 test('whoever is about to turn it off is told what that ends, and nobody else', async () => {
-  const cy = await office.joins('Cy');
+  const cy = await organisation.joins('Cy');
   const before = (await ada.data<Policy>('GET', POLICY)).byLinks;
   expect(before).toEqual({ people: 0, items: 0 });
   await opened('viewer', bo, cy);
@@ -89,7 +89,9 @@ test('whoever is about to turn it off is told what that ends, and nobody else', 
   await opened('viewer');
   expect((await ada.data<Policy>('GET', POLICY)).byLinks).toEqual({ people: 2, items: 2 });
   // One that has ended gives nothing.
-  await office.inOwn(() => manager().query(`UPDATE app."grant" SET expires_at = now() WHERE item_id = $1`, [itemId]));
+  await organisation.inOwn(() =>
+    manager().query(`UPDATE app."grant" SET expires_at = now() WHERE item_id = $1`, [itemId]),
+  );
   expect((await ada.data<Policy>('GET', POLICY)).byLinks).toEqual({ people: 2, items: 1 });
   expect((await bo.data<Policy>('GET', POLICY)).byLinks).toBeNull();
   expect((await linksOff()).byLinks).toEqual({ people: 0, items: 0 });
@@ -99,7 +101,7 @@ test('what is being given by a link while it is turned off is taken too', async 
   const { itemId, token } = await opened('viewer');
   // The right is about to be written: the rule was asked before.
   const answers = await overlapping(
-    office.running.test,
+    organisation.running.test,
     `SELECT 1 FROM app.item WHERE id = '${itemId}' FOR UPDATE`,
     2,
     async () => {
@@ -114,7 +116,7 @@ test('what is being given by a link while it is turned off is taken too', async 
 
 test('a key opens no link, makes none and gets no token', async () => {
   const { itemId, token } = await opened('viewer', bo);
-  await office.inOwn(() => repository(Account).update({ id: ada.id }, { isEmailVerified: true }));
+  await organisation.inOwn(() => repository(Account).update({ id: ada.id }, { isEmailVerified: true }));
   const body = { name: 'Scanner', scopes: keyScopes.filter((scope) => scope !== 'scim'), expiresInDays: 1 };
   const { secret } = await ada.data<{ secret: string }>('POST', '/api/v1/organisation/api-keys', body);
   const asked: readonly (readonly [string, string, object?])[] = [
@@ -125,7 +127,7 @@ test('a key opens no link, makes none and gets no token', async () => {
     ['PUT', POLICY, { links: true }],
   ];
   for (const [method, way, given] of asked)
-    expect([way, (await call(office.running.url, method, way, { token: secret, body: given })).status]).toEqual([
+    expect([way, (await call(organisation.running.url, method, way, { token: secret, body: given })).status]).toEqual([
       way,
       403,
     ]);
@@ -133,7 +135,7 @@ test('a key opens no link, makes none and gets no token', async () => {
 
 /** Until somebody queues for a lock: what others wait for is told to superusers alone. */
 async function lockWaiting(): Promise<void> {
-  const watcher = new pg.Client({ connectionString: office.running.test.superuserUrl });
+  const watcher = new pg.Client({ connectionString: organisation.running.test.superuserUrl });
   await watcher.connect();
   try {
     await waitFor(async () => {

@@ -7,22 +7,27 @@ import { Item } from '@cartulary/database/entities/item.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { aDocument } from '@cartulary/testing/factories';
 import { waitFor } from '@cartulary/testing/wait-for';
-import { openOffice, refusal, type Member, type Office } from '../collaboration/office.test-helper.js';
+import {
+  openOrganisation,
+  refusal,
+  type Member,
+  type TestOrganisation,
+} from '../collaboration/test-organisation.test-helper.js';
 import { paragraphs, writeText } from '../collaboration/written-text.test-helper.js';
 import type { AnswerOf } from '../platform/serve/serve.js';
 import { TestPerson } from '../test-person.test-helper.js';
 
-let office: Office;
+let organisation: TestOrganisation;
 let ada: Member;
 let bo: Member;
 let ann: Member;
 beforeAll(async () => {
-  office = await openOffice();
-  ({ ada } = office);
-  bo = await office.joins('Bo');
-  ann = await office.joins('Ann', 'auditor');
+  organisation = await openOrganisation();
+  ({ ada } = organisation);
+  bo = await organisation.joins('Bo');
+  ann = await organisation.joins('Ann', 'auditor');
 });
-afterAll(() => office.running.stop());
+afterAll(() => organisation.running.stop());
 
 const HOLDS = '/api/v1/holds';
 const ITEMS = '/api/v1/collaboration/items';
@@ -34,7 +39,7 @@ const held = async ({ id }: LegalHold): Promise<string[]> =>
   (await ann.data<AnswerOf<'holds.items'>>('GET', `${HOLDS}/${id}/items`)).items.map((item) => item.id).sort();
 
 test('a document that is held can be put away, and not deleted until the hold is released', async () => {
-  const itemId = await office.item('Plan', bo);
+  const itemId = await organisation.item('Plan', bo);
   const hold = await place({ kind: 'item', id: itemId });
   expect(hold).toMatchObject({
     reason: 'Marwick v. Tester',
@@ -49,15 +54,15 @@ test('a document that is held can be put away, and not deleted until the hold is
   expect(await held(hold)).toEqual([]);
   expect((await bo.call('DELETE', `${ITEMS}/${itemId}`)).status).toBe(200);
   expect((await ada.call('POST', `${HOLDS}/${hold.id}/release`, { reason: 'Again' })).status).toBe(409);
-  expect(await office.audited(hold.id)).toEqual(['hold.place', 'hold.release']);
-  expect(await office.audited(itemId)).not.toContain('hold.place');
+  expect(await organisation.audited(hold.id)).toEqual(['hold.place', 'hold.release']);
+  expect(await organisation.audited(itemId)).not.toContain('hold.place');
 });
 
 test('files and folders of a person who is held stay, one by one and in bulk; what others have goes', async () => {
-  const { database } = office.running.parts;
+  const { database } = organisation.running.parts;
   const file = async (owner: Member): Promise<string> => {
-    const { item } = await aDocument(database, office.organisationId, { ownerId: owner.id });
-    await office.inOwn(() => repository(Item).update({ id: item.id }, { binnedAt: new Date() }));
+    const { item } = await aDocument(database, organisation.organisationId, { ownerId: owner.id });
+    await organisation.inOwn(() => repository(Item).update({ id: item.id }, { binnedAt: new Date() }));
     return item.id;
   };
   const [boHas, adaHas] = [await file(bo), await file(ada)];
@@ -74,7 +79,7 @@ test('files and folders of a person who is held stay, one by one and in bulk; wh
 });
 
 test('what was said stays as it was said, and the team and what it was given stay', async () => {
-  const itemId = await office.item('Minutes', ada);
+  const itemId = await organisation.item('Minutes', ada);
   const team = await ada.data<Team>('POST', '/api/v1/teams', { name: 'Works council' });
   await ada.data('POST', `${ITEMS}/${itemId}/sharing`, { to: { kind: 'team', id: team.id }, role: 'commenter' });
   const thread = await ada.data<CommentThread>('POST', `${ITEMS}/${itemId}/threads`, { body: 'Burn it' });
@@ -94,13 +99,13 @@ test('what was said stays as it was said, and the team and what it was given sta
 
 test('the list of what is held and what the triggers keep are the same', async () => {
   const folder = await ada.data<{ id: string }>('POST', '/api/v1/folders', { name: 'Case' });
-  const inside = await office.item('Inside', ada);
-  await office.inOwn(() => repository(Item).update({ id: inside }, { parentId: folder.id }));
-  const said = await office.item('Said', ada);
+  const inside = await organisation.item('Inside', ada);
+  await organisation.inOwn(() => repository(Item).update({ id: inside }, { parentId: folder.id }));
+  const said = await organisation.item('Said', ada);
   await ada.data('POST', `${ITEMS}/${said}/sharing`, { to: { kind: 'account', id: bo.id }, role: 'commenter' });
   await bo.data('POST', `${ITEMS}/${said}/threads`, { body: 'Mine' });
   const hold = await place({ kind: 'item', id: folder.id }, { kind: 'account', id: bo.id });
-  const byTriggers = await office.inOwn(async () => {
+  const byTriggers = await organisation.inOwn(async () => {
     const rows = await repository(Item).find();
     const manager = repository(Item).manager;
     const all = await Promise.resolve(
@@ -113,26 +118,26 @@ test('the list of what is held and what the triggers keep are the same', async (
   expect(byTriggers.some).toEqual(expect.arrayContaining([folder.id, inside, said]));
   expect(byTriggers.some.length).toBeLessThan(byTriggers.of);
   expect(await held(hold)).toEqual(byTriggers.some);
-  const csv = await fetch(`${office.running.url}${HOLDS}/${hold.id}/items.csv`);
+  const csv = await fetch(`${organisation.running.url}${HOLDS}/${hold.id}/items.csv`);
   expect(csv.status).toBe(401);
   await release(hold);
 });
 
 test('what stands in a text when it is put on hold is asked for at once, and the hold says which version keeps it', async () => {
-  const itemId = await office.item('Minutes', bo);
-  const untouched = await office.item('Empty', bo);
-  const by = { organisationId: office.organisationId, accountId: bo.id };
-  await writeText(office.running, by, itemId, paragraphs('We knew.'));
-  const before = (await office.running.parts.queue.counts()).index.waiting;
+  const itemId = await organisation.item('Minutes', bo);
+  const untouched = await organisation.item('Empty', bo);
+  const by = { organisationId: organisation.organisationId, accountId: bo.id };
+  await writeText(organisation.running, by, itemId, paragraphs('We knew.'));
+  const before = (await organisation.running.parts.queue.counts()).index.waiting;
   const hold = await place({ kind: 'item', id: itemId }, { kind: 'item', id: untouched });
   const textOf = async (id: string) =>
     (await ann.data<AnswerOf<'holds.items'>>('GET', `${HOLDS}/${hold.id}/items`)).items.find((item) => item.id === id)
       ?.text;
-  await waitFor(async () => (await office.running.parts.queue.counts()).index.waiting === before + 1);
+  await waitFor(async () => (await organisation.running.parts.queue.counts()).index.waiting === before + 1);
   expect(await textOf(itemId)).toMatchObject({ state: 'waiting', version: null });
   expect(await textOf(untouched)).toBeNull();
   const { number } = await bo.data<{ number: number }>('POST', `${ITEMS}/${itemId}/versions`, { name: 'As it was' });
-  await office.inOwn(() => noteKept(hold.id, itemId, number));
+  await organisation.inOwn(() => noteKept(hold.id, itemId, number));
   expect(await textOf(itemId)).toMatchObject({ state: 'kept', version: number });
   await release(hold);
 });
@@ -146,7 +151,7 @@ test('auditors look, administrators place and release, and nobody else learns of
   expect((await bo.call('POST', HOLDS, { reason: 'x', subjects: [{ kind: 'account', id: ada.id }] })).status).toBe(403);
   const found = async (q: string) =>
     (await ada.data<AnswerOf<'holds.subjects'>>('GET', `${HOLDS}/subjects?q=${q}`)).items.map(({ name }) => name);
-  const itemId = await office.item('Secret plan', bo);
+  const itemId = await organisation.item('Secret plan', bo);
   expect(await found('Bo')).toContain('Bo Tester');
   expect(await found('Secret')).toEqual([]);
   expect(await found(`https://x.example/document/${itemId}`)).toEqual(['Secret plan']);
@@ -170,8 +175,8 @@ test('what there is not, and what says no reason, is refused with nothing placed
 });
 
 test('another organisation’s things are not found, and not put on hold', async () => {
-  const itemId = await office.item('Plan', bo);
-  const stranger = await TestPerson.signUp(office.running.url);
+  const itemId = await organisation.item('Plan', bo);
+  const stranger = await TestPerson.signUp(organisation.running.url);
   const found = await stranger.data<{ items: unknown[] }>('GET', `${HOLDS}/subjects?q=${itemId}`);
   expect(found.items).toEqual([]);
   const subjects = [{ kind: 'item', id: itemId }];

@@ -1,19 +1,24 @@
 import type { Team } from '@cartulary/contracts/endpoints/teams';
 import { TestPerson } from '../test-person.test-helper.js';
-import { openOffice, refusal, type Member, type Office } from '../collaboration/office.test-helper.js';
+import {
+  openOrganisation,
+  refusal,
+  type Member,
+  type TestOrganisation,
+} from '../collaboration/test-organisation.test-helper.js';
 import type { AnswerOf } from '../platform/serve/serve.js';
 
-let office: Office;
+let organisation: TestOrganisation;
 let ada: Member;
 let bo: Member;
 let cy: Member;
 beforeAll(async () => {
-  office = await openOffice();
-  ({ ada } = office);
-  bo = await office.joins('Bo');
-  cy = await office.joins('Cy');
+  organisation = await openOrganisation();
+  ({ ada } = organisation);
+  bo = await organisation.joins('Bo');
+  cy = await organisation.joins('Cy');
 });
-afterAll(() => office.running.stop());
+afterAll(() => organisation.running.stop());
 
 const TEAMS = '/api/v1/teams';
 const make = (by: Member, name: string) => by.data<Team>('POST', TEAMS, { name });
@@ -41,7 +46,7 @@ test('whoever makes a team leads it, and its lead takes people in and out', asyn
   expect((await remove(cy, team, bo)).status).toBe(403);
   expect((await remove(cy, team, cy)).status).toBe(200);
   expect((await remove(cy, team, cy)).status).toBe(404);
-  expect(await office.audited(team.id)).toEqual(['team.create', 'team.set-member', 'team.remove-member']);
+  expect(await organisation.audited(team.id)).toEqual(['team.create', 'team.set-member', 'team.remove-member']);
 });
 
 test('a team is never left without a lead', async () => {
@@ -66,7 +71,7 @@ test('an administrator looks after every team; everybody sees them, nobody of el
   expect(await listed(ada, 'q=LAW')).toEqual(['Law']);
   expect(await listed(ada, 'mine=true&q=law')).toEqual([]);
   expect(await listed(cy, 'mine=true&q=law')).toEqual(['Law']);
-  const stranger = await TestPerson.signUp(office.running.url);
+  const stranger = await TestPerson.signUp(organisation.running.url);
   expect((await stranger.call('GET', `${TEAMS}/${team.id}`)).status).toBe(404);
   expect((await stranger.data<AnswerOf<'teams.list'>>('GET', TEAMS)).items).toEqual([]);
 });
@@ -79,18 +84,18 @@ test('no two teams have one name, whatever its capitals, and none is invisible',
 
 test('what a team was given reaches whoever joins from the next call on, and leaves with whoever leaves', async () => {
   const team = await make(ada, 'Crew');
-  const itemId = await office.item();
+  const itemId = await organisation.item();
   await ada.data('POST', `/api/v1/collaboration/items/${itemId}/sharing`, {
     to: { kind: 'team', id: team.id },
     role: 'editor',
   });
   expect(await rightOf(bo, itemId)).toBe(404);
-  const before = (await office.events('item.rights_changed')).length;
+  const before = (await organisation.events('item.rights_changed')).length;
   await set(ada, team, bo);
   expect(await rightOf(bo, itemId)).toBe(200);
   await remove(ada, team, bo);
   expect(await rightOf(bo, itemId)).toBe(404);
-  const told = (await office.events('item.rights_changed')).slice(before);
+  const told = (await organisation.events('item.rights_changed')).slice(before);
   expect(told.map(({ payload }) => payload)).toEqual([
     { itemId, userIds: [bo.id] },
     { itemId, userIds: [bo.id] },
@@ -100,7 +105,7 @@ test('what a team was given reaches whoever joins from the next call on, and lea
 test('a team that is dissolved takes its rights along', async () => {
   const team = await make(ada, 'Brief');
   await set(ada, team, bo);
-  const itemId = await office.item();
+  const itemId = await organisation.item();
   const sharing = `/api/v1/collaboration/items/${itemId}/sharing`;
   await ada.data('POST', sharing, { to: { kind: 'team', id: team.id }, role: 'viewer' });
   expect(await rightOf(bo, itemId)).toBe(200);
@@ -108,7 +113,7 @@ test('a team that is dissolved takes its rights along', async () => {
   expect((await ada.call('DELETE', `${TEAMS}/${team.id}`)).status).toBe(200);
   expect(await rightOf(bo, itemId)).toBe(404);
   expect((await ada.data<AnswerOf<'sharing.read'>>('GET', sharing)).rights).toEqual([]);
-  const told = (await office.events('item.rights_changed')).filter(({ payload }) => payload.itemId === itemId);
+  const told = (await organisation.events('item.rights_changed')).filter(({ payload }) => payload.itemId === itemId);
   expect(told.at(-1)?.payload.userIds).toEqual([bo.id]);
 });
 
@@ -142,6 +147,6 @@ test('its people and administrators read who made it, came, leads and went; nobo
 
 test('nobody of elsewhere joins', async () => {
   const team = await make(ada, 'Closed');
-  const stranger = await TestPerson.signUp(office.running.url);
+  const stranger = await TestPerson.signUp(organisation.running.url);
   expect((await ada.call('PUT', `${TEAMS}/${team.id}/members/${stranger.signedIn.user.id}`, {})).status).toBe(404);
 });

@@ -5,18 +5,22 @@ import { Account } from '@cartulary/database/entities/account.entity';
 import { CalendarFeedRow } from '@cartulary/database/entities/calendar-event.entity';
 import { Session } from '@cartulary/database/entities/session.entity';
 import { repository } from '@cartulary/database/organisation-context';
-import { openOffice, type Member, type Office } from '../../collaboration/office.test-helper.js';
+import {
+  openOrganisation,
+  type Member,
+  type TestOrganisation,
+} from '../../collaboration/test-organisation.test-helper.js';
 import type { AnswerOf } from '../../platform/serve/serve.js';
 
-let office: Office;
+let organisation: TestOrganisation;
 let bo: Member;
 let cy: Member;
 beforeAll(async () => {
-  office = await openOffice();
-  bo = await office.joins('Bo');
-  cy = await office.joins('Cy');
+  organisation = await openOrganisation();
+  bo = await organisation.joins('Bo');
+  cy = await organisation.joins('Cy');
 });
-afterAll(() => office.running.stop());
+afterAll(() => organisation.running.stop());
 
 const CALENDAR = '/api/v1/calendar';
 const launch = { title: 'Launch', zone: 'Europe/Berlin', starts: '2026-11-23T09:00', ends: '2026-11-23T10:00' };
@@ -26,7 +30,7 @@ const take = (by: Member, text: string, dry = false) =>
   by.call<AnswerOf<'calendar.import'>>('POST', `${CALENDAR}/imports`, { text, zone: 'Europe/Paris', dry });
 const fetchFeed = async (address: string): Promise<[number, string]> => {
   const { pathname, search } = new URL(address);
-  const answer = await fetch(`${office.running.url}${pathname}${search}`);
+  const answer = await fetch(`${organisation.running.url}${pathname}${search}`);
   return [answer.status, await answer.text()];
 };
 const feed = (by: Member) => by.data<AnswerOf<'calendar.makeFeed'>>('POST', `${CALENDAR}/feed`);
@@ -46,31 +50,31 @@ test('a private address tells what its maker may see, and nothing once it was re
   expect(text).not.toContain('Secret');
   expect(text).not.toContain('Cy');
   expect((await bo.data<AnswerOf<'calendar.readFeed'>>('GET', `${CALENDAR}/feed`)).feed?.usedAt).not.toBeNull();
-  const kept = await office.inOwn(() => repository(CalendarFeedRow).find());
+  const kept = await organisation.inOwn(() => repository(CalendarFeedRow).find());
   expect(JSON.stringify(kept)).not.toContain(new URL(first.address).searchParams.get('token'));
 
   const second = await feed(bo);
   expect((await fetchFeed(first.address))[0]).toBe(404);
   expect((await fetchFeed(second.address))[0]).toBe(200);
-  await office.inOwn(() => repository(Account).update({ id: bo.id }, { isActive: false }));
+  await organisation.inOwn(() => repository(Account).update({ id: bo.id }, { isActive: false }));
   expect((await fetchFeed(second.address))[0]).toBe(404);
-  await office.inOwn(() => repository(Account).update({ id: bo.id }, { isActive: true }));
+  await organisation.inOwn(() => repository(Account).update({ id: bo.id }, { isActive: true }));
   expect((await bo.call('DELETE', `${CALENDAR}/feed`)).status).toBe(200);
   expect((await fetchFeed(second.address))[0]).toBe(404);
-  expect(await office.audited(bo.id)).toEqual(
+  expect(await organisation.audited(bo.id)).toEqual(
     expect.arrayContaining(['calendar.make-feed', 'calendar.make-feed', 'calendar.end-feed']),
   );
 });
 
 test('a private address is made by who proved just now that it is them, and by nobody who found the page open', async () => {
-  await office.inOwn(() => repository(Session).update({ accountId: cy.id }, { provedAt: new Date(0) }));
+  await organisation.inOwn(() => repository(Session).update({ accountId: cy.id }, { provedAt: new Date(0) }));
   const answer = await cy.call('POST', `${CALENDAR}/feed`);
   expect([answer.status, answer.body.error]).toEqual([403, messageOf('fresh_sign_in_required')]);
   expect((await cy.data<AnswerOf<'calendar.readFeed'>>('GET', `${CALENDAR}/feed`)).feed).toBeNull();
 });
 
 test('an address that is fetched again and again is told to wait, and for how long', async () => {
-  const { address } = await feed(await office.joins('Di'));
+  const { address } = await feed(await organisation.joins('Di'));
   for (let n = 0; n < calendarLimits.feedsAMinute; n += 1) expect((await fetchFeed(address))[0]).toBe(200);
   const [status, text] = await fetchFeed(address);
   expect([status, JSON.parse(text)]).toMatchObject([429, { error: messageOf('rate_limited') }]);
@@ -120,7 +124,7 @@ test('one event and the whole calendar leave as files; somebody else’s event d
 });
 
 test('a newer file brings an event up to date, an older one and that of somebody else change nothing', async () => {
-  const di = await office.joins('Di');
+  const di = await organisation.joins('Di');
   const file = (sequence: number, title: string, ...more: string[]): string =>
     [
       ...['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:one@elsewhere', `SEQUENCE:${sequence}`, `SUMMARY:${title}`],
@@ -142,7 +146,7 @@ test('a newer file brings an event up to date, an older one and that of somebody
   const { id, title, zone, starts, ends, repeat } = event ?? (await add(di));
   await di.data('PUT', `${CALENDAR}/events/${id}`, { title, zone, starts, ends, repeat, invited: [cy.id] });
   const leaves = async (by: Member): Promise<string> => {
-    await office.inOwn(() => repository(Session).update({ accountId: by.id }, { provedAt: new Date() }));
+    await organisation.inOwn(() => repository(Session).update({ accountId: by.id }, { provedAt: new Date() }));
     return (await fetchFeed((await feed(by)).address))[1];
   };
   expect((await take(di, await leaves(di))).body.data).toMatchObject({ made: 0, updated: 0 });

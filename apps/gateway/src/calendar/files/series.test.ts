@@ -2,7 +2,7 @@ import { calendarLimits } from '@cartulary/contracts/writing-limits';
 import { weekdays, type Repeat, type SingleTimes } from '@cartulary/contracts/endpoints/calendar';
 import { growsInProportion } from '@cartulary/testing/growth';
 import fc from 'fast-check';
-import { takingPlace } from '../times.js';
+import { occurrenceTimes } from '../times.js';
 import { readCalendar } from './read-calendar.js';
 import { readOrRefused } from './read-or-refused.test-helper.js';
 import type { ReadEvent } from './read-event.js';
@@ -23,7 +23,7 @@ const readOne = (text: string): ReadEvent => {
   return one;
 };
 const times = ({ wanted, singles }: ReadEvent): string[] =>
-  takingPlace({ ...wanted, singles }, new Date('2027-03-01T00:00:00Z'), new Date('2027-05-01T00:00:00Z')).map(
+  occurrenceTimes({ ...wanted, singles }, new Date('2027-03-01T00:00:00Z'), new Date('2027-05-01T00:00:00Z')).map(
     ({ startsAt, changed }) => `${startsAt.slice(5, 16)}${changed === null ? '' : ' changed'}`,
   );
 

@@ -10,25 +10,30 @@ import { writeSetting } from '@cartulary/database/settings';
 import { createMailer } from '@cartulary/mail/mailer';
 import { readMail } from '@cartulary/mail/read-mail';
 import { MailSink } from '@cartulary/testing/mail-sink';
-import { openOffice, refusal, type Member, type Office } from '../../collaboration/office.test-helper.js';
+import {
+  openOrganisation,
+  refusal,
+  type Member,
+  type TestOrganisation,
+} from '../../collaboration/test-organisation.test-helper.js';
 import type { AnswerOf } from '../../platform/serve/serve.js';
 import { call, type Answer } from '../../test-person.test-helper.js';
 
-let office: Office;
+let organisation: TestOrganisation;
 let bo: Member;
 let cy: Member;
 let sink: MailSink;
 beforeAll(async () => {
-  office = await openOffice();
-  bo = await office.joins('Bo');
-  cy = await office.joins('Cy');
+  organisation = await openOrganisation();
+  bo = await organisation.joins('Bo');
+  cy = await organisation.joins('Cy');
   sink = await MailSink.start();
   await letGuestsIn(true);
-  await office.inOwn(() => writeSetting('notifications', cy.id, { emailNotifications: true }, 0));
+  await organisation.inOwn(() => writeSetting('notifications', cy.id, { emailNotifications: true }, 0));
 });
 afterAll(async () => {
   await sink.stop();
-  await office.running.stop();
+  await organisation.running.stop();
 });
 
 const EVENTS = '/api/v1/calendar/events';
@@ -37,7 +42,8 @@ const launch = { title: 'Launch', zone: 'Europe/Berlin', starts: '2036-11-24T09:
 const make = (by: Member, more: object = {}) => by.data<CalendarEvent>('POST', EVENTS, { ...launch, ...more });
 const change = (by: Member, { id }: CalendarEvent, more: object) =>
   by.data<CalendarEvent>('PUT', `${EVENTS}/${id}`, { ...launch, ...more });
-const letGuestsIn = (invitesGuests: boolean) => office.ada.data('PUT', '/api/v1/calendar/policy', { invitesGuests });
+const letGuestsIn = (invitesGuests: boolean) =>
+  organisation.ada.data('PUT', '/api/v1/calendar/policy', { invitesGuests });
 
 interface Read {
   readonly kind: string;
@@ -51,12 +57,12 @@ interface Read {
 /** What was written since the last look, in order of address. */
 const looked = new Set<string>();
 async function mails(): Promise<Read[]> {
-  const rows = await office.inOwn(() => repository(Mail).find({ order: { address: 'ASC', id: 'ASC' } }));
+  const rows = await organisation.inOwn(() => repository(Mail).find({ order: { address: 'ASC', id: 'ASC' } }));
   const fresh = rows.filter(({ id, kind }) => kind.startsWith('event-') && !looked.has(id));
   return Promise.all(
     fresh.map(async (mail) => {
       looked.add(mail.id);
-      const words = await office.inOwn(() => readMail(office.running.parts.keys, mail));
+      const words = await organisation.inOwn(() => readMail(organisation.running.parts.keys, mail));
       const text = words?.text ?? '';
       const [, token = ''] = /\?event=([\w-]+)/.exec(text) ?? [];
       const ics = (words?.calendar?.text ?? '').replaceAll('\r\n ', '');
@@ -65,9 +71,9 @@ async function mails(): Promise<Read[]> {
   );
 }
 const open = (token: string): Promise<Answer<GuestInvitation>> =>
-  call(office.running.url, 'POST', '/api/v1/calendar/guest/invitation', { body: { token } });
+  call(organisation.running.url, 'POST', '/api/v1/calendar/guest/invitation', { body: { token } });
 const answer = (token: string, given: string): Promise<Answer<GuestInvitation>> =>
-  call(office.running.url, 'POST', '/api/v1/calendar/guest/answer', { body: { token, answer: given } });
+  call(organisation.running.url, 'POST', '/api/v1/calendar/guest/answer', { body: { token, answer: given } });
 const over = [404, messageOf('invitation_over')];
 
 test('somebody from outside gets the event with a link, answers by it alone, and hears of every change and its end', async () => {
@@ -109,9 +115,9 @@ test('somebody from outside gets the event with a link, answers by it alone, and
   expect((await bo.data<CalendarEvent>('GET', `${EVENTS}/${event.id}`)).guests[0]?.answer).toBe('none');
   expect((await answer(token, 'maybe')).body.data).toMatchObject({ answer: 'maybe' });
   expect((await bo.data<CalendarEvent>('GET', `${EVENTS}/${event.id}`)).guests[0]?.answer).toBe('maybe');
-  const [guest] = await office.inOwn(() => repository(CalendarGuestRow).findBy({ eventId: event.id }));
+  const [guest] = await organisation.inOwn(() => repository(CalendarGuestRow).findBy({ eventId: event.id }));
   expect(JSON.stringify(guest)).not.toContain(token);
-  expect((await office.events('calendar.guest_answered')).at(-1)).toEqual({
+  expect((await organisation.events('calendar.guest_answered')).at(-1)).toEqual({
     payload: { eventId: event.id, guestId: guest?.id, answer: 'maybe' },
     audience: [`account:${bo.id}`],
   });
@@ -140,13 +146,16 @@ test('somebody from outside gets the event with a link, answers by it alone, and
 });
 
 test('colleagues get mails where they asked for notifications by mail, and are told in the product all the same', async () => {
-  const event = await make(bo, { invited: [cy.id, office.ada.id] });
+  const event = await make(bo, { invited: [cy.id, organisation.ada.id] });
   expect(await mails()).toMatchObject([{ kind: 'event-invited' }]);
-  expect((await office.events('calendar.invited')).at(-1)?.payload.accountIds).toEqual([cy.id, office.ada.id]);
-  await office.inOwn(() => repository(Account).update({ id: cy.id }, { isEmailVerified: false }));
-  await change(bo, event, { title: 'Other', invited: [cy.id, office.ada.id] });
+  expect((await organisation.events('calendar.invited')).at(-1)?.payload.accountIds).toEqual([
+    cy.id,
+    organisation.ada.id,
+  ]);
+  await organisation.inOwn(() => repository(Account).update({ id: cy.id }, { isEmailVerified: false }));
+  await change(bo, event, { title: 'Other', invited: [cy.id, organisation.ada.id] });
   expect(await mails()).toEqual([]);
-  await office.inOwn(() => repository(Account).update({ id: cy.id }, { isEmailVerified: true }));
+  await organisation.inOwn(() => repository(Account).update({ id: cy.id }, { isEmailVerified: true }));
 });
 
 test('of what is over nobody gets a mail, and its link answers nothing any more', async () => {
@@ -154,7 +163,9 @@ test('of what is over nobody gets a mail, and its link answers nothing any more'
   expect(await mails()).toEqual([]);
   const event = await make(bo, { guests: [GUEST] });
   const [{ token } = { token: '' }] = await mails();
-  await office.inOwn(() => repository(CalendarGuestRow).update({ eventId: event.id }, { expiresAt: new Date(0) }));
+  await organisation.inOwn(() =>
+    repository(CalendarGuestRow).update({ eventId: event.id }, { expiresAt: new Date(0) }),
+  );
   expect(refusal(await open(token))).toEqual(over);
   expect(refusal(await open('made-up'))).toEqual(over);
 });
@@ -178,12 +189,12 @@ test('nobody from outside is invited where the organisation lets nobody in, and 
 });
 
 test('an address that is no other person’s from outside is refused with nothing kept', async () => {
-  const before = await office.inOwn(() => repository(CalendarGuestRow).count());
-  const { email } = await office.inOwn(() => repository(Account).findOneByOrFail({ id: cy.id }));
+  const before = await organisation.inOwn(() => repository(CalendarGuestRow).count());
+  const { email } = await organisation.inOwn(() => repository(Account).findOneByOrFail({ id: cy.id }));
   const many = Array.from({ length: calendarLimits.maxGuests + 1 }, (_, n) => `g${n}@outside.example`);
   for (const guests of [['nobody'], ['a,b@outside.example'], [email], many])
     expect((await bo.call('POST', EVENTS, { ...launch, guests })).status).toBe(400);
-  expect(await office.inOwn(() => repository(CalendarGuestRow).count())).toBe(before);
+  expect(await organisation.inOwn(() => repository(CalendarGuestRow).count())).toBe(before);
 });
 
 test('a link that is asked for again and again is told to wait', async () => {
@@ -215,10 +226,10 @@ test('an answer that a mail program wrote counts when its file is given in, and 
 });
 
 test('what a mail server gets says by itself that it invites, and holds the file', async () => {
-  const row = await office.inOwn(() => repository(Mail).findOneOrFail({ where: { kind: 'event-invited' } }));
-  const words = await office.inOwn(() => readMail(office.running.parts.keys, row));
+  const row = await organisation.inOwn(() => repository(Mail).findOneOrFail({ where: { kind: 'event-invited' } }));
+  const words = await organisation.inOwn(() => readMail(organisation.running.parts.keys, row));
   if (words === undefined) throw new Error('a kept mail has its words');
-  const mailer = createMailer({ smtpUrl: sink.url, from: 'cartulary@office.example' });
+  const mailer = createMailer({ smtpUrl: sink.url, from: 'cartulary@organisation.example' });
   await mailer.send({ id: row.id, address: GUEST, ...words });
   mailer.close();
   const [mail] = sink.mails;

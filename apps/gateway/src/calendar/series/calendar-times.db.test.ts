@@ -3,23 +3,27 @@ import { Mail } from '@cartulary/database/entities/mail.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { writeSetting } from '@cartulary/database/settings';
 import { readMail } from '@cartulary/mail/read-mail';
-import { openOffice, type Member, type Office } from '../../collaboration/office.test-helper.js';
+import {
+  openOrganisation,
+  type Member,
+  type TestOrganisation,
+} from '../../collaboration/test-organisation.test-helper.js';
 import type { AnswerOf } from '../../platform/serve/serve.js';
 import type { Answer } from '../../test-person.test-helper.js';
 
-let office: Office;
+let organisation: TestOrganisation;
 let bo: Member;
 let cy: Member;
 let di: Member;
 beforeAll(async () => {
-  office = await openOffice();
-  bo = await office.joins('Bo');
-  cy = await office.joins('Cy');
-  di = await office.joins('Di');
-  await office.ada.data('PUT', '/api/v1/calendar/policy', { invitesGuests: true });
-  await office.inOwn(() => writeSetting('notifications', cy.id, { emailNotifications: true }, 0));
+  organisation = await openOrganisation();
+  bo = await organisation.joins('Bo');
+  cy = await organisation.joins('Cy');
+  di = await organisation.joins('Di');
+  await organisation.ada.data('PUT', '/api/v1/calendar/policy', { invitesGuests: true });
+  await organisation.inOwn(() => writeSetting('notifications', cy.id, { emailNotifications: true }, 0));
 });
-afterAll(() => office.running.stop());
+afterAll(() => organisation.running.stop());
 
 const EVENTS = '/api/v1/calendar/events';
 const GUEST = 'eve@outside.example';
@@ -47,19 +51,19 @@ const times = async (by: Member, ...events: CalendarEvent[]): Promise<string[]> 
     .map(({ startsAt }) => startsAt.slice(5, 16));
 };
 const told = async ({ id }: CalendarEvent) =>
-  (await office.events('calendar.time_changed'))
+  (await organisation.events('calendar.time_changed'))
     .filter(({ payload }) => payload.eventId === id)
     .map(({ payload: { accountIds, at, becomes } }) => [becomes, at, accountIds]);
 
 /** What was written since the last look: to whom, of what kind, and its calendar part. */
 const looked = new Set<string>();
 async function mails(): Promise<{ address: string; kind: string; text: string; ics: string }[]> {
-  const rows = await office.inOwn(() => repository(Mail).find({ order: { id: 'ASC' } }));
+  const rows = await organisation.inOwn(() => repository(Mail).find({ order: { id: 'ASC' } }));
   const fresh = rows.filter(({ id, kind }) => kind.startsWith('event-') && !looked.has(id));
   return Promise.all(
     fresh.map(async (mail) => {
       looked.add(mail.id);
-      const words = await office.inOwn(() => readMail(office.running.parts.keys, mail));
+      const words = await organisation.inOwn(() => readMail(organisation.running.parts.keys, mail));
       const ics = (words?.calendar?.text ?? '').replaceAll('\r\n ', '');
       return { address: mail.address, kind: mail.kind, text: words?.text ?? '', ics };
     }),
@@ -161,7 +165,7 @@ test('a time and all that follow become an event of their own; answers hold wher
   expect(await times(di, event, later)).toEqual(['03-06T08:00', '03-13T08:00']);
   // Who comes no more is told, who comes as before has nothing to answer.
   expect(await told(event)).toEqual([['last', THIRD, [di.id]]]);
-  const asked = await office.events('calendar.invited');
+  const asked = await organisation.events('calendar.invited');
   expect(asked.filter(({ payload }) => payload.eventId === later.id)).toEqual([]);
   const written = await mails();
   expect(written.map(({ address, kind, ics }) => [address === GUEST, kind, ics.includes(`UID:${later.id}`)])).toEqual(
@@ -174,7 +178,7 @@ test('a time and all that follow become an event of their own; answers hold wher
   );
   expect(written).toHaveLength(4);
   expect(written.find(({ ics }) => ics.includes(`UID:${event.id}`))?.ics).toContain('UNTIL=20360319T225959Z');
-  expect(await office.audited(later.id)).toEqual(['calendar.add']);
+  expect(await organisation.audited(later.id)).toEqual(['calendar.add']);
 });
 
 test('what follows at another hour asks those invited anew', async () => {
@@ -183,7 +187,7 @@ test('what follows at another hour asks those invited anew', async () => {
   const moved = { starts: '2036-03-20T15:00', ends: '2036-03-20T16:00', invited: [cy.id] };
   const later = await change(event, THIRD, 'following', moved);
   expect(later.invited).toMatchObject([{ answer: 'none' }]);
-  const asked = await office.events('calendar.invited');
+  const asked = await organisation.events('calendar.invited');
   expect(asked.filter(({ payload }) => payload.eventId === later.id).map(({ payload }) => payload.anew)).toEqual([
     true,
   ]);

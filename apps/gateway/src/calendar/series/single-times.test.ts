@@ -1,5 +1,5 @@
 import type { SingleTimes } from '@cartulary/contracts/endpoints/calendar';
-import { takingPlace } from '../times.js';
+import { occurrenceTimes } from '../times.js';
 import { begunAt, changedOnce, endedBefore, hasTime, leftOutOnce, takesPlace, type Series } from './single-times.js';
 
 const singles: SingleTimes = {
@@ -30,7 +30,7 @@ const weekly: Series = {
 };
 const own = { title: 'Review', words: 'Bring notes', place: 'Aula' };
 const times = (series: Series): string[] =>
-  takingPlace(series, new Date('2027-03-01T00:00:00Z'), new Date('2027-04-20T00:00:00Z')).map(
+  occurrenceTimes(series, new Date('2027-03-01T00:00:00Z'), new Date('2027-04-20T00:00:00Z')).map(
     ({ at, startsAt, changed }) => (changed === null ? at : `${at} > ${startsAt}`),
   );
 

@@ -1,7 +1,7 @@
 import { wallClock, type AskedTime, type ChangedTime, type SingleTimes } from '@cartulary/contracts/endpoints/calendar';
 import { wallAt } from '../clock.js';
 import { dayOf, numberOfDay } from '../repeated-days.js';
-import { beginOf, beginsBetween, lengthOf, lifeOf, takingPlace, type Timing } from '../times.js';
+import { beginOf, beginsBetween, lengthOf, lifeOf, occurrenceTimes, type Timing } from '../times.js';
 
 /** An event that takes place more than once, with what it says of all its times. */
 export type Series = Timing & Pick<ChangedTime, 'title' | 'words' | 'place'> & { readonly singles: SingleTimes | null };
@@ -113,7 +113,7 @@ export function spansOf(series: Series, at: string): { readonly was: Span; reado
 /** Whether it takes place at all. */
 export function takesPlace(series: Series): boolean {
   const { firstAt, overAt } = lifeOf(series);
-  return overAt === null || takingPlace(series, firstAt, overAt).length > 0;
+  return overAt === null || occurrenceTimes(series, firstAt, overAt).length > 0;
 }
 
 function isAsAll(series: Series, at: string, own: OwnTime): boolean {

@@ -10,22 +10,22 @@ import { readStoredDoc } from '@cartulary/storage/stored-doc';
 import { Readable } from 'node:stream';
 import * as Y from 'yjs';
 import type { AnswerOf } from '../../platform/serve/serve.js';
-import { openOffice, type Member, type Office } from '../office.test-helper.js';
+import { openOrganisation, type Member, type TestOrganisation } from '../test-organisation.test-helper.js';
 import { paragraphs, writeText } from '../written-text.test-helper.js';
 
-let office: Office;
+let organisation: TestOrganisation;
 let ada: Member;
 let bo: Member;
 beforeAll(async () => {
-  office = await openOffice();
-  ({ ada } = office);
-  bo = await office.joins('Bo');
+  organisation = await openOrganisation();
+  ({ ada } = organisation);
+  bo = await organisation.joins('Bo');
 });
-afterAll(() => office.running.stop());
+afterAll(() => organisation.running.stop());
 
 const path = (itemId: string): string => `/api/v1/collaboration/items/${itemId}`;
 const write = (itemId: string, document: DocumentJson, by = ada) =>
-  writeText(office.running, { organisationId: office.organisationId, accountId: by.id }, itemId, document);
+  writeText(organisation.running, { organisationId: organisation.organisationId, accountId: by.id }, itemId, document);
 const copy = (by: Member, itemId: string, title: string, as?: string) =>
   by.call<{ id: string; title: string }>('POST', `${path(itemId)}/copies`, { title, ...(as && { as }) });
 async function copied(by: Member, itemId: string, title: string, as?: string): Promise<string> {
@@ -34,7 +34,7 @@ async function copied(by: Member, itemId: string, title: string, as?: string): P
   return body.data.id;
 }
 const ydocFor = (itemId: string): Promise<Y.Doc> =>
-  office.inOwn(async () => ydocOf((await readStoredDoc(office.running.parts.keys, itemId))?.updates ?? []));
+  organisation.inOwn(async () => ydocOf((await readStoredDoc(organisation.running.parts.keys, itemId))?.updates ?? []));
 const linesOf = async (itemId: string): Promise<string[]> =>
   historyLines(readDocument(await ydocFor(itemId)).document).map(({ text }) => text);
 const listed = async (by: Member, section: string): Promise<WrittenItem[]> =>
@@ -43,7 +43,7 @@ const titles = async (by: Member, section: string): Promise<string[]> =>
   (await listed(by, section)).map(({ title }) => title);
 
 test('a template is a copy: what is written afterwards changes neither, and the two never meet', async () => {
-  const plan = await office.item('Plan');
+  const plan = await organisation.item('Plan');
   await write(plan, paragraphs('Aims', 'Steps'));
   const template = await copied(ada, plan, 'Plan of anything', 'own-template');
   const begun = await copied(ada, template, 'Plan of March');
@@ -57,8 +57,8 @@ test('a template is a copy: what is written afterwards changes neither, and the 
 });
 
 test('templates are listed among themselves, and in the bin like all else', async () => {
-  const cy = await office.joins('Cy');
-  const source = await office.item('Source', cy);
+  const cy = await organisation.joins('Cy');
+  const source = await organisation.item('Source', cy);
   const template = await copied(cy, source, 'Letter', 'own-template');
   expect(await titles(cy, 'templates')).toEqual(['Letter']);
   for (const section of ['recent', 'mine', 'all']) expect(await titles(cy, section)).not.toContain('Letter');
@@ -71,7 +71,7 @@ test('templates are listed among themselves, and in the bin like all else', asyn
 });
 
 test('everybody begins with a template of the organisation and nobody but its owner changes it', async () => {
-  const source = await office.item('Report');
+  const source = await organisation.item('Report');
   await write(source, paragraphs('Figures'));
   const template = await copied(ada, source, 'Monthly report', 'organisation-template');
   expect(await titles(bo, 'templates')).toContain('Monthly report');
@@ -80,11 +80,11 @@ test('everybody begins with a template of the organisation and nobody but its ow
   expect(document).toMatchObject(paragraphs('Figures'));
   expect((await bo.call('PATCH', path(template), { title: 'Mine' })).status).toBe(403);
   expect((await bo.call('POST', `${path(template)}/bin`)).status).toBe(403);
-  expect(await office.audited(template)).toEqual(['item.create', 'item.share']);
+  expect(await organisation.audited(template)).toEqual(['item.create', 'item.share']);
 });
 
 test('who may not see a document copies nothing of it, and who does not own it shows it to nobody else', async () => {
-  const source = await office.item('Secret');
+  const source = await organisation.item('Secret');
   await write(source, paragraphs('Confidential'));
   expect((await copy(bo, source, 'Mine now')).status).toBe(404);
   expect((await bo.call('GET', `${path(source)}/text`)).status).toBe(404);
@@ -92,18 +92,18 @@ test('who may not see a document copies nothing of it, and who does not own it s
   expect((await copy(bo, source, 'For all', 'organisation-template')).status).toBe(403);
   const own = await copied(bo, source, 'For me', 'own-template');
   expect((await ada.call('GET', path(own))).status).toBe(404);
-  const sealed = await office.item('Sealed', ada, true);
+  const sealed = await organisation.item('Sealed', ada, true);
   expect((await copy(ada, sealed, 'Open')).status).toBe(409);
 });
 
 test('pictures come along under ids of their own, open suggestions do not, and an empty document stays one', async () => {
-  const source = await office.item('Pictures');
+  const source = await organisation.item('Pictures');
   const fileId = newId();
-  const { database, blobs } = office.running.parts;
-  const blob = await database.actingFor(office.organisationId, () =>
+  const { database, blobs } = organisation.running.parts;
+  const blob = await database.actingFor(organisation.organisationId, () =>
     blobs.put(Readable.from([Buffer.from('bytes')]), { mediaType: 'image/png' }),
   );
-  await office.inOwn(() =>
+  await organisation.inOwn(() =>
     repository(ItemFileRow).insert({
       id: fileId,
       itemId: source,
@@ -128,13 +128,13 @@ test('pictures come along under ids of their own, open suggestions do not, and a
     ],
   });
   const made = await copied(ada, source, 'Copy');
-  const rows = await office.inOwn(() => repository(ItemFileRow).findBy({ itemId: made }));
+  const rows = await organisation.inOwn(() => repository(ItemFileRow).findBy({ itemId: made }));
   expect(rows).toMatchObject([{ blobId: blob.id, name: 'a.png' }]);
   const { content } = readDocument(await ydocFor(made)).document;
   expect(content?.[0]?.attrs?.['fileId']).toBe(rows[0]?.id);
   expect(rows[0]?.id).not.toBe(fileId);
   expect(await linesOf(made)).toContain('Agreed');
-  const empty = await copied(ada, await office.item('Empty'), 'Empty copy');
+  const empty = await copied(ada, await organisation.item('Empty'), 'Empty copy');
   expect(await linesOf(empty)).toEqual(['']);
 });
 

@@ -11,7 +11,7 @@ export class NotStoredError extends Error {
 }
 
 /** Whose update it is, and of which item: a token for the collab server. */
-export interface CollabDoor {
+export interface CollabConnection {
   /** `ws://host:port` */
   readonly url: string;
   readonly itemId: string;
@@ -23,7 +23,7 @@ export interface CollabDoor {
  * Sends one update to the collab server, as the pages of its person do: it is judged, logged and passed on like any other.
  * @throws NotStoredError where it was refused, or nobody said in time that it is stored; it may be stored all the same then
  */
-export async function sendUpdate({ url, itemId, kind, token }: CollabDoor, update: Uint8Array): Promise<void> {
+export async function sendUpdate({ url, itemId, kind, token }: CollabConnection, update: Uint8Array): Promise<void> {
   const socket = new WebSocket(`${url}/collab/${itemId}`, offersOf(kind, token), {
     handshakeTimeout: historyLimits.restoreMs,
   });

@@ -11,22 +11,22 @@ import { waitFor } from '@cartulary/testing/wait-for';
 import pg from 'pg';
 import { TestPerson } from '../../test-person.test-helper.js';
 import { MASTER_KEY, startCollab } from '../collab-process.test-helper.js';
-import { openOffice, refusal, type Member, type Office } from '../office.test-helper.js';
+import { openOrganisation, refusal, type Member, type TestOrganisation } from '../test-organisation.test-helper.js';
 import { paragraphs, writeText } from '../written-text.test-helper.js';
 
-let office: Office;
+let organisation: TestOrganisation;
 let ada: Member;
 let bo: Member;
 let collab: ChildProcess;
 beforeAll(async () => {
-  office = await openOffice({ CARTULARY_MASTER_KEY: MASTER_KEY });
-  ada = office.ada;
-  bo = await office.joins('Bo');
-  collab = await startCollab(office.running);
+  organisation = await openOrganisation({ CARTULARY_MASTER_KEY: MASTER_KEY });
+  ada = organisation.ada;
+  bo = await organisation.joins('Bo');
+  collab = await startCollab(organisation.running);
 });
 afterAll(async () => {
   collab.kill('SIGKILL');
-  await office.running.stop();
+  await organisation.running.stop();
 });
 
 async function killCollab(): Promise<void> {
@@ -37,10 +37,15 @@ async function killCollab(): Promise<void> {
 
 const at = (itemId: string, rest = ''): string => `/api/v1/collaboration/items/${itemId}${rest}`;
 const write = (itemId: string, who: Member, ...texts: string[]): Promise<void> =>
-  writeText(office.running, { organisationId: office.organisationId, accountId: who.id }, itemId, paragraphs(...texts));
+  writeText(
+    organisation.running,
+    { organisationId: organisation.organisationId, accountId: who.id },
+    itemId,
+    paragraphs(...texts),
+  );
 const textOf = (itemId: string): Promise<string[]> =>
-  office.inOwn(async () => {
-    const stored = await readStoredDoc(office.running.parts.keys, itemId);
+  organisation.inOwn(async () => {
+    const stored = await readStoredDoc(organisation.running.parts.keys, itemId);
     return historyLines(readDocument(ydocOf(stored?.updates ?? [])).document).map(({ text }) => text);
   });
 const versionsOf = async (itemId: string, who = ada): Promise<DocVersion[]> =>
@@ -50,7 +55,7 @@ const share = (itemId: string, role: string): Promise<unknown> =>
 
 /** A document with one named version, and a later text. */
 async function twoStates(): Promise<string> {
-  const itemId = await office.item();
+  const itemId = await organisation.item();
   await write(itemId, ada, 'First line', 'Second line');
   await ada.data('POST', at(itemId, '/versions'), { name: 'Draft' });
   await write(itemId, bo, 'First line', 'Second line, by Bo', 'Third line');
@@ -74,7 +79,7 @@ test('a version is kept under a name, found with who wrote in it, and renamed', 
     { number: 2, name: 'Really final' },
     { number: 1, kind: 'automatic', name: null, by: null },
   ]);
-  expect(await office.audited(itemId)).toEqual(Array.from({ length: 4 }, () => 'item.version_name'));
+  expect(await organisation.audited(itemId)).toEqual(Array.from({ length: 4 }, () => 'item.version_name'));
 });
 
 test('where there are too many names already nothing more is kept', async () => {
@@ -92,7 +97,7 @@ test('where there are too many names already nothing more is kept', async () => 
 test('where names take up all the room there is for them nothing more is kept', async () => {
   const itemId = await twoStates();
   const { maxNamedBytes } = historyLimits;
-  const sizes = await office.inOwn(() => namedVersions(itemId, 0));
+  const sizes = await organisation.inOwn(() => namedVersions(itemId, 0));
   expect(sizes).toEqual({ count: 1, bytes: expect.any(Number) as number });
   Object.assign(historyLimits, { maxNamedBytes: sizes.bytes });
   try {
@@ -168,12 +173,12 @@ test('going back is a change like any other, and what stood there before is a ve
     { number: 2, kind: 'before-restore', by: { id: ada.id } },
     { number: 1, kind: 'named' },
   ]);
-  expect((await office.audited(itemId)).filter((action) => action === 'item.version_restore')).toHaveLength(2);
+  expect((await organisation.audited(itemId)).filter((action) => action === 'item.version_restore')).toHaveLength(2);
 });
 
 test('who may look on reads the history, who may write names and goes back, others find nothing', async () => {
   const itemId = await twoStates();
-  const stranger = await TestPerson.signUp(office.running.url);
+  const stranger = await TestPerson.signUp(organisation.running.url);
   const calls: [string, string, unknown?][] = [
     ['GET', '/versions'],
     ['GET', '/versions/1'],
@@ -199,20 +204,20 @@ test('who may look on reads the history, who may write names and goes back, othe
 });
 
 test('what is empty or end-to-end encrypted says so', async () => {
-  const empty = await office.item();
+  const empty = await organisation.item();
   expect(refusal(await ada.call('POST', at(empty, '/versions'), { name: 'Nothing' }))).toEqual([
     409,
     'Nothing has been written in this document yet, so there is nothing to keep.',
   ]);
   expect(await versionsOf(empty)).toEqual([]);
-  const sealed = await office.item('Secret', ada, true);
+  const sealed = await organisation.item('Secret', ada, true);
   expect((await ada.call('POST', at(sealed, '/versions'), { name: 'Secret' })).status).toBe(409);
   expect((await ada.call('GET', at(sealed, '/authors'))).status).toBe(409);
 });
 
 /** Lets no row into the log until `fn` is over. @param ends whether the write that hangs on that meets its end */
 async function withLogHeld(fn: () => Promise<void>, ends: boolean): Promise<void> {
-  const { superuserUrl } = office.running.test;
+  const { superuserUrl } = organisation.running.test;
   const [holder, watcher] = [superuserUrl, superuserUrl].map((connectionString) => new pg.Client({ connectionString }));
   if (!holder || !watcher) throw new Error('two connections were made');
   await Promise.all([holder.connect(), watcher.connect()]);
@@ -247,7 +252,7 @@ test('a server that is killed in the middle of it leaves the text as it was or a
       ]);
     }, ends);
     expect(await textOf(itemId)).toEqual(ends ? before : after);
-    collab = await startCollab(office.running);
+    collab = await startCollab(organisation.running);
     await ada.data('POST', at(itemId, '/versions/1/restore'));
     expect(await textOf(itemId)).toEqual(after);
   }

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '@cartulary/database/database';
 import { readClients } from '@cartulary/database/docs.queries';
 import type { ClientLine, ClientPiece } from '@cartulary/editor-schema/kinds/text/history/authors';
-import { toldLines } from '@cartulary/editor-schema/kinds/text/history/told';
+import { cutLines } from '@cartulary/editor-schema/kinds/text/history/cut-lines';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { made } from '../../platform/threads/made-in-thread.js';
 import type { Caller } from '../../platform/caller/call.js';
@@ -56,7 +56,7 @@ export class HistoryService {
   async authors(caller: Caller, itemId: string, which: number | 'now'): Promise<AnswerOf<'history.authors'>> {
     const order = await this.texts.updatesOf(caller, itemId, which);
     const all = await made(this.makers.versions, 'authors', order, 'version_not_read');
-    const { lines, isCut } = toldLines<ClientPiece, ClientLine>(all);
+    const { lines, isCut } = cutLines<ClientPiece, ClientLine>(all);
     return this.database.inOrganisation(caller.organisationId, async () => {
       const clients = await readClients(itemId);
       const people = await colleaguesOf(lines.flatMap((line) => personsOf(line, clients)));

@@ -3,28 +3,28 @@ import { TextMention } from '@cartulary/database/entities/text-mention.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import type { AnswerOf } from '../../platform/serve/serve.js';
-import { openOffice, refusal, type Member, type Office } from '../office.test-helper.js';
+import { openOrganisation, refusal, type Member, type TestOrganisation } from '../test-organisation.test-helper.js';
 
-let office: Office;
+let organisation: TestOrganisation;
 let ada: Member;
 let bo: Member;
 let cy: Member;
 let dee: Member;
 beforeAll(async () => {
-  office = await openOffice();
-  ({ ada } = office);
-  bo = await office.joins('Bo');
-  cy = await office.joins('Cy');
-  dee = await office.joins('Dee');
+  organisation = await openOrganisation();
+  ({ ada } = organisation);
+  bo = await organisation.joins('Bo');
+  cy = await organisation.joins('Cy');
+  dee = await organisation.joins('Dee');
 });
-afterAll(() => office.running.stop());
+afterAll(() => organisation.running.stop());
 
 const path = (itemId: string): string => `/api/v1/collaboration/items/${itemId}`;
 const give = (itemId: string, to: Member, role: string) =>
   ada.data('POST', `${path(itemId)}/sharing`, { to: { kind: 'account', id: to.id }, role });
 /** An item that Bo may change and Cy may look at; Dee knows nothing of it. */
 async function shared(): Promise<string> {
-  const itemId = await office.item();
+  const itemId = await organisation.item();
   await give(itemId, bo, 'editor');
   await give(itemId, cy, 'viewer');
   return itemId;
@@ -33,7 +33,7 @@ const of = (person: Member, tells = true) => ({ id: newId(), personId: person.id
 const place = (by: Member, itemId: string, body: object) =>
   by.call<AnswerOf<'mentions.place'>>('POST', `${path(itemId)}/mentions`, body);
 const told = async (itemId: string) =>
-  (await office.events('item.mentioned')).filter(({ payload }) => payload.itemId === itemId);
+  (await organisation.events('item.mentioned')).filter(({ payload }) => payload.itemId === itemId);
 const inbox = async (by: Member, itemId: string, query = '') =>
   (await by.data<AnswerOf<'mentions.list'>>('GET', `/api/v1/collaboration/mentions${query}`)).items.filter(
     ({ item }) => item.id === itemId,
@@ -59,7 +59,7 @@ test('whoever is named in a text hears of it once for each place, and finds it i
       resolved: false,
     })),
   );
-  expect(await office.audited(itemId)).toEqual(['item.share', 'item.share', 'item.mention']);
+  expect(await organisation.audited(itemId)).toEqual(['item.share', 'item.share', 'item.mention']);
 });
 
 test('who names themselves is not told', async () => {
@@ -145,7 +145,7 @@ test('people are found by part of their name, those who see the item first, othe
 
 test('nobody names others without end', async () => {
   const itemId = await shared();
-  const eve = await office.joins('Eve');
+  const eve = await organisation.joins('Eve');
   await give(itemId, eve, 'editor');
   const rows = Array.from({ length: collaborationLimits.mentionsAnHour - 1 }, () => ({
     id: newId(),
@@ -154,7 +154,7 @@ test('nobody names others without end', async () => {
     accountId: cy.id,
     byId: eve.id,
   }));
-  await office.inOwn(() => repository(TextMention).insert(rows));
+  await organisation.inOwn(() => repository(TextMention).insert(rows));
   const [status, said] = refusal(await place(eve, itemId, { placed: [of(cy), of(bo)] }));
   expect([status, said]).toEqual([429, expect.stringContaining('were not notified')]);
   expect((await place(eve, itemId, { placed: [of(cy)] })).status).toBe(200);

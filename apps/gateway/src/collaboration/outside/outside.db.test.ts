@@ -3,27 +3,27 @@ import { Account } from '@cartulary/database/entities/account.entity';
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import type { AnswerOf } from '../../platform/serve/serve.js';
-import { openOffice, type Member, type Office } from '../office.test-helper.js';
+import { openOrganisation, type Member, type TestOrganisation } from '../test-organisation.test-helper.js';
 
-let office: Office;
+let organisation: TestOrganisation;
 let ada: Member;
 let bo: Member;
 let cy: Member;
 beforeAll(async () => {
-  office = await openOffice();
-  ({ ada } = office);
-  bo = await office.joins('Bo');
-  cy = await office.joins('Cy');
+  organisation = await openOrganisation();
+  ({ ada } = organisation);
+  bo = await organisation.joins('Bo');
+  cy = await organisation.joins('Cy');
   await address(ada, 'ada@house.example');
   await address(bo, 'bo@house.example');
   await address(cy, 'Cy@partner.example');
 });
-afterAll(() => office.running.stop());
+afterAll(() => organisation.running.stop());
 
 const address = (of: Member, email: string) =>
-  office.inOwn(() => repository(Account).update({ id: of.id }, { email: email.toLowerCase() }));
+  organisation.inOwn(() => repository(Account).update({ id: of.id }, { email: email.toLowerCase() }));
 const own = (domain: string, verifiedAt: Date | null) =>
-  office.inOwn(() =>
+  organisation.inOwn(() =>
     manager().query(
       'INSERT INTO app.organisation_domain (id, domain, challenge, verified_at) VALUES ($1, $2, $3, $4)',
       [...[newId(), domain, newId(), verifiedAt]],
@@ -52,7 +52,11 @@ test('nobody is from outside while no domain is proved, then whoever’s address
 });
 
 test('it is told what somebody from outside can reach, until when, and by what, and ended at once', async () => {
-  const [named, linked, team] = [await office.item('Named'), await office.item('Linked'), await office.item('Team')];
+  const [named, linked, team] = [
+    await organisation.item('Named'),
+    await organisation.item('Linked'),
+    await organisation.item('Team'),
+  ];
   const until = new Date(Date.now() + 86_400_000).toISOString();
   await give(named, 'account', cy.id, until);
   const { token, link } = await ada.data<AnswerOf<'sharing.makeLink'>>('POST', `${path(linked)}/links`, {});
@@ -78,13 +82,15 @@ test('it is told what somebody from outside can reach, until when, and by what, 
   expect((await cy.call('GET', path(linked))).status).toBe(404);
   expect((await cy.call('GET', path(team))).status).toBe(200);
   expect((await rights(cy)).total).toBe(0);
-  expect(await office.audited(named)).toContain('item.unshare');
-  const told = (await office.events('item.rights_changed')).filter(({ payload }) => payload.userIds?.includes(cy.id));
+  expect(await organisation.audited(named)).toContain('item.unshare');
+  const told = (await organisation.events('item.rights_changed')).filter(({ payload }) =>
+    payload.userIds?.includes(cy.id),
+  );
   expect(told.map(({ payload }) => payload.itemId)).toEqual(expect.arrayContaining([named, linked]));
 });
 
 test('a link is ended by whoever looks after the organisation, with what it gave and without a right on the item', async () => {
-  const itemId = await office.item('Bo’s', bo);
+  const itemId = await organisation.item('Bo’s', bo);
   const { token, link } = await bo.data<AnswerOf<'sharing.makeLink'>>('POST', `${path(itemId)}/links`, {});
   await cy.data('POST', '/api/v1/collaboration/links/open', { token });
   expect(await links()).toEqual(expect.arrayContaining([expect.objectContaining({ id: link.id, people: 1 })]));
@@ -92,8 +98,8 @@ test('a link is ended by whoever looks after the organisation, with what it gave
   expect((await links()).map(({ id }) => id)).not.toContain(link.id);
   expect((await cy.call('GET', path(itemId))).status).toBe(404);
   expect((await cy.call('POST', '/api/v1/collaboration/links/open', { token })).status).toBe(404);
-  expect(await office.inOwn(() => repository(Grant).countBy({ linkId: link.id }))).toBe(0);
-  expect(await office.audited(itemId)).toContain('link.revoke');
+  expect(await organisation.inOwn(() => repository(Grant).countBy({ linkId: link.id }))).toBe(0);
+  expect(await organisation.audited(itemId)).toContain('link.revoke');
   expect((await ada.call('DELETE', `/api/v1/collaboration/links/${link.id}`)).status).toBe(404);
 });
 

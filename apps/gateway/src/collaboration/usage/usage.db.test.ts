@@ -2,16 +2,16 @@ import { Item } from '@cartulary/database/entities/item.entity';
 import { CommentRow } from '@cartulary/database/entities/comment.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import type { AnswerOf } from '../../platform/serve/serve.js';
-import { openOffice, type Member, type Office } from '../office.test-helper.js';
+import { openOrganisation, type Member, type TestOrganisation } from '../test-organisation.test-helper.js';
 import { paragraphs, writeText } from '../written-text.test-helper.js';
 
-let office: Office;
+let organisation: TestOrganisation;
 let ada: Member;
 beforeAll(async () => {
-  office = await openOffice();
-  ({ ada } = office);
+  organisation = await openOrganisation();
+  ({ ada } = organisation);
 });
-afterAll(() => office.running.stop());
+afterAll(() => organisation.running.stop());
 
 const usage = (weeks = 4) => ada.data<AnswerOf<'usage.read'>>('GET', `/api/v1/collaboration/usage?weeks=${weeks}`);
 const path = (itemId: string): string => `/api/v1/collaboration/items/${itemId}`;
@@ -20,16 +20,16 @@ test('what was done stands in the week in which it was done, counted from rows a
   const before = await usage();
   expect(before.weeks).toHaveLength(4);
   expect(before.now).toEqual({ documents: 0, textBytes: 0, versionBytes: 0, fileBytes: 0 });
-  const bo = await office.joins('Bo');
-  const [itemId, old] = [await office.item('This week'), await office.item('Last week')];
+  const bo = await organisation.joins('Bo');
+  const [itemId, old] = [await organisation.item('This week'), await organisation.item('Last week')];
   const lastWeek = new Date(Date.now() - 7 * 24 * 60 * 60 * 1_000);
-  await office.inOwn(() => repository(Item).update({ id: old }, { createdAt: lastWeek }));
+  await organisation.inOwn(() => repository(Item).update({ id: old }, { createdAt: lastWeek }));
   await ada.data('POST', `${path(itemId)}/sharing`, { to: { kind: 'account', id: bo.id }, role: 'commenter' });
-  const writer = { organisationId: office.organisationId, accountId: ada.id };
-  await writeText(office.running, writer, itemId, paragraphs('Some words'));
+  const writer = { organisationId: organisation.organisationId, accountId: ada.id };
+  await writeText(organisation.running, writer, itemId, paragraphs('Some words'));
   const thread = await bo.data<{ comments: { id: string }[] }>('POST', `${path(itemId)}/threads`, { body: 'Why?' });
   await bo.data('POST', `${path(itemId)}/threads`, { body: 'And why?' });
-  await office.inOwn(() =>
+  await organisation.inOwn(() =>
     repository(CommentRow).update({ id: thread.comments[0]?.id ?? '' }, { deletedAt: new Date() }),
   );
   expect((await ada.call('GET', `${path(itemId)}/export?format=markdown`)).status).toBe(200);
@@ -46,8 +46,8 @@ test('what was done stands in the week in which it was done, counted from rows a
 
 test('what was done with documents that were read, and elsewhere, does not count', async () => {
   const { weeks } = await usage(1);
-  const eve = await office.joins('Eve', 'manager');
-  await office.inOwn(() =>
+  const eve = await organisation.joins('Eve', 'manager');
+  await organisation.inOwn(() =>
     manager().query(
       `INSERT INTO app.audit (id, actor_id, action, target_kind, target_id)
        VALUES (gen_random_uuid(), $1, 'document.read', 'document', gen_random_uuid()::text)`,

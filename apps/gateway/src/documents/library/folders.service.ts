@@ -40,7 +40,7 @@ export class FoldersService {
         title: requiredTitle(name),
       });
       const sharing = (await sharingOf([id])).get(id);
-      await told(caller, id, 'folder.create', sharing === undefined ? [] : audienceOf(sharing));
+      await announce(caller, id, 'folder.create', sharing === undefined ? [] : audienceOf(sharing));
       return readFolder(id);
     });
   }
@@ -51,7 +51,7 @@ export class FoldersService {
       if (space !== null) return renameSpace(caller, space, requiredTitle(name));
       const { audience } = await openItem(caller, folderId, 'folder', 'edit');
       await repository(Item).update({ id: folderId }, { title: requiredTitle(name), revision: () => 'revision + 1' });
-      await told(caller, folderId, 'folder.rename', audience);
+      await announce(caller, folderId, 'folder.rename', audience);
       return readFolder(folderId);
     });
   }
@@ -67,12 +67,17 @@ export class FoldersService {
       if (await repository(Item).existsBy({ parentId: folderId }))
         throw new AppError('conflict', { message: 'The folder is not empty' });
       await repository(Item).delete({ id: folderId });
-      await told(caller, folderId, 'folder.delete', audience);
+      await announce(caller, folderId, 'folder.delete', audience);
     });
   }
 }
 
-async function told(caller: Caller, folderId: string, action: AuditAction, audience: readonly string[]): Promise<void> {
+async function announce(
+  caller: Caller,
+  folderId: string,
+  action: AuditAction,
+  audience: readonly string[],
+): Promise<void> {
   await recordAudit({ actorId: caller.accountId, action, targetKind: 'folder', targetId: folderId });
   await publishEvent('folder.changed', { folderId }, audience);
 }

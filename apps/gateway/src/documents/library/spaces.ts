@@ -30,7 +30,7 @@ export async function makeSpace(caller: Caller, name: string): Promise<Named> {
     throw new AppError('conflict', { message: `You own ${most} spaces already. Remove an empty one first.` });
   const id = newId();
   await repository(Space).insert({ id, name, kind: 'shared', ownerId: caller.accountId });
-  await told(caller, id, 'space.create', { name }, [`account:${caller.accountId}`]);
+  await announce(caller, id, 'space.create', { name }, [`account:${caller.accountId}`]);
   return { id, name, parentId: null };
 }
 
@@ -38,7 +38,7 @@ export async function makeSpace(caller: Caller, name: string): Promise<Named> {
 export async function renameSpace(caller: Caller, space: Space, name: string): Promise<Named> {
   const audience = await audienceFor(caller, space, 'manage');
   await repository(Space).update({ id: space.id }, { name });
-  await told(caller, space.id, 'space.rename', { from: space.name, to: name }, audience);
+  await announce(caller, space.id, 'space.rename', { from: space.name, to: name }, audience);
   return { id: space.id, name, parentId: null };
 }
 
@@ -53,7 +53,7 @@ export async function removeSpace(caller: Caller, space: Space): Promise<void> {
   if (await repository(Grant).existsBy({ spaceId: id, principalKind: 'organisation' }))
     throw new AppError('conflict', { message: 'The space belongs to everyone and can’t be removed' });
   await repository(Space).delete({ id });
-  await told(caller, id, 'space.delete', { name }, audience);
+  await announce(caller, id, 'space.delete', { name }, audience);
 }
 
 async function audienceFor(caller: Caller, space: Space, action: Action): Promise<string[]> {
@@ -63,7 +63,7 @@ async function audienceFor(caller: Caller, space: Space, action: Action): Promis
   return audienceOf(sharing);
 }
 
-async function told(
+async function announce(
   caller: Caller,
   id: string,
   action: AuditAction,

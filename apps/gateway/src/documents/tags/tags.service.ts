@@ -58,7 +58,7 @@ export class TagsService {
         throw new AppError('conflict', { message: `An organization can have at most ${limits.library.maxTags} tags` });
       const tag = { id: newId(), name: requiredTitle(name), colour };
       await repository(Tag).insert({ ...tag, createdBy: caller.accountId });
-      await told(caller, 'tag.create', tag.id, { name: tag.name });
+      await announce(caller, 'tag.create', tag.id, { name: tag.name });
       return tag;
     });
   }
@@ -73,7 +73,7 @@ export class TagsService {
       const before = await this.changeable(caller, tagId);
       const tag = { name: name === undefined ? before.name : requiredTitle(name), colour: colour ?? before.colour };
       await repository(Tag).update({ id: tagId }, tag);
-      await told(caller, 'tag.change', tagId, { from: before.name, to: tag.name });
+      await announce(caller, 'tag.change', tagId, { from: before.name, to: tag.name });
       await this.reindexTagged(tagId);
       return { id: tagId, ...tag };
     });
@@ -85,7 +85,7 @@ export class TagsService {
       const { name } = await this.changeable(caller, tagId);
       await this.reindexTagged(tagId);
       await repository(Tag).delete({ id: tagId });
-      await told(caller, 'tag.delete', tagId, { name });
+      await announce(caller, 'tag.delete', tagId, { name });
     });
   }
 
@@ -144,6 +144,6 @@ export class TagsService {
 const mayChange = (caller: Caller, createdBy: string): boolean =>
   caller.role === 'admin' || caller.accountId === createdBy;
 
-async function told(caller: Caller, action: AuditAction, tagId: string, detail: object): Promise<void> {
+async function announce(caller: Caller, action: AuditAction, tagId: string, detail: object): Promise<void> {
   await recordAudit({ actorId: caller.accountId, action, targetKind: 'tag', targetId: tagId, detail });
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { limits } from '@cartulary/contracts/limits';
 import { Database } from '@cartulary/database/database';
-import { unhurried } from '@cartulary/database/unhurried';
+import { asyncCommit } from '@cartulary/database/async-commit';
 import { AppError } from '../../platform/serve/errors.js';
 import { GatewaySettings } from '../../platform/settings/gateway-settings.js';
 import { SigningKeys } from '../../platform/caller/signing-keys.js';
@@ -16,7 +16,7 @@ const isOver =
  * A locked row is left as it is, and no row comes back.
  */
 const takeAttempt = `
-  INSERT INTO app.login_attempt AS a (identifier_hash, failures, window_started_at) SELECT $1, 1, now() FROM ${unhurried}
+  INSERT INTO app.login_attempt AS a (identifier_hash, failures, window_started_at) SELECT $1, 1, now() FROM ${asyncCommit}
   ON CONFLICT (identifier_hash) DO UPDATE SET
     failures = CASE WHEN ${isOver} THEN 1 ELSE a.failures + 1 END,
     window_started_at = CASE WHEN ${isOver} THEN now() ELSE a.window_started_at END,
@@ -89,7 +89,7 @@ export class LockoutService {
 
   /** A success resets the count. */
   async clear(guessed: Guessed, identifier: string): Promise<void> {
-    await this.database.askSystem(`DELETE FROM app.login_attempt USING ${unhurried} WHERE identifier_hash = $1`, [
+    await this.database.askSystem(`DELETE FROM app.login_attempt USING ${asyncCommit} WHERE identifier_hash = $1`, [
       this.hashOf(guessed, identifier),
     ]);
   }

@@ -3,7 +3,7 @@ import { historyLimits } from '@cartulary/contracts/writing-limits';
 import type { DocumentJson } from '../json.js';
 import { historyLines, type HistoryLine, type KeyedLine } from './lines.js';
 import { pairs } from './pairs.js';
-import { toldLines } from './told.js';
+import { cutLines } from './cut-lines.js';
 import { comparedWords, shortOfSame, type ComparedPiece } from './words.js';
 
 /** What became of a line. `looks`: its words stayed, and how it looks or where it stands changed. */
@@ -36,7 +36,7 @@ export function compareDocuments(before: DocumentJson, after: DocumentJson): Com
   const untilMs = performance.now() + historyLimits.compareMs;
   const all = comparedLines(historyLines(before), historyLines(after), untilMs);
   const changes = all.filter(({ change }) => change !== 'same').length;
-  return { ...toldLines<ComparedPiece, ComparedLine, LeftOut>(withoutFarLines(all)), changes };
+  return { ...cutLines<ComparedPiece, ComparedLine, LeftOut>(withoutFarLines(all)), changes };
 }
 
 function comparedLines(before: readonly KeyedLine[], after: readonly KeyedLine[], untilMs: number): ComparedLine[] {

@@ -5,13 +5,13 @@ import type { Duplex } from 'node:stream';
 import type { CollabTokenClaims } from '@cartulary/contracts/short-token';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { meter } from '@cartulary/telemetry/metrics';
-import { doorToken } from '../authenticate.js';
+import { forwardToken } from '../authenticate.js';
 import type { UpgradeRequest } from '../upgrade-request.js';
 import type { Homes } from './homes.js';
 import type { Instance } from './rendezvous.js';
 
 /** The header by which an instance says whom it let in. */
-export const DOOR_HEADER = 'x-cartulary-door';
+export const FORWARD_HEADER = 'x-cartulary-door';
 
 const HANDSHAKE = ['sec-websocket-key', 'sec-websocket-version', 'sec-websocket-protocol'] as const;
 const SWITCHING = 101;
@@ -30,7 +30,7 @@ interface Passage {
  * Passes connections on to the homes of their documents. After the handshake bytes flow both ways as they are: what slows one
  * side down slows the other, and the home's close codes reach the client.
  */
-export class Door {
+export class Forwarder {
   private readonly passages = new Set<Passage>();
 
   constructor(
@@ -51,7 +51,7 @@ export class Door {
     head: Buffer,
     claims: CollabTokenClaims,
   ): Promise<boolean> {
-    const token = await doorToken(claims, this.options.tokenKey());
+    const token = await forwardToken(claims, this.options.tokenKey());
     const answer = await this.shakeHands(home, request, socket, claims.itemId, token);
     if (!answer) return false;
     const { response, upstream, first } = answer;
@@ -97,7 +97,7 @@ export class Door {
     const given = HANDSHAKE.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]));
     return new Promise((resolve) => {
       const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
-        headers: { ...Object.fromEntries(given), connection: 'Upgrade', upgrade: 'websocket', [DOOR_HEADER]: token },
+        headers: { ...Object.fromEntries(given), connection: 'Upgrade', upgrade: 'websocket', [FORWARD_HEADER]: token },
         agent: false,
       });
       const giveUp = (error: unknown) => {

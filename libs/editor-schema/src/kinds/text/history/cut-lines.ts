@@ -5,21 +5,21 @@ interface Line<P extends { readonly text: string }> {
 }
 
 /**
- * The first lines, as many as are told with as many characters; the last one may be cut within.
+ * The first lines, as many as are kept with as many characters; the last one may be cut within.
  * @returns the lines, and whether there are more
  */
-export function toldLines<P extends { readonly text: string }, L extends Line<P>, O extends object = never>(
+export function cutLines<P extends { readonly text: string }, L extends Line<P>, O extends object = never>(
   lines: readonly (L | O)[],
 ): { readonly lines: readonly (L | O)[]; readonly isCut: boolean } {
-  const told: (L | O)[] = [];
+  const kept: (L | O)[] = [];
   let room = historyLimits.comparedCharacters;
   for (const line of lines) {
-    if (room <= 0 || told.length === historyLimits.comparedLines) return { lines: told, isCut: true };
+    if (room <= 0 || kept.length === historyLimits.comparedLines) return { lines: kept, isCut: true };
     const has = 'pieces' in line ? charactersOf(line.pieces) : 0;
-    told.push('pieces' in line && has > room ? { ...line, pieces: firstPieces(line.pieces, room) } : line);
+    kept.push('pieces' in line && has > room ? { ...line, pieces: firstPieces(line.pieces, room) } : line);
     room -= has;
   }
-  return { lines: told, isCut: room < 0 };
+  return { lines: kept, isCut: room < 0 };
 }
 
 const charactersOf = (pieces: readonly { readonly text: string }[]): number =>

@@ -10,7 +10,7 @@ import { hashPassword } from '../identity/passwords/passwords.js';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { call, dataOf, PASSWORD, TestPerson, type Answer } from '../test-person.test-helper.js';
 
-/** Somebody of the office, signed in. */
+/** Somebody of the organisation, signed in. */
 export interface Member {
   readonly id: string;
   readonly name: string;
@@ -20,7 +20,7 @@ export interface Member {
 }
 
 /** An organisation on a running gateway: its founder, whoever joins, and what stands in its rows. */
-export interface Office {
+export interface TestOrganisation {
   readonly running: TestGateway;
   readonly organisationId: string;
   /** Its administrator. */
@@ -35,7 +35,7 @@ export interface Office {
   audited(targetId: string): Promise<string[]>;
 }
 
-export async function openOffice(environment: Readonly<Record<string, string>> = {}): Promise<Office> {
+export async function openOrganisation(environment: Readonly<Record<string, string>> = {}): Promise<TestOrganisation> {
   const running = await runningGateway(environment);
   const founder = await TestPerson.signUp(running.url);
   const { id, organizationId: organisationId } = founder.signedIn.user;

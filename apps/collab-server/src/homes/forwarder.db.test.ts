@@ -9,7 +9,7 @@ import * as Y from 'yjs';
 import { browserSocket } from '../browser-socket.test-helper.js';
 import { connect, startTestCollab, type Line, type RunningCollab } from '../running-collab.test-helper.js';
 import { TestClient } from '../test-client.test-helper.js';
-import { DOOR_HEADER } from './door.js';
+import { FORWARD_HEADER } from './forwarder.js';
 import { healthOf, Instances, type RunningInstance } from './three-instances.test-helper.js';
 
 const LEASE_MS = 1_500;
@@ -125,7 +125,7 @@ describeWithRedis('who comes to another instance than the home of their document
         },
         key,
       );
-    const come = (said: string) => connect(`${urlOf(home)}/${itemId}`, [], { [DOOR_HEADER]: said });
+    const come = (said: string) => connect(`${urlOf(home)}/${itemId}`, [], { [FORWARD_HEADER]: said });
     (await come(await vouched('collab-door', 5_000))).socket.terminate();
     const another = await running.newDoc();
     for (const said of [
@@ -161,7 +161,7 @@ describeWithRedis('who comes to another instance than the home of their document
       },
       keys.deriveKey('short-token'),
     );
-    await expect(connect(`${urlOf(wrong)}/${itemId}`, [], { [DOOR_HEADER]: said })).rejects.toThrow('421');
+    await expect(connect(`${urlOf(wrong)}/${itemId}`, [], { [FORWARD_HEADER]: said })).rejects.toThrow('421');
   });
 
   it('is counted with the connections that its person has elsewhere, until these are gone', async () => {
