@@ -219,12 +219,13 @@ test('whatever two people do, each screen shows the document that the server has
       await people[0]?.burst(8);
       if (burst % 2 === 1) await people[1]?.burst(4);
       const told = people.map((person) => person.told());
+      const where = `Seed ${seed}, burst ${burst}:\n${told.join('\nthe other:\n')}`;
       await test.step(`seed ${seed}, burst ${burst}`, async () => {
         await expectOneTruth(pages, server).catch((error: unknown) => {
-          throw new Error(`Seed ${seed}, burst ${burst}:\n${told.join('\nthe other:\n')}`, { cause: error });
+          throw new Error(where, { cause: error });
         });
       });
-      expect(errors, told.join('\n')).toEqual([]);
+      expect(errors, where).toEqual([]);
       bursts += 1;
     }
     await textOf(pages[0] ?? never()).press('ControlOrMeta+a');

@@ -59,7 +59,7 @@ function beside() {
     draw();
   };
   const draw = (): void => editor.view.dispatch(editor.state.tr.setMeta(yCursorPluginKey, { awarenessUpdated: true }));
-  const names = () => [...editor.view.dom.querySelectorAll('.peer-name')].map(({ textContent }) => textContent);
+  const names = () => [...editor.view.dom.querySelectorAll<HTMLElement>('.peer-name')].map(({ dataset }) => dataset['name']);
   let drawn = 0;
   editor.on('transaction', () => (drawn += 1));
   const end = (): void => {
@@ -74,6 +74,13 @@ test('the editor goes on beside states that are odd, and shows the cursor of tho
   const { hear, place, names, bo, end } = beside();
   hear([...odd.map((state, at): [number, unknown] => [at + 1, state(place)]), bo]);
   expect(names()).toEqual(['Bo']);
+  end();
+});
+
+test('what is drawn of others has no letters, in which an input method could write', () => {
+  const { editor, hear, bo, end } = beside();
+  hear([bo]);
+  expect(editor.view.dom.querySelector('.peer-caret')?.textContent).toBe('');
   end();
 });
 

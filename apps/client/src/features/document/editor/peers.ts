@@ -27,9 +27,10 @@ function caret(user: unknown, client: number): HTMLElement {
   mark.ariaHidden = 'true';
   const label = document.createElement('span');
   label.className = 'peer-name';
-  label.textContent = name;
-  // Signs that take no room keep the browser from joining the caret with the letters beside it.
-  mark.append('\u2060', label, '\u2060');
+  // Drawn by the style sheet: letters in here can get the browser's cursor, and with an input method the editor then takes
+  // this mark, where it stands between two blocks, for a part of the text and fails.
+  label.dataset['name'] = name;
+  mark.append(label);
   return mark;
 }
 
