@@ -59,7 +59,8 @@ function beside() {
     draw();
   };
   const draw = (): void => editor.view.dispatch(editor.state.tr.setMeta(yCursorPluginKey, { awarenessUpdated: true }));
-  const names = () => [...editor.view.dom.querySelectorAll<HTMLElement>('.peer-name')].map(({ dataset }) => dataset['name']);
+  const names = () =>
+    [...editor.view.dom.querySelectorAll<HTMLElement>('.peer-name')].map(({ dataset }) => dataset['name']);
   let drawn = 0;
   editor.on('transaction', () => (drawn += 1));
   const end = (): void => {
