@@ -64,7 +64,7 @@ const folderRule = (name, comment, from, to) => ({
 });
 
 /** The editor's parts hand each other what was chosen and marked; they are cut apart with the kinds to come. */
-const insideDocument = '^apps/client/src/features/document/';
+const insideText = '^apps/client/src/features/text/';
 /** A directory changes what people hold, and people answer for a second step: still to be parted. */
 const people = '^apps/gateway/src/(people|identity)$';
 
@@ -162,8 +162,8 @@ module.exports = {
     folderRule(
       'client-folders-without-circles',
       'Folders that need each other are one folder, or miss a third below them.',
-      { path: '^apps/client/src/', pathNot: insideDocument },
-      { pathNot: insideDocument },
+      { path: '^apps/client/src/', pathNot: insideText },
+      { pathNot: insideText },
     ),
     folderRule(
       'gateway-folders-without-circles',

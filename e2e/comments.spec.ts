@@ -1,4 +1,4 @@
-// covers: client/document gateway/collaboration gateway/notifications workers/notifications apps/collab-server/src
+// covers: client/text gateway/collaboration gateway/notifications workers/notifications apps/collab-server/src
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
 import { expect, test, type Page } from '@playwright/test';

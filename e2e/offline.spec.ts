@@ -1,4 +1,4 @@
-// covers: client/document apps/client/src/lib/offline apps/client/src/shared/writing apps/client/src/app apps/collab-server/src
+// covers: client/text apps/client/src/lib/offline apps/client/src/shared/writing apps/client/src/app apps/collab-server/src
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// covers: apps/client/src/app/workspace-page.tsx client/sharing client/workspace client/document client/documents gateway/collaboration gateway/documents apps/client/src/shared/sharing
+// covers: apps/client/src/app/workspace-page.tsx client/sharing client/workspace client/text client/documents gateway/collaboration gateway/documents apps/client/src/shared/sharing
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
 import { expect, test, type Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-// covers: apps/client/src/ui client/documents client/document
+// covers: apps/client/src/ui client/documents client/text
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { routeIds, routeOf, type RouteId } from '@cartulary/contracts/routes';

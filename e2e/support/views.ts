@@ -52,9 +52,9 @@ const workspace = (address: string): View => ({
 /** A document that is written together, with its text on the screen and stored. */
 const writing = (more = ''): View => ({
   name: `a document that is written together${more}`,
-  route: 'document',
+  route: 'text',
   open: ({ admin, written }) =>
-    arrive(admin, 'document', `/document/${written}${more}`, async (page) => {
+    arrive(admin, 'text', `/document/${written}${more}`, async (page) => {
       // On a phone a panel is a sheet, before which nothing else has a role.
       const text = page.getByRole('textbox', { name: 'Plan of the year', includeHidden: true });
       await expect(text).toBeVisible();

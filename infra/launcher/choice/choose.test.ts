@@ -63,12 +63,12 @@ const planted: readonly (readonly [kind: string, changed: string, mustRun: reado
   [
     'a thread that is named by address',
     'apps/collab-server/src/state-worker.ts',
-    ['apps/collab-server/src/state-maker.test.ts', 'e2e/document.spec.ts'],
+    ['apps/collab-server/src/state-maker.test.ts', 'e2e/text.spec.ts'],
   ],
   [
     'the schema of a document',
     'libs/editor-schema/src/kinds/text/schema.ts',
-    ['libs/editor-schema/src/kinds/text/text.test.ts', 'e2e/document.spec.ts'],
+    ['libs/editor-schema/src/kinds/text/text.test.ts', 'e2e/text.spec.ts'],
   ],
   ['the launcher', 'infra/launcher/start.mjs', ['e2e/survival.spec.ts', 'e2e/spine.spec.ts']],
   ['a table of security', 'docs/security/asvs.md', ['libs/testing/src/asvs.test.ts']],

@@ -148,7 +148,7 @@ export const parents: Partial<Record<RouteId, RouteId>> = {
   complianceFrameworks: 'compliance',
   securityManagement: 'enterpriseDashboard',
   advancedSecurity: 'securityManagement',
-  document: 'collaboration',
+  text: 'collaboration',
   boards: 'collaboration',
   mindmap: 'collaboration',
   presentationStudio: 'collaboration',

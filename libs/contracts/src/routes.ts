@@ -216,7 +216,7 @@ export const routes = {
   /** The workspace on its meetings (specification, section 2): a route of its own until there are meetings. */
   meet: later('/meet', 'Meetings', 'Meetings of the workspace.', together),
   realMeet: later('/real-meet', 'Meeting', 'The meeting itself.', together),
-  document: page('/document/:documentId', 'Document', 'A document written together.', together),
+  text: page('/document/:textId', 'Document', 'A document written together.', together),
   boards: later('/boards', 'Boards', 'Boards drawn together.', together),
   mindmap: later('/mindmap', 'Mind Map', 'Mind maps drawn together.', together),
   presentationStudio: later(

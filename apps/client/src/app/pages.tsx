@@ -56,7 +56,7 @@ export const pages = {
   collaboration: async () => ({ default: (await import('./workspace-page')).WorkspacePage }),
   meet: planned,
   realMeet: planned,
-  document: async () => ({ default: (await import('./document-page')).WrittenDocumentPage }),
+  text: async () => ({ default: (await import('./text-page')).WrittenTextPage }),
   boards: planned,
   mindmap: planned,
   presentationStudio: planned,

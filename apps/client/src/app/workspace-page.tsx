@@ -25,7 +25,7 @@ import { useLiveItems, useMentions } from '@/shared/items/items-data';
 import { useHeldModules } from '@/shared/modules/modules';
 import { sectionAddress, sectionOf, sections, type Section } from '@/shared/workspace/sections';
 import { ImportButton } from '@/shared/writing/import-button';
-import { newDocument } from '@/shared/writing/new-document';
+import { newDocument } from '@/shared/writing/new-text';
 import { useLocaleChanges } from '@/text/engine/locale';
 import { t as enterprise } from '@/text/enterprise-sharing';
 import { t } from '@/text/workspace';

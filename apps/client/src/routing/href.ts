@@ -15,7 +15,7 @@ type Args<Id extends RouteId> = [keyof ParamsOf<Id>] extends [never]
   : [params: ParamsOf<Id>, query?: Query];
 
 /**
- * The only way to write a link: `href('document', { documentId })`, `href('search', undefined, { q })`.
+ * The only way to write a link: `href('text', { textId })`, `href('search', undefined, { q })`.
  * A wrong id or a missing parameter does not compile.
  */
 export function href<Id extends RouteId>(id: Id, ...[params, query]: Args<Id>): string {

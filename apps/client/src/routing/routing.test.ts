@@ -21,7 +21,7 @@ test('every address leads to its own page', () => {
 });
 
 test('links carry parameters and query', () => {
-  expect(href('document', { documentId: 'a b' })).toBe('/document/a%20b');
+  expect(href('text', { textId: 'a b' })).toBe('/document/a%20b');
   expect(href('search', undefined, { q: 'total due', page: undefined })).toBe('/search?q=total+due');
 });
 

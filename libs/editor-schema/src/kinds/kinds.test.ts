@@ -60,8 +60,8 @@ it('a page from before there were kinds asks for a text', () => {
 it('a text opens at what is asked for in it', () => {
   expect(kinds.text.address(id, { threadId: 't' })).toMatchObject({ query: { panel: 'comments', thread: 't' } });
   expect(kinds.text.address(id, { mentionId: 'm' })).toEqual({
-    route: 'document',
-    params: { documentId: id },
+    route: 'text',
+    params: { textId: id },
     query: { mention: 'm' },
   });
 });

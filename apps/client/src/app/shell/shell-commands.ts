@@ -49,7 +49,7 @@ export function useShellCommands(actions: ShellActions): void {
     ...pageCommands(user, held, navigate),
     toPlannedPages(isKnown, navigate),
     ...surfaceCommands(actions, singleKeys),
-    ...writingCommands(() => mayOpen('document'), navigate),
+    ...writingCommands(() => mayOpen('text'), navigate),
     toHelp(pathname, navigate),
     toSignOut(isKnown, signOut),
     ...appearanceCommands,
@@ -122,7 +122,7 @@ const writingCommands = (available: () => boolean, navigate: NavigateFunction): 
     icon: FilePlus2,
     available,
     // What makes one is fetched by whoever makes one.
-    run: async () => (await import('@/shared/writing/new-document')).newDocument(navigate),
+    run: async () => (await import('@/shared/writing/new-text')).newDocument(navigate),
   },
   {
     id: 'written.begin',

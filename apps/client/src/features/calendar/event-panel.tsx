@@ -118,7 +118,7 @@ function EventFacts({ event, asked }: { event: CalendarEvent; asked: AskedTime |
       {event.item ? (
         <p>
           <span className="text-ink-3">{t('event.document')} </span>
-          <Link to={href('document', { documentId: event.item.id })}>
+          <Link to={href('text', { textId: event.item.id })}>
             <GivenName>{event.item.title}</GivenName>
           </Link>
         </p>

@@ -1,7 +1,7 @@
 import { isPlain, keyNames } from '@/lib/commands/command-keys';
 import { keysOf, useCommandList, useKeys, type Command } from '@/lib/commands/commands';
 import { pageCommands, pageKeys, type PageCommand } from '@/lib/commands/page-keys';
-import { t as written } from '@/text/document';
+import { t as written } from '@/text/text';
 import { t as documents } from '@/text/documents';
 import { t } from '@/text/help';
 import { t as library } from '@/text/library';

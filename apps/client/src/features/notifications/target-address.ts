@@ -10,17 +10,17 @@ export function targetAddress({ target }: Pick<Notification, 'target'>): string 
     case 'folder':
       return href('docs', undefined, { folder: target.id ?? undefined });
     case 'written':
-      return target.id === null ? undefined : href('document', { documentId: target.id });
+      return target.id === null ? undefined : href('text', { textId: target.id });
     case 'mention': {
-      const [documentId, mention] = target.id?.split(' ') ?? [];
-      return documentId === undefined ? undefined : href('document', { documentId }, { mention });
+      const [textId, mention] = target.id?.split(' ') ?? [];
+      return textId === undefined ? undefined : href('text', { textId }, { mention });
     }
     case 'thread': {
-      const [documentId, thread] = target.id?.split(' ') ?? [];
-      return documentId === undefined ? undefined : href('document', { documentId }, { panel: 'comments', thread });
+      const [textId, thread] = target.id?.split(' ') ?? [];
+      return textId === undefined ? undefined : href('text', { textId }, { panel: 'comments', thread });
     }
     case 'suggestions':
-      return target.id === null ? undefined : href('document', { documentId: target.id }, { panel: 'suggestions' });
+      return target.id === null ? undefined : href('text', { textId: target.id }, { panel: 'suggestions' });
     case 'event':
       return href('collaboration', undefined, queryOfTarget(target.id));
     case 'batch':

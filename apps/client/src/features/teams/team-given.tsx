@@ -8,7 +8,7 @@ import { href } from '@/routing/href';
 import { useItems } from '@/shared/items/items-data';
 import { addressOfItem, kindIcons } from '@/shared/items/kinds';
 import { Listing } from '@/shared/lists/listing';
-import { t as document } from '@/text/new-document';
+import { t as document } from '@/text/new-text';
 import { t } from '@/text/teams';
 import { Button } from '@/ui/button';
 import { GivenName, plainName } from '@/ui/given-name';
@@ -21,9 +21,9 @@ export function TeamGiven({ team: { id: teamId, name, ownRole } }: { team: Team 
   const navigate = useNavigate();
   const writing = useMutation({
     mutationFn: () => writeForTeam(teamId, document('untitled')),
-    onSuccess: async ({ documentId, notShared }) => {
+    onSuccess: async ({ textId, notShared }) => {
       if (notShared !== undefined) sayFailed(t('given.notShared', { team: plainName(name) }), notShared);
-      await navigate(href('document', { documentId }));
+      await navigate(href('text', { textId }));
     },
     onError: (error) => sayFailed(document('failed'), error),
   });

@@ -55,16 +55,13 @@ export const takeOut = (teamId: string, userId: string) =>
  * @returns its id, also where the team was not given it: then `notShared` says why, and it is this person's alone
  * @throws ApiError where no document was made
  */
-export async function writeForTeam(
-  teamId: string,
-  title: string,
-): Promise<{ documentId: string; notShared?: unknown }> {
-  const documentId = await newItem('document', title);
+export async function writeForTeam(teamId: string, title: string): Promise<{ textId: string; notShared?: unknown }> {
+  const textId = await newItem('text', title);
   const body = { to: { kind: 'team', id: teamId }, role: 'editor', expiresAt: null } as const;
   try {
-    await call(shareItem, { params: { itemId: documentId }, body });
-    return { documentId };
+    await call(shareItem, { params: { itemId: textId }, body });
+    return { textId };
   } catch (notShared) {
-    return { documentId, notShared };
+    return { textId, notShared };
   }
 }

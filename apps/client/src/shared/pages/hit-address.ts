@@ -13,5 +13,5 @@ export function hitAddress(
     return href('documentStudio', undefined, { document: documentId, page: String(page ?? first?.page ?? 1), q });
   // Where it was found by its title alone it opens at its beginning.
   const isInText = first !== undefined && first.marks.length > 0;
-  return href('document', { documentId }, isInText ? { block: String(first.block ?? 1), q } : undefined);
+  return href('text', { textId: documentId }, isInText ? { block: String(first.block ?? 1), q } : undefined);
 }

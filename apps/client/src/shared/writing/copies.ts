@@ -11,7 +11,7 @@ import type { BuiltInTemplate } from './built-in-templates';
 type Navigate = (to: string) => unknown;
 type Source = Pick<WrittenItem, 'id' | 'title'>;
 
-const opened = (documentId: string): string => href('document', { documentId });
+const opened = (textId: string): string => href('text', { textId });
 /** What is begun with a template is told from the others by its day. */
 const titleFrom = (title: string): string => `${title}, ${formatDay(dayOf(new Date().toISOString()))}`;
 

@@ -1,5 +1,5 @@
 import { createItem } from '@cartulary/contracts/endpoints/collaboration';
-import type { WireKind } from '@cartulary/contracts/written-kinds';
+import { wireKindOf, type BuiltKind } from '@cartulary/contracts/written-kinds';
 import { call } from '@/lib/api/api';
 
 /**
@@ -7,7 +7,7 @@ import { call } from '@/lib/api/api';
  * @returns its id
  * @throws ApiError
  */
-export async function newItem(kind: WireKind, title: string): Promise<string> {
-  const { id } = await call(createItem, { body: { kind, title, titleFollows: true } });
+export async function newItem(kind: BuiltKind, title: string): Promise<string> {
+  const { id } = await call(createItem, { body: { kind: wireKindOf[kind], title, titleFollows: true } });
   return id;
 }

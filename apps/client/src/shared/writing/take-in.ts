@@ -36,7 +36,7 @@ async function make(
     const { id, title: name, lost } = await ask();
     if (lost.length === 0) toast({ title: t('imported', { name }), tone: 'success' });
     else toast({ title: t('importedLost', { name }), text: lostWords(lost), tone: 'warning', durationMs: 30_000 });
-    await navigate(href('document', { documentId: id }));
+    await navigate(href('text', { textId: id }));
   } catch (error) {
     sayFailed(failed, error);
   } finally {

@@ -110,8 +110,8 @@ export const together: readonly Article[] = [
   },
   {
     id: 'document',
-    routes: ['document'],
-    title: routes.document.metadata.title,
+    routes: ['text'],
+    title: routes.text.metadata.title,
     about:
       'A document several people can write at the same time: headings, lists, tables, code, formulas, pictures and files. The state is shown beside the title: “Saved” means that everything you wrote is stored on the server.',
     jobs: [

@@ -6,9 +6,9 @@ export const text: Kind = {
   built: true,
   schema: 3,
   limits: { maxBytes: collabLimits.maxDocumentBytes, maxDeletedRanges: collabLimits.maxDeletedRanges },
-  address: (documentId, { threadId, mentionId } = {}) => ({
-    route: 'document',
-    params: { documentId },
+  address: (textId, { threadId, mentionId } = {}) => ({
+    route: 'text',
+    params: { textId },
     query: {
       ...(threadId !== undefined && { panel: 'comments', thread: threadId }),
       ...(mentionId !== undefined && { mention: mentionId }),

@@ -25,7 +25,7 @@ interface QuoteMenuProps {
 /** Quotes the selected place in a written document, or copies it so that it stays linked where it is pasted. */
 export function QuoteMenu({ document, selected, onDone }: QuoteMenuProps) {
   const navigate = useNavigate();
-  const isOpen = useMayOpen('document');
+  const isOpen = useMayOpen('text');
   const { data: items = [] } = useQuery({
     queryKey: ['quote-into'],
     queryFn: async ({ signal }) => {
@@ -46,10 +46,10 @@ export function QuoteMenu({ document, selected, onDone }: QuoteMenuProps) {
       sayFailed(t('make.copyFailed'), error);
     }
   };
-  const into = async (documentId: string): Promise<void> => {
+  const into = async (textId: string): Promise<void> => {
     try {
       const quote = await quoteOf(document, selected);
-      await navigate(href('document', { documentId }), { state: { quote } });
+      await navigate(href('text', { textId }), { state: { quote } });
     } catch (error) {
       sayFailed(t('failed'), error);
     }

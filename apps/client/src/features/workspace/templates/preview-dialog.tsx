@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '@/lib/api/api';
 import { sentencesOf } from '@/lib/errors/api-error';
-import { DocumentPreview } from '@/shared/writing/document-preview';
+import { TextPreview } from '@/shared/writing/text-preview';
 import { t } from '@/text/templates';
 import { t as ui } from '@/text/ui';
 import { Button } from '@/ui/button';
@@ -70,7 +70,7 @@ export function PreviewDialog({ template, onUse, onClose }: PreviewDialogProps) 
           {sentencesOf(text.error, t('kept'))}
         </ErrorState>
       ) : text.data.content?.length ? (
-        <DocumentPreview document={text.data} />
+        <TextPreview document={text.data} />
       ) : (
         <p className="text-ink-2">{t('previewEmpty')}</p>
       )}

@@ -1,0 +1,93 @@
+import '@cartulary/editor-schema/kinds/text/commands';
+import { documentExtensions } from '@cartulary/editor-schema/kinds/text/extensions';
+import { SaneAttributes } from '@cartulary/editor-schema/kinds/text/sane-attributes';
+import { fragmentOf } from '@cartulary/editor-schema/kinds/text/ydoc';
+import { Editor } from '@tiptap/core';
+import { Collaboration } from '@tiptap/extension-collaboration';
+import { Dropcursor, Gapcursor, Placeholder } from '@tiptap/extensions';
+import type { OpenWritten } from '@/lib/offline/open-written';
+import { t } from '@/text/text';
+import { CommentMarks } from '../comments/comment-marks';
+import { MentionsTold } from '../mentions/mentions-told';
+import type { ToldMentions } from '../mentions/told-mentions';
+import { drawnHere } from '../nodes/drawn-here';
+import type { Sources } from '../nodes/sources';
+import type { Live } from '../nodes/watched';
+import type { Asks } from './asks';
+import { atMenu } from './at-menu';
+import { blockHandle, MovedBlocks } from './block-handle';
+import type { Block } from './blocks';
+import { CodeColours } from './code-colours';
+import type { Files } from './files';
+import { FoundPlaces } from './find';
+import { KeptNodes } from './kept-nodes';
+import { PastedAddress } from './pasted-address';
+import { peersIn } from './peers';
+import { RoomToWrite } from './room-to-write';
+import { slashMenu } from './slash-menu';
+import { StrayText } from './stray-text';
+import { Suggesting } from './suggesting';
+import { TakenFiles } from './taken-files';
+import type { ToldSuggestions } from './told-suggestions';
+import { UnseenByReact } from './unseen-by-react';
+
+/** Of the heading that names the page and its text. */
+export const TITLE_ID = 'document-title';
+
+export interface EditorParts {
+  readonly document: Pick<OpenWritten, 'itemId' | 'ydoc' | 'awareness'>;
+  readonly files: Files;
+  readonly asks: Asks;
+  readonly sources: Sources;
+  readonly crops: Live['crops'];
+  readonly blocks: readonly Block[];
+  readonly told: Pick<ToldMentions, 'note'>;
+  readonly suggested: Pick<ToldSuggestions, 'note'>;
+  readonly person: { readonly id: string };
+}
+
+/**
+ * The editor of an open document; it is drawn where it is mounted. It never loads styles of its own: the content policy
+ * allows none from scripts (`document.css` has them).
+ */
+export function makeEditor(parts: EditorParts): Editor {
+  const { document, files, asks, sources, crops, blocks, told, suggested, person } = parts;
+  return new Editor({
+    element: null,
+    injectCSS: false,
+    editable: false,
+    extensions: [
+      ...documentExtensions(drawnHere(files, { asks, sources, crops }, person.id)),
+      SaneAttributes,
+      KeptNodes,
+      UnseenByReact,
+      RoomToWrite,
+      StrayText,
+      Collaboration.configure({ fragment: fragmentOf(document.ydoc) }),
+      peersIn(document.awareness),
+      Placeholder.configure({ placeholder: t('placeholder') }),
+      Gapcursor,
+      Dropcursor.configure({ class: 'drop-cursor', color: false }),
+      CodeColours,
+      slashMenu(blocks),
+      atMenu(document.itemId),
+      MentionsTold.configure({ told }),
+      PastedAddress,
+      blockHandle(),
+      MovedBlocks,
+      Suggesting.configure({ author: person.id, told: suggested }),
+      FoundPlaces,
+      CommentMarks,
+      TakenFiles.configure({ files }),
+    ],
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': TITLE_ID,
+        spellcheck: 'true',
+        class: 'written',
+      },
+    },
+  });
+}

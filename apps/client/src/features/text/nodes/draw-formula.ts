@@ -1,0 +1,23 @@
+import { writingLimits } from '@cartulary/contracts/writing-limits';
+import { log } from '@/lib/log/log';
+import { t } from '@/text/text';
+
+/** Draws LaTeX into an element, and the source with the reason where it can't be read. Never runs commands of its own. */
+export async function drawFormula(latex: string, into: HTMLElement, isBlock: boolean): Promise<void> {
+  into.textContent = latex;
+  try {
+    const { katex } = await import('./katex');
+    katex.render(latex, into, {
+      displayMode: isBlock,
+      throwOnError: true,
+      trust: false,
+      maxExpand: writingLimits.maxFormulaExpansions,
+    });
+    delete into.dataset['bad'];
+  } catch (error) {
+    into.textContent = latex;
+    into.dataset['bad'] = '';
+    into.title = t('math.bad', { why: error instanceof Error ? error.message : '' });
+    log.info('A formula was not drawn.', { component: 'document' });
+  }
+}

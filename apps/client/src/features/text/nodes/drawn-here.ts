@@ -1,0 +1,61 @@
+import { documentExtensions } from '@cartulary/editor-schema/kinds/text/extensions';
+import { Node, type AnyExtension, type NodeViewRenderer } from '@tiptap/core';
+import { t } from '@/text/text';
+import type { Files } from '../editor/files';
+import { personView } from '../mentions/person-view';
+import { calloutView } from './callout';
+import { cardView, itemMentionView } from './card';
+import { codeView } from './code';
+import { formulaView } from './formula';
+import { liveTableView } from './live-table';
+import { fileView, pictureView } from './media';
+import { quoteView } from './quote';
+import { valueView } from './value';
+import type { Live } from './watched';
+
+/** The nodes that the client draws otherwise than the schema writes them; what they may hold stays the same. `me` is who looks. */
+export function drawnHere(files: Files, live: Live, me = ''): AnyExtension[] {
+  const { asks } = live;
+  const views: Readonly<Record<string, NodeViewRenderer>> = {
+    image: pictureView(files, asks),
+    file: fileView(files),
+    inlineMath: formulaView(false, asks),
+    blockMath: formulaView(true, asks),
+    codeBlock: codeView,
+    callout: calloutView,
+    embed: cardView(live),
+    itemMention: itemMentionView(live),
+    mention: personView(me),
+    liveQuote: quoteView(live),
+    liveTable: liveTableView(live),
+    liveValue: valueView(live),
+  };
+  return documentExtensions().flatMap((extension) => {
+    const view = views[extension.name];
+    if (view && extension instanceof Node) return [extension.extend({ addNodeView: () => view })];
+    return configured(extension);
+  });
+}
+
+/** What says something of its own in tiptap says it in our words. */
+function configured(extension: AnyExtension): AnyExtension[] {
+  if (extension.name === 'details')
+    return [
+      extension.configure({
+        renderToggleButton: ({ element, isOpen }: { element: HTMLElement; isOpen: boolean }) => {
+          element.ariaLabel = t(isOpen ? 'details.close' : 'details.open');
+          element.ariaExpanded = String(isOpen);
+        },
+      }),
+    ];
+  if (extension.name === 'taskItem')
+    return [
+      extension.configure({
+        a11y: {
+          checkboxLabel: ({ textContent }: { textContent: string }) =>
+            textContent === '' ? t('task.untitled') : t('task.box', { text: textContent }),
+        },
+      }),
+    ];
+  return [];
+}

@@ -1,0 +1,54 @@
+import type { Editor } from '@tiptap/core';
+import { OpenWritten, type Person } from '@/lib/offline/open-written';
+import { Asks } from './editor/asks';
+import { blocksOf, type Block } from './editor/blocks';
+import { makeEditor } from './editor/make-editor';
+import { ToldSuggestions } from './editor/told-suggestions';
+import { warmUp } from './editor/warm-up';
+import { ToldMentions } from './mentions/told-mentions';
+import { Crops } from './nodes/crops';
+import { Sources } from './nodes/sources';
+import { StoredFiles } from './stored-files';
+
+/** An open document with its editor and all that belongs to them, until the page is left. */
+export class Opened {
+  readonly document: OpenWritten;
+  readonly files: StoredFiles;
+  readonly asks = new Asks();
+  readonly sources = new Sources();
+  readonly crops = new Crops();
+  readonly blocks: readonly Block[];
+  readonly told: ToldMentions;
+  readonly suggested: ToldSuggestions;
+  readonly editor: Editor;
+
+  constructor(
+    itemId: string,
+    readonly person: Person,
+  ) {
+    this.document = new OpenWritten(itemId, 'text', person);
+    this.files = new StoredFiles(itemId);
+    this.blocks = blocksOf(this.files, this.asks);
+    this.told = new ToldMentions({ document: this.document, asks: this.asks, person });
+    this.suggested = new ToldSuggestions(this.document);
+    this.editor = makeEditor(this);
+    // Within the change that says so: a moment later the editor would have deleted what it doesn't know, for everybody.
+    this.document.subscribe(() => this.mayBeDrawn() || this.editor.unmount());
+  }
+
+  /** Has the browser compile what a key does, before there is one. */
+  readonly warmUp = (): Promise<void> => warmUp(this);
+
+  /** False once a newer version of this page has written in it. */
+  readonly mayBeDrawn = (): boolean => !this.document.now().isTooNew;
+
+  end(): void {
+    this.told.end();
+    this.suggested.end();
+    this.editor.destroy();
+    this.files.end();
+    this.sources.end();
+    this.crops.end();
+    this.document.end();
+  }
+}

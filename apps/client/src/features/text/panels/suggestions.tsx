@@ -1,0 +1,94 @@
+import { decideOn } from '@cartulary/editor-schema/kinds/text/suggest/transactions';
+import type { Decision } from '@cartulary/editor-schema/kinds/text/suggest/decide';
+import { useState } from 'react';
+import { formatMoment } from '@/lib/format/format';
+import { useUser } from '@/lib/session/session';
+import { t } from '@/text/text';
+import { Button } from '@/ui/button';
+import { idIn, nameIn } from '../editor/peers';
+import { asItIs } from '../editor/suggesting';
+import { useEditorValue } from '../use-editor-value';
+import type { WrittenRoom } from '../written-room';
+import { shownSuggestions, type Shown } from './shown-suggestions';
+
+const read = ({ state }: WrittenRoom['editor']): string => JSON.stringify(shownSuggestions(state.doc));
+
+function describe({ inserted, deleted, parts }: Shown): string {
+  const before = deleted || (parts.deleted > 0 ? t('suggestions.blocks', { count: parts.deleted }) : '');
+  const after = inserted || (parts.inserted > 0 ? t('suggestions.blocks', { count: parts.inserted }) : '');
+  if (before && after) return t('suggestions.replaced', { before, after });
+  return after ? t('suggestions.inserted', { text: after }) : t('suggestions.deleted', { text: before });
+}
+
+/** What is suggested, each to be accepted or rejected, and all at once. */
+export function SuggestionsPanel({ editor, right, line }: WrittenRoom) {
+  const shown = JSON.parse(useEditorValue(editor, read)) as readonly Shown[];
+  const names = useNames(line);
+  const mayDecide = useEditorValue(editor, () => editor.isEditable) && (right === 'owner' || right === 'editor');
+  const [said, setSaid] = useState('');
+  const decide = (decision: Decision, id?: string): void => {
+    editor.view.dispatch(decideOn(editor.state, decision, id).setMeta(asItIs, true));
+    setSaid(t(decision === 'accept' ? 'suggestions.accept' : 'suggestions.reject'));
+  };
+  const go = (position: number): void => void editor.chain().setTextSelection(position).focus().scrollIntoView().run();
+  return (
+    <div className="flex flex-col gap-3 p-3">
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {shown.length === 0 ? <p className="text-ink-2">{t('suggestions.empty')}</p> : null}
+      {mayDecide && shown.length > 1 ? (
+        <div className="flex gap-2">
+          <Button size="sm" onClick={() => decide('accept')}>
+            {t('suggestions.acceptAll')}
+          </Button>
+          <Button size="sm" variant="quiet" onClick={() => decide('reject')}>
+            {t('suggestions.rejectAll')}
+          </Button>
+        </div>
+      ) : null}
+      <ul className="flex flex-col gap-2">
+        {shown.map((each) => {
+          const what = describe(each);
+          return (
+            <li key={each.id} className="rounded-card border border-line p-3">
+              <p className="text-xs text-ink-3">
+                {t('suggestions.by', { name: names(each.author), at: formatMoment(each.at) })}
+              </p>
+              <button type="button" onClick={() => go(each.position)} className="mt-1 block text-left break-words">
+                {what}
+              </button>
+              {mayDecide ? (
+                <div className="mt-2 flex gap-2">
+                  <Button
+                    size="sm"
+                    aria-label={t('suggestions.acceptOf', { what })}
+                    onClick={() => decide('accept', each.id)}
+                  >
+                    {t('suggestions.accept')}
+                  </Button>
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    aria-label={t('suggestions.rejectOf', { what })}
+                    onClick={() => decide('reject', each.id)}
+                  >
+                    {t('suggestions.reject')}
+                  </Button>
+                </div>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** Names of authors: one's own, and of those who are here. */
+function useNames({ provider }: WrittenRoom['line']): (id: string) => string {
+  const user = useUser();
+  const states = [...provider.awareness.getStates().values()] as { readonly user?: unknown }[];
+  const here = new Map(states.map((state) => [idIn(state.user), nameIn(state.user)]));
+  return (id) => (id === user?.id ? t('suggestions.you') : here.get(id) || t('suggestions.somebody'));
+}

@@ -1,0 +1,42 @@
+import { CloudAlert, CloudCheck, CloudOff, CloudUpload } from 'lucide-react';
+import type { OpenWritten, OpenState } from '@/lib/offline/open-written';
+import { t } from '@/text/text';
+import { cx } from '@/ui/class-names';
+import { useShownState } from './use-open-state';
+
+const icons = { saved: CloudCheck, saving: CloudUpload, refused: CloudAlert, offline: CloudOff };
+const tones = {
+  saved: 'text-success-text',
+  saving: 'text-ink-3',
+  refused: 'text-warning-text',
+  offline: 'text-warning-text',
+};
+
+/** Whether this browser keeps what is written, as far as is known. */
+export const isKept = ({ copy }: OpenState): boolean => copy === 'kept' || copy === 'opening';
+
+/** 'Saved' only where the server has said that everything is stored; 'kept' only where this browser has. */
+export function SaveState({ document }: { document: OpenWritten }) {
+  const state = useShownState(document);
+  const { kind, unsaved: count } = state;
+  const Icon = icons[kind];
+  const words =
+    kind === 'offline'
+      ? t(isKept(state) ? 'state.offline' : 'state.offlineNotKept', { count })
+      : kind === 'refused'
+        ? t('state.refused', { count })
+        : t(`state.${kind}`);
+  return (
+    <p
+      // What changes with every word is not read out with every word.
+      {...(kind === 'offline' || kind === 'refused' ? { role: 'status' } : {})}
+      title={kind === 'offline' ? t(`copy.${state.copy}`) : undefined}
+      data-save-state={kind}
+      data-copy={state.copy}
+      className={cx('flex items-center gap-1.5 text-xs', tones[kind])}
+    >
+      <Icon size={15} aria-hidden />
+      {words}
+    </p>
+  );
+}

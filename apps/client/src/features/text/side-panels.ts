@@ -1,0 +1,36 @@
+import { History, ListChecks, ListTree, MessageSquare } from 'lucide-react';
+import { lazy } from 'react';
+import { t as comments } from '@/text/comments';
+import { t } from '@/text/text';
+import { t as history } from '@/text/history';
+import { COMMENTS } from './comments/comment-address';
+import { CommentsCount } from './comments/comments-count';
+import { CommentPlaces } from './comments/comment-places';
+import { OutlinePanel } from './panels/outline';
+import { SuggestionsPanel } from './panels/suggestions';
+import { SuggestionsCount } from './panels/suggestions-count';
+import type { TextPanel } from './written-room';
+
+const CommentsPanel = lazy(async () => ({ default: (await import('./comments/comments-panel')).CommentsPanel }));
+const HistoryPanel = lazy(async () => ({ default: (await import('./history/history-panel')).HistoryPanel }));
+
+/** What can be opened beside a document, in the order of its buttons. */
+export const sidePanels: readonly TextPanel[] = [
+  {
+    id: COMMENTS,
+    label: comments('title'),
+    icon: MessageSquare,
+    component: CommentsPanel,
+    always: CommentPlaces,
+    count: CommentsCount,
+  },
+  { id: 'outline', label: t('panel.outline'), icon: ListTree, component: OutlinePanel },
+  {
+    id: 'suggestions',
+    label: t('panel.suggestions'),
+    icon: ListChecks,
+    component: SuggestionsPanel,
+    count: SuggestionsCount,
+  },
+  { id: 'history', label: history('panel'), icon: History, component: HistoryPanel },
+];

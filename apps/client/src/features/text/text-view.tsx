@@ -1,0 +1,101 @@
+import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
+import { useMemo, useState, type ComponentType } from 'react';
+import { t } from '@/text/text';
+import { useMediaQuery } from '@/ui/media-query';
+import { TextHead } from './text-head';
+import { TextNotes } from './text-notes';
+import { TextSkeleton } from './text-skeleton';
+import { ArrivedHit } from './editor/arrived-hit';
+import { FindBar } from './editor/find-bar';
+import { EditorLayers } from './editor/layers';
+import { Surface } from './editor/surface';
+import { FormatBar } from './editor/format-bar';
+import { TableBar } from './editor/table-bar';
+import { ArrivedMention } from './mentions/arrived-mention';
+import type { Opened } from './opened';
+import { OpenPanel } from './panels/open-panel';
+import { Outline } from './panels/outline';
+import { useTextCommands } from './use-text-commands';
+import { useTextState } from './use-text-state';
+import { useSidePanel } from './use-side-panel';
+import { useTitleFromHeading } from './use-title-from-heading';
+import type { WrittenRoom } from './written-room';
+import './text.css';
+
+interface TextViewProps {
+  item: WrittenItem;
+  opened: Opened;
+  actions?: ComponentType<{ item: WrittenItem }> | undefined;
+}
+
+/** An open document: head, bar, text, and what stands beside it. Nothing of it is drawn again because somebody types. */
+export function TextView({ item, opened, actions }: TextViewProps) {
+  const { document, editor, blocks, files, asks } = opened;
+  /** What is looked for in the text; undefined where nobody looks for anything. */
+  const [finding, setFinding] = useState<string>();
+  const isWide = useMediaQuery('(width >= 1280px)');
+  const state = useTextState(item, opened);
+  const { right, isOpen, isEditable } = state;
+  const { panels, panel, openPanel } = useSidePanel(right);
+  const room: WrittenRoom = useMemo(
+    () => ({ itemId: item.id, right, editor, ydoc: document.ydoc, line: document.line, openPanel }),
+    [item.id, right, editor, document, openPanel],
+  );
+  useTextCommands({ editor, isEditable, find: () => setFinding((text) => text ?? '') });
+  useTitleFromHeading(item, editor, isEditable);
+
+  return (
+    <div className="-mt-6 flex min-h-0 grow flex-col overflow-hidden bg-surface pt-9 max-tablet:pt-8">
+      <TextHead
+        item={item}
+        opened={opened}
+        mayRename={state.mayRename}
+        room={room}
+        panels={panels}
+        panelId={panel?.id}
+        actions={actions}
+      />
+      <TextNotes item={item} document={document} right={right} />
+      {isEditable ? <FormatBar editor={editor} blocks={blocks} files={files} asks={asks} /> : null}
+      {finding !== undefined && isOpen ? (
+        <FindBar
+          key={finding}
+          editor={editor}
+          isEditable={isEditable}
+          initial={finding}
+          onClose={() => setFinding(undefined)}
+        />
+      ) : null}
+      <div className="flex min-h-0 grow">
+        {isWide && isOpen ? (
+          <nav aria-label={t('panel.outline')} className="w-60 shrink-0 overflow-y-auto py-6 pr-2 pl-(--d-page)">
+            <Outline editor={editor} />
+          </nav>
+        ) : null}
+        <div className="min-w-0 grow overflow-y-auto" data-document-scroll>
+          {isOpen ? (
+            <Surface editor={editor} isEditable={isEditable} mayBeDrawn={opened.mayBeDrawn} />
+          ) : state.isTooNew ? null : (
+            <Awaited isUnreached={state.isUnreached} />
+          )}
+        </div>
+        {panel && isOpen ? <OpenPanel panel={panel} room={room} onClose={() => openPanel(undefined)} /> : null}
+      </div>
+      {isEditable ? <TableBar editor={editor} /> : null}
+      {isOpen ? <EditorLayers itemId={item.id} editor={editor} asks={asks} isEditable={isEditable} /> : null}
+      {isOpen ? <ArrivedMention editor={editor} line={document.line} /> : null}
+      {isOpen ? <ArrivedHit editor={editor} line={document.line} onFound={setFinding} /> : null}
+      {isOpen ? panels.map(({ id, always: Always }) => (Always ? <Always key={id} {...room} /> : null)) : null}
+    </div>
+  );
+}
+
+/** In the text's place until it has come. */
+function Awaited({ isUnreached }: { isUnreached: boolean }) {
+  if (!isUnreached) return <TextSkeleton />;
+  return (
+    <p role="status" className="mx-auto max-w-(--l-reading-measure) p-(--d-page) text-ink-2">
+      {t('unreached.text')}
+    </p>
+  );
+}

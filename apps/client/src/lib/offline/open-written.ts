@@ -1,0 +1,157 @@
+import { collaborationToken, type WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
+import type { BuiltKind } from '@cartulary/contracts/written-kinds';
+import { aboutField, mayBeEditedHere, noteSchemaVersion } from '@cartulary/editor-schema/about';
+import { kinds } from '@cartulary/editor-schema/kinds/kinds';
+import { Awareness } from 'y-protocols/awareness';
+import * as Y from 'yjs';
+import { call } from '@/lib/api/api';
+import { noteItem, type CopyOwner } from '@/lib/storage/kept-copies';
+import { dropLeftBehind, leaveBehind, noteOpen, takeLeftBehind } from './left-behind';
+import { LocalCopy, type CopyState } from './local-copy';
+import { WrittenLine, type WrittenState } from './written-line';
+
+/** What others see of somebody who has the document open. */
+export interface Presence {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Who opens a document, and for which organisation. */
+export interface Person extends Presence, CopyOwner {}
+
+/** How far opening has come. `unreached`: the server has not answered, and nothing was kept here. */
+export type OpenPhase = 'opening' | 'unreached' | 'open';
+
+export interface OpenState extends WrittenState {
+  readonly phase: OpenPhase;
+  /** A newer version of this page has written in it: this one would delete what it doesn't know. */
+  readonly isTooNew: boolean;
+  /** Whether what is written is kept on this device, and why not. */
+  readonly copy: CopyState;
+}
+
+/** How long the server may take before the page says that it waits for it. */
+const PATIENCE_MS = 4_000;
+
+/** A document that is open in this tab: its text, its copy in this browser, and its line to the server. */
+export class OpenWritten {
+  readonly ydoc = new Y.Doc();
+  readonly awareness = new Awareness(this.ydoc);
+  readonly line: WrittenLine;
+  private readonly copy: LocalCopy;
+  private readonly listeners = new Set<() => void>();
+  private readonly impatience: ReturnType<typeof setTimeout>;
+  private phase: OpenPhase = 'opening';
+  private isEnded = false;
+  private state: OpenState;
+
+  constructor(
+    readonly itemId: string,
+    readonly kind: BuiltKind,
+    private readonly person: Person,
+  ) {
+    const { id, name } = person;
+    this.awareness.setLocalStateField('user', { id, name });
+    this.copy = new LocalCopy({ owner: person, itemId, doc: this.ydoc, onState: () => this.tell() });
+    this.line = new WrittenLine({
+      doc: this.ydoc,
+      itemId,
+      kind,
+      awareness: this.awareness,
+      ask: () => call(collaborationToken, { body: { id: itemId } }, { background: true, retries: 0 }),
+      onState: ({ unsaved }) => {
+        this.copy.note(unsaved);
+        this.tell();
+      },
+      after: this.takeUp(),
+    });
+    this.state = this.read();
+    this.impatience = setTimeout(() => this.enter('unreached'), PATIENCE_MS);
+    this.line.provider.once('sync', () => this.enter('open'));
+    this.ydoc.on('update', this.mark);
+    this.ydoc.getMap(aboutField).observe(() => this.tell());
+    addEventListener('online', this.retry);
+    addEventListener('beforeunload', this.warn);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+
+  readonly now = (): OpenState => this.state;
+
+  readonly retry = (): void => this.line.retry();
+
+  /** Keeps with the copy what the page needs to open it while the server is away. */
+  async describe(item: WrittenItem): Promise<void> {
+    await this.copy.ready;
+    if (this.copy.state === 'kept') await noteItem(this.person, item);
+  }
+
+  end(): void {
+    clearTimeout(this.impatience);
+    removeEventListener('online', this.retry);
+    removeEventListener('beforeunload', this.warn);
+    this.listeners.clear();
+    noteOpen(this.person, this.itemId, 0);
+    this.isEnded = true;
+    if (this.state.unsaved > 0 && !this.copy.isWhole) this.leave(this.state.unsaved);
+    this.line.end();
+    this.awareness.destroy();
+    this.copy.end();
+    this.ydoc.destroy();
+  }
+
+  /** Keeps it in the memory of this tab, until what is being written at the moment is on the disk. */
+  private leave(unsaved: number): void {
+    const what = { bytes: Y.encodeStateAsUpdate(this.ydoc), unsaved };
+    leaveBehind(this.person, this.itemId, what);
+    void this.copy.settled().then((isWhole) => isWhole && dropLeftBehind(this.person, this.itemId, what));
+  }
+
+  /** What earlier sittings left here. @returns how many changes of it no server has */
+  private async takeUp(): Promise<number> {
+    await this.copy.ready;
+    const left = takeLeftBehind(this.person, this.itemId);
+    if (left) Y.applyUpdate(this.ydoc, left.bytes);
+    if (kinds[this.kind].holds(this.ydoc)) this.enter('open');
+    return Math.max(this.copy.carried, left?.unsaved ?? 0);
+  }
+
+  /** What is written says which version of the product wrote it, before an older page opens it. */
+  private readonly mark = (_update: Uint8Array, _origin: unknown, doc: Y.Doc, { local }: Y.Transaction): void => {
+    if (local) noteSchemaVersion(doc, this.kind);
+  };
+
+  private readonly warn = (event: BeforeUnloadEvent): void => {
+    if (this.state.unsaved > 0 && !this.copy.isWhole) event.preventDefault();
+  };
+
+  private enter(phase: OpenPhase): void {
+    if (this.phase === 'open') return;
+    this.phase = phase;
+    this.tell();
+  }
+
+  private read(): OpenState {
+    return {
+      ...this.line.state,
+      phase: this.phase,
+      isTooNew: !mayBeEditedHere(this.ydoc, this.kind),
+      copy: this.copy.state,
+    };
+  }
+
+  private tell(): void {
+    if (this.isEnded) return;
+    // What is written here after that stays in the local copy.
+    if (!mayBeEditedHere(this.ydoc, this.kind)) this.line.end();
+    const next = this.read();
+    noteOpen(this.person, this.itemId, next.copy === 'kept' ? 0 : next.unsaved);
+    const keys = Object.keys(next) as (keyof OpenState)[];
+    if (keys.every((key) => next[key] === this.state[key])) return;
+    this.state = next;
+    this.listeners.forEach((listener) => listener());
+  }
+}

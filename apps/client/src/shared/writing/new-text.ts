@@ -1,0 +1,15 @@
+import { sentenceOf } from '@/lib/errors/api-error';
+import { href } from '@/routing/href';
+import { t } from '@/text/new-text';
+import { toast } from '@/ui/toast';
+import { newItem } from './new-item';
+
+/** Makes an empty text and opens it; says so where it could not be made. */
+export async function newDocument(navigate: (to: string) => unknown): Promise<void> {
+  try {
+    const textId = await newItem('text', t('untitled'));
+    await navigate(href('text', { textId }));
+  } catch (error) {
+    toast({ title: t('failed'), text: sentenceOf(error), tone: 'error' });
+  }
+}
