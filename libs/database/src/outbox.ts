@@ -14,28 +14,32 @@ export async function publishEvent<T extends EventType>(
   payload: EventPayload<T>,
   audience: readonly string[],
 ): Promise<void> {
-  await repository(OutboxEvent).insert(eventRows([toldOf(type, payload, audience)]));
+  await repository(OutboxEvent).insert(eventRows([newEvent(type, payload, audience)]));
 }
 
 /** An event that is yet to be published. */
-export type Told = Pick<BusEvent, 'type' | 'payload' | 'audience'>;
+export type NewEvent = Pick<BusEvent, 'type' | 'payload' | 'audience'>;
 
 /** Holds an event's type and payload together. For `eventRows`. */
-export const toldOf = <T extends EventType>(type: T, payload: EventPayload<T>, audience: readonly string[]): Told => ({
+export const newEvent = <T extends EventType>(
+  type: T,
+  payload: EventPayload<T>,
+  audience: readonly string[],
+): NewEvent => ({
   type,
   payload,
   audience,
 });
 
 /** Several events in their order, in one statement. As `publishEvent`. */
-export async function publishEvents(told: readonly Told[]): Promise<void> {
-  if (told.length > 0) await repository(OutboxEvent).insert(eventRows(told));
+export async function publishEvents(events: readonly NewEvent[]): Promise<void> {
+  if (events.length > 0) await repository(OutboxEvent).insert(eventRows(events));
 }
 
 /** The rows of events that the caller's own statement writes in the running unit of work; once it is committed, they are told. */
-export function eventRows(told: readonly Told[]): Pick<OutboxEvent, 'id' | 'type' | 'payload' | 'audience'>[] {
-  for (const event of told) tellAfterCommit({ ...event, organisationId: currentOrganisationId(), number: null });
-  return told.map(({ type, payload, audience }) => ({ id: newId(), type, payload, audience: [...audience] }));
+export function eventRows(events: readonly NewEvent[]): Pick<OutboxEvent, 'id' | 'type' | 'payload' | 'audience'>[] {
+  for (const event of events) tellAfterCommit({ ...event, organisationId: currentOrganisationId(), number: null });
+  return events.map(({ type, payload, audience }) => ({ id: newId(), type, payload, audience: [...audience] }));
 }
 
 /**

@@ -38,7 +38,7 @@ import { askedTime, isSeries } from './series/single-times.js';
 import { allOccurrenceTimes, lifeOf, placeOf } from './times.js';
 
 /** What else of an event its mails tell. */
-const told = ['title', 'words', 'place'] as const;
+const announced = ['title', 'words', 'place'] as const;
 
 /** Events and invitations. An event belongs to whoever organises it: nobody else changes it, administrators neither. */
 @Injectable()
@@ -113,7 +113,7 @@ export class CalendarService {
     const singles = given === undefined ? (retimed ? null : before.singles) : given.singles;
     const moved = retimed || JSON.stringify(singles) !== JSON.stringify(before.singles);
     const row = { ...plain, ...lifeOf({ ...plain, singles }), singles };
-    const changed = moved || told.some((name) => before[name] !== row[name]);
+    const changed = moved || announced.some((name) => before[name] !== row[name]);
     // Programs count up by themselves: a file's next version may bear the number of the one that is here.
     const isAlone = given !== undefined && wanted.invited.length + wanted.guests.length === 0;
     const sequence = Math.max(given?.sequence ?? 0, before.sequence + (changed && !isAlone ? 1 : 0));

@@ -185,7 +185,7 @@ export function allOccurrenceTimes(
   let found: Occurrence[] = [];
   let end = until;
   for (const event of events) {
-    const times = occurrenceTimes(event, from, end).map((taking) => ({ eventId: event.id, ...taking }));
+    const times = occurrenceTimes(event, from, end).map((time) => ({ eventId: event.id, ...time }));
     found.push(...times.filter((time) => placeOf(time) > after));
     if (found.length <= 2 * most) continue;
     found = found.sort(byPlace).slice(0, most + 1);

@@ -5,7 +5,7 @@ import { visibleItems } from '@cartulary/database/visible-items';
 import type { Caller } from '../platform/caller/call.js';
 import { givenToTeam } from './items.queries.js';
 
-interface Told {
+interface FeedRow {
   readonly id: string;
   readonly personId: string;
   readonly personName: string;
@@ -15,8 +15,8 @@ interface Told {
 
 /** What was done with an item, or with a team itself. */
 type Row =
-  | (Told & { readonly itemId: string; readonly kind: WireKind; readonly title: string; readonly act: ItemAct })
-  | (Told & { readonly itemId: null; readonly kind: null; readonly title: null; readonly act: TeamAct });
+  | (FeedRow & { readonly itemId: string; readonly kind: WireKind; readonly title: string; readonly act: ItemAct })
+  | (FeedRow & { readonly itemId: null; readonly kind: null; readonly title: null; readonly act: TeamAct });
 
 interface ActsOf {
   readonly itemId?: string | undefined;
@@ -52,8 +52,8 @@ const ofTeam = `
        OR a.action = 'team.change' AND a.detail #>> '{before,name}' <> a.detail #>> '{after,name}')
      AND ($6 OR EXISTS (SELECT 1 FROM app.team_member m WHERE m.team_id = $5 AND m.account_id = $1))`;
 
-const told = `WITH RECURSIVE ${visibleItems}, told AS (${ofItems} UNION ALL ${ofTeam})`;
-const from = 'FROM told JOIN app.account who ON who.id = told.account_id';
+const feed = `WITH RECURSIVE ${visibleItems}, feed AS (${ofItems} UNION ALL ${ofTeam})`;
+const from = 'FROM feed JOIN app.account who ON who.id = feed.account_id';
 
 const valuesOf = ({ accountId, organisationId, role }: Caller, { itemId, teamId }: ActsOf): unknown[] => [
   ...[accountId, organisationId, [...wireKinds], itemId ?? null, teamId ?? null, role === 'admin'],
@@ -62,15 +62,15 @@ const valuesOf = ({ accountId, organisationId, role }: Caller, { itemId, teamId 
 /** Newest first. Runs in a unit of work, as all of these. */
 export const listActs = (caller: Caller, of: ActsOf, limit: number, offset: number): Promise<Row[]> =>
   manager().query(
-    `${told} SELECT told.id, told.at, told.act, told.item_id AS "itemId", told.kind, told.title, told.detail,
+    `${feed} SELECT feed.id, feed.at, feed.act, feed.item_id AS "itemId", feed.kind, feed.title, feed.detail,
                     who.id AS "personId", who.first_name || ' ' || who.last_name AS "personName"
-       ${from} ORDER BY told.id DESC LIMIT $7 OFFSET $8`,
+       ${from} ORDER BY feed.id DESC LIMIT $7 OFFSET $8`,
     [...valuesOf(caller, of), limit, offset],
   );
 
 export async function countActs(caller: Caller, of: ActsOf): Promise<number> {
   const [row]: { total: number }[] = await manager().query(
-    `${told} SELECT count(*)::int AS total ${from}`,
+    `${feed} SELECT count(*)::int AS total ${from}`,
     valuesOf(caller, of),
   );
   return row?.total ?? 0;

@@ -117,8 +117,8 @@ export class CommentsService {
       const before = await repository(CommentMention).findBy({ commentId });
       await repository(CommentRow).update({ id: commentId }, { body: said.body, editedAt: new Date() });
       await repository(CommentMention).delete({ commentId });
-      const told = before.map(({ accountId }) => accountId);
-      await this.mention(caller, opened, { threadId, commentId, mentions: said.mentions, told });
+      const alreadyNamed = before.map(({ accountId }) => accountId);
+      await this.mention(caller, opened, { threadId, commentId, mentions: said.mentions, alreadyNamed });
       await auditItem(caller, 'comment.edit', itemId, { threadId, commentId });
       await publishEvent('comment.changed', { itemId, threadId }, opened.audience);
       return commentOf(threadId, commentId);
@@ -155,7 +155,7 @@ export class CommentsService {
     const itemId = opened.item.id;
     const commentId = newId();
     await repository(CommentRow).insert({ id: commentId, threadId, authorId: caller.accountId, body });
-    await this.mention(caller, opened, { threadId, commentId, mentions, told: [] });
+    await this.mention(caller, opened, { threadId, commentId, mentions, alreadyNamed: [] });
     await auditItem(caller, 'comment.add', itemId, { threadId, commentId });
     await tellFeed(caller, itemId, 'commented');
     await publishEvent('comment.changed', { itemId, threadId }, opened.audience);
@@ -171,19 +171,19 @@ export class CommentsService {
       threadId,
       commentId,
       mentions,
-      told,
+      alreadyNamed,
     }: {
       readonly threadId: string;
       readonly commentId: string;
       readonly mentions: readonly string[];
-      readonly told: readonly string[];
+      readonly alreadyNamed: readonly string[];
     },
   ): Promise<void> {
     const wanted = [...new Set(mentions)];
     if ((await seeing(opened, wanted)).size < wanted.length) throw new AppError('mention_cannot_see');
     for (const accountId of wanted) await repository(CommentMention).insert({ commentId, accountId });
     const by = caller.accountId;
-    const accountIds = wanted.filter((id) => id !== by && !told.includes(id));
+    const accountIds = wanted.filter((id) => id !== by && !alreadyNamed.includes(id));
     if (accountIds.length === 0) return;
     const payload = { itemId: opened.item.id, threadId, commentId, by, accountIds };
     await publishEvent(

@@ -123,8 +123,8 @@ export class LinksService {
       });
       await auditItem(caller, 'link.open', item.id, { role: now.role });
       // The owner too: the sharing list that is open there counts who came.
-      const told = [caller.accountId, sharing.ownerId].map((id) => `account:${id}`);
-      await rightsChanged(this.queue, item.id, told, [caller.accountId]);
+      const audience = [caller.accountId, sharing.ownerId].map((id) => `account:${id}`);
+      await rightsChanged(this.queue, item.id, audience, [caller.accountId]);
       return { ...known, right: now.role };
     });
   }

@@ -57,12 +57,12 @@ export async function recordAct(
   { id, kind }: Pick<SharedThing, 'id' | 'kind'>,
   action: AuditAction,
   detail: object,
-  told?: { readonly act: ItemAct; readonly detail: Readonly<Record<string, string>> },
+  activity?: { readonly act: ItemAct; readonly detail: Readonly<Record<string, string>> },
 ): Promise<void> {
   const targetKind = kind === 'space' ? 'space' : 'item';
   await recordAudit({ actorId: caller.accountId, action, targetKind, targetId: id, detail });
   const isWritten = isWireKind(kind);
-  if (told !== undefined && isWritten) await tellFeed(caller, id, told.act, told.detail);
+  if (activity !== undefined && isWritten) await tellFeed(caller, id, activity.act, activity.detail);
 }
 
 /** Documents that are asked for with one job. */

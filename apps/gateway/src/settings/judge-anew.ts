@@ -1,5 +1,5 @@
 import { manager } from '@cartulary/database/organisation-context';
-import { publishEvents, toldOf } from '@cartulary/database/outbox';
+import { publishEvents, newEvent } from '@cartulary/database/outbox';
 
 const TOLD_AT_ONCE = 500;
 const signedIn = 'SELECT DISTINCT account_id AS id FROM app.session WHERE ended_at IS NULL AND expires_at > now()';
@@ -11,7 +11,7 @@ const signedIn = 'SELECT DISTINCT account_id AS id FROM app.session WHERE ended_
 export async function judgeConnectionsAnew(): Promise<void> {
   const accounts: { id: string }[] = await manager().query(signedIn);
   const told = accounts.map(({ id }) =>
-    toldOf('account.changed', { accountId: id, change: 'entry' }, [`account:${id}`]),
+    newEvent('account.changed', { accountId: id, change: 'entry' }, [`account:${id}`]),
   );
   for (let at = 0; at < told.length; at += TOLD_AT_ONCE) await publishEvents(told.slice(at, at + TOLD_AT_ONCE));
 }

@@ -70,6 +70,6 @@ export const calendarEventAccess = {
   calendar_event: own('content'),
   calendar_invitation: own('content'),
   calendar_guest: own('secret', ['select']),
-  // Whose it is is found by its token before anyone is known.
+  // The token finds the owner: nobody has signed in yet.
   calendar_feed: own('secret', ['select']),
 } as const satisfies Record<string, TableAccess>;

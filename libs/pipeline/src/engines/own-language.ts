@@ -98,11 +98,11 @@ async function languagesOf(
   text: string,
   ofPage: string,
 ): Promise<Map<WordBlock, string>> {
-  const told = await findOtherLanguages([{ page: 1, text, blocks }], ofPage);
+  const found = await findOtherLanguages([{ page: 1, text, blocks }], ofPage);
   const languages = new Map<WordBlock, string>();
   let before: string | undefined;
   for (const block of blocks) {
-    const language = told.find(({ start }) => start === block.start)?.language;
+    const language = found.find(({ start }) => start === block.start)?.language;
     const other = isTooShortToTell(text.slice(block.start, block.end)) ? before : language;
     if (other !== undefined) languages.set(block, other);
     before = other;

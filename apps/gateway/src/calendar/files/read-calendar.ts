@@ -38,14 +38,14 @@ export function readCalendar(text: string, zone: string): ReadCalendar {
   const isReply = ({ lines }: Component): boolean => valueOf(lines, 'METHOD')?.trim().toUpperCase() === 'REPLY';
   const eventsOf = (of: readonly Component[]): Component[] =>
     of.flatMap((calendar) => calendar.parts).filter(({ name }) => name === 'VEVENT');
-  const told = eventsOf(calendars.filter((calendar) => !isReply(calendar)));
+  const components = eventsOf(calendars.filter((calendar) => !isReply(calendar)));
   const series = new Map<string, Component[]>();
-  for (const part of told) if (!isChange(part)) series.set(uidOf(part), []);
+  for (const part of components) if (!isChange(part)) series.set(uidOf(part), []);
   const events: ReadEvent[] = [];
   const refused: string[] = [];
-  for (const part of told) if (isChange(part)) series.get(uidOf(part))?.push(part);
+  for (const part of components) if (isChange(part)) series.get(uidOf(part))?.push(part);
   const timesOf = { zones, ownZone: zone, mayReckon };
-  for (const part of told) {
+  for (const part of components) {
     const changes = series.get(uidOf(part));
     // A changed time is told with its series; without one it is an event by itself.
     if (isChange(part) && changes !== undefined) continue;

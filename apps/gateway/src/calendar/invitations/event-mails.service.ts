@@ -26,12 +26,12 @@ export interface Receivers {
 export const noReceivers: Receivers = { accountIds: [], guests: [] };
 
 /** Who is asked to an event, told of its change, or told that it is off for them. */
-export interface Told {
+export interface Mailed {
   readonly asked?: Receivers;
   readonly changed?: Receivers;
   readonly off?: Receivers;
   /** The time of a series that is changed: when it would begin by the rule, by the event's clock, and what becomes of it. */
-  readonly time?: { readonly at: string; readonly told: ChangedTimeTold };
+  readonly time?: { readonly at: string; readonly change: ChangedTimeTold };
 }
 
 type EventMailKind = Extract<MailKind, `event-${string}`>;
@@ -56,7 +56,7 @@ export class EventMailsService {
    * Writes the mails of one act, in its unit of work: to guests always, to colleagues who have notifications by mail. Of what
    * is over already nobody hears.
    */
-  async write(organiserId: string, eventId: string, { asked, changed, off, time }: Told): Promise<void> {
+  async write(organiserId: string, eventId: string, { asked, changed, off, time }: Mailed): Promise<void> {
     const receivers = [
       ...(await receiversOf('event-invited', eventId, asked)),
       ...(await receiversOf('event-changed', eventId, changed)),
@@ -68,7 +68,7 @@ export class EventMailsService {
     if (event === undefined || (overAt && overAt <= now)) return;
     const organiser = await repository(Account).findOneByOrFail({ id: organiserId });
     const { name: organisation } = await repository(Organisation).findOneByOrFail({ id: organiser.organisationId });
-    const values = { person: nameOf(organiser), organisation, ...saidOf(event, now, time?.told) };
+    const values = { person: nameOf(organiser), organisation, ...saidOf(event, now, time?.change) };
     // One order for all acts: each mail locks its address.
     for (const receiver of receivers.sort((a, b) => (a.address < b.address ? -1 : 1)))
       await this.writeOne(organiser, { ...event, at: time?.at }, receiver, values, now);

@@ -111,7 +111,7 @@ export class CalendarTimesService {
     const spans = series.spansOf(after, at);
     await this.mails.write(organiserId, eventId, {
       changed: { accountIds, guests },
-      time: { at, told: { becomes, ...spans } },
+      time: { at, change: { becomes, ...spans } },
     });
     if (!goesOn) await tellTime(caller, { eventId, at, becomes, accountIds });
     await tellChanged(caller, 'calendar.change', eventId, await concernedBy(eventId), { becomes });
@@ -200,11 +200,11 @@ function requireFew(singles: SingleTimes | null): void {
 
 async function tellTime(
   { accountId: by }: Caller,
-  told: Omit<EventPayload<'calendar.time_changed'>, 'by'>,
+  change: Omit<EventPayload<'calendar.time_changed'>, 'by'>,
 ): Promise<void> {
-  if (told.accountIds.length === 0) return;
-  const audience = told.accountIds.map((id) => `account:${id}`);
-  await publishEvent('calendar.time_changed', { ...told, by }, audience);
+  if (change.accountIds.length === 0) return;
+  const audience = change.accountIds.map((id) => `account:${id}`);
+  await publishEvent('calendar.time_changed', { ...change, by }, audience);
 }
 
 /** What somebody answered to a series holds for the part of it that is an event of its own now. */

@@ -48,14 +48,14 @@ export class WrittenExportsService {
     const pictures = format === 'markdown' ? [] : await this.picturesOf(caller, itemId);
     const updates = stored?.updates ?? [];
     const asked = await made(this.makers.files, 'sources', { of, updates }, 'not_exported', caller.accountId);
-    const told = await tellSources(
+    const described = await tellSources(
       asked,
       (some) => this.sources.read(caller, some),
       () => response.destroyed,
     );
     // Nobody is there any more who could be told anything.
-    if (told === undefined) return;
-    const { sources, left } = told;
+    if (described === undefined) return;
+    const { sources, left } = described;
     const threads = format === 'docx' ? await this.threadsOf(caller, itemId) : [];
     const order = { of, updates, sources, format, title, changedAt, pictures, threads };
     const { bytes, lost } = await made(this.makers.files, 'export', order, 'not_exported', caller.accountId);

@@ -48,8 +48,16 @@ export class HistoryService {
   ): Promise<AnswerOf<'history.compare'>> {
     const { of, updates: before } = await this.texts.updatesOf(caller, itemId, from);
     const { updates: after } = await this.texts.updatesOf(caller, itemId, to);
-    const { lines, ...told } = await made(this.makers.versions, 'compare', { of, before, after }, 'version_not_read');
-    return { ...told, lines: lines.map((line) => ('pieces' in line ? { ...line, pieces: [...line.pieces] } : line)) };
+    const { lines, ...comparison } = await made(
+      this.makers.versions,
+      'compare',
+      { of, before, after },
+      'version_not_read',
+    );
+    return {
+      ...comparison,
+      lines: lines.map((line) => ('pieces' in line ? { ...line, pieces: [...line.pieces] } : line)),
+    };
   }
 
   /** @throws AppError not_found, conflict, sealed_document, version_not_read */

@@ -130,10 +130,10 @@ export class AddressChangesService {
     }
     if (holder === undefined) return;
     await this.database.inOrganisation(holder.organisationId, async () => {
-      const told = await repository(Account).findOneByOrFail({ id: holder.id });
+      const account = await repository(Account).findOneByOrFail({ id: holder.id });
       await this.mail.write({
         kind: 'address-wanted',
-        account: told,
+        account,
         values: { at: new Date(), link: this.mail.signInLink() },
       });
     });

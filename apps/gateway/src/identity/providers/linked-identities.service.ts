@@ -100,8 +100,8 @@ export class LinkedIdentitiesService {
     });
     if (warned === undefined) return;
     const { address } = warned;
-    const told = { provider: providerNames[kind], identity: email ?? subject, link: this.mail.signInLink() };
-    await this.mail.write({ kind: 'identity-linked', account, values: { at, address, ...told } });
+    const values = { provider: providerNames[kind], identity: email ?? subject, link: this.mail.signInLink() };
+    await this.mail.write({ kind: 'identity-linked', account, values: { at, address, ...values } });
   }
 
   /** Those of a person. */

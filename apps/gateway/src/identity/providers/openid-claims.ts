@@ -31,8 +31,8 @@ const PERSONAL_ACCOUNTS = '9188040d-6c67-4c5b-b112-36a304b66dad';
 const manyTenants: readonly string[] = ['common', 'organizations', 'consumers'];
 
 /** Who it is, by claims that were checked. @throws ProviderRefusal where they don't say so */
-export function identityOf(provider: OpenidProvider, told: object): ExternalIdentity {
-  const read = Claims.safeParse(told);
+export function identityOf(provider: OpenidProvider, given: object): ExternalIdentity {
+  const read = Claims.safeParse(given);
   if (!read.success) throw new ProviderRefusal('answer-not-valid', { cause: read.error });
   const claims = read.data;
   const [first = '', ...rest] = (claims.name ?? '').trim().split(/\s+/);

@@ -98,10 +98,10 @@ export class OpenidService implements OnModuleInit {
         idTokenExpected: provider.kind !== 'github',
       });
       if (provider.kind === 'github') return this.github.identity(client, tokens.access_token);
-      const told = tokens.claims();
-      if (told === undefined) throw new ProviderRefusal('answer-not-valid');
-      const more = await userInfo(provider, client, tokens.access_token, told);
-      return identityOf(provider, { ...more, ...told });
+      const claims = tokens.claims();
+      if (claims === undefined) throw new ProviderRefusal('answer-not-valid');
+      const more = await userInfo(provider, client, tokens.access_token, claims);
+      return identityOf(provider, { ...more, ...claims });
     });
   }
 
@@ -119,9 +119,9 @@ async function userInfo(
   { kind }: OauthProvider,
   { configuration }: OauthClient,
   accessToken: string,
-  told: { readonly sub: string; readonly email?: unknown },
+  claims: { readonly sub: string; readonly email?: unknown },
 ): Promise<object> {
-  const isComplete = kind !== 'oidc' && told.email !== undefined;
+  const isComplete = kind !== 'oidc' && claims.email !== undefined;
   if (isComplete || configuration.serverMetadata().userinfo_endpoint === undefined) return {};
-  return fetchUserInfo(configuration, accessToken, told.sub);
+  return fetchUserInfo(configuration, accessToken, claims.sub);
 }

@@ -8,7 +8,7 @@ import { actRows } from '@cartulary/database/audit';
 import { Session } from '@cartulary/database/entities/session.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
-import { eventRows, toldOf } from '@cartulary/database/outbox';
+import { eventRows, newEvent } from '@cartulary/database/outbox';
 import { sendPrepared } from '@cartulary/database/prepared';
 import { inactivityOf } from '@cartulary/database/session-settings';
 import type { Logger } from '@cartulary/telemetry/logger';
@@ -99,9 +99,9 @@ export class SessionsService implements OnModuleInit {
     const reasonOf = (sessionId: string): SessionEnd => (sessionId === replaced ? 'replaced' : 'too-many');
     const told = eventRows([
       ...gone.map((sessionId) =>
-        toldOf('session.ended', { sessionId, accountId, reason: reasonOf(sessionId) }, audience),
+        newEvent('session.ended', { sessionId, accountId, reason: reasonOf(sessionId) }, audience),
       ),
-      toldOf('session.started', { sessionId: id, accountId, newDevice }, audience),
+      newEvent('session.started', { sessionId: id, accountId, newDevice }, audience),
     ]);
     const bySession = { actorId: accountId, targetKind: 'session' } as const;
     const kept = actRows([
