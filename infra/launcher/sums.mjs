@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import prettier from 'prettier';
 import { root } from './paths.mjs';
@@ -19,6 +19,46 @@ const sums = [
       export const endpoints = { ${spread(names)} } as const;
 
       export type EndpointName = keyof typeof endpoints;`,
+  },
+  {
+    folder: 'libs/contracts/src/errors',
+    declared: [constants('Errors')],
+    text: ([names]) => `
+      /** What the server says of its features. */
+      export const featureErrors = { ${spread(names)} } as const;`,
+  },
+  {
+    folder: 'libs/contracts/src/events',
+    declared: [constants('Events')],
+    text: ([names]) => `
+      /** What happens in features. */
+      export const featureEvents = { ${spread(names)} } as const;`,
+  },
+  {
+    folder: 'libs/contracts/src/audit',
+    declared: [constants('Acts'), constants('Nouns')],
+    text: ([acts, nouns]) => `
+      /** What acts are called that the audit records. */
+      export const actNames = { ${spread(acts)} } as const;
+
+      /** What all acts of a noun are called together. */
+      export const nounNames = { ${spread(nouns)} } as const;`,
+  },
+  {
+    folder: 'libs/contracts/src/notices',
+    declared: [constants('Notices')],
+    text: ([names]) => `
+      /** What people are told of by features, and how. */
+      export const featureNotices = { ${spread(names)} } as const;`,
+  },
+  {
+    folder: 'libs/contracts/src/notices',
+    // In a file of its own, so that no client fetches it.
+    file: 'all-words.ts',
+    declared: [constants('NoticeWords')],
+    text: ([names]) => `
+      /** What it says. */
+      export const featureNoticeWords = { ${spread(names)} } as const;`,
   },
   {
     folder: 'libs/testing/src/oracles',
@@ -51,10 +91,10 @@ const sums = [
 
 const namesIn = (source, pattern) => [...source.matchAll(pattern)].map(([, name]) => name);
 
-/** What `all.ts` of a folder has to be. */
-async function sumOf({ folder, imports = '', declared, text }) {
+/** What the sum of a folder has to be. */
+async function sumOf({ folder, file: name = 'all.ts', imports = '', declared, text }) {
   const files = readdirSync(path.join(root, folder))
-    .filter((name) => name.endsWith('.ts') && !/(^all|\.test|\.test-helper)\.ts$/.test(name))
+    .filter((one) => one.endsWith('.ts') && !/^all(-words)?\.ts$|\.test(-helper)?\.ts$/.test(one))
     .sort();
   const found = declared.map(() => []);
   const lines = [];
@@ -66,7 +106,7 @@ async function sumOf({ folder, imports = '', declared, text }) {
       lines.push(`import { ${names.flat().join(', ')} } from './${file.replace(/ts$/, 'js')}';`);
   }
   const whole = `// Written by \`npm run sums -- --write\` from the files of this folder.\n${imports}\n${lines.join('\n')}\n${text(found)}\n`;
-  const file = path.join(root, folder, 'all.ts');
+  const file = path.join(root, folder, name);
   return { file, whole: await prettier.format(whole, { ...(await prettier.resolveConfig(file)), filepath: file }) };
 }
 
@@ -75,7 +115,7 @@ run(async () => {
   const stale = [];
   for (const sum of sums) {
     const { file, whole } = await sumOf(sum);
-    if (readFileSync(file, 'utf8') === whole) continue;
+    if (existsSync(file) && readFileSync(file, 'utf8') === whole) continue;
     stale.push(path.relative(root, file));
     if (process.argv.includes('--write')) writeFileSync(file, whole);
   }

@@ -1,11 +1,11 @@
-import { auditActions, auditDetails, type AuditNoun } from '@cartulary/contracts/audit';
+import { actNames, auditActions, auditDetails, nounNames, type AuditNoun } from '@cartulary/contracts/audit';
 import type { AuditRecord } from '@cartulary/contracts/endpoints/audit';
 import { t } from '@/text/security';
 
 /** What an act is called. One that this client doesn't know goes by the word the server has for it. */
 export function actionName(action: string): string {
   const known = auditActions.find((one) => one === action);
-  return known ? t(`act.${known}`) : action;
+  return known ? actNames[known] : action;
 }
 
 /** Who did something. */
@@ -14,11 +14,10 @@ export function actorName({ actor }: AuditRecord): string {
   return actor.isOperator ? t('operator') : actor.name;
 }
 
-const nouns = new Set<string>(auditActions.map((action) => action.split('.')[0] ?? action));
-const isNoun = (word: string): word is AuditNoun => nouns.has(word);
+const isNoun = (word: string): word is AuditNoun => word in nounNames;
 
 /** What all acts of a noun are called together. */
-export const nounName = (noun: string): string => (isNoun(noun) ? t(`noun.${noun}`) : noun);
+export const nounName = (noun: string): string => (isNoun(noun) ? nounNames[noun] : noun);
 
 /** What a part of an act's record is called. */
 export function detailName(name: string): string {

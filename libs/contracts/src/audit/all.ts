@@ -1,0 +1,76 @@
+// Written by `npm run sums -- --write` from the files of this folder.
+
+import { apiKeysActs, apiKeysNouns } from './api-keys.js';
+import { auditActs, auditNouns } from './audit.js';
+import { batchesActs, batchesNouns } from './batches.js';
+import { calendarActs, calendarNouns } from './calendar.js';
+import { classesActs, classesNouns } from './classes.js';
+import { collaborationActs, collaborationNouns } from './collaboration.js';
+import { commentsActs, commentsNouns } from './comments.js';
+import { documentsActs, documentsNouns } from './documents.js';
+import { domainsActs, domainsNouns } from './domains.js';
+import { foldersActs, foldersNouns } from './folders.js';
+import { holdsActs, holdsNouns } from './holds.js';
+import { identityActs, identityNouns } from './identity.js';
+import { invitationsActs, invitationsNouns } from './invitations.js';
+import { mailActs, mailNouns } from './mail.js';
+import { modulesActs, modulesNouns } from './modules.js';
+import { peopleActs, peopleNouns } from './people.js';
+import { rolesActs, rolesNouns } from './roles.js';
+import { scimActs, scimNouns } from './scim.js';
+import { settingsActs, settingsNouns } from './settings.js';
+import { sharingActs, sharingNouns } from './sharing.js';
+import { tagsActs, tagsNouns } from './tags.js';
+import { teamsActs, teamsNouns } from './teams.js';
+
+/** What acts are called that the audit records. */
+export const actNames = {
+  ...apiKeysActs,
+  ...auditActs,
+  ...batchesActs,
+  ...calendarActs,
+  ...classesActs,
+  ...collaborationActs,
+  ...commentsActs,
+  ...documentsActs,
+  ...domainsActs,
+  ...foldersActs,
+  ...holdsActs,
+  ...identityActs,
+  ...invitationsActs,
+  ...mailActs,
+  ...modulesActs,
+  ...peopleActs,
+  ...rolesActs,
+  ...scimActs,
+  ...settingsActs,
+  ...sharingActs,
+  ...tagsActs,
+  ...teamsActs,
+} as const;
+
+/** What all acts of a noun are called together. */
+export const nounNames = {
+  ...apiKeysNouns,
+  ...auditNouns,
+  ...batchesNouns,
+  ...calendarNouns,
+  ...classesNouns,
+  ...collaborationNouns,
+  ...commentsNouns,
+  ...documentsNouns,
+  ...domainsNouns,
+  ...foldersNouns,
+  ...holdsNouns,
+  ...identityNouns,
+  ...invitationsNouns,
+  ...mailNouns,
+  ...modulesNouns,
+  ...peopleNouns,
+  ...rolesNouns,
+  ...scimNouns,
+  ...settingsNouns,
+  ...sharingNouns,
+  ...tagsNouns,
+  ...teamsNouns,
+} as const;

@@ -1,0 +1,31 @@
+import type { NounsOf } from './nouns.js';
+
+export const documentsActs = {
+  'document.bin': 'Document moved to the bin',
+  'document.cancel': 'Reading canceled',
+  'document.classify': 'Document class set',
+  'document.compose': 'Document made from pages',
+  'document.delete': 'Document deleted for good',
+  'document.download': 'Document downloaded',
+  'document.export': 'Document exported',
+  'document.move': 'Document moved',
+  'document.rename': 'Document renamed',
+  'document.reprocess': 'Document read again',
+  'document.restore': 'Document restored',
+  'document.restore-version': 'Earlier reading of a document restored',
+  'document.tag': 'Document tagged',
+  'document.turn': 'Pages rotated',
+  'document.untag': 'Tag removed from a document',
+  'document.upload': 'Document uploaded',
+  'document.view': 'Document opened',
+  'entity.add': 'Entity added',
+  'entity.correct': 'Entity corrected',
+  'field.add': 'Field added',
+  'field.correct': 'Field corrected',
+} as const;
+
+export const documentsNouns = {
+  document: 'Documents',
+  entity: 'Entities',
+  field: 'Fields',
+} as const satisfies NounsOf<typeof documentsActs>;

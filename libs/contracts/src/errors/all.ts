@@ -1,0 +1,42 @@
+// Written by `npm run sums -- --write` from the files of this folder.
+
+import { apiKeysErrors } from './api-keys.js';
+import { calendarErrors } from './calendar.js';
+import { collaborationErrors } from './collaboration.js';
+import { commentsErrors } from './comments.js';
+import { documentsErrors } from './documents.js';
+import { domainsErrors } from './domains.js';
+import { historyErrors } from './history.js';
+import { holdsErrors } from './holds.js';
+import { identityErrors } from './identity.js';
+import { invitationsErrors } from './invitations.js';
+import { mailErrors } from './mail.js';
+import { modulesErrors } from './modules.js';
+import { peopleImportsErrors } from './people-imports.js';
+import { peopleErrors } from './people.js';
+import { rolesErrors } from './roles.js';
+import { sharingErrors } from './sharing.js';
+import { teamsErrors } from './teams.js';
+import { writtenFilesErrors } from './written-files.js';
+
+/** What the server says of its features. */
+export const featureErrors = {
+  ...apiKeysErrors,
+  ...calendarErrors,
+  ...collaborationErrors,
+  ...commentsErrors,
+  ...documentsErrors,
+  ...domainsErrors,
+  ...historyErrors,
+  ...holdsErrors,
+  ...identityErrors,
+  ...invitationsErrors,
+  ...mailErrors,
+  ...modulesErrors,
+  ...peopleImportsErrors,
+  ...peopleErrors,
+  ...rolesErrors,
+  ...sharingErrors,
+  ...teamsErrors,
+  ...writtenFilesErrors,
+} as const;

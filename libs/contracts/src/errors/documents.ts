@@ -1,0 +1,63 @@
+import { error, errors, fault, type ErrorEntry } from '../client-errors.js';
+
+export const documentsErrors = {
+  field_not_amount: error(400, 'This field holds an amount. Enter one, such as 1,234.50.'),
+  field_not_date: error(400, 'This field holds a date. Enter one, such as 2026-03-14.'),
+  field_not_number: error(400, 'This field holds a number. Enter one, such as 19.'),
+  text_too_large: error(413, 'This text is too long for one response. Request it page by page, with ?page='),
+  local_processing_enforced: error(403, errors.access_denied.message),
+  content_mismatch: error(400, 'The file’s content doesn’t match its name'),
+  no_file: error(400, 'No file was sent'),
+  upload_incomplete: error(
+    400,
+    'The upload was interrupted before the file was complete. Nothing was kept. Upload it again.',
+  ),
+  export_no_pages: error(
+    409,
+    'Text and Word files have no pages, so they can’t be exported as PDF. Use JSON or CSV instead.',
+  ),
+  export_not_read: error(409, 'The document has not been read yet. You can export it as PDF once it has been.'),
+  export_failed: error(409, 'The PDF could not be created. The original was kept.'),
+  pages_flowing: error(409, 'Text and Word files have no pages, so there is nothing to rotate, remove or combine.'),
+  pages_not_opened: error(409, 'The document’s pages are not known yet. Try again once it has been opened.'),
+  version_not_whole: error(
+    409,
+    'Only the text and values of this reading were kept, for comparison. It can’t be restored, and the document stays as it is.',
+  ),
+  pages_not_there: error(409, 'The document has no such page. Open it again to see its pages.'),
+  pages_too_many: error(
+    409,
+    'That is too much at once: you can combine at most 20 documents with 150 MB in total, and each new one can have up to 2,000 pages and 50 MB.',
+  ),
+  pages_not_made: error(409, 'The new documents could not be created. Nothing was changed.'),
+  // Why a document could not be read (state failed, with its reason)
+  reading_damaged: error(0, 'The file is damaged or incomplete and could not be opened. The original was kept.'),
+  reading_other_type: error(0, 'The file’s content doesn’t match its name. The original was kept.'),
+  reading_encrypted: error(
+    0,
+    'The file is protected by a password. Remove the password and upload it again. The original was kept.',
+  ),
+  reading_no_pages: error(0, 'The file has no pages. The original was kept.'),
+  reading_too_many_pages: error(
+    0,
+    'The file has more than 2,000 pages. Split it and upload the parts; the original was kept.',
+  ),
+  reading_image_too_large: error(0, 'The image has too many pixels to be read safely. The original was kept.'),
+  reading_too_much_text: error(0, 'The file has more text than can be read safely. The original was kept.'),
+  reading_timeout: error(
+    0,
+    'A page took longer than 30 seconds to read and was stopped. The original was kept; Retry tries again.',
+  ),
+  reading_crashed: fault(0, 'The reader crashed on a page. The original was kept; Retry tries again.'),
+  reading_unavailable: fault(0, 'The reader was not available. The original was kept; Retry tries again.'),
+  reading_no_model: fault(
+    0,
+    'Model files are missing or damaged on this installation. The document can be found by its words, but not by its meaning.',
+  ),
+  reading_not_drawn: error(
+    0,
+    'This page is stored in a format that browsers can’t draw. Its text was read. Download the original to see the page.',
+  ),
+  reading_cancelled: error(0, 'Reading was canceled. The original was kept; Retry starts again.'),
+  original_missing: fault(0, 'The stored original could not be opened. Please tell your administrator.'),
+} as const satisfies Record<string, ErrorEntry>;

@@ -1,0 +1,25 @@
+import { error, type ErrorEntry } from '../client-errors.js';
+
+export const writtenFilesErrors = {
+  not_exported: error(
+    503,
+    'The file could not be created right now. The document is unchanged. Try again in a moment, or choose another format.',
+  ),
+  not_importable: error(
+    400,
+    'Only Word (.docx), Markdown and HTML files can become documents. Nothing was kept. Save the file in one of these formats first.',
+  ),
+  conversion_too_large: error(
+    413,
+    'The file is too large to become a document. Nothing was changed. Import part of it, or several parts one by one.',
+  ),
+  conversion_damaged: error(
+    400,
+    'The file is damaged, or its content doesn’t match its name. Nothing was changed. Open it in the program that created it and save it again.',
+  ),
+  not_imported: error(503, 'The document could not be created right now. Nothing was kept. Try again in a moment.'),
+  reading_not_ready: error(
+    409,
+    'The document has not been read yet, so there is nothing to edit. Try again when it is ready.',
+  ),
+} as const satisfies Record<string, ErrorEntry>;

@@ -1,0 +1,34 @@
+// Written by `npm run sums -- --write` from the files of this folder.
+
+import { apiKeysEvents } from './api-keys.js';
+import { batchesEvents } from './batches.js';
+import { calendarEvents } from './calendar.js';
+import { collaborationEvents } from './collaboration.js';
+import { commentsEvents } from './comments.js';
+import { documentsEvents } from './documents.js';
+import { domainsEvents } from './domains.js';
+import { foldersEvents } from './folders.js';
+import { identityEvents } from './identity.js';
+import { mailEvents } from './mail.js';
+import { modulesEvents } from './modules.js';
+import { settingsEvents } from './settings.js';
+import { sharingEvents } from './sharing.js';
+import { systemEvents } from './system.js';
+
+/** What happens in features. */
+export const featureEvents = {
+  ...apiKeysEvents,
+  ...batchesEvents,
+  ...calendarEvents,
+  ...collaborationEvents,
+  ...commentsEvents,
+  ...documentsEvents,
+  ...domainsEvents,
+  ...foldersEvents,
+  ...identityEvents,
+  ...mailEvents,
+  ...modulesEvents,
+  ...settingsEvents,
+  ...sharingEvents,
+  ...systemEvents,
+} as const;

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { documentStates, stageNames, stageStates } from '../stages.js';
+import type { EventEntry } from './event.js';
+
+const documentId = z.uuid();
+const state = z.enum(documentStates);
+
+export const documentsEvents = {
+  'document.received': {
+    version: 1,
+    kept: 'log',
+    /** `duplicateOf`: an earlier document of the same bytes that the uploader may see. */
+    payload: z.object({ documentId, name: z.string(), duplicateOf: z.optional(documentId) }),
+  },
+  /** How far a stage is. Lives for those who watch; the rows say the same to those who come later. */
+  'document.stage': {
+    version: 1,
+    kept: 'live',
+    payload: z.object({
+      documentId,
+      stage: z.enum(stageNames),
+      state: z.enum(stageStates),
+      pagesDone: z.nullable(z.int()),
+      pagesTotal: z.nullable(z.int()),
+      /** 0 … 1 over all stages. */
+      progress: z.number(),
+    }),
+  },
+  'document.changed': { version: 1, kept: 'log', payload: z.object({ documentId, state }) },
+  'document.ready': { version: 1, kept: 'log', payload: z.object({ documentId, state, name: z.string() }) },
+  'document.failed': {
+    version: 1,
+    kept: 'log',
+    payload: z.object({ documentId, state, name: z.string(), code: z.string() }),
+  },
+  'document.indexed': { version: 1, kept: 'live', payload: z.object({ documentId }) },
+  'field.corrected': {
+    version: 1,
+    kept: 'log',
+    payload: z.object({ documentId, fieldId: z.uuid(), by: z.optional(z.uuid()) }),
+  },
+  'entity.corrected': {
+    version: 1,
+    kept: 'log',
+    payload: z.object({ documentId, entityId: z.uuid(), by: z.optional(z.uuid()) }),
+  },
+} as const satisfies Record<string, EventEntry>;

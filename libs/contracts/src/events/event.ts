@@ -1,0 +1,10 @@
+import type * as z from 'zod/mini';
+
+/** How an event is declared. */
+export interface EventEntry {
+  readonly version: number;
+  /** Small: ids and what changed, never a document. */
+  readonly payload: z.core.$ZodType;
+  /** `log`: written with its transaction, numbered, replayable. `live`: only for those who watch now. */
+  readonly kept: 'log' | 'live';
+}

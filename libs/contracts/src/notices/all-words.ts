@@ -1,0 +1,30 @@
+// Written by `npm run sums -- --write` from the files of this folder.
+
+import { apiKeysNoticeWords } from './api-keys.js';
+import { batchesNoticeWords } from './batches.js';
+import { calendarNoticeWords } from './calendar.js';
+import { commentsNoticeWords } from './comments.js';
+import { documentsNoticeWords } from './documents.js';
+import { domainsNoticeWords } from './domains.js';
+import { identityNoticeWords } from './identity.js';
+import { modulesNoticeWords } from './modules.js';
+import { searchNoticeWords } from './search.js';
+import { settingsNoticeWords } from './settings.js';
+import { sharingNoticeWords } from './sharing.js';
+import { systemNoticeWords } from './system.js';
+
+/** What it says. */
+export const featureNoticeWords = {
+  ...apiKeysNoticeWords,
+  ...batchesNoticeWords,
+  ...calendarNoticeWords,
+  ...commentsNoticeWords,
+  ...documentsNoticeWords,
+  ...domainsNoticeWords,
+  ...identityNoticeWords,
+  ...modulesNoticeWords,
+  ...searchNoticeWords,
+  ...settingsNoticeWords,
+  ...sharingNoticeWords,
+  ...systemNoticeWords,
+} as const;

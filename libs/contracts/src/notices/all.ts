@@ -1,0 +1,30 @@
+// Written by `npm run sums -- --write` from the files of this folder.
+
+import { apiKeysNotices } from './api-keys.js';
+import { batchesNotices } from './batches.js';
+import { calendarNotices } from './calendar.js';
+import { commentsNotices } from './comments.js';
+import { documentsNotices } from './documents.js';
+import { domainsNotices } from './domains.js';
+import { identityNotices } from './identity.js';
+import { modulesNotices } from './modules.js';
+import { searchNotices } from './search.js';
+import { settingsNotices } from './settings.js';
+import { sharingNotices } from './sharing.js';
+import { systemNotices } from './system.js';
+
+/** What people are told of by features, and how. */
+export const featureNotices = {
+  ...apiKeysNotices,
+  ...batchesNotices,
+  ...calendarNotices,
+  ...commentsNotices,
+  ...documentsNotices,
+  ...domainsNotices,
+  ...identityNotices,
+  ...modulesNotices,
+  ...searchNotices,
+  ...settingsNotices,
+  ...sharingNotices,
+  ...systemNotices,
+} as const;
