@@ -1,33 +1,33 @@
 import { personalCategories, settingCategories, type SettingCategory } from '@cartulary/contracts/settings';
 import { Download, Ellipsis, RotateCcw, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { CommandMenu } from '@/ui/command-menu';
 import { useCommands } from '@/lib/commands/commands';
 import { saveFile } from '@/lib/files/save-file';
 import { t } from '@/text/settings';
 import { t as commands } from '@/text/settings-commands';
+import { CommandMenu } from '@/ui/command-menu';
 import { ConfirmDialog } from '@/ui/dialog';
 import { IconButton } from '@/ui/icon-button';
 import { ImportDialog } from './import-dialog';
 import { useHeld, useIsAdmin } from './may-change';
 import { resettable, resetSettings } from './reset-settings';
-
 import { exportText } from './transfer';
 import { tabName } from './words';
 
-/** Export, import and reset of settings. */
-export function PageActions({ category }: { category: SettingCategory }) {
-  const isAdmin = useIsAdmin();
+interface CommandsOptions {
+  category: SettingCategory;
+  /** Those that this person may change. */
+  all: readonly SettingCategory[];
+  isAdmin: boolean;
+  /** Has a file chosen to import. */
+  onImport: () => void;
+  /** Asks before everything is reset. */
+  onResetAll: () => void;
+}
+
+/** Registers what the menu offers, for the palette too. */
+function useSettingsCommands({ category, all, isAdmin, onImport, onResetAll }: CommandsOptions): void {
   const held = useHeld();
-  const picker = useRef<HTMLInputElement>(null);
-  const [file, setFile] = useState<File>();
-  const [asking, setAsking] = useState(false);
-  const all = isAdmin ? settingCategories : personalCategories;
-  const mine = all.some((each) => each === category);
-  const resetAll = (): void => {
-    setAsking(false);
-    resetSettings(all, held);
-  };
   const command = { group: commands('command.group'), keywords: commands('command.keywords').split(' '), here: true };
   useCommands([
     {
@@ -44,7 +44,7 @@ export function PageActions({ category }: { category: SettingCategory }) {
       title: t('command.import'),
       shortTitle: t('actions.import'),
       icon: Upload,
-      run: () => picker.current?.click(),
+      run: onImport,
     },
     {
       ...command,
@@ -52,7 +52,7 @@ export function PageActions({ category }: { category: SettingCategory }) {
       title: t('command.reset', { category: tabName(category) }),
       shortTitle: t('actions.reset', { category: tabName(category) }),
       icon: RotateCcw,
-      available: () => mine,
+      available: () => all.some((each) => each === category),
       run: () => resetSettings([category], held),
     },
     {
@@ -60,9 +60,30 @@ export function PageActions({ category }: { category: SettingCategory }) {
       id: 'settings.resetAll',
       title: t('actions.resetAll'),
       icon: RotateCcw,
-      run: () => setAsking(true),
+      run: onResetAll,
     },
   ]);
+}
+
+/** Export, import and reset of settings. */
+export function PageActions({ category }: { category: SettingCategory }) {
+  const isAdmin = useIsAdmin();
+  const held = useHeld();
+  const picker = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File>();
+  const [asking, setAsking] = useState(false);
+  const all = isAdmin ? settingCategories : personalCategories;
+  const resetAll = (): void => {
+    setAsking(false);
+    resetSettings(all, held);
+  };
+  useSettingsCommands({
+    category,
+    all,
+    isAdmin,
+    onImport: () => picker.current?.click(),
+    onResetAll: () => setAsking(true),
+  });
   return (
     <>
       <CommandMenu

@@ -90,44 +90,71 @@ export function DocumentGrid({ rows, listKey, selected, onSelect, openedId, onOp
           'aria-setsize': rows.length,
         };
         if (row === undefined) return <AwaitedCard key={index} {...place} />;
-        const marked = row.id === openedId || selected.has(row.id);
         return (
-          <li
+          <Card
             key={index}
-            {...place}
-            className={cx(
-              'group relative flex flex-col overflow-hidden rounded-card border-(length:--bw-control) bg-surface',
-              marked ? 'border-primary bg-primary-tint' : 'border-line hover:bg-hover',
-            )}
-          >
-            <span
-              className={cx(
-                'absolute top-1.5 left-2.5 z-1 rounded-control bg-surface/85',
-                selected.size === 0 &&
-                  'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100',
-              )}
-            >
-              <Checkbox
-                label={t('select', { name: row.name })}
-                labelHidden
-                checked={selected.has(row.id)}
-                onChange={() => undefined}
-                onClick={(event) => toggle(index, event.shiftKey)}
-              />
-            </span>
-            <button
-              type="button"
-              aria-current={row.id === openedId ? 'true' : undefined}
-              onClick={() => onOpen(row)}
-              className="flex grow flex-col text-left focus-visible:-outline-offset-2"
-            >
-              <CardFace row={row} />
-            </button>
-          </li>
+            place={place}
+            row={row}
+            opened={row.id === openedId}
+            ticked={selected.has(row.id)}
+            ticking={selected.size > 0}
+            onTick={(extend) => toggle(index, extend)}
+            onOpen={() => onOpen(row)}
+          />
         );
       })}
       <Room heightPx={last ? lines.getTotalSize() - last.end - GAP_PX : 0} />
     </ul>
+  );
+}
+
+interface CardProps {
+  /** Which of how many it is, and what measures its line. */
+  place: ComponentProps<'li'>;
+  row: LibraryRow;
+  opened: boolean;
+  ticked: boolean;
+  /** Whether any card is ticked: then every box is shown, not that under the pointer alone. */
+  ticking: boolean;
+  /** @param extend from the one that was ticked last to this one */
+  onTick: (extend: boolean) => void;
+  onOpen: () => void;
+}
+
+/** One document: its box to tick, and the whole card to open it. */
+function Card({ place, row, opened, ticked, ticking, onTick, onOpen }: CardProps) {
+  return (
+    <li
+      {...place}
+      className={cx(
+        'group relative flex flex-col overflow-hidden rounded-card border-(length:--bw-control) bg-surface',
+        opened || ticked ? 'border-primary bg-primary-tint' : 'border-line hover:bg-hover',
+      )}
+    >
+      <span
+        className={cx(
+          'absolute top-1.5 left-2.5 z-1 rounded-control bg-surface/85',
+          !ticking &&
+            'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100',
+        )}
+      >
+        <Checkbox
+          label={t('select', { name: row.name })}
+          labelHidden
+          checked={ticked}
+          onChange={() => undefined}
+          onClick={(event) => onTick(event.shiftKey)}
+        />
+      </span>
+      <button
+        type="button"
+        aria-current={opened ? 'true' : undefined}
+        onClick={onOpen}
+        className="flex grow flex-col text-left focus-visible:-outline-offset-2"
+      >
+        <CardFace row={row} />
+      </button>
+    </li>
   );
 }
 

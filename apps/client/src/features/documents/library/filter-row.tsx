@@ -100,29 +100,34 @@ export function FilterRow({ address, onChange, shape, onShape, columns, onColumn
             { value: 'grid', label: t('shape.grid'), icon: LayoutGrid },
           ]}
         />
-        {shape === 'list' && view !== 'bin' ? (
-          <Menu
-            align="end"
-            trigger={
-              <Chip icon={Columns3} className="max-tablet:hidden">
-                {t('filter.columns')}
-              </Chip>
-            }
-          >
-            <MenuLabel>{t('filter.columns')}</MenuLabel>
-            {choosableColumns.map(({ id, header }) => (
-              <MenuCheck
-                key={id}
-                checked={columns.includes(id)}
-                onChange={(shown) => onColumns(shown ? [...columns, id] : columns.filter((other) => other !== id))}
-              >
-                {header}
-              </MenuCheck>
-            ))}
-          </Menu>
-        ) : null}
+        {shape === 'list' && view !== 'bin' ? <ColumnsMenu columns={columns} onColumns={onColumns} /> : null}
       </div>
     </div>
+  );
+}
+
+/** Which columns the list has. */
+function ColumnsMenu({ columns, onColumns }: Pick<FilterRowProps, 'columns' | 'onColumns'>) {
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Chip icon={Columns3} className="max-tablet:hidden">
+          {t('filter.columns')}
+        </Chip>
+      }
+    >
+      <MenuLabel>{t('filter.columns')}</MenuLabel>
+      {choosableColumns.map(({ id, header }) => (
+        <MenuCheck
+          key={id}
+          checked={columns.includes(id)}
+          onChange={(shown) => onColumns(shown ? [...columns, id] : columns.filter((other) => other !== id))}
+        >
+          {header}
+        </MenuCheck>
+      ))}
+    </Menu>
   );
 }
 

@@ -45,22 +45,6 @@ export function ViewsMenu({ query, viewId, onOpen }: ViewsMenuProps) {
     setBusy(false);
     close();
   };
-  const group = (label: string, shown: readonly LibraryView[]) =>
-    shown.length === 0 ? null : (
-      <>
-        <MenuLabel>{label}</MenuLabel>
-        {shown.map((view) => (
-          <MenuItem
-            key={view.id}
-            icon={Bookmark}
-            shortcut={view.mine ? undefined : <span className="text-2xs text-ink-3">{t('by', view.owner)}</span>}
-            onSelect={() => onOpen(view)}
-          >
-            {plainName(view.name)}
-          </MenuItem>
-        ))}
-      </>
-    );
 
   return (
     <>
@@ -73,32 +57,19 @@ export function ViewsMenu({ query, viewId, onOpen }: ViewsMenuProps) {
         }
       >
         {views.length === 0 ? <MenuLabel>{t('none')}</MenuLabel> : null}
-        {group(
-          t('mine'),
-          views.filter(({ mine }) => mine),
-        )}
-        {group(
-          t('shared'),
-          views.filter(({ mine }) => !mine),
-        )}
+        <ViewItems label={t('mine')} views={views.filter(({ mine }) => mine)} onOpen={onOpen} />
+        <ViewItems label={t('shared')} views={views.filter(({ mine }) => !mine)} onOpen={onOpen} />
         <MenuSeparator />
         <MenuItem icon={BookmarkPlus} onSelect={() => setAsking('save')}>
           {t('save')}
         </MenuItem>
         {own ? (
-          <>
-            {own.query === query ? null : (
-              <MenuItem icon={RefreshCw} onSelect={() => void replace(own)}>
-                {t('replace', { name: plainName(own.name) })}
-              </MenuItem>
-            )}
-            <MenuItem icon={PencilLine} onSelect={() => setAsking('edit')}>
-              {t('edit', { name: plainName(own.name) })}
-            </MenuItem>
-            <MenuItem icon={Trash2} danger onSelect={() => setAsking('delete')}>
-              {t('delete', { name: plainName(own.name) })}
-            </MenuItem>
-          </>
+          <OwnViewItems
+            view={own}
+            isChanged={own.query !== query}
+            onReplace={() => void replace(own)}
+            onAsk={setAsking}
+          />
         ) : null}
       </Menu>
       {asking === 'save' ? (
@@ -124,6 +95,60 @@ export function ViewsMenu({ query, viewId, onOpen }: ViewsMenuProps) {
           onConfirm={() => void forget(own)}
         />
       ) : null}
+    </>
+  );
+}
+
+interface ViewItemsProps {
+  label: string;
+  views: readonly LibraryView[];
+  onOpen: ViewsMenuProps['onOpen'];
+}
+
+/** Views to open, under one heading; nothing where there are none. */
+function ViewItems({ label, views, onOpen }: ViewItemsProps) {
+  if (views.length === 0) return null;
+  return (
+    <>
+      <MenuLabel>{label}</MenuLabel>
+      {views.map((view) => (
+        <MenuItem
+          key={view.id}
+          icon={Bookmark}
+          shortcut={view.mine ? undefined : <span className="text-2xs text-ink-3">{t('by', view.owner)}</span>}
+          onSelect={() => onOpen(view)}
+        >
+          {plainName(view.name)}
+        </MenuItem>
+      ))}
+    </>
+  );
+}
+
+interface OwnViewItemsProps {
+  view: LibraryView;
+  /** Whether what is shown differs from what the view keeps. */
+  isChanged: boolean;
+  onReplace: () => void;
+  onAsk: (asking: Asking) => void;
+}
+
+/** What can be done with one's own view that is open. */
+function OwnViewItems({ view, isChanged, onReplace, onAsk }: OwnViewItemsProps) {
+  const name = plainName(view.name);
+  return (
+    <>
+      {isChanged ? (
+        <MenuItem icon={RefreshCw} onSelect={onReplace}>
+          {t('replace', { name })}
+        </MenuItem>
+      ) : null}
+      <MenuItem icon={PencilLine} onSelect={() => onAsk('edit')}>
+        {t('edit', { name })}
+      </MenuItem>
+      <MenuItem icon={Trash2} danger onSelect={() => onAsk('delete')}>
+        {t('delete', { name })}
+      </MenuItem>
     </>
   );
 }

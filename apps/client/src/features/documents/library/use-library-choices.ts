@@ -1,0 +1,53 @@
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useStoredItem } from '@/lib/settings/stored-item';
+import { readAddress, shapes, writeAddress, type LibraryAddress, type Shape } from './library-address';
+import { columnsOf, defaultColumns } from './library-columns';
+
+const isShape = (text: string): Shape | undefined => shapes.find((shape) => shape === text);
+
+/** What is shown of the library and how, with what changes it. */
+export interface LibraryChoices {
+  readonly address: LibraryAddress;
+  /** Goes to another address; whatever was ticked is ticked no more. */
+  readonly change: (part: Partial<LibraryAddress>, replace?: boolean) => void;
+  readonly shape: Shape;
+  readonly setShape: (shape: Shape) => void;
+  readonly columns: readonly string[];
+  readonly setColumns: (columns: readonly string[]) => void;
+  readonly shownColumns: ReturnType<typeof columnsOf>;
+  readonly selected: ReadonlySet<string>;
+  readonly select: (selected: ReadonlySet<string>) => void;
+}
+
+/** What an address says is changed there; what it leaves open is how this person likes it everywhere. */
+export function useLibraryChoices(): LibraryChoices {
+  const [search, setSearch] = useSearchParams();
+  const address = readAddress(search);
+  const [selected, select] = useState<ReadonlySet<string>>(new Set());
+  const [usualShape, keepShape] = useStoredItem<Shape>('cartulary.library-shape', 'list', isShape);
+  const [usualColumns, keepColumns] = useStoredItem<readonly string[]>(
+    'cartulary.library-columns',
+    defaultColumns,
+    (text) => text.split(','),
+  );
+  const columns = address.columns ?? usualColumns;
+  // The same ones as long as none is chosen or left out, so that rows need not be drawn anew.
+  const columnIds = columns.join();
+  const shownColumns = useMemo(() => columnsOf(columnIds.split(',')), [columnIds]);
+  const change = (part: Partial<LibraryAddress>, replace = false): void => {
+    setSearch(writeAddress({ ...address, ...part }), { replace });
+    if (!('openId' in part)) select(new Set());
+  };
+  return {
+    address,
+    change,
+    shape: address.shape ?? usualShape,
+    setShape: (shape) => (address.shape ? change({ shape }, true) : keepShape(shape)),
+    columns,
+    setColumns: (next) => (address.columns ? change({ columns: next }, true) : keepColumns(next)),
+    shownColumns,
+    selected,
+    select,
+  };
+}

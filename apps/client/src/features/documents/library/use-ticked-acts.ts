@@ -1,0 +1,104 @@
+import type { LibraryRow, UploadedRow, WrittenRow } from '@cartulary/contracts/endpoints/library';
+import { useState } from 'react';
+import { isUnderWay } from '@/shared/documents/document-words';
+import * as written from '@/shared/items/item-acts';
+import { putInto } from '@/shared/items/items-data';
+import { t } from '@/text/library';
+import { t as moving } from '@/text/moving';
+import { sayFailed } from '@/ui/say-failed';
+import { toast } from '@/ui/toast';
+import { bin, changeMany, restore } from '../document-actions';
+
+interface WrittenThing {
+  readonly id: string;
+  readonly title: string;
+}
+
+export const uploadsAmong = (rows: readonly LibraryRow[]): readonly UploadedRow[] =>
+  rows.filter((row) => row.what === 'upload');
+const writtenAmong = (rows: readonly LibraryRow[]): readonly WrittenThing[] =>
+  rows.filter((row): row is WrittenRow => row.what === 'written').map(({ id, name }) => ({ id, title: name }));
+
+/** Moves what is written. Answers the ids of what was moved; says what was refused. */
+async function moveWritten(rows: readonly LibraryRow[], folderId: string | null): Promise<string[]> {
+  const { done, failed } = await putInto(writtenAmong(rows), folderId);
+  failed.forEach(({ item, error }) => sayFailed(moving('failed', { name: item.title }), error));
+  return done.map(({ id }) => id);
+}
+
+/** What can be done with the ticked documents, and with which of them: what others share may be among them. */
+export interface TickedActs {
+  readonly busy: boolean;
+  readonly editable: readonly LibraryRow[];
+  readonly deletable: readonly LibraryRow[];
+  /** Uploads among the editable ones, and those of them that are not being read already. */
+  readonly readable: readonly UploadedRow[];
+  readonly standing: readonly UploadedRow[];
+  /** Into a folder, or out of every one. */
+  readonly move: (folder: { id: string; name: string } | null) => Promise<void>;
+  readonly putBack: () => Promise<void>;
+  readonly throwAway: () => Promise<void>;
+  readonly deleteForGood: () => Promise<void>;
+  readonly readAgain: () => Promise<void>;
+}
+
+/** One act at a time, each with those with which this person may do it; what was done is said and no longer ticked. */
+export function useTickedActs(chosen: readonly LibraryRow[], onClear: () => void): TickedActs {
+  const [busy, setBusy] = useState(false);
+  const editable = chosen.filter(({ rights }) => rights.edit);
+  const deletable = chosen.filter(({ rights }) => rights.delete);
+  const readable = uploadsAmong(editable);
+  const standing = readable.filter((each) => !isUnderWay(each));
+
+  /** Each kind has calls of its own. */
+  const both = async (
+    ofUploads: (uploads: readonly UploadedRow[]) => Promise<readonly string[]>,
+    ofWritten: (items: readonly WrittenThing[]) => Promise<unknown>,
+  ): Promise<readonly string[]> => {
+    const [files, items] = [uploadsAmong(deletable), writtenAmong(deletable)];
+    const done = files.length > 0 ? await ofUploads(files) : [];
+    if (items.length > 0) {
+      await ofWritten(items);
+      // What was refused was said; the list that comes anew shows what is left.
+      onClear();
+    }
+    return done;
+  };
+  const run = async (work: () => Promise<readonly string[]>, said?: (count: number) => string): Promise<void> => {
+    setBusy(true);
+    const done = await work();
+    setBusy(false);
+    if (done.length === 0) return;
+    onClear();
+    if (said) toast({ title: said(done.length), tone: 'success' });
+  };
+  const moveAll = async (folderId: string | null): Promise<readonly string[]> => [
+    ...(readable.length > 0 ? await changeMany('move', readable, folderId) : []),
+    ...(await moveWritten(editable, folderId)),
+  ];
+
+  return {
+    busy,
+    editable,
+    deletable,
+    readable,
+    standing,
+    move: (folder) =>
+      run(
+        () => moveAll(folder?.id ?? null),
+        (count) => (folder ? t('bulk.moved', { count, folder: folder.name }) : t('bulk.movedOut', { count })),
+      ),
+    putBack: () => run(() => both(restore, written.restore)),
+    throwAway: () => run(() => both(bin, written.bin)),
+    deleteForGood: () =>
+      run(
+        () => both((files) => changeMany('delete', files), written.destroy),
+        (count) => t('bulk.deleted', { count }),
+      ),
+    readAgain: () =>
+      run(
+        () => changeMany('reprocess', standing),
+        (count) => t('bulk.readingAgain', { count }),
+      ),
+  };
+}
