@@ -21,7 +21,6 @@ export const t = texts({
   'dialog.share': 'Share with everyone in the organization',
   'dialog.shareHint': 'Everyone sees only the documents shared with them.',
   'dialog.keep': 'Save',
-  'dialog.cancel': 'Cancel',
 
   'delete.title': 'Delete the view {name}?',
   'delete.text': 'The documents stay.',

@@ -1,46 +1,34 @@
-import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSettledText } from './use-settled-text';
-import { TextField } from './field';
+import { SearchField } from './search-field';
 import { Select, type SelectOption } from './select';
+import { useSettledText } from './use-settled-text';
 
 const PAUSE_MS = 400;
 
+interface FilterBarProps {
+  label: string;
+  /** Of the field for words that entries of the list have to hold. */
+  words: { readonly label: string; readonly placeholder: string };
+  query: string;
+  /** Told once typing pauses. */
+  onQuery: (query: string) => void;
+  /** What else narrows it. */
+  children: ReactNode;
+}
+
 /** What narrows the list below it: two abreast on a phone, in a row where there is room. */
-export function FilterBar({ label, children }: { label: string; children: ReactNode }) {
+export function FilterBar({ label, words, query, onQuery, children }: FilterBarProps) {
+  const [typed, type] = useSettledText(query, onQuery, PAUSE_MS);
   return (
     <div
       role="search"
       aria-label={label}
       className="grid grid-cols-2 items-end gap-3 border-b border-line p-3 tablet:flex tablet:flex-wrap"
     >
+      <div className="col-span-full tablet:min-w-56">
+        <SearchField {...words} value={typed} onType={type} />
+      </div>
       {children}
-    </div>
-  );
-}
-
-interface FilterWordsProps {
-  label: string;
-  placeholder: string;
-  value: string;
-  /** Told once typing pauses. */
-  onChange: (words: string) => void;
-}
-
-/** Words that entries of the list have to hold. */
-export function FilterWords({ label, placeholder, value, onChange }: FilterWordsProps) {
-  const [typed, type] = useSettledText(value, onChange, PAUSE_MS);
-  return (
-    <div className="col-span-full tablet:min-w-56">
-      <TextField
-        type="search"
-        icon={Search}
-        label={label}
-        placeholder={placeholder}
-        verbatim
-        value={typed}
-        onChange={({ target }) => type(target.value)}
-      />
     </div>
   );
 }

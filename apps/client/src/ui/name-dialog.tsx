@@ -1,9 +1,7 @@
 import { limits } from '@cartulary/contracts/limits';
 import { useState } from 'react';
-import { t } from '@/text/ui';
-import { Button } from './button';
-import { Dialog } from './dialog';
 import { TextField } from './field';
+import { SaveDialog } from './save-dialog';
 
 interface NameDialogProps {
   title: string;
@@ -32,50 +30,27 @@ function OpenNameDialog({
   name,
   action,
   maxCharacters = limits.metadata.maxTitleCharacters,
-  open,
   onOpenChange,
   onSave,
 }: NameDialogProps) {
   const [text, setText] = useState(name);
-  const [busy, setBusy] = useState(false);
   const trimmed = text.trim();
-  const save = async (): Promise<void> => {
-    if (trimmed === '' || busy) return;
-    setBusy(true);
-    if (trimmed === name || (await onSave(trimmed))) onOpenChange(false);
-    setBusy(false);
-  };
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+    <SaveDialog
       title={title}
-      actions={
-        <>
-          <Button variant="quiet" onClick={() => onOpenChange(false)}>
-            {t('cancel')}
-          </Button>
-          <Button variant="ink" busy={busy} disabled={trimmed === ''} onClick={() => void save()}>
-            {action}
-          </Button>
-        </>
-      }
+      action={action}
+      complete={trimmed !== ''}
+      onClose={() => onOpenChange(false)}
+      onSave={async () => trimmed === name || onSave(trimmed)}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <TextField
-          label={label}
-          value={text}
-          maxLength={maxCharacters}
-          onChange={(event) => setText(event.target.value)}
-          onFocus={(event) => event.target.select()}
-          autoComplete="off"
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label={label}
+        value={text}
+        maxLength={maxCharacters}
+        onChange={(event) => setText(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        autoComplete="off"
+      />
+    </SaveDialog>
   );
 }

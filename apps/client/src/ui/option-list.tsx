@@ -1,12 +1,29 @@
 import type { ReactNode } from 'react';
 import { cx } from './class-names';
+import { rowAfterKey } from './table-keys';
 
 /** The id of an option, for `aria-activedescendant` of the field that keeps the focus. */
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
 
 /** Brings an option into view that a key has moved to. */
-export const revealOption = (listId: string, index: number): void =>
+const revealOption = (listId: string, index: number): void =>
   document.getElementById(optionId(listId, index))?.scrollIntoView({ block: 'nearest' });
+
+interface Options {
+  id: string;
+  current: number;
+  count: number;
+  onPoint: (index: number) => void;
+}
+
+/** Goes to the option that an arrow leads to, and brings it into view. Answers whether the key was one. */
+export function moveByArrow(key: string, { id, current, count, onPoint }: Options): boolean {
+  if (key !== 'ArrowDown' && key !== 'ArrowUp') return false;
+  const target = rowAfterKey(key, current, count) ?? 0;
+  onPoint(target);
+  revealOption(id, target);
+  return true;
+}
 
 interface OptionListProps<Row> {
   id: string;

@@ -1,7 +1,7 @@
 import { t } from '@/text/security';
 import { Checkbox } from '@/ui/checkbox';
 import { DateField } from '@/ui/date-field';
-import { FilterBar, FilterChoice, FilterWords } from '@/ui/filter-bar';
+import { FilterBar, FilterChoice } from '@/ui/filter-bar';
 import type { AuditSearch } from './audit-address';
 import { useAuditChoices } from './audit-data';
 import { actionName, nounName } from './audit-words';
@@ -16,13 +16,12 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
   const { data } = useAuditChoices();
   const people = (data?.actors ?? []).map(({ id, name, count }) => ({ value: id, label: counted(name, count) }));
   return (
-    <FilterBar label={t('filter.words')}>
-      <FilterWords
-        label={t('filter.words')}
-        placeholder={t('filter.placeholder')}
-        value={search.q}
-        onChange={(q) => onChange({ q })}
-      />
+    <FilterBar
+      label={t('filter.words')}
+      words={{ label: t('filter.words'), placeholder: t('filter.placeholder') }}
+      query={search.q}
+      onQuery={(q) => onChange({ q })}
+    >
       <FilterChoice
         label={t('filter.action')}
         any={t('filter.anyAction')}

@@ -1,10 +1,18 @@
 import type { MfaRequired } from '@cartulary/contracts/mfa';
 import type { PasswordRules } from '@cartulary/contracts/password';
+import type { Notice } from './form-notice';
 
 /** The second step of a sign-in: proving it, or setting up what the organisation asks for. */
 export interface SecondStepErrand {
   readonly kind: 'second-step';
   readonly required: MfaRequired;
+}
+
+/** What each screen of a second step is given. */
+export interface SecondStepScreen {
+  readonly errand: SecondStepErrand;
+  readonly onBack: (notice?: Notice) => void;
+  readonly onSignedIn: () => void;
 }
 
 /** Signing in by an organisation's own provider, or by name and password of a directory. */

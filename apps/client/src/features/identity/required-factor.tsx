@@ -6,18 +6,13 @@ import { RecoveryCodes } from '@/shared/identity/recovery-codes';
 import { t } from '@/text/factors';
 import { Button } from '@/ui/button';
 import { AccountLayout } from './account-layout';
-import type { SecondStepErrand } from './errand';
+import { ConfirmCode } from './confirm-code';
+import type { SecondStepScreen } from './errand';
 import { FormNotice, type Notice } from './form-notice';
 import { useFactorSetUp, type CodeStage } from './use-factor-set-up';
 
-interface RequiredFactorProps {
-  errand: SecondStepErrand;
-  onBack: (notice?: Notice) => void;
-  onSignedIn: () => void;
-}
-
 /** Sets up the second factor that the organisation asks for, before anything else opens. */
-export function RequiredFactor({ errand: { required }, onBack, onSignedIn }: RequiredFactorProps) {
+export function RequiredFactor({ errand: { required }, onBack, onSignedIn }: SecondStepScreen) {
   const { stage, busy, notice, begin, confirm, goOn } = useFactorSetUp(onSignedIn);
   if (stage.kind === 'keep')
     return (
@@ -75,9 +70,7 @@ function FirstCode({ stage: { method, secret, qrCode }, busy, notice, onConfirm 
       {secret && qrCode ? <AppSecret secret={secret} qrCode={qrCode} /> : null}
       <CodeField method={method} value={code} onChange={setCode} />
       <FormNotice notice={notice} />
-      <Button type="submit" variant="primary" size="lg" busy={busy} disabled={code.trim() === ''} className="w-full">
-        {t('step.confirm')}
-      </Button>
+      <ConfirmCode code={code} busy={busy} />
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { CodeField } from '@/shared/identity/code-field';
 import { t } from '@/text/factors';
 import { Button } from '@/ui/button';
+import { ConfirmCode } from './confirm-code';
 import { FormNotice } from './form-notice';
 import { useSecondStep } from './use-second-step';
 
@@ -33,16 +34,7 @@ export function SecondStepForm({ required, onBack, onSignedIn }: SecondStepFormP
             {t('step.passkey')}
           </Button>
         ) : (
-          <Button
-            type="submit"
-            variant="primary"
-            size="lg"
-            busy={busy}
-            disabled={code.trim() === ''}
-            className="w-full"
-          >
-            {t('step.confirm')}
-          </Button>
+          <ConfirmCode code={code} busy={busy} />
         )}
         {method === 'email' && sent ? (
           <Button className="w-full" disabled={busy} onClick={send}>

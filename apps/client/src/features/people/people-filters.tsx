@@ -1,7 +1,7 @@
 import { personStates } from '@cartulary/contracts/endpoints/people';
 import { roles } from '@cartulary/contracts/permissions';
 import { t } from '@/text/people';
-import { FilterBar, FilterChoice, FilterWords } from '@/ui/filter-bar';
+import { FilterBar, FilterChoice } from '@/ui/filter-bar';
 import type { PeopleSearch } from './people-address';
 import { useOwnRoles } from './people-data';
 
@@ -14,13 +14,12 @@ interface PeopleFiltersProps {
 export function PeopleFilters({ search, onChange }: PeopleFiltersProps) {
   const own = useOwnRoles();
   return (
-    <FilterBar label={t('list.title')}>
-      <FilterWords
-        label={t('filter.words')}
-        placeholder={t('filter.placeholder')}
-        value={search.q}
-        onChange={(q) => onChange({ q })}
-      />
+    <FilterBar
+      label={t('list.title')}
+      words={{ label: t('filter.words'), placeholder: t('filter.placeholder') }}
+      query={search.q}
+      onQuery={(q) => onChange({ q })}
+    >
       <FilterChoice
         label={t('filter.role')}
         any={t('filter.anyRole')}

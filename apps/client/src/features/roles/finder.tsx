@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Search, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { t } from '@/text/role-management';
-import { TextField } from '@/ui/field';
 import { GivenName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
+import { SearchField } from '@/ui/search-field';
 import { useSettledText } from '@/ui/use-settled-text';
 
 export interface Found {
@@ -50,15 +50,7 @@ export function Finder({ label, placeholder, kind, find, chosen, onChoose }: Fin
     );
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
-      <TextField
-        type="search"
-        icon={Search}
-        label={label}
-        placeholder={placeholder}
-        verbatim
-        value={typed}
-        onChange={({ target }) => type(target.value)}
-      />
+      <SearchField label={label} placeholder={placeholder} value={typed} onType={type} />
       {found.isError ? (
         <p role="alert" className="text-xs text-error-text">
           {t('find.failed')}: {sentenceOf(found.error)}

@@ -11,7 +11,7 @@ import { t } from '@/text/teams';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { cx } from '@/ui/class-names';
-import { FilterBar, FilterWords } from '@/ui/filter-bar';
+import { FilterBar } from '@/ui/filter-bar';
 import { GivenName, plainName } from '@/ui/given-name';
 import { ListFoot, LoadingRows } from '@/ui/list-foot';
 import { Select } from '@/ui/select';
@@ -80,13 +80,12 @@ export function TeamsSection() {
   return (
     <div className={cx('grid min-w-0 gap-(--d-gap)', openId && 'min-[1024px]:grid-cols-[minmax(0,1fr)_400px]')}>
       <Panel aria-label={t('title')} className="min-h-120">
-        <FilterBar label={t('title')}>
-          <FilterWords
-            label={t('filter.words')}
-            placeholder={t('filter.placeholder')}
-            value={q}
-            onChange={(words) => change({ q: words })}
-          />
+        <FilterBar
+          label={t('title')}
+          words={{ label: t('filter.words'), placeholder: t('filter.placeholder') }}
+          query={q}
+          onQuery={(words) => change({ q: words })}
+        >
           <Select
             label={t('filter.whose')}
             value={mine ? 'mine' : 'all'}

@@ -14,7 +14,7 @@ import { whyFailed } from '@/shared/lists/why-failed';
 import { t } from '@/text/workspace';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
-import { FilterBar, FilterWords } from '@/ui/filter-bar';
+import { FilterBar } from '@/ui/filter-bar';
 import { IconButton } from '@/ui/icon-button';
 import { ListFoot, LoadingRows } from '@/ui/list-foot';
 import { Select } from '@/ui/select';
@@ -104,13 +104,12 @@ interface ItemFiltersProps {
 
 function ItemFilters({ shown, onChange }: ItemFiltersProps) {
   return (
-    <FilterBar label={t('items.title')}>
-      <FilterWords
-        label={t('filter.words')}
-        placeholder={t('filter.placeholder')}
-        value={shown.q}
-        onChange={(q) => onChange({ q })}
-      />
+    <FilterBar
+      label={t('items.title')}
+      words={{ label: t('filter.words'), placeholder: t('filter.placeholder') }}
+      query={shown.q}
+      onQuery={(q) => onChange({ q })}
+    >
       <Select
         label={t('filter.view')}
         value={shown.view}

@@ -2,8 +2,7 @@ import { collaborationLimits } from '@cartulary/contracts/writing-limits';
 import { Search } from 'lucide-react';
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { TextField } from '@/ui/field';
-import { OptionList, optionId, revealOption } from '@/ui/option-list';
-import { rowAfterKey } from '@/ui/table-keys';
+import { moveByArrow, OptionList, optionId } from '@/ui/option-list';
 import { useSettledText } from '@/ui/use-settled-text';
 
 const PAUSE_MS = 150;
@@ -62,17 +61,13 @@ export function Finder<Row>(props: FinderProps<Row>) {
     setOpen(false);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const moves = event.key === 'ArrowDown' || event.key === 'ArrowUp';
-    if (event.key === 'Escape' && open) {
+    const { key } = event;
+    if (key === 'Escape' && open) {
       setOpen(false);
       event.stopPropagation();
-    } else if (moves && open) {
-      const target = rowAfterKey(event.key, current, rows.length) ?? 0;
-      setActive(target);
-      revealOption(id, target);
-    } else if (moves) setOpen(true);
-    else if (event.key === 'Enter' && open) choose(rows[current]);
-    else return;
+    } else if (key === 'Enter' && open) choose(rows[current]);
+    else if (!open && (key === 'ArrowDown' || key === 'ArrowUp')) setOpen(true);
+    else if (!open || !moveByArrow(key, { id, current, count: rows.length, onPoint: setActive })) return;
     event.preventDefault();
   };
   return (

@@ -1,8 +1,7 @@
 import type { Colleague } from '@cartulary/contracts/endpoints/collaboration';
 import { useId, useState } from 'react';
 import { fitting, usePrincipals } from '@/shared/sharing/sharing-data';
-import { revealOption } from '@/ui/option-list';
-import { rowAfterKey } from '@/ui/table-keys';
+import { moveByArrow } from '@/ui/option-list';
 import { completed, nameBeingTyped } from './mention-text';
 
 /**
@@ -48,11 +47,8 @@ export function useMentionFinder(
     /** Does what a key means to the open list; false where it means nothing. */
     press: (key: string): boolean => {
       if (!isOpen) return false;
-      if (key === 'ArrowDown' || key === 'ArrowUp') {
-        const target = rowAfterKey(key, current, rows.length) ?? current;
-        point(target);
-        revealOption(id, target);
-      } else if (key === 'Enter' || key === 'Tab') choose(rows[current]);
+      if (moveByArrow(key, { id, current, count: rows.length, onPoint: point })) return true;
+      if (key === 'Enter' || key === 'Tab') choose(rows[current]);
       else if (key === 'Escape') close(asked.at);
       else return false;
       return true;

@@ -1,13 +1,12 @@
 import { findMentionable } from '@cartulary/contracts/endpoints/mentions';
-import { Extension, type JSONContent } from '@tiptap/core';
-import { PluginKey } from '@tiptap/pm/state';
-import { Suggestion, type SuggestionProps } from '@tiptap/suggestion';
+import type { JSONContent } from '@tiptap/core';
 import { call } from '@/lib/api/api';
 import { log } from '@/lib/log/log';
 import { t as mentions } from '@/text/mentions';
 import { t } from '@/text/sources';
 import { plainName } from '@/ui/given-name';
-import { ChoiceList, onScreen, type Choice } from './choice-list';
+import type { Choice } from './choice-list';
+import { choiceMenu } from './choice-menu';
 import { findDocuments } from './find-source';
 
 /** Above the documents, which are looked for as well. */
@@ -44,11 +43,6 @@ async function found(itemId: string, query: string): Promise<Named[]> {
   return (await Promise.all([people(itemId, query), documents(query)].map(orNone))).flat();
 }
 
-const fits =
-  (query: string) =>
-  ({ label }: Named): boolean =>
-    label.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase());
-
 function nodeFor({ is, id, label }: Named): JSONContent {
   if (is === 'document') return { type: 'itemMention', attrs: { itemId: id } };
   return { type: 'mention', attrs: { mentionId: crypto.randomUUID(), personId: id, name: label } };
@@ -59,57 +53,17 @@ function nodeFor({ is, id, label }: Named): JSONContent {
  * name of a document if they may see it too.
  */
 export const atMenu = (itemId: string) =>
-  Extension.create({
+  choiceMenu<Named>({
     name: 'atMenu',
-    addProseMirrorPlugins() {
-      const { editor } = this;
-      return [
-        Suggestion<Named, Named>({
-          editor,
-          pluginKey: new PluginKey('atMenu'),
-          char: '@',
-          decorationClass: 'slash-query',
-          floatingUi: { middleware: [onScreen] },
-          items: ({ query }) => found(itemId, query.trim()),
-          allow: ({ state, range }) => editor.isEditable && !state.doc.resolve(range.from).parent.type.spec.code,
-          command: ({ editor: where, range, props }) => {
-            where
-              .chain()
-              .focus()
-              .insertContentAt(range, [nodeFor(props), { type: 'text', text: ' ' }])
-              .run();
-          },
-          render: () => {
-            let list: ChoiceList<Named> | undefined;
-            let last: readonly Named[] = [];
-            const show = ({ items, loading, query }: SuggestionProps<Named, Named>): void => {
-              // Until the answer is here: what was found for fewer letters, as far as it fits.
-              last = loading ? last.filter(fits(query)) : items;
-              list?.show(last, loading ? mentions('looking') : undefined);
-            };
-            let unmount: (() => void) | undefined;
-            const end = (): void => {
-              unmount?.();
-              list?.end();
-              list = undefined;
-            };
-            return {
-              onStart: (props: SuggestionProps<Named, Named>) => {
-                const words = { name: mentions('name'), none: mentions('none') };
-                list = new ChoiceList<Named>(editor.view.dom, words, props.command);
-                last = [];
-                show(props);
-                unmount = props.mount(list.element);
-              },
-              onUpdate: (props: SuggestionProps<Named, Named>) => {
-                list?.onChoice(props.command);
-                show(props);
-              },
-              onExit: end,
-              onKeyDown: ({ event }) => list?.press(event.key) ?? false,
-            };
-          },
-        }),
-      ];
+    char: '@',
+    words: () => ({ name: mentions('name'), none: mentions('none') }),
+    looking: () => mentions('looking'),
+    items: (query) => found(itemId, query.trim()),
+    choose: (editor, range, named) => {
+      editor
+        .chain()
+        .focus()
+        .insertContentAt(range, [nodeFor(named), { type: 'text', text: ' ' }])
+        .run();
     },
   });

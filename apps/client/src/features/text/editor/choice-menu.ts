@@ -1,0 +1,71 @@
+import { Extension, type Editor, type Range } from '@tiptap/core';
+import { PluginKey } from '@tiptap/pm/state';
+import { Suggestion, type SuggestionProps } from '@tiptap/suggestion';
+import { ChoiceList, onScreen, type Choice } from './choice-list';
+
+interface ChoiceMenu<T extends Choice> {
+  /** Of the extension. */
+  name: string;
+  /** What is typed to open it. */
+  char: string;
+  words: () => { name: string; none: string };
+  items: (query: string) => T[] | Promise<T[]>;
+  /** Where items are fetched: what is said until they come, when those found for fewer letters stay as far as they fit. */
+  looking?: () => string;
+  choose: (editor: Editor, range: Range, choice: T) => void;
+}
+
+const fits =
+  (query: string) =>
+  ({ label }: Choice): boolean =>
+    label.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase());
+
+/** A list that a character and a few letters open where the cursor is, in any text but code. */
+export const choiceMenu = <T extends Choice>({ name, char, words, items, looking, choose }: ChoiceMenu<T>) =>
+  Extension.create({
+    name,
+    addProseMirrorPlugins() {
+      const { editor } = this;
+      return [
+        Suggestion<T, T>({
+          editor,
+          pluginKey: new PluginKey(name),
+          char,
+          decorationClass: 'slash-query',
+          floatingUi: { middleware: [onScreen] },
+          items: ({ query }) => items(query),
+          allow: ({ state, range }) => editor.isEditable && !state.doc.resolve(range.from).parent.type.spec.code,
+          command: ({ editor: where, range, props }) => choose(where, range, props),
+          render: () => {
+            let list: ChoiceList<T> | undefined;
+            let last: readonly T[] = [];
+            const show = ({ items: found, loading, query }: SuggestionProps<T, T>): void => {
+              const waits = looking !== undefined && loading;
+              last = waits ? last.filter(fits(query)) : found;
+              list?.show(last, waits ? looking() : undefined);
+            };
+            let unmount: (() => void) | undefined;
+            const end = (): void => {
+              unmount?.();
+              list?.end();
+              list = undefined;
+            };
+            return {
+              onStart: (props: SuggestionProps<T, T>) => {
+                list = new ChoiceList<T>(editor.view.dom, words(), props.command);
+                last = [];
+                show(props);
+                unmount = props.mount(list.element);
+              },
+              onUpdate: (props: SuggestionProps<T, T>) => {
+                list?.onChoice(props.command);
+                show(props);
+              },
+              onExit: end,
+              onKeyDown: ({ event }) => list?.press(event.key) ?? false,
+            };
+          },
+        }),
+      ];
+    },
+  });

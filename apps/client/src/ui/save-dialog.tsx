@@ -1,0 +1,56 @@
+import { useState, type ReactNode } from 'react';
+import { t } from '@/text/ui';
+import { Button } from './button';
+import { Dialog } from './dialog';
+
+interface SaveDialogProps {
+  title: string;
+  description?: string | undefined;
+  /** The words of the button that keeps it. */
+  action: string;
+  /** False while something is missing. */
+  complete: boolean;
+  onClose: () => void;
+  /** Answers whether it was kept; the dialog then closes. */
+  onSave: () => Promise<boolean>;
+  children: ReactNode;
+}
+
+/** A small form in a dialog: Enter keeps it as its button does, once at a time. */
+export function SaveDialog({ title, description, action, complete, onClose, onSave, children }: SaveDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const save = async (): Promise<void> => {
+    if (!complete || busy) return;
+    setBusy(true);
+    if (await onSave()) onClose();
+    setBusy(false);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      description={description}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button variant="ink" busy={busy} disabled={!complete} onClick={() => void save()}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        {children}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { Search } from 'lucide-react';
+import { TextField } from './field';
+
+interface SearchFieldProps {
+  label: string;
+  placeholder: string;
+  value: string;
+  onType: (text: string) => void;
+}
+
+/** A field for words that something has to hold. */
+export const SearchField = ({ label, placeholder, value, onType }: SearchFieldProps) => (
+  <TextField
+    type="search"
+    icon={Search}
+    label={label}
+    placeholder={placeholder}
+    verbatim
+    value={value}
+    onChange={({ target }) => onType(target.value)}
+  />
+);
