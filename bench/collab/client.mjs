@@ -42,9 +42,9 @@ export class Client {
   acknowledged = 0;
   clock = 0;
 
-  constructor(url, { server, docId }) {
+  constructor(url, { server, itemId }) {
     this.server = server;
-    this.docId = docId;
+    this.itemId = itemId;
     this.isHocuspocus = server === 'hocuspocus';
     this.doc = new Y.Doc();
     // Each from an address of its own: limits a person and an address are for people.
@@ -123,7 +123,7 @@ export class Client {
   send(type, write) {
     this.socket.send(
       encoding.encode((encoder) => {
-        if (this.isHocuspocus) encoding.writeVarString(encoder, this.docId);
+        if (this.isHocuspocus) encoding.writeVarString(encoder, this.itemId);
         encoding.writeVarUint(encoder, type);
         write(encoder);
       }),
@@ -132,7 +132,7 @@ export class Client {
 
   hear(data) {
     this.heardBytes += data.length;
-    const at = this.isHocuspocus ? 1 + this.docId.length : 0;
+    const at = this.isHocuspocus ? 1 + this.itemId.length : 0;
     const type = data[at];
     if (type === SYNC || type === SYNC_REPLY) this.hearSync(data, at + 1);
     else if (type === AWARENESS && this.readsStates) this.hearStates(data.subarray(at + 1));

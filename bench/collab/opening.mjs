@@ -1,7 +1,7 @@
-import { readSnapshots } from '@cartulary/database/docs.queries';
-import { DocLog } from '@cartulary/database/system/doc-log';
+import { readSnapshots } from '@cartulary/database/written.queries';
+import { UpdateLog } from '@cartulary/database/system/update-log';
 import { newId } from '@cartulary/database/new-id';
-import { checksumOf, takeDoc } from '@cartulary/storage/doc-seal';
+import { checksumOf, takeWritten } from '@cartulary/storage/written-seal';
 import * as Y from 'yjs';
 import { Client } from './client.mjs';
 import { cpuSeconds } from './cpu.mjs';
@@ -13,11 +13,11 @@ const AT_ONCE = 5_000;
 
 /** How long a document of 200,000 updates and 10 MB takes to open: from its log alone, then from its snapshot. */
 export async function measureOpening(rivals) {
-  const docId = await rivals.newDoc();
-  await fill(rivals, docId);
-  const fromLog = await openOnce(rivals, docId);
+  const itemId = await rivals.newDoc();
+  await fill(rivals, itemId);
+  const fromLog = await openOnce(rivals, itemId);
   const fromSnapshot = [];
-  for (let round = 0; round < 3; round += 1) fromSnapshot.push(await openOnce(rivals, docId));
+  for (let round = 0; round < 3; round += 1) fromSnapshot.push(await openOnce(rivals, itemId));
   return {
     about: 'from a connection to the whole document at the client, on a server that was just started',
     updates: UPDATES,
@@ -27,10 +27,10 @@ export async function measureOpening(rivals) {
 }
 
 /** The rows as the server writes them: so many that it would take it a quarter of an hour by its limits. */
-async function fill(rivals, docId) {
+async function fill(rivals, itemId) {
   const { database, keys, organisationId, ownerId, urls } = rivals;
-  const { head, seal } = await database.inOrganisation(organisationId, () => takeDoc(keys, docId));
-  const log = new DocLog(urls.systemUrl, (error) => {
+  const { head, seal } = await database.inOrganisation(organisationId, () => takeWritten(keys, itemId));
+  const log = new UpdateLog(urls.systemUrl, (error) => {
     throw error;
   });
   const doc = new Y.Doc();
@@ -40,32 +40,32 @@ async function fill(rivals, docId) {
   doc.on('update', (update) => {
     const mark = { seq: (seq += 1), epoch: head.epoch, authorId: ownerId };
     const sealed = seal.sealUpdate(mark, update);
-    batch.push({ docId, ...mark, sessionId: newId(), checksum: checksumOf(sealed), sealed });
+    batch.push({ itemId, ...mark, sessionId: newId(), checksum: checksumOf(sealed), sealed });
   });
   // At the end and in the middle in turn: what people write doesn't all come to one run.
   for (let index = 0; index < UPDATES; index += 1) {
     text.insert(index % 2 === 0 ? text.length : text.length >> 1, `${index} `.padEnd(TEXT_BYTES, 'x'));
     if (batch.length === AT_ONCE) {
-      await log.append(batch, index < AT_ONCE ? [{ docId, clientId: doc.clientID, accountId: ownerId }] : []);
+      await log.append(batch, index < AT_ONCE ? [{ itemId, clientId: doc.clientID, accountId: ownerId }] : []);
       batch = [];
     }
   }
   await log.close();
 }
 
-async function openOnce(rivals, docId) {
+async function openOnce(rivals, itemId) {
   const server = await rivals.startServer('ours');
   try {
     const before = cpuSeconds(server.pid);
-    const url = await rivals.urlOf(server, docId);
+    const url = await rivals.urlOf(server, itemId);
     const begun = performance.now();
-    const client = new Client(url, { server: 'ours', docId });
+    const client = new Client(url, { server: 'ours', itemId });
     await client.join();
     await until(() => client.isSynced, 120_000);
     const openedMs = Math.round(performance.now() - begun);
     const opened = { openedMs, cpuSeconds: cpuSeconds(server.pid) - before, bytes: client.heardBytes };
     client.close();
-    await until(() => hasSnapshot(rivals, docId), 60_000);
+    await until(() => hasSnapshot(rivals, itemId), 60_000);
     return opened;
   } finally {
     await server.stop();
@@ -73,6 +73,6 @@ async function openOnce(rivals, docId) {
 }
 
 /** It is made in the background once so much was written since the last one. */
-async function hasSnapshot({ database, organisationId }, docId) {
-  return (await database.inOrganisation(organisationId, () => readSnapshots(docId))).length > 0;
+async function hasSnapshot({ database, organisationId }, itemId) {
+  return (await database.inOrganisation(organisationId, () => readSnapshots(itemId))).length > 0;
 }

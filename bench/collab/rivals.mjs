@@ -46,13 +46,13 @@ export class Rivals {
   }
 
   /** The address of a document for somebody of their own. */
-  async urlOf(server, docId) {
-    const base = `ws://127.0.0.1:${server.port}/collab/${docId}`;
+  async urlOf(server, itemId) {
+    const base = `ws://127.0.0.1:${server.port}/collab/${itemId}`;
     if (server.name !== 'ours') return base;
     const claims = {
       organisationId: this.organisationId,
       sessionId: newId(),
-      itemId: docId,
+      itemId,
       right: 'editor',
       name: 'Somebody',
       sealed: false,

@@ -16,8 +16,8 @@ export async function clientsOf(rivals, server, docIds) {
   const clients = [];
   for (let start = 0; start < docIds.length; start += TOGETHER) {
     const some = await Promise.all(
-      docIds.slice(start, start + TOGETHER).map(async (docId) => {
-        const client = new Client(await rivals.urlOf(server, docId), { server: server.name, docId });
+      docIds.slice(start, start + TOGETHER).map(async (itemId) => {
+        const client = new Client(await rivals.urlOf(server, itemId), { server: server.name, itemId });
         await client.join();
         return client;
       }),
@@ -78,8 +78,8 @@ async function writing(rivals, server, docIds, writersOf, seconds) {
   const clients = await clientsOf(rivals, server, docIds);
   const writers = writersOf(clients);
   const inRoom = new Map();
-  for (const docId of docIds) inRoom.set(docId, (inRoom.get(docId) ?? 0) + 1);
-  const expected = sumOf(writers, ({ docId }) => (inRoom.get(docId) - 1) * 20 * seconds);
+  for (const itemId of docIds) inRoom.set(itemId, (inRoom.get(itemId) ?? 0) + 1);
+  const expected = sumOf(writers, ({ itemId }) => (inRoom.get(itemId) - 1) * 20 * seconds);
   const heard = () => sumOf(clients, (client) => client.heard);
   const cpu = await cpuOf(
     rivals,
@@ -118,8 +118,8 @@ export const scenarios = {
     about: '5 writers × 20 updates a second, 200 clients on one document',
     servers: ['relay', 'ours', 'hocuspocus'],
     run: async (rivals, server, seconds) => {
-      const docId = await rivals.newDoc();
-      return writing(rivals, server, Array(200).fill(docId), (clients) => clients.slice(0, 5), seconds);
+      const itemId = await rivals.newDoc();
+      return writing(rivals, server, Array(200).fill(itemId), (clients) => clients.slice(0, 5), seconds);
     },
   },
   'small-rooms': {
@@ -128,7 +128,7 @@ export const scenarios = {
     run: async (rivals, server, seconds) => {
       const docIds = [];
       for (let index = 0; index < 200; index += 1) docIds.push(await rivals.newDoc());
-      const both = docIds.flatMap((docId) => [docId, docId]);
+      const both = docIds.flatMap((itemId) => [itemId, itemId]);
       return writing(rivals, server, both, (clients) => clients.filter((_, index) => index % 2 === 0), seconds);
     },
   },
@@ -186,16 +186,16 @@ export const scenarios = {
     about: '100 clients join a document of 1 MB',
     servers: ['y-websocket', 'ours'],
     run: async (rivals, server) => {
-      const docId = await rivals.newDoc();
-      const [writer] = await clientsOf(rivals, server, [docId]);
+      const itemId = await rivals.newDoc();
+      const [writer] = await clientsOf(rivals, server, [itemId]);
       await writeBook(writer);
       await pause(SETTLE_MS);
       let clients;
       const begun = performance.now();
       let joinedMs = 0;
       const cpu = await cpuOf(rivals, server, async () => {
-        const urls = await Promise.all(Array.from({ length: 100 }, () => rivals.urlOf(server, docId)));
-        clients = urls.map((url) => new Client(url, { server: server.name, docId }));
+        const urls = await Promise.all(Array.from({ length: 100 }, () => rivals.urlOf(server, itemId)));
+        clients = urls.map((url) => new Client(url, { server: server.name, itemId }));
         await Promise.all(clients.map((client) => client.join()));
         await until(() => clients.every(({ isSynced }) => isSynced));
         joinedMs = Math.round(performance.now() - begun);

@@ -4,7 +4,7 @@ import { readFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, errors } from '@playwright/test';
-import { writeDocument } from '@cartulary/editor-schema/kinds/text/ydoc';
+import { writeText } from '@cartulary/editor-schema/kinds/text/ydoc';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
 import { build } from 'vite';
@@ -98,7 +98,7 @@ export class Ours extends InBrowser {
     const { id } = (await this.person.call('POST', items, { kind: 'document', title: 'Measured' })).body.data;
     if (!json) return { id, blocks: 0 };
     const doc = new Y.Doc();
-    writeDocument(doc, json);
+    writeText(doc, json);
     const line = await this.connect(id, doc);
     line.end();
     return { id, blocks: json.content.length };
@@ -202,7 +202,7 @@ export class Bare extends InBrowser {
 
   async write(json) {
     const doc = new Y.Doc();
-    if (json) writeDocument(doc, json);
+    if (json) writeText(doc, json);
     this.texts.push(Buffer.from(Y.encodeStateAsUpdate(doc)));
     return { id: this.texts.length - 1, blocks: json?.content.length ?? 0 };
   }

@@ -84,7 +84,7 @@ export class Answers {
 
   /** The whole can't be put together: whoever asked may not go on as if it were there. */
   private fail(member: Member, error: unknown): void {
-    this.log.error('A document could not be put together', { error, itemId: this.content().ref.docId });
+    this.log.error('A document could not be put together', { error, itemId: this.content().ref.itemId });
     member.refuse('not_loaded', 0);
     member.close(closeCodes.notLoaded, 'the document can not be read at the moment');
   }

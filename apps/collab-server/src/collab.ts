@@ -1,12 +1,12 @@
 import type { Bus } from '@cartulary/bus/bus';
 import { collabLimits } from '@cartulary/contracts/writing-limits';
 import type { Database } from '@cartulary/database/database';
-import { DocLog } from '@cartulary/database/system/doc-log';
+import { UpdateLog } from '@cartulary/database/system/update-log';
 import { kinds } from '@cartulary/editor-schema/kinds/kinds';
 import type { KeyRing } from '@cartulary/storage/key-ring';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { CallerAddress } from './caller-address.js';
-import { DocStore } from './doc-store.js';
+import { WrittenStore } from './written-store.js';
 import { Entrance } from './entrance.js';
 import { GroupLog } from './group-log.js';
 import { Forwarder } from './homes/forwarder.js';
@@ -43,7 +43,9 @@ export interface CollabOptions {
 /** Puts the collab server together: what it is made of knows nothing of how the parts are opened. */
 export function startCollab(options: CollabOptions): CollabServer {
   const { database, keys, bus, homes, log, newestSchema = (kind) => kinds[kind].schema } = options;
-  const docLog = new DocLog(options.systemUrl, (error) => log.warn('The log lost its database connection', { error }));
+  const docLog = new UpdateLog(options.systemUrl, (error) =>
+    log.warn('The log lost its database connection', { error }),
+  );
   // Whoever writes first makes it anew where that fails.
   docLog.connect().catch((error: unknown) => log.warn('The log has no database connection', { error }));
   const maker = new StateMaker(log, options.stateWorker && { entry: options.stateWorker });
@@ -55,7 +57,7 @@ export function startCollab(options: CollabOptions): CollabServer {
     ...(options.quietMs !== undefined && { quietMs: options.quietMs }),
   });
   const rooms = new Rooms({
-    store: new DocStore(database, keys, log),
+    store: new WrittenStore(database, keys, log),
     maker,
     groupLog: new GroupLog(docLog, log),
     versions,

@@ -1,5 +1,5 @@
 import { Content } from './content.js';
-import type { DocStore, LoadedDoc } from './doc-store.js';
+import type { WrittenStore, LoadedContent } from './written-store.js';
 import { EMPTY_STATE } from './state-maker.js';
 import type { State } from './state-worker.js';
 
@@ -20,7 +20,7 @@ class HeldMaker {
     });
   diff = (state: Uint8Array): Promise<Uint8Array> => Promise.resolve(state);
   mayMake = (): boolean => this.isOpen;
-  hurry = (docId: string): void => void this.hurried.push(docId);
+  hurry = (itemId: string): void => void this.hurried.push(itemId);
 }
 
 const update = (seq: number) => ({ seq, bytes: new Uint8Array([seq]) });
@@ -33,9 +33,9 @@ function written(): { content: Content; maker: HeldMaker } {
     lastSeq: 0,
     missing: 0,
     clients: new Map(),
-  } as Partial<LoadedDoc> as LoadedDoc;
-  const ref = { organisationId: 'organisation', docId: 'doc', kind: 'text', isSealed: false } as const;
-  const content = new Content(ref, doc, {} as DocStore, maker, EMPTY_STATE);
+  } as Partial<LoadedContent> as LoadedContent;
+  const ref = { organisationId: 'organisation', itemId: 'doc', kind: 'text', isSealed: false } as const;
+  const content = new Content(ref, doc, {} as WrittenStore, maker, EMPTY_STATE);
   content.append([update(1)]);
   return { content, maker };
 }

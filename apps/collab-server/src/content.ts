@@ -1,7 +1,7 @@
 import { collabLimits } from '@cartulary/contracts/writing-limits';
 import { kinds } from '@cartulary/editor-schema/kinds/kinds';
 import { readVector } from './protocol.js';
-import type { DocRef, DocStore, LoadedDoc } from './doc-store.js';
+import type { WrittenRef, WrittenStore, LoadedContent } from './written-store.js';
 import type { Judged, Known } from './judge.js';
 import { varuint } from './frames.js';
 import { KnownDeletes } from './known-deletes.js';
@@ -38,9 +38,9 @@ export class Content {
   private compacting: Promise<void> | undefined;
 
   constructor(
-    readonly ref: DocRef,
-    readonly doc: LoadedDoc,
-    private readonly store: DocStore,
+    readonly ref: WrittenRef,
+    readonly doc: LoadedContent,
+    private readonly store: WrittenStore,
     private readonly maker: Pick<StateMaker, 'stateOf' | 'diff' | 'mayMake' | 'hurry'>,
     state: State,
   ) {
@@ -114,14 +114,14 @@ export class Content {
   async full(isPressing = true): Promise<State> {
     if (this.tail.length === 0) return this.state;
     if (this.whole?.seq !== this.lastSeq) this.whole = { seq: this.lastSeq, made: this.make(isPressing) };
-    else if (isPressing) this.maker.hurry(this.ref.docId);
+    else if (isPressing) this.maker.hurry(this.ref.itemId);
     return this.whole.made;
   }
 
   /** Everything that is stored now, and maybe more: who asks while one is made shares the next. @throws StateNotMadeError */
   newest(): Promise<State> {
     if (this.making === 0 || this.whole?.seq === this.lastSeq) return this.full();
-    this.maker.hurry(this.ref.docId);
+    this.maker.hurry(this.ref.itemId);
     const before: Promise<unknown> = this.whole?.made ?? Promise.resolve();
     this.following ??= before
       .catch(() => undefined)
@@ -135,7 +135,7 @@ export class Content {
   private make(isPressing: boolean): Promise<State> {
     this.making += 1;
     const updates = [this.state.update, ...this.tail.map(({ bytes }) => bytes)];
-    const made = this.maker.stateOf(this.ref.docId, updates, isPressing).finally(() => (this.making -= 1));
+    const made = this.maker.stateOf(this.ref.itemId, updates, isPressing).finally(() => (this.making -= 1));
     // Nobody may be waiting any more; who is, hears of it.
     made.catch(() => {
       if (this.whole?.made === made) this.whole = undefined;
@@ -157,7 +157,7 @@ export class Content {
   get isWorthCompacting(): boolean {
     const { updates, bytes } = collabLimits.compaction;
     const isLong = this.hasTail && (this.tail.length >= updates || this.tailBytes >= bytes);
-    return isLong && this.maker.mayMake(this.ref.docId, this.sizeBytes);
+    return isLong && this.maker.mayMake(this.ref.itemId, this.sizeBytes);
   }
 
   /** Whether a snapshot would cover anything. None is made over updates that are missing: they may come back. */
@@ -201,10 +201,10 @@ export class Content {
 }
 
 /** Reads a document and makes it ready. @throws NotLoadedError, StateNotMadeError */
-export async function openContent(ref: DocRef, store: DocStore, maker: StateMaker): Promise<Content> {
+export async function openContent(ref: WrittenRef, store: WrittenStore, maker: StateMaker): Promise<Content> {
   maker.begin();
   const doc = await store.load(ref);
-  const state = doc.snapshot ? await maker.stateOf(ref.docId, [doc.snapshot.bytes]) : EMPTY_STATE;
+  const state = doc.snapshot ? await maker.stateOf(ref.itemId, [doc.snapshot.bytes]) : EMPTY_STATE;
   return new Content(ref, doc, store, maker, state);
 }
 

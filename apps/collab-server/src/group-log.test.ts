@@ -1,17 +1,17 @@
 import { collabLimits } from '@cartulary/contracts/writing-limits';
-import type { LoggedUpdate } from '@cartulary/database/system/doc-log';
+import type { LoggedUpdate } from '@cartulary/database/system/update-log';
 import { createLogger } from '@cartulary/telemetry/logger';
 import pg from 'pg';
 import { GroupLog, type Batch, type Writer } from './group-log.js';
 
 const log = createLogger({ component: 'collab-server', level: 'fatal' });
 
-const update = (docId: string, sealed: Buffer): LoggedUpdate => ({
-  docId,
+const update = (itemId: string, sealed: Buffer): LoggedUpdate => ({
+  itemId,
   seq: 1,
   epoch: 1,
-  authorId: docId,
-  sessionId: docId,
+  authorId: itemId,
+  sessionId: itemId,
   checksum: 0,
   sealed,
 });
@@ -22,9 +22,9 @@ class OneBatch implements Writer {
   readonly became: string[] = [];
   private batch: Batch | undefined;
 
-  constructor(docId: string, bytes = 10) {
+  constructor(itemId: string, bytes = 10) {
     this.batch = {
-      updates: [update(docId, Buffer.alloc(bytes))],
+      updates: [update(itemId, Buffer.alloc(bytes))],
       clients: [],
       stored: () => this.became.push('stored'),
       failed: (reason) => this.became.push(reason),
@@ -42,8 +42,8 @@ class OneBatch implements Writer {
 function groupLog(): { groupLog: GroupLog; statements: string[][] } {
   const statements: string[][] = [];
   const append = (updates: readonly LoggedUpdate[]): Promise<ReadonlySet<number>> => {
-    statements.push(updates.map(({ docId }) => docId));
-    if (!updates.some(({ docId }) => docId === 'bad')) return Promise.resolve(new Set());
+    statements.push(updates.map(({ itemId }) => itemId));
+    if (!updates.some(({ itemId }) => itemId === 'bad')) return Promise.resolve(new Set());
     return Promise.reject(Object.assign(new pg.DatabaseError('no such row', 1, 'error'), { code: '23503' }));
   };
   return { groupLog: new GroupLog({ append }, log), statements };
@@ -51,7 +51,7 @@ function groupLog(): { groupLog: GroupLog; statements: string[][] } {
 
 test('what PostgreSQL finds fault with in one document is no harm to the others', async () => {
   const { groupLog: written } = groupLog();
-  const rooms = ['one', 'bad', 'other'].map((docId) => new OneBatch(docId));
+  const rooms = ['one', 'bad', 'other'].map((itemId) => new OneBatch(itemId));
   for (const room of rooms) written.wake(room);
   await written.drain();
   expect(rooms.map(({ became }) => became)).toEqual([['stored'], ['not_stored'], ['stored']]);

@@ -1,6 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { collabLimits } from '@cartulary/contracts/writing-limits';
-import { isFaultOfContent, type DocLog, type LoggedUpdate, type NamedClient } from '@cartulary/database/system/doc-log';
+import {
+  isFaultOfContent,
+  type UpdateLog,
+  type LoggedUpdate,
+  type NamedClient,
+} from '@cartulary/database/system/update-log';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { meter } from '@cartulary/telemetry/metrics';
 
@@ -50,7 +55,7 @@ export class GroupLog {
   private lately = 0;
 
   constructor(
-    private readonly docLog: Pick<DocLog, 'append'>,
+    private readonly docLog: Pick<UpdateLog, 'append'>,
     private readonly log: Logger,
   ) {}
 

@@ -1,5 +1,5 @@
 import { collabLimits } from '@cartulary/contracts/writing-limits';
-import { checksumOf } from '@cartulary/storage/doc-seal';
+import { checksumOf } from '@cartulary/storage/written-seal';
 import { closeCodes } from '@cartulary/editor-schema/collab-protocol';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { Announced } from './announced.js';
@@ -66,8 +66,8 @@ export class Room implements Writer {
   }
 
   /** Which document, and since which epoch it is looked after here. */
-  get held(): { docId: string; epoch: number } {
-    return { docId: this.content.ref.docId, epoch: this.content.doc.epoch };
+  get held(): { itemId: string; epoch: number } {
+    return { itemId: this.content.ref.itemId, epoch: this.content.doc.epoch };
   }
 
   private get isStored(): boolean {
@@ -137,10 +137,10 @@ export class Room implements Writer {
       const { sub: authorId, sessionId } = entry.member.claims;
       const mark = { seq: content.lastSeq + 1 + index, epoch: doc.epoch, authorId };
       const sealed = doc.seal.sealUpdate(mark, bytes);
-      return { docId: ref.docId, ...mark, sessionId, checksum: checksumOf(sealed), sealed };
+      return { itemId: ref.itemId, ...mark, sessionId, checksum: checksumOf(sealed), sealed };
     });
     const clients = written.flatMap(({ entry }) =>
-      entry.newClients.map((clientId) => ({ docId: ref.docId, clientId, accountId: entry.member.claims.sub })),
+      entry.newClients.map((clientId) => ({ itemId: ref.itemId, clientId, accountId: entry.member.claims.sub })),
     );
     return {
       updates,
@@ -253,7 +253,7 @@ export class Room implements Writer {
   compactIfWorth(): void {
     if (!this.content.isWorthCompacting) return;
     this.content.compact().catch((error: unknown) => {
-      this.options.log.error('A snapshot could not be made', { error, itemId: this.content.ref.docId });
+      this.options.log.error('A snapshot could not be made', { error, itemId: this.content.ref.itemId });
     });
   }
 
@@ -276,7 +276,7 @@ export class Room implements Writer {
   private reopenLater(): void {
     this.reopening = setTimeout(() => {
       this.reopen().catch((error: unknown) => {
-        this.options.log.error('A document is still closed for writing', { error, itemId: this.content.ref.docId });
+        this.options.log.error('A document is still closed for writing', { error, itemId: this.content.ref.itemId });
         if (!this.isGone) this.reopenLater();
       });
     }, collabLimits.reopenMs);

@@ -3,14 +3,14 @@ import { closeCodes } from '@cartulary/editor-schema/collab-protocol';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { AnswerMemory } from './answers.js';
 import { openContent } from './content.js';
-import { NotLoadedError, type DocRef, type DocStore } from './doc-store.js';
+import { NotLoadedError, type WrittenRef, type WrittenStore } from './written-store.js';
 import type { GroupLog } from './group-log.js';
 import { Room } from './room.js';
 import type { StateMaker } from './state-maker.js';
 import type { AutomaticVersions } from './versions/automatic-versions.js';
 
 export interface RoomsOptions {
-  readonly store: DocStore;
+  readonly store: WrittenStore;
   readonly maker: StateMaker;
   readonly groupLog: GroupLog;
   readonly log: Logger;
@@ -45,7 +45,7 @@ export class Rooms {
   }
 
   /** The room of a document, which is read where nobody has it open. @throws NotLoadedError, StateNotMadeError */
-  open(ref: DocRef): Promise<Room> {
+  open(ref: WrittenRef): Promise<Room> {
     const key = keyOf(ref);
     const known = this.rooms.get(key);
     if (known) return known;
@@ -56,13 +56,13 @@ export class Rooms {
   }
 
   /** Which documents are open here, and since which epochs. */
-  held(): { docId: string; epoch: number }[] {
+  held(): { itemId: string; epoch: number }[] {
     return [...this.opened].map((room) => room.held);
   }
 
   /** Hands over the documents that are another's by now: what waits is stored, then everybody is sent there. */
-  async sendOn(isElsewhere: (docId: string) => boolean): Promise<void> {
-    const rooms = [...this.opened].filter((room) => isElsewhere(room.held.docId));
+  async sendOn(isElsewhere: (itemId: string) => boolean): Promise<void> {
+    const rooms = [...this.opened].filter((room) => isElsewhere(room.held.itemId));
     await Promise.all(rooms.map((room) => room.handOver(closeCodes.moved, 'the document is looked after elsewhere')));
   }
 
@@ -74,7 +74,7 @@ export class Rooms {
     await this.options.groupLog.drain();
   }
 
-  private async make(ref: DocRef): Promise<Room> {
+  private async make(ref: WrittenRef): Promise<Room> {
     const { store, maker, groupLog, log } = this.options;
     const load = async () => {
       if (this.options.mayOpen?.() === false)
@@ -101,12 +101,12 @@ export class Rooms {
     return room;
   }
 
-  private giveBackLater(ref: DocRef, room: Room): void {
+  private giveBackLater(ref: WrittenRef, room: Room): void {
     clearTimeout(this.leaving.get(room));
     const timer = setTimeout(() => {
       this.leaving.delete(room);
       this.giveBack(ref, room).catch((error: unknown) => {
-        this.options.log.error('A snapshot could not be made', { error, itemId: ref.docId });
+        this.options.log.error('A snapshot could not be made', { error, itemId: ref.itemId });
         // Everything is in the log all the same.
         if (room.isIdle) room.end(closeCodes.notLoaded, 'the document can not be read at the moment');
       });
@@ -115,7 +115,7 @@ export class Rooms {
     timer.unref();
   }
 
-  private async giveBack(ref: DocRef, room: Room): Promise<void> {
+  private async giveBack(ref: WrittenRef, room: Room): Promise<void> {
     if (room.isGone || room.members.size > 0) return;
     // What its last people sent is still on its way, or can't be stored at the moment.
     if (!room.isIdle) return this.giveBackLater(ref, room);
@@ -124,7 +124,7 @@ export class Rooms {
     if (room.isIdle) room.end(1001, 'nobody is here');
   }
 
-  private forget(ref: DocRef, room: Room): void {
+  private forget(ref: WrittenRef, room: Room): void {
     clearTimeout(this.leaving.get(room));
     this.leaving.delete(room);
     this.opened.delete(room);
@@ -132,4 +132,4 @@ export class Rooms {
   }
 }
 
-const keyOf = ({ organisationId, docId }: DocRef): string => `${organisationId}:${docId}`;
+const keyOf = ({ organisationId, itemId }: WrittenRef): string => `${organisationId}:${itemId}`;

@@ -89,9 +89,9 @@ test('a document that could not be put together does not take the thread again f
 test('what somebody waits for comes before snapshots, and only so much waits', async () => {
   const states = maker({ maxWaitingBytes: 8 });
   const done: string[] = [];
-  const order = async (docId: string, bytes: number, isPressing: boolean): Promise<void> => {
-    await states.stateOf(docId, [new Uint8Array(bytes)], isPressing);
-    done.push(docId);
+  const order = async (itemId: string, bytes: number, isPressing: boolean): Promise<void> => {
+    await states.stateOf(itemId, [new Uint8Array(bytes)], isPressing);
+    done.push(itemId);
   };
   const orders = [
     states.diff(given, new Uint8Array([0, 10])),

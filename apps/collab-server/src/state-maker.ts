@@ -19,7 +19,7 @@ interface Order {
   /** Of the memory that waits with it. */
   readonly bytes: number;
   /** Where it is the whole of a document. */
-  readonly docId: string | undefined;
+  readonly itemId: string | undefined;
   /** Somebody waits for it. */
   isPressing: boolean;
   /** Made when it is begun: one that waits costs no copy. */
@@ -63,11 +63,11 @@ export class StateMaker {
   }
 
   /** Whether so many bytes of a document would be put together now, and not refused. */
-  mayMake(docId: string, bytes: number): boolean {
+  mayMake(itemId: string, bytes: number): boolean {
     const { maxWaitingBytes = collabLimits.puttingTogether.maxWaitingBytes } = this.options;
     const waitingBytes = this.waiting.reduce((sum, order) => sum + order.bytes, 0);
     if (waitingBytes > 0 && waitingBytes + bytes > maxWaitingBytes) return false;
-    return performance.now() >= (this.failed.get(docId)?.untilMs ?? 0);
+    return performance.now() >= (this.failed.get(itemId)?.untilMs ?? 0);
   }
 
   /**
@@ -75,30 +75,30 @@ export class StateMaker {
    * @param isPressing whether somebody waits for it
    * @throws StateNotMadeError, at once where that was so lately or too much waits
    */
-  async stateOf(docId: string, updates: readonly Uint8Array[], isPressing = true): Promise<State> {
+  async stateOf(itemId: string, updates: readonly Uint8Array[], isPressing = true): Promise<State> {
     const bytes = updates.reduce((sum, { length }) => sum + length, 0);
-    if (!this.mayMake(docId, bytes)) throw new StateNotMadeError('it failed lately, or too much waits');
+    if (!this.mayMake(itemId, bytes)) throw new StateNotMadeError('it failed lately, or too much waits');
     try {
       const content: Order['content'] = (id) => {
         const all = packed(updates, bytes);
         return { order: { id, kind: 'state', ...all }, handedOver: [all.bytes.buffer] };
       };
-      const answer = await this.ask(content, { docId, bytes, isPressing });
+      const answer = await this.ask(content, { itemId, bytes, isPressing });
       if (answer.kind !== 'state') throw new StateNotMadeError(answer.kind === 'failed' ? answer.reason : 'no answer');
       if (!answer.isIntegrated) this.log.error('Updates of a document do not fit together: they are kept side by side');
-      this.failed.delete(docId);
+      this.failed.delete(itemId);
       return answer.state;
     } catch (error) {
       const { pauseMs: firstMs, maxPauseMs } = collabLimits.puttingTogether;
-      const pauseMs = Math.min(maxPauseMs, 2 * (this.failed.get(docId)?.pauseMs ?? firstMs / 2));
-      this.failed.set(docId, { pauseMs, untilMs: performance.now() + pauseMs });
+      const pauseMs = Math.min(maxPauseMs, 2 * (this.failed.get(itemId)?.pauseMs ?? firstMs / 2));
+      this.failed.set(itemId, { pauseMs, untilMs: performance.now() + pauseMs });
       throw error;
     }
   }
 
   /** Somebody waits for the whole of this document by now. */
-  hurry(docId: string): void {
-    for (const order of this.waiting) if (order.docId === docId) order.isPressing = true;
+  hurry(itemId: string): void {
+    for (const order of this.waiting) if (order.itemId === itemId) order.isPressing = true;
   }
 
   /** What whoever knows as much as `vector` misses. @throws StateNotMadeError */
@@ -117,11 +117,11 @@ export class StateMaker {
 
   private ask(
     content: Order['content'],
-    { docId, bytes = 0, isPressing = true }: Partial<Pick<Order, 'docId' | 'bytes' | 'isPressing'>> = {},
+    { itemId, bytes = 0, isPressing = true }: Partial<Pick<Order, 'itemId' | 'bytes' | 'isPressing'>> = {},
   ): Promise<StateAnswer> {
     const id = (this.lastId += 1);
     return new Promise((resolve, reject) => {
-      this.waiting.push({ id, docId, bytes, isPressing, content, resolve, reject });
+      this.waiting.push({ id, itemId, bytes, isPressing, content, resolve, reject });
       this.next();
     });
   }

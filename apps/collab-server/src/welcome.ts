@@ -62,7 +62,7 @@ export function notLoaded(member: Member): void {
 async function openRoom(rooms: Rooms, claims: CollabTokenClaims, schema: number): Promise<Room> {
   const ref = {
     organisationId: claims.organisationId,
-    docId: claims.itemId,
+    itemId: claims.itemId,
     kind: claims.kind,
     isSealed: claims.sealed,
   };

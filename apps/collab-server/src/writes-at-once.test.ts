@@ -1,5 +1,5 @@
 import { collabLimits } from '@cartulary/contracts/writing-limits';
-import type { LoggedUpdate } from '@cartulary/database/system/doc-log';
+import type { LoggedUpdate } from '@cartulary/database/system/update-log';
 import { createLogger } from '@cartulary/telemetry/logger';
 import { waitFor } from '@cartulary/testing/wait-for';
 import { GroupLog, type Writer } from './group-log.js';
@@ -10,7 +10,7 @@ class HeldLog {
 
   append = (updates: readonly LoggedUpdate[]): Promise<ReadonlySet<number>> =>
     new Promise((resolve) => {
-      this.writes.push({ docIds: updates.map(({ docId }) => docId), end: () => resolve(new Set()) });
+      this.writes.push({ docIds: updates.map(({ itemId }) => itemId), end: () => resolve(new Set()) });
     });
 }
 
@@ -20,7 +20,7 @@ class Room implements Writer {
   waiting = 0;
   stored = 0;
 
-  constructor(private readonly docId: string) {}
+  constructor(private readonly itemId: string) {}
 
   write(log: GroupLog): void {
     this.waiting += 1;
@@ -30,7 +30,7 @@ class Room implements Writer {
   take() {
     if (this.waiting === 0) return undefined;
     const updates = Array.from({ length: this.waiting }, (_, seq) => ({
-      docId: this.docId,
+      itemId: this.itemId,
       seq,
       epoch: 1,
       authorId: 'somebody',

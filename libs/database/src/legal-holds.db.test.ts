@@ -1,7 +1,7 @@
 import { aDocument, anAccount, anItem, anOrganisation } from '@cartulary/testing/factories';
 import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
-import { createDoc } from './docs.queries.js';
-import { addVersion, listVersions, thinVersions } from './doc-versions.queries.js';
+import { createWritten } from './written.queries.js';
+import { addVersion, listVersions, thinVersions } from './written-versions.queries.js';
 import { CommentRow, CommentThreadRow } from './entities/comment.entity.js';
 import { Grant } from './entities/grant.entity.js';
 import { Item } from './entities/item.entity.js';
@@ -89,7 +89,7 @@ it('keeps what a person owns, has written in and has said, whoever owns it, and 
   await inOwn(async () => {
     const keyId = newId();
     await repository(OrganisationKey).insert({ id: keyId, wrapped: Buffer.from('k'), masterKeyId: 'm' });
-    await createDoc(written, Buffer.from('k'), keyId);
+    await createWritten(written, Buffer.from('k'), keyId);
     await manager().query('INSERT INTO app.doc_client (doc_id, client_id, account_id) VALUES ($1, 1, $2)', [
       written,
       otherId,
@@ -134,14 +134,14 @@ it('keeps what a team was given, also when the right is taken from it', async ()
 it('keeps every version, and the words of comments', async () => {
   const office = await anOffice();
   const { inOwn } = office;
-  const docId = await office.item();
+  const itemId = await office.item();
   const threadId = newId();
   await inOwn(async () => {
     const keyId = newId();
     await repository(OrganisationKey).insert({ id: keyId, wrapped: Buffer.from('k'), masterKeyId: 'm' });
-    await createDoc(docId, Buffer.from('k'), keyId);
+    await createWritten(itemId, Buffer.from('k'), keyId);
     for (const seq of [1, 2, 3])
-      await addVersion(docId, {
+      await addVersion(itemId, {
         seq,
         kind: 'automatic',
         name: null,
@@ -151,25 +151,25 @@ it('keeps every version, and the words of comments', async () => {
         checksum: 1,
         sealed: Buffer.from('x'),
       });
-    await repository(CommentThreadRow).insert({ id: threadId, itemId: docId });
+    await repository(CommentThreadRow).insert({ id: threadId, itemId });
     await repository(CommentRow).insert({ id: newId(), threadId, authorId: office.ownerId, body: 'Burn it' });
   });
-  const holdId = await office.hold('item', docId);
-  const thin = () => inOwn(() => thinVersions(docId, { each: DAY_MS, daily: 30 * DAY_MS, bytes: 1_000_000 }));
+  const holdId = await office.hold('item', itemId);
+  const thin = () => inOwn(() => thinVersions(itemId, { each: DAY_MS, daily: 30 * DAY_MS, bytes: 1_000_000 }));
   await thin();
-  expect(await inOwn(() => listVersions(docId))).toHaveLength(3);
+  expect(await inOwn(() => listVersions(itemId))).toHaveLength(3);
   for (const [table, column] of [
     ['doc', 'id'],
     ['doc_version', 'doc_id'],
   ] as const)
-    expect(await office.goes(table, column, docId)).toBe(false);
+    expect(await office.goes(table, column, itemId)).toBe(false);
   expect(await office.goes('comment', 'thread_id', threadId)).toBe(false);
   await expect(inOwn(() => repository(CommentRow).update({ threadId }, { body: '' }))).rejects.toMatchObject({
     code: 'CTH01',
   });
   await office.release(holdId);
   await thin();
-  expect(await inOwn(() => listVersions(docId))).toHaveLength(1);
+  expect(await inOwn(() => listVersions(itemId))).toHaveLength(1);
 });
 
 it('keeps the log of a text that only its own pages can read, and lets the logs of others be put together', async () => {
@@ -179,7 +179,7 @@ it('keeps the log of a text that only its own pages can read, and lets the logs 
     const keyId = newId();
     await repository(OrganisationKey).insert({ id: keyId, wrapped: Buffer.from('k'), masterKeyId: 'm' });
     for (const id of texts) {
-      await createDoc(id, Buffer.from('k'), keyId);
+      await createWritten(id, Buffer.from('k'), keyId);
       await manager().query(
         `INSERT INTO app.doc_update (doc_id, seq, epoch, author_id, session_id, checksum, sealed) VALUES ($1, 1, 1, $2, $2, 1, 'x')`,
         [id, office.ownerId],

@@ -1,4 +1,4 @@
-import { docContext } from './doc-seal.js';
+import { docContext } from './written-seal.js';
 import type { KeyRing } from './key-ring.js';
 import { unwrapKey, wrapKey } from './wrapped-key.js';
 

@@ -29,7 +29,7 @@ import { StageRun } from '@cartulary/database/entities/stage-run.entity';
 import { DocumentPart } from '@cartulary/database/entities/document-part.entity';
 import { DocumentTag } from '@cartulary/database/entities/document-tag.entity';
 import { Tag } from '@cartulary/database/entities/tag.entity';
-import { createDoc } from '@cartulary/database/docs.queries';
+import { createWritten } from '@cartulary/database/written.queries';
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
@@ -175,7 +175,7 @@ export async function fillEveryTable(database: Database): Promise<string> {
     const [{ keyId } = { keyId: '' }]: { keyId: string }[] = await manager().query(
       'SELECT id AS "keyId" FROM app.organisation_key',
     );
-    await createDoc(item.id, Buffer.from('k'), keyId);
+    await createWritten(item.id, Buffer.from('k'), keyId);
     await manager().query(
       `INSERT INTO app.doc_update (doc_id, seq, epoch, author_id, session_id, checksum, sealed) VALUES ($1, 1, 1, $2, $2, 1, 'x')`,
       [item.id, account.id],

@@ -107,7 +107,7 @@ describeWithRedis('who comes to another instance than the home of their document
     const { itemId, home } = await aDoc();
     const { organisationId, ada, keys } = running;
     const key = keys.deriveKey('short-token');
-    const vouched = (audience: string, inMs: number, docId = itemId) =>
+    const vouched = (audience: string, inMs: number, forItem = itemId) =>
       signToken(
         {
           audience,
@@ -115,7 +115,7 @@ describeWithRedis('who comes to another instance than the home of their document
           claims: {
             organisationId,
             sessionId: ada,
-            itemId: docId,
+            itemId: forItem,
             right: 'editor',
             name: 'Ada Ash',
             sealed: false,

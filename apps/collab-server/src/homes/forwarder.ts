@@ -21,7 +21,7 @@ const passedOn = meter.createCounter('collab.passed_on', {
 });
 
 interface Passage {
-  readonly docId: string;
+  readonly itemId: string;
   readonly homeId: string;
   readonly socket: Duplex;
 }
@@ -60,7 +60,7 @@ export class Forwarder {
       return true;
     }
     passedOn.add(1);
-    const passage = { docId: claims.itemId, homeId: home.id, socket };
+    const passage = { itemId: claims.itemId, homeId: home.id, socket };
     this.passages.add(passage);
     socket.once('close', () => this.passages.delete(passage));
     for (const end of [socket, upstream]) if (end instanceof Socket) end.setNoDelay(true);
@@ -81,19 +81,19 @@ export class Forwarder {
 
   /** Ends what leads to an instance that is gone, or is no longer the home: its clients come again and find the new one. */
   private sendOn(): void {
-    for (const { docId, homeId, socket } of this.passages)
-      if (this.homes.elsewhere(docId)?.id !== homeId) socket.destroy();
+    for (const { itemId, homeId, socket } of this.passages)
+      if (this.homes.elsewhere(itemId)?.id !== homeId) socket.destroy();
   }
 
   private shakeHands(
     home: Instance,
     { headers }: UpgradeRequest,
     socket: Duplex,
-    docId: string,
+    itemId: string,
     token: string,
   ): Promise<{ response: IncomingMessage; upstream: Duplex; first: Buffer } | undefined> {
     const { log } = this.options;
-    const url = new URL(`/collab/${docId}`, home.address);
+    const url = new URL(`/collab/${itemId}`, home.address);
     const given = HANDSHAKE.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]));
     return new Promise((resolve) => {
       const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
@@ -102,7 +102,7 @@ export class Forwarder {
       });
       const giveUp = (error: unknown) => {
         clearTimeout(timer);
-        log.warn('The home of a document did not take a connection', { error, itemId: docId, home: home.address });
+        log.warn('The home of a document did not take a connection', { error, itemId, home: home.address });
         request.destroy();
         resolve(undefined);
       };

@@ -68,9 +68,9 @@ export class Homes {
   }
 
   /** The instance that looks after a document; undefined where it is this one. */
-  elsewhere(docId: string): Instance | undefined {
+  elsewhere(itemId: string): Instance | undefined {
     if (this.live.length < 2 && !this.isLeaving) return undefined;
-    const home = homeOf(docId, this.live);
+    const home = homeOf(itemId, this.live);
     return home?.id === this.self.id ? undefined : home;
   }
 

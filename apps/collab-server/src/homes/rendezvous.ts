@@ -13,11 +13,11 @@ const WEIGHT_BYTES = 6;
  * The home of a document among the instances that live: the one whose hash with it is highest (rendezvous hashing, Thaler and
  * Ravishankar 1998). An instance that comes or goes moves its own share of documents and no others.
  */
-export function homeOf(docId: string, instances: readonly Instance[]): Instance | undefined {
+export function homeOf(itemId: string, instances: readonly Instance[]): Instance | undefined {
   let home: Instance | undefined;
   let highest = -1;
   for (const instance of instances) {
-    const weight = createHash('sha256').update(`${instance.id} ${docId}`).digest().readUIntBE(0, WEIGHT_BYTES);
+    const weight = createHash('sha256').update(`${instance.id} ${itemId}`).digest().readUIntBE(0, WEIGHT_BYTES);
     if (weight > highest) [home, highest] = [instance, weight];
   }
   return home;

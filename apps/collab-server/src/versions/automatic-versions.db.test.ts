@@ -1,7 +1,7 @@
-import { listVersions, readVersion, type VersionRow } from '@cartulary/database/doc-versions.queries';
+import { listVersions, readVersion, type VersionRow } from '@cartulary/database/written-versions.queries';
 import { manager } from '@cartulary/database/organisation-context';
-import { lookIntoDoc } from '@cartulary/storage/doc-seal';
-import { openVersion } from '@cartulary/storage/doc-versions';
+import { lookIntoWritten } from '@cartulary/storage/written-seal';
+import { openVersion } from '@cartulary/storage/written-versions';
 import { anItem } from '@cartulary/testing/factories';
 import { waitFor } from '@cartulary/testing/wait-for';
 import * as Y from 'yjs';
@@ -36,7 +36,7 @@ const inOwn = <T>(work: () => Promise<T>): Promise<T> =>
 const versions = (itemId: string): Promise<VersionRow[]> => inOwn(() => listVersions(itemId));
 const namesIn = (itemId: string, number: number): Promise<string[]> =>
   inOwn(async () => {
-    const [opened, row] = [await lookIntoDoc(running.keys, itemId), await readVersion(itemId, number)];
+    const [opened, row] = [await lookIntoWritten(running.keys, itemId), await readVersion(itemId, number)];
     if (!opened || !row) throw new Error('there is no such version');
     const ydoc = new Y.Doc();
     Y.applyUpdate(ydoc, await openVersion(opened.seal, row));

@@ -1,7 +1,7 @@
 import { historyLimits } from '@cartulary/contracts/writing-limits';
 import type { Database } from '@cartulary/database/database';
-import { addVersion, lastWriting, thinVersions, writtenAt } from '@cartulary/database/doc-versions.queries';
-import { sealVersion } from '@cartulary/storage/doc-versions';
+import { addVersion, lastWriting, thinVersions, writtenAt } from '@cartulary/database/written-versions.queries';
+import { sealVersion } from '@cartulary/storage/written-versions';
 import type { Logger } from '@cartulary/telemetry/logger';
 import type { Content } from '../content.js';
 import { readVector } from '../protocol.js';
@@ -79,7 +79,7 @@ export class AutomaticVersions {
       const seq = content.lastSeq;
       // Another server may look after the document by now, where somebody went on.
       const isLast = async (): Promise<Date | undefined> =>
-        (await lastWriting(content.ref.docId))?.seq === seq ? new Date(spell.lastAtMs) : undefined;
+        (await lastWriting(content.ref.itemId))?.seq === seq ? new Date(spell.lastAtMs) : undefined;
       if (seq > 0) this.keepLater(content, spell, isLast);
     }, this.quietMs);
     timer.unref();
@@ -92,7 +92,7 @@ export class AutomaticVersions {
     if (lastSeq === 0 || before?.keptSeq === lastSeq) return;
     this.keepLater(content, before, async () => {
       if (before) return new Date(before.lastAtMs);
-      const at = await writtenAt(ref.docId, lastSeq);
+      const at = await writtenAt(ref.itemId, lastSeq);
       return at && this.isOver(at.getTime(), nowMs) ? at : undefined;
     });
   }
@@ -107,7 +107,7 @@ export class AutomaticVersions {
     const kept = this.keep(content, seq, state, [...(spell?.authors ?? [])], writtenAtLast)
       .then(() => void (spell && (spell.keptSeq = seq)))
       .catch((error: unknown) => {
-        log.error('A version of a document could not be kept', { error, itemId: content.ref.docId });
+        log.error('A version of a document could not be kept', { error, itemId: content.ref.itemId });
       });
     const done = kept.finally(() => this.underWay.delete(done));
     this.underWay.add(done);
@@ -128,9 +128,9 @@ export class AutomaticVersions {
     const clocks = Object.fromEntries(readVector(Buffer.from(state.vector)));
     const version = { seq, kind: 'automatic', name: null, by: null, at, clocks, ...sealed } as const;
     await database.inOrganisation(ref.organisationId, async () => {
-      await addVersion(ref.docId, { ...version, alsoBy });
+      await addVersion(ref.itemId, { ...version, alsoBy });
       const { keepEachForMs: each, keepDailyForMs: daily, maxOtherBytes: bytes } = historyLimits;
-      await thinVersions(ref.docId, { each, daily, bytes });
+      await thinVersions(ref.itemId, { each, daily, bytes });
     });
   }
 }

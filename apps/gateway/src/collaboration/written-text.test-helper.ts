@@ -1,13 +1,13 @@
-import type { DocumentJson } from '@cartulary/editor-schema/kinds/text/json';
+import type { TextJson } from '@cartulary/editor-schema/kinds/text/json';
 import { updateTowards } from '@cartulary/editor-schema/kinds/text/history/restore';
 import { ydocOf } from '@cartulary/editor-schema/ydoc';
-import { writeFirstUpdate } from '@cartulary/database/docs.queries';
-import { checksumOf, takeDoc } from '@cartulary/storage/doc-seal';
-import { readStoredDoc } from '@cartulary/storage/stored-doc';
+import { writeFirstUpdate } from '@cartulary/database/written.queries';
+import { checksumOf, takeWritten } from '@cartulary/storage/written-seal';
+import { readStoredWritten } from '@cartulary/storage/stored-written';
 import type { TestGateway } from '../running-gateway.test-helper.js';
 
 /** A document of paragraphs. */
-export const paragraphs = (...texts: readonly string[]): DocumentJson => ({
+export const paragraphs = (...texts: readonly string[]): TextJson => ({
   type: 'doc',
   content: texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
 });
@@ -17,14 +17,14 @@ export async function writeText(
   { parts: { database, keys } }: Pick<TestGateway, 'parts'>,
   by: { readonly organisationId: string; readonly accountId: string },
   itemId: string,
-  document: DocumentJson,
+  document: TextJson,
 ): Promise<void> {
   await database.inOrganisation(by.organisationId, async () => {
-    const stored = await readStoredDoc(keys, itemId);
+    const stored = await readStoredWritten(keys, itemId);
     const ydoc = ydocOf(stored?.updates ?? []);
     const update = updateTowards(ydoc, document);
     if (update === undefined) throw new Error('it is that text already');
-    const { head, seal } = await takeDoc(keys, itemId);
+    const { head, seal } = await takeWritten(keys, itemId);
     const mark = { seq: (stored?.lastSeq ?? 0) + 1, epoch: head.epoch, authorId: by.accountId };
     const sealed = seal.sealUpdate(mark, update);
     const sessionId = '00000000-0000-4000-8000-000000000000';

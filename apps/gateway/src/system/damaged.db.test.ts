@@ -1,9 +1,9 @@
 import type { DamagedItem } from '@cartulary/contracts/endpoints/damage';
-import { noteDamage, quarantine } from '@cartulary/database/docs.queries';
+import { noteDamage, quarantine } from '@cartulary/database/written.queries';
 import { AuditEntry } from '@cartulary/database/entities/audit-entry.entity';
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
-import { takeDoc } from '@cartulary/storage/doc-seal';
+import { takeWritten } from '@cartulary/storage/written-seal';
 import type { AnswerOf } from '../platform/serve/serve.js';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { TestPerson } from '../test-person.test-helper.js';
@@ -29,7 +29,7 @@ async function aDamagedDocument(missing: number): Promise<string> {
     title: 'Salaries',
   });
   await inOwn(async () => {
-    const { head } = await takeDoc(running.parts.keys, id);
+    const { head } = await takeWritten(running.parts.keys, id);
     for (const seq of [1, 2, 3])
       await manager().query(
         `INSERT INTO app.doc_update (doc_id, seq, epoch, author_id, session_id, checksum, sealed)

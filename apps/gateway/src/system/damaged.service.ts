@@ -3,7 +3,7 @@ import type { DamagedItem } from '@cartulary/contracts/endpoints/damage';
 import { limits } from '@cartulary/contracts/limits';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
-import { settleDamage } from '@cartulary/database/docs.queries';
+import { settleDamage } from '@cartulary/database/written.queries';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import type { Call } from '../platform/caller/call.js';

@@ -1,6 +1,6 @@
 import { jobs, type JobData } from '@cartulary/contracts/jobs';
-import { listVersions, readVersion } from '@cartulary/database/doc-versions.queries';
-import { saveSnapshot, writeFirstUpdate } from '@cartulary/database/docs.queries';
+import { listVersions, readVersion } from '@cartulary/database/written-versions.queries';
+import { saveSnapshot, writeFirstUpdate } from '@cartulary/database/written.queries';
 import { Grant } from '@cartulary/database/entities/grant.entity';
 import { Item } from '@cartulary/database/entities/item.entity';
 import { LegalHoldRow, LegalHoldSubjectRow } from '@cartulary/database/entities/legal-hold.entity';
@@ -10,8 +10,8 @@ import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { ydocOf } from '@cartulary/editor-schema/ydoc';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
-import { checksumOf, takeDoc } from '@cartulary/storage/doc-seal';
-import { openVersion } from '@cartulary/storage/doc-versions';
+import { checksumOf, takeWritten } from '@cartulary/storage/written-seal';
+import { openVersion } from '@cartulary/storage/written-versions';
 import { KeyRing } from '@cartulary/storage/key-ring';
 import { masterKeysFromEnvironment } from '@cartulary/storage/master-keys';
 import { anAccount, anOrganisation } from '@cartulary/testing/factories';
@@ -57,7 +57,7 @@ async function anOffice() {
       });
       page.doc = doc;
       page.seq += 1;
-      const { head, seal } = await takeDoc(keys, itemId);
+      const { head, seal } = await takeWritten(keys, itemId);
       const mark = { seq: page.seq, epoch: head.epoch, authorId: accountId };
       const sealed = seal.sealUpdate(mark, Y.mergeUpdates(changes));
       await writeFirstUpdate(itemId, {
@@ -79,7 +79,7 @@ async function anOffice() {
     compact: (itemId: string): Promise<void> =>
       inOwn(async () => {
         const { doc, seq } = pages.get(itemId) ?? { doc: new Y.Doc(), seq: 0 };
-        const { head, seal } = await takeDoc(keys, itemId);
+        const { head, seal } = await takeWritten(keys, itemId);
         const sealed = seal.sealSnapshot(seq, Y.encodeStateAsUpdate(doc));
         await saveSnapshot(itemId, head.epoch, { seq, checksum: checksumOf(sealed), sealed });
       }),
@@ -100,7 +100,7 @@ async function anOffice() {
     /** What the versions of a document say, oldest first. */
     versions: (itemId: string): Promise<string[]> =>
       inOwn(async () => {
-        const { seal } = await takeDoc(keys, itemId);
+        const { seal } = await takeWritten(keys, itemId);
         const words: string[] = [];
         for (const { number } of (await listVersions(itemId)).toReversed()) {
           const row = await readVersion(itemId, number);

@@ -1,14 +1,14 @@
 import type { JobData } from '@cartulary/contracts/jobs';
 import { holdLimits } from '@cartulary/contracts/writing-limits';
 import type { Database } from '@cartulary/database/database';
-import { addVersion, versionAt } from '@cartulary/database/doc-versions.queries';
+import { addVersion, versionAt } from '@cartulary/database/written-versions.queries';
 import { LegalHoldRow } from '@cartulary/database/entities/legal-hold.entity';
 import { beginKeeping, keepingJobId, noteHeldTexts, noteKept, waitingTexts } from '@cartulary/database/held-items';
 import { repository } from '@cartulary/database/organisation-context';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
-import { sealVersion } from '@cartulary/storage/doc-versions';
+import { sealVersion } from '@cartulary/storage/written-versions';
 import type { KeyRing } from '@cartulary/storage/key-ring';
-import { readStoredDocAt } from '@cartulary/storage/stored-doc';
+import { readStoredWrittenAt } from '@cartulary/storage/stored-written';
 import { IsNull } from 'typeorm';
 import { makeState } from './make-state.js';
 
@@ -33,7 +33,7 @@ export async function keepHeldText(
   if (seq === undefined) return;
   const there = await inOwn(() => versionAt(itemId, seq));
   if (there) return inOwn(() => noteKept(holdId, itemId, there.number));
-  const stored = await inOwn(() => readStoredDocAt(keys, itemId, seq));
+  const stored = await inOwn(() => readStoredWrittenAt(keys, itemId, seq));
   if (stored === undefined) return;
   const { seal, updates, lastSeq, lastAt: at = new Date() } = stored;
   const { state, clocks } = await makeState(updates, signal, stateWorker);

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { documentExtensions } from '@cartulary/editor-schema/kinds/text/extensions';
+import { textExtensions } from '@cartulary/editor-schema/kinds/text/extensions';
 import { Editor } from '@tiptap/core';
 import { ySyncPluginKey } from '@tiptap/y-tiptap';
 import { renderHook } from '@testing-library/react';
@@ -16,7 +16,7 @@ beforeEach(() => {
     sent.push(JSON.parse(String(given?.body)));
     return Promise.resolve(new Response('{"success":true,"data":{}}'));
   });
-  editor = new Editor({ element: document.createElement('div'), injectCSS: false, extensions: documentExtensions() });
+  editor = new Editor({ element: document.createElement('div'), injectCSS: false, extensions: textExtensions() });
 });
 afterEach(() => {
   editor.destroy();

@@ -1,16 +1,16 @@
 import { toMarkdown } from '@cartulary/editor-schema/kinds/text/convert/markdown/to-markdown';
-import { documentSchema } from '@cartulary/editor-schema/kinds/text/schema';
+import { textSchema } from '@cartulary/editor-schema/kinds/text/schema';
 import { decide } from '@cartulary/editor-schema/kinds/text/suggest/decide';
-import { readDocument } from '@cartulary/editor-schema/kinds/text/ydoc';
-import type { DocumentJson } from '@cartulary/editor-schema/kinds/text/json';
+import { readText } from '@cartulary/editor-schema/kinds/text/ydoc';
+import type { TextJson } from '@cartulary/editor-schema/kinds/text/json';
 import { Node } from '@tiptap/pm/model';
 import * as Y from 'yjs';
 import { settled, withCopies, type ChangeRow } from '@/lib/storage/copy-database';
 
 /** Everything that stands in a document of this tab, as Markdown; what is only suggested is in it too. */
 export function rescuedText(doc: Y.Doc): string {
-  const node = Node.fromJSON(documentSchema(), readDocument(doc).document);
-  return toMarkdown(decide(node, 'accept').toJSON() as DocumentJson).content;
+  const node = Node.fromJSON(textSchema(), readText(doc).document);
+  return toMarkdown(decide(node, 'accept').toJSON() as TextJson).content;
 }
 
 /** The same of what was kept of a document that isn't open: its copy in this browser, and what only this tab has. */

@@ -1,15 +1,10 @@
-import {
-  numberAttribute,
-  textAttribute,
-  type DocumentJson,
-  type NodeJson,
-} from '@cartulary/editor-schema/kinds/text/json';
+import { numberAttribute, textAttribute, type TextJson, type NodeJson } from '@cartulary/editor-schema/kinds/text/json';
 import type { ReactNode } from 'react';
 import { t } from '@/text/templates';
 import { cx } from '@/ui/class-names';
 
 /** What stands in a document, drawn without an editor: to be looked at, not to be written in. */
-export function TextPreview({ document }: { document: DocumentJson }) {
+export function TextPreview({ document }: { document: TextJson }) {
   return <div className="flex flex-col gap-2.5 text-sm">{inside(document)}</div>;
 }
 

@@ -1,7 +1,7 @@
 import type { BuiltKind } from '@cartulary/contracts/written-kinds';
 import type { CommentAnchor } from '@cartulary/contracts/endpoints/comments';
 import type { FileThread } from '@cartulary/editor-schema/kinds/text/convert/docx/comments';
-import type { DocumentJson } from '@cartulary/editor-schema/kinds/text/json';
+import type { TextJson } from '@cartulary/editor-schema/kinds/text/json';
 import type { ClientLine } from '@cartulary/editor-schema/kinds/text/history/authors';
 import type { Comparison } from '@cartulary/editor-schema/kinds/text/history/compare';
 import type { AskedSource } from '@cartulary/contracts/endpoints/sources';
@@ -60,14 +60,14 @@ interface OfKind {
 export interface ContentWork {
   /** As one update, with how far each client's writing goes. */
   state: { order: { updates: Updates }; answer: { state: Uint8Array; clocks: Record<string, number> } };
-  read: { order: OfKind; answer: DocumentJson };
+  read: { order: OfKind; answer: TextJson };
   /** Without what is only suggested, in a Y.Doc of its own. */
   copy: {
     order: OfKind & { files: Readonly<Record<string, string>> };
     answer: Pick<MadeText, 'update' | 'clientId'>;
   };
   /** Without what is only suggested. */
-  agreed: { order: OfKind; answer: DocumentJson };
+  agreed: { order: OfKind; answer: TextJson };
   compare: { order: { of: BuiltKind; before: Updates; after: Updates }; answer: Comparison };
   authors: { order: OfKind; answer: readonly ClientLine[] };
   /** What makes `now` the text of `then`; null where it is. */

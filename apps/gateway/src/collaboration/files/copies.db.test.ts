@@ -4,9 +4,9 @@ import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { historyLines } from '@cartulary/editor-schema/kinds/text/history/lines';
 import { ydocOf } from '@cartulary/editor-schema/ydoc';
-import type { DocumentJson } from '@cartulary/editor-schema/kinds/text/json';
-import { readDocument } from '@cartulary/editor-schema/kinds/text/ydoc';
-import { readStoredDoc } from '@cartulary/storage/stored-doc';
+import type { TextJson } from '@cartulary/editor-schema/kinds/text/json';
+import { readText } from '@cartulary/editor-schema/kinds/text/ydoc';
+import { readStoredWritten } from '@cartulary/storage/stored-written';
 import { Readable } from 'node:stream';
 import * as Y from 'yjs';
 import type { AnswerOf } from '../../platform/serve/serve.js';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => organisation.running.stop());
 
 const path = (itemId: string): string => `/api/v1/collaboration/items/${itemId}`;
-const write = (itemId: string, document: DocumentJson, by = ada) =>
+const write = (itemId: string, document: TextJson, by = ada) =>
   writeText(organisation.running, { organisationId: organisation.organisationId, accountId: by.id }, itemId, document);
 const copy = (by: Member, itemId: string, title: string, as?: string) =>
   by.call<{ id: string; title: string }>('POST', `${path(itemId)}/copies`, { title, ...(as && { as }) });
@@ -34,9 +34,11 @@ async function copied(by: Member, itemId: string, title: string, as?: string): P
   return body.data.id;
 }
 const ydocFor = (itemId: string): Promise<Y.Doc> =>
-  organisation.inOwn(async () => ydocOf((await readStoredDoc(organisation.running.parts.keys, itemId))?.updates ?? []));
+  organisation.inOwn(async () =>
+    ydocOf((await readStoredWritten(organisation.running.parts.keys, itemId))?.updates ?? []),
+  );
 const linesOf = async (itemId: string): Promise<string[]> =>
-  historyLines(readDocument(await ydocFor(itemId)).document).map(({ text }) => text);
+  historyLines(readText(await ydocFor(itemId)).document).map(({ text }) => text);
 const listed = async (by: Member, section: string): Promise<WrittenItem[]> =>
   (await by.data<AnswerOf<'collaboration.listItems'>>('GET', `/api/v1/collaboration/items?section=${section}`)).items;
 const titles = async (by: Member, section: string): Promise<string[]> =>
@@ -130,7 +132,7 @@ test('pictures come along under ids of their own, open suggestions do not, and a
   const made = await copied(ada, source, 'Copy');
   const rows = await organisation.inOwn(() => repository(ItemFileRow).findBy({ itemId: made }));
   expect(rows).toMatchObject([{ blobId: blob.id, name: 'a.png' }]);
-  const { content } = readDocument(await ydocFor(made)).document;
+  const { content } = readText(await ydocFor(made)).document;
   expect(content?.[0]?.attrs?.['fileId']).toBe(rows[0]?.id);
   expect(rows[0]?.id).not.toBe(fileId);
   expect(await linesOf(made)).toContain('Agreed');

@@ -6,8 +6,8 @@ import { ItemFileRow } from '@cartulary/database/entities/item-file.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { historyLines } from '@cartulary/editor-schema/kinds/text/history/lines';
 import { ydocOf } from '@cartulary/editor-schema/ydoc';
-import { readDocument } from '@cartulary/editor-schema/kinds/text/ydoc';
-import { readStoredDoc } from '@cartulary/storage/stored-doc';
+import { readText } from '@cartulary/editor-schema/kinds/text/ydoc';
+import { readStoredWritten } from '@cartulary/storage/stored-written';
 import { aWrittenItem } from '@cartulary/testing/written-items';
 import { asIfRead } from '../../reading-rows.test-helper.js';
 import { runningGateway, type TestGateway } from '../../running-gateway.test-helper.js';
@@ -39,10 +39,8 @@ const refusalOf = async (answer: Response): Promise<[number, string]> => [
 ];
 const linesOf = (id: string): Promise<string[]> =>
   running.parts.database.inOrganisation(organisationId(), async () => {
-    const stored = await readStoredDoc(running.parts.keys, id);
-    return historyLines(readDocument(ydocOf(stored?.updates ?? [])).document).map(
-      ({ type, text }) => `${type}: ${text}`,
-    );
+    const stored = await readStoredWritten(running.parts.keys, id);
+    return historyLines(readText(ydocOf(stored?.updates ?? [])).document).map(({ type, text }) => `${type}: ${text}`);
   });
 
 test('Markdown, HTML and Word files become documents, and what did not come along is listed', async () => {
@@ -105,7 +103,7 @@ test('comments go into a Word file and come back with their place, answers and n
   const threadsOf = async (itemId: string) =>
     (await ada.data<{ items: CommentThread[] }>('GET', `/api/v1/collaboration/items/${itemId}/threads`)).items;
   const anchor = await running.parts.database.inOrganisation(organisationId(), async () => {
-    const stored = await readStoredDoc(running.parts.keys, id);
+    const stored = await readStoredWritten(running.parts.keys, id);
     return new AnchoredText(ydocOf(stored?.updates ?? [])).anchorOf({ from: 5, to: 8 });
   });
   const path = `/api/v1/collaboration/items/${id}/threads`;
@@ -128,7 +126,7 @@ test('comments go into a Word file and come back with their place, answers and n
   ]);
   expect(whole).toMatchObject({ anchor: null, resolvedAt: expect.any(String), comments: [{ body: 'Good' }] });
   const place = await running.parts.database.inOrganisation(organisationId(), async () => {
-    const stored = await readStoredDoc(running.parts.keys, taken.id);
+    const stored = await readStoredWritten(running.parts.keys, taken.id);
     return placed?.anchor && new AnchoredText(ydocOf(stored?.updates ?? [])).placeOf(placed.anchor);
   });
   expect(place).toEqual({ from: 5, to: 8 });

@@ -1,11 +1,11 @@
 import { limits } from '@cartulary/contracts/limits';
 import { wireKindOf, type BuiltKind } from '@cartulary/contracts/written-kinds';
-import { writeFirstUpdate } from '@cartulary/database/docs.queries';
+import { writeFirstUpdate } from '@cartulary/database/written.queries';
 import { ItemFileRow } from '@cartulary/database/entities/item-file.entity';
 import { Item } from '@cartulary/database/entities/item.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
-import { checksumOf, takeDoc } from '@cartulary/storage/doc-seal';
+import { checksumOf, takeWritten } from '@cartulary/storage/written-seal';
 import type { KeyRing } from '@cartulary/storage/key-ring';
 import type { Caller } from '../../platform/caller/call.js';
 import { personalSpaceOf } from '../../platform/items/personal-space.js';
@@ -41,7 +41,7 @@ export async function insertWritten(
   const id = newId();
   const word = wireKindOf[kind];
   await repository(Item).insert({ id, kind: word, spaceId, ownerId: caller.accountId, title, isTemplate });
-  const { head, seal } = await takeDoc(keys, id);
+  const { head, seal } = await takeWritten(keys, id);
   const mark = { seq: 1, epoch: head.epoch, authorId: caller.accountId };
   const sealed = seal.sealUpdate(mark, text.update);
   const { sessionId } = caller;

@@ -4,9 +4,9 @@ import type { AuthoredLine, Comparison, DocVersion } from '@cartulary/contracts/
 import { historyLimits } from '@cartulary/contracts/writing-limits';
 import { historyLines } from '@cartulary/editor-schema/kinds/text/history/lines';
 import { ydocOf } from '@cartulary/editor-schema/ydoc';
-import { readDocument } from '@cartulary/editor-schema/kinds/text/ydoc';
-import { namedVersions } from '@cartulary/database/doc-versions.queries';
-import { readStoredDoc } from '@cartulary/storage/stored-doc';
+import { readText } from '@cartulary/editor-schema/kinds/text/ydoc';
+import { namedVersions } from '@cartulary/database/written-versions.queries';
+import { readStoredWritten } from '@cartulary/storage/stored-written';
 import { waitFor } from '@cartulary/testing/wait-for';
 import pg from 'pg';
 import { TestPerson } from '../../test-person.test-helper.js';
@@ -45,8 +45,8 @@ const write = (itemId: string, who: Member, ...texts: string[]): Promise<void> =
   );
 const textOf = (itemId: string): Promise<string[]> =>
   organisation.inOwn(async () => {
-    const stored = await readStoredDoc(organisation.running.parts.keys, itemId);
-    return historyLines(readDocument(ydocOf(stored?.updates ?? [])).document).map(({ text }) => text);
+    const stored = await readStoredWritten(organisation.running.parts.keys, itemId);
+    return historyLines(readText(ydocOf(stored?.updates ?? [])).document).map(({ text }) => text);
   });
 const versionsOf = async (itemId: string, who = ada): Promise<DocVersion[]> =>
   (await who.data<{ items: DocVersion[] }>('GET', at(itemId, '/versions'))).items;

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '@cartulary/database/database';
-import { readClients } from '@cartulary/database/docs.queries';
+import { readClients } from '@cartulary/database/written.queries';
 import type { ClientLine, ClientPiece } from '@cartulary/editor-schema/kinds/text/history/authors';
 import { cutLines } from '@cartulary/editor-schema/kinds/text/history/cut-lines';
 import type { Logger } from '@cartulary/telemetry/logger';

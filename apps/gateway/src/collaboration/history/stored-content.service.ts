@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Action } from '@cartulary/access/can';
 import { builtWireKinds, type BuiltKind } from '@cartulary/contracts/written-kinds';
 import { Database } from '@cartulary/database/database';
-import { readVersion, type VersionRow } from '@cartulary/database/doc-versions.queries';
+import { readVersion, type VersionRow } from '@cartulary/database/written-versions.queries';
 import type { Item } from '@cartulary/database/entities/item.entity';
-import { lookIntoDoc } from '@cartulary/storage/doc-seal';
-import { openVersion } from '@cartulary/storage/doc-versions';
+import { lookIntoWritten } from '@cartulary/storage/written-seal';
+import { openVersion } from '@cartulary/storage/written-versions';
 import { KeyRing } from '@cartulary/storage/key-ring';
-import { readStoredDoc, type StoredDoc } from '@cartulary/storage/stored-doc';
+import { readStoredWritten, type StoredWritten } from '@cartulary/storage/stored-written';
 import type { Caller } from '../../platform/caller/call.js';
 import { AppError } from '../../platform/serve/errors.js';
 import { openItemOf } from '../../platform/items/open-item.js';
@@ -18,7 +18,7 @@ import { kindOfItem } from '../written-items.js';
 export interface OpenedContent {
   readonly item: Item;
   readonly kind: BuiltKind;
-  readonly stored: StoredDoc | undefined;
+  readonly stored: StoredWritten | undefined;
 }
 
 /** A document, if its sharing list lets the caller do this. In a unit of work. @throws as `openItemOf` */
@@ -38,7 +38,7 @@ export class StoredContentService {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { item } = await openBuilt(caller, itemId, action);
       if (item.sealed) throw new AppError('sealed_document');
-      return { item, kind: kindOfItem(item), stored: await readStoredDoc(this.keys, itemId) };
+      return { item, kind: kindOfItem(item), stored: await readStoredWritten(this.keys, itemId) };
     });
   }
 
@@ -63,7 +63,7 @@ export class StoredContentService {
       const { item } = await openBuilt(caller, itemId, action);
       if (item.sealed) throw new AppError('sealed_document');
       const row = await readVersion(itemId, number);
-      const opened = await lookIntoDoc(this.keys, itemId);
+      const opened = await lookIntoWritten(this.keys, itemId);
       if (row === undefined || opened === undefined) throw new AppError('not_found');
       return { kind: kindOfItem(item), row, state: await openVersion(opened.seal, row) };
     });

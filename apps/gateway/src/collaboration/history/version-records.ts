@@ -1,6 +1,6 @@
 import type { Colleague } from '@cartulary/contracts/endpoints/collaboration';
 import type { DocVersion } from '@cartulary/contracts/endpoints/history';
-import type { VersionRow } from '@cartulary/database/doc-versions.queries';
+import type { VersionRow } from '@cartulary/database/written-versions.queries';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { In } from 'typeorm';

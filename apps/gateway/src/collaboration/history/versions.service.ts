@@ -11,9 +11,9 @@ import {
   versionAt,
   type VersionKind,
   type VersionRow,
-} from '@cartulary/database/doc-versions.queries';
-import { sealVersion } from '@cartulary/storage/doc-versions';
-import type { StoredDoc } from '@cartulary/storage/stored-doc';
+} from '@cartulary/database/written-versions.queries';
+import { sealVersion } from '@cartulary/storage/written-versions';
+import type { StoredWritten } from '@cartulary/storage/stored-written';
 import { made } from '../../platform/threads/made-in-thread.js';
 import type { Caller } from '../../platform/caller/call.js';
 import { AppError } from '../../platform/serve/errors.js';
@@ -69,7 +69,7 @@ export class VersionsService {
   async keep(
     caller: Caller,
     itemId: string,
-    { seal, updates, lastSeq: seq, lastAt: at = new Date() }: StoredDoc,
+    { seal, updates, lastSeq: seq, lastAt: at = new Date() }: StoredWritten,
     kind: Exclude<VersionKind, 'named'>,
   ): Promise<VersionRow> {
     const there = await this.database.inOrganisation(caller.organisationId, () => versionAt(itemId, seq));

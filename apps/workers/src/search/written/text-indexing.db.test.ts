@@ -4,15 +4,15 @@ import path from 'node:path';
 import { createBus, type Bus } from '@cartulary/bus/bus';
 import { limits } from '@cartulary/contracts/limits';
 import { tellRightsChanged } from '@cartulary/database/below';
-import { writeFirstUpdate } from '@cartulary/database/docs.queries';
+import { writeFirstUpdate } from '@cartulary/database/written.queries';
 import { Item } from '@cartulary/database/entities/item.entity';
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { readWrittenTexts } from '@cartulary/database/written-texts.queries';
-import { writeDocument } from '@cartulary/editor-schema/kinds/text/ydoc';
+import { writeText } from '@cartulary/editor-schema/kinds/text/ydoc';
 import { SearchIndex } from '@cartulary/search/search-index';
-import { checksumOf, takeDoc } from '@cartulary/storage/doc-seal';
+import { checksumOf, takeWritten } from '@cartulary/storage/written-seal';
 import { KeyRing } from '@cartulary/storage/key-ring';
 import { masterKeysFromEnvironment } from '@cartulary/storage/master-keys';
 import { createLogger } from '@cartulary/telemetry/logger';
@@ -72,7 +72,7 @@ async function anOffice() {
         const updates: Uint8Array[] = [];
         const keep = (update: Uint8Array) => void updates.push(update);
         text.ydoc.on('update', keep);
-        writeDocument(text.ydoc, {
+        writeText(text.ydoc, {
           type: 'doc',
           content: paragraphs.map((said) => ({ type: 'paragraph', content: [{ type: 'text', text: said }] })),
         });
@@ -103,7 +103,7 @@ async function store(
   authorId: string,
   clientId: number,
 ): Promise<void> {
-  const { head, seal } = await takeDoc(keys, itemId);
+  const { head, seal } = await takeWritten(keys, itemId);
   const mark = { seq, epoch: head.epoch, authorId };
   const sealed = seal.sealUpdate(mark, bytes);
   await manager().query('DELETE FROM app.doc_client WHERE doc_id = $1', [itemId]);

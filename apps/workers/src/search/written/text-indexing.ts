@@ -10,7 +10,7 @@ import {
   type UnindexedText,
 } from '@cartulary/database/written-texts.queries';
 import type { KeyRing } from '@cartulary/storage/key-ring';
-import { readStoredDoc } from '@cartulary/storage/stored-doc';
+import { readStoredWritten } from '@cartulary/storage/stored-written';
 import type { IndexWriter } from '../index-writer.js';
 import { partsOfBlocks } from './parts-of-blocks.js';
 import type { TextReader } from './text-reader.js';
@@ -108,7 +108,7 @@ export class TextIndexing {
   private async readText({ organisationId, itemId, kind }: UnindexedText): Promise<boolean> {
     const { database, keys, reader, onError } = this.context;
     try {
-      const stored = await database.inOrganisation(organisationId, () => readStoredDoc(keys, itemId));
+      const stored = await database.inOrganisation(organisationId, () => readStoredWritten(keys, itemId));
       if (stored === undefined) return false;
       const parts = partsOfBlocks(await reader.read(kind, stored.updates));
       await database.inOrganisation(organisationId, () => keepWrittenText(itemId, stored.lastSeq, parts));

@@ -1,11 +1,11 @@
 import { atomText, isLine } from './history/lines.js';
-import { textAttribute, type DocumentJson, type NodeJson } from './json.js';
+import { textAttribute, type TextJson, type NodeJson } from './json.js';
 
 /**
  * What each block of a document says, in order and empty ones too: a paragraph, a heading, the paragraph of a cell, a picture.
  * No text holds a line break. What is suggested to be deleted is left out.
  */
-export function blockTexts(document: DocumentJson): string[] {
+export function blockTexts(document: TextJson): string[] {
   if (isLine(document.type)) return [textOf(document).replace(/\s+/gu, ' ').trim()];
   return (document.content ?? []).flatMap(blockTexts);
 }

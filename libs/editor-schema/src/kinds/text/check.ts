@@ -1,8 +1,8 @@
 import { Node, type Schema } from '@tiptap/pm/model';
 import { writingLimits } from '@cartulary/contracts/writing-limits';
 import { attributeRules } from './attribute-rules.js';
-import type { DocumentJson } from './json.js';
-import { documentSchema } from './schema.js';
+import type { TextJson } from './json.js';
+import { textSchema } from './schema.js';
 
 /** What a document holds that this schema doesn't know: a newer client wrote it, or nobody of ours. Names, each once. */
 export interface Unknown {
@@ -13,7 +13,7 @@ export interface Unknown {
 }
 
 export type Checked =
-  | { readonly ok: true; readonly document: DocumentJson }
+  | { readonly ok: true; readonly document: TextJson }
   /** `unknown` where a newer client may have written it; `problem` says what else is wrong, for the log. */
   | { readonly ok: false; readonly unknown: Unknown; readonly problem: string };
 
@@ -25,11 +25,11 @@ export const isUnknown = ({ nodes, marks, attributes }: Unknown): boolean =>
  * Checks what claims to be a document: known names, allowed attribute values (safe links among them), what may stand in
  * what, and the limits of depth and size. Never throws.
  */
-export function checkDocument(json: unknown, schema: Schema = documentSchema()): Checked {
+export function checkText(json: unknown, schema: Schema = textSchema()): Checked {
   const found = { nodes: new Set<string>(), marks: new Set<string>(), attributes: new Set<string>() };
   const problem = walk(json, schema, found) ?? structureProblem(json, schema, found.nodes.size + found.marks.size > 0);
   const unknown = { nodes: [...found.nodes], marks: [...found.marks], attributes: [...found.attributes] };
-  if (problem === undefined && !isUnknown(unknown)) return { ok: true, document: json as DocumentJson };
+  if (problem === undefined && !isUnknown(unknown)) return { ok: true, document: json as TextJson };
   return { ok: false, unknown, problem: problem ?? 'unknown parts' };
 }
 

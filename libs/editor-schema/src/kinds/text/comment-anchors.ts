@@ -8,7 +8,7 @@ import {
 import { fromBase64, toBase64 } from 'lib0/buffer';
 import * as Y from 'yjs';
 import type { Stretch } from './convert/comment-places.js';
-import { documentSchema } from './schema.js';
+import { textSchema } from './schema.js';
 import { fragmentOf } from './ydoc.js';
 
 /** A document with what ties its places to those of its Y.Doc. Reading it takes out of the Y.Doc what can't be shown. */
@@ -17,7 +17,7 @@ export class AnchoredText {
   private readonly mapping: ReturnType<typeof initProseMirrorDoc>['mapping'];
 
   constructor(private readonly ydoc: Y.Doc) {
-    ({ doc: this.doc, mapping: this.mapping } = initProseMirrorDoc(fragmentOf(ydoc), documentSchema()));
+    ({ doc: this.doc, mapping: this.mapping } = initProseMirrorDoc(fragmentOf(ydoc), textSchema()));
   }
 
   /** Where an anchor is; undefined where all of it was deleted, and for what is no anchor. */

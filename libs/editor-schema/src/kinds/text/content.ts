@@ -1,14 +1,14 @@
 import { blockTexts } from './block-texts.js';
-import { checkDocument } from './check.js';
-import { emptyDocument } from './empty.js';
-import type { DocumentJson } from './json.js';
-import { readDocument, writeDocument } from './ydoc.js';
+import { checkText } from './check.js';
+import { emptyText } from './empty.js';
+import type { TextJson } from './json.js';
+import { readText, writeText } from './ydoc.js';
 import type { KindContent } from '../kind-content.js';
 
-export const textContent: KindContent<DocumentJson> = {
-  empty: emptyDocument,
-  check: checkDocument,
-  read: (ydoc) => readDocument(ydoc).document,
-  write: writeDocument,
-  words: (ydoc) => blockTexts(readDocument(ydoc).document),
+export const textContent: KindContent<TextJson> = {
+  empty: emptyText,
+  check: checkText,
+  read: (ydoc) => readText(ydoc).document,
+  write: writeText,
+  words: (ydoc) => blockTexts(readText(ydoc).document),
 };

@@ -1,15 +1,15 @@
 import { Node } from '@tiptap/pm/model';
 import { initProseMirrorDoc, updateYFragment } from '@tiptap/y-tiptap';
 import * as Y from 'yjs';
-import { checkDocument } from './check.js';
+import { checkText } from './check.js';
 import type { NodeJson } from './json.js';
 import { mend } from './mend.js';
-import { randomDocument } from './random-text.test-helper.js';
+import { randomText } from './random-text.test-helper.js';
 import { randomEdit, stateOf } from './random-edit.test-helper.js';
 import { Random } from '../../random.test-helper.js';
-import { documentSchema } from './schema.js';
+import { textSchema } from './schema.js';
 import { asSuggestion } from './suggest/transactions.js';
-import { fragmentOf, readDocument, writeDocument } from './ydoc.js';
+import { fragmentOf, readText, writeText } from './ydoc.js';
 
 /** A browser: a Y.Doc, and what is on its way to it. */
 interface Replica {
@@ -19,9 +19,9 @@ interface Replica {
 
 /** As the editor opens a document: what it can't show it deletes. */
 function opened(ydoc: Y.Doc) {
-  const { doc, meta } = initProseMirrorDoc(fragmentOf(ydoc), documentSchema());
+  const { doc, meta } = initProseMirrorDoc(fragmentOf(ydoc), textSchema());
   const { document } = mend(doc.toJSON() as NodeJson);
-  return { doc: Node.fromJSON(documentSchema(), document), meta };
+  return { doc: Node.fromJSON(textSchema(), document), meta };
 }
 
 function edit(random: Random, { ydoc }: Replica, author: string): void {
@@ -66,7 +66,7 @@ describe('people who write at the same time', () => {
     for (let seed = 0; seed < 60; seed += 1) {
       const random = new Random(seed);
       const start = new Y.Doc();
-      writeDocument(start, randomDocument(random));
+      writeText(start, randomText(random));
       const replicas = Array.from({ length: 2 + random.below(3) }, (_, number): Replica => {
         const ydoc = new Y.Doc();
         ydoc.clientID = seed * 10 + number + 1;
@@ -81,10 +81,10 @@ describe('people who write at the same time', () => {
         else deliverSome(random, replica);
       }
       resync(replicas);
-      const read = replicas.map(({ ydoc }) => readDocument(ydoc));
+      const read = replicas.map(({ ydoc }) => readText(ydoc));
       for (const each of read) {
         expect({ seed, ...each }).toEqual({ seed, ...read[0] });
-        expect({ seed, ...checkDocument(each.document) }).toMatchObject({ seed, ok: true });
+        expect({ seed, ...checkText(each.document) }).toMatchObject({ seed, ok: true });
       }
       // Editors that open it clean it up; that again leads to the same, and to what the server had read.
       const seen = replicas.map(({ ydoc }) => opened(ydoc).doc.toJSON() as NodeJson);
@@ -105,18 +105,18 @@ describe('people who write at the same time', () => {
       content: [{ type: 'bulletList', content: items }],
     });
     const [one, other] = [new Y.Doc(), new Y.Doc()];
-    writeDocument(one, list(item('a'), item('b')));
+    writeText(one, list(item('a'), item('b')));
     Y.applyUpdate(other, Y.encodeStateAsUpdate(one));
-    writeDocument(one, list(item('a')));
-    writeDocument(other, list(item('b')));
+    writeText(one, list(item('a')));
+    writeText(other, list(item('b')));
     Y.applyUpdate(one, Y.encodeStateAsUpdate(other));
     Y.applyUpdate(other, Y.encodeStateAsUpdate(one));
     for (const ydoc of [one, other]) {
-      expect(readDocument(ydoc)).toMatchObject({
+      expect(readText(ydoc)).toMatchObject({
         document: { content: [{ type: 'paragraph' }] },
         dropped: ['bulletList'],
       });
-      expect(opened(ydoc).doc.toJSON()).toEqual(readDocument(ydoc).document);
+      expect(opened(ydoc).doc.toJSON()).toEqual(readText(ydoc).document);
     }
   });
 });

@@ -1,4 +1,4 @@
-import type { DocumentJson } from './json.js';
+import type { TextJson } from './json.js';
 
 /** What a new document holds: one paragraph to write in. */
-export const emptyDocument = (): DocumentJson => ({ type: 'doc', content: [{ type: 'paragraph' }] });
+export const emptyText = (): TextJson => ({ type: 'doc', content: [{ type: 'paragraph' }] });

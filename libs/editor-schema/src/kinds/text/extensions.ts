@@ -92,7 +92,7 @@ const standard: readonly AnyExtension[] = [
  * Everything that a document may hold, as tiptap's extensions. The client hands in its own of the same name where it draws
  * one differently (code with highlighting, pictures, quotes); they must keep the schema (`differences` says whether they do).
  */
-export function documentExtensions(drawnOtherwise: readonly AnyExtension[] = []): AnyExtension[] {
+export function textExtensions(drawnOtherwise: readonly AnyExtension[] = []): AnyExtension[] {
   const other = new Map(drawnOtherwise.map((extension) => [extension.name, extension]));
   return standard.map((extension) => other.get(extension.name) ?? extension);
 }

@@ -14,7 +14,7 @@ export interface NodeJson {
 }
 
 /** A whole document: `{ type: 'doc', content: [...] }`. */
-export type DocumentJson = NodeJson;
+export type TextJson = NodeJson;
 
 /** A text attribute; '' where there is none. */
 export function textAttribute(node: NodeJson | MarkJson, name: string): string {

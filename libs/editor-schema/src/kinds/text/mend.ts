@@ -2,12 +2,12 @@ import { Fragment, Mark, type Node, type NodeSpec, type Schema } from '@tiptap/p
 import { writingLimits } from '@cartulary/contracts/writing-limits';
 import { passes } from './attributes.js';
 import { isAllowed } from './check.js';
-import type { DocumentJson, MarkJson, NodeJson } from './json.js';
-import { documentSchema } from './schema.js';
+import type { TextJson, MarkJson, NodeJson } from './json.js';
+import { textSchema } from './schema.js';
 
 export interface Mended {
-  /** Always one that `checkDocument` takes, unless it is too large. */
-  readonly document: DocumentJson;
+  /** Always one that `checkText` takes, unless it is too large. */
+  readonly document: TextJson;
   /** Names of nodes and marks that were left out, each as often as it was. */
   readonly dropped: readonly string[];
 }
@@ -17,13 +17,13 @@ export interface Mended {
  * more (each removed the other half of a list). What doesn't fit is left out with what is in it, which is what the editor
  * does (`createNodeFromYElement` of y-tiptap): server and editor see the same. The same input gives the same output.
  */
-export function mend(json: DocumentJson, schema: Schema = documentSchema()): Mended {
+export function mend(json: TextJson, schema: Schema = textSchema()): Mended {
   const dropped: string[] = [];
   const content = (json.content ?? []).flatMap((child) => build(child, schema, dropped, 1) ?? []);
   const fitting = content.filter((child) => schema.topNodeType.contentMatch.matchType(child.type) !== null);
   for (const child of content) if (!fitting.includes(child)) dropped.push(child.type.name);
   const document = schema.topNodeType.createAndFill(null, Fragment.fromArray(fitting)) as Node;
-  return { document: document.toJSON() as DocumentJson, dropped };
+  return { document: document.toJSON() as TextJson, dropped };
 }
 
 function build(json: NodeJson, schema: Schema, dropped: string[], depth: number): Node | undefined {

@@ -1,4 +1,4 @@
-import { plainText, type DocumentJson, type NodeJson } from './json.js';
+import { plainText, type TextJson, type NodeJson } from './json.js';
 
 export interface OutlineEntry {
   readonly level: number;
@@ -33,7 +33,7 @@ export function headingIds(): (text: string) => string {
 }
 
 /** The headings of a document, in order, wherever they stand. */
-export function outlineOf(document: DocumentJson): OutlineEntry[] {
+export function outlineOf(document: TextJson): OutlineEntry[] {
   const idOf = headingIds();
   const entries: OutlineEntry[] = [];
   const look = (node: NodeJson): void => {

@@ -3,11 +3,11 @@ import { EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { canSplit, canJoin, liftTarget } from '@tiptap/pm/transform';
 import { block, everything, inline } from './random-text.test-helper.js';
 import type { Random } from '../../random.test-helper.js';
-import { documentSchema } from './schema.js';
+import { textSchema } from './schema.js';
 
 /** Something that a person does: writes, erases, formats, splits, joins, lifts, moves, inserts blocks or takes them away. */
 export function randomEdit(random: Random, state: EditorState): Transaction {
-  const schema = documentSchema();
+  const schema = textSchema();
   const { tr, doc } = state;
   const places: number[] = [];
   const blocks: number[] = [];

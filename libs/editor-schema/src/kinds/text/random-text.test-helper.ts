@@ -3,7 +3,7 @@ import type { MarkJson, NodeJson } from './json.js';
 import { calloutKinds } from './nodes/callout.js';
 import { embedKinds } from './nodes/embeds.js';
 import type { Random } from '../../random.test-helper.js';
-import { documentSchema } from './schema.js';
+import { textSchema } from './schema.js';
 
 /** What a random document may hold: all that a format carries. */
 export interface Carries {
@@ -102,9 +102,9 @@ const awkward = [
 ];
 
 /** A valid document from a seed, as the schema writes it. */
-export function randomDocument(random: Random, carries: Carries = everything): NodeJson {
+export function randomText(random: Random, carries: Carries = everything): NodeJson {
   const document = { type: 'doc', content: random.some(5, () => block(random, carries, 0)) };
-  const node = Node.fromJSON(documentSchema(), document);
+  const node = Node.fromJSON(textSchema(), document);
   node.check();
   return node.toJSON() as NodeJson;
 }

@@ -1,12 +1,12 @@
 import { getSchema } from '@tiptap/core';
 import type { Schema } from '@tiptap/pm/model';
-import { documentExtensions } from './extensions.js';
+import { textExtensions } from './extensions.js';
 
 let made: Schema | undefined;
 
 /** The ProseMirror schema of a document; made once. */
-export function documentSchema(): Schema {
-  made ??= getSchema(documentExtensions());
+export function textSchema(): Schema {
+  made ??= getSchema(textExtensions());
   return made;
 }
 

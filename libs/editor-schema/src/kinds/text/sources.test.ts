@@ -1,5 +1,5 @@
 import type { SourceState } from '@cartulary/contracts/endpoints/sources';
-import { checkDocument } from './check.js';
+import { checkText } from './check.js';
 import { toMarkdown } from './convert/markdown/to-markdown.js';
 import type { NodeJson } from './json.js';
 import { askedBy, askedIn, keyOfAsked, NO_ACCESS, NOT_SHOWN, NOT_THERE, withSources } from './sources.js';
@@ -56,7 +56,7 @@ const states: SourceState[] = [
 test('a file has values, titles and tables in words; a quote keeps the words that were quoted', () => {
   const asked = askedIn(all).map(keyOfAsked);
   const file = withSources(all, new Map(states.map((state, index) => [asked[index] ?? '', state])));
-  expect(checkDocument(file)).toMatchObject({ ok: true });
+  expect(checkText(file)).toMatchObject({ ok: true });
   const { content } = toMarkdown(file);
   expect(content).toContain(`€ 12${NOT_THERE}\\@Bill.pdf`);
   expect(content).toContain('> as it was\n>\n> — Bill.pdf, 2');

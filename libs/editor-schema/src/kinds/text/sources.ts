@@ -1,5 +1,5 @@
 import { AskedSource, type SourceState } from '@cartulary/contracts/endpoints/sources';
-import type { DocumentJson, NodeJson } from './json.js';
+import type { TextJson, NodeJson } from './json.js';
 
 /**
  * What has to be asked for to show a node; undefined for one that shows nothing of other documents, and for one whose
@@ -22,7 +22,7 @@ function questionOf({ type, attrs = {} }: Pick<NodeJson, 'type' | 'attrs'>): unk
 export const keyOfAsked = (asked: AskedSource): string => JSON.stringify(asked);
 
 /** Everything that a document shows of others, each once. */
-export function askedIn(document: DocumentJson): AskedSource[] {
+export function askedIn(document: TextJson): AskedSource[] {
   const found = new Map<string, AskedSource>();
   const look = (node: NodeJson): void => {
     const asked = askedBy(node);
@@ -48,7 +48,7 @@ export type ToldSource = SourceState | { readonly kind: 'left' };
  * The document with what it shows of others written into it, for a file: values and titles as words, tables as ordinary ones.
  * @param states by {@link keyOfAsked}, as the server told them to whoever the file is made for
  */
-export function withSources(document: DocumentJson, states: ReadonlyMap<string, ToldSource>): DocumentJson {
+export function withSources(document: TextJson, states: ReadonlyMap<string, ToldSource>): TextJson {
   const fill = (node: NodeJson): NodeJson => {
     const asked = askedBy(node);
     const state = asked && states.get(keyOfAsked(asked));

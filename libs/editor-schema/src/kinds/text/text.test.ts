@@ -2,38 +2,38 @@ import { Node } from '@tiptap/pm/model';
 import { writingLimits } from '@cartulary/contracts/writing-limits';
 import * as Y from 'yjs';
 import { mayBeEditedHere, schemaVersionOf } from '../../about.js';
-import { checkDocument } from './check.js';
-import { emptyDocument } from './empty.js';
-import { documentExtensions } from './extensions.js';
+import { checkText } from './check.js';
+import { emptyText } from './empty.js';
+import { textExtensions } from './extensions.js';
 import type { NodeJson } from './json.js';
 import { outlineOf } from './outline.js';
-import { randomDocument } from './random-text.test-helper.js';
+import { randomText } from './random-text.test-helper.js';
 import { Random } from '../../random.test-helper.js';
 import { safeLink } from './safe-link.js';
-import { differences, documentSchema } from './schema.js';
+import { differences, textSchema } from './schema.js';
 import { countWords } from './words.js';
-import { readDocument, writeDocument } from './ydoc.js';
+import { readText, writeText } from './ydoc.js';
 
 const paragraph = (text: string, ...marks: NonNullable<NodeJson['marks']>[number][]): NodeJson => ({
   type: 'paragraph',
   content: [{ type: 'text', text, marks }],
 });
 const doc = (...content: NodeJson[]): NodeJson => ({ type: 'doc', content });
-const plain = (node: NodeJson): unknown => Node.fromJSON(documentSchema(), node).toJSON();
+const plain = (node: NodeJson): unknown => Node.fromJSON(textSchema(), node).toJSON();
 
 describe('the schema of a document', () => {
   it('is made without a browser and takes what its parts are drawn by without changing', () => {
     expect(typeof globalThis.document).toBe('undefined');
-    expect(Object.keys(documentSchema().nodes)).toHaveLength(33);
-    const [first] = documentExtensions();
-    expect(documentExtensions(first ? [first] : [])).toHaveLength(documentExtensions().length);
-    expect(differences(documentSchema(), documentSchema())).toEqual([]);
+    expect(Object.keys(textSchema().nodes)).toHaveLength(33);
+    const [first] = textExtensions();
+    expect(textExtensions(first ? [first] : [])).toHaveLength(textExtensions().length);
+    expect(differences(textSchema(), textSchema())).toEqual([]);
   });
 
   it('takes every random document and the empty one', () => {
-    expect(checkDocument(emptyDocument())).toMatchObject({ ok: true });
+    expect(checkText(emptyText())).toMatchObject({ ok: true });
     for (let seed = 0; seed < 200; seed += 1)
-      expect(checkDocument(randomDocument(new Random(seed)))).toMatchObject({ ok: true });
+      expect(checkText(randomText(new Random(seed)))).toMatchObject({ ok: true });
   });
 
   it('says what an older client does not know', () => {
@@ -45,7 +45,7 @@ describe('the schema of a document', () => {
         content: [{ type: 'text', text: 'a', marks: [{ type: 'glow' }] }],
       },
     );
-    expect(checkDocument(newer)).toEqual({
+    expect(checkText(newer)).toEqual({
       ok: false,
       unknown: { nodes: ['hologram'], marks: ['glow'], attributes: ['heading.tone'] },
       problem: 'unknown parts',
@@ -67,45 +67,45 @@ describe('the schema of a document', () => {
     ['a prototype', doc({ type: 'constructor' })],
     ['a suggestion of nobody', doc({ type: 'paragraph', attrs: { insertion: { id: 'a' } } })],
   ])('refuses %s', (_, json) => {
-    expect(checkDocument(json)).toMatchObject({ ok: false });
+    expect(checkText(json)).toMatchObject({ ok: false });
   });
 
   it('refuses what nests too deeply or is too large, without falling over', () => {
     let deep: NodeJson = paragraph('a');
     for (let depth = 0; depth < 50_000; depth += 1) deep = { type: 'blockquote', content: [deep] };
-    expect(checkDocument(doc(deep))).toMatchObject({ ok: false, problem: 'nests too deeply' });
+    expect(checkText(doc(deep))).toMatchObject({ ok: false, problem: 'nests too deeply' });
     const long = paragraph('a'.repeat(writingLimits.maxTextCharacters + 1));
-    expect(checkDocument(doc(long))).toMatchObject({ ok: false, problem: 'is too long' });
+    expect(checkText(doc(long))).toMatchObject({ ok: false, problem: 'is too long' });
   });
 });
 
 describe('a document in a Y.Doc', () => {
   it('comes back as it was written', () => {
     for (let seed = 0; seed < 100; seed += 1) {
-      const document = randomDocument(new Random(seed));
+      const document = randomText(new Random(seed));
       const ydoc = new Y.Doc();
-      writeDocument(ydoc, document);
-      expect(readDocument(ydoc)).toEqual({ document, dropped: [] });
+      writeText(ydoc, document);
+      expect(readText(ydoc)).toEqual({ document, dropped: [] });
     }
   });
 
   it('changes only where it changed, so that cursors stay', () => {
     const ydoc = new Y.Doc();
-    writeDocument(ydoc, randomDocument(new Random(7)));
+    writeText(ydoc, randomText(new Random(7)));
     const before = Y.encodeStateVector(ydoc);
-    writeDocument(ydoc, readDocument(ydoc).document);
+    writeText(ydoc, readText(ydoc).document);
     expect(Y.encodeStateVector(ydoc)).toEqual(before);
   });
 
   it('is read without being changed, and knows which version wrote it', () => {
     const ydoc = new Y.Doc();
-    expect(readDocument(ydoc).document).toEqual(plain(emptyDocument()));
+    expect(readText(ydoc).document).toEqual(plain(emptyText()));
     expect(schemaVersionOf(ydoc)).toBe(0);
     ydoc.getXmlFragment('document').insert(0, [new Y.XmlElement('hologram'), new Y.XmlElement('bulletList')]);
     const before = Y.encodeStateAsUpdate(ydoc);
-    expect(readDocument(ydoc)).toEqual({ document: plain(emptyDocument()), dropped: ['hologram', 'bulletList'] });
+    expect(readText(ydoc)).toEqual({ document: plain(emptyText()), dropped: ['hologram', 'bulletList'] });
     expect(Y.encodeStateAsUpdate(ydoc)).toEqual(before);
-    writeDocument(ydoc, doc(paragraph('a')));
+    writeText(ydoc, doc(paragraph('a')));
     expect(mayBeEditedHere(ydoc, 'text')).toBe(true);
     ydoc.getMap('about').set('schema', 1_000);
     expect(mayBeEditedHere(ydoc, 'text')).toBe(false);
@@ -117,7 +117,7 @@ describe('what is said about a document', () => {
     const suggested = { type: 'deletion', attrs: { id: 's', author: 'a', at: '' } };
     const document = doc(paragraph('One, two — três! 😀'), paragraph('gone', suggested), { type: 'horizontalRule' });
     expect(countWords(document)).toEqual({ words: 3, characters: 18 });
-    expect(countWords(emptyDocument())).toEqual({ words: 0, characters: 0 });
+    expect(countWords(emptyText())).toEqual({ words: 0, characters: 0 });
   });
 
   it('lists headings with ids of their own', () => {

@@ -1,4 +1,4 @@
-import { plainText, type DocumentJson, type NodeJson } from './json.js';
+import { plainText, type TextJson, type NodeJson } from './json.js';
 
 export interface Count {
   readonly words: number;
@@ -36,7 +36,7 @@ const counted = (segments: Iterable<unknown>): number => [...segments].length;
  * Words and characters of a document, in every script (Unicode Standard Annex 29). What is suggested to be deleted does
  * not count, formulas neither.
  */
-export function countWords(document: DocumentJson): Count {
+export function countWords(document: TextJson): Count {
   const lines = linesOf(document);
   return {
     words: lines.reduce(

@@ -2,11 +2,11 @@ import { Node } from '@tiptap/pm/model';
 import { initProseMirrorDoc, updateYFragment, yXmlFragmentToProsemirrorJSON } from '@tiptap/y-tiptap';
 import type * as Y from 'yjs';
 import { noteSchemaVersion } from '../../about.js';
-import { checkDocument } from './check.js';
-import type { DocumentJson } from './json.js';
+import { checkText } from './check.js';
+import type { TextJson } from './json.js';
 import { textField } from './field.js';
 import { mend, type Mended } from './mend.js';
-import { documentSchema } from './schema.js';
+import { textSchema } from './schema.js';
 
 /** The fragment that holds the text. */
 export const fragmentOf = (ydoc: Y.Doc): Y.XmlFragment => ydoc.getXmlFragment(textField);
@@ -15,8 +15,8 @@ export const fragmentOf = (ydoc: Y.Doc): Y.XmlFragment => ydoc.getXmlFragment(te
  * The document as it stands, valid whatever concurrent changes have made of it. Changes nothing in the Y.Doc, unlike
  * y-tiptap's own reading, which deletes what it can't show.
  */
-export function readDocument(ydoc: Y.Doc): Mended {
-  return mend(yXmlFragmentToProsemirrorJSON(fragmentOf(ydoc)) as DocumentJson);
+export function readText(ydoc: Y.Doc): Mended {
+  return mend(yXmlFragmentToProsemirrorJSON(fragmentOf(ydoc)) as TextJson);
 }
 
 /**
@@ -24,12 +24,12 @@ export function readDocument(ydoc: Y.Doc): Mended {
  * its identity, so cursors and comments of others stay where they are. Restoring a version is such a change.
  * @throws RangeError for what isn't a document of this schema
  */
-export function writeDocument(ydoc: Y.Doc, document: DocumentJson): void {
-  const checked = checkDocument(document);
+export function writeText(ydoc: Y.Doc, document: TextJson): void {
+  const checked = checkText(document);
   if (!checked.ok) throw new RangeError(checked.problem);
-  const node = Node.fromJSON(documentSchema(), document);
+  const node = Node.fromJSON(textSchema(), document);
   ydoc.transact(() => {
-    const { meta } = initProseMirrorDoc(fragmentOf(ydoc), documentSchema());
+    const { meta } = initProseMirrorDoc(fragmentOf(ydoc), textSchema());
     updateYFragment(ydoc, fragmentOf(ydoc), node, meta);
     noteSchemaVersion(ydoc, 'text');
   });

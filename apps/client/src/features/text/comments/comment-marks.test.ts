@@ -1,5 +1,5 @@
 import type { CommentThread } from '@cartulary/contracts/endpoints/comments';
-import { documentExtensions } from '@cartulary/editor-schema/kinds/text/extensions';
+import { textExtensions } from '@cartulary/editor-schema/kinds/text/extensions';
 import { fragmentOf } from '@cartulary/editor-schema/kinds/text/ydoc';
 import { Editor } from '@tiptap/core';
 import { Collaboration } from '@tiptap/extension-collaboration';
@@ -17,7 +17,7 @@ function editorOn(doc = new Y.Doc()): { editor: Editor; doc: Y.Doc } {
   const editor = new Editor({
     element: document.createElement('div'),
     injectCSS: false,
-    extensions: [...documentExtensions(), Collaboration.configure({ fragment: fragmentOf(doc) }), CommentMarks],
+    extensions: [...textExtensions(), Collaboration.configure({ fragment: fragmentOf(doc) }), CommentMarks],
   });
   open.push(editor);
   return { editor, doc };

@@ -1,9 +1,9 @@
-import { documentSchema } from '@cartulary/editor-schema/kinds/text/schema';
+import { textSchema } from '@cartulary/editor-schema/kinds/text/schema';
 import { Node } from '@tiptap/pm/model';
 import { placesOf } from './find';
 
 const documentOf = (...texts: string[]): Node =>
-  Node.fromJSON(documentSchema(), {
+  Node.fromJSON(textSchema(), {
     type: 'doc',
     content: texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
   });
@@ -26,7 +26,7 @@ describe('finding in a document', () => {
   });
 
   it('finds words whose letters differ in format, and letters that become longer in lower case', () => {
-    const doc = Node.fromJSON(documentSchema(), {
+    const doc = Node.fromJSON(textSchema(), {
       type: 'doc',
       content: [
         {

@@ -1,5 +1,5 @@
 import '@cartulary/editor-schema/kinds/text/commands';
-import { documentExtensions } from '@cartulary/editor-schema/kinds/text/extensions';
+import { textExtensions } from '@cartulary/editor-schema/kinds/text/extensions';
 import { fragmentOf } from '@cartulary/editor-schema/kinds/text/ydoc';
 import { Editor } from '@tiptap/core';
 import { Collaboration } from '@tiptap/extension-collaboration';
@@ -26,7 +26,7 @@ function replica(clientId: number): Replica {
   const editor = new Editor({
     element: document.createElement('div'),
     injectCSS: false,
-    extensions: [...documentExtensions(), KeptNodes, Collaboration.configure({ fragment: fragmentOf(ydoc) })],
+    extensions: [...textExtensions(), KeptNodes, Collaboration.configure({ fragment: fragmentOf(ydoc) })],
   });
   open.push(editor);
   return { editor, ydoc, arriving: [] };

@@ -1,5 +1,5 @@
 import '@cartulary/editor-schema/kinds/text/commands';
-import { documentExtensions } from '@cartulary/editor-schema/kinds/text/extensions';
+import { textExtensions } from '@cartulary/editor-schema/kinds/text/extensions';
 import { SaneAttributes } from '@cartulary/editor-schema/kinds/text/sane-attributes';
 import { fragmentOf } from '@cartulary/editor-schema/kinds/text/ydoc';
 import { Editor } from '@tiptap/core';
@@ -57,7 +57,7 @@ export function makeEditor(parts: EditorParts): Editor {
     injectCSS: false,
     editable: false,
     extensions: [
-      ...documentExtensions(drawnHere(files, { asks, sources, crops }, person.id)),
+      ...textExtensions(drawnHere(files, { asks, sources, crops }, person.id)),
       SaneAttributes,
       KeptNodes,
       UnseenByReact,

@@ -1,4 +1,4 @@
-import { documentExtensions } from '@cartulary/editor-schema/kinds/text/extensions';
+import { textExtensions } from '@cartulary/editor-schema/kinds/text/extensions';
 import { fragmentOf } from '@cartulary/editor-schema/kinds/text/ydoc';
 import { Editor } from '@tiptap/core';
 import { Collaboration } from '@tiptap/extension-collaboration';
@@ -48,7 +48,7 @@ function beside() {
   const editor = new Editor({
     element: document.createElement('div'),
     injectCSS: false,
-    extensions: [...documentExtensions(), Collaboration.configure({ fragment: fragmentOf(ydoc) }), peersIn(awareness)],
+    extensions: [...textExtensions(), Collaboration.configure({ fragment: fragmentOf(ydoc) }), peersIn(awareness)],
   });
   expect(ySyncPluginKey.getState(editor.state)).toBeDefined();
   /** What the line does once it heard of others, and what the plugin does a moment later. */

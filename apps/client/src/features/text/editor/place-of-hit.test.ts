@@ -1,9 +1,9 @@
 import { Node } from '@tiptap/pm/model';
-import { documentSchema } from '@cartulary/editor-schema/kinds/text/schema';
+import { textSchema } from '@cartulary/editor-schema/kinds/text/schema';
 import { placeOfHit } from './place-of-hit';
 
 const paragraph = (text: string) => ({ type: 'paragraph', ...(text && { content: [{ type: 'text', text }] }) });
-const doc = Node.fromJSON(documentSchema(), {
+const doc = Node.fromJSON(textSchema(), {
   type: 'doc',
   content: [
     paragraph('the harbour'),

@@ -1,4 +1,4 @@
-import { documentExtensions } from '@cartulary/editor-schema/kinds/text/extensions';
+import { textExtensions } from '@cartulary/editor-schema/kinds/text/extensions';
 import { Editor } from '@tiptap/core';
 import { waitFor } from '@testing-library/react';
 import { setSuggesting, Suggesting } from './suggesting';
@@ -28,7 +28,7 @@ beforeEach(() => {
       return () => undefined;
     },
   });
-  const extensions = [...documentExtensions(), Suggesting.configure({ author: 'bo', told: suggestions })];
+  const extensions = [...textExtensions(), Suggesting.configure({ author: 'bo', told: suggestions })];
   editor = new Editor({ element: document.body, content: '<p>one</p>', extensions });
 });
 afterEach(() => {

@@ -1,4 +1,4 @@
-import { documentExtensions } from '@cartulary/editor-schema/kinds/text/extensions';
+import { textExtensions } from '@cartulary/editor-schema/kinds/text/extensions';
 import { Editor } from '@tiptap/core';
 import { act, render } from '@testing-library/react';
 import { useState } from 'react';
@@ -28,7 +28,7 @@ test('drawing something of the page goes through nothing of the text that has th
     element: place,
     injectCSS: false,
     content: '<p>one</p><p>two</p>',
-    extensions: [...documentExtensions(), UnseenByReact],
+    extensions: [...textExtensions(), UnseenByReact],
   });
   const { dom } = editor.view;
   dom.tabIndex = 0;

@@ -1,4 +1,4 @@
-import { documentExtensions } from '@cartulary/editor-schema/kinds/text/extensions';
+import { textExtensions } from '@cartulary/editor-schema/kinds/text/extensions';
 import { fragmentOf } from '@cartulary/editor-schema/kinds/text/ydoc';
 import { Editor } from '@tiptap/core';
 import { Collaboration } from '@tiptap/extension-collaboration';
@@ -23,7 +23,7 @@ function editorOf(ydoc: Y.Doc, isEditable = true): Editor {
     injectCSS: false,
     editable: isEditable,
     extensions: [
-      ...documentExtensions(),
+      ...textExtensions(),
       Collaboration.configure({ fragment: fragmentOf(ydoc) }),
       RoomToWrite,
       StrayText,
@@ -45,7 +45,7 @@ function endsWithTable(): Y.Doc {
   const before = new Editor({
     element: null,
     injectCSS: false,
-    extensions: [...documentExtensions(), Collaboration.configure({ fragment: fragmentOf(ydoc) })],
+    extensions: [...textExtensions(), Collaboration.configure({ fragment: fragmentOf(ydoc) })],
   });
   before.mount(document.createElement('div'));
   before.commands.setContent(table);

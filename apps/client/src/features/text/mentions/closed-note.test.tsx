@@ -1,4 +1,4 @@
-import { documentExtensions } from '@cartulary/editor-schema/kinds/text/extensions';
+import { textExtensions } from '@cartulary/editor-schema/kinds/text/extensions';
 import { Editor, Node } from '@tiptap/core';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -20,11 +20,11 @@ let editor: Editor;
 let told: number;
 beforeEach(() => {
   told = 0;
-  const drawn = documentExtensions().flatMap((each) =>
+  const drawn = textExtensions().flatMap((each) =>
     each.name === 'mention' && each instanceof Node ? [each.extend({ addNodeView: () => personView('ada') })] : [],
   );
   const element = document.body.appendChild(document.createElement('div'));
-  editor = new Editor({ element, injectCSS: false, extensions: documentExtensions(drawn) });
+  editor = new Editor({ element, injectCSS: false, extensions: textExtensions(drawn) });
   const name = { type: 'mention', attrs: { mentionId: one, personId: bo, name: 'Bo' } };
   editor.commands.setContent({ type: 'doc', content: [{ type: 'paragraph', content: [name] }] });
   // jsdom gives the focus to nothing that is only editable.

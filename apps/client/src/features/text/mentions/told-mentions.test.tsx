@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { limits } from '@cartulary/contracts/limits';
-import { documentExtensions } from '@cartulary/editor-schema/kinds/text/extensions';
+import { textExtensions } from '@cartulary/editor-schema/kinds/text/extensions';
 import { decide } from '@cartulary/editor-schema/kinds/text/suggest/decide';
 import { fragmentOf } from '@cartulary/editor-schema/kinds/text/ydoc';
 import { Collaboration } from '@tiptap/extension-collaboration';
@@ -79,7 +79,7 @@ function openText(): void {
   editor = new Editor({
     element: document.body,
     extensions: [
-      ...documentExtensions(),
+      ...textExtensions(),
       Collaboration.configure({ fragment: fragmentOf(ydoc) }),
       Suggesting.configure({ author: 'ada' }),
       MentionsTold.configure({ told: mentions }),

@@ -1,4 +1,4 @@
-import { documentExtensions } from '@cartulary/editor-schema/kinds/text/extensions';
+import { textExtensions } from '@cartulary/editor-schema/kinds/text/extensions';
 import { Node, type AnyExtension, type NodeViewRenderer } from '@tiptap/core';
 import { t } from '@/text/text';
 import type { Files } from '../editor/files';
@@ -30,7 +30,7 @@ export function drawnHere(files: Files, live: Live, me = ''): AnyExtension[] {
     liveTable: liveTableView(live),
     liveValue: valueView(live),
   };
-  return documentExtensions().flatMap((extension) => {
+  return textExtensions().flatMap((extension) => {
     const view = views[extension.name];
     if (view && extension instanceof Node) return [extension.extend({ addNodeView: () => view })];
     return configured(extension);

@@ -1,5 +1,5 @@
 import { readSources, type SourceState } from '@cartulary/contracts/endpoints/sources';
-import { documentExtensions } from '@cartulary/editor-schema/kinds/text/extensions';
+import { textExtensions } from '@cartulary/editor-schema/kinds/text/extensions';
 import { jest } from '@jest/globals';
 import { Editor, type JSONContent } from '@tiptap/core';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -53,7 +53,7 @@ function open(...content: JSONContent[]): HTMLElement {
   sources = new Sources();
   editor = new Editor({
     ...{ element, injectCSS: false },
-    extensions: documentExtensions(drawnHere(files, { asks, sources, crops: { draw } })),
+    extensions: textExtensions(drawnHere(files, { asks, sources, crops: { draw } })),
     content: { type: 'doc', content },
   });
   return element;

@@ -1,4 +1,4 @@
-import { documentSchema } from '@cartulary/editor-schema/kinds/text/schema';
+import { textSchema } from '@cartulary/editor-schema/kinds/text/schema';
 import { asSuggestion } from '@cartulary/editor-schema/kinds/text/suggest/transactions';
 import { Node } from '@tiptap/pm/model';
 import { EditorState } from '@tiptap/pm/state';
@@ -6,7 +6,7 @@ import { countSuggestions } from './count-suggestions';
 import { shownSuggestions } from './shown-suggestions';
 
 const start = EditorState.create({
-  doc: Node.fromJSON(documentSchema(), {
+  doc: Node.fromJSON(textSchema(), {
     type: 'doc',
     content: [{ type: 'paragraph', content: [{ type: 'text', text: 'one two' }] }],
   }),

@@ -1,5 +1,5 @@
 import { readItemText } from '@cartulary/contracts/endpoints/copies';
-import type { DocumentJson } from '@cartulary/editor-schema/kinds/text/json';
+import type { TextJson } from '@cartulary/editor-schema/kinds/text/json';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '@/lib/api/api';
@@ -15,10 +15,10 @@ import { ErrorState } from '@/ui/states';
 import type { Template } from './template';
 
 /** What stands in a template. Those that everybody has are read by what reads Markdown files, fetched when it is needed. */
-async function textOf(template: Template, signal: AbortSignal): Promise<DocumentJson> {
+async function textOf(template: Template, signal: AbortSignal): Promise<TextJson> {
   if (template.kind === 'item') {
     const { document } = await call(readItemText, { params: { itemId: template.item.id } }, { signal });
-    return document as DocumentJson;
+    return document as TextJson;
   }
   const [{ wordsOf }, { fromMarkdown }] = await Promise.all([
     import('@/shared/writing/built-in-words'),

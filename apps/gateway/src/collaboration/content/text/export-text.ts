@@ -1,4 +1,4 @@
-import type { DocumentJson } from '@cartulary/editor-schema/kinds/text/json';
+import type { TextJson } from '@cartulary/editor-schema/kinds/text/json';
 import { docxPicture } from './docx-picture.js';
 import type { Picture, ContentWork } from '../orders.js';
 
@@ -8,7 +8,7 @@ const utf8 = new TextEncoder();
 
 /** A document as a file. Converters are loaded when they are needed: formulas and fonts of a PDF take a second. */
 export async function exportText(
-  document: DocumentJson,
+  document: TextJson,
   { format, title, changedAt, pictures, threads }: ContentWork['export']['order'],
 ): Promise<ContentWork['export']['answer']> {
   const stored = new Map(pictures.map((picture) => [picture.id, picture]));

@@ -7,7 +7,7 @@ import { pictureType } from '@cartulary/editor-schema/kinds/text/convert/picture
 import type { Imported, PlacedThread } from '@cartulary/editor-schema/kinds/text/convert/converted';
 import type { Loss } from '@cartulary/editor-schema/kinds/text/convert/losses';
 import { updateTowards } from '@cartulary/editor-schema/kinds/text/history/restore';
-import type { DocumentJson, NodeJson } from '@cartulary/editor-schema/kinds/text/json';
+import type { TextJson, NodeJson } from '@cartulary/editor-schema/kinds/text/json';
 import { outlineOf } from '@cartulary/editor-schema/kinds/text/outline';
 import * as Y from 'yjs';
 import type { MadeText, MadeThread, Picture } from '../orders.js';
@@ -70,7 +70,7 @@ function anchored(ydoc: Y.Doc, threads: readonly PlacedThread[]): MadeThread[] {
 }
 
 /** Names pictures by the ids under which they are stored. @returns how many have none */
-function withPictures(document: DocumentJson, pictures: ReadonlyMap<string, Picture>) {
+function withPictures(document: TextJson, pictures: ReadonlyMap<string, Picture>) {
   let count = 0;
   const named = (node: NodeJson): NodeJson => {
     const fileId = node.attrs?.['fileId'];

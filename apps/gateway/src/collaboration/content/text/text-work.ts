@@ -1,11 +1,11 @@
 import { AnchoredText } from '@cartulary/editor-schema/kinds/text/comment-anchors';
 import { withPlaces } from '@cartulary/editor-schema/kinds/text/convert/comment-places';
 import { clientLines } from '@cartulary/editor-schema/kinds/text/history/authors';
-import { compareDocuments } from '@cartulary/editor-schema/kinds/text/history/compare';
+import { compareTexts } from '@cartulary/editor-schema/kinds/text/history/compare';
 import { updateTowards } from '@cartulary/editor-schema/kinds/text/history/restore';
-import type { DocumentJson } from '@cartulary/editor-schema/kinds/text/json';
+import type { TextJson } from '@cartulary/editor-schema/kinds/text/json';
 import { askedIn, keyOfAsked, withSources } from '@cartulary/editor-schema/kinds/text/sources';
-import { readDocument } from '@cartulary/editor-schema/kinds/text/ydoc';
+import { readText } from '@cartulary/editor-schema/kinds/text/ydoc';
 import { ydocOf } from '@cartulary/editor-schema/ydoc';
 import type { KindWork } from '../kind-work.js';
 import type { ContentWork, Updates } from '../orders.js';
@@ -16,7 +16,7 @@ export const textWork: KindWork = {
   read: ({ updates }) => textOf(updates),
   copy: ({ updates, files }) => copyText(textOf(updates), files),
   agreed: ({ updates }) => agreedText(textOf(updates)),
-  compare: ({ before, after }) => compareDocuments(textOf(before), textOf(after)),
+  compare: ({ before, after }) => compareTexts(textOf(before), textOf(after)),
   authors: ({ updates }) => clientLines(ydocOf(updates)),
   restore: ({ now, then }) => updateTowards(ydocOf(now), textOf(then)) ?? null,
   sources: ({ updates }) => askedIn(textOf(updates)),
@@ -27,9 +27,9 @@ export const textWork: KindWork = {
 };
 
 /** The text with marks where comments are, as the writer of Word files looks for them. */
-function commentedText({ updates, threads }: ContentWork['export']['order']): DocumentJson {
+function commentedText({ updates, threads }: ContentWork['export']['order']): TextJson {
   const ydoc = ydocOf(updates);
-  const { document } = readDocument(ydoc);
+  const { document } = readText(ydoc);
   if (threads.length === 0) return document;
   const text = new AnchoredText(ydoc);
   return withPlaces(
@@ -38,4 +38,4 @@ function commentedText({ updates, threads }: ContentWork['export']['order']): Do
   );
 }
 
-const textOf = (updates: Updates) => readDocument(ydocOf(updates)).document;
+const textOf = (updates: Updates) => readText(ydocOf(updates)).document;

@@ -3,8 +3,8 @@ import { CodeBlock } from '@tiptap/extension-code-block';
 import { DetailsSummary } from '@tiptap/extension-details';
 import { Node, type Schema } from '@tiptap/pm/model';
 import { Transform } from '@tiptap/pm/transform';
-import type { DocumentJson } from '../json.js';
-import { documentExtensions } from '../extensions.js';
+import type { TextJson } from '../json.js';
+import { textExtensions } from '../extensions.js';
 
 /** A stretch of a document, in ProseMirror's positions. */
 export interface Stretch {
@@ -29,14 +29,14 @@ let made: Schema | undefined;
 /** The schema of a document whose text says what is commented on. Made once. */
 export function commentedSchema(): Schema {
   made ??= getSchema([
-    ...documentExtensions([CodeBlock.extend({ marks: ALLOWED }), DetailsSummary.extend({ marks: ALLOWED })]),
+    ...textExtensions([CodeBlock.extend({ marks: ALLOWED }), DetailsSummary.extend({ marks: ALLOWED })]),
     CommentPlace,
   ]);
   return made;
 }
 
 /** Marks in a document which threads are about which words; by their number, those without a place are left out. */
-export function withPlaces(document: DocumentJson, places: readonly (Stretch | undefined)[]): DocumentJson {
+export function withPlaces(document: TextJson, places: readonly (Stretch | undefined)[]): TextJson {
   const schema = commentedSchema();
   const doc = Node.fromJSON(schema, document);
   const marked = new Transform(doc);
@@ -44,11 +44,11 @@ export function withPlaces(document: DocumentJson, places: readonly (Stretch | u
     if (!place || place.from >= place.to || place.to > doc.content.size) return;
     marked.addMark(place.from, place.to, schema.mark(COMMENT_MARK, { thread }));
   });
-  return marked.doc.toJSON() as DocumentJson;
+  return marked.doc.toJSON() as TextJson;
 }
 
 /** The document without such marks, and where each thread was, by its number. */
-export function takePlaces(document: DocumentJson): { document: DocumentJson; places: ReadonlyMap<number, Stretch> } {
+export function takePlaces(document: TextJson): { document: TextJson; places: ReadonlyMap<number, Stretch> } {
   const schema = commentedSchema();
   const doc = Node.fromJSON(schema, document);
   const places = new Map<number, Stretch>();
@@ -61,5 +61,5 @@ export function takePlaces(document: DocumentJson): { document: DocumentJson; pl
   });
   const type = schema.marks[COMMENT_MARK];
   const plain = type ? new Transform(doc).removeMark(0, doc.content.size, type).doc : doc;
-  return { document: plain.toJSON() as DocumentJson, places };
+  return { document: plain.toJSON() as TextJson, places };
 }

@@ -1,8 +1,8 @@
 import { Node, type Schema } from '@tiptap/pm/model';
-import { checkDocument } from '../check.js';
-import type { DocumentJson, NodeJson } from '../json.js';
+import { checkText } from '../check.js';
+import type { TextJson, NodeJson } from '../json.js';
 import { mend } from '../mend.js';
-import { documentSchema } from '../schema.js';
+import { textSchema } from '../schema.js';
 import { decide, suggestionsOf } from '../suggest/decide.js';
 import { commentedSchema, takePlaces, type Stretch } from './comment-places.js';
 import type { FileThread } from './docx/comments.js';
@@ -19,7 +19,7 @@ export interface ImportedFile {
 
 /** What became of a file. */
 export interface Imported {
-  readonly document: DocumentJson;
+  readonly document: TextJson;
   readonly files: readonly ImportedFile[];
   /** What did not come along; {@link describeLoss} says it in words. */
   readonly lost: readonly Loss[];
@@ -49,22 +49,22 @@ export function imported(
   comments: readonly FileThread[] = [],
 ): Imported {
   const hasComments = comments.length > 0;
-  const made = mend({ type: 'doc', content }, hasComments ? commentedSchema() : documentSchema());
+  const made = mend({ type: 'doc', content }, hasComments ? commentedSchema() : textSchema());
   losses.add('unknown', made.dropped.length);
   const { document, places } = hasComments ? takePlaces(made.document) : { document: made.document, places: undefined };
-  const checked = checkDocument(document);
+  const checked = checkText(document);
   if (!checked.ok) throw new ConversionFailure('conversion_too_large', checked.problem);
   const threads = comments.map((thread, number) => ({ ...thread, place: places?.get(number) }));
   return { document, files, lost: losses.list(), ...(hasComments && { threads }) };
 }
 
 /** The text that all agreed on: exports show no open suggestions, and say how many there were. */
-export function agreed(document: DocumentJson, losses: Losses, schema: Schema = documentSchema()): DocumentJson {
+export function agreed(document: TextJson, losses: Losses, schema: Schema = textSchema()): TextJson {
   const node = Node.fromJSON(schema, document);
   const open = suggestionsOf(node).length;
   if (open === 0) return document;
   losses.add('suggestions', open);
-  return decide(node, 'reject').toJSON() as DocumentJson;
+  return decide(node, 'reject').toJSON() as TextJson;
 }
 
 /** An id for pictures as they come: `import-1`, `import-2`. */

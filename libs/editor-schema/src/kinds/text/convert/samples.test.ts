@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { DocumentJson, NodeJson } from '../json.js';
+import type { TextJson, NodeJson } from '../json.js';
 import type { Exported, Imported } from './converted.js';
 import { fromDocx } from './docx/from-docx.js';
 import { toDocx } from './docx/to-docx.js';
@@ -17,7 +17,7 @@ function read(name: string, bytes: Uint8Array): Imported {
   return name.endsWith('.md') ? fromMarkdown(text) : fromHtml(text);
 }
 
-function written(name: string, document: DocumentJson): Exported<Uint8Array | string> {
+function written(name: string, document: TextJson): Exported<Uint8Array | string> {
   if (name.endsWith('.docx')) return toDocx(document, { title: 'Again', changedAt: new Date(0) });
   return name.endsWith('.md') ? toMarkdown(document) : toHtml(document, { title: 'Again' });
 }

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 import { historyLimits } from '@cartulary/contracts/writing-limits';
-import type { DocumentJson } from '../json.js';
+import type { TextJson } from '../json.js';
 import { historyLines, type HistoryLine, type KeyedLine } from './lines.js';
 import { pairs } from './pairs.js';
 import { cutLines } from './cut-lines.js';
@@ -32,7 +32,7 @@ export interface Comparison {
  * What differs between two documents: line by line, and word by word where a line became another. Lines that both have are
  * left out, but for those around a change. Documents that have too little in common are told as one deleted and one inserted.
  */
-export function compareDocuments(before: DocumentJson, after: DocumentJson): Comparison {
+export function compareTexts(before: TextJson, after: TextJson): Comparison {
   const untilMs = performance.now() + historyLimits.compareMs;
   const all = comparedLines(historyLines(before), historyLines(after), untilMs);
   const changes = all.filter(({ change }) => change !== 'same').length;

@@ -1,11 +1,11 @@
 import { historyLimits } from '@cartulary/contracts/writing-limits';
 import * as Y from 'yjs';
 import type { NodeJson } from '../json.js';
-import { randomDocument } from '../random-text.test-helper.js';
+import { randomText } from '../random-text.test-helper.js';
 import { Random } from '../../../random.test-helper.js';
-import { readDocument, writeDocument } from '../ydoc.js';
+import { readText, writeText } from '../ydoc.js';
 import { clientLines } from './authors.js';
-import { compareDocuments, type ComparedLine, type Comparison } from './compare.js';
+import { compareTexts, type ComparedLine, type Comparison } from './compare.js';
 import { updateTowards } from './restore.js';
 import { ydocOf } from '../../../ydoc.js';
 import { comparedWords } from './words.js';
@@ -29,8 +29,8 @@ const signed = (pieces: ComparedLine['pieces']): string =>
     .join('');
 const stated = (document: NodeJson): NodeJson => {
   const ydoc = new Y.Doc();
-  writeDocument(ydoc, document);
-  return readDocument(ydoc).document;
+  writeText(ydoc, document);
+  return readText(ydoc).document;
 };
 
 describe('what differs between two documents', () => {
@@ -38,7 +38,7 @@ describe('what differs between two documents', () => {
     const many = Array.from({ length: 9 }, (_, number) => paragraph(`Line ${number}`));
     const before = doc(heading('Plan'), ...many, paragraph('The launch is on Monday at noon.'), paragraph('End'));
     const after = doc(heading('Plan'), ...many, paragraph('The launch is on Friday evening.'), paragraph('End'));
-    const compared = compareDocuments(before, after);
+    const compared = compareTexts(before, after);
     expect(listed(compared)).toEqual([
       '… 9',
       'same: Line 8',
@@ -46,7 +46,7 @@ describe('what differs between two documents', () => {
       'same: End',
     ]);
     expect(compared).toMatchObject({ changes: 1, isCut: false });
-    expect(compareDocuments(after, after)).toEqual({
+    expect(compareTexts(after, after)).toEqual({
       lines: [{ change: 'left-out', lines: 12 }],
       changes: 0,
       isCut: false,
@@ -56,7 +56,7 @@ describe('what differs between two documents', () => {
   it('pairs each line with what became of it, whatever was put between', () => {
     const before = doc(paragraph('One apple a day'), paragraph('Two pears a week'));
     const after = doc(paragraph('Something else'), paragraph('One apple a month'), paragraph('Two pears a week!'));
-    expect(listed(compareDocuments(before, after))).toEqual([
+    expect(listed(compareTexts(before, after))).toEqual([
       'inserted: +Something else+',
       'changed: One apple a -day-+month+',
       'changed: Two pears a week+!+',
@@ -68,7 +68,7 @@ describe('what differs between two documents', () => {
       type: 'bulletList',
       content: [{ type: 'listItem', content: [paragraph(words)] }],
     });
-    const compared = compareDocuments(
+    const compared = compareTexts(
       doc(paragraph('Bold words'), heading('Same')),
       doc(item('Bold words'), heading('Same'), paragraph(text('Bold', 'bold'))),
     );
@@ -80,10 +80,7 @@ describe('what differs between two documents', () => {
   it('is told of very long texts with as many characters as are told, and of a very long line where it differs', () => {
     const { comparedCharacters, comparedLineCharacters, sameCharacters } = historyLimits;
     const long = 'one two three '.repeat(comparedLineCharacters / 10);
-    const [line] = compareDocuments(
-      doc(paragraph(`${long}before ${long}`)),
-      doc(paragraph(`${long}after ${long}`)),
-    ).lines;
+    const [line] = compareTexts(doc(paragraph(`${long}before ${long}`)), doc(paragraph(`${long}after ${long}`))).lines;
     const pieces = line?.change === 'changed' ? line.pieces : [];
     expect(pieces.map(({ kind, text: words }) => (kind === 'same' ? words.length : words))).toEqual([
       sameCharacters + ' … '.length,
@@ -94,7 +91,7 @@ describe('what differs between two documents', () => {
     const many = Array.from({ length: comparedCharacters / 500 }, (_, number) =>
       paragraph(`${number} `.padEnd(999, 'x')),
     );
-    const compared = compareDocuments(doc(paragraph('Before')), doc(...many));
+    const compared = compareTexts(doc(paragraph('Before')), doc(...many));
     expect(compared).toMatchObject({ changes: many.length + 1, isCut: true });
     const told = compared.lines.flatMap((each) => ('pieces' in each ? each.pieces : []));
     expect(told.map(({ text: words }) => words).join('')).toHaveLength(comparedCharacters + '…'.length);
@@ -102,7 +99,7 @@ describe('what differs between two documents', () => {
 
   it('lists more lines than a call takes arguments', () => {
     const lines = Array.from({ length: 150_000 }, (_, number) => paragraph(`${number}`));
-    expect(compareDocuments(doc(paragraph('Before')), { type: 'doc', content: lines }).changes).toBe(lines.length + 1);
+    expect(compareTexts(doc(paragraph('Before')), { type: 'doc', content: lines }).changes).toBe(lines.length + 1);
   });
 
   it('is told so that both texts can be put together again', () => {
@@ -124,9 +121,9 @@ describe('who wrote what', () => {
   it('names the page of every stretch, after others wrote within it and the history was forgotten', () => {
     const ada = new Y.Doc();
     ada.clientID = 1;
-    writeDocument(ada, doc(paragraph('Hello world'), { type: 'blockMath', attrs: { latex: 'x^2' } }));
+    writeText(ada, doc(paragraph('Hello world'), { type: 'blockMath', attrs: { latex: 'x^2' } }));
     const bo = ydocOf([Y.encodeStateAsUpdate(ada)], 2);
-    writeDocument(bo, doc(paragraph('Hello dear world'), { type: 'blockMath', attrs: { latex: 'x^2' } }));
+    writeText(bo, doc(paragraph('Hello dear world'), { type: 'blockMath', attrs: { latex: 'x^2' } }));
     const whole = ydocOf([Y.encodeStateAsUpdate(bo)]);
     expect(clientLines(whole)).toEqual([
       {
@@ -147,27 +144,27 @@ describe('who wrote what', () => {
 describe('going back to a version', () => {
   it('is one update that leaves alone what is the same, and what others write at that moment', () => {
     const now = new Y.Doc();
-    writeDocument(now, doc(paragraph('First'), paragraph('Second')));
-    const version = readDocument(now).document;
-    writeDocument(now, doc(paragraph('First'), paragraph('Second, longer'), paragraph('Third')));
+    writeText(now, doc(paragraph('First'), paragraph('Second')));
+    const version = readText(now).document;
+    writeText(now, doc(paragraph('First'), paragraph('Second, longer'), paragraph('Third')));
     const other = ydocOf([Y.encodeStateAsUpdate(now)], 5);
     const [first] = [now.getXmlFragment('document').get(0)];
     const update = updateTowards(now, version);
-    expect(readDocument(now).document).toEqual(version);
+    expect(readText(now).document).toEqual(version);
     expect(now.getXmlFragment('document').get(0)).toBe(first);
-    writeDocument(other, doc(paragraph('First of all'), paragraph('Second, longer'), paragraph('Third')));
+    writeText(other, doc(paragraph('First of all'), paragraph('Second, longer'), paragraph('Third')));
     Y.applyUpdate(other, update ?? new Uint8Array());
-    expect(readDocument(other).document).toEqual(stated(doc(paragraph('First of all'), paragraph('Second'))));
+    expect(readText(other).document).toEqual(stated(doc(paragraph('First of all'), paragraph('Second'))));
     expect(updateTowards(now, version)).toBeUndefined();
   });
 
   it('holds for random documents', () => {
     for (let seed = 0; seed < 60; seed += 1) {
-      const [then, now] = [randomDocument(new Random(seed)), randomDocument(new Random(seed + 1_000))];
+      const [then, now] = [randomText(new Random(seed)), randomText(new Random(seed + 1_000))];
       const ydoc = new Y.Doc();
-      writeDocument(ydoc, now);
+      writeText(ydoc, now);
       const update = updateTowards(ydoc, then);
-      expect(readDocument(ydoc).document).toEqual(stated(then));
+      expect(readText(ydoc).document).toEqual(stated(then));
       expect(update === undefined).toBe(JSON.stringify(then) === JSON.stringify(now));
     }
   });

@@ -1,5 +1,5 @@
-import { textAttribute, type DocumentJson, type NodeJson } from '../json.js';
-import { documentSchema } from '../schema.js';
+import { textAttribute, type TextJson, type NodeJson } from '../json.js';
+import { textSchema } from '../schema.js';
 
 /** What a history compares and shows one by one: a paragraph, a heading, the paragraph of a cell, a picture. */
 export interface HistoryLine {
@@ -18,7 +18,7 @@ export interface KeyedLine extends HistoryLine {
 }
 
 /** The lines of a document, in order. */
-export function historyLines(document: DocumentJson): KeyedLine[] {
+export function historyLines(document: TextJson): KeyedLine[] {
   const lines: KeyedLine[] = [];
   const look = (node: NodeJson, path: readonly string[], within: string | null): void => {
     if (isLine(node.type)) {
@@ -41,7 +41,7 @@ const lineOf = (node: NodeJson, within: string | null): HistoryLine => ({
 
 /** Whether a node is a line: it holds text, or nothing. */
 export function isLine(type: string): boolean {
-  const known = documentSchema().nodes[type];
+  const known = textSchema().nodes[type];
   return known === undefined || known.inlineContent || known.isLeaf;
 }
 

@@ -1,6 +1,6 @@
 import * as Y from 'yjs';
-import type { DocumentJson } from '../json.js';
-import { writeDocument } from '../ydoc.js';
+import type { TextJson } from '../json.js';
+import { writeText } from '../ydoc.js';
 
 /**
  * The update that makes the text of a Y.Doc this document, and changes no more than that: cursors, comments and what others
@@ -8,12 +8,12 @@ import { writeDocument } from '../ydoc.js';
  * @returns undefined where it is this document already
  * @throws RangeError for what isn't a document of this schema
  */
-export function updateTowards(ydoc: Y.Doc, document: DocumentJson): Uint8Array | undefined {
+export function updateTowards(ydoc: Y.Doc, document: TextJson): Uint8Array | undefined {
   const updates: Uint8Array[] = [];
   const keep = (update: Uint8Array): void => void updates.push(update);
   ydoc.on('update', keep);
   try {
-    writeDocument(ydoc, document);
+    writeText(ydoc, document);
   } finally {
     ydoc.off('update', keep);
   }

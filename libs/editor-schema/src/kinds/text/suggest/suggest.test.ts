@@ -1,9 +1,9 @@
 import { Node } from '@tiptap/pm/model';
 import { TextSelection, type EditorState, type Transaction } from '@tiptap/pm/state';
-import { randomDocument } from '../random-text.test-helper.js';
+import { randomText } from '../random-text.test-helper.js';
 import { randomEdit, stateOf } from '../random-edit.test-helper.js';
 import { Random } from '../../../random.test-helper.js';
-import { documentSchema } from '../schema.js';
+import { textSchema } from '../schema.js';
 import type { NodeJson } from '../json.js';
 import { decide, suggestionsOf } from './decide.js';
 import { asSuggestion, decideOn } from './transactions.js';
@@ -12,7 +12,7 @@ const AT = '2026-11-21T00:00:00.000Z';
 const by = (author: string, id = author) => ({ id, author, at: AT });
 
 const documentOf = (...paragraphs: string[]): Node =>
-  Node.fromJSON(documentSchema(), {
+  Node.fromJSON(textSchema(), {
     type: 'doc',
     content: paragraphs.map((text) => ({ type: 'paragraph', content: text === '' ? [] : [{ type: 'text', text }] })),
   });
@@ -102,7 +102,7 @@ describe('suggesting', () => {
     let edits = 0;
     for (let seed = 0; seed < 600; seed += 1) {
       const random = new Random(seed);
-      const start = Node.fromJSON(documentSchema(), randomDocument(random));
+      const start = Node.fromJSON(textSchema(), randomText(random));
       const state = stateOf(start);
       const edit = randomEdit(random, state);
       if (!edit.docChanged || edit.doc.eq(start)) continue;
@@ -118,7 +118,7 @@ describe('suggesting', () => {
   it('holds for many edits of two people on top of one another', () => {
     for (let seed = 0; seed < 150; seed += 1) {
       const random = new Random(seed + 10_000);
-      const start = Node.fromJSON(documentSchema(), randomDocument(random));
+      const start = Node.fromJSON(textSchema(), randomText(random));
       let state = stateOf(start);
       for (let step = 0; step < 8; step += 1) {
         const edit = randomEdit(random, state);

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import type { NodeJson } from '../../json.js';
-import { everything, randomDocument, type Carries } from '../../random-text.test-helper.js';
+import { everything, randomText, type Carries } from '../../random-text.test-helper.js';
 import { Random } from '../../../../random.test-helper.js';
 import { withPlaces } from '../comment-places.js';
 import { describeLoss } from '../losses.js';
@@ -46,7 +46,7 @@ const codeOf = (bytes: Uint8Array): string => {
 describe('a Word file', () => {
   it('comes back as it was written, where Word can say it', () => {
     for (let seed = 0; seed < 300; seed += 1) {
-      const document = randomDocument(new Random(seed), word);
+      const document = randomText(new Random(seed), word);
       const { content, lost } = toDocx(document, options);
       expect(lost.filter(({ what }) => what !== 'formulas')).toEqual([]);
       expect({ seed, document: fromDocx(content).document }).toEqual({ seed, document });
@@ -151,7 +151,7 @@ describe('a Word file', () => {
 
   it('can be read again, whatever was in the document, and is the same each time', () => {
     for (let seed = 0; seed < 60; seed += 1) {
-      const document = randomDocument(new Random(seed));
+      const document = randomText(new Random(seed));
       const { content } = toDocx(document, options);
       expect(toDocx(document, options).content).toEqual(content);
       expect(fromDocx(content).document.content?.length).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { zipSync, type Zippable } from 'fflate';
-import type { DocumentJson } from '../../json.js';
+import type { TextJson } from '../../json.js';
 import { agreed, type Exported } from '../converted.js';
 import { commentedSchema } from '../comment-places.js';
 import { Losses } from '../losses.js';
@@ -108,7 +108,7 @@ const relationshipsOf = (writer: DocxWriter, hasComments: boolean): Uint8Array =
  * A document as a Word file (ECMA-376). Formulas are their LaTeX in a style of their own; what Word has no word for is
  * written as the nearest thing that it has, and listed.
  */
-export function toDocx(document: DocumentJson, options: DocxOptions): Exported<Uint8Array> {
+export function toDocx(document: TextJson, options: DocxOptions): Exported<Uint8Array> {
   const losses = new Losses();
   const text = agreed(document, losses, commentedSchema());
   const comments = new CommentWriter(text, options.threads ?? []);

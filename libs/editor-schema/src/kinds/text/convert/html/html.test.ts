@@ -1,6 +1,6 @@
 import { writingLimits } from '@cartulary/contracts/writing-limits';
 import type { NodeJson } from '../../json.js';
-import { randomDocument } from '../../random-text.test-helper.js';
+import { randomText } from '../../random-text.test-helper.js';
 import { Random } from '../../../../random.test-helper.js';
 import { describeLoss } from '../losses.js';
 import { fromHtml } from './from-html.js';
@@ -20,7 +20,7 @@ const lost = (html: string): string[] => fromHtml(html).lost.map(describeLoss);
 describe('HTML', () => {
   it('comes back as it was written, whatever a document holds', () => {
     for (let seed = 0; seed < 300; seed += 1) {
-      const document = randomDocument(new Random(seed));
+      const document = randomText(new Random(seed));
       const { content } = toHtml(document, { title: 'A <title>' });
       expect({ seed, document: fromHtml(content).document }).toEqual({ seed, document });
     }

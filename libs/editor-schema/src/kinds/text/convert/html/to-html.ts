@@ -1,4 +1,4 @@
-import type { DocumentJson } from '../../json.js';
+import type { TextJson } from '../../json.js';
 import { headingIds } from '../../outline.js';
 import { agreed, type Exported } from '../converted.js';
 import { Losses } from '../losses.js';
@@ -33,7 +33,7 @@ img { max-width: 100%; height: auto; } footer { font-size: 0.875em; }
  * A page of its own that holds the document: no script, nothing that it would fetch unless `addressOf` says so, all text
  * escaped. A policy inside forbids scripts besides. What it holds comes back through `fromHtml` unchanged.
  */
-export function toHtml(document: DocumentJson, options: HtmlOptions): Exported<string> {
+export function toHtml(document: TextJson, options: HtmlOptions): Exported<string> {
   const losses = new Losses();
   const body = writeNodes(agreed(document, losses).content, {
     losses,

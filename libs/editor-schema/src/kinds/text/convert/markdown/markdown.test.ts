@@ -1,6 +1,6 @@
 import { writingLimits } from '@cartulary/contracts/writing-limits';
 import type { NodeJson } from '../../json.js';
-import { everything, randomDocument, type Carries } from '../../random-text.test-helper.js';
+import { everything, randomText, type Carries } from '../../random-text.test-helper.js';
 import { Random } from '../../../../random.test-helper.js';
 import { describeLoss } from '../losses.js';
 import { fromMarkdown } from './from-markdown.js';
@@ -27,7 +27,7 @@ const read = (text: string): string => (fromMarkdown(text).document.content ?? [
 describe('Markdown', () => {
   it('comes back as it was written, where it can say it', () => {
     for (let seed = 0; seed < 400; seed += 1) {
-      const document = randomDocument(new Random(seed), markdown);
+      const document = randomText(new Random(seed), markdown);
       const { content, lost } = toMarkdown(document);
       expect(lost).toEqual([]);
       expect({ seed, content, document: fromMarkdown(content).document }).toEqual({ seed, content, document });
@@ -37,7 +37,7 @@ describe('Markdown', () => {
   it('can be read and written again, whatever was in the document, and says what is lost', () => {
     const kinds = new Set<string>();
     for (let seed = 0; seed < 100; seed += 1) {
-      const { content, lost } = toMarkdown(randomDocument(new Random(seed)));
+      const { content, lost } = toMarkdown(randomText(new Random(seed)));
       for (const { what } of lost) kinds.add(what);
       const once = toMarkdown(fromMarkdown(content).document).content;
       expect({ seed, again: toMarkdown(fromMarkdown(once).document).content }).toEqual({ seed, again: once });

@@ -2,7 +2,7 @@ import type { AlignType, BlockContent, ListItem, Paragraph, RootContent, TableCe
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { mathToMarkdown } from 'mdast-util-math';
 import { toMarkdown as write } from 'mdast-util-to-markdown';
-import { numberAttribute, plainText, textAttribute, type DocumentJson, type NodeJson } from '../../json.js';
+import { numberAttribute, plainText, textAttribute, type TextJson, type NodeJson } from '../../json.js';
 import { agreed, type Exported } from '../converted.js';
 import { Losses } from '../losses.js';
 import { inTag, writeInline } from './inline-out.js';
@@ -21,7 +21,7 @@ interface Context {
  * A document as Markdown: GitHub's (GFM 0.29) with its callouts (`> [!NOTE]`) and formulas (`$…$`). What that can't carry
  * is written as the nearest thing that it can, and listed.
  */
-export function toMarkdown(document: DocumentJson, options: MarkdownOptions = {}): Exported<string> {
+export function toMarkdown(document: TextJson, options: MarkdownOptions = {}): Exported<string> {
   const losses = new Losses();
   const context = { losses, addressOf: options.addressOf ?? (() => undefined) };
   const children = blocks(agreed(document, losses).content, context);

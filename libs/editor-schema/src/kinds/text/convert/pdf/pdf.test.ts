@@ -1,7 +1,7 @@
 import { PDFDocument, PDFName, PDFDict, PDFRawStream } from '@cantoo/pdf-lib';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { NodeJson } from '../../json.js';
-import { randomDocument } from '../../random-text.test-helper.js';
+import { randomText } from '../../random-text.test-helper.js';
 import { Random } from '../../../../random.test-helper.js';
 import { describeLoss } from '../losses.js';
 import { explicitCurves } from './explicit-curves.js';
@@ -128,7 +128,7 @@ describe('a PDF', () => {
 
   it('is made of whatever a document holds', async () => {
     for (let seed = 0; seed < 12; seed += 1) {
-      const { content } = await toPdf(randomDocument(new Random(seed)), options);
+      const { content } = await toPdf(randomText(new Random(seed)), options);
       expect((await pagesOf(content)).length).toBeGreaterThan(0);
     }
   });

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { DocumentJson } from '../../json.js';
+import type { TextJson } from '../../json.js';
 import { agreed, type Exported } from '../converted.js';
 import { Losses } from '../losses.js';
 import { blockSlices } from './blocks.js';
@@ -23,7 +23,7 @@ export interface PdfOptions {
  * A document as PDF, in Node and without a browser: A4, page numbers, fonts embedded, tables that go on with their head,
  * formulas as curves, all text tagged for readers of the screen (PDF 1.7, 14.8).
  */
-export async function toPdf(document: DocumentJson, options: PdfOptions): Promise<Exported<Uint8Array>> {
+export async function toPdf(document: TextJson, options: PdfOptions): Promise<Exported<Uint8Array>> {
   const losses = new Losses();
   const pdf = new PDFDocument({
     size: [page.width, page.height],

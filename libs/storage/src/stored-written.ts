@@ -1,13 +1,13 @@
 import { collabLimits } from '@cartulary/contracts/writing-limits';
-import { lastWriting, writtenAt } from '@cartulary/database/doc-versions.queries';
-import { readSnapshots, readUpdates, type SealedPiece } from '@cartulary/database/docs.queries';
-import { checksumOf, lookIntoDoc, type DocSeal } from './doc-seal.js';
+import { lastWriting, writtenAt } from '@cartulary/database/written-versions.queries';
+import { readSnapshots, readUpdates, type SealedPiece } from '@cartulary/database/written.queries';
+import { checksumOf, lookIntoWritten, type WrittenSeal } from './written-seal.js';
 import { DecryptionError, ObjectMissingError } from './errors.js';
 import type { KeyRing } from './key-ring.js';
 
 /** What is stored of a document at a moment. */
-export interface StoredDoc {
-  readonly seal: DocSeal;
+export interface StoredWritten {
+  readonly seal: WrittenSeal;
   /** What it comes to, oldest first: a snapshot and the updates since. */
   readonly updates: readonly Uint8Array[];
   /** Of the last update; 0 where there is none. */
@@ -22,16 +22,16 @@ export interface StoredDoc {
  * @returns undefined where nobody has ever opened it
  * @throws ObjectMissingError where there should be a snapshot and none is whole; what a key that can't be opened throws
  */
-export async function readStoredDoc(keys: KeyRing, docId: string): Promise<StoredDoc | undefined> {
-  const opened = await lookIntoDoc(keys, docId);
+export async function readStoredWritten(keys: KeyRing, itemId: string): Promise<StoredWritten | undefined> {
+  const opened = await lookIntoWritten(keys, itemId);
   if (opened === undefined) return undefined;
   const { head, seal } = opened;
-  const snapshot = firstWhole(await readSnapshots(docId), (piece) => seal.openSnapshot(piece.seq, piece.sealed));
-  if (head.snapshotSeq > 0 && snapshot === undefined) throw new ObjectMissingError(`a whole snapshot of ${docId}`);
+  const snapshot = firstWhole(await readSnapshots(itemId), (piece) => seal.openSnapshot(piece.seq, piece.sealed));
+  if (head.snapshotSeq > 0 && snapshot === undefined) throw new ObjectMissingError(`a whole snapshot of ${itemId}`);
   const updates = snapshot ? [snapshot.bytes] : [];
   let lastSeq = snapshot?.seq ?? 0;
   let lastAt: Date | undefined;
-  for (let rows = await readUpdates(docId, lastSeq, collabLimits.loadPage); ;) {
+  for (let rows = await readUpdates(itemId, lastSeq, collabLimits.loadPage); ;) {
     for (const row of rows) {
       const whole = row.isQuarantined ? undefined : firstWhole([row], () => seal.openUpdate(row, row.sealed));
       if (whole) updates.push(whole.bytes);
@@ -39,10 +39,10 @@ export async function readStoredDoc(keys: KeyRing, docId: string): Promise<Store
       lastAt = row.at;
     }
     if (rows.length < collabLimits.loadPage) break;
-    rows = await readUpdates(docId, lastSeq, collabLimits.loadPage);
+    rows = await readUpdates(itemId, lastSeq, collabLimits.loadPage);
   }
   // What a snapshot covers is kept until the next one.
-  return { seal, updates, lastSeq, lastAt: lastAt ?? (await lastWriting(docId))?.at };
+  return { seal, updates, lastSeq, lastAt: lastAt ?? (await lastWriting(itemId))?.at };
 }
 
 /**
@@ -51,28 +51,32 @@ export async function readStoredDoc(keys: KeyRing, docId: string): Promise<Store
  * @returns undefined where nobody has ever opened it
  * @throws ObjectMissingError where updates in between are gone: they were put together meanwhile, or are damaged
  */
-export async function readStoredDocAt(keys: KeyRing, docId: string, seq: number): Promise<StoredDoc | undefined> {
-  const opened = await lookIntoDoc(keys, docId);
+export async function readStoredWrittenAt(
+  keys: KeyRing,
+  itemId: string,
+  seq: number,
+): Promise<StoredWritten | undefined> {
+  const opened = await lookIntoWritten(keys, itemId);
   if (opened === undefined) return undefined;
   const { head, seal } = opened;
-  const snapshots = await readSnapshots(docId);
+  const snapshots = await readSnapshots(itemId);
   const open = (piece: SealedPiece): Uint8Array => seal.openSnapshot(piece.seq, piece.sealed);
   const before = firstWhole(
     snapshots.filter((piece) => piece.seq <= seq),
     open,
   );
   // The log goes back to the second newest snapshot; to its beginning only where there is none before.
-  const isWholeLog = before === undefined && (await readUpdates(docId, 0, 1))[0]?.seq === 1;
+  const isWholeLog = before === undefined && (await readUpdates(itemId, 0, 1))[0]?.seq === 1;
   const later = before === undefined && !isWholeLog ? firstWhole(snapshots.toReversed(), open) : undefined;
   const snapshot = before ?? later;
   if (snapshot === undefined && !isWholeLog && head.snapshotSeq > 0)
-    throw new ObjectMissingError(`a whole snapshot of ${docId}`);
+    throw new ObjectMissingError(`a whole snapshot of ${itemId}`);
   const updates = snapshot ? [snapshot.bytes] : [];
   let lastSeq = snapshot?.seq ?? 0;
   let lastAt: Date | undefined;
   while (lastSeq < seq) {
-    const rows = (await readUpdates(docId, lastSeq, collabLimits.loadPage)).filter((row) => row.seq <= seq);
-    if (rows[0]?.seq !== lastSeq + 1) throw new ObjectMissingError(`update ${lastSeq + 1} of ${docId}`);
+    const rows = (await readUpdates(itemId, lastSeq, collabLimits.loadPage)).filter((row) => row.seq <= seq);
+    if (rows[0]?.seq !== lastSeq + 1) throw new ObjectMissingError(`update ${lastSeq + 1} of ${itemId}`);
     for (const row of rows) {
       const whole = row.isQuarantined ? undefined : firstWhole([row], () => seal.openUpdate(row, row.sealed));
       if (whole) updates.push(whole.bytes);
@@ -80,7 +84,7 @@ export async function readStoredDocAt(keys: KeyRing, docId: string, seq: number)
       lastAt = row.at;
     }
   }
-  return { seal, updates, lastSeq, lastAt: lastAt ?? (await writtenAt(docId, lastSeq)) };
+  return { seal, updates, lastSeq, lastAt: lastAt ?? (await writtenAt(itemId, lastSeq)) };
 }
 
 function firstWhole<T extends SealedPiece>(

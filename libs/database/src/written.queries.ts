@@ -2,7 +2,7 @@ import { manager } from './organisation-context.js';
 
 /** What people write together, as rows. Everything here runs in a unit of work of its organisation. */
 
-export interface DocHead {
+export interface WrittenHead {
   readonly wrappedKey: Buffer;
   readonly organisationKeyId: string;
   /** Of whoever took it over last: appending under an older one is refused. */
@@ -16,7 +16,7 @@ export interface DocHead {
 }
 
 /** As `pg` reads it: whole numbers of eight bytes are texts. */
-interface HeadRow extends Omit<DocHead, 'epoch' | 'snapshotSeq'> {
+interface HeadRow extends Omit<WrittenHead, 'epoch' | 'snapshotSeq'> {
   readonly epoch: string;
   readonly snapshotSeq: string;
 }
@@ -37,20 +37,20 @@ export interface SealedUpdate extends SealedPiece {
 }
 
 /** Makes the head of a document, unless there is one. @throws 23503 where there is no such item */
-export async function createDoc(docId: string, wrappedKey: Buffer, organisationKeyId: string): Promise<void> {
+export async function createWritten(itemId: string, wrappedKey: Buffer, organisationKeyId: string): Promise<void> {
   await manager().query(
     'INSERT INTO app.doc (id, wrapped_key, organisation_key_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-    [docId, wrappedKey, organisationKeyId],
+    [itemId, wrappedKey, organisationKeyId],
   );
 }
 
 /** Takes a document over from whoever looked after it. @returns undefined where nobody has ever opened it */
-export async function takeOverDoc(docId: string): Promise<DocHead | undefined> {
+export async function takeOverWritten(itemId: string): Promise<WrittenHead | undefined> {
   const [rows]: [HeadRow[]] = await manager().query(
     `UPDATE app.doc SET epoch = epoch + 1 WHERE id = $1
      RETURNING wrapped_key AS "wrappedKey", organisation_key_id AS "organisationKeyId", epoch, snapshot_seq AS "snapshotSeq", schema,
                damaged_at IS NOT NULL AS "isDamaged"`,
-    [docId],
+    [itemId],
   );
   const row = rows[0];
   if (row === undefined) return undefined;
@@ -58,38 +58,38 @@ export async function takeOverDoc(docId: string): Promise<DocHead | undefined> {
 }
 
 /** Says that a page which knows this schema may write in a document; a newer one that is known stays. */
-export async function raiseSchema(docId: string, schema: number): Promise<void> {
-  await manager().query('UPDATE app.doc SET schema = $2 WHERE id = $1 AND schema < $2', [docId, schema]);
+export async function raiseSchema(itemId: string, schema: number): Promise<void> {
+  await manager().query('UPDATE app.doc SET schema = $2 WHERE id = $1 AND schema < $2', [itemId, schema]);
 }
 
 /** The head of a document, which whoever looks after it keeps. @returns undefined where nobody has ever opened it */
-export async function readDocHead(docId: string): Promise<DocHead | undefined> {
-  const [row]: DocHead[] = await manager().query(
+export async function readWrittenHead(itemId: string): Promise<WrittenHead | undefined> {
+  const [row]: WrittenHead[] = await manager().query(
     `SELECT wrapped_key AS "wrappedKey", organisation_key_id AS "organisationKeyId", epoch, snapshot_seq AS "snapshotSeq", schema,
             damaged_at IS NOT NULL AS "isDamaged"
        FROM app.doc WHERE id = $1`,
-    [docId],
+    [itemId],
   );
   return row && { ...row, epoch: Number(row.epoch), snapshotSeq: Number(row.snapshotSeq) };
 }
 
 /** The snapshots that are not set aside, newest first. */
-export async function readSnapshots(docId: string): Promise<SealedPiece[]> {
+export async function readSnapshots(itemId: string): Promise<SealedPiece[]> {
   const rows: SealedPiece[] = await manager().query(
     `SELECT seq, checksum, sealed FROM app.doc_snapshot
       WHERE doc_id = $1 AND quarantined_at IS NULL ORDER BY seq DESC`,
-    [docId],
+    [itemId],
   );
   return rows.map((row) => ({ ...row, seq: Number(row.seq), checksum: Number(row.checksum) }));
 }
 
 /** Updates after a number, in order; those that were set aside too. */
-export async function readUpdates(docId: string, afterSeq: number, limit: number): Promise<SealedUpdate[]> {
+export async function readUpdates(itemId: string, afterSeq: number, limit: number): Promise<SealedUpdate[]> {
   const rows: SealedUpdate[] = await manager().query(
     `SELECT seq, epoch, checksum, sealed, author_id AS "authorId", session_id AS "sessionId", at,
             quarantined_at IS NOT NULL AS "isQuarantined"
        FROM app.doc_update WHERE doc_id = $1 AND seq > $2 ORDER BY seq LIMIT $3`,
-    [docId, afterSeq, limit],
+    [itemId, afterSeq, limit],
   );
   return rows.map((row) => ({
     ...row,
@@ -104,59 +104,59 @@ export async function readUpdates(docId: string, afterSeq: number, limit: number
  * under. In the unit of work that makes the item, so that nobody can have opened it.
  */
 export async function writeFirstUpdate(
-  docId: string,
+  itemId: string,
   first: Omit<SealedUpdate, 'at' | 'isQuarantined'> & { readonly clientId: number },
 ): Promise<void> {
   const { seq, epoch, authorId, sessionId, checksum, sealed, clientId } = first;
   await manager().query('INSERT INTO app.doc_client (doc_id, client_id, account_id) VALUES ($1, $2, $3)', [
-    ...[docId, clientId, authorId],
+    ...[itemId, clientId, authorId],
   ]);
   await manager().query(
     `INSERT INTO app.doc_update (doc_id, seq, epoch, author_id, session_id, checksum, sealed)
      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [docId, seq, epoch, authorId, sessionId, checksum, sealed],
+    [itemId, seq, epoch, authorId, sessionId, checksum, sealed],
   );
 }
 
 /** Whose the client ids of a document are. */
-export async function readClients(docId: string): Promise<Map<number, string>> {
+export async function readClients(itemId: string): Promise<Map<number, string>> {
   const rows: { client: string; account: string }[] = await manager().query(
     'SELECT client_id AS client, account_id AS account FROM app.doc_client WHERE doc_id = $1',
-    [docId],
+    [itemId],
   );
   return new Map(rows.map(({ client, account }) => [Number(client), account]));
 }
 
 /** Sets pieces aside that can't be read: they are kept for whoever mends them, and not asked for again. */
-export async function quarantine(table: 'doc_update' | 'doc_snapshot', docId: string, seqs: readonly number[]) {
+export async function quarantine(table: 'doc_update' | 'doc_snapshot', itemId: string, seqs: readonly number[]) {
   await manager().query(
     `UPDATE app.${table} SET quarantined_at = now() WHERE doc_id = $1 AND seq = ANY($2::bigint[])`,
-    [docId, [...seqs]],
+    [itemId, [...seqs]],
   );
 }
 
 /** Keeps since when a document is damaged, for whoever operates the installation. `missing`: updates that are not there at all. */
-export async function noteDamage(docId: string, missing: number): Promise<void> {
+export async function noteDamage(itemId: string, missing: number): Promise<void> {
   await manager().query(
     'UPDATE app.doc SET damaged_at = coalesce(damaged_at, now()), missing_updates = greatest(missing_updates, $2) WHERE id = $1',
-    [docId, missing],
+    [itemId, missing],
   );
 }
 
 /** Whoever operates the installation has seen to a damaged document. What is found damaged later makes it so again. */
-export async function settleDamage(docId: string): Promise<void> {
-  await manager().query('UPDATE app.doc SET damaged_at = NULL, missing_updates = 0 WHERE id = $1', [docId]);
+export async function settleDamage(itemId: string): Promise<void> {
+  await manager().query('UPDATE app.doc SET damaged_at = NULL, missing_updates = 0 WHERE id = $1', [itemId]);
 }
 
 /** Says of a damaged document that nothing is missing, and that it is whole where nothing is set aside either. */
-export async function noteMended(docId: string): Promise<void> {
+export async function noteMended(itemId: string): Promise<void> {
   const aside = (table: string) =>
     `EXISTS (SELECT 1 FROM app.${table} WHERE doc_id = $1 AND quarantined_at IS NOT NULL)`;
   await manager().query(
     `UPDATE app.doc SET missing_updates = 0,
             damaged_at = CASE WHEN ${aside('doc_update')} OR ${aside('doc_snapshot')} THEN damaged_at END
       WHERE id = $1`,
-    [docId],
+    [itemId],
   );
 }
 
@@ -171,13 +171,13 @@ export class TakenOverError extends Error {
  * @throws TakenOverError where somebody else looks after the document by now, or has a later snapshot: the unit of work may not be
  *   kept then
  */
-export async function saveSnapshot(docId: string, epoch: number, snapshot: SealedPiece): Promise<void> {
+export async function saveSnapshot(itemId: string, epoch: number, snapshot: SealedPiece): Promise<void> {
   const { seq, checksum, sealed } = snapshot;
   const isOwn = 'id = $1 AND epoch = $2 AND snapshot_seq < $3';
-  const [head]: unknown[] = await manager().query(`SELECT 1 FROM app.doc WHERE ${isOwn}`, [docId, epoch, seq]);
+  const [head]: unknown[] = await manager().query(`SELECT 1 FROM app.doc WHERE ${isOwn}`, [itemId, epoch, seq]);
   if (head === undefined) throw new TakenOverError();
   await manager().query('INSERT INTO app.doc_snapshot (doc_id, seq, checksum, sealed) VALUES ($1, $2, $3, $4)', [
-    ...[docId, seq, checksum, sealed],
+    ...[itemId, seq, checksum, sealed],
   ]);
   const before = `(SELECT max(seq) FROM app.doc_snapshot WHERE doc_id = $1 AND seq < $2 AND quarantined_at IS NULL)`;
   for (const [table, which] of [
@@ -186,12 +186,12 @@ export async function saveSnapshot(docId: string, epoch: number, snapshot: Seale
   ] as const) {
     await manager().query(
       `DELETE FROM app.${table} WHERE doc_id = $1 AND seq ${which} ${before} AND quarantined_at IS NULL`,
-      [docId, seq],
+      [itemId, seq],
     );
   }
   const [heads]: [unknown[]] = await manager().query(
     `UPDATE app.doc SET snapshot_seq = $3 WHERE ${isOwn} RETURNING 1`,
-    [docId, epoch, seq],
+    [itemId, epoch, seq],
   );
   if (heads.length === 0) throw new TakenOverError();
 }

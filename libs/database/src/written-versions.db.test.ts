@@ -1,7 +1,7 @@
 import { anAccount, anItem, anOrganisation } from '@cartulary/testing/factories';
 import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
-import { createDoc } from './docs.queries.js';
-import { addVersion, listVersions, nameVersion, thinVersions } from './doc-versions.queries.js';
+import { createWritten } from './written.queries.js';
+import { addVersion, listVersions, nameVersion, thinVersions } from './written-versions.queries.js';
 import { OrganisationKey } from './entities/organisation-key.entity.js';
 import { newId } from './new-id.js';
 import { repository } from './organisation-context.js';
@@ -16,18 +16,18 @@ afterAll(() => test.stop());
 it('keeps each for a day, one a day for a month, then one a week, and whatever has a name', async () => {
   const { id: organisationId } = await anOrganisation(test.database);
   const { id: ownerId } = await anAccount(test.database, organisationId);
-  const { id: docId } = await anItem(test.database, organisationId, { ownerId, kind: 'document' });
+  const { id: itemId } = await anItem(test.database, organisationId, { ownerId, kind: 'document' });
   await test.database.inOrganisation(organisationId, async () => {
     const keyId = newId();
     await repository(OrganisationKey).insert({ id: keyId, wrapped: Buffer.from('k'), masterKeyId: 'm' });
-    await createDoc(docId, Buffer.from('k'), keyId);
+    await createWritten(itemId, Buffer.from('k'), keyId);
     const nowMs = Date.now();
     const ages = [
       ...Array.from({ length: 60 * 2 }, (_, place) => 60 * DAY - place * 12 * HOUR),
       ...[23 * HOUR, 2 * HOUR, HOUR],
     ];
     for (const [place, age] of ages.entries())
-      await addVersion(docId, {
+      await addVersion(itemId, {
         seq: place + 1,
         kind: 'automatic',
         name: null,
@@ -37,9 +37,9 @@ it('keeps each for a day, one a day for a month, then one a week, and whatever h
         checksum: 1,
         sealed: Buffer.from('x'),
       });
-    await nameVersion(docId, 1, 'The first', ownerId);
-    await thinVersions(docId, { each: DAY, daily: 30 * DAY, bytes: 1_000 });
-    const left = await listVersions(docId);
+    await nameVersion(itemId, 1, 'The first', ownerId);
+    await thinVersions(itemId, { each: DAY, daily: 30 * DAY, bytes: 1_000 });
+    const left = await listVersions(itemId);
     const between = (from: number, to: number): number =>
       left.filter(({ at, kind }) => kind === 'automatic' && nowMs - at.getTime() >= from && nowMs - at.getTime() < to)
         .length;
@@ -50,7 +50,7 @@ it('keeps each for a day, one a day for a month, then one a week, and whatever h
     expect(between(30 * DAY, 61 * DAY)).toBeLessThanOrEqual(6);
     expect(left.at(-1)).toMatchObject({ number: 1, kind: 'named', name: 'The first', by: ownerId });
     expect(
-      await addVersion(docId, {
+      await addVersion(itemId, {
         seq: 1,
         kind: 'automatic',
         name: null,
@@ -62,9 +62,9 @@ it('keeps each for a day, one a day for a month, then one a week, and whatever h
       }),
     ).toBeUndefined();
     // Of these each has one byte: there is room for two. The newest stays, however large it is.
-    await thinVersions(docId, { each: DAY, daily: 30 * DAY, bytes: 2 });
-    expect((await listVersions(docId)).map(({ number }) => number)).toEqual([123, 122, 1]);
-    await thinVersions(docId, { each: DAY, daily: 30 * DAY, bytes: 0 });
-    expect((await listVersions(docId)).map(({ number }) => number)).toEqual([123, 1]);
+    await thinVersions(itemId, { each: DAY, daily: 30 * DAY, bytes: 2 });
+    expect((await listVersions(itemId)).map(({ number }) => number)).toEqual([123, 122, 1]);
+    await thinVersions(itemId, { each: DAY, daily: 30 * DAY, bytes: 0 });
+    expect((await listVersions(itemId)).map(({ number }) => number)).toEqual([123, 1]);
   });
 });

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 /** One update as it is stored. */
 export interface LoggedUpdate {
-  readonly docId: string;
+  readonly itemId: string;
   readonly seq: number;
   /** Of whoever looks after the document: refused where somebody took it over since. */
   readonly epoch: number;
@@ -15,7 +15,7 @@ export interface LoggedUpdate {
 
 /** A client id that was not seen in a document before, and whose it is. */
 export interface NamedClient {
-  readonly docId: string;
+  readonly itemId: string;
   readonly clientId: number;
   readonly accountId: string;
 }
@@ -60,7 +60,7 @@ const TAKEN_OVER = `
  * Appends updates of many documents, whosever they are, in one statement and so in one commit. It works as the system role,
  * because a transaction of the application's sees one organisation; the organisation of each row is that of its document.
  */
-export class DocLog {
+export class UpdateLog {
   private readonly pool: pg.Pool;
 
   constructor(systemUrl: string, onError: (error: unknown) => void) {
@@ -95,9 +95,9 @@ export class DocLog {
   }
 
   /** Which of these documents somebody else has taken over since. @throws what PostgreSQL or the way to it answers */
-  async takenOver(held: readonly { readonly docId: string; readonly epoch: number }[]): Promise<ReadonlySet<string>> {
+  async takenOver(held: readonly { readonly itemId: string; readonly epoch: number }[]): Promise<ReadonlySet<string>> {
     if (held.length === 0) return new Set();
-    const values = [list(held, ({ docId }) => docId), list(held, ({ epoch }) => epoch)];
+    const values = [list(held, ({ itemId }) => itemId), list(held, ({ epoch }) => epoch)];
     const { rows } = await this.pool.query<{ id: string }>({ name: 'taken-over', text: TAKEN_OVER, values });
     return new Set(rows.map(({ id }) => id));
   }
@@ -113,7 +113,7 @@ export class DocLog {
 
   private async writeNaming(updates: readonly LoggedUpdate[], clients: readonly NamedClient[]): Promise<number | null> {
     const names = [
-      list(clients, ({ docId }) => docId),
+      list(clients, ({ itemId }) => itemId),
       list(clients, ({ clientId }) => clientId),
       list(clients, ({ accountId }) => accountId),
     ];
@@ -134,7 +134,7 @@ export class DocLog {
 }
 
 const keysOf = (updates: readonly LoggedUpdate[]): string[] => [
-  list(updates, ({ docId }) => docId),
+  list(updates, ({ itemId }) => itemId),
   list(updates, ({ seq }) => seq),
   list(updates, ({ epoch }) => epoch),
 ];

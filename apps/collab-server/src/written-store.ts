@@ -1,7 +1,7 @@
 import type { BuiltKind } from '@cartulary/contracts/written-kinds';
 import { collabLimits } from '@cartulary/contracts/writing-limits';
 import { DecryptionError } from '@cartulary/storage/errors';
-import { checksumOf, takeDoc, type DocSeal } from '@cartulary/storage/doc-seal';
+import { checksumOf, takeWritten, type WrittenSeal } from '@cartulary/storage/written-seal';
 import type { KeyRing } from '@cartulary/storage/key-ring';
 import type { Database } from '@cartulary/database/database';
 import {
@@ -15,7 +15,7 @@ import {
   saveSnapshot,
   TakenOverError,
   type SealedPiece,
-} from '@cartulary/database/docs.queries';
+} from '@cartulary/database/written.queries';
 import { publishEvent } from '@cartulary/database/outbox';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { meter } from '@cartulary/telemetry/metrics';
@@ -31,9 +31,9 @@ export class NotLoadedError extends Error {
 }
 
 /** Which document, and how it is looked after. */
-export interface DocRef {
+export interface WrittenRef {
   readonly organisationId: string;
-  readonly docId: string;
+  readonly itemId: string;
   readonly kind: BuiltKind;
   /** End-to-end encrypted: its updates are bytes that nothing here may read. */
   readonly isSealed: boolean;
@@ -46,9 +46,9 @@ export interface StoredUpdate {
   readonly walked: Walked | undefined;
 }
 
-export interface LoadedDoc {
+export interface LoadedContent {
   readonly epoch: number;
-  readonly seal: DocSeal;
+  readonly seal: WrittenSeal;
   /** Undefined where there is none. */
   readonly snapshot: { readonly seq: number; readonly bytes: Uint8Array } | undefined;
   readonly updates: readonly StoredUpdate[];
@@ -70,7 +70,7 @@ const missingUpdates = meter.createCounter('collab.missing_updates', {
 });
 
 /** Reads documents out of the database and writes their snapshots. */
-export class DocStore {
+export class WrittenStore {
   constructor(
     private readonly database: Database,
     private readonly keys: KeyRing,
@@ -82,15 +82,15 @@ export class DocStore {
    * set aside, and whoever operates the installation is told.
    * @throws NotLoadedError where the database, the key or all snapshots fail
    */
-  async load(ref: DocRef): Promise<LoadedDoc> {
+  async load(ref: WrittenRef): Promise<LoadedContent> {
     try {
       // By itself: until it is committed, whoever looked after it waits with what they append.
       const { head, seal } = await this.database.inOrganisation(ref.organisationId, () =>
-        takeDoc(this.keys, ref.docId),
+        takeWritten(this.keys, ref.itemId),
       );
       const { clients, snapshots } = await this.database.inOrganisation(ref.organisationId, async () => ({
-        clients: await readClients(ref.docId),
-        snapshots: await readSnapshots(ref.docId),
+        clients: await readClients(ref.itemId),
+        snapshots: await readSnapshots(ref.itemId),
       }));
       const damaged: number[] = [];
       const snapshot = firstWhole(snapshots, seal, damaged);
@@ -98,7 +98,7 @@ export class DocStore {
       if (head.snapshotSeq > 0 && snapshot === undefined) throw new NotLoadedError('no snapshot is whole');
       const { updates, lastSeq, missing } = await this.readSince(ref, seal, snapshot?.seq ?? 0);
       if (head.isDamaged && missing === 0)
-        await this.database.inOrganisation(ref.organisationId, () => noteMended(ref.docId));
+        await this.database.inOrganisation(ref.organisationId, () => noteMended(ref.itemId));
       return { epoch: head.epoch, seal, snapshot, updates, lastSeq, missing, schema: head.schema, clients };
     } catch (error) {
       if (error instanceof NotLoadedError) throw error;
@@ -108,17 +108,17 @@ export class DocStore {
 
   /** The updates after a number. @throws what the database answers */
   async readSince(
-    ref: DocRef,
-    seal: DocSeal,
+    ref: WrittenRef,
+    seal: WrittenSeal,
     afterSeq: number,
-  ): Promise<Pick<LoadedDoc, 'lastSeq' | 'missing'> & { updates: StoredUpdate[] }> {
+  ): Promise<Pick<LoadedContent, 'lastSeq' | 'missing'> & { updates: StoredUpdate[] }> {
     const updates: StoredUpdate[] = [];
     const damaged: number[] = [];
     let lastSeq = afterSeq;
     let missing = 0;
     for (;;) {
       const rows = await this.database.inOrganisation(ref.organisationId, () =>
-        readUpdates(ref.docId, lastSeq, collabLimits.loadPage),
+        readUpdates(ref.itemId, lastSeq, collabLimits.loadPage),
       );
       for (const row of rows) {
         missing += row.seq - lastSeq - 1;
@@ -141,15 +141,15 @@ export class DocStore {
    * @throws what the database answers
    */
   async saveSnapshot(
-    ref: DocRef,
-    doc: Pick<LoadedDoc, 'epoch' | 'seal'>,
+    ref: WrittenRef,
+    doc: Pick<LoadedContent, 'epoch' | 'seal'>,
     seq: number,
     bytes: Uint8Array,
   ): Promise<boolean> {
     const sealed = doc.seal.sealSnapshot(seq, bytes);
     const piece = { seq, checksum: checksumOf(sealed), sealed };
     try {
-      await this.database.inOrganisation(ref.organisationId, () => saveSnapshot(ref.docId, doc.epoch, piece));
+      await this.database.inOrganisation(ref.organisationId, () => saveSnapshot(ref.itemId, doc.epoch, piece));
       return true;
     } catch (error) {
       if (error instanceof TakenOverError) return false;
@@ -161,33 +161,37 @@ export class DocStore {
    * Says that somebody with this schema may write in a document from now on.
    * @throws what the database answers
    */
-  async raiseSchema(ref: DocRef, schema: number): Promise<void> {
-    await this.database.inOrganisation(ref.organisationId, () => raiseSchema(ref.docId, schema));
+  async raiseSchema(ref: WrittenRef, schema: number): Promise<void> {
+    await this.database.inOrganisation(ref.organisationId, () => raiseSchema(ref.itemId, schema));
   }
 
-  private async tellMissing(ref: DocRef, missing: number): Promise<void> {
-    this.log.error('Updates of a document are missing: it is open for reading only', { itemId: ref.docId, missing });
+  private async tellMissing(ref: WrittenRef, missing: number): Promise<void> {
+    this.log.error('Updates of a document are missing: it is open for reading only', { itemId: ref.itemId, missing });
     missingUpdates.add(missing);
     await this.database.inOrganisation(ref.organisationId, () => this.tellDamaged(ref, missing, missing));
   }
 
-  private async setAside(ref: DocRef, table: 'doc_update' | 'doc_snapshot', seqs: readonly number[]): Promise<void> {
-    this.log.error('Stored pieces of a document are damaged and were set aside', { itemId: ref.docId, table, seqs });
+  private async setAside(
+    ref: WrittenRef,
+    table: 'doc_update' | 'doc_snapshot',
+    seqs: readonly number[],
+  ): Promise<void> {
+    this.log.error('Stored pieces of a document are damaged and were set aside', { itemId: ref.itemId, table, seqs });
     damagedPieces.add(seqs.length, { table });
     await this.database.inOrganisation(ref.organisationId, async () => {
-      await quarantine(table, ref.docId, seqs);
+      await quarantine(table, ref.itemId, seqs);
       await this.tellDamaged(ref, seqs.length, 0);
     });
   }
 
   /** The head last: whoever appends waits for it. */
-  private async tellDamaged({ docId }: DocRef, pieces: number, missing: number): Promise<void> {
-    await publishEvent('item.damaged', { itemId: docId, pieces }, []);
-    await noteDamage(docId, missing);
+  private async tellDamaged({ itemId }: WrittenRef, pieces: number, missing: number): Promise<void> {
+    await publishEvent('item.damaged', { itemId, pieces }, []);
+    await noteDamage(itemId, missing);
   }
 }
 
-function firstWhole(pieces: readonly SealedPiece[], seal: DocSeal, damaged: number[]): LoadedDoc['snapshot'] {
+function firstWhole(pieces: readonly SealedPiece[], seal: WrittenSeal, damaged: number[]): LoadedContent['snapshot'] {
   for (const { seq, checksum, sealed } of pieces) {
     const bytes = opened(() => (checksumOf(sealed) === checksum ? seal.openSnapshot(seq, sealed) : undefined));
     if (bytes) return { seq, bytes };
@@ -198,7 +202,7 @@ function firstWhole(pieces: readonly SealedPiece[], seal: DocSeal, damaged: numb
 
 function openUpdate(
   row: SealedPiece & { readonly epoch: number; readonly authorId: string },
-  seal: DocSeal,
+  seal: WrittenSeal,
   isSealed: boolean,
 ): StoredUpdate | undefined {
   return opened(() => {

@@ -37,28 +37,28 @@ export interface NewVersion extends Omit<SealedVersion, 'number' | 'authors'> {
 const SHOWN = 'number, seq, kind, name, by, authors, at';
 
 /** All versions of a document, newest first. */
-export async function listVersions(docId: string): Promise<VersionRow[]> {
+export async function listVersions(itemId: string): Promise<VersionRow[]> {
   const rows: VersionRow[] = await manager().query(
     `SELECT ${SHOWN} FROM app.doc_version WHERE doc_id = $1 ORDER BY number DESC`,
-    [docId],
+    [itemId],
   );
   return rows.map((row) => ({ ...row, seq: Number(row.seq) }));
 }
 
 /** One version with its bytes. @returns undefined where there is none of this number */
-export async function readVersion(docId: string, number: number): Promise<SealedVersion | undefined> {
+export async function readVersion(itemId: string, number: number): Promise<SealedVersion | undefined> {
   const [row]: SealedVersion[] = await manager().query(
     `SELECT ${SHOWN}, checksum, sealed FROM app.doc_version WHERE doc_id = $1 AND number = $2`,
-    [docId, number],
+    [itemId, number],
   );
   return row && { ...row, seq: Number(row.seq), checksum: Number(row.checksum) };
 }
 
 /** The version that stands at an update. */
-export async function versionAt(docId: string, seq: number): Promise<VersionRow | undefined> {
+export async function versionAt(itemId: string, seq: number): Promise<VersionRow | undefined> {
   const [row]: VersionRow[] = await manager().query(
     `SELECT ${SHOWN} FROM app.doc_version WHERE doc_id = $1 AND seq = $2`,
-    [docId, seq],
+    [itemId, seq],
   );
   return row && { ...row, seq: Number(row.seq) };
 }
@@ -75,9 +75,9 @@ const AUTHORS = `
  * @returns undefined where a version of that update is there already, and nothing was done
  * @throws 23503 where nobody has ever opened the document
  */
-export async function addVersion(docId: string, version: NewVersion): Promise<VersionRow | undefined> {
+export async function addVersion(itemId: string, version: NewVersion): Promise<VersionRow | undefined> {
   // Not the head of the document: whoever appends would wait for these bytes.
-  await manager().query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`doc_version:${docId}`]);
+  await manager().query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`doc_version:${itemId}`]);
   const rows: VersionRow[] = await manager().query(
     `INSERT INTO app.doc_version (doc_id, number, seq, kind, name, by, at, clocks, authors, checksum, sealed)
      SELECT $1, (SELECT coalesce(max(number), 0) + 1 FROM app.doc_version WHERE doc_id = $1), $2, $3, $4, $5, $6, $8::jsonb,
@@ -86,7 +86,7 @@ export async function addVersion(docId: string, version: NewVersion): Promise<Ve
        LEFT JOIN LATERAL (SELECT clocks FROM app.doc_version WHERE doc_id = $1 AND seq < $2 ORDER BY seq DESC LIMIT 1) AS before ON true
      ON CONFLICT (doc_id, seq) DO NOTHING RETURNING ${SHOWN}`,
     [
-      ...[docId, version.seq, version.kind, version.name, version.by, version.at, version.checksum],
+      ...[itemId, version.seq, version.kind, version.name, version.by, version.at, version.checksum],
       ...[version.clocks && JSON.stringify(version.clocks), [...(version.alsoBy ?? [])], version.sealed],
     ],
   );
@@ -94,20 +94,20 @@ export async function addVersion(docId: string, version: NewVersion): Promise<Ve
 }
 
 /** Gives a version a name, or takes it: then it is one like the automatic ones. */
-export async function nameVersion(docId: string, number: number, name: string | null, by: string): Promise<void> {
+export async function nameVersion(itemId: string, number: number, name: string | null, by: string): Promise<void> {
   await manager().query(
     `UPDATE app.doc_version SET name = $3, kind = CASE WHEN $3::text IS NULL THEN 'automatic' ELSE 'named' END, by = $4
       WHERE doc_id = $1 AND number = $2`,
-    [docId, number, name, name === null ? null : by],
+    [itemId, number, name, name === null ? null : by],
   );
 }
 
 /** How many versions of a document have a name, and how much they and this one take up together. */
-export async function namedVersions(docId: string, number: number): Promise<{ count: number; bytes: number }> {
+export async function namedVersions(itemId: string, number: number): Promise<{ count: number; bytes: number }> {
   const [row]: { count: string; bytes: string }[] = await manager().query(
     `SELECT count(*) FILTER (WHERE kind = 'named') AS count, coalesce(sum(octet_length(sealed)), 0) AS bytes
        FROM app.doc_version WHERE doc_id = $1 AND (kind = 'named' OR number = $2)`,
-    [docId, number],
+    [itemId, number],
   );
   return { count: Number(row?.count ?? 0), bytes: Number(row?.bytes ?? 0) };
 }
@@ -124,8 +124,8 @@ export interface Thinning {
  * older ones the last of each week (UTC), and none for which there is no room. Those with a name stay, so does the newest, and so
  * do all of a document that a legal hold keeps.
  */
-export async function thinVersions(docId: string, { each, daily, bytes }: Thinning): Promise<void> {
-  if (await isHeld(docId)) return;
+export async function thinVersions(itemId: string, { each, daily, bytes }: Thinning): Promise<void> {
+  if (await isHeld(itemId)) return;
   await manager().query(
     `DELETE FROM app.doc_version v USING (
        SELECT number, at,
@@ -139,24 +139,24 @@ export async function thinVersions(docId: string, { each, daily, bytes }: Thinni
         AND (one.bytes > $4
              OR one.at < now() - $2 * interval '1 millisecond'
             AND CASE WHEN one.at < now() - $3 * interval '1 millisecond' THEN one.of_week > 1 ELSE one.of_day > 1 END)`,
-    [docId, each, daily, bytes],
+    [itemId, each, daily, bytes],
   );
 }
 
 /** When an update was written; undefined where its row is gone. */
-export async function writtenAt(docId: string, seq: number): Promise<Date | undefined> {
+export async function writtenAt(itemId: string, seq: number): Promise<Date | undefined> {
   const [row]: { at: Date }[] = await manager().query('SELECT at FROM app.doc_update WHERE doc_id = $1 AND seq = $2', [
-    docId,
+    itemId,
     seq,
   ]);
   return row?.at;
 }
 
 /** The last update of a document, and when it was written; undefined where there is none. */
-export async function lastWriting(docId: string): Promise<{ seq: number; at: Date } | undefined> {
+export async function lastWriting(itemId: string): Promise<{ seq: number; at: Date } | undefined> {
   const [row]: { seq: string; at: Date }[] = await manager().query(
     'SELECT seq, at FROM app.doc_update WHERE doc_id = $1 ORDER BY seq DESC LIMIT 1',
-    [docId],
+    [itemId],
   );
   return row && { seq: Number(row.seq), at: row.at };
 }

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
 import { collabLimits } from '@cartulary/contracts/writing-limits';
-import type { SealedVersion } from '@cartulary/database/doc-versions.queries';
-import { checksumOf, type DocSeal } from './doc-seal.js';
+import type { SealedVersion } from '@cartulary/database/written-versions.queries';
+import { checksumOf, type WrittenSeal } from './written-seal.js';
 import { DecryptionError } from './errors.js';
 
 const pack = promisify(deflateRaw);
@@ -10,7 +10,7 @@ const unpack = promisify(inflateRaw);
 
 /** The bytes of a version as they are stored: packed, then sealed. @param seq the last update that it covers */
 export async function sealVersion(
-  seal: DocSeal,
+  seal: WrittenSeal,
   seq: number,
   state: Uint8Array,
 ): Promise<Pick<SealedVersion, 'checksum' | 'sealed'>> {
@@ -20,7 +20,7 @@ export async function sealVersion(
 
 /** The state that a version holds. @throws DecryptionError where its bytes are not what was stored */
 export async function openVersion(
-  seal: DocSeal,
+  seal: WrittenSeal,
   { seq, checksum, sealed }: Pick<SealedVersion, 'seq' | 'checksum' | 'sealed'>,
 ): Promise<Uint8Array> {
   if (checksumOf(sealed) !== checksum) throw new DecryptionError('The version is damaged');

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { createDoc, readDocHead, takeOverDoc, type DocHead } from '@cartulary/database/docs.queries';
+import { createWritten, readWrittenHead, takeOverWritten, type WrittenHead } from '@cartulary/database/written.queries';
 import { KEY_BYTES } from './encryption.js';
 import { DecryptionError } from './errors.js';
 import { idBytes, type KeyRing } from './key-ring.js';
@@ -41,16 +41,16 @@ function nextNonce(): Buffer {
 }
 
 /** Seals and opens the pieces of one document. */
-export class DocSeal {
+export class WrittenSeal {
   /** Kind, number, epoch, document and author: filled in anew for each piece, since the cipher takes it in at once. */
   private readonly label = Buffer.alloc(AUTHOR_AT + ID_BYTES);
   private author = NOBODY;
 
   constructor(
-    docId: string,
+    itemId: string,
     private readonly key: Buffer,
   ) {
-    idBytes(docId).copy(this.label, DOC_AT);
+    idBytes(itemId).copy(this.label, DOC_AT);
   }
 
   sealUpdate(mark: UpdateMark, bytes: Uint8Array): Buffer {
@@ -122,30 +122,33 @@ export const checksumOf = (sealed: Buffer): number => crc32(sealed);
  * Takes a document over, and makes what it needs where nobody has opened it before. In a unit of work of its organisation.
  * @throws DecryptionError, ObjectMissingError, UnknownMasterKeyError where its key can't be opened; 23503 without an item
  */
-export async function takeDoc(keys: KeyRing, docId: string): Promise<{ head: DocHead; seal: DocSeal }> {
-  const head = (await takeOverDoc(docId)) ?? (await newDoc(keys, docId));
+export async function takeWritten(keys: KeyRing, itemId: string): Promise<{ head: WrittenHead; seal: WrittenSeal }> {
+  const head = (await takeOverWritten(itemId)) ?? (await newDoc(keys, itemId));
   const by = await keys.organisationKey(head.organisationKeyId);
-  return { head, seal: new DocSeal(docId, unwrapKey(head.wrappedKey, by, docContext(docId))) };
+  return { head, seal: new WrittenSeal(itemId, unwrapKey(head.wrappedKey, by, docContext(itemId))) };
 }
 
 /**
  * What opens a document's pieces, without taking it over. In a unit of work of its organisation.
- * @returns undefined where nobody has ever opened it @throws as {@link takeDoc}
+ * @returns undefined where nobody has ever opened it @throws as {@link takeWritten}
  */
-export async function lookIntoDoc(keys: KeyRing, docId: string): Promise<{ head: DocHead; seal: DocSeal } | undefined> {
-  const head = await readDocHead(docId);
+export async function lookIntoWritten(
+  keys: KeyRing,
+  itemId: string,
+): Promise<{ head: WrittenHead; seal: WrittenSeal } | undefined> {
+  const head = await readWrittenHead(itemId);
   if (head === undefined) return undefined;
   const by = await keys.organisationKey(head.organisationKeyId);
-  return { head, seal: new DocSeal(docId, unwrapKey(head.wrappedKey, by, docContext(docId))) };
+  return { head, seal: new WrittenSeal(itemId, unwrapKey(head.wrappedKey, by, docContext(itemId))) };
 }
 
 /** What the key of a document belongs to. */
-export const docContext = (docId: string): string => `doc:${docId}`;
+export const docContext = (itemId: string): string => `doc:${itemId}`;
 
-async function newDoc(keys: KeyRing, docId: string): Promise<DocHead> {
+async function newDoc(keys: KeyRing, itemId: string): Promise<WrittenHead> {
   const by = await keys.currentOrganisationKey();
-  await createDoc(docId, wrapKey(randomBytes(KEY_BYTES), by.key, docContext(docId)), by.id);
-  const made = await takeOverDoc(docId);
+  await createWritten(itemId, wrapKey(randomBytes(KEY_BYTES), by.key, docContext(itemId)), by.id);
+  const made = await takeOverWritten(itemId);
   if (made === undefined) throw new Error('a document that was just made is there');
   return made;
 }
