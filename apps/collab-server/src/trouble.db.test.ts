@@ -7,6 +7,7 @@ import {
   schemaSubprotocol,
   tokenSubprotocol,
 } from '@cartulary/editor-schema/collab-protocol';
+import { kinds } from '@cartulary/editor-schema/kinds/kinds';
 import { waitFor } from '@cartulary/testing/wait-for';
 import fc from 'fast-check';
 import pg from 'pg';
@@ -395,8 +396,9 @@ describe('what clients should not do', () => {
       const ranges = Array.from({ length: 60 }, (_, index) => [varuint(2 * (from + index)), varuint(1)]).flat();
       return payloadOf('update', Buffer.concat([varuint(0), varuint(1), varuint(7), varuint(60), ...ranges]));
     };
-    const { maxDeletedRanges } = collabLimits;
-    Object.assign(collabLimits, { maxDeletedRanges: 100 });
+    const { limits } = kinds.text;
+    const { maxDeletedRanges } = limits;
+    Object.assign(limits, { maxDeletedRanges: 100 });
     try {
       eater.socket.send(deletes(0));
       await waitFor(() => eater.heard.some((frame) => frame[0] === 100));
@@ -404,7 +406,7 @@ describe('what clients should not do', () => {
       await waitFor(() => eater.heard.some((frame) => frame[0] === 102 && frame.includes('document_too_large')));
       expect(await count('doc_update', itemId)).toBe(1);
     } finally {
-      Object.assign(collabLimits, { maxDeletedRanges });
+      Object.assign(limits, { maxDeletedRanges });
     }
     eater.socket.terminate();
   });
