@@ -127,6 +127,25 @@ test('what an input method composes arrives once, while another writes in the sa
   }
 });
 
+test('code whose only letters an input method takes back is empty on the screen and in the document', async ({
+  browser,
+}) => {
+  const id = await writers.document('Taken back');
+  const page = await writers.open(browser, writers.owner, id);
+  const keys = await page.context().newCDPSession(page);
+  await paste(page, '<h2>Head</h2><pre>code</pre>');
+  await page.locator('pre').getByText('code').click({ clickCount: 3 });
+  for (const text of ['に', 'にほ', 'にほん'])
+    await keys.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  await keys.send('Input.insertText', { text: '' });
+  await expect(page.locator('pre')).toHaveText('');
+  await saved(page);
+  await page.keyboard.type('x');
+  await saved(page);
+  await page.reload();
+  await expect(page.locator('pre')).toHaveText('x');
+});
+
 test('in a long text headings, keys and the search lead to their places, the names of others show, and all of it is printed', async ({
   browser,
 }) => {

@@ -41,7 +41,11 @@ export const drawnAs =
         target instanceof Element &&
         target.closest(controls) !== null &&
         dom.contains(target),
-      ignoreMutation: (mutation) => mutation.type !== 'selection' && contentDOM?.contains(mutation.target) !== true,
+      // A browser that deletes the last letter may take the element around it too: then the text is read again.
+      ignoreMutation: (mutation) =>
+        mutation.type !== 'selection' &&
+        contentDOM?.contains(mutation.target) !== true &&
+        (!contentDOM || dom.contains(contentDOM)),
       ...(end && { destroy: end }),
     };
   };
