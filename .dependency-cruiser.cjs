@@ -95,7 +95,7 @@ module.exports = {
     rule(
       'contracts-leaves',
       'The sign-in page loads routes, limits and errors and must not carry every schema with them.',
-      { path: '^libs/contracts/src/(routes|limits|client-errors)\\.ts$' },
+      { path: ['^libs/contracts/src/(routes|limits|client-errors)\\.ts$', '^libs/contracts/src/limits/'] },
       { path: '.', dependencyTypesNot: ['type-only'] },
     ),
     rule(

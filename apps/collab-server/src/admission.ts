@@ -1,4 +1,4 @@
-import { collabLimits } from '@cartulary/contracts/writing-limits';
+import { collabLimits } from '@cartulary/contracts/limits/collab';
 import { Buckets, Counts } from './traffic.js';
 
 const MAX_ADDRESSES = 10_000;

@@ -1,4 +1,4 @@
-import { collabLimits } from '@cartulary/contracts/writing-limits';
+import { collabLimits } from '@cartulary/contracts/limits/collab';
 
 /**
  * Whose the client ids are that pages announced before they wrote: others see them at once, and could write under them first.

@@ -1,4 +1,4 @@
-import { collabLimits } from '@cartulary/contracts/writing-limits';
+import { collabLimits } from '@cartulary/contracts/limits/collab';
 import { closeCodes, messageTypes, syncTypes } from '@cartulary/editor-schema/collab-protocol';
 import type { Logger } from '@cartulary/telemetry/logger';
 import type { Content } from './content.js';

@@ -1,5 +1,5 @@
 import { CollabForwardClaims, CollabTokenClaims } from '@cartulary/contracts/short-token';
-import { collabLimits } from '@cartulary/contracts/writing-limits';
+import { collabLimits } from '@cartulary/contracts/limits/collab';
 import { signToken, verifiedClaims } from '@cartulary/storage/signed-token';
 
 /**

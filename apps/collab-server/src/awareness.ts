@@ -1,4 +1,4 @@
-import { collabLimits } from '@cartulary/contracts/writing-limits';
+import { collabLimits } from '@cartulary/contracts/limits/collab';
 import type { Member } from './member.js';
 import { stateOf } from './awareness-state.js';
 import { varuint } from './frames.js';

@@ -1,5 +1,5 @@
 import type { Bus } from '@cartulary/bus/bus';
-import { collabLimits } from '@cartulary/contracts/writing-limits';
+import { collabLimits } from '@cartulary/contracts/limits/collab';
 import type { Database } from '@cartulary/database/database';
 import { UpdateLog } from '@cartulary/database/system/update-log';
 import { kinds } from '@cartulary/editor-schema/kinds/kinds';

@@ -1,4 +1,4 @@
-import { collabLimits } from '@cartulary/contracts/writing-limits';
+import { collabLimits } from '@cartulary/contracts/limits/collab';
 import { kinds } from '@cartulary/editor-schema/kinds/kinds';
 import { readVector } from './protocol.js';
 import type { WrittenRef, WrittenStore, LoadedContent } from './written-store.js';

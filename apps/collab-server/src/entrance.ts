@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import type { CollabTokenClaims } from '@cartulary/contracts/short-token';
-import { collabLimits } from '@cartulary/contracts/writing-limits';
+import { collabLimits } from '@cartulary/contracts/limits/collab';
 import { offeredOf } from '@cartulary/editor-schema/collab-protocol';
 import { Admission } from './admission.js';
 import { authenticate, readForwardToken } from './authenticate.js';

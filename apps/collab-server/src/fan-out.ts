@@ -1,4 +1,4 @@
-import { collabLimits } from '@cartulary/contracts/writing-limits';
+import { collabLimits } from '@cartulary/contracts/limits/collab';
 import type { Written } from './content.js';
 import { storedFrame, syncFrame } from './frames.js';
 import type { Member } from './member.js';

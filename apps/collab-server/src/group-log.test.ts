@@ -1,4 +1,4 @@
-import { collabLimits } from '@cartulary/contracts/writing-limits';
+import { collabLimits } from '@cartulary/contracts/limits/collab';
 import type { LoggedUpdate } from '@cartulary/database/system/update-log';
 import { createLogger } from '@cartulary/telemetry/logger';
 import pg from 'pg';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { collabLimits } from '@cartulary/contracts/writing-limits';
+import { collabLimits } from '@cartulary/contracts/limits/collab';
 import {
   isFaultOfContent,
   type UpdateLog,

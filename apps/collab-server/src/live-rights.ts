@@ -1,7 +1,7 @@
 import type { Bus } from '@cartulary/bus/bus';
 import type { BusEvent } from '@cartulary/contracts/events';
 import { limits } from '@cartulary/contracts/limits';
-import { collabLimits } from '@cartulary/contracts/writing-limits';
+import { collabLimits } from '@cartulary/contracts/limits/collab';
 import type { CollabTokenClaims } from '@cartulary/contracts/short-token';
 import { closeCodes } from '@cartulary/editor-schema/collab-protocol';
 import type { Member } from './member.js';

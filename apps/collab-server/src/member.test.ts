@@ -1,5 +1,5 @@
 import { Duplex } from 'node:stream';
-import { collabLimits } from '@cartulary/contracts/writing-limits';
+import { collabLimits } from '@cartulary/contracts/limits/collab';
 import { decodeOwn } from '@cartulary/editor-schema/collab-protocol';
 import type { CollabTokenClaims } from '@cartulary/contracts/short-token';
 import { jest } from '@jest/globals';

@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import { collabLimits } from '@cartulary/contracts/writing-limits';
+import { collabLimits } from '@cartulary/contracts/limits/collab';
 import type { CollabTokenClaims } from '@cartulary/contracts/short-token';
 import { encodeOwn, closeCodes, type OwnMessage, type Refusal } from '@cartulary/editor-schema/collab-protocol';
 import type { WebSocket } from 'ws';

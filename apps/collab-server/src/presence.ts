@@ -1,4 +1,4 @@
-import { collabLimits } from '@cartulary/contracts/writing-limits';
+import { collabLimits } from '@cartulary/contracts/limits/collab';
 import { Awareness } from './awareness.js';
 import { awarenessFrame } from './frames.js';
 import type { Member } from './member.js';

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { messageOf } from '@cartulary/contracts/errors';
 import type { BuiltKind } from '@cartulary/contracts/written-kinds';
-import { collabLimits } from '@cartulary/contracts/writing-limits';
+import { collabLimits } from '@cartulary/contracts/limits/collab';
 import { COLLAB_SUBPROTOCOL, COLLAB_SUBPROTOCOL_FAMILY, offeredOf } from '@cartulary/editor-schema/collab-protocol';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { WebSocketServer } from 'ws';

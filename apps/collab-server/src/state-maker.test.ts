@@ -1,4 +1,4 @@
-import { collabLimits } from '@cartulary/contracts/writing-limits';
+import { collabLimits } from '@cartulary/contracts/limits/collab';
 import { createLogger } from '@cartulary/telemetry/logger';
 import { jest } from '@jest/globals';
 import { StateMaker, type StateMakerOptions } from './state-maker.js';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { collabLimits } from '@cartulary/contracts/writing-limits';
+import { collabLimits } from '@cartulary/contracts/limits/collab';
 import type { Logger } from '@cartulary/telemetry/logger';
 import type { State, StateAnswer, StateOrder } from './state-worker.js';
 

@@ -1,4 +1,4 @@
-import { collabLimits } from '@cartulary/contracts/writing-limits';
+import { collabLimits } from '@cartulary/contracts/limits/collab';
 import { checkJson, skipAny } from './value-walk.js';
 import { MalformedError, Reader } from './reader.js';
 

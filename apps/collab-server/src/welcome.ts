@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import type { CollabTokenClaims } from '@cartulary/contracts/short-token';
 import type { BuiltKind } from '@cartulary/contracts/written-kinds';
-import { collabLimits } from '@cartulary/contracts/writing-limits';
+import { collabLimits } from '@cartulary/contracts/limits/collab';
 import { closeCodes } from '@cartulary/editor-schema/collab-protocol';
 import type { Logger } from '@cartulary/telemetry/logger';
 import type { WebSocket } from 'ws';

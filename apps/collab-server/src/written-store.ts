@@ -1,5 +1,5 @@
 import type { BuiltKind } from '@cartulary/contracts/written-kinds';
-import { collabLimits } from '@cartulary/contracts/writing-limits';
+import { collabLimits } from '@cartulary/contracts/limits/collab';
 import { DecryptionError } from '@cartulary/storage/errors';
 import { checksumOf, takeWritten, type WrittenSeal } from '@cartulary/storage/written-seal';
 import type { KeyRing } from '@cartulary/storage/key-ring';

@@ -1,4 +1,7 @@
-/** Every number of section 9 of the specification and of decisions.md, once. Nothing is imported here: any page may carry it. */
+/**
+ * Every number of section 9 of the specification and of decisions.md, once. Nothing is imported here: any page may carry it. Those of one
+ * feature alone stand in `limits/<feature>.ts`, so that the sign-in page does not carry them.
+ */
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -1,4 +1,4 @@
-import { collabLimits } from '@cartulary/contracts/writing-limits';
+import { collabLimits } from '@cartulary/contracts/limits/collab';
 import { lastWriting, writtenAt } from '@cartulary/database/written-versions.queries';
 import { readSnapshots, readUpdates, type SealedPiece } from '@cartulary/database/written.queries';
 import { checksumOf, lookIntoWritten, type WrittenSeal } from './written-seal.js';

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
-import { collabLimits } from '@cartulary/contracts/writing-limits';
+import { collabLimits } from '@cartulary/contracts/limits/collab';
 import type { SealedVersion } from '@cartulary/database/written-versions.queries';
 import { checksumOf, type WrittenSeal } from './written-seal.js';
 import { DecryptionError } from './errors.js';

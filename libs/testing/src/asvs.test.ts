@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { formatEndings, importFormats } from '@cartulary/contracts/endpoints/written-files';
 import { limits } from '@cartulary/contracts/limits';
-import { calendarLimits, collaborationLimits, writingLimits } from '@cartulary/contracts/writing-limits';
+import { calendarLimits } from '@cartulary/contracts/limits/calendar';
+import { collaborationLimits } from '@cartulary/contracts/limits/collaboration';
+import { writingLimits } from '@cartulary/contracts/limits/writing';
 import { chapters, type Proof, rowsOf, wantedOf } from './asvs.test-helper.js';
 import { declaredIn, titlesOf } from './declared.test-helper.js';
 

@@ -1,4 +1,4 @@
-import { collabLimits } from '@cartulary/contracts/writing-limits';
+import { collabLimits } from '@cartulary/contracts/limits/collab';
 import { closeCodes } from '@cartulary/editor-schema/collab-protocol';
 import { needs } from '@cartulary/testing/needs';
 import { startRedis, type TestRedis } from '@cartulary/testing/redis';

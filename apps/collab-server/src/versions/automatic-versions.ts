@@ -1,4 +1,4 @@
-import { historyLimits } from '@cartulary/contracts/writing-limits';
+import { historyLimits } from '@cartulary/contracts/limits/history';
 import type { Database } from '@cartulary/database/database';
 import { addVersion, lastWriting, thinVersions, writtenAt } from '@cartulary/database/written-versions.queries';
 import { sealVersion } from '@cartulary/storage/written-versions';

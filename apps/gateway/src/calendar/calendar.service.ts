@@ -5,7 +5,7 @@ import type {
   SingleTimes,
   WantedEvent,
 } from '@cartulary/contracts/endpoints/calendar';
-import { calendarLimits } from '@cartulary/contracts/writing-limits';
+import { calendarLimits } from '@cartulary/contracts/limits/calendar';
 import { Database } from '@cartulary/database/database';
 import { Account } from '@cartulary/database/entities/account.entity';
 import {

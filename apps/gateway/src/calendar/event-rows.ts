@@ -1,7 +1,7 @@
 import type { AuditAction } from '@cartulary/contracts/audit';
 import type { CalendarEvent, WantedEvent } from '@cartulary/contracts/endpoints/calendar';
 import { wireKinds } from '@cartulary/contracts/written-kinds';
-import { calendarLimits } from '@cartulary/contracts/writing-limits';
+import { calendarLimits } from '@cartulary/contracts/limits/calendar';
 import { recordAudit } from '@cartulary/database/audit';
 import { CalendarEventRow, CalendarInvitationRow } from '@cartulary/database/entities/calendar-event.entity';
 import { TeamMemberRow } from '@cartulary/database/entities/team.entity';

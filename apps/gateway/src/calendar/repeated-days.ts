@@ -1,5 +1,5 @@
 import { weekdays, type Repeat } from '@cartulary/contracts/endpoints/calendar';
-import { calendarLimits } from '@cartulary/contracts/writing-limits';
+import { calendarLimits } from '@cartulary/contracts/limits/calendar';
 
 /** Days as whole numbers from 1970-01-01, so that a thousand repetitions are a thousand sums. */
 

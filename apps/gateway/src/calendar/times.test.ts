@@ -1,5 +1,5 @@
 import { weekdays } from '@cartulary/contracts/endpoints/calendar';
-import { calendarLimits } from '@cartulary/contracts/writing-limits';
+import { calendarLimits } from '@cartulary/contracts/limits/calendar';
 import { growsInProportion } from '@cartulary/testing/growth';
 import fc from 'fast-check';
 import { RRuleTemporal } from 'rrule-temporal';

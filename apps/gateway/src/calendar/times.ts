@@ -1,5 +1,5 @@
 import type { Occurrence, SingleTimes, WantedEvent } from '@cartulary/contracts/endpoints/calendar';
-import { calendarLimits } from '@cartulary/contracts/writing-limits';
+import { calendarLimits } from '@cartulary/contracts/limits/calendar';
 import { dayStart, momentOf, wallAt } from './clock.js';
 import { dayOf, END, numberOfDay, repeatedDays } from './repeated-days.js';
 

@@ -1,5 +1,5 @@
 import type { Comment, CommentThread } from '@cartulary/contracts/endpoints/comments';
-import { collaborationLimits } from '@cartulary/contracts/writing-limits';
+import { collaborationLimits } from '@cartulary/contracts/limits/collaboration';
 import { CommentRow } from '@cartulary/database/entities/comment.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Comment, CommentThread } from '@cartulary/contracts/endpoints/comments';
-import { collaborationLimits } from '@cartulary/contracts/writing-limits';
+import { collaborationLimits } from '@cartulary/contracts/limits/collaboration';
 import { Database } from '@cartulary/database/database';
 import { CommentMention, CommentRow, CommentThreadRow } from '@cartulary/database/entities/comment.entity';
 import { newId } from '@cartulary/database/new-id';

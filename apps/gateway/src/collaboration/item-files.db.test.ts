@@ -1,5 +1,5 @@
 import type { ItemFile } from '@cartulary/contracts/endpoints/item-files';
-import { writingLimits } from '@cartulary/contracts/writing-limits';
+import { writingLimits } from '@cartulary/contracts/limits/writing';
 import { openOrganisation, refusal, type Member, type TestOrganisation } from './test-organisation.test-helper.js';
 
 let organisation: TestOrganisation;

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import type { ItemFile } from '@cartulary/contracts/endpoints/item-files';
-import { writingLimits } from '@cartulary/contracts/writing-limits';
+import { writingLimits } from '@cartulary/contracts/limits/writing';
 import { Database } from '@cartulary/database/database';
 import { ItemFileRow } from '@cartulary/database/entities/item-file.entity';
 import { isErrorCode } from '@cartulary/database/error-code';

@@ -1,6 +1,6 @@
 import type { ItemLink } from '@cartulary/contracts/endpoints/item-sharing';
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
-import { collaborationLimits } from '@cartulary/contracts/writing-limits';
+import { collaborationLimits } from '@cartulary/contracts/limits/collaboration';
 import { ItemLinkRow } from '@cartulary/database/entities/item-link.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import type { AnswerOf } from '../platform/serve/serve.js';

@@ -8,7 +8,7 @@ import {
   type ItemLink,
   type LinkRole,
 } from '@cartulary/contracts/endpoints/item-sharing';
-import { collaborationLimits } from '@cartulary/contracts/writing-limits';
+import { collaborationLimits } from '@cartulary/contracts/limits/collaboration';
 import { grantRoles } from '@cartulary/contracts/sharing';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';

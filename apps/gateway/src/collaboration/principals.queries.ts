@@ -1,5 +1,5 @@
 import type { Principal, ShareableWith } from '@cartulary/contracts/endpoints/item-sharing';
-import { collaborationLimits } from '@cartulary/contracts/writing-limits';
+import { collaborationLimits } from '@cartulary/contracts/limits/collaboration';
 import { manager } from '@cartulary/database/organisation-context';
 import type { Caller } from '../platform/caller/call.js';
 

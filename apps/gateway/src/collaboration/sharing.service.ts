@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { can } from '@cartulary/access/can';
 import type { GivenRight, Principal, ShareableWith } from '@cartulary/contracts/endpoints/item-sharing';
-import { collaborationLimits } from '@cartulary/contracts/writing-limits';
+import { collaborationLimits } from '@cartulary/contracts/limits/collaboration';
 import type { GrantRole } from '@cartulary/contracts/sharing';
 import { Database } from '@cartulary/database/database';
 import { Grant } from '@cartulary/database/entities/grant.entity';

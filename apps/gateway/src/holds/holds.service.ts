@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { HeldItem, HeldKind, LegalHold } from '@cartulary/contracts/endpoints/holds';
-import { collaborationLimits, holdLimits } from '@cartulary/contracts/writing-limits';
+import { collaborationLimits } from '@cartulary/contracts/limits/collaboration';
+import { holdLimits } from '@cartulary/contracts/limits/holds';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { LegalHoldRow, LegalHoldSubjectRow } from '@cartulary/database/entities/legal-hold.entity';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditAction } from '@cartulary/contracts/audit';
 import type { Team, TeamMember, TeamRole } from '@cartulary/contracts/endpoints/teams';
-import { collaborationLimits } from '@cartulary/contracts/writing-limits';
+import { collaborationLimits } from '@cartulary/contracts/limits/collaboration';
 import { recordAudit } from '@cartulary/database/audit';
 import { tellRightsChanged } from '@cartulary/database/below';
 import { Database } from '@cartulary/database/database';

@@ -1,5 +1,5 @@
 import type { JobData } from '@cartulary/contracts/jobs';
-import { holdLimits } from '@cartulary/contracts/writing-limits';
+import { holdLimits } from '@cartulary/contracts/limits/holds';
 import type { Database } from '@cartulary/database/database';
 import { addVersion, versionAt } from '@cartulary/database/written-versions.queries';
 import { LegalHoldRow } from '@cartulary/database/entities/legal-hold.entity';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { historyLimits } from '@cartulary/contracts/writing-limits';
+import { historyLimits } from '@cartulary/contracts/limits/history';
 import type { StoredState } from '@cartulary/editor-schema/ydoc';
 
 /**

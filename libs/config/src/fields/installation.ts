@@ -1,4 +1,4 @@
-import { collabLimits } from '@cartulary/contracts/writing-limits';
+import { collabLimits } from '@cartulary/contracts/limits/collab';
 import { z } from 'zod';
 import type { FieldGroups } from './field.js';
 import { everyone, outside, gateway } from './processes.js';

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { timeZone } from '../time-zone.js';
 import { Email } from '../user.js';
-import { calendarLimits, collaborationLimits } from '../writing-limits.js';
+import { calendarLimits } from '../limits/calendar.js';
+import { collaborationLimits } from '../limits/collaboration.js';
 import { Colleague, together } from './collaboration.js';
 import { day, moment } from '../values.js';
 

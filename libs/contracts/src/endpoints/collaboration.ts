@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { flag, listOf, paging } from '../envelope.js';
 import { limits } from '../limits.js';
-import { collaborationLimits } from '../writing-limits.js';
+import { collaborationLimits } from '../limits/collaboration.js';
 import { grantRoles } from '../sharing.js';
 import { wireKinds } from '../written-kinds.js';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { limits } from '../limits.js';
-import { writingLimits } from '../writing-limits.js';
+import { writingLimits } from '../limits/writing.js';
 import { itemParams, together } from './collaboration.js';
 
 const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.metadata.maxTitleCharacters));

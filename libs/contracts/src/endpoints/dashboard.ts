@@ -5,7 +5,7 @@ import { documentStates } from '../stages.js';
 import { DocumentSummary } from './documents.js';
 import { LibraryRow } from './library.js';
 import { day, moment } from '../values.js';
-import { calendarLimits } from '../writing-limits.js';
+import { calendarLimits } from '../limits/calendar.js';
 
 /** How many days the chart by day goes back, today included. */
 export const DASHBOARD_DAYS = 30;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
-import { collaborationLimits } from '../writing-limits.js';
+import { collaborationLimits } from '../limits/collaboration.js';
 import { invitationAnswers } from './calendar.js';
 import { together } from './collaboration.js';
 

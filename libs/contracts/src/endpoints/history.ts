@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
-import { historyLimits } from '../writing-limits.js';
+import { historyLimits } from '../limits/history.js';
 import { Colleague, itemParams, together } from './collaboration.js';
 import { versionNumber } from '../values.js';
 

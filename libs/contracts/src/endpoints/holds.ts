@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { listOf, paging } from '../envelope.js';
-import { collaborationLimits, holdLimits } from '../writing-limits.js';
+import { collaborationLimits } from '../limits/collaboration.js';
+import { holdLimits } from '../limits/holds.js';
 import { Colleague } from './collaboration.js';
 
 /** What a legal hold can name. */

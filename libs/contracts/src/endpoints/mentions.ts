@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { flag, listOf, paging } from '../envelope.js';
-import { collaborationLimits } from '../writing-limits.js';
+import { collaborationLimits } from '../limits/collaboration.js';
 import { Colleague, itemParams, together } from './collaboration.js';
 import { ItemShown } from './comments.js';
 

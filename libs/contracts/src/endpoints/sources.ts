@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { Box, MarkedBox, MarkedRange, QuarterTurns, Range } from '../reading.js';
 import { documentStates } from '../stages.js';
-import { sourceLimits, writingLimits } from '../writing-limits.js';
+import { sourceLimits } from '../limits/sources.js';
+import { writingLimits } from '../limits/writing.js';
 import { wireKinds } from '../written-kinds.js';
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
-import { usageLimits } from '../writing-limits.js';
+import { usageLimits } from '../limits/usage.js';
 import { together } from './collaboration.js';
 
 const overseeing = { ...together, gate: 'enterprise' } as const;

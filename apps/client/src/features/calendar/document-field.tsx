@@ -1,6 +1,6 @@
 import { kindOfWire } from '@cartulary/contracts/written-kinds';
 import { listItems } from '@cartulary/contracts/endpoints/collaboration';
-import { sourceLimits } from '@cartulary/contracts/writing-limits';
+import { sourceLimits } from '@cartulary/contracts/limits/sources';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';

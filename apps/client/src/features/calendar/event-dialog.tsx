@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@cartulary/contracts/endpoints/calendar';
-import { calendarLimits } from '@cartulary/contracts/writing-limits';
+import { calendarLimits } from '@cartulary/contracts/limits/calendar';
 import { t } from '@/text/calendar';
 import { t as ui } from '@/text/ui';
 import { Button } from '@/ui/button';

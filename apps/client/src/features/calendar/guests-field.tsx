@@ -1,5 +1,5 @@
 import { emailPattern } from '@cartulary/contracts/user';
-import { calendarLimits } from '@cartulary/contracts/writing-limits';
+import { calendarLimits } from '@cartulary/contracts/limits/calendar';
 import { useState } from 'react';
 import { t } from '@/text/calendar';
 import { Button } from '@/ui/button';

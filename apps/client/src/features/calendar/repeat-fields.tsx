@@ -1,5 +1,5 @@
 import type { Repeat } from '@cartulary/contracts/endpoints/calendar';
-import { calendarLimits } from '@cartulary/contracts/writing-limits';
+import { calendarLimits } from '@cartulary/contracts/limits/calendar';
 import { t } from '@/text/calendar';
 import { DateField } from '@/ui/date-field';
 import { Select } from '@/ui/select';

@@ -1,4 +1,4 @@
-import { calendarLimits } from '@cartulary/contracts/writing-limits';
+import { calendarLimits } from '@cartulary/contracts/limits/calendar';
 import { t } from '@/text/calendar';
 import { DateField } from '@/ui/date-field';
 import { movedAlong } from './days';

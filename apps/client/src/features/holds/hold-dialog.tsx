@@ -1,5 +1,6 @@
 import type { LegalHold } from '@cartulary/contracts/endpoints/holds';
-import { collaborationLimits, holdLimits } from '@cartulary/contracts/writing-limits';
+import { collaborationLimits } from '@cartulary/contracts/limits/collaboration';
+import { holdLimits } from '@cartulary/contracts/limits/holds';
 import { useMutation } from '@tanstack/react-query';
 import { Plus, Search, X } from 'lucide-react';
 import { useState } from 'react';

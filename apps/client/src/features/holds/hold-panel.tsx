@@ -1,5 +1,5 @@
 import type { LegalHold } from '@cartulary/contracts/endpoints/holds';
-import { holdLimits } from '@cartulary/contracts/writing-limits';
+import { holdLimits } from '@cartulary/contracts/limits/holds';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { exportUsage, readUsage } from '@cartulary/contracts/endpoints/usage';
-import { usageLimits } from '@cartulary/contracts/writing-limits';
+import { usageLimits } from '@cartulary/contracts/limits/usage';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import type { Team } from '@cartulary/contracts/endpoints/teams';
-import { collaborationLimits } from '@cartulary/contracts/writing-limits';
+import { collaborationLimits } from '@cartulary/contracts/limits/collaboration';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '@/text/teams';

@@ -1,5 +1,5 @@
 import type { Team } from '@cartulary/contracts/endpoints/teams';
-import { collaborationLimits } from '@cartulary/contracts/writing-limits';
+import { collaborationLimits } from '@cartulary/contracts/limits/collaboration';
 import { Plus, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

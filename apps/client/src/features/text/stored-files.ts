@@ -1,5 +1,5 @@
 import { readItemFile, storeItemFile } from '@cartulary/contracts/endpoints/item-files';
-import { writingLimits } from '@cartulary/contracts/writing-limits';
+import { writingLimits } from '@cartulary/contracts/limits/writing';
 import { download } from '@/lib/api/api';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { saveFile } from '@/lib/files/save-file';

@@ -1,6 +1,6 @@
 import { itemOrders, itemViews, type ItemOrder, type ItemView } from '@cartulary/contracts/endpoints/collaboration';
 import { wireKinds, type WireKind } from '@cartulary/contracts/written-kinds';
-import { collaborationLimits } from '@cartulary/contracts/writing-limits';
+import { collaborationLimits } from '@cartulary/contracts/limits/collaboration';
 
 /** What is listed, and in which order, as the address says it. */
 export interface ItemsAddress {

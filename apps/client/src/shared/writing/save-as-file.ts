@@ -6,7 +6,7 @@ import {
   type WrittenFormat,
   type WrittenLoss,
 } from '@cartulary/contracts/endpoints/written-files';
-import { historyLimits } from '@cartulary/contracts/writing-limits';
+import { historyLimits } from '@cartulary/contracts/limits/history';
 import { ask } from '@/lib/api/api';
 import { saveFile } from '@/lib/files/save-file';
 import { t } from '@/text/written-files';

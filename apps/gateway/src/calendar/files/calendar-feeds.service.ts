@@ -4,7 +4,7 @@ import type { Actor } from '@cartulary/access/actor';
 import { gateAccess, moduleAccess } from '@cartulary/access/module-access';
 import type { Subscription } from '@cartulary/contracts/modules';
 import type { HeldRole, Permission } from '@cartulary/contracts/permissions';
-import { calendarLimits } from '@cartulary/contracts/writing-limits';
+import { calendarLimits } from '@cartulary/contracts/limits/calendar';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { CalendarFeedRow } from '@cartulary/database/entities/calendar-event.entity';

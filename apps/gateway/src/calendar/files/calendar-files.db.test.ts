@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@cartulary/contracts/endpoints/calendar';
 import { messageOf } from '@cartulary/contracts/errors';
-import { calendarLimits } from '@cartulary/contracts/writing-limits';
+import { calendarLimits } from '@cartulary/contracts/limits/calendar';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { CalendarFeedRow } from '@cartulary/database/entities/calendar-event.entity';
 import { Session } from '@cartulary/database/entities/session.entity';

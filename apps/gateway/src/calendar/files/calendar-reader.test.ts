@@ -1,4 +1,4 @@
-import { calendarLimits } from '@cartulary/contracts/writing-limits';
+import { calendarLimits } from '@cartulary/contracts/limits/calendar';
 import { CalendarReader } from './calendar-reader.js';
 
 const reader = new CalendarReader(new URL('./calendar-worker.test-helper.mjs', import.meta.url));

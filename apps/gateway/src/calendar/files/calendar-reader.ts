@@ -1,4 +1,4 @@
-import { calendarLimits } from '@cartulary/contracts/writing-limits';
+import { calendarLimits } from '@cartulary/contracts/limits/calendar';
 import { AppError } from '../../platform/serve/errors.js';
 import { made } from '../../platform/threads/made-in-thread.js';
 import { ThreadMaker } from '../../platform/threads/thread-maker.js';

@@ -1,4 +1,4 @@
-import { calendarLimits } from '@cartulary/contracts/writing-limits';
+import { calendarLimits } from '@cartulary/contracts/limits/calendar';
 import { growsInProportion } from '@cartulary/testing/growth';
 import { RRuleTemporal } from 'rrule-temporal';
 import { Temporal } from 'temporal-polyfill';

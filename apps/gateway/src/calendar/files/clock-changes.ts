@@ -1,4 +1,4 @@
-import { calendarLimits } from '@cartulary/contracts/writing-limits';
+import { calendarLimits } from '@cartulary/contracts/limits/calendar';
 import { Temporal } from 'temporal-polyfill';
 
 /** When the clocks of a zone change, and how far they are from UTC before and after (milliseconds). */

@@ -1,6 +1,6 @@
 import { isTimeZone } from '@cartulary/contracts/calendar-days';
 import type { CalendarLoss } from '@cartulary/contracts/endpoints/calendar';
-import { calendarLimits } from '@cartulary/contracts/writing-limits';
+import { calendarLimits } from '@cartulary/contracts/limits/calendar';
 import { Temporal } from 'temporal-polyfill';
 import { isInOrder } from '../times.js';
 import { readComponents, unescaped, type Component, type ContentLine } from './content-lines.js';

@@ -1,5 +1,5 @@
 import { weekdays, type Repeat, type Weekday } from '@cartulary/contracts/endpoints/calendar';
-import { calendarLimits } from '@cartulary/contracts/writing-limits';
+import { calendarLimits } from '@cartulary/contracts/limits/calendar';
 import { Temporal } from 'temporal-polyfill';
 import { dayOf } from '../repeated-days.js';
 import { daysLeftOut, lastCounted } from './counted-days.js';

@@ -1,5 +1,5 @@
 import type { CalendarLoss, ChangedTime, SingleTimes } from '@cartulary/contracts/endpoints/calendar';
-import { calendarLimits } from '@cartulary/contracts/writing-limits';
+import { calendarLimits } from '@cartulary/contracts/limits/calendar';
 import { Temporal } from 'temporal-polyfill';
 import type { Timing } from '../times.js';
 import type { Component, ContentLine } from './content-lines.js';

@@ -1,5 +1,5 @@
 import { isTimeZone } from '@cartulary/contracts/calendar-days';
-import { calendarLimits } from '@cartulary/contracts/writing-limits';
+import { calendarLimits } from '@cartulary/contracts/limits/calendar';
 import { Temporal } from 'temporal-polyfill';
 import type { ContentLine } from './content-lines.js';
 

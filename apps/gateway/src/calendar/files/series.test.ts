@@ -1,4 +1,4 @@
-import { calendarLimits } from '@cartulary/contracts/writing-limits';
+import { calendarLimits } from '@cartulary/contracts/limits/calendar';
 import { weekdays, type Repeat, type SingleTimes } from '@cartulary/contracts/endpoints/calendar';
 import { growsInProportion } from '@cartulary/testing/growth';
 import fc from 'fast-check';

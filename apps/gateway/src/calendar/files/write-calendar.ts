@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@cartulary/contracts/endpoints/calendar';
-import { calendarLimits } from '@cartulary/contracts/writing-limits';
+import { calendarLimits } from '@cartulary/contracts/limits/calendar';
 import { Temporal } from 'temporal-polyfill';
 import { lifeOf } from '../times.js';
 import { clockChanges, type ClockChange } from './clock-changes.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { InvitationAnswer } from '@cartulary/contracts/endpoints/calendar';
 import type { GuestInvitation } from '@cartulary/contracts/endpoints/event-guests';
-import { calendarLimits } from '@cartulary/contracts/writing-limits';
+import { calendarLimits } from '@cartulary/contracts/limits/calendar';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { Account } from '@cartulary/database/entities/account.entity';

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@cartulary/contracts/endpoints/calendar';
 import type { GuestInvitation } from '@cartulary/contracts/endpoints/event-guests';
 import { messageOf } from '@cartulary/contracts/errors';
-import { calendarLimits } from '@cartulary/contracts/writing-limits';
+import { calendarLimits } from '@cartulary/contracts/limits/calendar';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { CalendarGuestRow } from '@cartulary/database/entities/calendar-event.entity';
 import { Mail } from '@cartulary/database/entities/mail.entity';

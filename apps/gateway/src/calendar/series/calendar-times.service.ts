@@ -8,7 +8,7 @@ import {
   type WantedEvent,
 } from '@cartulary/contracts/endpoints/calendar';
 import type { EventPayload } from '@cartulary/contracts/events';
-import { calendarLimits } from '@cartulary/contracts/writing-limits';
+import { calendarLimits } from '@cartulary/contracts/limits/calendar';
 import { Database } from '@cartulary/database/database';
 import { CalendarEventRow, CalendarGuestRow } from '@cartulary/database/entities/calendar-event.entity';
 import { newId } from '@cartulary/database/new-id';

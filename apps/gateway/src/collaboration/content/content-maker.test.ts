@@ -1,4 +1,4 @@
-import { historyLimits } from '@cartulary/contracts/writing-limits';
+import { historyLimits } from '@cartulary/contracts/limits/history';
 import { made } from '../../platform/threads/made-in-thread.js';
 import { ContentMaker } from './content-maker.js';
 

@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import { formatEndings, LOST_HEADER, type WrittenFormat } from '@cartulary/contracts/endpoints/written-files';
-import { collaborationLimits, writingLimits } from '@cartulary/contracts/writing-limits';
+import { collaborationLimits } from '@cartulary/contracts/limits/collaboration';
+import { writingLimits } from '@cartulary/contracts/limits/writing';
 import { Database } from '@cartulary/database/database';
 import { ItemFileRow } from '@cartulary/database/entities/item-file.entity';
 import { repository } from '@cartulary/database/organisation-context';

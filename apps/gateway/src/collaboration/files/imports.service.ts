@@ -8,7 +8,7 @@ import {
   type MadeDocument,
 } from '@cartulary/contracts/endpoints/written-files';
 import { PRIVACY_MODE_HEADER } from '@cartulary/contracts/privacy';
-import { writingLimits } from '@cartulary/contracts/writing-limits';
+import { writingLimits } from '@cartulary/contracts/limits/writing';
 import { Database } from '@cartulary/database/database';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { Page } from '@cartulary/database/entities/page.entity';

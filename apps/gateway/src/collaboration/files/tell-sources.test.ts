@@ -1,5 +1,5 @@
 import type { AskedSource } from '@cartulary/contracts/endpoints/sources';
-import { sourceLimits } from '@cartulary/contracts/writing-limits';
+import { sourceLimits } from '@cartulary/contracts/limits/sources';
 import { tellSources } from './tell-sources.js';
 
 const asked = (count: number): AskedSource[] =>

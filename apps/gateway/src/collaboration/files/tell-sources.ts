@@ -1,5 +1,5 @@
 import type { AskedSource, SourceState } from '@cartulary/contracts/endpoints/sources';
-import { sourceLimits } from '@cartulary/contracts/writing-limits';
+import { sourceLimits } from '@cartulary/contracts/limits/sources';
 import type { ToldSource } from '@cartulary/editor-schema/kinds/text/sources';
 
 /** What a file is told of its sources, and how many it is not told since there are too many. */

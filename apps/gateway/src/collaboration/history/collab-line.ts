@@ -1,6 +1,6 @@
 import type { BuiltKind } from '@cartulary/contracts/written-kinds';
 import { decodeOwn, messageTypes, offersOf, syncTypes } from '@cartulary/editor-schema/collab-protocol';
-import { historyLimits } from '@cartulary/contracts/writing-limits';
+import { historyLimits } from '@cartulary/contracts/limits/history';
 import * as decoding from 'lib0/decoding';
 import * as encoding from 'lib0/encoding';
 import { WebSocket, type RawData } from 'ws';

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { AuthoredLine, Comparison, DocVersion } from '@cartulary/contracts/endpoints/history';
-import { historyLimits } from '@cartulary/contracts/writing-limits';
+import { historyLimits } from '@cartulary/contracts/limits/history';
 import { historyLines } from '@cartulary/editor-schema/kinds/text/history/lines';
 import { ydocOf } from '@cartulary/editor-schema/ydoc';
 import { readText } from '@cartulary/editor-schema/kinds/text/ydoc';

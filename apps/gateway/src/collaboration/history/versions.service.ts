@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DocVersion } from '@cartulary/contracts/endpoints/history';
-import { historyLimits } from '@cartulary/contracts/writing-limits';
+import { historyLimits } from '@cartulary/contracts/limits/history';
 import { Database } from '@cartulary/database/database';
 import {
   addVersion,

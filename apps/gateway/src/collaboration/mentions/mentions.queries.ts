@@ -1,7 +1,7 @@
 import type { DataOf } from '@cartulary/contracts/endpoint';
 import type { WireKind } from '@cartulary/contracts/written-kinds';
 import type { listMentions } from '@cartulary/contracts/endpoints/mentions';
-import { collaborationLimits } from '@cartulary/contracts/writing-limits';
+import { collaborationLimits } from '@cartulary/contracts/limits/collaboration';
 import { manager } from '@cartulary/database/organisation-context';
 import { visibleItems } from '@cartulary/database/visible-items';
 import type { Caller } from '../../platform/caller/call.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { can } from '@cartulary/access/can';
 import type { Mentionable, PlacedMention } from '@cartulary/contracts/endpoints/mentions';
-import { collaborationLimits } from '@cartulary/contracts/writing-limits';
+import { collaborationLimits } from '@cartulary/contracts/limits/collaboration';
 import { Database } from '@cartulary/database/database';
 import { TextMention } from '@cartulary/database/entities/text-mention.entity';
 import { newId } from '@cartulary/database/new-id';

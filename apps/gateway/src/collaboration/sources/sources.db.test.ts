@@ -1,6 +1,6 @@
 import type { AskedSource, SourceState } from '@cartulary/contracts/endpoints/sources';
 import type { Block, Word } from '@cartulary/contracts/reading';
-import { sourceLimits } from '@cartulary/contracts/writing-limits';
+import { sourceLimits } from '@cartulary/contracts/limits/sources';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';

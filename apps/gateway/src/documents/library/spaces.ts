@@ -1,6 +1,6 @@
 import { can, type Action } from '@cartulary/access/can';
 import type { AuditAction } from '@cartulary/contracts/audit';
-import { collaborationLimits } from '@cartulary/contracts/writing-limits';
+import { collaborationLimits } from '@cartulary/contracts/limits/collaboration';
 import { recordAudit } from '@cartulary/database/audit';
 import { Grant } from '@cartulary/database/entities/grant.entity';
 import { Item } from '@cartulary/database/entities/item.entity';

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { ErrorCode } from '@cartulary/contracts/errors';
-import { historyLimits } from '@cartulary/contracts/writing-limits';
+import { historyLimits } from '@cartulary/contracts/limits/history';
 
 /** A thread made nothing of an order: it took too long or too much memory, or failed. `code`: what its program says of it. */
 export class ThreadError extends Error {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { BuiltKind } from '@cartulary/contracts/written-kinds';
-import { historyLimits } from '@cartulary/contracts/writing-limits';
+import { historyLimits } from '@cartulary/contracts/limits/history';
 import type { ReadOrder } from './text-thread.js';
 
 /** One text may take so long. */

@@ -1,4 +1,4 @@
-import { writingLimits } from '@cartulary/contracts/writing-limits';
+import { writingLimits } from '@cartulary/contracts/limits/writing';
 import { oneOf, orNull, textOf, whole, type Validate } from './attributes.js';
 import { LINK_REL, safeLink } from './safe-link.js';
 

@@ -1,4 +1,4 @@
-import { writingLimits } from '@cartulary/contracts/writing-limits';
+import { writingLimits } from '@cartulary/contracts/limits/writing';
 
 /** Says by throwing that a value may not stand in an attribute; ProseMirror asks it in `check()`. */
 export type Validate = (value: unknown) => void;

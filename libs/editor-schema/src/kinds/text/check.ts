@@ -1,5 +1,5 @@
 import { Node, type Schema } from '@tiptap/pm/model';
-import { writingLimits } from '@cartulary/contracts/writing-limits';
+import { writingLimits } from '@cartulary/contracts/limits/writing';
 import { attributeRules } from './attribute-rules.js';
 import type { TextJson } from './json.js';
 import { textSchema } from './schema.js';

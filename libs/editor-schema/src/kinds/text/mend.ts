@@ -1,5 +1,5 @@
 import { Fragment, Mark, type Node, type NodeSpec, type Schema } from '@tiptap/pm/model';
-import { writingLimits } from '@cartulary/contracts/writing-limits';
+import { writingLimits } from '@cartulary/contracts/limits/writing';
 import { passes } from './attributes.js';
 import { isAllowed } from './check.js';
 import type { TextJson, MarkJson, NodeJson } from './json.js';

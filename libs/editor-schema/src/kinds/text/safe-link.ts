@@ -1,4 +1,4 @@
-import { writingLimits } from '@cartulary/contracts/writing-limits';
+import { writingLimits } from '@cartulary/contracts/limits/writing';
 
 /** What every link says about itself: the page it leads to learns nothing of this one. */
 export const LINK_REL = 'noopener noreferrer nofollow';

@@ -1,5 +1,5 @@
 import { Node } from '@tiptap/pm/model';
-import { writingLimits } from '@cartulary/contracts/writing-limits';
+import { writingLimits } from '@cartulary/contracts/limits/writing';
 import * as Y from 'yjs';
 import { mayBeEditedHere, schemaVersionOf } from '../../about.js';
 import { checkText } from './check.js';

@@ -1,6 +1,6 @@
 import { listItems } from '@cartulary/contracts/endpoints/collaboration';
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
-import { sourceLimits } from '@cartulary/contracts/writing-limits';
+import { sourceLimits } from '@cartulary/contracts/limits/sources';
 import { useQuery } from '@tanstack/react-query';
 import { TextQuote } from 'lucide-react';
 import type { MouseEvent } from 'react';

@@ -1,5 +1,5 @@
 import type { CommentAnchor } from '@cartulary/contracts/endpoints/comments';
-import { collaborationLimits } from '@cartulary/contracts/writing-limits';
+import { collaborationLimits } from '@cartulary/contracts/limits/collaboration';
 import type { EditorState } from '@tiptap/pm/state';
 import {
   absolutePositionToRelativePosition,

@@ -1,5 +1,5 @@
 import type { Colleague } from '@cartulary/contracts/endpoints/collaboration';
-import { collaborationLimits } from '@cartulary/contracts/writing-limits';
+import { collaborationLimits } from '@cartulary/contracts/limits/collaboration';
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { t } from '@/text/comments';
 import { Button } from '@/ui/button';

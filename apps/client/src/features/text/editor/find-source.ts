@@ -3,7 +3,7 @@ import { listDocuments, readDocument, readDocumentText } from '@cartulary/contra
 import { fieldKey, readSources, type AskedSource, type QuotedPlace } from '@cartulary/contracts/endpoints/sources';
 import { isFlowing } from '@cartulary/contracts/limits';
 import { isFlowingSource, type PageText } from '@cartulary/contracts/reading';
-import { sourceLimits } from '@cartulary/contracts/writing-limits';
+import { sourceLimits } from '@cartulary/contracts/limits/sources';
 import { flowBlocks } from '@cartulary/pipeline/flowing/flow-blocks';
 import { turnsOf } from '@cartulary/pipeline/page-turns';
 import type { JSONContent } from '@tiptap/core';

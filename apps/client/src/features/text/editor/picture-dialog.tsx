@@ -1,4 +1,4 @@
-import { writingLimits } from '@cartulary/contracts/writing-limits';
+import { writingLimits } from '@cartulary/contracts/limits/writing';
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { t } from '@/text/text';

@@ -1,4 +1,4 @@
-import { historyLimits } from '@cartulary/contracts/writing-limits';
+import { historyLimits } from '@cartulary/contracts/limits/history';
 import { BookmarkPlus } from 'lucide-react';
 import { useState } from 'react';
 import { sentencesOf } from '@/lib/errors/api-error';

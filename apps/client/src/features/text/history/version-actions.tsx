@@ -1,5 +1,5 @@
 import type { DocVersion } from '@cartulary/contracts/endpoints/history';
-import { historyLimits } from '@cartulary/contracts/writing-limits';
+import { historyLimits } from '@cartulary/contracts/limits/history';
 import { Bookmark, BookmarkX, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '@/text/history';

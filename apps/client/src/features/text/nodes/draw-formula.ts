@@ -1,4 +1,4 @@
-import { writingLimits } from '@cartulary/contracts/writing-limits';
+import { writingLimits } from '@cartulary/contracts/limits/writing';
 import { log } from '@/lib/log/log';
 import { t } from '@/text/text';
 

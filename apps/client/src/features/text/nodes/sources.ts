@@ -1,5 +1,5 @@
 import { readSources, type AskedSource, type SourceState } from '@cartulary/contracts/endpoints/sources';
-import { sourceLimits } from '@cartulary/contracts/writing-limits';
+import { sourceLimits } from '@cartulary/contracts/limits/sources';
 import { keyOfAsked } from '@cartulary/editor-schema/kinds/text/sources';
 import { call } from '@/lib/api/api';
 import { log } from '@/lib/log/log';

@@ -1,4 +1,4 @@
-import { writingLimits } from '@cartulary/contracts/writing-limits';
+import { writingLimits } from '@cartulary/contracts/limits/writing';
 import { countWords, type Count } from '@cartulary/editor-schema/kinds/text/words';
 import type { NodeJson } from '@cartulary/editor-schema/kinds/text/json';
 import type { Editor } from '@tiptap/core';

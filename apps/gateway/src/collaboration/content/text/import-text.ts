@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ImportFormat } from '@cartulary/contracts/endpoints/written-files';
-import { collaborationLimits, writingLimits } from '@cartulary/contracts/writing-limits';
+import { collaborationLimits } from '@cartulary/contracts/limits/collaboration';
+import { writingLimits } from '@cartulary/contracts/limits/writing';
 import { AnchoredText } from '@cartulary/editor-schema/kinds/text/comment-anchors';
 import { ConversionFailure } from '@cartulary/editor-schema/kinds/text/convert/failure';
 import { pictureType } from '@cartulary/editor-schema/kinds/text/convert/picture-bytes';

@@ -1,5 +1,5 @@
 import katex from 'katex';
-import { writingLimits } from '@cartulary/contracts/writing-limits';
+import { writingLimits } from '@cartulary/contracts/limits/writing';
 
 /** A formula as MathML; undefined where KaTeX can't read it. Nothing in it can load, link or run. */
 export function mathMl(latex: string, displayMode: boolean): string | undefined {

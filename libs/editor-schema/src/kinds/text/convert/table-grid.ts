@@ -1,4 +1,4 @@
-import { writingLimits } from '@cartulary/contracts/writing-limits';
+import { writingLimits } from '@cartulary/contracts/limits/writing';
 import { numberAttribute, type NodeJson } from '../json.js';
 import type { Losses } from './losses.js';
 

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import { historyLimits } from '@cartulary/contracts/writing-limits';
+import { historyLimits } from '@cartulary/contracts/limits/history';
 import type { TextJson } from '../json.js';
 import { historyLines, type HistoryLine, type KeyedLine } from './lines.js';
 import { pairs } from './pairs.js';

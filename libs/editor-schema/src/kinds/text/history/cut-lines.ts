@@ -1,4 +1,4 @@
-import { historyLimits } from '@cartulary/contracts/writing-limits';
+import { historyLimits } from '@cartulary/contracts/limits/history';
 
 interface Line<P extends { readonly text: string }> {
   readonly pieces: readonly P[];

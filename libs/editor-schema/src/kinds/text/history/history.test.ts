@@ -1,4 +1,4 @@
-import { historyLimits } from '@cartulary/contracts/writing-limits';
+import { historyLimits } from '@cartulary/contracts/limits/history';
 import * as Y from 'yjs';
 import type { NodeJson } from '../json.js';
 import { randomText } from '../random-text.test-helper.js';

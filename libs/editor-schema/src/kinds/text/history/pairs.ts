@@ -1,4 +1,4 @@
-import { historyLimits } from '@cartulary/contracts/writing-limits';
+import { historyLimits } from '@cartulary/contracts/limits/history';
 import type { HistoryLine } from './lines.js';
 import { wordsOf } from './words.js';
 

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import { historyLimits } from '@cartulary/contracts/writing-limits';
+import { historyLimits } from '@cartulary/contracts/limits/history';
 
 export interface ComparedPiece {
   readonly kind: 'same' | 'inserted' | 'deleted';

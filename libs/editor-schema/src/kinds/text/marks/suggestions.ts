@@ -1,5 +1,5 @@
 import { Extension, Mark } from '@tiptap/core';
-import { writingLimits } from '@cartulary/contracts/writing-limits';
+import { writingLimits } from '@cartulary/contracts/limits/writing';
 import { dataAttribute, id, orNull, textOf, type Validate } from '../attributes.js';
 
 /** Who suggests what belongs together (`id`), and when (ISO 8601, UTC). */

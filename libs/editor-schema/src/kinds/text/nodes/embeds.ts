@@ -1,5 +1,6 @@
 import { mergeAttributes, Node } from '@tiptap/core';
-import { sourceLimits, writingLimits } from '@cartulary/contracts/writing-limits';
+import { sourceLimits } from '@cartulary/contracts/limits/sources';
+import { writingLimits } from '@cartulary/contracts/limits/writing';
 import { dataAttribute, id, jsonAttribute, oneOf, orNull, textOf, whole } from '../attributes.js';
 import { validatePlace } from '../place.js';
 

@@ -1,5 +1,5 @@
 import { mergeAttributes, Node } from '@tiptap/core';
-import { writingLimits } from '@cartulary/contracts/writing-limits';
+import { writingLimits } from '@cartulary/contracts/limits/writing';
 import { dataAttribute, textOf } from '../attributes.js';
 
 /** LaTeX as KaTeX reads it; how it is drawn is the client's. */

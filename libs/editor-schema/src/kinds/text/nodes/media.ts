@@ -1,5 +1,5 @@
 import { mergeAttributes, Node } from '@tiptap/core';
-import { writingLimits } from '@cartulary/contracts/writing-limits';
+import { writingLimits } from '@cartulary/contracts/limits/writing';
 import { dataAttribute, id, orNull, textOf, whole } from '../attributes.js';
 
 /** A picture of the installation's storage; never an address elsewhere, which would tell its owner who reads. */

@@ -1,5 +1,5 @@
 import { mergeAttributes, Node } from '@tiptap/core';
-import { writingLimits } from '@cartulary/contracts/writing-limits';
+import { writingLimits } from '@cartulary/contracts/limits/writing';
 import { dataAttribute, id, orNull, textOf } from '../attributes.js';
 
 /** A person who is meant. The name is the one of the moment, for exports and for those who may not look it up. */

@@ -1,4 +1,4 @@
-import { writingLimits } from '@cartulary/contracts/writing-limits';
+import { writingLimits } from '@cartulary/contracts/limits/writing';
 import type { NodeJson } from '../../json.js';
 import { collectFiles, imported, type Imported } from '../converted.js';
 import { COMMENT_MARK } from '../comment-places.js';

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { limits } from '@cartulary/contracts/limits';
-import { writingLimits } from '@cartulary/contracts/writing-limits';
+import { writingLimits } from '@cartulary/contracts/limits/writing';
 import { ConversionFailure } from '../failure.js';
 
 /** A part may unpack to so many times its packed size; text of Word never does. */

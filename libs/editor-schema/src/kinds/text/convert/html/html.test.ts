@@ -1,4 +1,4 @@
-import { writingLimits } from '@cartulary/contracts/writing-limits';
+import { writingLimits } from '@cartulary/contracts/limits/writing';
 import type { NodeJson } from '../../json.js';
 import { randomText } from '../../random-text.test-helper.js';
 import { Random } from '../../../../random.test-helper.js';

@@ -1,5 +1,5 @@
 import { defaultTreeAdapter, parse, type DefaultTreeAdapterTypes } from 'parse5';
-import { writingLimits } from '@cartulary/contracts/writing-limits';
+import { writingLimits } from '@cartulary/contracts/limits/writing';
 import { ConversionFailure } from '../failure.js';
 
 export type HtmlNode = DefaultTreeAdapterTypes.ChildNode;

@@ -1,4 +1,4 @@
-import { writingLimits } from '@cartulary/contracts/writing-limits';
+import { writingLimits } from '@cartulary/contracts/limits/writing';
 import type { MarkJson, NodeJson } from '../../json.js';
 import { rectangular } from '../table-grid.js';
 import { styleOf } from './marks.js';

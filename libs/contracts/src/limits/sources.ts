@@ -1,0 +1,14 @@
+/** Of what a written document shows of others. */
+export const sourceLimits = {
+  /** In one question; a page that shows more asks several. */
+  maxAsked: 100,
+  maxTableNumber: 10_000,
+  /** Far above the pages of any document, and below what the database counts to. */
+  maxPageNumber: 1_000_000,
+  /** Of one text, in a file that is made of it: the rest is said not to be shown there. */
+  maxExported: 2_000,
+  /** Of one table that is shown; a larger one is opened where it stands. */
+  maxTableCells: 2_000,
+  /** What a search for something to show finds. */
+  found: 20,
+} as const;
