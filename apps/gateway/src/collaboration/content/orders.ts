@@ -91,5 +91,14 @@ export interface ContentWork {
   reading: { order: { pages: readonly ReadPage[] }; answer: MadeText };
 }
 
+/** What is done with the content of every kind; a state is the same for all, and imports make texts alone. */
+export type OfEveryKind = 'read' | 'copy' | 'agreed' | 'compare' | 'authors' | 'restore' | 'sources' | 'export';
+
+export type KindWork = {
+  readonly [K in OfEveryKind]: (
+    order: ContentWork[K]['order'],
+  ) => ContentWork[K]['answer'] | Promise<ContentWork[K]['answer']>;
+};
+
 export type ContentOrder = ThreadOrder<ContentWork>;
 export type ContentReply = ThreadReply<ContentWork[keyof ContentWork]['answer']>;

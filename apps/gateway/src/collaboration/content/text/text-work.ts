@@ -7,8 +7,7 @@ import type { TextJson } from '@cartulary/editor-schema/kinds/text/json';
 import { askedIn, keyOfAsked, withSources } from '@cartulary/editor-schema/kinds/text/sources';
 import { readText } from '@cartulary/editor-schema/kinds/text/ydoc';
 import { ydocOf } from '@cartulary/editor-schema/ydoc';
-import type { KindWork } from '../kind-work.js';
-import type { ContentWork, Updates } from '../orders.js';
+import type { ContentWork, KindWork, Updates } from '../orders.js';
 import { agreedText, copyText } from './copy-text.js';
 import { exportText } from './export-text.js';
 
