@@ -5,10 +5,10 @@ import { repository } from '@cartulary/database/organisation-context';
 import type { DocumentFacts } from '@cartulary/search/facts';
 import { createNodeEmbedder } from '@cartulary/pipeline/embed/node';
 import { asIfRead } from '../reading-rows.test-helper.js';
-import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
+import { gatewayInProcess, type GatewayInProcess } from '../gateway-in-process.test-helper.js';
 import { TestPerson } from '../test-person.test-helper.js';
 
-let running: TestGateway;
+let running: GatewayInProcess;
 let ada: TestPerson;
 let eve: TestPerson;
 const ids: Record<string, string> = {};
@@ -60,7 +60,7 @@ const search = (person: TestPerson, q: string, more = '') =>
 const names = (items: readonly SearchHit[]) => items.map(({ name }) => name);
 
 beforeAll(async () => {
-  running = await runningGateway();
+  running = await gatewayInProcess();
   [ada, eve] = [await TestPerson.signUp(running.url), await TestPerson.signUp(running.url)];
   for (const [name, text] of Object.entries(texts)) await index(ada, name, text);
 });
@@ -92,7 +92,7 @@ test('nobody finds by meaning what is of another organisation, or was binned a m
 
 test('without its model search answers by words, and says so once in the log', async () => {
   const missing = createNodeEmbedder('/nowhere');
-  const lost = await runningGateway({}, missing);
+  const lost = await gatewayInProcess({}, missing);
   try {
     const person = await TestPerson.signUp(lost.url);
     const documentId = await person.uploadText('harbour.txt', 'the harbour');

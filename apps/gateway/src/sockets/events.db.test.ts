@@ -8,10 +8,10 @@ import { waitFor } from '@cartulary/testing/wait-for';
 import { io, type Socket } from 'socket.io-client';
 import { startGateway } from '../gateway.js';
 import { LiveSessionsService } from '../platform/caller/live-sessions.service.js';
-import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
+import { gatewayInProcess, type GatewayInProcess } from '../gateway-in-process.test-helper.js';
 import { TestPerson } from '../test-person.test-helper.js';
 
-let running: TestGateway;
+let running: GatewayInProcess;
 let ada: TestPerson;
 const open: Socket[] = [];
 
@@ -39,7 +39,7 @@ describe.each(carriers)('over %s', (carrier) => {
   let redis: TestRedis | undefined;
   beforeAll(async () => {
     redis = carrier === 'Redis' ? await startRedis() : undefined;
-    running = await runningGateway(redis === undefined ? {} : { REDIS_URL: redis.url });
+    running = await gatewayInProcess(redis === undefined ? {} : { REDIS_URL: redis.url });
     ada = await TestPerson.signUp(running.url);
   });
   afterEach(() => void jest.restoreAllMocks());

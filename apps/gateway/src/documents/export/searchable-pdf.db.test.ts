@@ -3,7 +3,8 @@ import { repository } from '@cartulary/database/organisation-context';
 import { createNodeEngines } from '@cartulary/pipeline/node';
 import { makePdf } from '../../../../../libs/pipeline/fixtures/make.js';
 import { asIfRead } from '../../reading-rows.test-helper.js';
-import { pdfMakerFromSource, runningGateway, type TestGateway } from '../../running-gateway.test-helper.js';
+import { pdfMakerFromSource } from '../../gateway-from-source.test-helper.js';
+import { runningGateway, type TestGateway } from '../../running-gateway.test-helper.js';
 import { dataOf, TestPerson } from '../../test-person.test-helper.js';
 import type { PdfOrder } from './pdf-protocol.js';
 

@@ -15,13 +15,14 @@ import { jest } from '@jest/globals';
 import { zipSync } from 'fflate';
 import { In } from 'typeorm';
 import { makeTiff } from '../../../../../libs/pipeline/fixtures/make-tiff.js';
-import { runningGateway, type TestGateway } from '../../running-gateway.test-helper.js';
+import { gatewayInProcess } from '../../gateway-in-process.test-helper.js';
+import type { TestGateway } from '../../running-gateway.test-helper.js';
 import { call, dataOf, TestPerson, type Answer } from '../../test-person.test-helper.js';
 
 let running: TestGateway;
 let ada: TestPerson;
 beforeAll(async () => {
-  running = await runningGateway();
+  running = await gatewayInProcess();
   ada = await TestPerson.signUp(running.url);
 });
 afterAll(() => running.stop());
@@ -345,7 +346,7 @@ describe('when something breaks', () => {
   }, 90_000);
 
   it('a disk with nothing left but the reserve for the database takes no files, says so to everybody, and does all else', async () => {
-    const short = await runningGateway({ CARTULARY_STORAGE_RESERVE_BYTES: String(Number.MAX_SAFE_INTEGER) });
+    const short = await gatewayInProcess({ CARTULARY_STORAGE_RESERVE_BYTES: String(Number.MAX_SAFE_INTEGER) });
     try {
       const person = await TestPerson.signUp(short.url);
       expect(sentence(await person.upload([{ name: 'a.txt', content: 'a' }]))).toEqual([
@@ -365,7 +366,7 @@ describe('when something breaks', () => {
   });
 
   it('a database that goes away in the middle answers 503, and nothing half is left', async () => {
-    const doomed = await runningGateway();
+    const doomed = await gatewayInProcess();
     try {
       const person = await TestPerson.signUp(doomed.url);
       let sendRest: () => void = () => undefined;

@@ -5,14 +5,15 @@ import { Session } from '@cartulary/database/entities/session.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { waitFor } from '@cartulary/testing/wait-for';
 import pg from 'pg';
-import { runningGateway, type TestGateway } from '../../running-gateway.test-helper.js';
+import { gatewayInProcess } from '../../gateway-in-process.test-helper.js';
+import type { TestGateway } from '../../running-gateway.test-helper.js';
 import { call, dataOf, PASSWORD, registration, TestPerson } from '../../test-person.test-helper.js';
 import { accountCalls } from './account-calls.test-helper.js';
 import { hashPassword } from '../passwords/passwords.js';
 
 let running: TestGateway;
 beforeAll(async () => {
-  running = await runningGateway({ CARTULARY_TRUSTED_PROXIES: 'loopback' });
+  running = await gatewayInProcess({ CARTULARY_TRUSTED_PROXIES: 'loopback' });
 });
 afterAll(() => running.stop());
 
@@ -380,7 +381,7 @@ test('no password and no token is ever logged', async () => {
 });
 
 test('while the database is away people are told so, and afterwards everything goes on', async () => {
-  const shaken = await runningGateway();
+  const shaken = await gatewayInProcess();
   try {
     const person = await TestPerson.signUp(shaken.url);
     const send = (path: string, body: unknown) => call(shaken.url, 'POST', path, { body });

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import pg from 'pg';
-import { runningGateway, type TestGateway } from '../../running-gateway.test-helper.js';
+import { gatewayInProcess } from '../../gateway-in-process.test-helper.js';
+import type { TestGateway } from '../../running-gateway.test-helper.js';
 import { call, PASSWORD, TestPerson } from '../../test-person.test-helper.js';
 
 /** Each is a way to the database and back, and a sign-in may take 5 ms beside its hash (docs/decisions/2026-11-20-passwords.md). */
@@ -8,7 +9,7 @@ const MOST_MESSAGES = 7;
 
 let running: TestGateway;
 beforeAll(async () => {
-  running = await runningGateway();
+  running = await gatewayInProcess();
 });
 afterAll(() => running.stop());
 afterEach(() => void jest.restoreAllMocks());

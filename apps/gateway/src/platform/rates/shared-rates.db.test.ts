@@ -1,13 +1,13 @@
 import { startRedis } from '@cartulary/testing/redis';
-import { runningGateway, type TestGateway } from '../../running-gateway.test-helper.js';
+import { gatewayInProcess, type GatewayInProcess } from '../../gateway-in-process.test-helper.js';
 import { startGateway, type RunningGateway } from '../../gateway.js';
 import { call, registration } from '../../test-person.test-helper.js';
 import { SharedRates, type SharedRate } from './shared-rates.js';
 
-let running: TestGateway;
+let running: GatewayInProcess;
 let second: RunningGateway;
 beforeAll(async () => {
-  running = await runningGateway({ CARTULARY_SIGN_UPS_PER_ADDRESS: '3' });
+  running = await gatewayInProcess({ CARTULARY_SIGN_UPS_PER_ADDRESS: '3' });
   second = await startGateway(running.parts, 0, '127.0.0.1');
 });
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { AuditEntry } from '@cartulary/database/entities/audit-entry.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { SamlIdp, type AssertionWish } from '@cartulary/testing/saml-idp';
 import { startGateway, type RunningGateway } from '../../../gateway.js';
-import { runningGateway, type TestGateway } from '../../../running-gateway.test-helper.js';
+import { gatewayInProcess, type GatewayInProcess } from '../../../gateway-in-process.test-helper.js';
 import { call, dataOf, proveAddress, TestPerson } from '../../../test-person.test-helper.js';
 import { countOf, refusalsIn } from '../way.test-helper.js';
 import { ACS_URL, Browser, comeTo, metadataOf, proveDomain, PUBLIC_URL, setUp } from './saml.test-helper.js';
@@ -12,7 +12,7 @@ import { ACS_URL, Browser, comeTo, metadataOf, proveDomain, PUBLIC_URL, setUp } 
 const DOMAIN = 'saml.example.org';
 const MINUTE = 60_000;
 
-let running: TestGateway;
+let running: GatewayInProcess;
 let second: RunningGateway;
 let admin: TestPerson;
 let organisationId: string;
@@ -20,7 +20,7 @@ let idp: SamlIdp;
 let metadata: string;
 
 beforeAll(async () => {
-  running = await runningGateway({ CARTULARY_PUBLIC_URL: PUBLIC_URL });
+  running = await gatewayInProcess({ CARTULARY_PUBLIC_URL: PUBLIC_URL });
   second = await startGateway(running.parts, 0, '127.0.0.1');
   admin = await TestPerson.signUp(running.url, `admin@${DOMAIN}`);
   organisationId = admin.signedIn.user.organizationId;

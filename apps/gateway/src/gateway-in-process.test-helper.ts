@@ -1,0 +1,36 @@
+import type { Embedder } from '@cartulary/pipeline/embed/embedder';
+import type { GatewayParts } from './gateway-parts.js';
+import { gatewayFromSource } from './gateway-from-source.test-helper.js';
+import { placeForGateway, type TestGateway } from './running-gateway.test-helper.js';
+
+export interface GatewayInProcess extends TestGateway {
+  readonly parts: GatewayParts;
+}
+
+/**
+ * A gateway in the process of the test itself, for a test that reaches into it: its clock, its loop, its parts. The file that
+ * asks loads the whole application; every other takes `runningGateway`.
+ */
+export async function gatewayInProcess(
+  environment: Readonly<Record<string, string>> = {},
+  embedder?: Embedder,
+): Promise<GatewayInProcess> {
+  const place = await placeForGateway(environment);
+  const lines: string[] = [];
+  const { gateway, parts, tellOfChange, close } = await gatewayFromSource(
+    place.environment,
+    (line) => void lines.push(line),
+    embedder,
+  );
+  return {
+    ...place,
+    url: gateway.url,
+    parts,
+    tellOfChange,
+    log: () => lines.join(''),
+    stop: async () => {
+      await close();
+      await place.remove();
+    },
+  };
+}
