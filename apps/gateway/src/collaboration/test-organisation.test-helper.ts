@@ -35,8 +35,12 @@ export interface TestOrganisation {
   audited(targetId: string): Promise<string[]>;
 }
 
-export async function openOrganisation(environment: Readonly<Record<string, string>> = {}): Promise<TestOrganisation> {
-  const running = await runningGateway(environment);
+/** @param start another gateway than one in a process apart, for a test that reaches into it */
+export async function openOrganisation(
+  environment: Readonly<Record<string, string>> = {},
+  start: (environment: Readonly<Record<string, string>>) => Promise<TestGateway> = runningGateway,
+): Promise<TestOrganisation> {
+  const running = await start(environment);
   const founder = await TestPerson.signUp(running.url);
   const { id, organizationId: organisationId } = founder.signedIn.user;
   const { database } = running.parts;

@@ -11,6 +11,7 @@ import { waitFor } from '@cartulary/testing/wait-for';
 import pg from 'pg';
 import { TestPerson } from '../../test-person.test-helper.js';
 import { MASTER_KEY, startCollab } from '../collab-process.test-helper.js';
+import { gatewayInProcess } from '../../gateway-in-process.test-helper.js';
 import { openOrganisation, refusal, type Member, type TestOrganisation } from '../test-organisation.test-helper.js';
 import { paragraphs, writeText } from '../written-text.test-helper.js';
 
@@ -19,7 +20,7 @@ let ada: Member;
 let bo: Member;
 let collab: ChildProcess;
 beforeAll(async () => {
-  organisation = await openOrganisation({ CARTULARY_MASTER_KEY: MASTER_KEY });
+  organisation = await openOrganisation({ CARTULARY_MASTER_KEY: MASTER_KEY }, gatewayInProcess);
   ada = organisation.ada;
   bo = await organisation.joins('Bo');
   collab = await startCollab(organisation.running);

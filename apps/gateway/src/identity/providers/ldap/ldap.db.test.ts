@@ -7,7 +7,8 @@ import { repository } from '@cartulary/database/organisation-context';
 import { anAccount } from '@cartulary/testing/factories';
 import { needsSlapd, startSlapd, type TestDirectory } from '@cartulary/testing/slapd';
 import { selfSigned } from '@cartulary/testing/self-signed';
-import { runningGateway, type TestGateway } from '../../../running-gateway.test-helper.js';
+import { gatewayInProcess } from '../../../gateway-in-process.test-helper.js';
+import type { TestGateway } from '../../../running-gateway.test-helper.js';
 import { call, TestPerson, type Answer } from '../../../test-person.test-helper.js';
 import { countOf, refusalsIn } from '../way.test-helper.js';
 
@@ -78,7 +79,7 @@ const tryOut = (): Promise<Answer<{ reason: string; said: string }>> => ada.call
     // memberOf is kept by the server while it runs, so groups come after it started.
     slapd.change(group(ADMINS, 'uid=bea,ou=people,dc=acme,dc=example'));
     slapd.change(group('cn=auditors,ou=groups,dc=acme,dc=example', 'uid=cleo,ou=people,dc=acme,dc=example'));
-    running = await runningGateway();
+    running = await gatewayInProcess();
     ada = await TestPerson.signUp(running.url, 'founder@acme.example');
     await running.parts.database.inOrganisation(ada.signedIn.user.organizationId, () =>
       repository(OrganisationDomain).insert({
