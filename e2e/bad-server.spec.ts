@@ -1,4 +1,4 @@
-// covers: apps/client/src/lib apps/client/src/app client/identity
+// covers: apps/client/src/lib apps/client/src/shared apps/client/src/app client/identity
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';

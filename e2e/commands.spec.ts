@@ -1,4 +1,4 @@
-// covers: apps/client/src/app apps/client/src/lib client/settings
+// covers: apps/client/src/app apps/client/src/lib apps/client/src/shared client/settings
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';

@@ -1,4 +1,4 @@
-// covers: apps/client/src/app apps/client/src/lib client/showcase
+// covers: apps/client/src/app apps/client/src/lib apps/client/src/shared client/showcase
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import AxeBuilder from '@axe-core/playwright';

@@ -1,4 +1,4 @@
-// covers: apps/gateway/src apps/client/src/lib libs/database libs/access
+// covers: apps/gateway/src apps/client/src/lib apps/client/src/shared libs/database libs/access
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -44,6 +44,9 @@ test.beforeAll(async () => {
   cy = await Person.signUp(product.url, 'cy@isolation.example', 'Amber-Lantern-5-Orchard');
   adas = await fill(ada, SECRET);
   bos = await fill(bo, 'Quincunx');
+  // What was never made has no address of its own: every answer about it is 404.
+  expect([...Object.values(adas), ...Object.values(bos)]).not.toContain('');
+  expect(Object.keys(oracles).sort()).toEqual(Object.keys(endpoints).sort());
   const email = 'dee@isolation.example';
   dee = await Person.of(product.url, email, product.addUser(email, 'user'));
 });

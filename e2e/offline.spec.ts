@@ -1,4 +1,4 @@
-// covers: client/text apps/client/src/lib/offline apps/client/src/shared/writing apps/client/src/app apps/collab-server/src
+// covers: apps/client/service-worker.plugin.ts client/text apps/client/src/lib/offline apps/client/src/shared/writing apps/client/src/app apps/collab-server/src
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

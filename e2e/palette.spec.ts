@@ -1,4 +1,4 @@
-// covers: apps/client/src/app apps/client/src/lib
+// covers: apps/client/src/app apps/client/src/lib apps/client/src/shared
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';

@@ -1,4 +1,4 @@
-// covers: apps/client/src/lib
+// covers: apps/client/src/lib apps/client/src/shared
 import { expect, test, type Page } from '@playwright/test';
 import { passwordStrength } from '@cartulary/contracts/password';
 import { checksumOf, type StoredItem } from '@cartulary/contracts/stored-item';

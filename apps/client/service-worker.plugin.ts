@@ -6,7 +6,7 @@ const SOURCE = 'src/app/offline/service-worker.ts';
 /** Where pages are named; each of its own is a way that is not followed. */
 const PAGES = /\/src\/app\/pages\.tsx$/;
 /** Pages that can be opened without a server. */
-const KEPT_PAGES = [/\/src\/app\/document-page\.tsx$/, /\/src\/features\/identity\/sign-in-page\.tsx$/];
+const KEPT_PAGES = [/\/src\/app\/text-page\.tsx$/, /\/src\/features\/identity\/sign-in-page\.tsx$/];
 
 /** A file of the build, as far as is needed here. */
 interface Chunk {
@@ -61,6 +61,8 @@ export function serviceWorker(): Plugin {
         const scripts = filesOfDocuments(bundle as Bundle, otherPages);
         const start = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
         if (!start || scripts.length === 0) throw new Error('The build has no entry');
+        const unknown = KEPT_PAGES.filter((page) => ![...otherPages].some((id) => page.test(id)));
+        if (unknown.length > 0) throw new Error(`No page is at ${unknown.join(', ')}`);
         // What runs before the client: it has no importer.
         const beside = Object.keys(bundle).filter((name) =>
           /(?:^|\/)(?:theme-start|start-watch)-[^/]+\.js$/.test(name),

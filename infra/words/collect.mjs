@@ -49,7 +49,7 @@ const withoutNames = (text) => text.replaceAll(/\{\s*\w+|<\/?\w+>/g, ' ');
  */
 export function shownIn(file, text) {
   const parsed = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-  const isCatalogue = file.startsWith('apps/client/src/text/');
+  const isCatalogue = /^(?:apps\/client\/src\/text|libs\/contracts\/src\/audit)\//.test(file);
   const found = [];
   const visit = (node) => {
     const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddle(node);

@@ -22,9 +22,9 @@ declare const keptByWorker: { gateways?: ChildProcess; orders?: number };
 
 function host(): ChildProcess {
   if (keptByWorker.gateways?.connected === true) return keptByWorker.gateways;
-  const path = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
-  const loader = ['--conditions=source', '--import', path('../../../libs/testing/src/run-typescript.mjs')];
-  const child = fork(path('./gateway-host.test-helper.ts'), {
+  const runTypescript = fileURLToPath(new URL('../../../libs/testing/src/run-typescript.mjs', import.meta.url));
+  const loader = ['--conditions=source', '--import', runTypescript];
+  const child = fork(new URL('./gateway-host.test-helper.ts', import.meta.url), {
     execArgv: [...loader, '--enable-source-maps'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

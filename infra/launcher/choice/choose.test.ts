@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../paths.mjs';
-import { chooseTests } from './choose.mjs';
+import { chooseTests, core } from './choose.mjs';
 import { readCovers } from './covers.mjs';
 import { importGraph } from './import-graph.mjs';
 import { turnOf } from './turns.mjs';
@@ -27,6 +27,16 @@ const planted: readonly (readonly [kind: string, changed: string, mustRun: reado
     ['apps/gateway/src/documents/files/upload.db.test.ts', 'e2e/documents.spec.ts'],
   ],
   ['a service', 'apps/gateway/src/search/search.service.ts', ['e2e/advanced-search.spec.ts', 'e2e/spine.spec.ts']],
+  [
+    'a service of a feature, which its test asks by HTTP,',
+    'apps/gateway/src/teams/teams.service.ts',
+    ['apps/gateway/src/teams/teams.db.test.ts'],
+  ],
+  [
+    'the program in which gateways of tests run',
+    'apps/gateway/src/gateway-host.test-helper.ts',
+    ['apps/gateway/src/teams/teams.db.test.ts', 'apps/gateway/src/people/people.db.test.ts'],
+  ],
   ['a controller', 'apps/gateway/src/calendar/calendar.controller.ts', ['e2e/calendar.spec.ts']],
   ['a guard', 'apps/gateway/src/platform/caller/session-guard.ts', ['apps/gateway/src/documents/documents.db.test.ts']],
   [
@@ -88,6 +98,10 @@ test.each(planted)('%s brings the tests that must run: %s', (_, changed, mustRun
 test('every place that a journey says it walks through is there', () => {
   const places = [...covers].flatMap(([test, names]) => names.map((name) => ({ test, name })));
   expect(places.filter(({ name }) => !existsSync(path.join(root, name)))).toEqual([]);
+});
+
+test('everything that always runs is there', () => {
+  expect(core.filter((pattern) => !tests().some((test) => pattern.test(test)))).toEqual([]);
 });
 
 test('a change of one feature leaves the tests of others out', () => {

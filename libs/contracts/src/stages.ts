@@ -62,7 +62,7 @@ export const stages: Readonly<Record<StageName, Stage>> = {
     attempts: 3,
   },
   text: {
-    title: 'OccurrenceTime text',
+    title: 'Taking text',
     done: 'Text',
     inputs: ['inspect'],
     version: 1,

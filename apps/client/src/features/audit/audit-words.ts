@@ -14,7 +14,7 @@ export function actorName({ actor }: AuditRecord): string {
   return actor.isOperator ? t('operator') : actor.name;
 }
 
-const isNoun = (word: string): word is AuditNoun => word in nounNames;
+const isNoun = (word: string): word is AuditNoun => Object.hasOwn(nounNames, word);
 
 /** What all acts of a noun are called together. */
 export const nounName = (noun: string): string => (isNoun(noun) ? nounNames[noun] : noun);

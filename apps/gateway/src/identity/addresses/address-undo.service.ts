@@ -33,7 +33,7 @@ const held = `
   SELECT 1 FROM app.address_change
    WHERE from_address = $1 AND changed_at IS NOT NULL AND expires_at > now() AND account_id IS DISTINCT FROM $2`;
 
-/** OccurrenceTime back that an account has another address: whoever has the old mailbox knows best whether it was them. */
+/** Taking back that an account has another address: whoever has the old mailbox knows best whether it was them. */
 @Injectable()
 export class AddressUndoService {
   constructor(

@@ -1,5 +1,6 @@
 import type { SignedIn } from '@cartulary/contracts/endpoints/auth';
-import { runningGateway, type TestGateway } from '../../../running-gateway.test-helper.js';
+import { gatewayInProcess } from '../../../gateway-in-process.test-helper.js';
+import type { TestGateway } from '../../../running-gateway.test-helper.js';
 import { call, dataOf, TestPerson } from '../../../test-person.test-helper.js';
 import { proveDomain } from '../saml/saml.test-helper.js';
 import { begin, comeBack, countOf, refusalsIn, type Begun } from '../way.test-helper.js';
@@ -39,7 +40,7 @@ export function openidSuite(create: (redirectUri: string) => Promise<RealOpenidP
   });
 
   beforeAll(async () => {
-    running = await runningGateway({ CARTULARY_PUBLIC_URL: PUBLIC_URL, CARTULARY_PROVIDER_PLAIN_HTTP: '1' });
+    running = await gatewayInProcess({ CARTULARY_PUBLIC_URL: PUBLIC_URL, CARTULARY_PROVIDER_PLAIN_HTTP: '1' });
     admin = await TestPerson.signUp(running.url, `admin@${DOMAIN}`);
     organisationId = admin.signedIn.user.organizationId;
     await proveDomain(running, organisationId, DOMAIN);

@@ -1,6 +1,7 @@
 import type { SignedIn } from '@cartulary/contracts/endpoints/auth';
 import { jest } from '@jest/globals';
-import { runningGateway, type TestGateway } from '../../../running-gateway.test-helper.js';
+import { gatewayInProcess } from '../../../gateway-in-process.test-helper.js';
+import type { TestGateway } from '../../../running-gateway.test-helper.js';
 import { call, dataOf, proveAddress, TestPerson } from '../../../test-person.test-helper.js';
 import { ACS_URL, Browser, metadataOf, proveDomain, PUBLIC_URL, setUp } from '../saml/saml.test-helper.js';
 import { countOf, refusalsIn } from '../way.test-helper.js';
@@ -56,7 +57,7 @@ export function samlSuite(create: () => Promise<RealSamlIdp>): void {
   let idp: RealSamlIdp;
 
   beforeAll(async () => {
-    running = await runningGateway({ CARTULARY_PUBLIC_URL: PUBLIC_URL });
+    running = await gatewayInProcess({ CARTULARY_PUBLIC_URL: PUBLIC_URL });
     idp = await create();
     organisationId = await organisationAt(SAML_DOMAIN);
     await organisationAt(OTHER_DOMAIN);
