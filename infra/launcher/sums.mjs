@@ -89,6 +89,16 @@ const sums = [
   },
 ];
 
+/** What lies in these folders beside what features declare. */
+const helpers = [
+  'libs/contracts/src/audit/nouns.ts',
+  'libs/contracts/src/events/event.ts',
+  'libs/contracts/src/notices/notice.ts',
+  'libs/database/src/entities/extracted.ts',
+  'libs/testing/src/oracles/make-things.ts',
+  'libs/testing/src/oracles/oracle.ts',
+];
+
 const namesIn = (source, pattern) => [...source.matchAll(pattern)].map(([, name]) => name);
 
 /** What the sum of a folder has to be. */
@@ -110,8 +120,30 @@ async function sumOf({ folder, file: name = 'all.ts', imports = '', declared, te
   return { file, whole: await prettier.format(whole, { ...(await prettier.resolveConfig(file)), filepath: file }) };
 }
 
+/** Files that declare nothing by a name that a sum goes by: what they hold would be left out without a word. */
+function silentFiles() {
+  const folders = new Map();
+  for (const { folder, declared } of sums) folders.set(folder, [...(folders.get(folder) ?? []), ...declared]);
+  return [...folders].flatMap(([folder, declared]) =>
+    readdirSync(path.join(root, folder))
+      .filter((one) => one.endsWith('.ts') && !/^all(-words)?\.ts$|\.test(-helper)?\.ts$/.test(one))
+      .map((one) => `${folder}/${one}`)
+      .filter((file) => !helpers.includes(file))
+      .filter((file) => {
+        const source = readFileSync(path.join(root, file), 'utf8');
+        return declared.every((pattern) => namesIn(source, pattern).length === 0);
+      }),
+  );
+}
+
 /** `npm run sums`: whether every `all.ts` names what lies beside it; with `--write` it is written. */
 run(async () => {
+  const silent = silentFiles();
+  if (silent.length > 0) {
+    say(`No sum takes anything from ${silent.join(', ')}: what it declares has to end in the word of its folder.`);
+    process.exitCode = 1;
+    return;
+  }
   const stale = [];
   for (const sum of sums) {
     const { file, whole } = await sumOf(sum);
