@@ -3,9 +3,9 @@ import { OpenWritten, type Person } from '@/lib/offline/open-written';
 import { Asks } from './editor/asks';
 import { blocksOf, type Block } from './editor/blocks';
 import { makeEditor } from './editor/make-editor';
-import { ToldSuggestions } from './editor/told-suggestions';
+import { SuggestionNotices } from './editor/suggestion-notices';
 import { warmUp } from './editor/warm-up';
-import { ToldMentions } from './mentions/told-mentions';
+import { MentionNotices } from './mentions/mention-notices';
 import { Crops } from './nodes/crops';
 import { Sources } from './nodes/sources';
 import { StoredFiles } from './stored-files';
@@ -18,8 +18,8 @@ export class Opened {
   readonly sources = new Sources();
   readonly crops = new Crops();
   readonly blocks: readonly Block[];
-  readonly told: ToldMentions;
-  readonly suggested: ToldSuggestions;
+  readonly mentionNotices: MentionNotices;
+  readonly suggestionNotices: SuggestionNotices;
   readonly editor: Editor;
 
   constructor(
@@ -29,8 +29,8 @@ export class Opened {
     this.document = new OpenWritten(itemId, 'text', person);
     this.files = new StoredFiles(itemId);
     this.blocks = blocksOf(this.files, this.asks);
-    this.told = new ToldMentions({ document: this.document, asks: this.asks, person });
-    this.suggested = new ToldSuggestions(this.document);
+    this.mentionNotices = new MentionNotices({ document: this.document, asks: this.asks, person });
+    this.suggestionNotices = new SuggestionNotices(this.document);
     this.editor = makeEditor(this);
     // Within the change that says so: a moment later the editor would have deleted what it doesn't know, for everybody.
     this.document.subscribe(() => this.mayBeDrawn() || this.editor.unmount());
@@ -43,8 +43,8 @@ export class Opened {
   readonly mayBeDrawn = (): boolean => !this.document.now().isTooNew;
 
   end(): void {
-    this.told.end();
-    this.suggested.end();
+    this.mentionNotices.end();
+    this.suggestionNotices.end();
     this.editor.destroy();
     this.files.end();
     this.sources.end();

@@ -8,8 +8,8 @@ import { Dropcursor, Gapcursor, Placeholder } from '@tiptap/extensions';
 import type { OpenWritten } from '@/lib/offline/open-written';
 import { t } from '@/text/text';
 import { CommentMarks } from '../comments/comment-marks';
-import { MentionsTold } from '../mentions/mentions-told';
-import type { ToldMentions } from '../mentions/told-mentions';
+import { MentionWatch } from '../mentions/mention-watch';
+import type { MentionNotices } from '../mentions/mention-notices';
 import { drawnHere } from '../nodes/drawn-here';
 import type { Sources } from '../nodes/sources';
 import type { Live } from '../nodes/watched';
@@ -28,7 +28,7 @@ import { slashMenu } from './slash-menu';
 import { StrayText } from './stray-text';
 import { Suggesting } from './suggesting';
 import { TakenFiles } from './taken-files';
-import type { ToldSuggestions } from './told-suggestions';
+import type { SuggestionNotices } from './suggestion-notices';
 import { UnseenByReact } from './unseen-by-react';
 
 /** Of the heading that names the page and its text. */
@@ -41,8 +41,8 @@ export interface EditorParts {
   readonly sources: Sources;
   readonly crops: Live['crops'];
   readonly blocks: readonly Block[];
-  readonly told: Pick<ToldMentions, 'note'>;
-  readonly suggested: Pick<ToldSuggestions, 'note'>;
+  readonly mentionNotices: Pick<MentionNotices, 'note'>;
+  readonly suggestionNotices: Pick<SuggestionNotices, 'note'>;
   readonly person: { readonly id: string };
 }
 
@@ -51,7 +51,7 @@ export interface EditorParts {
  * allows none from scripts (`document.css` has them).
  */
 export function makeEditor(parts: EditorParts): Editor {
-  const { document, files, asks, sources, crops, blocks, told, suggested, person } = parts;
+  const { document, files, asks, sources, crops, blocks, mentionNotices, suggestionNotices, person } = parts;
   return new Editor({
     element: null,
     injectCSS: false,
@@ -71,11 +71,11 @@ export function makeEditor(parts: EditorParts): Editor {
       CodeColours,
       slashMenu(blocks),
       atMenu(document.itemId),
-      MentionsTold.configure({ told }),
+      MentionWatch.configure({ notices: mentionNotices }),
       PastedAddress,
       blockHandle(),
       MovedBlocks,
-      Suggesting.configure({ author: person.id, told: suggested }),
+      Suggesting.configure({ author: person.id, notices: suggestionNotices }),
       FoundPlaces,
       CommentMarks,
       TakenFiles.configure({ files }),

@@ -7,7 +7,7 @@ interface SuggestingOptions {
   /** Whose suggestions these are. */
   readonly author: string;
   /** Is told of each. */
-  readonly told?: { readonly note: () => void } | undefined;
+  readonly notices?: { readonly note: () => void } | undefined;
 }
 
 interface SuggestingStorage {
@@ -32,7 +32,7 @@ const isFromElsewhere = (transaction: Transaction): boolean => {
 /** While it is on, what this person changes is suggested instead. */
 export const Suggesting = Extension.create<SuggestingOptions, SuggestingStorage>({
   name: 'suggesting',
-  addOptions: () => ({ author: '', told: undefined }),
+  addOptions: () => ({ author: '', notices: undefined }),
   addStorage: () => ({ on: false }),
   dispatchTransaction({ transaction, next }) {
     const isSuggestion =
@@ -43,7 +43,7 @@ export const Suggesting = Extension.create<SuggestingOptions, SuggestingStorage>
     if (!isSuggestion) return next(transaction);
     const by = { id: crypto.randomUUID(), author: this.options.author, at: new Date().toISOString() };
     next(asSuggestion(this.editor.state, transaction, by));
-    this.options.told?.note();
+    this.options.notices?.note();
   },
 });
 

@@ -12,7 +12,7 @@ test('letters go all their way in a text of their own, and nothing of them is in
   const awareness = new Awareness(ydoc);
   const others = jest.fn();
   awareness.on('change', others);
-  const told = { note: jest.fn() };
+  const notices = { note: jest.fn() };
   const emitted = jest.spyOn(Doc.prototype, 'emit');
   await warmUp({
     document: { itemId: 'item', ydoc, awareness },
@@ -21,8 +21,8 @@ test('letters go all their way in a text of their own, and nothing of them is in
     sources: new Sources(),
     crops: new Crops(),
     blocks: [],
-    told,
-    suggested: told,
+    mentionNotices: notices,
+    suggestionNotices: notices,
     person: { id: 'ada' },
   });
   const changed = emitted.mock.calls.flatMap(([name, args]) => {
@@ -36,7 +36,7 @@ test('letters go all their way in a text of their own, and nothing of them is in
   expect(changed.length).toBeGreaterThanOrEqual(6);
   expect(changed).not.toContain(ydoc);
   expect(others).not.toHaveBeenCalled();
-  expect(told.note).not.toHaveBeenCalled();
+  expect(notices.note).not.toHaveBeenCalled();
   expect(document.body.childElementCount).toBe(0);
   awareness.destroy();
 });

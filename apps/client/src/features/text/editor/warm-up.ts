@@ -16,8 +16,13 @@ export async function warmUp(parts: EditorParts): Promise<void> {
   isWarm = true;
   const ydoc = new Doc();
   const awareness = new Awareness(ydoc);
-  const told = { note: () => undefined };
-  const editor = makeEditor({ ...parts, document: { itemId: '', ydoc, awareness }, told, suggested: told });
+  const notices = { note: () => undefined };
+  const editor = makeEditor({
+    ...parts,
+    document: { itemId: '', ydoc, awareness },
+    mentionNotices: notices,
+    suggestionNotices: notices,
+  });
   editor.mount(document.createElement('div'));
   editor.setEditable(true, false);
   editor.commands.insertContent('a');

@@ -2,33 +2,33 @@ import { textExtensions } from '@cartulary/editor-schema/kinds/text/extensions';
 import { Editor } from '@tiptap/core';
 import { waitFor } from '@testing-library/react';
 import { setSuggesting, Suggesting } from './suggesting';
-import { ToldSuggestions } from './told-suggestions';
+import { SuggestionNotices } from './suggestion-notices';
 
 type Kind = 'saved' | 'saving';
 let kind: Kind;
-let told: string[];
+let sent: string[];
 let isRefused: boolean;
 let listener: () => void;
-let suggestions: ToldSuggestions;
+let suggestions: SuggestionNotices;
 let editor: Editor;
 
 beforeEach(() => {
-  [kind, told, isRefused] = ['saved', [], false];
+  [kind, sent, isRefused] = ['saved', [], false];
   globalThis.fetch = async (url) => {
-    told.push(String(url));
+    sent.push(String(url));
     return isRefused
       ? Response.json({ success: false, error: 'No' }, { status: 409 })
       : Response.json({ success: true });
   };
-  suggestions = new ToldSuggestions({
+  suggestions = new SuggestionNotices({
     itemId: 'plan',
-    now: () => ({ kind }) as ReturnType<ConstructorParameters<typeof ToldSuggestions>[0]['now']>,
+    now: () => ({ kind }) as ReturnType<ConstructorParameters<typeof SuggestionNotices>[0]['now']>,
     subscribe: (listen) => {
       listener = listen;
       return () => undefined;
     },
   });
-  const extensions = [...textExtensions(), Suggesting.configure({ author: 'bo', told: suggestions })];
+  const extensions = [...textExtensions(), Suggesting.configure({ author: 'bo', notices: suggestions })];
   editor = new Editor({ element: document.body, content: '<p>one</p>', extensions });
 });
 afterEach(() => {
@@ -51,20 +51,20 @@ function save(): void {
 test('what is suggested is told once it is stored, and what follows soon is told with it', async () => {
   setSuggesting(editor, true);
   write();
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
   save();
-  await waitFor(() => expect(told).toEqual([expect.stringContaining('/collaboration/items/plan/suggestions')]));
+  await waitFor(() => expect(sent).toEqual([expect.stringContaining('/collaboration/items/plan/suggestions')]));
   write();
   save();
   await Promise.resolve();
-  expect(told).toHaveLength(1);
+  expect(sent).toHaveLength(1);
 });
 
 test('what is written without suggesting tells nobody', async () => {
   write();
   save();
   await Promise.resolve();
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
 });
 
 test('a server that could not be told is told with the next suggestion', async () => {
@@ -72,11 +72,11 @@ test('a server that could not be told is told with the next suggestion', async (
   isRefused = true;
   write();
   save();
-  await waitFor(() => expect(told).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
   isRefused = false;
   await waitFor(() => {
     write();
     save();
-    expect(told.length).toBeGreaterThan(1);
+    expect(sent.length).toBeGreaterThan(1);
   });
 });

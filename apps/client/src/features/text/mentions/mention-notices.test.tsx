@@ -10,21 +10,21 @@ import * as Y from 'yjs';
 import { configureApi } from '@/lib/api/api';
 import { Asks, type Ask } from '../editor/asks';
 import { asItIs, setSuggesting, Suggesting } from '../editor/suggesting';
-import { MentionsTold } from './mentions-told';
-import { ToldMentions } from './told-mentions';
+import { MentionWatch } from './mention-watch';
+import { MentionNotices } from './mention-notices';
 
 const bo = '0195a8a0-0000-7000-8000-00000000000b';
 const one = '0195a8a0-0000-4000-8000-000000000001';
 const mention = (id = one) => ({ type: 'mention', attrs: { mentionId: id, personId: bo, name: 'Bo' } });
 
-interface Told {
+interface Sent {
   readonly placed: { id: string; tells: boolean }[];
   readonly gone: string[];
 }
 let editor: Editor;
-let mentions: ToldMentions;
+let mentions: MentionNotices;
 let ydoc: Y.Doc;
-let told: Told[];
+let sent: Sent[];
 let asked: Ask[];
 let cannotSee: string[];
 let kind: 'saved' | 'saving';
@@ -32,11 +32,11 @@ let save: () => void;
 let isSynced: boolean;
 
 beforeEach(() => {
-  [told, asked, cannotSee, kind, isSynced] = [[], [], [], 'saved', true];
+  [sent, asked, cannotSee, kind, isSynced] = [[], [], [], 'saved', true];
   ydoc = new Y.Doc();
   configureApi({ retryDelayMs: 1 });
   globalThis.fetch = async (_url, init) => {
-    told.push(JSON.parse(String(init?.body)) as Told);
+    sent.push(JSON.parse(String(init?.body)) as Sent);
     return Response.json({ success: true, data: { cannotSee, mayShare: true } });
   };
   openText();
@@ -56,7 +56,7 @@ function close(): void {
 function openText(): void {
   const asks = new Asks();
   asks.listen((ask) => asked.push(ask));
-  const now = () => ({ kind }) as ReturnType<ConstructorParameters<typeof ToldMentions>[0]['document']['now']>;
+  const now = () => ({ kind }) as ReturnType<ConstructorParameters<typeof MentionNotices>[0]['document']['now']>;
   const subscribe = (listener: () => void) => {
     save = () => {
       kind = 'saved';
@@ -71,7 +71,7 @@ function openText(): void {
     on: () => undefined,
     off: () => undefined,
   };
-  mentions = new ToldMentions({
+  mentions = new MentionNotices({
     document: { itemId: 'item', now, subscribe, line: { provider } },
     asks,
     person: { id: 'ada' },
@@ -82,7 +82,7 @@ function openText(): void {
       ...textExtensions(),
       Collaboration.configure({ fragment: fragmentOf(ydoc) }),
       Suggesting.configure({ author: 'ada' }),
-      MentionsTold.configure({ told: mentions }),
+      MentionWatch.configure({ notices: mentions }),
     ],
   });
 }
@@ -93,12 +93,12 @@ test('of a name that was chosen its person hears once the text is stored', async
   kind = 'saving';
   editor.commands.insertContent(mention());
   await settled();
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
   save();
-  await waitFor(() => expect(told).toEqual([{ placed: [{ id: one, personId: bo, tells: true }], gone: [] }]));
+  await waitFor(() => expect(sent).toEqual([{ placed: [{ id: one, personId: bo, tells: true }], gone: [] }]));
   editor.commands.insertContent(' and more');
   await settled();
-  expect(told).toHaveLength(1);
+  expect(sent).toHaveLength(1);
 });
 
 test('a page that is closed before the text is stored tells when it is opened again, once all is there', async () => {
@@ -109,15 +109,15 @@ test('a page that is closed before the text is stored tells when it is opened ag
   openText();
   save();
   await settled();
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
   isSynced = true;
   save();
-  await waitFor(() => expect(told).toEqual([{ placed: [{ id: one, personId: bo, tells: true }], gone: [] }]));
+  await waitFor(() => expect(sent).toEqual([{ placed: [{ id: one, personId: bo, tells: true }], gone: [] }]));
   close();
   openText();
   save();
   await settled();
-  expect(told).toHaveLength(1);
+  expect(sent).toHaveLength(1);
 });
 
 test.each([
@@ -138,7 +138,7 @@ test.each([
     openText();
     save();
     await settled();
-    await waitFor(() => expect(told).toHaveLength(again));
+    await waitFor(() => expect(sent).toHaveLength(again));
   },
 );
 
@@ -147,7 +147,7 @@ test('one that was taken out before it was stored tells nobody', async () => {
   editor.commands.insertContent(mention());
   editor.commands.clearContent();
   save();
-  await waitFor(() => expect(told).toEqual([{ placed: [], gone: [one] }]));
+  await waitFor(() => expect(sent).toEqual([{ placed: [], gone: [one] }]));
 });
 
 test('a suggested name tells nobody until it is accepted', async () => {
@@ -155,17 +155,17 @@ test('a suggested name tells nobody until it is accepted', async () => {
   editor.commands.insertContent(mention());
   await settled();
   expect(editor.state.doc.firstChild?.firstChild?.attrs['insertion']).toMatchObject({ author: 'ada' });
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
   const { tr, doc } = editor.state;
   const accepted = decide(doc, 'accept');
   editor.view.dispatch(tr.replaceWith(0, doc.content.size, accepted.content).setMeta(asItIs, true));
-  await waitFor(() => expect(told).toMatchObject([{ placed: [{ id: one, tells: true }] }]));
+  await waitFor(() => expect(sent).toMatchObject([{ placed: [{ id: one, tells: true }] }]));
 });
 
 test('what is pasted, or written by others, tells nobody', async () => {
   const { tr, schema } = editor.state;
   editor.view.dispatch(tr.insert(1, schema.nodeFromJSON(mention())).setMeta('uiEvent', 'paste'));
-  await waitFor(() => expect(told).toMatchObject([{ placed: [{ id: one, tells: false }] }]));
+  await waitFor(() => expect(sent).toMatchObject([{ placed: [{ id: one, tells: false }] }]));
   const other = new Y.Doc();
   Y.applyUpdate(other, Y.encodeStateAsUpdate(ydoc));
   const named = new Y.XmlElement('mention');
@@ -175,7 +175,7 @@ test('what is pasted, or written by others, tells nobody', async () => {
   await settled();
   expect(editor.getText()).toBeDefined();
   expect(editor.getJSON().content?.[0]?.content).toHaveLength(2);
-  expect(told).toHaveLength(1);
+  expect(sent).toHaveLength(1);
 });
 
 test('whoever cannot see the text is asked for, and is told when they can', async () => {
@@ -185,15 +185,15 @@ test('whoever cannot see the text is asked for, and is told when they can', asyn
   cannotSee = [];
   const [ask] = asked;
   if (ask?.kind === 'mentioned-closed') ask.tell();
-  await waitFor(() => expect(told).toHaveLength(2));
-  expect(told[1]).toMatchObject({ placed: [{ id: one, tells: true }] });
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ placed: [{ id: one, tells: true }] });
 });
 
 test('a name that was told and undone is said to be gone, and comes back without telling', async () => {
   editor.commands.insertContent(mention());
-  await waitFor(() => expect(told).toHaveLength(1));
+  await waitFor(() => expect(sent).toHaveLength(1));
   editor.commands.undo();
-  await waitFor(() => expect(told[1]).toEqual({ placed: [], gone: [one] }));
+  await waitFor(() => expect(sent[1]).toEqual({ placed: [], gone: [one] }));
   editor.commands.redo();
-  await waitFor(() => expect(told[2]).toMatchObject({ placed: [{ id: one }] }));
+  await waitFor(() => expect(sent[2]).toMatchObject({ placed: [{ id: one }] }));
 });

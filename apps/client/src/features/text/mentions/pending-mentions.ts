@@ -9,7 +9,7 @@ const Kept = z.record(z.string(), z.boolean());
  * Which mentions of a text its server was not told of yet, kept by the browser: a page that is closed between writing and
  * telling, without a server above all, tells when it is opened again. Ids alone; of all tabs of this person together.
  */
-export class Untold {
+export class PendingMentions {
   private readonly key: string;
 
   constructor(personId: string, itemId: string) {

@@ -11,7 +11,7 @@ import { plainName } from '@/ui/given-name';
 import { toast } from '@/ui/toast';
 import type { Asks } from '../editor/asks';
 import { changedMentions, isFromOthers, isPutBack, standingMentions } from './changed-mentions';
-import { Untold } from './untold';
+import { PendingMentions } from './pending-mentions';
 
 interface Line {
   readonly provider: {
@@ -36,10 +36,10 @@ const mayPass = (error: unknown): boolean =>
  * Tells the server whom this person named, once the text with the name is stored: the server reads no texts, and whoever
  * opens the link of a notification has to find the place. What is suggested names nobody until it is accepted.
  */
-export class ToldMentions {
+export class MentionNotices {
   /** Mentions that came or went here and were not told yet, with whether they tell their person. */
   private readonly waiting: Map<string, boolean>;
-  private readonly untold: Untold;
+  private readonly pending: PendingMentions;
   /** Chosen here: cut and pasted before it was stored, such a one still tells. */
   private readonly chosen: Set<string>;
   private text: (() => Node) | undefined;
@@ -49,8 +49,8 @@ export class ToldMentions {
   constructor(private readonly parts: Parts) {
     const { document, person } = parts;
     const { provider } = document.line;
-    this.untold = new Untold(person.id, document.itemId);
-    this.waiting = this.untold.read();
+    this.pending = new PendingMentions(person.id, document.itemId);
+    this.waiting = this.pending.read();
     this.chosen = new Set([...this.waiting].flatMap(([id, tells]) => (tells ? [id] : [])));
     const look = (): void => void this.tell();
     const leave = document.subscribe(look);
@@ -83,12 +83,12 @@ export class ToldMentions {
 
   private wait(id: string, tells: boolean): void {
     this.waiting.set(id, tells);
-    this.untold.add(id, tells);
+    this.pending.add(id, tells);
   }
 
   /** The server knows, or does not want to. What changed again meanwhile still waits. */
   private done(ids: readonly string[]): void {
-    this.untold.remove(ids.filter((id) => !this.waiting.has(id)));
+    this.pending.remove(ids.filter((id) => !this.waiting.has(id)));
   }
 
   end(): void {

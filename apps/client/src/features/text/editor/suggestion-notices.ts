@@ -10,7 +10,7 @@ type Suggested = Pick<OpenWritten, 'itemId' | 'now' | 'subscribe'>;
  * Tells the server that this person suggested changes, once they are stored: it reads no texts. Those of a while are told at
  * once, since their owner is notified of all of them together.
  */
-export class ToldSuggestions {
+export class SuggestionNotices {
   private isWaiting = false;
   private toldAt = -Infinity;
   private readonly stop: () => void;
