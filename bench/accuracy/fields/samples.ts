@@ -6,7 +6,7 @@ import { splitBlocks, wordsOf } from '../../../libs/pipeline/src/engines/plain-t
 import { randomFrom } from '../printed/random.js';
 import { frozenCast } from './generator/cast-frozen.js';
 import { tuningCast } from './generator/cast-tuning.js';
-import { linesOf, makeInvoice, truthOf } from './generator/invoice.js';
+import { linesOf, makeInvoice, truthOf, type SignPlace } from './generator/invoice.js';
 import { drawFrozen, frozenLayouts } from './generator/layouts-frozen.js';
 import { drawTuning, tuningLayouts } from './generator/layouts-tuning.js';
 import { Sheet } from './generator/sheet.js';
@@ -26,15 +26,16 @@ export interface Sample {
 
 const INVOICES_PER_LAYOUT = 2;
 
-/** Generated invoices as PDFs, read by PDFium as the product reads them. */
-export async function invoiceSamples(family: Family): Promise<Sample[]> {
+/** Generated invoices as PDFs, read by PDFium as the product reads them; with all signs in one place where that is asked for. */
+export async function invoiceSamples(family: Family, sign?: SignPlace): Promise<Sample[]> {
   const engine = createNodePdfEngine();
   const random = randomFrom(family === 'frozen' ? 20_251_120 : 7);
   const samples: Sample[] = [];
   const layouts = family === 'frozen' ? frozenLayouts : tuningLayouts;
   for (const [index, { locale }] of layouts.entries())
     for (let copy = 0; copy < INVOICES_PER_LAYOUT; copy += 1) {
-      const invoice = makeInvoice(locale, family === 'frozen' ? frozenCast : tuningCast, random);
+      const made = makeInvoice(locale, family === 'frozen' ? frozenCast : tuningCast, random);
+      const invoice = sign === undefined ? made : { ...made, sign };
       const sheet = new Sheet();
       const shown = draw(family, sheet, invoice, index);
       const document = await engine.open(sheet.pdf());

@@ -30,7 +30,12 @@ export interface Invoice {
   readonly netCents: number;
   readonly taxCents: number;
   readonly totalCents: number;
+  /** Where the currency's sign stands, where it isn't where the country puts it. */
+  readonly sign?: SignPlace;
 }
+
+/** `£63.25`, `£ 63.25` or `63.25 £`. */
+export type SignPlace = 'first' | 'first-apart' | 'last';
 
 /** Names that one family of layouts uses; no two families share one. */
 export interface Cast {
@@ -134,12 +139,16 @@ function vatId(locale: Locale, random: Random): string {
 }
 
 /** An amount as this country writes it. */
-export const amount = (cents: number, { locale, currency }: Invoice, withCurrency = true): string =>
-  new Intl.NumberFormat(locale, {
-    ...(withCurrency ? { style: 'currency', currency } : {}),
+export function amount(cents: number, { locale, currency, sign }: Invoice, withCurrency = true): string {
+  const written = new Intl.NumberFormat(locale, {
+    ...(withCurrency && sign === undefined ? { style: 'currency', currency } : {}),
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   }).format(cents / 100);
+  if (!withCurrency || sign === undefined) return written;
+  const mark = { EUR: '€', GBP: '£', USD: '$' }[currency];
+  return sign === 'last' ? `${written} ${mark}` : `${mark}${sign === 'first' ? '' : ' '}${written}`;
+}
 
 export const percent = (rate: number, { locale }: Invoice): string =>
   locale.startsWith('en') ? `${rate}%` : `${new Intl.NumberFormat(locale).format(rate)} %`;

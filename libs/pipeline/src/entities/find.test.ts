@@ -13,6 +13,15 @@ function found(text: string): string[] {
 
 describe('money', () => {
   it.each([
+    ['7 £63.25', 'money £63.25 → GBP 63.25'],
+    ['3 £ 9.00 £ 27.00', 'money £ 9.00 → GBP 9.00 | money £ 27.00 → GBP 27.00'],
+    ['7 £-63.25', 'money £-63.25 → GBP -63.25'],
+    ['7 63,25 € 442,75 €', 'money 63,25 € → EUR 63.25 | money 442,75 € → EUR 442.75'],
+    ['12,00€ 7,50€', 'money 12,00€ → EUR 12.00 | money 7,50€ → EUR 7.50'],
+    [
+      'Total EUR 9.00\n2 EUR 4.50 EUR 9.00',
+      'money EUR 9.00 → EUR 9.00 | money EUR 4.50 → EUR 4.50 | money EUR 9.00 → EUR 9.00',
+    ],
     ['Total $1,234.56 now', 'money $1,234.56 → USD 1234.56'],
     ['kostet 1.234,56 € netto', 'money 1.234,56 € → EUR 1234.56'],
     ['1 234,50 EUR', 'money 1 234,50 EUR → EUR 1234.50'],
@@ -29,7 +38,7 @@ describe('money', () => {
     ['TOTAL   12.50', 'money 12.50 → 12.50'],
     ['Sub-total: 1,204.00', 'money 1,204.00 → 1204.00'],
   ])('in %j', (text, expected) => {
-    expect(found(text)).toEqual([expected]);
+    expect(found(text).join(' | ')).toBe(expected);
   });
 
   it.each([['Tax 6.00%'], ['version 1.2.3'], ['Total 12'], ['Kr4ft'], ['call 12.50 times']])('is not in %j', (text) => {

@@ -23,10 +23,14 @@ const PATTERN = new RegExp(
   'gu',
 );
 
-/** Amounts that name their currency, as `EUR 1234.50`; negative ones with a minus sign or in brackets. */
+/**
+ * Amounts that name their currency, as `EUR 1234.50`; negative ones with a minus sign or in brackets. A sign between two
+ * numbers belongs to the closer one, else to the side on which the text has its signs.
+ */
 export function findMoney(text: string): Candidate[] {
   const found: Candidate[] = [];
-  for (const match of text.matchAll(PATTERN)) {
+  let habit: Side | undefined;
+  for (const match of matchesOf(text, (between) => sideOf(between, (habit ??= habitOf(text))))) {
     const groups = match.groups ?? {};
     const mark = groups['markA'] ?? groups['markB'] ?? '';
     const written = groups['numberA'] ?? groups['numberB'] ?? '';
@@ -47,6 +51,65 @@ export function findMoney(text: string): Candidate[] {
     });
   }
   return [...found, ...findNamedAmounts(text)];
+}
+
+/** Where a currency stands: before its number or after it. */
+type Side = 'before' | 'after' | 'either';
+
+/** A sign between two numbers: what stands around it. */
+interface Between {
+  readonly number: string;
+  readonly gapBefore: boolean;
+  readonly gapAfter: boolean;
+  readonly next: string;
+}
+
+const NEXT_NUMBER = new RegExp(`^(?<gap>${GAP}?)[-−]?(?<next>\\d{1,12}(?:[.,]\\d{1,3})?)`, 'u');
+const WITH_DECIMALS = /[.,]\d{2}$/u;
+
+/** Matches of {@link PATTERN}; a number that has no claim to the sign behind it is left alone, and the sign looked at anew. */
+function* matchesOf(text: string, sideOfSign: (between: Between) => Side): Generator<RegExpExecArray> {
+  const pattern = new RegExp(PATTERN);
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    const { numberB, markB } = match.groups ?? {};
+    const end = match.index + match[0].length;
+    const next = markB === undefined ? null : NEXT_NUMBER.exec(text.slice(end, end + 20));
+    if (numberB !== undefined && markB !== undefined && next?.groups) {
+      const gapBefore = /[\s\u00A0\u202F]$/u.test(match[0].slice(0, -markB.length));
+      const { gap = '', next: after = '' } = next.groups;
+      if (sideOfSign({ number: numberB, gapBefore, gapAfter: gap !== '', next: after }) === 'before') {
+        pattern.lastIndex = end - markB.length;
+        continue;
+      }
+    }
+    yield match;
+  }
+}
+
+/** By the spacing, else by the text's habit, else the number with decimals has it. */
+function sideOf({ number, gapBefore, gapAfter, next }: Between, habit: Side): Side {
+  if (gapBefore !== gapAfter) return gapBefore ? 'before' : 'after';
+  if (habit !== 'either') return habit;
+  return WITH_DECIMALS.test(next) && !WITH_DECIMALS.test(number) ? 'before' : 'after';
+}
+
+const SIGN_IN_PLACE = new RegExp(
+  `(?<before>\\d(?:[.,]?[-–—]{1,2})?)?(?<gap>${GAP}?)(?<![\\p{L}])(?:${SIGNS}|${CODES})(?![\\p{L}])(?<after>${GAP}?[-−]?\\d)?`,
+  'gu',
+);
+
+/** The side of the signs that have a number on one side only, or one that is closer. */
+function habitOf(text: string): Side {
+  let [first, last] = [0, 0];
+  for (const { groups } of text.matchAll(SIGN_IN_PLACE)) {
+    const before = groups?.['before'] !== undefined;
+    const after = groups?.['after'] !== undefined;
+    const gapAfter = /^\s/u.test(groups?.['after'] ?? '');
+    const gapBefore = (groups?.['gap'] ?? '') !== '';
+    if (after && (!before || (gapBefore && !gapAfter))) first += 1;
+    if (before && (!after || (gapAfter && !gapBefore))) last += 1;
+  }
+  return first === last ? 'either' : first > last ? 'before' : 'after';
 }
 
 const NAMED = new RegExp(
