@@ -8,19 +8,19 @@ const COUNT = 1_000;
 export async function measureMemory(rivals) {
   const server = await rivals.startServer('ours');
   const docsOf = async (count) => {
-    const docIds = [];
-    for (let index = 0; index < count; index += 1) docIds.push(await rivals.newDoc());
-    return docIds;
+    const itemIds = [];
+    for (let index = 0; index < count; index += 1) itemIds.push(await rivals.newText());
+    return itemIds;
   };
   const open = [];
-  const add = async (docIds) => {
+  const add = async (itemIds) => {
     const before = await memoryOf(server);
-    const clients = await clientsOf(rivals, server, docIds);
+    const clients = await clientsOf(rivals, server, itemIds);
     open.push(...clients);
     const after = await memoryOf(server);
     return {
-      usedBytes: Math.round((after.usedBytes - before.usedBytes) / docIds.length),
-      rssBytes: Math.round((after.rssBytes - before.rssBytes) / docIds.length),
+      usedBytes: Math.round((after.usedBytes - before.usedBytes) / itemIds.length),
+      rssBytes: Math.round((after.rssBytes - before.rssBytes) / itemIds.length),
     };
   };
   try {

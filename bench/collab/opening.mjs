@@ -13,7 +13,7 @@ const AT_ONCE = 5_000;
 
 /** How long a document of 200,000 updates and 10 MB takes to open: from its log alone, then from its snapshot. */
 export async function measureOpening(rivals) {
-  const itemId = await rivals.newDoc();
+  const itemId = await rivals.newText();
   await fill(rivals, itemId);
   const fromLog = await openOnce(rivals, itemId);
   const fromSnapshot = [];

@@ -41,7 +41,7 @@ export class Rivals {
     });
   }
 
-  async newDoc() {
+  async newText() {
     return (await anItem(this.database, this.organisationId, { ownerId: this.ownerId, kind: 'document' })).id;
   }
 

@@ -12,11 +12,11 @@ const LOOP_MS = 1;
 const STORED_MS = 3_500;
 
 /** Opens clients, some at a time, until each has what there is. */
-export async function clientsOf(rivals, server, docIds) {
+export async function clientsOf(rivals, server, itemIds) {
   const clients = [];
-  for (let start = 0; start < docIds.length; start += TOGETHER) {
+  for (let start = 0; start < itemIds.length; start += TOGETHER) {
     const some = await Promise.all(
-      docIds.slice(start, start + TOGETHER).map(async (itemId) => {
+      itemIds.slice(start, start + TOGETHER).map(async (itemId) => {
         const client = new Client(await rivals.urlOf(server, itemId), { server: server.name, itemId });
         await client.join();
         return client;
@@ -74,11 +74,11 @@ const round = (value) => Math.round(value * 1_000) / 1_000;
 const sumOf = (clients, of) => clients.reduce((sum, client) => sum + of(client), 0);
 
 /** Writers write at 20 a second to whoever else has the document open. */
-async function writing(rivals, server, docIds, writersOf, seconds) {
-  const clients = await clientsOf(rivals, server, docIds);
+async function writing(rivals, server, itemIds, writersOf, seconds) {
+  const clients = await clientsOf(rivals, server, itemIds);
   const writers = writersOf(clients);
   const inRoom = new Map();
-  for (const itemId of docIds) inRoom.set(itemId, (inRoom.get(itemId) ?? 0) + 1);
+  for (const itemId of itemIds) inRoom.set(itemId, (inRoom.get(itemId) ?? 0) + 1);
   const expected = sumOf(writers, ({ itemId }) => (inRoom.get(itemId) - 1) * 20 * seconds);
   const heard = () => sumOf(clients, (client) => client.heard);
   const cpu = await cpuOf(
@@ -118,7 +118,7 @@ export const scenarios = {
     about: '5 writers × 20 updates a second, 200 clients on one document',
     servers: ['relay', 'ours', 'hocuspocus'],
     run: async (rivals, server, seconds) => {
-      const itemId = await rivals.newDoc();
+      const itemId = await rivals.newText();
       return writing(rivals, server, Array(200).fill(itemId), (clients) => clients.slice(0, 5), seconds);
     },
   },
@@ -126,9 +126,9 @@ export const scenarios = {
     about: '200 documents × 2 clients, one of each writes 20 updates a second',
     servers: ['relay', 'ours', 'hocuspocus'],
     run: async (rivals, server, seconds) => {
-      const docIds = [];
-      for (let index = 0; index < 200; index += 1) docIds.push(await rivals.newDoc());
-      const both = docIds.flatMap((itemId) => [itemId, itemId]);
+      const itemIds = [];
+      for (let index = 0; index < 200; index += 1) itemIds.push(await rivals.newText());
+      const both = itemIds.flatMap((itemId) => [itemId, itemId]);
       return writing(rivals, server, both, (clients) => clients.filter((_, index) => index % 2 === 0), seconds);
     },
   },
@@ -136,7 +136,7 @@ export const scenarios = {
     about: '200 people on one document, each moves its cursor 10 times a second; 10 of them read what they are sent',
     servers: ['relay', 'ours'],
     run: async (rivals, server, seconds) => {
-      const clients = await clientsOf(rivals, server, Array(200).fill(await rivals.newDoc()));
+      const clients = await clientsOf(rivals, server, Array(200).fill(await rivals.newText()));
       const readers = clients.slice(0, 10);
       for (const reader of readers) reader.readsStates = true;
       const expected = readers.length * (clients.length - (server.name === 'relay' ? 1 : 0)) * 10 * seconds;
@@ -166,9 +166,9 @@ export const scenarios = {
     servers: ['hocuspocus', 'ours', 'relay'],
     environment: { ACK: '1' },
     run: async (rivals, server, seconds) => {
-      const docIds = [];
-      for (let index = 0; index < 20; index += 1) docIds.push(await rivals.newDoc());
-      const clients = await clientsOf(rivals, server, docIds);
+      const itemIds = [];
+      for (let index = 0; index < 20; index += 1) itemIds.push(await rivals.newText());
+      const clients = await clientsOf(rivals, server, itemIds);
       // What was acknowledged until here were answers to questions.
       for (const client of clients) {
         if (server.name !== 'ours') [client.acknowledged, client.sent] = [0, []];
@@ -186,7 +186,7 @@ export const scenarios = {
     about: '100 clients join a document of 1 MB',
     servers: ['y-websocket', 'ours'],
     run: async (rivals, server) => {
-      const itemId = await rivals.newDoc();
+      const itemId = await rivals.newText();
       const [writer] = await clientsOf(rivals, server, [itemId]);
       await writeBook(writer);
       await pause(SETTLE_MS);

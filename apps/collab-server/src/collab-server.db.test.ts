@@ -91,10 +91,10 @@ const writing = (words: string, clientID?: number): Uint8Array =>
   updateOf((doc) => doc.getText('t').insert(0, words), clientID);
 
 const rowsOf = async (itemId: string) =>
-  (await superuser.query('SELECT * FROM app.doc_update WHERE doc_id = $1 ORDER BY seq', [itemId])).rows;
+  (await superuser.query('SELECT * FROM app.written_update WHERE item_id = $1 ORDER BY seq', [itemId])).rows;
 
 it('two stock clients write one text', async () => {
-  const itemId = await running.newDoc();
+  const itemId = await running.newText();
   const [one, other] = await Promise.all([stock(itemId), stock(itemId, 'bo')]);
   one.doc.getText('t').insert(0, 'Hello');
   await waitFor(() => text(other) === 'Hello');
@@ -105,7 +105,7 @@ it('two stock clients write one text', async () => {
 });
 
 it('what was written is there for whoever comes later, and after a restart', async () => {
-  const itemId = await running.newDoc();
+  const itemId = await running.newText();
   const first = await stock(itemId);
   first.doc.getText('t').insert(0, 'kept');
   await waitFor(async () => (await rowsOf(itemId)).length === 1);
@@ -116,7 +116,7 @@ it('what was written is there for whoever comes later, and after a restart', asy
 });
 
 it('what was written while the line was down arrives when it is back', async () => {
-  const itemId = await running.newDoc();
+  const itemId = await running.newText();
   const [one, other] = await Promise.all([stock(itemId), stock(itemId, 'bo')]);
   one.disconnect();
   one.doc.getText('t').insert(0, 'offline ');
@@ -126,7 +126,7 @@ it('what was written while the line was down arrives when it is back', async () 
 });
 
 it('rows hold nothing that can be read, and say who wrote', async () => {
-  const itemId = await running.newDoc();
+  const itemId = await running.newText();
   const sessionId = newId();
   const line = await own(itemId, { sub: running.bo, sessionId });
   line.socket.send(sync('update', writing('a secret sentence')));
@@ -137,7 +137,7 @@ it('rows hold nothing that can be read, and say who wrote', async () => {
 });
 
 it('an update is acknowledged once it is stored, and counted', async () => {
-  const itemId = await running.newDoc();
+  const itemId = await running.newText();
   const line = await own(itemId);
   const update = writing('one');
   line.socket.send(sync('update', update));
@@ -150,7 +150,7 @@ it('an update is acknowledged once it is stored, and counted', async () => {
 
 it('who may look only gets everything and writes nothing', async () => {
   for (const right of ['viewer', 'commenter'] as const) {
-    const itemId = await running.newDoc();
+    const itemId = await running.newText();
     const writer = await stock(itemId);
     const line = await own(itemId, { right, sub: running.bo });
     line.socket.send(sync('update', writing('not mine to write')));
@@ -165,7 +165,7 @@ it('who may look only gets everything and writes nothing', async () => {
 });
 
 it('nobody writes in the name of another', async () => {
-  const itemId = await running.newDoc();
+  const itemId = await running.newText();
   const [ada, bo] = await Promise.all([own(itemId), own(itemId, { sub: running.bo })]);
   ada.socket.send(sync('update', writing('of Ada', 1_234)));
   await waitFor(() => ownMessages(ada).some(({ type }) => type === 'stored'));
@@ -196,7 +196,7 @@ it('nobody writes in the name of another', async () => {
 });
 
 it('what a page announced itself as belongs to its person, before a word is written', async () => {
-  const itemId = await running.newDoc();
+  const itemId = await running.newText();
   const [ada, bo] = await Promise.all([own(itemId), own(itemId, { sub: running.bo })]);
   ada.socket.send(awareness(4_321, 1, { cursor: null }));
   await waitFor(() => bo.heard.some((frame) => frame[0] === 1));
@@ -209,7 +209,7 @@ it('what a page announced itself as belongs to its person, before a word is writ
 });
 
 it('what follows on a refused update is refused too, until the whole is there', async () => {
-  const itemId = await running.newDoc();
+  const itemId = await running.newText();
   const line = await own(itemId, { sub: running.bo });
   const updates: Uint8Array[] = [];
   const doc = new Y.Doc();
@@ -234,7 +234,7 @@ it('what follows on a refused update is refused too, until the whole is there', 
 });
 
 it('whoever joins with what is known already writes no row', async () => {
-  const itemId = await running.newDoc();
+  const itemId = await running.newText();
   const one = await stock(itemId);
   one.doc.getText('t').insert(0, 'abcdef');
   one.doc.getText('t').delete(1, 2);
@@ -248,7 +248,7 @@ it('whoever joins with what is known already writes no row', async () => {
 });
 
 it('cursors are seen by others, and go with their connection', async () => {
-  const itemId = await running.newDoc();
+  const itemId = await running.newText();
   const [one, other] = await Promise.all([stock(itemId), stock(itemId, 'bo')]);
   one.awareness.setLocalStateField('user', { name: 'Ada' });
   const seen = () => other.awareness.getStates().get(one.doc.clientID)?.['user'] as unknown;
@@ -269,7 +269,7 @@ it('cursors are seen by others, and go with their connection', async () => {
 });
 
 it('a state that nobody could draw is left out, and its page stays', async () => {
-  const itemId = await running.newDoc();
+  const itemId = await running.newText();
   const [seer, line] = [await stock(itemId), await own(itemId, { sub: running.bo })];
   const place = { tname: 'document', item: { client: 1, clock: 2 }, assoc: 0 };
   const wrong: unknown[] = [
@@ -315,12 +315,12 @@ it.each([
   ['a token of another key', (id: string) => running.token(id, { key: otherKey })],
   ['a token past its end', (id: string) => running.token(id, { exp: Math.floor(Date.now() / 1_000) - 1 })],
 ])('%s opens nothing', async (_, make: (id: string) => Promise<string>) => {
-  const itemId = await running.newDoc();
+  const itemId = await running.newText();
   await expect(connect(`${running.url}/${itemId}?token=${await make(itemId)}`)).rejects.toThrow('401');
 });
 
 it('no line of the log carries a token, whatever becomes of its bearer', async () => {
-  const itemId = await running.newDoc();
+  const itemId = await running.newText();
   const tokens: string[] = [];
   const ways = async (claims: Parameters<RunningCollab['token']>[1]): Promise<Line[]> => {
     const token = await running.token(itemId, claims);
@@ -354,7 +354,7 @@ it('no line of the log carries a token, whatever becomes of its bearer', async (
 });
 
 it('a page of another origin, or an address that names no document, opens nothing', async () => {
-  const itemId = await running.newDoc();
+  const itemId = await running.newText();
   const url = `${running.url}/${itemId}?token=${await running.token(itemId)}`;
   await expect(connect(url, [], { origin: 'https://elsewhere.example' })).rejects.toThrow('403');
   const line = await connect(url, [], { origin: `http://127.0.0.1:${running.port}` });
@@ -363,13 +363,13 @@ it('a page of another origin, or an address that names no document, opens nothin
 });
 
 it('a page from before an upgrade is asked to reload', async () => {
-  const itemId = await running.newDoc();
+  const itemId = await running.newText();
   const line = await connect(`${running.url}/${itemId}?token=${await running.token(itemId)}`, ['cartulary.collab.0']);
   expect(await line.closed).toMatchObject({ code: closeCodes.reload });
 });
 
 it('an ended session, another account and other rights end connections, and their tokens open nothing any more', async () => {
-  const itemId = await running.newDoc();
+  const itemId = await running.newText();
   const sessionId = newId();
   const token = await running.token(itemId, { sessionId });
   const line = await connect(`${running.url}/${itemId}?token=${token}`);
@@ -385,7 +385,7 @@ it('an ended session, another account and other rights end connections, and thei
     const old = await running.token(itemId, { sub: running.bo });
     const [changed, unchanged] = await Promise.all([
       connect(`${running.url}/${itemId}?token=${old}`),
-      own(await running.newDoc()),
+      own(await running.newText()),
     ]);
     await change();
     expect(await changed.closed).toMatchObject({ code: closeCodes.askAgain });
@@ -397,7 +397,7 @@ it('an ended session, another account and other rights end connections, and thei
 });
 
 it('a right that ends at a moment ends then, and its token opens nothing any more', async () => {
-  const itemId = await running.newDoc();
+  const itemId = await running.newText();
   const until = Date.now() / 1_000 + 1;
   const token = await running.token(itemId, { sub: running.bo, until });
   const line = await connect(`${running.url}/${itemId}`, [COLLAB_SUBPROTOCOL, tokenSubprotocol(token)]);
@@ -410,13 +410,13 @@ it('a right that ends at a moment ends then, and its token opens nothing any mor
 });
 
 it('what an organisation has, and its policies, are judged anew for everybody of it', async () => {
-  const itemId = await running.newDoc();
+  const itemId = await running.newText();
   const changes = [
     () => tell('module.changed', { modules: ['collaboration'], change: 'ended', by: null }),
     () => tell('settings.changed', { category: 'enterprise', version: 2, by: running.ada }),
   ];
   for (const change of changes) {
-    const [ours, others] = [await own(itemId), await own(await running.newDoc(), { organisationId: newId() })];
+    const [ours, others] = [await own(itemId), await own(await running.newText(), { organisationId: newId() })];
     await change();
     expect(await ours.closed).toMatchObject({ code: closeCodes.askAgain });
     others.socket.close();
@@ -434,7 +434,7 @@ const page = async (
   ]);
 
 it('a page that knows less than one that may have written is asked to reload, now and later', async () => {
-  const itemId = await running.newDoc();
+  const itemId = await running.newText();
   const older = await page(itemId, 3);
   await waitFor(() => ownMessages(older).length > 0);
   // Who may only look changes nothing for the others.
@@ -456,7 +456,7 @@ it('a page that knows less than one that may have written is asked to reload, no
 });
 
 it('a page that takes an item for one of another kind is asked to reload, and writes nothing', async () => {
-  const itemId = await running.newDoc();
+  const itemId = await running.newText();
   const line = await connect(`${running.url}/${itemId}`, [
     ...[
       COLLAB_SUBPROTOCOL,
@@ -473,7 +473,7 @@ it('a page that takes an item for one of another kind is asked to reload, and wr
 });
 
 it('a token from before there were kinds opens a text, and none opens a kind without an editor', async () => {
-  const itemId = await running.newDoc();
+  const itemId = await running.newText();
   const old = await connect(`${running.url}/${itemId}?token=${await running.token(itemId, { kind: undefined })}`, [
     COLLAB_SUBPROTOCOL,
   ]);
@@ -485,7 +485,7 @@ it('a token from before there were kinds opens a text, and none opens a kind wit
 
 it('the health check counts rooms and members', async () => {
   await running.restart();
-  const line = await own(await running.newDoc());
+  const line = await own(await running.newText());
   await waitFor(() => ownMessages(line).length > 0);
   const answer = await fetch(`http://127.0.0.1:${running.port}/health`);
   expect(await answer.json()).toEqual({ success: true, data: { status: 'ok', rooms: 1, members: 1 } });

@@ -68,7 +68,7 @@ function damaged(bytes: Buffer, { how, at: place, value }: Damage): Buffer {
 }
 
 it('real messages, damaged in any way, hurt nobody else and nothing that is stored', async () => {
-  const itemId = await running.newDoc();
+  const itemId = await running.newText();
   const bystander = await clientOf(itemId);
   const real = realMessages();
   const wrongs = fc.array(fc.tuple(fc.nat(real.length - 1), fc.array(damage, { maxLength: 4 })), {
@@ -139,7 +139,7 @@ const contentOf = (doc: Y.Doc): unknown => ({
 });
 
 it.each([0, 1, 2, 3])('any order, any loss and any repetition come to one document in the end (%i)', async (round) => {
-  const itemId = await running.newDoc();
+  const itemId = await running.newText();
   const people = [new Unlucky(), new Unlucky(), new Unlucky()];
   const numbers = fc.sample(fc.nat(2 ** 30), { numRuns: 600, seed: SEED + round });
   let used = 0;
@@ -169,7 +169,7 @@ it.each([0, 1, 2, 3])('any order, any loss and any repetition come to one docume
 });
 
 it('an update of another document, which builds upon what is not here, is refused and in nobody’s way', async () => {
-  const itemId = await running.newDoc();
+  const itemId = await running.newText();
   const bystander = await clientOf(itemId);
   const elsewhere = new Y.Doc();
   const updates: Uint8Array[] = [];
@@ -191,7 +191,7 @@ it('an update of another document, which builds upon what is not here, is refuse
 });
 
 it('who comes back fifty times a second is let in so often and no more, and keeps nobody else out', async () => {
-  const itemId = await running.newDoc();
+  const itemId = await running.newText();
   const refused: unknown[] = [];
   let letIn = 0;
   for (let count = 0; count < 500; count += 1) {

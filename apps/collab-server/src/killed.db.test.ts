@@ -44,7 +44,7 @@ async function withLogHeld(fn: () => Promise<void>): Promise<void> {
   await Promise.all([holder.connect(), watcher.connect()]);
   const hanging = `FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'cartulary collab log'`;
   try {
-    await holder.query('BEGIN; LOCK TABLE app.doc_update IN EXCLUSIVE MODE');
+    await holder.query('BEGIN; LOCK TABLE app.written_update IN EXCLUSIVE MODE');
     await waitFor(async () => (await watcher.query(`SELECT 1 ${hanging} AND wait_event_type = 'Lock'`)).rowCount !== 0);
     await fn();
     await watcher.query(`SELECT pg_terminate_backend(pid) ${hanging}`);
@@ -58,7 +58,7 @@ async function withLogHeld(fn: () => Promise<void>): Promise<void> {
 it(
   `nothing that was acknowledged is lost, though the server is killed ${KILLS} times while people write`,
   async () => {
-    const docs = await Promise.all(Array.from({ length: DOCS }, () => running.newDoc()));
+    const docs = await Promise.all(Array.from({ length: DOCS }, () => running.newText()));
     const clients = docs.flatMap((itemId, doc) =>
       Array.from({ length: WRITERS }, (_, writer) => ({
         itemId,

@@ -32,7 +32,7 @@ export interface RunningCollab {
   /** All lines that were logged. */
   readonly lines: string[];
   /** A new document of Ada's. @returns its id */
-  newDoc(): Promise<string>;
+  newText(): Promise<string>;
   token(itemId: string, given?: GivenClaims): Promise<string>;
   /** Where a stock y-websocket client connects. */
   readonly url: string;
@@ -96,7 +96,7 @@ export async function startTestCollab(
     get url() {
       return `ws://127.0.0.1:${running.port}/collab`;
     },
-    newDoc: async () => (await anItem(database, organisationId, { ownerId: ada, kind: 'document' })).id,
+    newText: async () => (await anItem(database, organisationId, { ownerId: ada, kind: 'document' })).id,
     token: (itemId, claims = {}) =>
       collabToken(keys.deriveKey('short-token'), { organisationId, sub: ada, itemId, ...claims }),
     restart: async () => {

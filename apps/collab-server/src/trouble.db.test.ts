@@ -65,11 +65,11 @@ async function written(itemId: string, names: readonly string[]): Promise<TestCl
 }
 
 const count = async (table: string, itemId: string): Promise<number> =>
-  (await superuser.query(`SELECT 1 FROM app.${table} WHERE doc_id = $1`, [itemId])).rowCount ?? 0;
+  (await superuser.query(`SELECT 1 FROM app.${table} WHERE item_id = $1`, [itemId])).rowCount ?? 0;
 
 describe('what is stored', () => {
   it('a damaged update is set aside, the rest opens, and operators are told', async () => {
-    const itemId = await running.newDoc();
+    const itemId = await running.newText();
     // Of three people, so that none builds upon what another wrote.
     for (const name of ['one', 'two', 'three']) {
       const doc = new Y.Doc();
@@ -81,10 +81,10 @@ describe('what is stored', () => {
     }
     await running.restart();
     // The rows were put into a snapshot when the server was let go; here they are as if it had not come to that.
-    await superuser.query('DELETE FROM app.doc_snapshot WHERE doc_id = $1', [itemId]);
-    await superuser.query('UPDATE app.doc SET snapshot_seq = 0 WHERE id = $1', [itemId]);
+    await superuser.query('DELETE FROM app.written_snapshot WHERE item_id = $1', [itemId]);
+    await superuser.query('UPDATE app.written SET snapshot_seq = 0 WHERE id = $1', [itemId]);
     await superuser.query(
-      `UPDATE app.doc_update SET sealed = set_byte(sealed, 20, (get_byte(sealed, 20) + 1) % 256) WHERE doc_id = $1 AND seq = 2`,
+      `UPDATE app.written_update SET sealed = set_byte(sealed, 20, (get_byte(sealed, 20) + 1) % 256) WHERE item_id = $1 AND seq = 2`,
       [itemId],
     );
     running.errors.length = 0;
@@ -94,30 +94,30 @@ describe('what is stored', () => {
     const events = await superuser.query(`SELECT payload FROM app.outbox WHERE type = 'item.damaged'`);
     expect(events.rows).toEqual([{ payload: { itemId, pieces: 1 } }]);
     const aside = await superuser.query(
-      'SELECT seq FROM app.doc_update WHERE doc_id = $1 AND quarantined_at IS NOT NULL',
+      'SELECT seq FROM app.written_update WHERE item_id = $1 AND quarantined_at IS NOT NULL',
       [itemId],
     );
     expect(aside.rows).toEqual([{ seq: '2' }]);
     const isDamaged = async () =>
-      (await superuser.query('SELECT 1 FROM app.doc WHERE id = $1 AND damaged_at IS NOT NULL', [itemId])).rowCount;
+      (await superuser.query('SELECT 1 FROM app.written WHERE id = $1 AND damaged_at IS NOT NULL', [itemId])).rowCount;
     expect(await isDamaged()).toBe(1);
     reader.write('later');
     await waitFor(() => reader.stored.has('later'));
     await everybodyLeaves();
     // It stays for whoever mends it, and is not told of again.
     expect((await client(itemId)).names()).toEqual(['later']);
-    expect(await count('doc_update', itemId)).toBeGreaterThan(0);
+    expect(await count('written_update', itemId)).toBeGreaterThan(0);
     expect(await isDamaged()).toBe(1);
   });
 
   it('a document whose updates are missing is open for reading, and nothing of it is overwritten', async () => {
-    const itemId = await running.newDoc();
+    const itemId = await running.newText();
     const many = Array.from({ length: collabLimits.compaction.updates + 5 }, (_, index) => `name ${index}`);
     await written(itemId, many);
     await everybodyLeaves();
-    await superuser.query('DELETE FROM app.doc_snapshot WHERE doc_id = $1', [itemId]);
-    await superuser.query('UPDATE app.doc SET snapshot_seq = 0 WHERE id = $1', [itemId]);
-    await superuser.query('DELETE FROM app.doc_update WHERE doc_id = $1 AND seq = 3', [itemId]);
+    await superuser.query('DELETE FROM app.written_snapshot WHERE item_id = $1', [itemId]);
+    await superuser.query('UPDATE app.written SET snapshot_seq = 0 WHERE id = $1', [itemId]);
+    await superuser.query('DELETE FROM app.written_update WHERE item_id = $1 AND seq = 3', [itemId]);
     running.errors.length = 0;
     const reader = await client(itemId);
     expect(reader.names()).toEqual(many.slice(0, 2));
@@ -130,11 +130,14 @@ describe('what is stored', () => {
     reader.write('not taken');
     await waitFor(() => reader.own.some((message) => message.type === 'refused' && message.reason === 'damaged'));
     await everybodyLeaves();
-    expect([await count('doc_update', itemId), await count('doc_snapshot', itemId)]).toEqual([many.length - 1, 0]);
+    expect([await count('written_update', itemId), await count('written_snapshot', itemId)]).toEqual([
+      many.length - 1,
+      0,
+    ]);
     // Whoever mends it puts the row back; or says that it is gone for good by one that is set aside.
     await superuser.query(
-      `INSERT INTO app.doc_update (organisation_id, doc_id, seq, epoch, author_id, session_id, checksum, sealed, quarantined_at)
-       SELECT organisation_id, doc_id, 3, epoch, author_id, session_id, 0, '', now() FROM app.doc_update WHERE doc_id = $1 AND seq = 2`,
+      `INSERT INTO app.written_update (organisation_id, item_id, seq, epoch, author_id, session_id, checksum, sealed, quarantined_at)
+       SELECT organisation_id, item_id, 3, epoch, author_id, session_id, 0, '', now() FROM app.written_update WHERE item_id = $1 AND seq = 2`,
       [itemId],
     );
     const writer = await client(itemId);
@@ -143,20 +146,20 @@ describe('what is stored', () => {
   });
 
   it('a document counts as damaged until what is missing is put back', async () => {
-    const itemId = await running.newDoc();
+    const itemId = await running.newText();
     await written(itemId, ['one', 'two', 'three']);
     await everybodyLeaves();
-    await superuser.query('DELETE FROM app.doc_snapshot WHERE doc_id = $1', [itemId]);
-    await superuser.query('UPDATE app.doc SET snapshot_seq = 0 WHERE id = $1', [itemId]);
+    await superuser.query('DELETE FROM app.written_snapshot WHERE item_id = $1', [itemId]);
+    await superuser.query('UPDATE app.written SET snapshot_seq = 0 WHERE id = $1', [itemId]);
     const damage = async () =>
       (
         await superuser.query(
-          'SELECT damaged_at IS NOT NULL AS "isDamaged", missing_updates::int AS missing FROM app.doc WHERE id = $1',
+          'SELECT damaged_at IS NOT NULL AS "isDamaged", missing_updates::int AS missing FROM app.written WHERE id = $1',
           [itemId],
         )
       ).rows as unknown[];
     const taken = await superuser.query<Record<string, unknown>>(
-      'DELETE FROM app.doc_update WHERE doc_id = $1 AND seq = 1 RETURNING *',
+      'DELETE FROM app.written_update WHERE item_id = $1 AND seq = 1 RETURNING *',
       [itemId],
     );
     await client(itemId);
@@ -165,7 +168,7 @@ describe('what is stored', () => {
     const [row = {}] = taken.rows;
     const places = Object.keys(row).map((_, index) => `$${index + 1}`);
     await superuser.query(
-      `INSERT INTO app.doc_update (${Object.keys(row).join()}) VALUES (${places.join()})`,
+      `INSERT INTO app.written_update (${Object.keys(row).join()}) VALUES (${places.join()})`,
       Object.values(row),
     );
     expect((await client(itemId)).names()).toEqual(['one', 'two', 'three']);
@@ -173,17 +176,17 @@ describe('what is stored', () => {
   });
 
   it('a row that was put in another place opens nowhere', async () => {
-    const [from, to] = await Promise.all([running.newDoc(), running.newDoc()]);
+    const [from, to] = await Promise.all([running.newText(), running.newText()]);
     await written(from, ['of another']);
     await written(to, ['own']);
     await superuser.query(
-      `INSERT INTO app.doc_update (organisation_id, doc_id, seq, epoch, author_id, session_id, checksum, sealed)
-       SELECT organisation_id, $2, 2, epoch + 1, author_id, session_id, checksum, sealed FROM app.doc_update WHERE doc_id = $1`,
+      `INSERT INTO app.written_update (organisation_id, item_id, seq, epoch, author_id, session_id, checksum, sealed)
+       SELECT organisation_id, $2, 2, epoch + 1, author_id, session_id, checksum, sealed FROM app.written_update WHERE item_id = $1`,
       [from, to],
     );
-    await superuser.query('DELETE FROM app.doc_snapshot WHERE doc_id = $1', [to]);
+    await superuser.query('DELETE FROM app.written_snapshot WHERE item_id = $1', [to]);
     // Somebody else took it over: what is here may not go on.
-    await superuser.query('UPDATE app.doc SET epoch = epoch + 1 WHERE id = $1', [to]);
+    await superuser.query('UPDATE app.written SET epoch = epoch + 1 WHERE id = $1', [to]);
     clients[1]?.write('too late');
     await waitFor(() => clients[1]?.isOpen === false);
     expect(clients[1]?.stored.has('too late')).toBe(false);
@@ -191,7 +194,7 @@ describe('what is stored', () => {
   });
 
   it('whoever takes a document over waits for what is being appended, and who appends for them', async () => {
-    const itemId = await running.newDoc();
+    const itemId = await running.newText();
     const writer = await written(itemId, ['before']);
     const asleep = async (): Promise<number> =>
       (await superuser.query(`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'`)).rowCount ?? 0;
@@ -199,7 +202,7 @@ describe('what is stored', () => {
     await taker.connect();
     try {
       await taker.query('BEGIN');
-      await taker.query('UPDATE app.doc SET epoch = epoch + 1 WHERE id = $1', [itemId]);
+      await taker.query('UPDATE app.written SET epoch = epoch + 1 WHERE id = $1', [itemId]);
       writer.write('too late');
       await waitFor(async () => (await asleep()) > 0);
       expect(writer.stored.has('too late')).toBe(false);
@@ -208,48 +211,48 @@ describe('what is stored', () => {
       await taker.end();
     }
     await waitFor(() => writer.isOpen === false);
-    expect([writer.stored.has('too late'), await count('doc_update', itemId)]).toEqual([false, 1]);
+    expect([writer.stored.has('too late'), await count('written_update', itemId)]).toEqual([false, 1]);
   });
 
   it('snapshots take the place of updates, and a damaged one that of nothing', async () => {
-    const itemId = await running.newDoc();
+    const itemId = await running.newText();
     const many = Array.from({ length: collabLimits.compaction.updates + 20 }, (_, index) => `name ${index}`);
     await written(itemId, many.slice(0, collabLimits.compaction.updates));
-    await waitFor(async () => (await count('doc_snapshot', itemId)) === 1);
+    await waitFor(async () => (await count('written_snapshot', itemId)) === 1);
     await everybodyLeaves();
     const again = await client(itemId);
     for (const name of many.slice(collabLimits.compaction.updates)) again.write(name);
     await waitFor(() => many.slice(collabLimits.compaction.updates).every((name) => again.stored.has(name)));
     await everybodyLeaves();
-    await waitFor(async () => (await count('doc_snapshot', itemId)) === 2);
+    await waitFor(async () => (await count('written_snapshot', itemId)) === 2);
     // The newest is damaged: the one before it is still there, with everything since.
     await superuser.query(
-      `UPDATE app.doc_snapshot SET sealed = substring(sealed FROM 1 FOR 100) WHERE doc_id = $1
-          AND seq = (SELECT max(seq) FROM app.doc_snapshot WHERE doc_id = $1)`,
+      `UPDATE app.written_snapshot SET sealed = substring(sealed FROM 1 FOR 100) WHERE item_id = $1
+          AND seq = (SELECT max(seq) FROM app.written_snapshot WHERE item_id = $1)`,
       [itemId],
     );
     expect((await client(itemId)).names()).toEqual(many);
     await everybodyLeaves();
     // None is whole: it is refused, and never begun anew.
-    await superuser.query(`UPDATE app.doc_snapshot SET checksum = checksum + 1 WHERE doc_id = $1`, [itemId]);
+    await superuser.query(`UPDATE app.written_snapshot SET checksum = checksum + 1 WHERE item_id = $1`, [itemId]);
     const refused = await line(itemId);
     expect(await refused.closed).toMatchObject({ code: closeCodes.notLoaded });
   });
 
   it('a long log is read once: whoever opens it next finds a snapshot, though nobody wrote', async () => {
-    const itemId = await running.newDoc();
+    const itemId = await running.newText();
     const many = Array.from({ length: collabLimits.compaction.updates }, (_, index) => `name ${index}`);
     await written(itemId, many);
     await everybodyLeaves();
     // As if the server had been killed before it came to that.
-    await superuser.query('DELETE FROM app.doc_snapshot WHERE doc_id = $1', [itemId]);
-    await superuser.query('UPDATE app.doc SET snapshot_seq = 0 WHERE id = $1', [itemId]);
+    await superuser.query('DELETE FROM app.written_snapshot WHERE item_id = $1', [itemId]);
+    await superuser.query('UPDATE app.written SET snapshot_seq = 0 WHERE id = $1', [itemId]);
     expect((await client(itemId, { right: 'viewer' })).names()).toEqual(many);
-    await waitFor(async () => (await count('doc_snapshot', itemId)) === 1);
+    await waitFor(async () => (await count('written_snapshot', itemId)) === 1);
   });
 
   it('a document that is end-to-end encrypted is kept and passed on unread', async () => {
-    const itemId = await running.newDoc();
+    const itemId = await running.newText();
     const opaque = Buffer.from('nothing that Yjs would understand');
     const sealed = async () =>
       connect(`${running.url}/${itemId}?token=${await running.token(itemId, { sealed: true })}`, [COLLAB_SUBPROTOCOL]);
@@ -262,16 +265,16 @@ describe('what is stored', () => {
     const late = await sealed();
     late.socket.send(payloadOf('step1', new Uint8Array([0])));
     await waitFor(() => late.heard.some((frame) => frame.includes(opaque)));
-    expect(await count('doc_snapshot', itemId)).toBe(0);
+    expect(await count('written_snapshot', itemId)).toBe(0);
     late.socket.terminate();
   });
 });
 
 describe('while the database does not do what it should', () => {
   it('a document that can not be stored is closed for writing, and opened again when it can', async () => {
-    const itemId = await running.newDoc();
+    const itemId = await running.newText();
     const [writer, reader] = [await written(itemId, ['before']), await client(itemId, { sub: running.bo })];
-    await superuser.query('REVOKE INSERT ON app.doc_update FROM cartulary_system');
+    await superuser.query('REVOKE INSERT ON app.written_update FROM cartulary_system');
     try {
       writer.write('not stored yet');
       await waitFor(() => writer.own.some((message) => message.type === 'refused'));
@@ -282,7 +285,7 @@ describe('while the database does not do what it should', () => {
       writer.write('neither this');
       expect(writer.stored.has('neither this')).toBe(false);
     } finally {
-      await superuser.query('GRANT INSERT ON app.doc_update TO cartulary_system');
+      await superuser.query('GRANT INSERT ON app.written_update TO cartulary_system');
     }
     await waitFor(() => reader.names().length === 3);
     await waitFor(() => writer.stored.has('neither this') && writer.stored.has('not stored yet'));
@@ -290,23 +293,23 @@ describe('while the database does not do what it should', () => {
   });
 
   it('a document that can not be read is not opened, and never from nothing', async () => {
-    const itemId = await running.newDoc();
+    const itemId = await running.newText();
     await written(itemId, ['kept']);
     await everybodyLeaves();
-    await superuser.query('REVOKE SELECT ON app.doc_update FROM cartulary_app');
+    await superuser.query('REVOKE SELECT ON app.written_update FROM cartulary_app');
     try {
       const refused = await line(itemId);
       expect(await refused.closed).toMatchObject({ code: closeCodes.notLoaded });
       expect(refused.heard.map((frame) => frame[0])).toEqual([102]);
     } finally {
-      await superuser.query('GRANT SELECT ON app.doc_update TO cartulary_app');
+      await superuser.query('GRANT SELECT ON app.written_update TO cartulary_app');
     }
     expect((await client(itemId)).names()).toEqual(['kept']);
   });
 });
 
 it('a document that was opened for somebody who never came in is given back too', async () => {
-  const itemId = await running.newDoc();
+  const itemId = await running.newText();
   const token = await running.token(itemId);
   const newer = await connect(`${running.url}/${itemId}`, [
     COLLAB_SUBPROTOCOL,
@@ -341,7 +344,7 @@ describe('what clients should not do', () => {
     ['a state that is cut off', Buffer.from([1, 5, 1, 7, 1, 9, 0x7b])],
     ['two messages in one', Buffer.concat([Buffer.from([3]), Buffer.from([3])])],
   ])('%s ends the connection and hurts nobody', async (_, bytes) => {
-    const itemId = await running.newDoc();
+    const itemId = await running.newText();
     const bystander = await client(itemId);
     const bad = await line(itemId);
     bad.socket.send(bytes);
@@ -351,7 +354,7 @@ describe('what clients should not do', () => {
   });
 
   it('a text frame and a frame of 100 MB end the connection', async () => {
-    const itemId = await running.newDoc();
+    const itemId = await running.newText();
     const text = await line(itemId);
     text.socket.send('text');
     expect(await text.closed).toMatchObject({ code: closeCodes.malformed });
@@ -359,11 +362,11 @@ describe('what clients should not do', () => {
     huge.socket.on('error', () => undefined);
     huge.socket.send(Buffer.alloc(100 * 1024 * 1024));
     expect((await huge.closed).code).not.toBe(1000);
-    expect(await count('doc_update', itemId)).toBe(0);
+    expect(await count('written_update', itemId)).toBe(0);
   });
 
   it('a state vector from the future gets what there is', async () => {
-    const itemId = await running.newDoc();
+    const itemId = await running.newText();
     await written(itemId, ['there']);
     const future = await line(itemId);
     future.socket.send(payloadOf('step1', Buffer.from([1, 7, 0xff, 0xff, 0xff, 0x7f])));
@@ -376,13 +379,13 @@ describe('what clients should not do', () => {
     ['pings', ({ socket }: Line) => socket.ping()],
     ['pongs', ({ socket }: Line) => socket.pong()],
   ])('a flood of %s ends the connection', async (_, send) => {
-    const flood = await line(await running.newDoc());
+    const flood = await line(await running.newText());
     for (let index = 0; index < 5 * collabLimits.messages.burst; index += 1) send(flood);
     expect(await flood.closed).toMatchObject({ code: closeCodes.tooMuch });
   });
 
   it('a ping is answered', async () => {
-    const { socket } = await line(await running.newDoc());
+    const { socket } = await line(await running.newText());
     const answered = once(socket, 'pong');
     socket.ping('are you there?');
     expect(String((await answered)[0])).toBe('are you there?');
@@ -390,7 +393,7 @@ describe('what clients should not do', () => {
   });
 
   it('what is deleted in very many places takes no memory without end', async () => {
-    const itemId = await running.newDoc();
+    const itemId = await running.newText();
     const eater = await line(itemId);
     const deletes = (from: number): Buffer => {
       const ranges = Array.from({ length: 60 }, (_, index) => [varuint(2 * (from + index)), varuint(1)]).flat();
@@ -404,7 +407,7 @@ describe('what clients should not do', () => {
       await waitFor(() => eater.heard.some((frame) => frame[0] === 100));
       eater.socket.send(deletes(60));
       await waitFor(() => eater.heard.some((frame) => frame[0] === 102 && frame.includes('document_too_large')));
-      expect(await count('doc_update', itemId)).toBe(1);
+      expect(await count('written_update', itemId)).toBe(1);
     } finally {
       Object.assign(limits, { maxDeletedRanges });
     }
@@ -412,7 +415,7 @@ describe('what clients should not do', () => {
   });
 
   it('nobody holds more connections than one may', async () => {
-    const itemId = await running.newDoc();
+    const itemId = await running.newText();
     const lines: Line[] = [];
     for (let index = 0; index < collabLimits.connectionsOfPerson; index += 1) lines.push(await line(itemId));
     await expect(line(itemId)).rejects.toThrow('429');
@@ -422,7 +425,7 @@ describe('what clients should not do', () => {
   });
 
   it('who does not read costs no memory, and has everything once it reads again', async () => {
-    const itemId = await running.newDoc();
+    const itemId = await running.newText();
     watch();
     const writer = await client(itemId);
     const before = new Set(opened);
@@ -445,7 +448,7 @@ describe('what clients should not do', () => {
   });
 
   it('whatever bytes come, the server goes on', async () => {
-    const itemId = await running.newDoc();
+    const itemId = await running.newText();
     const bystander = await client(itemId, { sub: running.bo });
     const frames = fc.oneof(
       fc.uint8Array({ maxLength: 40 }),

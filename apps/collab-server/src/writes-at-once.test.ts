@@ -6,11 +6,11 @@ import { GroupLog, type Writer } from './group-log.js';
 
 /** A log whose writes end when they are told to. */
 class HeldLog {
-  readonly writes: { readonly docIds: string[]; readonly end: () => void }[] = [];
+  readonly writes: { readonly itemIds: string[]; readonly end: () => void }[] = [];
 
   append = (updates: readonly LoggedUpdate[]): Promise<ReadonlySet<number>> =>
     new Promise((resolve) => {
-      this.writes.push({ docIds: updates.map(({ itemId }) => itemId), end: () => resolve(new Set()) });
+      this.writes.push({ itemIds: updates.map(({ itemId }) => itemId), end: () => resolve(new Set()) });
     });
 }
 
@@ -57,15 +57,15 @@ test('a document does not wait for the write of another, and the writes of one f
   one.write(log);
   other.write(log);
   await waitFor(() => held.writes.length === 2);
-  expect(held.writes.map(({ docIds }) => docIds)).toEqual([['one'], ['other']]);
+  expect(held.writes.map(({ itemIds }) => itemIds)).toEqual([['one'], ['other']]);
   held.writes[1]?.end();
   await waitFor(() => other.stored === 1);
   other.write(log);
   await waitFor(() => held.writes.length === 3);
-  expect(held.writes[2]?.docIds).toEqual(['other']);
+  expect(held.writes[2]?.itemIds).toEqual(['other']);
   held.writes[0]?.end();
   await waitFor(() => one.stored === 1 && held.writes.length === 4);
-  expect(held.writes[3]?.docIds).toEqual(['one', 'one']);
+  expect(held.writes[3]?.itemIds).toEqual(['one', 'one']);
   held.writes.forEach(({ end }) => end());
   await log.drain();
   expect([one.stored, other.stored]).toEqual([3, 2]);
@@ -83,7 +83,7 @@ test('what waits while as many writes are under way as may be shares the next on
   const drained = log.drain();
   held.writes[0]?.end();
   await waitFor(() => held.writes.length === 3);
-  expect(held.writes[2]?.docIds.toSorted()).toEqual(['one', 'third']);
+  expect(held.writes[2]?.itemIds.toSorted()).toEqual(['one', 'third']);
   held.writes[1]?.end();
   held.writes[2]?.end();
   await drained;
@@ -100,10 +100,10 @@ test('a busy document that waits for its tick does not wait for the write of ano
   one.write(log);
   other.write(log);
   await waitFor(() => held.writes.length === 2);
-  expect(held.writes[1]?.docIds).toEqual(['other']);
+  expect(held.writes[1]?.itemIds).toEqual(['other']);
   // The other's is never stored.
   await waitFor(() => held.writes.length === 3);
-  expect(held.writes[2]?.docIds).toEqual(['one']);
+  expect(held.writes[2]?.itemIds).toEqual(['one']);
   held.writes.forEach(({ end }) => end());
   await log.drain();
 });

@@ -41,7 +41,7 @@ function open(itemId: string, claims: Parameters<RunningCollab['token']>[1] = {}
 }
 
 it('says saving, saved, and how many changes are on this device while the line is down', async () => {
-  const itemId = await running.newDoc();
+  const itemId = await running.newText();
   const { doc, line, states, goAway } = open(itemId);
   await waitFor(() => line.state.kind === 'saved');
   expect(states[0]).toMatchObject({ kind: 'offline', unsaved: 0 });
@@ -65,18 +65,18 @@ it('says saving, saved, and how many changes are on this device while the line i
 });
 
 it('never says saved of what the server could not store', async () => {
-  const itemId = await running.newDoc();
+  const itemId = await running.newText();
   const { doc, line } = open(itemId);
   await waitFor(() => line.state.kind === 'saved');
   const superuser = new pg.Client({ connectionString: running.test.superuserUrl });
   await superuser.connect();
-  await superuser.query('REVOKE INSERT ON app.doc_update FROM cartulary_system');
+  await superuser.query('REVOKE INSERT ON app.written_update FROM cartulary_system');
   try {
     doc.getText('t').insert(0, 'kept here');
     await waitFor(() => line.state.refused === 'not_stored');
     expect(line.state).toMatchObject({ kind: 'saving', unsaved: 1, isWritable: false });
   } finally {
-    await superuser.query('GRANT INSERT ON app.doc_update TO cartulary_system');
+    await superuser.query('GRANT INSERT ON app.written_update TO cartulary_system');
     await superuser.end();
   }
   await waitFor(() => line.state.kind === 'saved');
@@ -84,7 +84,7 @@ it('never says saved of what the server could not store', async () => {
 });
 
 it('says what one may do, and what ends the line for good', async () => {
-  const itemId = await running.newDoc();
+  const itemId = await running.newText();
   const sessionId = newId();
   const { doc, line } = open(itemId, { sub: running.bo, right: 'viewer', sessionId });
   await waitFor(() => line.state.kind === 'saved');
@@ -101,7 +101,7 @@ it('says what one may do, and what ends the line for good', async () => {
 });
 
 it('comes back with another token when its rights changed', async () => {
-  const itemId = await running.newDoc();
+  const itemId = await running.newText();
   const { line } = open(itemId);
   await waitFor(() => line.state.kind === 'saved');
   const first = line.provider.protocols[1];

@@ -94,7 +94,7 @@ export class WrittenStore {
       }));
       const damaged: number[] = [];
       const snapshot = firstWhole(snapshots, seal, damaged);
-      if (damaged.length > 0) await this.setAside(ref, 'doc_snapshot', damaged);
+      if (damaged.length > 0) await this.setAside(ref, 'written_snapshot', damaged);
       if (head.snapshotSeq > 0 && snapshot === undefined) throw new NotLoadedError('no snapshot is whole');
       const { updates, lastSeq, missing } = await this.readSince(ref, seal, snapshot?.seq ?? 0);
       if (head.isDamaged && missing === 0)
@@ -130,7 +130,7 @@ export class WrittenStore {
       }
       if (rows.length < collabLimits.loadPage) break;
     }
-    if (damaged.length > 0) await this.setAside(ref, 'doc_update', damaged);
+    if (damaged.length > 0) await this.setAside(ref, 'written_update', damaged);
     if (missing > 0) await this.tellMissing(ref, missing);
     return { updates, lastSeq, missing };
   }
@@ -173,7 +173,7 @@ export class WrittenStore {
 
   private async setAside(
     ref: WrittenRef,
-    table: 'doc_update' | 'doc_snapshot',
+    table: 'written_update' | 'written_snapshot',
     seqs: readonly number[],
   ): Promise<void> {
     this.log.error('Stored pieces of a document are damaged and were set aside', { itemId: ref.itemId, table, seqs });

@@ -20,7 +20,7 @@ export const keptByHold = `
     SELECT id FROM named
     UNION SELECT child.id FROM tree JOIN app.item child ON child.parent_id = tree.id
   ), said AS (
-    SELECT d.doc_id AS id FROM app.doc_client d JOIN subject s ON s.kind = 'account' AND d.account_id = s.subject_id
+    SELECT w.item_id AS id FROM app.written_client w JOIN subject s ON s.kind = 'account' AND w.account_id = s.subject_id
     UNION
     SELECT t.item_id FROM app.comment c JOIN subject s ON s.kind = 'account' AND c.author_id = s.subject_id
       JOIN app.comment_thread t ON t.id = c.thread_id
@@ -33,8 +33,8 @@ export const keptByHold = `
 export async function noteHeldTexts(holdId: string): Promise<void> {
   await manager().query(
     `WITH RECURSIVE ${keptByHold}, text AS (
-       SELECT d.id, greatest(d.snapshot_seq, (SELECT max(u.seq) FROM app.doc_update u WHERE u.doc_id = d.id)) AS seq
-         FROM kept JOIN app.doc d ON d.id = kept.id JOIN app.item i ON i.id = d.id
+       SELECT w.id, greatest(w.snapshot_seq, (SELECT max(u.seq) FROM app.written_update u WHERE u.item_id = w.id)) AS seq
+         FROM kept JOIN app.written w ON w.id = kept.id JOIN app.item i ON i.id = w.id
         WHERE i.kind IN (${builtKindsInSql}) AND NOT i.sealed
      )
      INSERT INTO app.legal_hold_text (hold_id, item_id, seq) SELECT $1, id, seq FROM text WHERE seq > 0

@@ -90,7 +90,7 @@ it('keeps what a person owns, has written in and has said, whoever owns it, and 
     const keyId = newId();
     await repository(OrganisationKey).insert({ id: keyId, wrapped: Buffer.from('k'), masterKeyId: 'm' });
     await createWritten(written, Buffer.from('k'), keyId);
-    await manager().query('INSERT INTO app.doc_client (doc_id, client_id, account_id) VALUES ($1, 1, $2)', [
+    await manager().query('INSERT INTO app.written_client (item_id, client_id, account_id) VALUES ($1, 1, $2)', [
       written,
       otherId,
     ]);
@@ -159,8 +159,8 @@ it('keeps every version, and the words of comments', async () => {
   await thin();
   expect(await inOwn(() => listVersions(itemId))).toHaveLength(3);
   for (const [table, column] of [
-    ['doc', 'id'],
-    ['doc_version', 'doc_id'],
+    ['written', 'id'],
+    ['written_version', 'item_id'],
   ] as const)
     expect(await office.goes(table, column, itemId)).toBe(false);
   expect(await office.goes('comment', 'thread_id', threadId)).toBe(false);
@@ -181,17 +181,21 @@ it('keeps the log of a text that only its own pages can read, and lets the logs 
     for (const id of texts) {
       await createWritten(id, Buffer.from('k'), keyId);
       await manager().query(
-        `INSERT INTO app.doc_update (doc_id, seq, epoch, author_id, session_id, checksum, sealed) VALUES ($1, 1, 1, $2, $2, 1, 'x')`,
+        `INSERT INTO app.written_update (item_id, seq, epoch, author_id, session_id, checksum, sealed) VALUES ($1, 1, 1, $2, $2, 1, 'x')`,
         [id, office.ownerId],
       );
-      await manager().query(`INSERT INTO app.doc_snapshot (doc_id, seq, checksum, sealed) VALUES ($1, 1, 1, 'x')`, [
-        id,
-      ]);
+      await manager().query(
+        `INSERT INTO app.written_snapshot (item_id, seq, checksum, sealed) VALUES ($1, 1, 1, 'x')`,
+        [id],
+      );
     }
   });
   const gone = () =>
     Promise.all(
-      texts.flatMap((id) => [office.goes('doc_update', 'doc_id', id), office.goes('doc_snapshot', 'doc_id', id)]),
+      texts.flatMap((id) => [
+        office.goes('written_update', 'item_id', id),
+        office.goes('written_snapshot', 'item_id', id),
+      ]),
     );
   expect(await gone()).toEqual([true, true, true, true]);
   const holdId = await office.hold('account', office.ownerId);
@@ -244,7 +248,7 @@ it('waits for a deletion under way: nothing that a hold reaches goes after it wa
 
 /** Tables whose rows go with an item and are no content of it, or are made out of it anew. */
 const goesWithIt = [
-  ...['grant', 'item_link', 'item_visit', 'item_activity', 'doc_client', 'doc_snapshot', 'doc_update'],
+  ...['grant', 'item_link', 'item_visit', 'item_activity', 'written_client', 'written_snapshot', 'written_update'],
   ...['document_tag', 'comment_mention', 'text_mention', 'written_text'],
 ];
 
@@ -255,7 +259,7 @@ it('guards every table of content that goes with an item', async () => {
              EXISTS (SELECT 1 FROM pg_trigger t WHERE t.tgrelid = c.oid AND t.tgname = 'legal_hold') AS guarded
         FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
        WHERE k.contype = 'f' AND k.confdeltype = 'c' AND k.confrelid IN (
-         'app.item'::regclass, 'app.comment_thread'::regclass, 'app.doc'::regclass, 'app.reading_version'::regclass)`),
+         'app.item'::regclass, 'app.comment_thread'::regclass, 'app.written'::regclass, 'app.reading_version'::regclass)`),
   );
   const unguarded = rows.filter(({ name, guarded }) => !guarded && !goesWithIt.includes(name));
   expect(unguarded).toEqual([]);

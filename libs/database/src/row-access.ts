@@ -12,12 +12,12 @@ export const rowAccess: Readonly<Record<string, TableAccess>> = {
   saml_handover: shared('secret'),
   // One statement appends to the documents of all organisations; which organisation's they are it learns from their heads.
   // Its row is locked while updates are appended, which needs a right to change it: nothing of it is.
-  doc: { ...own('content', ['select', 'update']), systemUpdates: ['epoch'] },
-  doc_update: own('content', ['select', 'insert']),
-  doc_client: own('content', ['select', 'insert']),
+  written: { ...own('content', ['select', 'update']), systemUpdates: ['epoch'] },
+  written_update: own('content', ['select', 'insert']),
+  written_client: own('content', ['select', 'insert']),
   // The operator is told how many of them are set aside.
-  doc_snapshot: own('content', ['select']),
-  doc_version: own('content'),
+  written_snapshot: own('content', ['select']),
+  written_version: own('content'),
   // What is written and not indexed yet is looked for over all organisations.
   written_text: own('content', ['select']),
   written_part: own('content'),

@@ -76,11 +76,11 @@ export interface Unindexed {
   readonly limit: number;
 }
 
-const WRITTEN_SINCE = `SELECT doc_id, max(seq) AS seq, max(at) AS at FROM app.doc_update WHERE at > $1 GROUP BY doc_id`;
+const WRITTEN_SINCE = `SELECT item_id, max(seq) AS seq, max(at) AS at FROM app.written_update WHERE at > $1 GROUP BY item_id`;
 const ALL_WRITTEN = `
-  SELECT d.id AS doc_id, greatest(d.snapshot_seq, last.seq) AS seq, coalesce(last.at, $1::timestamptz, '-infinity') AS at
-    FROM app.doc d LEFT JOIN LATERAL
-         (SELECT u.seq, u.at FROM app.doc_update u WHERE u.doc_id = d.id ORDER BY u.seq DESC LIMIT 1) AS last ON true`;
+  SELECT w.id AS item_id, greatest(w.snapshot_seq, last.seq) AS seq, coalesce(last.at, $1::timestamptz, '-infinity') AS at
+    FROM app.written w LEFT JOIN LATERAL
+         (SELECT u.seq, u.at FROM app.written_update u WHERE u.item_id = w.id ORDER BY u.seq DESC LIMIT 1) AS last ON true`;
 
 /** Documents whose text is newer than the index, over all organisations; none that is sealed, and no template. As the system. */
 export async function unindexedTexts(
@@ -90,11 +90,11 @@ export async function unindexedTexts(
   const rows: (Omit<UnindexedText, 'kind'> & { readonly word: string })[] = await system.query(
     `SELECT i.organisation_id AS "organisationId", i.id AS "itemId", i.kind AS word
        FROM (${since === null ? ALL_WRITTEN : WRITTEN_SINCE}) AS written
-       JOIN app.item i ON i.id = written.doc_id AND i.kind IN (${builtKindsInSql}) AND NOT i.sealed AND NOT i.is_template
+       JOIN app.item i ON i.id = written.item_id AND i.kind IN (${builtKindsInSql}) AND NOT i.sealed AND NOT i.is_template
        LEFT JOIN app.written_text t ON t.item_id = i.id
       WHERE written.seq > coalesce(t.indexed_seq, 0) AND i.id <> ALL ($2::uuid[])
         AND (written.at < now() - $3 * interval '1 millisecond'
-             OR (SELECT min(u.at) FROM app.doc_update u WHERE u.doc_id = i.id AND u.seq > coalesce(t.indexed_seq, 0))
+             OR (SELECT min(u.at) FROM app.written_update u WHERE u.item_id = i.id AND u.seq > coalesce(t.indexed_seq, 0))
                 < now() - $4 * interval '1 millisecond')
       ORDER BY i.organisation_id, i.id LIMIT $5`,
     [since, [...but], quietMs, atLatestMs, limit],

@@ -39,7 +39,7 @@ const SHOWN = 'number, seq, kind, name, by, authors, at';
 /** All versions of a document, newest first. */
 export async function listVersions(itemId: string): Promise<VersionRow[]> {
   const rows: VersionRow[] = await manager().query(
-    `SELECT ${SHOWN} FROM app.doc_version WHERE doc_id = $1 ORDER BY number DESC`,
+    `SELECT ${SHOWN} FROM app.written_version WHERE item_id = $1 ORDER BY number DESC`,
     [itemId],
   );
   return rows.map((row) => ({ ...row, seq: Number(row.seq) }));
@@ -48,7 +48,7 @@ export async function listVersions(itemId: string): Promise<VersionRow[]> {
 /** One version with its bytes. @returns undefined where there is none of this number */
 export async function readVersion(itemId: string, number: number): Promise<SealedVersion | undefined> {
   const [row]: SealedVersion[] = await manager().query(
-    `SELECT ${SHOWN}, checksum, sealed FROM app.doc_version WHERE doc_id = $1 AND number = $2`,
+    `SELECT ${SHOWN}, checksum, sealed FROM app.written_version WHERE item_id = $1 AND number = $2`,
     [itemId, number],
   );
   return row && { ...row, seq: Number(row.seq), checksum: Number(row.checksum) };
@@ -57,7 +57,7 @@ export async function readVersion(itemId: string, number: number): Promise<Seale
 /** The version that stands at an update. */
 export async function versionAt(itemId: string, seq: number): Promise<VersionRow | undefined> {
   const [row]: VersionRow[] = await manager().query(
-    `SELECT ${SHOWN} FROM app.doc_version WHERE doc_id = $1 AND seq = $2`,
+    `SELECT ${SHOWN} FROM app.written_version WHERE item_id = $1 AND seq = $2`,
     [itemId, seq],
   );
   return row && { ...row, seq: Number(row.seq) };
@@ -65,8 +65,8 @@ export async function versionAt(itemId: string, seq: number): Promise<VersionRow
 
 /** Whose clients wrote on since the version before. */
 const AUTHORS = `
-  SELECT c.account_id FROM jsonb_each_text($8::jsonb) AS now JOIN app.doc_client c
-      ON c.doc_id = $1 AND c.client_id = now.key::bigint
+  SELECT c.account_id FROM jsonb_each_text($8::jsonb) AS now JOIN app.written_client c
+      ON c.item_id = $1 AND c.client_id = now.key::bigint
    WHERE now.value::bigint > coalesce((before.clocks ->> now.key)::bigint, 0)
    UNION SELECT unnest($9::uuid[])`;
 
@@ -77,14 +77,14 @@ const AUTHORS = `
  */
 export async function addVersion(itemId: string, version: NewVersion): Promise<VersionRow | undefined> {
   // Not the head of the document: whoever appends would wait for these bytes.
-  await manager().query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`doc_version:${itemId}`]);
+  await manager().query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`written_version:${itemId}`]);
   const rows: VersionRow[] = await manager().query(
-    `INSERT INTO app.doc_version (doc_id, number, seq, kind, name, by, at, clocks, authors, checksum, sealed)
-     SELECT $1, (SELECT coalesce(max(number), 0) + 1 FROM app.doc_version WHERE doc_id = $1), $2, $3, $4, $5, $6, $8::jsonb,
+    `INSERT INTO app.written_version (item_id, number, seq, kind, name, by, at, clocks, authors, checksum, sealed)
+     SELECT $1, (SELECT coalesce(max(number), 0) + 1 FROM app.written_version WHERE item_id = $1), $2, $3, $4, $5, $6, $8::jsonb,
             ARRAY(${AUTHORS}), $7, $10
        FROM (SELECT 1) AS one
-       LEFT JOIN LATERAL (SELECT clocks FROM app.doc_version WHERE doc_id = $1 AND seq < $2 ORDER BY seq DESC LIMIT 1) AS before ON true
-     ON CONFLICT (doc_id, seq) DO NOTHING RETURNING ${SHOWN}`,
+       LEFT JOIN LATERAL (SELECT clocks FROM app.written_version WHERE item_id = $1 AND seq < $2 ORDER BY seq DESC LIMIT 1) AS before ON true
+     ON CONFLICT (item_id, seq) DO NOTHING RETURNING ${SHOWN}`,
     [
       ...[itemId, version.seq, version.kind, version.name, version.by, version.at, version.checksum],
       ...[version.clocks && JSON.stringify(version.clocks), [...(version.alsoBy ?? [])], version.sealed],
@@ -96,8 +96,8 @@ export async function addVersion(itemId: string, version: NewVersion): Promise<V
 /** Gives a version a name, or takes it: then it is one like the automatic ones. */
 export async function nameVersion(itemId: string, number: number, name: string | null, by: string): Promise<void> {
   await manager().query(
-    `UPDATE app.doc_version SET name = $3, kind = CASE WHEN $3::text IS NULL THEN 'automatic' ELSE 'named' END, by = $4
-      WHERE doc_id = $1 AND number = $2`,
+    `UPDATE app.written_version SET name = $3, kind = CASE WHEN $3::text IS NULL THEN 'automatic' ELSE 'named' END, by = $4
+      WHERE item_id = $1 AND number = $2`,
     [itemId, number, name, name === null ? null : by],
   );
 }
@@ -106,7 +106,7 @@ export async function nameVersion(itemId: string, number: number, name: string |
 export async function namedVersions(itemId: string, number: number): Promise<{ count: number; bytes: number }> {
   const [row]: { count: string; bytes: string }[] = await manager().query(
     `SELECT count(*) FILTER (WHERE kind = 'named') AS count, coalesce(sum(octet_length(sealed)), 0) AS bytes
-       FROM app.doc_version WHERE doc_id = $1 AND (kind = 'named' OR number = $2)`,
+       FROM app.written_version WHERE item_id = $1 AND (kind = 'named' OR number = $2)`,
     [itemId, number],
   );
   return { count: Number(row?.count ?? 0), bytes: Number(row?.bytes ?? 0) };
@@ -127,15 +127,15 @@ export interface Thinning {
 export async function thinVersions(itemId: string, { each, daily, bytes }: Thinning): Promise<void> {
   if (await isHeld(itemId)) return;
   await manager().query(
-    `DELETE FROM app.doc_version v USING (
+    `DELETE FROM app.written_version v USING (
        SELECT number, at,
               row_number() OVER (PARTITION BY date_trunc('day', at, 'UTC') ORDER BY number DESC) AS of_day,
               row_number() OVER (PARTITION BY date_trunc('week', at, 'UTC') ORDER BY number DESC) AS of_week,
               row_number() OVER (ORDER BY number DESC) AS place,
               sum(octet_length(sealed)) OVER (ORDER BY number DESC) AS bytes
-         FROM app.doc_version WHERE doc_id = $1 AND kind <> 'named'
+         FROM app.written_version WHERE item_id = $1 AND kind <> 'named'
      ) one
-      WHERE v.doc_id = $1 AND v.number = one.number AND one.place > 1
+      WHERE v.item_id = $1 AND v.number = one.number AND one.place > 1
         AND (one.bytes > $4
              OR one.at < now() - $2 * interval '1 millisecond'
             AND CASE WHEN one.at < now() - $3 * interval '1 millisecond' THEN one.of_week > 1 ELSE one.of_day > 1 END)`,
@@ -145,17 +145,17 @@ export async function thinVersions(itemId: string, { each, daily, bytes }: Thinn
 
 /** When an update was written; undefined where its row is gone. */
 export async function writtenAt(itemId: string, seq: number): Promise<Date | undefined> {
-  const [row]: { at: Date }[] = await manager().query('SELECT at FROM app.doc_update WHERE doc_id = $1 AND seq = $2', [
-    itemId,
-    seq,
-  ]);
+  const [row]: { at: Date }[] = await manager().query(
+    'SELECT at FROM app.written_update WHERE item_id = $1 AND seq = $2',
+    [itemId, seq],
+  );
   return row?.at;
 }
 
 /** The last update of a document, and when it was written; undefined where there is none. */
 export async function lastWriting(itemId: string): Promise<{ seq: number; at: Date } | undefined> {
   const [row]: { seq: string; at: Date }[] = await manager().query(
-    'SELECT seq, at FROM app.doc_update WHERE doc_id = $1 ORDER BY seq DESC LIMIT 1',
+    'SELECT seq, at FROM app.written_update WHERE item_id = $1 ORDER BY seq DESC LIMIT 1',
     [itemId],
   );
   return row && { seq: Number(row.seq), at: row.at };

@@ -39,7 +39,7 @@ export interface SealedUpdate extends SealedPiece {
 /** Makes the head of a document, unless there is one. @throws 23503 where there is no such item */
 export async function createWritten(itemId: string, wrappedKey: Buffer, organisationKeyId: string): Promise<void> {
   await manager().query(
-    'INSERT INTO app.doc (id, wrapped_key, organisation_key_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+    'INSERT INTO app.written (id, wrapped_key, organisation_key_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
     [itemId, wrappedKey, organisationKeyId],
   );
 }
@@ -47,7 +47,7 @@ export async function createWritten(itemId: string, wrappedKey: Buffer, organisa
 /** Takes a document over from whoever looked after it. @returns undefined where nobody has ever opened it */
 export async function takeOverWritten(itemId: string): Promise<WrittenHead | undefined> {
   const [rows]: [HeadRow[]] = await manager().query(
-    `UPDATE app.doc SET epoch = epoch + 1 WHERE id = $1
+    `UPDATE app.written SET epoch = epoch + 1 WHERE id = $1
      RETURNING wrapped_key AS "wrappedKey", organisation_key_id AS "organisationKeyId", epoch, snapshot_seq AS "snapshotSeq", schema,
                damaged_at IS NOT NULL AS "isDamaged"`,
     [itemId],
@@ -59,7 +59,7 @@ export async function takeOverWritten(itemId: string): Promise<WrittenHead | und
 
 /** Says that a page which knows this schema may write in a document; a newer one that is known stays. */
 export async function raiseSchema(itemId: string, schema: number): Promise<void> {
-  await manager().query('UPDATE app.doc SET schema = $2 WHERE id = $1 AND schema < $2', [itemId, schema]);
+  await manager().query('UPDATE app.written SET schema = $2 WHERE id = $1 AND schema < $2', [itemId, schema]);
 }
 
 /** The head of a document, which whoever looks after it keeps. @returns undefined where nobody has ever opened it */
@@ -67,7 +67,7 @@ export async function readWrittenHead(itemId: string): Promise<WrittenHead | und
   const [row]: WrittenHead[] = await manager().query(
     `SELECT wrapped_key AS "wrappedKey", organisation_key_id AS "organisationKeyId", epoch, snapshot_seq AS "snapshotSeq", schema,
             damaged_at IS NOT NULL AS "isDamaged"
-       FROM app.doc WHERE id = $1`,
+       FROM app.written WHERE id = $1`,
     [itemId],
   );
   return row && { ...row, epoch: Number(row.epoch), snapshotSeq: Number(row.snapshotSeq) };
@@ -76,8 +76,8 @@ export async function readWrittenHead(itemId: string): Promise<WrittenHead | und
 /** The snapshots that are not set aside, newest first. */
 export async function readSnapshots(itemId: string): Promise<SealedPiece[]> {
   const rows: SealedPiece[] = await manager().query(
-    `SELECT seq, checksum, sealed FROM app.doc_snapshot
-      WHERE doc_id = $1 AND quarantined_at IS NULL ORDER BY seq DESC`,
+    `SELECT seq, checksum, sealed FROM app.written_snapshot
+      WHERE item_id = $1 AND quarantined_at IS NULL ORDER BY seq DESC`,
     [itemId],
   );
   return rows.map((row) => ({ ...row, seq: Number(row.seq), checksum: Number(row.checksum) }));
@@ -88,7 +88,7 @@ export async function readUpdates(itemId: string, afterSeq: number, limit: numbe
   const rows: SealedUpdate[] = await manager().query(
     `SELECT seq, epoch, checksum, sealed, author_id AS "authorId", session_id AS "sessionId", at,
             quarantined_at IS NOT NULL AS "isQuarantined"
-       FROM app.doc_update WHERE doc_id = $1 AND seq > $2 ORDER BY seq LIMIT $3`,
+       FROM app.written_update WHERE item_id = $1 AND seq > $2 ORDER BY seq LIMIT $3`,
     [itemId, afterSeq, limit],
   );
   return rows.map((row) => ({
@@ -108,11 +108,11 @@ export async function writeFirstUpdate(
   first: Omit<SealedUpdate, 'at' | 'isQuarantined'> & { readonly clientId: number },
 ): Promise<void> {
   const { seq, epoch, authorId, sessionId, checksum, sealed, clientId } = first;
-  await manager().query('INSERT INTO app.doc_client (doc_id, client_id, account_id) VALUES ($1, $2, $3)', [
+  await manager().query('INSERT INTO app.written_client (item_id, client_id, account_id) VALUES ($1, $2, $3)', [
     ...[itemId, clientId, authorId],
   ]);
   await manager().query(
-    `INSERT INTO app.doc_update (doc_id, seq, epoch, author_id, session_id, checksum, sealed)
+    `INSERT INTO app.written_update (item_id, seq, epoch, author_id, session_id, checksum, sealed)
      VALUES ($1, $2, $3, $4, $5, $6, $7)`,
     [itemId, seq, epoch, authorId, sessionId, checksum, sealed],
   );
@@ -121,16 +121,20 @@ export async function writeFirstUpdate(
 /** Whose the client ids of a document are. */
 export async function readClients(itemId: string): Promise<Map<number, string>> {
   const rows: { client: string; account: string }[] = await manager().query(
-    'SELECT client_id AS client, account_id AS account FROM app.doc_client WHERE doc_id = $1',
+    'SELECT client_id AS client, account_id AS account FROM app.written_client WHERE item_id = $1',
     [itemId],
   );
   return new Map(rows.map(({ client, account }) => [Number(client), account]));
 }
 
 /** Sets pieces aside that can't be read: they are kept for whoever mends them, and not asked for again. */
-export async function quarantine(table: 'doc_update' | 'doc_snapshot', itemId: string, seqs: readonly number[]) {
+export async function quarantine(
+  table: 'written_update' | 'written_snapshot',
+  itemId: string,
+  seqs: readonly number[],
+) {
   await manager().query(
-    `UPDATE app.${table} SET quarantined_at = now() WHERE doc_id = $1 AND seq = ANY($2::bigint[])`,
+    `UPDATE app.${table} SET quarantined_at = now() WHERE item_id = $1 AND seq = ANY($2::bigint[])`,
     [itemId, [...seqs]],
   );
 }
@@ -138,23 +142,23 @@ export async function quarantine(table: 'doc_update' | 'doc_snapshot', itemId: s
 /** Keeps since when a document is damaged, for whoever operates the installation. `missing`: updates that are not there at all. */
 export async function noteDamage(itemId: string, missing: number): Promise<void> {
   await manager().query(
-    'UPDATE app.doc SET damaged_at = coalesce(damaged_at, now()), missing_updates = greatest(missing_updates, $2) WHERE id = $1',
+    'UPDATE app.written SET damaged_at = coalesce(damaged_at, now()), missing_updates = greatest(missing_updates, $2) WHERE id = $1',
     [itemId, missing],
   );
 }
 
 /** Whoever operates the installation has seen to a damaged document. What is found damaged later makes it so again. */
 export async function settleDamage(itemId: string): Promise<void> {
-  await manager().query('UPDATE app.doc SET damaged_at = NULL, missing_updates = 0 WHERE id = $1', [itemId]);
+  await manager().query('UPDATE app.written SET damaged_at = NULL, missing_updates = 0 WHERE id = $1', [itemId]);
 }
 
 /** Says of a damaged document that nothing is missing, and that it is whole where nothing is set aside either. */
 export async function noteMended(itemId: string): Promise<void> {
   const aside = (table: string) =>
-    `EXISTS (SELECT 1 FROM app.${table} WHERE doc_id = $1 AND quarantined_at IS NOT NULL)`;
+    `EXISTS (SELECT 1 FROM app.${table} WHERE item_id = $1 AND quarantined_at IS NOT NULL)`;
   await manager().query(
-    `UPDATE app.doc SET missing_updates = 0,
-            damaged_at = CASE WHEN ${aside('doc_update')} OR ${aside('doc_snapshot')} THEN damaged_at END
+    `UPDATE app.written SET missing_updates = 0,
+            damaged_at = CASE WHEN ${aside('written_update')} OR ${aside('written_snapshot')} THEN damaged_at END
       WHERE id = $1`,
     [itemId],
   );
@@ -174,23 +178,23 @@ export class TakenOverError extends Error {
 export async function saveSnapshot(itemId: string, epoch: number, snapshot: SealedPiece): Promise<void> {
   const { seq, checksum, sealed } = snapshot;
   const isOwn = 'id = $1 AND epoch = $2 AND snapshot_seq < $3';
-  const [head]: unknown[] = await manager().query(`SELECT 1 FROM app.doc WHERE ${isOwn}`, [itemId, epoch, seq]);
+  const [head]: unknown[] = await manager().query(`SELECT 1 FROM app.written WHERE ${isOwn}`, [itemId, epoch, seq]);
   if (head === undefined) throw new TakenOverError();
-  await manager().query('INSERT INTO app.doc_snapshot (doc_id, seq, checksum, sealed) VALUES ($1, $2, $3, $4)', [
+  await manager().query('INSERT INTO app.written_snapshot (item_id, seq, checksum, sealed) VALUES ($1, $2, $3, $4)', [
     ...[itemId, seq, checksum, sealed],
   ]);
-  const before = `(SELECT max(seq) FROM app.doc_snapshot WHERE doc_id = $1 AND seq < $2 AND quarantined_at IS NULL)`;
+  const before = `(SELECT max(seq) FROM app.written_snapshot WHERE item_id = $1 AND seq < $2 AND quarantined_at IS NULL)`;
   for (const [table, which] of [
-    ['doc_update', '<='],
-    ['doc_snapshot', '<'],
+    ['written_update', '<='],
+    ['written_snapshot', '<'],
   ] as const) {
     await manager().query(
-      `DELETE FROM app.${table} WHERE doc_id = $1 AND seq ${which} ${before} AND quarantined_at IS NULL`,
+      `DELETE FROM app.${table} WHERE item_id = $1 AND seq ${which} ${before} AND quarantined_at IS NULL`,
       [itemId, seq],
     );
   }
   const [heads]: [unknown[]] = await manager().query(
-    `UPDATE app.doc SET snapshot_seq = $3 WHERE ${isOwn} RETURNING 1`,
+    `UPDATE app.written SET snapshot_seq = $3 WHERE ${isOwn} RETURNING 1`,
     [itemId, epoch, seq],
   );
   if (heads.length === 0) throw new TakenOverError();

@@ -1,4 +1,4 @@
-import { docContext } from './written-seal.js';
+import { writtenContext } from './written-seal.js';
 import type { KeyRing } from './key-ring.js';
 import { unwrapKey, wrapKey } from './wrapped-key.js';
 
@@ -37,7 +37,7 @@ export const sealedColumns = [
   { table: 'factor', column: 'secret', contextOf: factorContext },
   { table: 'identity_provider', column: 'secrets', contextOf: providerContext },
   { table: 'answered_call', column: 'answer', contextOf: (id: string) => answerContext(id) },
-  { table: 'doc', column: 'wrapped_key', contextOf: docContext },
+  { table: 'written', column: 'wrapped_key', contextOf: writtenContext },
 ] as const;
 
 /** What the kept answer of a call belongs to. */

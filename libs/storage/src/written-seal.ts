@@ -123,9 +123,9 @@ export const checksumOf = (sealed: Buffer): number => crc32(sealed);
  * @throws DecryptionError, ObjectMissingError, UnknownMasterKeyError where its key can't be opened; 23503 without an item
  */
 export async function takeWritten(keys: KeyRing, itemId: string): Promise<{ head: WrittenHead; seal: WrittenSeal }> {
-  const head = (await takeOverWritten(itemId)) ?? (await newDoc(keys, itemId));
+  const head = (await takeOverWritten(itemId)) ?? (await newWritten(keys, itemId));
   const by = await keys.organisationKey(head.organisationKeyId);
-  return { head, seal: new WrittenSeal(itemId, unwrapKey(head.wrappedKey, by, docContext(itemId))) };
+  return { head, seal: new WrittenSeal(itemId, unwrapKey(head.wrappedKey, by, writtenContext(itemId))) };
 }
 
 /**
@@ -139,15 +139,15 @@ export async function lookIntoWritten(
   const head = await readWrittenHead(itemId);
   if (head === undefined) return undefined;
   const by = await keys.organisationKey(head.organisationKeyId);
-  return { head, seal: new WrittenSeal(itemId, unwrapKey(head.wrappedKey, by, docContext(itemId))) };
+  return { head, seal: new WrittenSeal(itemId, unwrapKey(head.wrappedKey, by, writtenContext(itemId))) };
 }
 
 /** What the key of a document belongs to. */
-export const docContext = (itemId: string): string => `doc:${itemId}`;
+export const writtenContext = (itemId: string): string => `doc:${itemId}`;
 
-async function newDoc(keys: KeyRing, itemId: string): Promise<WrittenHead> {
+async function newWritten(keys: KeyRing, itemId: string): Promise<WrittenHead> {
   const by = await keys.currentOrganisationKey();
-  await createWritten(itemId, wrapKey(randomBytes(KEY_BYTES), by.key, docContext(itemId)), by.id);
+  await createWritten(itemId, wrapKey(randomBytes(KEY_BYTES), by.key, writtenContext(itemId)), by.id);
   const made = await takeOverWritten(itemId);
   if (made === undefined) throw new Error('a document that was just made is there');
   return made;

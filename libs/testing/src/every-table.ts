@@ -177,19 +177,19 @@ export async function fillEveryTable(database: Database): Promise<string> {
     );
     await createWritten(item.id, Buffer.from('k'), keyId);
     await manager().query(
-      `INSERT INTO app.doc_update (doc_id, seq, epoch, author_id, session_id, checksum, sealed) VALUES ($1, 1, 1, $2, $2, 1, 'x')`,
+      `INSERT INTO app.written_update (item_id, seq, epoch, author_id, session_id, checksum, sealed) VALUES ($1, 1, 1, $2, $2, 1, 'x')`,
       [item.id, account.id],
     );
-    await manager().query(`INSERT INTO app.doc_snapshot (doc_id, seq, checksum, sealed) VALUES ($1, 1, 1, 'x')`, [
+    await manager().query(`INSERT INTO app.written_snapshot (item_id, seq, checksum, sealed) VALUES ($1, 1, 1, 'x')`, [
       item.id,
     ]);
     await manager().query(
-      `INSERT INTO app.doc_version (doc_id, number, seq, kind, authors, at, checksum, sealed)
+      `INSERT INTO app.written_version (item_id, number, seq, kind, authors, at, checksum, sealed)
        VALUES ($1, 1, 1, 'automatic', '{}', now(), 1, 'x')`,
       [item.id],
     );
     await keepWrittenText(item.id, 1, [{ number: 1, firstBlock: 1, text: 'x' }]);
-    await manager().query('INSERT INTO app.doc_client (doc_id, client_id, account_id) VALUES ($1, 1, $2)', [
+    await manager().query('INSERT INTO app.written_client (item_id, client_id, account_id) VALUES ($1, 1, $2)', [
       ...[item.id, account.id],
     ]);
     const tag = { id: newId(), name: 'Urgent', colour: 'red', createdBy: account.id } as const;

@@ -50,7 +50,7 @@ describeWithRedis('who comes to another instance than the home of their document
 
   /** A document, its home, and the two others. */
   async function aDoc() {
-    const itemId = await running.newDoc();
+    const itemId = await running.newText();
     const opened = await instances.roomsAt();
     const [first] = instances.all;
     if (!first) throw new Error('there are instances');
@@ -127,7 +127,7 @@ describeWithRedis('who comes to another instance than the home of their document
       );
     const come = (said: string) => connect(`${urlOf(home)}/${itemId}`, [], { [FORWARD_HEADER]: said });
     (await come(await vouched('collab-door', 5_000))).socket.terminate();
-    const another = await running.newDoc();
+    const another = await running.newText();
     for (const said of [
       '',
       'nonsense',

@@ -135,21 +135,21 @@ describeWithRedis('three instances on one Redis and one PostgreSQL', () => {
   /** Rows that an instance appended after a later one had taken their document over. */
   async function epochsGoBack(): Promise<number> {
     const { rows } = await superuser.query<{ count: number }>(
-      `SELECT count(*)::int FROM (SELECT epoch < lag(epoch) OVER (PARTITION BY doc_id ORDER BY seq) AS is_back
-         FROM app.doc_update) AS updates WHERE is_back`,
+      `SELECT count(*)::int FROM (SELECT epoch < lag(epoch) OVER (PARTITION BY item_id ORDER BY seq) AS is_back
+         FROM app.written_update) AS updates WHERE is_back`,
     );
     return rows[0]?.count ?? NaN;
   }
 
   const epochOf = async (itemId: string): Promise<number> => {
-    const { rows } = await superuser.query<{ epoch: string }>('SELECT epoch FROM app.doc WHERE id = $1', [itemId]);
+    const { rows } = await superuser.query<{ epoch: string }>('SELECT epoch FROM app.written WHERE id = $1', [itemId]);
     return Number(rows[0]?.epoch);
   };
 
   it(
     `lose nothing that was acknowledged, though the home of a document is killed ${KILLS} times`,
     async () => {
-      const itemId = await running.newDoc();
+      const itemId = await running.newText();
       const writing = writers(itemId);
       await goOn(writing);
       // One home: who came to another instance was passed on, so nothing has to be told from one to the other.
@@ -168,7 +168,7 @@ describeWithRedis('three instances on one Redis and one PostgreSQL', () => {
   it(
     'hand over what one of them looks after when it is taken down, without anybody waiting for its lease',
     async () => {
-      const itemId = await running.newDoc();
+      const itemId = await running.newText();
       const writing = writers(itemId);
       await goOn(writing);
       const home = await instances.homeOfTheOnlyDocument();
@@ -184,7 +184,7 @@ describeWithRedis('three instances on one Redis and one PostgreSQL', () => {
   it(
     'let a home that was only asleep append nothing, and send its people to the new one',
     async () => {
-      const itemId = await running.newDoc();
+      const itemId = await running.newText();
       const [first] = writers(itemId);
       if (!first) throw new Error('there is a writer');
       await goOn([first]);
@@ -212,13 +212,13 @@ describeWithRedis('three instances on one Redis and one PostgreSQL', () => {
   it(
     'keep their documents while Redis is away, open no others, and say so',
     async () => {
-      const itemId = await running.newDoc();
+      const itemId = await running.newText();
       const writing = writers(itemId);
       await goOn(writing);
       const epoch = await epochOf(itemId);
       await redis.stop();
       const isRefusedAt = async (instance: RunningInstance): Promise<boolean> => {
-        const another = await running.newDoc();
+        const another = await running.newText();
         const client = new TestClient();
         await client.connect(`ws://127.0.0.1:${instance.port}/collab/${another}?token=${await running.token(another)}`);
         await waitFor(() => client.own.length > 0);
@@ -234,7 +234,7 @@ describeWithRedis('three instances on one Redis and one PostgreSQL', () => {
       if (again === undefined) throw new Error('redis-server is there');
       redis = again;
       await instances.agreed();
-      const another = await running.newDoc();
+      const another = await running.newText();
       const late = new Person('ada late', another, () => instances.all[0]);
       await goOn([late]);
       await goOn(writing);
@@ -249,7 +249,7 @@ describeWithRedis('three instances on one Redis and one PostgreSQL', () => {
   it(
     'give an instance that joins its share of what is open',
     async () => {
-      const docs = await Promise.all(Array.from({ length: 12 }, () => running.newDoc()));
+      const docs = await Promise.all(Array.from({ length: 12 }, () => running.newText()));
       const writing = docs.map((itemId, index) => new Person(`ada ${index} ${newId()}`, itemId, anyInstance));
       await goOn(writing, 3);
       const fourth = await instances.start();

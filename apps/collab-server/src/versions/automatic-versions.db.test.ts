@@ -48,7 +48,7 @@ const arrived = async (itemId: string, count: number): Promise<VersionRow[]> => 
 };
 
 it('each hour in which somebody wrote is kept as it ended, with whoever wrote in it', async () => {
-  const itemId = await running.newDoc();
+  const itemId = await running.newText();
   const [ada, bo] = [await writer(itemId), await writer(itemId, 'bo')];
   await write(ada, 'one');
   nowMs += 9 * MINUTE;
@@ -70,7 +70,7 @@ it('each hour in which somebody wrote is kept as it ended, with whoever wrote in
 
 it('what somebody wrote before a pause of ten minutes is kept before the next change', async () => {
   nowMs = Math.floor(Date.now() / HOUR) * HOUR + MINUTE;
-  const itemId = await running.newDoc();
+  const itemId = await running.newText();
   const ada = await writer(itemId);
   await write(ada, 'one');
   nowMs += 9 * MINUTE;
@@ -83,7 +83,7 @@ it('what somebody wrote before a pause of ten minutes is kept before the next ch
 
 it('when nobody has written for a while, what there is, is kept once, though nobody comes back', async () => {
   const quiet = await startTestCollab({ quietMs: 400, idleMs: 50 });
-  const itemId = await quiet.newDoc();
+  const itemId = await quiet.newText();
   const client = new TestClient();
   clients.push(client);
   await client.connect(`${quiet.url}/${itemId}?token=${await quiet.token(itemId, { sub: quiet.ada })}`);
@@ -100,7 +100,7 @@ it('when nobody has written for a while, what there is, is kept once, though nob
 
 it('an hour that ended while nobody was there is kept when somebody writes again', async () => {
   nowMs = Date.now();
-  const itemId = await running.newDoc();
+  const itemId = await running.newText();
   await write(await writer(itemId), 'before');
   clients.splice(0).forEach((client) => client.close());
   await running.restart();
@@ -108,7 +108,7 @@ it('an hour that ended while nobody was there is kept when somebody writes again
   expect(await versions(itemId)).toEqual([]);
   await running.restart();
   await inOwn(() =>
-    manager().query(`UPDATE app.doc_update SET at = at - interval '3 hours' WHERE doc_id = $1`, [itemId]),
+    manager().query(`UPDATE app.written_update SET at = at - interval '3 hours' WHERE item_id = $1`, [itemId]),
   );
   nowMs += HOUR;
   await write(await writer(itemId, 'bo'), 'after');

@@ -95,7 +95,7 @@ export async function heldItems(
             t.at AS "textAt", t.version, v.at AS "versionAt", v.seq > t.seq AS "isLater", t.tries
        FROM app.item i JOIN kept ON kept.id = i.id JOIN app.account o ON o.id = i.owner_id
        LEFT JOIN app.legal_hold_text t ON t.hold_id = $1 AND t.item_id = i.id
-       LEFT JOIN app.doc_version v ON v.doc_id = i.id AND v.number = t.version
+       LEFT JOIN app.written_version v ON v.item_id = i.id AND v.number = t.version
       WHERE $4::uuid IS NULL OR i.id > $4 ORDER BY i.id LIMIT $2 OFFSET $3`,
     [holdId, limit, offset, after],
   );

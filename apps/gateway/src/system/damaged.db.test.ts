@@ -32,11 +32,11 @@ async function aDamagedDocument(missing: number): Promise<string> {
     const { head } = await takeWritten(running.parts.keys, id);
     for (const seq of [1, 2, 3])
       await manager().query(
-        `INSERT INTO app.doc_update (doc_id, seq, epoch, author_id, session_id, checksum, sealed)
+        `INSERT INTO app.written_update (item_id, seq, epoch, author_id, session_id, checksum, sealed)
          VALUES ($1, $2, $3, $4, $5, 0, '')`,
         [id, seq, head.epoch, ada.signedIn.user.id, newId()],
       );
-    await quarantine('doc_update', id, [2]);
+    await quarantine('written_update', id, [2]);
     await noteDamage(id, missing);
   });
   return id;

@@ -16,7 +16,7 @@ interface Row extends Omit<DamagedItem, 'since' | 'use'> {
 }
 
 const count = (table: string, which: string): string =>
-  `(SELECT count(*)::int FROM app.${table} WHERE doc_id = d.id AND quarantined_at IS ${which})`;
+  `(SELECT count(*)::int FROM app.${table} WHERE item_id = w.id AND quarantined_at IS ${which})`;
 
 /** What is damaged in the installation, of every organisation, as its operator sees it: never what it is called or says. */
 @Injectable()
@@ -26,15 +26,15 @@ export class DamagedService {
   async list(): Promise<AnswerOf<'system.damaged'>> {
     return this.database.inSystem(async (manager) => {
       const rows: Row[] = await manager.query(
-        `SELECT d.id AS "itemId", o.name AS organisation, d.damaged_at AS since, d.missing_updates::int AS missing,
-                ${count('doc_update', 'NOT NULL')} AS "updatesAside", ${count('doc_snapshot', 'NOT NULL')} AS "snapshotsAside",
-                d.snapshot_seq > 0 AND ${count('doc_snapshot', 'NULL')} = 0 AS "isClosed"
-           FROM app.doc d JOIN app.organisation o ON o.id = d.organisation_id
-          WHERE d.damaged_at IS NOT NULL ORDER BY d.damaged_at DESC, d.id LIMIT $1`,
+        `SELECT w.id AS "itemId", o.name AS organisation, w.damaged_at AS since, w.missing_updates::int AS missing,
+                ${count('written_update', 'NOT NULL')} AS "updatesAside", ${count('written_snapshot', 'NOT NULL')} AS "snapshotsAside",
+                w.snapshot_seq > 0 AND ${count('written_snapshot', 'NULL')} = 0 AS "isClosed"
+           FROM app.written w JOIN app.organisation o ON o.id = w.organisation_id
+          WHERE w.damaged_at IS NOT NULL ORDER BY w.damaged_at DESC, w.id LIMIT $1`,
         [limits.paging.maxPageSize],
       );
       const [counted]: { total: number }[] = await manager.query(
-        'SELECT count(*)::int AS total FROM app.doc WHERE damaged_at IS NOT NULL',
+        'SELECT count(*)::int AS total FROM app.written WHERE damaged_at IS NOT NULL',
       );
       return { items: rows.map(recordOf), total: counted?.total ?? 0 };
     });
@@ -44,7 +44,7 @@ export class DamagedService {
   async settle(itemId: string, { caller, address }: Call): Promise<void> {
     const found = await this.database.inSystem(async (manager) => {
       const rows: { organisationId: string }[] = await manager.query(
-        'SELECT organisation_id AS "organisationId" FROM app.doc WHERE id = $1 AND damaged_at IS NOT NULL',
+        'SELECT organisation_id AS "organisationId" FROM app.written WHERE id = $1 AND damaged_at IS NOT NULL',
         [itemId],
       );
       return rows[0];

@@ -142,7 +142,7 @@ test('what stood in a text when a hold was placed is kept, though it was rewritt
   expect(await office.inOwn(() => listVersions(itemId))).toMatchObject([
     { number: 1, seq: 1, kind: 'automatic', name: null, by: null, authors: [office.ownerId] },
   ]);
-  await expect(office.inOwn(() => manager().query('DELETE FROM app.doc_version'))).rejects.toMatchObject({
+  await expect(office.inOwn(() => manager().query('DELETE FROM app.written_version'))).rejects.toMatchObject({
     code: 'CTH01',
   });
 });

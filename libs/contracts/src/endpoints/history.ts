@@ -8,7 +8,7 @@ import { versionNumber } from '../values.js';
 export const versionKinds = ['automatic', 'before-restore', 'named'] as const;
 
 /** A state of a document that was kept. */
-export const DocVersion = z.object({
+export const WrittenVersion = z.object({
   number: z.int(),
   kind: z.enum(versionKinds),
   name: z.nullable(z.string()),
@@ -19,7 +19,7 @@ export const DocVersion = z.object({
   /** When the last change that it holds was written. */
   at: z.string(),
 });
-export type DocVersion = z.infer<typeof DocVersion>;
+export type WrittenVersion = z.infer<typeof WrittenVersion>;
 
 const versionParams = z.object({ itemId: z.uuid(), versionNumber });
 /** A version, or the document as it is stored now. */
@@ -32,7 +32,7 @@ export const listVersions = endpoint({
   path: '/api/v1/collaboration/items/:itemId/versions',
   summary: 'The versions of a document, newest first',
   params: itemParams,
-  data: z.object({ items: z.array(DocVersion) }),
+  data: z.object({ items: z.array(WrittenVersion) }),
   errors: ['not_found', 'conflict'],
 });
 
@@ -43,7 +43,7 @@ export const makeVersion = endpoint({
   summary: 'Keep a document as it is stored now, under a name',
   params: itemParams,
   body: z.object({ name }),
-  data: DocVersion,
+  data: WrittenVersion,
   status: 201,
   errors: [
     'not_found',
@@ -63,7 +63,7 @@ export const nameVersion = endpoint({
   summary: 'Give a version a name, so that it is kept for good; null takes the name away',
   params: versionParams,
   body: z.object({ name: z.nullable(name) }),
-  data: DocVersion,
+  data: WrittenVersion,
   errors: ['not_found', 'conflict', 'versions_too_many', 'versions_too_large'],
 });
 
@@ -76,7 +76,7 @@ export const readVersion = endpoint({
   path: '/api/v1/collaboration/items/:itemId/versions/:versionNumber',
   summary: 'A version with its text, as the editor’s document',
   params: versionParams,
-  data: z.object({ version: DocVersion, document: DocumentNode }),
+  data: z.object({ version: WrittenVersion, document: DocumentNode }),
   errors: ['not_found', 'conflict', 'sealed_document', 'version_not_read'],
 });
 

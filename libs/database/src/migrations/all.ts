@@ -68,6 +68,7 @@ import { OrganisationNames1763900000536 } from './1763900000536-organisation-nam
 import { ChangedTexts1763900000601 } from './1763900000601-changed-texts.js';
 import { DamagedDocs1763900000611 } from './1763900000611-damaged-docs.js';
 import { Rates1763900000621 } from './1763900000621-rates.js';
+import { Written1763900000631 } from './1763900000631-written.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -139,4 +140,5 @@ export const migrations = [
   ChangedTexts1763900000601,
   DamagedDocs1763900000611,
   Rates1763900000621,
+  Written1763900000631,
 ];

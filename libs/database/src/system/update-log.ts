@@ -28,33 +28,33 @@ export const isFaultOfContent = (error: unknown): boolean =>
 // commit, so that whoever takes a document over waits for what is under way, and reads it; what comes after finds another epoch.
 const append = (named: string): string => `
   WITH held AS MATERIALIZED (
-    SELECT d.id, d.epoch, d.organisation_id FROM app.doc d WHERE d.id = ANY ($1::uuid[]) ORDER BY d.id FOR SHARE OF d
+    SELECT w.id, w.epoch, w.organisation_id FROM app.written w WHERE w.id = ANY ($1::uuid[]) ORDER BY w.id FOR SHARE OF w
   )${named}
-  INSERT INTO app.doc_update (organisation_id, doc_id, seq, epoch, author_id, session_id, checksum, sealed)
-  SELECT held.organisation_id, u.doc_id, u.seq, u.epoch, u.author_id, u.session_id, u.checksum,
+  INSERT INTO app.written_update (organisation_id, item_id, seq, epoch, author_id, session_id, checksum, sealed)
+  SELECT held.organisation_id, u.item_id, u.seq, u.epoch, u.author_id, u.session_id, u.checksum,
          substring($8::bytea FROM u.start FOR u.length)
     FROM unnest($1::uuid[], $2::bigint[], $3::bigint[], $4::uuid[], $5::uuid[], $6::bigint[], $7::int[], $9::int[])
-         AS u (doc_id, seq, epoch, author_id, session_id, checksum, start, length)
-    JOIN held ON held.id = u.doc_id AND held.epoch = u.epoch
+         AS u (item_id, seq, epoch, author_id, session_id, checksum, start, length)
+    JOIN held ON held.id = u.item_id AND held.epoch = u.epoch
   ON CONFLICT DO NOTHING`;
 
 const APPEND = append('');
 
 // For client ids that nobody used before, which are rare: where there are none, this part costs a fifth of a statement.
 const APPEND_NAMING = append(`, named AS (
-    INSERT INTO app.doc_client (organisation_id, doc_id, client_id, account_id)
-    SELECT held.organisation_id, c.doc_id, c.client_id, c.account_id
-      FROM unnest($10::uuid[], $11::bigint[], $12::uuid[]) AS c (doc_id, client_id, account_id)
-      JOIN held ON held.id = c.doc_id
+    INSERT INTO app.written_client (organisation_id, item_id, client_id, account_id)
+    SELECT held.organisation_id, c.item_id, c.client_id, c.account_id
+      FROM unnest($10::uuid[], $11::bigint[], $12::uuid[]) AS c (item_id, client_id, account_id)
+      JOIN held ON held.id = c.item_id
     ON CONFLICT DO NOTHING
   )`);
 
 const WRITTEN = `
-  SELECT u.place FROM unnest($1::uuid[], $2::bigint[], $3::bigint[]) WITH ORDINALITY AS u (doc_id, seq, epoch, place)
-    JOIN app.doc_update w ON w.doc_id = u.doc_id AND w.seq = u.seq AND w.epoch = u.epoch`;
+  SELECT u.place FROM unnest($1::uuid[], $2::bigint[], $3::bigint[]) WITH ORDINALITY AS u (item_id, seq, epoch, place)
+    JOIN app.written_update w ON w.item_id = u.item_id AND w.seq = u.seq AND w.epoch = u.epoch`;
 
 const TAKEN_OVER = `
-  SELECT d.id FROM unnest($1::uuid[], $2::bigint[]) AS h (id, epoch) JOIN app.doc d ON d.id = h.id AND d.epoch <> h.epoch`;
+  SELECT w.id FROM unnest($1::uuid[], $2::bigint[]) AS h (id, epoch) JOIN app.written w ON w.id = h.id AND w.epoch <> h.epoch`;
 
 /**
  * Appends updates of many documents, whosever they are, in one statement and so in one commit. It works as the system role,

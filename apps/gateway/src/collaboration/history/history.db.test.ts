@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import type { AuthoredLine, Comparison, DocVersion } from '@cartulary/contracts/endpoints/history';
+import type { AuthoredLine, Comparison, WrittenVersion } from '@cartulary/contracts/endpoints/history';
 import { historyLimits } from '@cartulary/contracts/limits/history';
 import { historyLines } from '@cartulary/editor-schema/kinds/text/history/lines';
 import { ydocOf } from '@cartulary/editor-schema/ydoc';
@@ -49,8 +49,8 @@ const textOf = (itemId: string): Promise<string[]> =>
     const stored = await readStoredWritten(organisation.running.parts.keys, itemId);
     return historyLines(readText(ydocOf(stored?.updates ?? [])).document).map(({ text }) => text);
   });
-const versionsOf = async (itemId: string, who = ada): Promise<DocVersion[]> =>
-  (await who.data<{ items: DocVersion[] }>('GET', at(itemId, '/versions'))).items;
+const versionsOf = async (itemId: string, who = ada): Promise<WrittenVersion[]> =>
+  (await who.data<{ items: WrittenVersion[] }>('GET', at(itemId, '/versions'))).items;
 const share = (itemId: string, role: string): Promise<unknown> =>
   ada.data('POST', at(itemId, '/sharing'), { to: { kind: 'account', id: bo.id }, role });
 
@@ -68,7 +68,7 @@ test('a version is kept under a name, found with who wrote in it, and renamed', 
   const [version] = await versionsOf(itemId);
   expect(version).toMatchObject({ number: 1, kind: 'named', name: 'Draft', by: { id: ada.id } });
   expect(version?.authors).toEqual([{ id: ada.id, name: ada.name }]);
-  const made = await ada.data<DocVersion>('POST', at(itemId, '/versions'), { name: 'Final' });
+  const made = await ada.data<WrittenVersion>('POST', at(itemId, '/versions'), { name: 'Final' });
   expect(made).toMatchObject({ number: 2, name: 'Final', authors: [{ id: bo.id, name: bo.name }] });
   expect(refusal(await ada.call('POST', at(itemId, '/versions'), { name: 'Once more' }))).toEqual([
     409,
@@ -226,7 +226,7 @@ async function withLogHeld(fn: () => Promise<void>, ends: boolean): Promise<void
   const hangs = async (): Promise<boolean> =>
     (await watcher.query(`SELECT 1 ${hanging} AND wait_event_type = 'Lock'`)).rowCount === 1;
   try {
-    await holder.query('BEGIN; LOCK TABLE app.doc_update IN EXCLUSIVE MODE');
+    await holder.query('BEGIN; LOCK TABLE app.written_update IN EXCLUSIVE MODE');
     const done = fn();
     await waitFor(hangs);
     await killCollab();

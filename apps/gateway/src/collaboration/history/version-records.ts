@@ -1,5 +1,5 @@
 import type { Colleague } from '@cartulary/contracts/endpoints/collaboration';
-import type { DocVersion } from '@cartulary/contracts/endpoints/history';
+import type { WrittenVersion } from '@cartulary/contracts/endpoints/history';
 import type { VersionRow } from '@cartulary/database/written-versions.queries';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { repository } from '@cartulary/database/organisation-context';
@@ -16,7 +16,7 @@ export async function colleaguesOf(accountIds: Iterable<string>): Promise<Map<st
 }
 
 /** Rows as pages see them. In a unit of work. */
-export async function recordsOf(rows: readonly VersionRow[]): Promise<DocVersion[]> {
+export async function recordsOf(rows: readonly VersionRow[]): Promise<WrittenVersion[]> {
   const people = await colleaguesOf(rows.flatMap(({ by, authors }) => [...authors, ...(by === null ? [] : [by])]));
   return rows.map(({ number, kind, name, by, authors, at }) => ({
     number,
@@ -29,7 +29,7 @@ export async function recordsOf(rows: readonly VersionRow[]): Promise<DocVersion
 }
 
 /** One row as pages see it. In a unit of work. */
-export async function recordOf(row: VersionRow): Promise<DocVersion> {
+export async function recordOf(row: VersionRow): Promise<WrittenVersion> {
   const [record] = await recordsOf([row]);
   if (record === undefined) throw new Error('one row has one record');
   return record;

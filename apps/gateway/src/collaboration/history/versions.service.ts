@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { DocVersion } from '@cartulary/contracts/endpoints/history';
+import type { WrittenVersion } from '@cartulary/contracts/endpoints/history';
 import { historyLimits } from '@cartulary/contracts/limits/history';
 import { Database } from '@cartulary/database/database';
 import {
@@ -33,7 +33,7 @@ export class VersionsService {
   ) {}
 
   /** Newest first. @throws AppError not_found, conflict */
-  list(caller: Caller, itemId: string): Promise<{ items: DocVersion[] }> {
+  list(caller: Caller, itemId: string): Promise<{ items: WrittenVersion[] }> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       await openBuilt(caller, itemId, 'view');
       return { items: await recordsOf(await listVersions(itemId)) };
@@ -45,7 +45,7 @@ export class VersionsService {
    * @throws AppError not_found, access_denied, conflict, sealed_document, nothing_written, version_named_already, versions_too_many,
    *   versions_too_large
    */
-  async make(caller: Caller, itemId: string, name: string): Promise<DocVersion> {
+  async make(caller: Caller, itemId: string, name: string): Promise<WrittenVersion> {
     const { stored } = await this.texts.open(caller, itemId, 'edit');
     if (stored === undefined || stored.lastSeq === 0) throw new AppError('nothing_written');
     await this.database.inOrganisation(caller.organisationId, async () => {
@@ -61,7 +61,7 @@ export class VersionsService {
   }
 
   /** @throws AppError not_found, access_denied, conflict, versions_too_many, versions_too_large */
-  name(caller: Caller, itemId: string, number: number, name: string | null): Promise<DocVersion> {
+  name(caller: Caller, itemId: string, number: number, name: string | null): Promise<WrittenVersion> {
     return this.database.inOrganisation(caller.organisationId, () => this.giveName(caller, itemId, number, name));
   }
 
@@ -86,7 +86,7 @@ export class VersionsService {
     });
   }
 
-  private async giveName(caller: Caller, itemId: string, number: number, name: string | null): Promise<DocVersion> {
+  private async giveName(caller: Caller, itemId: string, number: number, name: string | null): Promise<WrittenVersion> {
     await openBuilt(caller, itemId, 'edit');
     const row = await readVersion(itemId, number);
     if (row === undefined) throw new AppError('not_found');

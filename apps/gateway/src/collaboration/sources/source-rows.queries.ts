@@ -29,7 +29,7 @@ export const readSourceRows = (ids: readonly string[]): Promise<SourceRow[]> =>
     `SELECT i.id, i.kind, i.title, d.media_type AS "mediaType", d.state, coalesce(own.name, d.class) AS class,
             d.preview_blob_id IS NOT NULL AS "hasPreview", d.page_turns AS "pageTurns", d.shown_run_id AS "runId",
             run.started_at AS "readAt",
-            greatest(i.updated_at, (SELECT u.at FROM app.doc_update u WHERE u.doc_id = i.id ORDER BY u.seq DESC LIMIT 1))
+            greatest(i.updated_at, (SELECT u.at FROM app.written_update u WHERE u.item_id = i.id ORDER BY u.seq DESC LIMIT 1))
               AS "changedAt"
        FROM app.item i
        LEFT JOIN app.document d ON d.item_id = i.id

@@ -23,7 +23,7 @@ export const usageByWeek = (weeks: number): Promise<UsageWeek[]> =>
           AND NOT EXISTS (SELECT 1 FROM app.item i WHERE i.id::text = a.target_id AND i.kind <> ALL($3))
      ), wrote AS (
        SELECT c.account_id AS by, date_trunc('week', c.at AT TIME ZONE 'UTC') AS week
-         FROM app.doc_client c WHERE c.at >= (SELECT at FROM since)
+         FROM app.written_client c WHERE c.at >= (SELECT at FROM since)
      ), made AS (
        SELECT date_trunc('week', i.created_at AT TIME ZONE 'UTC') AS week
          FROM app.item i WHERE i.kind = ANY($3) AND i.created_at >= (SELECT at FROM since)
@@ -54,9 +54,9 @@ export interface Kept {
 export async function keptNow(): Promise<Kept> {
   const [row]: Record<keyof Kept, string>[] = await manager().query(
     `SELECT (SELECT count(*) FROM app.item WHERE kind = ANY($1)) AS documents,
-            (SELECT coalesce(sum(octet_length(sealed)), 0) FROM app.doc_update)
-              + (SELECT coalesce(sum(octet_length(sealed)), 0) FROM app.doc_snapshot) AS "textBytes",
-            (SELECT coalesce(sum(octet_length(sealed)), 0) FROM app.doc_version) AS "versionBytes",
+            (SELECT coalesce(sum(octet_length(sealed)), 0) FROM app.written_update)
+              + (SELECT coalesce(sum(octet_length(sealed)), 0) FROM app.written_snapshot) AS "textBytes",
+            (SELECT coalesce(sum(octet_length(sealed)), 0) FROM app.written_version) AS "versionBytes",
             (SELECT coalesce(sum(b.size_bytes), 0) FROM app.blob b
               WHERE EXISTS (SELECT 1 FROM app.item_file f WHERE f.blob_id = b.id)) AS "fileBytes"`,
     [[...wireKinds]],

@@ -106,7 +106,7 @@ async function store(
   const { head, seal } = await takeWritten(keys, itemId);
   const mark = { seq, epoch: head.epoch, authorId };
   const sealed = seal.sealUpdate(mark, bytes);
-  await manager().query('DELETE FROM app.doc_client WHERE doc_id = $1', [itemId]);
+  await manager().query('DELETE FROM app.written_client WHERE item_id = $1', [itemId]);
   await writeFirstUpdate(itemId, { ...mark, sessionId: newId(), checksum: checksumOf(sealed), sealed, clientId });
 }
 
@@ -148,7 +148,7 @@ test('a round looks at what was written since the one before, and the first one 
   const old = await office.item();
   await office.write(old, 'kettle');
   await office.inOwn(() =>
-    manager().query(`UPDATE app.doc_update SET at = now() - interval '1 day' WHERE doc_id = $1`, [old]),
+    manager().query(`UPDATE app.written_update SET at = now() - interval '1 day' WHERE item_id = $1`, [old]),
   );
   await office.round();
   expect(await office.found('kettle')).toEqual([]);

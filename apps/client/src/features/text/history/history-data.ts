@@ -5,7 +5,7 @@ import {
   nameVersion,
   readAuthors,
   restoreVersion,
-  type DocVersion,
+  type WrittenVersion,
 } from '@cartulary/contracts/endpoints/history';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
@@ -48,7 +48,7 @@ export const useAuthors = (itemId: string, version: Which) =>
   });
 
 /** How a version is called: its name, else when it was written. */
-export const titleOf = ({ name, at }: DocVersion): string => name ?? formatMoment(at);
+export const titleOf = ({ name, at }: WrittenVersion): string => name ?? formatMoment(at);
 
 /** @returns whether it was kept; says so where not */
 export async function keepNow(itemId: string, name: string): Promise<boolean> {
@@ -76,7 +76,7 @@ export async function giveName(itemId: string, versionNumber: number, name: stri
 }
 
 /** Puts a version back, and offers to undo that. */
-export async function putBack(itemId: string, version: DocVersion): Promise<void> {
+export async function putBack(itemId: string, version: WrittenVersion): Promise<void> {
   try {
     const { before } = await call(restoreVersion, { params: { itemId, versionNumber: version.number } });
     if (before === null) toast({ title: t('restore.same') });

@@ -1,4 +1,4 @@
-import type { DocVersion } from '@cartulary/contracts/endpoints/history';
+import type { WrittenVersion } from '@cartulary/contracts/endpoints/history';
 import { historyLimits } from '@cartulary/contracts/limits/history';
 import { Bookmark, BookmarkX, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { giveName, putBack, titleOf } from './history-data';
 
 interface VersionActionsProps {
   itemId: string;
-  version: DocVersion;
+  version: WrittenVersion;
   onRestored: () => void;
 }
 

@@ -1,4 +1,4 @@
-import type { DocVersion } from '@cartulary/contracts/endpoints/history';
+import type { WrittenVersion } from '@cartulary/contracts/endpoints/history';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatList, formatMoment } from '@/lib/format/format';
@@ -13,8 +13,8 @@ import { VersionActions } from './version-actions';
 
 interface VersionDetailProps {
   itemId: string;
-  version: DocVersion;
-  versions: readonly DocVersion[];
+  version: WrittenVersion;
+  versions: readonly WrittenVersion[];
   mayWrite: boolean;
   onBack: () => void;
 }

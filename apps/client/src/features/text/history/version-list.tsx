@@ -1,19 +1,23 @@
-import type { DocVersion } from '@cartulary/contracts/endpoints/history';
+import type { WrittenVersion } from '@cartulary/contracts/endpoints/history';
 import { Bookmark, Clock, Undo2, type LucideIcon } from 'lucide-react';
 import { dayOf, formatDay, formatList, formatMoment, formatTime } from '@/lib/format/format';
 import { t } from '@/text/history';
 
-const icons: Record<DocVersion['kind'], LucideIcon> = { automatic: Clock, 'before-restore': Undo2, named: Bookmark };
+const icons: Record<WrittenVersion['kind'], LucideIcon> = {
+  automatic: Clock,
+  'before-restore': Undo2,
+  named: Bookmark,
+};
 
 interface VersionListProps {
-  versions: readonly DocVersion[];
+  versions: readonly WrittenVersion[];
   onOpen: (number: number) => void;
 }
 
 /** Those with a name first, then all others by day. */
 export function VersionList({ versions, onOpen }: VersionListProps) {
   const named = versions.filter(({ kind }) => kind === 'named');
-  const days = new Map<string, DocVersion[]>();
+  const days = new Map<string, WrittenVersion[]>();
   for (const version of versions.filter(({ kind }) => kind !== 'named')) {
     const day = dayOf(version.at);
     days.set(day, [...(days.get(day) ?? []), version]);
@@ -46,7 +50,7 @@ function Group({ title, versions, onOpen }: { title: string } & VersionListProps
 function Row({
   version: { number, kind, name, at, authors, by },
   onOpen,
-}: { version: DocVersion } & Pick<VersionListProps, 'onOpen'>) {
+}: { version: WrittenVersion } & Pick<VersionListProps, 'onOpen'>) {
   const Icon = icons[kind];
   const people = authors.length > 0 ? authors : by ? [by] : [];
   return (
