@@ -6,19 +6,24 @@
  *
  * A measure is a folder with `measure.ts`, which exports `measure(): Promise<Figure[]>` (accuracy/figure.ts) and says in
  * each figure's note what it was measured on. Result: bench/results/accuracy.json. A figure that isn't reached is marked;
- * a measure that breaks ends the command with 1.
+ * a measure that breaks ends the command with 1. Measures `real-…` read licensed documents that nobody here wrote
+ * (docs/decisions/2026-11-23-real-documents.md) and are printed apart; where these aren't here the command says so.
+ * Reading them takes half an hour; CARTULARY_BENCH_READINGS names a folder that keeps what was read.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isReached } from './accuracy/figure.ts';
+import { generatedHead, printFigures, realHead } from './accuracy/print.ts';
+import { dataFolder, NO_DATA } from './accuracy/real/data-folder.ts';
 import { circumstances, keepFigures } from './machine.mjs';
 
 const folder = path.join(import.meta.dirname, 'accuracy');
 const asked = process.argv.slice(2);
+const isReal = (name) => name.startsWith('real-');
 const measures = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && existsSync(path.join(folder, entry.name, 'measure.ts')))
   .map(({ name }) => name)
-  .filter((name) => asked.length === 0 || asked.includes(name));
+  .filter((name) => asked.length === 0 || asked.includes(name))
+  .sort((a, b) => isReal(a) - isReal(b) || a.localeCompare(b));
 
 /** What stands in the results. A measure that isn't run now keeps its figures. */
 const resultsFile = path.join(import.meta.dirname, 'results/accuracy.json');
@@ -27,35 +32,27 @@ const kept = readKept();
 const measured = {};
 const now = circumstances();
 
-const number = (value) => (value === undefined ? '' : Number.isInteger(value) ? String(value) : value.toFixed(3));
-const row = (...cells) => {
-  const [name, wanted, value, previous, commandLine, unit, note] = cells;
-  const figures = [wanted, value, previous, commandLine].map((cell) => cell.padStart(12)).join('');
-  return `${name.padEnd(58)}${figures}  ${unit.padEnd(10)}${note}\n`;
-};
-
 /** The same figure of the version before: a second run of one commit compares with the same as the first did. */
-function before(measure, { name }) {
+function before(measure, { name, part }) {
   const old = kept[measure];
-  const figure = old?.figures.find((one) => one.name === name);
+  const figure = old?.figures.find((one) => one.name === name && one.part === part);
   return old?.commit === now.commit ? figure?.previous : figure?.value;
 }
 
 let broken = 0;
-process.stdout.write(row('figure', 'wanted', 'measured', 'previous', 'tesseract', 'unit', 'measured on'));
+let headed;
 for (const name of measures) {
+  if (isReal(name) !== headed) process.stdout.write(isReal(name) ? realHead() : generatedHead());
+  headed = isReal(name);
+  if (isReal(name) && dataFolder() === undefined) {
+    process.stdout.write(`\n${name}\n  ${NO_DATA}\n`);
+    continue;
+  }
   try {
     const { measure } = await import(`./accuracy/${name}/measure.ts`);
     const figures = (await measure()).map((figure) => ({ ...figure, previous: before(name, figure) }));
     process.stdout.write(`\n${name}\n`);
-    for (const figure of figures) {
-      const { wanted, value, previous, commandLine, unit, note = '', lessIsBetter } = figure;
-      const sign = wanted === undefined ? '' : lessIsBetter ? '≤ ' : '≥ ';
-      const label = isReached(figure) ? `  ${figure.name}` : `! ${figure.name}`;
-      process.stdout.write(
-        row(label, `${sign}${number(wanted)}`, number(value), number(previous), number(commandLine), unit, note),
-      );
-    }
+    printFigures(figures);
     measured[name] = { at: now.at, commit: now.commit, figures };
   } catch (error) {
     broken += 1;

@@ -4,33 +4,27 @@
  *
  *   npm run bench:recognition [-- FOLDER…]
  *
- * Reads the pages in bench/recognition, hard pages that it makes itself (recognition/hard-pages.mjs) and, each counted
- * apart, those of every FOLDER; beside both readers as the pipeline uses them also each of them alone on the prepared page. A folder holds `pages.json`: a list of
- * { file, group, truth, source, licence }, where `truth` names a text file. Result:
- * bench/results/recognition.json.
+ * Reads the pages in bench/recognition, hard pages that it makes itself (recognition/hard-pages.mjs), the licensed real pages
+ * where they are (accuracy/real-pages: by group, those to learn from and those only measured apart) and, each counted apart,
+ * the pages of every FOLDER. A folder holds `pages.json`: a list of { file, group, truth, source, licence }, where `truth`
+ * names a text file. Result: bench/results/recognition.json.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
-import { createNodeImageEngine } from '@cartulary/pipeline/engines/image/node';
-import { createNodePpOcrReader } from '@cartulary/pipeline/engines/pp-ocr/node';
-import { createNodeTesseractReader } from '@cartulary/pipeline/engines/tesseract/node';
-import { preparePage } from '@cartulary/pipeline/image/prepare';
-import { joinWords } from '@cartulary/pipeline/layout/page-text';
-import { orderLines } from '@cartulary/pipeline/layout/reading-order';
 import { createNodeEngines } from '@cartulary/pipeline/node';
 import { readDocument } from '@cartulary/pipeline/read-document';
 import { sniff } from '@cartulary/pipeline/sniff';
+import { dataFolder, NO_DATA } from './accuracy/real/data-folder.ts';
+import { realPageFigures } from './accuracy/real-pages/measure.ts';
+import { printFigures, realHead } from './accuracy/print.ts';
 import { kindsOfHardPages, makeHardPage } from './recognition/hard-pages.mjs';
 import { normalise, readByCommandLine, right } from './recognition/measuring.mjs';
 
 /** How many bundled pages of each group are wanted. */
 const wanted = { receipts: 10, degraded: 6, photographs: 4, columns: 4, clean: 6 };
 const engines = createNodeEngines();
-const images = createNodeImageEngine();
-const tesseract = createNodeTesseractReader();
-const ppOcr = createNodePpOcrReader();
 /** Pages of each hard kind, and the seed of the first; those below it were looked at while the readers were tuned. */
 const HARD_PAGES = 3;
 const FIRST_SEED = 100;
@@ -47,14 +41,6 @@ async function readByPipeline(file) {
     ms: performance.now() - startedAt,
     cpuMs: cpuSince(before),
   };
-}
-
-/** What each reader sees by itself on the prepared page, as it lies. */
-async function readAlone(file) {
-  const bytes = readFileSync(file);
-  const { image } = preparePage(await images.decode(bytes, await sniff(bytes)));
-  const textOf = async (reader) => joinWords(orderLines(await reader.read(image))).text;
-  return { tesseract: await textOf(tesseract), ppOcr: await textOf(ppOcr) };
 }
 
 /** A folder of pages made anew, to be deleted after use. */
@@ -87,15 +73,12 @@ async function readFolder(folder) {
     const truth = normalise(readFileSync(path.join(folder, truthFile), 'utf8'));
     const theirs = readByCommandLine(target);
     const ours = await readByPipeline(target);
-    const alone = await readAlone(target);
     const row = {
       file,
       group,
       characters: truth.length,
       ours: right(truth, ours.text),
       engine: ours.engine,
-      firstAlone: right(truth, alone.tesseract),
-      secondAlone: right(truth, alone.ppOcr),
       commandLine: right(truth, theirs.text),
       oursMs: Math.round(ours.ms),
       commandLineMs: Math.round(theirs.ms),
@@ -104,7 +87,7 @@ async function readFolder(folder) {
     };
     rows.push(row);
     process.stdout.write(
-      `${group.padEnd(12)} ${path.basename(file).padEnd(24)} ours ${percent(row.ours, row.characters)} by ${row.engine.padEnd(9)}  alone ${percent(row.firstAlone, row.characters)} ${percent(row.secondAlone, row.characters)}  tesseract ${percent(row.commandLine, row.characters)}  ${(row.oursCpuMs / row.commandLineCpuMs).toFixed(2)}× processor time\n`,
+      `${group.padEnd(12)} ${path.basename(file).padEnd(24)} ours ${percent(row.ours, row.characters)} by ${row.engine.padEnd(12)}  tesseract ${percent(row.commandLine, row.characters)}  ${(row.oursCpuMs / row.commandLineCpuMs).toFixed(2)}× processor time\n`,
     );
   }
   return rows;
@@ -117,7 +100,7 @@ function report(rows, isBundled) {
   const total = sum(rows);
   for (const [name, one] of [...Object.entries(groups), ['all', total]]) {
     const of = isBundled ? ` of ${wanted[name] ?? Object.values(wanted).reduce((all, count) => all + count)}` : '';
-    const figures = `ours ${percent(one.ours, one.characters)}  alone ${percent(one.firstAlone, one.characters)} ${percent(one.secondAlone, one.characters)}  tesseract ${percent(one.commandLine, one.characters)}  ${one.cpuRatio}× processor time, ${one.timeRatio}× by the clock`;
+    const figures = `ours ${percent(one.ours, one.characters)}  tesseract ${percent(one.commandLine, one.characters)}  ${one.cpuRatio}× processor time, ${one.timeRatio}× by the clock`;
     process.stdout.write(`${name.padEnd(12)} ${`${one.pages}${of}`.padStart(8)} pages  ${one.pages ? figures : ''}\n`);
   }
   return { groups, total, rows };
@@ -129,12 +112,7 @@ function percent(part, whole) {
 
 function sum(list) {
   const total = (key) => list.reduce((all, row) => all + row[key], 0);
-  const keys = ['characters', 'ours', 'firstAlone', 'secondAlone', 'commandLine'].concat([
-    'oursMs',
-    'commandLineMs',
-    'oursCpuMs',
-    'commandLineCpuMs',
-  ]);
+  const keys = ['characters', 'ours', 'commandLine', 'oursMs', 'commandLineMs', 'oursCpuMs', 'commandLineCpuMs'];
   const sums = Object.fromEntries(keys.map((key) => [key, total(key)]));
   const ratio = (ours, theirs) => Number((ours / Math.max(1, theirs)).toFixed(3));
   return {
@@ -153,6 +131,10 @@ process.stdout.write(`\nhard pages, made from seeds ${FIRST_SEED} on\n`);
 const hardFolder = await makeHardPages();
 const generated = report(await readFolder(hardFolder), false);
 rmSync(hardFolder, { recursive: true, force: true });
+const folderOfReal = dataFolder();
+const real = folderOfReal === undefined ? [] : await realPageFigures(folderOfReal);
+process.stdout.write(real.length === 0 ? `\nreal pages\n  ${NO_DATA}\n` : realHead());
+printFigures(real);
 const others = [];
 for (const folder of process.argv.slice(2)) {
   process.stdout.write(`\n${folder}\n`);
@@ -163,5 +145,5 @@ mkdirSync(results, { recursive: true });
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
 writeFileSync(
   path.join(results, 'recognition.json'),
-  `${JSON.stringify({ measuredAt: new Date().toISOString(), commit, machine: `${cpus().length} × ${cpus()[0]?.model.trim()}`, node: process.version, wanted, bundled, generated, others }, null, 2)}\n`,
+  `${JSON.stringify({ measuredAt: new Date().toISOString(), commit, machine: `${cpus().length} × ${cpus()[0]?.model.trim()}`, node: process.version, wanted, bundled, generated, real, others }, null, 2)}\n`,
 );

@@ -1,0 +1,41 @@
+import { isReached, type Figure } from './figure.js';
+
+/** A figure with what the version before had. */
+type Printed = Figure & { readonly previous?: number | undefined };
+
+const number = (value: number | undefined): string =>
+  value === undefined ? '' : Number.isInteger(value) ? String(value) : value.toFixed(3);
+
+const row = (name: string, figures: readonly string[], unit: string, note: string): string =>
+  `${name.padEnd(58)}${figures.map((cell) => cell.padStart(12)).join('')}  ${unit.padEnd(10)}${note}\n`;
+
+/** What stands above figures of generated documents. */
+export const generatedHead = (): string =>
+  row('figure', ['wanted', 'measured', 'previous', 'tesseract'], 'unit', 'measured on');
+
+/** What stands above figures of real documents. */
+export const realHead = (): string =>
+  `\nREAL DOCUMENTS\n${row('figure', ['wanted', 'measured', '95 % of', 'documents', 'previous', 'tesseract'], 'unit', 'measured on')}`;
+
+/** One figure as a line; of real documents with its interval and how many there were. */
+function line(figure: Printed): string {
+  const { wanted, value, previous, commandLine, unit, note = '', lessIsBetter, interval, documents } = figure;
+  const sign = wanted === undefined ? '' : lessIsBetter ? '≤ ' : '≥ ';
+  const label = isReached(figure) ? `  ${figure.name}` : `! ${figure.name}`;
+  const spread = interval ? interval.map((end) => end.toFixed(3)).join('–') : '';
+  const real = figure.part === undefined ? [] : [spread, String(documents ?? '')];
+  const cells = [`${sign}${number(wanted)}`, number(value), ...real, number(previous), number(commandLine)];
+  return row(label, cells, unit, note);
+}
+
+const heads = { learn: 'learnt from', measure: 'only measured' } as const;
+
+/** Prints figures of generated documents as they come; of real ones those of each part together, never one of both. */
+export function printFigures(figures: readonly Printed[]): void {
+  for (const figure of figures.filter(({ part }) => part === undefined)) process.stdout.write(line(figure));
+  for (const part of ['learn', 'measure'] as const) {
+    const some = figures.filter((figure) => figure.part === part);
+    if (some.length > 0) process.stdout.write(`  — ${heads[part]}\n`);
+    for (const figure of some) process.stdout.write(line(figure));
+  }
+}

@@ -1,0 +1,16 @@
+/** Reads the pages that its arguments name and prints the most memory that this process had, in megabytes. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createNodeEngines } from '@cartulary/pipeline/node';
+import { readDocument } from '@cartulary/pipeline/read-document';
+import { sniff } from '@cartulary/pipeline/sniff';
+
+const engines = createNodeEngines();
+for (const file of process.argv.slice(2)) {
+  const bytes = new Uint8Array(readFileSync(file));
+  const mediaType = await sniff(bytes);
+  if (mediaType) await readDocument(bytes, { name: path.basename(file), mediaType }, engines, { passages: false });
+}
+const KIBIBYTE = 1_024;
+process.stdout.write(`${Math.round((process.resourceUsage().maxRSS * KIBIBYTE) / 1_000_000)}\n`);
+process.exit(0);

@@ -1,0 +1,82 @@
+import type { EntityKind } from '@cartulary/contracts/reading';
+import type { Figure } from '../figure.js';
+import { dataFolder } from '../real/data-folder.js';
+import { nameOf } from '../real/documents.js';
+import { figuresByPart, ratio, type Counted } from '../real/estimate.js';
+import { kept } from '../real/kept.js';
+import { readCorpus, type Name, type Sentence } from '../real/name-corpora.js';
+import { readReal } from '../real/reading.js';
+import { filesOf } from '../real/split.js';
+import { inBoth } from '../real/text-score.js';
+
+/** So many sentences are read as one text, as a page has them. */
+const SENTENCES = 20;
+/** Of a corpus to learn from, texts spread over all of it; of the measured one all. */
+const TEXTS = 15;
+const KINDS: readonly EntityKind[] = ['person', 'organisation', 'place'];
+const MEASURED: readonly EntityKind[] = [...KINDS, 'date'];
+
+/** A text with its names and those that were told, each once. */
+interface Text extends Counted {
+  readonly corpus: string;
+  readonly truth: readonly string[];
+  readonly told: readonly string[];
+}
+
+const keysOf = (names: readonly Name[]): string[] => [...new Set(names.map(({ kind, text }) => `${kind} ${text}`))];
+
+function textsOf(sentences: readonly Sentence[], most: number): Sentence[][] {
+  const count = Math.ceil(sentences.length / SENTENCES);
+  const step = Math.max(1, count / most);
+  return Array.from({ length: Math.min(count, most) }, (_, index) => {
+    const from = Math.floor(index * step) * SENTENCES;
+    return sentences.slice(from, from + SENTENCES);
+  });
+}
+
+async function readTexts(folder: string): Promise<Text[]> {
+  const texts: Text[] = [];
+  for (const { file, part, source } of filesOf(folder, 'names'))
+    for (const [index, sentences] of textsOf(readCorpus(folder, file), part === 'learn' ? TEXTS : Infinity).entries()) {
+      const bytes = new TextEncoder().encode(sentences.map(({ text }) => text).join('\n\n'));
+      const told = await kept('names', `${nameOf(file)}-${index}`, async () =>
+        (await readReal(bytes, 'text.txt')).entities.map(({ kind, text }): Name => ({ kind, text })),
+      );
+      texts.push({
+        part,
+        corpus: source.replace(/-.*$/u, ''),
+        truth: keysOf(sentences.flatMap(({ names }) => names)),
+        told: keysOf(told.filter(({ kind }) => MEASURED.includes(kind))),
+      });
+    }
+  return texts;
+}
+
+const f1 = (kinds: readonly EntityKind[]) => {
+  const ofKinds = (keys: readonly string[]): string[] =>
+    keys.filter((key) => kinds.some((kind) => key.startsWith(kind)));
+  return ratio<Text>(
+    ({ truth, told }) => 2 * inBoth(ofKinds(truth), ofKinds(told)),
+    ({ truth, told }) => ofKinds(truth).length + ofKinds(told).length,
+  );
+};
+
+/**
+ * Persons, organisations and places in texts of others: the same kind and exactly the same words, each once in a text of
+ * 20 sentences. How the corpora's kinds are mapped stands in real/name-corpora.ts.
+ */
+export async function measure(): Promise<Figure[]> {
+  const folder = dataFolder();
+  if (folder === undefined) return [];
+  const texts = await readTexts(folder);
+  return [...new Set(texts.map(({ corpus }) => corpus))].flatMap((corpus) => {
+    const some = texts.filter((text) => text.corpus === corpus);
+    const note = `texts of ${SENTENCES} sentences; exact kind and words`;
+    return [
+      ...figuresByPart(`${corpus}: names`, some, f1(KINDS), { unit: 'F1', note }),
+      ...(corpus === 'multileg' ? MEASURED : KINDS).flatMap((kind) =>
+        figuresByPart(`${corpus}: ${kind}`, some, f1([kind]), { unit: 'F1', note }),
+      ),
+    ];
+  });
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { commandLineEngine, readByTesseract, type CommandLineReading } from './command-line.js';
+import { kept } from './kept.js';
+import { readReal, type RealReading } from './reading.js';
+import { scanBill, withoutXml } from './scanned-bill.js';
+
+/** One document read by the product and, of pictures, by the `tesseract` command, one after the other. */
+export interface BothReadings {
+  readonly ours: RealReading;
+  readonly theirs: CommandLineReading | null;
+}
+
+export const nameOf = (file: string): string => path.basename(file, path.extname(file));
+const bytesOf = (folder: string, file: string): Uint8Array => new Uint8Array(readFileSync(path.join(folder, file)));
+
+/** A picture of a page, and the rival's reading of the same file. */
+export function readPicture(folder: string, set: string, file: string): Promise<BothReadings> {
+  return kept(set, nameOf(file), async () => {
+    const bytes = bytesOf(folder, file);
+    const ours = await readReal(bytes, path.basename(file));
+    return { ours, theirs: readByTesseract([bytes]) };
+  });
+}
+
+/** A document that nobody else is asked to read. */
+export function readFile(folder: string, set: string, file: string): Promise<BothReadings> {
+  return kept(set, nameOf(file), async () => ({
+    ours: await readReal(bytesOf(folder, file), path.basename(file)),
+    theirs: null,
+  }));
+}
+
+/** A bill by the text layer of its pages, its XML taken out. */
+export function readElectronicBill(folder: string, file: string): Promise<BothReadings> {
+  return kept('einvoices', nameOf(file), async () => ({
+    ours: await readReal(await withoutXml(bytesOf(folder, file)), path.basename(file)),
+    theirs: null,
+  }));
+}
+
+/** The same bill drawn, leaned and noised by the recipe; its name is the seed. */
+export function readScannedBill(folder: string, file: string): Promise<BothReadings> {
+  return kept('einvoices-scanned', nameOf(file), async () => {
+    const { pictures, pdf } = await scannedBill(folder, file);
+    const ours = await readReal(pdf, `${nameOf(file)}.pdf`);
+    return { ours, theirs: readByTesseract(pictures) };
+  });
+}
+
+function scannedBill(folder: string, file: string): ReturnType<typeof scanBill> {
+  const seed = createHash('sha256').update(nameOf(file)).digest().readUInt32BE(0);
+  return scanBill(bytesOf(folder, file), seed);
+}
+
+/** What our layout, classes and fields make of the rival's words: all else as the product reads. */
+export function readWithTesseract(folder: string, set: 'receipts' | 'einvoices-scanned', file: string) {
+  return kept(`${set}-by-tesseract`, nameOf(file), async () => {
+    const isReceipt = set === 'receipts';
+    const { theirs } = await (isReceipt ? readPicture(folder, set, file) : readScannedBill(folder, file));
+    const bytes = isReceipt ? bytesOf(folder, file) : (await scannedBill(folder, file)).pdf;
+    const { class: found, fields } = await readReal(bytes, path.basename(file), commandLineEngine(theirs?.pages ?? []));
+    return { class: found, fields };
+  });
+}

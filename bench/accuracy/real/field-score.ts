@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Field } from '@cartulary/contracts/understanding';
+
+/** What a document says of one field, as its truth has it. */
+export type Truth = Readonly<Record<string, string>>;
+
+/** A field that was told, right or wrong, of a document whose truth names it. */
+export interface Told {
+  readonly name: string;
+  readonly confidence: number;
+  readonly isRight: boolean;
+  /** Right, or a part of the right value, or that with more beside it. */
+  readonly isNear: boolean;
+}
+
+const load = (folder: string, file: string): Record<string, unknown> =>
+  JSON.parse(readFileSync(path.join(folder, file.replace(/\.\w+$/u, '.json')), 'utf8')) as Record<string, unknown>;
+
+const only = (truth: Record<string, unknown>, keys: Readonly<Record<string, string>>): Truth =>
+  Object.fromEntries(
+    Object.entries(keys).flatMap(([key, field]) => (typeof truth[key] === 'string' ? [[field, truth[key]]] : [])),
+  );
+
+/** Fields of a receipt by the names that its truth gives them. */
+export const receiptFields = { total: 'total', date: 'date', company: 'seller', address: 'seller-address' } as const;
+
+/** What a receipt says, read by hand from the picture. */
+export const receiptTruth = (folder: string, file: string): Truth => only(load(folder, file), receiptFields);
+
+export const billFields = ['total', 'date', 'number', 'seller', 'net', 'tax'] as const;
+
+/** What a bill says in its XML, where the same value was also found in its text layer. */
+export function billTruth(folder: string, file: string): Truth {
+  const truth = load(folder, file);
+  const printed = truth['printed'] as Record<string, boolean>;
+  return only(truth, Object.fromEntries(billFields.filter((name) => printed[name]).map((name) => [name, name])));
+}
+
+const AMOUNTS = new Set(['total', 'net', 'tax']);
+
+/** Whether two values of a field are the same: amounts to the cent whatever the currency, the rest by letters and digits. */
+export function isSameValue(field: string, told: string, wanted: string): boolean {
+  if (AMOUNTS.has(field)) {
+    const [a, b] = [told, wanted].map((value) => Number(value.split(' ').at(-1)));
+    return a !== undefined && b !== undefined && Math.abs(a - b) < 0.005;
+  }
+  return plain(told) === plain(wanted);
+}
+
+/** Case, accents as two signs, marks, spaces and the short form of a street are no difference. */
+const plain = (value: string): string =>
+  value
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replace(/stra(?:ss|s)e/gu, 'str')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+const FEWEST_LETTERS = 4;
+function isWithin(told: string, wanted: string): boolean {
+  const [a, b] = [plain(told), plain(wanted)];
+  return Math.min(a.length, b.length) >= FEWEST_LETTERS && (a.includes(b) || b.includes(a));
+}
+
+/** Names by which the product may call the same field. */
+const alike: Readonly<Record<string, readonly string[]>> = {
+  'seller-address': ['seller-address', 'address'],
+};
+
+/** The surest value of each field that the truth names; fields that weren't told are absent. */
+export function toldOf(truth: Truth, fields: readonly Field[]): Told[] {
+  return Object.entries(truth).flatMap(([name, wanted]): Told[] => {
+    const names = alike[name] ?? [name];
+    const [surest] = fields
+      .filter((field) => names.includes(field.name) && field.line === null)
+      .sort((a, b) => b.confidence - a.confidence);
+    if (!surest) return [];
+    const { confidence, value } = surest;
+    const isRight = isSameValue(name, value, wanted);
+    return [{ name, confidence, isRight, isNear: isRight || isWithin(value, wanted) }];
+  });
+}

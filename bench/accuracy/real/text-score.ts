@@ -1,0 +1,45 @@
+import type { PageText } from '@cartulary/contracts/reading';
+import { editDistance, normalise } from '../../recognition/measuring.mjs';
+
+/** How a text compares with what the page says. */
+export interface TextScore {
+  /** Of the truth, white space counted once. */
+  readonly characters: number;
+  /** Levenshtein distance, at most as many as there are. */
+  readonly wrong: number;
+  /** Words of the truth, of the text, and in both, wherever they stand. */
+  readonly wordsTrue: number;
+  readonly wordsRead: number;
+  readonly wordsRight: number;
+}
+
+const wordsOf = (text: string): string[] => text.split(' ').filter((word) => word !== '');
+
+/** Counts the words that two lists have in common, each as often as both have it. */
+export function inBoth(some: readonly string[], others: readonly string[]): number {
+  const left = new Map<string, number>();
+  for (const word of some) left.set(word, (left.get(word) ?? 0) + 1);
+  let count = 0;
+  for (const word of others) {
+    const many = left.get(word) ?? 0;
+    if (many === 0) continue;
+    left.set(word, many - 1);
+    count += 1;
+  }
+  return count;
+}
+
+/** Scores a text against the truth; where lines break doesn't count. */
+export function scoreText(truth: string, read: string): TextScore {
+  const [wanted, got] = [normalise(truth) as string, normalise(read) as string];
+  const [wordsTrue, wordsRead] = [wordsOf(wanted), wordsOf(got)];
+  return {
+    characters: wanted.length,
+    wrong: Math.min(wanted.length, editDistance(wanted, got) as number),
+    wordsTrue: wordsTrue.length,
+    wordsRead: wordsRead.length,
+    wordsRight: inBoth(wordsTrue, wordsRead),
+  };
+}
+
+export const textOf = (pages: readonly PageText[]): string => pages.map(({ text }) => text).join('\n');
