@@ -79,20 +79,13 @@ function pageOf(table: string, page: number): PageText {
   };
 }
 
-/** Answers pages that the command has read, one after the other, so that the product goes on with its words. */
-export function commandLineEngine(pages: readonly PageText[]): RecognitionEngine {
+/** Answers the words of pages that were read before, one after the other, so that the product goes on with them. */
+export function wordsEngine(pages: readonly PageText[]): RecognitionEngine {
   let next = 0;
   return {
     recognise() {
-      const { text = '', words = [] } = pages[next++] ?? {};
-      return Promise.resolve({
-        text,
-        words,
-        engine: 'tesseract',
-        engineVersion: 'command',
-        remark: 'by the command',
-        trouble: null,
-      });
+      const { text = '', words = [], engine = 'none', engineVersion = '' } = pages[next++] ?? {};
+      return Promise.resolve({ text, words, engine, engineVersion, remark: 'read before', trouble: null });
     },
   };
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { commandLineEngine, readByTesseract, type CommandLineReading } from './command-line.js';
-import { kept } from './kept.js';
+import { readByTesseract, wordsEngine, type CommandLineReading } from './command-line.js';
+import { kept, recognisedBefore } from './kept.js';
 import { readReal, type RealReading } from './reading.js';
 import { scanBill, withoutXml } from './scanned-bill.js';
 
@@ -15,37 +15,49 @@ export interface BothReadings {
 export const nameOf = (file: string): string => path.basename(file, path.extname(file));
 const bytesOf = (folder: string, file: string): Uint8Array => new Uint8Array(readFileSync(path.join(folder, file)));
 
+/** Reads it, the rival after the product; or goes on from what both recognised in an earlier run. */
+async function readBoth(
+  [set, name]: readonly [string, string],
+  bytes: Uint8Array,
+  pictures: readonly Uint8Array[],
+): Promise<BothReadings> {
+  const before = recognisedBefore<BothReadings>(set, name);
+  if (before) {
+    const { recogniseCpuMs, recognised } = before.ours;
+    return {
+      ours: { ...(await readReal(bytes, name, wordsEngine(recognised))), recogniseCpuMs },
+      theirs: before.theirs,
+    };
+  }
+  const ours = await readReal(bytes, name);
+  return { ours, theirs: pictures.length === 0 ? null : readByTesseract(pictures) };
+}
+
 /** A picture of a page, and the rival's reading of the same file. */
 export function readPicture(folder: string, set: string, file: string): Promise<BothReadings> {
-  return kept(set, nameOf(file), async () => {
+  return kept(set, nameOf(file), () => {
     const bytes = bytesOf(folder, file);
-    const ours = await readReal(bytes, path.basename(file));
-    return { ours, theirs: readByTesseract([bytes]) };
+    return readBoth([set, nameOf(file)], bytes, [bytes]);
   });
 }
 
 /** A document that nobody else is asked to read. */
 export function readFile(folder: string, set: string, file: string): Promise<BothReadings> {
-  return kept(set, nameOf(file), async () => ({
-    ours: await readReal(bytesOf(folder, file), path.basename(file)),
-    theirs: null,
-  }));
+  return kept(set, nameOf(file), () => readBoth([set, nameOf(file)], bytesOf(folder, file), []));
 }
 
 /** A bill by the text layer of its pages, its XML taken out. */
 export function readElectronicBill(folder: string, file: string): Promise<BothReadings> {
-  return kept('einvoices', nameOf(file), async () => ({
-    ours: await readReal(await withoutXml(bytesOf(folder, file)), path.basename(file)),
-    theirs: null,
-  }));
+  return kept('einvoices', nameOf(file), async () =>
+    readBoth(['einvoices', nameOf(file)], await withoutXml(bytesOf(folder, file)), []),
+  );
 }
 
 /** The same bill drawn, leaned and noised by the recipe; its name is the seed. */
 export function readScannedBill(folder: string, file: string): Promise<BothReadings> {
   return kept('einvoices-scanned', nameOf(file), async () => {
     const { pictures, pdf } = await scannedBill(folder, file);
-    const ours = await readReal(pdf, `${nameOf(file)}.pdf`);
-    return { ours, theirs: readByTesseract(pictures) };
+    return readBoth(['einvoices-scanned', nameOf(file)], pdf, pictures);
   });
 }
 
@@ -60,7 +72,7 @@ export function readWithTesseract(folder: string, set: 'receipts' | 'einvoices-s
     const isReceipt = set === 'receipts';
     const { theirs } = await (isReceipt ? readPicture(folder, set, file) : readScannedBill(folder, file));
     const bytes = isReceipt ? bytesOf(folder, file) : (await scannedBill(folder, file)).pdf;
-    const { class: found, fields } = await readReal(bytes, path.basename(file), commandLineEngine(theirs?.pages ?? []));
+    const { class: found, fields } = await readReal(bytes, path.basename(file), wordsEngine(theirs?.pages ?? []));
     return { class: found, fields };
   });
 }

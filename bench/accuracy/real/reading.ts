@@ -48,7 +48,7 @@ export async function readReal(
   name: string,
   recognition: RecognitionEngine = engines.recognition,
 ): Promise<RealReading> {
-  await warmUp();
+  if (recognition === engines.recognition) await warmUp();
   const mediaType = await sniff(bytes);
   if (mediaType === undefined) throw new Error(`${name} is of no type that is read`);
   const recognised: PageText[] = [];
