@@ -1,30 +1,28 @@
 // covers: apps/client/src/app/security-management-page.tsx client/api-keys gateway/api-keys
 import AxeBuilder from '@axe-core/playwright';
 import { Person } from '@cartulary/testing/person';
-import { Product } from '@cartulary/testing/product';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test, type Tenant } from './support/shared-product';
 
 const MINUTE_MS = 60_000;
-let product: Product;
+let tenant: Tenant;
 let ada: Person;
 
 test.describe.configure({ mode: 'serial', timeout: 3 * MINUTE_MS });
-test.beforeAll(async () => {
-  test.setTimeout(5 * MINUTE_MS);
-  product = await Product.start();
-  ada = await Person.signUp(product.url, 'ada@keys.example');
+test.beforeAll(async ({ product }) => {
+  tenant = await product.found('ada@keys.example');
+  ada = tenant.founder;
 });
-test.afterAll(() => product.stop());
 
 async function openKeys(page: Page): Promise<void> {
-  await page.goto(`${product.url}/login?next=${encodeURIComponent('/security-management')}`);
+  await page.goto(`${tenant.url}/login?next=${encodeURIComponent('/security-management')}`);
   await page.getByLabel('Email').fill(ada.email);
   await page.getByLabel('Password', { exact: true }).fill(ada.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'API keys' })).toBeVisible();
 }
 const tagsBy = async (key: string): Promise<number> =>
-  (await fetch(`${product.url}/api/v1/tags`, { headers: { authorization: `Bearer ${key}` } })).status;
+  (await fetch(`${tenant.url}/api/v1/tags`, { headers: { authorization: `Bearer ${key}` } })).status;
 
 test('a key is made, shown once, works for a machine, and is refused once it is revoked', async ({ page }) => {
   await openKeys(page);

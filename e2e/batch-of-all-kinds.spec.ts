@@ -1,24 +1,19 @@
 // covers: client/documents gateway/batches gateway/documents workers/reading workers/engines
-import { expect, test } from '@playwright/test';
-import { Person } from '@cartulary/testing/person';
-import { Product } from '@cartulary/testing/product';
+import { expect } from '@playwright/test';
 import { kindsOfFiles } from '../bench/batch/make-files.js';
 import { checkBatch, runBatch } from '../bench/batch/run-batch.js';
+import { test } from './support/shared-product';
 
 /** Three of every kind; the twentieth is damaged. */
 const FILES = 24;
 const DAMAGED = 1;
 
-let product: Product;
 test.describe.configure({ timeout: 300_000 });
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  product = await Product.start();
-});
-test.afterAll(() => product.stop());
 
-test('of a batch of every kind nothing is lost: all is read and found, or failed with its reason', async () => {
-  const person = await Person.signUp(product.url, 'oda@batches.example');
+test('of a batch of every kind nothing is lost: all is read and found, or failed with its reason', async ({
+  product,
+}) => {
+  const { founder: person } = await product.found('oda@batches.example');
   const firstReady: number[] = [];
   const run = await runBatch(person, FILES, ({ counts }) => {
     if (counts.ready + counts.needsReview > 0) firstReady.push(counts.waiting + counts.running);

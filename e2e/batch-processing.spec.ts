@@ -1,24 +1,22 @@
 // covers: client/documents gateway/batches workers/reading
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
-import { Product } from '@cartulary/testing/product';
+import { test, type Tenant } from './support/shared-product';
 
 const FILES = 24;
 
-let product: Product;
+let tenant: Tenant;
 let person: Person;
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  product = await Product.start();
-  person = await Person.signUp(product.url, 'ilse@batches.example');
+test.beforeAll(async ({ product }) => {
+  tenant = await product.found('ilse@batches.example');
+  person = tenant.founder;
 });
-test.afterAll(() => product.stop());
 
 async function openBatches(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('privacy-mode', 'collaborative'));
-  await page.goto(`${product.url}/login?next=/batch-processing`);
+  await page.goto(`${tenant.url}/login?next=/batch-processing`);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -1,8 +1,9 @@
 // covers: client/documents gateway/documents workers/reading
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
-import { Product } from '@cartulary/testing/product';
+import { joins } from './support/colleagues';
+import { test, type Tenant } from './support/shared-product';
 
 const note = (number: string, to: string): Buffer =>
   Buffer.from(
@@ -12,23 +13,22 @@ const letter = Buffer.from(
   'Dear Anna,\n\nthank you for the lovely days at the sea. The children still talk about the boat and ask when we come back.\n\nYours,\nClaudia\n',
 );
 
-let product: Product;
+let tenant: Tenant;
 let person: Person;
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
-test.beforeAll(async () => {
+test.beforeAll(async ({ product }) => {
   test.setTimeout(300_000);
-  product = await Product.start();
-  person = await Person.signUp(product.url, 'ines@classes.example');
+  tenant = await product.found('ines@classes.example');
+  person = tenant.founder;
   for (const [name, bytes] of [
     ['note.txt', note('88231', 'Harrow Books')],
     ['letter.txt', letter],
   ] as const)
     await person.whenRead(await person.uploadOne({ name, bytes }), 120_000);
 });
-test.afterAll(() => product.stop());
 
 async function openClasses(page: Page, by: Person): Promise<void> {
-  await page.goto(`${product.url}/login?next=/docs`);
+  await page.goto(`${tenant.url}/login?next=/docs`);
   await page.getByLabel('Email').fill(by.email);
   await page.getByLabel('Password', { exact: true }).fill(by.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -89,8 +89,7 @@ test('a class is described, tried on documents, kept, found in what is read next
 });
 
 test('who is no manager sees the classes and is offered no change', async ({ page }) => {
-  const email = 'ulla@classes.example';
-  const ulla = await Person.of(product.url, email, product.addUser(email, 'user'));
+  const ulla = await joins(tenant, 'ulla@classes.example');
   await openClasses(page, ulla);
   await expect(page.getByText('Managers and administrators can describe classes.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Describe a class' })).toBeHidden();

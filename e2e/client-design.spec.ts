@@ -2,12 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { Person } from '@cartulary/testing/person';
-import { Product } from '@cartulary/testing/product';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import tokens from '../apps/client/src/ui/theme/tokens.json' with { type: 'json' };
 import { BuiltClient } from './support/built-client';
 import { gzipBytes, scriptsOfVisit, sumOf, type Script } from './support/script-weight';
+import { test } from './support/shared-product';
 import { Walker } from './support/walker';
 
 // 150 and 260 kB are allowed, and a test has to be red before that is exceeded; the sign-in page is 1 kB above it now
@@ -125,19 +124,12 @@ function weigh(scripts: readonly Script[]): number {
 }
 
 test.describe('what travels, with the whole product behind it', () => {
-  let product: Product;
-  test.beforeAll(async () => {
-    test.setTimeout(300_000);
-    product = await Product.start();
-  });
-  test.afterAll(() => product.stop());
-
-  test('on the way to the sign-in page less than 150 kB of script', async ({ page }) => {
+  test('on the way to the sign-in page less than 150 kB of script', async ({ page, product }) => {
     const scripts = await scriptsOfVisit(page, () => page.goto(`${product.url}/login`));
     expect(weigh(scripts)).toBeLessThanOrEqual(LOGIN_SCRIPT_BUDGET_BYTES);
   });
 
-  test('nothing of the frame for somebody who is not signed in', async ({ page }) => {
+  test('nothing of the frame for somebody who is not signed in', async ({ page, product }) => {
     const scripts = await scriptsOfVisit(page, async () => {
       await page.goto(`${product.url}/login`);
       await page.getByRole('link', { name: /^Create / }).click();
@@ -148,8 +140,9 @@ test.describe('what travels, with the whole product behind it', () => {
     expect(names.filter((name) => name.startsWith('frame-'))).toEqual([]);
   });
 
-  test('on the way to the dashboard less than 260 kB of script, charts and all', async ({ browser }) => {
-    const walker = await Walker.start(browser, product.url, await Person.signUp(product.url, 'ada@weight.example'));
+  test('on the way to the dashboard less than 260 kB of script, charts and all', async ({ browser, product }) => {
+    const { founder } = await product.found('ada@weight.example');
+    const walker = await Walker.start(browser, product.url, founder);
     const { page } = walker;
     const scripts = await scriptsOfVisit(page, async () => {
       await page.goto(`${product.url}/dashboard`);

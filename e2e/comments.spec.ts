@@ -1,27 +1,25 @@
 // covers: client/text gateway/collaboration gateway/notifications workers/notifications apps/collab-server/src
 import { Person } from '@cartulary/testing/person';
-import { Product } from '@cartulary/testing/product';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { documentOf, joins, share, signedIn } from './support/colleagues';
+import { test, type Tenant } from './support/shared-product';
 import { saved, textOf, write } from './support/writers';
 
 const MINUTE_MS = 60_000;
-let product: Product;
+let tenant: Tenant;
 let ada: Person;
 let bo: Person;
 
 test.describe.configure({ timeout: 3 * MINUTE_MS });
-test.beforeAll(async () => {
-  test.setTimeout(5 * MINUTE_MS);
-  product = await Product.start();
-  ada = await Person.signUp(product.url, 'ada@comments.example');
-  bo = await joins(product, 'bo@comments.example');
+test.beforeAll(async ({ product }) => {
+  tenant = await product.found('ada@comments.example');
+  ada = tenant.founder;
+  bo = await joins(tenant, 'bo@comments.example');
 });
-test.afterAll(() => product.stop());
 
 /** A document with some text that the other may comment on. */
 async function written(page: Page, itemId: string, words: string): Promise<void> {
-  await page.goto(`${product.url}/document/${itemId}`);
+  await page.goto(`${tenant.url}/document/${itemId}`);
   await write(page, words);
   await saved(page);
 }
@@ -93,7 +91,7 @@ test('who may not write comments on a place, names the writer, is answered, and 
   await panel(theirs).getByRole('radio', { name: 'Resolved' }).click();
   await panel(theirs).getByRole('button', { name: 'Reopen the thread by bo User' }).click();
   await expect(mark(page, 'pallets')).toBeVisible();
-  await page.goto(`${product.url}/notifications`);
+  await page.goto(`${tenant.url}/notifications`);
   await page
     .getByRole('link', { name: /bo User mentioned you in ‘Supplier review’/ })
     .first()
@@ -146,7 +144,7 @@ test('a thread stays with its words when a paragraph is cut before them, and kee
 test('a link leads to the thread, and its button to the place', async ({ browser }) => {
   const itemId = await documentOf(ada, 'Long report');
   const page = await signedIn(browser, ada, '/collaboration');
-  await page.goto(`${product.url}/document/${itemId}?panel=comments`);
+  await page.goto(`${tenant.url}/document/${itemId}?panel=comments`);
   await write(page, 'Beginning');
   for (let line = 0; line < 60; line += 1) await page.keyboard.press('Enter');
   await page.keyboard.type('Ending');
@@ -157,7 +155,7 @@ test('a link leads to the thread, and its button to the place', async ({ browser
   await expect(mark(page, 'Ending')).toBeVisible();
   await page.waitForURL(/thread=[0-9a-f-]{36}/);
   const address = page.url();
-  await page.goto(`${product.url}/collaboration`);
+  await page.goto(`${tenant.url}/collaboration`);
   await page.goto(address);
   const thread = panel(page).getByRole('listitem', { name: 'Thread by Ilse Marwick' });
   await expect(thread).toHaveAttribute('aria-current', 'true');
@@ -174,7 +172,7 @@ test('on a phone the comments are a sheet, and a comment on the whole document i
   await share(ada, itemId, bo, 'commenter');
   const page = await signedIn(browser, bo, '/collaboration');
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${product.url}/document/${itemId}`);
+  await page.goto(`${tenant.url}/document/${itemId}`);
   await page.getByRole('button', { name: 'Comments', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Comments' });
   await expect(sheet.getByText('About the whole document')).toBeVisible();
@@ -210,7 +208,7 @@ test('whoever is named in a text gets a right to see it, is told, led to the pla
   await theirs.goBack();
   await theirs.getByRole('button', { name: 'Mark the mention by Ilse Marwick in Quay plan as done' }).click();
   await expect(theirs.getByText('No mentions')).toBeVisible();
-  await theirs.goto(`${product.url}/notifications`);
+  await theirs.goto(`${tenant.url}/notifications`);
   await theirs
     .getByRole('link', { name: /Ilse Marwick mentioned you in ‘Quay plan’/ })
     .first()

@@ -1,34 +1,32 @@
 // covers: client/dashboard gateway/dashboard
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
-import { Product } from '@cartulary/testing/product';
 import { wear } from './support/schemes';
+import { test, type Tenant } from './support/shared-product';
 
-let product: Product;
+let tenant: Tenant;
 let person: Person;
 let brokenId: string;
 const opened: BrowserContext[] = [];
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  product = await Product.start();
-  person = await Person.signUp(product.url, 'ilse@dashboard.example');
+test.beforeAll(async ({ product }) => {
+  tenant = await product.found('ilse@dashboard.example');
+  person = tenant.founder;
 });
 test.afterEach(() => Promise.all(opened.splice(0).map((context) => context.close())));
-test.afterAll(() => product.stop());
 
 type Storage = Awaited<ReturnType<BrowserContext['storageState']>>;
 let storage: Storage | undefined;
 
 /** Signs in once: a person has three sessions at most, and a fourth would end the one that uploads. */
 async function signIn(page: Page): Promise<void> {
-  await page.goto(`${product.url}/login`);
+  await page.goto(`${tenant.url}/login`);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByLabel('Remember me').check();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL(`${product.url}/dashboard`);
+  await page.waitForURL(`${tenant.url}/dashboard`);
   storage = await page.context().storageState();
 }
 
@@ -40,7 +38,7 @@ async function dashboard(browser: Browser, width = 1280): Promise<Page> {
   });
   opened.push(context);
   const page = await context.newPage();
-  await page.goto(`${product.url}/`);
+  await page.goto(`${tenant.url}/`);
   return page;
 }
 

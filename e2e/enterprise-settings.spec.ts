@@ -1,8 +1,8 @@
 // covers: client/settings gateway/settings gateway/identity/providers gateway/domains
 import { Person } from '@cartulary/testing/person';
-import { Product } from '@cartulary/testing/product';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { windowOf } from './support/settings-desk';
+import { test, type Tenant } from './support/shared-product';
 
 const MINUTE_MS = 60_000;
 const METADATA = `<?xml version="1.0"?>
@@ -12,20 +12,19 @@ const METADATA = `<?xml version="1.0"?>
   </IDPSSODescriptor>
 </EntityDescriptor>`;
 
-let product: Product;
+let tenant: Tenant;
 let ada: Person;
 let page: Page;
 
 test.describe.configure({ mode: 'serial', timeout: 2 * MINUTE_MS });
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async ({ browser, product }) => {
   test.setTimeout(5 * MINUTE_MS);
-  product = await Product.start();
-  ada = await Person.signUp(product.url, 'ada@enterprise.example');
-  page = await windowOf(browser, product.url, ada);
-  await page.goto(`${product.url}/enterprise-settings`);
+  tenant = await product.found('ada@enterprise.example');
+  ada = tenant.founder;
+  page = await windowOf(browser, tenant.url, ada);
+  await page.goto(`${tenant.url}/enterprise-settings`);
   await expect(page.getByRole('heading', { level: 1, name: 'Enterprise Settings' })).toBeVisible();
 });
-test.afterAll(() => product.stop());
 
 const row = (name: string) => page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
 

@@ -2,20 +2,18 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { Person } from '@cartulary/testing/person';
-import { Product } from '@cartulary/testing/product';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test, type Tenant } from './support/shared-product';
 import { Walker } from './support/walker';
 
-let product: Product;
+let tenant: Tenant;
 let ada: Person;
 
 test.describe.configure({ mode: 'default', timeout: 180_000 });
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  product = await Product.start();
-  ada = await Person.signUp(product.url, 'ada@bell.example');
+test.beforeAll(async ({ product }) => {
+  tenant = await product.found('ada@help.example');
+  ada = tenant.founder;
 });
-test.afterAll(() => product.stop());
 
 const heading = (page: Page, level: number, name: string) => page.getByRole('heading', { level, name, exact: true });
 const helpLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Help about this page' });
@@ -25,7 +23,7 @@ const violations = async (page: Page) =>
 test('help about a page opens its article; searching by the keyboard leads to another and back into the product', async ({
   browser,
 }) => {
-  const walker = await Walker.start(browser, product.url, ada);
+  const walker = await Walker.start(browser, tenant.url, ada);
   const { page } = walker;
   await walker.go('/docs');
   await helpLink(page).click();
@@ -65,7 +63,7 @@ test('help about a page opens its article; searching by the keyboard leads to an
 });
 
 test('shortcuts follow what the person changes', async ({ browser }) => {
-  const walker = await Walker.start(browser, product.url, ada);
+  const walker = await Walker.start(browser, tenant.url, ada);
   const { page } = walker;
   await walker.go('/help?section=shortcuts');
   const row = page
@@ -86,7 +84,7 @@ test('shortcuts follow what the person changes', async ({ browser }) => {
 });
 
 test('diagnostics are shown in full, saved as they are shown, and sent to nobody', async ({ browser }) => {
-  const walker = await Walker.start(browser, product.url, ada);
+  const walker = await Walker.start(browser, tenant.url, ada);
   const { page } = walker;
   await walker.go('/notifications');
   await page.keyboard.press('Control+k');
@@ -111,7 +109,7 @@ test('diagnostics are shown in full, saved as they are shown, and sent to nobody
   const taken = JSON.parse(text) as Record<string, unknown>;
   expect(taken).toMatchObject({ kind: 'cartulary.diagnostics', route: '/help', privacyMode: 'privacy', failedLogs: 0 });
   expect(text).toContain('/notifications');
-  for (const personal of ['ada@bell.example', 'Bell', 'eyJ'])
+  for (const personal of ['ada@help.example', 'Bell', 'eyJ'])
     expect([personal, text.includes(personal)]).toEqual([personal, false]);
   expect(sent.filter((request) => request.includes('cartulary.diagnostics'))).toEqual([]);
   expect(walker.takeTrouble()).toEqual([]);
@@ -119,7 +117,7 @@ test('diagnostics are shown in full, saved as they are shown, and sent to nobody
 });
 
 test('the documentation is fetched when it is opened and lists every endpoint that is served', async ({ browser }) => {
-  const walker = await Walker.start(browser, product.url, ada);
+  const walker = await Walker.start(browser, tenant.url, ada);
   const { page } = walker;
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
@@ -130,7 +128,7 @@ test('the documentation is fetched when it is opened and lists every endpoint th
   await groups.getByRole('link', { name: 'Documentation' }).click();
   await expect(heading(page, 2, 'Documentation')).toBeVisible();
 
-  const { paths } = (await (await page.request.get(`${product.url}/api/openapi.json`)).json()) as {
+  const { paths } = (await (await page.request.get(`${tenant.url}/api/openapi.json`)).json()) as {
     paths: Record<string, object>;
   };
   const served = Object.values(paths).flatMap((methods) => Object.keys(methods)).length;
@@ -155,7 +153,7 @@ for (const [design, mode, width] of [
   ['brutalist', 'light', 1280],
 ] as const) {
   test(`${design} ${mode} at ${width} px: every section is free of violations and fits`, async ({ browser }) => {
-    const walker = await Walker.start(browser, product.url, ada);
+    const walker = await Walker.start(browser, tenant.url, ada);
     const { page } = walker;
     await page.setViewportSize({ width, height: 800 });
     await page.evaluate(

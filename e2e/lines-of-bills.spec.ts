@@ -1,9 +1,9 @@
 // covers: client/documents gateway/documents workers/reading
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
-import { Product } from '@cartulary/testing/product';
 import { Sheet } from '../bench/accuracy/fields/generator/sheet';
+import { test, type Tenant } from './support/shared-product';
 
 /** A bill whose second line has a figure wrong: 12 × 1.25 is 15.00. */
 function bill(): Buffer {
@@ -31,22 +31,20 @@ function bill(): Buffer {
   return Buffer.from(sheet.pdf());
 }
 
-let product: Product;
+let tenant: Tenant;
 let person: Person;
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  product = await Product.start();
-  person = await Person.signUp(product.url, 'ines@lines.example');
+test.beforeAll(async ({ product }) => {
+  tenant = await product.found('ines@lines.example');
+  person = tenant.founder;
 });
-test.afterAll(() => product.stop());
 
 test('a cell of a line is looked at in its place and corrected, and the lines add up from then on', async ({
   page,
 }) => {
   const id = await person.uploadOne({ name: 'bill.pdf', bytes: bill() });
   await person.whenRead(id, 120_000);
-  await page.goto(`${product.url}/login?next=${encodeURIComponent(`/document-studio?document=${id}`)}`);
+  await page.goto(`${tenant.url}/login?next=${encodeURIComponent(`/document-studio?document=${id}`)}`);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

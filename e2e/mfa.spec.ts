@@ -1,31 +1,30 @@
 // covers: client/identity gateway/identity
 import { Person } from '@cartulary/testing/person';
-import { Product } from '@cartulary/testing/product';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { joins } from './support/colleagues';
 import { rowsOf, withFactors } from './support/rows';
 import { show } from './support/settings-desk';
+import { test, type Tenant } from './support/shared-product';
 
 const MINUTE_MS = 60_000;
 const STEP_MS = 30_000;
 
-let product: Product;
+let tenant: Tenant;
 let ada: Person;
 
 test.describe.configure({ mode: 'serial', timeout: MINUTE_MS });
-test.beforeAll(async () => {
-  test.setTimeout(5 * MINUTE_MS);
-  product = await Product.start();
-  ada = await Person.signUp(product.url, 'ada@mfa.example');
+test.beforeAll(async ({ product }) => {
+  tenant = await product.found('ada@mfa.example');
+  ada = tenant.founder;
 });
-test.afterAll(() => product.stop());
 
 const codeOf = (secret: string, stepsLater = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsLater * STEP_MS });
 
 /** Types address and password at /login. */
 async function typeIn(page: Page, { email, password }: Person): Promise<void> {
-  await page.goto(`${product.url}/login`);
+  await page.goto(`${tenant.url}/login`);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -33,10 +32,7 @@ async function typeIn(page: Page, { email, password }: Person): Promise<void> {
 const arrived = (page: Page): Promise<void> => page.waitForURL((url) => url.pathname !== '/login');
 const factorsOf = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: 'Second factors', exact: true }) });
-const newPerson = (name: string): Promise<Person> => {
-  const email = `${name}@mfa.example`;
-  return Person.of(product.url, email, product.addUser(email, 'user'));
-};
+const newPerson = (name: string): Promise<Person> => joins(tenant, `${name}@mfa.example`);
 
 /** A passkey in the machine, which checks who holds it (CDP, WebAuthn domain). */
 async function withAuthenticator(page: Page): Promise<void> {
@@ -86,7 +82,7 @@ test('an authenticator app is set up in the settings, proves the next sign-in, a
   const field = next.getByLabel('Code from your authenticator app');
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
-  await next.goto(`${product.url}/dashboard`);
+  await next.goto(`${tenant.url}/dashboard`);
   await next.waitForURL(/\/login/);
   await typeIn(next, bo);
   await field.fill(codeOf(secret));
@@ -125,11 +121,11 @@ test('a passkey is the second factor, and then the only one; a wrong password lo
   await signOut();
   for (let count = 0; count < 5; count += 1)
     await cy.call('POST', '/api/v1/auth/login', { email: cy.email, password: 'wrong' });
-  await page.goto(`${product.url}/login`);
+  await page.goto(`${tenant.url}/login`);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await arrived(page);
   const [session] = await rowsOf<{ proved: string[] }>(
-    product,
+    tenant,
     `SELECT s.proved_by AS proved FROM app.session s JOIN app.account a ON a.id = s.account_id
       WHERE a.email = $1 ORDER BY s.created_at DESC LIMIT 1`,
     [cy.email],
@@ -148,7 +144,7 @@ test('removing a factor asks for a fresh sign-in, once, and then does what was a
   await page.getByRole('button', { name: 'Done' }).click();
   // Hers alone: the administrator is asked for a fresh sign-in as well.
   await rowsOf(
-    product,
+    tenant,
     `UPDATE app.session SET proved_at = now() - interval '6 minutes'
       WHERE account_id = (SELECT id FROM app.account WHERE email = $1)`,
     [dee.email],
@@ -175,7 +171,7 @@ test('what was set up or turned off elsewhere meanwhile is said, and nothing is 
   browser,
 }) => {
   const eli = await newPerson('eli');
-  await withFactors(product, [ada.email]);
+  await withFactors(tenant, [ada.email]);
   await demand(true);
   const other = await (await browser.newContext()).newPage();
   // Both windows are asked for a first factor; the one that is slower gets no second one beside it.

@@ -1,15 +1,16 @@
 // covers: client/notifications gateway/notifications workers/notifications
 import AxeBuilder from '@axe-core/playwright';
 import { Person } from '@cartulary/testing/person';
-import { Product } from '@cartulary/testing/product';
 import { waitFor } from '@cartulary/testing/wait-for';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { rowsOf } from './support/rows';
+import { joins } from './support/colleagues';
+import { test, type Tenant } from './support/shared-product';
 import { Walker } from './support/walker';
 
 const MINUTE_MS = 60_000;
 
-let product: Product;
+let tenant: Tenant;
 let ada: Person;
 /** Of Ada's organisation. */
 let bo: Person;
@@ -17,19 +18,22 @@ let bo: Person;
 let cy: Person;
 
 test.describe.configure({ mode: 'serial', timeout: 3 * MINUTE_MS });
-test.beforeAll(async () => {
-  test.setTimeout(5 * MINUTE_MS);
-  product = await Product.start();
-  ada = await Person.signUp(product.url, 'ada@bell.example');
-  const email = 'bo@bell.example';
-  bo = await Person.of(product.url, email, product.addUser(email, 'user'));
-  cy = await Person.signUp(product.url, 'cy@bell.example');
+test.beforeAll(async ({ product }) => {
+  tenant = await product.found('ada@bell.example');
+  ada = tenant.founder;
+  bo = await joins(tenant, 'bo@bell.example');
+  cy = await Person.signUp(tenant.url, 'cy@bell.example');
 });
-test.afterAll(() => product.stop());
 // Three sign-ins are allowed at a time, and the end of a fourth would be news as well.
 test.beforeEach(async () => {
-  await rowsOf(product, `UPDATE app.session SET ended_at = now(), ended_reason = 'expired' WHERE ended_at IS NULL`);
-  for (const person of [ada, bo, cy]) await person.signIn();
+  const people = [ada, bo, cy];
+  await rowsOf(
+    tenant,
+    `UPDATE app.session SET ended_at = now(), ended_reason = 'expired' WHERE ended_at IS NULL
+        AND account_id IN (SELECT id FROM app.account WHERE email = ANY ($1::citext[]))`,
+    [people.map(({ email }) => email)],
+  );
+  for (const person of people) await person.signIn();
 });
 
 const bellButton = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
@@ -50,7 +54,7 @@ const heardBy = async (person: Person): Promise<string> =>
 /** What the workers would have written: notifications of Ada's, a minute apart. */
 const addHistory = (count: number, type: string, title: string) =>
   rowsOf(
-    product,
+    tenant,
     `INSERT INTO app.notification (id, organisation_id, account_id, kind, type, priority, category, title, message, event_type, event_at, once_key, created_at, read_at)
        SELECT gen_random_uuid(), a.organisation_id, a.id, 'document.ready', $2, 'low', 'documentProcessing', $3 || ' ' || n, 'Then', 'document.ready',
               now(), gen_random_uuid()::text, now() - make_interval(days => 2, mins => n), now()
@@ -60,9 +64,9 @@ const addHistory = (count: number, type: string, title: string) =>
 
 test('what became of a document arrives live, and with nobody else', async ({ browser }) => {
   const [adas, bos, cys] = [
-    await Walker.start(browser, product.url, ada),
-    await Walker.start(browser, product.url, bo),
-    await Walker.start(browser, product.url, cy),
+    await Walker.start(browser, tenant.url, ada),
+    await Walker.start(browser, tenant.url, bo),
+    await Walker.start(browser, tenant.url, cy),
   ];
   const { page } = adas;
   await expect(badge(page)).toHaveText('1'); // Of the sign-in with this browser, which is new for Ada.
@@ -100,7 +104,7 @@ test('what became of a document arrives live, and with nobody else', async ({ br
 });
 
 test('what is read or cleared on one device is so on the other; the history keeps it', async ({ browser }) => {
-  const [one, two] = [await Walker.start(browser, product.url, ada), await Walker.start(browser, product.url, ada)];
+  const [one, two] = [await Walker.start(browser, tenant.url, ada), await Walker.start(browser, tenant.url, ada)];
   await upload(ada, 'minutes.txt');
   await expect(badge(one.page)).toBeVisible();
   await expect(badge(two.page)).toBeVisible();
@@ -118,7 +122,7 @@ test('what is read or cleared on one device is so on the other; the history keep
   await expect(inHistory(two.page, 'minutes.txt is ready')).toBeVisible();
   // Also after the page was loaded anew.
   await two.settled();
-  await two.page.goto(`${product.url}/docs`);
+  await two.page.goto(`${tenant.url}/docs`);
   await bellButton(two.page).click();
   await expect(bell(two.page).getByText('No notifications')).toBeVisible();
   expect([...one.takeTrouble(), ...two.takeTrouble()]).toEqual([]);
@@ -127,7 +131,7 @@ test('what is read or cleared on one device is so on the other; the history keep
 });
 
 test('of a burst the bell takes five and says how many more there are', async ({ browser }) => {
-  const walker = await Walker.start(browser, product.url, ada);
+  const walker = await Walker.start(browser, tenant.url, ada);
   const { page } = walker;
   await bellButton(page).click();
   await expect(bell(page).getByText('No notifications')).toBeVisible();
@@ -138,7 +142,7 @@ test('of a burst the bell takes five and says how many more there are', async ({
   await bell(page).getByRole('button', { name: 'Clear all' }).click();
   await expect(onScreen(page, 'seven.txt')).toHaveCount(0, { timeout: 10_000 });
   await rowsOf(
-    product,
+    tenant,
     `INSERT INTO app.outbox (id, organisation_id, type, payload, audience)
        SELECT gen_random_uuid(), i.organisation_id, 'document.ready', jsonb_build_object('documentId', i.id, 'state', 'ready', 'name', i.title), '{}'
          FROM app.item i, generate_series(1, 7) WHERE i.id = $1`,
@@ -156,7 +160,7 @@ test('of a burst the bell takes five and says how many more there are', async ({
 test('the history is filtered, loaded on, marked and thinned out', async ({ browser }) => {
   await addHistory(40, 'success', 'Old');
   await addHistory(3, 'error', 'Broken');
-  const walker = await Walker.start(browser, product.url, ada);
+  const walker = await Walker.start(browser, tenant.url, ada);
   const { page } = walker;
   await walker.go('/notifications');
   await expect(page.getByRole('button', { name: 'Load more' })).toBeVisible();
@@ -193,7 +197,7 @@ test('the history is filtered, loaded on, marked and thinned out', async ({ brow
 test('why it came is said, its switch holds news back, and what is critical for the account comes anyway', async ({
   browser,
 }) => {
-  const walker = await Walker.start(browser, product.url, cy);
+  const walker = await Walker.start(browser, tenant.url, cy);
   const { page } = walker;
   await upload(cy, 'before.txt');
   await walker.go('/notifications');
@@ -208,10 +212,10 @@ test('why it came is said, its switch holds news back, and what is critical for 
   }, MINUTE_MS);
 
   // A stolen token: used again after it had been exchanged.
-  const stolen = await Person.of(product.url, cy.email, cy.password);
+  const stolen = await Person.of(tenant.url, cy.email, cy.password);
   const { refreshToken } = stolen;
   expect((await stolen.call('POST', '/api/v1/auth/refresh', { refreshToken })).status).toBe(200);
-  await rowsOf(product, `UPDATE app.refresh_token SET used_at = now() - interval '1 minute' WHERE used_at IS NOT NULL`);
+  await rowsOf(tenant, `UPDATE app.refresh_token SET used_at = now() - interval '1 minute' WHERE used_at IS NOT NULL`);
   await upload(cy, 'after.txt');
   expect((await stolen.call('POST', '/api/v1/auth/refresh', { refreshToken })).status).toBe(401);
   await expect(onScreen(page, 'A device was signed out')).toBeVisible();
@@ -228,7 +232,7 @@ test('why it came is said, its switch holds news back, and what is critical for 
 
 test('on a phone the bell is emptied, and a notification marked or removed, without a detour', async ({ browser }) => {
   await upload(ada, 'phone.txt');
-  const walker = await Walker.start(browser, product.url, ada);
+  const walker = await Walker.start(browser, tenant.url, ada);
   const { page } = walker;
   await page.setViewportSize({ width: 375, height: 812 });
   await walker.go('/notifications');

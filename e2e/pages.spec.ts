@@ -1,27 +1,25 @@
 // covers: client/documents gateway/documents libs/pipeline/src/compose
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
-import { Product } from '@cartulary/testing/product';
 import { makePdf, textContent } from '../libs/pipeline/fixtures/make.js';
+import { test, type Tenant } from './support/shared-product';
 
 const MINUTE_MS = 60_000;
 
-let product: Product;
+let tenant: Tenant;
 let person: Person;
 test.describe.configure({ mode: 'serial', timeout: 3 * MINUTE_MS });
-test.beforeAll(async () => {
-  test.setTimeout(5 * MINUTE_MS);
-  product = await Product.start();
-  person = await Person.signUp(product.url, 'ilse@pages.example');
+test.beforeAll(async ({ product }) => {
+  tenant = await product.found('ilse@pages.example');
+  person = tenant.founder;
 });
-test.afterAll(() => product.stop());
 
 /** Lines that run from bottom to top, as on a page that was put into the scanner sideways. */
 const sideways = (lines: readonly string[]): string => `q 0 1 -1 0 612 0 cm ${textContent(lines, { top: 500 })} Q`;
 
 async function signedIn(page: Page, address: string): Promise<void> {
-  await page.goto(`${product.url}/login?next=${encodeURIComponent(address)}`);
+  await page.goto(`${tenant.url}/login?next=${encodeURIComponent(address)}`);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -1,26 +1,24 @@
 // covers: client/people gateway/people gateway/roles
 import { Person } from '@cartulary/testing/person';
-import { Product } from '@cartulary/testing/product';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
+import { joins } from './support/colleagues';
+import { test, type Tenant } from './support/shared-product';
 
 const MINUTE_MS = 60_000;
-let product: Product;
+let tenant: Tenant;
 let ada: Person;
 let bo: Person;
 
 test.describe.configure({ mode: 'serial', timeout: 3 * MINUTE_MS });
-test.beforeAll(async () => {
-  test.setTimeout(5 * MINUTE_MS);
-  product = await Product.start();
-  ada = await Person.signUp(product.url, 'ada@people.example');
-  const email = 'bo@people.example';
-  bo = await Person.of(product.url, email, product.addUser(email, 'user'));
+test.beforeAll(async ({ product }) => {
+  tenant = await product.found('ada@people.example');
+  ada = tenant.founder;
+  bo = await joins(tenant, 'bo@people.example');
 });
-test.afterAll(() => product.stop());
 
 async function signedIn(browser: Browser, person: Person, path: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await page.goto(`${product.url}/login?next=${encodeURIComponent(path)}`);
+  await page.goto(`${tenant.url}/login?next=${encodeURIComponent(path)}`);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -1,8 +1,8 @@
 // covers: client/documents gateway/documents
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
-import { Product } from '@cartulary/testing/product';
+import { test, type Tenant } from './support/shared-product';
 
 /** Net and tax don't give the total, so the amounts wait for a person. */
 const invoice = `Harbour Mill Supplies Ltd
@@ -25,22 +25,21 @@ VAT 20%: GBP 50.00
 Total amount: GBP 310.00
 `;
 
-let product: Product;
+let tenant: Tenant;
 let person: Person;
 let documentId: string;
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
-test.beforeAll(async () => {
+test.beforeAll(async ({ product }) => {
   test.setTimeout(300_000);
-  product = await Product.start();
-  person = await Person.signUp(product.url, 'ilse@quality.example');
+  tenant = await product.found('ilse@quality.example');
+  person = tenant.founder;
   const answer = await person.upload({ name: 'mill.txt', bytes: Buffer.from(invoice) });
   documentId = answer.body.data?.documents[0]?.id ?? '';
   await person.whenRead(documentId, 120_000);
 });
-test.afterAll(() => product.stop());
 
 async function signedIn(page: Page, address: string): Promise<void> {
-  await page.goto(`${product.url}/login?next=${encodeURIComponent(address)}`);
+  await page.goto(`${tenant.url}/login?next=${encodeURIComponent(address)}`);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

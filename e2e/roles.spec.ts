@@ -1,28 +1,27 @@
 // covers: client/roles client/people gateway/roles libs/access
 import { Person } from '@cartulary/testing/person';
-import { Product } from '@cartulary/testing/product';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { windowOf } from './support/settings-desk';
+import { joins } from './support/colleagues';
+import { test, type Tenant } from './support/shared-product';
 
 const MINUTE_MS = 60_000;
-let product: Product;
+let tenant: Tenant;
 let ada: Person;
 let bo: Person;
 let page: Page;
 
 test.describe.configure({ mode: 'serial', timeout: 3 * MINUTE_MS });
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async ({ browser, product }) => {
   test.setTimeout(5 * MINUTE_MS);
-  product = await Product.start();
-  ada = await Person.signUp(product.url, 'ada@roles.example');
-  const email = 'bo@roles.example';
-  bo = await Person.of(product.url, email, product.addUser(email, 'user'));
-  page = await windowOf(browser, product.url, ada);
+  tenant = await product.found('ada@roles.example');
+  ada = tenant.founder;
+  bo = await joins(tenant, 'bo@roles.example');
+  page = await windowOf(browser, tenant.url, ada);
 });
-test.afterAll(() => product.stop());
 
 const open = async (query = ''): Promise<void> => {
-  await page.goto(`${product.url}/role-management${query}`);
+  await page.goto(`${tenant.url}/role-management${query}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Role Management' })).toBeVisible();
 };
 
@@ -47,10 +46,10 @@ test('a role is copied, changed with a look at what that means, given, and holds
   await editor.getByRole('button', { name: 'Save role' }).click();
   await expect(page.getByRole('columnheader', { name: /^People keeper/ })).toBeVisible();
 
-  const theirs = await windowOf(browser, product.url, bo);
-  await theirs.goto(`${product.url}/user-management`);
+  const theirs = await windowOf(browser, tenant.url, bo);
+  await theirs.goto(`${tenant.url}/user-management`);
   await expect(theirs.getByText('No permission').first()).toBeVisible();
-  await page.goto(`${product.url}/user-management?q=bo@`);
+  await page.goto(`${tenant.url}/user-management?q=bo@`);
   await page.getByRole('row', { name: /bo@roles.example/ }).click();
   const person = page.getByRole('complementary');
   await person.getByLabel('Role').click();

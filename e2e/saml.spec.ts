@@ -1,27 +1,28 @@
 // covers: client/identity gateway/identity
 import type { SignedIn } from '@cartulary/contracts/endpoints/auth';
 import type { SamlMetadataFound } from '@cartulary/contracts/identity-providers';
-import { Person } from '@cartulary/testing/person';
-import { Product } from '@cartulary/testing/product';
 import { SamlIdpServer } from '@cartulary/testing/saml-idp-server';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { rowsOf } from './support/rows';
+import { test, type Tenant } from './support/shared-product';
 
 const MINUTE_MS = 60_000;
 const DOMAIN = 'saml-journey.example.org';
 const PROVIDERS = '/api/v1/organisation/identity-providers/saml';
-let product: Product;
+let tenant: Tenant;
+let organisationId: string;
 let provider: SamlIdpServer;
 /** Switches the organisation's provider on or off. */
 let setUp: (enabled: boolean) => Promise<void>;
 
 test.describe.configure({ mode: 'serial', timeout: 3 * MINUTE_MS });
-test.beforeAll(async () => {
+test.beforeAll(async ({ product }) => {
   test.setTimeout(5 * MINUTE_MS);
-  [product, provider] = await Promise.all([Product.start(), SamlIdpServer.start()]);
-  const ada = await Person.signUp(product.url, `ada@${DOMAIN}`);
+  provider = await SamlIdpServer.start();
+  tenant = await product.found(`ada@${DOMAIN}`);
+  const { founder: ada } = tenant;
   const me = await ada.call<Pick<SignedIn, 'user'>>('GET', '/api/v1/auth/validate');
-  const organisationId = me.body.data?.user.organizationId ?? '';
+  organisationId = me.body.data?.user.organizationId ?? '';
   const read = await ada.call<SamlMetadataFound>('POST', `${PROVIDERS}/metadata`, { xml: provider.idp.metadata });
   const { certificates = [], idpEntityId, entryPoint, logoutUrl } = read.body.data ?? {};
   const idpCertificates = certificates.map(({ pem }) => pem);
@@ -35,7 +36,7 @@ test.beforeAll(async () => {
   await setUp(true);
   // As if the DNS had said so: what proves a domain has a journey of its own.
   await rowsOf(
-    product,
+    tenant,
     `INSERT INTO app.organisation_domain (id, organisation_id, domain, challenge, verified_at)
       VALUES (gen_random_uuid(), $1, $2, 'c', now())`,
     [organisationId, DOMAIN],
@@ -44,17 +45,14 @@ test.beforeAll(async () => {
   const { value, version } = settings.body.data ?? {};
   const saml = { value: { ...value, ssoEnabled: true, ssoProvider: 'saml' }, version };
   expect((await ada.call('PUT', '/api/v1/settings/enterprise', saml)).status).toBe(200);
-  const metadata = await fetch(`${product.url}/api/v1/auth/saml/metadata?organisation=${organisationId}`);
+  const metadata = await fetch(`${tenant.url}/api/v1/auth/saml/metadata?organisation=${organisationId}`);
   provider.spMetadata = await metadata.text();
 });
-test.afterAll(async () => {
-  await product.stop();
-  await provider.stop();
-});
+test.afterAll(() => provider.stop());
 
 /** From our sign-in page to the provider's. */
 async function leave(page: Page, address: string): Promise<void> {
-  await page.goto(`${product.url}/login?next=%2Fdocs`);
+  await page.goto(`${tenant.url}/login?next=%2Fdocs`);
   await page.getByRole('button', { name: 'Sign in with your organization' }).click();
   await page.getByLabel('Work address or its domain').fill(address);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -76,7 +74,7 @@ test('somebody enters by their organisation, and signing out ends both sessions'
   expect(page.url()).not.toContain('handover');
   await page.getByRole('button', { name: 'Sign out' }).first().click();
   await expect.poll(() => provider.signedOut).toEqual([address]);
-  await page.waitForURL((url) => url.origin === product.url && url.pathname === '/login');
+  await page.waitForURL((url) => url.origin === tenant.url && url.pathname === '/login');
   // Signed out there as well: the provider asks who it is.
   await leave(page, address);
   await expect(page.getByRole('heading', { name: 'Sign in at your organisation' })).toBeVisible();
@@ -101,8 +99,9 @@ test('an answer that the provider did not sign lets nobody in and says what to d
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   provider.answering = provider.idp;
   const found = await rowsOf<{ reason: string }>(
-    product,
-    `SELECT detail->>'reason' AS reason FROM app.audit WHERE action = 'session.refuse'`,
+    tenant,
+    `SELECT detail->>'reason' AS reason FROM app.audit WHERE action = 'session.refuse' AND organisation_id = $1`,
+    [organisationId],
   );
   expect(found).toEqual([{ reason: 'signature-wrong' }]);
 });

@@ -1,25 +1,24 @@
 // covers: client/settings gateway/settings
 import { readFile } from 'node:fs/promises';
 import { Person } from '@cartulary/testing/person';
-import { Product } from '@cartulary/testing/product';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { change, rowOf, set, show, windowOf } from './support/settings-desk';
+import { test, type Tenant } from './support/shared-product';
 
 const MINUTE_MS = 60_000;
 
-let product: Product;
+let tenant: Tenant;
 let ada: Person;
 let page: Page;
 
 test.describe.configure({ mode: 'serial', timeout: 2 * MINUTE_MS });
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async ({ browser, product }) => {
   test.setTimeout(5 * MINUTE_MS);
-  product = await Product.start();
-  ada = await Person.signUp(product.url, 'ada@saving.example');
-  page = await windowOf(browser, product.url, ada);
+  tenant = await product.found('ada@saving.example');
+  ada = tenant.founder;
+  page = await windowOf(browser, tenant.url, ada);
 });
-test.afterAll(() => product.stop());
 
 interface Stored {
   value: Record<string, unknown>;
@@ -63,7 +62,7 @@ test('a change made on another device appears by itself', async () => {
 
 test('another tab of the browser follows', async () => {
   const other = await page.context().newPage();
-  await other.goto(`${product.url}/settings?tab=system`);
+  await other.goto(`${tenant.url}/settings?tab=system`);
   await expect(rowOf(other, 'system.maxFileSize')).toBeVisible();
   await set(page, 'system.maxFileSize', 42);
   await expect(rowOf(other, 'system.maxFileSize').locator('input')).toHaveValue('42');
@@ -176,14 +175,14 @@ test('settings are exported, and imported after a look at what changes', async (
 });
 
 test('a setting is found by a word, and by its own address', async () => {
-  await page.goto(`${product.url}/settings`);
+  await page.goto(`${tenant.url}/settings`);
   await expect(page.getByRole('link', { name: 'Profile' })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('searchbox', { name: 'Find a setting' }).fill('inactivity');
   await expect(rowOf(page, 'security.sessionTimeout')).toBeVisible();
   await expect(rowOf(page, 'enterprise.sessionManagement')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Find a setting' }).fill('no such word');
   await expect(page.getByText('No settings found')).toBeVisible();
-  await page.goto(`${product.url}/settings?tab=system#debugMode`);
+  await page.goto(`${tenant.url}/settings?tab=system#debugMode`);
   await expect(rowOf(page, 'system.debugMode').getByRole('switch')).toBeFocused();
 });
 
@@ -202,7 +201,7 @@ test('who signs out leaves no name behind', async () => {
 });
 
 test('the pages have no accessibility fault, on a desk and on a phone', async ({ browser }) => {
-  const looked = await windowOf(browser, product.url, ada);
+  const looked = await windowOf(browser, tenant.url, ada);
   for (const [width, mode] of [
     [1280, 'light'],
     [375, 'dark'],
@@ -214,7 +213,7 @@ test('the pages have no accessibility fault, on a desk and on a phone', async ({
       '/enterprise-settings',
       '/settings/enterprise',
     ]) {
-      await looked.goto(product.url + path);
+      await looked.goto(tenant.url + path);
       await expect(looked.locator('[data-setting]').first()).toBeVisible();
       await looked.evaluate((chosen) => (document.documentElement.dataset.mode = chosen), mode);
       const { violations } = await new AxeBuilder({ page: looked }).analyze();

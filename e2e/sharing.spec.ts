@@ -1,24 +1,22 @@
 // covers: apps/client/src/app/workspace-page.tsx client/sharing client/workspace client/text client/documents gateway/collaboration gateway/documents apps/client/src/shared/sharing
 import { Person } from '@cartulary/testing/person';
-import { Product } from '@cartulary/testing/product';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { documentOf, joins, share, signedIn, told } from './support/colleagues';
+import { test, type Tenant } from './support/shared-product';
 import { saved, textOf, write } from './support/writers';
 
 const MINUTE_MS = 60_000;
 const ITEMS = '/api/v1/collaboration/items';
-let product: Product;
+let tenant: Tenant;
 let ada: Person;
 let bo: Person;
 
 test.describe.configure({ timeout: 3 * MINUTE_MS });
-test.beforeAll(async () => {
-  test.setTimeout(5 * MINUTE_MS);
-  product = await Product.start();
-  ada = await Person.signUp(product.url, 'ada@sharing.example');
-  bo = await joins(product, 'bo@sharing.example');
+test.beforeAll(async ({ product }) => {
+  tenant = await product.found('ada@sharing.example');
+  ada = tenant.founder;
+  bo = await joins(tenant, 'bo@sharing.example');
 });
-test.afterAll(() => product.stop());
 
 const sharingOf = async (page: Page, title: string) => {
   await page.getByRole('button', { name: 'Share', exact: true }).click();
@@ -127,7 +125,7 @@ test('an upload is shared from the library and by a link; taken away, both end',
   await expect(text).toBeHidden();
 
   // By the link the document opens on a page that leads nowhere else.
-  await theirs.goto(product.url + pathname + search);
+  await theirs.goto(tenant.url + pathname + search);
   await theirs.waitForURL(`**/shared/${id}`);
   await expect(theirs.getByRole('heading', { name: 'harbour-dues.txt' })).toBeVisible();
   await expect(text).toBeVisible();
@@ -149,7 +147,7 @@ test('links turned off by the organisation open nothing, which whoever follows o
   await expect(page.getByText('Sharing by link is off', { exact: true })).toBeVisible();
   const theirs = await signedIn(browser, bo, `/collaboration?link=${token}`);
   await expect(theirs.getByText('Your organization has turned off sharing by link.').first()).toBeVisible();
-  await theirs.goto(`${product.url}/collaboration/enterprise`);
+  await theirs.goto(`${tenant.url}/collaboration/enterprise`);
   await expect(theirs.getByRole('switch', { name: 'Allow links' })).toBeDisabled();
   await page.getByRole('switch', { name: 'Allow links' }).click();
   await expect(page.getByText('Sharing by link is on', { exact: true })).toBeVisible();
@@ -159,15 +157,12 @@ test('links turned off by the organisation open nothing, which whoever follows o
 
 test('an auditor sees what a hold keeps, with the version of each text, and changes nothing', async ({ browser }) => {
   const itemId = await documentOf(ada, 'Mooring fees');
-  const address = 'ann@sharing.example';
-  // Long before she signs in: while an account is made here, the server may end connections that are kept.
-  const password = product.addUser(address, 'auditor');
   const page = await signedIn(browser, ada, `/document/${itemId}`);
   await write(page, 'Raised in May.');
   await saved(page);
   const hold = { reason: 'Marwick v. Harbour', subjects: [{ kind: 'item', id: itemId }] };
   await told(ada, 'POST', '/api/v1/holds', hold);
-  const ann = await Person.of(product.url, address, password);
+  const ann = await joins(tenant, 'ann@sharing.example', 'auditor');
   const theirs = await signedIn(browser, ann, '/collaboration/enterprise?part=holds');
   await theirs.getByRole('button', { name: /Marwick v. Harbour/ }).click();
   const panel = theirs.getByRole('complementary', { name: 'Legal hold' });

@@ -1,24 +1,22 @@
 // covers: apps/client/src/app/workspace-page.tsx client/workspace client/overview client/teams client/holds gateway/collaboration gateway/teams
 import { Person } from '@cartulary/testing/person';
-import { Product } from '@cartulary/testing/product';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { documentOf, idOf, joins, share, signedIn, told } from './support/colleagues';
+import { test, type Tenant } from './support/shared-product';
 import { saved, textOf, write } from './support/writers';
 
 const MINUTE_MS = 60_000;
 const ITEMS = '/api/v1/collaboration/items';
-let product: Product;
+let tenant: Tenant;
 let ada: Person;
 let bo: Person;
 
 test.describe.configure({ mode: 'default', timeout: 3 * MINUTE_MS });
-test.beforeAll(async () => {
-  test.setTimeout(5 * MINUTE_MS);
-  product = await Product.start();
-  ada = await Person.signUp(product.url, 'ada@workspace.example');
-  bo = await joins(product, 'bo@workspace.example');
+test.beforeAll(async ({ product }) => {
+  tenant = await product.found('ada@workspace.example');
+  ada = tenant.founder;
+  bo = await joins(tenant, 'bo@workspace.example');
 });
-test.afterAll(() => product.stop());
 
 test('a document is made, found, renamed, put away, brought back and deleted for good', async ({ browser }) => {
   const page = await signedIn(browser, ada, '/collaboration');
@@ -26,7 +24,7 @@ test('a document is made, found, renamed, put away, brought back and deleted for
   await page.getByRole('button', { name: 'New document' }).click();
   await page.waitForURL(/\/document\/[0-9a-f-]{36}$/);
   await documentOf(ada, 'Zebra crossing');
-  await page.goto(`${product.url}/collaboration/workspace?order=title`);
+  await page.goto(`${tenant.url}/collaboration/workspace?order=title`);
   const list = page.getByRole('grid', { name: 'Documents you write together' });
   await expect(list.getByRole('row')).toHaveCount(3);
   await expect(list.getByRole('row').nth(1)).toContainText('Untitled document');
@@ -50,7 +48,7 @@ test('a document is made, found, renamed, put away, brought back and deleted for
 
   await list.getByRole('checkbox', { name: 'Select Zebra plan' }).click();
   await page.getByRole('toolbar').getByRole('button', { name: 'Move to bin' }).click();
-  await page.goto(`${product.url}/collaboration/workspace?view=bin`);
+  await page.goto(`${tenant.url}/collaboration/workspace?view=bin`);
   await page.getByRole('button', { name: 'More actions for Zebra plan' }).click();
   await page.getByRole('menuitem', { name: 'Delete for good' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete “Zebra plan” for good?' });
@@ -166,7 +164,7 @@ test('a document is begun with a template, and becomes one for everybody', async
   await theirs.waitForURL(/\/document\/[0-9a-f-]{36}$/);
   await expect(textOf(theirs)).toContainText('Look again in May.');
   await expect(textOf(theirs)).toHaveAttribute('contenteditable', 'true');
-  await page.goto(`${product.url}/collaboration/workspace`);
+  await page.goto(`${tenant.url}/collaboration/workspace`);
   await expect(page.getByRole('grid', { name: 'Documents you write together' })).not.toContainText('Our decisions');
   await page.context().close();
   await theirs.context().close();

@@ -1,5 +1,4 @@
 import { Person } from '@cartulary/testing/person';
-import type { Product } from '@cartulary/testing/product';
 import type { Browser, Page } from '@playwright/test';
 
 /** A window of its own in which somebody signed in and came to an address. */
@@ -13,9 +12,16 @@ export async function signedIn(browser: Browser, person: Person, address: string
   return page;
 }
 
-/** Somebody who joins the organisation of the installation's founder; called by the first part of the address, and 'User'. */
-export const joins = (product: Product, email: string): Promise<Person> =>
-  Person.of(product.url, email, product.addUser(email, 'user'));
+/** A product where a file's people are, or the organisation of a file in a product that several share. */
+export interface Place {
+  readonly url: string;
+  /** @returns the password */
+  addUser(email: string, role: string): string | Promise<string>;
+}
+
+/** Somebody who joins the founder's organisation; called by the first part of the address, and 'User'. */
+export const joins = async (place: Place, email: string, role = 'user'): Promise<Person> =>
+  Person.of(place.url, email, await place.addUser(email, role));
 
 /** What a call answers. @throws where it was refused */
 export async function told<T>(person: Person, method: string, address: string, body?: unknown): Promise<T> {

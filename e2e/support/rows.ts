@@ -4,9 +4,11 @@ import { stageNames } from '@cartulary/contracts/stages';
 import type { Product } from '@cartulary/testing/product';
 import pg from 'pg';
 
+type Database = Pick<Product, 'superuserUrl'>;
+
 /** What stands in the product's database, seen past row-level security. */
 export async function rowsOf<Row extends pg.QueryResultRow>(
-  product: Product,
+  product: Database,
   query: string,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
@@ -73,7 +75,7 @@ export async function readTwice(product: Product, documentId: string): Promise<R
 }
 
 /** Gives people a second factor, so that an organisation that asks for one signs nobody of them out. Answers how to take it. */
-export async function withFactors(product: Product, emails: readonly string[]): Promise<() => Promise<unknown>> {
+export async function withFactors(product: Database, emails: readonly string[]): Promise<() => Promise<unknown>> {
   const factors = await rowsOf<{ id: string }>(
     product,
     `INSERT INTO app.factor (id, organisation_id, account_id, method, name, confirmed_at)
