@@ -2,7 +2,7 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 import { parseAst, type Plugin } from 'vite';
 import { needsIcu } from './src/text/engine/texts.ts';
 
-const CATALOGUE = /\/src\/text\/[\da-z-]+\.ts$/;
+const CATALOGUE = /\/src\/text\/(?!engine\/)(?:[\da-z-]+\/)?[\da-z-]+\.ts$/;
 const PARSER = '@formatjs/icu-messageformat-parser';
 
 interface Node {

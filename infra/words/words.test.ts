@@ -21,8 +21,8 @@ const said = (file: string, source: string) => shownIn(file, source).map(({ text
 test('labels of a catalogue are shown, with what stands around a value', () => {
   const source =
     "export const t = texts({ colour: 'Colour', of: '{colour} of {count, plural, one {# e-mail} other {#}}' });";
-  expect(said('apps/client/src/text/tags.ts', source).join(' ')).not.toContain('{colour');
-  expect(said('apps/client/src/text/tags.ts', source).join(' ')).toMatch(/Colour .*e-mail/);
+  expect(said('apps/client/src/text/documents/tags.ts', source).join(' ')).not.toContain('{colour');
+  expect(said('apps/client/src/text/documents/tags.ts', source).join(' ')).toMatch(/Colour .*e-mail/);
 });
 
 test('a server’s sentence is shown, a single word after its value is not', () => {

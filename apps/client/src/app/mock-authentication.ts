@@ -1,4 +1,4 @@
-import { t } from '@/text/failure';
+import { t } from '@/text/app/failure';
 
 interface Built {
   production: boolean;

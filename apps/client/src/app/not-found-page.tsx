@@ -6,7 +6,7 @@ import { useUser } from '@/lib/session/session';
 import { firstPage } from '@/routing/first-page';
 import { href } from '@/routing/href';
 import { nearestRoutes } from '@/routing/lookup';
-import { t } from '@/text/shell';
+import { t } from '@/text/app/shell';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { Logo } from '@/ui/logo';

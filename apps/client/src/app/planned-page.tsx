@@ -6,7 +6,7 @@ import { builtBelow, plannedPages } from '@/routing/built-below';
 import { firstPage } from '@/routing/first-page';
 import { routeAt } from '@/routing/lookup';
 import { PlannedFold } from '@/shared/planned/planned-fold';
-import { t } from '@/text/shell';
+import { t } from '@/text/app/shell';
 import { Button } from '@/ui/button';
 import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';

@@ -2,7 +2,7 @@ import { routeOf } from '@cartulary/contracts/routes';
 import { KeysSection } from '@/features/api-keys/keys-section';
 import { AuditSection } from '@/features/audit/audit-section';
 import { useLocaleChanges } from '@/text/engine/locale';
-import { t } from '@/text/security';
+import { t } from '@/text/audit';
 import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
 import { LaterSections } from './later-sections';

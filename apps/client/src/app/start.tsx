@@ -1,6 +1,6 @@
 import type { RouterProviderProps } from 'react-router-dom';
 import { onOldestSession } from '@/lib/session/session';
-import { t } from '@/text/failure';
+import { t } from '@/text/app/failure';
 import { provideStyleNonce } from '@/ui/style-nonce';
 import { startTheme } from '@/ui/theme/theme';
 import { beginMonitoring } from './begin-monitoring';

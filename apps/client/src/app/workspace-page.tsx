@@ -27,7 +27,7 @@ import { sectionAddress, sectionOf, sections, type Section } from '@/shared/work
 import { ImportButton } from '@/shared/writing/import-button';
 import { newDocument } from '@/shared/writing/new-text';
 import { useLocaleChanges } from '@/text/engine/locale';
-import { t as enterprise } from '@/text/enterprise-sharing';
+import { t as holds } from '@/text/holds';
 import { t } from '@/text/workspace';
 import { Button } from '@/ui/button';
 import { PageBody } from '@/ui/page-body';
@@ -62,7 +62,7 @@ function HoldsPage() {
   useLocaleChanges();
   return (
     <PageBody>
-      <PageHeader title={enterprise('part.holds')} sentence={enterprise('holds.about')} />
+      <PageHeader title={holds('holds.one')} sentence={holds('holds.about')} />
       <HoldsPart />
     </PageBody>
   );

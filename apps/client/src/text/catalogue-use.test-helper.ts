@@ -3,7 +3,7 @@ import ts from 'typescript';
 /** One place where a source looks a string up. */
 export interface Lookup {
   readonly line: number;
-  /** Name of the catalogue's file, without folder and ending. */
+  /** Path of the catalogue's file in `src/text/`, without its ending. */
   readonly catalogue: string;
   /** The keys that it may be: one, or those that fit a template (`` `state.${state}` ``). */
   readonly key: RegExp;
@@ -11,7 +11,7 @@ export interface Lookup {
   readonly values: readonly string[] | null;
 }
 
-const catalogueFile = /^(?:@\/text|\.\.?(?:\/\.\.)*(?:\/text)?)\/([\da-z-]+)$/;
+const catalogueFile = /^@\/text\/([\d/a-z-]+)$/;
 
 /** The lookups of one source, found by what it imports from `src/text/`, and every other string that could be a key. */
 export function lookups(source: string, fileName: string): { lookups: Lookup[]; strings: Map<string, Set<string>> } {

@@ -1,6 +1,6 @@
 import { keyNames } from '@/lib/commands/command-keys';
 import { useCommandList, useKeys, workingKeys } from '@/lib/commands/commands';
-import { t } from '@/text/commands';
+import { t } from '@/text/app/commands';
 import { KeyNames } from './key-names';
 
 /** The keys that work for a command now, as they stand on the keyboard; undefined where it has none or they are off. */

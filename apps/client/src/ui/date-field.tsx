@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { useRef } from 'react';
-import { t } from '@/text/date-field';
+import { t } from '@/text/ui/date-field';
 import { TextField, type TextFieldProps } from './field';
 import { IconButton } from './icon-button';
 

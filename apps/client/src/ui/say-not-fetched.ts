@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { t } from '@/text/shell';
+import { t } from '@/text/app/shell';
 import { toast } from './toast';
 import { toastList } from './toaster';
 

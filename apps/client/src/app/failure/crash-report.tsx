@@ -5,7 +5,7 @@ import { saveFile } from '@/lib/files/save-file';
 import { log } from '@/lib/log/log';
 import { reportOf, submitReport, type ReportOutcome } from '@/lib/monitoring/error-reports';
 import { settingValue } from '@/lib/settings/settings';
-import { t } from '@/text/failure';
+import { t } from '@/text/app/failure';
 import { Button } from '@/ui/button';
 import { announces } from './summary';
 

@@ -1,6 +1,6 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { Component, lazy, Suspense, type ReactNode } from 'react';
-import { t } from '@/text/failure';
+import { t } from '@/text/app/failure';
 import { Button } from '@/ui/button';
 import { announces, summaryOf } from './summary';
 

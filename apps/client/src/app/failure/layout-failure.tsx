@@ -3,7 +3,7 @@ import { useRouteError } from 'react-router-dom';
 import { log } from '@/lib/log/log';
 import { asError } from '@/lib/monitoring/failure-kind';
 import { reportLater, trackExceptionLater } from '@/lib/monitoring/report-later';
-import { t } from '@/text/failure';
+import { t } from '@/text/app/failure';
 import { Button } from '@/ui/button';
 
 /** The layout itself could not be drawn (section 2): nothing of it is used here. Told once to analytics, as not fatal (section 8). */

@@ -1,7 +1,7 @@
 import { messageOf } from '@cartulary/contracts/client-errors';
 import { useState } from 'react';
 import type { Refusal } from '@/routing/may-open';
-import { t } from '@/text/failure';
+import { t } from '@/text/app/failure';
 import { Button } from '@/ui/button';
 import { Fetched, fetchedPart } from '@/ui/fetched-part';
 import { PageBody } from '@/ui/page-body';

@@ -1,6 +1,6 @@
 import { log } from '@/lib/log/log';
 import { reportLater } from '@/lib/monitoring/report-later';
-import { t } from '@/text/failure';
+import { t } from '@/text/app/failure';
 
 function draw<Name extends keyof HTMLElementTagNameMap>(
   parent: HTMLElement,

@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useUser } from '@/lib/session/session';
 import { href } from '@/routing/href';
-import { t } from '@/text/shell';
+import { t } from '@/text/app/shell';
 import { Avatar } from '@/ui/avatar';
 import { cx } from '@/ui/class-names';
 import { IconButton } from '@/ui/icon-button';

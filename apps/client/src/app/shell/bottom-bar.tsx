@@ -2,7 +2,7 @@ import { Ellipsis, FileText, LayoutDashboard, ScanLine, Search, type LucideIcon 
 import { Link, useLocation } from 'react-router-dom';
 import { href } from '@/routing/href';
 import { routeAt } from '@/routing/lookup';
-import { t } from '@/text/shell';
+import { t } from '@/text/app/shell';
 import { cx } from '@/ui/class-names';
 
 const destinations = [

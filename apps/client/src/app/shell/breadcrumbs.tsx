@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { breadcrumbs } from '@/routing/lookup';
-import { t } from '@/text/shell';
+import { t } from '@/text/app/shell';
 
 /** The pages above this one, by address and sidebar; nothing where the page is one of the first. */
 export function Breadcrumbs() {

@@ -6,7 +6,7 @@ import { Bell } from '@/features/notifications/bell';
 import { useInstallation } from '@/lib/api/installation';
 import { useUser } from '@/lib/session/session';
 import { routeAt } from '@/routing/lookup';
-import { t } from '@/text/shell';
+import { t } from '@/text/app/shell';
 import { IconButton } from '@/ui/icon-button';
 import { usePhoneWidth } from '@/ui/media-query';
 import { ThemePicker } from '@/ui/theme/theme-picker';

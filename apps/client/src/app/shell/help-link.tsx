@@ -1,7 +1,7 @@
 import { CircleHelp } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { helpAddress } from '@/routing/help-address';
-import { t } from '@/text/shell';
+import { t } from '@/text/app/shell';
 import { Tooltip } from '@/ui/tooltip';
 
 /** Leads to the help about the page that is open. */

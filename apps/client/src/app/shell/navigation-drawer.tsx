@@ -1,4 +1,4 @@
-import { t } from '@/text/shell';
+import { t } from '@/text/app/shell';
 import { Sheet } from '@/ui/sheet';
 import { AccountFoot } from './account-foot';
 import { BrandLink } from './brand-link';

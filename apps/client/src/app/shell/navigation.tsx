@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useUser } from '@/lib/session/session';
 import { useStoredItem } from '@/lib/settings/stored-item';
 import { builtBelow } from '@/routing/built-below';
-import { t } from '@/text/shell';
+import { t } from '@/text/app/shell';
 import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/class-names';
 import { Tooltip } from '@/ui/tooltip';

@@ -1,7 +1,7 @@
 import { WifiOff, X } from 'lucide-react';
 import { useState } from 'react';
 import { useOfflineSaid } from '@/lib/offline/offline-said';
-import { t } from '@/text/shell';
+import { t } from '@/text/app/shell';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { forgetUnsaid, useUnsaid } from '@/ui/say-not-fetched';

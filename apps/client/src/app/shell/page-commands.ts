@@ -4,7 +4,7 @@ import type { User } from '@cartulary/contracts/user';
 import type { NavigateFunction } from 'react-router-dom';
 import type { Command } from '@/lib/commands/commands';
 import { refusalOf } from '@/routing/may-open';
-import { t } from '@/text/commands';
+import { t } from '@/text/app/commands';
 import { iconOfPage } from './navigation-icons';
 
 /** Pages that are reached so often that they have keys. */

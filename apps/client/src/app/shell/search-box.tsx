@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { runCommand } from '@/lib/commands/commands';
-import { t } from '@/text/shell';
+import { t } from '@/text/app/shell';
 import { CommandKeys } from '@/ui/command-keys-shown';
 import { IconButton } from '@/ui/icon-button';
 

@@ -1,5 +1,5 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { t } from '@/text/shell';
+import { t } from '@/text/app/shell';
 import { IconButton } from '@/ui/icon-button';
 import { cx } from '@/ui/class-names';
 import { AccountFoot } from './account-foot';

@@ -1,5 +1,5 @@
 import { HardDrive } from 'lucide-react';
-import { t } from '@/text/shell';
+import { t } from '@/text/app/shell';
 import { useStorageFull } from './reach';
 
 /** Says on every page why no file is taken while the disk of the installation is full. */

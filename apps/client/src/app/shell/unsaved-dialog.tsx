@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { formatList } from '@/lib/format/format';
-import { t } from '@/text/unsaved';
+import { t } from '@/text/app/unsaved';
 import { ConfirmDialog } from '@/ui/dialog';
 
 /**

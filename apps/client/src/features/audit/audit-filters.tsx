@@ -1,4 +1,4 @@
-import { t } from '@/text/security';
+import { t } from '@/text/audit';
 import { Checkbox } from '@/ui/checkbox';
 import { DateField } from '@/ui/date-field';
 import { FilterBar, FilterChoice } from '@/ui/filter-bar';

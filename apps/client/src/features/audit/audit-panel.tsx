@@ -1,6 +1,6 @@
 import type { AuditRecord } from '@cartulary/contracts/endpoints/audit';
 import { formatCount, formatMoment } from '@/lib/format/format';
-import { t } from '@/text/security';
+import { t } from '@/text/audit';
 import { Button } from '@/ui/button';
 import { FactList } from '@/ui/fact-list';
 import { SidePanel } from '@/ui/sheet';

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { saveFile } from '@/lib/files/save-file';
 import { formatAgo, formatMoment } from '@/lib/format/format';
-import { t } from '@/text/security';
+import { t } from '@/text/audit';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';

@@ -1,6 +1,6 @@
 import { actNames, auditActions, auditDetails, nounNames, type AuditNoun } from '@cartulary/contracts/audit';
 import type { AuditRecord } from '@cartulary/contracts/endpoints/audit';
-import { t } from '@/text/security';
+import { t } from '@/text/audit';
 
 /** What an act is called. One that this client doesn't know goes by the word the server has for it. */
 export function actionName(action: string): string {

@@ -2,7 +2,7 @@ import type { ChainVerdict } from '@cartulary/contracts/endpoints/audit';
 import { ShieldCheck } from 'lucide-react';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { formatMoment } from '@/lib/format/format';
-import { t } from '@/text/security';
+import { t } from '@/text/audit';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { useVerification } from './audit-data';

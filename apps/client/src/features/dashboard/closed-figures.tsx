@@ -1,7 +1,7 @@
 import { gates } from '@cartulary/contracts/permissions';
 import { formatChoice } from '@/lib/format/format';
 import { t } from '@/text/dashboard';
-import { t as named } from '@/text/permissions';
+import { t as named } from '@/text/roles/permissions';
 import { NoPermissionState } from '@/ui/states';
 
 /** Instead of the figures, for who may not open documents: which permissions would. */

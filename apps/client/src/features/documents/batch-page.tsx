@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { safeParse, uuid } from 'zod/mini';
 import { useCommands } from '@/lib/commands/commands';
-import { t } from '@/text/batches';
+import { t } from '@/text/documents/batches';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { cx } from '@/ui/class-names';

@@ -4,7 +4,7 @@ import { documentClasses, type DocumentClass } from '@cartulary/contracts/unders
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
 import { queryClient } from '@/lib/api/query-client';
-import { t } from '@/text/classes';
+import { t } from '@/text/documents/classes';
 import { sayFailed } from '@/ui/say-failed';
 import { detailKey, patchDetail, patchDocument, refreshListsSoon } from './documents-data';
 

@@ -5,7 +5,7 @@ import { limits } from '@cartulary/contracts/limits';
 import { call } from '@/lib/api/api';
 import { queryClient } from '@/lib/api/query-client';
 import { t as words } from '@/text/documents';
-import { t } from '@/text/studio';
+import { t } from '@/text/documents/studio';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 import { detailKey } from './documents-data';

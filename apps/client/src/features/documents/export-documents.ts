@@ -10,7 +10,7 @@ import { download } from '@/lib/api/api';
 import type { Command } from '@/lib/commands/commands';
 import { saveFile } from '@/lib/files/save-file';
 import { t as words } from '@/text/documents';
-import { t } from '@/text/exports';
+import { t } from '@/text/documents/exports';
 import { sayFailed } from '@/ui/say-failed';
 import { dismissToast, toast } from '@/ui/toast';
 import { EXPORT_LIMIT_MS, exportPdfs, pdfsRefusal } from './export-pdfs';

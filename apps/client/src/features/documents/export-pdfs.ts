@@ -4,7 +4,7 @@ import { download } from '@/lib/api/api';
 import { markBackground } from '@/lib/api/request-window';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { saveFile } from '@/lib/files/save-file';
-import { t } from '@/text/exports';
+import { t } from '@/text/documents/exports';
 import { sayFailed } from '@/ui/say-failed';
 import { changeToast, dismissToast, toast } from '@/ui/toast';
 

@@ -9,7 +9,7 @@ import {
   type Place,
 } from '@cartulary/contracts/understanding';
 import { fieldName } from '@/shared/documents/field-words';
-import { t } from '@/text/fields';
+import { t } from '@/text/documents/fields';
 import { kindName } from './viewer/overlay-style';
 
 /** An entity or a field, as it is drawn on its page and gone through. Only fields have a name and checks. */

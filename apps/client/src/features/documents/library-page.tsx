@@ -1,8 +1,8 @@
 import { Upload } from 'lucide-react';
 import { usePrivacyMode } from '@/lib/storage/privacy-mode';
 import { t as words } from '@/text/documents';
-import { t } from '@/text/library';
-import { t as uploadText } from '@/text/upload';
+import { t } from '@/text/documents/library';
+import { t as uploadText } from '@/text/documents/upload';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/class-names';
 import { usePhoneWidth } from '@/ui/media-query';

@@ -5,7 +5,7 @@ import { sentencesOf } from '@/lib/errors/api-error';
 import { ErrorBoundary } from '@/lib/monitoring/error-boundary';
 import { href } from '@/routing/href';
 import { t as words } from '@/text/documents';
-import { t } from '@/text/quality';
+import { t } from '@/text/documents/quality';
 import { Button } from '@/ui/button';
 import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';

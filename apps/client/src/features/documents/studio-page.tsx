@@ -9,7 +9,7 @@ import { useLive } from '@/lib/socket/socket';
 import { href } from '@/routing/href';
 import { kindWord, pagesWord, stateInk, stateLine } from '@/shared/documents/document-words';
 import { t as words } from '@/text/documents';
-import { t } from '@/text/studio';
+import { t } from '@/text/documents/studio';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';

@@ -4,11 +4,11 @@ import { pageCommands, pageKeys, type PageCommand } from '@/lib/commands/page-ke
 import { t as written } from '@/text/text';
 import { t as documents } from '@/text/documents';
 import { t } from '@/text/help';
-import { t as library } from '@/text/library';
-import { t as quality } from '@/text/quality';
+import { t as library } from '@/text/documents/library';
+import { t as quality } from '@/text/documents/quality';
 import { t as search } from '@/text/search';
-import { t as studio } from '@/text/studio';
-import { t as upload } from '@/text/upload';
+import { t as studio } from '@/text/documents/studio';
+import { t as upload } from '@/text/documents/upload';
 
 export interface Shortcut {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { t as commands } from '@/text/commands';
+import { t as commands } from '@/text/app/commands';
 import { t } from '@/text/help';
 import { KeyNames } from '@/ui/key-names';
 import type { Shortcut } from './shortcut-groups';

@@ -4,7 +4,7 @@ import { holdLimits } from '@cartulary/contracts/limits/holds';
 import { useMutation } from '@tanstack/react-query';
 import { Plus, Search, X } from 'lucide-react';
 import { useState } from 'react';
-import { t } from '@/text/enterprise-sharing';
+import { t } from '@/text/holds';
 import { t as ui } from '@/text/ui';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';

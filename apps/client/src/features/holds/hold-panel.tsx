@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { saveFile } from '@/lib/files/save-file';
 import { formatCount, formatMoment } from '@/lib/format/format';
 import { Listing } from '@/shared/lists/listing';
-import { t } from '@/text/enterprise-sharing';
+import { t } from '@/text/holds';
 import { t as ui } from '@/text/ui';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';

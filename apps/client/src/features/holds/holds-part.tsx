@@ -8,7 +8,7 @@ import { saveFile } from '@/lib/files/save-file';
 import { formatMoment } from '@/lib/format/format';
 import { useUser } from '@/lib/session/session';
 import { Listing } from '@/shared/lists/listing';
-import { t } from '@/text/enterprise-sharing';
+import { t } from '@/text/holds';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
@@ -49,7 +49,7 @@ export function HoldsPart() {
   ) : null;
   return (
     <div className={cx('grid min-w-0 gap-(--d-gap)', opened && 'min-[1024px]:grid-cols-[minmax(0,1fr)_400px]')}>
-      <Panel aria-label={t('part.holds')} className="min-h-100">
+      <Panel aria-label={t('holds.one')} className="min-h-100">
         <div className="flex flex-wrap items-center gap-3 border-b border-line p-3">
           <SegmentedControl
             label={t('holds.show')}

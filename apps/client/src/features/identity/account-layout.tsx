@@ -1,6 +1,6 @@
 import { brand } from '@cartulary/contracts/brand';
 import type { ReactNode } from 'react';
-import { t } from '@/text/account';
+import { t } from '@/text/identity';
 import { cx } from '@/ui/class-names';
 import { Logo } from '@/ui/logo';
 import { ThemePicker } from '@/ui/theme/theme-picker';

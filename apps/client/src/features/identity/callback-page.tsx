@@ -5,7 +5,7 @@ import { sentenceOf } from '@/lib/errors/api-error';
 import { href } from '@/routing/href';
 import { routeAt } from '@/routing/lookup';
 import { nextAddress } from '@/routing/next-address';
-import { t } from '@/text/callback';
+import { t } from '@/text/identity/callback';
 import { Button } from '@/ui/button';
 import { AccountLayout } from './account-layout';
 import { finish } from './enter-elsewhere';

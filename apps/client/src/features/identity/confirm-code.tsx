@@ -1,4 +1,4 @@
-import { t } from '@/text/factors';
+import { t } from '@/text/identity/factors';
 import { Button } from '@/ui/button';
 
 /** Sends the code that was typed; waits until there is one. */

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { call } from '@/lib/api/api';
 import { sentenceOf } from '@/lib/errors/api-error';
-import { t } from '@/text/elsewhere';
+import { t } from '@/text/identity/elsewhere';
 import { Button } from '@/ui/button';
 import type { Errand } from './errand';
 import { errorNotice, type Notice } from './form-notice';

@@ -8,7 +8,7 @@ import { call } from '@/lib/api/api';
 import { ApiError } from '@/lib/errors/api-error';
 import { rememberCameBy } from '@/lib/session/came-by';
 import { enter } from '@/lib/session/session';
-import { t } from '@/text/callback';
+import { t } from '@/text/identity/callback';
 import { hybridAuthentication } from './fetch-authentication';
 import type { SecondStepErrand } from './errand';
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Reply } from '@/testing/local-server.test-helper';
 import { signedInAs } from '@/testing/signed-in.test-helper';
-import { t } from '@/text/errands';
+import { t } from '@/text/identity/errands';
 import { accountRoom } from './account-room.test-helper';
 
 const signedIn = signedInAs();

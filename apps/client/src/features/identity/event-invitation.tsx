@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '@/lib/api/api';
 import { sentenceOr } from '@/lib/errors/api-error';
 import { formatDay } from '@/lib/format/format';
-import { t } from '@/text/event-invitation';
+import { t } from '@/text/identity/event-invitation';
 import { Button } from '@/ui/button';
 import { FactList } from '@/ui/fact-list';
 import { GivenLines, plainName } from '@/ui/given-name';

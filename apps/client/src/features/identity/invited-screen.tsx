@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { call } from '@/lib/api/api';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { href } from '@/routing/href';
-import { t } from '@/text/invitations';
+import { t } from '@/text/people/invitations';
 import { Button } from '@/ui/button';
 import { AccountLayout } from './account-layout';
 import { JoinForm } from './join-form';

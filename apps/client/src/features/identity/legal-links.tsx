@@ -2,7 +2,7 @@ import { installation } from '@cartulary/contracts/endpoints/system';
 import { useEffect, useState } from 'react';
 import { call } from '@/lib/api/api';
 import { log } from '@/lib/log/log';
-import { t } from '@/text/registration';
+import { t } from '@/text/identity/registration';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/class-names';
 import { Fetched, fetchedPart } from '@/ui/fetched-part';

@@ -6,7 +6,7 @@ import { call } from '@/lib/api/api';
 import { ApiError, sentenceOr } from '@/lib/errors/api-error';
 import { currentUser } from '@/lib/session/session';
 import type { MailedLink } from '@/routing/mailed-link';
-import { t } from '@/text/errands';
+import { t } from '@/text/identity/errands';
 import type { Errand } from './errand';
 import type { Notice } from './form-notice';
 

@@ -1,5 +1,5 @@
 import type { ProviderKind } from '@cartulary/contracts/identity-providers';
-import { t } from '@/text/elsewhere';
+import { t } from '@/text/identity/elsewhere';
 import { Button } from '@/ui/button';
 import { PasswordField, TextField } from '@/ui/field';
 import { AccountLayout } from './account-layout';

@@ -3,7 +3,7 @@ import { emailPattern } from '@cartulary/contracts/user';
 import { useEffect, useState } from 'react';
 import { call } from '@/lib/api/api';
 import { log } from '@/lib/log/log';
-import { t } from '@/text/account';
+import { t } from '@/text/identity';
 import { Checkbox } from '@/ui/checkbox';
 
 interface RememberBoxProps {

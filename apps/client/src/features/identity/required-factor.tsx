@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { AppSecret } from '@/shared/identity/app-secret';
 import { CodeField } from '@/shared/identity/code-field';
 import { RecoveryCodes } from '@/shared/identity/recovery-codes';
-import { t } from '@/text/factors';
+import { t } from '@/text/identity/factors';
 import { Button } from '@/ui/button';
 import { AccountLayout } from './account-layout';
 import { ConfirmCode } from './confirm-code';

@@ -1,4 +1,4 @@
-import { t } from '@/text/account';
+import { t } from '@/text/identity';
 import { cx } from '@/ui/class-names';
 
 /** Kinds of values as the viewer draws them: colour by kind, line style by how sure the reader is. */

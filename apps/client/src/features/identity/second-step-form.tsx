@@ -1,7 +1,7 @@
 import type { MfaRequired } from '@cartulary/contracts/mfa';
 import { KeyRound } from 'lucide-react';
 import { CodeField } from '@/shared/identity/code-field';
-import { t } from '@/text/factors';
+import { t } from '@/text/identity/factors';
 import { Button } from '@/ui/button';
 import { ConfirmCode } from './confirm-code';
 import { FormNotice } from './form-notice';

@@ -2,7 +2,7 @@ import { health } from '@cartulary/contracts/endpoints/system';
 import { limits } from '@cartulary/contracts/limits';
 import { useEffect, useState } from 'react';
 import { call } from '@/lib/api/api';
-import { t } from '@/text/account';
+import { t } from '@/text/identity';
 
 /** How the installation is, asked every 30 s while the page is visible; nothing until it is known. */
 export function ServerStatus() {

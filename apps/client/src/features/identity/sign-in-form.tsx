@@ -5,7 +5,7 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { href } from '@/routing/href';
-import { t } from '@/text/account';
+import { t } from '@/text/identity';
 import { Button } from '@/ui/button';
 import { Fetched, fetchedPart } from '@/ui/fetched-part';
 import { PasswordField, TextField } from '@/ui/field';

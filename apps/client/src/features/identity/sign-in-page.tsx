@@ -4,7 +4,7 @@ import { messageOf } from '@cartulary/contracts/client-errors';
 import { sessionNotice } from '@/lib/session/session';
 import { mailedLink } from '@/routing/mailed-link';
 import { nextAddress } from '@/routing/next-address';
-import { t } from '@/text/account';
+import { t } from '@/text/identity';
 import { Fetched, fetchedPart } from '@/ui/fetched-part';
 import type { Errand } from './errand';
 import { errorNotice, type Notice } from './form-notice';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '@/lib/api/api';
 import { sentenceOr } from '@/lib/errors/api-error';
 import { currentUser, signOut } from '@/lib/session/session';
-import { t } from '@/text/errands';
+import { t } from '@/text/identity/errands';
 import { Button } from '@/ui/button';
 import { AccountLayout } from './account-layout';
 import type { Errand } from './errand';

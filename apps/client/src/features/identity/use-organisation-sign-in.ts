@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { call } from '@/lib/api/api';
 import { ApiError } from '@/lib/errors/api-error';
-import { t } from '@/text/elsewhere';
+import { t } from '@/text/identity/elsewhere';
 import { leaveFor } from './elsewhere';
 import { enterDirectory } from './enter-elsewhere';
 import type { Errand, OrganisationErrand } from './errand';

@@ -2,7 +2,7 @@ import { sendMfaCode } from '@cartulary/contracts/endpoints/mfa';
 import type { MfaMethod, MfaRequired } from '@cartulary/contracts/mfa';
 import { useState, type FormEvent } from 'react';
 import { call } from '@/lib/api/api';
-import { t } from '@/text/factors';
+import { t } from '@/text/identity/factors';
 import { proveByCode, proveByPasskey } from './prove-step';
 import { useAttempt } from './use-attempt';
 

@@ -5,7 +5,7 @@ import { call } from '@/lib/api/api';
 import { ApiError, sentenceOr } from '@/lib/errors/api-error';
 import { currentUser } from '@/lib/session/session';
 import { nextAddress, signInAddress } from '@/routing/next-address';
-import { t } from '@/text/errands';
+import { t } from '@/text/identity/errands';
 import { Button } from '@/ui/button';
 import { AccountLayout } from './account-layout';
 import type { Errand } from './errand';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Copy, Send } from 'lucide-react';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { formatCount, formatMoment } from '@/lib/format/format';
-import { t } from '@/text/system';
+import { t } from '@/text/mail';
 import { Button } from '@/ui/button';
 import { copyText } from '@/ui/copy-text';
 import { FactList } from '@/ui/fact-list';

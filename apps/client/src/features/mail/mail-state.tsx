@@ -1,5 +1,5 @@
 import type { MailState } from '@cartulary/contracts/mail';
-import { t } from '@/text/system';
+import { t } from '@/text/mail';
 import { StatusBadge, type Status } from '@/ui/badge';
 
 const statuses: Record<MailState, Status> = { kept: 'note', waiting: 'waiting', sent: 'done', failed: 'failed' };

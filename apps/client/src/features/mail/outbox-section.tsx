@@ -5,7 +5,7 @@ import { MailX } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { formatAgo, formatMoment } from '@/lib/format/format';
-import { t } from '@/text/system';
+import { t } from '@/text/mail';
 import { Button } from '@/ui/button';
 import { Panel, PanelBar } from '@/ui/card';
 import { cx } from '@/ui/class-names';

@@ -14,7 +14,7 @@ import { routeAt } from '@/routing/lookup';
 import type { Refusal } from '@/routing/may-open';
 import { t } from '@/text/modules';
 import { t as roleWords } from '@/text/people';
-import { t as permissionWords } from '@/text/permissions';
+import { t as permissionWords } from '@/text/roles/permissions';
 import { Button } from '@/ui/button';
 import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';

@@ -11,7 +11,7 @@ import { routeOf } from '@cartulary/contracts/routes';
 import { CornerDownRight } from 'lucide-react';
 import { formatList, formatMoney } from '@/lib/format/format';
 import { t as words } from '@/text/modules';
-import { t } from '@/text/pricing';
+import { t } from '@/text/modules/pricing';
 import { StatusBadge } from '@/ui/badge';
 import { Checkbox } from '@/ui/checkbox';
 import { cx } from '@/ui/class-names';

@@ -1,6 +1,6 @@
 import type { OfferedServices } from '@cartulary/contracts/endpoints/modules';
 import { formatList } from '@/lib/format/format';
-import { t } from '@/text/pricing';
+import { t } from '@/text/modules/pricing';
 
 const parts = ['stages', 'detectors', 'calls', 'pages'] as const;
 

@@ -9,7 +9,7 @@ import { formatList } from '@/lib/format/format';
 import { useUser } from '@/lib/session/session';
 import { href } from '@/routing/href';
 import { useModuleAccess } from '@/shared/modules/modules';
-import { t } from '@/text/pricing';
+import { t } from '@/text/modules/pricing';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/class-names';
 import { PageBody } from '@/ui/page-body';

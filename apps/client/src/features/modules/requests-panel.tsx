@@ -7,7 +7,7 @@ import { sentenceOf } from '@/lib/errors/api-error';
 import { formatAgo } from '@/lib/format/format';
 import { useLiveEvent } from '@/lib/socket/socket';
 import { t as words } from '@/text/modules';
-import { t } from '@/text/pricing';
+import { t } from '@/text/modules/pricing';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
 import { ErrorState } from '@/ui/states';

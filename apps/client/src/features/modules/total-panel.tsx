@@ -7,7 +7,7 @@ import { sentenceOf } from '@/lib/errors/api-error';
 import { formatList, formatMoney } from '@/lib/format/format';
 import { href } from '@/routing/href';
 import { useAskForModules } from '@/shared/modules/modules';
-import { t } from '@/text/pricing';
+import { t } from '@/text/modules/pricing';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
 import { IconButton } from '@/ui/icon-button';

@@ -10,7 +10,7 @@ import { useUser } from '@/lib/session/session';
 import { href } from '@/routing/href';
 import { useModuleAccess } from '@/shared/modules/modules';
 import { t as words } from '@/text/modules';
-import { t } from '@/text/trial';
+import { t } from '@/text/modules/trial';
 import { StatusBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';

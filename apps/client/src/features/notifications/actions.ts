@@ -1,6 +1,6 @@
 import type { Notification } from '@cartulary/contracts/notifications';
 import { limits } from '@cartulary/contracts/limits';
-import { t } from '@/text/bell';
+import { t } from '@/text/notifications/bell';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 import { clearAll, markAllRead, markRead, remove, restore } from './notifications';

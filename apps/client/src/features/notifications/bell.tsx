@@ -2,7 +2,7 @@ import { Bell as BellIcon, CheckCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCommands } from '@/lib/commands/commands';
-import { t } from '@/text/bell';
+import { t } from '@/text/notifications/bell';
 import { Fetched, fetchedPart } from '@/ui/fetched-part';
 import { IconButton } from '@/ui/icon-button';
 import { usePhoneWidth } from '@/ui/media-query';

@@ -1,5 +1,5 @@
 import type { Notification } from '@cartulary/contracts/notifications';
-import { t } from '@/text/bell';
+import { t } from '@/text/notifications/bell';
 import { dismissToast, toast } from '@/ui/toast';
 import { dismissalMs } from './notification-rules';
 import { opened } from './actions';

@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { t } from '@/text/invitations';
+import { t } from '@/text/people/invitations';
 import { Button } from '@/ui/button';
 import { GivenName } from '@/ui/given-name';
 import { State } from '@/ui/states';

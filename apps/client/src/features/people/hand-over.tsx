@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { formatMoment } from '@/lib/format/format';
-import { t } from '@/text/invitations';
+import { t } from '@/text/people/invitations';
 import { Button } from '@/ui/button';
 import { GivenName } from '@/ui/given-name';
 import { copyLink, LinkToCopy } from '@/ui/link-to-copy';

@@ -3,7 +3,7 @@ import { limits } from '@cartulary/contracts/limits';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { sentenceOf } from '@/lib/errors/api-error';
-import { t } from '@/text/people-import';
+import { t } from '@/text/people/import';
 import { Button } from '@/ui/button';
 import { Select } from '@/ui/select';
 import { toast } from '@/ui/toast';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { JudgedRow } from '@cartulary/contracts/endpoints/people-imports';
-import { t } from '@/text/people-import';
+import { t } from '@/text/people/import';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { ImportChoice, type Chosen } from './import-choice';

@@ -3,7 +3,7 @@ import { givenRoles } from '@cartulary/contracts/endpoints/people';
 import { useMutation } from '@tanstack/react-query';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { t as people } from '@/text/people';
-import { t } from '@/text/people-import';
+import { t } from '@/text/people/import';
 import { Button } from '@/ui/button';
 import { GivenName } from '@/ui/given-name';
 import { Table } from '@/ui/table';

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { useEffect } from 'react';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { saveFile } from '@/lib/files/save-file';
-import { t } from '@/text/people-import';
+import { t } from '@/text/people/import';
 import { Button } from '@/ui/button';
 import { Progress } from '@/ui/progress';
 import { toast } from '@/ui/toast';

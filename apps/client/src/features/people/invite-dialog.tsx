@@ -1,5 +1,5 @@
 import { limits } from '@cartulary/contracts/limits';
-import { t } from '@/text/invitations';
+import { t } from '@/text/people/invitations';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { TextArea } from '@/ui/field';

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { MailOpen } from 'lucide-react';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { formatMoment } from '@/lib/format/format';
-import { t } from '@/text/invitations';
+import { t } from '@/text/people/invitations';
 import { t as people } from '@/text/people';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';

@@ -3,7 +3,7 @@ import { limits } from '@cartulary/contracts/limits';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '@/lib/errors/api-error';
-import { t } from '@/text/invitations';
+import { t } from '@/text/people/invitations';
 import { toast } from '@/ui/toast';
 import { sendInvitations } from './invitations-data';
 

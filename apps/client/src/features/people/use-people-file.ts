@@ -1,7 +1,7 @@
 import { limits } from '@cartulary/contracts/limits';
 import { useState } from 'react';
 import { sentenceOf } from '@/lib/errors/api-error';
-import { t } from '@/text/people-import';
+import { t } from '@/text/people/import';
 import { readPeopleFile, type PeopleColumns, type PeopleFile } from './read-people-file';
 
 const { maxImportBytes, maxImportRows } = limits.invitations;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceOf } from '@/lib/errors/api-error';
-import { t } from '@/text/role-management';
+import { t } from '@/text/roles';
 import { GivenName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
 import { SearchField } from '@/ui/search-field';

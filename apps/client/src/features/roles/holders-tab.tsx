@@ -2,7 +2,7 @@ import { permissionGroups, type RightsHolder } from '@cartulary/contracts/endpoi
 import { INSTALLATION_OPERATE, type Permission } from '@cartulary/contracts/permissions';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '@/lib/errors/api-error';
-import { t } from '@/text/role-management';
+import { t } from '@/text/roles';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';

@@ -2,7 +2,7 @@ import { permissionGroups } from '@cartulary/contracts/endpoints/roles';
 import { INSTALLATION_OPERATE, type Permission } from '@cartulary/contracts/permissions';
 import { Check, Minus } from 'lucide-react';
 import { Fragment, useRef, useState, type KeyboardEvent } from 'react';
-import { t } from '@/text/role-management';
+import { t } from '@/text/roles';
 import { cx } from '@/ui/class-names';
 import { GivenName } from '@/ui/given-name';
 import { moved, type Cell } from './grid-keys';

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { useUser } from '@/lib/session/session';
-import { t } from '@/text/role-management';
+import { t } from '@/text/roles';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { Dialog } from '@/ui/dialog';

@@ -1,7 +1,7 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { href } from '@/routing/href';
-import { t } from '@/text/role-management';
+import { t } from '@/text/roles';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { GivenName } from '@/ui/given-name';

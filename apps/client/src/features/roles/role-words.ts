@@ -8,8 +8,8 @@ import {
   type Permission,
   type Role,
 } from '@cartulary/contracts/permissions';
-import { t as named } from '@/text/permissions';
-import { t } from '@/text/role-management';
+import { t as named } from '@/text/roles/permissions';
+import { t } from '@/text/roles';
 
 type Group = (typeof permissionGroups)[number];
 

@@ -15,7 +15,7 @@ import type { Permission } from '@cartulary/contracts/permissions';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
 import { queryClient } from '@/lib/api/query-client';
-import { t } from '@/text/role-management';
+import { t } from '@/text/roles';
 import { roleName, type ShownRole } from './role-words';
 
 const rolesKey = ['roles'] as const;

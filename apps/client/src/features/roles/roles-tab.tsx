@@ -1,7 +1,7 @@
 import type { Permission } from '@cartulary/contracts/permissions';
 import { useState } from 'react';
 import { sentenceOf } from '@/lib/errors/api-error';
-import { t } from '@/text/role-management';
+import { t } from '@/text/roles';
 import { Panel } from '@/ui/card';
 import { cx } from '@/ui/class-names';
 import { usePhoneWidth } from '@/ui/media-query';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceOf } from '@/lib/errors/api-error';
-import { t } from '@/text/role-management';
+import { t } from '@/text/roles';
 import { Badge, StatusBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';

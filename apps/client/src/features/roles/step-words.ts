@@ -1,7 +1,7 @@
 import type { AccessStep, RightsHolder } from '@cartulary/contracts/endpoints/roles';
 import { modules } from '@cartulary/contracts/modules';
 import { gates, type GateId, type ModuleId } from '@cartulary/contracts/permissions';
-import { t } from '@/text/role-management';
+import { t } from '@/text/roles';
 import { becauseWords } from './holders-tab';
 import { gateName, moduleName, permissionName } from './role-words';
 

@@ -4,7 +4,7 @@ import { documentStates } from '@cartulary/contracts/stages';
 import { documentClasses } from '@cartulary/contracts/understanding';
 import { formatCount, formatLanguage } from '@/lib/format/format';
 import { kindName, stateLine } from '@/shared/documents/document-words';
-import { t as classWords } from '@/text/classes';
+import { t as classWords } from '@/text/documents/classes';
 import { t as documentWords } from '@/text/documents';
 import { t } from '@/text/search';
 

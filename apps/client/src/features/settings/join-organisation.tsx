@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '@/lib/api/api';
 import { leaveEnded } from '@/lib/session/session';
 import { useFreshly } from '@/shared/identity/use-freshly';
-import { t } from '@/text/domains';
+import { t } from '@/text/settings/domains';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
 import { ConfirmDialog } from '@/ui/dialog';

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useCommands } from '@/lib/commands/commands';
 import { saveFile } from '@/lib/files/save-file';
 import { t } from '@/text/settings';
-import { t as commands } from '@/text/settings-commands';
+import { t as commands } from '@/text/settings/commands';
 import { CommandMenu } from '@/ui/command-menu';
 import { ConfirmDialog } from '@/ui/dialog';
 import { IconButton } from '@/ui/icon-button';

@@ -3,7 +3,7 @@ import { Settings } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useCommands } from '@/lib/commands/commands';
 import { href } from '@/routing/href';
-import { t } from '@/text/settings-commands';
+import { t } from '@/text/settings/commands';
 
 /** 'Open settings: Privacy' for every category, for as long as it is drawn; draws nothing. */
 export function SettingsCommands() {

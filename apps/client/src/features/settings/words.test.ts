@@ -1,7 +1,7 @@
 import { disabledUntil, fieldsOf, isPersonal, settingCategories } from '@cartulary/contracts/settings';
-import { t as organisation } from '@/text/organisation-fields';
+import { t as organisation } from '@/text/settings/organisation-fields';
 import { t } from '@/text/settings';
-import { t as personal } from '@/text/settings-fields';
+import { t as personal } from '@/text/settings/own-fields';
 import { findSettings } from './find-settings';
 import { valueWords } from './words';
 

@@ -1,9 +1,9 @@
 import { fieldOf, isPersonal, type AnySettingValue, type SettingCategory } from '@cartulary/contracts/settings';
 import { AS_BROWSER, type Field, type SettingFeature, type Unit } from '@cartulary/contracts/settings/field';
-import { t as organisation } from '@/text/organisation-fields';
+import { t as organisation } from '@/text/settings/organisation-fields';
 import { t } from '@/text/settings';
-import { t as commands } from '@/text/settings-commands';
-import { t as personal } from '@/text/settings-fields';
+import { t as commands } from '@/text/settings/commands';
+import { t as personal } from '@/text/settings/own-fields';
 
 type PersonalKey = Parameters<typeof personal>[0];
 type OrganisationKey = Parameters<typeof organisation>[0];

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useUser } from '@/lib/session/session';
 import { sectionAddress } from '@/shared/workspace/sections';
-import { t } from '@/text/enterprise-sharing';
+import { t } from '@/text/sharing/enterprise';
 import { cx } from '@/ui/class-names';
 import { useCurrentInView } from '@/ui/current-in-view';
 import { RulesSection, type RulesSectionProps } from './rules-section';

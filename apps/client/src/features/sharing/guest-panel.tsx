@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatAgo, formatMoment } from '@/lib/format/format';
 import { Listing } from '@/shared/lists/listing';
-import { t } from '@/text/outside';
+import { t } from '@/text/sharing/outside';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/dialog';
 import { GivenName, plainName } from '@/ui/given-name';

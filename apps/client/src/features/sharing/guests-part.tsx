@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { formatAgo, formatList } from '@/lib/format/format';
 import { href } from '@/routing/href';
 import { Listing } from '@/shared/lists/listing';
-import { t } from '@/text/outside';
+import { t } from '@/text/sharing/outside';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
 import { Panel, PanelBar } from '@/ui/card';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { formatAgo, formatMoment } from '@/lib/format/format';
 import { Listing } from '@/shared/lists/listing';
 import { hasEnded } from '@/shared/sharing/ends';
-import { t } from '@/text/outside';
+import { t } from '@/text/sharing/outside';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Panel, PanelBar } from '@/ui/card';

@@ -2,7 +2,7 @@ import type { UsageWeek } from '@cartulary/contracts/endpoints/usage';
 import { Link } from 'react-router-dom';
 import { formatCount, formatDay } from '@/lib/format/format';
 import { href } from '@/routing/href';
-import { t } from '@/text/usage';
+import { t } from '@/text/sharing/usage';
 import { ChartCard } from '@/ui/chart/chart-card';
 import { DataTable } from '@/ui/chart/data-table';
 import { StackedColumns } from '@/ui/chart/stacked-columns';

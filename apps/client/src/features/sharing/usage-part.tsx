@@ -8,7 +8,7 @@ import { saveFile } from '@/lib/files/save-file';
 import { formatBytes, formatCount } from '@/lib/format/format';
 import { NotRenewed } from '@/shared/lists/not-renewed';
 import { whyFailed } from '@/shared/lists/why-failed';
-import { t } from '@/text/usage';
+import { t } from '@/text/sharing/usage';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
 import { FactList } from '@/ui/fact-list';

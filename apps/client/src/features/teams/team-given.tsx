@@ -8,7 +8,7 @@ import { href } from '@/routing/href';
 import { useItems } from '@/shared/items/items-data';
 import { addressOfItem, kindIcons } from '@/shared/items/kinds';
 import { Listing } from '@/shared/lists/listing';
-import { t as document } from '@/text/new-text';
+import { t as document } from '@/text/writing/new-text';
 import { t } from '@/text/teams';
 import { Button } from '@/ui/button';
 import { GivenName, plainName } from '@/ui/given-name';

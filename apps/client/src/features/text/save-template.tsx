@@ -4,7 +4,7 @@ import { limits } from '@cartulary/contracts/limits';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { saveAsTemplate } from '@/shared/writing/copies';
-import { t } from '@/text/templates';
+import { t } from '@/text/writing/templates';
 import { TextField } from '@/ui/field';
 import { SaveDialog } from '@/ui/save-dialog';
 import { Select } from '@/ui/select';

@@ -1,8 +1,8 @@
 import { History, ListChecks, ListTree, MessageSquare } from 'lucide-react';
 import { lazy } from 'react';
-import { t as comments } from '@/text/comments';
+import { t as comments } from '@/text/text/comments';
 import { t } from '@/text/text';
-import { t as history } from '@/text/history';
+import { t as history } from '@/text/text/history';
 import { COMMENTS } from './comments/comment-address';
 import { CommentsCount } from './comments/comments-count';
 import { CommentPlaces } from './comments/comment-places';

@@ -26,9 +26,9 @@ import { useHeldModules } from '@/shared/modules/modules';
 import { duplicate } from '@/shared/writing/copies';
 import { saveAsFile } from '@/shared/writing/save-as-file';
 import { t as words } from '@/text/text';
-import { t as templates } from '@/text/templates';
+import { t as templates } from '@/text/writing/templates';
 import { t as acts } from '@/text/workspace';
-import { t } from '@/text/written-files';
+import { t } from '@/text/writing/files';
 import { IconButton } from '@/ui/icon-button';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@/ui/menu';
 

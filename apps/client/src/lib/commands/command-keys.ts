@@ -1,4 +1,4 @@
-import { t } from '@/text/commands';
+import { t } from '@/text/app/commands';
 
 /** One press: its key ('k', '?', 'Enter', 'ArrowUp', 'Space') and what is held with it. */
 export interface Stroke {

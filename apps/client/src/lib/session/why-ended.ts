@@ -2,7 +2,7 @@ import { messageOf } from '@cartulary/contracts/client-errors';
 import { RefusedRefresh, type SessionEnd } from '@cartulary/contracts/session-ends';
 import { safeParse } from 'zod/mini';
 import { ApiError, sentenceOr } from '@/lib/errors/api-error';
-import { t } from '@/text/session-ends';
+import { t } from '@/text/identity/session-ends';
 
 /** Ended on purpose or for safety: what was open is closed, not only hidden. */
 const closing: ReadonlySet<SessionEnd> = new Set([

@@ -1,5 +1,5 @@
 import { fieldsOfClass, lineFields, type FieldName } from '@cartulary/contracts/understanding';
-import { t } from '@/text/fields';
+import { t } from '@/text/documents/fields';
 
 const named: ReadonlySet<string> = new Set<FieldName>([...Object.values(fieldsOfClass).flat(), ...lineFields]);
 const isFieldName = (name: string): name is FieldName => named.has(name);

@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react';
-import { t } from '@/text/factors';
+import { t } from '@/text/identity/factors';
 import { Button } from '@/ui/button';
 import { useCopied } from './use-copied';
 

@@ -1,5 +1,5 @@
 import type { MfaMethod } from '@cartulary/contracts/mfa';
-import { t } from '@/text/factors';
+import { t } from '@/text/identity/factors';
 import { TextField } from '@/ui/field';
 
 interface CodeFieldProps {

@@ -1,6 +1,6 @@
 import type { PasskeyAssertion, PasskeyAttestation } from '@cartulary/contracts/passkeys';
 import { ApiError } from '@/lib/errors/api-error';
-import { t } from '@/text/factors';
+import { t } from '@/text/identity/factors';
 
 type Options = Record<string, unknown>;
 

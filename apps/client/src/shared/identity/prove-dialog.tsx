@@ -5,7 +5,7 @@ import { call } from '@/lib/api/api';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { signOut } from '@/lib/session/session';
 import { href } from '@/routing/href';
-import { t } from '@/text/factors';
+import { t } from '@/text/identity/factors';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { PasswordField } from '@/ui/field';

@@ -1,7 +1,7 @@
 import { brand } from '@cartulary/contracts/brand';
 import { Check, Copy, Download, Printer } from 'lucide-react';
 import { saveFile } from '@/lib/files/save-file';
-import { t } from '@/text/factors';
+import { t } from '@/text/identity/factors';
 import { Button } from '@/ui/button';
 import { useCopied } from './use-copied';
 

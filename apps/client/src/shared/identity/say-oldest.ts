@@ -1,7 +1,7 @@
 import { deviceName } from '@cartulary/contracts/device-name';
 import type { SignedIn } from '@cartulary/contracts/endpoints/auth';
 import { formatAgo } from '@/lib/format/format';
-import { t } from '@/text/session-ends';
+import { t } from '@/text/identity/session-ends';
 import { toast } from '@/ui/toast';
 
 /** Says on which device a sign-in ended, or will end next: only so many are kept at a time. */

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { log } from '@/lib/log/log';
-import { t } from '@/text/factors';
+import { t } from '@/text/identity/factors';
 
 interface Copied {
   readonly copied: boolean;

@@ -2,7 +2,7 @@ import { messageOf, type ErrorCode } from '@cartulary/contracts/errors';
 import { useState, type ReactNode } from 'react';
 import { ApiError, sentenceOf } from '@/lib/errors/api-error';
 import { serviceFailure } from '@/lib/errors/service-failure';
-import { t } from '@/text/factors';
+import { t } from '@/text/identity/factors';
 import { toast } from '@/ui/toast';
 import { ProveDialog } from './prove-dialog';
 

@@ -7,7 +7,7 @@ import { FilePen, Network, Presentation, StickyNote, type LucideIcon } from 'luc
 import { addressOf, href } from '@/routing/href';
 import { kindName } from '@/shared/documents/document-words';
 import { kindIcons as uploadIcons, kindOfRow } from '@/shared/documents/kind-icons';
-import { t } from '@/text/written-kinds';
+import { t } from '@/text/writing/kinds';
 
 /** How each kind of what is written together is drawn. */
 export const kindIcons: Readonly<Record<WrittenKind, LucideIcon>> = {

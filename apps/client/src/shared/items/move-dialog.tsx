@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '@/lib/api/api';
 import { sentenceOf } from '@/lib/errors/api-error';
-import { t } from '@/text/moving';
+import { t } from '@/text/items/moving';
 import { t as sharing } from '@/text/sharing';
 import { t as ui } from '@/text/ui';
 import { Button } from '@/ui/button';

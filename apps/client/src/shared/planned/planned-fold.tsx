@@ -1,7 +1,7 @@
 import { routeOf, type RouteId } from '@cartulary/contracts/routes';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { t } from '@/text/shell';
+import { t } from '@/text/app/shell';
 
 interface PlannedFoldProps {
   pages: readonly RouteId[];

@@ -3,7 +3,7 @@ import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import { call } from '@/lib/api/api';
 import { dayOf, formatDay } from '@/lib/format/format';
 import { href } from '@/routing/href';
-import { t } from '@/text/templates';
+import { t } from '@/text/writing/templates';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 import type { BuiltInTemplate } from './built-in-templates';

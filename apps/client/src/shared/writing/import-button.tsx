@@ -3,7 +3,7 @@ import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { usePrivacyMode } from '@/lib/storage/privacy-mode';
-import { t } from '@/text/written-files';
+import { t } from '@/text/writing/files';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { takeInFile } from './take-in';

@@ -1,6 +1,6 @@
 import { sentenceOf } from '@/lib/errors/api-error';
 import { href } from '@/routing/href';
-import { t } from '@/text/new-text';
+import { t } from '@/text/writing/new-text';
 import { toast } from '@/ui/toast';
 import { newItem } from './new-item';
 

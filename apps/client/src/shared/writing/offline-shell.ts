@@ -1,6 +1,6 @@
 import { clientVersion, servedVersion } from '@/lib/api/client-version';
 import { log } from '@/lib/log/log';
-import { t } from '@/text/offline-shell';
+import { t } from '@/text/writing/offline-shell';
 import { toast } from '@/ui/toast';
 
 /** Where `service-worker.plugin.ts` writes it. */

@@ -9,7 +9,7 @@ import {
 import { historyLimits } from '@cartulary/contracts/limits/history';
 import { ask } from '@/lib/api/api';
 import { saveFile } from '@/lib/files/save-file';
-import { t } from '@/text/written-files';
+import { t } from '@/text/writing/files';
 import { sayFailed } from '@/ui/say-failed';
 import { dismissToast, toast } from '@/ui/toast';
 import { lostWords } from './lost-words';

@@ -2,7 +2,7 @@ import { importReading, importWritten, type MadeDocument } from '@cartulary/cont
 import { call } from '@/lib/api/api';
 import { upload } from '@/lib/files/upload';
 import { href } from '@/routing/href';
-import { t } from '@/text/written-files';
+import { t } from '@/text/writing/files';
 import { sayFailed } from '@/ui/say-failed';
 import { dismissToast, toast } from '@/ui/toast';
 import { lostWords } from './lost-words';

@@ -1,6 +1,6 @@
 import { numberAttribute, textAttribute, type TextJson, type NodeJson } from '@cartulary/editor-schema/kinds/text/json';
 import type { ReactNode } from 'react';
-import { t } from '@/text/templates';
+import { t } from '@/text/writing/templates';
 import { cx } from '@/ui/class-names';
 
 /** What stands in a document, drawn without an editor: to be looked at, not to be written in. */

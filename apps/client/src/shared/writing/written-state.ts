@@ -1,5 +1,5 @@
 import type { WrittenRow } from '@cartulary/contracts/endpoints/library';
-import { t } from '@/text/written-kinds';
+import { t } from '@/text/writing/kinds';
 import type { Status } from '@/ui/badge';
 
 /** How something written stands for who looks; undefined where there is nothing to say. */

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { resetKeys, setSingleKeys } from '@/lib/commands/command-bindings';
 import { keysOf, useCommandList, useKeys, type Command } from '@/lib/commands/commands';
-import { t } from '@/text/keys';
+import { t } from '@/text/app/keys';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/field';

@@ -4,7 +4,7 @@ import { FileText } from 'lucide-react';
 import { call } from '@/lib/api/api';
 import type { Kind } from '@/lib/commands/commands';
 import { hitAddress } from '@/shared/pages/hit-address';
-import { t } from '@/text/commands';
+import { t } from '@/text/app/commands';
 import { plainName } from '@/ui/given-name';
 
 const SHOWN = 6;

@@ -2,8 +2,8 @@ import { Search, type LucideIcon } from 'lucide-react';
 import type { Command, Found, Kind } from '@/lib/commands/commands';
 import type { Recent } from '@/lib/commands/lately';
 import { href } from '@/routing/href';
-import { t as shared } from '@/text/commands';
-import { t } from '@/text/palette';
+import { t as shared } from '@/text/app/commands';
+import { t } from '@/text/app/palette';
 import { scoreOf } from './matching';
 
 /** One line of the palette. */

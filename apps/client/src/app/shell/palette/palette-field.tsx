@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import type { Ref } from 'react';
-import { t } from '@/text/palette';
+import { t } from '@/text/app/palette';
 
 interface PaletteFieldProps {
   ref: Ref<HTMLInputElement>;

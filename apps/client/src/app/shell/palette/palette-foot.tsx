@@ -1,5 +1,5 @@
-import { t as shared } from '@/text/commands';
-import { t } from '@/text/palette';
+import { t as shared } from '@/text/app/commands';
+import { t } from '@/text/app/palette';
 import { Kbd } from '@/ui/kbd';
 import { ONLY_ACTIONS } from './use-sections';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '@/text/palette';
+import { t } from '@/text/app/palette';
 import type { Entry, Section } from './entries';
 import { PaletteSection } from './palette-section';
 import type { ActiveEntry } from './use-active-entry';

@@ -1,6 +1,6 @@
 import { Dialog as Radix } from 'radix-ui';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
-import { t } from '@/text/palette';
+import { t } from '@/text/app/palette';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 import { PaletteField } from './palette-field';
 import { PaletteFoot } from './palette-foot';

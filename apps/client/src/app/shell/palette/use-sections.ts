@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCommandList, useKinds } from '@/lib/commands/commands';
 import { recents } from '@/lib/commands/lately';
-import { t as shared } from '@/text/commands';
+import { t as shared } from '@/text/app/commands';
 import { documentKind } from './document-kind';
 import { matchingSections, startingSections, type Section } from './entries';
 import { useAnswers, type Answers } from './use-answers';

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { sentencesOf } from '@/lib/errors/api-error';
 import { href } from '@/routing/href';
 import { stateInk, stateLine } from '@/shared/documents/document-words';
-import { t } from '@/text/batches';
+import { t } from '@/text/documents/batches';
 import { t as words } from '@/text/documents';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';

@@ -1,7 +1,7 @@
 import { Layers } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { sentencesOf } from '@/lib/errors/api-error';
-import { t } from '@/text/batches';
+import { t } from '@/text/documents/batches';
 import { Button } from '@/ui/button';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';

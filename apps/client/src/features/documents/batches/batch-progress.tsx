@@ -1,6 +1,6 @@
 import type { Batch } from '@cartulary/contracts/endpoints/batches';
 import { formatCount, formatDuration } from '@/lib/format/format';
-import { t } from '@/text/batches';
+import { t } from '@/text/documents/batches';
 import { cx } from '@/ui/class-names';
 
 /** The parts of the bar, in the order in which documents come through them. */

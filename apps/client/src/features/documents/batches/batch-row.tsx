@@ -2,7 +2,7 @@ import type { Batch } from '@cartulary/contracts/endpoints/batches';
 import { Ellipsis, Pause, Pencil, Play, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatAgo, formatMoment } from '@/lib/format/format';
-import { t } from '@/text/batches';
+import { t } from '@/text/documents/batches';
 import { StatusBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/class-names';

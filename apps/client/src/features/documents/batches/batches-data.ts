@@ -13,7 +13,7 @@ import { call } from '@/lib/api/api';
 import { queryClient } from '@/lib/api/query-client';
 import { log } from '@/lib/log/log';
 import { onGap, useLiveEvent } from '@/lib/socket/socket';
-import { t } from '@/text/batches';
+import { t } from '@/text/documents/batches';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 import { refreshLists } from '../documents-data';

@@ -1,7 +1,7 @@
 import { Pause, Play, RotateCcw, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { formatBytes } from '@/lib/format/format';
-import { t } from '@/text/batches';
+import { t } from '@/text/documents/batches';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
 import { GivenName, plainName } from '@/ui/given-name';

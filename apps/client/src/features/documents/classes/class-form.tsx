@@ -3,7 +3,7 @@ import { limits } from '@cartulary/contracts/limits';
 import { ArrowLeft, FlaskConical } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { sentenceOf } from '@/lib/errors/api-error';
-import { t } from '@/text/own-classes';
+import { t } from '@/text/documents/own-classes';
 import { Button } from '@/ui/button';
 import { TextArea, TextField } from '@/ui/field';
 import { toast } from '@/ui/toast';

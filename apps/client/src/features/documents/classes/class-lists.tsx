@@ -2,7 +2,7 @@ import type { OwnClass } from '@cartulary/contracts/endpoints/classes';
 import { documentClasses } from '@cartulary/contracts/understanding';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { sentenceOf } from '@/lib/errors/api-error';
-import { t } from '@/text/own-classes';
+import { t } from '@/text/documents/own-classes';
 import { Button } from '@/ui/button';
 import { GivenName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';

@@ -1,5 +1,5 @@
 import { formatPercent } from '@/lib/format/format';
-import { t } from '@/text/own-classes';
+import { t } from '@/text/documents/own-classes';
 import { GivenName } from '@/ui/given-name';
 import { useClasses } from '../class-data';
 import type { Trial } from './classes-data';

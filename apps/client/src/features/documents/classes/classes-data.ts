@@ -11,7 +11,7 @@ import type { DataOf } from '@cartulary/contracts/endpoint';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
 import { queryClient } from '@/lib/api/query-client';
-import { t } from '@/text/own-classes';
+import { t } from '@/text/documents/own-classes';
 import { orSayFailed } from '@/ui/say-failed';
 import { refreshLists } from '../documents-data';
 

@@ -2,7 +2,7 @@ import { limits } from '@cartulary/contracts/limits';
 import { ownFieldKinds } from '@cartulary/contracts/understanding';
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { t } from '@/text/own-classes';
+import { t } from '@/text/documents/own-classes';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { IconButton } from '@/ui/icon-button';

@@ -1,6 +1,6 @@
 import type { OwnClass } from '@cartulary/contracts/endpoints/classes';
 import { useState } from 'react';
-import { t } from '@/text/own-classes';
+import { t } from '@/text/documents/own-classes';
 import { ConfirmDialog, Dialog } from '@/ui/dialog';
 import { ClassForm } from './class-form';
 import { ClassLists } from './class-lists';

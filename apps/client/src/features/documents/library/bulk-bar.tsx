@@ -1,8 +1,8 @@
 import type { LibraryRow } from '@cartulary/contracts/endpoints/library';
 import { FileDown, FolderInput, Tags, X } from 'lucide-react';
-import { t as exportWords } from '@/text/exports';
-import { t } from '@/text/library';
-import { t as tagWords } from '@/text/tags';
+import { t as exportWords } from '@/text/documents/exports';
+import { t } from '@/text/documents/library';
+import { t as tagWords } from '@/text/documents/tags';
 import { Button } from '@/ui/button';
 import { CommandButton, CommandMenu } from '@/ui/command-menu';
 import { IconButton } from '@/ui/icon-button';

@@ -5,7 +5,7 @@ import { kindName, pagesWord, stateLine } from '@/shared/documents/document-word
 import { kindOfRow } from '@/shared/documents/kind-icons';
 import { RowPreview } from '@/shared/writing/row-preview';
 import { writtenState } from '@/shared/writing/written-state';
-import { t } from '@/text/library';
+import { t } from '@/text/documents/library';
 import { StatusBadge } from '@/ui/badge';
 import { Checkbox } from '@/ui/checkbox';
 import { cx } from '@/ui/class-names';

@@ -9,7 +9,7 @@ import { href } from '@/routing/href';
 import { kindWord, pagesWord, stateLine } from '@/shared/documents/document-words';
 import { PreviewImage } from '@/shared/pages/preview-image';
 import { t as words } from '@/text/documents';
-import { t } from '@/text/library';
+import { t } from '@/text/documents/library';
 import { Badge, StatusBadge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { CommandButton } from '@/ui/command-menu';

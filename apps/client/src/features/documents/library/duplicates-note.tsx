@@ -4,7 +4,7 @@ import { Copy } from 'lucide-react';
 import { useSearchParams, Link } from 'react-router-dom';
 import { call } from '@/lib/api/api';
 import { formatMoment, formatPercent } from '@/lib/format/format';
-import { t } from '@/text/library';
+import { t } from '@/text/documents/library';
 import { GivenName } from '@/ui/given-name';
 import { detailKey } from '../documents-data';
 

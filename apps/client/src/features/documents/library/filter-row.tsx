@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { typingPauseMs } from '@/lib/api/typing-pause';
 import { formatDay } from '@/lib/format/format';
 import { kindName, stateLine } from '@/shared/documents/document-words';
-import { t } from '@/text/library';
+import { t } from '@/text/documents/library';
 import { Chip, RemovableChip } from '@/ui/chip';
 import { TextField } from '@/ui/field';
 import { FilterMenu } from '@/ui/filter-menu';

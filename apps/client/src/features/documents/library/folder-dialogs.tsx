@@ -3,7 +3,7 @@ import { call } from '@/lib/api/api';
 import { FetchedMove } from '@/shared/items/fetched-move';
 import { FetchedSharing } from '@/shared/sharing/fetched-dialog';
 import { t as words } from '@/text/documents';
-import { t } from '@/text/library';
+import { t } from '@/text/documents/library';
 import { NameDialog } from '@/ui/name-dialog';
 import { sayFailed } from '@/ui/say-failed';
 import { refreshLists, type DocumentList } from '../documents-data';

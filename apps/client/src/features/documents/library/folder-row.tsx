@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '@/lib/api/api';
 import { formatCount } from '@/lib/format/format';
 import { pathOf } from '@/shared/items/folder-path';
-import { t } from '@/text/library';
+import { t } from '@/text/documents/library';
 import { Chip } from '@/ui/chip';
 import { CommandMenu } from '@/ui/command-menu';
 import { GivenName } from '@/ui/given-name';

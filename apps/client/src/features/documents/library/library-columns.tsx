@@ -4,7 +4,7 @@ import { formatAgo, formatBytes, formatCount, formatLanguage, formatMoment } fro
 import { kindName, stateLine } from '@/shared/documents/document-words';
 import { kindIcons, kindOfRow } from '@/shared/documents/kind-icons';
 import { writtenState } from '@/shared/writing/written-state';
-import { t } from '@/text/library';
+import { t } from '@/text/documents/library';
 import { Avatar } from '@/ui/avatar';
 import { StatusBadge } from '@/ui/badge';
 import { ConfidenceMark } from '@/ui/confidence-mark';

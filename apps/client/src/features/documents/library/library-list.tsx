@@ -1,6 +1,6 @@
 import { sentencesOf } from '@/lib/errors/api-error';
 import { t as words } from '@/text/documents';
-import { t } from '@/text/library';
+import { t } from '@/text/documents/library';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { cx } from '@/ui/class-names';

@@ -1,7 +1,7 @@
 import type { LibraryFolder } from '@cartulary/contracts/endpoints/documents';
 import type { LibraryRow } from '@cartulary/contracts/endpoints/library';
 import { limits } from '@cartulary/contracts/limits';
-import { t } from '@/text/library';
+import { t } from '@/text/documents/library';
 import { BulkBar } from './bulk-bar';
 import { FilterRow } from './filter-row';
 import { FolderRow } from './folder-row';

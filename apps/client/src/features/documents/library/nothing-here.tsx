@@ -1,7 +1,7 @@
 import { limits } from '@cartulary/contracts/limits';
 import { FileUp, SearchX, Trash2, Users } from 'lucide-react';
 import { t as words } from '@/text/documents';
-import { t } from '@/text/library';
+import { t } from '@/text/documents/library';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/states';
 import type { Uploader } from '../upload/use-uploader';

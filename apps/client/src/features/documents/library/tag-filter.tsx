@@ -1,5 +1,5 @@
 import { Tag as TagIcon } from 'lucide-react';
-import { t } from '@/text/tags';
+import { t } from '@/text/documents/tags';
 import { Chip, RemovableChip } from '@/ui/chip';
 import { GivenName } from '@/ui/given-name';
 import { Menu, MenuItem, MenuLabel } from '@/ui/menu';

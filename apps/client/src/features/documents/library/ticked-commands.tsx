@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useCommands, type Command } from '@/lib/commands/commands';
 import { pageKeys } from '@/lib/commands/page-keys';
 import { t as words } from '@/text/documents';
-import { t } from '@/text/library';
+import { t } from '@/text/documents/library';
 import { ConfirmDialog } from '@/ui/dialog';
 import { useChangeRefusal } from '../change-refusal';
 import type { LibraryList } from '../documents-data';

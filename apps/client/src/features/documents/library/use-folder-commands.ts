@@ -5,8 +5,8 @@ import { useUser } from '@/lib/session/session';
 import { refusalOf } from '@/routing/may-open';
 import { useHeldModules } from '@/shared/modules/modules';
 import { t as words } from '@/text/documents';
-import { t } from '@/text/library';
-import { t as moving } from '@/text/moving';
+import { t } from '@/text/documents/library';
+import { t as moving } from '@/text/items/moving';
 import { t as sharing } from '@/text/sharing';
 import type { DocumentList } from '../documents-data';
 

@@ -4,7 +4,7 @@ import { Maximize, Minimize, SkipForward, SquareArrowOutUpRight } from 'lucide-r
 import { Link } from 'react-router-dom';
 import { href } from '@/routing/href';
 import { usePages } from '@/shared/pages/use-pages';
-import { t } from '@/text/quality';
+import { t } from '@/text/documents/quality';
 import { Button } from '@/ui/button';
 import { Panel, PanelBar } from '@/ui/card';
 import { CommandKeys } from '@/ui/command-keys-shown';

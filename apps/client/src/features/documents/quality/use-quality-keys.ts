@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCommands } from '@/lib/commands/commands';
 import { pageKeys } from '@/lib/commands/page-keys';
-import { t } from '@/text/quality';
+import { t } from '@/text/documents/quality';
 import { useStudioKeys } from '../studio/studio-keys';
 import type { Review } from '../studio/use-review';
 

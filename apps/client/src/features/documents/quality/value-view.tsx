@@ -2,7 +2,7 @@ import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import { isFlowing } from '@cartulary/contracts/limits';
 import type { PageText } from '@cartulary/contracts/reading';
 import type { PagesState } from '@/shared/pages/use-pages';
-import { t as viewer } from '@/text/viewer';
+import { t as viewer } from '@/text/documents/viewer';
 import { Picture } from '../document-picture';
 import type { FoundValue } from '../found-value';
 import { SourceCrop } from '../studio/source-crop';

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { href } from '@/routing/href';
-import { t } from '@/text/shared';
+import { t } from '@/text/documents/shared';
 
 /** The way back to the folder that the link leads to. */
 export const BackToFolder = ({ folderId, topId = folderId }: { folderId: string; topId?: string }) => (

@@ -1,5 +1,5 @@
 import { ApiError, sentencesOf } from '@/lib/errors/api-error';
-import { t } from '@/text/shared';
+import { t } from '@/text/documents/shared';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { SharedFrame } from './shared-frame';
 

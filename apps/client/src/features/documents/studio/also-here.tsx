@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { call } from '@/lib/api/api';
 import { formatPercent } from '@/lib/format/format';
 import { href } from '@/routing/href';
-import { t } from '@/text/fields';
+import { t } from '@/text/documents/fields';
 import { GivenName, plainName } from '@/ui/given-name';
 
 /** The documents that repeat this one, each with how; nothing where there are none. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { ApiError, sentenceOf } from '@/lib/errors/api-error';
 import { href } from '@/routing/href';
 import { t as words } from '@/text/documents';
-import { t } from '@/text/studio';
+import { t } from '@/text/documents/studio';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { EmptyState, ErrorState, NoPermissionState } from '@/ui/states';

@@ -1,7 +1,7 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import { LayoutGrid } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { t as arranging } from '@/text/arrange';
+import { t as arranging } from '@/text/documents/arrange';
 import { CommandButton } from '@/ui/command-menu';
 import { GivenName, plainName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';

@@ -2,7 +2,7 @@ import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import { documentClasses } from '@cartulary/contracts/understanding';
 import { BadgeCheck, ChevronDown } from 'lucide-react';
 import { formatPercent } from '@/lib/format/format';
-import { t } from '@/text/classes';
+import { t } from '@/text/documents/classes';
 import { cx } from '@/ui/class-names';
 import { ConfidenceMark } from '@/ui/confidence-mark';
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from '@/ui/menu';

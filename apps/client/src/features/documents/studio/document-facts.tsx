@@ -3,7 +3,7 @@ import type { OtherLanguage, Summary } from '@cartulary/contracts/understanding'
 import { ChevronRight } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { formatLanguage } from '@/lib/format/format';
-import { t } from '@/text/classes';
+import { t } from '@/text/documents/classes';
 import { cx } from '@/ui/class-names';
 import { ConfidenceMark } from '@/ui/confidence-mark';
 import { ClassChoice } from './class-choice';

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react';
-import { t } from '@/text/studio';
+import { t } from '@/text/documents/studio';
 import { CommandMenu } from '@/ui/command-menu';
 import { IconButton } from '@/ui/icon-button';
 import { documentCommands } from '../document-commands';

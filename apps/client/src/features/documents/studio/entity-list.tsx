@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { BadgeCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { t } from '@/text/studio';
+import { t } from '@/text/documents/studio';
 import { cx } from '@/ui/class-names';
 import { ConfidenceMark } from '@/ui/confidence-mark';
 import { familyGrounds } from '../viewer/entity-overlay';

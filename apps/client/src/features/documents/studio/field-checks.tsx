@@ -1,6 +1,6 @@
 import type { FieldCheck } from '@cartulary/contracts/understanding';
 import { Check, X } from 'lucide-react';
-import { t } from '@/text/fields';
+import { t } from '@/text/documents/fields';
 import { cx } from '@/ui/class-names';
 import { checksInOrder, fieldName } from '../found-value';
 

@@ -2,7 +2,7 @@ import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import { formatCount } from '@/lib/format/format';
 import { isUnderWay } from '@/shared/documents/document-words';
 import { t as words } from '@/text/documents';
-import { t } from '@/text/fields';
+import { t } from '@/text/documents/fields';
 import { SegmentedControl } from '@/ui/segmented-control';
 import { EntityList } from './entity-list';
 import { FieldList } from './field-list';

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { t } from '@/text/viewer';
+import { t } from '@/text/documents/viewer';
 import { IconButton } from '@/ui/icon-button';
 
 interface HitStepperProps {

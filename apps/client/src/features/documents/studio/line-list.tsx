@@ -1,8 +1,8 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import { lineFields, type LineFieldName } from '@cartulary/contracts/understanding';
 import { BadgeCheck, CircleAlert, Plus } from 'lucide-react';
-import { t as studio } from '@/text/studio';
-import { t } from '@/text/fields';
+import { t as studio } from '@/text/documents/studio';
+import { t } from '@/text/documents/fields';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/class-names';
 import { Menu, MenuItem, MenuLabel } from '@/ui/menu';

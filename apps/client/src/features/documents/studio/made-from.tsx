@@ -2,7 +2,7 @@ import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import { Link } from 'react-router-dom';
 import { formatCount, formatList } from '@/lib/format/format';
 import { href } from '@/routing/href';
-import { t } from '@/text/arrange';
+import { t } from '@/text/documents/arrange';
 import { GivenName, plainName } from '@/ui/given-name';
 
 /** Pages in a row as 3–5, others one by one. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { t as words } from '@/text/documents';
-import { t } from '@/text/fields';
+import { t } from '@/text/documents/fields';
 import { Button } from '@/ui/button';
 import { markName } from '../found-value';
 

@@ -2,7 +2,7 @@ import { Files } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { href } from '@/routing/href';
 import { stateLine } from '@/shared/documents/document-words';
-import { t } from '@/text/studio';
+import { t } from '@/text/documents/studio';
 import { Chip } from '@/ui/chip';
 import { GivenName } from '@/ui/given-name';
 import { Menu, MenuItem, MenuLabel } from '@/ui/menu';

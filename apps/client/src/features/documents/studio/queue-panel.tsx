@@ -5,7 +5,7 @@ import { href } from '@/routing/href';
 import { kindWord, isUnderWay, stateInk, stateLine } from '@/shared/documents/document-words';
 import { PreviewImage } from '@/shared/pages/preview-image';
 import { t as words } from '@/text/documents';
-import { t } from '@/text/studio';
+import { t } from '@/text/documents/studio';
 import { Panel, PanelBar } from '@/ui/card';
 import { cx } from '@/ui/class-names';
 import { GivenName, plainName } from '@/ui/given-name';

@@ -9,7 +9,7 @@ import { call } from '@/lib/api/api';
 import { href } from '@/routing/href';
 import { useMayOpen } from '@/shared/modules/use-may-open';
 import { copyQuote, quoteOf } from '@/shared/writing/quote';
-import { t } from '@/text/sources';
+import { t } from '@/text/text/sources';
 import { Button } from '@/ui/button';
 import { Menu, MenuItem, MenuLabel } from '@/ui/menu';
 import { sayFailed } from '@/ui/say-failed';

@@ -1,8 +1,8 @@
 import { entityKinds, type EntityKind, type PageText } from '@cartulary/contracts/reading';
 import { Tag } from 'lucide-react';
 import { useEffect, useState, type MouseEvent, type ReactNode, type RefObject } from 'react';
-import { t as words } from '@/text/fields';
-import { t } from '@/text/studio';
+import { t as words } from '@/text/documents/fields';
+import { t } from '@/text/documents/studio';
 import { Button } from '@/ui/button';
 import { Menu, MenuItem, MenuLabel } from '@/ui/menu';
 import { fieldName, markName } from '../found-value';

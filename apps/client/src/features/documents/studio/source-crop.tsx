@@ -5,7 +5,7 @@ import { cropOf } from '@/shared/pages/crop';
 import { PageCanvas } from '@/shared/pages/page-canvas';
 import type { PageSource } from '@/shared/pages/page-source';
 import { useViewport } from '@/shared/pages/use-viewport';
-import { t } from '@/text/studio';
+import { t } from '@/text/documents/studio';
 import { cx } from '@/ui/class-names';
 import type { FoundValue } from '../found-value';
 

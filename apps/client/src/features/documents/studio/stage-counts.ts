@@ -1,7 +1,7 @@
 import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
 import { stageNames, stages, type StageName } from '@cartulary/contracts/stages';
 import { isUnderWay } from '@/shared/documents/document-words';
-import { t } from '@/text/studio';
+import { t } from '@/text/documents/studio';
 
 /** One column of the strip: how many of the documents have come this far. */
 export interface StageCount {

@@ -2,7 +2,7 @@ import type { DocumentDetail, StageProgress } from '@cartulary/contracts/endpoin
 import { stageNames, stages, type StageName, type StageState } from '@cartulary/contracts/stages';
 import { Check, Circle, CircleX, LoaderCircle, Minus, type LucideIcon } from 'lucide-react';
 import { formatDuration } from '@/lib/format/format';
-import { t } from '@/text/studio';
+import { t } from '@/text/documents/studio';
 import { cx } from '@/ui/class-names';
 import { Progress } from '@/ui/progress';
 

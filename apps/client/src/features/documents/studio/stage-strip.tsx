@@ -11,7 +11,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { formatCount } from '@/lib/format/format';
-import { t } from '@/text/studio';
+import { t } from '@/text/documents/studio';
 import { cx } from '@/ui/class-names';
 import { Progress } from '@/ui/progress';
 import { stageCounts, type StageCount } from './stage-counts';

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { t } from '@/text/failure';
+import { t } from '@/text/app/failure';
 
 /** Stands in for the studio's area when it could not be drawn (section 2); header and navigation stay. */
 export function StudioFailure() {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useCommands, type Command } from '@/lib/commands/commands';
 import { pageKeys } from '@/lib/commands/page-keys';
-import { t } from '@/text/studio';
+import { t } from '@/text/documents/studio';
 
 /** What a key does in the studio; the keys themselves stand in `lib/commands/page-keys`. */
 const actions = [

@@ -1,7 +1,7 @@
 import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
 import { useState } from 'react';
 import { isUnderWay } from '@/shared/documents/document-words';
-import { t } from '@/text/studio';
+import { t } from '@/text/documents/studio';
 import { rowsOf, useDocumentList } from '../documents-data';
 
 export const queueFilters = [

@@ -5,7 +5,7 @@ import { Download, FileX2 } from 'lucide-react';
 import { isUnderWay } from '@/shared/documents/document-words';
 import type { PagesState } from '@/shared/pages/use-pages';
 import { t as words } from '@/text/documents';
-import { t } from '@/text/viewer';
+import { t } from '@/text/documents/viewer';
 import { Button } from '@/ui/button';
 import { ErrorState } from '@/ui/states';
 import { saveOriginal } from '../document-actions';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '@/text/studio';
+import { t } from '@/text/documents/studio';
 import { CommandKeys } from '@/ui/command-keys-shown';
 import { ConfidenceLegend } from '@/ui/confidence-mark';
 import { studioCommand } from './studio-keys';

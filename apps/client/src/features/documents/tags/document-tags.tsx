@@ -1,7 +1,7 @@
 import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
 import { Tags, X } from 'lucide-react';
 import { useState } from 'react';
-import { t } from '@/text/tags';
+import { t } from '@/text/documents/tags';
 import { IconButton } from '@/ui/icon-button';
 import { TagChip } from './tag-chip';
 import { TagPicker } from './tag-picker';

@@ -2,7 +2,7 @@ import { tagColours } from '@cartulary/contracts/endpoints/tags';
 import { limits } from '@cartulary/contracts/limits';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { t } from '@/text/tags';
+import { t } from '@/text/documents/tags';
 import { Button } from '@/ui/button';
 import { ConfirmDialog, Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/field';

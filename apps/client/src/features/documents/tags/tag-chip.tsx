@@ -1,5 +1,5 @@
 import type { Tag, TagColour } from '@cartulary/contracts/endpoints/tags';
-import { t } from '@/text/tags';
+import { t } from '@/text/documents/tags';
 import { cx } from '@/ui/class-names';
 import { GivenName, plainName } from '@/ui/given-name';
 

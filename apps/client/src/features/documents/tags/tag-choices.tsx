@@ -2,7 +2,7 @@ import type { Tag } from '@cartulary/contracts/endpoints/tags';
 import { limits } from '@cartulary/contracts/limits';
 import { Check, Minus, Plus } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { t } from '@/text/tags';
+import { t } from '@/text/documents/tags';
 import { cx } from '@/ui/class-names';
 import { GivenName } from '@/ui/given-name';
 import { rowAfterKey } from '@/ui/table-keys';

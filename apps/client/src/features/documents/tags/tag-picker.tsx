@@ -1,7 +1,7 @@
 import { Settings2 } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
-import { t } from '@/text/tags';
+import { t } from '@/text/documents/tags';
 import { ManageTagsDialog } from './manage-tags-dialog';
 import { TagChoices } from './tag-choices';
 import type { Tagged } from './use-tag-choices';

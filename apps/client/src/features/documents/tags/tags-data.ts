@@ -11,7 +11,7 @@ import type { DataOf } from '@cartulary/contracts/endpoint';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
 import { queryClient } from '@/lib/api/query-client';
-import { t } from '@/text/tags';
+import { t } from '@/text/documents/tags';
 import { orSayFailed } from '@/ui/say-failed';
 import { changeMany } from '../document-actions';
 import { refreshLists } from '../documents-data';

@@ -1,7 +1,7 @@
 import { limits } from '@cartulary/contracts/limits';
 import { Upload as UploadIcon } from 'lucide-react';
 import { usePrivacyMode } from '@/lib/storage/privacy-mode';
-import { t } from '@/text/upload';
+import { t } from '@/text/documents/upload';
 import { cx } from '@/ui/class-names';
 import type { Uploader } from './use-uploader';
 

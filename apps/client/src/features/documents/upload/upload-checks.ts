@@ -2,7 +2,7 @@ import { messageOf } from '@cartulary/contracts/client-errors';
 import { limits } from '@cartulary/contracts/limits';
 import { installationLimits } from '@/lib/api/installation';
 import { settingValue } from '@/lib/settings/settings';
-import { t } from '@/text/upload';
+import { t } from '@/text/documents/upload';
 
 const BYTES_PER_MB = 1_048_576;
 

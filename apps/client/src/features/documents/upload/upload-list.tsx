@@ -1,6 +1,6 @@
 import { CircleX, RotateCcw, X } from 'lucide-react';
 import { formatBytes } from '@/lib/format/format';
-import { t } from '@/text/upload';
+import { t } from '@/text/documents/upload';
 import { IconButton } from '@/ui/icon-button';
 import { Progress } from '@/ui/progress';
 import { abortUpload, dismissUpload, retryUpload, useUploads, type Upload } from './uploads';

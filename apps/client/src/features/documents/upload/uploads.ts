@@ -3,7 +3,7 @@ import type { PrivacyMode } from '@cartulary/contracts/privacy';
 import { useSyncExternalStore } from 'react';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { upload } from '@/lib/files/upload';
-import { t } from '@/text/upload';
+import { t } from '@/text/documents/upload';
 import { toast } from '@/ui/toast';
 import { refreshLists } from '../documents-data';
 

@@ -4,7 +4,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useCommands } from '@/lib/commands/commands';
 import { pageKeys } from '@/lib/commands/page-keys';
 import { usePrivacyMode } from '@/lib/storage/privacy-mode';
-import { t } from '@/text/upload';
+import { t } from '@/text/documents/upload';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { toast } from '@/ui/toast';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
 import { BlobImage } from '@/shared/pages/blob-image';
 import { documentImageQuery } from '@/shared/pages/document-image';
-import { t } from '@/text/viewer';
+import { t } from '@/text/documents/viewer';
 
 interface DocumentImageProps {
   documentId: string;

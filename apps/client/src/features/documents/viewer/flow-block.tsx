@@ -1,7 +1,7 @@
 import type { BlockKind, TableCell } from '@cartulary/contracts/reading';
 import type { FlowBlock as ShownBlock } from '@cartulary/pipeline/flowing/flow-blocks';
 import { createElement, memo } from 'react';
-import { t } from '@/text/viewer';
+import { t } from '@/text/documents/viewer';
 import { cx } from '@/ui/class-names';
 import { DocumentImage } from './document-image';
 import { gridOf } from './flow-table';

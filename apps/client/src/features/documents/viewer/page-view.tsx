@@ -2,7 +2,7 @@ import type { Box, PageText } from '@cartulary/contracts/reading';
 import { useState, type MouseEvent } from 'react';
 import { isCoarse, PageCanvas } from '@/shared/pages/page-canvas';
 import type { PageSource } from '@/shared/pages/page-source';
-import { t } from '@/text/viewer';
+import { t } from '@/text/documents/viewer';
 import type { FoundValue } from '../found-value';
 import { EntityBadges, entityAt, EntityOutlines, usePlacedEntities } from './entity-overlay';
 import { HitMarks } from './hit-marks';

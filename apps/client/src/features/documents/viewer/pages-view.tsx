@@ -2,7 +2,7 @@ import type { Box } from '@cartulary/contracts/reading';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { PageSource } from '@/shared/pages/page-source';
 import { useViewport } from '@/shared/pages/use-viewport';
-import { t } from '@/text/viewer';
+import { t } from '@/text/documents/viewer';
 import { usePageTexts } from '../page-texts';
 import type { FoundValue } from '../found-value';
 import { PageView } from './page-view';

@@ -2,7 +2,7 @@ import type { PageText } from '@cartulary/contracts/reading';
 import { foundWords } from '@cartulary/pipeline/matching/found-words';
 import { flowBlocks, type FlowBlock as ShownBlock } from '@cartulary/pipeline/flowing/flow-blocks';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { t } from '@/text/viewer';
+import { t } from '@/text/documents/viewer';
 import type { FoundValue } from '../found-value';
 import { FlowBlock } from './flow-block';
 import type { Spot } from './spot';

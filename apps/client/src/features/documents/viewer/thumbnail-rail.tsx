@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { PageCanvas } from '@/shared/pages/page-canvas';
 import type { PageSource } from '@/shared/pages/page-source';
-import { t } from '@/text/viewer';
+import { t } from '@/text/documents/viewer';
 import { cx } from '@/ui/class-names';
 
 const WIDTH_PX = 72;

@@ -11,7 +11,7 @@ import {
 import { useState, type ReactNode } from 'react';
 import { formatPercent } from '@/lib/format/format';
 import { t as words } from '@/text/documents';
-import { t } from '@/text/viewer';
+import { t } from '@/text/documents/viewer';
 import { PanelBar } from '@/ui/card';
 import { CommandKeys } from '@/ui/command-keys-shown';
 import { IconButton } from '@/ui/icon-button';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { sentenceOf } from '@/lib/errors/api-error';
-import { t } from '@/text/domains';
+import { t } from '@/text/settings/domains';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { toast } from '@/ui/toast';

@@ -2,7 +2,7 @@ import type { OrganisationDomain } from '@cartulary/contracts/endpoints/domains'
 import { useState } from 'react';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { formatAgo, formatMoment } from '@/lib/format/format';
-import { t } from '@/text/domains';
+import { t } from '@/text/settings/domains';
 import { StatusBadge, type Status } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/dialog';

@@ -1,6 +1,6 @@
 import type { OrganisationDomain } from '@cartulary/contracts/endpoints/domains';
 import { Copy } from 'lucide-react';
-import { t } from '@/text/domains';
+import { t } from '@/text/settings/domains';
 import { copyText } from '@/ui/copy-text';
 import { IconButton } from '@/ui/icon-button';
 

@@ -1,7 +1,7 @@
 import { holds } from '@cartulary/access/actor';
 import { Globe } from 'lucide-react';
 import { useUser } from '@/lib/session/session';
-import { t } from '@/text/domains';
+import { t } from '@/text/settings/domains';
 import { useLocaleChanges } from '@/text/engine/locale';
 import { Card, CardHeader } from '@/ui/card';
 import { Skeleton } from '@/ui/skeleton';

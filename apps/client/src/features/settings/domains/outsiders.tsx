@@ -1,4 +1,4 @@
-import { t } from '@/text/domains';
+import { t } from '@/text/settings/domains';
 import { useOutsiders } from './domains-data';
 
 /** Members whose addresses the restriction would not let in today: named, and shut out by nothing. */

@@ -1,5 +1,5 @@
 import type { Factor } from '@cartulary/contracts/mfa';
-import { t } from '@/text/factors';
+import { t } from '@/text/identity/factors';
 import { Button } from '@/ui/button';
 import type { FactorActions } from './use-factor-actions';
 

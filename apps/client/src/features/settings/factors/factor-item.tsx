@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { call } from '@/lib/api/api';
 import { formatMoment } from '@/lib/format/format';
 import type { useFreshly } from '@/shared/identity/use-freshly';
-import { t } from '@/text/factors';
+import { t } from '@/text/identity/factors';
 import { Button } from '@/ui/button';
 import { ConfirmDialog, Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/field';

@@ -3,7 +3,7 @@ import { sentenceOf } from '@/lib/errors/api-error';
 import { useOwnFactors } from '@/shared/identity/own-factors-data';
 import { RecoveryCodes } from '@/shared/identity/recovery-codes';
 import { useLocaleChanges } from '@/text/engine/locale';
-import { t } from '@/text/factors';
+import { t } from '@/text/identity/factors';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
 import { ConfirmDialog, Dialog } from '@/ui/dialog';

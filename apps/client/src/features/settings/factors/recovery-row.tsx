@@ -1,5 +1,5 @@
 import { limits } from '@cartulary/contracts/limits';
-import { t } from '@/text/factors';
+import { t } from '@/text/identity/factors';
 import { Button } from '@/ui/button';
 import type { FactorActions } from './use-factor-actions';
 

@@ -1,7 +1,7 @@
 import { endOwnSessions } from '@cartulary/contracts/endpoints/sessions';
 import { call } from '@/lib/api/api';
 import type { useFreshly } from '@/shared/identity/use-freshly';
-import { t } from '@/text/factors';
+import { t } from '@/text/identity/factors';
 import { toast } from '@/ui/toast';
 
 /** Long enough to read, to think about, and to reach by keyboard. */

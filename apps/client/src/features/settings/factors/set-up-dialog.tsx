@@ -4,7 +4,7 @@ import { call } from '@/lib/api/api';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { AppSecret } from '@/shared/identity/app-secret';
 import { CodeField } from '@/shared/identity/code-field';
-import { t } from '@/text/factors';
+import { t } from '@/text/identity/factors';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 

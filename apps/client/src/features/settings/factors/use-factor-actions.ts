@@ -10,7 +10,7 @@ import { call } from '@/lib/api/api';
 import { useFactorChanges } from '@/shared/identity/own-factors-data';
 import { makePasskey } from '@/shared/identity/passkey';
 import { useFreshly } from '@/shared/identity/use-freshly';
-import { t } from '@/text/factors';
+import { t } from '@/text/identity/factors';
 import { sayChanged } from './say-changed';
 import type { SetUp } from './set-up-dialog';
 

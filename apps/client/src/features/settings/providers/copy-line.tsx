@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { t } from '@/text/identity-providers';
+import { t } from '@/text/settings/providers';
 import { copyText } from '@/ui/copy-text';
 import { IconButton } from '@/ui/icon-button';
 

@@ -1,5 +1,5 @@
 import type { ProviderKind } from '@cartulary/contracts/identity-providers';
-import { t } from '@/text/identity-providers';
+import { t } from '@/text/settings/providers';
 import { Select } from '@/ui/select';
 import { Switch } from '@/ui/switch';
 import { FormPart } from './form-part';

@@ -1,7 +1,7 @@
 import { givenRoles } from '@cartulary/contracts/endpoints/people';
 import type { GroupRole } from '@cartulary/contracts/identity-providers';
 import { Plus, X } from 'lucide-react';
-import { t } from '@/text/identity-providers';
+import { t } from '@/text/settings/providers';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { IconButton } from '@/ui/icon-button';

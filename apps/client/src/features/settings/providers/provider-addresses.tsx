@@ -1,7 +1,7 @@
 import type { ProviderKind } from '@cartulary/contracts/identity-providers';
 import { useUser } from '@/lib/session/session';
 import { href } from '@/routing/href';
-import { t } from '@/text/identity-providers';
+import { t } from '@/text/settings/providers';
 import { CopyLine } from './copy-line';
 
 const callbacks = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '@/text/identity-providers';
+import { t } from '@/text/settings/providers';
 import { PasswordField, TextArea, TextField } from '@/ui/field';
 import { Switch } from '@/ui/switch';
 import type { FieldName, fieldsFor } from './provider-fields';

@@ -6,7 +6,7 @@ import {
   type ProviderRecord,
 } from '@cartulary/contracts/identity-providers';
 import { safeParse } from 'zod/mini';
-import { t } from '@/text/identity-providers';
+import { t } from '@/text/settings/providers';
 
 /** `secret` goes in and never comes out; `certificates` are several in one text. */
 type FieldForm = 'line' | 'area' | 'secret' | 'secretArea' | 'flag' | 'certificates';

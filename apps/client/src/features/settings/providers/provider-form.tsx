@@ -5,7 +5,7 @@ import {
   type SamlMetadataFound,
 } from '@cartulary/contracts/identity-providers';
 import { sentenceOf } from '@/lib/errors/api-error';
-import { t } from '@/text/identity-providers';
+import { t } from '@/text/settings/providers';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/class-names';
 import { Dialog } from '@/ui/dialog';

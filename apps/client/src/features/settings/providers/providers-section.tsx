@@ -11,7 +11,7 @@ import { sentenceOf } from '@/lib/errors/api-error';
 import { useUser } from '@/lib/session/session';
 import { useFreshly } from '@/shared/identity/use-freshly';
 import { useLocaleChanges } from '@/text/engine/locale';
-import { t } from '@/text/identity-providers';
+import { t } from '@/text/settings/providers';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';

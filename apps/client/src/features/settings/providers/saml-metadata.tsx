@@ -2,7 +2,7 @@ import type { SamlMetadataFound } from '@cartulary/contracts/identity-providers'
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '@/lib/errors/api-error';
-import { t } from '@/text/identity-providers';
+import { t } from '@/text/settings/providers';
 import { Button } from '@/ui/button';
 import { TextArea } from '@/ui/field';
 import { readMetadata } from './providers-data';

@@ -6,7 +6,7 @@ import {
 } from '@cartulary/contracts/identity-providers';
 import { useState } from 'react';
 import { asksForProof, useFreshly } from '@/shared/identity/use-freshly';
-import { t } from '@/text/identity-providers';
+import { t } from '@/text/settings/providers';
 import { toast } from '@/ui/toast';
 import { draftOf, inputOf, type ProviderDraft } from './provider-fields';
 import { saveProvider } from './providers-data';

@@ -2,7 +2,7 @@ import { MessageSquarePlus } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useCommands } from '@/lib/commands/commands';
 import { pageKeys } from '@/lib/commands/page-keys';
-import { t } from '@/text/comments';
+import { t } from '@/text/text/comments';
 import { Button } from '@/ui/button';
 import { useEditorValue } from '../use-editor-value';
 import type { WrittenRoom } from '../written-room';

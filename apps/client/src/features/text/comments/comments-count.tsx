@@ -1,5 +1,5 @@
 import { useUser } from '@/lib/session/session';
-import { t } from '@/text/comments';
+import { t } from '@/text/text/comments';
 import { CountMark } from '../panels/panel-button';
 import type { WrittenRoom } from '../written-room';
 import { useKnownThreads } from './comments-data';

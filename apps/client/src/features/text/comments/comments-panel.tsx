@@ -3,7 +3,7 @@ import { MessageSquare } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { sentencesOf } from '@/lib/errors/api-error';
 import { useUser } from '@/lib/session/session';
-import { t } from '@/text/comments';
+import { t } from '@/text/text/comments';
 import { LoadingRows } from '@/ui/list-foot';
 import { useRoomForSidePanel } from '@/ui/media-query';
 import { SegmentedControl } from '@/ui/segmented-control';

@@ -1,7 +1,7 @@
 import type { Colleague } from '@cartulary/contracts/endpoints/collaboration';
 import { collaborationLimits } from '@cartulary/contracts/limits/collaboration';
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { t } from '@/text/comments';
+import { t } from '@/text/text/comments';
 import { Button } from '@/ui/button';
 import { TextArea } from '@/ui/field';
 import { optionId } from '@/ui/option-list';

@@ -1,4 +1,4 @@
-import { t } from '@/text/comments';
+import { t } from '@/text/text/comments';
 import { Avatar } from '@/ui/avatar';
 import { GivenName } from '@/ui/given-name';
 import { OptionList } from '@/ui/option-list';

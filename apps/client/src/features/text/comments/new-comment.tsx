@@ -1,4 +1,4 @@
-import { t } from '@/text/comments';
+import { t } from '@/text/text/comments';
 import { GivenName } from '@/ui/given-name';
 import { useEditorValue } from '../use-editor-value';
 import type { WrittenRoom } from '../written-room';

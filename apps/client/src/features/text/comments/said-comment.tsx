@@ -3,7 +3,7 @@ import { Ellipsis, PencilLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatAgo, formatMoment } from '@/lib/format/format';
 import { useUser } from '@/lib/session/session';
-import { t } from '@/text/comments';
+import { t } from '@/text/text/comments';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { GivenName, plainName } from '@/ui/given-name';

@@ -1,5 +1,5 @@
 import type { CommentThread } from '@cartulary/contracts/endpoints/comments';
-import { t } from '@/text/comments';
+import { t } from '@/text/text/comments';
 import { GivenName } from '@/ui/given-name';
 
 interface ThreadAboutProps {

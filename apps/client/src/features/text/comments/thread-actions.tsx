@@ -1,7 +1,7 @@
 import type { CommentThread } from '@cartulary/contracts/endpoints/comments';
 import { Check, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { t } from '@/text/comments';
+import { t } from '@/text/text/comments';
 import { Button } from '@/ui/button';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';

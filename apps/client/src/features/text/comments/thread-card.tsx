@@ -2,7 +2,7 @@ import type { CommentThread } from '@cartulary/contracts/endpoints/comments';
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatAgo } from '@/lib/format/format';
-import { t } from '@/text/comments';
+import { t } from '@/text/text/comments';
 import { cx } from '@/ui/class-names';
 import { GivenName, plainName } from '@/ui/given-name';
 import { SaidComment } from './said-comment';

@@ -2,7 +2,7 @@ import { askedBy } from '@cartulary/editor-schema/kinds/text/sources';
 import type { Editor } from '@tiptap/core';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { t } from '@/text/sources';
+import { t } from '@/text/text/sources';
 import { toast } from '@/ui/toast';
 
 const quoteIn = (state: unknown): Record<string, unknown> | undefined => {

@@ -24,7 +24,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { t } from '@/text/text';
-import { t as sources } from '@/text/sources';
+import { t as sources } from '@/text/text/sources';
 import type { Asks } from './asks';
 import type { Files } from './files';
 import { insertStored } from './insert-stored';

@@ -10,7 +10,7 @@ import type { JSONContent } from '@tiptap/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
 import { fieldName } from '@/shared/documents/field-words';
-import { t } from '@/text/sources';
+import { t } from '@/text/text/sources';
 import type { WantedSource } from './asks';
 
 /** A document that something can be shown of. */

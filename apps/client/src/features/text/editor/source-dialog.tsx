@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { ApiError } from '@/lib/errors/api-error';
-import { t } from '@/text/sources';
+import { t } from '@/text/text/sources';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/field';

@@ -1,6 +1,6 @@
 import type { ComparedLine } from '@cartulary/contracts/endpoints/history';
 import { sentencesOf } from '@/lib/errors/api-error';
-import { t } from '@/text/history';
+import { t } from '@/text/text/history';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
 import { useComparison, type Which } from './history-data';

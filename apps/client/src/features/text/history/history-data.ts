@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
 import { queryClient } from '@/lib/api/query-client';
 import { formatMoment } from '@/lib/format/format';
-import { t } from '@/text/history';
+import { t } from '@/text/text/history';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 

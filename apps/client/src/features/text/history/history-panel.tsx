@@ -2,7 +2,7 @@ import { historyLimits } from '@cartulary/contracts/limits/history';
 import { BookmarkPlus } from 'lucide-react';
 import { useState } from 'react';
 import { sentencesOf } from '@/lib/errors/api-error';
-import { t } from '@/text/history';
+import { t } from '@/text/text/history';
 import { Button } from '@/ui/button';
 import { NameDialog } from '@/ui/name-dialog';
 import { Loading, Skeleton } from '@/ui/skeleton';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '@/text/history';
+import { t } from '@/text/text/history';
 import { cx } from '@/ui/class-names';
 
 interface LineShapeProps {

@@ -2,7 +2,7 @@ import type { WrittenVersion } from '@cartulary/contracts/endpoints/history';
 import { historyLimits } from '@cartulary/contracts/limits/history';
 import { Bookmark, BookmarkX, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { t } from '@/text/history';
+import { t } from '@/text/text/history';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/dialog';
 import { NameDialog } from '@/ui/name-dialog';

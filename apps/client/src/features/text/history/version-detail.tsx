@@ -2,7 +2,7 @@ import type { WrittenVersion } from '@cartulary/contracts/endpoints/history';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatList, formatMoment } from '@/lib/format/format';
-import { t } from '@/text/history';
+import { t } from '@/text/text/history';
 import { Button } from '@/ui/button';
 import { SegmentedControl } from '@/ui/segmented-control';
 import { Select } from '@/ui/select';

@@ -1,7 +1,7 @@
 import type { WrittenVersion } from '@cartulary/contracts/endpoints/history';
 import { Bookmark, Clock, Undo2, type LucideIcon } from 'lucide-react';
 import { dayOf, formatDay, formatList, formatMoment, formatTime } from '@/lib/format/format';
-import { t } from '@/text/history';
+import { t } from '@/text/text/history';
 
 const icons: Record<WrittenVersion['kind'], LucideIcon> = {
   automatic: Clock,

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { WrittenLine } from '@/lib/offline/written-line';
-import { t } from '@/text/mentions';
+import { t } from '@/text/text/mentions';
 import { toast } from '@/ui/toast';
 
 /** Where a mention stands in the drawn text. */

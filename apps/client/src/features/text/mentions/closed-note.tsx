@@ -5,7 +5,7 @@ import { useRef, type MouseEvent } from 'react';
 import { useCommands } from '@/lib/commands/commands';
 import { give } from '@/shared/sharing/sharing-data';
 import { t as words } from '@/text/text';
-import { t } from '@/text/mentions';
+import { t } from '@/text/text/mentions';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/class-names';
 import { GivenName } from '@/ui/given-name';

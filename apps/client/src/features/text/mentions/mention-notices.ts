@@ -6,7 +6,7 @@ import type { Transaction } from '@tiptap/pm/state';
 import { call } from '@/lib/api/api';
 import { ApiError, sentenceOf } from '@/lib/errors/api-error';
 import type { OpenWritten } from '@/lib/offline/open-written';
-import { t } from '@/text/mentions';
+import { t } from '@/text/text/mentions';
 import { plainName } from '@/ui/given-name';
 import { toast } from '@/ui/toast';
 import type { Asks } from '../editor/asks';

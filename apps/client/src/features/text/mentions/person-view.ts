@@ -1,4 +1,4 @@
-import { t } from '@/text/mentions';
+import { t } from '@/text/text/mentions';
 import { plainName } from '@/ui/given-name';
 import { drawnAs, element, textOf } from '../nodes/drawn';
 

@@ -5,9 +5,9 @@ import { download } from '@/lib/api/api';
 import { formatAgo } from '@/lib/format/format';
 import { log } from '@/lib/log/log';
 import { href } from '@/routing/href';
-import { t as classes } from '@/text/classes';
+import { t as classes } from '@/text/documents/classes';
 import { t as states } from '@/text/documents';
-import { t } from '@/text/sources';
+import { t } from '@/text/text/sources';
 import { drawnAs, element } from './drawn';
 import { ownLink, troubleHint, troubleLine, troubleWords, Watched, type Live } from './watched';
 

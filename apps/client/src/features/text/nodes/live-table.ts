@@ -1,6 +1,6 @@
 import type { SourceState } from '@cartulary/contracts/endpoints/sources';
 import { plainTable } from '@cartulary/editor-schema/kinds/text/sources';
-import { t } from '@/text/sources';
+import { t } from '@/text/text/sources';
 import { button, drawnAs, element } from './drawn';
 import { ownLink, placeHref, troubleLine, Watched, type Live } from './watched';
 

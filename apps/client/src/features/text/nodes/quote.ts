@@ -1,7 +1,7 @@
 import type { QuotedPlace, SourceState } from '@cartulary/contracts/endpoints/sources';
 import type { Node } from '@tiptap/pm/model';
 import { log } from '@/lib/log/log';
-import { t } from '@/text/sources';
+import { t } from '@/text/text/sources';
 import { button, drawnAs, element, setAttributes, textOf } from './drawn';
 import { ownLink, placeHref, Watched, troubleLine, type Live } from './watched';
 

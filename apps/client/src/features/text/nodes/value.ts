@@ -1,5 +1,5 @@
 import { fieldName } from '@/shared/documents/field-words';
-import { t } from '@/text/sources';
+import { t } from '@/text/text/sources';
 import { drawnAs, element, textOf } from './drawn';
 import { ownLink, placeHref, troubleHint, troubleWords, Watched, type Live } from './watched';
 

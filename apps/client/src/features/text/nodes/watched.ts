@@ -4,7 +4,7 @@ import type { Node } from '@tiptap/pm/model';
 import type { Box, Range } from '@cartulary/contracts/reading';
 import { href } from '@/routing/href';
 import { placeText } from '@/shared/pages/place-address';
-import { t } from '@/text/sources';
+import { t } from '@/text/text/sources';
 import type { Asks } from '../editor/asks';
 import { button, element } from './drawn';
 import type { Sources, SourceSeen } from './sources';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '@/lib/api/api';
 import { sentencesOf } from '@/lib/errors/api-error';
 import { TextPreview } from '@/shared/writing/text-preview';
-import { t } from '@/text/templates';
+import { t } from '@/text/writing/templates';
 import { t as ui } from '@/text/ui';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';

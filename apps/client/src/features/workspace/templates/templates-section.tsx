@@ -6,7 +6,7 @@ import { ItemMenu } from '@/shared/items/item-menu';
 import { useItems } from '@/shared/items/items-data';
 import { Listing } from '@/shared/lists/listing';
 import { builtInTemplates } from '@/shared/writing/built-in-templates';
-import { t } from '@/text/templates';
+import { t } from '@/text/writing/templates';
 import { Button } from '@/ui/button';
 import { Card, Panel, PanelBar } from '@/ui/card';
 import { GivenName, plainName } from '@/ui/given-name';

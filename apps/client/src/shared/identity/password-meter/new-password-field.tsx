@@ -1,6 +1,6 @@
 import type { PasswordRules } from '@cartulary/contracts/password';
 import type { ComponentProps } from 'react';
-import { t } from '@/text/password';
+import { t } from '@/text/identity/password';
 import { PasswordField } from '@/ui/field';
 import { PasswordChecks } from './password-checks';
 import { usePasswordStrength } from './use-password-strength';

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@cartulary/contracts/client-errors';
 import { limits } from '@cartulary/contracts/limits';
 import { passwordMessage, type PasswordRules, type PasswordStrength } from '@cartulary/contracts/password';
 import { Circle, CircleAlert, CircleCheck } from 'lucide-react';
-import { t } from '@/text/password';
+import { t } from '@/text/identity/password';
 import { cx } from '@/ui/class-names';
 import { Progress } from '@/ui/progress';
 

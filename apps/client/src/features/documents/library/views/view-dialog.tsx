@@ -1,6 +1,6 @@
 import { limits } from '@cartulary/contracts/limits';
 import { useState } from 'react';
-import { t } from '@/text/library-views';
+import { t } from '@/text/documents/views';
 import { TextField } from '@/ui/field';
 import { SaveDialog } from '@/ui/save-dialog';
 import { Switch } from '@/ui/switch';

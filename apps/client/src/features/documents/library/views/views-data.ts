@@ -2,7 +2,7 @@ import { changeView, createView, deleteView, listViews, type LibraryView } from 
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
 import { queryClient } from '@/lib/api/query-client';
-import { t } from '@/text/library-views';
+import { t } from '@/text/documents/views';
 import { orSayFailed } from '@/ui/say-failed';
 
 const viewsKey = ['library-views'] as const;

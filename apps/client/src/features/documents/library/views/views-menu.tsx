@@ -1,7 +1,7 @@
 import type { LibraryView } from '@cartulary/contracts/endpoints/views';
 import { Bookmark, BookmarkPlus, PencilLine, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { t } from '@/text/library-views';
+import { t } from '@/text/documents/views';
 import { Chip } from '@/ui/chip';
 import { ConfirmDialog } from '@/ui/dialog';
 import { plainName } from '@/ui/given-name';

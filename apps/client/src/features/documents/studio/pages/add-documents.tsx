@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { typingPauseMs } from '@/lib/api/typing-pause';
 import { sentencesOf } from '@/lib/errors/api-error';
 import { PreviewImage } from '@/shared/pages/preview-image';
-import { t } from '@/text/arrange';
+import { t } from '@/text/documents/arrange';
 import { t as words } from '@/text/documents';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';

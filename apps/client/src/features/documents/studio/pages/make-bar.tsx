@@ -1,6 +1,6 @@
 import { limits } from '@cartulary/contracts/limits';
 import { useState } from 'react';
-import { t } from '@/text/arrange';
+import { t } from '@/text/documents/arrange';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { TextField } from '@/ui/field';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { PageSource } from '@/shared/pages/page-source';
-import { t } from '@/text/arrange';
+import { t } from '@/text/documents/arrange';
 import { documentsOf } from './page-draft';
 import { PageTile } from './page-tile';
 import type { Arrangement } from './use-arrangement';

@@ -2,7 +2,7 @@ import { Scissors } from 'lucide-react';
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { PageCanvas } from '@/shared/pages/page-canvas';
 import type { PageSource } from '@/shared/pages/page-source';
-import { t } from '@/text/arrange';
+import { t } from '@/text/documents/arrange';
 import { cx } from '@/ui/class-names';
 import type { DraftPage } from './page-draft';
 

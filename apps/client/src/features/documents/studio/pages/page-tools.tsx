@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, FilePlus2, RotateCcw, RotateCw, Undo2 } from 'lucide-react';
-import { t } from '@/text/arrange';
+import { t } from '@/text/documents/arrange';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import type { Arrangement } from './use-arrangement';

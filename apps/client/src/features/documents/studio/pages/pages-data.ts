@@ -3,7 +3,7 @@ import type { DataOf } from '@cartulary/contracts/endpoint';
 import { limits } from '@cartulary/contracts/limits';
 import { call } from '@/lib/api/api';
 import { queryClient } from '@/lib/api/query-client';
-import { t } from '@/text/arrange';
+import { t } from '@/text/documents/arrange';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 import { detailKey, patchDocument, refreshLists } from '../../documents-data';

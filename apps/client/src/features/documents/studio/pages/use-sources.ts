@@ -2,7 +2,7 @@ import type { DocumentDetail, ListedDocument } from '@cartulary/contracts/endpoi
 import { useState } from 'react';
 import type { PageSource } from '@/shared/pages/page-source';
 import type { PagesState } from '@/shared/pages/use-pages';
-import { t } from '@/text/arrange';
+import { t } from '@/text/documents/arrange';
 import { plainName } from '@/ui/given-name';
 import type { SourceDocument } from './sources';
 

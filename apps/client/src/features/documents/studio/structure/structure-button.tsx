@@ -1,7 +1,7 @@
 import type { PageText } from '@cartulary/contracts/reading';
 import { ListTree } from 'lucide-react';
 import { useState } from 'react';
-import { t } from '@/text/structure';
+import { t } from '@/text/documents/structure';
 import { IconButton } from '@/ui/icon-button';
 import { useWholeText } from '../../page-texts';
 import type { PartPlace } from './structure';

@@ -1,7 +1,7 @@
 import type { PageText } from '@cartulary/contracts/reading';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { t } from '@/text/structure';
+import { t } from '@/text/documents/structure';
 import { Sheet } from '@/ui/sheet';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { outlineOf, tablesOf, type OutlineEntry, type PartPlace, type ShownTable } from './structure';

@@ -1,6 +1,6 @@
 import { ClipboardCopy, Crosshair, Download } from 'lucide-react';
 import { saveFile } from '@/lib/files/save-file';
-import { t } from '@/text/structure';
+import { t } from '@/text/documents/structure';
 import { Button } from '@/ui/button';
 import { copyText } from '@/ui/copy-text';
 import { toCsvText, toTabText, type ShownTable } from './structure';

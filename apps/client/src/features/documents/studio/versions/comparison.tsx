@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { sentencesOf } from '@/lib/errors/api-error';
 import { formatLanguage } from '@/lib/format/format';
 import { t as words } from '@/text/documents';
-import { t } from '@/text/versions';
+import { t } from '@/text/documents/versions';
 import { Checkbox } from '@/ui/checkbox';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';

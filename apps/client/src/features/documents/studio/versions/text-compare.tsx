@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { formatCount } from '@/lib/format/format';
-import { t } from '@/text/versions';
+import { t } from '@/text/documents/versions';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { textChanges, type TextPart } from './text-changes';
 import { useVersionText } from './versions-data';

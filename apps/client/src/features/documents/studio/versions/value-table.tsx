@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { VersionField } from '@cartulary/contracts/endpoints/versions';
 import { formatPercent } from '@/lib/format/format';
-import { t } from '@/text/versions';
+import { t } from '@/text/documents/versions';
 import { Badge, type Tone } from '@/ui/badge';
 import type { Change, Compared } from './compare-values';
 

@@ -1,7 +1,7 @@
 import type { VersionEntry } from '@cartulary/contracts/endpoints/versions';
 import { stages, type StageName } from '@cartulary/contracts/stages';
 import { formatList, formatMoment } from '@/lib/format/format';
-import { t } from '@/text/versions';
+import { t } from '@/text/documents/versions';
 import { Select } from '@/ui/select';
 import { changedStages } from './compare-values';
 

@@ -2,7 +2,7 @@ import { listVersions, readVersion, readVersionText, restoreVersion } from '@car
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
 import { queryClient } from '@/lib/api/query-client';
-import { t } from '@/text/versions';
+import { t } from '@/text/documents/versions';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 import { detailKey, patchDocument } from '../../documents-data';

@@ -5,7 +5,7 @@ import { History } from 'lucide-react';
 import { useState } from 'react';
 import { sentencesOf } from '@/lib/errors/api-error';
 import { t as words } from '@/text/documents';
-import { t } from '@/text/versions';
+import { t } from '@/text/documents/versions';
 import { plainName } from '@/ui/given-name';
 import { Sheet } from '@/ui/sheet';
 import { Loading, Skeleton } from '@/ui/skeleton';

@@ -1,0 +1,64 @@
+import { texts } from '../engine/texts';
+
+/** The frame around every page: sidebar, header, breadcrumbs, banner, and the pages that stand in for others. */
+export const t = texts({
+  'sidebar.name': 'Sidebar',
+  'sidebar.main': 'Main',
+  'sidebar.collapse': 'Collapse sidebar',
+  'sidebar.expand': 'Expand sidebar',
+  'sidebar.planned': 'Planned',
+  'sidebar.itemMarked': '{label} ({marks})',
+  'drawer.name': 'Navigation',
+  'drawer.open': 'Open navigation',
+  'bottom.name': 'Destinations',
+  'bottom.dashboard': 'Overview',
+  'bottom.docs': 'Documents',
+  'bottom.documentStudio': 'Read',
+  'bottom.search': 'Search',
+  'bottom.more': 'More',
+  signIn: 'Sign in',
+  signOut: 'Sign out',
+
+  welcome: 'Welcome, {name}',
+  'search.open': 'Search everything',
+  'header.help': 'Help about this page',
+  breadcrumbs: 'Breadcrumbs',
+
+  'privacy.privacy': 'Privacy mode: asks before upload',
+  'privacy.privacy.long':
+    'Documents leave this browser only after you said so for each upload. Reading in the browser is planned.',
+  'privacy.hybrid': 'Hybrid mode: asks before upload',
+  'privacy.hybrid.long':
+    'Documents are processed on this installation’s server only after you said so. Reading in the browser is planned.',
+  'privacy.collaborative': 'Collaborative mode: read on the server',
+  'privacy.collaborative.long': 'Documents are sent to this installation’s server and processed there.',
+
+  'offline.mark': 'Offline',
+  'offline.markLong': 'The server cannot be reached',
+  'offline.network':
+    'You are offline. What is on the page stays. Changed settings are kept here and sent once the network is back; everything else can be changed again then.',
+  'offline.server':
+    'The server cannot be reached. What is on the page stays. Changed settings are kept here and sent once it answers; everything else can be changed again then.',
+  'offline.try': 'Try now',
+  'offline.close': 'Close',
+
+  'storageFull.title': 'No new files can be uploaded',
+  'storageFull.why':
+    'This installation’s storage is full. Everything else works, and nothing that is stored is lost. Uploads work again as soon as its operator has made room.',
+
+  'layer.failed': 'This part could not be loaded',
+  'layer.failedLong': 'Nothing on the page was lost. Try again in a moment.',
+
+  'notFound.what': 'There is no page at <code>{address}</code>.',
+  'notFound.home': 'Go to {page}',
+  'notFound.field': 'Search your documents',
+  'notFound.search': 'Search',
+  'notFound.near': 'Did you mean',
+
+  'planned.below': 'Ready to use',
+  'planned.title': 'Not built yet',
+  'planned.open': 'Open {page}',
+  'planned.honest': 'This page is planned, so there is nothing to try here yet.',
+  'planned.will': 'What it will offer: {what}',
+  'planned.count': '{n} planned',
+});

@@ -1,0 +1,45 @@
+import { texts } from '../engine/icu-texts';
+
+/** What a document is, what language it is in, and what it says in short. */
+export const t = texts({
+  'class.invoice': 'Invoice',
+  'class.receipt': 'Receipt',
+  'class.contract': 'Contract',
+  'class.letter': 'Letter',
+  'class.form': 'Form',
+  'class.report': 'Report',
+  'class.resume': 'Résumé',
+  'class.medical-note': 'Medical note',
+  'class.court-filing': 'Court filing',
+  'class.identity-document': 'Identity document',
+  'class.statement': 'Statement',
+  'class.e-mail': 'Email',
+  'class.other': 'Something else',
+  unknown: 'A deleted class',
+
+  about: 'About the document',
+  label: 'Class',
+  none: 'Not classified yet',
+  change: 'Class: {name}. Change it',
+  choose: 'What is it?',
+  ownGroup: 'From your organization',
+  takeBack: 'Use the detected class: {name}',
+  settled: 'Set by a person',
+  notKept: 'The class could not be saved',
+
+  language: 'Language',
+  noLanguage: 'Too little text',
+  alsoIn: 'Also in',
+  onPage: 'page {page, number}',
+
+  'summary.title': 'Summary',
+  'summary.count': '{count, plural, one {one sentence} other {# sentences}}',
+  'summary.show': '{text} Show it on page {page, number}',
+
+  'filter.class': 'Class',
+  'filter.className': 'class',
+  'filter.classIs': 'Class is {name}',
+  'filter.language': 'Language',
+  'filter.languageName': 'language',
+  'filter.languageIs': 'Language is {name}',
+});

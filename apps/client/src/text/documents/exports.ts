@@ -1,0 +1,30 @@
+import { texts } from '../engine/icu-texts';
+
+/** Taking along what was read of documents. */
+export const t = texts({
+  export: 'Export',
+  pdf: 'Export as searchable PDF',
+  json: 'Export as JSON',
+  csv: 'Export as CSV',
+  'this.pdf': 'Export this document as a searchable PDF',
+  'this.json': 'Export the data read from this document as JSON',
+  'this.csv': 'Export the data read from this document as CSV',
+  'ticked.pdf': 'Export the selected documents as searchable PDFs in one ZIP file',
+  pdfs: 'Export as searchable PDFs (ZIP)',
+  'ticked.json': 'Export the data read from the selected documents as JSON',
+  'ticked.csv': 'Export the data read from the selected documents as CSV',
+  keywords: 'save download spreadsheet data',
+  making: 'Exporting {name}',
+  makingMany: '{count, plural, one {Exporting # document} other {Exporting # documents}}',
+  makingPdfs: '{done, number} of {count, number} PDFs created',
+  stop: 'Stop',
+  zip: 'documents.zip',
+  leftOut: '{count, plural, one {# document is} other {# documents are}} not in the ZIP file',
+  leftOutReason: '{name}: {reason}',
+  tooLarge: 'They are too large for one ZIP file. Select fewer documents.',
+  file: 'documents',
+  failed: '{name} could not be exported',
+  failedMany: '{count, plural, one {# document} other {# documents}} could not be exported',
+  noPages: 'Text and Word files have no pages',
+  tooMany: 'At most {most} documents at once',
+});

@@ -1,0 +1,32 @@
+import { texts } from '../engine/icu-texts';
+
+/** Quality Control: one value after another, over all documents in which something waits. */
+export const t = texts({
+  title: 'Quality Control',
+  sentence: 'Confirm or correct what the reader was least sure of, one value after another.',
+  loading: 'Loading values to review',
+  progress: 'Document {place, number} of {count, number}',
+  values: '{count, plural, one {one value to review} other {# values to review}}',
+  left: '{count, plural, one {One value left to review here} other {# values left to review here}}',
+  place: 'The value on the page',
+  pageOf: 'Page {page, number}',
+  found: 'What was found',
+  whole: 'Whole page',
+  close: 'Value only',
+  open: 'Open in the hub',
+  nextDocument: 'Next document',
+
+  'failed.title': 'The values to review could not be loaded',
+  'empty.title': 'Nothing to review',
+  'empty.text': 'Values the reader isn’t sure of, or that fail a check, appear here as documents are read.',
+  'empty.upload': 'Open the Smart Document Hub',
+  'done.title': 'You’ve reviewed everything',
+  'done.text':
+    '{left, plural, =0 {No values left.} one {You skipped one document that still has values to review.} other {You skipped # documents that still have values to review.}}',
+  'done.again': 'Review them again',
+  'done.library': 'Open Documents',
+  'refused.title': 'You can only view documents',
+
+  'keys.page': 'Whole page or value only',
+  'keys.nextDocument': 'Next document',
+});

@@ -1,0 +1,57 @@
+import { texts } from '../engine/icu-texts';
+
+/** Words that an organisation sorts its documents by. */
+export const t = texts({
+  title: 'Tags',
+  list: 'Tags of {name}',
+  more: '+{count, number}',
+  moreNames: '{count, number} more: {names}',
+  none: 'None',
+  change: 'Change tags',
+  changeOf: 'Change the tags of {name}',
+  tagTicked: 'Tag',
+  takeOff: 'Remove {tag} from {name}',
+
+  'picker.field': 'Find or create a tag',
+  'picker.all': 'On it',
+  'picker.allOfThem': 'On all {count, number}',
+  'picker.some': 'On {some, number} of {count, number}',
+  'picker.make': 'Create tag “{name}”',
+  'picker.empty': 'No tags yet. Type a name to create the first.',
+  'picker.manage': 'Manage tags …',
+  'picker.found': '{count, plural, =0 {No tags match} one {# tag matches} other {# tags match}}',
+
+  'filter.tag': 'Tag',
+  'filter.name': 'tag',
+  'filter.is': 'Tagged {name}',
+  'filter.unknown': 'a deleted tag',
+  'filter.none': 'No tags yet: select documents and choose Tag',
+
+  'manage.title': 'Manage tags',
+  'manage.text': 'Tags belong to the organization. The person who created a tag and administrators can change it.',
+  'manage.name': 'Name of the tag {name}',
+  'manage.colour': 'Color of {name}',
+  'manage.rename': 'Rename',
+  'manage.renameOf': 'Rename {name}',
+  'manage.delete': 'Delete {name}',
+  'manage.uses': '{count, plural, =0 {on no documents} one {on # document} other {on # documents}}',
+  'manage.empty': 'No tags yet. Select documents in the library and choose Tag to create the first.',
+  'manage.notYours': 'Only its creator and administrators can change it',
+  'delete.title': 'Delete the tag {name}?',
+  'delete.text':
+    '{count, plural, =0 {It isn’t on any document you can see.} one {It is removed from # document you can see, and from any only others can see.} other {It is removed from # documents you can see, and from any only others can see.}} The documents stay.',
+  'delete.confirm': 'Delete tag',
+
+  'failed.make': 'The tag {name} could not be created',
+  'failed.change': 'The tag {name} could not be changed',
+  'failed.delete': 'The tag {name} could not be deleted',
+
+  'colour.grey': 'Gray',
+  'colour.red': 'Red',
+  'colour.orange': 'Orange',
+  'colour.yellow': 'Yellow',
+  'colour.green': 'Green',
+  'colour.teal': 'Teal',
+  'colour.blue': 'Blue',
+  'colour.purple': 'Purple',
+});

@@ -1,0 +1,18 @@
+import { bellWords } from '@cartulary/contracts/notifications';
+import { texts } from '../engine/icu-texts';
+
+/** What the palette offers about settings: every page has it, so that the pages' own words stand apart. */
+export const t = texts({
+  'tab.profile': 'Profile',
+  'tab.security': 'Security',
+  'tab.notifications': bellWords.header,
+  'tab.privacy': 'Privacy',
+  'tab.system': 'System',
+  'tab.enterprise': 'Sign-in policies',
+  'tab.compliance': 'Compliance',
+  'tab.administration': 'Administration',
+  'tab.ai': 'AI',
+  'command.group': 'Settings',
+  'command.open': 'Open settings: {tab}',
+  'command.keywords': 'settings preferences options',
+});
