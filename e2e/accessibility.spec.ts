@@ -1,4 +1,5 @@
 // covers: apps/client/src
+// own product: its sign-in page offers accounts of other providers, which is a setting
 import { expect, test } from '@playwright/test';
 import { addressesOf, routeIds, routeOf, type RouteId } from '@cartulary/contracts/routes';
 import { startArchive, stopArchive, type Archive } from './support/archive';

@@ -1,4 +1,5 @@
 // covers: client/identity client/settings gateway/identity gateway/mail workers/mail
+// own product: mails go out, which is a setting
 import { MailSink } from '@cartulary/testing/mail-sink';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';

@@ -1,4 +1,5 @@
 // covers: client/identity client/settings client/documents gateway/identity
+// own product: limits what the gateway may write, and counts every stored file
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,5 @@
 // covers: client/calendar apps/client/src/app/workspace-page.tsx gateway/calendar gateway/mail workers/mail
+// own product: mails go out, which is a setting
 import { MailSink } from '@cartulary/testing/mail-sink';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';

@@ -1,34 +1,30 @@
 // covers: apps/client/src/app apps/client/src/lib apps/client/src/shared client/settings
 import path from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
-import { Product } from '@cartulary/testing/product';
+import { test, type Tenant } from './support/shared-product';
 import { smallTargets } from './support/targets';
 import { Walker } from './support/walker';
 
 const README = 'zlib-readme.txt';
 
-let product: Product;
+let tenant: Tenant;
 let person: Person;
 let documentId: string;
 let walker: Walker;
 let page: Page;
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async ({ browser, product }) => {
   test.setTimeout(300_000);
-  product = await Product.start();
-  person = await Person.signUp(product.url, 'ilse@example.org');
+  tenant = await product.found('ilse@commands.example');
+  person = tenant.founder;
   documentId = await person.uploadOne(path.resolve(import.meta.dirname, 'samples', README));
   await person.whenRead(documentId, 60_000);
-  walker = await Walker.start(browser, product.url, person);
+  walker = await Walker.start(browser, tenant.url, person);
   page = walker.page;
 });
-test.afterAll(async () => {
-  // The product leaves even where nobody got in.
-  await product.stop();
-  await walker.stop();
-});
+test.afterAll(() => walker.stop());
 
 /** A line of the palette that begins with these words; its keys come after them. */
 const option = (words: string) => page.getByRole('option', { name: new RegExp(`^${words}`) });
@@ -48,7 +44,7 @@ async function fromPalette(typed: string, name: string): Promise<void> {
 
 /** Loads the page anew: the 60 calls of a minute are counted by the page, and all of this happens within one. */
 async function load(address: string): Promise<void> {
-  await page.goto(`${product.url}${address}`);
+  await page.goto(`${tenant.url}${address}`);
   await walker.settled();
 }
 

@@ -1,4 +1,5 @@
 // covers: apps/client/src/app apps/client/src/lib apps/client/src/shared client/showcase
+// own product: looks at what was reported and logged on the whole installation
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import AxeBuilder from '@axe-core/playwright';

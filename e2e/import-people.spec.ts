@@ -1,4 +1,5 @@
 // covers: client/people gateway/people-imports gateway/invitations workers/mail
+// own product: mails go out, which is a setting, and the workers are killed
 import { readFile } from 'node:fs/promises';
 import { MailSink } from '@cartulary/testing/mail-sink';
 import { Person } from '@cartulary/testing/person';

@@ -1,4 +1,5 @@
 // covers: client/people client/identity gateway/invitations workers/mail
+// own product: mails go out, which is a setting
 import AxeBuilder from '@axe-core/playwright';
 import { MailSink } from '@cartulary/testing/mail-sink';
 import { Person } from '@cartulary/testing/person';

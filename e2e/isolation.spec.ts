@@ -1,4 +1,5 @@
 // covers: apps/gateway/src apps/client/src/lib apps/client/src/shared libs/database libs/access
+// own product: looks at every stored file, and at what its operator sees
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,5 @@
 // covers: apps/client/src/app apps/client/src/ui client/identity
+// own product: its sign-in page offers accounts of other providers, which is a setting
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { startArchive, stopArchive, type Archive } from './support/archive';
 import { walkByTab } from './support/keyboard';

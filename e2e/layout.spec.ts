@@ -1,10 +1,10 @@
 // covers: apps/client/src/app apps/client/src/ui
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
-import { Product } from '@cartulary/testing/product';
 import tokens from '../apps/client/src/ui/theme/tokens.json' with { type: 'json' };
+import { test, type Tenant } from './support/shared-product';
 import { smallTargets } from './support/targets';
 import { Walker } from './support/walker';
 
@@ -12,30 +12,27 @@ const samples = path.resolve(import.meta.dirname, 'samples');
 const designs = Object.keys(tokens.designs);
 const laptop = { width: 1280, height: 800 };
 
-let product: Product;
+let tenant: Tenant;
 let person: Person;
 let walker: Walker;
 let page: Page;
 let documents: string[];
 
 test.describe.configure({ timeout: 240_000 });
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async ({ browser, product }) => {
   test.setTimeout(300_000);
-  product = await Product.start();
-  person = await Person.signUp(product.url, 'ilse@example.org');
+  tenant = await product.found('ilse@layout.example');
+  person = tenant.founder;
   documents = [
     await person.uploadOne(path.join(samples, 'zlib-manual.pdf')),
     await person.uploadOne(path.join(samples, 'zlib-readme.txt')),
   ];
   for (const id of documents) await person.whenRead(id);
-  walker = await Walker.start(browser, product.url, person);
+  walker = await Walker.start(browser, tenant.url, person);
   page = walker.page;
   await page.setViewportSize(laptop);
 });
-test.afterAll(async () => {
-  await walker.stop();
-  await product.stop();
-});
+test.afterAll(() => walker.stop());
 
 const wear = (design: string, mode: 'light' | 'dark' = 'light'): Promise<void> =>
   page.evaluate(
@@ -130,7 +127,7 @@ test('the numbers of entities on pages and in running text have targets of their
 
 test('the showcase fits on 320 px in every design, and its small buttons keep their 24 px', async ({ browser }) => {
   const visitor = await browser.newPage({ viewport: { width: 320, height: 800 } });
-  await visitor.goto(`${product.url}/ui-showcase`);
+  await visitor.goto(`${tenant.url}/ui-showcase`);
   await visitor.getByRole('heading', { level: 1 }).waitFor();
   for (const design of designs) {
     await visitor.evaluate((chosen) => void (document.documentElement.dataset['design'] = chosen), design);

@@ -1,4 +1,5 @@
 // covers: client/documents gateway/documents libs/database
+// own product: ten thousand documents would slow the files that follow
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { fillLibrary, filledName } from '@cartulary/testing/many-documents';

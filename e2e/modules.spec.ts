@@ -1,4 +1,5 @@
 // covers: client/modules gateway/modules
+// own product: its founder operates the installation, and no other organisation may ask for a module
 import AxeBuilder from '@axe-core/playwright';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';

@@ -1,4 +1,5 @@
 // covers: apps/client/src/lib/monitoring gateway/monitoring
+// own product: counts over the whole installation
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { limits } from '@cartulary/contracts/limits';
 import type { ErrorGroup } from '@cartulary/contracts/monitoring';

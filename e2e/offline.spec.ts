@@ -1,8 +1,10 @@
 // covers: apps/client/service-worker.plugin.ts client/text apps/client/src/lib/offline apps/client/src/shared/writing apps/client/src/app apps/collab-server/src
+// own product: kills the gateway and the collab server
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
 import { waitFor } from '@cartulary/testing/wait-for';
 import { saved, textOf, wordsOf, write, Writers } from './support/writers';
@@ -18,7 +20,7 @@ test.describe.configure({ mode: 'serial', timeout: 5 * MINUTE_MS });
 test.beforeAll(async () => {
   test.setTimeout(5 * MINUTE_MS);
   product = await Product.start();
-  writers = await Writers.found(product, 'ada@away.example');
+  writers = await Writers.of(product, await Person.signUp(product.url, 'ada@away.example'));
   directory = mkdtempSync(path.join(tmpdir(), 'cartulary-browser-'));
 });
 test.afterEach(() => writers.leave());
@@ -80,7 +82,7 @@ test('a document that was open before is opened, written in and closed without a
   await write(page, 'Written at home.');
   await saved(page);
   await expect.poll(() => isKept(page)).toBe(true);
-  const colleague = await writers.open(browser, writers.add('bob@away.example'), id);
+  const colleague = await writers.open(browser, await writers.add('bob@away.example'), id);
 
   await stopGateway();
   await page.reload();
@@ -151,7 +153,7 @@ test('a page from before an upgrade is asked to be loaded anew, and what was typ
   await write(page, ' On the way.');
   await unsavedHere(page, 12);
 
-  const newer = await writers.open(browser, writers.add('carol@away.example'), id);
+  const newer = await writers.open(browser, await writers.add('carol@away.example'), id);
   await write(newer, ' From after.');
   await saved(newer);
   await page.unroute('**/collaboration/token');

@@ -1,4 +1,5 @@
 // covers: client/onboarding client/identity gateway/invitations gateway/documents
+// own product: is about the first person of an installation
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { Product } from '@cartulary/testing/product';

@@ -1,4 +1,5 @@
 // covers: client/identity client/settings gateway/identity/providers gateway/domains libs/domains
+// own product: asks a DNS server of the test, which is a setting
 import type { SignedIn } from '@cartulary/contracts/endpoints/auth';
 import { DnsServer } from '@cartulary/testing/dns-server';
 import { Person } from '@cartulary/testing/person';

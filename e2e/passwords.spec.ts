@@ -1,4 +1,5 @@
 // covers: client/identity gateway/identity gateway/mail
+// own product: mails go out, which is a setting, and the outbox of the whole installation is looked at
 import { MailSink } from '@cartulary/testing/mail-sink';
 import { Product } from '@cartulary/testing/product';
 import { waitFor } from '@cartulary/testing/wait-for';

@@ -1,4 +1,5 @@
 // covers: apps/client/src/app apps/client/src/routing
+// own product: walks as every role, among them the operator and an internal account
 import { expect, test } from '@playwright/test';
 import { modules } from '@cartulary/contracts/modules';
 import { gates, modulePermissions, rolePermissions, type ModuleId, type Role } from '@cartulary/contracts/permissions';

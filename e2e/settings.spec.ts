@@ -1,4 +1,5 @@
 // covers: client/settings gateway/settings
+// own product: an organisation’s settings change what the sign-in page says for the whole installation
 import { disabledUntil, fieldsOf, settingCategories } from '@cartulary/contracts/settings';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';

@@ -1,31 +1,31 @@
 // covers: apps/client/src/app apps/client/src/routing
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page, type Request } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { routeIds, routeOf } from '@cartulary/contracts/routes';
 import { Person } from '@cartulary/testing/person';
-import { Product } from '@cartulary/testing/product';
 import { designs, wear } from './support/schemes';
+import { joins } from './support/colleagues';
+import { test, type Tenant } from './support/shared-product';
 import { Walker, type Account } from './support/walker';
 
-let product: Product;
+let tenant: Tenant;
 let admin: Person;
 let user: Account;
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
-test.beforeAll(async () => {
+test.beforeAll(async ({ product }) => {
   test.setTimeout(300_000);
-  product = await Product.start();
-  admin = await Person.signUp(product.url, 'ilse@example.org');
-  user = { email: 'user@example.org', password: product.addUser('user@example.org', 'user') };
+  tenant = await product.found('ilse@shell.example');
+  admin = tenant.founder;
+  user = await joins(tenant, 'user@shell.example');
 });
-test.afterAll(() => product.stop());
 
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Search pages, documents, and actions' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Sidebar' });
 
 test('shortcuts are listed, changed, refused where taken, remembered and switched off', async ({ browser }) => {
-  const walker = await Walker.start(browser, product.url, admin);
+  const walker = await Walker.start(browser, tenant.url, admin);
   const { page } = walker;
   await walker.go('/docs');
   await page.keyboard.press('g');
@@ -74,7 +74,7 @@ test('shortcuts are listed, changed, refused where taken, remembered and switche
 });
 
 test('keys without Ctrl sleep while one types', async ({ browser }) => {
-  const walker = await Walker.start(browser, product.url, admin);
+  const walker = await Walker.start(browser, tenant.url, admin);
   const { page } = walker;
   await walker.go('/search');
   const field = page.getByRole('main').getByRole('searchbox');
@@ -89,7 +89,7 @@ test('keys without Ctrl sleep while one types', async ({ browser }) => {
 test('the sidebar is 256 wide or 64, remembers which, tells its names, and keeps focus on its button', async ({
   browser,
 }) => {
-  const walker = await Walker.start(browser, product.url, admin);
+  const walker = await Walker.start(browser, tenant.url, admin);
   const { page } = walker;
   await walker.go('/docs');
   const width = async () => (await sidebar(page).boundingBox())?.width;
@@ -116,7 +116,7 @@ test('the sidebar is 256 wide or 64, remembers which, tells its names, and keeps
 });
 
 test('on a phone the navigation is a drawer that keeps focus inside and gives it back', async ({ browser }) => {
-  const walker = await Walker.start(browser, product.url, admin);
+  const walker = await Walker.start(browser, tenant.url, admin);
   const { page } = walker;
   await walker.go('/docs');
   await page.setViewportSize({ width: 375, height: 812 });
@@ -140,7 +140,7 @@ test('on a phone the navigation is a drawer that keeps focus inside and gives it
 
 test('a page that a person may not open is not fetched', async ({ browser }) => {
   const fetched = async (account: Account): Promise<string> => {
-    const walker = await Walker.start(browser, product.url, account);
+    const walker = await Walker.start(browser, tenant.url, account);
     const scripts: string[] = [];
     walker.page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
     await walker.go('/enterprise-settings');
@@ -155,7 +155,7 @@ test('a page that a person may not open is not fetched', async ({ browser }) => 
 test('going to a page moves focus to its heading and begins at its top; going back finds it where it was', async ({
   browser,
 }) => {
-  const walker = await Walker.start(browser, product.url, admin);
+  const walker = await Walker.start(browser, tenant.url, admin);
   const { page } = walker;
   await page.setViewportSize({ width: 1000, height: 420 });
   await walker.go('/docs');
@@ -182,10 +182,10 @@ test('going to a page moves focus to its heading and begins at its top; going ba
 });
 
 test('while network or server is gone a banner says so, and it leaves by itself', async ({ browser }) => {
-  const walker = await Walker.start(browser, product.url, admin);
+  const walker = await Walker.start(browser, tenant.url, admin);
   const { page, context } = walker;
   await page.clock.install();
-  await page.goto(`${product.url}/docs`);
+  await page.goto(`${tenant.url}/docs`);
   await heading(page, 'Documents').waitFor();
   await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
@@ -208,7 +208,7 @@ test('while network or server is gone a banner says so, and it leaves by itself'
 });
 
 test('signing out leads to the sign-in page and leaves nothing of what was chosen', async ({ browser }) => {
-  const walker = await Walker.start(browser, product.url, admin);
+  const walker = await Walker.start(browser, tenant.url, admin);
   const { page } = walker;
   await walker.go('/docs');
   // Without a pause: nothing of what is typed is lost.
@@ -232,7 +232,7 @@ test('a way back from a provider that nobody set up is told about in words, and 
     ['oidc', 'OpenID Connect authentication not configured'],
     ['saml', 'SAML authentication not configured'],
   ]) {
-    await page.goto(`${product.url}/auth/${provider}/callback?code=x&state=y`);
+    await page.goto(`${tenant.url}/auth/${provider}/callback?code=x&state=y`);
     await expect(page.getByRole('alert')).toHaveText(sentence ?? '');
     expect(new URL(page.url()).search).toBe('');
   }
@@ -248,7 +248,7 @@ test('a provider whose settings were taken away while the page stood open is sai
     const data = { ...known.data, signInBy: ['google', 'github', 'microsoft', 'oidc'] };
     await route.fulfill({ response: answer, json: { ...known, data } });
   });
-  await page.goto(`${product.url}/login`);
+  await page.goto(`${tenant.url}/login`);
   for (const [provider, sentence] of [
     ['Google', 'Google OAuth not configured'],
     ['GitHub', 'GitHub OAuth not configured'],
@@ -263,7 +263,7 @@ test('a provider whose settings were taken away while the page stood open is sai
 test('the sidebar is 64 or 256 wide in every design, with every word whole and every icon in sight', async ({
   browser,
 }) => {
-  const walker = await Walker.start(browser, product.url, admin);
+  const walker = await Walker.start(browser, tenant.url, admin);
   const { page } = walker;
   await page.setViewportSize({ width: 1280, height: 900 });
   const nav = page.getByRole('navigation', { name: 'Main' });
@@ -299,7 +299,7 @@ test('the sidebar is 64 or 256 wide in every design, with every word whole and e
 });
 
 test('on a phone the header cuts no title of a page', async ({ browser }) => {
-  const walker = await Walker.start(browser, product.url, admin);
+  const walker = await Walker.start(browser, tenant.url, admin);
   const { page } = walker;
   await page.setViewportSize({ width: 375, height: 812 });
   const cut: string[] = [];
@@ -315,7 +315,7 @@ test('on a phone the header cuts no title of a page', async ({ browser }) => {
 
 test('every page that asks for a sign-in shows the way out, on a phone in its menu', async ({ browser }) => {
   test.setTimeout(180_000);
-  const walker = await Walker.start(browser, product.url, admin);
+  const walker = await Walker.start(browser, tenant.url, admin);
   const { page } = walker;
   const wayOut = page.getByRole('button', { name: 'Sign out' });
   const asking = routeIds.filter((id) => routeOf(id).requiresAuth && !routeOf(id).path.includes(':'));
@@ -337,7 +337,7 @@ test('every page that asks for a sign-in shows the way out, on a phone in its me
 });
 
 test('without a network soon after the start the palette opens all the same', async ({ browser }) => {
-  const walker = await Walker.start(browser, product.url, admin);
+  const walker = await Walker.start(browser, tenant.url, admin);
   const { page } = walker;
   const underWay = new Set<Request>();
   page.on('request', (request) => underWay.add(request));
@@ -356,7 +356,7 @@ test('without a network soon after the start the palette opens all the same', as
 test('what opens over the page and does not come is told in the banner where no message can be drawn', async ({
   browser,
 }) => {
-  const walker = await Walker.start(browser, product.url, admin);
+  const walker = await Walker.start(browser, tenant.url, admin);
   const { page } = walker;
   await page.route(/\/assets\/(palette|toast-list|bell-layer)-/, (route) => route.abort());
   await page.reload();

@@ -1,4 +1,5 @@
 // covers: client/identity gateway/identity
+// own product: accounts of other providers are a setting
 import { freePort } from '@cartulary/testing/ports';
 import {
   CLIENT,

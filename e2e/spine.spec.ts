@@ -1,4 +1,5 @@
 // covers: client/documents client/search client/dashboard gateway/documents gateway/search workers/reading infra/launcher apps/workers/src
+// own product: kills every process, and starts the product again
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';

@@ -1,4 +1,5 @@
 // covers: infra/launcher apps/workers/src gateway/documents libs/jobs libs/bus
+// own product: kills every part
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';

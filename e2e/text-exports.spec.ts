@@ -1,21 +1,19 @@
 // covers: client/text gateway/collaboration libs/editor-schema
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
-import { Product } from '@cartulary/testing/product';
+import { expect, type Page } from '@playwright/test';
+import { test, type Tenant } from './support/shared-product';
 import { saved, textOf, wordsOf, write, Writers } from './support/writers';
 
 const MINUTE_MS = 60_000;
 
-let product: Product;
+let tenant: Tenant;
 let writers: Writers;
 
 test.describe.configure({ mode: 'serial', timeout: 5 * MINUTE_MS });
-test.beforeAll(async () => {
-  test.setTimeout(5 * MINUTE_MS);
-  product = await Product.start();
-  writers = await Writers.found(product, 'ada@files.example');
+test.beforeAll(async ({ product }) => {
+  tenant = await product.found('ada@files.example');
+  writers = await Writers.of(tenant, tenant.founder);
 });
-test.afterAll(() => product.stop());
 
 async function savedAs(page: Page, name: string): Promise<{ name: string; bytes: Buffer }> {
   await page.getByRole('button', { name: 'More actions for this document' }).click();
@@ -38,7 +36,7 @@ test('a document is saved as a file of each kind, and comes back from one as it 
   const word = await savedAs(page, 'Word file (.docx)');
   expect(word.name).toBe('Minutes.docx');
 
-  await page.goto(`${product.url}/collaboration`);
+  await page.goto(`${tenant.url}/collaboration`);
   await page.getByLabel('File to import').setInputFiles({ name: 'Again.docx', mimeType: '', buffer: word.bytes });
   // The mode that everybody begins with asks first.
   await page.getByRole('button', { name: 'Send and import' }).click();
@@ -50,7 +48,7 @@ test('a document is saved as a file of each kind, and comes back from one as it 
 
 test('what a file brings that does not come along is listed, and what is no document says why', async ({ browser }) => {
   const page = await writers.open(browser, writers.owner, await writers.document('Start'));
-  await page.goto(`${product.url}/collaboration`);
+  await page.goto(`${tenant.url}/collaboration`);
   const choose = async (name: string, content: string): Promise<void> => {
     const input = page.getByLabel('File to import');
     await input.setInputFiles({ name, mimeType: '', buffer: Buffer.from(content) });

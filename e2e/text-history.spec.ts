@@ -1,21 +1,19 @@
 // covers: client/text gateway/collaboration apps/collab-server/src libs/editor-schema
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
-import { Product } from '@cartulary/testing/product';
+import { expect, type Page } from '@playwright/test';
+import { test, type Tenant } from './support/shared-product';
 import { saved, textOf, wordsOf, write, Writers } from './support/writers';
 
 const MINUTE_MS = 60_000;
 
-let product: Product;
+let tenant: Tenant;
 let writers: Writers;
 
 test.describe.configure({ mode: 'serial', timeout: 5 * MINUTE_MS });
-test.beforeAll(async () => {
-  test.setTimeout(5 * MINUTE_MS);
-  product = await Product.start();
-  writers = await Writers.found(product, 'ada@history.example');
+test.beforeAll(async ({ product }) => {
+  tenant = await product.found('ada@history.example');
+  writers = await Writers.of(tenant, tenant.founder);
 });
-test.afterAll(() => product.stop());
 
 const history = (page: Page) => page.getByRole('button', { name: 'History', exact: true });
 const kept = async (page: Page, name: string): Promise<void> => {
@@ -29,7 +27,7 @@ test('a state is kept, compared with what followed, put back for everybody, and 
   browser,
 }) => {
   const id = await writers.document('Plan of the year');
-  const bob = writers.add('bob@history.example');
+  const bob = await writers.add('bob@history.example');
   const page = await writers.open(browser, writers.owner, id);
   const other = await writers.open(browser, bob, id);
   await write(page, 'The launch is on Monday.');
@@ -75,7 +73,10 @@ test('by keyboard on a phone: who may only read looks at versions and can change
   await saved(author);
   await history(author).click();
   await kept(author, 'First');
-  const page = await writers.open(browser, writers.add('reader@history.example'), id, { width: 390, height: 844 });
+  const page = await writers.open(browser, await writers.add('reader@history.example'), id, {
+    width: 390,
+    height: 844,
+  });
   await history(page).focus();
   await page.keyboard.press('Enter');
   const version = page.getByRole('button', { name: /^First/ });

@@ -1,8 +1,8 @@
 // covers: client/text gateway/collaboration libs/editor-schema
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
-import { Product } from '@cartulary/testing/product';
+import { expect, type Page } from '@playwright/test';
 import { Sheet } from '../bench/accuracy/fields/generator/sheet';
+import { test, type Tenant } from './support/shared-product';
 import { saved, textOf, write, Writers } from './support/writers';
 
 const MINUTE_MS = 60_000;
@@ -27,20 +27,19 @@ function bill(): Buffer {
   return Buffer.from(sheet.pdf());
 }
 
-let product: Product;
+let tenant: Tenant;
 let writers: Writers;
 let billId: string;
 
 test.describe.configure({ mode: 'serial', timeout: 5 * MINUTE_MS });
-test.beforeAll(async () => {
+test.beforeAll(async ({ product }) => {
   test.setTimeout(5 * MINUTE_MS);
-  product = await Product.start();
-  writers = await Writers.found(product, 'ada@sources.example');
+  tenant = await product.found('ada@sources.example');
+  writers = await Writers.of(tenant, tenant.founder);
   billId = await writers.owner.uploadOne({ name: 'bill.pdf', bytes: bill() });
   await writers.owner.whenRead(billId, 2 * MINUTE_MS);
 });
 test.afterEach(() => writers.leave());
-test.afterAll(() => product.stop());
 
 /** Puts a person's words in the place of what was read as the total. */
 async function correctTotal(text: string): Promise<void> {
@@ -122,7 +121,7 @@ test('values, quotes, tables and cards of a document stay what it says; without 
   const problems = await new AxeBuilder({ page }).include('.written').analyze();
   expect(problems.violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ target }) => target)])).toEqual([]);
 
-  const bob = await writers.open(browser, writers.add('bob@sources.example'), id);
+  const bob = await writers.open(browser, await writers.add('bob@sources.example'), id);
   await expect(textOf(bob).locator('.node-quote')).toContainText('Total due £162.50');
   await expect(textOf(bob).getByText('From a document you can’t access')).toBeVisible();
   await expect(textOf(bob).locator('.node-value')).toHaveText('No access to the source');

@@ -1,5 +1,7 @@
 // covers: client/text gateway/collaboration apps/collab-server/src libs/editor-schema
+// own product: kills the collab server
 import { expect, test, type Page } from '@playwright/test';
+import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
 import type { NodeJson } from '../libs/editor-schema/src/kinds/text/json';
 import { expectOneTruth, Restless } from './support/editor-fuzz';
@@ -15,7 +17,7 @@ test.describe.configure({ mode: 'serial', timeout: 5 * MINUTE_MS });
 test.beforeAll(async () => {
   test.setTimeout(5 * MINUTE_MS);
   product = await Product.start();
-  writers = await Writers.found(product, 'ada@writing.example');
+  writers = await Writers.of(product, await Person.signUp(product.url, 'ada@writing.example'));
 });
 test.afterEach(() => writers.leave());
 test.afterAll(() => product.stop());
@@ -23,7 +25,7 @@ test.afterAll(() => product.stop());
 test('two people write one document while the collab server is killed: nothing saved is lost, and both see the same', async ({
   browser,
 }) => {
-  const bob = writers.add('bob@writing.example');
+  const bob = await writers.add('bob@writing.example');
   const id = await writers.document('Plan of the year');
   const one = await writers.open(browser, writers.owner, id);
   const other = await writers.open(browser, bob, id);
@@ -85,7 +87,8 @@ test('five people write at once while the collab server is killed: all they were
   browser,
 }) => {
   const id = await writers.document('Minutes of five');
-  const accounts = [writers.owner, ...['b', 'c', 'd', 'e'].map((name) => writers.add(`${name}5@writing.example`))];
+  const others = ['b', 'c', 'd', 'e'].map((name) => writers.add(`${name}5@writing.example`));
+  const accounts = [writers.owner, ...(await Promise.all(others))];
   const pages: Page[] = [];
   for (const account of accounts) pages.push(await writers.open(browser, account, id));
   const [first] = pages;
@@ -150,7 +153,7 @@ test('in a long text headings, keys and the search lead to their places, the nam
   browser,
 }) => {
   const id = await writers.document('A long report');
-  const other = await writers.open(browser, writers.add('far@writing.example'), id);
+  const other = await writers.open(browser, await writers.add('far@writing.example'), id);
   await paste(other, longReport);
   await saved(other);
   const one = await writers.open(browser, writers.owner, id);
@@ -254,7 +257,7 @@ test('whatever two people do, each screen shows the document that the server has
 });
 
 test('who may only read reads, sees changes at once, and can type nothing', async ({ browser }) => {
-  const reader = writers.add('reader@writing.example');
+  const reader = await writers.add('reader@writing.example');
   const id = await writers.document('For everyone', 'viewer');
   const author = await writers.open(browser, writers.owner, id);
   const page = await writers.open(browser, reader, id);
@@ -273,7 +276,7 @@ test('who may only read reads, sees changes at once, and can type nothing', asyn
 test('on a phone, by finger: types, comments, inserts a picture, accepts a suggestion', async ({ browser }) => {
   const id = await writers.document('On the way');
   const desk = await writers.open(browser, writers.owner, id);
-  const page = await writers.open(browser, writers.add('phone@writing.example'), id, phone);
+  const page = await writers.open(browser, await writers.add('phone@writing.example'), id, phone);
   await textOf(page).tap();
   await page.keyboard.type('From the train.');
   await saved(page);

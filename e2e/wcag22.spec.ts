@@ -1,10 +1,10 @@
 // covers: apps/client/src/ui client/documents client/text
 import path from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { routeIds, routeOf, type RouteId } from '@cartulary/contracts/routes';
 import { Person } from '@cartulary/testing/person';
-import { Product } from '@cartulary/testing/product';
 import { tabThrough } from './support/focus';
+import { test, type Tenant } from './support/shared-product';
 import { smallTargets } from './support/targets';
 import { Walker } from './support/walker';
 
@@ -12,27 +12,24 @@ const samples = path.resolve(import.meta.dirname, 'samples');
 const phone = { width: 375, height: 812 };
 const laptop = { width: 1280, height: 800 };
 
-let product: Product;
+let tenant: Tenant;
 let person: Person;
 let documentId: string;
 let walker: Walker;
 let page: Page;
 
 test.describe.configure({ timeout: 240_000 });
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async ({ browser, product }) => {
   test.setTimeout(300_000);
-  product = await Product.start();
-  person = await Person.signUp(product.url, 'ilse@example.org');
+  tenant = await product.found('ilse@targets.example');
+  person = tenant.founder;
   documentId = await person.uploadOne(path.join(samples, 'zlib-manual.pdf'));
   await person.whenRead(documentId);
   await person.whenRead(await person.uploadOne(path.join(samples, 'zlib-readme.txt')));
-  walker = await Walker.start(browser, product.url, person);
+  walker = await Walker.start(browser, tenant.url, person);
   page = walker.page;
 });
-test.afterAll(async () => {
-  await walker.stop();
-  await product.stop();
-});
+test.afterAll(() => walker.stop());
 
 const working = (): [name: string, address: string][] => [
   ['the library', '/docs'],
@@ -64,7 +61,7 @@ for (const [width, viewport] of [
     await page.setViewportSize(viewport);
     const built = routeIds.filter((id) => !routeOf(id).planned && !/[:*]/.test(routeOf(id).path));
     const addressesOf = (ids: readonly RouteId[]): string[] => ids.map((id) => routeOf(id).path);
-    const visitor = await Walker.start(browser, product.url);
+    const visitor = await Walker.start(browser, tenant.url);
     await visitor.page.setViewportSize(viewport);
     const visits: [Walker, string][] = [
       ...addressesOf(built.filter((id) => routeOf(id).isPublic)).map((address): [Walker, string] => [visitor, address]),
@@ -88,7 +85,7 @@ test.describe('what can be dragged can also be pressed (2.5.7)', () => {
   test('a document is moved into a folder without dragging', async () => {
     await page.setViewportSize(laptop);
     // Loaded anew: the walks before may have used up the page's calls of a minute.
-    await page.goto(`${product.url}/docs`);
+    await page.goto(`${tenant.url}/docs`);
     await walker.settled();
     await page.getByRole('button', { name: 'New folder' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Manuals');
@@ -154,7 +151,7 @@ test.describe('signing in asks nothing of the memory (3.3.8) and nothing twice (
       ['/login', 'current-password'],
       ['/register', 'new-password'],
     ] as const) {
-      await visitor.goto(product.url + address);
+      await visitor.goto(tenant.url + address);
       const field = visitor.getByLabel('Password', { exact: true });
       await expect(field).toHaveAttribute('autocomplete', kind);
       await expect(visitor.getByLabel('Email')).toHaveAttribute('autocomplete', /^(username|email)$/);
@@ -173,14 +170,14 @@ test.describe('signing in asks nothing of the memory (3.3.8) and nothing twice (
   }) => {
     const context = await browser.newContext();
     const visitor = await context.newPage();
-    await visitor.goto(`${product.url}/login`);
+    await visitor.goto(`${tenant.url}/login`);
     await visitor.getByLabel('Email').fill('ines@example.org');
     await visitor.getByLabel('Password', { exact: true }).fill('not-the-right-one-9');
     await visitor.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(visitor.getByRole('alert').first()).toBeVisible();
     await expect(visitor.getByLabel('Email')).toHaveValue('ines@example.org');
 
-    await visitor.goto(`${product.url}/register`);
+    await visitor.goto(`${tenant.url}/register`);
     await visitor.getByLabel('Full name').fill('Ines Okafor');
     await visitor.getByLabel('Email').fill('ines@example.org');
     await visitor.getByLabel('Password', { exact: true }).fill(secret);
@@ -195,7 +192,7 @@ test('a message waits as long as it is pointed at or has the focus (2.2.1)', asy
   const context = await browser.newContext({ viewport: laptop });
   const visitor = await context.newPage();
   await visitor.clock.install();
-  await visitor.goto(`${product.url}/ui-showcase`);
+  await visitor.goto(`${tenant.url}/ui-showcase`);
   const message = visitor.getByRole('listitem').filter({ hasText: '3 documents moved' });
   const show = (): Promise<void> => visitor.getByRole('button', { name: 'Toast with undo' }).click();
 

@@ -1,9 +1,9 @@
 import type { Invitation } from '@cartulary/contracts/endpoints/invitations';
-import type { MailRecord } from '@cartulary/contracts/endpoints/mail';
 import { Person } from '@cartulary/testing/person';
 import type { Product } from '@cartulary/testing/product';
-import { waitFor } from '@cartulary/testing/wait-for';
 import { Secret, TOTP } from 'otpauth';
+import { told } from './colleagues';
+import { mailTo } from './mails';
 import type { Account } from './walker';
 
 const PASSWORD = 'Blue-Kettle-7-Harbour';
@@ -43,9 +43,9 @@ export async function organisationOf(product: Product, keeper: Person): Promise<
   const careful = { email: 'jon@acme.example', password: PASSWORD };
   const emails = [careful.email, 'eva@acme.example'];
   await told<{ invited: Invitation[] }>(keeper, 'POST', '/api/v1/invitations', { emails, role: 'user' });
-  const { link: theirs } = await mailTo(keeper, careful.email, 'invitation');
+  const { token } = await mailTo(keeper, careful.email, 'invitation');
   await told(keeper, 'POST', '/api/v1/invitations/accept', {
-    token: new URLSearchParams(theirs.split('?')[1]).get('invitation'),
+    token,
     password: PASSWORD,
     firstName: 'Jon',
     lastName: 'Fosse',
@@ -63,29 +63,4 @@ export async function organisationOf(product: Product, keeper: Person): Promise<
   const { link: reset, mailId } = await mailTo(keeper, keeper.email, 'reset');
   const { link: invitation } = await mailTo(keeper, 'eva@acme.example', 'invitation');
   return { careful, carefulId: user.id, invitation, reset, mailId };
-}
-
-/** The newest mail with such a link, as the operator finds it in the outbox. */
-async function mailTo(
-  operator: Person,
-  address: string,
-  parameter: 'invitation' | 'reset',
-): Promise<{ link: string; mailId: string }> {
-  return waitFor(async () => {
-    const { items } = await told<{ items: MailRecord[] }>(operator, 'GET', '/api/v1/mails');
-    for (const { id } of items.filter((mail) => mail.address === address)) {
-      const { link } = await told<{ link: string | null }>(operator, 'GET', `/api/v1/mails/${id}`);
-      if (link === null) continue;
-      const { pathname, search, searchParams } = new URL(link);
-      if (searchParams.has(parameter)) return { link: pathname + search, mailId: id };
-    }
-    return undefined;
-  }, 60_000);
-}
-
-/** One call that has to be answered. */
-async function told<T>(person: Person, method: string, address: string, body?: unknown): Promise<T> {
-  const answer = await person.call<T>(method, address, body);
-  if (!answer.body.success) throw new Error(`${method} ${address}: ${answer.status} ${answer.body.error ?? ''}`);
-  return answer.body.data as T;
 }

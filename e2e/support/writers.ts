@@ -1,6 +1,6 @@
 import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
-import type { Product } from '@cartulary/testing/product';
+import type { Place } from './colleagues';
 import type { Account } from './walker';
 
 /** An organisation in which everybody is given the documents that are made here. */
@@ -8,20 +8,20 @@ export class Writers {
   private readonly contexts: BrowserContext[] = [];
 
   private constructor(
-    private readonly product: Product,
+    private readonly place: Place,
     readonly owner: Person,
     private readonly organisationId: string,
   ) {}
 
-  static async found(product: Product, email: string): Promise<Writers> {
-    const owner = await Person.signUp(product.url, email);
+  /** @param owner who founded the organisation at that place */
+  static async of(place: Place, owner: Person): Promise<Writers> {
     const { body } = await owner.call<{ user: { organizationId: string } }>('GET', '/api/v1/auth/validate');
-    return new Writers(product, owner, body.data?.user.organizationId ?? '');
+    return new Writers(place, owner, body.data?.user.organizationId ?? '');
   }
 
   /** Somebody else of the organisation. */
-  add(email: string): Account {
-    return { email, password: this.product.addUser(email, 'user') };
+  async add(email: string): Promise<Account> {
+    return { email, password: await this.place.addUser(email, 'user') };
   }
 
   /** A document that everybody of the organisation has this right on. @returns its id */
@@ -41,7 +41,7 @@ export class Writers {
 
   /** The owner over HTTP, signed in anew. */
   reader(): Promise<Person> {
-    return Person.of(this.product.url, this.owner.email, this.owner.password);
+    return Person.of(this.place.url, this.owner.email, this.owner.password);
   }
 
   /** Opens a document in a browser of its own: a narrow one is a phone, touched by fingers. */
@@ -55,7 +55,7 @@ export class Writers {
     const context = await browser.newContext({ viewport, hasTouch: isPhone, isMobile: isPhone });
     this.contexts.push(context);
     const page = await context.newPage();
-    await page.goto(`${this.product.url}/login?next=/document/${documentId}`);
+    await page.goto(`${this.place.url}/login?next=/document/${documentId}`);
     await page.getByLabel('Email').fill(account.email);
     await page.getByLabel('Password', { exact: true }).fill(account.password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
