@@ -1,8 +1,8 @@
 import type { GreyImage } from './grey.js';
+import { findInkParts } from './ink-parts.js';
 import { measureNoise } from './noise.js';
+import { lettersAmong, usualHeight } from './text-height.js';
 
-/** The darkest share of a page's pixels is taken for its ink. */
-const INK_SHARE = 0.005;
 /** Ink darker than this is dark enough; paler ink is brought to it. */
 const PALE = 110;
 const WANTED_INK = 40;
@@ -13,7 +13,7 @@ const MAX_FACTOR = 4;
 /** Makes pale ink dark, on a flattened page. A page without ink stays as it is. */
 export function darkenPaleInk(image: GreyImage): GreyImage {
   const { width, height, data } = image;
-  const ink = inkLevel(data);
+  const ink = inkLevel(image);
   const contrast = 255 - ink;
   if (ink <= PALE || contrast < 10 || contrast < MIN_DISTANCE * measureNoise(image)) return image;
   const factor = Math.min(MAX_FACTOR, (255 - WANTED_INK) / contrast);
@@ -21,13 +21,14 @@ export function darkenPaleInk(image: GreyImage): GreyImage {
   return { width, height, data: data.map((value) => darker[value] ?? value) };
 }
 
-function inkLevel(data: Uint8Array): number {
-  const histogram = new Uint32Array(256);
-  for (const value of data) histogram[value] = (histogram[value] ?? 0) + 1;
-  let seen = 0;
-  for (let value = 0; value < 256; value += 1) {
-    seen += histogram[value] ?? 0;
-    if (seen > data.length * INK_SHARE) return value;
-  }
-  return 255;
+/** How dark a usual letter is at its darkest: a black logo above grey print says nothing of the print. */
+function inkLevel(image: GreyImage): number {
+  const parts = findInkParts(image);
+  const usual = usualHeight(parts, image);
+  const letters = usual === undefined ? parts : lettersAmong(parts, usual);
+  return median(letters.map(({ darkest }) => darkest)) ?? 255;
+}
+
+function median(values: number[]): number | undefined {
+  return values.sort((a, b) => a - b)[values.length >> 1];
 }

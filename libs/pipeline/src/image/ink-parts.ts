@@ -1,6 +1,5 @@
 import type { GreyImage } from './grey.js';
-
-const INK = 140;
+import { findInk } from './ink.js';
 
 /** The box around a connected piece of ink, in pixels; right and bottom are just outside. */
 export interface InkPart {
@@ -8,15 +7,29 @@ export interface InkPart {
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
+  /** Brightness of its darkest pixel. */
+  readonly darkest: number;
 }
 
+/** Of pictures still in use: a page is asked for its letters by several steps. */
+const known = new WeakMap<GreyImage, readonly InkPart[]>();
+
 /** The connected pieces of ink, found by joining the runs of each row with those above that they touch. */
-export function findInkParts({ width, height, data }: GreyImage): InkPart[] {
+export function findInkParts(image: GreyImage): readonly InkPart[] {
+  const parts = known.get(image) ?? joinRuns(image);
+  known.set(image, parts);
+  return parts;
+}
+
+function joinRuns(image: GreyImage): readonly InkPart[] {
+  const { width, height, data } = image;
+  const ink = findInk(image);
   const parent: number[] = [];
   const top: number[] = [];
   const bottom: number[] = [];
   const left: number[] = [];
   const right: number[] = [];
+  const darkest: number[] = [];
   const find = (label: number): number => {
     let root = label;
     while (parent[root] !== root) root = parent[root] ?? root;
@@ -28,9 +41,10 @@ export function findInkParts({ width, height, data }: GreyImage): InkPart[] {
     const runs: number[] = [];
     let next = 0;
     for (let x = 0; x < width; x += 1) {
-      if ((data[y * width + x] ?? 255) >= INK) continue;
+      if (!ink[y * width + x]) continue;
       const start = x;
-      while (x < width && (data[y * width + x] ?? 255) < INK) x += 1;
+      let dark = 255;
+      for (; x < width && ink[y * width + x]; x += 1) dark = Math.min(dark, data[y * width + x] ?? 255);
       let label = -1;
       while (next < above.length && (above[next + 1] ?? 0) < start) next += 3;
       for (let k = next; k < above.length && (above[k] ?? 0) <= x; k += 3) {
@@ -42,6 +56,7 @@ export function findInkParts({ width, height, data }: GreyImage): InkPart[] {
           bottom[label] = Math.max(bottom[label] ?? y, bottom[other] ?? y);
           left[label] = Math.min(left[label] ?? x, left[other] ?? x);
           right[label] = Math.max(right[label] ?? 0, right[other] ?? 0);
+          darkest[label] = Math.min(darkest[label] ?? 255, darkest[other] ?? 255);
         }
       }
       if (label < 0) {
@@ -51,17 +66,27 @@ export function findInkParts({ width, height, data }: GreyImage): InkPart[] {
         bottom.push(y);
         left.push(start);
         right.push(x);
+        darkest.push(dark);
       }
       bottom[label] = y;
       left[label] = Math.min(left[label] ?? start, start);
       right[label] = Math.max(right[label] ?? x, x);
+      darkest[label] = Math.min(darkest[label] ?? 255, dark);
       runs.push(start, x, label);
     }
     above = runs;
   }
   return parent.flatMap((root, label): InkPart[] =>
     root === label
-      ? [{ left: left[label] ?? 0, top: top[label] ?? 0, right: right[label] ?? 0, bottom: (bottom[label] ?? 0) + 1 }]
+      ? [
+          {
+            left: left[label] ?? 0,
+            top: top[label] ?? 0,
+            right: right[label] ?? 0,
+            bottom: (bottom[label] ?? 0) + 1,
+            darkest: darkest[label] ?? 0,
+          },
+        ]
       : [],
   );
 }

@@ -1,10 +1,8 @@
 import type { Box } from '@cartulary/contracts/reading';
 import type { GreyImage } from './grey.js';
 import { findInkParts } from './ink-parts.js';
-import { measureTextHeight } from './text-height.js';
+import { lettersAmong, usualHeight } from './text-height.js';
 
-/** Pieces between these many usual heights may be letters. */
-const LETTER = { from: 0.5, to: 2.5 } as const;
 /** Fewer pieces say nothing. */
 const MIN_PARTS = 40;
 
@@ -13,20 +11,10 @@ const MIN_PARTS = 40;
  * of the half of a page that it saw. 1 where there is too little ink to tell.
  */
 export function seenShare(image: GreyImage, boxes: readonly Box[]): number {
-  const usual = measureTextHeight(image);
+  const parts = findInkParts(image);
+  const usual = usualHeight(parts, image);
   if (usual === undefined) return 1;
-  const isLetter = ({
-    top,
-    bottom,
-    left,
-    right,
-  }: {
-    top: number;
-    bottom: number;
-    left: number;
-    right: number;
-  }): boolean => bottom - top > LETTER.from * usual && bottom - top < LETTER.to * usual && right - left < 3 * usual;
-  const letters = findInkParts(image).filter(isLetter);
+  const letters = lettersAmong(parts, usual);
   if (letters.length < MIN_PARTS) return 1;
   const seen = letters.filter(({ left, top, right, bottom }) => {
     const x = (left + right) / 2 / image.width;

@@ -1,5 +1,6 @@
 import type { Box, QuarterTurns } from '@cartulary/contracts/reading';
 import type { GreyImage } from './grey.js';
+import { findInk } from './ink.js';
 
 export type { QuarterTurns } from '@cartulary/contracts/reading';
 
@@ -29,16 +30,15 @@ export function turnBoxBack([left, top, right, bottom]: Box, turns: QuarterTurns
   return [left, top, right, bottom];
 }
 
-const INK = 140;
-
 /** The square of at most `side` pixels that has most ink in it, looked for in steps of half a side. */
 export function densestSquare(image: GreyImage, side: number): GreyImage {
   const width = Math.min(side, image.width);
   const height = Math.min(side, image.height);
+  const isInk = findInk(image);
   let best = { ink: -1, left: 0, top: 0 };
   for (let top = 0; top === 0 || top + height <= image.height; top += Math.ceil(height / 2)) {
     for (let left = 0; left === 0 || left + width <= image.width; left += Math.ceil(width / 2)) {
-      const ink = countInk(image, left, top, width, height);
+      const ink = countInk(isInk, image.width, { left, top, right: left + width, bottom: top + height });
       if (ink > best.ink) best = { ink, left, top };
     }
   }
@@ -51,10 +51,12 @@ export function densestSquare(image: GreyImage, side: number): GreyImage {
 }
 
 /** Every third pixel of every third row is enough to compare. */
-function countInk(image: GreyImage, left: number, top: number, width: number, height: number): number {
+function countInk(
+  isInk: Uint8Array,
+  width: number,
+  { left, top, right, bottom }: Record<'left' | 'top' | 'right' | 'bottom', number>,
+): number {
   let ink = 0;
-  for (let y = top; y < top + height; y += 3) {
-    for (let x = left; x < left + width; x += 3) if ((image.data[y * image.width + x] ?? 255) < INK) ink += 1;
-  }
+  for (let y = top; y < bottom; y += 3) for (let x = left; x < right; x += 3) ink += isInk[y * width + x] ?? 0;
   return ink;
 }

@@ -1,0 +1,39 @@
+import type { GreyImage } from './grey.js';
+import { measureNoise } from './noise.js';
+
+/** Side of the window around a pixel whose mean it is compared with; a line of print at 300 dpi is about as high. */
+const WINDOW = 51;
+/** Ink is darker than its surroundings by this many grey levels at least, and by so many deviations of the noise. */
+const DARKER = 18;
+const ABOVE_NOISE = 6;
+
+/**
+ * Which pixels are ink, 1 each: those clearly darker than the mean of the window around them, so that grey print on white
+ * paper counts as black print does, and the inside of a black border counts as nothing. In time that grows with the number
+ * of pixels, whatever the window (sums of columns that slide down the page and along its rows).
+ */
+export function findInk(image: GreyImage): Uint8Array {
+  const { width, height, data } = image;
+  const darker = Math.max(DARKER, ABOVE_NOISE * measureNoise(image));
+  const reach = WINDOW >> 1;
+  const ink = new Uint8Array(width * height);
+  const columns = new Int32Array(width);
+  const addRow = (y: number, sign: 1 | -1): void => {
+    for (let x = 0, at = y * width; x < width; x += 1, at += 1) columns[x] = (columns[x] ?? 0) + sign * (data[at] ?? 0);
+  };
+  for (let y = 0; y < Math.min(reach, height); y += 1) addRow(y, 1);
+  for (let y = 0; y < height; y += 1) {
+    if (y + reach < height) addRow(y + reach, 1);
+    if (y - reach > 0) addRow(y - reach - 1, -1);
+    const rows = Math.min(height - 1, y + reach) - Math.max(0, y - reach) + 1;
+    let sum = 0;
+    for (let x = 0; x < Math.min(reach, width); x += 1) sum += columns[x] ?? 0;
+    for (let x = 0, at = y * width; x < width; x += 1, at += 1) {
+      if (x + reach < width) sum += columns[x + reach] ?? 0;
+      if (x - reach > 0) sum -= columns[x - reach - 1] ?? 0;
+      const count = rows * (Math.min(width - 1, x + reach) - Math.max(0, x - reach) + 1);
+      if (((data[at] ?? 0) + darker) * count <= sum) ink[at] = 1;
+    }
+  }
+  return ink;
+}
