@@ -194,6 +194,54 @@ describe('columns', () => {
     expect(layOut(page).text).toBe(three.map((lines) => lines.join('\n')).join('\n\n'));
   });
 
+  it('end above the title of the next part, though their first lines are indented', () => {
+    const page = pageOf([
+      ...across.map((line, index) => (index === 0 ? { ...line, x: 60 } : line)),
+      { text: 'The second part', x: 40, y: 190, height: 20 },
+      ...column(dark, 40, 230),
+      ...column(light, 330, 230),
+    ]);
+    const both = [dark.join('\n'), light.join('\n')].join('\n\n');
+    expect(layOut(page).text).toBe([both, 'The second part', both].join('\n\n'));
+  });
+
+  it('of labels and what they are for stay rows where a picture stands beside them', () => {
+    const rows = [
+      ['Status:', 'Master of digital media and engineer'],
+      ['Fields:', 'Management and software development'],
+      ['Tools:', 'Editors and compilers of every kind'],
+      ['Loves:', 'Series of films and games in spring'],
+    ];
+    const page = pageOf(
+      rows.flatMap((row, y) => row.map((text, x) => ({ text, x: [40, 130][x] ?? 0, y: 100 + y * 26 }))),
+    );
+    const picture: Box = [450 / 600, 95 / 800, 560 / 600, 215 / 800];
+    const laid = layOut(page, { horizontal: [], vertical: [], pictures: [picture] });
+    expect(laid.text.split(/\n+/u)).toEqual(rows.map((row) => row.join(' ')));
+  });
+
+  it('are not seen on a page as narrow as a till roll, where the amounts would be torn from what they are for', () => {
+    const rows = [
+      ['Green tea from Japan', '2 for 4.00 B'],
+      ['Oat biscuits in a tin', '1 for 3.50 B'],
+      ['Lamp oil of the house', '3 for 9.75 A'],
+      ['Brown bread with rye', '1 for 2.95 B'],
+    ];
+    const lines = rows.flatMap((row, y) => row.map((text, x) => ({ text, x: [40, 215][x] ?? 0, y: 100 + y * 14 })));
+    const receipt = pageOf(lines, 'recognised');
+    expect(layOut(receipt).text.split(/\n+/u)).toEqual(rows.map((row) => row.join(' ')));
+    // The same words on a wide page.
+    const wide = pageOf(
+      [
+        ...lines,
+        { text: 'Kept for our records until the end of the year', x: 40, y: 300 },
+        { text: 'Nobody signs here', x: 460, y: 300 },
+      ],
+      'recognised',
+    );
+    expect(layOut(wide).text).toContain('Green tea from Japan\nOat biscuits in a tin');
+  });
+
   it('of addresses beside each other are kept as they came', () => {
     const seller = column(['Fable & Sons', 'High Street 12', 'London W1'], 40, 100);
     const buyer = column(['Brook Ltd', 'Mill Lane 3', 'Leeds LS2'], 330, 100);

@@ -9,6 +9,7 @@ import { levelWords } from './level-words.js';
 import { markPageNumbers } from './margins.js';
 import { toParagraphs, usualOf } from './paragraphs.js';
 import { heightOf, median, widthOf, type Item, type Line } from './placed.js';
+import { isNarrow, inRows } from './narrow.js';
 import { toRegions, type Atom } from './regions.js';
 import type { Ruling, Rulings } from './rulings.js';
 import { toSegments, widestSpace } from './segments.js';
@@ -16,7 +17,7 @@ import { typeSize } from './type-size.js';
 import { findGrids } from './tables/grid.js';
 
 /** Names what produced the blocks of a page. */
-export const LAYOUT_ENGINE = { engine: 'cartulary-layout', engineVersion: '1.0.1' } as const;
+export const LAYOUT_ENGINE = { engine: 'cartulary-layout', engineVersion: '1.1.0' } as const;
 
 /** A page whose size isn't known is taken for one of this size, in points. */
 const LETTER = { width: 612, height: 792 };
@@ -64,7 +65,9 @@ function layOutLevel(page: PageText, rulings?: Rulings): PageText {
     ...tables.map((table): Atom => ({ box: table.box, region: { kind: 'table', table } })),
     ...(rulings?.pictures ?? []).map((box): Atom => ({ box: scale(box), region: { kind: 'figure', box: scale(box) } })),
   ];
-  const regions = toRegions(atoms, { height, space, rules: horizontal });
+  const regions = isNarrow(page, items, height)
+    ? inRows(toRegions(atoms, { height, space, rules: horizontal }), atoms)
+    : toRegions(atoms, { height, space, rules: horizontal });
   const usual = usualOf(
     regions.flatMap((region) => (region.kind === 'text' ? region.lines : [])),
     page.source,

@@ -101,7 +101,7 @@ function stretchFrom(levels: readonly Level[], index: number, { height, space }:
   for (let next = index + 1; next < levels.length; next += 1) {
     const level = levels[next];
     if (!level || level.top - (stretch.at(-1)?.bottom ?? 0) > MAX_DROP * height) break;
-    if (beginsSection(level, levels[next + 1], first, height)) break;
+    if (beginsSection(level, levels[next + 1], stretch, height)) break;
     const united = unite([...covered, ...level.stretches]);
     if (gapsBetween(united, space).length === 0) break;
     stretch.push(level);
@@ -124,14 +124,15 @@ const beginsBeside = (
   gapsBetween(unite([...first.stretches, ...next.stretches]), space).length > 0;
 
 /** A large title at the left with nothing beside it and columns again below: what is above it is read first, in all columns. */
-function beginsSection(level: Level, next: Level | undefined, first: Level, height: number): boolean {
+function beginsSection(level: Level, next: Level | undefined, above: readonly Level[], height: number): boolean {
   const sizes = itemsOf(level.atoms).map(({ size }) => size);
   const left = level.stretches[0]?.[0] ?? 0;
   return (
     level.stretches.length === 1 &&
     (next?.stretches.length ?? 0) > 1 &&
     median(sizes) >= LARGE_TITLE * height &&
-    Math.abs(left - (first.stretches[0]?.[0] ?? 0)) < height
+    // Of the lines above some are indented.
+    Math.abs(left - Math.min(...above.map(({ stretches }) => stretches[0]?.[0] ?? Infinity))) < height
   );
 }
 
@@ -154,8 +155,11 @@ function judge(stretch: readonly Level[], context: RegionContext, depth: number)
     if (table) return withTable(table, atoms);
   }
   if (columns.length < 2) return undefined;
-  if (columns.some((column) => column.some((atom) => 'region' in atom))) return readColumns();
-  return came || !areLevelWithOneAnother(columns) ? readColumns() : undefined;
+  // A picture without words says nothing of how the words beside it are read.
+  const worded = columns.filter((column) => segmentsOf(column).length > 0);
+  const holdsRegion = worded.some((column) => column.some((atom) => 'region' in atom));
+  if (holdsRegion || worded.length < 2) return readColumns();
+  return came || !areLevelWithOneAnother(worded) ? readColumns() : undefined;
 }
 
 const toBands = (stretch: readonly Level[]): Band[] =>
@@ -164,7 +168,7 @@ const toBands = (stretch: readonly Level[]): Band[] =>
 const segmentsOf = (atoms: readonly Atom[]): Segment[] =>
   atoms.flatMap((atom) => ('segment' in atom ? [atom.segment] : []));
 
-const itemsOf = (atoms: readonly Atom[]): Item[] => segmentsOf(atoms).flatMap((segment) => segment.items);
+export const itemsOf = (atoms: readonly Atom[]): Item[] => segmentsOf(atoms).flatMap((segment) => segment.items);
 
 /** The table, and before and after it what its ends were cut off. */
 function withTable(table: TableDraft, atoms: readonly Atom[]): Region[] {
@@ -252,7 +256,7 @@ function areLevelWithOneAnother(columns: readonly (readonly Atom[])[]): boolean 
 }
 
 /** Text from the top, with the tables and pictures that stand in it. */
-function toFlow(atoms: readonly Atom[]): Region[] {
+export function toFlow(atoms: readonly Atom[]): Region[] {
   const lines = toLines(segmentsOf(atoms));
   const fixed = atoms.flatMap((atom) => ('region' in atom ? [atom] : [])).sort((a, b) => a.box[1] - b.box[1]);
   const regions: Region[] = [];

@@ -69,6 +69,7 @@ it('words of one type have one size, whatever letters they are made of', () => {
   const word = (text: string) => ({ text, box: null, range: null, confidence: 1 });
   const sizes = [
     typeSize(word('ace'), 5.2, 'recognised'),
+    typeSize({ ...word('sea'), reader: 'pp-ocr' as const }, 5.2, 'recognised'),
     typeSize(word('dog'), 9.6, 'recognised'),
     typeSize(word('Tea'), 7.5, 'recognised'),
   ];

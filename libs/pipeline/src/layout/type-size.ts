@@ -8,10 +8,10 @@ const WITH_BOTH = 0.96;
 
 /**
  * How high a word's type is, in the unit of `height`, the height of its box. Boxes of a text layer are as high as the type,
- * whatever the word; those of the first reader are as high as the word's own letters, so that `ace` is lower than `dog`.
+ * whatever the word; those that a reader saw are as high as the word's own letters, so that `ace` is lower than `dog`.
  */
 export function typeSize(word: Word, height: number, source: PageText['source']): number {
-  if (source !== 'recognised' || word.reader === 'pp-ocr') return height;
+  if (source !== 'recognised') return height;
   const descends = /[gjpqyçµ,;()[\]{}|/@§$Q]/u.test(word.text);
   const ascends = /[\p{Lu}\p{N}bdfhijkltßäöüáéíóúàèìòùâêîôûñ%&#€£?!'"()[\]{}|/@§$]/u.test(word.text);
   if (!/[\p{L}\p{N}]/u.test(word.text)) return Number.NaN;
