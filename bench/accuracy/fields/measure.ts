@@ -28,14 +28,16 @@ export async function measure(): Promise<Figure[]> {
   return [
     { name: `invoice: ${WANTED.join(', ')}`, value: share(sum), wanted: 0.85, unit: 'share', note },
     { name: 'invoice: cells of lines', value: share(cells), unit: 'share', note: `${told('lines', cells)}; ${note}` },
-    ...[...counts].map(([key, count]): Figure => ({
-      name: key.replace(' ', ': '),
-      value: share(count),
-      ...(key.startsWith('invoice') && WANTED.includes(key.slice('invoice '.length)) ? { wanted: 0.85 } : {}),
-      unit: 'share',
-      note: key.startsWith('invoice')
-        ? told(key, count)
-        : `${told(key, count)}; texts written for this project, frozen`,
-    })),
+    ...[...counts]
+      .filter(([, { wanted }]) => wanted > 0)
+      .map(([key, count]): Figure => ({
+        name: key.replace(' ', ': '),
+        value: share(count),
+        ...(key.startsWith('invoice') && WANTED.includes(key.slice('invoice '.length)) ? { wanted: 0.85 } : {}),
+        unit: 'share',
+        note: key.startsWith('invoice')
+          ? told(key, count)
+          : `${told(key, count)}; texts written for this project, frozen`,
+      })),
   ];
 }

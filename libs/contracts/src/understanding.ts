@@ -53,6 +53,7 @@ export type ClassFound = z.infer<typeof ClassFound>;
 export const fieldsOfClass = {
   invoice: [
     'seller',
+    'seller-address',
     'buyer',
     'number',
     'date',
@@ -66,7 +67,18 @@ export const fieldsOfClass = {
     'iban',
     'vat-id',
   ],
-  receipt: ['seller', 'date', 'time', 'net', 'tax', 'total', 'currency', 'payment-method', 'receipt-number'],
+  receipt: [
+    'seller',
+    'seller-address',
+    'date',
+    'time',
+    'net',
+    'tax',
+    'total',
+    'currency',
+    'payment-method',
+    'receipt-number',
+  ],
   contract: ['title', 'party', 'effective-date', 'end-date', 'term', 'notice-period', 'governing-law', 'value'],
   statement: ['institution', 'holder', 'account', 'period-start', 'period-end', 'opening-balance', 'closing-balance'],
   letter: ['sender', 'recipient', 'date', 'subject', 'reference'],

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { DocumentPicture, useWordCount } from '@/features/documents/document-picture';
 import { useDocument } from '@/features/documents/documents-data';
+import { FoundValues, hasFoundValues } from '@/features/documents/found-values';
 import { useLiveDocuments } from '@/features/documents/live-documents';
-import { EntityList } from '@/features/documents/studio/entity-list';
 import { StageList } from '@/features/documents/studio/stage-list';
 import { UploadList } from '@/features/documents/upload/upload-list';
 import { onTaken } from '@/features/documents/upload/uploads';
@@ -13,7 +13,6 @@ import { OnboardingSteps } from '@/features/onboarding/onboarding-steps';
 import { placeAddress, readPlace } from '@/features/onboarding/steps';
 import { FirstInvitations } from '@/features/people/first-invitations';
 import { useUser } from '@/lib/session/session';
-import { href } from '@/routing/href';
 import { BareFrame } from './bare-frame';
 
 /** The first two minutes. */
@@ -47,13 +46,7 @@ function Steps() {
         wordCount,
         picture: document ? <DocumentPicture key={document.id} document={document} /> : null,
         stages: document ? <StageList document={document} /> : null,
-        values: document ? (
-          <EntityList
-            entities={document.entities}
-            selectedId={null}
-            hrefOf={() => href('documentStudio', undefined, { document: document.id })}
-          />
-        ) : null,
+        values: document && hasFoundValues(document) ? <FoundValues document={document} /> : null,
       }}
     />
   );

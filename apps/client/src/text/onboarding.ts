@@ -103,7 +103,7 @@ export const t = texts({
   'found.nothingText':
     'The values in your document appear here, each with its place on the page and how sure the reader is.',
   'found.back': 'Read a document',
-  'found.values': 'Values, in reading order',
+  'found.values': 'Fields, then all values in reading order',
   'found.noValues': 'It has no amounts, dates, addresses, or numbers. You can still find it by its words.',
   'found.search': 'Search for it',
   'found.field': 'Words in your document',

@@ -1,5 +1,6 @@
 import { addsUp, isRateOf } from './checks.js';
 import type { FoundField } from './found-field.js';
+import type { AmountEvidence } from './amount-evidence.js';
 import { centsOf } from './values.js';
 
 /** The amounts of a bill, checked against each other. */
@@ -10,40 +11,65 @@ export interface Amounts {
   readonly total: FoundField | undefined;
 }
 
+/** The confidence of what may be an amount only if the others fit. */
+export const OPEN = 0.5;
+/** Candidates of one kind that are looked at together; the surest come first. */
+const MOST_CANDIDATES = 10;
+
 /**
  * Of several candidates for net, tax, rate and total those that fit together: net + tax = total, rate × net = tax.
+ * @param evidence what the bill says of them beside their labels
  */
-export function chooseAmounts(candidates: {
-  readonly net: readonly FoundField[];
-  readonly tax: readonly FoundField[];
-  readonly rate: readonly FoundField[];
-  readonly total: readonly FoundField[];
-}): Amounts {
-  const few = (list: readonly FoundField[]): (FoundField | undefined)[] => [...distinct(list).slice(0, 6), undefined];
+export function chooseAmounts(
+  candidates: {
+    readonly net: readonly FoundField[];
+    readonly tax: readonly FoundField[];
+    readonly rate: readonly FoundField[];
+    readonly total: readonly FoundField[];
+  },
+  evidence: AmountEvidence = { forTotal: () => 0, isPart: () => false },
+): Amounts {
+  const few = (list: readonly FoundField[]): (FoundField | undefined)[] => [
+    ...distinct(list.toSorted((a, b) => b.confidence - a.confidence)).slice(0, MOST_CANDIDATES),
+    undefined,
+  ];
   let best: Amounts = { net: undefined, tax: undefined, rate: undefined, total: undefined };
   let bestScore = -Infinity;
-  for (const total of few(candidates.total))
+  for (const total of few(candidates.total)) {
+    const more = total ? evidence.forTotal(total) : 0;
     for (const net of few(candidates.net))
       for (const tax of few(candidates.tax)) {
-        const score = scoreOf(net, tax, total);
+        const score = scoreOf(net, tax, total, evidence.isPart) + more;
         if (score <= bestScore) continue;
         bestScore = score;
         best = { net, tax, rate: undefined, total };
       }
+  }
   const rate = distinct(candidates.rate).sort((a, b) => Number(fitsRate(best, b)) - Number(fitsRate(best, a)))[0];
-  return { ...best, rate };
+  return { ...best, net: best.net?.confidence === OPEN ? { ...best.net, confidence: 0.8 } : best.net, rate };
 }
 
 const distinct = (list: readonly FoundField[]): FoundField[] =>
   list.filter((one, index) => list.findIndex(({ value, cell }) => value === one.value && cell === one.cell) === index);
 
-function scoreOf(net: FoundField | undefined, tax: FoundField | undefined, total: FoundField | undefined): number {
+/** A row of a tax table is no sum of the bill, unless it makes one. */
+const PART_OF_TABLE = 2.5;
+
+function scoreOf(
+  net: FoundField | undefined,
+  tax: FoundField | undefined,
+  total: FoundField | undefined,
+  isPart: (amount: FoundField) => boolean,
+): number {
   const chosen = [net, tax, total];
   const same = new Set(chosen.flatMap((one) => (one ? [`${one.cell.row} ${one.cell.index} ${one.text}`] : [])));
   if (same.size < chosen.filter((one) => one !== undefined).length) return -1;
   const sum = chosen.reduce((score, one) => score + (one?.confidence ?? 0), 0);
   const [a, b, c] = [net, tax, total].map((one) => (one ? centsOf(one.value) : undefined));
-  if (a !== undefined && b !== undefined && c !== undefined) return sum + (addsUp(a, b, c) ? 2 : -0.5);
+  const fits = a !== undefined && b !== undefined && c !== undefined && addsUp(a, b, c);
+  if (!fits && [net, tax].some((one) => one && isPart(one))) return sum - PART_OF_TABLE;
+  if (net?.confidence === OPEN && !(fits && b !== 0)) return -1;
+  if (a !== undefined && b !== undefined && c !== undefined) return sum + (fits ? 2 : -0.5);
   if (a !== undefined && c !== undefined && a > c) return sum - 0.8;
   return b !== undefined && c !== undefined && b >= c ? sum - 0.8 : sum;
 }

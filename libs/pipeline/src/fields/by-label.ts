@@ -10,6 +10,11 @@ const BELOW = 0.9;
 /** `plus 19 % `, `incl. `: what may stand before a label. */
 const PREFIX =
   /^(?:(?:plus|add|incl\.?|including|inkl\.?|zzgl\.?|davon|dont|darin|enthält|of which|\+)[ ]+)?(?:\d{1,2}(?:[.,]\d{1,3})?[ ]?%[ ]*)?(?=\p{L})/iu;
+/** How much of its height a label has to share with a value that stands in another row, and what that costs. */
+const SHARED = 0.25;
+const ASLANT = 0.9;
+/** A head of a column as `Date` is above many things. */
+const SHORT_HEAD = 0.85;
 /** How many times the label's height a value may stand below it. */
 const REACH_BELOW = 2.6;
 
@@ -77,7 +82,18 @@ function nearest(search: Search): FoundField | undefined {
       return fieldAt(reading, field, other, value, RIGHT * strength * (other.index === cell.index + 1 ? 1 : 0.97));
     if (labels(other.text, wanted).length > 0) break;
   }
-  return below(search);
+  return aslant(search) ?? below(search);
+}
+
+/** Right of the label and half a line higher or lower: a label over two lines has its value beside either. */
+function aslant({ reading, rows, at, cell, field, read, strength }: Search): FoundField | undefined {
+  for (const other of [...(rows[at - 1] ?? []), ...(rows[at + 1] ?? [])]) {
+    const shared = Math.min(cell.bottom, other.bottom) - Math.max(cell.top, other.top);
+    if (other.left < cell.right || other.index > cell.index + 1 || shared < (cell.bottom - cell.top) * SHARED) continue;
+    const value = read(other.text, reading.context);
+    if (value?.start === 0) return fieldAt(reading, field, other, value, RIGHT * ASLANT * strength);
+  }
+  return undefined;
 }
 
 function below({ reading, rows, at, cell, field, read, strength, wanted, labels }: Search): FoundField | undefined {
@@ -87,7 +103,8 @@ function below({ reading, rows, at, cell, field, read, strength, wanted, labels 
       if (other.top - cell.bottom > REACH_BELOW * height) return undefined;
       if (!isUnder(cell, other)) continue;
       const value = read(other.text, reading.context);
-      if (value && value.start < 3) return fieldAt(reading, field, other, value, BELOW * strength);
+      if (value && value.start < 3)
+        return fieldAt(reading, field, other, value, BELOW * strength * (cell.text.length < 6 ? SHORT_HEAD : 1));
       if (labels(other.text, wanted).length > 0) return undefined;
     }
   }

@@ -110,39 +110,84 @@ function rowsOfBoxes(page: PageText): Cell[][] {
     const [left, top, right, bottom] = [box[0] * width, box[1] * height, box[2] * width, box[3] * height];
     return [{ text, offset, box, certainty: confidence, left, right, top, bottom }];
   });
-  const rows: Placed[][] = [];
-  for (const word of placed.sort((a, b) => middle(a) - middle(b))) {
-    const row = rows.at(-1);
-    const last = row?.at(-1);
-    if (row && last && isLevel(last, word) && row.every((other) => isLevel(other, word))) row.push(word);
-    else rows.push([word]);
-  }
+  const recognised = page.source === 'recognised';
+  const rows = recognised ? rowsOf(linesOf(page.text, placed)) : rowsOf(placed.map(lineOf));
   let bottom = -Infinity;
   return rows.map((words, row) => {
     const top = Math.min(...words.map((word) => word.top));
     const size = Math.min(...words.map((word) => word.bottom - word.top));
     const apart = top - bottom > size * 0.9;
     bottom = Math.max(bottom, ...words.map((word) => word.bottom));
-    return toCells(words.sort((a, b) => a.left - b.left)).map((cell, index) =>
-      joined(cell, { page: page.page, row, index, apart }),
-    );
+    return toCells(
+      words.sort((a, b) => a.left - b.left),
+      recognised ? GAP_LETTERS : 0,
+    ).map((cell, index) => joined(cell, { page: page.page, row, index, apart }));
   });
 }
 
-const middle = ({ top, bottom }: Placed): number => (top + bottom) / 2;
-const isLevel = (a: Placed, b: Placed): boolean =>
+/** Words that stand in one row whatever their boxes say, with the height at which they stand on the average. */
+interface Line {
+  readonly words: readonly Placed[];
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const lineOf = (word: Placed): Line => ({ words: [word], top: word.top, bottom: word.bottom });
+
+/** The lines that recognition found: on a leaning page their words stand at different heights. */
+function linesOf(text: string, placed: readonly Placed[]): Line[] {
+  const lines: Placed[][] = [];
+  let before: number | undefined;
+  for (const word of placed) {
+    const isSame = before !== undefined && !text.slice(before, word.offset).includes('\n');
+    const line = lines.at(-1);
+    const last = line?.at(-1);
+    if (isSame && line && last && isLevel(last, word)) line.push(word);
+    else lines.push([word]);
+    before = word.offset;
+  }
+  const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
+  return lines.map((words) => ({
+    words,
+    top: mean(words.map((word) => word.top)),
+    bottom: mean(words.map((word) => word.bottom)),
+  }));
+}
+
+function rowsOf(lines: readonly Line[]): Placed[][] {
+  const rows: Line[][] = [];
+  for (const line of lines.toSorted((a, b) => middle(a) - middle(b))) {
+    const row = rows.at(-1);
+    if (row?.every((other) => isLevel(other, line))) row.push(line);
+    else rows.push([line]);
+  }
+  return rows.map((row) => row.flatMap(({ words }) => words));
+}
+
+const middle = ({ top, bottom }: Pick<Placed, 'top' | 'bottom'>): number => (top + bottom) / 2;
+const isLevel = (a: Pick<Placed, 'top' | 'bottom'>, b: Pick<Placed, 'top' | 'bottom'>): boolean =>
   middle(a) > b.top && middle(a) < b.bottom && middle(b) > a.top && middle(b) < a.bottom;
 
 /** A gap wider than this share of the letters' height is more than a space. */
 const GAP = 0.85;
+/** On a recognised page, where boxes are tight and print is wide, also one wider than so many letters. */
+const GAP_LETTERS = 2;
 
-function toCells(row: readonly Placed[]): Placed[][] {
+const letterWidth = ({ left, right, text }: Placed): number => (right - left) / Math.max(1, text.length);
+
+/** @param letters a gap of up to so many letters is a space, whatever their height */
+function toCells(row: readonly Placed[], letters: number): Placed[][] {
   const cells: Placed[][] = [];
   for (const word of row) {
     const cell = cells.at(-1);
     const last = cell?.at(-1);
-    if (cell && last && word.left - last.right < GAP * Math.max(last.bottom - last.top, word.bottom - word.top))
-      cell.push(word);
+    const space = last
+      ? Math.max(
+          GAP * Math.max(last.bottom - last.top, word.bottom - word.top),
+          letters * Math.max(letterWidth(last), letterWidth(word)),
+        )
+      : 0;
+    if (cell && last && word.left - last.right < space) cell.push(word);
     else cells.push([word]);
   }
   return cells;

@@ -3,7 +3,9 @@ import { byFieldOrder, fieldNamesOf, type Field, type OwnField } from '@cartular
 import { contextOf } from '../entities/find.js';
 import { checkAgain, confidenceAfter } from './checks.js';
 import { cellsOf, type CellPage } from './cells.js';
-import { hasFields, type ClassWithFields } from './class-for-fields.js';
+import { certaintyOfBill } from './certainty.js';
+import { billByItsLabels } from './bill-by-labels.js';
+import { hasFields, isOwnClass, type ClassWithFields } from './class-for-fields.js';
 import { contractFields } from './contract.js';
 import type { FoundField, Reading } from './found-field.js';
 import { invoiceFields } from './invoice.js';
@@ -13,7 +15,7 @@ import { receiptFields } from './receipt.js';
 import { statementFields } from './statement.js';
 
 /** Named on every field; the version goes up when a rule may answer differently. */
-export const fieldEngine = { name: 'field-rules', version: '1.1.0' } as const;
+export const fieldEngine = { name: 'field-rules', version: '1.2.0' } as const;
 
 const rules: Readonly<Record<ClassWithFields, (reading: Reading, entities: readonly Entity[]) => FoundField[]>> = {
   invoice: invoiceFields,
@@ -30,9 +32,9 @@ const MAX_ROWS = 3_000;
 
 /**
  * The fields that a document of this class is expected to have (`fieldsOfClass`), each with its place, in the order in
- * which people check them, and the lines of a bill; none for classes without
- * fields. An organisation's own class has those that it was given. What is doubtful is told with a low confidence, what is not
- * written is not told.
+ * which people check them, and the lines of a bill. A document of another class that has the labels and sums of a bill has
+ * a bill's fields behind them. An organisation's own class has those that it was given. What is doubtful is told with a low
+ * confidence, what is not written is not told.
  */
 export function extractFields(
   pages: readonly PageText[],
@@ -40,10 +42,44 @@ export function extractFields(
   documentClass: string | null,
   fieldsOfOwnClass: readonly OwnField[] = [],
 ): Field[] {
-  const find = hasFields(documentClass)
-    ? rules[documentClass]
-    : (reading: Reading) => ownFields(reading, fieldsOfOwnClass);
-  if (!hasFields(documentClass) && fieldsOfOwnClass.length === 0) return [];
+  const reading = readingOf(pages);
+  const isReceipt = documentClass === 'receipt';
+  const ofClass = hasFields(documentClass)
+    ? rules[documentClass](reading, entities)
+    : ownFields(reading, fieldsOfOwnClass);
+  const isBill = isReceipt || documentClass === 'invoice';
+  const mayBeBill = !isBill && (documentClass === null || !isOwnClass(documentClass)) && fieldsOfOwnClass.length === 0;
+  const ofBill = mayBeBill ? billByItsLabels(reading, ofClass) : isBill ? ofClass : [];
+  const names = hasFields(documentClass) ? fieldNamesOf(documentClass) : fieldsOfOwnClass.map(({ name }) => name);
+  const found = [...ofClass, ...(isBill ? [] : ofBill)]
+    .map((field) => ({
+      ...field,
+      line: field.line ?? null,
+      page: field.place.page,
+      isOfBill: isBill || ofBill.includes(field),
+    }))
+    .sort(byFieldOrder(names));
+  const checks = checkAgain(found);
+  const settle = ofBill.length > 0 ? certaintyOfBill(reading, ofBill, isReceipt) : undefined;
+  return found.map(({ line, isOfBill, ...field }, index) => {
+    const done = checks[index] ?? [];
+    const checked = confidenceAfter(field.confidence, done);
+    const confidence = settle && isOfBill ? settle(field, checked, done) : checked;
+    return {
+      name: field.name,
+      line,
+      text: field.text,
+      value: field.value,
+      ...field.place,
+      confidence: Math.round(Math.min(0.99, confidence) * 1_000) / 1_000,
+      checks: done,
+      engine: fieldEngine.name,
+      engineVersion: fieldEngine.version,
+    };
+  });
+}
+
+function readingOf(pages: readonly PageText[]): Reading {
   const read: PageText[] = [];
   let characters = 0;
   for (const page of pages.slice(0, MAX_PAGES)) {
@@ -51,27 +87,10 @@ export function extractFields(
     if (characters > MAX_CHARACTERS) break;
     read.push(page);
   }
-  const reading: Reading = {
+  return {
     pages: read.map((page) => withoutTail(cellsOf(page))),
     context: contextOf(read.map(({ text }) => text).join('\n')),
   };
-  const names = hasFields(documentClass) ? fieldNamesOf(documentClass) : fieldsOfOwnClass.map(({ name }) => name);
-  const compare = byFieldOrder(names);
-  const found = find(reading, entities)
-    .map((field) => ({ ...field, line: field.line ?? null, page: field.place.page }))
-    .sort(compare);
-  const checks = checkAgain(found);
-  return found.map(({ name, line, text, value, place, confidence }, index) => ({
-    name,
-    line,
-    text,
-    value,
-    ...place,
-    confidence: Math.round(Math.min(0.99, confidenceAfter(confidence, checks[index] ?? [])) * 1_000) / 1_000,
-    checks: checks[index] ?? [],
-    engine: fieldEngine.name,
-    engineVersion: fieldEngine.version,
-  }));
 }
 
 const withoutTail = (page: CellPage): CellPage => ({ ...page, rows: page.rows.slice(0, MAX_ROWS) });

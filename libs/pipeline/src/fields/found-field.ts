@@ -1,5 +1,6 @@
 import type { FieldCheck, Place } from '@cartulary/contracts/understanding';
 import type { DocumentContext } from '../entities/candidate.js';
+import { unionBox } from '../layout/box.js';
 import { placeOf, type Cell, type CellPage } from './cells.js';
 import type { Value } from './values.js';
 
@@ -47,4 +48,45 @@ export function fieldAt(
     checks: [],
     cell,
   };
+}
+
+/** A stretch of a cell, UTF-16 units. */
+export interface Piece {
+  readonly cell: Cell;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Puts a value that stands in several cells of a page into a field; in flowing text they must lie in one block. */
+export function fieldOfPieces(
+  page: CellPage,
+  name: string,
+  pieces: readonly Piece[],
+  value: string,
+  confidence: number,
+): FoundField | undefined {
+  const placed = pieces.flatMap(({ cell, start, end }) => {
+    const one = start < end ? placeOf(page, cell, start, end) : undefined;
+    return one ? [{ ...one, cell }] : [];
+  });
+  const [first] = placed;
+  const last = placed.at(-1);
+  if (!first || !last) return undefined;
+  const certainty = Math.min(...placed.map((one) => one.certainty));
+  const rest = {
+    name,
+    text: placed.map(({ text }) => text).join(' '),
+    value,
+    confidence: confidence * certainty,
+    checks: [],
+    cell: first.cell,
+  };
+  if (first.place.range && last.place.range) {
+    if (first.place.range.block !== last.place.range.block) return undefined;
+    return { ...rest, place: { ...first.place, range: { ...first.place.range, end: last.place.range.end } } };
+  }
+  const box = placed
+    .map(({ place }) => place.box)
+    .reduce((all, one) => (all && one ? unionBox(all, one) : (all ?? one)), null);
+  return { ...rest, place: { ...first.place, box } };
 }

@@ -1,11 +1,15 @@
 import { findIbans } from '../entities/accounts.js';
-import { chooseAmounts } from './amounts.js';
+import { amountsByLabel, amountsByRate } from './amount-candidates.js';
+import type { AmountField } from './amount-labels.js';
+import { chooseAmounts, OPEN } from './amounts.js';
 import { valuesByLabel } from './by-label.js';
 import type { Cell } from './cells.js';
 import { cellsIn, fieldAt, type FoundField, type Reading } from './found-field.js';
 import { labelsOf } from './labels.js';
 import { lineItems } from './line-items.js';
-import { addressBlocks, isNameText, topName, windowAddress } from './names-of-sides.js';
+import { addressBlocks } from './names-of-sides.js';
+import { sidesOfBill } from './sides-of-bill.js';
+import { amountEvidence } from './amount-evidence.js';
 import {
   currencyOf,
   readAmount,
@@ -36,16 +40,13 @@ export function invoiceFields(reading: Reading): FoundField[] {
   const found = valuesByLabel(reading, readers);
   const of = (name: string): readonly FoundField[] => found.get(name) ?? [];
   const amounts = billAmounts(reading, found);
-  const labelledBuyer = of('buyer').find(({ text }) => isNameText(text, reading));
-  const roughSeller = topName(reading, 'seller', labelledBuyer);
-  const buyer = labelledBuyer ?? windowAddress(reading, 'buyer', roughSeller);
-  const seller = chooseSeller(topName(reading, 'seller', buyer), of('seller'));
+  const { seller, address, buyer } = sidesOfBill(reading, of('seller'), of('buyer'));
   const number = of('number')[0] ?? numberInSentence(reading);
   const due = of('due-date')[0] ?? dueInSentence(reading);
   const date = of('date').find(({ cell, text }) => cell !== due?.cell || text !== due.text) ?? firstDate(reading, due);
   const order = of('order-number').find(({ value }) => value !== number?.value);
   return [
-    ...present(seller, buyer, number, date, due, order, amounts.net, amounts.rate, amounts.tax, amounts.total),
+    ...present(seller, address, buyer, number, date, due, order, amounts.net, amounts.rate, amounts.tax, amounts.total),
     ...present(
       currencyField(reading, [amounts.total, amounts.net, amounts.tax]),
       ibanField(reading),
@@ -64,19 +65,29 @@ export function billAmounts(
   found: ReadonlyMap<string, readonly FoundField[]>,
 ): ReturnType<typeof chooseAmounts> {
   const currency = currencyOfDocument(reading);
-  const priced = (name: string): FoundField[] =>
-    (found.get(name) ?? []).map((field) =>
+  const labelled = amountsByLabel(reading);
+  const byRate = amountsByRate(reading);
+  const withCurrency = (fields: readonly FoundField[]): FoundField[] =>
+    fields.map((field) =>
       currency !== undefined && currencyOf(field.value) === undefined
         ? { ...field, value: `${currency} ${field.value}` }
         : field,
     );
-  return chooseAmounts({
-    net: priced('net'),
-    tax: priced('tax'),
-    total: priced('total'),
-    rate: [...(found.get('tax-rate') ?? []), ...ratesBesideTax(reading)],
-  });
+  const priced = (name: AmountField): FoundField[] =>
+    withCurrency([...(found.get(name) ?? []), ...(labelled.get(name) ?? [])]);
+  return chooseAmounts(
+    {
+      net: [...priced('net'), ...withCurrency(byRate.net), ...priced('total').map(asNet)],
+      tax: [...priced('tax'), ...withCurrency(byRate.tax)],
+      total: priced('total'),
+      rate: [...(found.get('tax-rate') ?? []), ...ratesBesideTax(reading)],
+    },
+    amountEvidence(reading),
+  );
 }
+
+/** A sum that is named without saying whether tax is in it: net only where the tax and another sum make it that. */
+const asNet = (field: FoundField): FoundField => ({ ...field, name: 'net', confidence: OPEN });
 
 /** `VAT 20%`, `19 % MwSt.`: the rate in the row of the tax. */
 function ratesBesideTax(reading: Reading): FoundField[] {
@@ -92,19 +103,16 @@ function ratesBesideTax(reading: Reading): FoundField[] {
 }
 const TAX = new Set(['tax', 'tax-rate']);
 
-function chooseSeller(top: FoundField | undefined, labelled: readonly FoundField[]): FoundField | undefined {
-  const same = labelled.find(({ value }) => value === top?.value);
-  if (top && same) return { ...top, confidence: Math.max(top.confidence, 0.95) };
-  if (top && top.confidence >= 0.75) return top;
-  return labelled[0] ?? top;
-}
-
 const NUMBER_SENTENCE =
-  /\b(?:invoice|rechnung|facture|factura|fattura|factuur|bill)(?:[ ](?:no\.?|nr\.?|number|n°))?[ ](?<number>[\p{L}\p{N}][\p{L}\p{N}/._-]*\d[\p{L}\p{N}/._-]*)/iu;
+  /(?<!\p{L})(?:invoice|\p{L}{0,20}rechnung|gutschrift|credit note|facture|avoir|factura|fattura|factuur|bill)(?:[ ]\(\d{1,3}\))?(?:[ ](?:no\.?|nr\.?|number|n°))?[ ](?<number>[\p{L}\p{N}][\p{L}\p{N}/._-]*\d[\p{L}\p{N}/._-]*)/iu;
+
+/** `Credit note (issued by yourself) no. 4711`. */
+const NUMBER_AFTER_TITLE =
+  /^(?:\p{L}{0,20}rechnung|gutschrift|invoice|credit note|facture|avoir|factura|fattura|factuur)(?!\p{L}).{0,50}?[ ](?:no\.?|nr\.?|number|n°)[ :]{1,2}(?<number>[\p{L}\p{N}][\p{L}\p{N}/._-]*\d[\p{L}\p{N}/._-]*)/iu;
 
 function numberInSentence(reading: Reading): FoundField | undefined {
   for (const cell of cellsIn(reading)) {
-    const match = NUMBER_SENTENCE.exec(cell.text);
+    const match = NUMBER_SENTENCE.exec(cell.text) ?? NUMBER_AFTER_TITLE.exec(cell.text);
     const number = match?.groups?.['number']?.replace(/[.,]$/u, '');
     if (!match || !number || readDate(number, reading.context)) continue;
     const start = match.index + match[0].indexOf(number);
@@ -183,6 +191,8 @@ function ibanField(reading: Reading): FoundField | undefined {
   return undefined;
 }
 
+const OF_BUYER = /(?<!\p{L})(?:ihre?|your|votre|vos|customer|client|kunden?|buyer|su|vostra|uw)(?!\p{L})/iu;
+
 /** The seller's: not one that stands with the buyer's address. */
 function vatField(
   reading: Reading,
@@ -195,5 +205,10 @@ function vatField(
     const field = value && fieldAt(reading, 'vat-id', cell, value, 0.9);
     return field ? [field] : [];
   });
-  return [...labelled, ...anywhere].find(({ cell }) => !block?.includes(cell));
+  const rows = (cell: Cell): readonly Cell[] =>
+    reading.pages.find(({ page: { page } }) => page === cell.page)?.rows[cell.row] ?? [];
+  return [...labelled, ...anywhere].find(
+    ({ cell }) =>
+      !block?.includes(cell) && !rows(cell).some((one) => one.index <= cell.index && OF_BUYER.test(one.text)),
+  );
 }

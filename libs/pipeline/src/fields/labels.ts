@@ -18,7 +18,7 @@ const phrases: Readonly<Record<string, string>> = {
   seller:
     'from | seller | vendor | supplier | sold by | issued by | biller | remit to | pay to | payee | make checks payable to | verkäufer | lieferant | rechnungssteller | zahlungsempfänger | vendeur | fournisseur | émetteur | bénéficiaire | proveedor | emisor | fornitore | cedente | leverancier | begunstigde | account name | kontoinhaber',
   'vat-id':
-    'vat id | vat no | vat number | vat reg no | vat registration | vat registration no | vat registration number | vat reg | ust-idnr | ust-id-nr | ust-id | ust-ident-nr | ust idnr | uid | uid-nr | umsatzsteuer-id | n° tva | no tva | numéro tva | n° tva intracommunautaire | tva intracommunautaire | tva intracom | tva intra | nif | cif | partita iva | p.iva | p. iva | btw-nummer | btw nr',
+    'vat id | ust.-identnr | ust.-idnr | ust.-id.-nr | ust.-id-nr | ust-identnr | vat no | vat number | vat reg no | vat registration | vat registration no | vat registration number | vat reg | ust-idnr | ust-id-nr | ust-id | ust-ident-nr | ust idnr | uid | uid-nr | umsatzsteuer-id | n° tva | no tva | numéro tva | n° tva intracommunautaire | tva intracommunautaire | tva intracom | tva intra | nif | cif | partita iva | p.iva | p. iva | btw-nummer | btw nr',
   'receipt-number':
     'receipt no | receipt number | receipt # | receipt | rcpt no | bill no | bill number | check # | check no | check number | ticket no | ticket # | transaction | transaction no | trans # | trans no | trx no | invoice no | invoice # | invoice number | doc no | document no | tax invoice no | bon-nr | bon nr | bonnummer | beleg-nr | beleg nr | belegnr | beleg | belegnummer | quittung nr | quittungsnummer | kassenbon nr | ticket n° | ticket | reçu n° | reçu | reçu no | n° de ticket | facture n° | factura simplificada | ticket nº | ricevuta n. | scontrino n. | documento n. | bonnr | order # | order number | order no',
   account:
@@ -42,6 +42,9 @@ const phrases: Readonly<Record<string, string>> = {
   'end-date':
     'end date | expiry date | expiration date | termination date | expires | vertragsende | ende | laufzeit bis | date de fin | fin du contrat | fecha de fin',
 };
+
+/** `Lieferant GmbH` is a name. */
+const LEGAL_FORM = /^[ ](?:GmbH|AG|KG|UG|SE|Ltd|LTD|Limited|LLC|Inc|plc|SARL|SAS|SA|S\.A\.|S\.L\.|B\.V\.)(?![\p{L}])/u;
 
 interface Phrase {
   readonly field: string;
@@ -77,6 +80,8 @@ export function labelFinder(phrasesOfFields: Readonly<Record<string, readonly st
     const letter = phrase.words[0] ?? '';
     byFirst.set(letter, [...(byFirst.get(letter) ?? []), phrase]);
   }
+  const phrasesOf = new Map<string, string[]>();
+  for (const { field, words } of all) phrasesOf.set(field, [...(phrasesOf.get(field) ?? []), words]);
   return (text, fields) => {
     const lower = normal(text.slice(0, 80));
     if (lower.length !== Math.min(80, text.length)) return [];
@@ -87,19 +92,29 @@ export function labelFinder(phrasesOfFields: Readonly<Record<string, readonly st
       if (!lower.startsWith(words) || /^(?:[\p{L}\p{N}]|[-/_][\p{L}\p{N}])/u.test(lower.slice(words.length))) continue;
       // The longest label counts even where its field isn't asked for: a due date is no date.
       longest = words.length;
-      if (!fields.has(field)) continue;
+      if (!fields.has(field) || LEGAL_FORM.test(text.slice(words.length))) continue;
       const rest =
         /^[.]?[ ]?(?:\((?!\d)[^)]{0,30}\))?[ ]*(?:[:#=–-]|n°|nr\.?|no\.?)?[ ]*[:#]?[ ]*/iu.exec(
           text.slice(words.length),
         )?.[0].length ?? 0;
-      found.push({
-        field,
-        end: words.length + rest,
-        strength: /[:#]\s*$/u.test(text.slice(0, words.length + rest)) ? 1 : 0.94,
-      });
+      const end = afterTranslation(text, words.length + rest, phrasesOf.get(field) ?? []);
+      found.push({ field, end, strength: /[:#]\s*$/u.test(text.slice(0, end)) ? 1 : 0.94 });
     }
     return found;
   };
+}
+
+/** Where a label ends that stands again in another language: `Rechnungsnummer / Invoice number:`. */
+function afterTranslation(text: string, end: number, phrasesOfField: readonly string[]): number {
+  const slash = /^[/|][ ]?/u.exec(text.slice(end))?.[0].length;
+  if (slash === undefined) return end;
+  const rest = normal(text.slice(end + slash, end + slash + 60));
+  const again = phrasesOfField.find(
+    (words) => rest.startsWith(words) && !/^[\p{L}\p{N}]/u.test(rest.slice(words.length)),
+  );
+  if (again === undefined) return end;
+  const mark = /^[ .:#]{0,4}/u.exec(rest.slice(again.length))?.[0].length ?? 0;
+  return end + slash + again.length + mark;
 }
 
 export const labelsOf = labelFinder(

@@ -1,12 +1,13 @@
 import type { Cell } from './cells.js';
+import { LEGAL, withoutRegistration } from './company-name.js';
 import { cellsIn, fieldAt, type FoundField, type Reading } from './found-field.js';
 import { labelsOf } from './labels.js';
+import { addressParts } from './postal-address.js';
+import { isHead } from './role-words.js';
 import { readDate, readName } from './values.js';
 
 const TITLE =
-  /^(?:(?:tax |sales |commercial |pro ?forma |vat )?invoice|bill|receipt|(?:account )?statement(?: of account)?|credit note|order|quotation|rechnung|quittung|gutschrift|kontoauszug|kassenbon|beleg|facture|reçu|relevé(?: de compte)?|ticket|factura|recibo|fattura|ricevuta|factuur|page|seite|original|copy|kopie|duplicata|copie|letter|brief|consolidated statement)\b/iu;
-const LEGAL =
-  /(?:^|\s)(?:GmbH|AG|KG|OHG|e\.K\.|eG|UG|SE|GbR|mbH|Ltd\.?|Limited|LLC|LLP|LP|Inc\.?|Corp\.?|Co\.|plc|PLC|S\.A\.|SA|SAS|SARL|SASU|EURL|S\.L\.|S\.p\.A\.|S\.r\.l\.|B\.V\.|BV|N\.V\.|NV|AB|AS|A\/S|Oy|SDN BHD|Sdn Bhd|Pty)(?:\s|$|[.,])/u;
+  /^(?:(?:tax |sales |commercial |pro ?forma |vat )?invoice|bill|receipt|(?:account )?statement(?: of account)?|credit note|order|quotation|rechnung|quittung|gutschrift|kontoauszug|kassenbon|beleg|facture|reçu|relevé(?: de compte)?|ticket|factura|recibo|fattura|ricevuta|factuur|page|seite|original|copy|kopie|duplicata|copie|letter|brief|consolidated statement|\W*(?:kunden|händler|haendler|merchant|customer)[ -]?(?:beleg|copy|receipt)|vielen dank|thank you|merci|gracias|grazie|es bediente|willkommen|welcome)\b/iu;
 const POSTCODE =
   /(?:^|[ ,])(?:[A-Z]{1,2}-)?\d{4,5}(?:-\d{4})?(?:[ ]\p{Lu}|$)|[A-Z]{2}[ ]\d{5}(?:-\d{4})?$|[A-Z]{1,2}\d[A-Z\d]?[ ]\d[A-Z]{2}$|\b\d{4}[ ][A-Z]{2}[ ]/u;
 const ALL_LABELS = new Set([
@@ -38,7 +39,8 @@ const ANY_LABEL =
 export const isNameLike = ({ text }: Cell, reading: Reading): boolean => isNameText(text, reading);
 
 /** Whether a text may be a name. */
-export function isNameText(text: string, reading: Reading): boolean {
+export function isNameText(written: string, reading: Reading): boolean {
+  const text = LEGAL.test(written) ? withoutRegistration(written) : written;
   return (
     readName(text, reading.context) !== undefined &&
     !TITLE.test(text) &&
@@ -46,21 +48,30 @@ export function isNameText(text: string, reading: Reading): boolean {
     !/[:;]$|^\(|\d{3}/u.test(text) &&
     text.split(' ').length <= 8 &&
     labelsOf(text, ALL_LABELS).length === 0 &&
-    readDate(text, reading.context) === undefined
+    readDate(text, reading.context) === undefined &&
+    !isHead(text) &&
+    !/(?:nummer|number|nr|no)\.?$/iu.test(text) &&
+    addressParts(text).length === 0
   );
 }
 
 /**
  * Who sends: the name at the top of the first page that is largest, has a legal form or stands on the page again (in a
  * footer, above the address window).
+ * @param inHead where it may stand
  */
-export function topName(reading: Reading, name: string, except: FoundField | undefined): FoundField | undefined {
+export function topName(
+  reading: Reading,
+  name: string,
+  except: FoundField | undefined,
+  inHead: (cell: Cell) => boolean = () => true,
+): FoundField | undefined {
   const [first] = reading.pages;
   if (!first) return undefined;
   const cells = first.rows.flat();
   const height = first.flowing ? Infinity : (first.page.heightPoints ?? 842);
   const candidates = cells.filter(
-    (cell) => (first.flowing ? cell.row < 5 : cell.top < height * 0.24) && isNameLike(cell, reading),
+    (cell) => (first.flowing ? cell.row < 5 : cell.top < height * 0.24) && inHead(cell) && isNameLike(cell, reading),
   );
   const sizes = cells.map((cell) => cell.bottom - cell.top).sort((a, b) => a - b);
   const usual = sizes[Math.floor(sizes.length / 2)] ?? 1;

@@ -1,6 +1,5 @@
-import { unionBox } from '../layout/box.js';
-import { placeOf, type Cell, type CellPage } from './cells.js';
-import type { FoundField, Reading } from './found-field.js';
+import type { Cell, CellPage } from './cells.js';
+import { fieldOfPieces, type FoundField, type Reading } from './found-field.js';
 import type { Value } from './values.js';
 
 /** The running text of a page, and which cell each stretch of it comes from. */
@@ -27,33 +26,12 @@ export function proseOf({ pages }: Reading): Prose[] {
 
 /** A value of the running text as a field; over a line end its boxes are joined, a range must stay in one block. */
 export function fieldInProse(prose: Prose, name: string, value: Value, confidence: number): FoundField | undefined {
-  const placed = prose.pieces.flatMap(({ start, cell }) => {
+  const pieces = prose.pieces.flatMap(({ start, cell }) => {
     const from = Math.max(0, value.start - start);
     const to = Math.min(cell.text.length, value.end - start);
-    const one = from < to ? placeOf(prose.page, cell, from, to) : undefined;
-    return one ? [{ ...one, cell }] : [];
+    return from < to ? [{ cell, start: from, end: to }] : [];
   });
-  const [first] = placed;
-  const last = placed.at(-1);
-  if (!first || !last) return undefined;
-  const text = placed.map((one) => one.text).join(' ');
-  const certainty = Math.min(...placed.map((one) => one.certainty));
-  const rest = {
-    name,
-    text,
-    value: value.value,
-    confidence: confidence * value.confidence * certainty,
-    checks: [],
-    cell: first.cell,
-  };
-  if (first.place.range && last.place.range) {
-    if (first.place.range.block !== last.place.range.block) return undefined;
-    return { ...rest, place: { ...first.place, range: { ...first.place.range, end: last.place.range.end } } };
-  }
-  const box = placed
-    .map(({ place }) => place.box)
-    .reduce((all, one) => (all && one ? unionBox(all, one) : (all ?? one)), null);
-  return { ...rest, place: { ...first.place, box } };
+  return fieldOfPieces(prose.page, name, pieces, value.value, confidence * value.confidence);
 }
 
 const END = /\n\n|(?<=\p{L}{3}|\))[.!?;](?:\s|$)/gu;

@@ -2,7 +2,7 @@ import { valuesByLabel } from './by-label.js';
 import { cellsIn, fieldAt, type FoundField, type Reading } from './found-field.js';
 import { billAmounts, currencyField, firstDate, present } from './invoice.js';
 import { lineItems } from './line-items.js';
-import { topName } from './names-of-sides.js';
+import { headOfReceipt } from './receipt-head.js';
 import { readAmount, readNumber, readPercent, readTime } from './values.js';
 
 const METHODS: readonly (readonly [string, RegExp])[] = [
@@ -27,7 +27,7 @@ export function receiptFields(reading: Reading): FoundField[] {
   const amounts = billAmounts(reading, found);
   const date = firstDate(reading, undefined);
   const fields = present(
-    topName(reading, 'seller', undefined),
+    ...headOfReceipt(reading),
     date && { ...date, confidence: Math.min(0.95, date.confidence + 0.1) },
     timeField(reading, date),
     amounts.net,

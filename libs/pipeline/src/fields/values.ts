@@ -2,6 +2,7 @@ import type { DocumentContext } from '../entities/candidate.js';
 import { findDates } from '../entities/dates.js';
 import { findIbans } from '../entities/accounts.js';
 import { findMoney, parseAmount } from '../entities/money.js';
+import { LEGAL, withoutRegistration } from './company-name.js';
 
 /** A value in a text: where it stands (UTF-16 units) and what it means. */
 export interface Value {
@@ -18,8 +19,22 @@ export const readDate: Reader = (text, context) => {
   const [first] = findDates(text, context)
     .filter(({ value }) => value.length === 10)
     .sort((a, b) => a.start - b.start || b.end - a.end);
-  return first;
+  return first ?? readLooseDate(text, context);
 };
+
+/**
+ * `06,05.2020`, `23. 04. 2020`, `23.04.202014:05`: print and recognition put other marks and spaces between the figures, or
+ * none before the time.
+ */
+const LOOSE_DATE =
+  /(?<![\d.,/-])(\d{2})[.,:][ _]?(\d{2})[.,:][ _]?(20\d{2}(?=$|\D|\d{2}[:.]\d{2})|\d{2}(?=$|[^\d.,:/-]))/u;
+
+function readLooseDate(text: string, context: DocumentContext): Value | undefined {
+  const match = LOOSE_DATE.exec(text);
+  if (!match) return undefined;
+  const [read] = findDates(match.slice(1).join('.'), context).filter(({ value }) => value.length === 10);
+  return read && { start: match.index, end: match.index + match[0].length, value: read.value, confidence: 0.8 };
+}
 
 const PLAIN_AMOUNT =
   /(?<![\p{L}\p{N}.,/-])(?<sign>[-−(]?)(?<number>\d{1,3}(?:(?<sep>[.,'’ \u00A0\u202F])\d{3})(?:\k<sep>\d{3}){0,6}[.,]\d{2}|\d{1,9}[.,]\d{2}|\d{1,3}(?:[.,]\d{3}){1,6})(?![\d%\p{L}]|[.,/-]\d|[ \u00A0]?%)(?<minus>-?)/gu;
@@ -50,7 +65,10 @@ export const readPercent: Reader = (text) => {
 };
 
 /** A number of a document: letters, figures and joints with a figure among them; no date and no amount. */
-export const readNumber: Reader = (text, context) => {
+export const readNumber: Reader = (whole, context) => {
+  // A colon may stand in the column of the values.
+  const skipped = /^[:#][ ]{0,3}/u.exec(whole)?.[0].length ?? 0;
+  const text = whole.slice(skipped);
   const match = /^(?<token>[\p{L}\p{N}](?:[\p{L}\p{N}]|[-/._:#]+(?=[\p{L}\p{N}]))*(?:[ ](?=\d)[\d-]{2,})*)/u.exec(text);
   let token = match?.groups?.['token'] ?? '';
   if (/^\p{L}+ \d/u.test(token) && !/^[A-Z]{1,4} \d/u.test(token)) return undefined;
@@ -61,8 +79,9 @@ export const readNumber: Reader = (text, context) => {
   }
   const digits = token.replace(/\D/gu, '').length;
   if (digits < 1 || token.length > 40 || /^\d{1,3}(?:[.,]\d{3})*[.,]\d{2}$/u.test(token)) return undefined;
-  const confidence = digits >= 3 ? 0.98 : digits === 2 ? 0.85 : 0.6;
-  return { start: 0, end: token.length, value: token.replace(/ /gu, ''), confidence };
+  // A number of two digits is rather a part of one, or of something else.
+  const confidence = digits >= 3 ? 0.98 : digits === 2 ? 0.65 : 0.5;
+  return { start: skipped, end: skipped + token.length, value: token.replace(/ /gu, ''), confidence };
 };
 
 /** A name and the address behind it. */
@@ -76,7 +95,8 @@ export const readName: Reader = (text) => {
     .replace(/^[\s:–-]+/u, '')
     .split(/,[ ](?=\d|.*\d{4,5}|.*(?:Street|Road|Avenue|str\.|straße|rue|@))|[ ][·|•–][ ]|[ ]{2,}|\t/u)[0];
   const abbreviated = /(?:\b(?:Inc|Ltd|Co|Corp|Bros|Jr|Sr|Esq)|\.\p{L})\.$/u.test(name ?? '');
-  const trimmed = abbreviated ? (name ?? '') : (name ?? '').replace(/(?<![,;:.])[,;:.]+$/u, '');
+  const whole = abbreviated ? (name ?? '') : (name ?? '').replace(/(?<![,;:.])[,;:.]+$/u, '');
+  const trimmed = LEGAL.test(whole) ? withoutRegistration(whole) : whole;
   if (
     trimmed.length < 2 ||
     trimmed.length > 80 ||

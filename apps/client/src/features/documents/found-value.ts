@@ -37,6 +37,7 @@ const moneyFields = [
 const kinds: Partial<Record<FieldName, EntityKind>> = {
   seller: 'organisation',
   buyer: 'organisation',
+  'seller-address': 'place',
   party: 'party',
   institution: 'organisation',
   holder: 'person',

@@ -143,11 +143,7 @@ function Watching({ reading: { document, wordCount, picture, stages, values } }:
         </Card>
         <Panel aria-label={t('document.found')} className="min-h-60 grow">
           <h2 className="skin-heading px-3.5 pt-3 pb-2">{t('document.found')}</h2>
-          {document && document.entities.length > 0 ? (
-            values
-          ) : (
-            <p className="px-3.5 pb-3.5 text-ink-2">{t('document.nothing')}</p>
-          )}
+          {values ?? <p className="px-3.5 pb-3.5 text-ink-2">{t('document.nothing')}</p>}
         </Panel>
       </div>
     </div>

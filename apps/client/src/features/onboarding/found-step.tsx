@@ -53,7 +53,7 @@ export function FoundStep({ place, done, parts, reading: { document, values }, m
         {document ? (
           <Panel aria-label={t('found.values')} className="max-h-130 self-start">
             <h2 className="skin-heading px-3.5 pt-3 pb-2">{t('found.values')}</h2>
-            {document.entities.length > 0 ? values : <p className="px-3.5 pb-3.5 text-ink-2">{t('found.noValues')}</p>}
+            {values ?? <p className="px-3.5 pb-3.5 text-ink-2">{t('found.noValues')}</p>}
           </Panel>
         ) : (
           <EmptyState

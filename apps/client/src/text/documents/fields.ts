@@ -37,6 +37,7 @@ export const t = texts({
   'name.iban': 'IBAN',
   'name.vat-id': 'VAT number',
   'name.time': 'Time',
+  'name.seller-address': 'Seller’s address',
   'name.payment-method': 'Payment',
   'name.receipt-number': 'Receipt number',
   'name.title': 'Title',

@@ -1,15 +1,11 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
-import { BadgeCheck, SquareDashedMousePointer, X } from 'lucide-react';
+import { SquareDashedMousePointer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { isLineField } from '@cartulary/contracts/understanding';
-import { t as studio } from '@/text/documents/studio';
 import { t } from '@/text/documents/fields';
 import { cx } from '@/ui/class-names';
-import { ConfidenceMark } from '@/ui/confidence-mark';
-import { checksInOrder, fieldName, missingFields, type FoundValue } from '../found-value';
-import { familyGrounds } from '../viewer/entity-overlay';
-import { familyOf } from '../viewer/overlay-style';
-import { checkSentence } from './field-checks';
+import { fieldName, missingFields, type FoundValue } from '../found-value';
+import { FieldCells, fieldRowClass } from './field-cells';
 import { LineList } from './line-list';
 
 interface FieldListProps {
@@ -86,47 +82,15 @@ function reveal(list: HTMLElement): void {
   else if (row.bottom > bottom) list.scrollTop += row.bottom - bottom;
 }
 
-const rowClass =
-  'grid min-h-8 w-full grid-cols-[20px_92px_minmax(0,1fr)_66px] items-center gap-2 px-3.5 py-1 text-left focus-visible:-outline-offset-2 max-tablet:min-h-11';
-
 function Row({ field, selected, onSelect }: { field: FoundValue; selected: boolean; onSelect: () => void }) {
-  const { number, text, value, confidence, confirmed } = field;
-  const [first] = checksInOrder(field.checks);
-  // What failed comes first; a value that somebody settled is no better for it.
-  const fails = first?.passed === false;
   return (
     <button
       type="button"
       aria-pressed={selected}
       onClick={onSelect}
-      className={cx(rowClass, selected ? 'bg-primary-tint' : 'hover:bg-hover')}
+      className={cx(fieldRowClass, selected ? 'bg-primary-tint' : 'hover:bg-hover')}
     >
-      <span
-        className={cx(
-          'grid h-4.5 min-w-4.5 place-items-center rounded-[min(4px,var(--r-control))] px-0.5 text-[10.5px] leading-none font-strong text-paper-on-badge tabular-nums',
-          familyGrounds[familyOf(field)],
-        )}
-      >
-        {number}
-      </span>
-      <span className="truncate text-ink-2">{fieldName(field.field ?? '')}</span>
-      <span className="truncate" title={value === text ? text : `${text} (${value})`}>
-        {text}
-      </span>
-      {confirmed ? (
-        <span className={cx('inline-flex items-center gap-1.25 text-xs', fails ? 'text-ink-2' : 'text-success-text')}>
-          {fails ? null : <BadgeCheck size={14} aria-hidden />}
-          {studio('entities.settled')}
-        </span>
-      ) : (
-        <ConfidenceMark value={confidence} />
-      )}
-      {fails ? (
-        <span className="col-span-3 col-start-2 flex items-start gap-1 text-xs text-error-text">
-          <X size={14} aria-hidden className="mt-0.25 shrink-0" />
-          {checkSentence(first)}
-        </span>
-      ) : null}
+      <FieldCells field={field} />
     </button>
   );
 }
@@ -148,7 +112,7 @@ function Missing({ name, marking, onMark }: MissingProps) {
   );
   if (!onMark)
     return (
-      <div className={rowClass}>
+      <div className={fieldRowClass}>
         {cells}
         <span className="col-span-2 text-ink-3">{t('absent')}</span>
       </div>
@@ -159,7 +123,7 @@ function Missing({ name, marking, onMark }: MissingProps) {
       aria-pressed={marking}
       aria-label={t('markNamed', { field: fieldName(name) })}
       onClick={onMark}
-      className={cx(rowClass, marking ? 'bg-primary-tint' : 'hover:bg-hover')}
+      className={cx(fieldRowClass, marking ? 'bg-primary-tint' : 'hover:bg-hover')}
     >
       {cells}
       <span className="col-span-2 flex items-center gap-1.5 text-link">

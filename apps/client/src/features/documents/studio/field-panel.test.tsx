@@ -7,6 +7,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { queryClient } from '@/lib/api/query-client';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
 import { detailKey, useDocument } from '../documents-data';
+import { FoundValues } from '../found-values';
 import { EntitiesHead, EntitiesPanel } from './entities-panel';
 import { useReview, type Review } from './use-review';
 
@@ -165,7 +166,7 @@ test('who only looks is asked nothing and offered nothing', async () => {
   await open({ ...invoice, rights: { ...invoice.rights, edit: false } });
   expect(screen.queryByRole('region', { name: /^Net/ })).toBeNull();
   expect(screen.queryByRole('button', { name: /Mark it on the page/ })).toBeNull();
-  expect(screen.getAllByText('not found').length).toBe(10);
+  expect(screen.getAllByText('not found').length).toBe(11);
 });
 
 test('names the copies of the document, each with how alike it is', async () => {
@@ -188,4 +189,17 @@ test('the head of a sheet names what is in it', () => {
   const parts = { part: 'fields' as const, waiting: [] };
   render(<EntitiesHead document={invoice} review={{ ...review, ...parts }} menu={null} />);
   expect(screen.getByRole('heading', { name: 'Fields and entities' })).toBeTruthy();
+});
+
+test('somebody new sees the fields of a document first and its entities after', () => {
+  drawPart(
+    <MemoryRouter>
+      <FoundValues document={invoice} />
+    </MemoryRouter>,
+  );
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Fields',
+    'Taken from the page',
+  ]);
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)[0]).toContain('Mill & Sons');
 });

@@ -1,0 +1,39 @@
+import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import { Link } from 'react-router-dom';
+import { href } from '@/routing/href';
+import { t } from '@/text/documents/fields';
+import { cx } from '@/ui/class-names';
+import { valuesOfFields } from './found-value';
+import { EntityList } from './studio/entity-list';
+import { FieldCells, fieldRowClass } from './studio/field-cells';
+
+/** What was found in a document, to look at: its fields first, as people ask for these, then all entities. */
+export function FoundValues({ document }: { document: DocumentDetail }) {
+  const fields = valuesOfFields(document.fields).filter(({ line }) => typeof line !== 'number');
+  const studio = href('documentStudio', undefined, { document: document.id });
+  return (
+    <>
+      {fields.length > 0 ? (
+        <section className="max-h-[60%] shrink-0 overflow-y-auto pb-2" aria-label={t('fields')}>
+          <h3 className="skin-label px-3.5 pt-0.5 pb-1.25 text-ink-3">{t('fields')}</h3>
+          <ol>
+            {fields.map((field) => (
+              <li key={field.id}>
+                <Link to={studio} className={cx(fieldRowClass, 'text-ink no-underline hover:bg-hover')}>
+                  <FieldCells field={field} />
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ) : null}
+      {document.entities.length > 0 ? (
+        <EntityList entities={document.entities} selectedId={null} hrefOf={() => studio} />
+      ) : null}
+    </>
+  );
+}
+
+/** Whether {@link FoundValues} has something to show. */
+export const hasFoundValues = ({ fields, entities }: Pick<DocumentDetail, 'fields' | 'entities'>): boolean =>
+  fields.length > 0 || entities.length > 0;

@@ -1,0 +1,70 @@
+import { taxRows } from './amount-candidates.js';
+import { cellsIn, type FoundField, type Reading } from './found-field.js';
+import { totalsByCash } from './paid.js';
+import { centsOf, readAmount } from './values.js';
+
+/** What a bill says of its amounts beside their labels. */
+export interface AmountEvidence {
+  /** What speaks for an amount as the total, in the units of a candidate's confidence; below 0 what speaks against it. */
+  readonly forTotal: (total: FoundField) => number;
+  /** Whether it is what one of several rows of a tax table says. */
+  readonly isPart: (amount: FoundField) => boolean;
+}
+
+/** Cash that came out even. */
+const BY_CASH = 1;
+/** What the rows of the tax table come to. */
+const BY_TAX_TABLE = 1;
+/** One row of several of a tax table. */
+const ONE_OF_TABLE = -2.5;
+/** The same amount stands again: what was paid. */
+const AGAIN = 0.3;
+const TOLERANCE_CENTS = 2;
+
+/** Gathers what a bill says of its total beside its label: the tax table, what was paid, what was given back. */
+export function amountEvidence(reading: Reading): AmountEvidence {
+  const rows = taxRows(reading);
+  const sum = distinctSum(rows.map(({ gross }) => gross));
+  const byCash = totalsByCash(reading);
+  const times = new Map<number, number>();
+  for (const { text } of cellsIn(reading)) {
+    const cents = centsOf(readAmount(text, reading.context)?.value ?? '');
+    if (cents !== undefined) times.set(Math.abs(cents), (times.get(Math.abs(cents)) ?? 0) + 1);
+  }
+  const near = (a: number, b: number): boolean => Math.abs(a - b) <= TOLERANCE_CENTS;
+  const isPart = ({ value }: FoundField): boolean => {
+    const cents = Math.abs(centsOf(value) ?? 0);
+    return (
+      rows.length > 1 &&
+      sum !== undefined &&
+      !near(sum, cents) &&
+      rows.some(({ net, tax, gross }) => gross !== sum && (near(net, cents) || near(tax, cents)))
+    );
+  };
+  const forTotal = ({ value }: FoundField): number => {
+    const cents = centsOf(value);
+    if (cents === undefined) return 0;
+    const total = Math.abs(cents);
+    const isSum = sum !== undefined && near(sum, total);
+    // A table that was misread in part has a sum that stands nowhere.
+    const isRow =
+      !isSum &&
+      sum !== undefined &&
+      times.has(sum) &&
+      rows.some(({ net, gross }) => near(gross, total) || near(net, total));
+    return (
+      (byCash.has(total) ? BY_CASH : 0) +
+      (isSum ? BY_TAX_TABLE : isRow && (sum ?? 0) > total ? ONE_OF_TABLE : 0) +
+      ((times.get(total) ?? 0) > 1 ? AGAIN : 0)
+    );
+  };
+  return { forTotal, isPart };
+}
+
+/** The sum of the rows, or of all but a last one that is the sum itself; undefined where there are none. */
+function distinctSum(gross: readonly number[]): number | undefined {
+  if (gross.length === 0) return undefined;
+  const sum = gross.reduce((all, one) => all + one, 0);
+  const largest = Math.max(...gross);
+  return gross.length > 1 && Math.abs(sum - 2 * largest) <= TOLERANCE_CENTS ? largest : sum;
+}

@@ -1,0 +1,45 @@
+import { growsInProportion } from '@cartulary/testing/growth';
+import { amountLabel } from './amount-labels.js';
+
+it.each([
+  ['Total incl. VAT EUR', 'total'],
+  ['Gesamtbetrag (brutto)', 'total'],
+  ['SUMME [3] EUR', 'total'],
+  ['Summe EUR', 'total'],
+  ['Rechnungssumme Brutto (inkl. USt.)', 'total'],
+  ['Gesamtbetrag/Total amount', 'total'],
+  ['Offener Betrag', 'total'],
+  ['Price w/o VAT', undefined],
+  ['Total w/o VAT', 'net'],
+  ['Solde à payer', 'total'],
+  ['Rechnungssumme Netto (excl. USt.)', 'net'],
+  ['Rechnungssumme ohne USt.', 'net'],
+  ['Net total', 'net'],
+  ['Total HT', 'net'],
+  ['Summe Umsatzsteuer', 'tax'],
+  ['Total taxes', 'tax'],
+  ['zzgl. Umsatzsteuer 19% von', 'tax'],
+  ['Steuerbetrag', 'tax'],
+])('an amount behind %j is the %s', (text, field) => {
+  expect(amountLabel(text)?.field).toBe(field);
+});
+
+it.each([['Total saved'], ['Tax number'], ['Summer 2024'], ['Bill to'], ['Montag'], ['12.00'], ['']])(
+  '%j is no label of an amount',
+  (text) => {
+    expect(amountLabel(text)).toBeUndefined();
+  },
+);
+
+it('a label ends where its amount begins', () => {
+  expect(amountLabel('SUMME [3] EUR 152,00')?.end).toBe('SUMME [3] EUR'.length);
+});
+
+it('long texts take time in proportion', () => {
+  expect(
+    growsInProportion(
+      (share: number) => 'total ('.repeat(share * 8_000),
+      (text) => amountLabel(text),
+    ),
+  ).toBe(true);
+});

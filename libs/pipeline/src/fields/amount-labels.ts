@@ -1,0 +1,106 @@
+/** What an amount is, in the words of bills. */
+export type AmountField = 'net' | 'tax' | 'total';
+
+/** What a word in front of an amount says about it. */
+type Part = 'sum' | 'net' | 'gross' | 'tax' | 'with' | 'without' | 'due' | 'of-it' | 'other';
+
+/** Words of English, German, French, Spanish, Italian and Dutch bills; of several words the longest counts. */
+const words: Readonly<Record<Part, string>> = {
+  sum: 'total|totals|grand total|sum|amount|summe|gesamt|gesamtsumme|gesamtbetrag|gesamtbeitrag|rechnungssumme|rechnungsbetrag|rechnungsbeitrag|rechnungstotal|rechnungsendbetrag|endbetrag|endsumme|belegsumme|betrag|bon-summe|montant|somme|total general|total général|importe|importe total|totale|totale documento|totale fattura|importo|totaal|totaalbedrag|bedrag|eindbedrag',
+  net: 'net|netto|nettobetrag|nettosumme|nettogesamt|nettowert|gesamtnetto|warenwert|steuerbasisbetrag|bemessungsgrundlage|subtotal|sub-total|sub total|zwischensumme|sous-total|sous total|ht|h.t|hors taxes|hors taxe|base imponible|imponibile|subtotaal|taxable|zwischentotal',
+  gross:
+    'gross|brutto|bruttobetrag|bruttosumme|gesamtbrutto|gesamtbruttobetrag|ttc|t.t.c|toutes taxes comprises|iva incluido|iva inclusa|lordo|bruto',
+  tax: 'tax|taxes|vat|v.a.t|gst|hst|sales tax|mwst|mw.st|mehrwertsteuer|ust|umsatzsteuer|steuer|steuerbetrag|steuersumme|mwst-betrag|mwst.-betrag|ust-betrag|ust.-betrag|umsatzsteuerbetrag|mehrwertsteuerbetrag|versicherungsteuer|versicherungssteuer|tva|taxe|iva|imposta|btw',
+  with: 'incl|including|inclusive|inc|with|inkl|inklusive|einschl|einschließlich|mit|toutes|avec|incluido|inclusa|inclusief|comprises|comprise',
+  without:
+    'excl|excluding|exclusive|ex|without|w/o|before|ohne|exkl|exklusive|vor|zzgl|zuzüglich|plus|add|hors|sans|sin|senza|esclusa|zonder|exclusief',
+  due: 'due|amount due|balance|balance due|total due|to pay|payable|please pay|residual|zahlbetrag|zu zahlen|zu zahlender|offener|offener betrag|restbetrag|noch zu zahlen|à payer|a payer|net à payer|solde|solde à payer|reste à payer|a pagar|da pagare|te betalen|saldo',
+  'of-it': 'davon|dont|darin|enthalten|enthaltene|enthält|of which|includes',
+  other:
+    'invoice|bill|facture|of|in|the|and|for|der|die|das|des|und|von|an|à|a|de|du|la|le|el|il|eur|euro|gbp|usd|chf|myr|rm|sgd|€|£|$|amount|betrag|summe|items|item|artikel|posten|pos|qty',
+};
+const partOf = new Map<string, Part>();
+for (const part of ['other', 'of-it', 'due', 'without', 'with', 'tax', 'gross', 'net', 'sum'] as const)
+  for (const word of words[part].split('|')) partOf.set(word, part);
+const MOST_WORDS = 3;
+/** Words end at spaces, brackets, colons and rates; a full stop belongs to an abbreviation. */
+const WORD = /w\/o|\p{L}[\p{L}.'’-]*|[€£$]|\[\d{1,3}\]|\(\d{1,3}\)|\d{1,2}(?:[.,]\d{1,3})?[ ]?%|\S/gu;
+const SKIPPED = /^(?:\[\d|\(\d|\d{1,2}(?:[.,]\d{1,3})?[ ]?%|[:()*=,.;/+&-]$)/u;
+const MAX_LABEL = 60;
+
+/** A label before an amount: what it names, and where it ends. */
+export interface AmountLabel {
+  readonly field: AmountField;
+  readonly end: number;
+  /** 1 where the words leave nothing open, less where another amount may be meant. */
+  readonly strength: number;
+}
+
+/** What the words at the beginning of a text call the amount behind them; undefined where a word is none of an amount's. */
+export function amountLabel(text: string): AmountLabel | undefined {
+  const tokens = Array.from(text.slice(0, MAX_LABEL).matchAll(WORD), (match) => ({
+    word: normal(match[0]),
+    end: match.index + match[0].length,
+  }));
+  const parts: Part[] = [];
+  let end = 0;
+  for (let at = 0; at < tokens.length;) {
+    const token = tokens[at];
+    if (!token) break;
+    if (SKIPPED.test(token.word)) {
+      end = token.end;
+      at += 1;
+      continue;
+    }
+    if (/^\d/u.test(token.word)) break;
+    const found = longest(tokens, at) ?? misreadOf(token.word, parts);
+    if (!found) return undefined;
+    parts.push(found.part);
+    end = tokens[at + found.count - 1]?.end ?? token.end;
+    at += found.count;
+  }
+  const meaning = parts.length === 0 ? undefined : meaningOf(parts.filter((part) => part !== 'other'));
+  return meaning && { ...meaning, end };
+}
+
+const normal = (word: string): string =>
+  word
+    // Recognition takes a small l for a capital I: `TotaI`.
+    .replace(/(?<=\p{Ll})I/gu, 'l')
+    .toLowerCase()
+    .replace(/[’`´]/gu, "'")
+    .replace(/(?<=\p{L})\.$/u, '');
+
+/** A short word behind one that is known, as a misread currency: `Total ELR`. */
+const misreadOf = (word: string, parts: readonly Part[]): { part: Part; count: number } | undefined =>
+  word.length <= 3 && parts.length > 0 && parts.length < 3 ? { part: 'other', count: 1 } : undefined;
+
+function longest(tokens: readonly { word: string }[], at: number): { part: Part; count: number } | undefined {
+  for (let count = Math.min(MOST_WORDS, tokens.length - at); count > 0; count -= 1) {
+    const part = partOf.get(
+      tokens
+        .slice(at, at + count)
+        .map(({ word }) => word)
+        .join(' '),
+    );
+    if (part) return { part, count };
+  }
+  return undefined;
+}
+
+function meaningOf(parts: readonly Part[]): Omit<AmountLabel, 'end'> | undefined {
+  const has = (part: Part): boolean => parts.includes(part);
+  const [first] = parts;
+  if (has('tax')) {
+    // `zzgl. MwSt.` is the tax, `Summe zzgl. MwSt.` the amount before it.
+    if (first === 'tax' || first === 'of-it' || first === 'with' || first === 'without')
+      return has('net') || has('gross') ? undefined : { field: 'tax', strength: 1 };
+    if (has('without')) return { field: 'net', strength: 1 };
+    if (has('with')) return { field: 'total', strength: 1 };
+    return has('net') || has('gross') ? undefined : { field: 'tax', strength: 1 };
+  }
+  if (has('net') && !has('due')) return has('gross') ? undefined : { field: 'net', strength: 1 };
+  if (has('gross')) return { field: 'total', strength: 1 };
+  if (has('sum')) return { field: 'total', strength: has('due') ? 0.92 : 0.97 };
+  return has('due') ? { field: 'total', strength: 0.9 } : undefined;
+}

@@ -1,0 +1,139 @@
+import type { FieldCheck } from '@cartulary/contracts/understanding';
+import { amountsByLabel } from './amount-candidates.js';
+import { amountEvidence } from './amount-evidence.js';
+import { LEGAL } from './company-name.js';
+import { cellsIn, type FoundField, type Reading } from './found-field.js';
+import { centsOf, currencyOf, readAmount, readDate, readTime } from './values.js';
+
+/** Nothing that stands alone is told as sure: the highest confidence without a second witness. */
+const ALONE = 0.89;
+/** The highest confidence of what somebody has to look at. */
+const DOUBTED = 0.65;
+/** Years before and after now in which the dates of bills lie. */
+const YEARS_BACK = 40;
+const YEARS_AHEAD = 3;
+
+const TOLERANCE_CENTS = 2;
+/** What cash and change, or a tax table, say for a total. */
+const WITNESS = 1;
+/** The confidence of what stands behind a label of its own. */
+const LABELLED = 0.86;
+/** A label that names another total as clearly. */
+const RIVAL = 0.85;
+
+type Judge = (
+  field: FoundField,
+  checks: readonly FieldCheck[],
+  all: readonly FoundField[],
+) => 'sure' | 'alone' | 'doubted';
+
+/**
+ * The confidence of the fields of bills and receipts after what else the document says: a value is sure only with a second
+ * witness (a sum that holds, the same value again, no other value of its kind), and one that has a rival or a form that
+ * it should not have is doubted, so that it waits for a person.
+ */
+export function certaintyOfBill(
+  reading: Reading,
+  found: readonly FoundField[],
+  isReceipt: boolean,
+): (field: FoundField, confidence: number, checks: readonly FieldCheck[]) => number {
+  const rivals = [...amountsByLabel(reading).values()].flat().filter(({ confidence }) => confidence >= RIVAL);
+  const text = reading.pages.flatMap(({ rows }) => rows.flat().map((cell) => cell.text.toLowerCase()));
+  const judges: Readonly<Record<string, Judge>> = {
+    ...Object.fromEntries(['net', 'tax', 'total'].map((name) => [name, judgeOfAmounts(reading, rivals)])),
+    date: judgeOfDates(reading),
+    'due-date': judgeOfDueDate,
+    time: judgeOfTimes(reading),
+    number: judgeOfNumbers(text),
+    'order-number': judgeOfNumbers(text),
+    'receipt-number': judgeOfNumbers(text),
+    // A receipt's head is a picture that stands again in words of all kinds.
+    seller: judgeOfNames(text, !isReceipt),
+    buyer: judgeOfNames(text, true),
+    iban: judgeOfDigits,
+    'vat-id': judgeOfDigits,
+    'seller-address': () => 'alone',
+  };
+  return (field, confidence, checks) => {
+    const judgement = judges[field.name]?.(field, checks, found) ?? 'sure';
+    return Math.min(confidence, judgement === 'sure' ? 1 : judgement === 'alone' ? ALONE : DOUBTED);
+  };
+}
+
+const holds = (checks: readonly FieldCheck[], rule: string): boolean =>
+  checks.some((check) => check.rule === rule && check.passed);
+
+/** A sum that holds, or cash and change, or the tax table; doubted where another total is named and nothing decides. */
+function judgeOfAmounts(reading: Reading, rivals: readonly FoundField[]): Judge {
+  const { forTotal } = amountEvidence(reading);
+  const currencies = new Set(
+    cellsIn(reading).flatMap(({ text }) => currencyOf(readAmount(text, reading.context)?.value ?? '') ?? []),
+  );
+  const largest = Math.max(
+    0,
+    ...cellsIn(reading).map(({ text }) => centsOf(readAmount(text, reading.context)?.value ?? '') ?? 0),
+  );
+  return (field, checks, all) => {
+    const cents = Math.abs(centsOf(field.value) ?? 0);
+    const total = Math.abs(centsOf(all.find(({ name }) => name === 'total')?.value ?? '') ?? 0);
+    const isTotal = field.name === 'total';
+    const evidence = isTotal ? forTotal(field) : 0;
+    const isWitnessed = holds(checks, 'sum') || holds(checks, 'lines') || evidence >= WITNESS;
+    const others = rivals
+      .filter(({ name }) => name === field.name)
+      .map(({ value }) => Math.abs(centsOf(value) ?? 0))
+      .filter((other) => Math.abs(other - cents) > TOLERANCE_CENTS);
+    if (others.length > 0 && !isWitnessed) return 'doubted';
+    // A larger total makes this one a part, as a row of a tax table that adds up by itself; two currencies leave open which is meant.
+    const isOpen =
+      (isTotal && others.some((other) => other > cents)) ||
+      currencies.size > 1 ||
+      (largest > total + TOLERANCE_CENTS && evidence < WITNESS);
+    return isWitnessed && !isOpen ? 'sure' : 'alone';
+  };
+}
+
+/** A date behind its label, or the only one of the document. */
+function judgeOfDates(reading: Reading): Judge {
+  const dates = cellsIn(reading).flatMap(({ text }) => readDate(text, reading.context)?.value ?? []);
+  const distinct = new Set(dates);
+  const year = new Date().getFullYear();
+  return ({ value, confidence }, checks) => {
+    const of = Number(value.slice(0, 4));
+    if (of < year - YEARS_BACK || of > year + YEARS_AHEAD) return 'doubted';
+    const isLabelled = confidence >= LABELLED && holds(checks, 'date-order');
+    return distinct.size === 1 || isLabelled ? 'sure' : 'alone';
+  };
+}
+
+const judgeOfDueDate: Judge = ({ confidence }, checks) =>
+  confidence >= LABELLED && holds(checks, 'date-order') ? 'sure' : 'alone';
+
+/** Slips of cards have a time of their own. */
+function judgeOfTimes(reading: Reading): Judge {
+  const times = new Set(cellsIn(reading).flatMap(({ text }) => readTime(text, reading.context)?.value ?? []));
+  return () => (times.size === 1 ? 'sure' : 'alone');
+}
+
+/** Numbers of a document have more than two figures; one that stands again is surer. */
+const judgeOfNumbers =
+  (text: readonly string[]): Judge =>
+  ({ value, text: written }) => {
+    if (value.replace(/\D/gu, '').length < 3) return 'doubted';
+    return text.filter((line) => line.includes(written.toLowerCase())).length > 1 || value.length >= 5
+      ? 'sure'
+      : 'alone';
+  };
+
+/** A name with its legal form that stands again, as in the foot, is sure; one with neither is a guess by its place. */
+const judgeOfNames =
+  (text: readonly string[], canBeSure: boolean): Judge =>
+  ({ text: written, value, confidence }) => {
+    const isAgain = text.filter((line) => line.includes(written.toLowerCase())).length > 1;
+    const hasForm = LEGAL.test(value);
+    if (!isAgain && !hasForm && confidence < LABELLED) return 'doubted';
+    return canBeSure && isAgain && (hasForm || confidence >= LABELLED) ? 'sure' : 'alone';
+  };
+
+const judgeOfDigits: Judge = (_, checks) =>
+  holds(checks, 'check-digit') ? 'sure' : checks.some(({ passed }) => !passed) ? 'doubted' : 'alone';

@@ -1,0 +1,20 @@
+/** Legal forms of companies, as they end a name or stand in it. */
+export const LEGAL =
+  /(?:^|[\s.])(?:GmbH|GMBH|G\.m\.b\.H\.|AG|KG|KGaA|OHG|e\.\s?K\.|eG|e\.G\.|UG|SE|GbR|mbH|MBH|a\.G\.|e\.V\.|Ltd\.?|LTD\.?|Limited|LIMITED|LLC|LLP|LP|Inc\.?|INC\.?|Corp\.?|Co\.|plc|PLC|S\.A\.|SA|SAS|SARL|SASU|EURL|S\.L\.|S\.p\.A\.|S\.r\.l\.|B\.V\.|BV|N\.V\.|NV|AB|AS|A\/S|Oy|SDN\.? BHD\.?|Sdn\.? Bhd\.?|Pty)(?:\s|$|[.,])/u;
+/** `(123456-K)`, `Reg. No. 12345`, `HRB 4711`: what follows a company's name in registers. */
+const REGISTERED =
+  /[ ,]*[([]?(?:(?:co\.?|company|comp\.?)[ ])?(?:(?:reg(?:istration)?\.?|roc|hrb|hra|gst|uen|abn)[ .:]{0,3})?(?:(?:no|nr)\.?[ :]{0,2})?[A-Z]{0,3}\d[\dA-Z/ .-]{3,24}[)\]]?$/iu;
+
+/** A company's name without the number under which it is registered. */
+export const withoutRegistration = (text: string): string => {
+  const cut = text.slice(0, 120).replace(REGISTERED, '').trimEnd();
+  return /\p{L}{2}/u.test(cut) ? cut : text;
+};
+
+/** A line that can't be a name alone, as `HANDELSGES.MBH` or `GmbH & Co. KG` below `SATURN ELECTRO`. */
+const TAIL =
+  /^(?:\p{Ll}|(?:[Hh]andels|HANDELS)?(?:[Gg]es(?:\.|ellschaft)|GES(?:\.|ELLSCHAFT))|(?:GmbH|GMBH|mbH|AG|KG|UG|SE|Ltd|LTD|Limited|LLC|Inc|plc|SARL|SAS|SA|SDN|Sdn)(?![\p{L}])|S\.|B\.V|&)/u;
+
+/** Whether a line goes on with the name that the line above it began. */
+export const continuesName = (upper: string, lower: string): boolean =>
+  !LEGAL.test(upper) && (TAIL.test(lower) || /(?:&|-|\bund|\band|\bet)$/u.test(upper));

@@ -1,0 +1,204 @@
+import type { PageText } from '@cartulary/contracts/reading';
+import { growsInProportion } from '@cartulary/testing/growth';
+import { addressParts } from './postal-address.js';
+import { extractFields } from './extract-fields.js';
+import { flowing, sheet } from './sheet.test-helper.js';
+
+const fieldsOf = (page: PageText, documentClass: string): Record<string, string> =>
+  Object.fromEntries(
+    extractFields([page], [], documentClass)
+      .filter(({ line }) => line === null)
+      .map(({ name, value }) => [name, value]),
+  );
+
+describe('a receipt', () => {
+  it('has its total behind a label that goes on, never from its tax table', () => {
+    const page = flowing(
+      'QUINCE MARKT\nSUMME [3] EUR   28,81\nMastercard EUR   28,81\nMwSt   NETTO   MwSt   UMSATZ\nB 7%   9,49   0,66   10,15\nC 19%   15,68   2,98   18,66',
+    );
+    expect(fieldsOf(page, 'receipt')).toMatchObject({ total: 'EUR 28.81' });
+  });
+
+  it('has the total that cash and change leave', () => {
+    const page = flowing('Quince Ltd\nTotal   40.00\nTotal   31.93\nCash   40.00\nChange   8.07');
+    expect(fieldsOf(page, 'receipt')).toMatchObject({ total: '31.93' });
+  });
+
+  it('has the company with its legal form first, over two lines, and its address', () => {
+    const page = sheet([
+      [200, 30, 'QUINCE', 24],
+      [180, 70, 'QUINCE ELECTRO'],
+      [180, 82, 'HANDELSGES.MBH'],
+      [180, 94, 'Kamp 30-32'],
+      [180, 106, '33098 Paderborn'],
+      [180, 118, 'Tel. 05251/87180'],
+      [100, 200, 'Kabel'],
+      [300, 200, '39,00'],
+      [100, 220, 'Total EUR'],
+      [300, 220, '39,00'],
+    ]);
+    expect(fieldsOf(page, 'receipt')).toMatchObject({
+      seller: 'QUINCE ELECTRO HANDELSGES.MBH',
+      'seller-address': 'Kamp 30-32, 33098 Paderborn',
+      total: 'EUR 39.00',
+    });
+  });
+
+  it('headed by a tax invoice has its company without the number in the register', () => {
+    const page = flowing(
+      'QUINCE TRADING SDN BHD (123456-K)\n12 Jalan Besar\n50000 Kuala Lumpur\nTAX INVOICE\nTotal RM   12.00',
+    );
+    expect(fieldsOf(page, 'receipt')).toMatchObject({
+      seller: 'QUINCE TRADING SDN BHD',
+      'seller-address': '12 Jalan Besar, 50000 Kuala Lumpur',
+    });
+  });
+
+  it('is named by its web page where the head is a picture, and somebody is asked', () => {
+    const [seller] = extractFields(
+      [flowing('Hauptstr. 2\n33100 Paderborn\nSumme   9,00\nwww.quince-markt.de')],
+      [],
+      'receipt',
+    );
+    expect(seller).toMatchObject({ name: 'seller', value: 'quince-markt' });
+    expect(seller?.confidence).toBeLessThan(0.7);
+  });
+});
+
+it('a bill is read where its labels stand, whatever its class, and a page without them is not', () => {
+  const bill = 'Quince Ltd\nInvoice number: NJ-2026-0417\nNet   100.00\nVAT 20%   20.00\nTotal   120.00';
+  for (const documentClass of ['contract', 'report', null])
+    expect(extractFields([flowing(bill)], [], documentClass).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['number', 'net', 'tax', 'total', 'seller']),
+    );
+  expect(extractFields([flowing('Total   120.00\nNet   100.00')], [], 'report')).toEqual([]);
+});
+
+describe('a bill', () => {
+  it('has seller and buyer under their headings', () => {
+    const page = sheet([
+      [50, 50, 'Rechnungsersteller'],
+      [60, 64, 'Lieferant GmbH'],
+      [60, 78, 'Lindenstraße 20'],
+      [60, 92, '80333 München'],
+      [50, 120, 'Rechnungsempfänger'],
+      [60, 134, 'Kunden AG Mitte'],
+      [60, 148, 'Kundenstraße 15'],
+      [60, 162, '69876 Frankfurt'],
+      [350, 64, 'Rechnungsnummer'],
+      [500, 64, '471102'],
+    ]);
+    expect(fieldsOf(page, 'invoice')).toMatchObject({
+      seller: 'Lieferant GmbH',
+      'seller-address': 'Lindenstraße 20, 80333 München',
+      buyer: 'Kunden AG Mitte',
+      number: '471102',
+    });
+  });
+
+  it('has its seller in the line above the window', () => {
+    const page = sheet([
+      [50, 100, 'Quince Sarl - 12 rue Haute - 84340 Malaucène', 8],
+      [50, 116, 'Hôtel du Port'],
+      [50, 130, '42 rue du stade'],
+      [50, 144, '97400 Saint Denis'],
+      [50, 300, 'Facture FA-2017-0009'],
+    ]);
+    expect(fieldsOf(page, 'invoice')).toMatchObject({
+      seller: 'Quince Sarl',
+      'seller-address': '12 rue Haute, 84340 Malaucène',
+      buyer: 'Hôtel du Port',
+      number: 'FA-2017-0009',
+    });
+  });
+
+  it('has the sums of a table of totals, of the last row', () => {
+    const page = sheet([
+      [50, 500, 'Nettobetrag'],
+      [200, 500, 'MwSt-Betrag'],
+      [350, 500, 'Endbetrag'],
+      [50, 515, '321,40'],
+      [200, 515, '61,07'],
+      [350, 515, '382,47'],
+      [50, 530, '127,59'],
+      [200, 530, '8,93'],
+      [350, 530, '136,52'],
+      [50, 560, '448,99'],
+      [200, 560, '70,00'],
+      [350, 560, '518,99'],
+    ]);
+    expect(fieldsOf(page, 'invoice')).toMatchObject({ net: '448.99', tax: '70.00', total: '518.99' });
+  });
+
+  it('in two languages is read by either', () => {
+    const page = flowing(
+      'Quince Ltd\nRechnungsnummer / Invoice number: NJ-2026-0417\nGesamtbetrag / Total amount EUR   120,00\nNetto / Net   100,00\nMwSt. / VAT 20%   20,00',
+    );
+    expect(fieldsOf(page, 'invoice')).toMatchObject({
+      number: 'NJ-2026-0417',
+      net: 'EUR 100.00',
+      tax: 'EUR 20.00',
+      total: 'EUR 120.00',
+    });
+  });
+
+  it('in capitals is read as any other', () => {
+    const page = flowing('QUINCE TOOLS LTD\nINVOICE NUMBER: Q-118\nNET 10.00\nVAT 20% 2.00\nTOTAL INCL. VAT GBP 12.00');
+    expect(fieldsOf(page, 'invoice')).toMatchObject({ number: 'Q-118', net: 'GBP 10.00', total: 'GBP 12.00' });
+  });
+});
+
+it.each([
+  ['Südring 7,33647 Bielefeld', ['Südring 7', '33647 Bielefeld']],
+  ['DE 80333 München', ['80333 München']],
+  ['42 rue du stade', ['42 rue du stade']],
+  ['London SW1A 1AA', ['London SW1A 1AA']],
+  ['Springfield, IL 62704', ['Springfield, IL 62704']],
+  ['Tel. 05251', []],
+  ['Summe 152', []],
+])('the parts of an address in %j', (line, parts) => {
+  expect(addressParts(line).map(({ value }) => value)).toEqual(parts);
+});
+
+it('streets and towns are looked for in proportion to the text', () => {
+  for (const unit of ['A 1, ', '12345 Ab', 'a b c 1-', '1234 '])
+    expect(growsInProportion((share: number) => unit.repeat(share * 4_000), addressParts)).toBe(true);
+});
+
+const SURE = 0.9;
+const REVIEWED_BELOW = 0.7;
+
+describe('nothing wrong is told as sure', () => {
+  it.each([
+    [
+      'two receipts on one page',
+      'receipt',
+      'Quince Ltd\n3 May 2024\nTotal   12.00\nCash   20.00\nChange   8.00\n\nPlum Ltd\n4 May 2024\nTotal   31.93\nCash   40.00\nChange   8.07',
+    ],
+    [
+      'an empty form',
+      'invoice',
+      'INVOICE\nInvoice number ________ Date ________\nNet ________\nVAT ________\nTotal ________',
+    ],
+    ['a page of one word', 'receipt', 'Receipt'],
+    ['a page of one number', 'invoice', '4711'],
+    ['two totals that nothing decides between', 'receipt', 'Quince\nTotal   12.00\nTotal   31.93'],
+  ])('of %s', (_, documentClass, text) => {
+    const told = extractFields([flowing(text)], [], documentClass);
+    expect(told.filter(({ name, confidence }) => name !== 'payment-method' && confidence >= SURE)).toEqual([]);
+  });
+
+  it.each([
+    ['a number of two digits', 'invoice', 'number', 'Quince Ltd\nInvoice\nNumber 14\nTotal 12.00'],
+    ['a total with a rival', 'receipt', 'total', 'Quince\nTotal   12.00\nTotal   31.93'],
+    ['a name that only its place tells', 'receipt', 'seller', 'Hello there\nTotal   12.00'],
+  ])('%s waits for a person', (_, documentClass, name, text) => {
+    const field = extractFields([flowing(text)], [], documentClass).find((one) => one.name === name);
+    expect(field?.confidence).toBeLessThan(REVIEWED_BELOW);
+  });
+
+  it('a better-formed number of the page is taken', () => {
+    const page = flowing('Quince Ltd\nNumber 14\nInvoice number: NJ-2026-0417\nTotal 12.00');
+    expect(fieldsOf(page, 'invoice')).toMatchObject({ number: 'NJ-2026-0417' });
+  });
+});
