@@ -108,7 +108,19 @@ test('lists the fields of the class in their order, the missing ones among them 
   expect(
     rows.getAllByRole('button').map(({ textContent }) => textContent?.match(/^(?:\d|–)(\D+?)(?=Mark|Mill|\d)/)?.[1]),
   ).toEqual([
-    ...['Seller', 'Buyer', 'Number', 'Date', 'Due date', 'Order number', 'Net', 'Tax rate', 'Tax', 'Total'],
+    ...[
+      'Seller',
+      'Seller’s address',
+      'Buyer',
+      'Number',
+      'Date',
+      'Due date',
+      'Order number',
+      'Net',
+      'Tax rate',
+      'Tax',
+      'Total',
+    ],
     ...['Currency', 'IBAN', 'VAT number'],
   ]);
   await userEvent.click(rows.getByRole('button', { name: /^Tax rate: not found/ }));
