@@ -205,6 +205,15 @@ describe('columns', () => {
     expect(layOut(page).text).toBe([both, 'The second part', both].join('\n\n'));
   });
 
+  it('stay apart where the edge of a picture reaches into the gap between them', () => {
+    const narrow = dark.concat(dark, dark).map((text, row) => ({ text, x: 123, y: 100 + row * 14 }));
+    const page = pageOf([...narrow, ...column(light.concat(light), 330, 156)].sort((a, b) => a.y - b.y));
+    const picture: Box = [326 / 600, 100 / 800, 530 / 600, 150 / 800];
+    const laid = layOut(page, { horizontal: [], vertical: [], pictures: [picture] });
+    const [left, right] = [dark.join('\n'), light.join('\n')];
+    expect(laid.text.split(/\n+/u)).toEqual([left, left, left, right, right].flatMap((part) => part.split('\n')));
+  });
+
   it('of labels and what they are for stay rows where a picture stands beside them', () => {
     const rows = [
       ['Status:', 'Master of digital media and engineer'],

@@ -1,6 +1,6 @@
 import type { Box } from '@cartulary/contracts/reading';
 import { gapsBetween, unite, type Interval } from './intervals.js';
-import { boxAround, centreOf, heightOf, median, sum, type Item, type Line, type Segment } from './placed.js';
+import { boxAround, centreOf, heightOf, median, sum, widthOf, type Item, type Line, type Segment } from './placed.js';
 import type { Ruling } from './rulings.js';
 import { toLines } from './segments.js';
 import { findAligned, type Band } from './tables/aligned.js';
@@ -45,6 +45,8 @@ const MAX_DROP = 6;
 /** A title over all columns is set at least this much larger than their text. */
 const LARGE_TITLE = 1.25;
 const MAX_DEPTH = 8;
+/** How far a picture's box may reach over its edge, points. */
+const PICTURE_EDGE = 5;
 
 /**
  * Puts what stands on a page into reading order by cutting it along white space, recursively (XY-cut: Nagy and Seth,
@@ -90,7 +92,13 @@ function toLevels(atoms: readonly Atom[]): Level[] {
   return levels.map((level) => ({ ...level, stretches: stretchesOf(level.atoms) }));
 }
 
-const stretchesOf = (atoms: readonly Atom[]): Interval[] => unite(atoms.map(({ box }): Interval => [box[0], box[2]]));
+const stretchesOf = (atoms: readonly Atom[]): Interval[] => unite(atoms.map(stretchOf));
+
+/** Pictures are found on coarse cells, so their edges may reach into a gutter that words leave free. */
+function stretchOf(atom: Atom): Interval {
+  const edge = 'region' in atom && atom.region.kind === 'figure' ? Math.min(PICTURE_EDGE, 0.2 * widthOf(atom.box)) : 0;
+  return [atom.box[0] + edge, atom.box[2] - edge];
+}
 
 /** The levels from `index` on that leave a gap free in common; none where the first has none. */
 function stretchFrom(levels: readonly Level[], index: number, { height, space }: RegionContext): Level[] {
