@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
-import { Product } from '@cartulary/testing/product';
+import { test, type Tenant } from './support/shared-product';
 
 const samples = path.resolve(import.meta.dirname, 'samples');
 const sample = (name: string): string => path.join(samples, name);
@@ -14,22 +14,21 @@ const PAGE = 'huckleberry-finn.jpg';
 
 type Storage = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-let product: Product;
+let tenant: Tenant;
 let person: Person;
 let storage: Storage | undefined;
 const opened: BrowserContext[] = [];
 const ids = new Map<string, string>();
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
-test.beforeAll(async () => {
+test.beforeAll(async ({ product }) => {
   test.setTimeout(300_000);
-  product = await Product.start();
-  person = await Person.signUp(product.url, 'ilse@example.org');
+  tenant = await product.found('ilse@documents.example');
+  person = tenant.founder;
   for (const name of [MANUAL, README, PAGE]) ids.set(name, await person.uploadOne(sample(name)));
   for (const id of ids.values()) await person.whenRead(id, 120_000);
 });
 test.afterEach(() => Promise.all(opened.splice(0).map((context) => context.close())));
-test.afterAll(() => product.stop());
 
 interface Look {
   width?: number;
@@ -41,7 +40,7 @@ interface Look {
 /** Signs in once: a person has three sessions at most, and a fourth would end the first. */
 async function signIn(browser: Browser): Promise<Storage> {
   const page = await browser.newPage();
-  await page.goto(`${product.url}/login`);
+  await page.goto(`${tenant.url}/login`);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByLabel('Remember me').check();
@@ -71,7 +70,7 @@ async function signedIn(
 }
 
 const studio = (name: string, more = ''): string =>
-  `${product.url}/document-studio?document=${ids.get(name) ?? ''}${more}`;
+  `${tenant.url}/document-studio?document=${ids.get(name) ?? ''}${more}`;
 
 /** Waits until the page is drawn and its words lie over it. */
 async function drawn(page: Page): Promise<void> {
@@ -90,7 +89,7 @@ const rows = (page: Page) => page.getByRole('grid', { name: 'Documents' }).getBy
 
 test('each refused file says why, and a private upload is asked about first', async ({ browser }) => {
   const page = await signedIn(browser);
-  await page.goto(`${product.url}/document-studio`);
+  await page.goto(`${tenant.url}/document-studio`);
   await page.getByLabel('Files to upload').setInputFiles([
     { name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
     { name: 'program.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
@@ -202,7 +201,7 @@ test('documents go into folders, into the bin, back, and for good only by their 
   });
   await person.whenRead(throwaway);
   const page = await signedIn(browser);
-  await page.goto(`${product.url}/docs`);
+  await page.goto(`${tenant.url}/docs`);
   await page.getByRole('button', { name: 'New folder' }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Manuals');
   await page.keyboard.press('Enter');
@@ -239,7 +238,7 @@ test('the library sorts, filters by name and opens by keyboard, and its address 
   browser,
 }) => {
   const page = await signedIn(browser);
-  await page.goto(`${product.url}/docs`);
+  await page.goto(`${tenant.url}/docs`);
   await page.getByRole('button', { name: 'Name', exact: true }).click();
   await expect(rows(page).nth(1)).toContainText(PAGE);
   await page.getByLabel('Filter by name').fill('zlib');
@@ -250,7 +249,7 @@ test('the library sorts, filters by name and opens by keyboard, and its address 
   await expect(page.getByRole('complementary', { name: README })).toBeVisible();
   const address = page.url();
   expect(address).toMatch(/name=zlib&sort=name&order=up&open=/);
-  await page.goto(`${product.url}/search`);
+  await page.goto(`${tenant.url}/search`);
   await page.goto(address);
   await expect(rows(page)).toHaveCount(3);
   await expect(page.getByRole('complementary', { name: README })).toBeVisible();
@@ -260,7 +259,7 @@ test('ticked documents are tagged by keyboard, and a view of the tag is kept, op
   browser,
 }) => {
   const page = await signedIn(browser);
-  await page.goto(`${product.url}/docs`);
+  await page.goto(`${tenant.url}/docs`);
   await page.getByLabel(`Select ${MANUAL}`).click();
   await page.getByLabel(`Select ${README}`).click();
   await page.getByRole('button', { name: 'Tag', exact: true }).click();
@@ -282,7 +281,7 @@ test('ticked documents are tagged by keyboard, and a view of the tag is kept, op
   await expect(opened).toBeVisible();
   const address = page.url();
   expect([...new URL(address).searchParams.keys()].sort()).toEqual(['as', 'columns', 'saved', 'tag']);
-  await page.goto(`${product.url}/docs`);
+  await page.goto(`${tenant.url}/docs`);
   await expect(rows(page)).not.toHaveCount(3);
   await page.goto(address);
   await expect(rows(page)).toHaveCount(3);
@@ -302,7 +301,7 @@ test('the panel names a document that is there twice and leads to it', async ({ 
   const twin = await person.uploadOne({ name: 'twin.txt', bytes: readFileSync(sample(README)) });
   await person.whenRead(twin);
   const page = await signedIn(browser);
-  await page.goto(`${product.url}/docs?open=${twin}`);
+  await page.goto(`${tenant.url}/docs?open=${twin}`);
   await expect(page.getByText(`The same file as ${README}`)).toBeVisible();
   await page.getByRole('complementary').getByRole('link', { name: README }).click();
   await expect(page.getByRole('complementary', { name: README })).toBeVisible();
@@ -311,7 +310,7 @@ test('the panel names a document that is there twice and leads to it', async ({ 
 
 test('a search is answered while one types and opens at the page with its words marked', async ({ browser }) => {
   const page = await signedIn(browser);
-  await page.goto(`${product.url}/search`);
+  await page.goto(`${tenant.url}/search`);
   await page.getByRole('searchbox').pressSequentially('compresion');
   await expect(page.getByRole('option')).toHaveCount(2);
   await expect(page).toHaveURL(/q=compresion/);
@@ -329,13 +328,13 @@ test('a search is answered while one types and opens at the page with its words 
   expect(Math.abs((hit?.x ?? 0) - (word?.x ?? 99))).toBeLessThan(3);
   expect(Math.abs((hit?.y ?? 0) - (word?.y ?? 99))).toBeLessThan(3);
 
-  await page.goto(`${product.url}/search?q=zzyzxqq`);
+  await page.goto(`${tenant.url}/search?q=zzyzxqq`);
   await expect(page.getByText('Try other words')).toBeVisible();
 });
 
 test('thirty letters typed at leisure leave every other page its calls', async ({ browser }) => {
   const page = await signedIn(browser);
-  await page.goto(`${product.url}/search`);
+  await page.goto(`${tenant.url}/search`);
   await page
     .getByRole('searchbox')
     .pressSequentially('compression of data as a whole', { delay: 330, timeout: 60_000 });
@@ -376,8 +375,8 @@ for (const look of looks) {
     const addresses = [
       studio(PAGE),
       studio(README),
-      `${product.url}/docs?open=${ids.get(PAGE) ?? ''}`,
-      `${product.url}/search?q=Watson`,
+      `${tenant.url}/docs?open=${ids.get(PAGE) ?? ''}`,
+      `${tenant.url}/search?q=Watson`,
     ];
     for (const address of addresses) {
       await page.goto(address);

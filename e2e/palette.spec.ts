@@ -1,26 +1,25 @@
 // covers: apps/client/src/app apps/client/src/lib apps/client/src/shared
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
-import { Product } from '@cartulary/testing/product';
+import { test, type Tenant } from './support/shared-product';
 import { Walker } from './support/walker';
 
 const README = 'zlib-readme.txt';
 
-let product: Product;
+let tenant: Tenant;
 let admin: Person;
 let readmeId: string;
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
-test.beforeAll(async () => {
+test.beforeAll(async ({ product }) => {
   test.setTimeout(300_000);
-  product = await Product.start();
-  admin = await Person.signUp(product.url, 'ilse@example.org');
+  tenant = await product.found('ilse@palette.example');
+  admin = tenant.founder;
   readmeId = await admin.uploadOne(path.resolve(import.meta.dirname, 'samples', README));
   await admin.whenRead(readmeId, 60_000);
 });
-test.afterAll(() => product.stop());
 
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Search pages, documents, and actions' });
 const option = (page: Page, name: string) => page.getByRole('option', { name });
@@ -40,7 +39,7 @@ async function holdPalette(page: Page): Promise<() => void> {
 test('the palette finds pages, documents and actions by the keyboard alone, and shows what was chosen lately first', async ({
   browser,
 }) => {
-  const walker = await Walker.start(browser, product.url, admin);
+  const walker = await Walker.start(browser, tenant.url, admin);
   const { page } = walker;
   await walker.go('/docs');
   await page.keyboard.press('Control+k');
@@ -77,10 +76,10 @@ test('the palette finds pages, documents and actions by the keyboard alone, and 
 });
 
 test('what is typed right after Ctrl K lands in the palette, however late its code comes', async ({ browser }) => {
-  const walker = await Walker.start(browser, product.url, admin);
+  const walker = await Walker.start(browser, tenant.url, admin);
   const { page } = walker;
   const come = await holdPalette(page);
-  await page.goto(`${product.url}/docs`);
+  await page.goto(`${tenant.url}/docs`);
   await heading(page, 'Documents').waitFor();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('smart sae');
@@ -100,7 +99,7 @@ test('what is typed right after Ctrl K lands in the palette, however late its co
 });
 
 test('Enter right after what was typed holds, however late the palette comes', async ({ browser }) => {
-  const walker = await Walker.start(browser, product.url, admin);
+  const walker = await Walker.start(browser, tenant.url, admin);
   const { page } = walker;
   const come = await holdPalette(page);
   await walker.go('/docs');
@@ -114,7 +113,7 @@ test('Enter right after what was typed holds, however late the palette comes', a
 });
 
 test('Esc closes the palette and gives focus back to where it was', async ({ browser }) => {
-  const walker = await Walker.start(browser, product.url, admin);
+  const walker = await Walker.start(browser, tenant.url, admin);
   const { page } = walker;
   await walker.go('/docs');
   const box = page.getByRole('button', { name: 'Search everything' });
@@ -131,7 +130,7 @@ test('Esc closes the palette and gives focus back to where it was', async ({ bro
 test('the palette begins with the document that was opened lately, however one came to it, then with the pages', async ({
   browser,
 }) => {
-  const walker = await Walker.start(browser, product.url, admin);
+  const walker = await Walker.start(browser, tenant.url, admin);
   const { page } = walker;
   await walker.go(`/document-studio?document=${readmeId}`);
   await expect(page.getByRole('heading', { level: 2, name: README })).toBeVisible();
