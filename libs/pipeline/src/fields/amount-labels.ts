@@ -6,7 +6,7 @@ type Part = 'sum' | 'net' | 'gross' | 'tax' | 'with' | 'without' | 'due' | 'of-i
 
 /** Words of English, German, French, Spanish, Italian and Dutch bills; of several words the longest counts. */
 const words: Readonly<Record<Part, string>> = {
-  sum: 'total|totals|grand total|sum|amount|summe|gesamt|gesamtsumme|gesamtbetrag|gesamtbeitrag|rechnungssumme|rechnungsbetrag|rechnungsbeitrag|rechnungstotal|rechnungsendbetrag|endbetrag|endsumme|belegsumme|betrag|bon-summe|montant|somme|total general|total général|importe|importe total|totale|totale documento|totale fattura|importo|totaal|totaalbedrag|bedrag|eindbedrag',
+  sum: 'total|totals|grand total|sum|amount|summe|gesamt|gesamtsumme|gesamtbetrag|gesamtbeitrag|rechnungssumme|rechnungsbetrag|rechnungsbeitrag|rechnungstotal|rechnungsendbetrag|endbetrag|endsumme|belegsumme|rechnungsendsumme|gesamtrechnungsbetrag|gutschriftsbetrag|gutschriftbetrag|erstattungsbetrag|korrekturbetrag|gesamtprämie|prämie|jahresprämie|jahresbeitrag|beitrag|gesamtpreis|betrag|bon-summe|montant|somme|total general|total général|importe|importe total|totale|totale documento|totale fattura|importo|totaal|totaalbedrag|bedrag|eindbedrag',
   net: 'net|netto|nettobetrag|nettosumme|nettogesamt|nettowert|gesamtnetto|warenwert|steuerbasisbetrag|bemessungsgrundlage|subtotal|sub-total|sub total|zwischensumme|sous-total|sous total|ht|h.t|hors taxes|hors taxe|base imponible|imponibile|subtotaal|taxable|zwischentotal',
   gross:
     'gross|brutto|bruttobetrag|bruttosumme|gesamtbrutto|gesamtbruttobetrag|ttc|t.t.c|toutes taxes comprises|iva incluido|iva inclusa|lordo|bruto',
@@ -14,7 +14,7 @@ const words: Readonly<Record<Part, string>> = {
   with: 'incl|including|inclusive|inc|with|inkl|inklusive|einschl|einschließlich|mit|toutes|avec|incluido|inclusa|inclusief|comprises|comprise',
   without:
     'excl|excluding|exclusive|ex|without|w/o|before|ohne|exkl|exklusive|vor|zzgl|zuzüglich|plus|add|hors|sans|sin|senza|esclusa|zonder|exclusief',
-  due: 'due|amount due|balance|balance due|total due|to pay|payable|please pay|residual|zahlbetrag|zu zahlen|zu zahlender|offener|offener betrag|restbetrag|noch zu zahlen|à payer|a payer|net à payer|solde|solde à payer|reste à payer|a pagar|da pagare|te betalen|saldo',
+  due: 'due|amount due|balance|balance due|total due|to pay|payable|please pay|residual|zahlbetrag|zahlungsbetrag|überweisungsbetrag|zu überweisen|nachzahlung|forderung|zu zahlen|zu zahlender|offener|offener betrag|restbetrag|noch zu zahlen|à payer|a payer|net à payer|solde|solde à payer|reste à payer|a pagar|da pagare|te betalen|saldo',
   'of-it': 'davon|dont|darin|enthalten|enthaltene|enthält|of which|includes',
   other:
     'invoice|bill|facture|of|in|the|and|for|der|die|das|des|und|von|an|à|a|de|du|la|le|el|il|eur|euro|gbp|usd|chf|myr|rm|sgd|€|£|$|amount|betrag|summe|items|item|artikel|posten|pos|qty',

@@ -1,3 +1,5 @@
+import type { Cell } from './cells.js';
+
 /** Legal forms of companies, as they end a name or stand in it. */
 export const LEGAL =
   /(?:^|[\s.])(?:GmbH|GMBH|G\.m\.b\.H\.|AG|KG|KGaA|OHG|e\.\s?K\.|eG|e\.G\.|UG|SE|GbR|mbH|MBH|a\.G\.|e\.V\.|Ltd\.?|LTD\.?|Limited|LIMITED|LLC|LLP|LP|Inc\.?|INC\.?|Corp\.?|Co\.|plc|PLC|S\.A\.|SA|SAS|SARL|SASU|EURL|S\.L\.|S\.p\.A\.|S\.r\.l\.|B\.V\.|BV|N\.V\.|NV|AB|AS|A\/S|Oy|SDN\.? BHD\.?|Sdn\.? Bhd\.?|Pty)(?:\s|$|[.,])/u;
@@ -18,3 +20,12 @@ const TAIL =
 /** Whether a line goes on with the name that the line above it began. */
 export const continuesName = (upper: string, lower: string): boolean =>
   !LEGAL.test(upper) && (TAIL.test(lower) || /(?:&|-|\bund|\band|\bet)$/u.test(upper));
+
+/** Whether two lines are one name: about equally large, without a word in common, the upper without a legal form. */
+export function areHalves(upper: Cell, lower: Cell): boolean {
+  const sizes = [upper, lower].map(({ top, bottom }) => bottom - top);
+  const alike = Math.max(...sizes) < Math.min(...sizes) * 1.5;
+  const wordsOf = ({ text }: Cell): string[] => text.toLowerCase().split(/[^\p{L}]+/u);
+  const words = new Set(wordsOf(lower));
+  return alike && !LEGAL.test(upper.text) && upper.text.length > 3 && wordsOf(upper).every((word) => !words.has(word));
+}

@@ -1,6 +1,7 @@
-import type { Cell } from './cells.js';
-import { LEGAL, withoutRegistration } from './company-name.js';
-import { cellsIn, fieldAt, type FoundField, type Reading } from './found-field.js';
+import { above } from './addresses.js';
+import type { Cell, CellPage } from './cells.js';
+import { areHalves, LEGAL, withoutRegistration } from './company-name.js';
+import { cellsIn, fieldAt, fieldOfPieces, type FoundField, type Piece, type Reading } from './found-field.js';
 import { labelsOf } from './labels.js';
 import { addressParts } from './postal-address.js';
 import { isHead } from './role-words.js';
@@ -91,7 +92,20 @@ export function topName(
   });
   const best = scored.sort((a, b) => b.score - a.score)[0];
   const value = best && readName(best.cell.text, reading.context);
-  return best && value ? fieldAt(reading, name, best.cell, value, Math.min(0.97, best.score)) : undefined;
+  if (!best || !value) return undefined;
+  const confidence = Math.min(0.97, best.score);
+  const half = firstHalf(first.rows, best.cell);
+  if (half && half.cell !== except?.cell && isNameLike(half.cell, reading)) {
+    const whole = [half, { cell: best.cell, start: value.start, end: value.end }];
+    return fieldOfPieces(first, name, whole, `${half.cell.text} ${value.value}`, confidence);
+  }
+  return fieldAt(reading, name, best.cell, value, confidence);
+}
+
+/** `MVM Musterhafter` above `Versicherungsverein Musterstadt a.G.`: two equally large lines at the very head of a page. */
+function firstHalf(rows: CellPage['rows'], cell: Cell): Piece | undefined {
+  const upper = cell.row === 1 && LEGAL.test(cell.text) ? above(rows, cell) : undefined;
+  return upper && areHalves(upper, cell) ? { cell: upper, start: 0, end: upper.text.length } : undefined;
 }
 
 /** Addresses stand at the head of the first page. */

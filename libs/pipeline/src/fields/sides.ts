@@ -1,6 +1,6 @@
 import { findAddresses, type Address } from './addresses.js';
 import type { Cell } from './cells.js';
-import { continuesName, LEGAL, withoutRegistration } from './company-name.js';
+import { areHalves, continuesName, LEGAL, withoutRegistration } from './company-name.js';
 import { isHead, isSellersHead } from './role-words.js';
 import { cellsIn, fieldOfPieces, type FoundField, type Piece, type Reading } from './found-field.js';
 
@@ -57,24 +57,9 @@ function nameLines({ above: lines, oneLine }: Address, isReceipt: boolean): Piec
   const at = Math.max(0, legal);
   const [before, line, next] = [names[at - 1], names[at], names[at + 1]];
   if (!line) return [];
-  if (before && (continuesName(before.cell.text, line.cell.text) || (isReceipt && isFirstHalf(before.cell, line.cell))))
+  if (before && (continuesName(before.cell.text, line.cell.text) || (isReceipt && areHalves(before.cell, line.cell))))
     return [before, line];
   return next && continuesName(line.cell.text, next.cell.text) ? [line, next] : [line];
-}
-
-/** `MEDIA MARKT` above `TV-Hifi-Elektro GmbH`: equally large, without a word in common. */
-function isFirstHalf(upper: Cell, lower: Cell): boolean {
-  const sizes = [upper, lower].map(({ top, bottom }) => bottom - top);
-  const alike = Math.max(...sizes) < Math.min(...sizes) * 1.5;
-  const words = new Set(lower.text.toLowerCase().split(/[^\p{L}]+/u));
-  return (
-    alike &&
-    upper.text.length > 3 &&
-    upper.text
-      .toLowerCase()
-      .split(/[^\p{L}]+/u)
-      .every((word) => !words.has(word))
-  );
 }
 
 const isBareSalutation = (text: string): boolean => SALUTATION.test(text) && !text.includes(' ');

@@ -71,6 +71,16 @@ it.each([
   expect(value(readTime(text, context))).toBe(expected);
 });
 
+it.each([
+  ['06,05.2020', '2020-05-06'],
+  ['23. 04. 2020', '2020-04-23'],
+  ['18.04.202012:30', '2020-04-18'],
+  ['18.04.2012:30', '2020-04-18'],
+  ['18.04.2012', '2012-04-18'],
+])('the date %j, with other marks and spaces than it should have, is %s', (text, value) => {
+  expect(readDate(text, { country: 'DE', monthFirst: false })?.value).toBe(value);
+});
+
 it('VAT numbers are written without spaces', () => {
   expect(value(readVatId('UID FR 40 303 265 045', context))).toBe('FR40303265045');
   expect(value(readPercent('VAT 8,25 %', context))).toBe('8.25');

@@ -19,8 +19,21 @@ export const readDate: Reader = (text, context) => {
   const [first] = findDates(text, context)
     .filter(({ value }) => value.length === 10)
     .sort((a, b) => a.start - b.start || b.end - a.end);
+  const glued = readGluedDate(text);
+  if (glued && (!first || first.start === glued.start)) return glued;
   return first ?? readLooseDate(text, context);
 };
+
+/** `18.04.2012:30` is half past twelve on a day of 2020: the space between date and time was lost. */
+const GLUED_DATE = /(?<![\d.,/-])(?<day>\d{2})[.,](?<month>\d{2})[.,](?<year>\d{2})(?=\d{2}:\d{2}(?!\d))/u;
+
+function readGluedDate(text: string): Value | undefined {
+  const match = GLUED_DATE.exec(text);
+  const { day = '', month = '', year = '' } = match?.groups ?? {};
+  if (!match || Number(day) < 1 || Number(day) > 31 || Number(month) < 1 || Number(month) > 12) return undefined;
+  const value = `20${year}-${month}-${day}`;
+  return { start: match.index, end: match.index + match[0].length, value, confidence: 0.8 };
+}
 
 /**
  * `06,05.2020`, `23. 04. 2020`, `23.04.202014:05`: print and recognition put other marks and spaces between the figures, or
@@ -129,7 +142,7 @@ export const readAccount: Reader = (text, context) => {
 /** A time of day as `17:42`. */
 export const readTime: Reader = (text) => {
   const match =
-    /(?<![\d:.])(?<hour>\d{1,2})[:.h](?<minute>[0-5]\d)(?::[0-5]\d)?(?![\d:.]|[ ]?%)[ ]?(?<half>[ap]\.?m\.?)?/iu.exec(
+    /(?:(?<![\d:.])|(?<=\d{2}[.,]\d{2}[.,](?:20)?\d{2})(?=\d{2}:))(?<hour>\d{1,2})[:.h](?<minute>[0-5]\d)(?::[0-5]\d)?(?![\d:.]|[ ]?%)[ ]?(?<half>[ap]\.?m\.?)?/iu.exec(
       text,
     );
   if (!match) return undefined;
