@@ -4,7 +4,6 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build, defaultClientConditions } from 'vite';
-import { tesseractLanguages } from '@cartulary/pipeline/engines/tesseract/languages';
 import { languageTable } from '../../apps/client/language-table.plugin';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -16,7 +15,6 @@ const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
   '.wasm': 'application/wasm',
-  '.gz': 'application/octet-stream',
   '.json': 'application/json',
 };
 
@@ -76,30 +74,30 @@ const headersOf = (file: string): Record<string, string> => ({
 /** Puts `readInWorker(bytes, name, mediaType)` and `embedInWorker(texts)` on the window. */
 function mainSource(): string {
   const from = (file: string): string => JSON.stringify(path.join(root, file));
-  const languages = Object.entries(tesseractLanguages);
   return `
 import ReadingWorker from ${from('libs/pipeline/src/worker.ts?worker')};
 import pdfiumWasm from ${from('node_modules/@hyzyla/pdfium/dist/pdfium.wasm?url')};
-import tesseractWasm from ${from('node_modules/tesseract.js-core/tesseract-core-simd-lstm.wasm?url')};
-${languages.map(([language, name]) => `import ${language}Data from ${from(`libs/pipeline/data/${name}.traineddata.gz?url`)};`).join('\n')}
 import ppOcrWasm from ${from('node_modules/onnxruntime-web/dist/ort-wasm-simd-threaded.wasm?url')};
-import detection from ${from('libs/pipeline/models/pp-ocr/detection.onnx?url')};
-import recognition from ${from('libs/pipeline/models/pp-ocr/recognition.onnx?url')};
+import detection from ${from('libs/pipeline/models/pp-ocr/tiny/detection.onnx?url')};
+import tinyRecognition from ${from('libs/pipeline/models/pp-ocr/tiny/recognition.onnx?url')};
+import tinyCharacters from ${from('libs/pipeline/models/pp-ocr/tiny/characters.txt?url')};
+import smallRecognition from ${from('libs/pipeline/models/pp-ocr/small/recognition.onnx?url')};
+import smallCharacters from ${from('libs/pipeline/models/pp-ocr/small/characters.txt?url')};
 import direction from ${from('libs/pipeline/models/pp-ocr/direction.onnx?url')};
 import classesBin from ${from('libs/pipeline/models/classes/classes.bin?url')};
 import meaningJson from ${from('libs/pipeline/models/classes/meaning.json?url')};
 import embedderModel from ${from('libs/pipeline/models/all-MiniLM-L6-v2/model_int8.onnx?url')};
 import tokenizer from ${from('libs/pipeline/models/all-MiniLM-L6-v2/tokenizer.json?url')};
 import tokenizerConfig from ${from('libs/pipeline/models/all-MiniLM-L6-v2/tokenizer_config.json?url')};
-import characters from ${from('libs/pipeline/models/pp-ocr/characters.txt?url')};
-const languageData = { ${languages.map(([language]) => `${language}: ${language}Data`).join(', ')} };
 const worker = new ReadingWorker();
 const absolute = (url) => new URL(url, location.href).href;
-const ppOcr = { wasm: ppOcrWasm, detection, recognition, direction, characters };
+const tiny = { recognition: tinyRecognition, characters: tinyCharacters };
+const small = { recognition: smallRecognition, characters: smallCharacters };
+const ppOcr = { wasm: ppOcrWasm, detection, direction, tiny, small };
 const classModel = { 'classes.bin': classesBin, 'meaning.json': meaningJson };
 const model = { 'model_int8.onnx': embedderModel, 'tokenizer.json': tokenizer, 'tokenizer_config.json': tokenizerConfig };
 const embedder = { onnxWasm: ppOcrWasm, model };
-const urls = { pdfiumWasm, tesseractWasm, languageData, classModel, ppOcr, embedder };
+const urls = { pdfiumWasm, classModel, ppOcr, embedder };
 worker.postMessage({ kind: 'start', urls: JSON.parse(JSON.stringify(urls), (_key, url) => (typeof url === 'string' ? absolute(url) : url)) });
 window.readInWorker = (base64, name, mediaType) =>
   new Promise((resolve, reject) => {

@@ -5,17 +5,12 @@ import { createBrowserImageEngine } from './engines/image/browser.js';
 import type { Engines } from './engines/engines.js';
 import { createBrowserPdfEngine } from './engines/pdfium/browser.js';
 import { createBrowserPpOcrReader, type PpOcrUrls } from './engines/pp-ocr/browser.js';
-import { createBrowserTesseractReader, type LanguageDataUrls } from './engines/tesseract/browser.js';
-import { createTwoReaders } from './engines/two-readers.js';
+import { createRecognition } from './engines/recognise.js';
 
 /** Where the browser finds the engines' parts, all on the page's own origin. */
 export interface EngineUrls {
   /** `pdfium.wasm` of `@hyzyla/pdfium` */
   readonly pdfiumWasm: string;
-  /** `tesseract-core-simd-lstm.wasm` of `tesseract.js-core` */
-  readonly tesseractWasm: string;
-  /** `@cartulary/pipeline/data/….traineddata.gz` */
-  readonly languageData: LanguageDataUrls;
   readonly classModel: ClassModelUrls;
   readonly ppOcr: PpOcrUrls;
   readonly embedder: EmbedderUrls;
@@ -29,9 +24,6 @@ export function createBrowserEngines(urls: EngineUrls): Engines {
     doc: createBrowserDocEngine(),
     classes: createBrowserClassModel(urls.classModel),
     embedder: createBrowserEmbedder(urls.embedder),
-    recognition: createTwoReaders(
-      createBrowserTesseractReader({ wasm: urls.tesseractWasm, languageData: urls.languageData }),
-      createBrowserPpOcrReader(urls.ppOcr),
-    ),
+    recognition: createRecognition(createBrowserPpOcrReader(urls.ppOcr)),
   };
 }

@@ -4,8 +4,7 @@ import type { Engines } from './engines/engines.js';
 import { createNodeImageEngine } from './engines/image/node.js';
 import { createNodePdfEngine } from './engines/pdfium/node.js';
 import { createNodePpOcrReader } from './engines/pp-ocr/node.js';
-import { createNodeTesseractReader } from './engines/tesseract/node.js';
-import { createTwoReaders } from './engines/two-readers.js';
+import { createRecognition } from './engines/recognise.js';
 
 /** The engines of a Node process, each started when it is first needed. Give them a process that may be ended. */
 export function createNodeEngines(): Engines {
@@ -14,6 +13,6 @@ export function createNodeEngines(): Engines {
     image: createNodeImageEngine(),
     doc: createNodeDocEngine(),
     classes: createNodeClassModel(),
-    recognition: createTwoReaders(createNodeTesseractReader(), createNodePpOcrReader()),
+    recognition: createRecognition(createNodePpOcrReader()),
   };
 }

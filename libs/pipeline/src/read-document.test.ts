@@ -45,7 +45,7 @@ describe('reading a document', () => {
       'fields 0/1',
       'summary 0/1',
     ]);
-    expect(result.pages.map(({ engine }) => engine)).toEqual(['pdfium', 'tesseract', 'pdfium']);
+    expect(result.pages.map(({ engine }) => engine)).toEqual(['pdfium', 'pp-ocr', 'pdfium']);
     for (const page of result.pages) expect(PageText.safeParse(page).success).toBe(true);
     const ibans = result.entities.filter(({ kind }) => kind === 'iban').map(({ page, value }) => [page, value]);
     expect(ibans).toEqual([

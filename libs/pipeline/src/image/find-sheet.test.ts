@@ -1,6 +1,6 @@
 import { makePdf, textContent } from '../../fixtures/make.js';
 import { createNodePdfEngine } from '../engines/pdfium/node.js';
-import { createNodeTesseractReader } from '../engines/tesseract/node.js';
+import { createNodePpOcrReader } from '../engines/pp-ocr/node.js';
 import { findSheet } from './find-sheet.js';
 import { toGrey, type GreyImage } from './grey.js';
 import { fromUnitSquare, rectify, type Corners } from './perspective.js';
@@ -59,14 +59,14 @@ describe('a sheet photographed at a slant', () => {
   });
 
   it('is read as if it lay level: more of its words than before, each in its place on the photograph', async () => {
-    const reader = createNodeTesseractReader();
+    const reader = createNodePpOcrReader();
     const wanted = lines.join(' ').split(' ');
     const shareOf = (words: readonly string[]): number =>
       wanted.filter((word) => words.includes(word)).length / wanted.length;
     const { taken, truth } = photographOf(0);
     const { image, toShown } = preparePage(asRaster(taken));
-    const read = (await reader.read(image)).flatMap(({ words }) => words);
-    const before = (await reader.read(taken)).flatMap(({ words }) => words.map(({ text }) => text));
+    const read = (await reader.read(image)).lines.flatMap(({ words }) => words);
+    const before = (await reader.read(taken)).lines.flatMap(({ words }) => words.map(({ text }) => text));
     const [now, then] = [shareOf(read.map(({ text }) => text)), shareOf(before)];
     expect(now).toBeGreaterThan(0.97);
     expect(now).toBeGreaterThanOrEqual(then);

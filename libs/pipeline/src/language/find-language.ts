@@ -49,7 +49,7 @@ export async function findLanguage(pages: readonly TextInBlocks[]): Promise<Lang
 const FEWEST_OF_BLOCK = 60;
 
 /** Whether a block has too few letters to be told a language of its own. */
-export const isTooShortToTell = (block: string): boolean => countLetters(block) < FEWEST_OF_BLOCK;
+const isTooShortToTell = (block: string): boolean => countLetters(block) < FEWEST_OF_BLOCK;
 
 /**
  * The blocks that are in another language than `most`. Whole, first and second half have to agree, since a line of names or

@@ -1,31 +1,42 @@
 import { fetchBytes } from '../fetch-bytes.js';
 import type { PageReader } from '../page-reader.js';
+import type { LineModel, Network } from './networks.js';
 import { createPpOcrReader } from './reader.js';
 
-/** Where the browser finds the second reader's parts, all on the page's own origin. */
+/** Where the browser finds the models of one size. */
+export interface LineModelUrls {
+  readonly recognition: string;
+  readonly characters: string;
+}
+
+/** Where the browser finds the reader's parts, all on the page's own origin. */
 export interface PpOcrUrls {
   /** `ort-wasm-simd-threaded.wasm` of `onnxruntime-web` */
   readonly wasm: string;
   /** Of `@cartulary/pipeline/models/pp-ocr` */
   readonly detection: string;
-  readonly recognition: string;
   readonly direction: string;
-  readonly characters: string;
+  readonly tiny: LineModelUrls;
+  readonly small: LineModelUrls;
 }
 
-/** PP-OCR through ONNX Runtime's WebAssembly, fetched when it is first needed. */
+/** PP-OCR through ONNX Runtime's WebAssembly: 7 MB of models when a page is first read, 21 more when a line is first unsure. */
 export function createBrowserPpOcrReader(urls: PpOcrUrls): PageReader {
-  return createPpOcrReader(async () => {
+  const open = async (url: string): Promise<Network> => {
     const { openNetwork } = await import('./web-network.js');
-    const [wasm, detection, recognition, direction, characters] = await Promise.all(
-      [urls.wasm, urls.detection, urls.recognition, urls.direction, urls.characters].map(fetchBytes),
-    );
-    if (!wasm || !detection || !recognition || !direction) throw new Error('a part was not fetched');
-    return {
-      detection: await openNetwork(detection, wasm),
-      recognition: await openNetwork(recognition, wasm),
-      direction: await openNetwork(direction, wasm),
-      characters: new TextDecoder().decode(characters),
-    };
+    const [model, wasm] = await Promise.all([fetchBytes(url), fetchBytes(urls.wasm)]);
+    return openNetwork(model, wasm);
+  };
+  const lineModel = async ({ recognition, characters }: LineModelUrls): Promise<LineModel> => ({
+    recognition: await open(recognition),
+    characters: new TextDecoder().decode(await fetchBytes(characters)),
+  });
+  return createPpOcrReader({
+    load: async () => ({
+      detection: await open(urls.detection),
+      direction: await open(urls.direction),
+      tiny: await lineModel(urls.tiny),
+    }),
+    loadSmall: () => lineModel(urls.small),
   });
 }

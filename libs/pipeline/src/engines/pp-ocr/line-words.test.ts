@@ -48,7 +48,7 @@ describe('words', () => {
     const random = createRandom(3);
     for (let round = 0; round < 200; round += 1) {
       const words = Array.from({ length: 3 + Math.floor(random() * 4) }, () =>
-        'mnopqrstuvw'.slice(0, 2 + Math.floor(random() * 8)),
+        'MNOPQRSTUVW'.slice(0, 2 + Math.floor(random() * 8)),
       );
       const placed = layOut(words.join(' '), (letter) => 12 + (letter.charCodeAt(0) % 5) * 2, 3, 16);
       expect(wordsOf(placed)).toEqual(words);
@@ -74,6 +74,21 @@ describe('words', () => {
     expect(
       splitWords([...characters.slice(0, 3), space, ...characters.slice(3)], line, STEP).map(({ text }) => text),
     ).toEqual(['abc', 'def']);
+  });
+
+  it('hold amounts and codes together, unless a gap as wide as a character is in them', () => {
+    const narrow = (letter: string): number => ('1.,'.includes(letter) ? 5 : 14);
+    expect(wordsOf(layOut('71.11,1 4711123', narrow, 3, 40))).toEqual(['71.11,1', '4711123']);
+    const places = [...'4711123 19,80'].flatMap((letter, index): Placed[] =>
+      letter === ' ' ? [] : [{ text: letter, from: 20 + index * 18 + (letter === '1' ? 8 : 2), to: 34 + index * 18 }],
+    );
+    expect(wordsOf(places)).toEqual(['4711123', '19,80']);
+  });
+
+  it('are not parted inside, however wide a letter stands', () => {
+    const placed = layOut('Umsatz und Kontonr', (letter) => (letter === 'm' ? 30 : 8), 3, 40);
+    const apart = placed.map((one, index) => (index === 0 ? one : { ...one, from: one.from + 14, to: one.to + 14 }));
+    expect(wordsOf(apart)[0]).toMatch(/^Umsatz/u);
   });
 
   it('lie where their ink is, with the mean certainty of their characters', () => {

@@ -22,6 +22,9 @@ const WIDE_GAP = 0.62;
 const MUCH_WIDER = 2;
 /** Print of even pitch (typewriters, tills) leaves a gap beside every thin letter: a space is a place left out. */
 const SKIPPED_PLACE = 1.5;
+/** An amount or a code is only parted by a gap as wide as a character: `1` stands narrow in its place, columns far apart. */
+const WIDE_IN_NUMBER = 1;
+const SKIPPED_IN_NUMBER = 1.8;
 /** How much the distances between characters of even pitch differ, as the model's steps blur them. */
 const EVEN_PITCH = 0.12;
 /** Fewer gaps say nothing about what is usual in a line. */
@@ -103,15 +106,19 @@ function spaceRule(edges: readonly Gap[]): (index: number, before: string, after
   const even =
     distances.length > 5 && median(distances.map((distance) => Math.abs(distance - pitch))) < EVEN_PITCH * pitch;
   return (index, before, after) => {
-    if (isNumberMark(before, after)) return false;
-    if (even) return (distances[index] ?? 0) > SKIPPED_PLACE * pitch;
-    return (gaps[index] ?? 0) > WIDE_GAP * pitch && (gaps[index] ?? 0) > MUCH_WIDER * usual;
+    if (isWithinWord(before, after) || /[,.:;!?)\]]/u.test(after)) return false;
+    const gap = gaps[index] ?? 0;
+    const inNumber = isWithinNumber(before, after);
+    if (even) return (distances[index] ?? 0) > (inNumber ? SKIPPED_IN_NUMBER : SKIPPED_PLACE) * pitch;
+    return gap > (inNumber ? WIDE_IN_NUMBER : WIDE_GAP) * pitch && gap > MUCH_WIDER * usual;
   };
 }
 
+/** Between small letters, or a capital and a small one, the recognition loses no space. */
+const isWithinWord = (before: string, after: string): boolean => /\p{L}/u.test(before) && /\p{Ll}/u.test(after);
+
 /** A point or comma in a number stands apart in many typefaces. */
-const isNumberMark = (before: string, after: string): boolean =>
-  (/[.,]/u.test(after) && /\d/u.test(before)) || (/[.,]/u.test(before) && /\d/u.test(after));
+const isWithinNumber = (before: string, after: string): boolean => /[\p{N}.,]/u.test(before) && /\p{N}/u.test(after);
 
 /** How much ink is in each column: the mean darkness of its inner rows, since the rims show the lines above and below. */
 function inkOfColumns({ width, height, data }: GreyImage): Float64Array {

@@ -9,14 +9,27 @@ export interface Network {
   run(input: Tensor): Promise<Tensor>;
 }
 
+/** What reads lines. */
+export interface LineModel {
+  /** n × 3 × 48 × width → n × steps × classes */
+  readonly recognition: Network;
+  /** The file that names the classes, one character a line. */
+  readonly characters: string;
+}
+
 /** What the reader is made of. */
 export interface PpOcrParts {
   /** 1 × 3 × height × width (multiples of 32) → 1 × 1 × height × width */
   readonly detection: Network;
-  /** n × 3 × 48 × width → n × steps × classes */
-  readonly recognition: Network;
   /** n × 3 × 48 × 192 → n × 2: upright, upside down */
   readonly direction: Network;
-  /** The file that names the recognition's classes. */
-  readonly characters: string;
+  /** Reads every line. */
+  readonly tiny: LineModel;
+}
+
+/** Where the parts come from, each asked for when it is first needed. */
+export interface PpOcrSource {
+  load(): Promise<PpOcrParts>;
+  /** Reads again what `tiny` is unsure of: five times its size and its time. */
+  loadSmall(): Promise<LineModel>;
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import type { PageReader } from '../page-reader.js';
-import type { Network } from './networks.js';
+import type { LineModel, Network } from './networks.js';
 import { createPpOcrReader } from './reader.js';
 
 const require = createRequire(import.meta.url);
@@ -16,12 +16,18 @@ export const ppOcrModels = path.dirname(require.resolve('@cartulary/pipeline/mod
  * Reading throws ReadFailure `reading_unavailable` where a model is missing or damaged.
  */
 export function createNodePpOcrReader(folder = ppOcrModels): PageReader {
-  return createPpOcrReader(async () => ({
-    detection: await openNetwork(path.join(folder, 'detection.onnx')),
-    recognition: await openNetwork(path.join(folder, 'recognition.onnx')),
-    direction: await openNetwork(path.join(folder, 'direction.onnx')),
-    characters: await readFile(path.join(folder, 'characters.txt'), 'utf8'),
-  }));
+  const lineModel = async (size: string): Promise<LineModel> => ({
+    recognition: await openNetwork(path.join(folder, size, 'recognition.onnx')),
+    characters: await readFile(path.join(folder, size, 'characters.txt'), 'utf8'),
+  });
+  return createPpOcrReader({
+    load: async () => ({
+      detection: await openNetwork(path.join(folder, 'tiny', 'detection.onnx')),
+      direction: await openNetwork(path.join(folder, 'direction.onnx')),
+      tiny: await lineModel('tiny'),
+    }),
+    loadSmall: () => lineModel('small'),
+  });
 }
 
 async function openNetwork(file: string): Promise<Network> {

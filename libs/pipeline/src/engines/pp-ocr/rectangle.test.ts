@@ -1,14 +1,5 @@
-import type { Box } from '@cartulary/contracts/reading';
 import { createRandom } from '../../image/random.test-helper.js';
-import {
-  convexHull,
-  pointIn,
-  rectangleAround,
-  scaleRectangle,
-  smallestRectangle,
-  unclip,
-  type Rectangle,
-} from './rectangle.js';
+import { convexHull, pointIn, scaleRectangle, smallestRectangle, unclip, type Rectangle } from './rectangle.js';
 
 const random = createRandom(7);
 const anyRectangle = (): Rectangle => ({
@@ -69,23 +60,4 @@ describe('unclipping', () => {
       for (const key of ['x', 'y', 'width', 'height', 'angle'] as const) expect(before[key]).toBeCloseTo(after[key], 6);
     }
   });
-});
-
-test('the rectangle around the words of a line runs along them, with paper around', () => {
-  const size = { width: 1_000, height: 500 };
-  const level = rectangleAround(
-    [
-      [0.1, 0.2, 0.2, 0.24],
-      [0.22, 0.19, 0.4, 0.24],
-    ],
-    size,
-  );
-  expect(level).toMatchObject({ x: 250, angle: 0, width: 310, height: 35 });
-  const sloping = Array.from({ length: 8 }, (_, index): Box => {
-    const left = 0.1 + index * 0.1;
-    return [left, 0.2 + index * 0.006, left + 0.08, 0.24 + index * 0.006];
-  });
-  const box = rectangleAround(sloping, size);
-  expect(box.angle).toBeCloseTo(Math.atan2(21, 700), 3);
-  expect(box.height).toBeLessThan(36);
 });

@@ -1,5 +1,3 @@
-import type { Box } from '@cartulary/contracts/reading';
-
 /** A point in pixels. */
 export interface Point {
   readonly x: number;
@@ -93,27 +91,6 @@ export function unclip(box: Rectangle, ratio: number): Rectangle {
   const perimeter = 2 * (box.width + box.height);
   const distance = perimeter === 0 ? 0 : (box.width * box.height * ratio) / perimeter;
   return { ...box, width: box.width + 2 * distance, height: box.height + 2 * distance };
-}
-
-/** Around a line's letters, in its heights, the detection leaves as much paper. */
-const MARGIN = 0.2;
-
-/** The rectangle along the words of a line (boxes as fractions of a picture, from left to right), with some paper around. */
-export function rectangleAround(
-  boxes: readonly Box[],
-  { width, height }: { width: number; height: number },
-): Rectangle {
-  const corners = boxes.flatMap(([left, top, right, bottom]) =>
-    [left, right].flatMap((x) => [top, bottom].map((y): Point => ({ x: x * width, y: y * height }))),
-  );
-  const [first = [0, 0, 0, 0] as Box, last = first] = [boxes[0], boxes.at(-1)];
-  const rise = ((last[1] + last[3] - first[1] - first[3]) / 2) * height;
-  const run = ((last[0] + last[2] - first[0] - first[2]) / 2) * width;
-  // Words with and without long letters have other middles: only over a distance do they tell a direction.
-  const tallest = Math.max(...boxes.map((box) => (box[3] - box[1]) * height));
-  const tight = rectangleAt(corners, run > 12 * tallest ? Math.atan2(rise, run) : 0);
-  const margin = 2 * MARGIN * tight.height;
-  return { ...tight, width: tight.width + margin, height: tight.height + margin };
 }
 
 /** The point that lies `along` and `across` (0 … 1) within a rectangle. */

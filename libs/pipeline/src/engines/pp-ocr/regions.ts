@@ -7,10 +7,10 @@ export interface TextMap {
   readonly data: Float32Array;
 }
 
-/** What PaddleOCR's own post-processing uses for these models, but for the score: pale print scores lower than signs. */
-const TEXT = 0.3;
-const MIN_MEAN = 0.5;
-const UNCLIP_RATIO = 1.6;
+/** What PaddleOCR's own post-processing uses for this model. */
+const TEXT = 0.2;
+const MIN_MEAN = 0.4;
+const UNCLIP_RATIO = 1.4;
 const MIN_SIDE = 3;
 /** No page has more lines; noise may look like it. */
 const MAX_REGIONS = 1_000;

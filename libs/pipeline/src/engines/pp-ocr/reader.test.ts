@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Box } from '@cartulary/contracts/reading';
 import { toGrey } from '../../image/grey.js';
@@ -6,12 +7,11 @@ import { turnBoxBack, turnImage } from '../../image/turn.js';
 import { createNodeImageEngine } from '../image/node.js';
 import type { Raster } from '../../raster.js';
 import type { Recognition } from '../recognition.js';
-import { createNodePpOcrReader } from '../pp-ocr/node.js';
-import { createTwoReaders } from '../two-readers.js';
-import { createNodeTesseractReader } from './node.js';
+import { createRecognition } from '../recognise.js';
+import { createNodePpOcrReader, ppOcrModels } from './node.js';
 
 const fixtures = path.resolve(import.meta.dirname, '../../../fixtures/parity');
-const engine = createTwoReaders(createNodeTesseractReader(), createNodePpOcrReader());
+const engine = createRecognition(createNodePpOcrReader());
 const images = createNodeImageEngine();
 /** The true text of the letter; the notes are made of its first twelve lines. */
 const truth = readFileSync(path.join(fixtures, 'notes.txt'), 'utf8').split(/\s+/u).filter(Boolean);
@@ -83,5 +83,63 @@ describe('recognition of a known page', () => {
       text: '',
       words: [],
     });
+  });
+});
+
+const even = (brightness: number): Raster => ({
+  width: 600,
+  height: 400,
+  data: new Uint8Array(600 * 400 * 4).map((_, index) => (index % 4 === 3 ? 255 : brightness)),
+});
+
+it.each([
+  [255, 'white'],
+  [0, 'black'],
+  [128, 'grey'],
+])('Nothing is seen on a page of brightness %i (%s)', async (brightness) => {
+  expect(await engine.recognise(even(brightness))).toMatchObject({ text: '', words: [], trouble: null });
+});
+
+it('A long till roll is read from top to bottom, each of its lines once', async () => {
+  const rows = 40;
+  const { width, height, data } = crop(heading, 700, 90);
+  const roll: Raster = { width, height: height * rows, data: new Uint8Array(data.length * rows) };
+  for (let row = 0; row < rows; row += 1) roll.data.set(data, row * data.length);
+  const once = await engine.recognise({ width, height, data });
+  const { words } = await engine.recognise(roll);
+  expect(once.words.length).toBeGreaterThan(1);
+  const [first] = once.words;
+  expect(words.filter(({ text }) => text === first?.text)).toHaveLength(rows);
+});
+
+describe('models of which', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cartulary-models-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const damages: readonly (readonly [string, (file: string) => void])[] = [
+    ['is missing', (file) => rmSync(file)],
+    ['is empty', (file) => writeFileSync(file, '')],
+    ['was cut off', (file) => truncateSync(file, 100_000)],
+    ['is something else', (file) => writeFileSync(file, 'a text')],
+  ];
+  const readerWith = (damage: (file: string) => void, file: string): ReturnType<typeof createRecognition> => {
+    cpSync(ppOcrModels, folder, { recursive: true });
+    damage(path.join(folder, file));
+    return createRecognition(createNodePpOcrReader(folder));
+  };
+
+  it.each(damages)('the larger one %s leave the reading of the smaller one, and say why', async (_title, damage) => {
+    const readers = readerWith(damage, 'small/recognition.onnx');
+    const pale = await images.decode(readFileSync(path.join(fixtures, 'faint-receipt.png')), 'image/png');
+    for (let page = 0; page < 2; page += 1) {
+      const read = await readers.recognise(pale);
+      expect(read.words.length).toBeGreaterThan(30);
+      expect(read.engineVersion).toMatch(/ tiny$/u);
+      expect(read.trouble).toContain('only its smaller model can be used');
+    }
+  });
+
+  it.each(damages)('the smaller one %s can’t read, and say so', async (_title, damage) => {
+    const readers = readerWith(damage, 'tiny/recognition.onnx');
+    await expect(readers.recognise(heading)).rejects.toMatchObject({ code: 'reading_unavailable' });
   });
 });

@@ -1,0 +1,20 @@
+import type { FoundLine } from '../layout/reading-order.js';
+
+/** What is left of a word's certainty where its letters are of another alphabet than the page's. */
+const CERTAINTY_LEFT = 0.4;
+const LATIN = /\p{Script=Latin}/gu;
+const OTHER = /(?!\p{Script=Latin})\p{L}/gu;
+
+const count = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
+
+/** The lines of a page, words of another alphabet doubted where most letters are Latin: a stain looks like a character of Chinese. */
+export function doubtOtherAlphabets(lines: readonly FoundLine[]): FoundLine[] {
+  const text = lines.flatMap(({ words }) => words.map((word) => word.text)).join('');
+  if (count(text, OTHER) > count(text, LATIN)) return [...lines];
+  return lines.map((line) => ({
+    ...line,
+    words: line.words.map((word) =>
+      count(word.text, OTHER) === 0 ? word : { ...word, confidence: word.confidence * CERTAINTY_LEFT },
+    ),
+  }));
+}

@@ -1,0 +1,74 @@
+import type { GreyImage } from '../../image/grey.js';
+import { enlarge, shrink } from '../../image/scale.js';
+import { toPictureTensor } from './line-image.js';
+import type { Network } from './networks.js';
+import { scaleRectangle, type Rectangle } from './rectangle.js';
+import { findRegions } from './regions.js';
+
+/** The size at which print is found best, in pixels. More of them only cost time. */
+const SHORTER_SIDE = 736;
+const LONGER_SIDE = 2_000;
+const MAX_PIXELS = 1_800_000;
+/** A page longer than so many widths is a till roll: print of the same size, only more of it. */
+const LONG = 2.7;
+/** The network sees so many pixels at once: memory grows with them, a quarter of a gigabyte for each million. */
+const PIECE_PIXELS = 800_000;
+/** Pieces overlap by as many rows, so that each line is whole in one of them. */
+const OVERLAP = 128;
+/** The network halves its picture five times. */
+const GRAIN = 32;
+
+/** Where lines or parts of lines are, in pixels of the picture. */
+export async function detectLines(detection: Network, image: GreyImage): Promise<Rectangle[]> {
+  const scaled = scaleForDetection(image);
+  const boxes: Rectangle[] = [];
+  for (const { top, bottom, from, to } of piecesOf(scaled)) {
+    const data = scaled.data.subarray(top * scaled.width, bottom * scaled.width);
+    const found = await detectIn(detection, { width: scaled.width, height: bottom - top, data });
+    boxes.push(...found.map((box) => ({ ...box, y: box.y + top })).filter(({ y }) => y >= from && y < to));
+  }
+  return boxes.map((box) => scaleRectangle(box, image.width / scaled.width, image.height / scaled.height));
+}
+
+function scaleForDetection(image: GreyImage): GreyImage {
+  const { width, height } = image;
+  const [shorter, longer] = [Math.min(width, height), Math.max(width, height)];
+  const seen = Math.min(longer, LONG * shorter);
+  const wanted = Math.max(1, SHORTER_SIDE / shorter);
+  const factor = Math.min(wanted, LONGER_SIDE / seen, Math.sqrt(MAX_PIXELS / (seen * shorter)));
+  if (factor > 1.05) return enlarge(image, factor);
+  return factor < 0.95 ? shrink(image, factor) : image;
+}
+
+/** Overlapping stripes of a picture, and between which heights each is asked for the middles of lines. */
+function piecesOf({ width, height }: GreyImage): { top: number; bottom: number; from: number; to: number }[] {
+  const rows = Math.max(2 * OVERLAP, Math.floor(PIECE_PIXELS / width));
+  const pieces = height <= rows ? 1 : Math.ceil((height - OVERLAP) / (rows - OVERLAP));
+  const step = (height - OVERLAP) / pieces;
+  return Array.from({ length: pieces }, (_, index) => {
+    const isLast = index === pieces - 1;
+    const top = Math.floor(index * step);
+    const next = Math.floor((index + 1) * step);
+    return {
+      top,
+      bottom: isLast ? height : next + OVERLAP,
+      from: index === 0 ? -Infinity : top + OVERLAP / 2,
+      to: isLast ? Infinity : next + OVERLAP / 2,
+    };
+  });
+}
+
+async function detectIn(detection: Network, piece: GreyImage): Promise<Rectangle[]> {
+  const { data, sizes } = await detection.run(toPictureTensor(padToGrain(piece)));
+  const [, , height = 0, width = 0] = sizes;
+  return findRegions({ width, height, data });
+}
+
+/** Paper on the right and below, up to the next multiple of the network's grain. */
+function padToGrain({ width, height, data }: GreyImage): GreyImage {
+  const wide = Math.ceil(width / GRAIN) * GRAIN;
+  const high = Math.ceil(height / GRAIN) * GRAIN;
+  const padded = new Uint8Array(wide * high).fill(255);
+  for (let y = 0; y < height; y += 1) padded.set(data.subarray(y * width, (y + 1) * width), y * wide);
+  return { width: wide, height: high, data: padded };
+}
