@@ -37,6 +37,8 @@ export const Confidence = z.number().check(z.gte(0), z.lte(1));
 /** The recognisers. A word read from a picture says which of them it comes from. */
 export const readers = ['tesseract', 'pp-ocr'] as const;
 export type Reader = (typeof readers)[number];
+/** The recogniser that reads pictures now; versions of it begin so. */
+export const currentReader = { engine: 'pp-ocr', version: 'v6' } as const satisfies { engine: Reader; version: string };
 
 /** One word. Page formats have a box, flowing formats a range; the other is null. */
 export const Word = z.object({
@@ -53,6 +55,11 @@ export type Word = z.infer<typeof Word>;
 export const textSources = ['text-layer', 'recognised', 'plain-text', 'flowing'] as const;
 export const TextSource = z.enum(textSources);
 export type TextSource = z.infer<typeof TextSource>;
+
+/** Whether a page is a picture that a former recogniser read: it is worth being read again. */
+export const hasBetterReader = (page: { source: string; engine: string; engineVersion: string }): boolean =>
+  page.source === ('recognised' satisfies TextSource) &&
+  (page.engine !== currentReader.engine || !page.engineVersion.startsWith(currentReader.version));
 
 /** Whether places in a text of this source are ranges; on all others they are boxes. */
 export const isFlowingSource = (source: TextSource): boolean => source === 'plain-text' || source === 'flowing';

@@ -64,6 +64,7 @@ export const t = texts({
   'entities.none': 'No names, amounts, dates, addresses or numbers were found. Select text on the page to mark some.',
   'entities.toReview': '{count, number} to review',
   'entities.retry': 'Retry',
+  betterReader: 'A better reader can read the pictures in this document. What people corrected stays.',
   'entities.readBy':
     'Read by {engines} {where, select, server {on the server} other {on this device}}{took, select, none {} other {, {took}}}',
   'entities.taken': 'Taken from the page',

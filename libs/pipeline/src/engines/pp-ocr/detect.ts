@@ -32,10 +32,9 @@ export async function detectLines(detection: Network, image: GreyImage): Promise
 
 function scaleForDetection(image: GreyImage): GreyImage {
   const { width, height } = image;
-  const [shorter, longer] = [Math.min(width, height), Math.max(width, height)];
-  const seen = Math.min(longer, LONG * shorter);
-  const wanted = Math.max(1, SHORTER_SIDE / shorter);
-  const factor = Math.min(wanted, LONGER_SIDE / seen, Math.sqrt(MAX_PIXELS / (seen * shorter)));
+  const counted = Math.min(height, LONG * width);
+  const wanted = Math.max(1, SHORTER_SIDE / Math.min(width, height));
+  const factor = Math.min(wanted, LONGER_SIDE / Math.max(width, counted), Math.sqrt(MAX_PIXELS / (width * counted)));
   if (factor > 1.05) return enlarge(image, factor);
   return factor < 0.95 ? shrink(image, factor) : image;
 }

@@ -50,7 +50,7 @@ describe('words', () => {
       const words = Array.from({ length: 3 + Math.floor(random() * 4) }, () =>
         'MNOPQRSTUVW'.slice(0, 2 + Math.floor(random() * 8)),
       );
-      const placed = layOut(words.join(' '), (letter) => 12 + (letter.charCodeAt(0) % 5) * 2, 3, 16);
+      const placed = layOut(words.join(' '), (letter) => 10 + (letter.charCodeAt(0) % 3) * 7, 3, 22);
       expect(wordsOf(placed)).toEqual(words);
     }
   });
@@ -77,12 +77,16 @@ describe('words', () => {
   });
 
   it('hold amounts and codes together, unless a gap as wide as a character is in them', () => {
-    const narrow = (letter: string): number => ('1.,'.includes(letter) ? 5 : 14);
-    expect(wordsOf(layOut('71.11,1 4711123', narrow, 3, 40))).toEqual(['71.11,1', '4711123']);
-    const places = [...'4711123 19,80'].flatMap((letter, index): Placed[] =>
-      letter === ' ' ? [] : [{ text: letter, from: 20 + index * 18 + (letter === '1' ? 8 : 2), to: 34 + index * 18 }],
-    );
-    expect(wordsOf(places)).toEqual(['4711123', '19,80']);
+    const place = 24;
+    const inPlaces = (text: string): Placed[] =>
+      [...text].flatMap((letter, index): Placed[] => {
+        if (letter === ' ') return [];
+        const [from, to] = letter === '1' ? [17, 22] : [3, 22];
+        return [{ text: letter, from: 20 + index * place + from, to: 20 + index * place + to }];
+      });
+    // Between 4 and 1 the gap is as wide as that of a space elsewhere.
+    expect(wordsOf(inPlaces('4171131'))).toEqual(['4171131']);
+    expect(wordsOf(inPlaces('4171131 1980'))).toEqual(['4171131', '1980']);
   });
 
   it('are not parted inside, however wide a letter stands', () => {
@@ -92,7 +96,7 @@ describe('words', () => {
   });
 
   it('lie where their ink is, with the mean certainty of their characters', () => {
-    const placed = layOut('mmmm nnnn', () => 14, 3, 20);
+    const placed = layOut('MMMM NNNN', () => 14, 3, 20);
     const { line, characters } = makeLine(placed);
     const words = splitWords(characters, line, STEP);
     expect(words).toHaveLength(2);

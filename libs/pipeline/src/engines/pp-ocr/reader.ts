@@ -1,4 +1,4 @@
-import type { Box } from '@cartulary/contracts/reading';
+import { currentReader, type Box } from '@cartulary/contracts/reading';
 import { ReadFailure } from '../../failure.js';
 import type { GreyImage } from '../../image/grey.js';
 import { turnImage, type QuarterTurns } from '../../image/turn.js';
@@ -16,7 +16,7 @@ import { pointIn, type Rectangle } from './rectangle.js';
 import { isSideways, isUpsideDown } from './turns.js';
 
 /** The models (models/pp-ocr/README.md) and our own steps around them: both decide what is read. */
-const ENGINE_VERSION = 'v6+onnxruntime-1.30.0+1';
+const ENGINE_VERSION = `${currentReader.version}+onnxruntime-1.30.0+1`;
 
 /** A line that `tiny` is less certain of is read again by `small`: docs/decisions/2026-11-23-pp-ocrv6.md has the figures. */
 const UNSURE_LINE = 0.98;
@@ -45,7 +45,7 @@ export function createPpOcrReader(source: PpOcrSource): PageReader {
   const tiny = once(() => source.load().then((parts): Started => ({ ...parts, tiny: createLineReader(parts.tiny) })));
   const small = once(() => source.loadSmall().then(createLineReader));
   return {
-    name: 'pp-ocr',
+    name: currentReader.engine,
     async read(image) {
       const networks = await tiny.get().catch((error: unknown) => {
         throw new ReadFailure('reading_unavailable', `the reader can't be started: ${String(error)}`);

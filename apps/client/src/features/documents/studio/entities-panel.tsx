@@ -14,6 +14,7 @@ import { cx } from '@/ui/class-names';
 import { IconButton } from '@/ui/icon-button';
 import { readAgain, saveOriginal, stopReading } from '../document-actions';
 import { AlsoHere } from './also-here';
+import { BetterReader } from './better-reader';
 import { MadeFrom } from './made-from';
 import { DocumentFacts } from './document-facts';
 import { FoundList, PartChoice } from './found-list';
@@ -112,6 +113,7 @@ function About({ document, review }: Pick<EntitiesPanelProps, 'document' | 'revi
     <>
       <DocumentFacts document={document} summaryOpen={!review.current && !isUnderWay(document)} />
       <MadeFrom parts={document.madeFrom} />
+      <BetterReader document={document} />
       {isUnderWay(document) ? null : <AlsoHere documentId={document.id} />}
     </>
   );
