@@ -101,15 +101,13 @@ it.each([
 });
 
 it('A long till roll is read from top to bottom, each of its lines once', async () => {
-  const rows = 40;
-  const { width, height, data } = crop(heading, 700, 90);
+  const rows = 10;
+  const { width, height, data } = heading;
   const roll: Raster = { width, height: height * rows, data: new Uint8Array(data.length * rows) };
   for (let row = 0; row < rows; row += 1) roll.data.set(data, row * data.length);
-  const once = await engine.recognise({ width, height, data });
+  expect(roll.height).toBeGreaterThan(2.7 * roll.width);
   const { words } = await engine.recognise(roll);
-  expect(once.words.length).toBeGreaterThan(1);
-  const [first] = once.words;
-  expect(words.filter(({ text }) => text === first?.text)).toHaveLength(rows);
+  expect(words.filter(({ text }) => text === 'NJ-2024-0871')).toHaveLength(rows);
 });
 
 describe('models of which', () => {

@@ -3,7 +3,7 @@ import { hasBetterReader } from '@cartulary/contracts/reading';
 import { RotateCcw } from 'lucide-react';
 import { isUnderWay } from '@/shared/documents/document-words';
 import { t as words } from '@/text/documents';
-import { t } from '@/text/studio';
+import { t } from '@/text/documents/studio';
 import { Button } from '@/ui/button';
 import { readAgain } from '../document-actions';
 
