@@ -100,6 +100,15 @@ test('every place that a journey says it walks through is there', () => {
   expect(places.filter(({ name }) => !existsSync(path.join(root, name)))).toEqual([]);
 });
 
+test('a journey that starts a product of its own says why, and one that shares a product has nothing to say', () => {
+  const unclear = [...covers.keys()].filter((journey) => {
+    const text = textOf(journey);
+    const isOwn = /\b(?:Product\.start|startArchive)\(/.test(text);
+    return isOwn !== /^\/\/ own product: \S/m.test(text);
+  });
+  expect(unclear).toEqual([]);
+});
+
 test('everything that always runs is there', () => {
   expect(core.filter((pattern) => !tests().some((test) => pattern.test(test)))).toEqual([]);
 });
