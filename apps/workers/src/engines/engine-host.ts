@@ -28,8 +28,8 @@ async function run(
 ): Promise<Operations[keyof Operations]['output']> {
   if (message.operation === 'findEntities') return extractEntities(message.input.pages);
   if (message.operation === 'findFields') {
-    const { pages, entities, documentClass, ownFields } = message.input;
-    return extractFields(pages, entities, documentClass, ownFields);
+    const { pages, entities, documentClass, ownFields, isSaid } = message.input;
+    return extractFields(pages, entities, documentClass, ownFields, isSaid);
   }
   if (message.operation === 'signText') return signatureOf(message.input.texts.join('\n'));
   if (message.operation === 'summarise') return summarise(message.input.pages);

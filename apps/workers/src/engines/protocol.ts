@@ -22,9 +22,15 @@ export interface Operations {
   preview: { input: Record<string, never>; output: Preview | undefined };
   /** Needs no document. */
   findEntities: { input: { pages: PageText[] }; output: Entity[] };
-  /** Needs no document. `documentClass`: one of the classes that have fields, else none are found. */
+  /** Needs no document. `documentClass`: one of the classes that have fields; null where it has none or is a guess. */
   findFields: {
-    input: { pages: PageText[]; entities: Entity[]; documentClass: string; ownFields: readonly OwnField[] };
+    input: {
+      pages: PageText[];
+      entities: Entity[];
+      documentClass: string | null;
+      isSaid: boolean;
+      ownFields: readonly OwnField[];
+    };
     output: Field[];
   };
   /** Needs no document. `problem`: why the class could not be told, though there is one of certainty 0. */

@@ -35,12 +35,14 @@ const MAX_ROWS = 3_000;
  * which people check them, and the lines of a bill. A document of another class that has the labels and sums of a bill has
  * a bill's fields behind them. An organisation's own class has those that it was given. What is doubtful is told with a low
  * confidence, what is not written is not told.
+ * @param isSaid whether a person said what it is: then no fields of others are looked for
  */
 export function extractFields(
   pages: readonly PageText[],
   entities: readonly Entity[],
   documentClass: string | null,
   fieldsOfOwnClass: readonly OwnField[] = [],
+  isSaid = false,
 ): Field[] {
   const reading = readingOf(pages);
   const isReceipt = documentClass === 'receipt';
@@ -48,7 +50,8 @@ export function extractFields(
     ? rules[documentClass](reading, entities)
     : ownFields(reading, fieldsOfOwnClass);
   const isBill = isReceipt || documentClass === 'invoice';
-  const mayBeBill = !isBill && (documentClass === null || !isOwnClass(documentClass)) && fieldsOfOwnClass.length === 0;
+  const mayBeBill =
+    !isSaid && !isBill && (documentClass === null || !isOwnClass(documentClass)) && fieldsOfOwnClass.length === 0;
   const ofBill = mayBeBill ? billByItsLabels(reading, ofClass) : isBill ? ofClass : [];
   const names = hasFields(documentClass) ? fieldNamesOf(documentClass) : fieldsOfOwnClass.map(({ name }) => name);
   const found = [...ofClass, ...(isBill ? [] : ofBill)]

@@ -72,6 +72,8 @@ it('a bill is read where its labels stand, whatever its class, and a page withou
       expect.arrayContaining(['number', 'net', 'tax', 'total', 'seller']),
     );
   expect(extractFields([flowing('Total   120.00\nNet   100.00')], [], 'report')).toEqual([]);
+  // What a person said counts.
+  expect(extractFields([flowing(bill)], [], 'report', [], true)).toEqual([]);
 });
 
 describe('a bill', () => {

@@ -10,37 +10,39 @@ import { storeFields } from '../field-rows.js';
 import { readPages } from '../pages.js';
 import type { StageWork } from '../stage-job.js';
 
-/** Finds the fields that a document of its class has. What a person settled stays as it is. */
+/** Finds the fields that a document of its class has, and those of a bill wherever their labels stand. What a person settled stays as it is. */
 export const findFields: StageWork = async ({ context, signal, organisationId, documentId, runId }) => {
-  const { documentClass, pages, entities, ownFields, restored } = await context.database.inOrganisation(
-    organisationId,
-    async () => {
-      const wanted = fieldClassOf(await repository(Document).findOneByOrFail({ itemId: documentId }));
-      const kept = await restoredFindings(runId);
-      // Fields of another class are no answer to what a person settled since.
-      const restored = kept && wanted === fieldClassOf(kept) ? kept : null;
-      const own =
-        wanted !== null && isOwnClass(wanted) ? await repository(DocumentClassRow).findOneBy({ id: wanted }) : null;
-      const ownFields = own?.fields ?? [];
-      if (wanted === null || (isOwnClass(wanted) && ownFields.length === 0))
-        return { documentClass: null, pages: [], entities: [], ownFields, restored };
-      return {
-        ownFields,
-        restored,
-        documentClass: wanted,
-        pages: await readPages(documentId, runId),
-        entities: await readEntities(documentId),
-      };
-    },
-  );
+  const asked = await context.database.inOrganisation(organisationId, async () => {
+    const document = await repository(Document).findOneByOrFail({ itemId: documentId });
+    const wanted = fieldClassOf(document);
+    const isSaid = document.classConfirmedAt !== null;
+    const kept = await restoredFindings(runId);
+    // Fields of another class are no answer to what a person settled since.
+    const restored = kept && wanted === fieldClassOf(kept) ? kept : null;
+    const own =
+      wanted !== null && isOwnClass(wanted) ? await repository(DocumentClassRow).findOneBy({ id: wanted }) : null;
+    const ownFields = own?.fields ?? [];
+    const hasNone = wanted === null ? isSaid : isOwnClass(wanted) && ownFields.length === 0;
+    if (hasNone) return { wanted: false as const };
+    return {
+      wanted: true as const,
+      isSaid,
+      ownFields,
+      restored,
+      documentClass: wanted,
+      pages: await readPages(documentId, runId),
+      entities: await readEntities(documentId),
+    };
+  });
   const engine = { engine: fieldEngine.name, engineVersion: fieldEngine.version };
   const store = (found: Parameters<typeof storeFields>[2]) => () => storeFields(documentId, runId, found);
-  if (documentClass === null) return { skipped: true, store: store([]) };
+  if (!asked.wanted) return { skipped: true, store: store([]) };
+  const { documentClass, isSaid, pages, entities, ownFields, restored } = asked;
   if (restored) return { ...engine, store: store(restored.fields) };
   const found = await context.quick.run(
     'findFields',
     null,
-    { pages, entities, documentClass, ownFields },
+    { pages, entities, documentClass, isSaid, ownFields },
     { timeLimitMs: stages.fields.timeLimitMs, signal },
   );
   return { ...engine, store: store(found) };
