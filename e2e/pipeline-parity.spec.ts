@@ -3,7 +3,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { ReadableMediaType } from '@cartulary/contracts/limits';
+import type { Entity, PageText } from '@cartulary/contracts/reading';
 import { createNodeEmbedder } from '@cartulary/pipeline/embed/node';
+import { splitBlocks, wordsOf } from '@cartulary/pipeline/engines/plain-text/blocks';
+import { extractEntities } from '@cartulary/pipeline/entities/extract';
+import { tagPages } from '@cartulary/pipeline/entities/tagger/tag-pages';
 import { createNodeEngines } from '@cartulary/pipeline/node';
 import { readDocument, type ReadDocument } from '@cartulary/pipeline/read-document';
 import { makeEncryptedPdf } from '../libs/pipeline/fixtures/make';
@@ -14,6 +18,7 @@ type Answer = { kind: 'read'; stages: string[]; result: ReadDocument } | { kind:
 declare global {
   interface Window {
     embedInWorker(texts: readonly string[]): Promise<number[][]>;
+    findEntitiesInWorker(pages: readonly PageText[]): Promise<Entity[]>;
     readInWorker(base64: string, name: string, mediaType: string): Promise<Answer>;
   }
 }
@@ -123,6 +128,29 @@ for (const { what, least, texts } of meantAlike) {
     expect(Math.min(...cosines)).toBeGreaterThanOrEqual(least);
   });
 }
+
+test('The browser finds the very names of the server in 200 lines of English', async ({ page }) => {
+  const lines = readFileSync(path.join(fixtures, '../names/tagged-lines.jsonl'), 'utf8').trim().split('\n');
+  const text = lines.map((line) => (JSON.parse(line) as { text: string }).text).join('\n\n');
+  const english: PageText = {
+    page: 1,
+    text,
+    words: wordsOf(splitBlocks(text)),
+    source: 'plain-text',
+    widthPoints: null,
+    heightPoints: null,
+    confidence: 1,
+    engine: 'test',
+    engineVersion: '1',
+  };
+  await page.goto(reading.url);
+  await page.waitForFunction(() => typeof window.findEntitiesInWorker === 'function');
+  const here = await page.evaluate((asked) => window.findEntitiesInWorker([asked]), english);
+  const there = await extractEntities([english], await tagPages([english], engines.embedder));
+  const found = (entities: readonly Entity[]) => entities.map(({ kind, range, value }) => [kind, range, value]);
+  expect(there.filter(({ engine }) => engine === 'minilm-names').length).toBeGreaterThan(300);
+  expect(found(here)).toEqual(found(there));
+});
 
 function sentences(): string[] {
   return [

@@ -71,7 +71,7 @@ const headersOf = (file: string): Record<string, string> => ({
   'cross-origin-embedder-policy': 'require-corp',
 });
 
-/** Puts `readInWorker(bytes, name, mediaType)` and `embedInWorker(texts)` on the window. */
+/** Puts `readInWorker(bytes, name, mediaType)`, `embedInWorker(texts)` and `findEntitiesInWorker(pages)` on the window. */
 function mainSource(): string {
   const from = (file: string): string => JSON.stringify(path.join(root, file));
   return `
@@ -89,13 +89,19 @@ import meaningJson from ${from('libs/pipeline/models/classes/meaning.json?url')}
 import embedderModel from ${from('libs/pipeline/models/all-MiniLM-L6-v2/model_int8.onnx?url')};
 import tokenizer from ${from('libs/pipeline/models/all-MiniLM-L6-v2/tokenizer.json?url')};
 import tokenizerConfig from ${from('libs/pipeline/models/all-MiniLM-L6-v2/tokenizer_config.json?url')};
+import namesModel from ${from('libs/pipeline/models/minilm-names/model_int8.onnx?url')};
 const worker = new ReadingWorker();
 const absolute = (url) => new URL(url, location.href).href;
 const tiny = { recognition: tinyRecognition, characters: tinyCharacters };
 const small = { recognition: smallRecognition, characters: smallCharacters };
 const ppOcr = { wasm: ppOcrWasm, detection, direction, tiny, small };
 const classModel = { 'classes.bin': classesBin, 'meaning.json': meaningJson };
-const model = { 'model_int8.onnx': embedderModel, 'tokenizer.json': tokenizer, 'tokenizer_config.json': tokenizerConfig };
+const model = {
+  'all-MiniLM-L6-v2/model_int8.onnx': embedderModel,
+  'all-MiniLM-L6-v2/tokenizer.json': tokenizer,
+  'all-MiniLM-L6-v2/tokenizer_config.json': tokenizerConfig,
+  'minilm-names/model_int8.onnx': namesModel,
+};
 const embedder = { onnxWasm: ppOcrWasm, model };
 const urls = { pdfiumWasm, classModel, ppOcr, embedder };
 worker.postMessage({ kind: 'start', urls: JSON.parse(JSON.stringify(urls), (_key, url) => (typeof url === 'string' ? absolute(url) : url)) });
@@ -124,6 +130,17 @@ window.embedInWorker = (texts) =>
       else reject(new Error(data.code));
     });
     worker.postMessage({ kind: 'embed', id, texts });
+  });
+window.findEntitiesInWorker = (pages) =>
+  new Promise((resolve, reject) => {
+    const id = crypto.randomUUID();
+    worker.addEventListener('message', function hear({ data }) {
+      if (data.id !== id) return;
+      worker.removeEventListener('message', hear);
+      if (data.kind === 'entities') resolve(data.entities);
+      else reject(new Error(data.code));
+    });
+    worker.postMessage({ kind: 'find-entities', id, pages });
   });
 `;
 }

@@ -1,7 +1,9 @@
 import type { EntityKind } from '@cartulary/contracts/reading';
 import type { Candidate } from '../../../libs/pipeline/src/entities/candidate.js';
+import { createNodeEmbedder } from '../../../libs/pipeline/src/embed/node.js';
 import { contextOf, findAll } from '../../../libs/pipeline/src/entities/find.js';
 import { loadNameRule } from '../../../libs/pipeline/src/entities/names/find-names.js';
+import { tagPages } from '../../../libs/pipeline/src/entities/tagger/tag-pages.js';
 import type { Label, Labelled } from './labelled.js';
 
 /** What was right, what was found and what there is. */
@@ -30,10 +32,12 @@ export async function scoreEntities(
   { values = false } = {},
 ): Promise<Score> {
   const findNames = await loadNameRule();
+  const tagger = createNodeEmbedder();
   const byKind = new Map<EntityKind, Counts>(kinds.map((kind) => [kind, { right: 0, found: 0, labelled: 0 }]));
   const mistakes: Mistake[] = [];
   for (const { name, text, labels } of documents) {
-    const found = findAll(text, contextOf(text), findNames).filter(({ kind }) => kinds.includes(kind));
+    const [tagged] = await tagPages([{ page: 1, text }], tagger);
+    const found = findAll(text, contextOf(text), findNames, tagged).filter(({ kind }) => kinds.includes(kind));
     const wanted = labels.filter(({ kind }) => kinds.includes(kind));
     const isSame = (label: Label, one: Candidate): boolean =>
       label.kind === one.kind &&
@@ -54,6 +58,7 @@ export async function scoreEntities(
         mistakes.push({ document: name, kind: one.kind, text: text.slice(one.start, one.end), missed: false });
     }
   }
+  await tagger.close();
   return { byKind, mistakes };
 }
 

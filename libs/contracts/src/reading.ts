@@ -151,7 +151,11 @@ export const entityKinds = [
 export const EntityKind = z.enum(entityKinds);
 export type EntityKind = z.infer<typeof EntityKind>;
 
-/** Something found in the text. `text` is as written, `value` the normalised form (ISO date, `EUR 12.30`, E.164 …). */
+/**
+ * Something found in the text. `text` is as written, `value` the normalised form (ISO date, `EUR 12.30`, E.164 …). A date that the
+ * text doesn't tell whole keeps its precision, as ISO 8601-2 writes it: `2024-03`, `2024`, `199X`, `XXXX-05-10` (10 May),
+ * `XXXX-WXX-5` (Friday), `2021-35` (third quarter), `2010/2015`; one that is only told from another day is its words (`last year`).
+ */
 export const Entity = z.object({
   kind: EntityKind,
   text: z.string(),

@@ -105,7 +105,7 @@ export const stages: Readonly<Record<StageName, Stage>> = {
     title: 'Finding entities',
     done: 'Entities',
     inputs: ['layout'],
-    version: 2,
+    version: 3,
     cost: 0.2,
     perPage: false,
     timeLimitMs: PAGE_LIMIT_MS,

@@ -71,7 +71,7 @@ describe('reading a document', () => {
     const without = { ...engines, embedder: createNodeEmbedder('/nowhere') };
     const read = await readDocument(notes, file, without, { onTrouble: (reason) => troubles.push(reason) });
     expect([read.passages, read.class.engine]).toEqual([[], 'character-classes']);
-    expect(troubles).toContain("The model's file tokenizer.json can't be read");
+    expect(troubles).toContain("The model's file all-MiniLM-L6-v2/tokenizer.json can't be read");
   });
 
   it('stops between pages when it is cancelled', async () => {

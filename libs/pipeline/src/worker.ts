@@ -1,8 +1,10 @@
 import { messageOf, type ErrorCode } from '@cartulary/contracts/errors';
+import type { Entity, PageText } from '@cartulary/contracts/reading';
 import { createBrowserEngines } from './browser.js';
 import { ModelError } from './embed/embedder.js';
 import type { Engines } from './engines/engines.js';
 import { extractEntities } from './entities/extract.js';
+import { tagPages } from './entities/tagger/tag-pages.js';
 import { ReadFailure } from './failure.js';
 import { openDocument } from './open-document.js';
 import { readDocument } from './read-document.js';
@@ -45,7 +47,7 @@ const codeOf = (error: unknown): ErrorCode => {
 async function perform(request: Exclude<WorkerRequest, { kind: 'start' }>, available: Engines): Promise<void> {
   const { id } = request;
   if (request.kind === 'find-entities') {
-    answer({ kind: 'entities', id, entities: await extractEntities(request.pages) });
+    answer({ kind: 'entities', id, entities: await entitiesOf(request.pages, available) });
   } else if (request.kind === 'embed') {
     if (!available.embedder) throw new ReadFailure('reading_no_model', 'there is no embedder');
     answer({ kind: 'vectors', id, vectors: await available.embedder.embed(request.texts) });
@@ -67,4 +69,8 @@ async function perform(request: Exclude<WorkerRequest, { kind: 'start' }>, avail
     });
     answer({ kind: 'read', id, result });
   }
+}
+
+async function entitiesOf(pages: readonly PageText[], { embedder }: Engines): Promise<Entity[]> {
+  return extractEntities(pages, embedder ? await tagPages(pages, embedder) : []);
 }

@@ -26,7 +26,7 @@ async function run(
   message: RunMessage,
   document: OpenDocument | undefined,
 ): Promise<Operations[keyof Operations]['output']> {
-  if (message.operation === 'findEntities') return extractEntities(message.input.pages);
+  if (message.operation === 'findEntities') return extractEntities(message.input.pages, message.input.tagged);
   if (message.operation === 'findFields') {
     const { pages, entities, documentClass, ownFields, isSaid } = message.input;
     return extractFields(pages, entities, documentClass, ownFields, isSaid);

@@ -1,7 +1,7 @@
 import type { Bus } from '@cartulary/bus/bus';
 import type { Database } from '@cartulary/database/database';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
-import type { PassageEmbedder } from '@cartulary/pipeline/embed/embedder';
+import type { TextModels } from '@cartulary/pipeline/embed/embedder';
 import type { Blobs } from '@cartulary/storage/blobs';
 import type { Logger } from '@cartulary/telemetry/logger';
 import type { EnginePool } from '../engines/engine-pool.js';
@@ -18,7 +18,7 @@ export interface ReadingContext {
   /** Milliseconds a page: everything else. Never waits behind recognition. */
   readonly quick: EnginePool;
   /** Some 30 ms a passage, in a process of its own. */
-  readonly embedder: PassageEmbedder;
+  readonly embedder: TextModels;
   readonly index: IndexWriter;
   readonly log: Logger;
 }

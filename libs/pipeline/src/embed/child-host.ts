@@ -11,6 +11,7 @@ async function answer(message: ToHost): Promise<FromHost> {
   const { id } = message;
   try {
     if (message.kind === 'embed') return { kind: 'done', id, vectors: await embedder.embed(message.texts), places: [] };
+    if (message.kind === 'names') return { kind: 'tagged', id, spans: await embedder.tagNames(message.texts) };
     const passages = await embedder.embedPassages(message.paragraphs);
     return {
       kind: 'done',

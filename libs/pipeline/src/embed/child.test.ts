@@ -25,6 +25,21 @@ test('the child answers what the embedder itself answers, also to many at once, 
   await child.close();
 });
 
+test('the child that makes vectors also tags names, and comes back after it ended for want of work', async () => {
+  const child = childWith({ idleMs: 1 });
+  const text = 'Ada Lovelace met Charles Babbage in London.';
+  const own = createNodeEmbedder();
+  const expected = await own.tagNames([text]);
+  expect(expected[0]?.map(({ start, end }) => text.slice(start, end))).toEqual([
+    'Ada Lovelace',
+    'Charles Babbage',
+    'London',
+  ]);
+  expect(await child.tagNames([text])).toEqual(expected);
+  expect(await child.tagNames([text])).toEqual(expected);
+  await Promise.all([child.close(), own.close()]);
+});
+
 test('a missing model is said as such, a call that takes too long ends the child', async () => {
   const missing = childWith({ modelDirectory: '/nowhere' });
   await expect(missing.embed(['a'])).rejects.toThrow(ModelError);

@@ -1,13 +1,14 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { FromHost, ToHost } from './child-protocol.js';
-import { ModelError, type Paragraph, type PassageEmbedder, type PassageVector } from './embedder.js';
+import type { TaggedSpan } from '../entities/tagger/tagger.js';
+import { ModelError, type Paragraph, type PassageVector, type TextModels } from './embedder.js';
 import { MiniLm } from './minilm.js';
 
 export interface ChildEmbedderOptions {
   /** The model's files, where they aren't those of this library. */
   readonly modelDirectory?: string | undefined;
-  /** Ends the child when it had nothing to do for so long; it holds 150 MB. */
+  /** Ends the child when it had nothing to do for so long; it holds 150 MB, 60 more once it looked for names. */
   readonly idleMs: number;
   /** Ends the child when one call takes longer. */
   readonly timeLimitMs: number;
@@ -16,10 +17,15 @@ export interface ChildEmbedderOptions {
   readonly loader?: readonly string[];
 }
 
+const isOf = <K extends Answer['kind']>(answer: Answer, kind: K): answer is Extract<Answer, { kind: K }> =>
+  answer.kind === kind;
+
 const HOST = fileURLToPath(new URL('./child-host.js', import.meta.url));
 
+type Answer = Exclude<FromHost, { kind: 'failed' }>;
+
 interface Waiting {
-  resolve(message: Extract<FromHost, { kind: 'done' }>): void;
+  resolve(message: Answer): void;
   reject(error: Error): void;
 }
 
@@ -27,7 +33,7 @@ interface Waiting {
  * The embedder in a child process, started by the first call: ONNX Runtime computes on the thread that calls it, and
  * nothing else may wait for that. A child that dies fails what it was asked and is replaced by the next call.
  */
-export class ChildEmbedder implements PassageEmbedder {
+export class ChildEmbedder implements TextModels {
   readonly name = MiniLm.modelName;
   readonly version = MiniLm.modelVersion;
   private child: ChildProcess | undefined;
@@ -38,15 +44,19 @@ export class ChildEmbedder implements PassageEmbedder {
   constructor(private readonly options: ChildEmbedderOptions) {}
 
   async embed(texts: readonly string[]): Promise<Float32Array[]> {
-    return (await this.ask({ kind: 'embed', id: this.nextId(), texts })).vectors;
+    return (await this.ask({ kind: 'embed', id: this.nextId(), texts }, 'done')).vectors;
   }
 
   async embedPassages(paragraphs: readonly Paragraph[]): Promise<PassageVector[]> {
-    const { vectors, places } = await this.ask({ kind: 'passages', id: this.nextId(), paragraphs });
+    const { vectors, places } = await this.ask({ kind: 'passages', id: this.nextId(), paragraphs }, 'done');
     return vectors.flatMap((vector, index) => {
       const place = places[index];
       return place ? [{ ...place, vector }] : [];
     });
+  }
+
+  async tagNames(texts: readonly string[]): Promise<TaggedSpan[][]> {
+    return [...(await this.ask({ kind: 'names', id: this.nextId(), texts }, 'tagged')).spans];
   }
 
   /** Ends the child; what it was asked fails. The next call would start another. */
@@ -59,8 +69,8 @@ export class ChildEmbedder implements PassageEmbedder {
     return (this.lastId += 1);
   }
 
-  private ask(message: ToHost): Promise<Extract<FromHost, { kind: 'done' }>> {
-    return new Promise((resolve, reject) => {
+  private async ask<K extends Answer['kind']>(message: ToHost, kind: K): Promise<Extract<Answer, { kind: K }>> {
+    const answer = await new Promise<Answer>((resolve, reject) => {
       this.waiting.set(message.id, { resolve, reject });
       this.watch();
       const child = (this.child ??= this.start());
@@ -68,6 +78,8 @@ export class ChildEmbedder implements PassageEmbedder {
         if (error) this.settle(message.id)?.reject(error);
       });
     });
+    if (!isOf(answer, kind)) throw new Error(`The child answered ${answer.kind} instead of ${kind}`);
+    return answer;
   }
 
   private start(): ChildProcess {
@@ -79,8 +91,9 @@ export class ChildEmbedder implements PassageEmbedder {
     });
     child.on('message', (message: FromHost) => {
       const waiting = this.settle(message.id);
-      if (message.kind === 'done') waiting?.resolve(message);
-      else waiting?.reject(message.isModelError ? new ModelError(message.message) : new Error(message.message));
+      if (message.kind === 'failed')
+        waiting?.reject(message.isModelError ? new ModelError(message.message) : new Error(message.message));
+      else waiting?.resolve(message);
     });
     child.on('error', (error) => this.ended(child, error.message));
     child.on('exit', (code, signal) => this.ended(child, `The embedder ended: ${signal ?? code}`));

@@ -1,3 +1,5 @@
+import type { NameTagger } from '../entities/tagger/tagger.js';
+
 /** Numbers of a vector. */
 export const EMBEDDING_DIMENSIONS = 384;
 
@@ -40,6 +42,9 @@ export interface PassageEmbedder extends Embedder {
   /** Passages of a portion of a page ({@link windowsOf} of passages.ts), with their vectors. Throws as `embed` does. */
   embedPassages(paragraphs: readonly Paragraph[]): Promise<PassageVector[]>;
 }
+
+/** All that language models do for a document; they share a runtime and a tokenizer. */
+export interface TextModels extends PassageEmbedder, NameTagger {}
 
 /** The files of the model can't be used: what needs no meaning works without it. */
 export class ModelError extends Error {

@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ModelError } from './embedder.js';
@@ -64,11 +64,13 @@ test('a model that is missing or damaged is a model error, and is tried anew whe
   try {
     const broken = createNodeEmbedder(directory);
     await expect(broken.embed(['a'])).rejects.toThrow(ModelError);
-    for (const name of ['tokenizer.json', 'tokenizer_config.json'])
+    const model = 'all-MiniLM-L6-v2/model_int8.onnx';
+    await mkdir(join(directory, 'all-MiniLM-L6-v2'));
+    for (const name of ['all-MiniLM-L6-v2/tokenizer.json', 'all-MiniLM-L6-v2/tokenizer_config.json'])
       await copyFile(join(modelDirectory(), name), join(directory, name));
-    await writeFile(join(directory, 'model_int8.onnx'), 'not a model');
+    await writeFile(join(directory, model), 'not a model');
     await expect(broken.embed(['a'])).rejects.toThrow('model_int8.onnx is damaged');
-    await copyFile(join(modelDirectory(), 'model_int8.onnx'), join(directory, 'model_int8.onnx'));
+    await copyFile(join(modelDirectory(), model), join(directory, model));
     expect(await broken.embed(['a'])).toHaveLength(1);
     await broken.close();
   } finally {

@@ -1,23 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createRequire } from 'node:module';
-import type { PassageEmbedder } from './embedder.js';
+import type { TextModels } from './embedder.js';
 import { MiniLm } from './minilm.js';
+import { ModelLoader } from './model-loader.js';
 
 const require = createRequire(import.meta.url);
 
-/** Where the model that comes with this library lies. */
+/** Where the models that come with this library lie. */
 export const modelDirectory = (): string =>
-  dirname(require.resolve('@cartulary/pipeline/models/all-MiniLM-L6-v2/model_int8.onnx'));
+  dirname(dirname(require.resolve('@cartulary/pipeline/models/all-MiniLM-L6-v2/model_int8.onnx')));
 
 /**
  * The embedder of a Node process. Some 30 ms of one core a text of 256 tokens: give it a process or thread in which
  * nobody waits for something else.
- * @param directory of the model's files; those of this library unless given
+ * @param directory of the models' files; those of this library unless given
  */
-export function createNodeEmbedder(directory: string = modelDirectory()): PassageEmbedder {
+export function createNodeEmbedder(directory: string = modelDirectory()): TextModels {
   return new MiniLm(
-    () => import('onnxruntime-node'),
-    async (name) => new Uint8Array(await readFile(join(directory, name))),
+    new ModelLoader(
+      () => import('onnxruntime-node'),
+      async (name) => new Uint8Array(await readFile(join(directory, name))),
+    ),
   );
 }

@@ -1,4 +1,4 @@
-import type { PassageEmbedder } from '../embed/embedder.js';
+import type { TextModels } from '../embed/embedder.js';
 import type { DocEngine } from './doc/engine.js';
 import type { ClassModelSource } from '../classify/model-source.js';
 import type { ImageEngine } from './image/engine.js';
@@ -13,6 +13,9 @@ export interface Engines {
   readonly recognition: RecognitionEngine;
   /** By which the class of a document is told. */
   readonly classes: ClassModelSource;
-  /** By which the class is judged as well, and passages are made; without it, by characters alone, and there are none. */
-  readonly embedder?: PassageEmbedder;
+  /**
+   * By which the class is judged as well, names are found in English, and passages are made; without it the class is told by
+   * characters alone, names by rules alone, and there are no passages.
+   */
+  readonly embedder?: TextModels;
 }

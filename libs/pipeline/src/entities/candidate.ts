@@ -9,6 +9,8 @@ export interface Candidate {
   readonly value: string;
   /** How sure the rule is, 0 … 1, the reading of the words not counted. */
   readonly confidence: number;
+  /** What found it, where that are not the rules. */
+  readonly engine?: { readonly name: string; readonly version: string };
 }
 
 /** What other parts of the document say about how to read this one. */

@@ -13,20 +13,26 @@ import { locateWords } from '../layout/page-text.js';
 import type { Candidate } from './candidate.js';
 import { contextOf, findAll } from './find.js';
 import { loadNameRule } from './names/find-names.js';
+import type { TaggedPage } from './tagger/tag-pages.js';
 
 /** Named on every entity; the version goes up when a rule may answer differently. */
-export const entityEngine = { name: 'rules', version: '2.0.0' } as const;
+export const entityEngine = { name: 'rules', version: '3.0.0' } as const;
 
 /**
  * Finds amounts, dates, addresses, numbers, names, drugs, diseases and the law on all pages. On pages each gets the box
  * around its words (a word is cut where only a part belongs), in flowing text block and range. How surely the words were
  * read lowers the confidence; a name that is doubtful for it is not told, or somebody would have to look at every scan.
+ * @param tagged the pages that the tagger of names read; on all others names are found by rules alone
  */
-export async function extractEntities(pages: readonly PageText[]): Promise<Entity[]> {
+export async function extractEntities(
+  pages: readonly PageText[],
+  tagged: readonly TaggedPage[] = [],
+): Promise<Entity[]> {
   const context = contextOf(pages.map((page) => page.text).join('\n'));
   const findNames = await loadNameRule();
   return pages.flatMap((page) => {
-    const candidates = findAll(page.text, context, findNames);
+    const seen = tagged.find((one) => one.page === page.page);
+    const candidates = findAll(page.text, context, findNames, seen);
     const found = isFlowingSource(page.source) ? placeInBlocks(page, candidates) : placeOnPage(page, candidates);
     return found.filter(({ kind, confidence }) => !names.has(kind) || confidence >= certaintyThresholds.check);
   });
@@ -85,7 +91,7 @@ function partOfBox({ box, text }: Word, start: number, end: number): Box | null 
 
 function entityOf(
   page: PageText,
-  { kind, start, end, value, confidence }: Candidate,
+  { kind, start, end, value, confidence, engine = entityEngine }: Candidate,
   place: Pick<Entity, 'box' | 'range'>,
   certainty: number,
 ): Entity {
@@ -96,7 +102,7 @@ function entityOf(
     page: page.page,
     ...place,
     confidence: Math.round(confidence * certainty * 1_000) / 1_000,
-    engine: entityEngine.name,
-    engineVersion: entityEngine.version,
+    engine: engine.name,
+    engineVersion: engine.version,
   };
 }

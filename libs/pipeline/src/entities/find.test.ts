@@ -178,6 +178,11 @@ describe('telephones', () => {
     ['£5 Fax 020 7946 0018', 'phone 020 7946 0018 → +442079460018'],
     ['£5, please ring Mrs Moran on 01491 575018', 'phone 01491 575018 → +441491575018'],
     ['0044 20 7946 0018', 'phone 0044 20 7946 0018 → +442079460018'],
+    ['£5, come by or 020 7946 0018 before six', 'phone 020 7946 0018 → +442079460018'],
+    ['Wir sind immer da: 030 123456, auch sonntags', 'phone 030 123456 → +4930123456'],
+    ['Passez ou 01 42 68 53 00 le matin', 'phone 01 42 68 53 00 → +33142685300'],
+    ['You may reach me on 07911 123456', 'phone 07911 123456 → +447911123456'],
+    ['212-555-0147 x1723', 'phone 212-555-0147 x1723 → +12125550147;ext=1723'],
   ])('in %j', (text, expected) => {
     expect(found(text)).toContain(expected);
   });
@@ -188,6 +193,9 @@ describe('telephones', () => {
     ['1 2 3 4 5 6 7 8 9'],
     ['page 100 - 200 3000'],
     ['0.1234567 m'],
+    ['Kundennummer 030 123456'],
+    ['parts 0301 4455 and 01 02 03'],
+    ['049 112 2231'],
   ])('are not in %j', (text) => {
     expect(found(text).filter((one) => one.startsWith('phone'))).toEqual([]);
   });

@@ -9,6 +9,7 @@ import { findIdentifiers } from './identifiers.js';
 import { findLinks } from './links.js';
 import { findMoney } from './money.js';
 import { findPhones, guessCountry } from './phones.js';
+import { partOf, portionsOf, type TaggedText } from './tagger/tagged-text.js';
 
 const rules: readonly Rule[] = [
   findLinks,
@@ -51,39 +52,39 @@ export function contextOf(text: string): DocumentContext {
   return { country: guessCountry(head), monthFirst: guessMonthFirst(head) };
 }
 
-/** Everything the rules find in a text, in its order, none overlapping another; names where their rule is given. */
-export function findAll(text: string, context: DocumentContext, findNames: NameRule = () => []): Candidate[] {
+/**
+ * Everything the rules find in a text, in its order, none overlapping another; names where their rule is given. `tagged` is
+ * what the tagger saw where it read the text.
+ */
+export function findAll(
+  text: string,
+  context: DocumentContext,
+  findNames: NameRule = () => [],
+  tagged?: TaggedText,
+): Candidate[] {
   const found: Candidate[] = [];
-  for (const { start, end } of chunks(text)) {
+  for (const { start, end } of portionsOf(text, CHUNK)) {
     const part = text.slice(start, end);
-    const candidates = [...rules.flatMap((rule) => rule(part, context)), ...findNames(part)];
+    const seen = tagged && partOf(tagged, start, end);
+    const candidates = [...rules.flatMap((rule) => rule(part, context)), ...findNames(part, seen)];
     for (const one of withoutOverlaps(candidates, part.length))
       found.push({ ...one, start: one.start + start, end: one.end + start });
   }
   return found;
 }
 
-/** Cuts at the last line end or space before the limit. */
-function* chunks(text: string): Generator<{ start: number; end: number }> {
-  let start = 0;
-  while (start < text.length) {
-    let end = Math.min(text.length, start + CHUNK);
-    if (end < text.length) {
-      const cut = Math.max(text.lastIndexOf('\n', end), text.lastIndexOf(' ', end));
-      if (cut > start) end = cut;
-    }
-    yield { start, end };
-    start = end;
-  }
-}
-
-/** By precedence, then the longer stretch, then the surer one. */
+/** By precedence, then the rules before the tagger where they check the form, then the longer stretch, then the surer one. */
 function withoutOverlaps(candidates: readonly Candidate[], length: number): Candidate[] {
   const taken = new Uint8Array(length);
   const rank = (one: Candidate): number => precedence.findIndex((kinds) => kinds.includes(one.kind));
+  const isTagged = (one: Candidate): number => (one.engine ? 1 : 0);
   const ordered = [...candidates].sort(
     (a, b) =>
-      rank(a) - rank(b) || b.end - b.start - (a.end - a.start) || b.confidence - a.confidence || a.start - b.start,
+      rank(a) - rank(b) ||
+      isTagged(a) - isTagged(b) ||
+      b.end - b.start - (a.end - a.start) ||
+      b.confidence - a.confidence ||
+      a.start - b.start,
   );
   const kept = ordered.filter(({ start, end }) => {
     if (start >= end || taken.subarray(start, end).includes(1)) return false;

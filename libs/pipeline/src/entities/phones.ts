@@ -1,47 +1,87 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js';
 import type { Candidate, DocumentContext } from './candidate.js';
 
-const CANDIDATE = /(?<![\p{L}\p{N}.,/+-])(?:\+|00)?[ ]?\(?\d[\d()\u00A0 ./-]{4,20}\d(?![\p{L}\p{N}]|[.,/-]\d)/gu;
+const CANDIDATE =
+  /(?<![\p{L}\p{N}.,/+-])(?<number>(?:\+|00)?[ ]?\(?\d[\d()\u00A0 ./-]{4,20}\d)(?:,?[ ]?(?:x|ext\.?|extension)[ .:]?(?<extension>\d{1,6}))?(?![\p{L}\p{N}]|[.,/-]\d)/giu;
 const LABEL =
   /(?:\b(?:tel(?:ephone|efon|éfono|e?fax)?|phones?|ph|fax|mobile|mob|cell(?:ular)?|call|hotline|helpline|toll[ -]free|contact|ring(?: us| me)?|reach(?: us| me)?|text|number is|rufen|anrufen|rückfragen|appel(?:er|ez)|llam(?:ar|e)|chiamare|bel|whatsapp|sms|telefono|téléphone|handy|mobil|office|direct|dial|voice|pager|customer service|support|at)\b|\b[TFMP](?=[.:]))[^\p{L}\d\n]{0,8}(?:(?:no|nr|number|us|at|on|us at|us on|line)\b[^\p{L}\d\n]{0,4})?$/iu;
 /** `Please ring Mrs Moran on`, `You can reach us at`, `Rückfragen gern unter` */
 const INVITED =
   /\b(?:call|ring|phone|telephone|dial|reach|contact|text|write to|speak to|rufen|erreichen|erreichbar|rückfragen|joindre|appeler)\b[^\n\d]{0,60}\b(?:on|at|under|unter|au|or|call|al|sind|is)[ ]$/iu;
-const AMERICAN = /^(?:\+?1[ .-]?)?(?:\(\d{3}\) ?|\d{3}[-. ])\d{3}[-. ]\d{4}$/u;
+const AMERICAN = /^(?:\+?1[ .-]?)?(?:\(\d{3}\) ?|\d{3}[-.]|[2-9]\d{2} )\d{3}[-. ]\d{4}$/u;
+
+/** What is numbered and is no telephone, right before a number. */
+const OTHER_NUMBER =
+  /(?:\b(?:no|nos|nr|num|numbers?|nummer|numéro|ref|reference|order|invoice|bill|account|acct|a\/c|konto|kunden\p{L}{0,20}|id|code|sort code|art|artikel\p{L}{0,10}|item|iban|blz|isbn|issn|sku|serial|lot|policy|case|docket|patent|page|lines?|version)\b|[#№§$€£%])[.:# -]{0,3}$/iu;
+/** Countries whose way of writing their own numbers tells them where the document doesn't say whose they are. */
+const TOLD_BY_FORM: readonly CountryCode[] = ['GB', 'DE', 'FR', 'AU'];
 
 /**
  * Telephone numbers by libphonenumber, which alone takes almost any digits for one: a number must therefore carry its
- * country code, stand behind a word that announces it, or have the American form. The value is E.164 where the number is
- * possible in its country, else its digits.
+ * country code, stand behind a word that announces it, have the American form, or be written in groups as its country writes
+ * them, with the zero before. The value is E.164 where the number is possible in its country, else its digits; an
+ * extension follows it as RFC 3966 has it.
  */
 export function findPhones(text: string, context: DocumentContext): Candidate[] {
   const found: Candidate[] = [];
   for (const match of text.matchAll(CANDIDATE)) {
-    const written = trimmed(match[0]);
-    const start = match.index + match[0].indexOf(written);
+    const number = match.groups?.['number'] ?? '';
+    const extension = match.groups?.['extension'];
+    const written = trimmed(number);
+    const start = match.index + number.indexOf(written);
     const digits = written.replace(/\D/gu, '').length;
     if (digits < 7 || digits > 15) continue;
-    const labelled =
-      LABEL.test(text.slice(Math.max(0, match.index - 40), start)) ||
-      INVITED.test(text.slice(Math.max(0, match.index - 90), start));
-    const international = /^\+|^00[1-9]/u.test(written);
-    const american = AMERICAN.test(written);
-    if (!labelled && !international && !american) continue;
-    const parsed = parsePhoneNumberFromString(
-      written.replace(/^00/u, '+').replace(/\(0\)/u, ''),
-      american ? 'US' : (context.country as CountryCode),
-    );
-    const confidence = confidenceOf({
-      valid: parsed?.isValid() ?? false,
-      possible: parsed?.isPossible() ?? false,
-      labelled,
-      international,
-    });
-    if (confidence === undefined) continue;
-    const value = parsed?.isPossible() ? parsed.number : written.replace(/\D/gu, '');
-    found.push({ kind: 'phone', start, end: start + written.length, value, confidence });
+    const told = tell(text, { written, start, at: match.index }, context);
+    if (!told) continue;
+    const end = extension === undefined ? start + written.length : match.index + match[0].length;
+    const value = extension === undefined ? told.value : `${told.value};ext=${extension}`;
+    found.push({ kind: 'phone', start, end, value, confidence: told.confidence });
   }
   return found;
+}
+
+interface Written {
+  readonly written: string;
+  readonly start: number;
+  /** Where the candidate begins, signs that were cut off before the number included. */
+  readonly at: number;
+}
+
+function tell(
+  text: string,
+  { written, start, at }: Written,
+  { country }: DocumentContext,
+): { value: string; confidence: number } | undefined {
+  const labelled =
+    LABEL.test(text.slice(Math.max(0, at - 40), start)) || INVITED.test(text.slice(Math.max(0, at - 90), start));
+  const international = /^\+|^00[1-9]/u.test(written);
+  const american = AMERICAN.test(written);
+  if (!labelled && !international && !american) {
+    if (OTHER_NUMBER.test(text.slice(Math.max(0, start - 40), start))) return undefined;
+    return byForm(written, country as CountryCode);
+  }
+  const parsed = parsePhoneNumberFromString(
+    written.replace(/^00/u, '+').replace(/\(0\)/u, ''),
+    american ? 'US' : (country as CountryCode),
+  );
+  const formed = parsed?.isValid() ? undefined : byForm(written, country as CountryCode);
+  if (formed) return { value: formed.value, confidence: 0.88 };
+  const [valid, possible] = [parsed?.isValid() ?? false, parsed?.isPossible() ?? false];
+  const confidence = confidenceOf({ valid, possible, labelled, international });
+  if (confidence === undefined) return undefined;
+  return { value: parsed && possible ? parsed.number : written.replace(/\D/gu, ''), confidence };
+}
+
+/** A number that nothing announces but its groups: `020 7946 0018`, `01 23 45 67 89`. */
+function byForm(written: string, country: CountryCode): { value: string; confidence: number } | undefined {
+  if (!/^\(?0[1-9]/u.test(written) || !/\d[^\d]+\d/u.test(written)) return undefined;
+  const groups = (number: string): string => number.replace(/\D+/gu, ' ').trim();
+  for (const one of [country, ...TOLD_BY_FORM]) {
+    const parsed = parsePhoneNumberFromString(written, one);
+    if (parsed?.isValid() && groups(parsed.formatNational()) === groups(written))
+      return { value: parsed.number, confidence: one === country ? 0.85 : 0.75 };
+  }
+  return undefined;
 }
 
 interface Signs {

@@ -1,20 +1,36 @@
+import type { PageText } from '@cartulary/contracts/reading';
 import { stages } from '@cartulary/contracts/stages';
 import { restoredFindings } from '@cartulary/database/restored-findings';
+import { ModelError } from '@cartulary/pipeline/embed/embedder';
+import { tagPages, type TaggedPage } from '@cartulary/pipeline/entities/tagger/tag-pages';
 import { storeEntities } from '../entity-rows.js';
 import { readPages } from '../pages.js';
-import type { StageWork } from '../stage-job.js';
+import type { StageJob, StageWork } from '../stage-job.js';
 
-/** Finds structured entities in the whole text. What a person settled stays as it is. */
-export const findEntities: StageWork = async ({ context, signal, organisationId, documentId, runId }) => {
+/** Finds entities in the whole text: names in English in the embedder's child, all else by rules. What a person settled stays as it is. */
+export const findEntities: StageWork = async (job) => {
+  const { context, signal, organisationId, documentId, runId } = job;
   const { pages, restored } = await context.database.inOrganisation(organisationId, async () => ({
     pages: await readPages(documentId, runId),
     restored: await restoredFindings(runId),
   }));
   const limit = { timeLimitMs: stages.entities.timeLimitMs, signal };
-  const found = restored?.entities ?? (await context.quick.run('findEntities', null, { pages }, limit));
+  const find = async () => context.quick.run('findEntities', null, { pages, tagged: await namesOn(pages, job) }, limit);
+  const found = restored?.entities ?? (await find());
   const first = found[0];
   return {
     ...(first ? { engine: first.engine, engineVersion: first.engineVersion } : {}),
     store: () => storeEntities(documentId, runId, found),
   };
 };
+
+/** Without a usable model names are found by rules alone. */
+async function namesOn(pages: readonly PageText[], { context, signal, documentId }: StageJob): Promise<TaggedPage[]> {
+  try {
+    return await tagPages(pages, context.embedder, signal);
+  } catch (error) {
+    if (!(error instanceof ModelError)) throw error;
+    context.log.error('Names in a document were found by rules alone', { error, documentId });
+    return [];
+  }
+}

@@ -1,4 +1,6 @@
 import type { Candidate } from '../candidate.js';
+import { between, blanked, type TaggedText } from '../tagger/tagged-text.js';
+import { namesInEnglish } from './english-names.js';
 import { loadLexicon, type Lexicon } from './lexicon.js';
 import { findOrganisations } from './organisations.js';
 import { findParties } from './parties.js';
@@ -9,13 +11,21 @@ import { shoutedSequences } from './sequences.js';
 /** Below this a name is not told: somebody would have to look at every page. */
 const MIN_CONFIDENCE = 0.7;
 
-/** A rule over a text that knows the lexicon. */
-export type NameRule = (text: string) => Candidate[];
+/** A rule over a text that knows the lexicon, and what the tagger saw where it read the text. */
+export type NameRule = (text: string, tagged?: TaggedText) => Candidate[];
 
 /** Persons, organisations, places and parties. What is needed for it is fetched with the first call. */
 export async function loadNameRule(): Promise<NameRule> {
   const lexicon = await loadLexicon();
-  return (text) => findNames(text, lexicon);
+  return (text, tagged) => (tagged ? findInTagged(text, tagged, lexicon) : findNames(text, lexicon));
+}
+
+/** In English the tagger's names, elsewhere those of the rules. */
+function findInTagged(text: string, { spans, unread }: TaggedText, lexicon: Lexicon): Candidate[] {
+  const byTagger = namesInEnglish(blanked(text, unread), spans);
+  const foreign = unread.length === 0 ? [] : findNames(blanked(text, between(unread, text.length)), lexicon);
+  const names = byTagger.filter(({ kind }) => kind === 'person' || kind === 'organisation');
+  return [...findParties(text, [...names, ...shouted(text)]), ...byTagger, ...foreign];
 }
 
 function findNames(text: string, lexicon: Lexicon): Candidate[] {

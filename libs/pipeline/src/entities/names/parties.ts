@@ -48,7 +48,8 @@ export function findParties(text: string, names: readonly Candidate[]): Candidat
     if (!role && !opens && !follows) continue;
     // `between Berlin and Hamburg` are no parties unless a contract says what they are.
     if (!role && opens && !isContract(text, name.start)) continue;
-    parties.push({ ...name, kind: 'party', confidence: role ? 0.93 : 0.88 });
+    const { start, end, value } = name;
+    parties.push({ kind: 'party', start, end, value, confidence: role ? 0.93 : 0.88 });
     first = opens || role ? name : undefined;
   }
   return parties;

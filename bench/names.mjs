@@ -1,0 +1,86 @@
+/**
+ * The tagger of names beside the program that came with its model, and beside the bare model.
+ *
+ *   npm run bench:names [-- REFERENCE]
+ *
+ * REFERENCE is what bench/names/reference.py wrote (1,000 lines with the spans of decode.py); without it the 200 of them that
+ * the tests have. Every line must have the same spans. Then the processor time of the tagger and of the bare model, both on
+ * one thread and given the same batches, in turns; wanted is at most 1.2 times. Result: bench/results/names.json.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { MiniLm } from '../libs/pipeline/src/embed/minilm.ts';
+import { ModelLoader } from '../libs/pipeline/src/embed/model-loader.ts';
+import { modelDirectory } from '../libs/pipeline/src/embed/node.ts';
+import { keepFigures } from './machine.mjs';
+
+const WANTED = 1.2;
+const ROUNDS = 5;
+const file = process.argv[2] ?? path.join(import.meta.dirname, '../libs/pipeline/fixtures/names/tagged-lines.jsonl');
+const lines = readFileSync(file, 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line));
+
+/** A loader whose model also keeps what it was asked. */
+class Listening extends ModelLoader {
+  asked = [];
+  async model(name) {
+    const { session, tensor } = await super.model(name);
+    const run = (inputs, wanted) => {
+      this.asked.push(inputs);
+      return session.run(inputs, wanted);
+    };
+    return { session: { run }, tensor };
+  }
+  async bare() {
+    const { session } = await super.model('minilm-names/model_int8.onnx');
+    for (const inputs of this.asked) await session.run(inputs, ['logits']);
+  }
+}
+
+const loader = new Listening(
+  () => import('onnxruntime-node'),
+  async (name) => new Uint8Array(readFileSync(path.join(modelDirectory(), name))),
+);
+const tagger = new MiniLm(loader);
+let different = 0;
+for (const { text, spans } of lines) {
+  const [found] = await tagger.tagNames([text]);
+  if (JSON.stringify(found.map(({ start, end, kind }) => [start, end, kind])) === JSON.stringify(spans)) continue;
+  different += 1;
+  console.error(`Other spans than the reference: ${text}`);
+}
+
+const cpuMs = async (work) => {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+};
+const page = lines.map(({ text }) => text).join('\n');
+loader.asked = [];
+await tagger.tagNames([page]);
+const times = { tagger: Infinity, model: Infinity };
+for (let round = 0; round < ROUNDS; round += 1) {
+  times.model = Math.min(times.model, await cpuMs(() => loader.bare()));
+  const { asked } = loader;
+  times.tagger = Math.min(times.tagger, await cpuMs(() => tagger.tagNames([page])));
+  loader.asked = asked;
+}
+const words = page.split(/\s+/).length;
+const times1000 = (ms) => Math.round((1_000 * ms) / words);
+const ratio = times.tagger / times.model;
+console.log(`lines with the reference's spans   ${lines.length - different} of ${lines.length}`);
+console.log(`CPU for 1,000 words                ${times1000(times.tagger)} ms, the bare model ${times1000(times.model)} ms`);
+console.log(`times the bare model               ${ratio.toFixed(2)} (wanted: at most ${WANTED})`);
+keepFigures('names', {
+  lines: lines.length,
+  different,
+  words,
+  taggerMsFor1000Words: times1000(times.tagger),
+  modelMsFor1000Words: times1000(times.model),
+  ratio,
+});
+await tagger.close();
+if (different > 0 || ratio > WANTED) process.exitCode = 1;

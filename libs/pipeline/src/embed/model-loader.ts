@@ -1,0 +1,77 @@
+import { Tokenizer } from '@huggingface/tokenizers';
+import type { InferenceSession, Tensor, TypedTensor } from 'onnxruntime-web/wasm';
+import { modelFile, type ModelFile, type ReadModelFile } from './model-files.js';
+
+/** The part of ONNX Runtime that Node's and the browser's package have in common. */
+export interface OnnxRuntime {
+  readonly InferenceSession: {
+    create(model: Uint8Array, options: InferenceSession.SessionOptions): Promise<InferenceSession>;
+  };
+  readonly Tensor: { new (type: 'int64', data: BigInt64Array, dims: readonly number[]): TypedTensor<'int64'> };
+}
+
+/** A model ready to compute, on one thread. */
+export interface LoadedModel {
+  readonly session: InferenceSession;
+  /** A tensor of whole numbers, of `rows` times as many columns as fit. */
+  tensor(values: BigInt64Array, rows: number): Tensor;
+}
+
+/**
+ * Loads what the language models share: the runtime and the tokenizer once, each model when it is first asked for. What
+ * failed is tried anew by the next call.
+ */
+export class ModelLoader {
+  private readonly loading = new Map<string, Promise<unknown>>();
+  private readonly sessions: InferenceSession[] = [];
+
+  constructor(
+    private readonly load: () => Promise<OnnxRuntime>,
+    private readonly read: ReadModelFile,
+  ) {}
+
+  /** @throws ModelError where its files are missing or damaged */
+  tokenizer(): Promise<Tokenizer> {
+    const json = async (name: 'tokenizer.json' | 'tokenizer_config.json'): Promise<object> =>
+      JSON.parse(new TextDecoder().decode(await modelFile(`all-MiniLM-L6-v2/${name}`, this.read))) as object;
+    return this.once(
+      'tokenizer',
+      async () => new Tokenizer(await json('tokenizer.json'), await json('tokenizer_config.json')),
+    );
+  }
+
+  /** @throws ModelError where its file is missing or damaged */
+  model(name: Extract<ModelFile, `${string}.onnx`>): Promise<LoadedModel> {
+    return this.once(name, async () => {
+      const bytes = await modelFile(name, this.read);
+      const runtime = await this.once('runtime', this.load);
+      const session = await runtime.InferenceSession.create(bytes, {
+        executionProviders: ['cpu'],
+        intraOpNumThreads: 1,
+        interOpNumThreads: 1,
+        logSeverityLevel: 3,
+      });
+      this.sessions.push(session);
+      return {
+        session,
+        tensor: (values, rows) => new runtime.Tensor('int64', values, [rows, values.length / rows]),
+      };
+    });
+  }
+
+  /** Gives the models' memory back once nobody loads any more. */
+  async close(): Promise<void> {
+    await Promise.allSettled(this.loading.values());
+    this.loading.clear();
+    for (const session of this.sessions.splice(0)) await session.release();
+  }
+
+  private once<T>(what: string, start: () => Promise<T>): Promise<T> {
+    const known = this.loading.get(what) as Promise<T> | undefined;
+    if (known) return known;
+    const begun = start();
+    this.loading.set(what, begun);
+    begun.catch(() => this.loading.delete(what));
+    return begun;
+  }
+}

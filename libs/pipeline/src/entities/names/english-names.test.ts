@@ -1,0 +1,70 @@
+import type { PageText } from '@cartulary/contracts/reading';
+import { splitBlocks, wordsOf } from '../../engines/plain-text/blocks.js';
+import { createNodeEmbedder } from '../../embed/node.js';
+import { extractEntities } from '../extract.js';
+import { tagPages } from '../tagger/tag-pages.js';
+
+const tagger = createNodeEmbedder();
+afterAll(() => tagger.close());
+
+const pageOf = (text: string): PageText => ({
+  page: 1,
+  text,
+  words: wordsOf(splitBlocks(text)),
+  blocks: splitBlocks(text).map(({ start, text: block }) => ({
+    kind: 'paragraph',
+    start,
+    end: start + block.length,
+    box: null,
+    level: null,
+    label: null,
+    cells: null,
+    image: null,
+    confidence: 1,
+  })),
+  source: 'plain-text',
+  widthPoints: null,
+  heightPoints: null,
+  confidence: 1,
+  engine: 'test',
+  engineVersion: '1',
+});
+
+async function found(text: string): Promise<string[]> {
+  const page = pageOf(text);
+  const entities = await extractEntities([page], await tagPages([page], tagger));
+  return entities.map(({ kind, text: written, value, engine }) =>
+    [engine === 'rules' ? 'rule' : 'model', kind, written, value === written ? '' : value].join(' ').trim(),
+  );
+}
+
+test('in English the tagger finds names and partial dates, the rules full dates, streets, and what has a form', async () => {
+  const text =
+    'On Friday Dr. Maria Okafor of Northwind Traders wrote to maria.okafor@northwind.example from 22 Quay Street. ' +
+    'She has lived in Lisbon since the 1990s and will be back on 10 May, or on 4 June 2024 at the latest.';
+  expect(await found(text)).toEqual([
+    'model date Friday XXXX-WXX-5',
+    'model person Maria Okafor',
+    'model organisation Northwind Traders',
+    'rule email maria.okafor@northwind.example',
+    'rule place 22 Quay Street',
+    'model place Lisbon',
+    'model date 1990s 199X',
+    'model date 10 May XXXX-05-10',
+    'rule date 4 June 2024 2024-06-04',
+  ]);
+});
+
+test('a German letter keeps the rules, and an English paragraph in it has the tagger', async () => {
+  const german =
+    'Sehr geehrte Frau Sabine Leutheusser, vielen Dank für Ihren Auftrag, den wir am Montag gern ausführen werden. Die Lieferung kommt wie besprochen aus unserem Lager.';
+  const english =
+    'Please note that Maria Okafor will be in Lisbon until the end of the week, and that nobody else can sign for the parcel there.';
+  const names = await found(`${german}\n\n${english}\n\n${german}`);
+  expect(names.filter((name) => name.startsWith('rule person'))).toEqual([
+    'rule person Sabine Leutheusser',
+    'rule person Sabine Leutheusser',
+  ]);
+  expect(names).toContain('model person Maria Okafor');
+  expect(names.filter((name) => /^model/u.test(name) && /Leutheusser|Montag/u.test(name))).toEqual([]);
+});

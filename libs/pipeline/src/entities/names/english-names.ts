@@ -1,0 +1,58 @@
+import type { Candidate } from '../candidate.js';
+import { partialDate } from '../partial-dates.js';
+import type { TaggedSpan } from '../tagger/tagger.js';
+import { findAddresses } from './addresses.js';
+
+/** Named on every entity that the tagger found. */
+export const taggerEngine = { name: 'minilm-names', version: 'int8.1' } as const;
+
+/** `Dr. Kirkwood`: by training the model leaves titles out, mostly. */
+const TITLE = /^(?:(?:Mrs?|Ms|Miss|Dr|Prof|Rev|Hon)\b\.?\s*)+/u;
+
+/**
+ * Names and dates of an English text: what the tagger saw, and streets with their house number, of which it sees only the
+ * street. Of all rules for names only these add anything to it: docs/decisions/2026-11-23-names-in-english.md.
+ * @param english the text with blanks in the place of what is in another language
+ */
+export function namesInEnglish(english: string, spans: readonly TaggedSpan[]): Candidate[] {
+  const streets = findAddresses(english).filter(({ value }) => /\d/u.test(value));
+  const seen = fromTagger(english, spans).filter(
+    (name) => !streets.some((street) => street.start < name.end && name.start < street.end),
+  );
+  return [...streets, ...seen];
+}
+
+const fromTagger = (text: string, spans: readonly TaggedSpan[]): Candidate[] =>
+  spans.flatMap((span): Candidate[] => {
+    const { kind, end, score } = span;
+    const title = kind === 'person' ? (TITLE.exec(text.slice(span.start, end))?.[0].length ?? 0) : 0;
+    const start = span.start + title;
+    if (start >= end) return [];
+    const written = text.slice(start, end);
+    const value = kind === 'date' ? partialDate(written) : written.replace(/\s+/gu, ' ');
+    return [{ kind, start, end, value, confidence: confidenceOf(score), engine: taggerEngine }];
+  });
+
+/**
+ * The model's score as certainty. Measured on text that it was not made from: from 0.95 on it is right 19 times in 20, which is
+ * sure (0.9); between 0.7 and 0.9 about every second time; below 0.7 less, and names of that certainty are not told.
+ */
+const steps = [
+  { score: 0.5, certainty: 0.3 },
+  { score: 0.7, certainty: 0.7 },
+  { score: 0.9, certainty: 0.8 },
+  { score: 0.95, certainty: 0.9 },
+  { score: 1, certainty: 0.98 },
+] as const;
+
+function confidenceOf(score: number): number {
+  let below: (typeof steps)[number] = steps[0];
+  for (const step of steps) {
+    if (step.score >= score && step !== below)
+      return (
+        below.certainty + ((score - below.score) / (step.score - below.score)) * (step.certainty - below.certainty)
+      );
+    below = step;
+  }
+  return below.certainty;
+}

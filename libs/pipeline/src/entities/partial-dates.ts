@@ -1,0 +1,63 @@
+import { monthNumber, monthPattern } from './months.js';
+
+const two = (number: number | string): string => String(number).padStart(2, '0');
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+const WEEKDAY = '(?<weekday>mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\\.?';
+/** ISO 8601-2 numbers quarters 33 … 36 and seasons 21 … 24 in the place of months. */
+const quarters = ['33', '34', '35', '36'];
+const ordinals = ['first', 'second', 'third', 'fourth'];
+const seasons = ['spring', 'summer', 'autumn', 'winter'];
+const YEAR = '(?<year>1\\d{3}|20\\d{2})';
+const OF_YEAR = `(?:,? (?:of )?${YEAR})?`;
+const DAY = '(?<day>0?[1-9]|[12]\\d|3[01])(?:st|nd|rd|th)?';
+const MONTH = `(?<month>${monthPattern})\\.?`;
+
+type Parts = Readonly<Record<string, string | undefined>>;
+
+const forms: readonly (readonly [form: string, value: (parts: Parts) => string])[] = [
+  [YEAR, ({ year = '' }) => year],
+  ["(?<decade>1\\d{2}|20\\d)0['’]?s", ({ decade = '' }) => `${decade}X`],
+  ['(?<century>\\d{1,2})(?:st|nd|rd|th)[ -]century', ({ century }) => `${two(Number(century) - 1)}XX`],
+  [`(?:${WEEKDAY},? )?(?:the )?${DAY}(?: of)? ${MONTH}`, dayOfMonth],
+  [`(?:${WEEKDAY},? )?${MONTH} (?:the )?${DAY}`, dayOfMonth],
+  [MONTH, ({ month = '' }) => `XXXX-${two(monthNumber(month) ?? 'XX')}`],
+  [WEEKDAY, ({ weekday = '' }) => `XXXX-WXX-${weekdays.indexOf(weekday.slice(0, 3).toLowerCase()) + 1}`],
+  [`(?:q(?<quarter>[1-4])|(?<ordinal>${ordinals.join('|')}) quarter)${OF_YEAR}`, quarterOf],
+  [`(?<season>${seasons.join('|')}|fall)${OF_YEAR}`, seasonOf],
+  [
+    '(?<from>1\\d{3}|20\\d{2}) ?(?:-|–|to|until) ?(?<to>1\\d{3}|20\\d{2})',
+    ({ from, to }) => `${from ?? ''}/${to ?? ''}`,
+  ],
+];
+const patterns = forms.map(([form, value]) => [new RegExp(`^${form}$`, 'iu'), value] as const);
+/** Says how exact the rest is and not when. */
+const VAGUE = /^(?:(?:the|early|mid|late|about|around)[ -])+/iu;
+
+/**
+ * What a date that doesn't tell its day or year says, as ISO 8601-2 writes it: `XXXX-05-10` (10 May), `XXXX-WXX-5` (Friday),
+ * `199X` (1990s), `2021-35` (third quarter of 2021), `2010/2015`. What is only said from another day (`last year`) stays as the
+ * words are, in small letters.
+ */
+export function partialDate(written: string): string {
+  const words = written.replace(/\s+/gu, ' ');
+  const bare = words.replace(VAGUE, '');
+  for (const [pattern, value] of patterns) {
+    const match = pattern.exec(bare);
+    if (match) return value(match.groups ?? {});
+  }
+  return words.toLowerCase();
+}
+
+function dayOfMonth({ day = '', month = '' }: Parts): string {
+  return `XXXX-${two(monthNumber(month) ?? 'XX')}-${two(day.replace(/^0/u, ''))}`;
+}
+
+function quarterOf({ quarter, ordinal = '', year = 'XXXX' }: Parts): string {
+  const number = quarter === undefined ? ordinals.indexOf(ordinal.toLowerCase()) : Number(quarter) - 1;
+  return `${year}-${quarters[number] ?? 'XX'}`;
+}
+
+function seasonOf({ season = '', year = 'XXXX' }: Parts): string {
+  const number = seasons.indexOf(season.toLowerCase().replace('fall', 'autumn'));
+  return `${year}-${21 + number}`;
+}

@@ -1,0 +1,49 @@
+import type { PageText } from '@cartulary/contracts/reading';
+import { findLanguage, type TextInBlocks } from '../../language/find-language.js';
+import { between, blanked, portionsOf, type TaggedText } from './tagged-text.js';
+import type { NameTagger, TaggedSpan } from './tagger.js';
+import type { Place } from './words.js';
+
+export interface TaggedPage extends TaggedText {
+  readonly page: number;
+}
+
+const ENGLISH = 'en';
+/** Given to the tagger at once: some seconds of one core. */
+const PORTION = 20_000;
+
+/**
+ * Reads what is English on the pages: whole pages, without their blocks in another language, and the English blocks of other
+ * pages. A page with too little text to tell has the language of the document.
+ * @throws ModelError where the tagger can't be used; the signal's reason where it fired between two portions
+ */
+export async function tagPages(
+  pages: readonly Pick<PageText, 'page' | 'text' | 'blocks'>[],
+  tagger: NameTagger,
+  signal?: AbortSignal,
+): Promise<TaggedPage[]> {
+  const { language: ofDocument } = await findLanguage(pages);
+  const tagged: TaggedPage[] = [];
+  for (const page of pages) {
+    const unread = await notEnglish(page, ofDocument);
+    if (isWhole(unread, page.text)) continue;
+    const text = blanked(page.text, unread);
+    const spans: TaggedSpan[] = [];
+    for (const { start, end } of portionsOf(text, PORTION)) {
+      signal?.throwIfAborted();
+      const [found = []] = await tagger.tagNames([text.slice(start, end)]);
+      for (const span of found) spans.push({ ...span, start: span.start + start, end: span.end + start });
+    }
+    tagged.push({ page: page.page, spans, unread });
+  }
+  return tagged;
+}
+
+const isWhole = ([first]: readonly Place[], text: string): boolean => first?.start === 0 && first.end === text.length;
+
+async function notEnglish(page: TextInBlocks, ofDocument: string | null): Promise<Place[]> {
+  const { language, others = [] } = await findLanguage([page]);
+  if ((language ?? ofDocument) === ENGLISH) return others.map(({ start, end }) => ({ start, end }));
+  const english = others.filter((other) => other.language === ENGLISH);
+  return between(english, page.text.length);
+}

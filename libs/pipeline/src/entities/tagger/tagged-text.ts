@@ -1,0 +1,55 @@
+import type { TaggedSpan } from './tagger.js';
+import type { Place } from './words.js';
+
+/** What the tagger saw in a text, and the stretches of it that it didn't read since they are not English, in order. */
+export interface TaggedText {
+  readonly spans: readonly TaggedSpan[];
+  readonly unread: readonly Place[];
+}
+
+/** The same of a part of the text, counted from where the part begins. */
+export function partOf({ spans, unread }: TaggedText, start: number, end: number): TaggedText {
+  return {
+    spans: spans.flatMap((span) =>
+      span.start >= start && span.end <= end ? [{ ...span, start: span.start - start, end: span.end - start }] : [],
+    ),
+    unread: unread.flatMap((place) =>
+      place.start < end && place.end > start
+        ? [{ start: Math.max(place.start, start) - start, end: Math.min(place.end, end) - start }]
+        : [],
+    ),
+  };
+}
+
+/** What lies between places that are in order, up to the text's end. */
+export function between(places: readonly Place[], length: number): Place[] {
+  const gaps: Place[] = [];
+  let from = 0;
+  for (const { start, end } of [...places, { start: length, end: length }]) {
+    if (start > from) gaps.push({ start: from, end: start });
+    from = Math.max(from, end);
+  }
+  return gaps;
+}
+
+/** The text with blanks in the place of some of its stretches, so that all else stays where it is. */
+export function blanked(text: string, places: readonly Place[]): string {
+  let done = '';
+  for (const { start, end } of places)
+    done += text.slice(done.length, start) + text.slice(start, end).replace(/[^\n]/gu, (one) => ' '.repeat(one.length));
+  return done + text.slice(done.length);
+}
+
+/** Cuts at the last line end or blank before the limit. */
+export function* portionsOf(text: string, most: number): Generator<Place> {
+  let start = 0;
+  while (start < text.length) {
+    let end = Math.min(text.length, start + most);
+    if (end < text.length) {
+      const cut = Math.max(text.lastIndexOf('\n', end), text.lastIndexOf(' ', end));
+      if (cut > start) end = cut;
+    }
+    yield { start, end };
+    start = end;
+  }
+}
