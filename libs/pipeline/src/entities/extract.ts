@@ -12,6 +12,7 @@ import { clampBox, unionBox } from '../layout/box.js';
 import { locateWords } from '../layout/page-text.js';
 import type { Candidate } from './candidate.js';
 import { contextOf, findAll } from './find.js';
+import { taggerEngine } from './names/english-names.js';
 import { loadNameRule } from './names/find-names.js';
 import type { TaggedPage } from './tagger/tag-pages.js';
 
@@ -34,7 +35,10 @@ export async function extractEntities(
     const seen = tagged.find((one) => one.page === page.page);
     const candidates = findAll(page.text, context, findNames, seen);
     const found = isFlowingSource(page.source) ? placeInBlocks(page, candidates) : placeOnPage(page, candidates);
-    return found.filter(({ kind, confidence }) => !names.has(kind) || confidence >= certaintyThresholds.check);
+    return found.filter(
+      ({ kind, engine, confidence }) =>
+        confidence >= certaintyThresholds.check || !(names.has(kind) || engine === taggerEngine.name),
+    );
   });
 }
 

@@ -8,6 +8,7 @@ import type { NameRule } from './names/find-names.js';
 import { findIdentifiers } from './identifiers.js';
 import { findLinks } from './links.js';
 import { findMoney } from './money.js';
+import { findDecades } from './partial-dates.js';
 import { findPhones, guessCountry } from './phones.js';
 import { partOf, portionsOf, type TaggedText } from './tagger/tagged-text.js';
 
@@ -19,6 +20,7 @@ const rules: readonly Rule[] = [
   findStatutes,
   findIdentifiers,
   findDates,
+  findDecades,
   findMoney,
   findPhones,
   findMedical,

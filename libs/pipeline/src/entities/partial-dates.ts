@@ -1,3 +1,4 @@
+import type { Candidate } from './candidate.js';
 import { monthNumber, monthPattern } from './months.js';
 
 const two = (number: number | string): string => String(number).padStart(2, '0');
@@ -61,3 +62,15 @@ function seasonOf({ season = '', year = 'XXXX' }: Parts): string {
   const number = seasons.indexOf(season.toLowerCase().replace('fall', 'autumn'));
   return `${year}-${21 + number}`;
 }
+
+const DECADE = /(?<![\p{L}\p{N}.,/_-])(?<decade>1[5-9]\d|20\d)0['’]?s(?![\p{L}\p{N}])/gu;
+
+/** `1990s`: the one partial date whose form alone tells it. */
+export const findDecades = (text: string): Candidate[] =>
+  Array.from(text.matchAll(DECADE), ({ 0: written, index, groups }) => ({
+    kind: 'date',
+    start: index,
+    end: index + written.length,
+    value: `${groups?.['decade'] ?? ''}X`,
+    confidence: 0.92,
+  }));

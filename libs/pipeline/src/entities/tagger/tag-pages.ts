@@ -1,6 +1,6 @@
 import type { PageText } from '@cartulary/contracts/reading';
 import { findLanguage, type TextInBlocks } from '../../language/find-language.js';
-import { between, blanked, portionsOf, type TaggedText } from './tagged-text.js';
+import { between, blanked, portionsOf, withoutLineBreaks, type TaggedText } from './tagged-text.js';
 import type { NameTagger, TaggedSpan } from './tagger.js';
 import type { Place } from './words.js';
 
@@ -27,7 +27,7 @@ export async function tagPages(
   for (const page of pages) {
     const unread = await notEnglish(page, ofDocument);
     if (isWhole(unread, page.text)) continue;
-    const text = blanked(page.text, unread);
+    const text = withoutLineBreaks(blanked(page.text, unread));
     const spans: TaggedSpan[] = [];
     for (const { start, end } of portionsOf(text, PORTION)) {
       signal?.throwIfAborted();

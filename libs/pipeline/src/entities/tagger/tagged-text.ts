@@ -53,3 +53,24 @@ export function* portionsOf(text: string, most: number): Generator<Place> {
     start = end;
   }
 }
+
+/** A line is broken because it is full where it has so many characters, and with the next word would have so many. */
+const [FULL, WITH_NEXT] = [50, 70];
+/** A longer line is a paragraph and was never broken. */
+const LONGEST_PRINTED = 160;
+
+/**
+ * The text with a blank in the place of each line end that only a full line has, so that sentences are read whole and names
+ * that go on in the next line are one.
+ */
+export function withoutLineBreaks(text: string): string {
+  const lines = text.split('\n');
+  let joined = lines[0] ?? '';
+  for (const [index, next] of lines.slice(1).entries()) {
+    const { length } = lines[index] ?? '';
+    const word = /^\S*/u.exec(next)?.[0].length ?? 0;
+    const isBroken = length >= FULL && length <= LONGEST_PRINTED && word > 0 && length + 1 + word >= WITH_NEXT;
+    joined += (isBroken ? ' ' : '\n') + next;
+  }
+  return joined;
+}
