@@ -1,5 +1,6 @@
 import { classifyPages } from '@cartulary/pipeline/classify/classify';
 import { extractEntities } from '@cartulary/pipeline/entities/extract';
+import { findEnglish } from '@cartulary/pipeline/entities/tagger/tag-pages';
 import { signatureOf } from '@cartulary/pipeline/duplicates/text-signature';
 import { extractFields } from '@cartulary/pipeline/fields/extract-fields';
 import { ReadFailure } from '@cartulary/pipeline/failure';
@@ -26,6 +27,7 @@ async function run(
   message: RunMessage,
   document: OpenDocument | undefined,
 ): Promise<Operations[keyof Operations]['output']> {
+  if (message.operation === 'findEnglish') return findEnglish(message.input.pages);
   if (message.operation === 'findEntities') return extractEntities(message.input.pages, message.input.tagged);
   if (message.operation === 'findFields') {
     const { pages, entities, documentClass, ownFields, isSaid } = message.input;

@@ -2,7 +2,7 @@ import type { ReadableMediaType } from '@cartulary/contracts/limits';
 import type { Entity, PageText, PageTurns } from '@cartulary/contracts/reading';
 import type { ClassFound, Field, LanguageFound, OwnField, Summary } from '@cartulary/contracts/understanding';
 import type { Preview } from '@cartulary/pipeline/engines/image/engine';
-import type { TaggedPage } from '@cartulary/pipeline/entities/tagger/tag-pages';
+import type { EnglishPage, TaggedPage } from '@cartulary/pipeline/entities/tagger/tag-pages';
 import type { TextSignature } from '@cartulary/pipeline/duplicates/text-signature';
 import type { TextInBlocks } from '@cartulary/pipeline/language/find-language';
 import type { ReadFailureCode } from '@cartulary/pipeline/failure';
@@ -21,6 +21,8 @@ export interface Operations {
   relatePages: { input: { pages: PageText[] }; output: PageText[] };
   /** Undefined for flowing formats. */
   preview: { input: Record<string, never>; output: Preview | undefined };
+  /** Needs no document. What the tagger of names shall read. */
+  findEnglish: { input: { pages: TextInBlocks[] }; output: EnglishPage[] };
   /** Needs no document. `tagged`: what the tagger of names saw on the pages that it read. */
   findEntities: { input: { pages: PageText[]; tagged: readonly TaggedPage[] }; output: Entity[] };
   /** Needs no document. `documentClass`: one of the classes that have fields; null where it has none or is a guess. */

@@ -1,4 +1,3 @@
-import type { PageText } from '@cartulary/contracts/reading';
 import { findLanguage, type TextInBlocks } from '../../language/find-language.js';
 import { between, blanked, portionsOf, withoutLineBreaks, type TaggedText } from './tagged-text.js';
 import type { NameTagger, TaggedSpan } from './tagger.js';
@@ -12,32 +11,56 @@ const ENGLISH = 'en';
 /** Given to the tagger at once: some seconds of one core. */
 const PORTION = 20_000;
 
+/** A page as the tagger reads it: its text with blanks in the place of what isn't English. */
+export interface EnglishPage {
+  readonly page: number;
+  readonly text: string;
+  readonly unread: readonly Place[];
+}
+
 /**
- * Reads what is English on the pages: whole pages, without their blocks in another language, and the English blocks of other
- * pages. A page with too little text to tell has the language of the document.
- * @throws ModelError where the tagger can't be used; the signal's reason where it fired between two portions
+ * What is English on the pages: whole pages, without their blocks in another language, and the English blocks of other pages. A
+ * page with too little text to tell has the language of the document.
  */
-export async function tagPages(
-  pages: readonly Pick<PageText, 'page' | 'text' | 'blocks'>[],
-  tagger: NameTagger,
-  signal?: AbortSignal,
-): Promise<TaggedPage[]> {
+export async function findEnglish(pages: readonly TextInBlocks[]): Promise<EnglishPage[]> {
   const { language: ofDocument } = await findLanguage(pages);
-  const tagged: TaggedPage[] = [];
+  const english: EnglishPage[] = [];
   for (const page of pages) {
     const unread = await notEnglish(page, ofDocument);
     if (isWhole(unread, page.text)) continue;
-    const text = withoutLineBreaks(blanked(page.text, unread));
+    english.push({ page: page.page, text: withoutLineBreaks(blanked(page.text, unread)), unread });
+  }
+  return english;
+}
+
+/**
+ * What the tagger sees on pages.
+ * @throws ModelError where the tagger can't be used; the signal's reason where it fired between two portions
+ */
+export async function tagEnglish(
+  pages: readonly EnglishPage[],
+  tagger: NameTagger,
+  signal?: AbortSignal,
+): Promise<TaggedPage[]> {
+  const tagged: TaggedPage[] = [];
+  for (const { page, text, unread } of pages) {
     const spans: TaggedSpan[] = [];
     for (const { start, end } of portionsOf(text, PORTION)) {
       signal?.throwIfAborted();
       const [found = []] = await tagger.tagNames([text.slice(start, end)]);
       for (const span of found) spans.push({ ...span, start: span.start + start, end: span.end + start });
     }
-    tagged.push({ page: page.page, spans, unread });
+    tagged.push({ page, spans, unread });
   }
   return tagged;
 }
+
+/** Both, where one process does all. Throws as {@link tagEnglish} does. */
+export const tagPages = async (
+  pages: readonly TextInBlocks[],
+  tagger: NameTagger,
+  signal?: AbortSignal,
+): Promise<TaggedPage[]> => tagEnglish(await findEnglish(pages), tagger, signal);
 
 const isWhole = ([first]: readonly Place[], text: string): boolean => first?.start === 0 && first.end === text.length;
 
