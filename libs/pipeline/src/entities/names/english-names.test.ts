@@ -78,3 +78,9 @@ test('a sentence that goes on over full lines is read whole', async () => {
   expect(names).toContain('model person Maria\nOkafor Maria Okafor');
   expect(names).not.toContain('model person Anna\nMoritz Anna Moritz');
 });
+
+test('figures of a telephone number are no year', async () => {
+  const text =
+    'Please call Northwind Traders in Bristol on 0117 496 0732 before Friday, or write to them. £20 is the fee.';
+  expect(await found(text)).toContain('rule phone 0117 496 0732 +441174960732');
+});

@@ -9,6 +9,9 @@ export const taggerEngine = { name: 'minilm-names', version: 'int8.1' } as const
 /** `Dr. Kirkwood`: by training the model leaves titles out, mostly. */
 const TITLE = /^(?:(?:Mrs?|Ms|Miss|Dr|Prof|Rev|Hon)\b\.?\s*)+/u;
 
+/** A date has a word, or the figures of a year: `E11.9` has neither. */
+const DATE_LIKE = /\p{L}{3}|(?<!\d)(?:1\d|20)\d{2}(?!\d)|[Qq][1-4]/u;
+
 /**
  * Names and dates of an English text: what the tagger saw, and streets with their house number, of which it sees only the
  * street. Of all rules for names only these add anything to it: docs/decisions/2026-11-23-names-in-english.md.
@@ -27,8 +30,8 @@ const fromTagger = (text: string, spans: readonly TaggedSpan[]): Candidate[] =>
     const { kind, end, score } = span;
     const title = kind === 'person' ? (TITLE.exec(text.slice(span.start, end))?.[0].length ?? 0) : 0;
     const start = span.start + title;
-    if (start >= end) return [];
     const written = text.slice(start, end);
+    if (written === '' || (kind === 'date' && !DATE_LIKE.test(written))) return [];
     const value = kind === 'date' ? partialDate(written) : written.replace(/\s+/gu, ' ');
     return [{ kind, start, end, value, confidence: confidenceOf(score), engine: taggerEngine }];
   });
