@@ -69,8 +69,13 @@ const WITH_DECIMALS = /[.,]\d{2}$/u;
 
 /** Matches of {@link PATTERN}; a number that has no claim to the sign behind it is left alone, and the sign looked at anew. */
 function* matchesOf(text: string, sideOfSign: (between: Between) => Side): Generator<RegExpExecArray> {
-  const pattern = new RegExp(PATTERN);
-  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+  // Where the next match is looked for is kept here: another walk may begin between two matches of this one.
+  let at = 0;
+  for (;;) {
+    PATTERN.lastIndex = at;
+    const match = PATTERN.exec(text);
+    if (!match) return;
+    at = PATTERN.lastIndex;
     const { numberB, markB } = match.groups ?? {};
     const end = match.index + match[0].length;
     const next = markB === undefined ? null : NEXT_NUMBER.exec(text.slice(end, end + 20));
@@ -78,7 +83,7 @@ function* matchesOf(text: string, sideOfSign: (between: Between) => Side): Gener
       const gapBefore = /[\s\u00A0\u202F]$/u.test(match[0].slice(0, -markB.length));
       const { gap = '', next: after = '' } = next.groups;
       if (sideOfSign({ number: numberB, gapBefore, gapAfter: gap !== '', next: after }) === 'before') {
-        pattern.lastIndex = end - markB.length;
+        at = end - markB.length;
         continue;
       }
     }

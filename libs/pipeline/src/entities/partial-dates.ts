@@ -15,22 +15,24 @@ const MONTH = `(?<month>${monthPattern})\\.?`;
 
 type Parts = Readonly<Record<string, string | undefined>>;
 
-const forms: readonly (readonly [form: string, value: (parts: Parts) => string])[] = [
-  [YEAR, ({ year = '' }) => year],
-  ["(?<decade>1\\d{2}|20\\d)0['’]?s", ({ decade = '' }) => `${decade}X`],
-  ['(?<century>\\d{1,2})(?:st|nd|rd|th)[ -]century', ({ century }) => `${two(Number(century) - 1)}XX`],
-  [`(?:${WEEKDAY},? )?(?:the )?${DAY}(?: of)? ${MONTH}`, dayOfMonth],
-  [`(?:${WEEKDAY},? )?${MONTH} (?:the )?${DAY}`, dayOfMonth],
-  [MONTH, ({ month = '' }) => `XXXX-${two(monthNumber(month) ?? 'XX')}`],
-  [WEEKDAY, ({ weekday = '' }) => `XXXX-WXX-${weekdays.indexOf(weekday.slice(0, 3).toLowerCase()) + 1}`],
-  [`(?:q(?<quarter>[1-4])|(?<ordinal>${ordinals.join('|')}) quarter)${OF_YEAR}`, quarterOf],
-  [`(?<season>${seasons.join('|')}|fall)${OF_YEAR}`, seasonOf],
+const forms: readonly (readonly [pattern: RegExp, value: (parts: Parts) => string])[] = [
+  [new RegExp(`^${YEAR}$`, 'iu'), ({ year = '' }) => year],
+  [/^(?<decade>1\d{2}|20\d)0['’]?s$/iu, ({ decade = '' }) => `${decade}X`],
+  [/^(?<century>\d{1,2})(?:st|nd|rd|th)[ -]century$/iu, ({ century }) => `${two(Number(century) - 1)}XX`],
+  [new RegExp(`^(?:${WEEKDAY},? )?(?:the )?${DAY}(?: of)? ${MONTH}$`, 'iu'), dayOfMonth],
+  [new RegExp(`^(?:${WEEKDAY},? )?${MONTH} (?:the )?${DAY}$`, 'iu'), dayOfMonth],
+  [new RegExp(`^${MONTH}$`, 'iu'), ({ month = '' }) => `XXXX-${two(monthNumber(month) ?? 'XX')}`],
   [
-    '(?<from>1\\d{3}|20\\d{2}) ?(?:-|–|to|until) ?(?<to>1\\d{3}|20\\d{2})',
+    new RegExp(`^${WEEKDAY}$`, 'iu'),
+    ({ weekday = '' }) => `XXXX-WXX-${weekdays.indexOf(weekday.slice(0, 3).toLowerCase()) + 1}`,
+  ],
+  [new RegExp(`^(?:q(?<quarter>[1-4])|(?<ordinal>${ordinals.join('|')}) quarter)${OF_YEAR}$`, 'iu'), quarterOf],
+  [new RegExp(`^(?<season>${seasons.join('|')}|fall)${OF_YEAR}$`, 'iu'), seasonOf],
+  [
+    /^(?<from>1\d{3}|20\d{2}) ?(?:-|–|to|until) ?(?<to>1\d{3}|20\d{2})$/iu,
     ({ from, to }) => `${from ?? ''}/${to ?? ''}`,
   ],
 ];
-const patterns = forms.map(([form, value]) => [new RegExp(`^${form}$`, 'iu'), value] as const);
 /** Says how exact the rest is and not when. */
 const VAGUE = /^(?:(?:the|early|mid|late|about|around)[ -])+/iu;
 
@@ -42,7 +44,7 @@ const VAGUE = /^(?:(?:the|early|mid|late|about|around)[ -])+/iu;
 export function partialDate(written: string): string {
   const words = written.replace(/\s+/gu, ' ');
   const bare = words.replace(VAGUE, '');
-  for (const [pattern, value] of patterns) {
+  for (const [pattern, value] of forms) {
     const match = pattern.exec(bare);
     if (match) return value(match.groups ?? {});
   }

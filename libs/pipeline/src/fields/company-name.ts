@@ -3,13 +3,14 @@ import type { Cell } from './cells.js';
 /** Legal forms of companies, as they end a name or stand in it. */
 export const LEGAL =
   /(?:^|[\s.])(?:GmbH|GMBH|G\.m\.b\.H\.|AG|KG|KGaA|OHG|e\.\s?K\.|eG|e\.G\.|UG|SE|GbR|mbH|MBH|a\.G\.|e\.V\.|Ltd\.?|LTD\.?|Limited|LIMITED|LLC|LLP|LP|Inc\.?|INC\.?|Corp\.?|Co\.|plc|PLC|S\.A\.|SA|SAS|SARL|SASU|EURL|S\.L\.|S\.p\.A\.|S\.r\.l\.|B\.V\.|BV|N\.V\.|NV|AB|AS|A\/S|Oy|SDN\.? BHD\.?|Sdn\.? Bhd\.?|Pty)(?:\s|$|[.,])/u;
-/** `(123456-K)`, `Reg. No. 12345`, `HRB 4711`: what follows a company's name in registers. */
+const MAX_NAME = 120;
+/** `(123456-K)`, `Reg. No. 12345`, `HRB 4711`: what follows a company's name in registers. Capped by MAX_NAME. */
 const REGISTERED =
   /[ ,]*[([]?(?:(?:co\.?|company|comp\.?)[ ])?(?:(?:reg(?:istration)?\.?|roc|hrb|hra|gst|uen|abn)[ .:]{0,3})?(?:(?:no|nr)\.?[ :]{0,2})?[A-Z]{0,3}\d[\dA-Z/ .-]{3,24}[)\]]?$/iu;
 
 /** A company's name without the number under which it is registered. */
 export const withoutRegistration = (text: string): string => {
-  const cut = text.slice(0, 120).replace(REGISTERED, '').trimEnd();
+  const cut = text.slice(0, MAX_NAME).replace(REGISTERED, '').trimEnd();
   return /\p{L}{2}/u.test(cut) ? cut : text;
 };
 

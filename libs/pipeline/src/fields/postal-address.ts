@@ -9,6 +9,7 @@ export interface AddressPart {
   readonly confidence: number;
 }
 
+const MAX_LINE = 160;
 const WORD = "\\p{L}[\\p{L}.'’-]*";
 const TOWN_NAME = `\\p{Lu}[\\p{L}.'’-]*(?:[ /]${WORD}){0,4}`;
 const COUNTRY = '(?:(?:DE|AT|CH|FR|IT|ES|BE|LU|D|A|F|I|E|B|L)[ -]{1,3})?';
@@ -22,6 +23,7 @@ const TOWN = new RegExp(
     `|(?<american>${TOWN_NAME},?[ ][A-Z]{2},?[ ]\\d{5}(?:-\\d{4})?))$`,
   'u',
 );
+/** Capped by MAX_LINE. */
 const BARE_TOWN = new RegExp(`^\\p{Lu}[\\p{L}.'’-]{2,}(?:[ /-]${WORD}){0,2}$`, 'u');
 /** Words and endings of streets in seven languages. */
 const STREET_WORD =
@@ -36,7 +38,6 @@ const NO_STREET =
   /^(?:tel|telefon|phone|fon|fax|mobil|gln|gtin|iban|bic|blz|konto|kunden|customer|client|seite|page|datum|date|beleg|bon|kasse|filiale|fil|nr|no|rechnung|invoice|facture|steuer|tax|ust|uid|vat|tva|siret|hrb|hra|bedien\p{L}*|kassier\p{L}*|uhr|summe|total|eur|pos|artikel|art|menge|qty|terminal|trace|code|order|order|abteilung|lief|geb|gegeben|bar|visa|karte|betrag|stk|stück|quittung|transaktion\p{L}*|auftrag|net|netto|brutto|version|version|datei|typ)(?![\p{L}])/iu;
 /** Where several parts of an address stand in one line. */
 const JOINT = /,[ ]?(?=\D|\d{4,5}[ ])|[ ]{1,2}[-–·•|*/][ ]{1,2}|;[ ]?/gu;
-const MAX_LINE = 160;
 
 /** The parts of a line between commas, dashes and dots. */
 export function partsOf(written: string): { readonly text: string; readonly start: number }[] {
