@@ -84,3 +84,10 @@ test('figures of a telephone number are no year', async () => {
     'Please call Northwind Traders in Bristol on 0117 496 0732 before Friday, or write to them. £20 is the fee.';
   expect(await found(text)).toContain('rule phone 0117 496 0732 +441174960732');
 });
+
+test('a label before a number is no name', async () => {
+  const names = await found(
+    'The rent is paid to Harbour Lettings Ltd, IBAN DE89 3704 0044 0532 0130 00, on the first day of a month.',
+  );
+  expect(names.filter((name) => name.endsWith(' IBAN'))).toEqual([]);
+});

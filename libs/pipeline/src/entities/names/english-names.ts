@@ -9,6 +9,8 @@ export const taggerEngine = { name: 'minilm-names', version: 'int8.1' } as const
 /** `Dr. Kirkwood`: by training the model leaves titles out, mostly. */
 const TITLE = /^(?:(?:Mrs?|Ms|Miss|Dr|Prof|Rev|Hon)\b\.?\s*)+/u;
 
+/** What says which number follows is no name. */
+const LABEL = /^(?:IBAN|BIC|SWIFT|VAT|GST|TIN|EIN|ISBN|ISSN|SKU|PO|ID|No)\.?$/iu;
 /** A date has a word, or the figures of a year: `E11.9` has neither. */
 const DATE_LIKE = /\p{L}{3}|(?<!\d)(?:1\d|20)\d{2}(?!\d)|[Qq][1-4]/u;
 
@@ -31,7 +33,7 @@ const fromTagger = (text: string, spans: readonly TaggedSpan[]): Candidate[] =>
     const title = kind === 'person' ? (TITLE.exec(text.slice(span.start, end))?.[0].length ?? 0) : 0;
     const start = span.start + title;
     const written = text.slice(start, end);
-    if (written === '' || (kind === 'date' && !DATE_LIKE.test(written))) return [];
+    if (written === '' || (kind === 'date' ? !DATE_LIKE.test(written) : LABEL.test(written))) return [];
     const value = kind === 'date' ? partialDate(written) : written.replace(/\s+/gu, ' ');
     return [{ kind, start, end, value, confidence: confidenceOf(score), engine: taggerEngine }];
   });
