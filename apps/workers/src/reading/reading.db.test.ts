@@ -5,6 +5,7 @@ import { certaintyOf } from '@cartulary/contracts/reading';
 import { stageNames } from '@cartulary/contracts/stages';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { ExtractedEntity } from '@cartulary/database/entities/extracted-entity.entity';
+import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
 import { Page } from '@cartulary/database/entities/page.entity';
 import { StageRun } from '@cartulary/database/entities/stage-run.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
@@ -83,7 +84,9 @@ test('every page of a scan is read, and what is found lies on its page', async (
 test('the state follows from what is doubtful', async () => {
   const id = await room.upload(letter, 'text/plain');
   const document = await room.whenRead(id);
-  const doubtful = (await entitiesOf(id)).filter((entity) => certaintyOf(entity.confidence) === 'doubtful');
+  const fields = await inOrganisation(() => repository(ExtractedField).findBy({ documentId: id }));
+  const found = [...(await entitiesOf(id)), ...fields];
+  const doubtful = found.filter(({ confidence }) => certaintyOf(confidence) === 'doubtful');
   expect(document.state).toBe(doubtful.length > 0 ? 'needs-review' : 'ready');
 });
 
