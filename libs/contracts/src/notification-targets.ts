@@ -26,3 +26,14 @@ export const notificationTargetKinds = [
   'domains',
 ] as const;
 export type NotificationTargetKind = (typeof notificationTargetKinds)[number];
+
+const inWritten: readonly NotificationTargetKind[] = ['written', 'mention', 'thread', 'suggestions'];
+
+/** What a target in something written names: the item, and what of it. Undefined for every other. */
+export function placeOfTarget(
+  kind: NotificationTargetKind,
+  id: string | null,
+): { readonly itemId: string; readonly part: string | undefined } | undefined {
+  const [itemId, part] = inWritten.includes(kind) ? (id ?? '').split(' ') : [];
+  return itemId === undefined || itemId === '' ? undefined : { itemId, part };
+}

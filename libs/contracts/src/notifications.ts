@@ -9,6 +9,7 @@ import {
 } from './notices/notice.js';
 import { notificationTargetKinds } from './notification-targets.js';
 import { routes } from './routes.js';
+import { wireKinds } from './written-kinds.js';
 
 export { notificationCategories, notificationPriorities, notificationTypes };
 export type { NotificationCategory, NotificationPriority, NotificationType } from './notices/notice.js';
@@ -62,7 +63,14 @@ export const Notification = z.object({
   read: z.boolean(),
   persistent: z.boolean(),
   kind: z.enum(notificationKindNames),
-  target: z.nullable(z.object({ kind: z.enum(notificationTargetKinds), id: z.nullable(z.string()) })),
+  target: z.nullable(
+    z.object({
+      kind: z.enum(notificationTargetKinds),
+      id: z.nullable(z.string()),
+      /** Of something written: of which kind it is, as long as it is there. */
+      itemKind: z.optional(z.enum(wireKinds)),
+    }),
+  ),
   /** The event of the organisation's log behind it. */
   event: z.object({ type: z.string(), at: z.string() }),
 });

@@ -1,6 +1,6 @@
 import { can } from '@cartulary/access/can';
 import type { CalendarEvent, InvitationAnswer, Repeat, SingleTimes } from '@cartulary/contracts/endpoints/calendar';
-import { wireKinds } from '@cartulary/contracts/written-kinds';
+import { isWireKind, wireKinds } from '@cartulary/contracts/written-kinds';
 import { Item } from '@cartulary/database/entities/item.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { sharingOf } from '@cartulary/database/sharing';
@@ -115,7 +115,10 @@ async function eventsOf(caller: Caller, rows: readonly Row[]): Promise<CalendarE
 }
 
 /** Titles of those that this person may see: an invitation gives no right on what it names. */
-async function itemsSeen(caller: Caller, ids: readonly string[]): Promise<Map<string, { id: string; title: string }>> {
+async function itemsSeen(
+  caller: Caller,
+  ids: readonly string[],
+): Promise<Map<string, NonNullable<CalendarEvent['item']>>> {
   if (ids.length === 0) return new Map();
   const rows = await repository(Item).findBy({ id: In([...ids]), kind: In([...wireKinds]), binnedAt: IsNull() });
   const sharing = await sharingOf(rows.map(({ id }) => id));
@@ -123,7 +126,7 @@ async function itemsSeen(caller: Caller, ids: readonly string[]): Promise<Map<st
     const shared = sharing.get(id);
     return shared !== undefined && can(caller, 'view', { ...shared, sealed }).allowed;
   });
-  return new Map(seen.map(({ id, title }) => [id, { id, title }]));
+  return new Map(seen.flatMap(({ id, kind, title }) => (isWireKind(kind) ? [[id, { id, kind, title }] as const] : [])));
 }
 
 /** Whose calendars it stands in. */

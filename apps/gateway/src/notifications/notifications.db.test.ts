@@ -1,9 +1,10 @@
 import type { DataOf } from '@cartulary/contracts/endpoint';
 import type { listNotifications } from '@cartulary/contracts/endpoints/notifications';
 import { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
+import { Item } from '@cartulary/database/entities/item.entity';
 import { Notification } from '@cartulary/database/entities/notification.entity';
 import { repository } from '@cartulary/database/organisation-context';
-import { anAccount, aNotification } from '@cartulary/testing/factories';
+import { anAccount, anItem, aNotification } from '@cartulary/testing/factories';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { TestPerson } from '../test-person.test-helper.js';
 
@@ -51,6 +52,21 @@ test('the history comes newest first, in pages, with what is behind each', async
     event: { type: 'document.ready', at: at(8).toISOString() },
   });
   expect(titles(await listed(ada, '?pageSize=4&page=2'))).toEqual(['No. 2', 'No. 1']);
+});
+
+test('what leads to something written says of which kind that is, as long as it is there', async () => {
+  const ada = await TestPerson.signUp(running.url);
+  const { id } = await anItem(running.parts.database, organisationOf(ada), {
+    ownerId: ada.signedIn.user.id,
+    kind: 'board',
+  });
+  const notice = await told(ada, { targetKind: 'mention', targetId: `${id} m-1` });
+  const target = { kind: 'mention', id: `${id} m-1`, itemKind: 'board' };
+  expect((await listed(ada)).items).toMatchObject([{ target }]);
+  expect(await ada.data('PATCH', `${ADDRESS}/${notice.id}`, { read: true })).toMatchObject({ target });
+  const { itemKind: _, ...gone } = target;
+  await running.parts.database.inOrganisation(organisationOf(ada), () => repository(Item).delete({ id }));
+  expect((await listed(ada)).items.map((one) => one.target)).toEqual([gone]);
 });
 
 test('filters leave what fits, and say how many of all are unread', async () => {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Notification as NotificationRecord, NotificationChange } from '@cartulary/contracts/notifications';
 import { Database } from '@cartulary/database/database';
 import { Notification } from '@cartulary/database/entities/notification.entity';
-import { notificationOf } from '@cartulary/database/notification-record';
+import { notificationsOf } from '@cartulary/database/notification-record';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { IsNull, Not, type FindOptionsWhere } from 'typeorm';
@@ -40,7 +40,7 @@ export class NotificationsService {
       });
       const all = await notifications.countBy(ofHistory(caller));
       const unreadCount = await notifications.countBy(unreadOf(caller));
-      return { items: rows.map(notificationOf), total, page, pageSize, counts: { all, unread: unreadCount } };
+      return { items: await notificationsOf(rows), total, page, pageSize, counts: { all, unread: unreadCount } };
     });
   }
 
@@ -64,7 +64,9 @@ export class NotificationsService {
         await notifications.update({ id }, { readAt: read ? new Date() : null });
         await tellDevices(caller, [id], read ? 'read' : 'unread');
       }
-      return notificationOf(await notifications.findOneByOrFail({ id }));
+      const [changed] = await notificationsOf([await notifications.findOneByOrFail({ id })]);
+      if (changed === undefined) throw new AppError('not_found');
+      return changed;
     });
   }
 

@@ -10,6 +10,8 @@ import type { SearchedPage } from '@cartulary/pipeline/matching/snippets';
 /** What a hit shows of its document, and the pages that its passages are cut from. */
 export interface HitDocument {
   readonly documentId: string;
+  /** What its row calls it: a `WireKind`, or an upload's. */
+  readonly itemKind: string;
   readonly name: string;
   readonly mediaType: string;
   readonly state: DocumentState;
@@ -35,7 +37,7 @@ type HitRow = Omit<HitDocument, 'pages'> & Omit<FoundPage, 'page'> & { page: num
  */
 export async function readHitDocuments(hits: readonly RankedHit[]): Promise<Map<string, HitDocument>> {
   const rows = await prepared<HitRow>(
-    `SELECT i.id AS "documentId", i.title AS name, coalesce(d.media_type, '${WRITTEN_MEDIA_TYPE}') AS "mediaType",
+    `SELECT i.id AS "documentId", i.kind AS "itemKind", i.title AS name, coalesce(d.media_type, '${WRITTEN_MEDIA_TYPE}') AS "mediaType",
             coalesce(d.state, 'ready') AS state, coalesce(d.created_at, i.created_at) AS "createdAt",
             d.preview_blob_id IS NOT NULL AS "hasPreview", coalesce(d.page_turns, '{}') AS "pageTurns",
             CASE WHEN d.item_id IS NULL THEN 1 ELSE d.page_count END AS "pageCount", coalesce(page.number, part.number) AS page,

@@ -3,6 +3,7 @@ import { sharingOf } from '@cartulary/database/sharing';
 import { parseQuery, type ParsedQuery } from '@cartulary/pipeline/matching/query-text';
 import { passageSnippet, snippetsOf, type Snippet } from '@cartulary/pipeline/matching/snippets';
 import { kindOf, type SearchHit } from '@cartulary/contracts/endpoints/search';
+import { isWireKind } from '@cartulary/contracts/written-kinds';
 import type { RankedHit } from '@cartulary/search/search-index';
 import type { Caller } from '../platform/caller/call.js';
 import { findable } from './asked.js';
@@ -63,11 +64,12 @@ export async function visibleTo(caller: Caller, documentIds: readonly string[]):
   );
 }
 
-function shown({ documentId, name, mediaType, state, createdAt, hasPreview, pageTurns, pageCount }: HitDocument) {
-  const kind = kindOf(mediaType);
+function shown(document: HitDocument) {
+  const { documentId, itemKind, name, mediaType, state, createdAt, hasPreview, pageTurns, pageCount } = document;
   return {
     documentId,
-    kind,
+    kind: kindOf(mediaType),
+    ...(isWireKind(itemKind) && { itemKind }),
     name,
     mediaType,
     state,

@@ -5,7 +5,7 @@ import { Account } from '@cartulary/database/entities/account.entity';
 import { Notification } from '@cartulary/database/entities/notification.entity';
 import type { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
 import { newId } from '@cartulary/database/new-id';
-import { notificationOf } from '@cartulary/database/notification-record';
+import { notificationsOf } from '@cartulary/database/notification-record';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { readSetting } from '@cartulary/database/settings';
@@ -54,7 +54,8 @@ export async function tell(
       .execute();
     if ((written.raw as unknown[]).length === 0) continue;
     const row = await repository(Notification).findOneByOrFail({ id });
-    await publishEvent('notification.created', { notification: notificationOf(row) }, [`account:${accountId}`]);
+    for (const notification of await notificationsOf([row]))
+      await publishEvent('notification.created', { notification }, [`account:${accountId}`]);
     if (desk !== undefined) await tellByMail(desk, account, row);
   }
 }

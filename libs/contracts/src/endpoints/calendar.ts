@@ -6,6 +6,7 @@ import { calendarLimits } from '../limits/calendar.js';
 import { collaborationLimits } from '../limits/collaboration.js';
 import { Colleague, together } from './collaboration.js';
 import { day, moment } from '../values.js';
+import { wireKinds } from '../written-kinds.js';
 
 export const invitationAnswers = ['none', 'yes', 'maybe', 'no'] as const;
 export type InvitationAnswer = (typeof invitationAnswers)[number];
@@ -119,7 +120,7 @@ export const CalendarEvent = z.object({
   singles: z.nullable(SingleTimes),
   team: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
   /** Null also where whoever asks may not see it. */
-  item: z.nullable(z.object({ id: z.uuid(), title: z.string() })),
+  item: z.nullable(z.object({ id: z.uuid(), kind: z.enum(wireKinds), title: z.string() })),
   organiser: Colleague,
   invited: z.array(z.object({ person: Colleague, answer: z.enum(invitationAnswers) })),
   /** From outside; told to the organiser alone. */

@@ -6,6 +6,7 @@ import { Box } from '../reading.js';
 import { PageTurns } from '../reading.js';
 import { documentStates } from '../stages.js';
 import { day } from '../values.js';
+import { wireKinds } from '../written-kinds.js';
 
 /** What people filter by: of uploads their media types, and what is written together here. */
 export const documentKinds = ['pdf', 'image', 'word', 'text', 'written'] as const;
@@ -27,6 +28,8 @@ export const SearchHit = z.object({
   /** The item's, whatever its kind. */
   documentId: z.uuid(),
   kind: z.enum(documentKinds),
+  /** Of something written: of which kind it is. */
+  itemKind: z.optional(z.enum(wireKinds)),
   name: z.string(),
   mediaType: z.string(),
   state: z.enum(documentStates),

@@ -7,6 +7,10 @@ export interface ItemPlace {
   readonly threadId?: string;
   /** A mention of somebody that is shown. */
   readonly mentionId?: string;
+  /** Whether what is suggested in it is shown beside it. */
+  readonly suggestions?: boolean;
+  /** What was looked for, and the block that it stands in, from 1. */
+  readonly found?: { readonly block: number; readonly query: string };
 }
 
 /** A page of the product: parameters of its path, and what stands behind the question mark. */

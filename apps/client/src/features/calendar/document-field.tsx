@@ -1,4 +1,5 @@
 import { kindOfWire } from '@cartulary/contracts/written-kinds';
+import type { CalendarEvent } from '@cartulary/contracts/endpoints/calendar';
 import { listItems } from '@cartulary/contracts/endpoints/collaboration';
 import { sourceLimits } from '@cartulary/contracts/limits/sources';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -11,10 +12,7 @@ import { t } from '@/text/calendar';
 import { GivenName, plainName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
 
-interface Chosen {
-  readonly id: string;
-  readonly title: string;
-}
+type Chosen = NonNullable<CalendarEvent['item']>;
 
 interface DocumentFieldProps {
   chosen: Chosen | null;
@@ -78,7 +76,7 @@ function DocumentFinder({ startsFocused, onChoose }: DocumentFinderProps) {
       hint={t('form.documentHint')}
       rowId={({ id }) => id}
       startsFocused={startsFocused}
-      onChoose={({ id, title }) => onChoose({ id, title })}
+      onChoose={({ id, kind, title }) => onChoose({ id, kind, title })}
       words={{
         ...{ list: t('form.documents'), none: t('form.documentNone'), failed: t('form.documentFailed') },
         found: t('form.documentsFound', { count: rows.length }),

@@ -5,7 +5,7 @@ import { cloneElement, useState, type ComponentProps, type ReactElement } from '
 import { Link } from 'react-router-dom';
 import { ApiError } from '@/lib/errors/api-error';
 import { formatDay, formatList } from '@/lib/format/format';
-import { href } from '@/routing/href';
+import { addressOfItem } from '@/shared/items/address-of-item';
 import { NotRenewed } from '@/shared/lists/not-renewed';
 import { whyFailed } from '@/shared/lists/why-failed';
 import { t } from '@/text/calendar';
@@ -118,7 +118,7 @@ function EventFacts({ event, asked }: { event: CalendarEvent; asked: AskedTime |
       {event.item ? (
         <p>
           <span className="text-ink-3">{t('event.document')} </span>
-          <Link to={href('text', { textId: event.item.id })}>
+          <Link to={addressOfItem(event.item)}>
             <GivenName>{event.item.title}</GivenName>
           </Link>
         </p>

@@ -1,6 +1,26 @@
 import { queryOfTarget } from '@cartulary/contracts/calendar-address';
+import { placeOfTarget } from '@cartulary/contracts/notification-targets';
 import type { Notification } from '@cartulary/contracts/notifications';
+import { wireKindOf } from '@cartulary/contracts/written-kinds';
 import { href } from '@/routing/href';
+import { addressOfItem } from '@/shared/items/address-of-item';
+
+type Target = NonNullable<Notification['target']>;
+
+/** Where something written is, at what of it the notification is about. What is gone answers so on the page of texts. */
+function writtenAddress({ kind, id, itemKind = wireKindOf.text }: Target): string | undefined {
+  const place = placeOfTarget(kind, id);
+  if (place === undefined) return undefined;
+  const { itemId, part } = place;
+  return addressOfItem(
+    { id: itemId, kind: itemKind },
+    {
+      ...(kind === 'thread' && part !== undefined && { threadId: part }),
+      ...(kind === 'mention' && part !== undefined && { mentionId: part }),
+      ...(kind === 'suggestions' && { suggestions: true }),
+    },
+  );
+}
 
 /** Where the thing is that a notification is about; undefined where it has no page. */
 export function targetAddress({ target }: Pick<Notification, 'target'>): string | undefined {
@@ -10,17 +30,10 @@ export function targetAddress({ target }: Pick<Notification, 'target'>): string 
     case 'folder':
       return href('docs', undefined, { folder: target.id ?? undefined });
     case 'written':
-      return target.id === null ? undefined : href('text', { textId: target.id });
-    case 'mention': {
-      const [textId, mention] = target.id?.split(' ') ?? [];
-      return textId === undefined ? undefined : href('text', { textId }, { mention });
-    }
-    case 'thread': {
-      const [textId, thread] = target.id?.split(' ') ?? [];
-      return textId === undefined ? undefined : href('text', { textId }, { panel: 'comments', thread });
-    }
+    case 'mention':
+    case 'thread':
     case 'suggestions':
-      return target.id === null ? undefined : href('text', { textId: target.id }, { panel: 'suggestions' });
+      return writtenAddress(target);
     case 'event':
       return href('collaboration', undefined, queryOfTarget(target.id));
     case 'batch':

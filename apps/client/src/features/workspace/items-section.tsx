@@ -8,7 +8,7 @@ import { bin, restore } from '@/shared/items/item-acts';
 import { binColumns, itemColumns } from '@/shared/items/item-columns';
 import { useDesk } from '@/shared/items/item-desk';
 import { useItems } from '@/shared/items/items-data';
-import { addressOfItem } from '@/shared/items/kinds';
+import { addressOfItem } from '@/shared/items/address-of-item';
 import { NotRenewed } from '@/shared/lists/not-renewed';
 import { whyFailed } from '@/shared/lists/why-failed';
 import { t } from '@/text/workspace';

@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { call } from '@/lib/api/api';
 import { formatAgo, formatMoment } from '@/lib/format/format';
 import { renewMentions, useMentions } from '@/shared/items/items-data';
-import { addressOfItem } from '@/shared/items/kinds';
+import { addressOfItem } from '@/shared/items/address-of-item';
 import { Listing } from '@/shared/lists/listing';
 import { t } from '@/text/workspace';
 import { Avatar } from '@/ui/avatar';

@@ -11,7 +11,7 @@ import { Avatar } from '@/ui/avatar';
 import { GivenName } from '@/ui/given-name';
 import { EmptyState } from '@/ui/states';
 import { useActivity } from './items-data';
-import { addressOfItem } from './kinds';
+import { addressOfItem } from './address-of-item';
 
 type Act = DataOf<typeof listActivity>['items'][number];
 

@@ -6,7 +6,7 @@ import { plainName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
 import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
 import { bin, restore } from './item-acts';
-import { addressOfItem } from './kinds';
+import { addressOfItem } from './address-of-item';
 import { useDesk } from './item-desk';
 
 /** What can be done with one thing, with the reason where this person can't. */

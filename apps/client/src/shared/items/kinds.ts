@@ -1,13 +1,12 @@
-import { kindOfWire, type WireKind, type WrittenKind } from '@cartulary/contracts/written-kinds';
+import { kindOfWire, type WrittenKind } from '@cartulary/contracts/written-kinds';
 import type { LibraryRow } from '@cartulary/contracts/endpoints/library';
 import type { sharedItemKinds } from '@cartulary/contracts/endpoints/item-sharing';
-import type { ItemPlace } from '@cartulary/editor-schema/kinds/kind';
-import { kinds } from '@cartulary/editor-schema/kinds/kinds';
 import { FilePen, Network, Presentation, StickyNote, type LucideIcon } from 'lucide-react';
-import { addressOf, href } from '@/routing/href';
+import { href } from '@/routing/href';
 import { kindName } from '@/shared/documents/document-words';
 import { kindIcons as uploadIcons, kindOfRow } from '@/shared/documents/kind-icons';
 import { t } from '@/text/writing/kinds';
+import { addressOfItem, type OfKind } from './address-of-item';
 
 /** How each kind of what is written together is drawn. */
 export const kindIcons: Readonly<Record<WrittenKind, LucideIcon>> = {
@@ -16,10 +15,6 @@ export const kindIcons: Readonly<Record<WrittenKind, LucideIcon>> = {
   map: Network,
   deck: Presentation,
 };
-
-interface OfKind {
-  readonly kind: WireKind;
-}
 
 export const kindOfItem = ({ kind }: OfKind): string => t(`kind.${kindOfWire[kind]}`);
 
@@ -43,7 +38,3 @@ export const addressOfLinked = ({ id, kind }: Linked): string =>
   kind === 'file' || kind === 'folder'
     ? href('shared', { itemId: id }, { is: kind === 'folder' ? kind : undefined })
     : addressOfItem({ id, kind });
-
-/** Where an item is opened. */
-export const addressOfItem = ({ id, kind }: OfKind & { readonly id: string }, place?: ItemPlace): string =>
-  addressOf(kinds[kindOfWire[kind]].address(id, place));

@@ -3,15 +3,15 @@ import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import { call } from '@/lib/api/api';
 import { dayOf, formatDay } from '@/lib/format/format';
 import { href } from '@/routing/href';
+import { addressOfItem } from '@/shared/items/address-of-item';
 import { t } from '@/text/writing/templates';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 import type { BuiltInTemplate } from './built-in-templates';
 
 type Navigate = (to: string) => unknown;
-type Source = Pick<WrittenItem, 'id' | 'title'>;
+type Source = Pick<WrittenItem, 'id' | 'kind' | 'title'>;
 
-const opened = (textId: string): string => href('text', { textId });
 /** What is begun with a template is told from the others by its day. */
 const titleFrom = (title: string): string => `${title}, ${formatDay(dayOf(new Date().toISOString()))}`;
 
@@ -21,28 +21,28 @@ export async function beginWithBuiltIn(template: BuiltInTemplate, navigate: Navi
   try {
     const { wordsOf } = await import('./built-in-words');
     const { id } = await call(writeItem, { body: { title: titleFrom(title), markdown: wordsOf(template) } });
-    await navigate(opened(id));
+    await navigate(href('text', { textId: id }));
   } catch (error) {
     sayFailed(t('useFailed', { title }), error);
   }
 }
 
 /** Makes a document of a template of somebody, and opens it. */
-export async function beginWith({ id, title }: Source, navigate: Navigate): Promise<void> {
+export async function beginWith({ id, kind, title }: Source, navigate: Navigate): Promise<void> {
   try {
     const made = await call(copyItem, { params: { itemId: id }, body: { title: titleFrom(title) } });
-    await navigate(opened(made.id));
+    await navigate(addressOfItem({ id: made.id, kind }));
   } catch (error) {
     sayFailed(t('useFailed', { title }), error);
   }
 }
 
 /** Copies a document to go on writing in, and opens the copy. */
-export async function duplicate({ id, title }: Source, navigate: Navigate): Promise<void> {
+export async function duplicate({ id, kind, title }: Source, navigate: Navigate): Promise<void> {
   try {
     const made = await call(copyItem, { params: { itemId: id }, body: { title: t('copyTitle', { title }) } });
     toast({ tone: 'success', title: t('copied'), text: t('copiedText') });
-    await navigate(opened(made.id));
+    await navigate(addressOfItem({ id: made.id, kind }));
   } catch (error) {
     sayFailed(t('copyFailed', { title }), error);
   }

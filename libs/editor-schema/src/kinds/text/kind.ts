@@ -6,12 +6,14 @@ export const text: Kind = {
   built: true,
   schema: 3,
   limits: { maxBytes: collabLimits.maxDocumentBytes, maxDeletedRanges: collabLimits.maxDeletedRanges },
-  address: (textId, { threadId, mentionId } = {}) => ({
+  address: (textId, { threadId, mentionId, suggestions, found } = {}) => ({
     route: 'text',
     params: { textId },
     query: {
       ...(threadId !== undefined && { panel: 'comments', thread: threadId }),
       ...(mentionId !== undefined && { mention: mentionId }),
+      ...(suggestions === true && { panel: 'suggestions' }),
+      ...(found !== undefined && { block: String(found.block), q: found.query }),
     },
   }),
   holds: (ydoc) => ydoc.getXmlFragment(textField).length > 0,

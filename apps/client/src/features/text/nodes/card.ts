@@ -5,6 +5,7 @@ import { download } from '@/lib/api/api';
 import { formatAgo } from '@/lib/format/format';
 import { log } from '@/lib/log/log';
 import { href } from '@/routing/href';
+import { addressOfItem } from '@/shared/items/address-of-item';
 import { t as classes } from '@/text/documents/classes';
 import { t as states } from '@/text/documents';
 import { t } from '@/text/text/sources';
@@ -24,9 +25,11 @@ function lineOf(card: Card): string {
   return `${isBuiltIn(card.class) ? classes(`class.${card.class}`) : card.class} · ${state}`;
 }
 
-/** Where an item is opened. Boards, maps and presentations lie under the same address until they have pages of their own. */
+/** Where an item is opened. */
 const hrefOf = (card: Card, itemId: string): string =>
-  card.kind === 'reading' ? href('documentStudio', undefined, { document: itemId }) : href('text', { textId: itemId });
+  card.kind === 'reading'
+    ? href('documentStudio', undefined, { document: itemId })
+    : addressOfItem({ id: itemId, kind: card.is });
 
 /** Another item of the workspace as a card: its name, what it is and how it stands, and the way there. */
 export const cardView = (live: Live) =>
