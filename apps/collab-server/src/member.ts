@@ -45,7 +45,7 @@ export class Member {
     readonly ws: MemberSocket,
     readonly socket: Duplex,
     readonly claims: CollabTokenClaims,
-    /** Whether it understands messages of our own, and the kind of the item; the stock client complains of each message. */
+    /** Whether it understands messages of our own; the stock client complains of each. */
     readonly knowsOwn: boolean,
     /** The newest schema of the kind that its page knows; undefined where it doesn't say. */
     readonly schema?: number,

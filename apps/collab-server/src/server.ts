@@ -3,7 +3,12 @@ import type { Duplex } from 'node:stream';
 import { messageOf } from '@cartulary/contracts/errors';
 import type { BuiltKind } from '@cartulary/contracts/written-kinds';
 import { collabLimits } from '@cartulary/contracts/limits/collab';
-import { COLLAB_SUBPROTOCOL, COLLAB_SUBPROTOCOL_FAMILY, offeredOf } from '@cartulary/editor-schema/collab-protocol';
+import {
+  closeCodes,
+  COLLAB_SUBPROTOCOL,
+  COLLAB_SUBPROTOCOL_FAMILY,
+  offeredOf,
+} from '@cartulary/editor-schema/collab-protocol';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { WebSocketServer } from 'ws';
 import type { Entrance } from './entrance.js';
@@ -76,11 +81,11 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
     // The handshake reads nothing but what UpgradeRequest names.
     sockets.handleUpgrade(request as IncomingMessage, socket, head, (ws) => {
       const { kind, schema } = offeredOf(request.headers['sec-websocket-protocol'] ?? '');
-      // A page that takes the item for one of another kind would write what its editors can't read.
-      const knowsOwn = ws.protocol === COLLAB_SUBPROTOCOL && kind === entry.claims.kind;
-      const member = new Member(ws, socket, entry.claims, knowsOwn, schema);
+      const member = new Member(ws, socket, entry.claims, ws.protocol === COLLAB_SUBPROTOCOL, schema);
       ws.on('error', (error) => log.debug('A connection sent what is no WebSocket frame', { error }));
       if (way === 'nowhere') notLoaded(member);
+      // A page that takes the item for one of another kind would write what its editors can't read, in whatever protocol.
+      else if (kind !== entry.claims.kind) member.close(closeCodes.reload, 'reload the page');
       else void welcome(ws, member, premises);
     });
   };
