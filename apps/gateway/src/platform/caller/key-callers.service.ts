@@ -1,19 +1,14 @@
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { principalsOf, type Actor } from '@cartulary/access/actor';
 import type { Bus } from '@cartulary/bus/bus';
 import type { KeyScope, KeyState } from '@cartulary/contracts/api-keys';
-import type { BusEvent } from '@cartulary/contracts/events';
 import { limits } from '@cartulary/contracts/limits';
-import type { Subscription } from '@cartulary/contracts/modules';
-import type { HeldRole, Permission } from '@cartulary/contracts/permissions';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { manager } from '@cartulary/database/organisation-context';
 import { prepared } from '@cartulary/database/prepared';
-import { allowedAddresses, changesPolicy, type AllowedAddresses } from './allowed-addresses.js';
 import type { Caller } from './call.js';
+import { callerColumns, callerOfRow, type CallerRow } from './caller-row.js';
 import { lacksFactor } from './factor-policy.js';
-import { heldGroups, heldModules, heldPermissions, heldTeams } from './held-rights.js';
 import { isKeySecret, keySecretHash, readKeyToken, type KeyToken } from './key-token.js';
 import { KnownCallers } from './known-callers.js';
 import { BUS } from '../settings/parts.js';
@@ -24,7 +19,7 @@ const MINUTE_MS = 60_000;
 /** Uses of a dead key that are recorded in a minute; whoever goes on is refused all the same. */
 const REFUSALS_RECORDED = 3;
 
-interface Row {
+interface Row extends CallerRow {
   keyId: string;
   secretHash: string;
   scopes: KeyScope[];
@@ -32,12 +27,6 @@ interface Row {
   expiresAt: Date;
   stale: boolean;
   accountId: string;
-  role: HeldRole;
-  permissions: Permission[];
-  groupIds: string[];
-  teamIds: string[];
-  subscriptions: Subscription[];
-  allowedAddresses: AllowedAddresses;
 }
 
 /** What a key `k` of an account `a` is worth now, in SQL. */
@@ -48,8 +37,7 @@ const byPrefix = `
   SELECT k.id AS "keyId", k.secret_hash AS "secretHash", k.scopes, ${keyState} AS state, k.expires_at AS "expiresAt",
          k.last_used_at IS NULL OR k.last_used_at < now() - interval '${limits.apiKeys.usedEveryMs} milliseconds'
            OR k.last_address IS DISTINCT FROM $2 AS stale,
-         a.id AS "accountId", a.role, ${heldPermissions} AS permissions, ${heldModules} AS subscriptions,
-         ${allowedAddresses} AS "allowedAddresses", ${heldGroups} AS "groupIds", ${heldTeams} AS "teamIds"
+         a.id AS "accountId", ${callerColumns}
     FROM app.api_key k
     JOIN app.account a ON a.id = k.created_by
    WHERE k.prefix = $1`;
@@ -63,7 +51,7 @@ export class KeyCallersService implements OnModuleInit, OnModuleDestroy {
   private readonly known = new KnownCallers();
   private readonly calls: SharedRate;
   private readonly recorded = new RateLimit(REFUSALS_RECORDED, MINUTE_MS);
-  private readonly unsubscribe: (() => void)[] = [];
+  private unfollow = (): void => undefined;
 
   constructor(
     rates: SharedRates,
@@ -74,19 +62,11 @@ export class KeyCallersService implements OnModuleInit, OnModuleDestroy {
   }
 
   onModuleInit(): void {
-    const hear = (event: BusEvent): void => this.hear(event);
-    this.unsubscribe.push(
-      this.database.onCommitted(hear),
-      this.bus.subscribe('key.revoked', hear),
-      this.bus.subscribe('account.changed', hear),
-      this.bus.subscribe('module.changed', hear),
-      this.bus.subscribe('settings.changed', hear),
-      this.bus.onGap(() => this.known.forgetAll()),
-    );
+    this.unfollow = this.known.follow(this.database, this.bus, 'key.revoked');
   }
 
   onModuleDestroy(): void {
-    for (const end of this.unsubscribe) end();
+    this.unfollow();
   }
 
   /**
@@ -100,12 +80,6 @@ export class KeyCallersService implements OnModuleInit, OnModuleDestroy {
     const caller = await this.known.get(`${key.id} ${keySecretHash(key.secret)}`, () => this.read(key, address));
     if (caller !== undefined) await this.calls.take(caller.sessionId);
     return caller;
-  }
-
-  private hear({ type, organisationId, payload }: BusEvent): void {
-    if (type === 'key.revoked' || type === 'account.changed')
-      this.known.forgetAccount((payload as { accountId: string }).accountId);
-    if (type === 'module.changed' || changesPolicy({ type, payload })) this.known.forgetOrganisation(organisationId);
   }
 
   private async read(key: KeyToken, address: string): Promise<Caller | undefined> {
@@ -123,7 +97,10 @@ export class KeyCallersService implements OnModuleInit, OnModuleDestroy {
           row.keyId,
           address,
         ]);
-      return callerOf(organisationId, row);
+      const { keyId, accountId, expiresAt, scopes } = row;
+      // No session: whatever asks for one is closed to keys.
+      const came = { sessionId: keyId, sessionExpiresAt: expiresAt, key: { id: keyId, scopes } };
+      return callerOfRow(row, { accountId, organisationId, ...came });
     });
   }
 
@@ -148,19 +125,4 @@ export class KeyCallersService implements OnModuleInit, OnModuleDestroy {
       detail: { reason: state },
     });
   }
-}
-
-function callerOf(organisationId: string, row: Row): Caller {
-  const { accountId, role, permissions, groupIds, teamIds } = row;
-  const actor: Actor = { accountId, organisationId, role, permissions, groupIds, teamIds };
-  return {
-    ...actor,
-    // No session: whatever asks for one is closed to keys.
-    sessionId: row.keyId,
-    principals: principalsOf(actor),
-    subscriptions: row.subscriptions,
-    allowedAddresses: row.allowedAddresses,
-    sessionExpiresAt: row.expiresAt,
-    key: { id: row.keyId, scopes: row.scopes },
-  };
 }

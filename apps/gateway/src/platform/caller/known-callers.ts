@@ -1,3 +1,7 @@
+import type { Bus } from '@cartulary/bus/bus';
+import type { BusEvent } from '@cartulary/contracts/events';
+import type { Database } from '@cartulary/database/database';
+import { changesPolicy } from './allowed-addresses.js';
 import type { Caller } from './call.js';
 
 /** So old may be what is known of a session: an event that got lost is made up for by then. */
@@ -31,6 +35,21 @@ export class KnownCallers {
     return caller;
   }
 
+  /**
+   * Forgets whoever an event may have made another: at once where this process did it, as soon as the bus brings it otherwise.
+   * @param end the event that ends the way that callers came by @returns ends it
+   */
+  follow(database: Database, bus: Bus, end: 'session.ended' | 'key.revoked'): () => void {
+    const hear = (event: BusEvent): void => this.hear(event);
+    const types = [end, 'account.changed', 'module.changed', 'settings.changed'] as const;
+    const unsubscribe = [
+      database.onCommitted(hear),
+      ...types.map((type) => bus.subscribe(type, hear)),
+      bus.onGap(() => this.forgetAll()),
+    ];
+    return () => unsubscribe.forEach((one) => one());
+  }
+
   forget(sessionId: string): void {
     this.forgotten += 1;
     this.bySession.delete(sessionId);
@@ -47,6 +66,13 @@ export class KnownCallers {
   forgetAll(): void {
     this.forgotten += 1;
     this.bySession.clear();
+  }
+
+  private hear({ type, organisationId, payload }: BusEvent): void {
+    if (type === 'session.ended') this.forget((payload as BusEvent<'session.ended'>['payload']).sessionId);
+    if (type === 'key.revoked' || type === 'account.changed')
+      this.forgetAccount((payload as BusEvent<'key.revoked' | 'account.changed'>['payload']).accountId);
+    if (type === 'module.changed' || changesPolicy({ type, payload })) this.forgetOrganisation(organisationId);
   }
 
   private forgetWhere(isOld: (caller: Caller) => boolean): void {

@@ -1,27 +1,16 @@
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { principalsOf, type Actor } from '@cartulary/access/actor';
 import type { Bus } from '@cartulary/bus/bus';
-import type { BusEvent } from '@cartulary/contracts/events';
-import type { Subscription } from '@cartulary/contracts/modules';
-import type { HeldRole, Permission } from '@cartulary/contracts/permissions';
 import { Database } from '@cartulary/database/database';
 import { manager } from '@cartulary/database/organisation-context';
 import { prepared } from '@cartulary/database/prepared';
-import { allowedAddresses, changesPolicy, type AllowedAddresses } from './allowed-addresses.js';
 import type { Caller } from './call.js';
+import { callerColumns, callerOfRow, type CallerRow } from './caller-row.js';
 import { GatewaySettings } from '../settings/gateway-settings.js';
-import { heldGroups, heldModules, heldPermissions, heldTeams } from './held-rights.js';
 import { KnownCallers } from './known-callers.js';
 import { BUS } from '../settings/parts.js';
 import { TokensService, type TokenOwner } from './tokens.service.js';
 
-interface Row {
-  role: HeldRole;
-  permissions: Permission[];
-  groupIds: string[];
-  teamIds: string[];
-  subscriptions: Subscription[];
-  allowedAddresses: AllowedAddresses;
+interface Row extends CallerRow {
   expiresAt: Date;
   stale: boolean;
 }
@@ -37,8 +26,7 @@ export const liveCondition = (inactivityMs: number): string => `s.ended_at IS NU
   AND (s.remember_me OR s.last_seen_at > now() - least(interval '${Math.trunc(inactivityMs)} milliseconds', make_interval(mins => s.inactivity_minutes)))`;
 
 const liveSession = (inactivityMs: number): string => `
-  SELECT a.role, ${heldPermissions} AS permissions, s.expires_at AS "expiresAt",
-         ${heldModules} AS subscriptions, ${allowedAddresses} AS "allowedAddresses", ${heldGroups} AS "groupIds", ${heldTeams} AS "teamIds",
+  SELECT ${callerColumns}, s.expires_at AS "expiresAt",
          s.last_seen_at < now() - interval '${SEEN_EVERY_MS} milliseconds' AS stale
     FROM app.session s
     JOIN app.account a ON a.id = s.account_id
@@ -51,7 +39,7 @@ const liveSession = (inactivityMs: number): string => `
 @Injectable()
 export class LiveSessionsService implements OnModuleInit, OnModuleDestroy {
   private readonly known = new KnownCallers();
-  private readonly unsubscribe: (() => void)[] = [];
+  private unfollow = (): void => undefined;
 
   constructor(
     private readonly database: Database,
@@ -61,19 +49,11 @@ export class LiveSessionsService implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit(): void {
-    const hear = (event: BusEvent): void => this.hear(event);
-    this.unsubscribe.push(
-      this.database.onCommitted(hear),
-      this.bus.subscribe('session.ended', hear),
-      this.bus.subscribe('account.changed', hear),
-      this.bus.subscribe('module.changed', hear),
-      this.bus.subscribe('settings.changed', hear),
-      this.bus.onGap(() => this.known.forgetAll()),
-    );
+    this.unfollow = this.known.follow(this.database, this.bus, 'session.ended');
   }
 
   onModuleDestroy(): void {
-    for (const end of this.unsubscribe) end();
+    this.unfollow();
   }
 
   /** The caller of a bearer token; undefined where the token is not valid or its session no longer lives. */
@@ -95,13 +75,6 @@ export class LiveSessionsService implements OnModuleInit, OnModuleDestroy {
     return this.read(owner, { counts: false });
   }
 
-  private hear({ type, organisationId, payload }: BusEvent): void {
-    if (type === 'session.ended') this.known.forget((payload as BusEvent<'session.ended'>['payload']).sessionId);
-    if (type === 'account.changed')
-      this.known.forgetAccount((payload as BusEvent<'account.changed'>['payload']).accountId);
-    if (type === 'module.changed' || changesPolicy({ type, payload })) this.known.forgetOrganisation(organisationId);
-  }
-
   private async read(owner: TokenOwner, { counts }: { readonly counts: boolean }): Promise<Caller | undefined> {
     const row = await this.database.inOrganisation(owner.organisationId, async () => {
       const [found] = await prepared<Row>(liveSession(this.settings.inactivityMs), [owner.sessionId, owner.accountId]);
@@ -110,21 +83,7 @@ export class LiveSessionsService implements OnModuleInit, OnModuleDestroy {
       return found;
     });
     if (row === undefined) return undefined;
-    const actor: Actor = {
-      accountId: owner.accountId,
-      organisationId: owner.organisationId,
-      role: row.role,
-      permissions: row.permissions,
-      groupIds: row.groupIds,
-      teamIds: row.teamIds,
-    };
-    return {
-      ...actor,
-      sessionId: owner.sessionId,
-      principals: principalsOf(actor),
-      subscriptions: row.subscriptions,
-      allowedAddresses: row.allowedAddresses,
-      sessionExpiresAt: row.expiresAt,
-    };
+    const { accountId, organisationId, sessionId } = owner;
+    return callerOfRow(row, { accountId, organisationId, sessionId, sessionExpiresAt: row.expiresAt });
   }
 }
