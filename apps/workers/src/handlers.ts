@@ -3,7 +3,7 @@ import type { AskForProof } from '@cartulary/domains/domain-proof';
 import type { SearchIndex } from '@cartulary/search/search-index';
 import type { ObjectStore } from '@cartulary/storage/object-store';
 import { keepHeldText, sweepHolds, type KeepingContext } from './holds/keep-text.js';
-import { importPeople, sweepImports, type ImportContext } from './mail/import-people.js';
+import { importPeople, sweepImports, type ImportContext } from './people-imports/import-people.js';
 import { sendMail, type MailContext } from './mail/send-mail.js';
 import type { ReadingContext } from './reading/reading-context.js';
 import { resumeBatch } from './reading/resume-batch.js';
