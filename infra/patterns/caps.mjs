@@ -4,7 +4,7 @@ import { limits } from '@cartulary/contracts/limits';
 export const MAX_CAP_CHARACTERS = 2_000;
 const LINES_ABOVE = 4;
 
-/** The number of a name such as `limits.search.maxQueryCharacters`, or of a constant of the same file. */
+/** The number of a name such as `limits.upload.maxNameCharacters`, or of a constant of the same file. */
 function valueOf(name, text) {
   if (name.startsWith('limits.'))
     return name

@@ -21,7 +21,7 @@ test('hostile texts are 100 kB of what a pattern repeats', () => {
 test('a cap counts where it stands beside the pattern, by a name whose number is at most 2,000', () => {
   const text = (comment: string, most: string) => `const MOST = ${most};\n${comment}\nconst end = /a+$/;`;
   expect(capOf(text('// Capped by MOST.', '2_000'), 3)).toBe(2_000);
-  expect(capOf(text('// Capped by limits.people.maxQueryCharacters.', '1'), 3)).toBe(200);
+  expect(capOf(text('// Capped by limits.client.requestsPerWindow.', '1'), 3)).toBe(60);
   expect(capOf(text('// Capped by MOST.', '2_001'), 3)).toBeUndefined();
   expect(capOf(text('// Capped by OTHER.', '20'), 3)).toBeUndefined();
   expect(capOf(text('', '20'), 3)).toBeUndefined();

@@ -1,5 +1,6 @@
 import type { Config } from '@cartulary/config/config';
 import { limits } from '@cartulary/contracts/limits';
+import { searchLimits } from '@cartulary/contracts/limits/search';
 import { ChildEmbedder } from '@cartulary/pipeline/embed/child';
 import type { Embedder } from '@cartulary/pipeline/embed/embedder';
 import { openDocumentStores } from '@cartulary/service/open-document-stores';
@@ -23,7 +24,7 @@ export interface OpenParts {
 
 /** For what queries mean, in a process of its own: it computes 5 ms for a few words, and everybody would wait. */
 const queryEmbedder = (): Embedder =>
-  new ChildEmbedder({ idleMs: limits.search.embedderIdleMs, timeLimitMs: limits.timeouts.apiMs });
+  new ChildEmbedder({ idleMs: searchLimits.embedderIdleMs, timeLimitMs: limits.timeouts.apiMs });
 
 /** What reads in threads of its own what strangers send. */
 export type Readers = Pick<GatewayParts, 'calendarReader' | 'samlReader'>;

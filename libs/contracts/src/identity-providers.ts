@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { givenRoles } from './endpoints/people.js';
-import { limits } from './limits.js';
+import { providerLimits } from './limits/identity-providers.js';
 
 /** Ways to sign in by an account that somebody else keeps (issue: social sign-in, OpenID Connect, SAML, LDAP). */
 export const providerKinds = ['google', 'github', 'microsoft', 'oidc', 'saml', 'ldap'] as const;
@@ -25,7 +25,7 @@ export const providerNames: Readonly<Record<ProviderKind, string>> = {
   ldap: 'LDAP',
 };
 
-const { maxValueCharacters, maxSecretCharacters, maxGroupRoles } = limits.providers;
+const { maxValueCharacters, maxSecretCharacters, maxGroupRoles } = providerLimits;
 const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxValueCharacters));
 const secretText = z.string().check(z.minLength(1), z.maxLength(maxSecretCharacters));
 /** A secret is kept where it is left out, and removed by null. It is never answered. */
@@ -99,7 +99,7 @@ export const providerSchemas = {
       /** The identity provider's entity id. */
       idpEntityId: line,
       /** Its certificates, PEM or base64; several while they are changed. */
-      idpCertificates: z.array(secretText).check(z.minLength(1), z.maxLength(limits.providers.maxCertificates)),
+      idpCertificates: z.array(secretText).check(z.minLength(1), z.maxLength(providerLimits.maxCertificates)),
       /** Our own entity id; the address of our metadata unless set. */
       entityId: z.optional(line),
       /** The certificate that belongs to `privateKey`. */

@@ -1,6 +1,6 @@
 /**
- * Every number of section 9 of the specification and of decisions.md, once. Nothing is imported here: any page may carry it. Those of one
- * feature alone stand in `limits/<feature>.ts`, so that the sign-in page does not carry them.
+ * Every number of section 9 of the specification, and those that several features share. Nothing is imported here: any page may carry
+ * it. All others stand in `limits/<feature>.ts`, so that the sign-in page does not carry them.
  */
 
 const SECOND = 1_000;
@@ -156,47 +156,6 @@ export const limits = {
     freshProofMs: 5 * MINUTE,
     shortTokenMs: 60 * SECOND,
   },
-  providers: {
-    /** Between leaving for an identity provider and coming back from it. */
-    ceremonyMs: 10 * MINUTE,
-    /** How far an identity provider's clock may be off. */
-    clockToleranceMs: 60 * SECOND,
-    maxValueCharacters: 2_000,
-    maxSecretCharacters: 20_000,
-    /** Of what a provider answers. */
-    maxAnswerBytes: 1_000_000,
-    maxGroupRoles: 200,
-    maxCertificates: 5,
-  },
-  saml: {
-    /** Of a response or request in base64; what a person in some thousand groups needs. */
-    maxResponseCharacters: 350_000,
-    maxMetadataCharacters: 500_000,
-    maxElements: 8_000,
-    maxAttributes: 8_000,
-    maxDepth: 40,
-    /** What one message may take of its thread: strangers send them, and others wait behind. */
-    readingMs: 20 * SECOND,
-    heapBytes: 256 * MB,
-    /** Between the identity provider's POST and our page that fetches it. */
-    handOverMs: 2 * MINUTE,
-    /** Of the certificate that our requests are signed by. */
-    certificateDays: 3_650,
-  },
-  mail: {
-    /** Of one kind, to one address, by one organisation: what anybody can ask for, and what tells a person of an act. */
-    linksPerHour: 5,
-    noticesPerHour: 20,
-    /** So many organisations' share goes out to one address in that time; what comes beyond it waits for its turn. */
-    sharesAtOnce: 2,
-    windowMs: HOUR,
-    keptDays: 30,
-    /** Pauses before a mail that could not be handed over is tried again; after the last one it has failed. */
-    retryMs: [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 4 * HOUR],
-    /** A worker that died while it was sending lets go of the mail after so long. */
-    leaseMs: 2 * MINUTE,
-    timeoutMs: 15 * SECOND,
-  },
   notifications: {
     kept: 50,
     inBell: 10,
@@ -222,111 +181,6 @@ export const limits = {
     /** Of one call: a hundred log entries with all their fields. */
     maxJsonValues: 10_000,
   },
-  apiKeys: {
-    maxDays: 365,
-    maxOfOrganisation: 100,
-    maxNameCharacters: 100,
-    callsPerMinute: 1_200,
-    /** Its last use is written down at most this often. */
-    usedEveryMs: MINUTE,
-    /** So long before it expires its maker is told. */
-    warnedBeforeMs: 14 * DAY,
-  },
-  invitations: {
-    lifeMs: 7 * DAY,
-    /** Addresses in one call, and invitations of an organisation that wait. */
-    maxAtOnce: 50,
-    maxOpen: 10_000,
-    /** Mails of invitations that go out by hand, of one person and of one organisation; and rows of imports of an organisation. */
-    sentByPerson: 200,
-    sentByOrganisation: 500,
-    importedRows: 10_000,
-    windowMs: HOUR,
-    maxMessageCharacters: 500,
-    /** Of a file of people. */
-    maxImportRows: 5_000,
-    maxImportBytes: 2 * MB,
-    maxImportCellCharacters: 320,
-    /** Rows that are done in one transaction. */
-    importedAtOnce: 25,
-    /** So long after they expired they are still listed, to be sent again. */
-    keptDays: 30,
-  },
-  /** SCIM 2.0: what a directory may ask for at once. */
-  scim: {
-    defaultCount: 100,
-    maxCount: 200,
-    maxFilterCharacters: 2_000,
-    maxFilterTokens: 400,
-    maxFilterDepth: 20,
-    maxOperations: 1_000,
-    /** Values that the operations of one PATCH look at, together. */
-    maxLooks: 500_000,
-    /** Values that one operation looks at: with those before it, all that the gateway does in one turn. */
-    maxLooksOfOperation: 100_000,
-    /** Values that operations look at before others get their turn. */
-    looksBeforeRest: 50_000,
-  },
-  people: {
-    maxQueryCharacters: 200,
-    /** Roles that an organisation may make beside the built-in ones. */
-    maxCustomRoles: 100,
-    maxRoleNameCharacters: 60,
-    maxRoleDescriptionCharacters: 300,
-  },
-  domains: {
-    /** Claims of an organisation, proved or not. */
-    maxOfOrganisation: 50,
-    /** Days in a row on which the record of a verified domain is missing until it is verified no more. */
-    missesUntilLost: 7,
-    recheckedAfterMs: DAY,
-    /** Of one look-up: a try, how many, and all together. */
-    dns: { tryMs: 3 * SECOND, tries: 2, totalMs: 10 * SECOND },
-    /** Look-ups that an organisation may ask for by hand in a minute, and questions of one address about domains. */
-    checksAMinute: 20,
-    questionsAMinute: 30,
-  },
-  audit: {
-    maxQueryCharacters: 200,
-    maxCounted: 10_000,
-    /** Times a minute that an organisation may have its whole chain recomputed. */
-    maxVerifications: 6,
-    /** Refusals of the same call to the same person that are recorded in a minute. */
-    maxRefusalsAMinute: 3,
-    choicesDays: 90,
-    /** Parts of an original that one person asks for within this time are one download: viewers ask for many. */
-    oneDownloadMs: 10 * MINUTE,
-  },
-  search: {
-    maxQueryCharacters: 1_000,
-    maxHits: 1_000,
-    /** Passages that are looked at for what they mean, at most as many documents. */
-    maxAlike: 200,
-    snippetsPerDocument: 3,
-    maxPlaces: 100,
-    maxBoxesOfPage: 200,
-    /** Values of a facet that are counted, the most frequent first. */
-    maxFacetValues: 8,
-    /** Of what is written together so much is found by its words. */
-    maxWrittenCharacters: 2_000_000,
-    maxSaved: 100,
-    maxSavedNameCharacters: 120,
-    /** What queries mean is remembered for so many of them. */
-    maxRememberedQueries: 500,
-    /** A query whose meaning takes longer is answered by its words. */
-    meaningTimeLimitMs: 3 * SECOND,
-    embedderIdleMs: 5 * MINUTE,
-  },
-  /** A PDF is made in a process of its own, one after the other. Time: {@link limits}.timeouts.processingMs. */
-  /** PDFs wait for one another; of ticked documents so many come in one zip, which the browser holds in memory. */
-  exports: { maxWaiting: 20, pdfHeapBytes: 768 * MB, maxPdfsAtOnce: 50, maxPdfBytesAtOnce: 300 * MB },
-  /** New documents out of pages: so many at once, of so many others, whose files have so many bytes together. */
-  pages: { maxTurnedAtOnce: 300, maxNewDocuments: 50, maxSources: 20, maxSourceBytes: 150 * MB },
-  /**
-   * Earlier readings of one document that are kept: the oldest goes when there are more, or more of their bytes. `placesBytes`:
-   * of the places of their words, without which a reading can be compared, and not be brought back.
-   */
-  versions: { kept: 10, keptBytes: 20 * MB, placesBytes: 40 * MB },
   slowWarningMs: 5 * SECOND,
   binDays: 30,
   undoMs: 10 * SECOND,
@@ -335,23 +189,6 @@ export const limits = {
   /** Values: texts, numbers, names of fields, lists and what holds them, all counted. */
   body: { maxJsonBytes: 1 * MB, maxJsonValues: 30_000 },
   metadata: { maxTitleCharacters: 300, maxNameCharacters: 200 },
-  batches: {
-    rateWindowMs: 5 * MINUTE,
-    endedForRate: 3,
-    retriedAtOnce: 100,
-    /** Without another file for so long a batch counts as sent, whoever began it and whatever became of their page. */
-    sentAfterMs: 10 * MINUTE,
-  },
-  library: {
-    /** Every one is compared with each document that is read. */
-    maxOwnClasses: 40,
-    maxTags: 500,
-    maxTagsOfDocument: 30,
-    maxTagCharacters: 60,
-    maxViews: 100,
-    maxViewCharacters: 80,
-    maxViewQueryCharacters: 2_000,
-  },
 } as const;
 
 /** What this installation reads, by extension and by sniffed media type. */

@@ -1,4 +1,5 @@
 import { limits } from '@cartulary/contracts/limits';
+import { readingVersionLimits } from '@cartulary/contracts/limits/versions';
 import { isHeld } from './legal-holds.js';
 import { newId } from './new-id.js';
 import { manager } from './organisation-context.js';
@@ -46,7 +47,7 @@ export const pageColumns =
 
 /**
  * Keeps what a finished reading of a document found, and what people settled of it, before another one replaces it. What
- * is older than the contract's limits allow goes (`limits.versions`), unless a legal hold keeps the document. Runs in the caller's unit of work.
+ * is older than the contract's limits allow goes (`readingVersionLimits`), unless a legal hold keeps the document. Runs in the caller's unit of work.
  * @param but a version that stays whatever its age, since it is about to be brought back
  */
 export async function keepVersion(documentId: string, but: string | null = null): Promise<void> {
@@ -78,7 +79,7 @@ export async function keepVersion(documentId: string, but: string | null = null)
          WINDOW newest AS (ORDER BY kept_at DESC, id DESC)
        ) ranked
        WHERE (place > $2 OR (place > 1 AND bytes > $3)) AND id IS DISTINCT FROM $4)`,
-    [documentId, limits.versions.kept, limits.versions.keptBytes, but],
+    [documentId, readingVersionLimits.kept, readingVersionLimits.keptBytes, but],
   );
 }
 
@@ -112,6 +113,6 @@ async function thinPages(documentId: string, but: string | null): Promise<void> 
           WHERE bytes > $2 AND id IS DISTINCT FROM $3)
        RETURNING id)
      DELETE FROM app.reading_version_page WHERE version_id IN (SELECT id FROM too_much)`,
-    [documentId, limits.versions.placesBytes, but],
+    [documentId, readingVersionLimits.placesBytes, but],
   );
 }

@@ -1,5 +1,5 @@
 import { promises as dns } from 'node:dns';
-import { limits } from '@cartulary/contracts/limits';
+import { domainLimits } from '@cartulary/contracts/limits/domains';
 
 /**
  * What the name servers say: our record, none, one with another token, or nothing at all (down, refusing, too slow), which
@@ -29,7 +29,7 @@ export const proofRecord = (domain: string, token: string): { name: string; valu
  * @param servers addresses, with a port where it isn't 53; none: those of the system
  * @param times of a try, how many, and all together (ms)
  */
-export function dnsProof(servers: readonly string[] = [], times: Times = limits.domains.dns): AskForProof {
+export function dnsProof(servers: readonly string[] = [], times: Times = domainLimits.dns): AskForProof {
   return async (domain, token) => {
     const { tryMs, tries, totalMs } = times;
     const resolver = new dns.Resolver({ timeout: tryMs, tries });

@@ -1,4 +1,4 @@
-import { limits } from '@cartulary/contracts/limits';
+import { domainLimits } from '@cartulary/contracts/limits/domains';
 import { recordAudit } from '@cartulary/database/audit';
 import { OrganisationDomain } from '@cartulary/database/entities/organisation-domain.entity';
 import { isErrorCode } from '@cartulary/database/error-code';
@@ -61,7 +61,7 @@ async function miss(found: OrganisationDomain, { answer, actorId }: Check): Prom
   const { id, domain } = found;
   const counts = actorId === null && answer !== 'unreachable' && found.verifiedAt !== null;
   const missedChecks = found.missedChecks + (counts ? 1 : 0);
-  const isLost = counts && missedChecks >= limits.domains.missesUntilLost;
+  const isLost = counts && missedChecks >= domainLimits.missesUntilLost;
   await repository(OrganisationDomain).update(
     { id },
     {

@@ -1,4 +1,4 @@
-import { limits } from '@cartulary/contracts/limits';
+import { mailLimits } from '@cartulary/contracts/limits/mail';
 import { createTransport } from 'nodemailer';
 import { isMailable } from './addresses.js';
 import { oneLine, type ComposedMail } from './compose.js';
@@ -29,7 +29,7 @@ export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
   const url = new URL(smtpUrl);
   const secure = url.protocol === 'smtps:';
   const tls = url.searchParams.get('tls');
-  const { timeoutMs } = limits.mail;
+  const { timeoutMs } = mailLimits;
   const transport = createTransport({
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),

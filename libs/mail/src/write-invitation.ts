@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { limits } from '@cartulary/contracts/limits';
+import { invitationLimits } from '@cartulary/contracts/limits/invitations';
 import type { HeldRole } from '@cartulary/contracts/permissions';
 import { recordAudit } from '@cartulary/database/audit';
 import type { Account } from '@cartulary/database/entities/account.entity';
@@ -96,7 +96,7 @@ export const invitationLink = (origin: string, token: string): string => `${orig
 function newToken(mark = ''): { token: string; tokenHash: string; sentAt: Date; expiresAt: Date } {
   const token = mark + randomBytes(TOKEN_BYTES).toString('base64url');
   const sentAt = new Date();
-  const expiresAt = new Date(sentAt.getTime() + limits.invitations.lifeMs);
+  const expiresAt = new Date(sentAt.getTime() + invitationLimits.lifeMs);
   return { token, tokenHash: invitationHash(token), sentAt, expiresAt };
 }
 

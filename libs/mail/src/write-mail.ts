@@ -1,4 +1,4 @@
-import { limits } from '@cartulary/contracts/limits';
+import { mailLimits } from '@cartulary/contracts/limits/mail';
 import type { MailKind } from '@cartulary/contracts/mail';
 import { AS_BROWSER } from '@cartulary/contracts/settings/field';
 import type { Account } from '@cartulary/database/entities/account.entity';
@@ -106,7 +106,7 @@ const ownLately = `
  * none of them uses up what another organisation may write, or learns that another one wrote.
  */
 async function roomFor(kind: MailKind, address: string): Promise<Room> {
-  const { linksPerHour, noticesPerHour, sharesAtOnce, windowMs } = limits.mail;
+  const { linksPerHour, noticesPerHour, sharesAtOnce, windowMs } = mailLimits;
   const share = withLink.has(kind) ? linksPerHour : noticesPerHour;
   await manager().query('SELECT pg_advisory_xact_lock(hashtextextended(lower($1), 0))', [address]);
   const [own]: { written: number }[] = await manager().query(ownLately, [address, kind, windowMs]);

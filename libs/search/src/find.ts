@@ -1,5 +1,5 @@
 import type { FullTextQuery } from '@lancedb/lancedb';
-import { limits } from '@cartulary/contracts/limits';
+import { searchLimits } from '@cartulary/contracts/limits/search';
 import { parseQueryLanguage } from '@cartulary/pipeline/matching/query-language';
 import { alternativesOf, isPlain, textOf, type Alternative } from '@cartulary/pipeline/matching/query-plan';
 import { parseQuery, typedText } from '@cartulary/pipeline/matching/query-text';
@@ -21,7 +21,7 @@ export interface Asked {
 
 export interface Found {
   readonly hits: readonly RankedHit[];
-  /** At most `limits.search.maxHits`; where there are more than were counted, how many were. */
+  /** At most `searchLimits.maxHits`; where there are more than were counted, how many were. */
   readonly total: number;
   readonly totalIsLowerBound: boolean;
 }
@@ -43,7 +43,7 @@ export async function findIn(generation: Generation, asked: Asked, documents: nu
   const alternatives = isPlain(node) ? [null] : alternativesOf(node);
   const [only] = alternatives;
   // Beside what means alike, both lists have to be long enough that what stands in both comes up.
-  const needed = asked.meaning === null ? documents : Math.max(documents, limits.search.maxAlike);
+  const needed = asked.meaning === null ? documents : Math.max(documents, searchLimits.maxAlike);
   const [tiers, alike] = await Promise.all([
     Promise.all(alternatives.map((one) => tiersOf(generation, asked, one, needed))),
     alternatives.length === 1 ? alikeIn(generation, asked, only ?? null) : [],
@@ -51,7 +51,7 @@ export async function findIn(generation: Generation, asked: Asked, documents: nu
   const byTier = Array.from({ length: Math.max(...tiers.map((list) => list.length)) }, (_, tier) =>
     tiers.flatMap((list) => list[tier]?.rows ?? []),
   );
-  const limit = limits.search.maxHits;
+  const limit = searchLimits.maxHits;
   const byWords = rank(byTier);
   const full = tiers.flat().filter((tier) => tier?.isFull);
   const isFull = full.length > 0 || byWords.length > limit;
@@ -69,7 +69,7 @@ async function tiersOf(
   documents: number,
 ): Promise<(Matches | null)[]> {
   const where = condition(filters, principals, alternative?.fields);
-  const limit = limits.search.maxHits;
+  const limit = searchLimits.maxHits;
   const unwanted =
     alternative && alternative.withoutTexts.length > 0 ? parseQuery(textOf(alternative.withoutTexts)) : null;
   const query = parseQuery(alternative ? typedText(alternative.texts, text) : text);

@@ -1,4 +1,4 @@
-import { limits } from '@cartulary/contracts/limits';
+import { searchLimits } from '@cartulary/contracts/limits/search';
 import type { Alternative } from '@cartulary/pipeline/matching/query-plan';
 import { condition, isNarrowed, ofDocuments, visibleTo, type SearchFilters } from './filters.js';
 import type { Generation } from './generation.js';
@@ -14,9 +14,9 @@ export interface Nearest {
 }
 
 /** Fewer documents than this that fit the filters are looked through one by one; of more, the nearest are filtered. */
-const FEW_DOCUMENTS = limits.search.maxHits;
+const FEW_DOCUMENTS = searchLimits.maxHits;
 
-/** Documents by what they mean, the nearest first, at most `limits.search.maxAlike`. */
+/** Documents by what they mean, the nearest first, at most `searchLimits.maxAlike`. */
 export async function nearestDocuments(
   generation: Generation,
   vector: Float32Array,
@@ -30,7 +30,7 @@ export async function nearestDocuments(
   const passages = await generation.nearest(
     vector,
     isFew ? `${visible} AND ${ofDocuments([...few])}` : visible,
-    limits.search.maxAlike,
+    searchLimits.maxAlike,
   );
   const alike = byPassages(passages.filter(({ likeness }) => likeness >= leastLikeness));
   if (few === null || isFew || alike.length === 0) return alike;

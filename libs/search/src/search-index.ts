@@ -39,7 +39,7 @@ export interface SearchQuery {
 
 export interface SearchResult {
   readonly hits: readonly RankedHit[];
-  /** Matches in all, at most `limits.search.maxHits`. */
+  /** Matches in all, at most `searchLimits.maxHits`. */
   readonly total: number;
   readonly totalIsLowerBound: boolean;
 }

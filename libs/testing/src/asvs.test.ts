@@ -2,6 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { formatEndings, importFormats } from '@cartulary/contracts/endpoints/written-files';
 import { limits } from '@cartulary/contracts/limits';
+import { searchLimits } from '@cartulary/contracts/limits/search';
+import { mailLimits } from '@cartulary/contracts/limits/mail';
+import { invitationLimits } from '@cartulary/contracts/limits/invitations';
+import { apiKeyLimits } from '@cartulary/contracts/limits/api-keys';
+import { exportLimits } from '@cartulary/contracts/limits/exports';
 import { calendarLimits } from '@cartulary/contracts/limits/calendar';
 import { collaborationLimits } from '@cartulary/contracts/limits/collaboration';
 import { writingLimits } from '@cartulary/contracts/limits/writing';
@@ -160,24 +165,24 @@ test('what is written down of input says the figures that hold', () => {
   const text = read('docs/security/input.md').replace(/\s+/g, ' ');
   const count = (of: number): string => of.toLocaleString('en-GB');
   const mb = (bytes: number): string => `${bytes / 1024 / 1024} MB`;
-  const { apiKeys, auth, body, invitations, mail, monitoring, reading, search, upload } = limits;
+  const { auth, body, monitoring, reading, upload } = limits;
   for (const figure of [
     `${mb(body.maxJsonBytes)}, ${count(body.maxJsonValues)} values`,
     `${count(writingLimits.maxLinkCharacters)} characters`,
     `${upload.maxNameCharacters} characters`,
     `lasts ${calendarLimits.maxRepeatedDays} days`,
-    `Calls by an API key | ${count(apiKeys.callsPerMinute)} a minute`,
+    `Calls by an API key | ${count(apiKeyLimits.callsPerMinute)} a minute`,
     `Accounts that are made | ${auth.signUpsPerAddress} in ${auth.attemptsPerAddressWindowMs / 60_000} minutes`,
     `Sessions | ${auth.maxSessions} |`,
-    `Mails with a link | ${mail.linksPerHour} an hour`,
-    `${invitations.sentByPerson} an hour; ${invitations.sentByOrganisation} an hour`,
-    `API keys | ${apiKeys.maxOfOrganisation} |`,
+    `Mails with a link | ${mailLimits.linksPerHour} an hour`,
+    `${invitationLimits.sentByPerson} an hour; ${invitationLimits.sentByOrganisation} an hour`,
+    `API keys | ${apiKeyLimits.maxOfOrganisation} |`,
     `Mentions | ${collaborationLimits.mentionsAnHour} an hour`,
     `Events in a calendar | ${count(calendarLimits.maxEvents)} |`,
     `Mails to guests of events | ${calendarLimits.guestMailsADay} a day`,
     `${collaborationLimits.maxCommentsOfThread}; ${count(collaborationLimits.maxThreadsOfItem)} | item`,
-    `Hits of a search | ${count(search.maxHits)} |`,
-    `PDFs that wait to be made | ${limits.exports.maxWaiting} |`,
+    `Hits of a search | ${count(searchLimits.maxHits)} |`,
+    `PDFs that wait to be made | ${exportLimits.maxWaiting} |`,
     `${mb(monitoring.unsignedBytesAnHour)} an hour; ${mb(monitoring.unsignedBytesOfAddress)} an hour`,
     `${limits.timeouts.databaseMs / 1_000} s`,
     `${upload.maxFiles} files at once | ${upload.allowedExtensions.join(', ')} | ${mb(upload.maxFileBytes)}`,
@@ -187,7 +192,7 @@ test('what is written down of input says the figures that hold', () => {
     `${importFormats.flatMap((format) => formatEndings[format]).join(', ')} | ${mb(writingLimits.maxImportBytes)}`,
     `${writingLimits.maxImportCharacters / 1e6} million characters, ${count(writingLimits.maxImportElements)} elements`,
     `any | ${mb(writingLimits.maxFileBytes)}`,
-    `${mb(invitations.maxImportBytes)}, ${count(invitations.maxImportRows)} rows`,
+    `${mb(invitationLimits.maxImportBytes)}, ${count(invitationLimits.maxImportRows)} rows`,
     `${count(calendarLimits.maxFileCharacters)} characters, ${count(calendarLimits.maxFileEvents)} events`,
   ])
     expect(text).toContain(figure);
@@ -196,13 +201,13 @@ test('what is written down of input says the figures that hold', () => {
 test('what is written down says the figures that hold', () => {
   const text = read('docs/security/identity.md').replace(/\s+/g, ' ');
   const minutes = (ms: number): number => ms / 60_000;
-  const { auth, mail, apiKeys } = limits;
+  const { auth } = limits;
   for (const figure of [
     `${auth.loginAttempts} in ${minutes(auth.lockoutMs)} minutes, then it is locked`,
     `${auth.attemptsPerAddress} in ${minutes(auth.attemptsPerAddressWindowMs)} minutes`,
     `${auth.mfaAttemptsPerChallenge}; ${auth.mfaAttemptsPerAccount} in ${minutes(auth.lockoutMs)} minutes`,
-    `${mail.linksPerHour} an hour`,
-    `${apiKeys.callsPerMinute.toLocaleString('en-GB')} a minute`,
+    `${mailLimits.linksPerHour} an hour`,
+    `${apiKeyLimits.callsPerMinute.toLocaleString('en-GB')} a minute`,
     `${minutes(auth.inactivityMs)} minutes without activity`,
     `${minutes(auth.sessionMs) / 60} hours after sign-in`,
     `${minutes(auth.rememberedSessionMs) / 1_440} days and has no inactivity`,

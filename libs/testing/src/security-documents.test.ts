@@ -5,6 +5,10 @@ import { fields } from '@cartulary/config/fields/all';
 import type { Field } from '@cartulary/config/fields/field';
 import { auditActions } from '@cartulary/contracts/audit';
 import { limits } from '@cartulary/contracts/limits';
+import { exportLimits } from '@cartulary/contracts/limits/exports';
+import { searchLimits } from '@cartulary/contracts/limits/search';
+import { invitationLimits } from '@cartulary/contracts/limits/invitations';
+import { apiKeyLimits } from '@cartulary/contracts/limits/api-keys';
 import { rowAccess } from '@cartulary/database/row-access';
 import { sealedColumns } from '@cartulary/storage/sealed-text';
 
@@ -92,16 +96,16 @@ test('the inventory of logs names acts and times that hold', () => {
 
 test('what holds heavy work back is told by the figures that hold', () => {
   const text = document('heavy-work');
-  const { upload, reading, auth, search, exports, apiKeys, timeouts, invitations } = limits;
+  const { upload, reading, auth, timeouts } = limits;
   for (const figure of [
     `${upload.maxFileBytes / 2 ** 20} MB a file, ${upload.maxFiles} at once, ${timeouts.uploadMs / 1_000} s`,
     `${reading.pageTimeLimitMs / 1_000} s and three tries a page; ${reading.maxPages.toLocaleString('en-GB')} pages`,
     `${auth.passwordsInLine} in line, then 429`,
-    `${search.maxQueryCharacters.toLocaleString('en-GB')} characters, ${search.maxHits.toLocaleString('en-GB')} hits`,
-    `${exports.maxWaiting} in line, ${exports.maxPdfsAtOnce} files`,
-    `${apiKeys.callsPerMinute.toLocaleString('en-GB')} a key`,
+    `${searchLimits.maxQueryCharacters.toLocaleString('en-GB')} characters, ${searchLimits.maxHits.toLocaleString('en-GB')} hits`,
+    `${exportLimits.maxWaiting} in line, ${exportLimits.maxPdfsAtOnce} files`,
+    `${apiKeyLimits.callsPerMinute.toLocaleString('en-GB')} a key`,
     `A statement ends after ${timeouts.databaseMs / 1_000} s, asking a provider after ${timeouts.authMs / 1_000} s`,
-    `${invitations.maxImportRows.toLocaleString('en-GB')} rows`,
+    `${invitationLimits.maxImportRows.toLocaleString('en-GB')} rows`,
   ])
     expect(text).toContain(figure);
 });

@@ -1,6 +1,6 @@
 import type { ApiKey } from '@cartulary/contracts/endpoints/api-keys';
 import { messageOf } from '@cartulary/contracts/errors';
-import { limits } from '@cartulary/contracts/limits';
+import { apiKeyLimits } from '@cartulary/contracts/limits/api-keys';
 import { anAccount } from '@cartulary/testing/factories';
 import pg from 'pg';
 import { hashPassword } from '../identity/passwords/passwords.js';
@@ -203,7 +203,7 @@ test('a key that calls too often is told to wait', async () => {
   const { secret } = await make(['documents.read']);
   const { database, settings, bus, log } = running.parts;
   const callers = new KeyCallersService(new SharedRates(database, settings, log), database, bus);
-  for (let sent = 0; sent < limits.apiKeys.callsPerMinute; sent += 1) await callers.callerOf(secret, '127.0.0.1');
+  for (let sent = 0; sent < apiKeyLimits.callsPerMinute; sent += 1) await callers.callerOf(secret, '127.0.0.1');
   await expect(callers.callerOf(secret, '127.0.0.1')).rejects.toMatchObject({ code: 'rate_limited' });
 });
 

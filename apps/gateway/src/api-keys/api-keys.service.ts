@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { KEY_PREFIX, type KeyState } from '@cartulary/contracts/api-keys';
 import type { ApiKey } from '@cartulary/contracts/endpoints/api-keys';
-import { limits } from '@cartulary/contracts/limits';
+import { apiKeyLimits } from '@cartulary/contracts/limits/api-keys';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { ApiKeyRow } from '@cartulary/database/entities/api-key.entity';
@@ -75,7 +75,7 @@ export class ApiKeysService {
         .createQueryBuilder('k')
         .where('k.revoked_at IS NULL AND k.expires_at > now()')
         .getCount();
-      if (valid >= limits.apiKeys.maxOfOrganisation) throw new AppError('too_many_keys');
+      if (valid >= apiKeyLimits.maxOfOrganisation) throw new AppError('too_many_keys');
       const id = newId();
       const createdAt = new Date();
       const expiresAt = new Date(createdAt.getTime() + wanted.expiresInDays * DAY_MS);

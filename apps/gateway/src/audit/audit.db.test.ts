@@ -1,6 +1,6 @@
 import { messageOf } from '@cartulary/contracts/errors';
 import { AuditLine, type AuditRecord } from '@cartulary/contracts/endpoints/audit';
-import { limits } from '@cartulary/contracts/limits';
+import { auditLimits } from '@cartulary/contracts/limits/audit';
 import { sealAudit } from '@cartulary/database/system/audit-sealer';
 import { verifyExportedChain } from '@cartulary/database/system/verify-exported-chain';
 import { waitFor } from '@cartulary/testing/wait-for';
@@ -76,7 +76,7 @@ describe('the audit', () => {
     await superuser.connect();
     await superuser.query("UPDATE app.account SET role = 'user' WHERE id = $1", [bo.signedIn.user.id]);
     await running.tellOfChange(bo.signedIn.user.organizationId);
-    for (let time = 0; time <= limits.audit.maxRefusalsAMinute; time += 1)
+    for (let time = 0; time <= auditLimits.maxRefusalsAMinute; time += 1)
       expect(await bo.call('GET', '/api/v1/audit')).toMatchObject({
         status: 403,
         body: { error: messageOf('access_denied') },
@@ -86,7 +86,7 @@ describe('the audit', () => {
     await superuser.end();
     const refused = await waitFor(async () => {
       const found = await bo.data<List>('GET', '/api/v1/audit?refusedOnly=true');
-      return found.total === limits.audit.maxRefusalsAMinute && found;
+      return found.total === auditLimits.maxRefusalsAMinute && found;
     });
     expect(refused.items[0]).toMatchObject({
       action: 'access.refuse',
@@ -123,7 +123,7 @@ describe('the audit', () => {
     await sealAudit(running.parts.database);
     const verify = () => bo.call<{ verdict: object }>('POST', '/api/v1/audit/verify');
     expect((await verify()).body.data?.verdict).toMatchObject({ intact: true, length: expect.any(Number) });
-    for (let time = 1; time < limits.audit.maxVerifications; time += 1) await verify();
+    for (let time = 1; time < auditLimits.maxVerifications; time += 1) await verify();
     const again = await verify();
     expect([again.status, again.headers.get('retry-after')]).toEqual([429, expect.any(String)]);
   });

@@ -1,5 +1,5 @@
 import type { AuditLine, AuditRecord } from '@cartulary/contracts/endpoints/audit';
-import { limits } from '@cartulary/contracts/limits';
+import { auditLimits } from '@cartulary/contracts/limits/audit';
 import { manager } from '@cartulary/database/organisation-context';
 import { sealedColumns } from '@cartulary/database/system/audit-chain';
 
@@ -74,10 +74,10 @@ export async function readAudit(filter: AuditFilter, limit: number, offset: numb
   }));
 }
 
-/** How many match, counted up to one more than {@link limits.audit.maxCounted}. */
+/** How many match, counted up to one more than {@link auditLimits.maxCounted}. */
 export async function countAudit(filter: AuditFilter): Promise<number> {
   const [row]: { count: number }[] = await manager().query(
-    `SELECT count(*)::int AS count FROM (SELECT 1 ${matching} LIMIT ${limits.audit.maxCounted + 1}) counted`,
+    `SELECT count(*)::int AS count FROM (SELECT 1 ${matching} LIMIT ${auditLimits.maxCounted + 1}) counted`,
     valuesOf(filter),
   );
   return row?.count ?? 0;
@@ -97,7 +97,7 @@ export async function readChoices(): Promise<{
   actions: { value: string; count: number }[];
   actors: { id: string; name: string; count: number }[];
 }> {
-  const since = `at > now() - interval '${limits.audit.choicesDays} days'`;
+  const since = `at > now() - interval '${auditLimits.choicesDays} days'`;
   const actions: { value: string; count: number }[] = await manager().query(
     `SELECT action AS value, count(*)::int AS count FROM app.audit WHERE ${since} GROUP BY action ORDER BY action`,
   );

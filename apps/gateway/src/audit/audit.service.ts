@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditLine, ChainVerdict } from '@cartulary/contracts/endpoints/audit';
-import { limits } from '@cartulary/contracts/limits';
+import { auditLimits } from '@cartulary/contracts/limits/audit';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { verifyAuditChain } from '@cartulary/database/system/verify-audit-chain';
@@ -28,7 +28,7 @@ const columns = [
 /** What was done in an organisation: looked at, taken along, and checked against its chain of hashes. */
 @Injectable()
 export class AuditService {
-  private readonly verifications = new RateLimit(limits.audit.maxVerifications, MINUTE_MS);
+  private readonly verifications = new RateLimit(auditLimits.maxVerifications, MINUTE_MS);
 
   constructor(private readonly database: Database) {}
 
@@ -39,8 +39,8 @@ export class AuditService {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const counted = await countAudit(filter);
       const items = await readAudit(filter, pageSize, (page - 1) * pageSize);
-      const total = Math.min(counted, limits.audit.maxCounted);
-      return { items, total, totalIsLowerBound: counted > limits.audit.maxCounted, page, pageSize };
+      const total = Math.min(counted, auditLimits.maxCounted);
+      return { items, total, totalIsLowerBound: counted > auditLimits.maxCounted, page, pageSize };
     });
   }
 

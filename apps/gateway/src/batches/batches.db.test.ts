@@ -1,5 +1,5 @@
 import type { Batch } from '@cartulary/contracts/endpoints/batches';
-import { limits } from '@cartulary/contracts/limits';
+import { batchLimits } from '@cartulary/contracts/limits/batches';
 import type { DocumentState } from '@cartulary/contracts/stages';
 import { Batch as BatchRow } from '@cartulary/database/entities/batch.entity';
 import { Document } from '@cartulary/database/entities/document.entity';
@@ -62,7 +62,7 @@ test('no rate is told before enough documents have ended, nor of those that ende
   await fill(id, ['ready', 'received']);
   expect(await read(id)).toMatchObject({ rate: null, timeLeftMs: null });
   const { id: past } = await begin('Past');
-  await fill(past, ['ready', 'ready', 'ready', 'received'], 2 * limits.batches.rateWindowMs);
+  await fill(past, ['ready', 'ready', 'ready', 'received'], 2 * batchLimits.rateWindowMs);
   expect(await read(past)).toMatchObject({ rate: null, timeLeftMs: null });
 });
 

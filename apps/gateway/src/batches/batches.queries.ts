@@ -1,5 +1,5 @@
 import type { Batch } from '@cartulary/contracts/endpoints/batches';
-import { limits } from '@cartulary/contracts/limits';
+import { batchLimits } from '@cartulary/contracts/limits/batches';
 import { manager } from '@cartulary/database/organisation-context';
 
 interface BatchRow {
@@ -21,7 +21,7 @@ interface BatchRow {
   readonly activeMs: number | null;
 }
 
-const window = `interval '${limits.batches.rateWindowMs} milliseconds'`;
+const window = `interval '${batchLimits.rateWindowMs} milliseconds'`;
 
 /** $1 is the owner; `which` a further condition on `b`, `page` how many. */
 const batchRows = (which: string, page: string): string => `
@@ -77,7 +77,7 @@ function batchOf({ createdAt, endedDocuments, endedPages, activeMs, ...row }: Ba
   const { id, name, state, pages, ...counts } = row;
   const perMinute = (count: number): number => (count * 60_000) / Math.max(1, activeMs ?? 0);
   const rate =
-    endedDocuments < limits.batches.endedForRate
+    endedDocuments < batchLimits.endedForRate
       ? null
       : { documentsPerMinute: perMinute(endedDocuments), pagesPerMinute: perMinute(endedPages) };
   const left = counts.waiting + counts.running;

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AuditAction } from '@cartulary/contracts/audit';
 import type { Batch as BatchShown } from '@cartulary/contracts/endpoints/batches';
-import { limits } from '@cartulary/contracts/limits';
+import { batchLimits } from '@cartulary/contracts/limits/batches';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { Batch } from '@cartulary/database/entities/batch.entity';
@@ -84,7 +84,7 @@ export class BatchesService {
       const where = { batchId, state: 'failed' } as const;
       return { batch: open, failed: await repository(Document).find({ select: { itemId: true }, where }) };
     });
-    const now = failed.slice(0, limits.batches.retriedAtOnce);
+    const now = failed.slice(0, batchLimits.retriedAtOnce);
     const refused: { id: string; error: string }[] = [];
     for (const { itemId: id } of now) {
       try {

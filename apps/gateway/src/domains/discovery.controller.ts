@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { limits } from '@cartulary/contracts/limits';
+import { domainLimits } from '@cartulary/contracts/limits/domains';
 import type { Call } from '../platform/caller/call.js';
 import { RateLimit } from '../platform/rates/rate-limit.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 /** What the sign-in page asks about a domain, limited by the address that asks. */
 @Controller()
 export class DiscoveryController {
-  private readonly questions = new RateLimit(limits.domains.questionsAMinute, MINUTE_MS);
+  private readonly questions = new RateLimit(domainLimits.questionsAMinute, MINUTE_MS);
 
   constructor(private readonly discovery: DiscoveryService) {}
 

@@ -2,7 +2,7 @@ import { allowedDomains } from '@cartulary/domains/allowed-domains';
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { OrganisationDomain as DomainRecord } from '@cartulary/contracts/endpoints/domains';
-import { limits } from '@cartulary/contracts/limits';
+import { domainLimits } from '@cartulary/contracts/limits/domains';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { OrganisationDomain } from '@cartulary/database/entities/organisation-domain.entity';
@@ -26,7 +26,7 @@ const MINUTE_MS = 60_000;
 /** The domains that an organisation claims, and the proof of them in the DNS. */
 @Injectable()
 export class DomainsService {
-  private readonly checks = new RateLimit(limits.domains.checksAMinute, MINUTE_MS);
+  private readonly checks = new RateLimit(domainLimits.checksAMinute, MINUTE_MS);
   private readonly ask: AskForProof;
 
   constructor(
@@ -58,7 +58,7 @@ export class DomainsService {
         // One at a time, or two claims at the same moment would be one too many.
         await manager().query('SELECT 1 FROM app.organisation FOR NO KEY UPDATE');
         const domains = repository(OrganisationDomain);
-        if ((await domains.count()) >= limits.domains.maxOfOrganisation) throw new AppError('domains_too_many');
+        if ((await domains.count()) >= domainLimits.maxOfOrganisation) throw new AppError('domains_too_many');
         await domains.insert({ id, domain, challenge: randomBytes(TOKEN_BYTES).toString('base64url') });
         await record(accountId, 'domain.add', id, domain);
         return recordOf(await domains.findOneByOrFail({ id }));
@@ -122,7 +122,7 @@ function recordOf(row: OrganisationDomain): DomainRecord {
     record: proofRecord(domain, challenge),
     verifiedAt: verifiedAt?.toISOString() ?? null,
     lastCheck: lastCheckedAt && lastAnswer ? { at: lastCheckedAt.toISOString(), answer: lastAnswer } : null,
-    daysLeft: isMissing ? limits.domains.missesUntilLost - missedChecks : null,
+    daysLeft: isMissing ? domainLimits.missesUntilLost - missedChecks : null,
   };
 }
 

@@ -1,7 +1,8 @@
 import type { SignedIn } from '@cartulary/contracts/endpoints/auth';
 import type { Invitation, InvitationRefusal } from '@cartulary/contracts/endpoints/invitations';
 import { messageOf } from '@cartulary/contracts/errors';
-import { limits } from '@cartulary/contracts/limits';
+import { invitationLimits } from '@cartulary/contracts/limits/invitations';
+import { mailLimits } from '@cartulary/contracts/limits/mail';
 import type { MailRecord } from '@cartulary/contracts/endpoints/mail';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { AuditEntry } from '@cartulary/database/entities/audit-entry.entity';
@@ -184,7 +185,7 @@ describe('an invitation', () => {
 
 describe('who is invited', () => {
   it('gets by many organisations what two may write in an hour, the rest later, and none uses up or learns of the others', async () => {
-    const { linksPerHour, sharesAtOnce, windowMs } = limits.mail;
+    const { linksPerHour, sharesAtOnce, windowMs } = mailLimits;
     const bosses: TestPerson[] = [];
     for (let count = 0; count <= sharesAtOnce; count += 1) {
       const boss = await TestPerson.signUp(running.url);
@@ -220,7 +221,7 @@ describe('who is invited', () => {
   it('is not one of so many that somebody writes to in an hour', async () => {
     const boss = await TestPerson.signUp(running.url);
     await proveAddress(running, boss);
-    const { sentByPerson, maxAtOnce } = limits.invitations;
+    const { sentByPerson, maxAtOnce } = invitationLimits;
     for (let sent = 0; sent < sentByPerson; sent += maxAtOnce) {
       const emails = Array.from({ length: maxAtOnce }, (_, index) => `n${sent + index}@many.example`);
       const { invited: made } = await boss.data<Outcome>('POST', '/api/v1/invitations', {

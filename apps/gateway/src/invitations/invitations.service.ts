@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Invitation as InvitationRecord, InvitationRefusal } from '@cartulary/contracts/endpoints/invitations';
-import { limits } from '@cartulary/contracts/limits';
+import { invitationLimits } from '@cartulary/contracts/limits/invitations';
+import { mailLimits } from '@cartulary/contracts/limits/mail';
 import { CUSTOM_ROLE } from '@cartulary/contracts/permissions';
 import { Email } from '@cartulary/contracts/user';
 import { recordAudit } from '@cartulary/database/audit';
@@ -33,7 +34,7 @@ export class InvitationsService {
     private readonly database: Database,
     private readonly mail: MailService,
   ) {
-    const { sentByPerson, sentByOrganisation, windowMs } = limits.invitations;
+    const { sentByPerson, sentByOrganisation, windowMs } = invitationLimits;
     this.ofPerson = rates.rate('invitations of a person', sentByPerson, windowMs);
     this.ofOrganisation = rates.rate('invitations of an organization', sentByOrganisation, windowMs);
   }
@@ -88,7 +89,7 @@ export class InvitationsService {
       if (await repository(Account).existsBy({ email })) return 'member';
       if (await repository(Invitation).existsBy({ email })) return 'invited';
       if (!(await isAllowedAddress(email))) return 'not-allowed';
-      if ((await repository(Invitation).count()) >= limits.invitations.maxOpen) return 'too-many';
+      if ((await repository(Invitation).count()) >= invitationLimits.maxOpen) return 'too-many';
       if (isFull) return 'too-often';
       const inviter = await repository(Account).findOneByOrFail({ id: caller.accountId });
       const wanted = { email, firstName: '', lastName: '', role, customRoleId, message, inviter };
@@ -107,7 +108,7 @@ export class InvitationsService {
       await requireAllowedAddress(row.email);
       const inviter = await repository(Account).findOneByOrFail({ id: caller.accountId });
       if (!(await rewriteInvitation(this.mail.desk, row, inviter)))
-        throw new AppError('rate_limited', { retryAfterSeconds: limits.mail.windowMs / 1_000 });
+        throw new AppError('rate_limited', { retryAfterSeconds: mailLimits.windowMs / 1_000 });
       return recordOf(row);
     });
     await this.noteMail(caller);

@@ -1,6 +1,6 @@
 import type { ImportReason, ImportRow, JudgedRow } from '@cartulary/contracts/endpoints/people-imports';
 import { givenRoles } from '@cartulary/contracts/endpoints/people';
-import { limits } from '@cartulary/contracts/limits';
+import { invitationLimits } from '@cartulary/contracts/limits/invitations';
 import { Email } from '@cartulary/contracts/user';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { CustomRoleRow } from '@cartulary/database/entities/custom-role.entity';
@@ -46,7 +46,7 @@ export async function judgeRows(
     accounts.set(account.email.toLowerCase(), { account, held: await heldRole(account) });
   const invited = new Set((await repository(Invitation).findBy({ email: In(emails) })).map(({ email }) => email));
   const allowed = await allowedDomains();
-  let room = limits.invitations.maxOpen - (await repository(Invitation).count());
+  let room = invitationLimits.maxOpen - (await repository(Invitation).count());
   const seen = new Set<string>();
 
   return rows.map((row) => {

@@ -1,6 +1,6 @@
 import type { JudgedRow, PeopleImport } from '@cartulary/contracts/endpoints/people-imports';
 import { messageOf } from '@cartulary/contracts/errors';
-import { limits } from '@cartulary/contracts/limits';
+import { invitationLimits } from '@cartulary/contracts/limits/invitations';
 import { anAccount } from '@cartulary/testing/factories';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { PeopleImport as ImportEntity } from '@cartulary/database/entities/people-import.entity';
@@ -28,7 +28,7 @@ const check = async (...rows: object[]): Promise<JudgedRow[]> =>
 
 describe('a dry run', () => {
   it('takes as many rows as a file may have, with all their fields', async () => {
-    const rows = Array.from({ length: limits.invitations.maxImportRows }, (_, n) => row(`p${n}@example.org`, 'user'));
+    const rows = Array.from({ length: invitationLimits.maxImportRows }, (_, n) => row(`p${n}@example.org`, 'user'));
     const judged = await check(...rows);
     expect(judged).toHaveLength(rows.length);
     expect(judged.every(({ deed }) => deed === 'invite')).toBe(true);

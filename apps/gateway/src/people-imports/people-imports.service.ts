@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ImportReason, PeopleImport as ImportRecord } from '@cartulary/contracts/endpoints/people-imports';
-import { limits } from '@cartulary/contracts/limits';
+import { invitationLimits } from '@cartulary/contracts/limits/invitations';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { PeopleImportRow } from '@cartulary/database/entities/people-import-row.entity';
@@ -118,7 +118,7 @@ export class PeopleImportsService {
 
 /** Rows of an organisation's imports within an hour, each of which may write to a stranger. @throws AppError rate_limited */
 async function requireRoom(rows: number): Promise<void> {
-  const { importedRows, windowMs } = limits.invitations;
+  const { importedRows, windowMs } = invitationLimits;
   const [lately]: { rows: number }[] = await manager().query(
     `SELECT count(*)::int AS rows FROM app.people_import i JOIN app.people_import_row r ON r.import_id = i.id
       WHERE i.created_at > now() - $1 * interval '1 millisecond'`,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CustomRole, RoleChoice } from '@cartulary/contracts/endpoints/roles';
-import { limits } from '@cartulary/contracts/limits';
+import { peopleLimits } from '@cartulary/contracts/limits/people';
 import {
   INSTALLATION_OPERATE,
   permissions as catalogue,
@@ -55,9 +55,9 @@ export class RolesService {
   create(caller: Caller, wanted: Wanted): Promise<CustomRole> {
     return this.named(caller, async () => {
       requireGrantable(caller, wanted.permissions);
-      if ((await repository(CustomRoleRow).count()) >= limits.people.maxCustomRoles)
+      if ((await repository(CustomRoleRow).count()) >= peopleLimits.maxCustomRoles)
         throw new AppError('conflict', {
-          message: `An organization can have at most ${limits.people.maxCustomRoles} custom roles`,
+          message: `An organization can have at most ${peopleLimits.maxCustomRoles} custom roles`,
         });
       const row = { id: newId(), ...clean(wanted), version: 1 };
       await repository(CustomRoleRow).insert({ ...row, createdBy: caller.accountId });

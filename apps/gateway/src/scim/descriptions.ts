@@ -1,4 +1,4 @@
-import { limits } from '@cartulary/contracts/limits';
+import { scimLimits } from '@cartulary/contracts/limits/scim';
 import { GROUP_SCHEMA } from './groups.service.js';
 import type { Json } from './patch.js';
 import { USER_SCHEMA, USER_TYPE } from './user-resource.js';
@@ -10,7 +10,7 @@ export const serviceProviderConfig: Json = {
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig'],
   patch: { supported: true },
   bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
-  filter: { supported: true, maxResults: limits.scim.maxCount },
+  filter: { supported: true, maxResults: scimLimits.maxCount },
   changePassword: { supported: false },
   sort: { supported: true },
   etag: { supported: true },

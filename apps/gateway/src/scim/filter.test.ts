@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { limits } from '@cartulary/contracts/limits';
+import { scimLimits } from '@cartulary/contracts/limits/scim';
 import { attributeName, parseFilter } from './filter.js';
 import { conditionOf, Values } from './filter-sql.js';
 import { userAttributes } from './users.queries.js';
@@ -41,7 +41,7 @@ test.each([
 });
 
 test('a filter without end is refused before it is walked', () => {
-  const deep = '('.repeat(limits.scim.maxFilterDepth + 2);
+  const deep = '('.repeat(scimLimits.maxFilterDepth + 2);
   expect(() => parseFilter(`${deep}a pr`)).toThrow(/nested too deeply/);
   expect(() => parseFilter(Array.from({ length: 500 }, () => 'a pr').join(' or '))).toThrow(/too long/);
 });

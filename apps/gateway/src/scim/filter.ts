@@ -1,4 +1,4 @@
-import { limits } from '@cartulary/contracts/limits';
+import { scimLimits } from '@cartulary/contracts/limits/scim';
 import { ScimError } from '../platform/serve/scim-error.js';
 
 export const comparisons = ['eq', 'ne', 'co', 'sw', 'ew', 'gt', 'ge', 'lt', 'le'] as const;
@@ -37,7 +37,7 @@ export function parseFilter(text: string): Filter {
 
 function tokensOf(text: string): string[] {
   // One that stands in a path was not looked at before.
-  if (text.length > limits.scim.maxFilterCharacters) throw refused('The filter is too long');
+  if (text.length > scimLimits.maxFilterCharacters) throw refused('The filter is too long');
   const found: string[] = [];
   token.lastIndex = 0;
   while (text.slice(token.lastIndex).trim() !== '') {
@@ -45,7 +45,7 @@ function tokensOf(text: string): string[] {
     const match = token.exec(text);
     if (match === null) throw refused(`Not understood from character ${at + 1} on`);
     found.push(match[0].trim());
-    if (found.length > limits.scim.maxFilterTokens) throw refused('The filter is too long');
+    if (found.length > scimLimits.maxFilterTokens) throw refused('The filter is too long');
   }
   return found;
 }
@@ -73,7 +73,7 @@ class Parser {
   }
 
   private single(depth: number): Filter {
-    if (depth > limits.scim.maxFilterDepth) throw refused('The filter is nested too deeply');
+    if (depth > scimLimits.maxFilterDepth) throw refused('The filter is nested too deeply');
     if (this.takes('not')) return { kind: 'not', of: this.inBrackets('(', ')', depth) };
     if (this.tokens[this.at] === '(') return this.inBrackets('(', ')', depth);
     const written = this.next();

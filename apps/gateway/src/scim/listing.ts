@@ -1,4 +1,4 @@
-import { limits } from '@cartulary/contracts/limits';
+import { scimLimits } from '@cartulary/contracts/limits/scim';
 import { manager } from '@cartulary/database/organisation-context';
 import { attributeName, parseFilter } from './filter.js';
 import { conditionOf, find, Values, type Attributes } from './filter-sql.js';
@@ -32,7 +32,7 @@ export async function listed<Row>(
     values.list,
   );
   const startIndex = Math.max(1, asked.startIndex);
-  const count = Math.min(limits.scim.maxCount, Math.max(0, asked.count));
+  const count = Math.min(scimLimits.maxCount, Math.max(0, asked.count));
   const [limit, offset] = [values.add(count), values.add(startIndex - 1)];
   const rows: Row[] = await manager().query(
     `SELECT ${columns} ${matching} ORDER BY ${sorting(asked, attributes)}${order} LIMIT ${limit} OFFSET ${offset}`,

@@ -1,8 +1,8 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
-import { limits } from '@cartulary/contracts/limits';
+import { scimLimits } from '@cartulary/contracts/limits/scim';
 import { ScimError } from '../platform/serve/scim-error.js';
 
-const { maxLooks, maxLooksOfOperation, looksBeforeRest } = limits.scim;
+const { maxLooks, maxLooksOfOperation, looksBeforeRest } = scimLimits;
 
 /** How much one PATCH looked at: many operations over many values would hold everybody up. */
 export class Looks {

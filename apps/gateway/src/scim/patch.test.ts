@@ -1,4 +1,4 @@
-import { limits } from '@cartulary/contracts/limits';
+import { scimLimits } from '@cartulary/contracts/limits/scim';
 import { patched } from './patch.js';
 
 const people = (count: number) => Array.from({ length: count }, (_, n) => ({ value: `person-${n}` }));
@@ -42,7 +42,7 @@ test('others get their turn while a patch looks at much, however many operations
   expect(await turnsDuring(removals(1))).toBe(0);
   for (const operations of [30, 60, 90])
     expect(await turnsDuring(removals(operations))).toBeGreaterThanOrEqual(
-      Math.floor(looks(operations) / (limits.scim.looksBeforeRest + limits.scim.maxLooksOfOperation)),
+      Math.floor(looks(operations) / (scimLimits.looksBeforeRest + scimLimits.maxLooksOfOperation)),
     );
 });
 
@@ -61,6 +61,6 @@ test('operations that look at too many values together are refused, whichever wa
   await refused(group(9_000), ...adds).toThrow(areTooMuch);
   const compares = { op: 'remove', path: `members[${Array.from({ length: 99 }, () => 'a eq 1').join(' or ')}]` };
   await refused(group(0), ...Array.from({ length: 1_000 }, () => compares)).toThrow(areTooMuch);
-  const spaces = ' '.repeat(limits.scim.maxFilterCharacters);
+  const spaces = ' '.repeat(scimLimits.maxFilterCharacters);
   await refused(group(0), { op: 'remove', path: `members[a eq 1${spaces}]` }).toThrow(/too long/);
 });

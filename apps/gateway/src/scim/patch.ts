@@ -1,4 +1,4 @@
-import { limits } from '@cartulary/contracts/limits';
+import { scimLimits } from '@cartulary/contracts/limits/scim';
 import { attributeName, parseFilter, type Filter, type FilterValue } from './filter.js';
 import { Looks } from './looks.js';
 import { ScimError } from '../platform/serve/scim-error.js';
@@ -26,8 +26,8 @@ export async function patched(resource: Json, body: Json): Promise<Json> {
   const operations = field(body, 'operations');
   if (!Array.isArray(operations) || operations.length === 0)
     throw new ScimError(400, 'A PATCH names its Operations', 'invalidSyntax');
-  if (operations.length > limits.scim.maxOperations)
-    throw new ScimError(413, `At most ${limits.scim.maxOperations} operations at once`);
+  if (operations.length > scimLimits.maxOperations)
+    throw new ScimError(413, `At most ${scimLimits.maxOperations} operations at once`);
   const looks = new Looks();
   for (const operation of operations as readonly unknown[]) {
     await looks.beginOperation();

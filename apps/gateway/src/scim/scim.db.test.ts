@@ -1,5 +1,5 @@
 import { messageOf } from '@cartulary/contracts/errors';
-import { limits } from '@cartulary/contracts/limits';
+import { scimLimits } from '@cartulary/contracts/limits/scim';
 import pg from 'pg';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { call, PASSWORD, proveAddress, TestPerson } from '../test-person.test-helper.js';
@@ -95,7 +95,7 @@ describe('what the server says of itself', () => {
     expect(config.body).toMatchObject({
       patch: { supported: true },
       bulk: { supported: false },
-      filter: { supported: true, maxResults: limits.scim.maxCount },
+      filter: { supported: true, maxResults: scimLimits.maxCount },
       etag: { supported: true },
     });
     expect((await scim('POST', '/Bulk', {})).status).toBe(501);

@@ -1,6 +1,6 @@
 import { builtKindsInSql } from '@cartulary/contracts/written-kinds';
 import { kindOf, type FacetValue } from '@cartulary/contracts/endpoints/search';
-import { limits } from '@cartulary/contracts/limits';
+import { searchLimits } from '@cartulary/contracts/limits/search';
 import { manager } from '@cartulary/database/organisation-context';
 import { entityFields } from '@cartulary/pipeline/matching/query-fields';
 
@@ -77,5 +77,5 @@ function shown(field: string, values: readonly (readonly [string, number])[]): F
   const frequent = [...values].sort(([a, some], [b, more]) => more - some || (a < b ? -1 : 1));
   const isOrdered = ['date', 'uploaded'].includes(field);
   const ordered = isOrdered ? [...values].sort(([a], [b]) => (a < b ? 1 : -1)) : frequent;
-  return ordered.slice(0, limits.search.maxFacetValues).map(([value, count]) => ({ field, comparison, value, count }));
+  return ordered.slice(0, searchLimits.maxFacetValues).map(([value, count]) => ({ field, comparison, value, count }));
 }

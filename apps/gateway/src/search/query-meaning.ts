@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { limits } from '@cartulary/contracts/limits';
+import { searchLimits } from '@cartulary/contracts/limits/search';
 import { ModelError, type Embedder } from '@cartulary/pipeline/embed/embedder';
 import { parseQuery } from '@cartulary/pipeline/matching/query-text';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { EMBEDDER, LOG } from '../platform/settings/parts.js';
 
-/** What queries mean, remembered for those asked last. A query waits for it {@link limits.search.meaningTimeLimitMs} at most. */
+/** What queries mean, remembered for those asked last. A query waits for it {@link searchLimits.meaningTimeLimitMs} at most. */
 @Injectable()
 export class QueryMeaning {
   private readonly remembered = new Map<string, Promise<Float32Array | null>>();
@@ -26,7 +26,7 @@ export class QueryMeaning {
     // Last in the order of insertion: the first is the one that nobody has asked for the longest.
     this.remembered.set(words, meaning);
     const [oldest] = this.remembered.keys();
-    if (this.remembered.size > limits.search.maxRememberedQueries && oldest !== undefined)
+    if (this.remembered.size > searchLimits.maxRememberedQueries && oldest !== undefined)
       this.remembered.delete(oldest);
     return withinLimit(meaning);
   }
@@ -50,7 +50,7 @@ export class QueryMeaning {
 async function withinLimit(meaning: Promise<Float32Array | null>): Promise<Float32Array | null> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), limits.search.meaningTimeLimitMs);
+    timer = setTimeout(() => resolve(null), searchLimits.meaningTimeLimitMs);
   });
   return Promise.race([meaning, tooLate]).finally(() => clearTimeout(timer));
 }

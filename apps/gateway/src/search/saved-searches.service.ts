@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SavedSearch } from '@cartulary/contracts/endpoints/saved-searches';
-import { limits } from '@cartulary/contracts/limits';
+import { searchLimits } from '@cartulary/contracts/limits/search';
 import { Database } from '@cartulary/database/database';
 import { SavedSearchRow } from '@cartulary/database/entities/saved-search.entity';
 import { isErrorCode } from '@cartulary/database/error-code';
@@ -32,8 +32,8 @@ export class SavedSearchesService {
     requireAnswerable(query);
     return this.named(caller, async () => {
       const ownerId = caller.accountId;
-      if ((await repository(SavedSearchRow).countBy({ ownerId })) >= limits.search.maxSaved)
-        throw new AppError('conflict', { message: `At most ${limits.search.maxSaved} searches can be saved` });
+      if ((await repository(SavedSearchRow).countBy({ ownerId })) >= searchLimits.maxSaved)
+        throw new AppError('conflict', { message: `At most ${searchLimits.maxSaved} searches can be saved` });
       const id = newId();
       await repository(SavedSearchRow).insert({
         id,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { limits } from '@cartulary/contracts/limits';
+import { searchLimits } from '@cartulary/contracts/limits/search';
 import type { Box, Word } from '@cartulary/contracts/reading';
 import { Database } from '@cartulary/database/database';
 import { foundWords } from '@cartulary/pipeline/matching/found-words';
@@ -45,7 +45,7 @@ export class SearchService {
 
   /** What the documents found are and hold: of those alone that this person may see by the rows. */
   async facets(caller: Caller, query: InputOf<'search.facets'>['query']): Promise<AnswerOf<'search.facets'>> {
-    const { found } = await this.ask(caller, { ...query, page: 1, pageSize: limits.search.maxHits });
+    const { found } = await this.ask(caller, { ...query, page: 1, pageSize: searchLimits.maxHits });
     return this.database.inOrganisation(caller.organisationId, async () => {
       const visible = await visibleTo(
         caller,
@@ -105,4 +105,4 @@ export class SearchService {
 const boxesOf = (words: readonly Word[], typed: string): Box[] =>
   foundWords(words, typed)
     .flatMap((index): Box[] => (words[index]?.box ? [words[index].box] : []))
-    .slice(0, limits.search.maxBoxesOfPage);
+    .slice(0, searchLimits.maxBoxesOfPage);

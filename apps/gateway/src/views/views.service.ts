@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LibraryView as ViewShown } from '@cartulary/contracts/endpoints/views';
-import { limits } from '@cartulary/contracts/limits';
+import { libraryLimits } from '@cartulary/contracts/limits/library';
 import { Database } from '@cartulary/database/database';
 import { LibraryView } from '@cartulary/database/entities/library-view.entity';
 import { isErrorCode } from '@cartulary/database/error-code';
@@ -37,8 +37,8 @@ export class ViewsService {
     { name, query, shared }: { name: string; query: string; shared: boolean },
   ): Promise<ViewShown> {
     return this.named(caller, async () => {
-      if ((await repository(LibraryView).countBy({ ownerId: caller.accountId })) >= limits.library.maxViews)
-        throw new AppError('conflict', { message: `At most ${limits.library.maxViews} views can be saved` });
+      if ((await repository(LibraryView).countBy({ ownerId: caller.accountId })) >= libraryLimits.maxViews)
+        throw new AppError('conflict', { message: `At most ${libraryLimits.maxViews} views can be saved` });
       const id = newId();
       await repository(LibraryView).insert({ id, ownerId: caller.accountId, name: requiredTitle(name), query, shared });
       return id;

@@ -1,6 +1,6 @@
 import type { Bus } from '@cartulary/bus/bus';
 import type { JobData } from '@cartulary/contracts/jobs';
-import { limits } from '@cartulary/contracts/limits';
+import { mailLimits } from '@cartulary/contracts/limits/mail';
 import type { Database } from '@cartulary/database/database';
 import { Mail } from '@cartulary/database/entities/mail.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
@@ -29,7 +29,7 @@ export async function sendMail(context: MailContext, { organisationId, mailId }:
   const { database, mailer } = context;
   if (mailer === undefined) return;
   const mail = await database.inOrganisation(organisationId, async () => {
-    const [taken]: [unknown[], number] = await manager().query(claim, [mailId, limits.mail.leaseMs]);
+    const [taken]: [unknown[], number] = await manager().query(claim, [mailId, mailLimits.leaseMs]);
     return taken.length === 0 ? null : repository(Mail).findOneBy({ id: mailId });
   });
   if (mail === null) return;
@@ -53,7 +53,7 @@ async function handOver(context: MailContext, mailer: Mailer, mail: Mail): Promi
     return { state: 'sent', sentAt: new Date(), reason: null, body: null, organisationKeyId: null };
   } catch (error) {
     const reason = sentenceOf(error);
-    const pauseMs = limits.mail.retryMs[attempts - 1];
+    const pauseMs = mailLimits.retryMs[attempts - 1];
     const isOver = error instanceof MailRefusedError || pauseMs === undefined;
     context.log.warn('a mail could not be handed over', { mailId: id, attempts, final: isOver, reason });
     return isOver ? { state: 'failed', reason } : { reason, dueAt: new Date(Date.now() + pauseMs) };

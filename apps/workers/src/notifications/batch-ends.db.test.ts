@@ -1,4 +1,4 @@
-import { limits } from '@cartulary/contracts/limits';
+import { batchLimits } from '@cartulary/contracts/limits/batches';
 import type { DocumentState } from '@cartulary/contracts/stages';
 import { Batch } from '@cartulary/database/entities/batch.entity';
 import { Document } from '@cartulary/database/entities/document.entity';
@@ -168,7 +168,7 @@ test('a batch whose sender went away ends by the sweep, not before its time', as
   for (const id of ids) await ends(id, 'ready');
   await sweepBatches(opened);
   expect(await told()).toEqual([]);
-  const long = new Date(Date.now() - limits.batches.sentAfterMs - 1_000);
+  const long = new Date(Date.now() - batchLimits.sentAfterMs - 1_000);
   await inOwn(() => repository(Document).update({ batchId }, { createdAt: long }));
   await sweepBatches(opened);
   await sweepBatches(opened);

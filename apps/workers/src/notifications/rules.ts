@@ -1,6 +1,7 @@
 import { deviceName } from '@cartulary/contracts/device-name';
 import type { EventPayload, EventType } from '@cartulary/contracts/events';
 import { limits } from '@cartulary/contracts/limits';
+import { domainLimits } from '@cartulary/contracts/limits/domains';
 import { moduleIds, modules } from '@cartulary/contracts/modules';
 import { isPersonal } from '@cartulary/contracts/settings';
 import { ApiKeyRow } from '@cartulary/database/entities/api-key.entity';
@@ -131,7 +132,7 @@ const rules: { readonly [T in EventType]?: Rule<T> } = {
   'domain.changed': async ({ domain, change }) => {
     if (change === 'verified') return null;
     const admins = await repository(Account).findBy({ role: 'admin', isActive: true });
-    const { missesUntilLost } = limits.domains;
+    const { missesUntilLost } = domainLimits;
     return {
       kind: `domain.${change}`,
       to: admins.map(({ id }) => id),

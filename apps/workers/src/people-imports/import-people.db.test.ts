@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ImportDeed } from '@cartulary/contracts/endpoints/people-imports';
-import { limits } from '@cartulary/contracts/limits';
+import { invitationLimits } from '@cartulary/contracts/limits/invitations';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { Invitation } from '@cartulary/database/entities/invitation.entity';
 import { Mail } from '@cartulary/database/entities/mail.entity';
@@ -18,7 +18,7 @@ import { anAccount, anOrganisation } from '@cartulary/testing/factories';
 import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
 import { importPeople, sweepImports } from './import-people.js';
 
-const PART = limits.invitations.importedAtOnce;
+const PART = invitationLimits.importedAtOnce;
 let opened: TestDatabase;
 let directory: string;
 let desk: MailDesk;
@@ -169,7 +169,7 @@ describe('an import of people', () => {
         `INSERT INTO app.invitation (id, email, role, token_hash, invited_by, expires_at, first_name, last_name, message, sent_at)
          SELECT gen_random_uuid(), 'open-' || n || '@example.org', 'user', 'hash-' || n || app.org(), (SELECT id FROM app.account WHERE role = 'admin'),
                 now() + interval '1 day', '', '', '', now() FROM generate_series(1, $1) n`,
-        [limits.invitations.maxOpen - 1],
+        [invitationLimits.maxOpen - 1],
       ),
     );
     await run();

@@ -3,7 +3,7 @@ import { mayHandOut } from '@cartulary/access/hand-out';
 import { gateAccess } from '@cartulary/access/module-access';
 import type { JobData } from '@cartulary/contracts/jobs';
 import type { ImportDeed, ImportReason } from '@cartulary/contracts/endpoints/people-imports';
-import { limits } from '@cartulary/contracts/limits';
+import { invitationLimits } from '@cartulary/contracts/limits/invitations';
 import { CUSTOM_ROLE, rolePermissions, type HeldRole, type Permission } from '@cartulary/contracts/permissions';
 import { recordAudit } from '@cartulary/database/audit';
 import type { Database } from '@cartulary/database/database';
@@ -60,14 +60,14 @@ async function onePart(desk: MailDesk, importId: string): Promise<boolean> {
   const rows = await repository(PeopleImportRow).find({
     where: { importId, doneAt: IsNull() },
     order: { position: 'ASC' },
-    take: limits.invitations.importedAtOnce,
+    take: invitationLimits.importedAtOnce,
   });
   const rules = await rulesNow(found.createdBy);
   for (const row of rows) {
     const outcome = rules === undefined ? done('refuse', 'importer-gone') : await carryOut(desk, row, rules);
     await repository(PeopleImportRow).update({ importId, position: row.position }, { ...outcome, doneAt: new Date() });
   }
-  if (rows.length === limits.invitations.importedAtOnce) return true;
+  if (rows.length === invitationLimits.importedAtOnce) return true;
   await repository(PeopleImport).update({ id: importId }, { endedAt: new Date() });
   return false;
 }
@@ -116,7 +116,7 @@ async function carryOut(desk: MailDesk, row: PeopleImportRow, rules: Rules): Pro
   if (account !== null) return done('nothing', 'member');
   if (await repository(Invitation).existsBy({ email })) return done('nothing', 'invited');
   if (rules.domains?.includes(domainOf(email) ?? '') === false) return done('refuse', 'not-allowed');
-  if ((await repository(Invitation).count()) >= limits.invitations.maxOpen) return done('refuse', 'too-many');
+  if ((await repository(Invitation).count()) >= invitationLimits.maxOpen) return done('refuse', 'too-many');
   const wanted = { email, firstName, lastName, role, customRoleId, message: '', inviter: rules.importer };
   return (await writeInvitation(desk, wanted)) === undefined ? done('refuse', 'too-often') : done('invite');
 }

@@ -4,7 +4,7 @@ import { Page } from '@cartulary/database/entities/page.entity';
 import { ReadingVersion } from '@cartulary/database/entities/reading-version.entity';
 import { afterCommit, repository } from '@cartulary/database/organisation-context';
 import { startRun } from '@cartulary/database/start-run';
-import { limits } from '@cartulary/contracts/limits';
+import { readingVersionLimits } from '@cartulary/contracts/limits/versions';
 import { makePdf, textContent } from '../../../../libs/pipeline/fixtures/make.js';
 import { enqueueStage } from './finish-stage.js';
 import { openReadingRoom, type ReadingRoom } from './reading-room.test-helper.js';
@@ -85,7 +85,7 @@ test('what was found before is kept once a reading, the newest of them within th
   await room.whenRead(id);
   expect((await versionsOf(id)).map(({ runId }) => runId)).toEqual([first, second]);
   await inOrganisation(async () => {
-    await repository(ReadingVersion).update({ documentId: id }, { sizeBytes: limits.versions.keptBytes });
+    await repository(ReadingVersion).update({ documentId: id }, { sizeBytes: readingVersionLimits.keptBytes });
     await startRun(id);
   });
   const left = await versionsOf(id);

@@ -1,10 +1,10 @@
-import { limits } from '@cartulary/contracts/limits';
+import { apiKeyLimits } from '@cartulary/contracts/limits/api-keys';
 import type { Database } from '@cartulary/database/database';
 import { manager } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 
 const expiring = `revoked_at IS NULL AND warned_at IS NULL AND expires_at > now()
-  AND expires_at < now() + interval '${limits.apiKeys.warnedBeforeMs} milliseconds'`;
+  AND expires_at < now() + interval '${apiKeyLimits.warnedBeforeMs} milliseconds'`;
 
 /**
  * Tells of keys that expire soon, once each. One that was made for less time than that is not told of: whoever makes it
@@ -19,7 +19,7 @@ export async function sweepApiKeys({ database }: { database: Database }): Promis
       const [keys]: [{ id: string; long: boolean; maker: string }[], number] = await manager().query(
         `UPDATE app.api_key SET warned_at = now() WHERE ${expiring}
          RETURNING id, created_by AS maker,
-           expires_at - created_at > interval '${limits.apiKeys.warnedBeforeMs} milliseconds' AS long`,
+           expires_at - created_at > interval '${apiKeyLimits.warnedBeforeMs} milliseconds' AS long`,
       );
       for (const { id, long, maker } of keys)
         if (long) await publishEvent('key.expiring', { keyId: id }, [`account:${maker}`]);

@@ -1,4 +1,4 @@
-import { limits } from '@cartulary/contracts/limits';
+import { batchLimits } from '@cartulary/contracts/limits/batches';
 import type { Database } from '@cartulary/database/database';
 import { repository } from '@cartulary/database/organisation-context';
 import { Batch } from '@cartulary/database/entities/batch.entity';
@@ -31,7 +31,7 @@ export async function sweepBatches({ database }: { database: Database }): Promis
         WHERE b.ended_at IS NULL AND NOT documents.unfinished
           AND (b.sent_at IS NOT NULL OR documents.newest < now() - make_interval(secs => $1 / 1000.0))
         ORDER BY b.created_at LIMIT $2`,
-      [limits.batches.sentAfterMs, AT_ONCE],
+      [batchLimits.sentAfterMs, AT_ONCE],
     ),
   );
   for (const { organisationId, batchId, ownerId } of open)

@@ -1,4 +1,4 @@
-import { limits } from '@cartulary/contracts/limits';
+import { domainLimits } from '@cartulary/contracts/limits/domains';
 import { AuditEntry } from '@cartulary/database/entities/audit-entry.entity';
 import { OrganisationDomain } from '@cartulary/database/entities/organisation-domain.entity';
 import { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
@@ -70,7 +70,7 @@ test('a record that is there keeps a domain verified, and is looked for once a d
 
 test('a proof that stays away is told on its first day and ends on its last', async () => {
   const lost = await holding('lost.example');
-  const { missesUntilLost } = limits.domains;
+  const { missesUntilLost } = domainLimits;
   for (let day = 1; day < missesUntilLost; day += 1) await lost.nextDay();
   expect(await lost.row()).toMatchObject({ missedChecks: missesUntilLost - 1, verifiedAt: expect.any(Date) });
   expect(await lost.told()).toEqual([['domain.missed', [lost.admin.id]]]);

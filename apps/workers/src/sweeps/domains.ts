@@ -1,4 +1,4 @@
-import { limits } from '@cartulary/contracts/limits';
+import { domainLimits } from '@cartulary/contracts/limits/domains';
 import type { Database } from '@cartulary/database/database';
 import type { AskForProof } from '@cartulary/domains/domain-proof';
 import { recordCheck } from '@cartulary/domains/record-check';
@@ -20,9 +20,7 @@ const DUE = `
 
 /** Behind the promise that a verified domain is still the organisation's: once a day each is looked for again. */
 export async function sweepDomains({ database, ask }: { database: Database; ask: AskForProof }): Promise<void> {
-  const due: Due[] = await database.inSystem((manager) =>
-    manager.query(DUE, [limits.domains.recheckedAfterMs, AT_ONCE]),
-  );
+  const due: Due[] = await database.inSystem((manager) => manager.query(DUE, [domainLimits.recheckedAfterMs, AT_ONCE]));
   for (const { organisationId, domainId, domain, challenge } of due) {
     const answer = await ask(domain, challenge);
     await database.inOrganisation(organisationId, () => recordCheck(domainId, { answer, actorId: null }));

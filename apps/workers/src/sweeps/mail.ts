@@ -1,4 +1,5 @@
-import { limits } from '@cartulary/contracts/limits';
+import { invitationLimits } from '@cartulary/contracts/limits/invitations';
+import { mailLimits } from '@cartulary/contracts/limits/mail';
 import type { Database } from '@cartulary/database/database';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 
@@ -19,10 +20,10 @@ export async function sweepMail({ database, queue }: { database: Database; queue
   const due = await database.inSystem(async (manager) => {
     for (const table of passing) await manager.query(`DELETE FROM app.${table} WHERE expires_at <= now()`);
     await manager.query('DELETE FROM app.mail WHERE created_at < now() - make_interval(days => $1)', [
-      limits.mail.keptDays,
+      mailLimits.keptDays,
     ]);
     await manager.query('DELETE FROM app.invitation WHERE expires_at < now() - make_interval(days => $1)', [
-      limits.invitations.keptDays,
+      invitationLimits.keptDays,
     ]);
     const found: { mailId: string; organisationId: string; attempts: number }[] = await manager.query(DUE, [BATCH]);
     return found;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { keyScopes, keyStates } from '../api-keys.js';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { listOf, paging } from '../envelope.js';
-import { limits } from '../limits.js';
+import { apiKeyLimits } from '../limits/api-keys.js';
 
 /** A key as it is shown for good: without its secret, which nobody can see again. */
 export const ApiKey = z.object({
@@ -22,7 +22,7 @@ export const ApiKey = z.object({
 export type ApiKey = z.infer<typeof ApiKey>;
 
 const managing = { access: 'session', permissions: ['ENTERPRISE_ADMIN'] } as const;
-const { maxNameCharacters, maxDays } = limits.apiKeys;
+const { maxNameCharacters, maxDays } = apiKeyLimits;
 
 export const listApiKeys = endpoint({
   method: 'GET',

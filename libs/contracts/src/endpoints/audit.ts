@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { flag, listOf, paging } from '../envelope.js';
-import { limits } from '../limits.js';
+import { auditLimits } from '../limits/audit.js';
 import { day } from '../values.js';
 
 /** One act as the chain holds it, with names as they are now. */
@@ -51,7 +51,7 @@ export type AuditLine = z.infer<typeof AuditLine>;
 const auditing = { access: 'session', gate: 'security', module: 'security' } as const;
 const asked = {
   /** Part of an action, of a target's id, or of what was recorded. */
-  q: z.optional(z.string().check(z.trim(), z.maxLength(limits.audit.maxQueryCharacters))),
+  q: z.optional(z.string().check(z.trim(), z.maxLength(auditLimits.maxQueryCharacters))),
   actorId: z.optional(z.uuid()),
   /** An action, or the noun before its dot for all of that kind. */
   action: z.optional(z.string().check(z.regex(/^[a-z-]+(\.[a-z-]+)?$/))),
@@ -68,7 +68,7 @@ export const listAudit = endpoint({
   summary: 'What was done in the organization, by whom, newest first',
   query: z.object({ ...paging, ...asked }),
   data: z.extend(listOf(AuditRecord), {
-    /** True where more than {@link limits.audit.maxCounted} match: `total` is that bound. */
+    /** True where more than {@link auditLimits.maxCounted} match: `total` is that bound. */
     totalIsLowerBound: z.boolean(),
   }),
 });

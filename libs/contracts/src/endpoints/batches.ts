@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { listOf, paging } from '../envelope.js';
 import { limits } from '../limits.js';
+import { batchLimits } from '../limits/batches.js';
 
 export const batchStates = ['running', 'paused'] as const;
 export type BatchState = (typeof batchStates)[number];
@@ -22,7 +23,7 @@ export const Batch = z.object({
     failed: z.int(),
   }),
   pages: z.int(),
-  /** Documents and pages a minute, over the last {@link limits.batches.rateWindowMs}; null until a few have ended. */
+  /** Documents and pages a minute, over the last {@link batchLimits.rateWindowMs}; null until a few have ended. */
   rate: z.nullable(z.object({ documentsPerMinute: z.number(), pagesPerMinute: z.number() })),
   /** At that rate; null while it is paused, where nothing is left, and as long as there is no rate. */
   timeLeftMs: z.nullable(z.int()),

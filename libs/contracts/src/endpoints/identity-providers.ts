@@ -8,14 +8,14 @@ import {
   ProviderRecord,
   redirectKinds,
 } from '../identity-providers.js';
-import { limits } from '../limits.js';
+import { providerLimits } from '../limits/identity-providers.js';
 import { MfaRequired } from '../mfa.js';
 import { RememberMe } from '../remember-me.js';
 import { SignedIn } from './auth.js';
 
-const text = z.string().check(z.maxLength(limits.providers.maxValueCharacters));
+const text = z.string().check(z.maxLength(providerLimits.maxValueCharacters));
 /** Codes of some providers are long (RFC 6749, 4.1.2 sets no limit). */
-const code = z.string().check(z.maxLength(limits.providers.maxSecretCharacters));
+const code = z.string().check(z.maxLength(providerLimits.maxSecretCharacters));
 
 /** What a way back goes on with: an own path. */
 const goingOn = { next: z.nullable(z.string()) } as const;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { listOf, paging } from '../envelope.js';
 import { limits } from '../limits.js';
+import { invitationLimits } from '../limits/invitations.js';
 import { MfaRequired } from '../mfa.js';
 import { CUSTOM_ROLE, roles } from '../permissions.js';
 import { RememberMe } from '../remember-me.js';
@@ -38,7 +39,7 @@ export type InvitationRefusal = (typeof invitationRefusals)[number];
 const sends = z._default(z.boolean(), true);
 const managing = { access: 'session', gate: 'enterprise' } as const;
 const params = z.object({ invitationId: z.uuid() });
-const { maxAtOnce, maxMessageCharacters } = limits.invitations;
+const { maxAtOnce, maxMessageCharacters } = invitationLimits;
 const name = z.string().check(z.trim(), z.maxLength(limits.metadata.maxNameCharacters));
 
 export const listInvitations = endpoint({

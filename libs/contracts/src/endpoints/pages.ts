@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { limits } from '../limits.js';
+import { pageLimits } from '../limits/pages.js';
 import { QuarterTurns } from '../reading.js';
 import { DocumentState, DocumentSummary } from './documents.js';
 
@@ -19,7 +20,7 @@ export const turnPages = endpoint({
   body: z.object({
     turns: z
       .array(z.object({ page, turns: QuarterTurns }))
-      .check(z.minLength(1), z.maxLength(limits.pages.maxTurnedAtOnce)),
+      .check(z.minLength(1), z.maxLength(pageLimits.maxTurnedAtOnce)),
   }),
   data: DocumentSummary,
   errors: ['not_found', 'conflict', 'pages_flowing', 'pages_not_there'],
@@ -44,7 +45,7 @@ export const composeDocuments = endpoint({
           pages: z.array(ComposedPage).check(z.minLength(1), z.maxLength(limits.reading.maxPages)),
         }),
       )
-      .check(z.minLength(1), z.maxLength(limits.pages.maxNewDocuments)),
+      .check(z.minLength(1), z.maxLength(pageLimits.maxNewDocuments)),
     /** Moves what the pages were taken from to the bin. */
     binSources: z._default(z.boolean(), false),
   }),

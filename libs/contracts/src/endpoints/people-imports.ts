@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
-import { limits } from '../limits.js';
+import { invitationLimits } from '../limits/invitations.js';
 import { RoleChoice } from './roles.js';
 
 /** What becomes of a row: `nothing` where the person is here already, in that role, or is invited. */
@@ -25,7 +25,7 @@ export const importReasons = [
 ] as const;
 export type ImportReason = (typeof importReasons)[number];
 
-const { maxImportRows, maxImportCellCharacters } = limits.invitations;
+const { maxImportRows, maxImportCellCharacters } = invitationLimits;
 const cell = z._default(z.string().check(z.trim(), z.maxLength(maxImportCellCharacters)), '');
 
 /** One row of a file, as it stands there. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { flag, paging } from '../envelope.js';
-import { limits } from '../limits.js';
+import { peopleLimits } from '../limits/people.js';
 import { roles } from '../permissions.js';
 import { User } from '../user.js';
 
@@ -26,7 +26,7 @@ const managing = { access: 'session', gate: 'enterprise' } as const;
 const params = z.object({ userId: z.uuid() });
 const asked = {
   /** Part of a name or an address. */
-  q: z.optional(z.string().check(z.trim(), z.maxLength(limits.people.maxQueryCharacters))),
+  q: z.optional(z.string().check(z.trim(), z.maxLength(peopleLimits.maxQueryCharacters))),
   /** A built-in one by its name, or one of the organisation by its id. */
   role: z.optional(z.union([z.enum(roles), z.uuid()])),
   state: z.optional(z.enum(personStates)),

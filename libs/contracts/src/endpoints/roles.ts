@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { listOf, paging } from '../envelope.js';
-import { limits } from '../limits.js';
+import { peopleLimits } from '../limits/people.js';
 import { gates, modulePermissions, permissions, roles, type GateId, type ModuleId } from '../permissions.js';
 import { givenRoles } from './people.js';
 import { revision } from '../values.js';
@@ -34,8 +34,8 @@ export type CustomRole = z.infer<typeof CustomRole>;
 const managing = { access: 'session', gate: 'enterprise' } as const;
 const params = z.object({ roleId: z.uuid() });
 const wanted = {
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.people.maxRoleNameCharacters)),
-  description: z._default(z.string().check(z.trim(), z.maxLength(limits.people.maxRoleDescriptionCharacters)), ''),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(peopleLimits.maxRoleNameCharacters)),
+  description: z._default(z.string().check(z.trim(), z.maxLength(peopleLimits.maxRoleDescriptionCharacters)), ''),
   permissions: z.array(Permission).check(z.maxLength(permissions.length)),
 } as const;
 

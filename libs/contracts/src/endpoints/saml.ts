@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { SamlMetadataFound } from '../identity-providers.js';
-import { limits } from '../limits.js';
+import { providerLimits } from '../limits/identity-providers.js';
+import { samlLimits } from '../limits/saml.js';
 import { EnteredElsewhere } from './identity-providers.js';
 
-const message = z.string().check(z.maxLength(limits.saml.maxResponseCharacters));
-const text = z.string().check(z.maxLength(limits.providers.maxValueCharacters));
+const message = z.string().check(z.maxLength(samlLimits.maxResponseCharacters));
+const text = z.string().check(z.maxLength(providerLimits.maxValueCharacters));
 
 /** Before what our own page was sent back with; no base64 has a colon. */
 export const HANDOVER = 'handover:';
@@ -127,7 +128,7 @@ export const readSamlMetadata = endpoint({
   summary: 'Read what the metadata of a SAML identity provider says; nothing is saved',
   access: 'session',
   permissions: ['ENTERPRISE_ADMIN'],
-  body: z.object({ xml: z.string().check(z.minLength(1), z.maxLength(limits.saml.maxMetadataCharacters)) }),
+  body: z.object({ xml: z.string().check(z.minLength(1), z.maxLength(samlLimits.maxMetadataCharacters)) }),
   data: SamlMetadataFound,
   errors: ['saml_metadata_unusable'],
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
-import { limits } from '../limits.js';
+import { searchLimits } from '../limits/search.js';
 import { searchModes } from './search.js';
 
 /** A search that a person keeps. */
@@ -18,8 +18,8 @@ export type SavedSearch = z.infer<typeof SavedSearch>;
 
 const searching = { access: 'session', module: 'core-search' } as const;
 const params = z.object({ savedSearchId: z.uuid() });
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.search.maxSavedNameCharacters));
-const query = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.search.maxQueryCharacters));
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(searchLimits.maxSavedNameCharacters));
+const query = z.string().check(z.trim(), z.minLength(1), z.maxLength(searchLimits.maxQueryCharacters));
 
 export const listSavedSearches = endpoint({
   ...searching,

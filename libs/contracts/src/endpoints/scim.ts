@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
-import { limits } from '../limits.js';
+import { scimLimits } from '../limits/scim.js';
 
 /**
  * SCIM 2.0 (RFC 7643, RFC 7644), by which a directory looks after people and groups. Answers are resources, lists and
@@ -10,7 +10,7 @@ const scim = { openToKeys: ['scim'], access: 'session', permissions: ['ENTERPRIS
 const params = z.object({ resourceId: z.string().check(z.maxLength(100)) });
 /** What a resource holds is read by its own rules: directories differ in how they write it. */
 const body = z.record(z.string(), z.unknown());
-const text = z.optional(z.string().check(z.maxLength(limits.scim.maxFilterCharacters)));
+const text = z.optional(z.string().check(z.maxLength(scimLimits.maxFilterCharacters)));
 const shown = { attributes: text, excludedAttributes: text };
 const one = z.object(shown);
 const many = z.object({
@@ -19,7 +19,7 @@ const many = z.object({
   sortBy: text,
   sortOrder: z.optional(z.string()),
   startIndex: z._default(z.coerce.number().check(z.int(), z.lte(1_000_000_000)), 1),
-  count: z._default(z.coerce.number().check(z.int(), z.lte(1_000_000_000)), limits.scim.defaultCount),
+  count: z._default(z.coerce.number().check(z.int(), z.lte(1_000_000_000)), scimLimits.defaultCount),
 });
 
 export const scimConfig = endpoint({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { listOf, paging } from '../envelope.js';
-import { limits, WRITTEN_MEDIA_TYPE } from '../limits.js';
+import { WRITTEN_MEDIA_TYPE } from '../limits.js';
+import { searchLimits } from '../limits/search.js';
 import { Box } from '../reading.js';
 import { PageTurns } from '../reading.js';
 import { documentStates } from '../stages.js';
@@ -57,7 +58,7 @@ export type SearchHit = z.infer<typeof SearchHit>;
 
 const searching = { access: 'session', module: 'core-search' } as const;
 const asked = {
-  q: z.string().check(z.maxLength(limits.search.maxQueryCharacters)),
+  q: z.string().check(z.maxLength(searchLimits.maxQueryCharacters)),
   mode: z._default(z.enum(searchModes), 'hybrid'),
   kind: z.optional(z.enum(documentKinds)),
   state: z.optional(z.enum(documentStates)),
@@ -74,7 +75,7 @@ export const searchDocuments = endpoint({
     'Find documents by their words and by what they mean: tolerant of typos, "phrases" in quotes, field:value, AND, OR, NOT and brackets',
   query: z.object({ ...paging, ...asked }),
   data: z.extend(listOf(SearchHit), {
-    /** True where more match than were counted: `total` says how many were, {@link limits.search.maxHits} at most. */
+    /** True where more match than were counted: `total` says how many were, {@link searchLimits.maxHits} at most. */
     totalIsLowerBound: z.boolean(),
     /** `used`; `off` where only words were asked for, or the query is meant to the letter; `unavailable` without a model. */
     meaning: z.enum(['used', 'off', 'unavailable']),
@@ -100,7 +101,7 @@ export const searchFacets = endpoint({
   summary: 'What the documents found are and hold, with counts',
   query: z.object(asked),
   data: z.object({
-    /** Documents counted, {@link limits.search.maxHits} at most. */
+    /** Documents counted, {@link searchLimits.maxHits} at most. */
     total: z.int(),
     totalIsLowerBound: z.boolean(),
     /** By field, the most frequent values first. */
@@ -124,10 +125,10 @@ const PLACE = /^([0-9a-f-]{36}):([1-9]\d{0,5})$/;
 /** Pages of documents, as `<document id>:<page>` with commas between. */
 const PagesAsked = z.pipe(
   z.string().check(
-    z.maxLength(limits.search.maxPlaces * 44),
+    z.maxLength(searchLimits.maxPlaces * 44),
     z.refine((text) => {
       const places = text.split(',');
-      return places.length <= limits.search.maxPlaces && places.every((place) => PLACE.test(place));
+      return places.length <= searchLimits.maxPlaces && places.every((place) => PLACE.test(place));
     }, 'Pages are written <document id>:<page>, with commas between'),
   ),
   z.transform((text: string) =>
@@ -149,7 +150,7 @@ export const searchPlaces = endpoint({
   summary: 'Where on these pages the words of a query stand',
   access: 'session',
   module: 'core-search',
-  query: z.object({ q: z.string().check(z.maxLength(limits.search.maxQueryCharacters)), at: PagesAsked }),
+  query: z.object({ q: z.string().check(z.maxLength(searchLimits.maxQueryCharacters)), at: PagesAsked }),
   data: z.object({
     items: z.array(z.object({ documentId: z.uuid(), page: z.int(), boxes: z.array(Box) })),
   }),

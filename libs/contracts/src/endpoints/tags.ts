@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
-import { limits } from '../limits.js';
+import { libraryLimits } from '../limits/library.js';
 
 /** The colours a tag can have, by the name of their token. Never the only thing that tells tags apart. */
 export const tagColours = ['grey', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'purple'] as const;
 export type TagColour = (typeof tagColours)[number];
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.library.maxTagCharacters));
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(libraryLimits.maxTagCharacters));
 
 export const Tag = z.object({ id: z.uuid(), name: z.string(), colour: z.enum(tagColours) });
 export type Tag = z.infer<typeof Tag>;

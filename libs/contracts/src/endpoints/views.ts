@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
-import { limits } from '../limits.js';
+import { libraryLimits } from '../limits/library.js';
 
 /** A view of the library: its address without the path, such as `state=needs-review&sort=confidence`. */
 export const LibraryView = z.object({
@@ -16,8 +16,8 @@ export type LibraryView = z.infer<typeof LibraryView>;
 
 const looking = { access: 'session', gate: 'administrative-documents' } as const;
 const viewParams = z.object({ viewId: z.uuid() });
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.library.maxViewCharacters));
-const query = z.string().check(z.maxLength(limits.library.maxViewQueryCharacters));
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(libraryLimits.maxViewCharacters));
+const query = z.string().check(z.maxLength(libraryLimits.maxViewQueryCharacters));
 
 export const listViews = endpoint({
   ...looking,

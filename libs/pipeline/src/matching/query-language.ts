@@ -1,4 +1,4 @@
-import { limits } from '@cartulary/contracts/limits';
+import { searchLimits } from '@cartulary/contracts/limits/search';
 import { QueryError } from './query-error.js';
 import { lex, QUOTES, type Lexeme } from './query-lexer.js';
 import type { QueryNode } from './query-node.js';
@@ -14,7 +14,7 @@ const MAX_DEPTH = 16;
  * @throws QueryError with the place of what can't be understood
  */
 export function parseQueryLanguage(typed: string): QueryNode | null {
-  const lexemes = lex(typed.slice(0, limits.search.maxQueryCharacters));
+  const lexemes = lex(typed.slice(0, searchLimits.maxQueryCharacters));
   if (lexemes.filter((one) => one.kind !== 'leaf' || one.leaf.kind === 'field').length > MAX_PARTS)
     throw new QueryError('too-complex', 0, typed.length);
   return lexemes.length === 0 ? null : new Parser(lexemes).parse();

@@ -1,4 +1,4 @@
-import { limits } from '@cartulary/contracts/limits';
+import { searchLimits } from '@cartulary/contracts/limits/search';
 import { QueryError } from './query-error.js';
 import { parseQueryLanguage } from './query-language.js';
 import type { QueryNode } from './query-node.js';
@@ -24,10 +24,10 @@ const QUOTED = /["“”„«»]([^"“”„«»]*)["“”„«»]/gu;
 /**
  * Understands the words of what was typed into a search field; of a query with fields and operators, those that a
  * document may be found for. Never fails: whatever is no word is left out, a quote without its partner is ignored, and
- * what is too long is cut at {@link limits.search.maxQueryCharacters}.
+ * what is too long is cut at {@link searchLimits.maxQueryCharacters}.
  */
 export function parseQuery(typed: string): ParsedQuery {
-  const text = wordsOf(typed.slice(0, limits.search.maxQueryCharacters));
+  const text = wordsOf(typed.slice(0, searchLimits.maxQueryCharacters));
   const phrases: string[][] = [];
   for (const match of text.matchAll(QUOTED)) {
     const phrase = tokenize(match[1] ?? '').map((token) => token.text);

@@ -1,4 +1,4 @@
-import { limits } from '@cartulary/contracts/limits';
+import { searchLimits } from '@cartulary/contracts/limits/search';
 import type { ParsedQuery } from './query-text.js';
 import { searchedWords } from './searched-words.js';
 import type { Token } from './tokens.js';
@@ -55,7 +55,7 @@ interface Passage {
 export function snippetsOf(
   pages: readonly SearchedPage[],
   query: ParsedQuery,
-  most: number = limits.search.snippetsPerDocument,
+  most: number = searchLimits.snippetsPerDocument,
 ): Snippet[] {
   const { ofTexts, matcher } = searchedWords(
     pages.map(({ text }) => text),

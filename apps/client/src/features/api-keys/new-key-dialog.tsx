@@ -1,5 +1,5 @@
 import { keyScopes, type KeyScope } from '@cartulary/contracts/api-keys';
-import { limits } from '@cartulary/contracts/limits';
+import { apiKeyLimits } from '@cartulary/contracts/limits/api-keys';
 import { Copy } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
 import { sentenceOf } from '@/lib/errors/api-error';
@@ -69,7 +69,7 @@ function KeyForm({ onMade, onClose }: NewKeyDialogProps & { onMade: (secret: str
           label={t('make.name')}
           hint={t('make.nameHint')}
           value={name}
-          maxLength={limits.apiKeys.maxNameCharacters}
+          maxLength={apiKeyLimits.maxNameCharacters}
           error={tried && name.trim() === '' ? t('make.noName') : undefined}
           onChange={(event) => setName(event.target.value)}
         />

@@ -1,5 +1,6 @@
 import { exportDocument } from '@cartulary/contracts/endpoints/exports';
 import { isFlowing, limits } from '@cartulary/contracts/limits';
+import { exportLimits } from '@cartulary/contracts/limits/exports';
 import { download } from '@/lib/api/api';
 import { markBackground } from '@/lib/api/request-window';
 import { sentenceOf } from '@/lib/errors/api-error';
@@ -17,7 +18,7 @@ interface Ticked {
 
 /** A PDF takes its time and may wait for others. */
 export const EXPORT_LIMIT_MS = 5 * limits.timeouts.processingMs;
-const { maxPdfsAtOnce, maxPdfBytesAtOnce } = limits.exports;
+const { maxPdfsAtOnce, maxPdfBytesAtOnce } = exportLimits;
 
 const pdfName = (name: string): string => `${name.replace(/\.[^.]+$/, '')}.pdf`;
 const withPages = (chosen: readonly Ticked[]): readonly Ticked[] =>

@@ -1,5 +1,5 @@
 import type { MailRecord } from '@cartulary/contracts/endpoints/mail';
-import { limits } from '@cartulary/contracts/limits';
+import { mailLimits } from '@cartulary/contracts/limits/mail';
 import { mailStates, type MailState } from '@cartulary/contracts/mail';
 import { MailX } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
@@ -76,7 +76,7 @@ export function OutboxSection() {
       {newest ? (
         <p className="max-w-180 text-ink-2">
           {t(newest.sends ? 'outbox.sends' : 'outbox.keeps', { origin: newest.origin })}{' '}
-          {t('outbox.keptDays', { days: limits.mail.keptDays })}
+          {t('outbox.keptDays', { days: mailLimits.keptDays })}
         </p>
       ) : null}
       <div className={cx('grid min-w-0 gap-(--d-gap)', openedId ? 'min-[1024px]:grid-cols-[minmax(0,1fr)_400px]' : '')}>

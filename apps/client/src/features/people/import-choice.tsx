@@ -1,5 +1,5 @@
 import type { ImportRow, JudgedRow } from '@cartulary/contracts/endpoints/people-imports';
-import { limits } from '@cartulary/contracts/limits';
+import { invitationLimits } from '@cartulary/contracts/limits/invitations';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { sentenceOf } from '@/lib/errors/api-error';
@@ -74,7 +74,7 @@ function FileField({ problem, onPick }: FileFieldProps) {
         onChange={({ target }) => onPick(target.files?.[0])}
       />
       <p id={`${inputId}-hint`} className="mt-1 text-xs text-ink-3">
-        {t('fileHint', { rows: limits.invitations.maxImportRows, megabytes: maxImportMegabytes })}
+        {t('fileHint', { rows: invitationLimits.maxImportRows, megabytes: maxImportMegabytes })}
       </p>
       {problem ? (
         <p role="alert" className="mt-1 text-error-text">

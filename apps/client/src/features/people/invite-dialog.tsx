@@ -1,4 +1,4 @@
-import { limits } from '@cartulary/contracts/limits';
+import { invitationLimits } from '@cartulary/contracts/limits/invitations';
 import { t } from '@/text/people/invitations';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -8,7 +8,7 @@ import { HandOverList } from './hand-over';
 import { RoleSelect } from './role-select';
 import { useInvite, type Refused } from './use-invite';
 
-const { maxAtOnce, maxMessageCharacters } = limits.invitations;
+const { maxAtOnce, maxMessageCharacters } = invitationLimits;
 
 /** Invites people by their addresses, with one role for all of them. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {

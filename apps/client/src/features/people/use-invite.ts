@@ -1,5 +1,5 @@
 import type { Invitation, InvitationRefusal } from '@cartulary/contracts/endpoints/invitations';
-import { limits } from '@cartulary/contracts/limits';
+import { invitationLimits } from '@cartulary/contracts/limits/invitations';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '@/lib/errors/api-error';
@@ -22,7 +22,7 @@ export const addressesIn = (typed: string): string[] => [
   ),
 ];
 
-const { maxAtOnce } = limits.invitations;
+const { maxAtOnce } = invitationLimits;
 
 /**
  * Whom somebody invites, and what became of it.

@@ -1,10 +1,10 @@
-import { limits } from '@cartulary/contracts/limits';
+import { invitationLimits } from '@cartulary/contracts/limits/invitations';
 import { useState } from 'react';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { t } from '@/text/people/import';
 import { readPeopleFile, type PeopleColumns, type PeopleFile } from './read-people-file';
 
-const { maxImportBytes, maxImportRows } = limits.invitations;
+const { maxImportBytes, maxImportRows } = invitationLimits;
 export const maxImportMegabytes = maxImportBytes / 1_048_576;
 
 /** The file that was picked, as far as it can be read, and which of its columns is what. */

@@ -1,6 +1,6 @@
 import { holds } from '@cartulary/access/actor';
 import { permissionGroups, type CustomRole } from '@cartulary/contracts/endpoints/roles';
-import { limits } from '@cartulary/contracts/limits';
+import { peopleLimits } from '@cartulary/contracts/limits/people';
 import { INSTALLATION_OPERATE, type Permission } from '@cartulary/contracts/permissions';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -79,14 +79,14 @@ export function RoleEditor({ edited: { role, copied }, onClose, onSaved }: RoleE
           <TextField
             label={t('editor.name')}
             value={draft.name}
-            maxLength={limits.people.maxRoleNameCharacters}
+            maxLength={peopleLimits.maxRoleNameCharacters}
             error={!isNamed && !diff.isSame ? t('editor.nameNeeded') : undefined}
             onChange={({ target }) => setDraft({ ...draft, name: target.value })}
           />
           <TextField
             label={t('editor.description')}
             value={draft.description}
-            maxLength={limits.people.maxRoleDescriptionCharacters}
+            maxLength={peopleLimits.maxRoleDescriptionCharacters}
             onChange={({ target }) => setDraft({ ...draft, description: target.value })}
           />
         </div>
@@ -104,8 +104,8 @@ export function RoleEditor({ edited: { role, copied }, onClose, onSaved }: RoleE
 
 /** What no organisation can give stays out, wherever it was copied from. */
 const startOf = ({ name, description, permissions }: RoleDraft): RoleDraft => ({
-  ...{ name: name.slice(0, limits.people.maxRoleNameCharacters) },
-  description: description.slice(0, limits.people.maxRoleDescriptionCharacters),
+  ...{ name: name.slice(0, peopleLimits.maxRoleNameCharacters) },
+  description: description.slice(0, peopleLimits.maxRoleDescriptionCharacters),
   permissions: permissions.filter((one) => one !== INSTALLATION_OPERATE),
 });
 

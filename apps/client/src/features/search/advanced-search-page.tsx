@@ -1,5 +1,5 @@
 import { searchDocuments } from '@cartulary/contracts/endpoints/search';
-import { limits } from '@cartulary/contracts/limits';
+import { searchLimits } from '@cartulary/contracts/limits/search';
 import { formatQuery, parseQueryLanguage } from '@cartulary/pipeline/matching/query-language';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Search as SearchIcon } from 'lucide-react';
@@ -67,7 +67,7 @@ export default function AdvancedSearchPage() {
             verbatim
             spellCheck={false}
             autoComplete="off"
-            maxLength={limits.search.maxQueryCharacters}
+            maxLength={searchLimits.maxQueryCharacters}
             className="font-mono"
             value={text}
             onChange={(event) => type(event.target.value)}

@@ -1,5 +1,5 @@
 import type { SearchMode } from '@cartulary/contracts/endpoints/search';
-import { limits } from '@cartulary/contracts/limits';
+import { searchLimits } from '@cartulary/contracts/limits/search';
 import { Bookmark } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { sentenceOf } from '@/lib/errors/api-error';
@@ -61,7 +61,7 @@ function SaveDialog({ query, mode, onClose }: SaveSearchProps & { onClose: () =>
           value={name}
           error={error}
           autoFocus
-          maxLength={limits.search.maxSavedNameCharacters}
+          maxLength={searchLimits.maxSavedNameCharacters}
           onChange={(event) => setName(event.target.value)}
         />
         <Checkbox label={t('saved.alert')} checked={alert} onChange={setAlert} />

@@ -1,4 +1,4 @@
-import { limits } from '@cartulary/contracts/limits';
+import { searchLimits } from '@cartulary/contracts/limits/search';
 import { Search as SearchIcon, X } from 'lucide-react';
 import { useRef, type KeyboardEvent } from 'react';
 import { useCommands } from '@/lib/commands/commands';
@@ -45,7 +45,7 @@ export function SearchField({ typed, onType, currentId, onKeyDown }: SearchField
         autoComplete="off"
         spellCheck={false}
         autoFocus
-        maxLength={limits.search.maxQueryCharacters}
+        maxLength={searchLimits.maxQueryCharacters}
         value={typed}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={onKeyDown}

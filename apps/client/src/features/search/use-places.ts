@@ -1,6 +1,7 @@
 import type { DataOf } from '@cartulary/contracts/endpoint';
 import { searchPlaces, type SearchHit } from '@cartulary/contracts/endpoints/search';
 import { limits } from '@cartulary/contracts/limits';
+import { searchLimits } from '@cartulary/contracts/limits/search';
 import { useQueries } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '@/lib/api/api';
@@ -19,7 +20,7 @@ export type PlacesOf = (documentId: string) => readonly PlacedHit[] | undefined;
 export function usePlaces(resultPages: readonly (readonly SearchHit[])[], query: string, wanted: boolean): PlacesOf {
   const places = useQueries({
     queries: resultPages.map((hits) => {
-      const at = pagesToPlace(hits).slice(0, limits.search.maxPlaces).join(',');
+      const at = pagesToPlace(hits).slice(0, searchLimits.maxPlaces).join(',');
       return {
         queryKey: ['search-places', query, at],
         queryFn: ({ signal }: { signal: AbortSignal }) =>

@@ -1,5 +1,6 @@
 import { searchDocuments, searchFacets, similarDocuments } from '@cartulary/contracts/endpoints/search';
 import { limits } from '@cartulary/contracts/limits';
+import { searchLimits } from '@cartulary/contracts/limits/search';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '@/lib/api/api';
@@ -29,7 +30,7 @@ export const useSearch = (search: Search) =>
       ),
     initialPageParam: 1,
     getNextPageParam: ({ page, pageSize, total, totalIsLowerBound }) => {
-      const most = totalIsLowerBound ? limits.search.maxHits : total;
+      const most = totalIsLowerBound ? searchLimits.maxHits : total;
       return page * pageSize < most ? page + 1 : undefined;
     },
     enabled: isAsked(search),

@@ -5,6 +5,7 @@ import { searchDocuments } from '@cartulary/contracts/endpoints/search';
 import { openapi, replayEvents } from '@cartulary/contracts/endpoints/system';
 import { errors } from '@cartulary/contracts/errors';
 import { limits } from '@cartulary/contracts/limits';
+import { searchLimits } from '@cartulary/contracts/limits/search';
 import { PRIVACY_MODE_HEADER } from '@cartulary/contracts/privacy';
 
 /** A chapter of the documentation for developers. */
@@ -73,7 +74,7 @@ export const chapters: readonly Chapter[] = [
     title: 'Limits',
     paragraphs: [
       `Files: ${limits.upload.maxFiles} at once, ${megabytes} MB each, within ${limits.timeouts.uploadMs / SECOND_MS} seconds. A document: ${limits.reading.maxPages} pages. A JSON body: ${limits.body.maxJsonBytes / 1024 / 1024} MB.`,
-      `A search: ${limits.search.maxQueryCharacters} characters. A request with log entries or events: ${limits.analytics.maxEventsPerRequest} of them.`,
+      `A search: ${searchLimits.maxQueryCharacters} characters. A request with log entries or events: ${limits.analytics.maxEventsPerRequest} of them.`,
       `Sign-in: ${limits.auth.loginAttempts} wrong attempts for an address lock it for ${limits.auth.lockoutMs / MINUTE_MS} minutes.`,
       `The ${limits.client.requestsPerWindow} calls a minute are a limit of the web client, not of the server.`,
     ],

@@ -1,5 +1,8 @@
 import { errors } from '@cartulary/contracts/client-errors';
 import { limits, readableExtensions } from '@cartulary/contracts/limits';
+import { libraryLimits } from '@cartulary/contracts/limits/library';
+import { pageLimits } from '@cartulary/contracts/limits/pages';
+import { readingVersionLimits } from '@cartulary/contracts/limits/versions';
 import { routes } from '@cartulary/contracts/routes';
 import { screens } from '@cartulary/contracts/screens';
 import type { Article } from './article';
@@ -58,7 +61,7 @@ export const documents: readonly Article[] = [
           'Describe such documents in one or two sentences: the words they contain, and what sets them apart from similar ones.',
           '“Add a field” names a value to look for, its kind, and other words for it. Its values are checked and corrected like those of an invoice.',
           '“Try it on your documents” shows which of your newest documents would belong to the class, and how sure that is, before anything is saved.',
-          `New documents are compared with it; earlier ones are when they are read again. An organization can have at most ${limits.library.maxOwnClasses} custom classes.`,
+          `New documents are compared with it; earlier ones are when they are read again. An organization can have at most ${libraryLimits.maxOwnClasses} custom classes.`,
           'If you delete a class, its documents get the likeliest built-in class.',
         ],
       },
@@ -75,7 +78,7 @@ export const documents: readonly Article[] = [
         steps: [
           '“Arrange pages” above the page, or in the menu “More actions”, shows all pages as thumbnails. Select some: press them, or move with the arrow keys and press Space.',
           'Rotate them with the two round arrows or R; move them with the two straight ones, by dragging or with Alt and an arrow key; “Remove” pages you don’t need; or “Split before” a page to start a new document there. “Add documents” appends the pages of others.',
-          `If you only rotated pages, “Save rotation” saves them in this document: they are read again, and what you confirmed or corrected stays. Everything else creates new documents, which say what they were made from. You choose whether the original stays or moves to the bin. At most ${limits.pages.maxSources} documents at a time.`,
+          `If you only rotated pages, “Save rotation” saves them in this document: they are read again, and what you confirmed or corrected stays. Everything else creates new documents, which say what they were made from. You choose whether the original stays or moves to the bin. At most ${pageLimits.maxSources} documents at a time.`,
           'Bookmarks, form fields and signatures belong to the whole file and are not copied.',
         ],
       },
@@ -84,7 +87,7 @@ export const documents: readonly Article[] = [
         steps: [
           '“Compare versions” in the menu “More actions” lists the readings of the document: when, why and with which engine it was read.',
           'Class, fields and entities are shown side by side, with what changed and what a person confirmed or corrected. Below is the text of each page that changed, word by word.',
-          `The last ${limits.versions.kept} readings are kept, up to ${limits.versions.keptBytes / 1024 / 1024} MB; after that, the oldest is removed.`,
+          `The last ${readingVersionLimits.kept} readings are kept, up to ${readingVersionLimits.keptBytes / 1024 / 1024} MB; after that, the oldest is removed.`,
         ],
       },
       {

@@ -1,4 +1,5 @@
-import { limits } from '@cartulary/contracts/limits';
+import { auditLimits } from '@cartulary/contracts/limits/audit';
+import { mailLimits } from '@cartulary/contracts/limits/mail';
 import { routes } from '@cartulary/contracts/routes';
 import type { Article } from './article';
 
@@ -188,7 +189,7 @@ export const governing: readonly Article[] = [
     failures: [
       'A key is shown once. If you lose it, revoke it and create another one.',
       'If the chain is broken, the page says at which number and how: someone changed the database outside the application. Compare with your last backup or export.',
-      `A list counts up to ${limits.audit.maxCounted} entries. Narrow it to see fewer.`,
+      `A list counts up to ${auditLimits.maxCounted} entries. Narrow it to see fewer.`,
     ],
     privacy: [
       'Administrators, auditors and roles with a security permission can see the audit of their own organization. Exporting and checking it are recorded too.',
@@ -231,7 +232,7 @@ export const governing: readonly Article[] = [
     privacy: [
       'Only operators of the installation see the outbox. Opening an email is recorded in the audit of the organization it belongs to.',
       'Once the mail server accepts an email, its text is deleted; its recipient, purpose and time stay.',
-      `The text of emails is stored encrypted, and deleted after ${limits.mail.keptDays} days.`,
+      `The text of emails is stored encrypted, and deleted after ${mailLimits.keptDays} days.`,
     ],
     places: [{ to: 'systemControl', title: 'Open System Control' }],
   },

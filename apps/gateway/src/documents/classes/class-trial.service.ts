@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { holds } from '@cartulary/access/actor';
 import { triedDocuments, type TriedDocument } from '@cartulary/contracts/endpoints/classes';
-import { limits } from '@cartulary/contracts/limits';
+import { libraryLimits } from '@cartulary/contracts/limits/library';
 import { Database } from '@cartulary/database/database';
 import { newId } from '@cartulary/database/new-id';
 import { readOwnClasses, withExampleTexts } from '@cartulary/database/own-classes';
@@ -28,7 +28,7 @@ export class ClassTrialService {
     return this.database.inOrganisation(organisationId, async () => ({
       items: await countClasses(accountId, organisationId),
       mayChange: holds(caller, 'ADMIN_DOCUMENTS_VIEW'),
-      most: limits.library.maxOwnClasses,
+      most: libraryLimits.maxOwnClasses,
     }));
   }
 

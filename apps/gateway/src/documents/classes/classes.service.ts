@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AuditAction } from '@cartulary/contracts/audit';
 import type { OwnClass } from '@cartulary/contracts/endpoints/classes';
-import { limits } from '@cartulary/contracts/limits';
+import { libraryLimits } from '@cartulary/contracts/limits/library';
 import { documentClasses } from '@cartulary/contracts/understanding';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
@@ -38,9 +38,9 @@ export class ClassesService {
   create(caller: Caller, body: InputOf<'classes.create'>['body']): Promise<OwnClass> {
     return this.change(caller, 'class.create', newId(), async (id) => {
       await refuse(caller, id, body);
-      if ((await repository(DocumentClassRow).count()) >= limits.library.maxOwnClasses)
+      if ((await repository(DocumentClassRow).count()) >= libraryLimits.maxOwnClasses)
         throw new AppError('conflict', {
-          message: `An organization can have at most ${limits.library.maxOwnClasses} custom classes`,
+          message: `An organization can have at most ${libraryLimits.maxOwnClasses} custom classes`,
         });
       await repository(DocumentClassRow).insert({ id, ...body, createdBy: caller.accountId });
     });

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { limits } from '@cartulary/contracts/limits';
+import { exportLimits } from '@cartulary/contracts/limits/exports';
 import { ReadFailure } from '@cartulary/pipeline/failure';
 import type { PdfAnswer, PdfOrder } from './pdf-protocol.js';
 
@@ -25,7 +26,7 @@ export class PdfMaker {
 
   /** Whether so many wait that another had better come back. */
   get isFull(): boolean {
-    return this.waiting >= limits.exports.maxWaiting;
+    return this.waiting >= exportLimits.maxWaiting;
   }
 
   /**
@@ -51,7 +52,7 @@ export class PdfMaker {
       const child = fork(entry, [], {
         serialization: 'advanced',
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-        execArgv: [...loader, `--max-old-space-size=${limits.exports.pdfHeapBytes / 2 ** 20}`],
+        execArgv: [...loader, `--max-old-space-size=${exportLimits.pdfHeapBytes / 2 ** 20}`],
       });
       const stop = (failure: ReadFailure): void => {
         clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
-import { limits } from '@cartulary/contracts/limits';
+import { auditLimits } from '@cartulary/contracts/limits/audit';
 import { recordAudit, recordAuditOnce } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { Document } from '@cartulary/database/entities/document.entity';
@@ -97,7 +97,7 @@ export class OriginalsService {
       targetId: documentId,
     };
     await this.database.inOrganisation(caller.organisationId, () =>
-      range === undefined ? recordAudit(act) : recordAuditOnce(act, limits.audit.oneDownloadMs),
+      range === undefined ? recordAudit(act) : recordAuditOnce(act, auditLimits.oneDownloadMs),
     );
   }
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { limits, type ReadableMediaType } from '@cartulary/contracts/limits';
+import { pageLimits } from '@cartulary/contracts/limits/pages';
 import { Database } from '@cartulary/database/database';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { DocumentPart } from '@cartulary/database/entities/document-part.entity';
@@ -130,7 +131,7 @@ export class ComposeService {
 async function openSources(caller: Caller, wanted: Wanted): Promise<{ sources: Document[]; place: Place }> {
   const pages = wanted.documents.flatMap((document) => document.pages);
   const ids = [...new Set(pages.map(({ documentId }) => documentId))];
-  if (ids.length > limits.pages.maxSources) throw new AppError('pages_too_many');
+  if (ids.length > pageLimits.maxSources) throw new AppError('pages_too_many');
   const sources: Document[] = [];
   let first: Place | undefined;
   for (const id of ids) {
@@ -143,7 +144,7 @@ async function openSources(caller: Caller, wanted: Wanted): Promise<{ sources: D
     first ??= wanted.folderId === undefined ? await placeBeside(caller, item) : await placeOf(caller, wanted.folderId);
     sources.push(source);
   }
-  if (sources.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) > limits.pages.maxSourceBytes)
+  if (sources.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) > pageLimits.maxSourceBytes)
     throw new AppError('pages_too_many');
   return { sources, place: first ?? (await placeOf(caller, null)) };
 }

@@ -1,6 +1,6 @@
 import type { VersionDetail, VersionEntry } from '@cartulary/contracts/endpoints/versions';
 import { messageOf } from '@cartulary/contracts/errors';
-import { limits } from '@cartulary/contracts/limits';
+import { readingVersionLimits } from '@cartulary/contracts/limits/versions';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { ReadingVersion } from '@cartulary/database/entities/reading-version.entity';
 import { repository } from '@cartulary/database/organisation-context';
@@ -82,7 +82,7 @@ test('a reading whose pages were too many to keep is compared, and not brought b
   await read(id, 'many');
   await ada.data('POST', `/api/v1/documents/${id}/reprocess`);
   await inOrganisation(() =>
-    repository(ReadingVersion).update({ documentId: id }, { placesBytes: limits.versions.placesBytes }),
+    repository(ReadingVersion).update({ documentId: id }, { placesBytes: readingVersionLimits.placesBytes }),
   );
   await read(id, 'many more');
   await asShown(id);

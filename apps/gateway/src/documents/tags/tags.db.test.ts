@@ -1,4 +1,4 @@
-import { limits } from '@cartulary/contracts/limits';
+import { libraryLimits } from '@cartulary/contracts/limits/library';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import type { AnswerOf } from '../../platform/serve/serve.js';
@@ -66,11 +66,11 @@ test('no two tags have one name, whatever its capitals, and none is invisible', 
 test('a document carries no more tags than can be read', async () => {
   const documentId = await ada.uploadText('full.txt', 'Full');
   const tags: string[] = [];
-  for (let at = 0; at <= limits.library.maxTagsOfDocument; at += 1) tags.push((await make(`Tag ${at}`)).id);
+  for (let at = 0; at <= libraryLimits.maxTagsOfDocument; at += 1) tags.push((await make(`Tag ${at}`)).id);
   const answers = [];
   for (const tag of tags) answers.push(await mark('tag', tag, documentId));
   expect(answers.flatMap(({ refused }) => refused)).toEqual([
-    { id: documentId, error: `A document has at most ${limits.library.maxTagsOfDocument} tags` },
+    { id: documentId, error: `A document has at most ${libraryLimits.maxTagsOfDocument} tags` },
   ]);
 });
 

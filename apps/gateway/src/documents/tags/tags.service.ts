@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AuditAction } from '@cartulary/contracts/audit';
 import type { Tag as TagShown, TagColour } from '@cartulary/contracts/endpoints/tags';
-import { limits } from '@cartulary/contracts/limits';
+import { libraryLimits } from '@cartulary/contracts/limits/library';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { Document } from '@cartulary/database/entities/document.entity';
@@ -54,8 +54,8 @@ export class TagsService {
   /** @throws AppError `conflict` for a name that another tag has, and where there are as many as there may be */
   create(caller: Caller, { name, colour }: { name: string; colour: TagColour }): Promise<TagShown> {
     return this.named(caller, async () => {
-      if ((await repository(Tag).count()) >= limits.library.maxTags)
-        throw new AppError('conflict', { message: `An organization can have at most ${limits.library.maxTags} tags` });
+      if ((await repository(Tag).count()) >= libraryLimits.maxTags)
+        throw new AppError('conflict', { message: `An organization can have at most ${libraryLimits.maxTags} tags` });
       const tag = { id: newId(), name: requiredTitle(name), colour };
       await repository(Tag).insert({ ...tag, createdBy: caller.accountId });
       await announce(caller, 'tag.create', tag.id, { name: tag.name });
@@ -98,9 +98,9 @@ export class TagsService {
       const rows = repository(DocumentTag);
       if (!on) await rows.delete({ documentId, tagId: tag.id });
       else {
-        if ((await rows.countBy({ documentId })) >= limits.library.maxTagsOfDocument)
+        if ((await rows.countBy({ documentId })) >= libraryLimits.maxTagsOfDocument)
           throw new AppError('conflict', {
-            message: `A document has at most ${limits.library.maxTagsOfDocument} tags`,
+            message: `A document has at most ${libraryLimits.maxTagsOfDocument} tags`,
           });
         const row = { documentId, tagId: tag.id, addedBy: caller.accountId };
         await rows.createQueryBuilder().insert().values(row).orIgnore().execute();

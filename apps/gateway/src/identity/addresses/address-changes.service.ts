@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ErrorCode } from '@cartulary/contracts/errors';
 import { limits } from '@cartulary/contracts/limits';
+import { mailLimits } from '@cartulary/contracts/limits/mail';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { endSession } from '@cartulary/database/end-session';
@@ -62,7 +63,7 @@ export class AddressChangesService {
     private readonly settings: GatewaySettings,
     @Inject(LOG) private readonly log: Logger,
   ) {
-    this.asked = rates.rate('addresses asked', limits.mail.linksPerHour, limits.mail.windowMs);
+    this.asked = rates.rate('addresses asked', mailLimits.linksPerHour, mailLimits.windowMs);
   }
 
   read({ organisationId, accountId }: Caller): Promise<AnswerOf<'address.read'>> {

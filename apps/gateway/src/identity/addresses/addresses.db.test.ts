@@ -1,6 +1,7 @@
 import type { SignedIn } from '@cartulary/contracts/endpoints/auth';
 import type { MailRecord } from '@cartulary/contracts/endpoints/mail';
 import { limits } from '@cartulary/contracts/limits';
+import { mailLimits } from '@cartulary/contracts/limits/mail';
 import { recordAudit } from '@cartulary/database/audit';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { AddressChange } from '@cartulary/database/entities/address-change.entity';
@@ -131,7 +132,7 @@ describe('another address', () => {
     await grow('6 minutes');
     expect(refused(await ask(ada, newAddress()))).toEqual([403, 'Confirm that it’s you']);
     await grow('1 second');
-    for (let count = 0; count < limits.mail.linksPerHour; count += 1)
+    for (let count = 0; count < mailLimits.linksPerHour; count += 1)
       expect((await ask(ada, newAddress())).status).toBe(200);
     const sixth = await ask(ada, newAddress());
     expect([sixth.status, sixth.headers.has('retry-after')]).toEqual([429, true]);
@@ -139,7 +140,7 @@ describe('another address', () => {
 
   it('is one address that waits, also where several are asked for at the same moment', async () => {
     const ada = await proved();
-    const asked = Array.from({ length: limits.mail.linksPerHour }, newAddress);
+    const asked = Array.from({ length: mailLimits.linksPerHour }, newAddress);
     const answers = await Promise.all(asked.map((email) => ask(ada, email)));
     expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 200));
     const waiting = await inOwn(ada, () => manager().query('SELECT to_address AS email FROM app.address_change'));

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { holds } from '@cartulary/access/actor';
 import { limits } from '@cartulary/contracts/limits';
+import { mailLimits } from '@cartulary/contracts/limits/mail';
 import { INSTALLATION_OPERATE } from '@cartulary/contracts/permissions';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
@@ -57,7 +58,7 @@ export class EmailVerificationService {
       });
       return done;
     });
-    if (written === undefined) throw new AppError('rate_limited', { retryAfterSeconds: limits.mail.windowMs / 1_000 });
+    if (written === undefined) throw new AppError('rate_limited', { retryAfterSeconds: mailLimits.windowMs / 1_000 });
     return { sent, link: !sent && holds(caller, INSTALLATION_OPERATE) ? written : null };
   }
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ErrorCode } from '@cartulary/contracts/errors';
-import { limits } from '@cartulary/contracts/limits';
+import { auditLimits } from '@cartulary/contracts/limits/audit';
 import type { MfaRequired, ProofMethod } from '@cartulary/contracts/mfa';
 import { factorMethods } from '@cartulary/contracts/mfa';
 import { mayBeRemembered } from '@cartulary/contracts/remember-me';
@@ -63,7 +63,7 @@ const byEmail = `SELECT id, organisation_id AS "organisationId", password_hash A
 @Injectable()
 export class SignInService {
   /** Somebody who goes on knocking while an account is locked would fill the audit, which keeps everything. */
-  private readonly lockedOut = new RateLimit(limits.audit.maxRefusalsAMinute, MINUTE_MS);
+  private readonly lockedOut = new RateLimit(auditLimits.maxRefusalsAMinute, MINUTE_MS);
 
   constructor(
     private readonly database: Database,

@@ -1,6 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { limits } from '@cartulary/contracts/limits';
+import { mailLimits } from '@cartulary/contracts/limits/mail';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { MfaChallenge } from '@cartulary/database/entities/mfa-challenge.entity';
 import { repository } from '@cartulary/database/organisation-context';
@@ -28,7 +29,7 @@ export class EmailCodesService {
     const code = drawMailedCode();
     const until = new Date(Math.min(expiresAt.getTime(), Date.now() + limits.auth.mailedCodeMs));
     if (!(await this.mail.write({ kind: 'sign-in-code', account, values: { code, until } })))
-      throw new AppError('rate_limited', { retryAfterSeconds: limits.mail.windowMs / 1_000 });
+      throw new AppError('rate_limited', { retryAfterSeconds: mailLimits.windowMs / 1_000 });
     await repository(MfaChallenge).update({ id }, { codeHash: this.hashOf(id, code), codeExpiresAt: until });
   }
 

@@ -1,4 +1,4 @@
-import { limits } from '@cartulary/contracts/limits';
+import { providerLimits } from '@cartulary/contracts/limits/identity-providers';
 import type { Call } from '../../platform/caller/call.js';
 import {
   clearOwnCookie,
@@ -18,7 +18,7 @@ const cookieOf = ({ request }: Call, stateHash: string): OwnCookie =>
 
 /** Binds a ceremony to the browser that began it. */
 export function setBrowserCookie(call: Call, stateHash: string, value: string): void {
-  setOwnCookie(call, cookieOf(call, stateHash), value, { maxAge: limits.providers.ceremonyMs });
+  setOwnCookie(call, cookieOf(call, stateHash), value, { maxAge: providerLimits.ceremonyMs });
 }
 
 export function clearBrowserCookie(call: Call, stateHash: string): void {

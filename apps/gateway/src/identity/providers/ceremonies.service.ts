@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { ProviderKind } from '@cartulary/contracts/identity-providers';
-import { limits } from '@cartulary/contracts/limits';
+import { providerLimits } from '@cartulary/contracts/limits/identity-providers';
 import { Database } from '@cartulary/database/database';
 import { bearerOf } from '../../platform/caller/bearer.js';
 import type { Call } from '../../platform/caller/call.js';
@@ -80,7 +80,7 @@ export class CeremoniesService {
       manager.query(insert, [
         ...[hashOf(state), kind, providerOrganisationId, hashOf(browser)],
         ...[nonce ?? null, codeVerifier ?? null, requestId ?? null, next, rememberMe],
-        ...[linkAccountId ?? null, linkSessionId ?? null, limits.providers.ceremonyMs],
+        ...[linkAccountId ?? null, linkSessionId ?? null, providerLimits.ceremonyMs],
       ]),
     );
     setBrowserCookie(call, hashOf(state), browser);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RedirectKind } from '@cartulary/contracts/identity-providers';
-import { limits } from '@cartulary/contracts/limits';
+import { providerLimits } from '@cartulary/contracts/limits/identity-providers';
 import {
   allowInsecureRequests,
   AuthorizationResponseError,
@@ -46,7 +46,7 @@ export class OauthClients {
     const within = inTime(this.settings.providerTimeoutMs, this.fetchOf(provider));
     const { clientId } = provider.config;
     const clientSecret = provider.secrets.clientSecret ?? '';
-    const metadata = { client_secret: clientSecret, [clockTolerance]: limits.providers.clockToleranceMs / 1_000 };
+    const metadata = { client_secret: clientSecret, [clockTolerance]: providerLimits.clockToleranceMs / 1_000 };
     const fetchWithin: CustomFetch = (url, options) => within(url, options as RequestInit);
     if (provider.kind === 'github') {
       const { github } = this.settings.providerAddresses;

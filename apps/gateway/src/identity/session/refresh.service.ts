@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { limits } from '@cartulary/contracts/limits';
+import { auditLimits } from '@cartulary/contracts/limits/audit';
 import type { SessionEnd } from '@cartulary/contracts/session-ends';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
@@ -41,7 +42,7 @@ const touchLive = (inactivityMs: number): string =>
 /** Exchanges refresh tokens. Each is good for one exchange; one that comes back later than the grace ends its family. */
 @Injectable()
 export class RefreshService {
-  private readonly recorded = new RateLimit(limits.audit.maxRefusalsAMinute, MINUTE_MS);
+  private readonly recorded = new RateLimit(auditLimits.maxRefusalsAMinute, MINUTE_MS);
 
   constructor(
     private readonly database: Database,

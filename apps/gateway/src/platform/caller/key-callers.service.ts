@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { Bus } from '@cartulary/bus/bus';
 import type { KeyScope, KeyState } from '@cartulary/contracts/api-keys';
-import { limits } from '@cartulary/contracts/limits';
+import { apiKeyLimits } from '@cartulary/contracts/limits/api-keys';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { manager } from '@cartulary/database/organisation-context';
@@ -35,7 +35,7 @@ export const keyState = `CASE WHEN k.revoked_at IS NOT NULL THEN 'revoked' WHEN 
 
 const byPrefix = `
   SELECT k.id AS "keyId", k.secret_hash AS "secretHash", k.scopes, ${keyState} AS state, k.expires_at AS "expiresAt",
-         k.last_used_at IS NULL OR k.last_used_at < now() - interval '${limits.apiKeys.usedEveryMs} milliseconds'
+         k.last_used_at IS NULL OR k.last_used_at < now() - interval '${apiKeyLimits.usedEveryMs} milliseconds'
            OR k.last_address IS DISTINCT FROM $2 AS stale,
          a.id AS "accountId", ${callerColumns}
     FROM app.api_key k
@@ -58,7 +58,7 @@ export class KeyCallersService implements OnModuleInit, OnModuleDestroy {
     private readonly database: Database,
     @Inject(BUS) private readonly bus: Bus,
   ) {
-    this.calls = rates.rate('calls of keys', limits.apiKeys.callsPerMinute, MINUTE_MS);
+    this.calls = rates.rate('calls of keys', apiKeyLimits.callsPerMinute, MINUTE_MS);
   }
 
   onModuleInit(): void {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@cartulary/contracts/endpoint';
 import type { ErrorCode } from '@cartulary/contracts/errors';
-import { limits } from '@cartulary/contracts/limits';
+import { auditLimits } from '@cartulary/contracts/limits/audit';
 import { recordAudit } from '@cartulary/database/audit';
 import type { Database } from '@cartulary/database/database';
 import type { Logger } from '@cartulary/telemetry/logger';
@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 
 /** Records what signed-in people were refused, as the audit asks; the same again and again only now and then. */
 export class Refusals {
-  private readonly recorded = new RateLimit(limits.audit.maxRefusalsAMinute, MINUTE_MS);
+  private readonly recorded = new RateLimit(auditLimits.maxRefusalsAMinute, MINUTE_MS);
 
   constructor(
     private readonly database: Database,

@@ -1,6 +1,6 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import { limits } from '@cartulary/contracts/limits';
+import { providerLimits } from '@cartulary/contracts/limits/identity-providers';
 import { lookupWithin, requireReachable, type Networks } from './reachable.js';
 
 /** Answers that have no body (Fetch, 2.2.3). */
@@ -41,7 +41,7 @@ async function answerOf(answer: IncomingMessage): Promise<Response> {
   let bytes = 0;
   for await (const part of answer as AsyncIterable<Buffer>) {
     bytes += part.length;
-    if (bytes > limits.providers.maxAnswerBytes) throw new Error('The answer is too long');
+    if (bytes > providerLimits.maxAnswerBytes) throw new Error('The answer is too long');
     parts.push(part);
   }
   const status = answer.statusCode ?? 500;

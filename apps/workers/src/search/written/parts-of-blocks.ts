@@ -1,13 +1,13 @@
-import { limits } from '@cartulary/contracts/limits';
+import { searchLimits } from '@cartulary/contracts/limits/search';
 import type { WrittenPart } from '@cartulary/database/written-texts.queries';
 
 /** A part is as long as some pages: a hit shows its passages out of the part that it was found in. */
 const PART_CHARACTERS = 20_000;
 
-/** Cuts a text between its blocks. What is behind {@link limits.search.maxWrittenCharacters} is not found. */
+/** Cuts a text between its blocks. What is behind {@link searchLimits.maxWrittenCharacters} is not found. */
 export function partsOfBlocks(blocks: readonly string[]): WrittenPart[] {
   const parts: { number: number; firstBlock: number; text: string }[] = [];
-  let room: number = limits.search.maxWrittenCharacters;
+  let room: number = searchLimits.maxWrittenCharacters;
   for (const [index, block] of blocks.entries()) {
     if (room <= 0) break;
     // PostgreSQL keeps no null character.

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createBus, type Bus } from '@cartulary/bus/bus';
-import { limits } from '@cartulary/contracts/limits';
+import { searchLimits } from '@cartulary/contracts/limits/search';
 import { tellRightsChanged } from '@cartulary/database/below';
 import { writeFirstUpdate } from '@cartulary/database/written.queries';
 import { Item } from '@cartulary/database/entities/item.entity';
@@ -232,6 +232,6 @@ test('a rebuild finds what was written and what was uploaded', async () => {
 test('of a text without end so much is kept as the search shows', () => {
   const parts = partsOfBlocks(Array.from({ length: 300 }, () => 'x'.repeat(10_000)));
   const length = parts.reduce((sum, { text }) => sum + text.length, 0);
-  expect(length).toBeLessThanOrEqual(limits.search.maxWrittenCharacters);
-  expect(length).toBeGreaterThan(limits.search.maxWrittenCharacters - 20_000);
+  expect(length).toBeLessThanOrEqual(searchLimits.maxWrittenCharacters);
+  expect(length).toBeGreaterThan(searchLimits.maxWrittenCharacters - 20_000);
 });

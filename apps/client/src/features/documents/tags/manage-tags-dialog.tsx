@@ -1,5 +1,5 @@
 import { tagColours } from '@cartulary/contracts/endpoints/tags';
-import { limits } from '@cartulary/contracts/limits';
+import { libraryLimits } from '@cartulary/contracts/limits/library';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '@/text/documents/tags';
@@ -88,7 +88,7 @@ function TagRow({ tag, onDelete }: { tag: ListedTag; onDelete: () => void }) {
             label={t('manage.name', { name: tag.name })}
             labelHidden
             value={name}
-            maxLength={limits.library.maxTagCharacters}
+            maxLength={libraryLimits.maxTagCharacters}
             autoComplete="off"
             onChange={(event) => setName(event.target.value)}
           />

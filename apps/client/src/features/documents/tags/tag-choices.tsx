@@ -1,5 +1,5 @@
 import type { Tag } from '@cartulary/contracts/endpoints/tags';
-import { limits } from '@cartulary/contracts/limits';
+import { libraryLimits } from '@cartulary/contracts/limits/library';
 import { Check, Minus, Plus } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { t } from '@/text/documents/tags';
@@ -46,7 +46,7 @@ export function TagChoices({ documents }: { documents: readonly Tagged[] }) {
         placeholder={t('picker.field')}
         autoComplete="off"
         spellCheck={false}
-        maxLength={limits.library.maxTagCharacters}
+        maxLength={libraryLimits.maxTagCharacters}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);

@@ -5,7 +5,7 @@ import {
   removeDomain,
   verifyDomain,
 } from '@cartulary/contracts/endpoints/domains';
-import { limits } from '@cartulary/contracts/limits';
+import { domainLimits } from '@cartulary/contracts/limits/domains';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
 import { useSetting } from '@/lib/settings/settings';
@@ -21,7 +21,7 @@ export function useDomains() {
   return useQuery({
     queryKey: [...KEY, 'list'],
     queryFn: ({ signal }) =>
-      call(listDomains, { query: { page: 1, pageSize: limits.domains.maxOfOrganisation } }, { signal }),
+      call(listDomains, { query: { page: 1, pageSize: domainLimits.maxOfOrganisation } }, { signal }),
     staleTime: 0,
   });
 }

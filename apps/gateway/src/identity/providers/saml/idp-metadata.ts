@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import type { SamlMetadataFound } from '@cartulary/contracts/identity-providers';
-import { limits } from '@cartulary/contracts/limits';
+import { providerLimits } from '@cartulary/contracts/limits/identity-providers';
+import { samlLimits } from '@cartulary/contracts/limits/saml';
 import { allOf, attributeOf, childrenOf, DSIG, METADATA, parseXml, PROTOCOL, textOf } from './safe-xml.js';
 import { SamlRefusal } from './saml-refusal.js';
 import { isStrongKey } from './strong-certificates.js';
@@ -13,7 +14,7 @@ const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
  * @throws SamlRefusal where it is no XML, or describes no identity provider that we could speak to
  */
 export function readIdpMetadata(xml: string): SamlMetadataFound {
-  if (xml.length > limits.saml.maxMetadataCharacters) throw new SamlRefusal('too-large');
+  if (xml.length > samlLimits.maxMetadataCharacters) throw new SamlRefusal('too-large');
   const document = parseXml(withoutComments(xml));
   const [descriptor, ...others] = allOf(document, METADATA, 'IDPSSODescriptor').filter(speaksSaml2);
   if (descriptor === undefined)
@@ -61,7 +62,7 @@ function signingCertificates(descriptor: Element): SamlMetadataFound['certificat
   );
   const texts = keys.flatMap((key) => allOf(key, DSIG, 'X509Certificate').flatMap((one) => textOf(one) ?? []));
   const unique = [...new Set(texts.map((text) => text.replaceAll(/\s/g, '')))];
-  return unique.slice(0, limits.providers.maxCertificates).map(describeCertificate);
+  return unique.slice(0, providerLimits.maxCertificates).map(describeCertificate);
 }
 
 /** @throws SamlRefusal where it is none, or its key is too weak to be believed */

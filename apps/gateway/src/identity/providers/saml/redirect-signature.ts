@@ -1,7 +1,7 @@
 import { createVerify } from 'node:crypto';
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
-import { limits } from '@cartulary/contracts/limits';
+import { samlLimits } from '@cartulary/contracts/limits/saml';
 import { decodeUtf8 } from './safe-xml.js';
 import { SamlRefusal } from './saml-refusal.js';
 import { signatureAlgorithms } from './signature-rules.js';
@@ -57,7 +57,7 @@ function decoded(text: string): string {
 /** A small message can unpack to a large one (DEFLATE), so it stops at what a large one may be. */
 async function inflated(message: string): Promise<string> {
   try {
-    const maxOutputLength = limits.saml.maxResponseCharacters;
+    const maxOutputLength = samlLimits.maxResponseCharacters;
     return decodeUtf8(await inflate(Buffer.from(message.replaceAll(' ', '+'), 'base64'), { maxOutputLength }));
   } catch (error) {
     if (error instanceof SamlRefusal) throw error;

@@ -1,4 +1,4 @@
-import { limits } from '@cartulary/contracts/limits';
+import { samlLimits } from '@cartulary/contracts/limits/saml';
 import { DOMParser } from '@xmldom/xmldom';
 import { SamlRefusal } from './saml-refusal.js';
 
@@ -8,14 +8,14 @@ export const METADATA = 'urn:oasis:names:tc:SAML:2.0:metadata';
 export const DSIG = 'http://www.w3.org/2000/09/xmldsig#';
 
 const DECLARATION = /^\s*<\?xml [^?<>]*\?>/;
-const { maxElements, maxAttributes, maxDepth } = limits.saml;
+const { maxElements, maxAttributes, maxDepth } = samlLimits;
 
 /**
  * Bytes of a message that came as base64 in a form or a query.
  * @throws SamlRefusal where they are none, too many, or no UTF-8
  */
 export function decodeMessage(base64: string): string {
-  if (base64.length > limits.saml.maxResponseCharacters) throw new SamlRefusal('too-large');
+  if (base64.length > samlLimits.maxResponseCharacters) throw new SamlRefusal('too-large');
   const bare = base64.replaceAll(/\s/g, '');
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(bare)) throw new SamlRefusal('not-understood');
   return decodeUtf8(Buffer.from(bare, 'base64'));

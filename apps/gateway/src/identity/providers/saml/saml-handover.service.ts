@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { HANDOVER } from '@cartulary/contracts/endpoints/saml';
-import { limits } from '@cartulary/contracts/limits';
+import { samlLimits } from '@cartulary/contracts/limits/saml';
 import { Database } from '@cartulary/database/database';
 import { unwrapKey, wrapKey, type WrappingKey } from '@cartulary/storage/wrapped-key';
 import { ProviderRefusal } from '../provider-refusal.js';
@@ -32,7 +32,7 @@ export class SamlHandoverService {
   async keep(message: SamlMessage): Promise<string> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const sealed = wrapKey(Buffer.from(JSON.stringify(message)), keyOf(token), CONTEXT);
-    await this.database.inSystem((manager) => manager.query(insert, [hashOf(token), sealed, limits.saml.handOverMs]));
+    await this.database.inSystem((manager) => manager.query(insert, [hashOf(token), sealed, samlLimits.handOverMs]));
     return token;
   }
 

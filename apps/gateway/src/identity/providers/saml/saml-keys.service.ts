@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { webcrypto } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { limits } from '@cartulary/contracts/limits';
+import { samlLimits } from '@cartulary/contracts/limits/saml';
 import { Database } from '@cartulary/database/database';
 import { KeyRing, MASTER_KEY_LOCK, SAML_KEY_CONTEXT } from '@cartulary/storage/key-ring';
 import * as x509 from '@peculiar/x509';
@@ -81,7 +81,7 @@ async function newKeys(): Promise<SamlKeys> {
     keys,
     signingAlgorithm: ALGORITHM,
     notBefore: new Date(Date.now() - DAY_MS),
-    notAfter: new Date(Date.now() + limits.saml.certificateDays * DAY_MS),
+    notAfter: new Date(Date.now() + samlLimits.certificateDays * DAY_MS),
   });
   const privateKey = await webcrypto.subtle.exportKey('pkcs8', keys.privateKey);
   return { certificate: certificate.toString('pem'), privateKey: x509.PemConverter.encode(privateKey, 'PRIVATE KEY') };

@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { limits } from '@cartulary/contracts/limits';
+import { auditLimits } from '@cartulary/contracts/limits/audit';
+import { providerLimits } from '@cartulary/contracts/limits/identity-providers';
+import { samlLimits } from '@cartulary/contracts/limits/saml';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { newId } from '@cartulary/database/new-id';
@@ -17,13 +19,13 @@ import { SamlReplaysService } from './saml-replays.service.js';
 import { SamlSignInsService } from './saml-sign-ins.service.js';
 
 /** A request without an end of its own is good for so long. */
-const REQUEST_LIFE_MS = limits.saml.handOverMs;
+const REQUEST_LIFE_MS = samlLimits.handOverMs;
 const MINUTE_MS = 60_000;
 
 /** Single logout (SAML 2.0 Profiles, 4.4), begun on either side. */
 @Injectable()
 export class SamlLogoutService {
-  private readonly recorded = new RateLimit(limits.audit.maxRefusalsAMinute, MINUTE_MS);
+  private readonly recorded = new RateLimit(auditLimits.maxRefusalsAMinute, MINUTE_MS);
 
   constructor(
     private readonly database: Database,
@@ -113,7 +115,7 @@ export class SamlLogoutService {
 /** @throws SamlRefusal where it is over, or was made at another time than now */
 function usableUntil({ issueInstant, notOnOrAfter }: ReadLogout): Date {
   const now = Date.now();
-  const { clockToleranceMs } = limits.providers;
+  const { clockToleranceMs } = providerLimits;
   const issuedAt = Date.parse(issueInstant ?? '');
   const ownEnd = Date.parse(notOnOrAfter ?? '');
   const until = Math.min(issuedAt + REQUEST_LIFE_MS, Number.isNaN(ownEnd) ? Infinity : ownEnd);

@@ -1,4 +1,4 @@
-import { limits } from '@cartulary/contracts/limits';
+import { samlLimits } from '@cartulary/contracts/limits/saml';
 import { SamlIdp } from '@cartulary/testing/saml-idp';
 import { SAML } from '@node-saml/node-saml';
 import { valuesOf } from './saml-attributes.js';
@@ -40,7 +40,7 @@ afterAll(() => reader.close());
 /** The response with as many elements beside its signature as a message may have. */
 function slow(): string {
   const xml = Buffer.from(order.samlResponse, 'base64').toString();
-  const more = '<a/>'.repeat(limits.saml.maxElements - 100);
+  const more = '<a/>'.repeat(samlLimits.maxElements - 100);
   const changed = xml.replace(/(<(?:\w+:)?Subject>)/, (found) => more + found);
   if (changed === xml) throw new Error('there is no subject to stand before');
   return Buffer.from(changed).toString('base64');

@@ -1,5 +1,5 @@
 import type { SamlMetadataFound } from '@cartulary/contracts/identity-providers';
-import { limits } from '@cartulary/contracts/limits';
+import { samlLimits } from '@cartulary/contracts/limits/saml';
 import { made } from '../../../platform/threads/made-in-thread.js';
 import { ThreadMaker } from '../../../platform/threads/thread-maker.js';
 import type { LogoutMessage, ReadLogout } from './saml-logout-message.js';
@@ -17,7 +17,7 @@ export class SamlReader {
 
   /** @param entry the thread's program; tests run it from its source */
   constructor(entry = new URL('./saml-worker.js', import.meta.url)) {
-    this.thread = new ThreadMaker({ entry, timeLimitMs: limits.saml.readingMs, heapBytes: limits.saml.heapBytes });
+    this.thread = new ThreadMaker({ entry, timeLimitMs: samlLimits.readingMs, heapBytes: samlLimits.heapBytes });
   }
 
   /** What a response says of itself, before anything of it is believed. */

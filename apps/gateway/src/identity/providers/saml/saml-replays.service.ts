@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { limits } from '@cartulary/contracts/limits';
+import { providerLimits } from '@cartulary/contracts/limits/identity-providers';
 import { Database } from '@cartulary/database/database';
 import { SamlRefusal } from './saml-refusal.js';
 
@@ -21,7 +21,7 @@ export class SamlReplaysService {
     const hash = createHash('sha256')
       .update(JSON.stringify([issuer, messageId]))
       .digest('base64url');
-    const keptUntil = new Date(usableUntil.getTime() + 2 * limits.providers.clockToleranceMs);
+    const keptUntil = new Date(usableUntil.getTime() + 2 * providerLimits.clockToleranceMs);
     const rows: unknown[] = await this.database.inSystem((manager) => manager.query(insert, [hash, keptUntil]));
     if (rows.length === 0) throw new SamlRefusal('replayed');
   }

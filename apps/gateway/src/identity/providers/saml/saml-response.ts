@@ -1,4 +1,4 @@
-import { limits } from '@cartulary/contracts/limits';
+import { providerLimits } from '@cartulary/contracts/limits/identity-providers';
 import { SAML } from '@node-saml/node-saml';
 import { noCache } from './no-cache.js';
 import { attributesOf } from './saml-attributes.js';
@@ -177,7 +177,7 @@ const sentTo = (found: string | undefined, wanted: string): string =>
 
 /** NotBefore and NotOnOrAfter of an element, with room for clocks that are a little off. */
 function checkTimes(element: Element | undefined, assertion: Element, { requestedAt, arrivedAt }: Expected): void {
-  const { clockToleranceMs } = limits.providers;
+  const { clockToleranceMs } = providerLimits;
   const now = arrivedAt.getTime();
   const issuedAt = momentOf(assertion, 'IssueInstant');
   const from = momentOf(element, 'NotBefore');

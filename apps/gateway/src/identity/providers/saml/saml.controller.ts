@@ -1,6 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { EnteredElsewhere } from '@cartulary/contracts/endpoints/identity-providers';
-import { limits } from '@cartulary/contracts/limits';
+import { providerLimits } from '@cartulary/contracts/limits/identity-providers';
+import { samlLimits } from '@cartulary/contracts/limits/saml';
 import { AddressThrottle } from '../../../platform/rates/address-throttle.js';
 import { SharedRates } from '../../../platform/rates/shared-rates.js';
 import type { Call } from '../../../platform/caller/call.js';
@@ -48,8 +49,8 @@ export class SamlController {
     const tooLong = (text: string | undefined, most: number): boolean => (text?.length ?? 0) > most;
     const isUsable =
       samlResponse !== undefined &&
-      !tooLong(samlResponse, limits.saml.maxResponseCharacters) &&
-      !tooLong(relayState, limits.providers.maxValueCharacters);
+      !tooLong(samlResponse, samlLimits.maxResponseCharacters) &&
+      !tooLong(relayState, providerLimits.maxValueCharacters);
     const query = isUsable
       ? { handover: await this.handover.keep({ samlResponse, relayState }) }
       : { error: 'saml_response' };

@@ -1,4 +1,4 @@
-import { limits } from '@cartulary/contracts/limits';
+import { libraryLimits } from '@cartulary/contracts/limits/library';
 import { useState } from 'react';
 import { t } from '@/text/documents/views';
 import { TextField } from '@/ui/field';
@@ -30,7 +30,7 @@ export function ViewDialog({ title, onClose, onSave, ...before }: ViewDialogProp
       <TextField
         label={t('dialog.name')}
         value={name}
-        maxLength={limits.library.maxViewCharacters}
+        maxLength={libraryLimits.maxViewCharacters}
         autoComplete="off"
         onChange={(event) => setName(event.target.value)}
       />

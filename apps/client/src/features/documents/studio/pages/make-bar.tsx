@@ -1,4 +1,5 @@
 import { limits } from '@cartulary/contracts/limits';
+import { pageLimits } from '@cartulary/contracts/limits/pages';
 import { useState } from 'react';
 import { t } from '@/text/documents/arrange';
 import { Button } from '@/ui/button';
@@ -35,7 +36,7 @@ export function MakeBar({ draft, change, turnRefusal, suggested, mayBin, onKeepT
   if (change === 'none') return <p className={`${foot} text-sm text-ink-2`}>{t('hint')}</p>;
   if (draft.pages.length === 0) return <p className={`${foot} text-sm text-ink-2`}>{t('noneLeft')}</p>;
   if (change === 'turned') {
-    const { maxTurnedAtOnce: limit } = limits.pages;
+    const { maxTurnedAtOnce: limit } = pageLimits;
     const refusal = turnRefusal ?? (turned > limit ? t('tooManyTurned', { limit }) : undefined);
     return (
       <div className={foot}>
@@ -46,7 +47,7 @@ export function MakeBar({ draft, change, turnRefusal, suggested, mayBin, onKeepT
       </div>
     );
   }
-  const { maxNewDocuments: limit } = limits.pages;
+  const { maxNewDocuments: limit } = pageLimits;
   const tooMany = documents.length > limit;
   const make = (): Promise<void> =>
     onMake(

@@ -1,6 +1,6 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import type { VersionEntry } from '@cartulary/contracts/endpoints/versions';
-import { limits } from '@cartulary/contracts/limits';
+import { readingVersionLimits } from '@cartulary/contracts/limits/versions';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { sentencesOf } from '@/lib/errors/api-error';
@@ -16,7 +16,7 @@ import { idOf, VersionChoice } from './version-choice';
 import { useVersions } from './versions-data';
 
 const MB = 1024 * 1024;
-const kept = { readings: limits.versions.kept, megabytes: limits.versions.keptBytes / MB };
+const kept = { readings: readingVersionLimits.kept, megabytes: readingVersionLimits.keptBytes / MB };
 
 /** The readings of a document that are kept, two of them compared. */
 export function VersionsSheet({ document, onClose }: { document: DocumentDetail; onClose: () => void }) {

@@ -1,0 +1,24 @@
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+/** Of searching. */
+export const searchLimits = {
+  maxQueryCharacters: 1_000,
+  maxHits: 1_000,
+  /** Passages that are looked at for what they mean, at most as many documents. */
+  maxAlike: 200,
+  snippetsPerDocument: 3,
+  maxPlaces: 100,
+  maxBoxesOfPage: 200,
+  /** Values of a facet that are counted, the most frequent first. */
+  maxFacetValues: 8,
+  /** Of what is written together so much is found by its words. */
+  maxWrittenCharacters: 2_000_000,
+  maxSaved: 100,
+  maxSavedNameCharacters: 120,
+  /** What queries mean is remembered for so many of them. */
+  maxRememberedQueries: 500,
+  /** A query whose meaning takes longer is answered by its words. */
+  meaningTimeLimitMs: 3 * SECOND,
+  embedderIdleMs: 5 * MINUTE,
+} as const;
