@@ -112,12 +112,20 @@ test('a link to a document shows it to those alone who may see it', async () => 
   expect((await cy.data<CalendarEvent>('GET', `${EVENTS}/${event.id}`)).item).toBeNull();
   expect((await cy.call('POST', EVENTS, { ...launch, itemId })).status).toBe(404);
   // Whoever changes it and says nothing of its document leaves it, also one that they don't see any more.
-  expect((await change(bo, event, { title: 'The launch' })).body.data?.item).toEqual({ id: itemId, kind: 'document', title: 'Plan' });
+  expect((await change(bo, event, { title: 'The launch' })).body.data?.item).toEqual({
+    id: itemId,
+    kind: 'document',
+    title: 'Plan',
+  });
   expect((await bo.call('POST', `/api/v1/collaboration/items/${itemId}/bin`)).status).toBe(200);
   expect((await change(bo, event, { title: 'Launch' })).body.data?.item).toBeNull();
   expect((await change(bo, event, { itemId: await organisation.item('Other') })).status).toBe(404);
   await bo.call('POST', `/api/v1/collaboration/items/${itemId}/restore`);
-  expect((await bo.data<CalendarEvent>('GET', `${EVENTS}/${event.id}`)).item).toEqual({ id: itemId, kind: 'document', title: 'Plan' });
+  expect((await bo.data<CalendarEvent>('GET', `${EVENTS}/${event.id}`)).item).toEqual({
+    id: itemId,
+    kind: 'document',
+    title: 'Plan',
+  });
   expect((await change(bo, event, { itemId: null })).body.data?.item).toBeNull();
 });
 

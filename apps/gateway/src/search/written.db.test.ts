@@ -61,7 +61,9 @@ afterAll(() => running.stop());
 test('what is written is found beside uploads, on its one page and in its block', async () => {
   expect(await idsOf('q=kettle')).toEqual([planId, uploadId].sort());
   const { items } = await search('q=kettle&kind=written');
-  expect(items).toMatchObject([{ documentId: planId, kind: 'written', itemKind: 'document', name: 'Voyage', pageCount: 1, state: 'ready' }]);
+  expect(items).toMatchObject([
+    { documentId: planId, kind: 'written', itemKind: 'document', name: 'Voyage', pageCount: 1, state: 'ready' },
+  ]);
   expect(items[0]?.snippets[0]).toMatchObject({ page: 1, block: 3, text: 'first of all the kettle boils' });
   expect((await search('q=teapot')).items[0]?.snippets[0]).toMatchObject({ page: 1, block: 23 });
   expect((await search('q=type:word+kettle')).total).toBe(0);
