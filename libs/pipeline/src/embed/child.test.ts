@@ -1,7 +1,11 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ChildEmbedder, type ChildEmbedderOptions } from './child.js';
-import { ModelError } from './embedder.js';
-import { createNodeEmbedder } from './node.js';
+import { ModelError, ModelLost } from './embedder.js';
+import { ModelLoader } from './model-loader.js';
+import { createNodeEmbedder, modelDirectory } from './node.js';
 
 const source = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const childWith = (options: Partial<ChildEmbedderOptions> = {}): ChildEmbedder =>
@@ -47,4 +51,43 @@ test('a missing model is said as such, a call that takes too long ends the child
   const slow = childWith({ timeLimitMs: 1 });
   await expect(slow.embed(['a'])).rejects.toThrow('took too long');
   await slow.close();
+});
+
+/** Never answers `hang`, ends at `die`. */
+const HOST = `
+const asked = [];
+const work = () => {
+  const message = asked[0];
+  if (!message || message.texts[0] === 'hang') return;
+  if (message.texts[0] === 'die') process.exit(3);
+  process.send({ kind: 'tagged', id: message.id, spans: [] });
+  asked.shift();
+  work();
+};
+process.on('message', (message) => asked.push(message) === 1 && work());
+process.on('disconnect', () => process.exit(0));
+`;
+
+test('a call that hangs or kills the child fails by itself, and others that waited are answered', async () => {
+  const entry = join(await mkdtemp(join(tmpdir(), 'child-')), 'host.mjs');
+  await writeFile(entry, HOST);
+  const child = childWith({ entry, loader: [], timeLimitMs: 3_000 });
+  const [before, hung, died, after] = await Promise.allSettled(
+    ['a', 'hang', 'die', 'b'].map((text) => child.tagNames([text])),
+  );
+  expect([before?.status, after?.status]).toEqual(['fulfilled', 'fulfilled']);
+  expect(hung).toMatchObject({ reason: new ModelLost('The embedder took too long') });
+  expect(died).toMatchObject({ reason: new ModelLost('The embedder ended: 3') });
+  const open = child.tagNames(['hang']);
+  await child.close();
+  await expect(open).rejects.not.toThrow(ModelLost);
+});
+
+test('a session that can’t be made is a model error', async () => {
+  const noMemory = { InferenceSession: { create: () => Promise.reject(new Error('no memory')) } };
+  const loader = new ModelLoader(
+    () => Promise.resolve(noMemory as never),
+    async (name) => new Uint8Array(await readFile(join(modelDirectory(), name))),
+  );
+  await expect(loader.model('minilm-names/model_int8.onnx')).rejects.toThrow(ModelError);
 });

@@ -2,15 +2,15 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { FromHost, ToHost } from './child-protocol.js';
 import type { TaggedSpan } from '../entities/tagger/tagger.js';
-import { ModelError, type Paragraph, type PassageVector, type TextModels } from './embedder.js';
+import { ModelError, ModelLost, type Paragraph, type PassageVector, type TextModels } from './embedder.js';
 import { MiniLm } from './minilm.js';
 
 export interface ChildEmbedderOptions {
   /** The model's files, where they aren't those of this library. */
   readonly modelDirectory?: string | undefined;
-  /** Ends the child when it had nothing to do for so long; it holds 150 MB, 60 more once it looked for names. */
+  /** Ends the child when it had nothing to do for so long; it holds 150 MB, and more once it looked for names. */
   readonly idleMs: number;
-  /** Ends the child when one call takes longer. */
+  /** Ends the child when one call takes longer, counted from the answer to the call before. */
   readonly timeLimitMs: number;
   /** The child's program and Node's arguments to load it; tests run it from its source. */
   readonly entry?: string;
@@ -25,13 +25,15 @@ const HOST = fileURLToPath(new URL('./child-host.js', import.meta.url));
 type Answer = Exclude<FromHost, { kind: 'failed' }>;
 
 interface Waiting {
+  readonly message: ToHost;
   resolve(message: Answer): void;
   reject(error: Error): void;
 }
 
 /**
  * The embedder in a child process, started by the first call: ONNX Runtime computes on the thread that calls it, and
- * nothing else may wait for that. A child that dies fails what it was asked and is replaced by the next call.
+ * nothing else may wait for that. A child that dies fails the call it was at, by {@link ModelLost}; another child gets the
+ * calls that waited behind.
  */
 export class ChildEmbedder implements TextModels {
   readonly name = MiniLm.modelName;
@@ -61,7 +63,10 @@ export class ChildEmbedder implements TextModels {
 
   /** Ends the child; what it was asked fails. The next call would start another. */
   async close(): Promise<void> {
-    this.end('The embedder was closed');
+    const failed = [...this.waiting.values()];
+    this.waiting.clear();
+    this.end('closed');
+    for (const { reject } of failed) reject(new Error('The embedder was closed'));
     return Promise.resolve();
   }
 
@@ -71,15 +76,20 @@ export class ChildEmbedder implements TextModels {
 
   private async ask<K extends Answer['kind']>(message: ToHost, kind: K): Promise<Extract<Answer, { kind: K }>> {
     const answer = await new Promise<Answer>((resolve, reject) => {
-      this.waiting.set(message.id, { resolve, reject });
-      this.watch();
-      const child = (this.child ??= this.start());
-      child.send(message, (error) => {
-        if (error) this.settle(message.id)?.reject(error);
-      });
+      this.waiting.set(message.id, { message, resolve, reject });
+      // The time of the call under way goes on.
+      if (this.waiting.size === 1) this.watch();
+      this.send(message);
     });
     if (!isOf(answer, kind)) throw new Error(`The child answered ${answer.kind} instead of ${kind}`);
     return answer;
+  }
+
+  private send(message: ToHost): void {
+    const child = (this.child ??= this.start());
+    child.send(message, (error) => {
+      if (error && this.child === child) this.end(error.message);
+    });
   }
 
   private start(): ChildProcess {
@@ -135,8 +145,13 @@ export class ChildEmbedder implements TextModels {
     if (this.child !== child) return;
     this.child = undefined;
     clearTimeout(this.timer);
-    const failed = [...this.waiting.values()];
-    this.waiting.clear();
-    for (const { reject } of failed) reject(new Error(reason));
+    // It does one call after the other, so it was at the first.
+    const [asked] = this.waiting.values();
+    if (!asked) return;
+    this.waiting.delete(asked.message.id);
+    asked.reject(new ModelLost(reason));
+    if (this.waiting.size === 0) return;
+    this.watch();
+    for (const { message } of this.waiting.values()) this.send(message);
   }
 }

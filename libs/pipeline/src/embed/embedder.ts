@@ -53,3 +53,6 @@ export class ModelError extends Error {
     this.name = 'ModelError';
   }
 }
+
+/** The process with the models took too long or ended while it was asked: another one answers the next call. */
+export class ModelLost extends Error {}

@@ -1,5 +1,6 @@
 import { Tokenizer } from '@huggingface/tokenizers';
 import type { InferenceSession, Tensor, TypedTensor } from 'onnxruntime-web/wasm';
+import { ModelError } from './embedder.js';
 import { modelFile, type ModelFile, type ReadModelFile } from './model-files.js';
 
 /** The part of ONNX Runtime that Node's and the browser's package have in common. */
@@ -9,6 +10,13 @@ export interface OnnxRuntime {
   };
   readonly Tensor: { new (type: 'int64', data: BigInt64Array, dims: readonly number[]): TypedTensor<'int64'> };
 }
+
+const SESSION: InferenceSession.SessionOptions = {
+  executionProviders: ['cpu'],
+  intraOpNumThreads: 1,
+  interOpNumThreads: 1,
+  logSeverityLevel: 3,
+};
 
 /** A model ready to compute, on one thread. */
 export interface LoadedModel {
@@ -40,16 +48,13 @@ export class ModelLoader {
     );
   }
 
-  /** @throws ModelError where its file is missing or damaged */
+  /** @throws ModelError where its file is missing or damaged, or no session can be made of it */
   model(name: Extract<ModelFile, `${string}.onnx`>): Promise<LoadedModel> {
     return this.once(name, async () => {
       const bytes = await modelFile(name, this.read);
       const runtime = await this.once('runtime', this.load);
-      const session = await runtime.InferenceSession.create(bytes, {
-        executionProviders: ['cpu'],
-        intraOpNumThreads: 1,
-        interOpNumThreads: 1,
-        logSeverityLevel: 3,
+      const session = await runtime.InferenceSession.create(bytes, SESSION).catch((error: unknown) => {
+        throw new ModelError(`No session can be made of ${name}`, { cause: error });
       });
       this.sessions.push(session);
       return {
