@@ -44,6 +44,8 @@ export const limits = {
     enginePagesBeforeRecycling: 200,
     /** Of one document that are found by their meaning: some 1,000 printed pages, a minute of one core. */
     maxPassages: 2_000,
+    /** English of one document that the tagger of names reads, a minute of one core; the names of the rest are found by rules. */
+    maxTaggedCharacters: 1_000_000,
     /** Of one class of an organisation, and what one of them is called beside its name. */
     maxOwnFields: 40,
     maxLabelsOfField: 10,

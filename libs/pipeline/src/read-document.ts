@@ -6,8 +6,7 @@ import { classifyPages, judgeByMeaning, textOf } from './classify/classify.js';
 import { embedPage } from './embed/embed-page.js';
 import { ModelError } from './embed/embedder.js';
 import type { Engines } from './engines/engines.js';
-import { extractEntities } from './entities/extract.js';
-import { tagPages, type TaggedPage } from './entities/tagger/tag-pages.js';
+import { entitiesOf } from './entities/entities-of.js';
 import { classForFields } from './fields/class-for-fields.js';
 import { extractFields } from './fields/extract-fields.js';
 import { throwIfCancelled } from './failure.js';
@@ -78,9 +77,7 @@ export async function readDocument(
       language: await findLanguage(pages),
       found: await classOf(pages, engines, options),
     }));
-    const entities = await timed('entities', 1, async () =>
-      extractEntities(pages, await namesOn(pages, engines, options)),
-    );
+    const entities = await timed('entities', 1, () => entitiesOf(pages, engines, options));
     const fields = await timed('fields', 1, async () => extractFields(pages, entities, classForFields(found)));
     const summary = await timed('summary', 1, async () => summarise(pages));
     const passages = await embedPages(pages, engines, options, timed);
@@ -101,18 +98,6 @@ async function classOf(
   for (const problem of new Set([byCharacters.problem, judged.problem]))
     if (problem !== null) options.onTrouble?.(problem);
   return judged.found;
-}
-
-/** What the tagger sees; without a usable model names are found by rules alone. */
-async function namesOn(pages: readonly PageText[], { embedder }: Engines, options: ReadOptions): Promise<TaggedPage[]> {
-  if (!embedder) return [];
-  try {
-    return await tagPages(pages, embedder, options.signal);
-  } catch (error) {
-    if (!(error instanceof ModelError)) throw error;
-    options.onTrouble?.(error.message);
-    return [];
-  }
 }
 
 /** Passages as the server keeps them. Without a usable model there are none; the document is found by its words. */

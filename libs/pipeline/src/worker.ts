@@ -1,10 +1,8 @@
 import { messageOf, type ErrorCode } from '@cartulary/contracts/errors';
-import type { Entity, PageText } from '@cartulary/contracts/reading';
 import { createBrowserEngines } from './browser.js';
 import { ModelError } from './embed/embedder.js';
 import type { Engines } from './engines/engines.js';
-import { extractEntities } from './entities/extract.js';
-import { tagPages } from './entities/tagger/tag-pages.js';
+import { entitiesOf } from './entities/entities-of.js';
 import { ReadFailure } from './failure.js';
 import { openDocument } from './open-document.js';
 import { readDocument } from './read-document.js';
@@ -69,8 +67,4 @@ async function perform(request: Exclude<WorkerRequest, { kind: 'start' }>, avail
     });
     answer({ kind: 'read', id, result });
   }
-}
-
-async function entitiesOf(pages: readonly PageText[], { embedder }: Engines): Promise<Entity[]> {
-  return extractEntities(pages, embedder ? await tagPages(pages, embedder) : []);
 }

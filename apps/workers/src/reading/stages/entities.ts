@@ -1,8 +1,7 @@
 import type { PageText } from '@cartulary/contracts/reading';
 import { stages } from '@cartulary/contracts/stages';
 import { restoredFindings } from '@cartulary/database/restored-findings';
-import { ModelError } from '@cartulary/pipeline/embed/embedder';
-import { tagEnglish, type TaggedPage } from '@cartulary/pipeline/entities/tagger/tag-pages';
+import { tagEnglish, taggedOrNone, type TaggedPage } from '@cartulary/pipeline/entities/tagger/tag-pages';
 import { storeEntities } from '../entity-rows.js';
 import { readPages } from '../pages.js';
 import type { StageJob, StageWork } from '../stage-job.js';
@@ -26,21 +25,15 @@ export const findEntities: StageWork = async (job) => {
 
 /** Without a usable model names are found by rules alone. */
 async function namesOn(pages: readonly PageText[], { context, signal, documentId }: StageJob): Promise<TaggedPage[]> {
-  try {
-    const texts = pages.map(({ page, text, blocks }) => ({
-      page,
-      text,
-      blocks: blocks?.map(({ start, end }) => ({ start, end })),
-    }));
-    const limit = { timeLimitMs: stages.entities.timeLimitMs, signal };
-    return await tagEnglish(
-      await context.quick.run('findEnglish', null, { pages: texts }, limit),
-      context.embedder,
-      signal,
-    );
-  } catch (error) {
-    if (!(error instanceof ModelError)) throw error;
-    context.log.error('Names in a document were found by rules alone', { error, documentId });
-    return [];
-  }
+  const texts = pages.map(({ page, text, blocks }) => ({
+    page,
+    text,
+    blocks: blocks?.map(({ start, end }) => ({ start, end })),
+  }));
+  const limit = { timeLimitMs: stages.entities.timeLimitMs, signal };
+  const english = await context.quick.run('findEnglish', null, { pages: texts }, limit);
+  return taggedOrNone(
+    () => tagEnglish(english, context.embedder, signal),
+    (error) => context.log.error('Names in a document were found by rules alone', { error, documentId }),
+  );
 }

@@ -1,3 +1,5 @@
+import { limits } from '@cartulary/contracts/limits';
+import { ModelError, ModelLost } from '../../embed/embedder.js';
 import { findLanguage, type TextInBlocks } from '../../language/find-language.js';
 import { between, blanked, portionsOf, withoutLineBreaks, type TaggedText } from './tagged-text.js';
 import type { NameTagger, TaggedSpan } from './tagger.js';
@@ -8,8 +10,8 @@ export interface TaggedPage extends TaggedText {
 }
 
 const ENGLISH = 'en';
-/** Given to the tagger at once: some seconds of one core. */
-const PORTION = 20_000;
+/** Given to the tagger at once: far less than the time limit of one call also where every core is busy. */
+const PORTION = 4_000;
 
 /** A page as the tagger reads it: its text with blanks in the place of what isn't English. */
 export interface EnglishPage {
@@ -34,8 +36,8 @@ export async function findEnglish(pages: readonly TextInBlocks[]): Promise<Engli
 }
 
 /**
- * What the tagger sees on pages.
- * @throws ModelError where the tagger can't be used; the signal's reason where it fired between two portions
+ * What the tagger sees on pages, in their order up to {@link limits}.reading.maxTaggedCharacters; what comes after is unread.
+ * @throws ModelError where the tagger can't be used; ModelLost where its process ended; the signal's reason where it fired between two portions
  */
 export async function tagEnglish(
   pages: readonly EnglishPage[],
@@ -43,16 +45,46 @@ export async function tagEnglish(
   signal?: AbortSignal,
 ): Promise<TaggedPage[]> {
   const tagged: TaggedPage[] = [];
+  let left: number = limits.reading.maxTaggedCharacters;
   for (const { page, text, unread } of pages) {
     const spans: TaggedSpan[] = [];
+    let read = 0;
     for (const { start, end } of portionsOf(text, PORTION)) {
       signal?.throwIfAborted();
-      const [found = []] = await tagger.tagNames([text.slice(start, end)]);
+      const portion = text.slice(start, end);
+      const { length } = portion.trim();
+      if (length > left) break;
+      left -= length;
+      read = end;
+      if (length === 0) continue;
+      const [found = []] = await tagger.tagNames([portion]);
       for (const span of found) spans.push({ ...span, start: span.start + start, end: span.end + start });
     }
-    tagged.push({ page, spans, unread });
+    tagged.push({ page, spans, unread: withRest(unread, read, text.length) });
+    if (read < text.length) break;
   }
   return tagged;
+}
+
+/** Also unread is what comes after `read`. */
+function withRest(unread: readonly Place[], read: number, length: number): readonly Place[] {
+  if (read === length) return unread;
+  const before = unread.filter(({ start }) => start < read);
+  return [...before.map(({ start, end }) => ({ start, end: Math.min(end, read) })), { start: read, end: length }];
+}
+
+/** Without a usable model there is nothing tagged, and names are found by rules alone; `onTrouble` learns why. */
+export async function taggedOrNone(
+  tag: () => Promise<TaggedPage[]>,
+  onTrouble?: (error: Error) => void,
+): Promise<TaggedPage[]> {
+  try {
+    return await tag();
+  } catch (error) {
+    if (!(error instanceof ModelError || error instanceof ModelLost)) throw error;
+    onTrouble?.(error);
+    return [];
+  }
 }
 
 /** Both, where one process does all. Throws as {@link tagEnglish} does. */

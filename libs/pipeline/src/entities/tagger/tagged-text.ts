@@ -40,13 +40,14 @@ export function blanked(text: string, places: readonly Place[]): string {
   return done + text.slice(done.length);
 }
 
-/** Cuts at the last line end or blank before the limit. */
+/** Cuts at the last line end of the second half, else at the last blank before the limit. */
 export function* portionsOf(text: string, most: number): Generator<Place> {
   let start = 0;
   while (start < text.length) {
     let end = Math.min(text.length, start + most);
     if (end < text.length) {
-      const cut = Math.max(text.lastIndexOf('\n', end), text.lastIndexOf(' ', end));
+      const line = text.lastIndexOf('\n', end);
+      const cut = line > start + most / 2 ? line : Math.max(line, text.lastIndexOf(' ', end));
       if (cut > start) end = cut;
     }
     yield { start, end };
