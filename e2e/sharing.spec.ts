@@ -1,4 +1,4 @@
-// covers: apps/client/src/app/workspace-page.tsx client/sharing client/workspace client/text client/documents gateway/collaboration gateway/documents apps/client/src/shared/sharing
+// covers: apps/client/src/app/workspace-page.tsx client/sharing client/workspace client/text client/documents gateway/collaboration gateway/documents apps/client/src/shared/sharing client/holds gateway/holds
 import { Person } from '@cartulary/testing/person';
 import { expect, type Page } from '@playwright/test';
 import { documentOf, joins, share, signedIn, told } from './support/colleagues';

@@ -1,4 +1,4 @@
-// covers: apps/client/src/app/workspace-page.tsx client/workspace client/overview client/teams client/holds gateway/collaboration gateway/teams
+// covers: apps/client/src/app/workspace-page.tsx client/workspace client/overview client/teams gateway/collaboration gateway/teams
 import { Person } from '@cartulary/testing/person';
 import { expect } from '@playwright/test';
 import { documentOf, idOf, joins, share, signedIn, told } from './support/colleagues';
