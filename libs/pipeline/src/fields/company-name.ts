@@ -4,15 +4,27 @@ import type { Cell } from './cells.js';
 export const LEGAL =
   /(?:^|[\s.])(?:GmbH|GMBH|G\.m\.b\.H\.|AG|KG|KGaA|OHG|e\.\s?K\.|eG|e\.G\.|UG|SE|GbR|mbH|MBH|a\.G\.|e\.V\.|Ltd\.?|LTD\.?|Limited|LIMITED|LLC|LLP|LP|Inc\.?|INC\.?|Corp\.?|Co\.|plc|PLC|S\.A\.|SA|SAS|SARL|SASU|EURL|S\.L\.|S\.p\.A\.|S\.r\.l\.|B\.V\.|BV|N\.V\.|NV|AB|AS|A\/S|Oy|SDN\.? BHD\.?|Sdn\.? Bhd\.?|Pty)(?:\s|$|[.,])/u;
 const MAX_NAME = 120;
-/** `(123456-K)`, `Reg. No. 12345`, `HRB 4711`: what follows a company's name in registers. Capped by MAX_NAME. */
-const REGISTERED =
-  /[ ,]*[([]?(?:(?:co\.?|company|comp\.?)[ ])?(?:(?:reg(?:istration)?\.?|roc|hrb|hra|gst|uen|abn)[ .:]{0,3})?(?:(?:no|nr)\.?[ :]{0,2})?[A-Z]{0,3}\d[\dA-Z/ .-]{3,24}[)\]]?$/iu;
+/** `(123456-K)`, `(Co. No. 12345)`: a number in brackets. */
+const BRACKETED = /[ ,]{0,3}[([](?:\p{L}{2,12}[.:]{0,2}[ ]?){0,3}(?<number>[A-Z]{0,3}\d[\dA-Z/ .-]{3,24})[)\]]?$/u;
+/** `Reg. No. 12345`, `HRB 4711`: a number behind the word of a register. */
+const BEHIND_WORD =
+  /[ ,]{0,3}(?<!\p{L})(?:[Cc]o\.?[ ][Nn]o|[Cc]ompany[ ][Nn]o|[Rr]eg(?:istration)?|REG(?:ISTRATION)?|ROC|HRB|HRA|GST|UEN|ABN)[ .:]{0,3}(?:(?:[Nn][OoRr]|NR)[ .:]{0,3})?(?<number>[A-Z]{0,3}\d[\dA-Z/ .-]{3,24})$/u;
+/** `123456-K`: a number without either is none of a name only where it is long and letters stand at its ends alone. */
+const BARE = /[ ,]{0,3}(?<![\p{L}\p{N}])(?<number>[A-Z]{0,3}\d[\d/.-]{4,22}[A-Z]{0,3})[)\]]?$/u;
 
 /** A company's name without the number under which it is registered. */
 export const withoutRegistration = (text: string): string => {
-  const cut = text.slice(0, MAX_NAME).replace(REGISTERED, '').trimEnd();
+  const whole = text.slice(0, MAX_NAME);
+  const match = [BRACKETED, BEHIND_WORD, BARE].map((pattern) => pattern.exec(whole)).find(isNumberOfRegister);
+  const cut = match ? whole.slice(0, match.index).trimEnd() : text;
   return /\p{L}{2}/u.test(cut) ? cut : text;
 };
+
+function isNumberOfRegister(match: RegExpExecArray | null): boolean {
+  const number = match?.groups?.['number'] ?? '';
+  const figures = number.replace(/\D/gu, '').length;
+  return figures > number.replace(/[^A-Z]/gu, '').length && !LEGAL.test(number);
+}
 
 /** A line that can't be a name alone, as `HANDELSGES.MBH` or `GmbH & Co. KG` below `SATURN ELECTRO`. */
 const TAIL =
