@@ -24,16 +24,40 @@ it.each([
   expect(amountLabel(text)?.field).toBe(field);
 });
 
-it.each([['Total saved'], ['Tax number'], ['Summer 2024'], ['Bill to'], ['Montag'], ['12.00'], ['']])(
-  '%j is no label of an amount',
-  (text) => {
-    expect(amountLabel(text)).toBeUndefined();
-  },
-);
+it.each([
+  ['Total tip'],
+  ['Total Qty'],
+  ['Total fee'],
+  ['Total YTD'],
+  ['Total sav'],
+  ['Total saved'],
+  ['Tax number'],
+  ['Summer 2024'],
+  ['Bill to'],
+  ['Montag'],
+  ['12.00'],
+  [''],
+])('%j is no label of an amount', (text) => {
+  expect(amountLabel(text)).toBeUndefined();
+});
 
 it('a label ends where its amount begins', () => {
   expect(amountLabel('SUMME [3] EUR 152,00')?.end).toBe('SUMME [3] EUR'.length);
 });
+
+it.each(['-119,00', '- 5,00', '−119,00', '(119.00)', '( 119.00)'])(
+  'the sign of %j is no part of its label',
+  (amount) => {
+    expect(amountLabel(`Summe ${amount}`)?.end).toBe('Summe'.length);
+  },
+);
+
+it.each(['Total ELR 5,00', 'Total FUR 5,00', 'Total | 5,00', 'Summe (19 % MwSt) 5,00'])(
+  '%j names an amount with a currency, a mark or a rate before it',
+  (text) => {
+    expect(amountLabel(text)).toBeDefined();
+  },
+);
 
 it('long texts take time in proportion', () => {
   expect(

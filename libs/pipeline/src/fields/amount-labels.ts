@@ -17,7 +17,7 @@ const words: Readonly<Record<Part, string>> = {
   due: 'due|amount due|balance|balance due|total due|to pay|payable|please pay|residual|zahlbetrag|zahlungsbetrag|überweisungsbetrag|zu überweisen|nachzahlung|forderung|zu zahlen|zu zahlender|offener|offener betrag|restbetrag|noch zu zahlen|à payer|a payer|net à payer|solde|solde à payer|reste à payer|a pagar|da pagare|te betalen|saldo',
   'of-it': 'davon|dont|darin|enthalten|enthaltene|enthält|of which|includes',
   other:
-    'invoice|bill|facture|of|in|the|and|for|der|die|das|des|und|von|an|à|a|de|du|la|le|el|il|eur|euro|gbp|usd|chf|myr|rm|sgd|€|£|$|amount|betrag|summe|items|item|artikel|posten|pos|qty',
+    'invoice|bill|facture|of|in|the|and|for|der|die|das|des|und|von|an|à|a|de|du|la|le|el|il|eur|euro|gbp|usd|chf|myr|rm|sgd|€|£|$|amount|betrag|summe|items|item|artikel|posten|pos',
 };
 const partOf = new Map<string, Part>();
 for (const part of ['other', 'of-it', 'due', 'without', 'with', 'tax', 'gross', 'net', 'sum'] as const)
@@ -47,6 +47,7 @@ export function amountLabel(text: string): AmountLabel | undefined {
   for (let at = 0; at < tokens.length;) {
     const token = tokens[at];
     if (!token) break;
+    if (isSign(token.word, tokens[at + 1]?.word)) break;
     if (SKIPPED.test(token.word)) {
       end = token.end;
       at += 1;
@@ -63,6 +64,9 @@ export function amountLabel(text: string): AmountLabel | undefined {
   return meaning && { ...meaning, end };
 }
 
+/** A minus or bracket right before a figure is the amount's: `Summe -119,00`, `Total (119.00)`; one before a rate isn't. */
+const isSign = (word: string, next = ''): boolean => /^[-−(]$/u.test(word) && /^\d/u.test(next) && !SKIPPED.test(next);
+
 const normal = (word: string): string =>
   word
     // Recognition takes a small l for a capital I: `TotaI`.
@@ -71,9 +75,26 @@ const normal = (word: string): string =>
     .replace(/[’`´]/gu, "'")
     .replace(/(?<=\p{L})\.$/u, '');
 
-/** A short word behind one that is known, as a misread currency: `Total ELR`. */
-const misreadOf = (word: string, parts: readonly Part[]): { part: Part; count: number } | undefined =>
-  word.length <= 3 && parts.length > 0 && parts.length < 3 ? { part: 'other', count: 1 } : undefined;
+/** Currencies as bills print them behind the word of a sum. */
+const CURRENCIES = ['eur', 'gbp', 'usd', 'chf', 'myr', 'sgd', 'rm'] as const;
+
+/** A misread currency behind a word that is known, as in `Total ELR`, or a mark; `Total tip` and `Total YTD` are other amounts. */
+function misreadOf(word: string, parts: readonly Part[]): { part: Part; count: number } | undefined {
+  const mayBe = parts.length > 0 && parts.length < 3 && word.length <= 3;
+  const isMark = !/[\p{L}\p{N}]/u.test(word);
+  return mayBe && (isMark || CURRENCIES.some((code) => isWithinOneLetter(word, code)))
+    ? { part: 'other', count: 1 }
+    : undefined;
+}
+
+/** Whether a word has another letter in one place, or lacks one. */
+const isWithinOneLetter = (word: string, code: string): boolean =>
+  Array.from(code, (_, at) => [code.slice(0, at), code.slice(at + 1)] as const).some(
+    ([before, after]) =>
+      word.startsWith(before) &&
+      word.endsWith(after) &&
+      (word.length === code.length || (code.length > 2 && word.length === code.length - 1)),
+  );
 
 function longest(tokens: readonly { word: string }[], at: number): { part: Part; count: number } | undefined {
   for (let count = Math.min(MOST_WORDS, tokens.length - at); count > 0; count -= 1) {

@@ -94,7 +94,7 @@ export function labelFinder(phrasesOfFields: Readonly<Record<string, readonly st
       longest = words.length;
       if (!fields.has(field) || LEGAL_FORM.test(text.slice(words.length))) continue;
       const rest =
-        /^[.]?[ ]?(?:\((?!\d)[^)]{0,30}\))?[ ]*(?:[:#=–-]|n°|nr\.?|no\.?)?[ ]*[:#]?[ ]*/iu.exec(
+        /^[.]?[ ]?(?:\((?!\d)[^)]{0,30}\))?[ ]*(?:[:#=–]|-(?![ ]?\d[\d.,]{0,14}[.,]\d{2}(?![\d.,]))|n°|nr\.?|no\.?)?[ ]*[:#]?[ ]*/iu.exec(
           text.slice(words.length),
         )?.[0].length ?? 0;
       const end = afterTranslation(text, words.length + rest, phrasesOf.get(field) ?? []);
