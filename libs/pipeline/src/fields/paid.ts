@@ -10,14 +10,15 @@ const BACK =
 /** Totals that cash and change leave, in hundredths: cash − change, of all that name both. */
 export function totalsByCash({ pages, context }: Reading): Set<number> {
   const rows = pages.flatMap((page) => page.rows);
-  const amountsOf = (label: RegExp): number[] =>
+  const amountsOf = (label: RegExp, fewest: number): number[] =>
     rows.flatMap((row) => {
       if (!row.some(({ text }) => label.test(text))) return [];
       const cents = row.map(({ text }) => centsOf(readAmount(text, context)?.value ?? '')).findLast(isNumber);
-      return cents === undefined || cents === 0 ? [] : [Math.abs(cents)];
+      return cents === undefined || Math.abs(cents) < fewest ? [] : [Math.abs(cents)];
     });
-  const given = amountsOf(GIVEN).slice(0, 6);
-  const back = amountsOf(BACK).slice(0, 6);
+  const given = amountsOf(GIVEN, 1).slice(0, 6);
+  // Even cash has a change of 0.00.
+  const back = amountsOf(BACK, 0).slice(0, 6);
   return new Set(given.flatMap((cash) => back.map((change) => cash - change)).filter((total) => total > 0));
 }
 
