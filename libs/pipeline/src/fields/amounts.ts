@@ -33,12 +33,13 @@ export function chooseAmounts(
     ...distinct(list.toSorted((a, b) => b.confidence - a.confidence)).slice(0, MOST_CANDIDATES),
     undefined,
   ];
+  const [nets, taxes] = [few(candidates.net), few(candidates.tax)];
   let best: Amounts = { net: undefined, tax: undefined, rate: undefined, total: undefined };
   let bestScore = -Infinity;
   for (const total of few(candidates.total)) {
     const more = total ? evidence.forTotal(total) : 0;
-    for (const net of few(candidates.net))
-      for (const tax of few(candidates.tax)) {
+    for (const net of nets)
+      for (const tax of taxes) {
         const score = scoreOf(net, tax, total, evidence.isPart) + more;
         if (score <= bestScore) continue;
         bestScore = score;
@@ -49,8 +50,13 @@ export function chooseAmounts(
   return { ...best, net: best.net?.confidence === OPEN ? { ...best.net, confidence: 0.8 } : best.net, rate };
 }
 
-const distinct = (list: readonly FoundField[]): FoundField[] =>
-  list.filter((one, index) => list.findIndex(({ value, cell }) => value === one.value && cell === one.cell) === index);
+function distinct(list: readonly FoundField[]): FoundField[] {
+  const seen = new Set<string>();
+  return list.filter(({ value, cell }) => {
+    const key = `${cell.page} ${cell.row} ${cell.index} ${value}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}
 
 /** A row of a tax table is no sum of the bill, unless it makes one. */
 const PART_OF_TABLE = 2.5;

@@ -39,8 +39,11 @@ export function certaintyOfBill(
 ): (field: FoundField, confidence: number, checks: readonly FieldCheck[]) => number {
   const rivals = [...amountsByLabel(reading).values()].flat().filter(({ confidence }) => confidence >= RIVAL);
   const text = reading.pages.flatMap(({ rows }) => rows.flat().map((cell) => cell.text.toLowerCase()));
+  const ofAmounts = judgeOfAmounts(reading, rivals);
   const judges: Readonly<Record<string, Judge>> = {
-    ...Object.fromEntries(['net', 'tax', 'total'].map((name) => [name, judgeOfAmounts(reading, rivals)])),
+    net: ofAmounts,
+    tax: ofAmounts,
+    total: ofAmounts,
     date: judgeOfDates(reading),
     'due-date': judgeOfDueDate,
     time: judgeOfTimes(reading),
