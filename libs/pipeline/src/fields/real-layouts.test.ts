@@ -24,6 +24,19 @@ describe('a receipt', () => {
     expect(fieldsOf(page, 'receipt')).toMatchObject({ total: '31.93' });
   });
 
+  it('has a total that even cash is a witness of', () => {
+    const page = flowing('Quince Ltd\nTotal   £30.00\nCash   £30.00\nChange   £0.00');
+    const total = extractFields([page], [], 'receipt').find(({ name }) => name === 'total');
+    expect(total).toMatchObject({ value: 'GBP 30.00' });
+    expect(total?.confidence).toBeGreaterThanOrEqual(SURE);
+  });
+
+  it('with a time alone has its time and no date', () => {
+    const told = fieldsOf(flowing('Quince Ltd\nUhrzeit 09:10:21\nTotal   12.00'), 'receipt');
+    expect(told).toMatchObject({ time: '09:10' });
+    expect(told).not.toHaveProperty('date');
+  });
+
   it('has the company with its legal form first, over two lines, and its address', () => {
     const page = sheet([
       [200, 30, 'QUINCE', 24],
@@ -130,6 +143,11 @@ describe('a bill', () => {
       [350, 560, '518,99'],
     ]);
     expect(fieldsOf(page, 'invoice')).toMatchObject({ net: '448.99', tax: '70.00', total: '518.99' });
+  });
+
+  it('that gives back has amounts below zero', () => {
+    const page = flowing('Gutschrift\nNetto -100,00\nMwSt 19% -19,00\nSumme -119,00');
+    expect(fieldsOf(page, 'invoice')).toMatchObject({ net: '-100.00', tax: '-19.00', total: '-119.00' });
   });
 
   it('in two languages is read by either', () => {

@@ -19,6 +19,9 @@ it.each([
   ['1.234,50 €', 'EUR 1234.50'],
   ['1 305,00', '1305.00'],
   ['-142.00', '-142.00'],
+  ['- 5,00', '-5.00'],
+  ['(119.00)', '-119.00'],
+  ['5 - 6.00', '6.00'],
   ['20% £339.08', 'GBP 339.08'],
   ['12.99', '12.99'],
 ])('the amount in %j', (text, expected) => {
@@ -79,6 +82,10 @@ it.each([
   ['18.04.2012', '2012-04-18'],
 ])('the date %j, with other marks and spaces than it should have, is %s', (text, value) => {
   expect(readDate(text, { country: 'DE', monthFirst: false })?.value).toBe(value);
+});
+
+it.each(['Uhrzeit 09:10:21', '11:12:20', '10,20,12'])('a time is no date: %j', (text) => {
+  for (const monthFirst of [true, false]) expect(readDate(text, { country: 'DE', monthFirst })?.value).toBeUndefined();
 });
 
 it('VAT numbers are written without spaces', () => {

@@ -37,10 +37,10 @@ function readGluedDate(text: string): Value | undefined {
 
 /**
  * `06,05.2020`, `23. 04. 2020`, `23.04.202014:05`: print and recognition put other marks and spaces between the figures, or
- * none before the time.
+ * none before the time. `09:10:21` and `10,20,12` are times.
  */
 const LOOSE_DATE =
-  /(?<![\d.,/-])(\d{2})[.,:][ _]?(\d{2})[.,:][ _]?(20\d{2}(?=$|\D|\d{2}[:.]\d{2})|\d{2}(?=$|[^\d.,:/-]))/u;
+  /(?<![\d.,/-])(?!\d{2}:[ _]?\d{2}:|\d{2}[,:][ _]?\d{2}[,:][ _]?\d{2}(?!\d))(\d{2})[.,:][ _]?(\d{2})[.,:][ _]?(20\d{2}(?=$|\D|\d{2}[:.]\d{2})|\d{2}(?=$|[^\d.,:/-]))/u;
 
 function readLooseDate(text: string, context: DocumentContext): Value | undefined {
   const match = LOOSE_DATE.exec(text);
@@ -50,7 +50,7 @@ function readLooseDate(text: string, context: DocumentContext): Value | undefine
 }
 
 const PLAIN_AMOUNT =
-  /(?<![\p{L}\p{N}.,/-])(?<sign>[-−(]?)(?<number>\d{1,3}(?:(?<sep>[.,'’ \u00A0\u202F])\d{3})(?:\k<sep>\d{3}){0,6}[.,]\d{2}|\d{1,9}[.,]\d{2}|\d{1,3}(?:[.,]\d{3}){1,6})(?![\d%\p{L}]|[.,/-]\d|[ \u00A0]?%)(?<minus>-?)/gu;
+  /(?<![\p{L}\p{N}.,/-])(?<sign>^[ ]?[-−(][ ]|[-−(]?)(?<number>\d{1,3}(?:(?<sep>[.,'’ \u00A0\u202F])\d{3})(?:\k<sep>\d{3}){0,6}[.,]\d{2}|\d{1,9}[.,]\d{2}|\d{1,3}(?:[.,]\d{3}){1,6})(?![\d%\p{L}]|[.,/-]\d|[ \u00A0]?%)(?<minus>-?)/gu;
 
 /** An amount with its currency (`EUR 12.30`) or, where none is named, as a bare number (`12.30`). The last of the text. */
 export const readAmount: Reader = (text) => {
