@@ -5,6 +5,8 @@ import type { Place } from './words.js';
 export const LABELS = 1 + 2 * taggedKinds.length;
 /** Spans that are less sure are no names: chosen with the model, on text that it was not made from. */
 const LEAST_SCORE = 0.5;
+/** Longer spans are no names: where blanks alone divide the cells of a table, names of organisations would join without end. */
+const LONGEST = 200;
 /** Of these kinds two with only blanks between them are one. */
 const JOINED: ReadonlySet<TaggedKind> = new Set(['date', 'organisation']);
 
@@ -53,7 +55,7 @@ export function finished(text: string, spans: readonly Open[]): TaggedSpan[] {
     if (joins) done.splice(-1, 1, { ...before, end: place.end, score: (before.score + score) / 2 });
     else done.push({ ...place, kind: span.kind, score });
   }
-  return done.filter(({ score }) => score >= LEAST_SCORE);
+  return done.filter(({ score, start, end }) => score >= LEAST_SCORE && end - start <= LONGEST);
 }
 
 const AFTER = /[\s,;:–\-"“”([]/u;

@@ -90,6 +90,17 @@ test('a span loses a possessive and marks at its ends, and one without a letter 
   expect(finished(text, spans).map(({ start, end }) => text.slice(start, end))).toEqual(['Maria', '(Acme) Corp']);
 });
 
+test('organisations that only blanks divide don’t become one without end', () => {
+  const text = `${'Acme  '.repeat(34)}. Acme  Corp`;
+  const spans = Array.from(text.matchAll(/Acme|Corp/gu), ({ 0: { length }, index }) => ({
+    start: index,
+    end: index + length,
+    kind: 'organisation' as const,
+    scores: [0.9],
+  }));
+  expect(finished(text, spans).map(({ start, end }) => text.slice(start, end))).toEqual(['Acme  Corp']);
+});
+
 test('a name goes on while its kind does, and what the model doubts is none', () => {
   const sure = (label: number, value = 9): Float64Array =>
     Float64Array.from({ length: 9 }, (_, at) => (at === label ? value : 0));
