@@ -10,6 +10,10 @@ test.each([
   ['1990s', '199X'],
   ['the early 2010s', '201X'],
   ['19th century', '18XX'],
+  ['1st century', '00XX'],
+  ['29 February', 'XXXX-02-29'],
+  ['May 2024', '2024-05'],
+  ['early Sept. of 1999', '1999-09'],
   ['2021', '2021'],
   ['Q3 2021', '2021-35'],
   ['second quarter of 2019', '2019-34'],
@@ -22,5 +26,11 @@ test.each([
 
 test('a day that is only told from another one stays as it is written', () => {
   expect(partialDate('Last\nYear')).toBe('last year');
-  expect(partialDate('32 May')).toBe('32 may');
 });
+
+test.each(['32 May', '31 February', 'April 31', '0th century', '22nd century'])(
+  '%s is no date and stays as it is',
+  (written) => {
+    expect(partialDate(written)).toBe(written.toLowerCase());
+  },
+);

@@ -15,12 +15,16 @@ const MONTH = `(?<month>${monthPattern})\\.?`;
 
 type Parts = Readonly<Record<string, string | undefined>>;
 
-const forms: readonly (readonly [pattern: RegExp, value: (parts: Parts) => string])[] = [
+const forms: readonly (readonly [pattern: RegExp, value: (parts: Parts) => string | undefined])[] = [
   [new RegExp(`^${YEAR}$`, 'iu'), ({ year = '' }) => year],
   [/^(?<decade>1\d{2}|20\d)0['’]?s$/iu, ({ decade = '' }) => `${decade}X`],
-  [/^(?<century>\d{1,2})(?:st|nd|rd|th)[ -]century$/iu, ({ century }) => `${two(Number(century) - 1)}XX`],
+  [/^(?<century>\d{1,2})(?:st|nd|rd|th)[ -]century$/iu, centuryOf],
   [new RegExp(`^(?:${WEEKDAY},? )?(?:the )?${DAY}(?: of)? ${MONTH}$`, 'iu'), dayOfMonth],
   [new RegExp(`^(?:${WEEKDAY},? )?${MONTH} (?:the )?${DAY}$`, 'iu'), dayOfMonth],
+  [
+    new RegExp(`^${MONTH},? (?:of )?${YEAR}$`, 'iu'),
+    ({ month = '', year = '' }) => `${year}-${two(monthNumber(month) ?? 'XX')}`,
+  ],
   [new RegExp(`^${MONTH}$`, 'iu'), ({ month = '' }) => `XXXX-${two(monthNumber(month) ?? 'XX')}`],
   [
     new RegExp(`^${WEEKDAY}$`, 'iu'),
@@ -37,7 +41,7 @@ const forms: readonly (readonly [pattern: RegExp, value: (parts: Parts) => strin
 const VAGUE = /^(?:(?:the|early|mid|late|about|around)[ -])+/iu;
 
 /**
- * What a date that doesn't tell its day or year says, as ISO 8601-2 writes it: `XXXX-05-10` (10 May), `XXXX-WXX-5` (Friday),
+ * What a date that doesn't tell its day or year says, as ISO 8601-2 writes it: `XXXX-05-10` (10 May), `2024-05`, `XXXX-WXX-5` (Friday),
  * `199X` (1990s), `2021-35` (third quarter of 2021), `2010/2015`. What is only said from another day (`last year`) stays as the
  * words are, in small letters.
  */
@@ -46,13 +50,23 @@ export function partialDate(written: string): string {
   const bare = words.replace(VAGUE, '');
   for (const [pattern, value] of forms) {
     const match = pattern.exec(bare);
-    if (match) return value(match.groups ?? {});
+    const told = match && value(match.groups ?? {});
+    if (told) return told;
   }
   return words.toLowerCase();
 }
 
-function dayOfMonth({ day = '', month = '' }: Parts): string {
-  return `XXXX-${two(monthNumber(month) ?? 'XX')}-${two(day.replace(/^0/u, ''))}`;
+/** Days of each month, in a leap year. */
+const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+function dayOfMonth({ day = '', month = '' }: Parts): string | undefined {
+  const number = monthNumber(month) ?? 0;
+  return Number(day) <= (DAYS[number - 1] ?? 0) ? `XXXX-${two(number)}-${two(Number(day))}` : undefined;
+}
+
+function centuryOf({ century }: Parts): string | undefined {
+  const number = Number(century);
+  return number >= 1 && number <= 21 ? `${two(number - 1)}XX` : undefined;
 }
 
 function quarterOf({ quarter, ordinal = '', year = 'XXXX' }: Parts): string {
