@@ -201,6 +201,39 @@ describe('telephones', () => {
   });
 });
 
+describe('numbers that only their groups make telephones', () => {
+  const confidences = (text: string): number[] =>
+    findAll(text, contextOf(text)).flatMap(({ kind, confidence }) => (kind === 'phone' ? [confidence] : []));
+
+  it.each([
+    ['Lieferschein 0171 1234567'],
+    ['Charge 0171 1234567'],
+    ['Vertrag 030 12345678'],
+    ['Zähler 030 12345678'],
+    ['Meter reading 020 7946 0018'],
+    ['EAN 020 7946 0018'],
+    ['Batch 020 7946 0018'],
+    ['Part 01 23 45 67 89'],
+    ['Lot 01 23 45 67 89'],
+    ['Order 020 7946 0018'],
+  ])('are none behind what is numbered: %j', (text) => {
+    expect(confidences(text)).toEqual([]);
+  });
+
+  it('are doubtful unless something else in their block marks it as one with telephones', () => {
+    expect(confidences('£5, stock 020 7946 0018')).toEqual([0.6]);
+    expect(confidences('£5, Fax: none\nfront desk 020 7946 0018')).toEqual([0.85]);
+    expect(confidences('£5, Fax: none\n\nstock 020 7946 0018')).toEqual([0.6]);
+    expect(confidences('£5, 12 Castle Street, Bath BA1 2AB\n020 7946 0018')).toEqual([0.85]);
+    expect(confidences('10115 Berlin\n030 12345678')).toEqual([0.75]);
+  });
+
+  it('are looked up so often and no more', () => {
+    const list = (from: number) => Array.from({ length: 3_000 }, (_, at) => `desk 020 7946 ${from + at}`).join('\n');
+    expect(confidences(`£5\n${list(1_000)}`)).toHaveLength(2_000);
+  });
+});
+
 describe('identifiers', () => {
   it.each([
     ['Invoice No. INV-2024-17', 'identifier INV-2024-17 → INV-2024-17'],

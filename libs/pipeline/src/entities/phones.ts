@@ -12,14 +12,32 @@ const AMERICAN = /^(?:\+?1[ .-]?)?(?:\(\d{3}\) ?|\d{3}[-.]|[2-9]\d{2} )\d{3}[-. 
 
 /** What is numbered and is no telephone, right before a number. */
 const OTHER_NUMBER =
-  /(?:\b(?:no|nos|nr|num|numbers?|nummer|numéro|ref|reference|order|invoice|bill|account|acct|a\/c|konto|kunden\p{L}{0,20}|id|code|sort code|art|artikel\p{L}{0,10}|item|iban|blz|isbn|issn|sku|serial|lot|policy|case|docket|patent|page|lines?|version)\b|[#№§$€£%])[.:# -]{0,3}$/iu;
+  /(?:\b(?:no|nos|nr|num|numbers?|nummer|numéro|ref|reference|order|orders|auftrag|invoice|bill|liefer\p{L}{0,20}|vertrags?\p{L}{0,10}|(?<!of )charge|chargen\p{L}{0,10}|zähler\p{L}{0,10}|meter|readings?|ean|gtin|batch|parts?|account|acct|a\/c|konto|kunden\p{L}{0,20}|id|code|sort code|art|artikel\p{L}{0,10}|item|iban|blz|isbn|issn|sku|serial|lot|policy|case|docket|patent|page|lines?|version)\b|[#№§$€£%])[.:# -]{0,3}$/iu;
 /** Countries whose way of writing their own numbers tells them where the document doesn't say whose they are. */
-const TOLD_BY_FORM: readonly CountryCode[] = ['GB', 'DE', 'FR', 'AU'];
+const TOLD_BY_FORM: ReadonlyMap<CountryCode, RegExp> = new Map([
+  [
+    'GB',
+    /^(?:\d{3} \d{4} \d{4}|\d{4} \d{3} \d{4}|\d{4} \d{2} \d{2}|\d{4} \d{4}|\d{4} \d{6}|\d{5} \d{5,6}|\d{6} \d{4,5})$/u,
+  ],
+  ['DE', /^\d{3,6} (?:\d{1,4} )?\d{2,13}$/u],
+  ['FR', /^\d{2}(?: \d{2}){4}$/u],
+  ['AU', /^(?:\d{2} \d{4} \d{4}|\d{4} \d{3} \d{3}|\d{3} \d{3,4}|\d{3} \d{3} \d{2,4})$/u],
+]);
+/** What else marks a block of text as one with telephone numbers: a label, */
+const ANY_LABEL =
+  /\b(?:tel(?:ephone|efon|efax|efono)?|téléphone|teléfono|phones?|fax|mobile|mobil|handy|cell|hotline|helpline|whatsapp)\b/iu;
+/** a country code, or an address. */
+const CODE_OR_ADDRESS =
+  /\+\d|\b\d{4,5} \p{Lu}\p{Ll}|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b|\b(?:Street|Road|Avenue|Lane)\b|(?:straße|strasse|str\.) \d/u;
+/** Characters of a block before and after a number that are looked at. */
+const BLOCK = 300;
+/** Of one document: numbers that only their form tells. More are a list, and each takes libphonenumber some time. */
+const MOST_BY_FORM = 2_000;
 
 /**
  * Telephone numbers by libphonenumber, which alone takes almost any digits for one: a number must therefore carry its
  * country code, stand behind a word that announces it, have the American form, or be written in groups as its country writes
- * them, with the zero before. The value is E.164 where the number is possible in its country, else its digits; an
+ * them, with the zero before; what only its groups tell is doubtful unless its block has another mark of telephones. The value is E.164 where the number is possible in its country, else its digits; an
  * extension follows it as RFC 3966 has it.
  */
 export function findPhones(text: string, context: DocumentContext): Candidate[] {
@@ -50,21 +68,25 @@ interface Written {
 function tell(
   text: string,
   { written, start, at }: Written,
-  { country }: DocumentContext,
+  context: DocumentContext,
 ): { value: string; confidence: number } | undefined {
+  const country = context.country as CountryCode;
   const labelled =
     LABEL.test(text.slice(Math.max(0, at - 40), start)) || INVITED.test(text.slice(Math.max(0, at - 90), start));
   const international = /^\+|^00[1-9]/u.test(written);
   const american = AMERICAN.test(written);
   if (!labelled && !international && !american) {
     if (OTHER_NUMBER.test(text.slice(Math.max(0, start - 40), start))) return undefined;
-    return byForm(written, country as CountryCode);
+    const told = byForm(written, context);
+    if (!told) return undefined;
+    const block = blockAround(text, start, start + written.length);
+    return ANY_LABEL.test(block) || CODE_OR_ADDRESS.test(block) ? told : { ...told, confidence: DOUBTFUL };
   }
   const parsed = parsePhoneNumberFromString(
     written.replace(/^00/u, '+').replace(/\(0\)/u, ''),
-    american ? 'US' : (country as CountryCode),
+    american ? 'US' : country,
   );
-  const formed = parsed?.isValid() ? undefined : byForm(written, country as CountryCode);
+  const formed = parsed?.isValid() ? undefined : byForm(written, context);
   if (formed) return { value: formed.value, confidence: 0.88 };
   const [valid, possible] = [parsed?.isValid() ?? false, parsed?.isPossible() ?? false];
   const confidence = confidenceOf({ valid, possible, labelled, international });
@@ -72,13 +94,50 @@ function tell(
   return { value: parsed && possible ? parsed.number : written.replace(/\D/gu, ''), confidence };
 }
 
+/** Below what a person is asked to trust. */
+const DOUBTFUL = 0.6;
+
+/** The paragraph around a place, without the place itself. */
+function blockAround(text: string, start: number, end: number): string {
+  const before =
+    text
+      .slice(Math.max(0, start - BLOCK), start)
+      .split(PARAGRAPH)
+      .at(-1) ?? '';
+  const after = text.slice(end, end + BLOCK).split(PARAGRAPH)[0] ?? '';
+  return `${before}#${after}`;
+}
+const PARAGRAPH = '\n\n';
+
+interface Told {
+  readonly value: string;
+  readonly confidence: number;
+}
+
+/** What each number of a document is by its form, by its groups of digits. */
+const remembered = new WeakMap<DocumentContext, Map<string, Told | undefined>>();
+
 /** A number that nothing announces but its groups: `020 7946 0018`, `01 23 45 67 89`. */
-function byForm(written: string, country: CountryCode): { value: string; confidence: number } | undefined {
-  if (!/^\(?0[1-9]/u.test(written) || !/\d[^\d]+\d/u.test(written)) return undefined;
-  const groups = (number: string): string => number.replace(/\D+/gu, ' ').trim();
-  for (const one of [country, ...TOLD_BY_FORM]) {
-    const parsed = parsePhoneNumberFromString(written, one);
-    if (parsed?.isValid() && groups(parsed.formatNational()) === groups(written))
+function byForm(written: string, context: DocumentContext): Told | undefined {
+  if (!/^\(?0[1-9]/u.test(written)) return undefined;
+  const groups = groupsOf(written);
+  if (!groups.includes(' ')) return undefined;
+  const known = remembered.get(context) ?? new Map<string, Told | undefined>();
+  remembered.set(context, known);
+  if (known.has(groups)) return known.get(groups);
+  if (known.size >= MOST_BY_FORM) return undefined;
+  const told = parsedByForm(groups, context.country as CountryCode);
+  known.set(groups, told);
+  return told;
+}
+
+const groupsOf = (number: string): string => number.replace(/\D+/gu, ' ').trim();
+
+function parsedByForm(groups: string, country: CountryCode): Told | undefined {
+  for (const one of new Set([country, ...TOLD_BY_FORM.keys()])) {
+    if (TOLD_BY_FORM.get(one)?.test(groups) === false) continue;
+    const parsed = parsePhoneNumberFromString(groups, one);
+    if (parsed?.isValid() && groupsOf(parsed.formatNational()) === groups)
       return { value: parsed.number, confidence: one === country ? 0.85 : 0.75 };
   }
   return undefined;
