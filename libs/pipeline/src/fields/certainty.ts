@@ -1,6 +1,7 @@
 import type { FieldCheck } from '@cartulary/contracts/understanding';
 import { amountsByLabel } from './amount-candidates.js';
 import { amountEvidence } from './amount-evidence.js';
+import type { Cell } from './cells.js';
 import { LEGAL } from './company-name.js';
 import { cellsIn, type FoundField, type Reading } from './found-field.js';
 import { centsOf, currencyOf, readAmount, readDate, readTime } from './values.js';
@@ -44,7 +45,7 @@ export function certaintyOfBill(
     net: ofAmounts,
     tax: ofAmounts,
     total: ofAmounts,
-    date: judgeOfDates(reading),
+    date: judgeOfDates(reading, isReceipt),
     'due-date': judgeOfDueDate,
     time: judgeOfTimes(reading),
     number: judgeOfNumbers(text),
@@ -96,16 +97,21 @@ function judgeOfAmounts(reading: Reading, rivals: readonly FoundField[]): Judge 
   };
 }
 
-/** A date behind its label, or the only one of the document. */
-function judgeOfDates(reading: Reading): Judge {
+/** A date behind its label, or on a receipt one with a time beside it; another date leaves open which is meant. */
+function judgeOfDates(reading: Reading, isReceipt: boolean): Judge {
   const dates = cellsIn(reading).flatMap(({ text }) => readDate(text, reading.context)?.value ?? []);
   const distinct = new Set(dates);
   const year = new Date().getFullYear();
-  return ({ value, confidence }, checks) => {
+  const hasTime = ({ page, row }: Cell): boolean =>
+    cellsIn(reading).some(
+      (cell) => cell.page === page && cell.row === row && readTime(cell.text, reading.context) !== undefined,
+    );
+  return ({ value, confidence, cell }, checks) => {
     const of = Number(value.slice(0, 4));
     if (of < year - YEARS_BACK || of > year + YEARS_AHEAD) return 'doubted';
-    const isLabelled = confidence >= LABELLED && holds(checks, 'date-order');
-    return distinct.size === 1 || isLabelled ? 'sure' : 'alone';
+    if (confidence < LABELLED) return 'alone';
+    if (isReceipt) return distinct.size === 1 && hasTime(cell) ? 'sure' : 'alone';
+    return distinct.size === 1 || holds(checks, 'date-order') ? 'sure' : 'alone';
   };
 }
 

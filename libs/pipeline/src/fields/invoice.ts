@@ -133,12 +133,18 @@ function dueInSentence(reading: Reading): FoundField | undefined {
   return undefined;
 }
 
-/** The first whole date that is not when to pay. */
+/** Dates of goods: until when they keep, when they come. */
+const OF_GOODS =
+  /(?<!\p{L})(?:mhd|mindestens haltbar|haltbar bis|zu verbrauchen bis|best before|best by|use by|expiry|delivery|delivered|lieferdatum|liefertermin|lieferung)(?!\p{L})/iu;
+
+/** The first whole date that is neither when to pay nor one of the goods. */
 export function firstDate(reading: Reading, except: FoundField | undefined): FoundField | undefined {
-  for (const cell of cellsIn(reading)) {
-    const value = readDate(cell.text, reading.context);
-    if (value && cell !== except?.cell) return fieldAt(reading, 'date', cell, value, 0.82);
-  }
+  for (const row of reading.pages.flatMap(({ rows }) => rows))
+    for (const [at, cell] of row.entries()) {
+      const value = cell === except?.cell ? undefined : readDate(cell.text, reading.context);
+      const before = value && `${row[at - 1]?.text ?? ''} ${cell.text.slice(0, value.start)}`;
+      if (value && !OF_GOODS.test(before ?? '')) return fieldAt(reading, 'date', cell, value, 0.82);
+    }
   return undefined;
 }
 

@@ -217,6 +217,15 @@ describe('nothing wrong is told as sure', () => {
     expect(field?.confidence).toBeLessThan(REVIEWED_BELOW);
   });
 
+  it.each([
+    ['receipt', 'Quince Ltd\nMilch MHD 24.12.2027\nTotal   12.00'],
+    ['receipt', 'Quince Ltd\nBest before   24.12.2027\nTotal   12.00'],
+    ['invoice', 'Quince Ltd\nDelivery date 24.12.2026\nTotal   12.00'],
+    ['invoice', 'Quince Ltd\nLieferdatum   24.12.2026\nTotal   12.00'],
+  ])('a date of the goods is none of the document: %s %j', (documentClass, text) => {
+    expect(fieldsOf(flowing(text), documentClass)).not.toHaveProperty('date');
+  });
+
   it('a better-formed number of the page is taken', () => {
     const page = flowing('Quince Ltd\nNumber 14\nInvoice number: NJ-2026-0417\nTotal 12.00');
     expect(fieldsOf(page, 'invoice')).toMatchObject({ number: 'NJ-2026-0417' });
