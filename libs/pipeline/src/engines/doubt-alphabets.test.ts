@@ -15,3 +15,8 @@ test('On a page in Latin letters what looks like another alphabet is doubted, on
   expect(doubted('Total 19,90 € Größe', '口 Summe 一 N°5')).toEqual(['口', '一']);
   expect(doubted('合計 金額 消費税 Total')).toEqual([]);
 });
+
+test('Signs of units that are letters of no alphabet or Greek ones are not doubted', () => {
+  expect(doubted('Nitrate 12 µg/l 5 μm', 'Resistor 10 kΩ 4 \u2126 ª º')).toEqual([]);
+  expect(doubted('Total ー 19,90')).toEqual(['ー']);
+});

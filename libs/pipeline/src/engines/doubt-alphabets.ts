@@ -3,7 +3,8 @@ import type { FoundLine } from '../layout/reading-order.js';
 /** What is left of a word's certainty where its letters are of another alphabet than the page's. */
 const CERTAINTY_LEFT = 0.4;
 const LATIN = /\p{Script=Latin}/gu;
-const OTHER = /(?!\p{Script=Latin})\p{L}/gu;
+/** Signs of units, as the micro sign and Ω, belong to no script or to Greek. */
+const OTHER = /(?!\p{Script=Latin}|\p{Script_Extensions=Common}|\p{Script=Greek})\p{L}/gu;
 
 const count = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
 
