@@ -50,7 +50,7 @@ test('many files become one batch: counted, paused, resumed, and what failed is 
   await expect(refused).toContainText('setup.exe');
   await expect(refused.getByRole('heading', { name: '1 file was not added' })).toBeVisible();
 
-  const bar = page.getByRole('progressbar', { name: 'Progress of November letters' });
+  const bar = page.getByRole('progressbar', { name: 'Progress of November letters', exact: true });
   await page.getByRole('button', { name: 'Pause November letters' }).click();
   await page.getByRole('button', { name: 'Resume November letters' }).click();
   await expect(bar).toHaveAttribute('aria-valuetext', `${FILES + 1} of ${FILES + 1} documents done`, {
