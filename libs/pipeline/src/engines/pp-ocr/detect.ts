@@ -9,6 +9,12 @@ import { findRegions } from './regions.js';
 const SHORTER_SIDE = 736;
 const LONGER_SIDE = 2_000;
 const MAX_PIXELS = 1_800_000;
+/** Print that is smaller than this makes it can't be read any better. */
+const MAX_ENLARGEMENT = 4;
+/** However long a roll is: a picture of few bytes may be a million pixels long. */
+const MAX_ROLL_PIXELS = 12_000_000;
+/** No page has more lines; noise may look like it. */
+const MAX_LINES = 1_000;
 /** A page longer than so many widths is a till roll: print of the same size, only more of it. */
 const LONG = 2.7;
 /** The network sees so many pixels at once: memory grows with them, a quarter of a gigabyte for each million. */
@@ -23,25 +29,34 @@ export async function detectLines(detection: Network, image: GreyImage): Promise
   const scaled = scaleForDetection(image);
   const boxes: Rectangle[] = [];
   for (const { top, bottom, from, to } of piecesOf(scaled)) {
+    if (boxes.length >= MAX_LINES) break;
     const data = scaled.data.subarray(top * scaled.width, bottom * scaled.width);
     const found = await detectIn(detection, { width: scaled.width, height: bottom - top, data });
     boxes.push(...found.map((box) => ({ ...box, y: box.y + top })).filter(({ y }) => y >= from && y < to));
   }
-  return boxes.map((box) => scaleRectangle(box, image.width / scaled.width, image.height / scaled.height));
+  return boxes
+    .slice(0, MAX_LINES)
+    .map((box) => scaleRectangle(box, image.width / scaled.width, image.height / scaled.height));
 }
 
 function scaleForDetection(image: GreyImage): GreyImage {
   const { width, height } = image;
   const counted = Math.min(height, LONG * width);
   const wanted = Math.max(1, SHORTER_SIDE / Math.min(width, height));
-  const factor = Math.min(wanted, LONGER_SIDE / Math.max(width, counted), Math.sqrt(MAX_PIXELS / (width * counted)));
+  const factor = Math.min(
+    wanted,
+    MAX_ENLARGEMENT,
+    LONGER_SIDE / Math.max(width, counted),
+    Math.sqrt(MAX_PIXELS / (width * counted)),
+    Math.sqrt(MAX_ROLL_PIXELS / (width * height)),
+  );
   if (factor > 1.05) return enlarge(image, factor);
   return factor < 0.95 ? shrink(image, factor) : image;
 }
 
 /** Overlapping stripes of a picture, and between which heights each is asked for the middles of lines. */
 function piecesOf({ width, height }: GreyImage): { top: number; bottom: number; from: number; to: number }[] {
-  const rows = Math.max(2 * OVERLAP, Math.floor(PIECE_PIXELS / width));
+  const rows = Math.max(2 * OVERLAP, Math.floor(PIECE_PIXELS / toGrain(width)));
   const pieces = height <= rows ? 1 : Math.ceil((height - OVERLAP) / (rows - OVERLAP));
   const step = (height - OVERLAP) / pieces;
   return Array.from({ length: pieces }, (_, index) => {
@@ -63,10 +78,11 @@ async function detectIn(detection: Network, piece: GreyImage): Promise<Rectangle
   return findRegions({ width, height, data });
 }
 
+const toGrain = (length: number): number => Math.ceil(length / GRAIN) * GRAIN;
+
 /** Paper on the right and below, up to the next multiple of the network's grain. */
 function padToGrain({ width, height, data }: GreyImage): GreyImage {
-  const wide = Math.ceil(width / GRAIN) * GRAIN;
-  const high = Math.ceil(height / GRAIN) * GRAIN;
+  const [wide, high] = [toGrain(width), toGrain(height)];
   const padded = new Uint8Array(wide * high).fill(255);
   for (let y = 0; y < height; y += 1) padded.set(data.subarray(y * width, (y + 1) * width), y * wide);
   return { width: wide, height: high, data: padded };

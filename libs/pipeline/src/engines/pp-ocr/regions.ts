@@ -12,8 +12,6 @@ const TEXT = 0.2;
 const MIN_MEAN = 0.4;
 const UNCLIP_RATIO = 1.4;
 const MIN_SIDE = 3;
-/** No page has more lines; noise may look like it. */
-const MAX_REGIONS = 1_000;
 
 /** The rectangles that hold a line or part of a line of text each, in pixels of the map. */
 export function findRegions(map: TextMap): Rectangle[] {
@@ -25,7 +23,6 @@ export function findRegions(map: TextMap): Rectangle[] {
     const box = { ...tight, width: tight.width + 1, height: tight.height + 1 };
     if (Math.min(box.width, box.height) < MIN_SIDE) continue;
     regions.push(unclip(box, UNCLIP_RATIO));
-    if (regions.length === MAX_REGIONS) break;
   }
   return regions;
 }
