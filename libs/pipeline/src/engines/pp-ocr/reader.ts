@@ -20,6 +20,10 @@ const ENGINE_VERSION = `${currentReader.version}+onnxruntime-1.30.0+1`;
 
 /** A line that `tiny` is less certain of is read again by `small`: docs/decisions/2026-11-23-pp-ocrv6.md has the figures. */
 const UNSURE_LINE = 0.98;
+/** A line that `tiny` is less certain of is a stain or a pattern. */
+const HOPELESS_LINE = 0.3;
+/** So many lines are read again at most: gravel and halftone look like thousands of unsure ones. */
+const MAX_READ_AGAIN = 300;
 /** Lines that are less likely than this are more often wrong than right. */
 const MIN_CONFIDENCE = 0.5;
 /** A page whose lines are less certain than this in the mean may stand on its head. */
@@ -51,7 +55,7 @@ export function createPpOcrReader(source: PpOcrSource): PageReader {
         throw new ReadFailure('reading_unavailable', `the reader can't be started: ${String(error)}`);
       });
       try {
-        return await readPage(networks, small.get, image);
+        return await readPage(networks, small, image);
       } catch (error) {
         tiny.forget();
         small.forget();
@@ -61,16 +65,26 @@ export function createPpOcrReader(source: PpOcrSource): PageReader {
   };
 }
 
-/** Makes something when it is first asked for, and again after it was forgotten. */
-function once<T>(make: () => Promise<T>): { get(): Promise<T>; forget(): void } {
+interface Once<T> {
+  get(): Promise<T>;
+  forget(): void;
+}
+
+/** Makes something when it is first asked for, and again after it failed or was forgotten. */
+function once<T>(make: () => Promise<T>): Once<T> {
   let made: Promise<T> | undefined;
+  const forget = (): void => void (made = undefined);
   return {
-    get: () => (made ??= make()),
-    forget: () => (made = undefined),
+    get: () =>
+      (made ??= make().catch((error: unknown) => {
+        forget();
+        throw error;
+      })),
+    forget,
   };
 }
 
-async function readPage(networks: Started, small: () => Promise<LineReader>, page: GreyImage): Promise<PageReading> {
+async function readPage(networks: Started, small: Once<LineReader>, page: GreyImage): Promise<PageReading> {
   const { image, turns, lines } = await readUpright(networks, page);
   const { sure, trouble } = await readAgain(lines, small);
   const regions = sure
@@ -117,23 +131,26 @@ function certaintyOf(lines: readonly SeenLine[]): number {
   return certainty / Math.max(1, characters);
 }
 
-/** The lines, those that `tiny` is unsure of as `small` reads them. */
+/** The lines, those that `tiny` is unsure of as `small` reads them. Where `small` fails they stay as they are. */
 async function readAgain(
   lines: readonly SeenLine[],
-  small: () => Promise<LineReader>,
+  small: Once<LineReader>,
 ): Promise<{ sure: readonly SeenLine[]; trouble: string | null }> {
-  const isSure = ({ reading }: SeenLine): boolean => reading.certainty >= UNSURE_LINE;
-  if (lines.every(isSure)) return { sure: lines, trouble: null };
-  let read: LineReader;
+  const again = new Map<SeenLine, SeenLine>();
+  const sure = (): SeenLine[] => lines.map((line) => again.get(line) ?? line);
+  const unsure = lines
+    .filter(({ reading: { certainty } }) => certainty >= HOPELESS_LINE && certainty < UNSURE_LINE)
+    .sort((a, b) => a.reading.certainty - b.reading.certainty)
+    .slice(0, MAX_READ_AGAIN);
+  if (unsure.length === 0) return { sure: sure(), trouble: null };
   try {
-    read = await small();
+    const read = await small.get();
+    for (const line of unsure) again.set(line, { ...line, reading: await read(line.picture), size: 'small' });
+    return { sure: sure(), trouble: null };
   } catch (error) {
-    return { sure: lines, trouble: `pp-ocr: only its smaller model can be used: ${String(error)}` };
+    small.forget();
+    return { sure: sure(), trouble: `pp-ocr: only its smaller model can be used: ${String(error)}` };
   }
-  const sure: SeenLine[] = [];
-  for (const line of lines)
-    sure.push(isSure(line) ? line : { ...line, reading: await read(line.picture), size: 'small' });
-  return { sure, trouble: null };
 }
 
 const wordsOf = ({ box, picture, reading, size }: SeenLine, image: GreyImage): FoundLine['words'] =>
