@@ -176,7 +176,7 @@ const toBands = (stretch: readonly Level[]): Band[] =>
 const segmentsOf = (atoms: readonly Atom[]): Segment[] =>
   atoms.flatMap((atom) => ('segment' in atom ? [atom.segment] : []));
 
-export const itemsOf = (atoms: readonly Atom[]): Item[] => segmentsOf(atoms).flatMap((segment) => segment.items);
+const itemsOf = (atoms: readonly Atom[]): Item[] => segmentsOf(atoms).flatMap((segment) => segment.items);
 
 /** The table, and before and after it what its ends were cut off. */
 function withTable(table: TableDraft, atoms: readonly Atom[]): Region[] {
