@@ -1,4 +1,3 @@
-import { limits } from '@cartulary/contracts/limits';
 import { readingVersionLimits } from '@cartulary/contracts/limits/versions';
 import { isHeld } from './legal-holds.js';
 import { newId } from './new-id.js';

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { listOf, paging } from '../envelope.js';
 import { limits } from '../limits.js';
-import { batchLimits } from '../limits/batches.js';
 
 export const batchStates = ['running', 'paused'] as const;
 export type BatchState = (typeof batchStates)[number];

@@ -6,10 +6,8 @@ import { findInk } from './ink.js';
 import { measureNoise } from './noise.js';
 import { preparePage } from './prepare.js';
 import { createRandom } from './random.test-helper.js';
-import { seenShare } from './seen-share.js';
 import { level, measureSkew } from './skew.js';
 import { measureTextHeight } from './text-height.js';
-import { densestSquare } from './turn.js';
 
 const evenly = (width: number, height: number, value: number): GreyImage => ({
   width,
@@ -34,8 +32,6 @@ const everyStep = (image: GreyImage): unknown[] => [
   measureTextHeight(image),
   measureSkew(image),
   darkenPaleInk(image).data.length,
-  densestSquare(image, 40).data.length,
-  seenShare(image, []),
 ];
 
 describe('ink', () => {
