@@ -79,7 +79,7 @@ describe('ink', () => {
       { width: 200, height: 200, data: Uint8Array.from({ length: 40_000 }, () => noise() * 255) },
     ];
     for (const picture of pictures) {
-      expect(everyStep(picture)).toHaveLength(6);
+      expect(everyStep(picture)).toHaveLength(4);
       expect(measureSkew(picture)).toBe(0);
       const { width, height, data } = picture;
       const raster = {
