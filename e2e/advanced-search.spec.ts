@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
 import { waitFor } from '@cartulary/testing/wait-for';
+import { settled } from './support/schemes';
 import { test, type Tenant } from './support/shared-product';
 
 const MINUTE_MS = 60_000;
@@ -116,6 +117,7 @@ test('a query is built by the keyboard and written, each following the other, an
   await expect(value(3)).toHaveValue('bill');
   await query.fill('roof amount>much');
   await expect(page.getByText('‘much’ is not a number. Write it as 1250 or 1250.50: much')).toBeVisible();
+  await settled(page);
   const { violations } = await new AxeBuilder({ page }).include('main').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 

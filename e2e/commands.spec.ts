@@ -120,6 +120,9 @@ test('what can’t be done now is in the menu with its reason, reached by the ke
   await page.keyboard.press('Enter');
   await expect(item(/^Cancel reading/)).toBeVisible();
   await page.keyboard.press('Escape');
+  // The menu gives the focus back when it is gone, which would take it from the palette.
+  await expect(items).toHaveCount(0);
+  await expect(actions()).toBeFocused();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('>this document');
   await expect(option('Read this document again')).toBeVisible();

@@ -330,6 +330,8 @@ test('every page that asks for a sign-in shows the way out, on a phone in its me
     await expect(wayOut, path).toBeHidden();
     await page.getByRole('button', { name: 'Open navigation' }).click();
     await expect(wayOut, `${path} on a phone`).toBeVisible();
+    // It hears keys once it has the focus.
+    await expect(page.getByRole('dialog').locator(':focus'), path).toHaveCount(1);
     await page.keyboard.press('Escape');
     await expect(wayOut, path).toBeHidden();
   }

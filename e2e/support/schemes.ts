@@ -30,13 +30,17 @@ export async function wear(page: Page, { design, mode }: Scheme): Promise<void> 
   const root = page.locator('html');
   await expect(root).toHaveAttribute('data-design', design);
   await expect(root).toHaveAttribute('data-mode', mode);
-  // Colours that are still on their way from the other scheme are nobody's fault.
+  await settled(page);
+}
+
+/** Waits until nothing moves: colours that are still on their way are nobody's fault. */
+export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     // What is drawn anew after the change may be on its way later than what stood there.
     for (let still = 0, rounds = 0; still < 2 && rounds < 20; rounds += 1) {
       await new Promise((drawn) => requestAnimationFrame(drawn));
-      const moving = document.getAnimations();
+      const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
       still = moving.length === 0 ? still + 1 : 0;
       await Promise.allSettled(moving.map(({ finished }) => finished));
     }
