@@ -29,7 +29,8 @@ export async function choice() {
   const changed = base === undefined ? undefined : await changedFiles(base);
   const graph = await importGraph();
   const textOf = (file) => readFileSync(path.join(root, file), 'utf8');
-  const chosen = chooseTests({ graph, covers: readCovers(), changed, textOf });
+  const covers = readCovers([...graph.keys()].filter(isTest));
+  const chosen = chooseTests({ graph, covers, changed, textOf });
   const rest = () => [...graph.keys()].filter((file) => isTest(file) && !chosen.has(file));
   if (process.env.CARTULARY_TEST_TURNS === '1')
     for (const test of turnOf(rest(), await headCommit())) chosen.set(test, 'its turn, without being reached');

@@ -83,7 +83,7 @@ function besides(test, text, file) {
 /**
  * Chooses the tests that a change reaches.
  * @param options.graph what imports what, from `importGraph`
- * @param options.covers for each journey the places that it walks through
+ * @param options.covers for each journey the places that it walks through, for other tests those whose sources they read
  * @param options.changed changed files, or undefined where nothing is known of what changed
  * @param options.textOf the text of a test, in which names of other files are looked for
  * @returns a map from each chosen test to the reason
@@ -108,7 +108,9 @@ export function chooseTests({ graph, covers, changed, textOf }) {
       (isJourney(test) ? allJourneys : all) ??
       code.find((file) => reached.has(file)) ??
       other.find((file) => besides(test, textOf(test), file)) ??
-      other.find((file) => (covers.get(test) ?? []).some((place) => file.startsWith(place)));
+      (isJourney(test) ? other : changed).find((file) =>
+        (covers.get(test) ?? []).some((place) => file.startsWith(place)),
+      );
     if (reason !== undefined) chosen.set(test, `reached by ${reason}`);
   }
   return chosen;

@@ -12,7 +12,7 @@ let covers: Map<string, string[]>;
 
 beforeAll(async () => {
   graph = await importGraph();
-  covers = readCovers();
+  covers = readCovers(tests());
 });
 
 const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -56,6 +56,11 @@ const planted: readonly (readonly [kind: string, changed: string, mustRun: reado
   ],
   ['a part of the design system', 'apps/client/src/ui/button.tsx', ['e2e/themes.spec.ts', 'e2e/workspace.spec.ts']],
   ['a theme', 'apps/client/src/ui/theme/skins.css', ['e2e/themes.spec.ts']],
+  [
+    'a catalogue, which a test reads by its folder,',
+    'apps/client/src/text/documents/arrange.ts',
+    ['apps/client/src/features/help/articles.test.ts'],
+  ],
   ['a help text', 'apps/client/src/text/help/start.ts', ['e2e/help.spec.ts']],
   [
     'the session of the client',
@@ -95,18 +100,27 @@ test.each(planted)('%s brings the tests that must run: %s', (_, changed, mustRun
   expect(mustRun.filter((test) => !chosen.has(test))).toEqual([]);
 });
 
-test('every place that a journey says it walks through is there', () => {
+test('every place that a test says it covers is there', () => {
   const places = [...covers].flatMap(([test, names]) => names.map((name) => ({ test, name })));
   expect(places.filter(({ name }) => !existsSync(path.join(root, name)))).toEqual([]);
 });
 
 test('a journey that starts a product of its own says why, and one that shares a product has nothing to say', () => {
-  const unclear = [...covers.keys()].filter((journey) => {
+  const unclear = tests().filter((journey) => {
+    if (!journey.startsWith('e2e/')) return false;
     const text = textOf(journey);
     const isOwn = /\b(?:Product\.start|startArchive)\(/.test(text);
     return isOwn !== /^\/\/ own product: \S/m.test(text);
   });
   expect(unclear).toEqual([]);
+});
+
+test('a test that reads whole folders of sources says which, since it does not import them', () => {
+  const silent = tests().filter((test) => {
+    const text = textOf(test);
+    return /readdirSync\([^;]*recursive: true[^;]*\.tsx?\b/.test(text) && !covers.has(test);
+  });
+  expect(silent).toEqual([]);
 });
 
 test('everything that always runs is there', () => {

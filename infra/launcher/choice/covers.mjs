@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../paths.mjs';
 
@@ -18,17 +18,19 @@ function placeOf(name) {
 }
 
 /**
- * What each journey walks through: its line `// covers: client/search gateway/search libs/search`.
- * @returns a map from each browser file to the places
- * @throws where a file has no such line
+ * What each journey walks through, and whose sources a test reads as text:
+ * its line `// covers: client/search gateway/search libs/search`.
+ * @param tests files relative to the repository
+ * @returns a map from each test with such a line to the places
+ * @throws where a journey has no such line
  */
-export function readCovers() {
-  const names = readdirSync(path.join(root, 'e2e')).filter((name) => name.endsWith('.spec.ts'));
-  return new Map(
-    names.map((name) => {
-      const [, list] = LINE.exec(readFileSync(path.join(root, 'e2e', name), 'utf8')) ?? [];
-      if (list === undefined) throw new Error(`e2e/${name} has no line '// covers: …' that says what it walks through`);
-      return [`e2e/${name}`, list.split(' ').map(placeOf)];
-    }),
-  );
+export function readCovers(tests) {
+  const covers = new Map();
+  for (const test of tests) {
+    const [, list] = LINE.exec(readFileSync(path.join(root, test), 'utf8')) ?? [];
+    if (list !== undefined) covers.set(test, list.split(' ').map(placeOf));
+    else if (test.startsWith('e2e/'))
+      throw new Error(`${test} has no line '// covers: …' that says what it walks through`);
+  }
+  return covers;
 }

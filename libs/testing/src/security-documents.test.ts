@@ -1,3 +1,4 @@
+// covers: apps/ libs/ infra/launcher/
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import tls from 'node:tls';

@@ -1,7 +1,9 @@
+// covers: apps/client/src/
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { needsIcu, type Texts } from './engine/texts';
+import { catalogueFiles, readCatalogues } from './catalogues.test-helper';
 import { lookups } from './catalogue-use.test-helper';
 import { shownWords } from './shown-words.test-helper';
 
@@ -19,21 +21,9 @@ const outside = sources.filter(({ name }) => !/^(text|lib\/monitoring)\//.test(n
 const notYet: string[] = [];
 const isListed = (name: string): boolean => notYet.some((listed) => name.startsWith(listed));
 
-const isTexts = (value: unknown): value is Texts<string> =>
-  typeof value === 'function' && 'messages' in value && 'rich' in value;
-
-/** Paths of the catalogues: one a feature, and those of its parts in a folder of its name. */
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-  (file) => /^(?:[\da-z-]+\/)?[\da-z-]+\.ts$/.test(file) && !/^(?:engine|glossary|help)\//.test(file),
-);
-const catalogues = new Map<string, Texts<string>>();
+let catalogues: Map<string, Texts<string>>;
 beforeAll(async () => {
-  for (const name of files) {
-    const exported = Object.values((await import(join(folder, name))) as Record<string, unknown>).filter(isTexts);
-    const [only] = exported;
-    if (!only || exported.length > 1) throw new Error(`text/${name} should export one catalogue, \`t\``);
-    catalogues.set(name.slice(0, -'.ts'.length), only);
-  }
+  catalogues = await readCatalogues();
 });
 
 const messages = (): { place: string; message: string }[] =>
@@ -57,7 +47,9 @@ function namesIn(message: string): Set<string> {
 }
 
 test('a catalogue whose messages ask for more than names and tags brings the parser along', () => {
-  const simple = files.filter((file) => /'\.\.?\/engine\/texts'/.test(readFileSync(join(folder, file), 'utf8')));
+  const simple = catalogueFiles.filter((file) =>
+    /'\.\.?\/engine\/texts'/.test(readFileSync(join(folder, file), 'utf8')),
+  );
   expect(simple.length).toBeGreaterThan(20);
   const found = messages().filter(
     ({ place, message }) => simple.includes(`${place.split(' ')[0]}.ts`) && needsIcu(message),

@@ -1,3 +1,4 @@
+// covers: apps/client/src/text/ apps/client/src/app/shell/ apps/client/src/features/
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bellWords } from '@cartulary/contracts/notifications';
@@ -5,7 +6,7 @@ import { errors } from '@cartulary/contracts/errors';
 import { routeIds, routeOf } from '@cartulary/contracts/routes';
 import { screens } from '@cartulary/contracts/screens';
 import { pageCommands } from '@/lib/commands/page-keys';
-import type { Texts } from '@/text/engine/texts';
+import { readCatalogues } from '@/text/catalogues.test-helper';
 import { articleOf, articles } from '@/text/help/articles';
 import { chapters } from '@/text/help/developer';
 
@@ -55,17 +56,11 @@ test('articles lead to articles and sections that exist', () => {
 
 /** Everything that the product can show: catalogues, and the words of the contracts. */
 async function shownWords(): Promise<readonly string[]> {
-  const folder = join(sources, 'text');
-  const names = readdirSync(folder).filter((name) => /^[\da-z-]+\.ts$/.test(name));
-  const messages: string[] = [];
-  for (const name of names) {
-    const { t } = (await import(join(folder, name))) as { t: Texts<string> };
-    messages.push(...Object.values(t.messages));
-  }
+  const catalogues = await readCatalogues();
   const flat = (value: unknown): string[] =>
     typeof value === 'string' ? [value] : Object.values((value ?? {}) as object).flatMap(flat);
   return [
-    ...messages,
+    ...[...catalogues.values()].flatMap(({ messages }) => Object.values(messages)),
     ...Object.values(errors).map(({ message }) => message),
     ...flat(screens),
     ...flat(bellWords),

@@ -1,3 +1,4 @@
+// covers: apps/client/src/ui/ apps/client/src/features/showcase/
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,3 +1,4 @@
+// covers: apps/client/src/
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 

@@ -1,3 +1,4 @@
+// covers: apps/gateway/src/ apps/workers/src/ apps/collab-server/src/ libs/
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as crypto from 'node:crypto';
