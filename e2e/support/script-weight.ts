@@ -17,6 +17,8 @@ export const gzipBytes = (content: Uint8Array): number => gzipSync(content).leng
  */
 export async function scriptsOfVisit(page: Page, go: () => Promise<unknown>): Promise<Script[]> {
   await (await page.context().newCDPSession(page)).send('Network.setCacheDisabled', { cacheDisabled: true });
+  // What an earlier page still fetches is not of this visit, and its bodies are gone with it.
+  await page.goto('about:blank');
   const scripts = new Map<string, Promise<Script>>();
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
