@@ -1,0 +1,124 @@
+/**
+ * How well documents are found by what they mean, by language and across languages: words alone, and each embedder alone
+ * (`Generation.nearest`) and fused with the words, as people get it.
+ *
+ *   npm run bench:search-answers
+ *
+ * 200 questions of this project (bench/meaning: papers in seven languages, and English documents of ../shared/data), and
+ * the public sets in the folder that CARTULARY_QUESTION_SETS names. With XQuAD, also 400 of its questions are asked of the
+ * project's own archive, which holds no answer. Result: bench/results/search-answers.json.
+ */
+import { createNodeEmbedder } from '@cartulary/pipeline/embed/node';
+import { parseQuery } from '@cartulary/pipeline/matching/query-text';
+import { dataFolder, NO_DATA } from './accuracy/real/data-folder.ts';
+import { keepFigures } from './machine.mjs';
+import { ownArchive } from './meaning/archive.ts';
+import { cell, figuresOf, rounded, wilson } from './meaning/figures.ts';
+import { across, NO_SETS, onlyAcross, questionSets, spread } from './meaning/question-sets.ts';
+import { Searched } from './meaning/searched.ts';
+
+const UNANSWERED = 400;
+const embedder = createNodeEmbedder();
+/** What is embedded of a question: the ways that are compared. */
+const ways = [
+  {
+    name: `${embedder.name}, words folded`,
+    embedder,
+    vectorOf: async (text) => (await embedder.embed([parseQuery(text).words.join(' ')]))[0],
+  },
+  { name: embedder.name, embedder, vectorOf: async (text) => (await embedder.embed([text]))[0] },
+];
+
+const results = [];
+const said = (line) => console.error(line);
+const data = dataFolder();
+const sets = questionSets(process.env.CARTULARY_QUESTION_SETS);
+if (data === undefined) said(NO_DATA);
+if (sets.length === 0) said(NO_SETS);
+const own = data === undefined ? undefined : await ownArchive(data);
+if (own) await measure(own, unansweredOf(sets));
+for (const set of sets) await measure(set);
+for (const [asked, texts] of pairs(sets)) await measure(across(asked, texts));
+for (const [asked, texts] of pairs(sets)) await measure(onlyAcross(asked, texts));
+await embedder.close();
+keepFigures('search-answers', { results });
+
+/** Measures every way over one archive and prints its rows; of `unanswered`, how many show anything by meaning. */
+async function measure(archive, unanswered = []) {
+  const opened = new Map();
+  const rows = [];
+  for (const way of ways) {
+    let searched = opened.get(way.embedder);
+    if (!searched) opened.set(way.embedder, (searched = await Searched.of(archive, way.embedder)));
+    const asked = [];
+    for (const question of archive.questions) {
+      const vector = await way.vectorOf(question.text);
+      const { place, likeness } = await searched.byMeaning(question, vector);
+      const fused = await searched.asShown(question, vector);
+      const words = way === ways[0] ? await searched.asShown(question, null) : 0;
+      asked.push({ question, meaning: place, likeness, fused, words });
+    }
+    let shown = 0;
+    for (const text of unanswered) {
+      const { hits } = await searched.found(text, await way.vectorOf(text));
+      if (hits.some(({ passage }) => passage)) shown += 1;
+    }
+    rows.push({ way: way.name, asked, shown });
+  }
+  for (const searched of opened.values()) searched.close();
+  for (const [part, isOf] of partsOf(archive)) report(archive.name, part, isOf, rows);
+  if (unanswered.length > 0) for (const { way, shown } of rows) reportUnanswered(way, shown, unanswered.length);
+}
+
+/** Words alone once, then each way alone and fused. */
+function report(archive, part, isOf, rows) {
+  const places = (asked, key) => figuresOf(asked.filter(({ question }) => isOf(question)).map((one) => one[key]));
+  const [first] = rows;
+  const figures = [{ way: 'words alone', ...places(first.asked, 'words') }];
+  for (const { way, asked } of rows) {
+    figures.push({ way, ...places(asked, 'meaning') });
+    figures.push({ way: `${way}, fused`, ...places(asked, 'fused') });
+  }
+  console.log(`\n${archive}, ${part} (n ${figures[0].questions}): first answer right [95 %] MRR`);
+  for (const figure of figures) console.log(`  ${cell(figure)}  ${figure.way}`);
+  results.push({ archive, part, figures });
+}
+
+function reportUnanswered(way, shown, of) {
+  const [low, high] = wilson(shown, of);
+  console.log(`\nno answer there: ${shown} of ${of} show something by meaning [${low} ${high}]  ${way}`);
+  results.push({ archive: 'no answer', way, shown, of, share: rounded(shown / of), interval: [low, high] });
+}
+
+/** The parts of an archive that are told apart: own questions by language, and by whether the answer is in that language. */
+function partsOf({ name, documents, questions }) {
+  if (name !== 'own') return [['all', () => true]];
+  const languageOf = new Map(documents.map(({ id, language }) => [id, language]));
+  const languages = [...new Set(questions.map(({ language }) => language))].sort();
+  const isWithin = ({ language, answer }) => languageOf.get(answer) === language;
+  return [
+    ...languages.map((language) => [language, (question) => question.language === language]),
+    ['within a language', isWithin],
+    ['across languages', (question) => !isWithin(question)],
+    ['all', () => true],
+  ];
+}
+
+/** Pairs of languages of one set, each with English. */
+function pairs(sets) {
+  return sets.flatMap((asked) =>
+    sets.flatMap((texts) => {
+      const [set, language] = asked.name.split(' ');
+      const [other, inLanguage] = texts.name.split(' ');
+      return set === other && language !== inLanguage && [language, inLanguage].includes('en') ? [[asked, texts]] : [];
+    }),
+  );
+}
+
+/** Questions of XQuAD, which the project's own archive doesn't answer. */
+function unansweredOf(sets) {
+  return spread(
+    sets.filter(({ name }) => name.startsWith('xquad ')).flatMap(({ questions }) => questions.map(({ text }) => text)),
+    UNANSWERED,
+  );
+}
