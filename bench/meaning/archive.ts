@@ -59,7 +59,11 @@ export async function ownArchive(data: string): Promise<Archive> {
   );
   return {
     name: 'own',
-    documents: [...papers.map(({ id, language, text }) => onePage(id, language, text)), ...real, ...(await reports(data))],
+    documents: [
+      ...papers.map(({ id, language, text }) => onePage(id, language, text)),
+      ...real,
+      ...(await reports(data)),
+    ],
     questions: [
       ...papers.flatMap(({ id, asked }) => questionsOf(id, asked)),
       ...ofData.flatMap(({ file, asked }) => questionsOf(file, asked)),

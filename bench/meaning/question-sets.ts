@@ -8,7 +8,10 @@ export const NO_SETS =
 
 interface Squad {
   readonly data: readonly {
-    readonly paragraphs: readonly { readonly context: string; readonly qas: readonly { readonly question: string }[] }[];
+    readonly paragraphs: readonly {
+      readonly context: string;
+      readonly qas: readonly { readonly question: string }[];
+    }[];
   }[];
 }
 
@@ -45,7 +48,9 @@ function archiveOf(set: string, language: string, { data }: Squad): Archive {
 
 /** At most so many, evenly from the whole list. */
 export const spread = <T>(list: readonly T[], most: number): T[] =>
-  list.length <= most ? [...list] : Array.from({ length: most }, (_, n) => list[Math.floor((n * list.length) / most)] as T);
+  list.length <= most
+    ? [...list]
+    : Array.from({ length: most }, (_, n) => list[Math.floor((n * list.length) / most)] as T);
 
 /** Questions in one language of a set whose texts are in another. */
 export function across(questions: Archive, texts: Archive): Archive {

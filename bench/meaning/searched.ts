@@ -50,7 +50,10 @@ export class Searched {
   }
 
   /** Place of the right answer by meaning alone, from 1, 0 where there is none; and its likeness and that of the first. */
-  async byMeaning(question: Question, vector: Float32Array): Promise<{ place: number; likeness: number; best: number }> {
+  async byMeaning(
+    question: Question,
+    vector: Float32Array,
+  ): Promise<{ place: number; likeness: number; best: number }> {
     const passages = await this.generation.nearest(vector, visibleTo(PRINCIPALS), ALL);
     const hits = byPassages(passages).filter(({ documentId }) => this.isThere(question, documentId));
     const at = hits.findIndex(({ documentId }) => documentId === question.answer);
