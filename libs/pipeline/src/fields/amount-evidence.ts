@@ -1,4 +1,4 @@
-import { taxRows } from './amount-candidates.js';
+import { taxRows, type TaxRow } from './amount-candidates.js';
 import { cellsIn, type FoundField, type Reading } from './found-field.js';
 import { totalsByCash } from './paid.js';
 import { centsOf, readAmount } from './values.js';
@@ -24,7 +24,7 @@ const TOLERANCE_CENTS = 2;
 /** Gathers what a bill says of its total beside its label: the tax table, what was paid, what was given back. */
 export function amountEvidence(reading: Reading): AmountEvidence {
   const rows = taxRows(reading);
-  const sum = distinctSum(rows.map(({ gross }) => gross));
+  const sum = sumOfTaxTable(rows);
   const byCash = totalsByCash(reading);
   const times = new Map<number, number>();
   for (const { text } of cellsIn(reading)) {
@@ -61,8 +61,9 @@ export function amountEvidence(reading: Reading): AmountEvidence {
   return { forTotal, isPart };
 }
 
-/** The sum of the rows, or of all but a last one that is the sum itself; undefined where there are none. */
-function distinctSum(gross: readonly number[]): number | undefined {
+/** What the rows of a tax table come to, hundredths: all, or all but a last one that is the sum itself; undefined where there are none. */
+export function sumOfTaxTable(rows: readonly TaxRow[]): number | undefined {
+  const gross = rows.map((row) => row.gross);
   if (gross.length === 0) return undefined;
   const sum = gross.reduce((all, one) => all + one, 0);
   const largest = Math.max(...gross);

@@ -14,19 +14,35 @@ const words: Readonly<Record<Part, string>> = {
   with: 'incl|including|inclusive|inc|with|inkl|inklusive|einschl|einschließlich|mit|toutes|avec|incluido|inclusa|inclusief|comprises|comprise',
   without:
     'excl|excluding|exclusive|ex|without|w/o|before|ohne|exkl|exklusive|vor|zzgl|zuzüglich|plus|add|hors|sans|sin|senza|esclusa|zonder|exclusief',
-  due: 'due|amount due|balance|balance due|total due|to pay|payable|please pay|residual|zahlbetrag|zahlungsbetrag|überweisungsbetrag|zu überweisen|nachzahlung|forderung|zu zahlen|zu zahlender|offener|offener betrag|restbetrag|noch zu zahlen|à payer|a payer|net à payer|solde|solde à payer|reste à payer|a pagar|da pagare|te betalen|saldo',
+  due: 'due|amount due|balance|balance due|balance to pay|outstanding|outstanding balance|total due|to pay|payable|please pay|residual|zahlbetrag|zahlungsbetrag|überweisungsbetrag|zu überweisen|nachzahlung|forderung|zu zahlen|zu zahlender|offener|offener betrag|restbetrag|noch zu zahlen|fällig|fälliger|fälliger betrag|à payer|a payer|net à payer|solde|solde à payer|reste à payer|a pagar|da pagare|te betalen|saldo',
   'of-it': 'davon|dont|darin|enthalten|enthaltene|enthält|of which|includes',
   other:
-    'invoice|bill|facture|of|in|the|and|for|der|die|das|des|und|von|an|à|a|de|du|la|le|el|il|eur|euro|gbp|usd|chf|myr|rm|sgd|€|£|$|amount|betrag|summe|items|item|artikel|posten|pos',
+    'invoice|bill|facture|factura|fattura|factuur|documento|of|in|the|and|for|der|die|das|des|und|von|an|à|a|de|du|la|le|el|il|eur|euro|gbp|usd|chf|myr|rm|sgd|€|£|$|amount|betrag|summe|items|item|artikel|posten|pos|positionen|aller|gesamter|gesamte|gesamtes|lines|all',
 };
 const partOf = new Map<string, Part>();
 for (const part of ['other', 'of-it', 'due', 'without', 'with', 'tax', 'gross', 'net', 'sum'] as const)
   for (const word of words[part].split('|')) partOf.set(word, part);
 const MOST_WORDS = 3;
+const MAX_LABEL = 60;
+
+/** Compounds that German builds as it likes: `Rechnungsgesamtbetrag`, `Gesamtsteuerbetrag`, `Nettobeträge`, `Jahresbruttoprämie`. */
+const COMPOUND =
+  /^(?:rechnungs?|gesamt|end|schluss|beleg|abrechnungs|jahres|beitrags|prämien|korrektur|gutschrifts?|erstattungs|zahlungs?|zahl|überweisungs|forderungs|rest|(?<net>netto)|(?<gross>brutto)|(?<tax>steuer|umsatzsteuer|mehrwertsteuer|mwst|ust|versicherungs?steuer)){1,4}(?:betrag|beträge|summe|summen|total|beitrag|prämie)?$/u;
+const DUE = /^(?:zahlungs?|zahl|überweisungs|forderungs|rest)/u;
+
+function compoundOf(word: string): Part | undefined {
+  const match = word.length > MAX_LABEL ? null : COMPOUND.exec(word);
+  if (!match) return undefined;
+  const { net, gross, tax } = match.groups ?? {};
+  if (net !== undefined) return gross === undefined ? 'net' : undefined;
+  if (gross !== undefined) return 'gross';
+  if (tax !== undefined) return 'tax';
+  if (!/(?:betrag|beträge|summe|total|beitrag|prämie)$/u.test(word)) return undefined;
+  return DUE.test(word) ? 'due' : 'sum';
+}
 /** Words end at spaces, brackets, colons and rates; a full stop belongs to an abbreviation. */
 const WORD = /w\/o|\p{L}[\p{L}.'’-]*|[€£$]|\[\d{1,3}\]|\(\d{1,3}\)|\d{1,2}(?:[.,]\d{1,3})?[ ]?%|\S/gu;
 const SKIPPED = /^(?:\[\d|\(\d|\d{1,2}(?:[.,]\d{1,3})?[ ]?%|[:()*=,.;/+&-]$)/u;
-const MAX_LABEL = 60;
 
 /** A label before an amount: what it names, and where it ends. */
 export interface AmountLabel {
@@ -98,12 +114,8 @@ const isWithinOneLetter = (word: string, code: string): boolean =>
 
 function longest(tokens: readonly { word: string }[], at: number): { part: Part; count: number } | undefined {
   for (let count = Math.min(MOST_WORDS, tokens.length - at); count > 0; count -= 1) {
-    const part = partOf.get(
-      tokens
-        .slice(at, at + count)
-        .map(({ word }) => word)
-        .join(' '),
-    );
+    const words = tokens.slice(at, at + count).map(({ word }) => word);
+    const part = partOf.get(words.join(' ')) ?? (count === 1 ? compoundOf(words[0] ?? '') : undefined);
     if (part) return { part, count };
   }
   return undefined;

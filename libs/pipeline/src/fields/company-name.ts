@@ -32,7 +32,10 @@ const TAIL =
 
 /** Whether a line goes on with the name that the line above it began. */
 export const continuesName = (upper: string, lower: string): boolean =>
-  !LEGAL.test(upper) && (TAIL.test(lower) || /(?:&|-|\bund|\band|\bet)$/u.test(upper));
+  !LEGAL.test(upper) &&
+  // `quince` above `quince Baumarkt GmbH` is a logo.
+  !lower.toLowerCase().startsWith(upper.toLowerCase()) &&
+  (TAIL.test(lower) || /(?:&|-|\bund|\band|\bet)$/u.test(upper));
 
 /** Whether two lines are one name: about equally large, without a word in common, the upper without a legal form. */
 export function areHalves(upper: Cell, lower: Cell): boolean {

@@ -4,7 +4,7 @@ import { contextOf } from '../entities/find.js';
 import { checkAgain, confidenceAfter } from './checks.js';
 import { cellsOf, type CellPage } from './cells.js';
 import { certaintyOfBill } from './certainty.js';
-import { billByItsLabels } from './bill-by-labels.js';
+import { fieldsByLabels } from './by-its-labels.js';
 import { hasFields, isOwnClass, type ClassWithFields } from './class-for-fields.js';
 import { contractFields } from './contract.js';
 import type { FoundField, Reading } from './found-field.js';
@@ -15,7 +15,7 @@ import { receiptFields } from './receipt.js';
 import { statementFields } from './statement.js';
 
 /** Named on every field; the version goes up when a rule may answer differently. */
-export const fieldEngine = { name: 'field-rules', version: '1.3.0' } as const;
+export const fieldEngine = { name: 'field-rules', version: '1.4.0' } as const;
 
 const rules: Readonly<Record<ClassWithFields, (reading: Reading, entities: readonly Entity[]) => FoundField[]>> = {
   invoice: invoiceFields,
@@ -32,8 +32,8 @@ const MAX_ROWS = 3_000;
 
 /**
  * The fields that a document of this class is expected to have (`fieldsOfClass`), each with its place, in the order in
- * which people check them, and the lines of a bill. A document of another class that has the labels and sums of a bill has
- * a bill's fields behind them. An organisation's own class has those that it was given. What is doubtful is told with a low
+ * which people check them, and the lines of a bill. A document of another class that has the labels and sums of a bill or
+ * a receipt has its fields behind them. An organisation's own class has those that it was given. What is doubtful is told with a low
  * confidence, what is not written is not told.
  * @param isSaid whether a person said what it is: then no fields of others are looked for
  */
@@ -45,14 +45,15 @@ export function extractFields(
   isSaid = false,
 ): Field[] {
   const reading = readingOf(pages);
-  const isReceipt = documentClass === 'receipt';
   const ofClass = hasFields(documentClass)
     ? rules[documentClass](reading, entities)
     : ownFields(reading, fieldsOfOwnClass);
-  const isBill = isReceipt || documentClass === 'invoice';
+  const isBill = documentClass === 'receipt' || documentClass === 'invoice';
   const mayBeBill =
     !isSaid && !isBill && (documentClass === null || !isOwnClass(documentClass)) && fieldsOfOwnClass.length === 0;
-  const ofBill = mayBeBill ? billByItsLabels(reading, ofClass) : isBill ? ofClass : [];
+  const byLabels = mayBeBill ? fieldsByLabels(reading, ofClass) : undefined;
+  const ofBill = byLabels?.fields ?? (isBill ? ofClass : []);
+  const isReceipt = byLabels?.isReceipt ?? documentClass === 'receipt';
   const names = hasFields(documentClass) ? fieldNamesOf(documentClass) : fieldsOfOwnClass.map(({ name }) => name);
   const found = [...ofClass, ...(isBill ? [] : ofBill)]
     .map((field) => ({

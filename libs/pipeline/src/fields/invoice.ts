@@ -1,5 +1,5 @@
 import { findIbans } from '../entities/accounts.js';
-import { amountsByLabel, amountsByRate } from './amount-candidates.js';
+import { amountsByLabel, amountsByRate, taxRows } from './amount-candidates.js';
 import type { AmountField } from './amount-labels.js';
 import { chooseAmounts, OPEN } from './amounts.js';
 import { valuesByLabel } from './by-label.js';
@@ -8,8 +8,10 @@ import { cellsIn, fieldAt, type FoundField, type Reading } from './found-field.j
 import { labelsOf } from './labels.js';
 import { lineItems } from './line-items.js';
 import { addressBlocks } from './names-of-sides.js';
+import { isOfSomethingElse } from './receipt-date.js';
 import { sidesOfBill } from './sides-of-bill.js';
-import { amountEvidence } from './amount-evidence.js';
+import { amountEvidence, sumOfTaxTable } from './amount-evidence.js';
+import { paidAsTaxed } from './paid.js';
 import {
   currencyOf,
   readAmount,
@@ -79,7 +81,7 @@ export function billAmounts(
     {
       net: [...priced('net'), ...withCurrency(byRate.net), ...priced('total').map(asNet)],
       tax: [...priced('tax'), ...withCurrency(byRate.tax)],
-      total: priced('total'),
+      total: [...priced('total'), ...withCurrency(paidAsTaxed(reading, sumOfTaxTable(taxRows(reading))))],
       rate: [...(found.get('tax-rate') ?? []), ...ratesBesideTax(reading)],
     },
     amountEvidence(reading),
@@ -133,17 +135,13 @@ function dueInSentence(reading: Reading): FoundField | undefined {
   return undefined;
 }
 
-/** Dates of goods: until when they keep, when they come. */
-const OF_GOODS =
-  /(?<!\p{L})(?:mhd|mindestens haltbar|haltbar bis|zu verbrauchen bis|best before|best by|use by|expiry|delivery|delivered|lieferdatum|liefertermin|lieferung)(?!\p{L})/iu;
-
 /** The first whole date that is neither when to pay nor one of the goods. */
 export function firstDate(reading: Reading, except: FoundField | undefined): FoundField | undefined {
   for (const row of reading.pages.flatMap(({ rows }) => rows))
     for (const [at, cell] of row.entries()) {
       const value = cell === except?.cell ? undefined : readDate(cell.text, reading.context);
       const before = value && `${row[at - 1]?.text ?? ''} ${cell.text.slice(0, value.start)}`;
-      if (value && !OF_GOODS.test(before ?? '')) return fieldAt(reading, 'date', cell, value, 0.82);
+      if (value && !isOfSomethingElse(before ?? '')) return fieldAt(reading, 'date', cell, value, 0.82);
     }
   return undefined;
 }

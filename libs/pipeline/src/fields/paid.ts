@@ -1,4 +1,4 @@
-import type { Reading } from './found-field.js';
+import { fieldAt, type FoundField, type Reading } from './found-field.js';
 import { centsOf, readAmount } from './values.js';
 
 /** What was handed over and what was given back, in the words of receipts. */
@@ -20,6 +20,25 @@ export function totalsByCash({ pages, context }: Reading): Set<number> {
   // Even cash has a change of 0.00.
   const back = amountsOf(BACK, 0).slice(0, 6);
   return new Set(given.flatMap((cash) => back.map((change) => cash - change)).filter((total) => total > 0));
+}
+
+const BY_CARD =
+  /(?<!\p{L})(?:girocard|ec-?(?:cash|karte)|maestro|mastercard|visa|debit|credit|karte|kartenzahlung|lastschrift|card|carte|tarjeta|carta)(?!\p{L})/iu;
+/** How sure a total is that only the payment and the tax table name together. */
+const PAID_ALONE = 0.8;
+
+/** What was paid where it is what the tax table comes to, for receipts whose line of the total can't be read. */
+export function paidAsTaxed(reading: Reading, taxed: number | undefined): FoundField[] {
+  if (taxed === undefined) return [];
+  const rows = reading.pages.flatMap((page) => page.rows);
+  return rows.flatMap((row) => {
+    if (!row.some(({ text }) => GIVEN.test(text) || BY_CARD.test(text))) return [];
+    return row.flatMap((cell) => {
+      const value = readAmount(cell.text, reading.context);
+      const isIt = value && Math.abs(Math.abs(centsOf(value.value) ?? 0) - taxed) <= 1;
+      return (isIt && fieldAt(reading, 'total', cell, value, PAID_ALONE)) || [];
+    });
+  });
 }
 
 const isNumber = (value: number | undefined): value is number => value !== undefined;

@@ -31,10 +31,28 @@ describe('a receipt', () => {
     expect(total?.confidence).toBeGreaterThanOrEqual(SURE);
   });
 
+  it('whose line of the total cannot be read has what was paid where its taxes come to that', () => {
+    const page = flowing(
+      'Quince Ltd\nSUMME EUR   42\nBAR EUR   27,42\nMwSt   NETTO   MwSt   UMSATZ\nB 7%   23,45   1,64   25,09\nC 19%   1,96   0,37   2,33',
+    );
+    expect(fieldsOf(page, 'receipt')).toMatchObject({ total: 'EUR 27.42' });
+  });
+
   it('with a time alone has its time and no date', () => {
     const told = fieldsOf(flowing('Quince Ltd\nUhrzeit 09:10:21\nTotal   12.00'), 'receipt');
     expect(told).toMatchObject({ time: '09:10' });
     expect(told).not.toHaveProperty('date');
+  });
+
+  it.each([
+    'Quince Ltd\nUmtausch bis 24.08.2020\nTotal   12.00\n18.04.2020 12:30   Kasse 3',
+    'Quince Ltd\nFrische seit 01.02.1994\nTotal   12.00\nDatum 18.04.20   Uhrzeit 12:30',
+    'Quince Ltd\nTotal   12.00\nMastercard   valid until 31/12/2022\n18/04/2020   12:30',
+    'Quince Ltd\nTotal   12.00\nKarte 1 gültig bis 31.12.22\nTSE-Start: 2020-04-18T10:30:12.000Z',
+    'Quince Ltd\nTotal   12.00\nBeleg-Nr. 4711   18.04.2020',
+    'Quince Ltd\nTotal   12.00\n4711 02 18.04.2012:30',
+  ])('has the day that its till printed, not another: %j', (text) => {
+    expect(fieldsOf(flowing(text), 'receipt')).toMatchObject({ date: '2020-04-18' });
   });
 
   it('has the company with its legal form first, over two lines, and its address', () => {
@@ -55,6 +73,45 @@ describe('a receipt', () => {
       'seller-address': 'Kamp 30-32, 33098 Paderborn',
       total: 'EUR 39.00',
     });
+  });
+
+  it('has the line with a legal form although others stand between it and the street', () => {
+    const page = sheet([
+      [250, 30, 'quince', 22],
+      [220, 70, 'quince Baumarkt GmbH'],
+      [220, 82, 'Ihr Markt am Ring'],
+      [220, 94, 'Frau Plum freut sich'],
+      [220, 106, 'Kamp 30-32'],
+      [220, 118, '33098 Paderborn'],
+      [100, 200, 'Kabel'],
+      [300, 200, '39,00'],
+    ]);
+    expect(fieldsOf(page, 'receipt')).toMatchObject({ seller: 'quince Baumarkt GmbH' });
+  });
+
+  it('has the whole name where a logo stands above it, not the logo alone', () => {
+    const page = sheet([
+      [250, 30, 'Quince', 12],
+      [240, 46, 'Quince Bücher', 12],
+      [240, 62, 'Westernstraße 2', 12],
+      [240, 78, '33098 Paderborn', 12],
+      [100, 200, 'Buch'],
+      [300, 200, '39,00'],
+    ]);
+    expect(fieldsOf(page, 'receipt')).toMatchObject({ seller: 'Quince Bücher' });
+  });
+
+  it('has a logo for its name that stands beside the line of who owns the shop', () => {
+    const page = sheet([
+      [300, 30, 'QUINCE', 22],
+      [300, 56, 'APOTHEKE', 22],
+      [260, 90, 'Alina Plum'],
+      [240, 102, 'Detmolder Straße 8'],
+      [250, 114, '33102 Paderborn'],
+      [100, 200, 'Salbe'],
+      [300, 200, '39,00'],
+    ]);
+    expect(fieldsOf(page, 'receipt')).toMatchObject({ seller: 'QUINCE APOTHEKE' });
   });
 
   it('headed by a tax invoice has its company without the number in the register', () => {
@@ -84,9 +141,43 @@ it('a bill is read where its labels stand, whatever its class, and a page withou
     expect(extractFields([flowing(bill)], [], documentClass).map(({ name }) => name)).toEqual(
       expect.arrayContaining(['number', 'net', 'tax', 'total', 'seller']),
     );
-  expect(extractFields([flowing('Total   120.00\nNet   100.00')], [], 'report')).toEqual([]);
+  for (const page of [
+    'Total   120.00\nNet   100.00',
+    'Fees for 2024\nTotal   120.00\n18.04.2020 12:30',
+    'Total   120.00\nVisa   120.00',
+  ])
+    expect(extractFields([flowing(page)], [], 'report')).toEqual([]);
   // What a person said counts.
   expect(extractFields([flowing(bill)], [], 'report', [], true)).toEqual([]);
+});
+
+it('a receipt is read by what its till prints, whatever its class', () => {
+  const receipt =
+    'Quince Markt GmbH\nKamp 3\n33098 Paderborn\nKäse   12,00\nSumme EUR   12,00\nBar   20,00\nRückgeld   8,00\nKasse 2\n18.04.2020   12:30';
+  for (const documentClass of ['report', 'form', null]) {
+    const told = Object.fromEntries(
+      extractFields([flowing(receipt)], [], documentClass).map(({ name, value }) => [name, value]),
+    );
+    expect(told).toMatchObject({
+      seller: 'Quince Markt GmbH',
+      'seller-address': 'Kamp 3, 33098 Paderborn',
+      date: '2020-04-18',
+      total: 'EUR 12.00',
+    });
+  }
+});
+
+it('a bill is read by its title and total where it has no tax and no number', () => {
+  const bill = 'Quince Verein a.G.\nBeitragsrechnung 24. Januar 2024\nIhr Vertrag\nRechnungsbeitrag   59,50 €';
+  for (const documentClass of ['contract', null]) {
+    const told = extractFields([flowing(bill)], [], documentClass).map(({ name, value }) => [name, value]);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        ['date', '2024-01-24'],
+        ['total', 'EUR 59.50'],
+      ]),
+    );
+  }
 });
 
 describe('a bill', () => {

@@ -4,7 +4,7 @@ import { LEGAL } from './company-name.js';
 import { cellsIn, fieldAt, fieldOfPieces, type FoundField, type Piece, type Reading } from './found-field.js';
 import { isNameText, topName } from './names-of-sides.js';
 import { addressField, findSides, nameField, type Side } from './sides.js';
-import { readAmount, readDate } from './values.js';
+import { readAmount, readDate, readName } from './values.js';
 
 /** Whose shop it is and where: the name above the first address, else the name at the head or of the web page. */
 export function headOfReceipt(reading: Reading): FoundField[] {
@@ -12,6 +12,7 @@ export function headOfReceipt(reading: Reading): FoundField[] {
   const end = endOfHead(reading);
   const sideInHead = side && side.address.street.cell.row <= end ? side : undefined;
   const seller =
+    legalLine(reading, end, side) ??
     (sideInHead && (brandField(reading, sideInHead) ?? sideName(reading, sideInHead))) ??
     topName(reading, 'seller', undefined, ({ row }) => row < end) ??
     (side && sideName(reading, side)) ??
@@ -19,6 +20,21 @@ export function headOfReceipt(reading: Reading): FoundField[] {
   const address = side && addressField(reading, 'seller-address', side);
   return [seller, address].filter((field) => field !== undefined);
 }
+
+/** The line of the head that has a legal form, the closest above the address; what it goes on with is joined. */
+function legalLine(reading: Reading, end: number, side: Side | undefined): FoundField | undefined {
+  if (side?.name.some(({ cell }) => LEGAL.test(cell.text))) return undefined;
+  const rows = reading.pages[0]?.rows ?? [];
+  const street = side?.address.street.cell;
+  const last = street?.page === 1 ? Math.min(end, street.row) : end;
+  const cell = rows
+    .slice(0, last)
+    .flat()
+    .findLast(({ text }) => LEGAL.test(text) && isNameText(text, reading));
+  const value = cell && readName(cell.text, reading.context);
+  return cell && value ? fieldAt(reading, 'seller', cell, value, LEGAL_IN_HEAD) : undefined;
+}
+const LEGAL_IN_HEAD = 0.85;
 
 /** The row of the first page in which goods or a date begin. */
 function endOfHead({ pages, context }: Reading): number {
@@ -63,7 +79,7 @@ function largeLines(rows: readonly (readonly Cell[])[], { street }: Address): Pi
   const lines: Piece[] = [];
   let cell: Cell | undefined = street.cell;
   for (let step = 0; step < MOST_LINES + 2 && cell; step += 1) {
-    cell = above(rows, cell, LOGO_GAP);
+    cell = above(rows, cell, LOGO_GAP) ?? logoAbove(rows, cell);
     if (!cell) break;
     const isLarge = letterWidth(cell) >= letterWidth(street.cell) * WIDER;
     if (isLarge && lines.length < MOST_LINES) lines.unshift({ cell, start: 0, end: cell.text.length });
@@ -71,6 +87,16 @@ function largeLines(rows: readonly (readonly Cell[])[], { street }: Address): Pi
   }
   return lines;
 }
+
+/** A logo needn't stand in line with what is below it. */
+const logoAbove = (rows: readonly (readonly Cell[])[], lower: Cell): Cell | undefined =>
+  (rows[lower.row - 1] ?? []).find(
+    (upper) =>
+      upper.left < lower.right &&
+      lower.left < upper.right &&
+      lower.top - upper.bottom <= (upper.bottom - upper.top) * LOGO_GAP &&
+      letterWidth(upper) >= letterWidth(lower) * WIDER,
+  );
 
 const WEB = /(?:www\.)(?<name>[a-z][a-z0-9-]{2,40})\.[a-z]{2,6}(?![a-z])/iu;
 

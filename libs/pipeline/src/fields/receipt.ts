@@ -1,7 +1,8 @@
 import { valuesByLabel } from './by-label.js';
 import { cellsIn, fieldAt, type FoundField, type Reading } from './found-field.js';
-import { billAmounts, currencyField, firstDate, present } from './invoice.js';
+import { billAmounts, currencyField, present } from './invoice.js';
 import { lineItems } from './line-items.js';
+import { receiptDate } from './receipt-date.js';
 import { headOfReceipt } from './receipt-head.js';
 import { readAmount, readNumber, readPercent, readTime } from './values.js';
 
@@ -25,10 +26,10 @@ export function receiptFields(reading: Reading): FoundField[] {
     'receipt-number': readNumber,
   });
   const amounts = billAmounts(reading, found);
-  const date = firstDate(reading, undefined);
+  const date = receiptDate(reading);
   const fields = present(
     ...headOfReceipt(reading),
-    date && { ...date, confidence: Math.min(0.95, date.confidence + 0.1) },
+    date,
     timeField(reading, date),
     amounts.net,
     amounts.tax,

@@ -1,3 +1,4 @@
+import { LEGAL } from './company-name.js';
 import type { FoundField, Reading } from './found-field.js';
 import { isNameText, topName, windowAddress } from './names-of-sides.js';
 import { addressField, findSides, isSaid, nameField, tellApart } from './sides.js';
@@ -29,13 +30,17 @@ export function sidesOfBill(
   const bySide = sides.seller && nameField(reading, 'seller', sides.seller);
   const isSure = sides.seller !== undefined && isSaid(sides.seller);
   return {
-    seller: bySide && (isSure || top === undefined || isSame(bySide, top)) ? surer(bySide, top) : top,
+    seller: bySide && (isSure || isBetter(bySide, top)) ? surer(bySide, top) : top,
     address: sides.seller && addressField(reading, 'seller-address', sides.seller),
     buyer,
   };
 }
 
 const isSame = (a: FoundField, b: FoundField): boolean => a.value.toLowerCase() === b.value.toLowerCase();
+
+/** A name with its address and legal form is rather the seller's than a line at the head without one. */
+const isBetter = (side: FoundField, top: FoundField | undefined): boolean =>
+  top === undefined || isSame(side, top) || (LEGAL.test(side.value) && !LEGAL.test(top.value));
 
 const surer = (side: FoundField, top: FoundField | undefined): FoundField =>
   top && isSame(side, top) ? { ...top, confidence: Math.max(side.confidence, top.confidence, 0.95) } : side;

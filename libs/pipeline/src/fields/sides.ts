@@ -54,12 +54,18 @@ function nameLines({ above: lines, oneLine }: Address, isReceipt: boolean): Piec
     ({ cell: { text } }) => !NO_NAME.test(withoutRegistration(text)) && !isHead(text) && !isBareSalutation(text),
   );
   const legal = names.findIndex(({ cell: { text } }) => LEGAL.test(text));
-  const at = Math.max(0, legal);
+  const at = legal < 0 && isReceipt ? wholeOfBrand(names) : Math.max(0, legal);
   const [before, line, next] = [names[at - 1], names[at], names[at + 1]];
   if (!line) return [];
   if (before && (continuesName(before.cell.text, line.cell.text) || (isReceipt && areHalves(before.cell, line.cell))))
     return [before, line];
   return next && continuesName(line.cell.text, next.cell.text) ? [line, next] : [line];
+}
+
+/** A logo's word stands again in the line that names the shop: `QUINCE` above `Quince Books`. */
+function wholeOfBrand(names: readonly Piece[]): number {
+  const [brand = '', ...rest] = names.map(({ cell }) => cell.text.toLowerCase());
+  return Math.max(0, 1 + rest.findLastIndex((text) => brand.length > 2 && text.startsWith(`${brand} `)));
 }
 
 const isBareSalutation = (text: string): boolean => SALUTATION.test(text) && !text.includes(' ');

@@ -2,6 +2,7 @@ import type { DocumentContext } from '../entities/candidate.js';
 import { findDates } from '../entities/dates.js';
 import { findIbans } from '../entities/accounts.js';
 import { findMoney, parseAmount } from '../entities/money.js';
+import { gluedDate, looseDate, spacedDate } from './loose-dates.js';
 import { LEGAL, withoutRegistration } from './company-name.js';
 
 /** A value in a text: where it stands (UTF-16 units) and what it means. */
@@ -19,35 +20,11 @@ export const readDate: Reader = (text, context) => {
   const [first] = findDates(text, context)
     .filter(({ value }) => value.length === 10)
     .sort((a, b) => a.start - b.start || b.end - a.end);
-  const glued = readGluedDate(text);
-  if (glued && (!first || first.start === glued.start)) return glued;
-  return first ?? readLooseDate(text, context);
+  const whole = [gluedDate(text), spacedDate(text)].find(
+    (one) => one && (!first || first.start === one.start || (one.start < first.start && one.end === first.end)),
+  );
+  return whole ?? first ?? looseDate(text, context);
 };
-
-/** `18.04.2012:30` is half past twelve on a day of 2020: the space between date and time was lost. */
-const GLUED_DATE = /(?<![\d.,/-])(?<day>\d{2})[.,](?<month>\d{2})[.,](?<year>\d{2})(?=\d{2}:\d{2}(?!\d))/u;
-
-function readGluedDate(text: string): Value | undefined {
-  const match = GLUED_DATE.exec(text);
-  const { day = '', month = '', year = '' } = match?.groups ?? {};
-  if (!match || Number(day) < 1 || Number(day) > 31 || Number(month) < 1 || Number(month) > 12) return undefined;
-  const value = `20${year}-${month}-${day}`;
-  return { start: match.index, end: match.index + match[0].length, value, confidence: 0.8 };
-}
-
-/**
- * `06,05.2020`, `23. 04. 2020`, `23.04.202014:05`: print and recognition put other marks and spaces between the figures, or
- * none before the time. `09:10:21` and `10,20,12` are times.
- */
-const LOOSE_DATE =
-  /(?<![\d.,/-])(?!\d{2}:[ _]?\d{2}:|\d{2}[,:][ _]?\d{2}[,:][ _]?\d{2}(?!\d))(\d{2})[.,:][ _]?(\d{2})[.,:][ _]?(20\d{2}(?=$|\D|\d{2}[:.]\d{2})|\d{2}(?=$|[^\d.,:/-]))/u;
-
-function readLooseDate(text: string, context: DocumentContext): Value | undefined {
-  const match = LOOSE_DATE.exec(text);
-  if (!match) return undefined;
-  const [read] = findDates(match.slice(1).join('.'), context).filter(({ value }) => value.length === 10);
-  return read && { start: match.index, end: match.index + match[0].length, value: read.value, confidence: 0.8 };
-}
 
 const PLAIN_AMOUNT =
   /(?<![\p{L}\p{N}.,/-])(?<sign>^[ ]?[-−(][ ]|[-−(]?)(?<number>\d{1,3}(?:(?<sep>[.,'’ \u00A0\u202F])\d{3})(?:\k<sep>\d{3}){0,6}[.,]\d{2}|\d{1,9}[.,]\d{2}|\d{1,3}(?:[.,]\d{3}){1,6})(?![\d%\p{L}]|[.,/-]\d|[ \u00A0]?%)(?<minus>-?)/gu;

@@ -1,0 +1,90 @@
+import { taxRows } from './amount-candidates.js';
+import { addsUp } from './checks.js';
+import { cellsIn, type FoundField, type Reading } from './found-field.js';
+import { invoiceFields } from './invoice.js';
+import { totalsByCash } from './paid.js';
+import { receiptFields } from './receipt.js';
+import { centsOf, readAmount, readDate, readTime } from './values.js';
+
+/** What a document of another class has of a bill or a receipt. */
+export interface ByLabels {
+  readonly fields: readonly FoundField[];
+  readonly isReceipt: boolean;
+}
+
+/**
+ * The fields of a bill or a receipt in a document that was taken for something else, or for nothing: only where its labels and
+ * sums say that it is one. Fields that the document has already are left out, and so are lines.
+ */
+export function fieldsByLabels(reading: Reading, told: readonly FoundField[]): ByLabels {
+  const bill = billByItsLabels(reading);
+  const isReceipt = bill.length === 0;
+  const found = isReceipt ? receiptByItsLabels(reading) : bill;
+  return { fields: found.filter(({ name }) => !told.some((field) => field.name === name)), isReceipt };
+}
+
+const withoutLines = (fields: readonly FoundField[]): FoundField[] => fields.filter(({ line }) => line === undefined);
+
+/** A number behind a label of its own. */
+const LABELLED = 0.85;
+
+/** A line that calls the document a bill, alone or with its number or date: `Beitragsrechnung 24. Januar 2014`. */
+const TITLE =
+  /^(?:\p{L}{0,20}rechnung|gutschrift|rechnungskorrektur|(?:tax |sales |commercial )?invoice|credit note|facture|avoir|factura|fattura|factuur|fatura)(?!\p{L})/iu;
+const MOST_TITLE = 60;
+const ROWS_OF_TITLE = 40;
+
+/**
+ * A bill has net, tax and total that add up, as no other document has, and a number behind its label or a title that says it; or
+ * such a title with a total and a number or date, as bills without tax have.
+ */
+function billByItsLabels(reading: Reading): FoundField[] {
+  const found = withoutLines(invoiceFields(reading));
+  const of = (name: string): FoundField | undefined => found.find((field) => field.name === name);
+  const [net, tax, total] = ['net', 'tax', 'total'].map((name) => centsOf(of(name)?.value ?? ''));
+  const isSum = net !== undefined && tax !== undefined && total !== undefined && tax > 0 && addsUp(net, tax, total);
+  const isNumbered = (of('number')?.confidence ?? 0) >= LABELLED;
+  const isTitled = (reading.pages[0]?.rows ?? [])
+    .slice(0, ROWS_OF_TITLE)
+    .flat()
+    .some(({ text }) => text.length <= MOST_TITLE && TITLE.test(text));
+  const isNamed = isTitled && of('total') !== undefined && (isNumbered || of('date') !== undefined);
+  return isNamed || (isSum && isNumbered) ? found : [];
+}
+
+/** What tills print of themselves, in seven languages. */
+const TILL =
+  /(?<!\p{L})(?:kassenbon|bon-?(?:nr|nummer)|kasse|kassierer\p{L}*|bediener|bed\.? ?nr|es bediente|quittung|kassenbeleg|kundenbeleg|terminal(?:-?id)?|tse|till|cashier|receipt|register|served by|ticket|caisse|caissier|caja|cajero|cassa|scontrino|kassa|kassabon|recibo|talão)(?!\p{L})/iu;
+/** How it was paid and what was given back. */
+const PAID =
+  /(?<!\p{L})(?:r.ckgeld|wechselgeld|change due|cash|bargeld|bar|gegeben|girocard|ec|elv|lastschrift|ec-?cash|ec-?karte|elec\.?-?cash|kartenzahlung|maestro|mastercard|visa|contactless|rendu|espèces|carte bancaire|cambio|efectivo|contanti|resto|wisselgeld|pinbetaling|troco|numerário)(?!\p{L})/iu;
+/** Signs of a till beside a total; other documents have one or two of them. */
+const FEWEST_SIGNS = 2;
+/** A receipt is short. */
+const MOST_ROWS = 200;
+
+/** A receipt has a total behind its label, and what tills print: a time beside the date, how it was paid, taxes, their own words. */
+function receiptByItsLabels(reading: Reading): FoundField[] {
+  const rows = reading.pages.flatMap((page) => page.rows);
+  if (reading.pages.length > 2 || rows.length > MOST_ROWS) return [];
+  const texts = cellsIn(reading).map(({ text }) => text);
+  const hasDateWithTime = rows.some(
+    (row) =>
+      row.some(({ text }) => readDate(text, reading.context) !== undefined) &&
+      row.some(({ text }) => readTime(text, reading.context) !== undefined),
+  );
+  const isPaid = rows.some(
+    (row) =>
+      row.some(({ text }) => PAID.test(text)) &&
+      row.some(({ text }) => readAmount(text, reading.context) !== undefined),
+  );
+  const signs = [
+    hasDateWithTime,
+    isPaid || totalsByCash(reading).size > 0,
+    taxRows(reading).length > 0,
+    texts.some((text) => TILL.test(text)),
+  ];
+  if (signs.filter(Boolean).length < FEWEST_SIGNS) return [];
+  const found = withoutLines(receiptFields(reading));
+  return found.some(({ name }) => name === 'total') ? found : [];
+}
