@@ -45,8 +45,15 @@ export function isSameValue(field: string, told: string, wanted: string): boolea
     const [a, b] = [told, wanted].map((value) => Number(value.split(' ').at(-1)));
     return a !== undefined && b !== undefined && Math.abs(a - b) < 0.005;
   }
-  return plain(told) === plain(wanted);
+  return plain(told) === plain(wanted) || (field === 'seller' && plain(withoutLegalForm(told)) === plain(wanted));
 }
+
+/** A page may print a legal form that the truth leaves out; the other way round it is missing. */
+const withoutLegalForm = (name: string): string =>
+  name.replace(
+    /[ ,]{1,2}(?:GmbH(?: & Co\.? ?KG)?|AG|KG|OHG|e\. ?K\.|SE|Ltd\.?|LLC|Inc\.?|plc|SARL|SAS|SA|S\.A\.|S\.r\.l\.|B\.V\.|S\.L\.)$/iu,
+    '',
+  );
 
 /** Case, accents as two signs, marks, spaces and the short form of a street are no difference. */
 const plain = (value: string): string =>

@@ -40,7 +40,8 @@ export function certaintyOfBill(
 ): (field: FoundField, confidence: number, checks: readonly FieldCheck[]) => number {
   const rivals = [...amountsByLabel(reading).values()].flat().filter(({ confidence }) => confidence >= RIVAL);
   const text = reading.pages.flatMap(({ rows }) => rows.flat().map((cell) => cell.text.toLowerCase()));
-  const ofAmounts = judgeOfAmounts(reading, rivals);
+  const ofAmounts = judgeOfAmounts(reading, rivals, isReceipt);
+  const isRecognised = reading.pages.some(({ page: { source } }) => source === 'recognised');
   const judges: Readonly<Record<string, Judge>> = {
     net: ofAmounts,
     tax: ofAmounts,
@@ -48,12 +49,12 @@ export function certaintyOfBill(
     date: judgeOfDates(reading, isReceipt),
     'due-date': judgeOfDueDate,
     time: judgeOfTimes(reading),
-    number: judgeOfNumbers(text),
-    'order-number': judgeOfNumbers(text),
-    'receipt-number': judgeOfNumbers(text),
+    number: judgeOfNumbers(text, isRecognised),
+    'order-number': judgeOfNumbers(text, isRecognised),
+    'receipt-number': judgeOfNumbers(text, false),
     // A receipt's head is a picture that stands again in words of all kinds.
-    seller: judgeOfNames(text, !isReceipt),
-    buyer: judgeOfNames(text, true),
+    seller: judgeOfNames(text, !isReceipt, isRecognised && !isReceipt),
+    buyer: judgeOfNames(text, true, isRecognised && !isReceipt),
     iban: judgeOfDigits,
     'vat-id': judgeOfDigits,
     'seller-address': () => 'alone',
@@ -67,15 +68,20 @@ export function certaintyOfBill(
 const holds = (checks: readonly FieldCheck[], rule: string): boolean =>
   checks.some((check) => check.rule === rule && check.passed);
 
-/** A sum that holds, or cash and change, or the tax table; doubted where another total is named and nothing decides. */
-function judgeOfAmounts(reading: Reading, rivals: readonly FoundField[]): Judge {
+/**
+ * A sum that holds, or cash and change, or the tax table; doubted where another total is named and nothing decides, and all but
+ * a receipt's total wherever nothing decides: of those one in six was wrong.
+ */
+function judgeOfAmounts(reading: Reading, rivals: readonly FoundField[], isReceipt: boolean): Judge {
   const { forTotal } = amountEvidence(reading);
   const currencies = new Set(
     cellsIn(reading).flatMap(({ text }) => currencyOf(readAmount(text, reading.context)?.value ?? '') ?? []),
   );
   const largest = Math.max(
     0,
-    ...cellsIn(reading).map(({ text }) => centsOf(readAmount(text, reading.context)?.value ?? '') ?? 0),
+    ...cellsIn(reading)
+      .filter(({ text }) => !CAPITAL.test(text))
+      .map(({ text }) => centsOf(readAmount(text, reading.context)?.value ?? '') ?? 0),
   );
   return (field, checks, all) => {
     const cents = Math.abs(centsOf(field.value) ?? 0);
@@ -87,15 +93,19 @@ function judgeOfAmounts(reading: Reading, rivals: readonly FoundField[]): Judge 
       .filter(({ name }) => name === field.name)
       .map(({ value }) => Math.abs(centsOf(value) ?? 0))
       .filter((other) => Math.abs(other - cents) > TOLERANCE_CENTS);
-    if (others.length > 0 && !isWitnessed) return 'doubted';
+    if (!isWitnessed && others.length > 0) return 'doubted';
     // A larger total makes this one a part, as a row of a tax table that adds up by itself; two currencies leave open which is meant.
     const isOpen =
       (isTotal && others.some((other) => other > cents)) ||
       currencies.size > 1 ||
       (largest > total + TOLERANCE_CENTS && evidence < WITNESS);
-    return isWitnessed && !isOpen ? 'sure' : 'alone';
+    if (isWitnessed && !isOpen) return 'sure';
+    return isReceipt && isTotal ? 'alone' : 'doubted';
   };
 }
+
+/** What a company is worth is larger than its bills and none of their amounts. */
+const CAPITAL = /(?<!\p{L})(?:\p{L}{0,12}kapital|capitale?|share capital)(?!\p{L})/iu;
 
 /** A date behind its label, or on a receipt one with a time beside it; another date leaves open which is meant. */
 function judgeOfDates(reading: Reading, isReceipt: boolean): Judge {
@@ -124,22 +134,22 @@ function judgeOfTimes(reading: Reading): Judge {
   return () => (times.size === 1 ? 'sure' : 'alone');
 }
 
-/** Numbers of a document have more than two figures; one that stands again is surer. */
+/** Numbers of documents have more than two figures; one that stands again is surer, and one of a scan has to. */
 const judgeOfNumbers =
-  (text: readonly string[]): Judge =>
+  (text: readonly string[], isAgainOnly: boolean): Judge =>
   ({ value, text: written }) => {
-    if (value.replace(/\D/gu, '').length < 3) return 'doubted';
-    return text.filter((line) => line.includes(written.toLowerCase())).length > 1 || value.length >= 5
-      ? 'sure'
-      : 'alone';
+    const isAgain = text.filter((line) => line.includes(written.toLowerCase())).length > 1;
+    if (value.replace(/\D/gu, '').length < 3 || (isAgainOnly && !isAgain)) return 'doubted';
+    return isAgain || value.length >= 5 ? 'sure' : 'alone';
   };
 
 /** A name with its legal form that stands again, as in the foot, is sure; one with neither is a guess by its place. */
 const judgeOfNames =
-  (text: readonly string[], canBeSure: boolean): Judge =>
+  (text: readonly string[], canBeSure: boolean, isAgainOnly: boolean): Judge =>
   ({ text: written, value, confidence }) => {
     const isAgain = text.filter((line) => line.includes(written.toLowerCase())).length > 1;
     const hasForm = LEGAL.test(value);
+    if (isAgainOnly && !(isAgain && hasForm)) return 'doubted';
     if (!isAgain && !hasForm && confidence < LABELLED) return 'doubted';
     return canBeSure && isAgain && (hasForm || confidence >= LABELLED) ? 'sure' : 'alone';
   };
