@@ -74,7 +74,13 @@ test('a Word file is one page whose blocks stay as the file says, and what is fo
 
 test('every page of a scan is read, and what is found lies on its page', async () => {
   const id = await room.upload(words('delivery-note.tiff'), 'image/tiff', 'delivery-note.tiff');
-  await expect(room.whenRead(id)).resolves.toMatchObject({ failureCode: null, pageCount: 2 });
+  const { shownRunId, ...document } = await room.whenRead(id);
+  expect(document).toMatchObject({ failureCode: null, pageCount: 2 });
+  const stage = await inOrganisation(() =>
+    repository(StageRun).findOneByOrFail({ runId: shownRunId ?? '', stage: 'recognise' }),
+  );
+  // Which sizes of the models a page needed stands with the page.
+  expect(stage).toMatchObject({ engine: 'pp-ocr', engineVersion: expect.stringMatching(/^v6\S*$/u) as string });
   const found = await entitiesOf(id);
   expect(found.find(({ text }) => text === '17 September 2024')).toMatchObject({ page: 1, range: null });
   expect(found.find(({ kind }) => kind === 'email')).toMatchObject({ page: 2, range: null });

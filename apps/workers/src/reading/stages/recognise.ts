@@ -27,8 +27,11 @@ export const recognise: StageWork = async ({ context, source, signal, report, or
     );
     if (trouble !== null) context.log.warn('A reader could not be asked', { documentId, page, trouble });
     context.log.debug('A page was read', { documentId, page, remark });
-    engine = { engine: read.engine, engineVersion: read.engineVersion };
+    engine = { engine: read.engine, engineVersion: versionOfReader(read.engineVersion) };
     await context.database.inOrganisation(organisationId, () => storePage(documentId, runId, read));
   });
   return { ...engine, store };
 };
+
+/** What stands before the space: which sizes of a reader's models were used differs from page to page, and pages end in any order. */
+const versionOfReader = (version: string): string => version.split(' ', 1)[0] ?? version;
