@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { growsInProportion } from '@cartulary/testing/growth';
 import { layOut } from './lay-out.js';
 import { joinWords, locateWords } from './page-text.js';
-import { column, outline, pageOf, pageOfWords, tableOf } from './page.test-helper.js';
+import { column, outline, pageOf, pageOfWords, tableOf, type Written } from './page.test-helper.js';
 import { relatePages } from './across-pages.js';
 import type { Rulings } from './rulings.js';
 
@@ -249,6 +249,47 @@ describe('columns', () => {
       'recognised',
     );
     expect(layOut(wide).text).toContain('Green tea from Japan\nOat biscuits in a tin');
+  });
+
+  describe('on one narrow picture', () => {
+    const items = ['Tea 2.00', 'Cake 3.50', 'Rolls 1.20', 'Total 6.70'];
+    const others = ['Soup 6.00', 'Bread 2.10', 'Juice 3.40', 'Salad 5.90', 'Sum 17.40'];
+    const readOf = (lines: Written[]): string[] =>
+      layOut(
+        pageOf(
+          lines.sort((a, b) => a.y - b.y || a.x - b.x),
+          'recognised',
+        ),
+      ).text.split(/\n+/u);
+    const slip = (texts: string[], x: number, from: number): Written[] =>
+      texts.flatMap((text, row) =>
+        text.split(' ').map((word, at) => ({ text: word, x: x + at * 70, y: from + row * 16 })),
+      );
+
+    it('are two receipts that are read one after the other', () => {
+      expect(readOf([...slip(items, 40, 100), ...slip(others, 200, 100)])).toEqual([...items, ...others]);
+      expect(readOf([...slip(items, 40, 100), ...slip(others, 200, 107)])).toEqual([...items, ...others]);
+    });
+
+    it('are two narrow columns of words under one title, which is read first', () => {
+      const [left, right] = [
+        ['The garden was', 'green in spring', 'and brown when', 'autumn came by', 'with its winds'],
+        ['Nobody had seen', 'the old bridge', 'since that flood', 'took its planks', 'down the river'],
+      ];
+      const rows = [...left, ...left, ...right];
+      expect(rows).toHaveLength(15);
+      const lines = [...column([...left, ...left], 40, 120), ...column([...right, ...right], 200, 120)];
+      const title = { text: 'News of the whole valley', x: 70, y: 95 };
+      expect(readOf([title, ...lines])).toEqual([title.text, ...left, ...left, ...right, ...right]);
+    });
+
+    it('are no columns where the amounts of one receipt stand far to the right', () => {
+      const rows = ['Tea|2.00', 'Cake|3.50', 'Rolls|EUR 1.20', 'Jam|EUR 4.10', 'Total|EUR 10.80'];
+      const lines = rows.flatMap((row, y) =>
+        row.split('|').map((text, at) => ({ text, x: 40 + at * 200, y: 100 + y * 16 })),
+      );
+      expect(readOf(lines)).toEqual(rows.map((row) => row.replace('|', ' ')));
+    });
   });
 
   it('of addresses beside each other are kept as they came', () => {

@@ -10,9 +10,10 @@ import { markPageNumbers } from './margins.js';
 import { toParagraphs, usualOf } from './paragraphs.js';
 import { heightOf, median, widthOf, type Item, type Line } from './placed.js';
 import { isNarrow, inRows } from './narrow.js';
-import { toRegions, type Atom } from './regions.js';
+import { toRegions, type Atom, type Region, type RegionContext } from './regions.js';
 import type { Ruling, Rulings } from './rulings.js';
 import { toSegments, widestSpace } from './segments.js';
+import { readSideBySide } from './side-by-side.js';
 import { typeSize } from './type-size.js';
 import { findGrids } from './tables/grid.js';
 
@@ -65,9 +66,7 @@ function layOutLevel(page: PageText, rulings?: Rulings): PageText {
     ...tables.map((table): Atom => ({ box: table.box, region: { kind: 'table', table } })),
     ...(rulings?.pictures ?? []).map((box): Atom => ({ box: scale(box), region: { kind: 'figure', box: scale(box) } })),
   ];
-  const regions = isNarrow(page, items, height)
-    ? inRows(toRegions(atoms, { height, space, rules: horizontal }), atoms)
-    : toRegions(atoms, { height, space, rules: horizontal });
+  const regions = orderAtoms(page, items, atoms, { height, space, rules: horizontal });
   const usual = usualOf(
     regions.flatMap((region) => (region.kind === 'text' ? region.lines : [])),
     page.source,
@@ -77,6 +76,21 @@ function layOutLevel(page: PageText, rulings?: Rulings): PageText {
   );
   const named = markCaptions(markHeadings(markPageNumbers(drafts, size.height), usual));
   return { ...page, ...compose([...named, ...turned.map(turnedDraft)], size) };
+}
+
+/** What stands on a page in reading order. */
+function orderAtoms(
+  page: PageText,
+  items: readonly Item[],
+  atoms: readonly Atom[],
+  context: RegionContext,
+): readonly Region[] {
+  const narrow = isNarrow(page, items, context.height);
+  const { height } = context;
+  const apart = page.source === 'recognised' ? readSideBySide(atoms, { height, takesText: narrow }) : undefined;
+  if (apart) return apart;
+  const regions = toRegions(atoms, context);
+  return narrow ? inRows(regions, atoms) : regions;
 }
 
 /** The words with their boxes in points. One without letters or digits has the size of most others. */
