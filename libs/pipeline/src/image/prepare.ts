@@ -14,6 +14,8 @@ import { measureTextHeight } from './text-height.js';
 export interface PreparedPage {
   readonly image: GreyImage;
   readonly noise: number;
+  /** By how many degrees it was turned level. */
+  readonly leaned: number;
   /** Where a box found on it lies on the page as it is shown; both in fractions, so scales don't matter. */
   toShown(box: Box): Box;
 }
@@ -31,27 +33,30 @@ const ENOUGH_TEXT = 20;
 /** More pixels than these only cost time: an A3 page at 300 dpi has 17 million. */
 const MAX_PIXELS = 24_000_000;
 
-/** A sheet photographed at a slant is put straight first. Flatten always; filter only high noise (it ruins fine print); bring text to a height that is read well only after that. */
-export function preparePage(raster: Raster): PreparedPage {
+/**
+ * A sheet photographed at a slant is put straight first. Flatten always; filter only high noise (it ruins fine print); bring text to a height that is read well only after that.
+ * @param asItLies whether it isn't to be turned level
+ */
+export function preparePage(raster: Raster, asItLies = false): PreparedPage {
   const grey = toGrey(raster);
   const shrinkage = Math.min(1, Math.sqrt(MAX_PIXELS / (grey.width * grey.height)));
   const taken = shrinkage < 1 ? shrink(grey, shrinkage) : grey;
   const sheet = findSheet(taken);
-  if (sheet === undefined) return prepareFlat(taken);
+  if (sheet === undefined) return prepareFlat(taken, asItLies);
   const { image, toOriginal } = rectify(taken, sheet);
-  const prepared = prepareFlat(image);
+  const prepared = prepareFlat(image, asItLies);
   return { ...prepared, toShown: (box) => toOriginal(prepared.toShown(box)) };
 }
 
 /** A page as it was scanned, or as if it had been photographed from straight above. */
-function prepareFlat(page: GreyImage): PreparedPage {
+function prepareFlat(page: GreyImage, asItLies: boolean): PreparedPage {
   const flat = darkenPaleInk(flatten(page));
   const noise = measureNoise(flat);
   const clean = noise > HIGH_NOISE ? medianFilter(flat) : flat;
-  const skew = measureSkew(clean);
-  if (skew === 0) return { image: scaleText(clean), noise, toShown: (box) => box };
+  const skew = asItLies ? 0 : measureSkew(clean);
+  if (skew === 0) return { image: scaleText(clean), noise, leaned: 0, toShown: (box) => box };
   const { image, toOriginal } = level(clean, skew);
-  return { image: scaleText(image), noise, toShown: toOriginal };
+  return { image: scaleText(image), noise, leaned: skew, toShown: toOriginal };
 }
 
 function scaleText(image: GreyImage): GreyImage {

@@ -1,0 +1,48 @@
+import type { GreyImage } from '../image/grey.js';
+import { createRandom } from '../image/random.test-helper.js';
+import { level } from '../image/skew.js';
+import type { Raster } from '../raster.js';
+import type { PageReader } from './page-reader.js';
+import { createRecognition } from './recognise.js';
+
+/** Rows of strokes that lean by 12°. */
+function drawLeaning(): Raster {
+  const [width, height, random] = [700, 520, createRandom(11)];
+  const data = new Uint8Array(width * height).fill(255);
+  for (let line = 50; line < height - 50; line += 22)
+    for (let x = 60; x < width - 160; x += 6 + Math.floor(random() * 7))
+      for (let y = line; y < line + 9; y += 1) data.fill(20, y * width + x, y * width + x + 3);
+  const leaning = level({ width, height, data }, -12).image;
+  const pixels = new Uint8Array(leaning.data.length * 4).fill(255);
+  leaning.data.forEach((value, at) => pixels.fill(value, at * 4, at * 4 + 3));
+  return { width: leaning.width, height: leaning.height, data: pixels };
+}
+
+const raster = drawLeaning();
+const isAsItLies = ({ width, height }: GreyImage): boolean => width / height === raster.width / raster.height;
+
+/** Reads a word of its own from each of the two pictures, so surely. */
+const readerOf = (certainties: { levelled: number; asItLies: number }, asked: string[] = []): PageReader => ({
+  name: 'pp-ocr',
+  read(image) {
+    const text = isAsItLies(image) ? 'asItLies' : 'levelled';
+    asked.push(text);
+    const words = [{ text, box: [0.1, 0.1, 0.3, 0.2] as const, confidence: certainties[text] }];
+    return Promise.resolve({ turns: 0, lines: [{ block: 0, paragraph: 0, words }], version: 'v1', trouble: null });
+  },
+});
+
+describe('A page that was turned level by more than 10°', () => {
+  it('and is read with doubts is read as it lies too, and the surer reading is kept', async () => {
+    const read = async (levelled: number, asItLies: number): Promise<string> =>
+      (await createRecognition(readerOf({ levelled, asItLies })).recognise(raster)).text;
+    expect(await read(0.6, 0.8)).toBe('asItLies');
+    expect(await read(0.6, 0.5)).toBe('levelled');
+  });
+
+  it('and is read surely is read only once', async () => {
+    const asked: string[] = [];
+    await createRecognition(readerOf({ levelled: 0.95, asItLies: 1 }, asked)).recognise(raster);
+    expect(asked).toEqual(['levelled']);
+  });
+});
