@@ -110,6 +110,27 @@ it('A long till roll is read from top to bottom, each of its lines once', async 
   expect(words.filter(({ text }) => text === 'NJ-2024-0871')).toHaveLength(rows);
 });
 
+it.each([
+  ['upright', (x: number, y: number) => [heading.width - 1 - x, y]],
+  ['on its head', (x: number, y: number) => [x, heading.height - 1 - y]],
+] as const)('Print of the back, %s, that shines through thin paper is not read', async (_title, behind) => {
+  const { width, height, data } = heading;
+  const thin: Raster = { width, height: 2 * height, data: new Uint8Array(2 * data.length).fill(255) };
+  thin.data.set(data);
+  // The back begins behind the last line of the front and goes on below it.
+  const from = Math.round(0.9 * height);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const [across = 0, down = 0] = behind(x, y);
+      const shade = 0.2 * (255 - (data[(down * width + across) * 4] ?? 255));
+      const at = ((from + y) * width + x) * 4;
+      for (let colour = at; colour < at + 3; colour += 1) thin.data[colour] = (thin.data[colour] ?? 255) - shade;
+    }
+  const { text, words } = await engine.recognise(thin);
+  expect(text).toContain('Invoice No: NJ-2024-0871 Date: 17 September 2024');
+  expect(words).toHaveLength(straight.words.length);
+});
+
 describe('models of which', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'cartulary-models-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -9,8 +9,11 @@ import { calibrate, type ModelSize } from './certainty.js';
 import { detectLines } from './detect.js';
 import { groupRegions } from './group-regions.js';
 import { cutLine } from './line-image.js';
+import { isSure } from './line-ink.js';
 import { splitWords, type LineWord } from './line-words.js';
 import type { PpOcrParts, PpOcrSource } from './networks.js';
+import { withoutNoise } from './noise-lines.js';
+import { withoutPrintOfBack } from './print-of-back.js';
 import { createLineReader, type LineReader, type LineReading } from './read-lines.js';
 import { pointIn, type Rectangle } from './rectangle.js';
 import { isSideways, isUpsideDown } from './turns.js';
@@ -85,20 +88,35 @@ function once<T>(make: () => Promise<T>): Once<T> {
 }
 
 async function readPage(networks: Started, small: Once<LineReader>, page: GreyImage): Promise<PageReading> {
-  const { image, turns, lines } = await readUpright(networks, page);
+  const { image, turns, lines } = await readFront(networks, page);
   const { sure, trouble } = await readAgain(lines, small);
-  const regions = sure
+  const regions = withoutNoise(sure)
     .filter(({ reading }) => reading.certainty >= MIN_CONFIDENCE)
     .map((line) => ({ words: wordsOf(line, image) }));
   const sizes = [...new Set(sure.map(({ size }) => size))].sort().reverse().join('+');
   return { turns, lines: groupRegions(regions), version: `${ENGINE_VERSION} ${sizes || 'tiny'}`, trouble };
 }
 
-/** The page as it stands upright, and what `tiny` reads there. */
-async function readUpright(
-  networks: Started,
-  page: GreyImage,
-): Promise<{ image: GreyImage; turns: QuarterTurns; lines: SeenLine[] }> {
+/** A page as it stands upright, and what `tiny` reads there. */
+interface UprightPage {
+  readonly image: GreyImage;
+  readonly turns: QuarterTurns;
+  readonly lines: SeenLine[];
+}
+
+/** As {@link readUpright}, again without the print of the back where that shines through: it spoils the lines that it crosses. */
+async function readFront(networks: Started, page: GreyImage): Promise<UprightPage> {
+  const seen = await readUpright(networks, page);
+  const image = await withoutPrintOfBack(seen.image, seen.lines, networks.tiny);
+  if (!image) return seen;
+  const lines = await readBoxes(networks.tiny, image, await detectLines(networks.detection, image));
+  const sureCharacters = (some: readonly SeenLine[]): number =>
+    some.filter(isSure).reduce((sum, { reading }) => sum + reading.characters.length, 0);
+  return sureCharacters(lines) >= sureCharacters(seen.lines) ? { ...seen, image, lines } : seen;
+}
+
+/** Finds and reads the lines of a page, turned upright where it lies on its side or its head. */
+async function readUpright(networks: Started, page: GreyImage): Promise<UprightPage> {
   const asItLies = await detectLines(networks.detection, page);
   const onSide = isSideways(asItLies);
   const image = onSide ? turnImage(page, 1) : page;

@@ -1,0 +1,72 @@
+import type { GreyImage } from '../../image/grey.js';
+import { inkOf, isSure, middleOf, type InkedLine } from './line-ink.js';
+import type { LineReader } from './read-lines.js';
+
+/** What may shine through is less than this share as dark as the page's print; on thin receipts it is a sixth. */
+const PALE = 0.6;
+/** A line is print of the back where its mirror image is this certain, and clearly more so than the line itself. */
+const SURE_IN_MIRROR = 0.9;
+const MIN_LETTERS = 4;
+const SURER = 0.05;
+/** One line may look like letters in a mirror by chance. */
+const MIN_LINES = 2;
+/** More lines only cost time. */
+const ASKED_LINES = 24;
+/** Strokes are darker at their middle than the line's usual ink; from so many times that ink on they are the page's own. */
+const HEADROOM = 1.25;
+const OWN_INK = 1.7;
+/** Of the sure lines so few may be as pale as what shines through. */
+const MAX_PALE_PRINT = 0.1;
+
+/**
+ * The page without the print of its back, where that shines through thin paper; undefined where none does. It is told by
+ * lines that are paler than the rest and are read more surely in a mirror, the back upright or on its head.
+ */
+export async function withoutPrintOfBack(
+  image: GreyImage,
+  lines: readonly InkedLine[],
+  read: LineReader,
+): Promise<GreyImage | undefined> {
+  const sure = lines.filter(isSure).map(inkOf);
+  const print = middleOf(sure);
+  const doubtful = lines.filter(({ reading }) => reading.certainty < SURE_IN_MIRROR);
+  const back: number[] = [];
+  for (const line of doubtful.filter((one) => inkOf(one) < PALE * print).slice(0, ASKED_LINES))
+    if (await isMirrored(line, read)) back.push(inkOf(line));
+  if (back.length < MIN_LINES) return undefined;
+  const shade = middleOf(back);
+  const lost = sure.filter((ink) => ink < OWN_INK * shade).length;
+  return lost > MAX_PALE_PRINT * sure.length ? undefined : withoutPaleInk(image, shade);
+}
+
+async function isMirrored({ picture, reading }: InkedLine, read: LineReader): Promise<boolean> {
+  for (const mirror of [mirrorAcross(picture), mirrorDown(picture)]) {
+    const { certainty, characters } = await read(mirror);
+    const letters = characters.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).length;
+    if (letters >= MIN_LETTERS && certainty >= SURE_IN_MIRROR && certainty > reading.certainty + SURER) return true;
+  }
+  return false;
+}
+
+const mirrorAcross = ({ width, height, data }: GreyImage): GreyImage => ({
+  width,
+  height,
+  data: data.map((_, at) => data[at + width - 1 - 2 * (at % width)] ?? 255),
+});
+
+const mirrorDown = ({ width, height, data }: GreyImage): GreyImage => ({
+  width,
+  height,
+  data: data.map((_, at) => data[(height - 1 - Math.floor(at / width)) * width + (at % width)] ?? 255),
+});
+
+/** The back's ink becomes paper, the page's own stays as it is, and what is between has the shades between, so that strokes stay smooth. */
+function withoutPaleInk({ width, height, data }: GreyImage, shade: number): GreyImage {
+  const [most, own] = [HEADROOM * shade, OWN_INK * shade];
+  const shades = Uint8Array.from({ length: 256 }, (_, value) => {
+    const ink = 255 - value;
+    if (ink <= most) return 255;
+    return ink >= own ? value : 255 - Math.round(((ink - most) * own) / (own - most));
+  });
+  return { width, height, data: data.map((value) => shades[value] ?? value) };
+}
