@@ -1,13 +1,20 @@
 /** How a reading is compared with what a page says, and the reading of the `tesseract` command line. */
 import { spawnSync } from 'node:child_process';
 
-/** White space of any kind counts as one space: where lines break is layout, not reading. Ruled lines are no text. */
+/** Five characters or more that stand alone: letter-spaced print, whose spaces nobody types (the number below a bar code). */
+const SPACED = /(?<![^ ])(?:[^ ] ){4,}[^ ](?![^ ])/gu;
+
+/**
+ * White space of any kind counts as one space: where lines break is layout, not reading. Ruled lines are no text, and
+ * letter-spaced print is one word.
+ */
 export const normalise = (text) =>
   text
     .normalize('NFKC')
     .replace(/[-–—_=~.]{4,}/gu, ' ')
     .replace(/\s+/gu, ' ')
-    .trim();
+    .trim()
+    .replace(SPACED, (print) => print.replaceAll(' ', ''));
 
 /** Levenshtein distance in UTF-16 units. */
 export function editDistance(from, to) {
