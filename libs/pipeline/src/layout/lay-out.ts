@@ -18,7 +18,7 @@ import { typeSize } from './type-size.js';
 import { findGrids } from './tables/grid.js';
 
 /** Names what produced the blocks of a page. */
-export const LAYOUT_ENGINE = { engine: 'cartulary-layout', engineVersion: '1.1.0' } as const;
+export const LAYOUT_ENGINE = { engine: 'cartulary-layout', engineVersion: '1.2.0' } as const;
 
 /** A page whose size isn't known is taken for one of this size, in points. */
 const LETTER = { width: 612, height: 792 };

@@ -19,7 +19,7 @@ import { pointIn, type Rectangle } from './rectangle.js';
 import { isSideways, isUpsideDown } from './turns.js';
 
 /** The models (models/pp-ocr/README.md) and our own steps around them: both decide what is read. */
-const ENGINE_VERSION = `${currentReader.version}+onnxruntime-1.30.0+1`;
+const ENGINE_VERSION = `${currentReader.version}+onnxruntime-1.30.0+2`;
 
 /** A line that `tiny` is less certain of is read again by `small`: docs/decisions/2026-11-23-pp-ocrv6.md has the figures. */
 const UNSURE_LINE = 0.98;
