@@ -87,7 +87,7 @@ function orderAtoms(
 ): readonly Region[] {
   const narrow = isNarrow(page, items, context.height);
   const { height } = context;
-  const apart = page.source === 'recognised' ? readSideBySide(atoms, { height, takesText: narrow }) : undefined;
+  const apart = page.source === 'recognised' ? readSideBySide(atoms, { height, isNarrow: narrow }) : undefined;
   if (apart) return apart;
   const regions = toRegions(atoms, context);
   return narrow ? inRows(regions, atoms) : regions;

@@ -1,5 +1,5 @@
 import type { Interval } from './intervals.js';
-import { centreOf, sum, type Line } from './placed.js';
+import { boxAround, centreOf, sum, widthOf, type Line } from './placed.js';
 import { toFlow, type Atom, type Region } from './regions.js';
 import { toLines } from './segments.js';
 
@@ -14,7 +14,14 @@ const REPEATED = 0.3;
 const MIN_REPEATED = 2;
 /** Rows of running text have more words than labels and their values. */
 const WORDS_OF_TEXT = 2.5;
+/** Of a receipt's rows at least so many have an amount (.2 to .5 of most that were looked at), of the halves of a bill fewer. */
+const AMOUNTS = 0.2;
 const MIN_AMOUNTS = 2;
+/** A receipt is at least and at most so many heights of its type wide; columns of amounts are less, bills more. */
+const RECEIPT_WIDTH = [5, 30] as const;
+/** Rows of a bill are level across the page; of two receipts that lie there by chance some are. */
+const LEVEL = 0.7;
+const SAME_LEVEL = 0.3;
 const AMOUNT = /\d[.,]\d\d(?!\d)/u;
 
 /**
@@ -22,15 +29,17 @@ const AMOUNT = /\d[.,]\d\d(?!\d)/u;
  * rows of the left one, those of the right one, and what else stands across. Undefined where the rows are to be read across:
  * labels and values or items and amounts leave a gap too, so each side must have amounts of its own, or running text.
  * @param height of the type, points
- * @param takesText whether running text on both sides does
+ * @param isNarrow whether the page is as narrow as a till roll: running text on both sides does, and their rows may be level
  */
 export function readSideBySide(
   atoms: readonly Atom[],
-  { height, takesText }: { height: number; takesText: boolean },
+  { height, isNarrow }: { height: number; isNarrow: boolean },
 ): Region[] | undefined {
   const isWhole = (side: readonly Atom[]): boolean => {
     const lines = linesOf(side);
-    return lines.length >= MIN_ROWS && hasOwnWords(lines) && (hasAmounts(lines) || (takesText && isText(lines)));
+    const width = widthOf(boxAround(side.map(({ box }) => box))) / height;
+    if (width < RECEIPT_WIDTH[0] || width > RECEIPT_WIDTH[1]) return false;
+    return lines.length >= MIN_ROWS && hasOwnWords(lines) && (hasAmounts(lines) || (isNarrow && isText(lines)));
   };
   for (const [from, to] of gapsOf(atoms, height)) {
     const across = atoms.filter(({ box }) => box[0] < from && box[2] > to);
@@ -39,6 +48,7 @@ export function readSideBySide(
     const beside = atoms.filter((atom) => !across.includes(atom));
     const [left, right] = [true, false].map((isLeft) => beside.filter(({ box }) => centreOf(box) < to === isLeft));
     if (!left || !right || !isWhole(left) || !isWhole(right)) continue;
+    if (!isNarrow && areLevel(linesOf(left), linesOf(right))) continue;
     const top = Math.min(...beside.map(({ box }) => box[1]));
     const [above, below] = [true, false].map((isAbove) => across.filter(({ box }) => box[1] < top === isAbove));
     return [above, left, right, below].flatMap((part = []) => toFlow(part));
@@ -84,7 +94,17 @@ function hasOwnWords(lines: readonly Line[]): boolean {
 }
 
 const hasAmounts = (lines: readonly Line[]): boolean =>
-  lines.filter((line) => wordsOf(line).some((word) => AMOUNT.test(word))).length >= MIN_AMOUNTS;
+  lines.filter((line) => wordsOf(line).some((word) => AMOUNT.test(word))).length >=
+  Math.max(MIN_AMOUNTS, AMOUNTS * lines.length);
 
 const isText = (lines: readonly Line[]): boolean =>
   sum(lines.map(({ items }) => items.length)) >= WORDS_OF_TEXT * lines.length;
+
+/** Whether most rows of the shorter side stand beside one of the other. */
+function areLevel(left: readonly Line[], right: readonly Line[]): boolean {
+  const [few = [], many = []] = [left, right].sort((a, b) => a.length - b.length);
+  const level = few.filter((line) =>
+    many.some((other) => Math.abs(other.box[3] - line.box[3]) < SAME_LEVEL * line.height),
+  );
+  return level.length >= LEVEL * few.length;
+}
