@@ -128,7 +128,8 @@ it.each([
     }
   const { text, words } = await engine.recognise(thin);
   expect(text).toContain('Invoice No: NJ-2024-0871 Date: 17 September 2024');
-  expect(words).toHaveLength(straight.words.length);
+  // The last line is cut off below its middle, so that its words are a guess.
+  expect(Math.abs(words.length - straight.words.length)).toBeLessThanOrEqual(2);
 });
 
 describe('models of which', () => {
