@@ -1,3 +1,4 @@
+import type { Box } from '@cartulary/contracts/reading';
 import type { GreyImage } from '../image/grey.js';
 import { createRandom } from '../image/random.test-helper.js';
 import { level } from '../image/skew.js';
@@ -28,7 +29,8 @@ const readerOf = (certainties: { levelled: number; asItLies: number }, asked: st
   read(image) {
     const text = isAsItLies(image) ? 'asItLies' : 'levelled';
     asked.push(text);
-    const words = [{ text, box: [0.1, 0.1, 0.3, 0.2] as const, confidence: certainties[text] }];
+    const box: Box = [0.1, 0.1, 0.3, 0.2];
+    const words = [{ text, box, confidence: certainties[text] }];
     return Promise.resolve({ turns: 0, lines: [{ block: 0, paragraph: 0, words }], version: 'v1', trouble: null });
   },
 });
