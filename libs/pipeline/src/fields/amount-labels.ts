@@ -7,17 +7,17 @@ type Part = 'sum' | 'net' | 'gross' | 'tax' | 'with' | 'without' | 'due' | 'of-i
 /** Words of English, German, French, Spanish, Italian and Dutch bills; of several words the longest counts. */
 const words: Readonly<Record<Part, string>> = {
   sum: 'total|totals|grand total|sum|amount|summe|gesamt|gesamtsumme|gesamtbetrag|gesamtbeitrag|rechnungssumme|rechnungsbetrag|rechnungsbeitrag|rechnungstotal|rechnungsendbetrag|endbetrag|endsumme|belegsumme|rechnungsendsumme|gesamtrechnungsbetrag|gutschriftsbetrag|gutschriftbetrag|erstattungsbetrag|korrekturbetrag|gesamtprämie|prämie|jahresprämie|jahresbeitrag|beitrag|gesamtpreis|betrag|bon-summe|montant|somme|total general|total général|importe|importe total|totale|totale documento|totale fattura|importo|totaal|totaalbedrag|bedrag|eindbedrag',
-  net: 'net|netto|nettobetrag|nettosumme|nettogesamt|nettowert|gesamtnetto|warenwert|steuerbasisbetrag|bemessungsgrundlage|subtotal|sub-total|sub total|zwischensumme|sous-total|sous total|ht|h.t|hors taxes|hors taxe|base imponible|imponibile|subtotaal|taxable|zwischentotal',
+  net: 'net|netto|nettobetrag|nettosumme|nettogesamt|nettowert|gesamtnetto|warenwert|steuerbasisbetrag|bemessungsgrundlage|subtotal|sub-total|sub total|zwischensumme|sous-total|sous total|ht|h.t|neto|hors taxes|hors taxe|base imponible|imponibile|subtotaal|taxable|zwischentotal',
   gross:
     'gross|brutto|bruttobetrag|bruttosumme|gesamtbrutto|gesamtbruttobetrag|ttc|t.t.c|toutes taxes comprises|iva incluido|iva inclusa|lordo|bruto',
   tax: 'tax|taxes|vat|v.a.t|gst|hst|sales tax|mwst|mw.st|mehrwertsteuer|ust|umsatzsteuer|steuer|steuerbetrag|steuersumme|mwst-betrag|mwst.-betrag|ust-betrag|ust.-betrag|umsatzsteuerbetrag|mehrwertsteuerbetrag|versicherungsteuer|versicherungssteuer|tva|taxe|iva|imposta|btw',
-  with: 'incl|including|inclusive|inc|with|inkl|inklusive|einschl|einschließlich|mit|toutes|avec|incluido|inclusa|inclusief|comprises|comprise',
+  with: 'incl|including|inclusive|inc|with|inkl|inklusive|einschl|einschließlich|mit|toutes|avec|incluido|inclusa|inclusief|con|comprises|comprise',
   without:
     'excl|excluding|exclusive|ex|without|w/o|before|ohne|exkl|exklusive|vor|zzgl|zuzüglich|plus|add|hors|sans|sin|senza|esclusa|zonder|exclusief',
-  due: 'due|amount due|balance|balance due|balance to pay|outstanding|outstanding balance|total due|to pay|payable|please pay|residual|zahlbetrag|zahlungsbetrag|überweisungsbetrag|zu überweisen|nachzahlung|forderung|zu zahlen|zu zahlender|offener|offener betrag|restbetrag|noch zu zahlen|fällig|fälliger|fälliger betrag|à payer|a payer|net à payer|solde|solde à payer|reste à payer|a pagar|da pagare|te betalen|saldo',
+  due: 'due|amount due|balance|balance due|balance to pay|outstanding|outstanding balance|total due|to pay|payable|please pay|residual|zahlbetrag|zahlungsbetrag|überweisungsbetrag|zu überweisen|nachzahlung|forderung|zu zahlen|zu zahlender|offener|offener betrag|restbetrag|noch zu zahlen|fällig|fälliger|fälliger betrag|à payer|a payer|net à payer|solde|solde à payer|reste à payer|a pagar|da pagare|te betalen|saldo|zu erstattender|à régler|reste dû',
   'of-it': 'davon|dont|darin|enthalten|enthaltene|enthält|of which|includes',
   other:
-    'invoice|bill|facture|factura|fattura|factuur|documento|of|in|the|and|for|der|die|das|des|und|von|an|à|a|de|du|la|le|el|il|eur|euro|gbp|usd|chf|myr|rm|sgd|€|£|$|amount|betrag|summe|items|item|artikel|posten|pos|positionen|aller|gesamter|gesamte|gesamtes|lines|all',
+    'invoice|bill|facture|factura|fattura|factuur|documento|rechnung|order|differenz|korrektur|minderung|beiträge|cuota|of|in|the|and|for|der|die|das|des|und|von|an|à|a|de|du|la|le|el|il|eur|euro|gbp|usd|chf|myr|rm|sgd|€|£|$|amount|betrag|summe|items|item|artikel|posten|pos|positionen|aller|gesamter|gesamte|gesamtes|lines|all',
 };
 const partOf = new Map<string, Part>();
 for (const part of ['other', 'of-it', 'due', 'without', 'with', 'tax', 'gross', 'net', 'sum'] as const)
@@ -27,10 +27,12 @@ const MAX_LABEL = 60;
 
 /** Compounds that German builds as it likes: `Rechnungsgesamtbetrag`, `Gesamtsteuerbetrag`, `Nettobeträge`, `Jahresbruttoprämie`. */
 const COMPOUND =
-  /^(?:rechnungs?|gesamt|end|schluss|beleg|abrechnungs|jahres|beitrags|prämien|korrektur|gutschrifts?|erstattungs|zahlungs?|zahl|überweisungs|forderungs|rest|(?<net>netto)|(?<gross>brutto)|(?<tax>steuer|umsatzsteuer|mehrwertsteuer|mwst|ust|versicherungs?steuer)){1,4}(?:betrag|beträge|summe|summen|total|beitrag|prämie)?$/u;
+  /^(?:rechnungs?|gesamt|end|schluss|beleg|abrechnungs|jahres|beitrags|prämien|korrektur|gutschrifts?|erstattungs|zahlungs?|zahl|überweisungs|forderungs|rest|(?<net>netto)|(?<gross>brutto)|einmal|folge|halbjahres|vierteljahres|monats|auszahlungs|(?<tax>steuer|umsatzsteuer|mehrwertsteuer|mwst|ust|versicherungs?steuer|verssteuer)){1,4}(?:betrag|beträge|summe|summen|total|beitrag|prämie)?$/u;
 const DUE = /^(?:zahlungs?|zahl|überweisungs|forderungs|rest)/u;
 
-function compoundOf(word: string): Part | undefined {
+function compoundOf(written: string): Part | undefined {
+  // `Netto-Summe`, `MwSt.-Summe`.
+  const word = written.replace(/\.?-/gu, '');
   const match = word.length > MAX_LABEL ? null : COMPOUND.exec(word);
   if (!match) return undefined;
   const { net, gross, tax } = match.groups ?? {};
