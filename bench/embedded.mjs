@@ -7,7 +7,7 @@ export async function embedded(texts) {
   const embedder = createNodeEmbedder();
   const vectors = [];
   for (const text of texts) {
-    vectors.push(...(await embedder.embed([text])));
+    vectors.push(...(await embedder.embed([text], 'passage')));
     if (vectors.length % EVERY === 0) console.error(`${vectors.length} of ${texts.length} texts embedded`);
   }
   await embedder.close();

@@ -8,8 +8,8 @@
  * the public sets in the folder that CARTULARY_QUESTION_SETS names. With XQuAD, also 400 of its questions are asked of the
  * project's own archive, which holds no answer. Result: bench/results/search-answers.json.
  */
-import { createNodeEmbedder } from '@cartulary/pipeline/embed/node';
-import { parseQuery } from '@cartulary/pipeline/matching/query-text';
+import { createNodeEmbedder, createNodeMultilingualEmbedder } from '@cartulary/pipeline/embed/node';
+import { askedText, parseQuery } from '@cartulary/pipeline/matching/query-text';
 import { dataFolder, NO_DATA } from './accuracy/real/data-folder.ts';
 import { keepFigures } from './machine.mjs';
 import { ownArchive } from './meaning/archive.ts';
@@ -18,15 +18,12 @@ import { across, NO_SETS, onlyAcross, questionSets, spread } from './meaning/que
 import { Searched } from './meaning/searched.ts';
 
 const UNANSWERED = 400;
-const embedder = createNodeEmbedder();
-/** What is embedded of a question: the ways that are compared. */
+const [present, multilingual] = [createNodeEmbedder(), createNodeMultilingualEmbedder()];
+/** The ways that are compared: embedders, and what is embedded of a question. Until 2026-11-23 it was its words, folded. */
 const ways = [
-  {
-    name: `${embedder.name}, words folded`,
-    embedder,
-    vectorOf: async (text) => (await embedder.embed([parseQuery(text).words.join(' ')]))[0],
-  },
-  { name: embedder.name, embedder, vectorOf: async (text) => (await embedder.embed([text]))[0] },
+  way(`${present.name}, words folded`, present, (text) => parseQuery(text).words.join(' ')),
+  way(present.name, present, askedText),
+  way(multilingual.name, multilingual, askedText),
 ];
 
 const results = [];
@@ -40,8 +37,12 @@ if (own) await measure(own, unansweredOf(sets));
 for (const set of sets) await measure(set);
 for (const [asked, texts] of pairs(sets)) await measure(across(asked, texts));
 for (const [asked, texts] of pairs(sets)) await measure(onlyAcross(asked, texts));
-await embedder.close();
+for (const { embedder } of ways.slice(1)) await embedder.close();
 keepFigures('search-answers', { results });
+
+function way(name, embedder, textOf) {
+  return { name, embedder, vectorOf: async (text) => (await embedder.embed([textOf(text)], 'question'))[0] };
+}
 
 /** Measures every way over one archive and prints its rows; of `unanswered`, how many show anything by meaning. */
 async function measure(archive, unanswered = []) {

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { ReadableMediaType } from '@cartulary/contracts/limits';
 import type { Entity, PageText } from '@cartulary/contracts/reading';
-import { createNodeEmbedder } from '@cartulary/pipeline/embed/node';
+import type { Purpose } from '@cartulary/pipeline/embed/embedder';
+import { createNodeEmbedder, createNodeMultilingualEmbedder } from '@cartulary/pipeline/embed/node';
 import { splitBlocks, wordsOf } from '@cartulary/pipeline/engines/plain-text/blocks';
 import { extractEntities } from '@cartulary/pipeline/entities/extract';
 import { tagPages } from '@cartulary/pipeline/entities/tagger/tag-pages';
@@ -18,6 +19,7 @@ type Answer = { kind: 'read'; stages: string[]; result: ReadDocument } | { kind:
 declare global {
   interface Window {
     embedInWorker(texts: readonly string[]): Promise<number[][]>;
+    embedMultilingual(texts: readonly string[], purpose: Purpose): Promise<(number[] | null)[]>;
     findEntitiesInWorker(pages: readonly PageText[]): Promise<Entity[]>;
     readInWorker(base64: string, name: string, mediaType: string): Promise<Answer>;
   }
@@ -121,13 +123,47 @@ for (const { what, least, texts } of meantAlike) {
     await page.goto(reading.url);
     await page.waitForFunction(() => typeof window.embedInWorker === 'function');
     const here = await page.evaluate((asked) => window.embedInWorker(asked), texts);
-    const there = await engines.embedder.embed(texts);
-    const cosines = there.map((vector, index) =>
-      vector.reduce((sum, value, at) => sum + value * (here[index]?.[at] ?? 0), 0),
-    );
+    const there = await engines.embedder.embed(texts, 'question');
+    const cosines = there.map((vector, index) => cosine(vector, here[index]));
     expect(Math.min(...cosines)).toBeGreaterThanOrEqual(least);
   });
 }
+
+/** Cosine of two vectors of length 1; 0 where there is none. */
+const cosine = (one: ArrayLike<number> | null | undefined, other: ArrayLike<number> | null | undefined): number =>
+  one && other ? Array.from(one).reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0) : 0;
+
+test('Questions and passages in seven languages mean the same in the browser as on the server, and find the same', async ({
+  page,
+}) => {
+  const papers = JSON.parse(
+    readFileSync(path.resolve(import.meta.dirname, '../bench/meaning/papers.json'), 'utf8'),
+  ) as { language: string; text: string; asked: Record<string, string[]> }[];
+  const some = papers.filter((_, index) => index % 3 === 0);
+  const asked = some.flatMap((paper) => Object.values(paper.asked).map(([question = '']) => question));
+  const passages = [...some.map(({ text }) => text), ...longTexts(), '东京的天气很好'];
+  const multilingual = createNodeMultilingualEmbedder();
+  await page.goto(reading.url);
+  await page.waitForFunction(() => typeof window.embedMultilingual === 'function');
+  const vectors = async (texts: readonly string[], purpose: Purpose) => ({
+    there: await multilingual.embed(texts, purpose),
+    here: await page.evaluate((sent) => window.embedMultilingual(sent.texts, sent.purpose), { texts, purpose }),
+  });
+  const [questions, answers] = [await vectors(asked, 'question'), await vectors(passages, 'passage')];
+  await multilingual.close();
+  expect([answers.there.pop(), answers.here.pop()]).toEqual([null, null]);
+  const cosines = [questions, answers].flatMap(({ there, here }) =>
+    there.map((vector, index) => cosine(vector, here[index])),
+  );
+  expect(Math.min(...cosines)).toBeGreaterThanOrEqual(0.998);
+  expect(cosines.reduce((sum, one) => sum + one, 0) / cosines.length).toBeGreaterThanOrEqual(0.999);
+  const firstOf = (side: 'there' | 'here') =>
+    questions[side].map((question) => {
+      const likeness = answers[side].map((answer) => cosine(question, answer));
+      return likeness.indexOf(Math.max(...likeness));
+    });
+  expect(firstOf('here')).toEqual(firstOf('there'));
+});
 
 test('The browser finds the very names of the server in 200 lines of English', async ({ page }) => {
   const lines = readFileSync(path.join(fixtures, '../names/tagged-lines.jsonl'), 'utf8').trim().split('\n');

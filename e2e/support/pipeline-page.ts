@@ -71,7 +71,10 @@ const headersOf = (file: string): Record<string, string> => ({
   'cross-origin-embedder-policy': 'require-corp',
 });
 
-/** Puts `readInWorker(bytes, name, mediaType)`, `embedInWorker(texts)` and `findEntitiesInWorker(pages)` on the window. */
+/**
+ * Puts `readInWorker(bytes, name, mediaType)`, `embedInWorker(texts)` and `findEntitiesInWorker(pages)` on the window, and
+ * `embedMultilingual(texts, purpose)`, which needs no worker.
+ */
 function mainSource(): string {
   const from = (file: string): string => JSON.stringify(path.join(root, file));
   return `
@@ -89,6 +92,10 @@ import meaningJson from ${from('libs/pipeline/models/classes/meaning.json?url')}
 import embedderModel from ${from('libs/pipeline/models/all-MiniLM-L6-v2/model_int8.onnx?url')};
 import tokenizer from ${from('libs/pipeline/models/all-MiniLM-L6-v2/tokenizer.json?url')};
 import tokenizerConfig from ${from('libs/pipeline/models/all-MiniLM-L6-v2/tokenizer_config.json?url')};
+import multilingualModel from ${from('libs/pipeline/models/multilingual-e5-small/model_int8.onnx?url')};
+import multilingualTokenizer from ${from('libs/pipeline/models/multilingual-e5-small/tokenizer.json?url')};
+import multilingualConfig from ${from('libs/pipeline/models/multilingual-e5-small/tokenizer_config.json?url')};
+import { createBrowserMultilingualEmbedder } from ${from('libs/pipeline/src/embed/browser.ts')};
 import namesModel from ${from('libs/pipeline/models/minilm-names/model_int8.onnx?url')};
 const worker = new ReadingWorker();
 const absolute = (url) => new URL(url, location.href).href;
@@ -100,6 +107,9 @@ const model = {
   'all-MiniLM-L6-v2/model_int8.onnx': embedderModel,
   'all-MiniLM-L6-v2/tokenizer.json': tokenizer,
   'all-MiniLM-L6-v2/tokenizer_config.json': tokenizerConfig,
+  'multilingual-e5-small/model_int8.onnx': multilingualModel,
+  'multilingual-e5-small/tokenizer.json': multilingualTokenizer,
+  'multilingual-e5-small/tokenizer_config.json': multilingualConfig,
   'minilm-names/model_int8.onnx': namesModel,
 };
 const embedder = { onnxWasm: ppOcrWasm, model };
@@ -129,8 +139,11 @@ window.embedInWorker = (texts) =>
       if (data.kind === 'vectors') resolve(data.vectors.map((vector) => [...vector]));
       else reject(new Error(data.code));
     });
-    worker.postMessage({ kind: 'embed', id, texts });
+    worker.postMessage({ kind: 'embed', id, texts, purpose: 'question' });
   });
+const multilingual = createBrowserMultilingualEmbedder(embedder);
+window.embedMultilingual = async (texts, purpose) =>
+  (await multilingual.embed(texts, purpose)).map((vector) => vector && [...vector]);
 window.findEntitiesInWorker = (pages) =>
   new Promise((resolve, reject) => {
     const id = crypto.randomUUID();

@@ -3,6 +3,7 @@ import type { ReadableMediaType } from '@cartulary/contracts/limits';
 import type { Entity, PageText } from '@cartulary/contracts/reading';
 import type { StageName } from '@cartulary/contracts/stages';
 import type { EngineUrls } from './browser.js';
+import type { Purpose } from './embed/embedder.js';
 import type { ReadDocument } from './read-document.js';
 
 /** What a page tells the reading worker. `id` is chosen by the page and comes back with every answer. */
@@ -17,8 +18,8 @@ export type WorkerRequest =
     }
   | { readonly kind: 'preview'; readonly id: string; readonly mediaType: ReadableMediaType; readonly bytes: Uint8Array }
   | { readonly kind: 'find-entities'; readonly id: string; readonly pages: readonly PageText[] }
-  /** What texts mean: a query that is compared with the passages of documents. */
-  | { readonly kind: 'embed'; readonly id: string; readonly texts: readonly string[] };
+  /** What texts mean, for instance a query that is compared with the passages of documents. */
+  | { readonly kind: 'embed'; readonly id: string; readonly texts: readonly string[]; readonly purpose: Purpose };
 
 /** What the reading worker answers. Every request but `start` ends in exactly one `read`, `preview`, `entities`, `vectors` or `failed`. */
 export type WorkerAnswer =
@@ -42,5 +43,5 @@ export type WorkerAnswer =
       } | null;
     }
   | { readonly kind: 'entities'; readonly id: string; readonly entities: readonly Entity[] }
-  | { readonly kind: 'vectors'; readonly id: string; readonly vectors: readonly Float32Array[] }
+  | { readonly kind: 'vectors'; readonly id: string; readonly vectors: readonly (Float32Array | null)[] }
   | { readonly kind: 'failed'; readonly id: string; readonly code: ErrorCode; readonly message: string };

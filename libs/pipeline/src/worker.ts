@@ -48,7 +48,7 @@ async function perform(request: Exclude<WorkerRequest, { kind: 'start' }>, avail
     answer({ kind: 'entities', id, entities: await entitiesOf(request.pages, available) });
   } else if (request.kind === 'embed') {
     if (!available.embedder) throw new ReadFailure('reading_no_model', 'there is no embedder');
-    answer({ kind: 'vectors', id, vectors: await available.embedder.embed(request.texts) });
+    answer({ kind: 'vectors', id, vectors: await available.embedder.embed(request.texts, request.purpose) });
   } else if (request.kind === 'preview') {
     const document = await openDocument(request.bytes, request.mediaType, available);
     try {

@@ -27,7 +27,7 @@ async function index(person: TestPerson, name: string, text: string): Promise<vo
   const documentId = await person.uploadText(`${name}.txt`, text);
   ids[name] = documentId;
   await asIfRead(database, organizationId, documentId, text);
-  const [vector] = await embedder.embed([text]);
+  const [vector] = await embedder.embed([text], 'passage');
   if (!vector) throw new Error('no vector');
   const facts: DocumentFacts = {
     classes: [name === 'cat' ? 'letter' : 'invoice'],

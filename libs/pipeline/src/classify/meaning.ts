@@ -8,10 +8,15 @@ export type Meaning = Float32Array;
 /** So much of a document tells what it is: about what the embedder reads. */
 const READ_CHARACTERS = 1_200;
 
-/** The meaning of a document's beginning; undefined where there is no text. @throws ModelError as `embed` */
+/**
+ * The meaning of a document's beginning; undefined where there is no text, or none that the embedder can read.
+ * @throws ModelError as `embed`
+ */
 export async function meaningOf(text: string, embedder: Embedder): Promise<Meaning | undefined> {
   const beginning = text.slice(0, READ_CHARACTERS).trim();
-  return beginning === '' ? undefined : (await embedder.embed([beginning]))[0];
+  if (beginning === '') return undefined;
+  const [vector] = await embedder.embed([beginning], 'text-beside-text');
+  return vector ?? undefined;
 }
 
 /** Logistic regression over the meaning: a row of weights a class, the last of them its bias. Made by `train-meaning.ts`. */

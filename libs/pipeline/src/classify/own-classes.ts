@@ -76,7 +76,7 @@ async function oddsOf(
   embedder: Embedder,
 ): Promise<Map<string, number>> {
   const nearness = async (texts: readonly string[]): Promise<number[]> =>
-    (await remembered(embedder, texts)).map((vector) => cosine(document, vector));
+    (await remembered(embedder, texts)).map((vector) => (vector ? cosine(document, vector) : 0));
   const builtIn = await nearness(Object.values(descriptions));
   const described = await nearness(own.map(({ name, description }) => `${name}. ${description}`));
   const rival = logOdds(found.confidence);

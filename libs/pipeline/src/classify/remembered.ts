@@ -3,19 +3,19 @@ import type { Embedder } from '../embed/embedder.js';
 /** Descriptions and examples are compared with every document, so their vectors are kept: 1.5 kB each. */
 const MOST_KEPT = 1_000;
 
-const kept = new WeakMap<Embedder, Map<string, Float32Array>>();
+const kept = new WeakMap<Embedder, Map<string, Float32Array | null>>();
 
-/** Vectors of texts that come again and again; what is asked for first is forgotten first. @throws ModelError as `embed` */
-export async function remembered(embedder: Embedder, texts: readonly string[]): Promise<Float32Array[]> {
-  const known = kept.get(embedder) ?? new Map<string, Float32Array>();
+/**
+ * Vectors of texts that come again and again, to be compared with texts of their kind; null for one that the embedder can't
+ * read. What is asked for first is forgotten first. @throws ModelError as `embed`
+ */
+export async function remembered(embedder: Embedder, texts: readonly string[]): Promise<(Float32Array | null)[]> {
+  const known = kept.get(embedder) ?? new Map<string, Float32Array | null>();
   kept.set(embedder, known);
   const missing = [...new Set(texts)].filter((text) => !known.has(text));
-  const vectors = missing.length > 0 ? await embedder.embed(missing) : [];
-  missing.forEach((text, index) => {
-    const vector = vectors[index];
-    if (vector) known.set(text, vector);
-  });
-  const answer = texts.flatMap((text) => known.get(text) ?? []);
+  const vectors = missing.length > 0 ? await embedder.embed(missing, 'text-beside-text') : [];
+  missing.forEach((text, index) => known.set(text, vectors[index] ?? null));
+  const answer = texts.map((text) => known.get(text) ?? null);
   for (const text of known.keys()) {
     if (known.size <= MOST_KEPT) break;
     known.delete(text);

@@ -1,8 +1,9 @@
 import { fetchBytes } from '../engines/fetch-bytes.js';
-import type { TextModels } from './embedder.js';
+import type { PassageEmbedder, TextModels } from './embedder.js';
 import { MiniLm } from './minilm.js';
 import type { ModelFile } from './model-files.js';
 import { ModelLoader } from './model-loader.js';
+import { MultilingualE5 } from './multilingual-e5.js';
 
 /** Where the browser finds the embedder's parts, all on the page's own origin. */
 export interface EmbedderUrls {
@@ -13,16 +14,19 @@ export interface EmbedderUrls {
 }
 
 /** The embedder of a Web Worker: 37 MB, fetched when something is embedded first; 23 MB more when names are first looked for. */
-export function createBrowserEmbedder(urls: EmbedderUrls): TextModels {
-  return new MiniLm(
-    new ModelLoader(
-      async () => {
-        const runtime = await import('onnxruntime-web/wasm');
-        runtime.env.wasm.numThreads = 1;
-        runtime.env.wasm.wasmPaths = { wasm: urls.onnxWasm };
-        return runtime;
-      },
-      async (name) => new Uint8Array(await fetchBytes(urls.model[name])),
-    ),
+export const createBrowserEmbedder = (urls: EmbedderUrls): TextModels => new MiniLm(loaderOf(urls));
+
+/** The embedder of seven languages: 53 MB, fetched when something is embedded first. */
+export const createBrowserMultilingualEmbedder = (urls: EmbedderUrls): PassageEmbedder =>
+  new MultilingualE5(loaderOf(urls));
+
+const loaderOf = (urls: EmbedderUrls): ModelLoader =>
+  new ModelLoader(
+    async () => {
+      const runtime = await import('onnxruntime-web/wasm');
+      runtime.env.wasm.numThreads = 1;
+      runtime.env.wasm.wasmPaths = { wasm: urls.onnxWasm };
+      return runtime;
+    },
+    async (name) => new Uint8Array(await fetchBytes(urls.model[name])),
   );
-}

@@ -10,7 +10,8 @@ let queue: Promise<void> = Promise.resolve();
 async function answer(message: ToHost): Promise<FromHost> {
   const { id } = message;
   try {
-    if (message.kind === 'embed') return { kind: 'done', id, vectors: await embedder.embed(message.texts), places: [] };
+    if (message.kind === 'embed')
+      return { kind: 'done', id, vectors: await embedder.embed(message.texts, message.purpose), places: [] };
     if (message.kind === 'names') return { kind: 'tagged', id, spans: await embedder.tagNames(message.texts) };
     const passages = await embedder.embedPassages(message.paragraphs);
     return {

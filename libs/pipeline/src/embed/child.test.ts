@@ -19,8 +19,8 @@ const childWith = (options: Partial<ChildEmbedderOptions> = {}): ChildEmbedder =
 
 test('the child answers what the embedder itself answers, also to many at once, and again after it ended', async () => {
   const child = childWith();
-  const [expected] = await createNodeEmbedder().embed(['the harbour']);
-  const answers = await Promise.all(Array.from({ length: 5 }, () => child.embed(['the harbour'])));
+  const [expected] = await createNodeEmbedder().embed(['the harbour'], 'question');
+  const answers = await Promise.all(Array.from({ length: 5 }, () => child.embed(['the harbour'], 'question')));
   for (const [vector] of answers) expect(vector).toEqual(expected);
   await child.close();
   expect(await child.embedPassages([{ start: 7, text: 'the harbour' }])).toEqual([
@@ -46,10 +46,10 @@ test('the child that makes vectors also tags names, and comes back after it ende
 
 test('a missing model is said as such, a call that takes too long ends the child', async () => {
   const missing = childWith({ modelDirectory: '/nowhere' });
-  await expect(missing.embed(['a'])).rejects.toThrow(ModelError);
+  await expect(missing.embed(['a'], 'question')).rejects.toThrow(ModelError);
   await missing.close();
   const slow = childWith({ timeLimitMs: 1 });
-  await expect(slow.embed(['a'])).rejects.toThrow('took too long');
+  await expect(slow.embed(['a'], 'question')).rejects.toThrow('took too long');
   await slow.close();
 });
 

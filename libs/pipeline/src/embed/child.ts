@@ -2,7 +2,14 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { FromHost, ToHost } from './child-protocol.js';
 import type { TaggedSpan } from '../entities/tagger/tagger.js';
-import { ModelError, ModelLost, type Paragraph, type PassageVector, type TextModels } from './embedder.js';
+import {
+  ModelError,
+  ModelLost,
+  type Paragraph,
+  type PassageVector,
+  type Purpose,
+  type TextModels,
+} from './embedder.js';
 import { MiniLm } from './minilm.js';
 
 export interface ChildEmbedderOptions {
@@ -45,15 +52,15 @@ export class ChildEmbedder implements TextModels {
 
   constructor(private readonly options: ChildEmbedderOptions) {}
 
-  async embed(texts: readonly string[]): Promise<Float32Array[]> {
-    return (await this.ask({ kind: 'embed', id: this.nextId(), texts }, 'done')).vectors;
+  async embed(texts: readonly string[], purpose: Purpose): Promise<(Float32Array | null)[]> {
+    return (await this.ask({ kind: 'embed', id: this.nextId(), texts, purpose }, 'done')).vectors;
   }
 
   async embedPassages(paragraphs: readonly Paragraph[]): Promise<PassageVector[]> {
     const { vectors, places } = await this.ask({ kind: 'passages', id: this.nextId(), paragraphs }, 'done');
     return vectors.flatMap((vector, index) => {
       const place = places[index];
-      return place ? [{ ...place, vector }] : [];
+      return place && vector ? [{ ...place, vector }] : [];
     });
   }
 

@@ -3,8 +3,11 @@ import type { NameTagger } from '../entities/tagger/tagger.js';
 /** Numbers of a vector. */
 export const EMBEDDING_DIMENSIONS = 384;
 
-/** Tokens of one text that the model reads, its two marks included; the rest of a longer text is not read. */
-export const EMBEDDING_MAX_TOKENS = 256;
+/**
+ * What a text is embedded for, since a model may want to be told: to find passages that answer it, to be found, or to be
+ * compared with texts of its own kind (an example of a class, the description of one).
+ */
+export type Purpose = 'question' | 'passage' | 'text-beside-text';
 
 /**
  * Turns texts into vectors of meaning: texts that mean alike have vectors that point alike. Node and browser have one
@@ -17,9 +20,10 @@ export interface Embedder {
   readonly version: string;
   /**
    * One vector a text, in the order of the texts, of {@link EMBEDDING_DIMENSIONS} numbers and length 1, so that their dot
-   * product is their cosine. @throws ModelError where the model's files are missing or damaged.
+   * product is their cosine; null for a text in a script that the model doesn't know. Questions are compared with passages,
+   * texts beside texts with their like. @throws ModelError where the model's files are missing or damaged.
    */
-  embed(texts: readonly string[]): Promise<Float32Array[]>;
+  embed(texts: readonly string[], purpose: Purpose): Promise<(Float32Array | null)[]>;
   /** Ends the engine and gives its memory back. */
   close(): Promise<void>;
 }
@@ -39,7 +43,10 @@ export interface PassageVector {
 
 /** An embedder that also cuts texts into what it can read. */
 export interface PassageEmbedder extends Embedder {
-  /** Passages of a portion of a page ({@link windowsOf} of passages.ts), with their vectors. Throws as `embed` does. */
+  /**
+   * Passages of a portion of a page ({@link windowsOf} of passages.ts), with their vectors; without those in a script that
+   * the model doesn't know. Throws as `embed` does.
+   */
   embedPassages(paragraphs: readonly Paragraph[]): Promise<PassageVector[]>;
 }
 

@@ -63,15 +63,15 @@ test('a model that is missing or damaged is a model error, and is tried anew whe
   const directory = await mkdtemp(join(tmpdir(), 'model-'));
   try {
     const broken = createNodeEmbedder(directory);
-    await expect(broken.embed(['a'])).rejects.toThrow(ModelError);
+    await expect(broken.embed(['a'], 'question')).rejects.toThrow(ModelError);
     const model = 'all-MiniLM-L6-v2/model_int8.onnx';
     await mkdir(join(directory, 'all-MiniLM-L6-v2'));
     for (const name of ['all-MiniLM-L6-v2/tokenizer.json', 'all-MiniLM-L6-v2/tokenizer_config.json'])
       await copyFile(join(modelDirectory(), name), join(directory, name));
     await writeFile(join(directory, model), 'not a model');
-    await expect(broken.embed(['a'])).rejects.toThrow('model_int8.onnx is damaged');
+    await expect(broken.embed(['a'], 'question')).rejects.toThrow('model_int8.onnx is damaged');
     await copyFile(join(modelDirectory(), model), join(directory, model));
-    expect(await broken.embed(['a'])).toHaveLength(1);
+    expect(await broken.embed(['a'], 'question')).toHaveLength(1);
     await broken.close();
   } finally {
     await rm(directory, { recursive: true });

@@ -1,16 +1,13 @@
-import type { Tokenizer } from '@huggingface/tokenizers';
 import { NamesModel } from '../entities/tagger/names-model.js';
 import type { TaggedSpan } from '../entities/tagger/tagger.js';
-import {
-  EMBEDDING_DIMENSIONS,
-  EMBEDDING_MAX_TOKENS,
-  ModelError,
-  type Paragraph,
-  type PassageVector,
-  type TextModels,
-} from './embedder.js';
-import { cutPassages } from './passages.js';
+import { embedParagraphs } from './embed-passages.js';
+import { EMBEDDING_DIMENSIONS, ModelError, type Paragraph, type PassageVector, type TextModels } from './embedder.js';
 import type { ModelLoader } from './model-loader.js';
+import { tokenIds } from './token-ids.js';
+
+/** Tokens of one text that the model reads, its two marks included; the rest of a longer text is not read. */
+const MAX_TOKENS = 256;
+const MARKS = 2;
 
 /** all-MiniLM-L6-v2, and the tagger of names that was made from it. Each is loaded when it is first needed. */
 export class MiniLm implements TextModels {
@@ -24,25 +21,17 @@ export class MiniLm implements TextModels {
     this.names = new NamesModel(loader);
   }
 
+  /** It was trained without prefixes, so that the purpose makes no difference. */
   async embed(texts: readonly string[]): Promise<Float32Array[]> {
-    const tokenizer = await this.loader.tokenizer();
     const vectors: Float32Array[] = [];
     // One by one: the int8 model scales by what it is given at once, so a neighbour would change a vector.
-    for (const text of texts) vectors.push(await this.run(tokenIds(tokenizer, text)));
+    for (const text of texts) vectors.push(await this.run(await this.tokens(text)));
     return vectors;
   }
 
   async embedPassages(paragraphs: readonly Paragraph[]): Promise<PassageVector[]> {
-    const tokenizer = await this.loader.tokenizer();
-    const passages = cutPassages(
-      paragraphs,
-      (text) => tokenizer.encode(text, { add_special_tokens: false }).ids.length,
-    );
-    const vectors = await this.embed(passages.map(({ text }) => text));
-    return passages.flatMap(({ start, end }, index) => {
-      const vector = vectors[index];
-      return vector ? [{ start, end, vector }] : [];
-    });
+    const tokenizer = await this.loader.tokenizer('all-MiniLM-L6-v2');
+    return embedParagraphs(paragraphs, { embedder: this, tokenizer, most: MAX_TOKENS - MARKS });
   }
 
   /** The vector of one sequence of token ids. `padded` adds that many that are not part of it. */
@@ -56,9 +45,9 @@ export class MiniLm implements TextModels {
     return meanOf(hidden.data, ids.length);
   }
 
-  /** Ids of a text's tokens as the model takes them, its two marks included; see {@link EMBEDDING_MAX_TOKENS}. */
+  /** Ids of a text's tokens as the model takes them, its two marks included. */
   async tokens(text: string): Promise<number[]> {
-    return tokenIds(await this.loader.tokenizer(), text);
+    return tokenIds(await this.loader.tokenizer('all-MiniLM-L6-v2'), text, MAX_TOKENS);
   }
 
   tagNames(texts: readonly string[]): Promise<TaggedSpan[][]> {
@@ -68,16 +57,6 @@ export class MiniLm implements TextModels {
   close(): Promise<void> {
     return this.loader.close();
   }
-}
-
-/** A tokenizer reads a text as a whole, so a page without end is cut before; no token has more characters than this. */
-const MAX_CHARACTERS = EMBEDDING_MAX_TOKENS * 100;
-
-function tokenIds(tokenizer: Tokenizer, text: string): number[] {
-  const { ids } = tokenizer.encode(text.slice(0, MAX_CHARACTERS));
-  const end = ids.at(-1);
-  if (ids.length <= EMBEDDING_MAX_TOKENS || end === undefined) return ids;
-  return [...ids.slice(0, EMBEDDING_MAX_TOKENS - 1), end];
 }
 
 /** The mean of the first `tokens` token vectors, with length 1: what comes after them is padding. */

@@ -1,7 +1,7 @@
 import { Tokenizer } from '@huggingface/tokenizers';
 import type { InferenceSession, Tensor, TypedTensor } from 'onnxruntime-web/wasm';
 import { ModelError } from './embedder.js';
-import { modelFile, type ModelFile, type ReadModelFile } from './model-files.js';
+import { modelFile, type ModelFile, type ReadModelFile, type TokenizedModel } from './model-files.js';
 
 /** The part of ONNX Runtime that Node's and the browser's package have in common. */
 export interface OnnxRuntime {
@@ -26,7 +26,7 @@ export interface LoadedModel {
 }
 
 /**
- * Loads what the language models share: the runtime and the tokenizer once, each model when it is first asked for. What
+ * Loads what the language models share: the runtime and each tokenizer once, each model when it is first asked for. What
  * failed is tried anew by the next call.
  */
 export class ModelLoader {
@@ -39,11 +39,11 @@ export class ModelLoader {
   ) {}
 
   /** @throws ModelError where its files are missing or damaged */
-  tokenizer(): Promise<Tokenizer> {
+  tokenizer(model: TokenizedModel): Promise<Tokenizer> {
     const json = async (name: 'tokenizer.json' | 'tokenizer_config.json'): Promise<object> =>
-      JSON.parse(new TextDecoder().decode(await modelFile(`all-MiniLM-L6-v2/${name}`, this.read))) as object;
+      JSON.parse(new TextDecoder().decode(await modelFile(`${model}/${name}`, this.read))) as object;
     return this.once(
-      'tokenizer',
+      `tokenizer of ${model}`,
       async () => new Tokenizer(await json('tokenizer.json'), await json('tokenizer_config.json')),
     );
   }

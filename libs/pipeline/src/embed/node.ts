@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createRequire } from 'node:module';
-import type { TextModels } from './embedder.js';
+import type { PassageEmbedder, TextModels } from './embedder.js';
 import { MiniLm } from './minilm.js';
 import { ModelLoader } from './model-loader.js';
+import { MultilingualE5 } from './multilingual-e5.js';
 
 const require = createRequire(import.meta.url);
 
@@ -17,10 +18,19 @@ export const modelDirectory = (): string =>
  * @param directory of the models' files; those of this library unless given
  */
 export function createNodeEmbedder(directory: string = modelDirectory()): TextModels {
-  return new MiniLm(
-    new ModelLoader(
-      () => import('onnxruntime-node'),
-      async (name) => new Uint8Array(await readFile(join(directory, name))),
-    ),
-  );
+  return new MiniLm(loaderOf(directory));
 }
+
+/**
+ * The embedder of seven languages. Its vectors can't be compared with those of {@link createNodeEmbedder}. Twice its time.
+ * @param directory of the models' files; those of this library unless given
+ */
+export function createNodeMultilingualEmbedder(directory: string = modelDirectory()): PassageEmbedder {
+  return new MultilingualE5(loaderOf(directory));
+}
+
+const loaderOf = (directory: string): ModelLoader =>
+  new ModelLoader(
+    () => import('onnxruntime-node'),
+    async (name) => new Uint8Array(await readFile(join(directory, name))),
+  );

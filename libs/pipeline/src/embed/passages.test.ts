@@ -4,7 +4,7 @@ import { cutPassages, paragraphsOf, windowsOf } from './passages.js';
 
 const words = (text: string): number => text.split(' ').length;
 const lettersOf = (text: string): string => text.replace(/\P{L}/gu, '');
-const cut = (text: string) => cutPassages(paragraphsOf({ text }), words);
+const cut = (text: string) => cutPassages(paragraphsOf({ text }), words, 254);
 
 test('a short page is one passage, whose place is its text', () => {
   const text = '\n  The harbour\nis quiet.\n\nShips sleep. ';
@@ -46,7 +46,7 @@ test('whatever the text, passages are short enough, in their places, and none of
       (parts) => {
         const text = parts.join('');
         const count = (piece: string): number => piece.replace(/\s/gu, '').length;
-        const passages = windowsOf(paragraphsOf({ text })).flatMap((window) => cutPassages(window, count));
+        const passages = windowsOf(paragraphsOf({ text })).flatMap((window) => cutPassages(window, count, 254));
         const covered = new Set<number>();
         for (const { start, end, text: embedded } of passages) {
           expect(count(embedded)).toBeLessThanOrEqual(254);

@@ -1,5 +1,5 @@
 import type { PageText } from '@cartulary/contracts/reading';
-import { EMBEDDING_MAX_TOKENS, type Paragraph } from './embedder.js';
+import type { Paragraph } from './embedder.js';
 
 /** Some sentences of a page, not longer than the model reads. */
 export interface CutPassage {
@@ -10,8 +10,6 @@ export interface CutPassage {
   readonly text: string;
 }
 
-/** The model's two marks take two places. */
-const MAX_TOKENS = EMBEDDING_MAX_TOKENS - 2;
 /** The last sentence stands in the next passage too, unless it is longer than this. */
 const MAX_OVERLAP_TOKENS = 48;
 /** So much text is embedded in one go: a second or two. */
@@ -51,17 +49,21 @@ export function windowsOf(paragraphs: readonly Paragraph[]): Paragraph[][] {
  * Cuts paragraphs into passages at the ends of sentences, as long as the model reads, each beginning with the last
  * sentence of the one before. A sentence that is too long is cut between words, a word that is too long anywhere.
  * @param count how many tokens a text has, without the model's marks
+ * @param most tokens of a passage
  */
-export function cutPassages(paragraphs: readonly Paragraph[], count: (text: string) => number): CutPassage[] {
+export function cutPassages(
+  paragraphs: readonly Paragraph[],
+  count: (text: string) => number,
+  most: number,
+): CutPassage[] {
   const passages: CutPassage[] = [];
   let sentences: Sentence[] = [];
   let tokens = 0;
-  for (const sentence of paragraphs.flatMap((paragraph) => sentencesOf(paragraph, count))) {
-    if (tokens + sentence.tokens > MAX_TOKENS && sentences.length > 0) {
+  for (const sentence of paragraphs.flatMap((paragraph) => sentencesOf(paragraph, count, most))) {
+    if (tokens + sentence.tokens > most && sentences.length > 0) {
       passages.push(passageOf(sentences));
       const last = sentences.at(-1);
-      const again =
-        last && last.tokens <= MAX_OVERLAP_TOKENS && last.tokens + sentence.tokens <= MAX_TOKENS ? [last] : [];
+      const again = last && last.tokens <= MAX_OVERLAP_TOKENS && last.tokens + sentence.tokens <= most ? [last] : [];
       sentences = again;
       tokens = again[0]?.tokens ?? 0;
     }
@@ -86,25 +88,27 @@ function passageOf(sentences: readonly Sentence[]): CutPassage {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-function sentencesOf(paragraph: Paragraph, count: (text: string) => number): Sentence[] {
+function sentencesOf(paragraph: Paragraph, count: (text: string) => number, most: number): Sentence[] {
   const sentences: Sentence[] = [];
   // A line of a page ends in the middle of a sentence.
   for (const { segment, index } of segmenter.segment(paragraph.text.replaceAll('\n', ' '))) {
-    sentences.push(...fitting({ start: paragraph.start + index, text: segment }, count));
+    sentences.push(...fitting({ start: paragraph.start + index, text: segment }, count, most));
   }
   return sentences;
 }
 
 /** The sentence, or its halves where it is too long, and theirs. */
-function fitting(piece: Paragraph, count: (text: string) => number): Sentence[] {
+function fitting(piece: Paragraph, count: (text: string) => number, most: number): Sentence[] {
   const before = piece.text.length - piece.text.trimStart().length;
   const trimmed = piece.text.trim();
   if (trimmed === '') return [];
   const text = trimmed.replace(/\s+/gu, ' ');
   const tokens = count(text);
   const start = piece.start + before;
-  if (tokens <= MAX_TOKENS || trimmed.length === 1) return [{ start, end: start + trimmed.length, text, tokens }];
-  return piecesOf({ start, text: trimmed }, Math.ceil(trimmed.length / 2)).flatMap((half) => fitting(half, count));
+  if (tokens <= most || trimmed.length === 1) return [{ start, end: start + trimmed.length, text, tokens }];
+  return piecesOf({ start, text: trimmed }, Math.ceil(trimmed.length / 2)).flatMap((half) =>
+    fitting(half, count, most),
+  );
 }
 
 /** Pieces of at most so many characters, cut at white space where there is some in the second half. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { parseQuery } from './query-text.js';
+import { askedText, parseQuery } from './query-text.js';
 
 describe('what was typed', () => {
   it('is its words, each once, the last one perhaps unfinished', () => {
@@ -35,6 +35,29 @@ describe('what was typed', () => {
         expect(phrases.every((phrase) => phrase.length > 1)).toBe(true);
         expect(unfinished === null || words.includes(unfinished)).toBe(true);
         for (const word of words) expect(word).toMatch(/^[\p{L}\p{N}]+$/u);
+      }),
+    );
+  });
+});
+
+describe('what is embedded of a query', () => {
+  it.each([
+    ['Wann zieht der Hausarzt die Fäden?', 'Wann zieht der Hausarzt die Fäden?'],
+    ['the keys of the flat, the KEYS', 'the keys of the flat, the KEYS'],
+    ['  rent   for the flat (4B) ', 'rent for the flat (4B)'],
+    ['Dach AND Rinne undicht', 'Dach Rinne undicht'],
+    ['Dach undicht kind:pdf amount>100', 'Dach undicht'],
+    ['Wie teuer? -Makler', 'Wie teuer?'],
+    ['kind:pdf', ''],
+    ['?!', ''],
+  ])('%j is %j: as it was typed, less operators and fields', (typed, asked) => {
+    expect(askedText(typed)).toBe(asked);
+  });
+
+  it('is something whatever was typed, and no longer than a query may be', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 1_500 }), (typed) => {
+        expect(askedText(typed).length).toBeLessThanOrEqual(typed.length);
       }),
     );
   });

@@ -1,5 +1,6 @@
 import { searchLimits } from '@cartulary/contracts/limits/search';
 import { QueryError } from './query-error.js';
+import { lex } from './query-lexer.js';
 import { parseQueryLanguage } from './query-language.js';
 import type { QueryNode } from './query-node.js';
 import { isPlain, positiveTexts, textOf, type TextLeaf } from './query-plan.js';
@@ -38,6 +39,31 @@ export function parseQuery(typed: string): ParsedQuery {
   const words = [...new Set(tokens.map((token) => token.text))].slice(0, MAX_WORDS);
   const unfinished = last !== undefined && last.end === text.length && words.includes(last.text) ? last.text : null;
   return { words, phrases: phrases.filter((phrase) => phrase.length > 1), unfinished, literal: phrases.length > 0 };
+}
+
+/**
+ * What a query asks for as a text that has a meaning: as it was typed, with its case, accents, marks and order, but without
+ * operators, fields and what must not be there. Empty where no word is left.
+ */
+export function askedText(typed: string): string {
+  const text = typed.slice(0, searchLimits.maxQueryCharacters);
+  const asked = leavesAsTyped(text).replace(/\s+/gu, ' ').trim();
+  return tokenize(asked).length > 0 ? asked : '';
+}
+
+function leavesAsTyped(text: string): string {
+  try {
+    const node = parseQueryLanguage(text);
+    if (!isPlain(node))
+      return positiveTexts(node)
+        .map((leaf) => leaf.text)
+        .join(' ');
+    const operators = lex(text).filter(({ kind }) => kind === 'AND');
+    return operators.reduceRight((left, { at, end }) => `${left.slice(0, at)} ${left.slice(end)}`, text);
+  } catch (error) {
+    if (error instanceof QueryError) return text;
+    throw error;
+  }
 }
 
 function wordsOf(typed: string): string {

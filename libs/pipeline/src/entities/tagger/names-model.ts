@@ -36,7 +36,7 @@ export class NamesModel implements NameTagger {
   constructor(private readonly loader: ModelLoader) {}
 
   async tagNames(texts: readonly string[]): Promise<TaggedSpan[][]> {
-    const tokenizer = await this.loader.tokenizer();
+    const tokenizer = await this.loader.tokenizer('all-MiniLM-L6-v2');
     const model = await this.loader.model('minilm-names/model_int8.onnx');
     const tagged: TaggedSpan[][] = [];
     for (const text of texts) tagged.push(await this.tag(text, tokenizer, model));

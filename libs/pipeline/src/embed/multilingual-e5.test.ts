@@ -1,0 +1,130 @@
+import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { withoutControlTokens } from './control-tokens.js';
+import { embedPage } from './embed-page.js';
+import type { MultilingualE5 } from './multilingual-e5.js';
+import { createNodeMultilingualEmbedder, modelDirectory } from './node.js';
+import { isInLatinScript } from './scripts.js';
+
+const embedder = createNodeMultilingualEmbedder() as MultilingualE5;
+afterAll(() => embedder.close());
+
+const cosine = (a: Float32Array | null | undefined, b: Float32Array | null | undefined): number =>
+  a && b ? a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0) : NaN;
+
+test('what a text is embedded for stands before it, and counts into what the model reads', async () => {
+  const asked = await embedder.tokens('Hafen', 'question');
+  expect(await embedder.tokens('Hafen', 'text-beside-text')).toEqual(asked);
+  expect(await embedder.tokens('Hafen', 'passage')).not.toEqual(asked);
+  // `query: ` and `passage: ` between <s> and </s>; the public model's tokenizer has other ids.
+  expect(await embedder.tokens('', 'question')).toEqual([0, 39, 906, 12, 2]);
+  expect(await embedder.tokens('', 'passage')).toEqual([0, 21015, 12, 2]);
+  for (const purpose of ['question', 'passage'] as const) {
+    const long = await embedder.tokens('Hafen '.repeat(10_000), purpose);
+    expect([long.length, long.at(-1)]).toEqual([512, 2]);
+  }
+  const page = 'Der Hafen ist heute still, und die Schiffe schlafen. '.repeat(60);
+  const passages = await embedPage({ text: page }, embedder, { most: 100 });
+  const lengths = await Promise.all(
+    passages.map(async ({ start, end }) => (await embedder.tokens(page.slice(start, end), 'passage')).length),
+  );
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(256);
+  expect(Math.max(...lengths)).toBeGreaterThan(230);
+});
+
+test('a question finds the passage that answers it in another language', async () => {
+  const passages = [
+    'Die Parzelle 27 wird zum Frühjahr frei. Laube mit Ziegeldach, zwei Apfelbäume, kein Strom.',
+    'De koelcel was te warm en er stonden schoonmaakmiddelen naast het meel.',
+    'La banca concede 165.000 euro in venticinque anni al tasso fisso del 3,15 %.',
+  ];
+  const questions = [
+    'jardin à reprendre avec deux pommiers',
+    'hygiene inspection of a bakery',
+    'préstamo para la casa',
+  ];
+  const [found, asked] = [await embedder.embed(passages, 'passage'), await embedder.embed(questions, 'question')];
+  const first = asked.map((question) => {
+    const likeness = found.map((passage) => cosine(question, passage));
+    return likeness.indexOf(Math.max(...likeness));
+  });
+  expect(first).toEqual([0, 1, 2]);
+  for (const vector of [...found, ...asked]) expect(cosine(vector, vector)).toBeCloseTo(1, 5);
+});
+
+test('marks of the model in people’s text are blanks of the same length, however they are written into each other', () => {
+  expect(withoutControlTokens('a<s>b</s><mask>c <<s>s> <unk')).toBe('a   b          c <   s> <unk');
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('<', '>', 's', '/s', 'pad', 'unk', 'mask', '<s>', 'ß', ' ')), (parts) => {
+      const text = parts.join('');
+      const plain = withoutControlTokens(text);
+      expect(plain).toHaveLength(text.length);
+      expect(plain).not.toMatch(/<(?:s|\/s|pad|unk|mask)>/u);
+    }),
+  );
+});
+
+test('a page full of the model’s marks reads as the page without them, and its places stay', async () => {
+  const ids = await embedder.tokens('Der <s>Hafen</s> ist <mask>still', 'passage');
+  // Only the model's own mark at the beginning, and the one at the end.
+  expect(ids.filter((id) => [0, 1, 2, 3, 70_120].includes(id))).toEqual([0, 2]);
+  const text = '<s>Der Hafen ist still.</s>\n\n<mask><mask> Die Schiffe schlafen.';
+  const [passage] = await embedPage({ text }, embedder, { most: 10 });
+  expect(text.slice(passage?.start, passage?.end)).toBe(
+    'Der Hafen ist still.</s>\n\n<mask><mask> Die Schiffe schlafen.',
+  );
+  const [plain] = await embedder.embed(['Der Hafen ist still. Die Schiffe schlafen.'], 'passage');
+  expect(cosine(passage?.vector, plain)).toBeCloseTo(1, 5);
+});
+
+test.each([
+  ['Η πόλη είναι ήσυχη', false],
+  ['东京的天气很好', false],
+  ['Договор аренды', false],
+  ['Straße und Überfall', true],
+  ['Widerstand 3 Ω', true],
+  ['2026-11-23 1.250,50', true],
+  ['🎉🎉', false],
+  ['', false],
+])('%j is told by its script: %s', async (text, isKnown) => {
+  expect(isInLatinScript(text)).toBe(isKnown);
+  const [vector] = await embedder.embed([text], 'question');
+  expect(vector !== null).toBe(isKnown);
+});
+
+test('of a page in several scripts only the passages that the model can read have a vector', async () => {
+  const sentence = (text: string): string => `${`${text} `.repeat(40).trim()}.`;
+  const text = `${sentence('The harbour is quiet today')}\n\n${sentence('Η πόλη είναι ήσυχη σήμερα')}`;
+  const passages = await embedPage({ text }, embedder, { most: 10 });
+  expect(passages.length).toBeGreaterThan(0);
+  for (const { start, end } of passages) expect(isInLatinScript(text.slice(start, end))).toBe(true);
+});
+
+test('100,000 characters without a blank are read piece by piece', async () => {
+  const text = 'hafen'.repeat(20_000);
+  const passages = await embedPage({ text }, embedder, { most: 3 });
+  expect(passages.length).toBeGreaterThan(3);
+  expect(passages[0]?.start).toBe(0);
+});
+
+test('a model of another version is told, and nothing is computed by it', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'model-'));
+  try {
+    const folder = 'multilingual-e5-small';
+    await mkdir(join(directory, folder));
+    const copy = (from: string, to: string) => copyFile(join(modelDirectory(), from), join(directory, folder, to));
+    await copy(`${folder}/tokenizer.json`, 'tokenizer.json');
+    await copy(`${folder}/tokenizer_config.json`, 'tokenizer_config.json');
+    const other = createNodeMultilingualEmbedder(directory);
+    await expect(other.embed(['a'], 'question')).rejects.toThrow("model_int8.onnx can't be read");
+    await copy('all-MiniLM-L6-v2/model_int8.onnx', 'model_int8.onnx');
+    await expect(other.embed(['a'], 'question')).rejects.toThrow('is damaged, or of another version');
+    await copy(`${folder}/model_int8.onnx`, 'model_int8.onnx');
+    expect(await other.embed(['a'], 'question')).toHaveLength(1);
+    await other.close();
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+});

@@ -1,0 +1,79 @@
+import { withoutControlTokens } from './control-tokens.js';
+import { embedParagraphs } from './embed-passages.js';
+import {
+  EMBEDDING_DIMENSIONS,
+  ModelError,
+  type Paragraph,
+  type PassageEmbedder,
+  type PassageVector,
+  type Purpose,
+} from './embedder.js';
+import type { ModelLoader } from './model-loader.js';
+import { isInLatinScript } from './scripts.js';
+import { tokenIds } from './token-ids.js';
+
+/** Tokens of one text that the model reads; more of them fail. */
+const MAX_TOKENS = 512;
+/** Tokens of a passage, prefix and marks included. */
+const PASSAGE_TOKENS = 256;
+const MARKS = 2;
+/** The model was trained to be told what a text is for. */
+const PREFIXES: Readonly<Record<Purpose, string>> = {
+  question: 'query: ',
+  passage: 'passage: ',
+  'text-beside-text': 'query: ',
+};
+/** Tokens of a passage's prefix: `▁passage` and `:`. */
+const PREFIX_TOKENS = 2;
+
+/** multilingual-e5-small: seven languages (English, German, Spanish, Italian, Portuguese, French, Dutch), and across them. */
+export class MultilingualE5 implements PassageEmbedder {
+  static readonly modelName = 'multilingual-e5-small';
+  /** Of the weights, of the output that is taken, and of the rules by which texts are prepared. */
+  static readonly modelVersion = 'int8.neutral.1';
+  readonly name = MultilingualE5.modelName;
+  readonly version = MultilingualE5.modelVersion;
+
+  constructor(
+    private readonly loader: ModelLoader,
+    private readonly passageTokens: number = PASSAGE_TOKENS,
+  ) {}
+
+  async embed(texts: readonly string[], purpose: Purpose): Promise<(Float32Array | null)[]> {
+    const vectors: (Float32Array | null)[] = [];
+    for (const text of texts)
+      vectors.push(isInLatinScript(text) ? await this.run(await this.tokens(text, purpose)) : null);
+    return vectors;
+  }
+
+  async embedPassages(paragraphs: readonly Paragraph[]): Promise<PassageVector[]> {
+    const tokenizer = await this.loader.tokenizer(MultilingualE5.modelName);
+    // Before they are cut, so that a piece is counted as it is read.
+    const plain = paragraphs.map(({ start, text }) => ({ start, text: withoutControlTokens(text) }));
+    return embedParagraphs(plain, { embedder: this, tokenizer, most: this.passageTokens - MARKS - PREFIX_TOKENS });
+  }
+
+  /** Ids of a text's tokens as the model takes them, with its marks and the prefix of the purpose. */
+  async tokens(text: string, purpose: Purpose): Promise<number[]> {
+    const tokenizer = await this.loader.tokenizer(MultilingualE5.modelName);
+    return tokenIds(tokenizer, PREFIXES[purpose] + withoutControlTokens(text), MAX_TOKENS);
+  }
+
+  close(): Promise<void> {
+    return this.loader.close();
+  }
+
+  /** Activations are scaled token by token, so that neither padding nor a neighbour would change a vector. */
+  private async run(ids: readonly number[]): Promise<Float32Array> {
+    const { session, tensor } = await this.loader.model('multilingual-e5-small/model_int8.onnx');
+    const inputs = {
+      input_ids: tensor(BigInt64Array.from(ids, BigInt), 1),
+      attention_mask: tensor(new BigInt64Array(ids.length).fill(1n), 1),
+    };
+    // The mean of the tokens without the directions that only tell languages apart, of length 1.
+    const { neutral_embedding: vector } = await session.run(inputs, ['neutral_embedding']);
+    if (!(vector?.data instanceof Float32Array) || vector.data.length !== EMBEDDING_DIMENSIONS)
+      throw new ModelError('The model answered in another form');
+    return Float32Array.from(vector.data);
+  }
+}
