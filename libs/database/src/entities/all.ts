@@ -49,6 +49,7 @@ import { Organisation, organisationAccess } from './organisation.entity.js';
 import { OutboxEvent, outboxEventAccess } from './outbox-event.entity.js';
 import { Page, pageAccess } from './page.entity.js';
 import { PassageRow, passageAccess } from './passage.entity.js';
+import { EmbeddedPage, PassageVectorRow, passageVectorAccess } from './passage-vector.entity.js';
 import { PasskeyCeremony, passkeyCeremonyAccess } from './passkey-ceremony.entity.js';
 import { PeopleGroup, PeopleGroupMember, peopleGroupAccess } from './people-group.entity.js';
 import { PeopleImportRow, peopleImportRowAccess } from './people-import-row.entity.js';
@@ -122,6 +123,8 @@ export const entities = [
   OutboxEvent,
   Page,
   PassageRow,
+  PassageVectorRow,
+  EmbeddedPage,
   PasskeyCeremony,
   PeopleGroup,
   PeopleGroupMember,
@@ -192,6 +195,7 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...outboxEventAccess,
   ...pageAccess,
   ...passageAccess,
+  ...passageVectorAccess,
   ...passkeyCeremonyAccess,
   ...peopleGroupAccess,
   ...peopleImportRowAccess,

@@ -69,6 +69,7 @@ import { ChangedTexts1763900000601 } from './1763900000601-changed-texts.js';
 import { DamagedDocs1763900000611 } from './1763900000611-damaged-docs.js';
 import { Rates1763900000621 } from './1763900000621-rates.js';
 import { Written1763900000631 } from './1763900000631-written.js';
+import { PassageVectors1763900000701 } from './1763900000701-passage-vectors.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -141,4 +142,5 @@ export const migrations = [
   DamagedDocs1763900000611,
   Rates1763900000621,
   Written1763900000631,
+  PassageVectors1763900000701,
 ];

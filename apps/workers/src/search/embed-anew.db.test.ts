@@ -1,0 +1,158 @@
+import { Document } from '@cartulary/database/entities/document.entity';
+import { Item } from '@cartulary/database/entities/item.entity';
+import { Page } from '@cartulary/database/entities/page.entity';
+import { EmbeddedPage, PassageVectorRow } from '@cartulary/database/entities/passage-vector.entity';
+import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
+import { newId } from '@cartulary/database/new-id';
+import { repository } from '@cartulary/database/organisation-context';
+import type { PassageEmbedder } from '@cartulary/pipeline/embed/embedder';
+import { createNodeMultilingualEmbedder } from '@cartulary/pipeline/embed/node';
+import { aDocument, anAccount, anOrganisation } from '@cartulary/testing/factories';
+import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
+import { embedAnew, embeddedShare } from './embed-anew.js';
+
+let opened: TestDatabase;
+const embedder = createNodeMultilingualEmbedder();
+beforeAll(async () => {
+  opened = await startTestDatabase();
+});
+afterAll(async () => {
+  await embedder.close();
+  await opened.stop();
+});
+
+/** An organisation, and documents in it as an earlier release read them. */
+async function anArchive() {
+  const { database } = opened;
+  const { id: organisationId } = await anOrganisation(database);
+  const { id: ownerId } = await anAccount(database, organisationId);
+  const inOwn = <T>(work: () => Promise<T>): Promise<T> => database.inOrganisation(organisationId, work);
+  /** Has the document read anew, as these pages. @returns the run */
+  const read = (documentId: string, pages: readonly string[]): Promise<string> =>
+    inOwn(async () => {
+      const runId = newId();
+      await repository(ProcessingRun).insert({ id: runId, documentId, pipelineVersion: 'x' });
+      for (const [index, text] of pages.entries())
+        await repository(Page).insert({
+          id: newId(),
+          documentId,
+          runId,
+          number: index + 1,
+          text,
+          source: 'text-layer',
+          confidence: 1,
+          engine: 'e',
+          engineVersion: '1',
+        });
+      await repository(Document).update({ itemId: documentId }, { shownRunId: runId });
+      return runId;
+    });
+  const file = async (createdAt: string, ...pages: string[]): Promise<string> => {
+    const { item } = await aDocument(database, organisationId, { ownerId, createdAt: new Date(createdAt) });
+    await read(item.id, pages);
+    return item.id;
+  };
+  const vectors = (documentId: string) => inOwn(() => repository(PassageVectorRow).findBy({ documentId }));
+  const work = (by: PassageEmbedder = embedder, portion = 2) =>
+    embedAnew({ database, embedder: by }, organisationId, { portion });
+  const share = () => embeddedShare(database, organisationId, embedder);
+  return { database, organisationId, inOwn, read, file, vectors, work, share };
+}
+
+test('pages get their vectors in portions, the newest documents first, those in the bin too, and the share is true', async () => {
+  const { file, inOwn, vectors, work, share } = await anArchive();
+  const old = await file('2026-01-01', 'Der Hafen ist still.');
+  const binned = await file('2026-02-01', 'Le port est calme.');
+  const newest = await file('2026-03-01', 'The harbour is quiet.', '', 'Η πόλη είναι ήσυχη.');
+  await inOwn(() => repository(Item).update({ id: binned }, { binnedAt: new Date() }));
+  expect(await share()).toEqual({ pages: 5, done: 0 });
+  expect(await work()).toBe(2);
+  expect(await share()).toEqual({ pages: 5, done: 2 });
+  expect(await vectors(newest)).toEqual([
+    expect.objectContaining({
+      page: 1,
+      startOffset: 0,
+      endOffset: 21,
+      engine: embedder.name,
+      engineVersion: embedder.version,
+    }),
+  ]);
+  expect(await vectors(old)).toEqual([]);
+  expect([await work(), await work(), await work()]).toEqual([2, 1, 0]);
+  expect([await vectors(binned), await vectors(old)].map(({ length }) => length)).toEqual([1, 1]);
+  // An empty page, and one in a script that the model doesn't know, are done as well.
+  expect(await share()).toEqual({ pages: 5, done: 5 });
+});
+
+test('work that was ended in the middle of a page keeps nothing of it, and goes on with it', async () => {
+  const { file, vectors, work, share } = await anArchive();
+  const id = await file('2026-01-01', 'Der Hafen ist still.', 'Die Schiffe schlafen.');
+  let calls = 0;
+  const dying: PassageEmbedder = {
+    name: embedder.name,
+    version: embedder.version,
+    embed: (texts, purpose) => embedder.embed(texts, purpose),
+    embedPassages: (paragraphs) => {
+      calls += 1;
+      return calls === 2 ? Promise.reject(new Error('killed')) : embedder.embedPassages(paragraphs);
+    },
+    close: () => Promise.resolve(),
+  };
+  await expect(work(dying)).rejects.toThrow('killed');
+  expect(await share()).toEqual({ pages: 2, done: 1 });
+  expect(await work()).toBe(1);
+  expect((await vectors(id)).map(({ page }) => page).sort()).toEqual([1, 2]);
+});
+
+test('two workers at once store every vector once', async () => {
+  const { file, vectors, work, share } = await anArchive();
+  const id = await file('2026-01-01', 'Der Hafen ist still.', 'Die Schiffe schlafen.');
+  await Promise.all([work(), work()]);
+  expect(await vectors(id)).toHaveLength(2);
+  expect(await share()).toEqual({ pages: 2, done: 2 });
+});
+
+test('a document that is read again or deleted while its vectors are made keeps none of what was, and gets new ones', async () => {
+  const { database, file, inOwn, read, vectors, work, share } = await anArchive();
+  const id = await file('2026-01-01', 'Der Hafen ist still.');
+  expect(await work()).toBe(1);
+  /** Embeds, and before that does what happens meanwhile. */
+  const meanwhile = (happens: () => Promise<unknown>): PassageEmbedder => ({
+    name: embedder.name,
+    version: embedder.version,
+    embed: (texts, purpose) => embedder.embed(texts, purpose),
+    embedPassages: async (paragraphs) => {
+      await happens();
+      return embedder.embedPassages(paragraphs);
+    },
+    close: () => Promise.resolve(),
+  });
+  await read(id, ['Der Hafen ist laut.']);
+  let third = '';
+  await work(meanwhile(async () => (third = await read(id, ['Der Hafen ist leer.']))));
+  expect(await share()).toEqual({ pages: 1, done: 0 });
+  expect(await work()).toBe(1);
+  expect((await vectors(id)).map(({ runId }) => runId)).toEqual([third]);
+  const gone = await file('2026-02-01', 'The harbour is quiet.');
+  await work(meanwhile(() => inOwn(() => repository(Item).delete({ id: gone }))));
+  expect(await vectors(gone)).toEqual([]);
+  expect(await share()).toEqual({ pages: 1, done: 1 });
+  expect(await database.inOrganisation(newId(), () => repository(EmbeddedPage).count())).toBe(0);
+});
+
+test('vectors of another version stand beside those of this one until these are all there', async () => {
+  const { file, vectors, work } = await anArchive();
+  const id = await file('2026-01-01', 'Der Hafen ist still.');
+  const next: PassageEmbedder = {
+    name: embedder.name,
+    version: 'later',
+    embed: (texts, purpose) => embedder.embed(texts, purpose),
+    embedPassages: (paragraphs) => embedder.embedPassages(paragraphs),
+    close: () => Promise.resolve(),
+  };
+  await work();
+  await work(next);
+  expect((await vectors(id)).map(({ engineVersion }) => engineVersion).sort()).toEqual(
+    [embedder.version, 'later'].sort(),
+  );
+});
