@@ -129,6 +129,9 @@ for (const { what, least, texts } of meantAlike) {
   });
 }
 
+/** Of likenesses: right and wrong answers lie between .7 and .95. */
+const NEARLY_EQUAL = 0.01;
+
 /** Cosine of two vectors of length 1; 0 where there is none. */
 const cosine = (one: ArrayLike<number> | null | undefined, other: ArrayLike<number> | null | undefined): number =>
   one && other ? Array.from(one).reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0) : 0;
@@ -157,12 +160,14 @@ test('Questions and passages in seven languages mean the same in the browser as 
   );
   expect(Math.min(...cosines)).toBeGreaterThanOrEqual(0.998);
   expect(cosines.reduce((sum, one) => sum + one, 0) / cosines.length).toBeGreaterThanOrEqual(0.999);
-  const firstOf = (side: 'there' | 'here') =>
-    questions[side].map((question) => {
-      const likeness = answers[side].map((answer) => cosine(question, answer));
-      return likeness.indexOf(Math.max(...likeness));
-    });
-  expect(firstOf('here')).toEqual(firstOf('there'));
+  const likenesses = (side: 'there' | 'here') =>
+    questions[side].map((question) => answers[side].map((answer) => cosine(question, answer)));
+  const there = likenesses('there');
+  for (const [index, here] of likenesses('here').entries()) {
+    const first = here.indexOf(Math.max(...here));
+    // Between two that are as good as equally alike, rounding decides.
+    expect(there[index]?.[first]).toBeGreaterThan(Math.max(...(there[index] ?? [])) - NEARLY_EQUAL);
+  }
 });
 
 test('The browser finds the very names of the server in 200 lines of English', async ({ page }) => {
