@@ -173,6 +173,13 @@ export type Entity = z.infer<typeof Entity>;
 export type Certainty = 'sure' | 'check' | 'doubtful';
 export const certaintyThresholds = { sure: 0.9, check: 0.7 } as const;
 
+/** A page whose words are less certain than this in the mean has print that is too small, too pale or covered. */
+export const hardPageConfidence = 0.8;
+
+/** Whether a page was recognised and little or nothing could be read on it. */
+export const isHardToRead = ({ source, confidence }: { source: string; confidence: number | null }): boolean =>
+  source === ('recognised' satisfies TextSource) && (confidence ?? 0) < hardPageConfidence;
+
 /** Groups a confidence (0 … 1) by {@link certaintyThresholds}. */
 export function certaintyOf(confidence: number): Certainty {
   if (confidence >= certaintyThresholds.sure) return 'sure';

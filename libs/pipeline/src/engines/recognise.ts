@@ -4,6 +4,7 @@ import { clampBox } from '../layout/box.js';
 import { joinWords } from '../layout/page-text.js';
 import { orderLines } from '../layout/reading-order.js';
 import { doubtOtherAlphabets } from './doubt-alphabets.js';
+import { doubtWords } from './doubt-words.js';
 import type { PageReader, PageReading } from './page-reader.js';
 import type { Raster } from '../raster.js';
 import type { RecognitionEngine } from './recognition.js';
@@ -24,7 +25,7 @@ export const createRecognition = (reader: PageReader): RecognitionEngine => ({
     const { page, reading } = await readSurest(reader, raster);
     const { toShown } = page;
     const { turns, lines, version, trouble } = reading;
-    const words = orderLines(doubtOtherAlphabets(lines)).map((word) => ({
+    const words = orderLines(doubtWords(doubtOtherAlphabets(lines))).map((word) => ({
       ...word,
       box: clampBox(toShown(turnBoxBack(word.box, turns))),
       reader: reader.name,

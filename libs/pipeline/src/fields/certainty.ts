@@ -21,6 +21,8 @@ const WITNESS = 1;
 const LABELLED = 0.86;
 /** A label that names another total as clearly. */
 const RIVAL = 0.85;
+/** Tax, freight and discounts don't make a total so many times its net sum, or so small a part of it. */
+const MOST_TIMES_NET = 1.6;
 
 type Judge = (
   field: FoundField,
@@ -93,7 +95,7 @@ function judgeOfAmounts(reading: Reading, rivals: readonly FoundField[], isRecei
       .filter(({ name }) => name === field.name)
       .map(({ value }) => Math.abs(centsOf(value) ?? 0))
       .filter((other) => Math.abs(other - cents) > TOLERANCE_CENTS);
-    if (!isWitnessed && others.length > 0) return 'doubted';
+    if (!isWitnessed && (others.length > 0 || isFarFromNet(all))) return 'doubted';
     // A larger total makes this one a part, as a row of a tax table that adds up by itself; two currencies leave open which is meant.
     const isOpen =
       (isTotal && others.some((other) => other > cents)) ||
@@ -106,6 +108,14 @@ function judgeOfAmounts(reading: Reading, rivals: readonly FoundField[], isRecei
 
 /** What a company is worth is larger than its bills and none of their amounts. */
 const CAPITAL = /(?<!\p{L})(?:\p{L}{0,12}kapital|capitale?|share capital)(?!\p{L})/iu;
+
+/** Whether net and total can't both be right: a stamp's figures stand beside one, or a pen crossed it. */
+function isFarFromNet(all: readonly FoundField[]): boolean {
+  const centsIn = (wanted: string): number =>
+    Math.abs(centsOf(all.find(({ name }) => name === wanted)?.value ?? '') ?? 0);
+  const [net, total] = [centsIn('net'), centsIn('total')];
+  return net > 0 && total > 0 && (total > net * MOST_TIMES_NET || net > total * MOST_TIMES_NET);
+}
 
 /** A date behind its label, or on a receipt one with a time beside it; another date leaves open which is meant. */
 function judgeOfDates(reading: Reading, isReceipt: boolean): Judge {
@@ -143,12 +153,24 @@ const judgeOfNumbers =
     return isAgain || value.length >= 5 ? 'sure' : 'alone';
   };
 
+/** Names with fewer letters are mostly a piece of a logo. */
+const FEWEST_LETTERS = 3;
+const isLetter = (text: string, at: number): boolean => /[\p{L}\p{N}]/u.test(text[at] ?? '');
+
+/** Whether a line has the words, and not only their letters within others. */
+function hasWords(line: string, words: string): boolean {
+  for (let at = line.indexOf(words); at >= 0; at = line.indexOf(words, at + 1))
+    if (!isLetter(line, at - 1) && !isLetter(line, at + words.length)) return true;
+  return false;
+}
+
 /** A name with its legal form that stands again, as in the foot, is sure; one with neither is a guess by its place. */
 const judgeOfNames =
   (text: readonly string[], canBeSure: boolean, isAgainOnly: boolean): Judge =>
   ({ text: written, value, confidence }) => {
-    const isAgain = text.filter((line) => line.includes(written.toLowerCase())).length > 1;
+    const isAgain = text.filter((line) => hasWords(line, written.toLowerCase())).length > 1;
     const hasForm = LEGAL.test(value);
+    if (value.replace(/\P{L}/gu, '').length < FEWEST_LETTERS) return 'doubted';
     if (isAgainOnly && !(isAgain && hasForm)) return 'doubted';
     if (!isAgain && !hasForm && confidence < LABELLED) return 'doubted';
     return canBeSure && isAgain && (hasForm || confidence >= LABELLED) ? 'sure' : 'alone';

@@ -303,6 +303,15 @@ describe('nothing wrong is told as sure', () => {
     ['a number of two digits', 'invoice', 'number', 'Quince Ltd\nInvoice\nNumber 14\nTotal 12.00'],
     ['a total with a rival', 'receipt', 'total', 'Quince\nTotal   12.00\nTotal   31.93'],
     ['a name that only its place tells', 'receipt', 'seller', 'Hello there\nTotal   12.00'],
+    ['a piece of a logo', 'invoice', 'seller', 'EA\nSeating area\nTea\nInvoice number NJ-2026-0417\nTotal 12.00'],
+    [
+      'a name that stands again only within another word',
+      'receipt',
+      'seller',
+      'Form\nPlatform of the station\nTotal   12.00',
+    ],
+    ['a total that is far from its net sum', 'invoice', 'total', 'Quince Ltd\nNet 160.00\nTotal 202192.00'],
+    ['a net sum that is far from its total', 'invoice', 'net', 'Quince Ltd\nNet 201160.00\nTotal 192.00'],
   ])('%s waits for a person', (_, documentClass, name, text) => {
     const field = extractFields([flowing(text)], [], documentClass).find((one) => one.name === name);
     expect(field?.confidence).toBeLessThan(REVIEWED_BELOW);
@@ -315,6 +324,11 @@ describe('nothing wrong is told as sure', () => {
     ['invoice', 'Quince Ltd\nLieferdatum   24.12.2026\nTotal   12.00'],
   ])('a date of the goods is none of the document: %s %j', (documentClass, text) => {
     expect(fieldsOf(flowing(text), documentClass)).not.toHaveProperty('date');
+  });
+
+  it('a label beside the label of the seller is not who sells', () => {
+    const page = flowing('INVOICE FORM\nSeller: ________   Invoice number: ________\nNet ________\nTotal ________');
+    expect(fieldsOf(page, 'invoice')).not.toHaveProperty('seller');
   });
 
   it('a better-formed number of the page is taken', () => {

@@ -26,7 +26,8 @@ export function sidesOfBill(
   const labelledBuyer = buyers.find(({ text }) => isNameText(text, reading));
   const rough = topName(reading, 'seller', labelledBuyer);
   const buyer = labelledBuyer ?? saidBuyer ?? windowAddress(reading, 'buyer', rough);
-  const top = chooseSeller(topName(reading, 'seller', buyer), sellers);
+  const labelledSellers = sellers.filter(({ text }) => isNameText(text, reading));
+  const top = chooseSeller(topName(reading, 'seller', buyer), labelledSellers);
   const bySide = sides.seller && nameField(reading, 'seller', sides.seller);
   const isSure = sides.seller !== undefined && isSaid(sides.seller);
   return {
