@@ -7,7 +7,10 @@ import { valuesOfFields } from './found-value';
 import { EntityList } from './studio/entity-list';
 import { FieldCells, fieldRowClass } from './studio/field-cells';
 
-/** What was found in a document, to look at: its fields first, as people ask for these, then all entities. */
+/**
+ * What was found in a document, to look at: its fields first, as people ask for these, then all entities. Only entities have
+ * the numbers of the boxes on the picture.
+ */
 export function FoundValues({ document }: { document: DocumentDetail }) {
   const fields = valuesOfFields(document.fields).filter(({ line }) => typeof line !== 'number');
   const studio = href('documentStudio', undefined, { document: document.id });
@@ -20,7 +23,7 @@ export function FoundValues({ document }: { document: DocumentDetail }) {
             {fields.map((field) => (
               <li key={field.id}>
                 <Link to={studio} className={cx(fieldRowClass, 'text-ink no-underline hover:bg-hover')}>
-                  <FieldCells field={field} />
+                  <FieldCells field={field} numbered={false} />
                 </Link>
               </li>
             ))}

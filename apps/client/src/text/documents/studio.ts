@@ -65,6 +65,12 @@ export const t = texts({
   'entities.toReview': '{count, number} to review',
   'entities.retry': 'Retry',
   betterReader: 'A better reader can read the pictures in this document. What people corrected stays.',
+  'unread.none':
+    '{count, plural, one {No text was found on page {pages}.} other {No text was found on pages {pages}.}}',
+  'unread.more': '{count, number} more',
+  'unread.hard':
+    '{count, plural, one {Page {pages} is hard to read.} other {Pages {pages} are hard to read.}} Check the values against the page.',
+
   'entities.readBy':
     'Read by {engines} {where, select, server {on the server} other {on this device}}{took, select, none {} other {, {took}}}',
   'entities.taken': 'Taken from the page',

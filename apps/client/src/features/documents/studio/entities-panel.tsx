@@ -20,6 +20,7 @@ import { DocumentFacts } from './document-facts';
 import { FoundList, PartChoice } from './found-list';
 import { ReviewCard } from './review-card';
 import { StageList } from './stage-list';
+import { UnreadPages } from './unread-pages';
 import type { Review } from './use-review';
 
 /** What the panel holds. */
@@ -114,6 +115,7 @@ function About({ document, review }: Pick<EntitiesPanelProps, 'document' | 'revi
       <DocumentFacts document={document} summaryOpen={!review.current && !isUnderWay(document)} />
       <MadeFrom parts={document.madeFrom} />
       <BetterReader document={document} />
+      <UnreadPages document={document} />
       {isUnderWay(document) ? null : <AlsoHere documentId={document.id} />}
     </>
   );

@@ -8,10 +8,10 @@ import { familyOf } from '../viewer/overlay-style';
 import { checkSentence } from './field-checks';
 
 export const fieldRowClass =
-  'grid min-h-8 w-full grid-cols-[20px_92px_minmax(0,1fr)_66px] items-center gap-2 px-3.5 py-1 text-left focus-visible:-outline-offset-2 max-tablet:min-h-11';
+  'grid min-h-8 w-full grid-cols-[20px_104px_minmax(0,1fr)_66px] items-center gap-2 px-3.5 py-1 text-left focus-visible:-outline-offset-2 max-tablet:min-h-11';
 
-/** What a row of a field says, in a button or a link of {@link fieldRowClass}: its number, name, text and how sure it is. */
-export function FieldCells({ field }: { field: FoundValue }) {
+/** What a row of a field says, in a button or a link of {@link fieldRowClass}: its number where boxes have numbers, name, text and how sure it is. */
+export function FieldCells({ field, numbered = true }: { field: FoundValue; numbered?: boolean }) {
   const { number, text, value, confidence, confirmed } = field;
   const [first] = checksInOrder(field.checks);
   // What failed comes first; a value that somebody settled is no better for it.
@@ -24,7 +24,7 @@ export function FieldCells({ field }: { field: FoundValue }) {
           familyGrounds[familyOf(field)],
         )}
       >
-        {number}
+        {numbered ? number : null}
       </span>
       <span className="truncate text-ink-2">{fieldName(field.field ?? '')}</span>
       <span className="truncate" title={value === text ? text : `${text} (${value})`}>

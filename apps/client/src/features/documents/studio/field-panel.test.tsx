@@ -214,4 +214,6 @@ test('somebody new sees the fields of a document first and its entities after', 
     'Taken from the page',
   ]);
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)[0]).toContain('Mill & Sons');
+  // The picture has the numbers of the entities.
+  expect(screen.getAllByRole('link')[0]?.textContent).toMatch(/^Seller/);
 });

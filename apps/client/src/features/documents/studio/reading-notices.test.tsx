@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
 import { BetterReader } from './better-reader';
+import { UnreadPages } from './unread-pages';
 
 const page = { page: 1, widthPoints: 595, heightPoints: 842, confidence: 0.9 };
 const byFormer = { ...page, source: 'recognised', engine: 'tesseract', engineVersion: '5.1.0' };
@@ -47,5 +48,27 @@ describe('a document', () => {
   it('that is only looked at says so without a button', () => {
     drawPart(<BetterReader document={documentOf([byFormer], false)} />);
     expect(screen.queryByRole('button', { name: 'Read again' })).toBeNull();
+  });
+});
+
+describe('pages of pictures', () => {
+  it('on which nothing was found, and those that are hard to read, are told', () => {
+    const pages = [fromFile, { ...byCurrent, page: 2, confidence: null }, { ...byCurrent, page: 3, confidence: 0.62 }];
+    drawPart(<UnreadPages document={documentOf(pages)} />);
+    expect(screen.getByText('No text was found on page 2.')).toBeTruthy();
+    expect(screen.getByText(/^Page 3 is hard to read\. Check/u)).toBeTruthy();
+  });
+
+  it('that were read well, and blank ones of a file with text, are not told', () => {
+    const { container } = drawPart(
+      <UnreadPages document={documentOf([byCurrent, { ...fromFile, page: 2, confidence: null }])} />,
+    );
+    expect(container.textContent).toBe('');
+  });
+
+  it('are named up to six of them', () => {
+    const pages = [1, 2, 3, 4, 5, 6, 7, 8].map((page) => ({ ...byCurrent, page, confidence: null }));
+    drawPart(<UnreadPages document={documentOf(pages)} />);
+    expect(screen.getByText('No text was found on pages 1, 2, 3, 4, 5, 6, and 2 more.')).toBeTruthy();
   });
 });
