@@ -43,7 +43,7 @@ export function ToastList() {
             className="skin-layer arrive flex items-start gap-2.5 px-3 py-2.75 leading-snug"
           >
             <Icon size={17} aria-hidden className={cx('mt-px', colour)} />
-            <div className="min-w-0 grow">
+            <div className="min-w-0 grow wrap-anywhere">
               <Toast.Title className="font-strong">{plainName(title)}</Toast.Title>
               {text ? <Toast.Description className="text-ink-3">{plainName(text)}</Toast.Description> : null}
             </div>
