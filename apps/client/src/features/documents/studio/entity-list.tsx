@@ -78,7 +78,7 @@ export function EntityList({ entities, selectedId, onSelect, hrefOf }: EntityLis
 }
 
 const rowClass =
-  'grid h-8 w-full grid-cols-[20px_72px_minmax(0,1fr)_66px] items-center gap-2 px-3.5 text-left focus-visible:-outline-offset-2 max-tablet:h-11';
+  'grid h-8 w-full grid-cols-[20px_84px_minmax(0,1fr)_66px] items-center gap-2 px-3.5 text-left focus-visible:-outline-offset-2 max-tablet:h-11';
 
 function EntityCells({ entity }: { entity: DocumentEntity }) {
   const { number, kind, text, value, confidence, confirmed } = entity;
