@@ -4,6 +4,12 @@ import type { Cell } from './cells.js';
 export const LEGAL =
   /(?:^|[\s.])(?:GmbH|GMBH|G\.m\.b\.H\.|AG|KG|KGaA|OHG|e\.\s?K\.|eG|e\.G\.|UG|SE|GbR|mbH|MBH|a\.G\.|e\.V\.|Ltd\.?|LTD\.?|Limited|LIMITED|LLC|LLP|LP|Inc\.?|INC\.?|Corp\.?|Co\.|plc|PLC|S\.A\.|SA|SAS|SARL|SASU|EURL|S\.L\.|S\.p\.A\.|S\.r\.l\.|B\.V\.|BV|N\.V\.|NV|AB|AS|A\/S|Oy|SDN\.? BHD\.?|Sdn\.? Bhd\.?|Pty)(?:\s|$|[.,])/u;
 const MAX_NAME = 120;
+
+/** `GmbH` or `G m bH` without a name before it, as recognition parts lines. */
+export const isFormAlone = (text: string): boolean =>
+  /^(?:gmbh|mbh|ag|kg|ohg|ek|ug|se|gbr|ltd|limited|llc|inc|plc|sa|sas|sarl|srl|bv|nv|gmbhcokg)$/iu.test(
+    text.slice(0, MAX_NAME).replace(/[^\p{L}]/gu, ''),
+  );
 /** `(123456-K)`, `(Co. No. 12345)`: a number in brackets. */
 const BRACKETED = /[ ,]{0,3}[([](?:\p{L}{2,12}[.:]{0,2}[ ]?){0,3}(?<number>[A-Z]{0,3}\d[\dA-Z/ .-]{3,24})[)\]]?$/u;
 /** `Reg. No. 12345`, `HRB 4711`: a number behind the word of a register. */

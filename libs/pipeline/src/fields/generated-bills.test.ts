@@ -114,6 +114,21 @@ describe('a made-up bill', () => {
     expect(told(placed)).toMatchObject({ seller: 'Plum Werkzeuge GmbH', buyer: 'Quince AG' });
   });
 
+  it('is from the name below the head of the seller, with its number glued to its label', () => {
+    const placed: PlacedText[] = [
+      [50, 40, 'Handelsrechnung (380) Nr.471102 vom 05.06.2024'],
+      [50, 60, 'EUR', 14],
+      [50, 90, 'Verkäufer'],
+      [50, 104, 'Nummer: 549910'],
+      [50, 118, 'Name: Plum Werkzeuge GmbH'],
+      [50, 132, 'Anschrift: Ringweg'],
+      [50, 170, 'Käufer'],
+      [50, 184, 'Nummer: 2187'],
+      [50, 198, 'Name: Quince AG'],
+    ];
+    expect(told(placed)).toMatchObject({ seller: 'Plum Werkzeuge GmbH', number: '471102' });
+  });
+
   it('has amounts that nothing bears out looked at by a person', () => {
     const fields = extractFields([sheet([...HEAD, ...column(400, [['Rechnungsbetrag', '357,00']])])], [], 'invoice');
     const total = fields.find(({ name }) => name === 'total');

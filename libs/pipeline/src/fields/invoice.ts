@@ -115,7 +115,7 @@ const NUMBER_AFTER_TITLE =
 function numberInSentence(reading: Reading): FoundField | undefined {
   for (const cell of cellsIn(reading)) {
     const match = NUMBER_SENTENCE.exec(cell.text) ?? NUMBER_AFTER_TITLE.exec(cell.text);
-    const number = match?.groups?.['number']?.replace(/[.,]$/u, '');
+    const number = match?.groups?.['number']?.replace(/^(?:nr|no)\.(?=\d)|[.,]$/giu, '');
     if (!match || !number || readDate(number, reading.context)) continue;
     const start = match.index + match[0].indexOf(number);
     return fieldAt(reading, 'number', cell, { start, end: start + number.length, value: number, confidence: 0.9 }, 0.9);

@@ -1,6 +1,6 @@
 import { above } from './addresses.js';
 import type { Cell, CellPage } from './cells.js';
-import { areHalves, LEGAL, withoutRegistration } from './company-name.js';
+import { areHalves, isFormAlone, LEGAL, withoutRegistration } from './company-name.js';
 import { cellsIn, fieldAt, fieldOfPieces, type FoundField, type Piece, type Reading } from './found-field.js';
 import { labelsOf } from './labels.js';
 import { addressParts } from './postal-address.js';
@@ -51,6 +51,8 @@ export function isNameText(written: string, reading: Reading): boolean {
     labelsOf(text, ALL_LABELS).length === 0 &&
     readDate(text, reading.context) === undefined &&
     !isHead(text) &&
+    !isFormAlone(text) &&
+    !/^(?:EUR|USD|GBP|CHF)$/u.test(text) &&
     !/(?:nummer|number|nr|no)\.?$/iu.test(text) &&
     addressParts(text).length === 0
   );

@@ -1,7 +1,9 @@
 import { LEGAL } from './company-name.js';
-import type { FoundField, Reading } from './found-field.js';
+import { fieldAt, type FoundField, type Reading } from './found-field.js';
 import { isNameText, topName, windowAddress } from './names-of-sides.js';
+import { isSellersHead } from './role-words.js';
 import { addressField, findSides, isSaid, nameField, tellApart } from './sides.js';
+import { readName } from './values.js';
 
 /** Who sells, where, and to whom. */
 export interface SidesOfBill {
@@ -26,7 +28,7 @@ export function sidesOfBill(
   const labelledBuyer = buyers.find(({ text }) => isNameText(text, reading));
   const rough = topName(reading, 'seller', labelledBuyer);
   const buyer = labelledBuyer ?? saidBuyer ?? windowAddress(reading, 'buyer', rough);
-  const labelledSellers = sellers.filter(({ text }) => isNameText(text, reading));
+  const labelledSellers = [...namedBelowHead(reading), ...sellers].filter(({ text }) => isNameText(text, reading));
   const top = chooseSeller(topName(reading, 'seller', buyer), labelledSellers);
   const bySide = sides.seller && nameField(reading, 'seller', sides.seller);
   const isSure = sides.seller !== undefined && isSaid(sides.seller);
@@ -35,6 +37,30 @@ export function sidesOfBill(
     address: sides.seller && addressField(reading, 'seller-address', sides.seller),
     buyer,
   };
+}
+
+const NAME = /^(?:name|firma|firmenname|company(?: name)?|nom|nombre|nome|naam)[ ]?:[ ]?/iu;
+const ROWS_TO_NAME = 5;
+const MOST_HEAD = 40;
+const BELOW_HEAD = 0.9;
+
+/** `Name: Acme Ltd` below `Seller`, as forms and viewers of electronic bills print it. */
+function namedBelowHead(reading: Reading): FoundField[] {
+  return reading.pages.flatMap(({ rows }) =>
+    rows.flatMap((row, at) => {
+      if (!row.some(({ text }) => text.length < MOST_HEAD && isSellersHead(text))) return [];
+      return rows.slice(at + 1, at + 1 + ROWS_TO_NAME).flatMap((below) =>
+        below.flatMap((cell, index) => {
+          const label = NAME.exec(cell.text)?.[0].length;
+          const next = label === cell.text.trimEnd().length ? below[index + 1] : undefined;
+          if (label === undefined) return [];
+          const [place, from] = next ? [next, 0] : [cell, label];
+          const value = readName(place.text.slice(from), reading.context);
+          return (value && fieldAt(reading, 'seller', place, value, BELOW_HEAD, from)) ?? [];
+        }),
+      );
+    }),
+  );
 }
 
 const isSame = (a: FoundField, b: FoundField): boolean => a.value.toLowerCase() === b.value.toLowerCase();

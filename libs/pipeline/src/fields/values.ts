@@ -56,8 +56,8 @@ export const readPercent: Reader = (text) => {
 
 /** A number of a document: letters, figures and joints with a figure among them; no date and no amount. */
 export const readNumber: Reader = (whole, context) => {
-  // A colon may stand in the column of the values.
-  const skipped = /^[:#][ ]{0,3}/u.exec(whole)?.[0].length ?? 0;
+  // A colon may stand in the column of the values, and `Nr.` be glued to them.
+  const skipped = /^(?:[:#][ ]{0,3})?(?:(?:nr|no)\.(?=\d))?/iu.exec(whole)?.[0].length ?? 0;
   const text = whole.slice(skipped);
   const match = /^(?<token>[\p{L}\p{N}](?:[\p{L}\p{N}]|[-/._:#]+(?=[\p{L}\p{N}]))*(?:[ ](?=\d)[\d-]{2,})*)/u.exec(text);
   let token = match?.groups?.['token'] ?? '';
