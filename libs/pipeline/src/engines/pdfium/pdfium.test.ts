@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { makePdf, textContent } from '../../../fixtures/make.js';
+import { assemblePdf, makePdf, pdfStream, textContent } from '../../../fixtures/make.js';
 import { createNodePdfEngine } from './node.js';
 import type { TextLayer } from './text-layer.js';
 
@@ -29,6 +29,24 @@ describe('the words of a page', () => {
     expect(text).toContain('The zlib library is a general purpose data compression library. The code is thread safe');
     expect(text).toContain('the zlib FAQ at:\nhttp://zlib.net/zlib_faq.html\nbefore asking');
     expect(text).toContain('http://marknelson.us/1997/01/01/zlib-engine/');
+  });
+
+  it('have a sign of their own where a font names half a character, as real bills have for their icons', async () => {
+    const map =
+      '/CMapName /Icons def 1 begincodespacerange <00> <FF> endcodespacerange 1 beginbfchar <41> <D83D> endbfchar endcmap';
+    const document = await engine.open(
+      assemblePdf([
+        '<< /Type /Catalog /Pages 2 0 R >>',
+        '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+        '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 5 0 R /Resources << /Font << /F1 4 0 R >> >> >>',
+        '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding /ToUnicode 6 0 R >>',
+        pdfStream('', Buffer.from(textContent(['A +33 4 72 07 08 56']))),
+        pdfStream('', Buffer.from(map)),
+      ]),
+    );
+    const { words } = document.textLayer(1);
+    document.close();
+    expect(words.map((word) => word.text)).toEqual(['\uFFFD', '+33', '4', '72', '07', '08', '56']);
   });
 
   it('come with their boxes as fractions from the top left', async () => {

@@ -110,8 +110,11 @@ function boxMapper(module: PdfiumModule, page: number): (heap: Float32Array, at:
 function toWord({ glyphs, line }: SpelledWord<Glyph>): PlacedWord {
   const text = glyphs.map((glyph) => glyph.text).join('');
   const box = glyphs.map((glyph) => glyph.box).reduce(unionBox);
-  return { text: text.normalize('NFC'), box: clampBox(box), confidence: 1, line };
+  return { text: text.normalize('NFC').replace(LONE_SURROGATE, '\uFFFD'), box: clampBox(box), confidence: 1, line };
 }
+
+/** Of icons beyond the first plane some fonts name half a character, which is none, and no database takes it. */
+const LONE_SURROGATE = /\p{Surrogate}/gu;
 
 function charOf(code: number): string {
   // Characters beyond the first plane arrive as two surrogates, which join again when the word is put together.
