@@ -2,7 +2,7 @@ import type { Draft, TextDraft } from './drafts.js';
 import { textOf } from './tables/table.js';
 
 const CAPTION =
-  /^(?:fig(?:ure|\.)?|abb(?:ildung|\.)?|tab(?:le|elle|\.)?|chart|plate|exhibit|photo|image|scheme|tableau|figura|tabla)\s*(?:\d{1,3}|[IVX]{1,5})(?:[.-]\d{1,3})?[a-z]?\s*(?:[:.–—-]|\p{Lu}|$)/iu;
+  /^(?:fig(?:ure|\.)?|abb(?:ildung|\.)?|tab(?:le|elle|\.)?|chart|plate|exhibit|photo|image|scheme|tableau|figura|tabla)\s*(?:(?:[A-Z][.-]?)?\d{1,3}|[IVX]{1,5})(?:[.-]\d{1,3})?[a-z]?\s*(?:[:.–—-]|\p{Lu}|$)/iu;
 const MAX_LINES = 5;
 
 /** Makes captions of what is called `Figure 3: …`, `Table 2. …` and stands beside a figure or table or by itself. */
@@ -13,6 +13,9 @@ export function markCaptions(drafts: readonly Draft[]): Draft[] {
   });
 }
 
+/** Whether a text begins as captions do. */
+export const isCaptionText = (text: string): boolean => CAPTION.test(text);
+
 function isCaption({ lines }: TextDraft): boolean {
-  return lines.length <= MAX_LINES && CAPTION.test(lines.map(({ items }) => textOf(items)).join(' '));
+  return lines.length <= MAX_LINES && isCaptionText(lines.map(({ items }) => textOf(items)).join(' '));
 }

@@ -8,8 +8,9 @@ import { isTurned, keepOrder, staysAsItIs } from './kept-order.js';
 import { levelWords } from './level-words.js';
 import { markPageNumbers } from './margins.js';
 import { toParagraphs, usualOf } from './paragraphs.js';
-import { heightOf, median, widthOf, type Item, type Line } from './placed.js';
+import { boxAround, heightOf, median, widthOf, type Item, type Line } from './placed.js';
 import { isNarrow, inRows } from './narrow.js';
+import { locateWords } from './page-text.js';
 import { toRegions, type Atom, type Region, type RegionContext } from './regions.js';
 import type { Ruling, Rulings } from './rulings.js';
 import { toSegments, widestSpace } from './segments.js';
@@ -18,7 +19,7 @@ import { typeSize } from './type-size.js';
 import { findGrids } from './tables/grid.js';
 
 /** Names what produced the blocks of a page. */
-export const LAYOUT_ENGINE = { engine: 'cartulary-layout', engineVersion: '1.2.0' } as const;
+export const LAYOUT_ENGINE = { engine: 'cartulary-layout', engineVersion: '1.3.0' } as const;
 
 /** A page whose size isn't known is taken for one of this size, in points. */
 const LETTER = { width: 612, height: 792 };
@@ -33,8 +34,7 @@ export function layOut(page: PageText, rulings?: Rulings): PageText {
   if (page.source === 'plain-text' || page.source === 'flowing') return layOutFlowing(page);
   const level = levelWords(page, sizeOf(page));
   if (!level) return layOutLevel(page, rulings);
-  // Drawn lines are found where they run straight up or across, so a page that doesn't lie so has none.
-  return level.restore(layOutLevel(level.page, level.isUpright ? rulings : undefined));
+  return level.restore(layOutLevel(level.page, level.rulings(rulings)));
 }
 
 const sizeOf = (page: PageText): { width: number; height: number } => ({
@@ -59,8 +59,9 @@ function layOutLevel(page: PageText, rulings?: Rulings): PageText {
   const vertical = toPoints(rulings?.vertical ?? [], size.width, size.height);
   const { tables, taken } = findGrids(items, { horizontal, vertical }, height);
   const free = items.filter((item) => !taken.has(item));
-  const upright = free.filter((item) => !isTurned(item));
-  const turned = free.filter(isTurned);
+  const turned = turnedLines(page, free);
+  const isOnTurned = new Set(turned.flat());
+  const upright = free.filter((item) => !isOnTurned.has(item));
   const atoms: Atom[] = [
     ...toSegments(upright, space).map((segment): Atom => ({ box: segment.box, segment })),
     ...tables.map((table): Atom => ({ box: table.box, region: { kind: 'table', table } })),
@@ -107,8 +108,27 @@ function placeWords(page: PageText, scale: (box: Box) => Box): Item[] {
 const toPoints = (lines: readonly Ruling[], across: number, along: number): Ruling[] =>
   lines.map(({ at, from, to }) => ({ at: at * across, from: from * along, to: to * along }));
 
-/** Words that run up or down the page, beside upright ones: stamps and axes. They are read last, as they came. */
-function turnedDraft(item: Item): TextDraft {
-  const line: Line = { items: [item], box: item.box, height: widthOf(item.box) };
+/** Lines of the text that run up or down the page, beside upright ones: stamps and axes, the foot of a page that lies on its side. */
+function turnedLines(page: PageText, items: readonly Item[]): Item[][] {
+  if (!items.some(isTurned)) return [];
+  const starts = locateWords(page.text, page.words);
+  const lines: Item[][] = [];
+  for (const item of items) {
+    const before = lines.at(-1)?.at(-1);
+    const isNext = before?.index === item.index - 1;
+    if (before && isNext && !page.text.slice(starts[before.index], starts[item.index]).includes('\n'))
+      lines.at(-1)?.push(item);
+    else lines.push([item]);
+  }
+  return lines.filter((line) => {
+    const long = line.filter(({ word }) => [...word.text].length >= 3);
+    return 2 * long.filter(isTurned).length > long.length;
+  });
+}
+
+/** Of a line that runs up or down the page. It is read last, as it came. */
+function turnedDraft(items: readonly Item[]): TextDraft {
+  const box = boxAround(items.map((item) => item.box));
+  const line: Line = { items, box, height: widthOf(box) };
   return { kind: 'paragraph', lines: [line], level: null, label: null, confidence: 0.6 };
 }

@@ -2,6 +2,7 @@ import type { Block, Box, PageText, Word } from '@cartulary/contracts/reading';
 import { clampBox, unionBox } from './box.js';
 import { locateWords } from './page-text.js';
 import { heightOf, median, middleOf, widthOf } from './placed.js';
+import type { Ruling, Rulings } from './rulings.js';
 
 /** Lines that run off the level by more than this are levelled. */
 const MIN_DEGREES = 0.7;
@@ -14,20 +15,22 @@ const BENT = 0.35;
 /** A page as if it lay upright and flat, and the way back. */
 export interface LevelPage {
   readonly page: PageText;
-  /** Whether everything lies where it lay, but for words that moved within their line: drawn lines then hold. */
-  readonly isUpright: boolean;
+  /** The lines and pictures of the page as they lie now; undefined where it leant, since only straight ones are found. */
+  rulings(drawn: Rulings | undefined): Rulings | undefined;
   /** Puts the boxes of the page as it is shown back on words, blocks and cells. */
   restore(laidOut: PageText): PageText;
 }
 
 /**
- * The words of a recognised page as if it lay upright, level and flat, each in a box of its own, or undefined where it does. Only the reader saw how
+ * The words of a page as if it lay upright, level and flat, each in a box of its own, or undefined where it does. Only the reader saw how
  * its lines run; their order in the text says it: a line's words follow each other on the page as they do in the text.
+ * A page with a text layer is level and flat, but may run up or down, as wide tables are often set.
  */
 export function levelWords(page: PageText, size: { width: number; height: number }): LevelPage | undefined {
-  if (page.source !== 'recognised') return undefined;
   const lines = linesOf(page);
   const degrees = directionOf(lines, size);
+  const runsUpOrDown = Math.abs(Math.abs(degrees) - 90) < MIN_DEGREES;
+  if (page.source !== 'recognised' && !runsUpOrDown) return undefined;
   const isAskew = Math.abs(degrees) >= MIN_DEGREES;
   const turned = isAskew
     ? turnAll(lines, size, degrees)
@@ -47,7 +50,7 @@ export function levelWords(page: PageText, size: { width: number; height: number
     }),
   );
   return {
-    isUpright: !isAskew,
+    rulings: (drawn) => (!isAskew ? drawn : drawn && runsUpOrDown ? turnRulings(drawn, degrees > 0) : undefined),
     page: { ...page, words, widthPoints: turned.size.width, heightPoints: turned.size.height },
     restore(laidOut) {
       const restored = laidOut.words.map((word) => originals.get(word) ?? word);
@@ -111,6 +114,19 @@ function turnAll(lines: readonly (readonly Word[])[], size: { width: number; hei
     return [middle.x - across / 2, middle.y - down / 2, middle.x + across / 2, middle.y + down / 2];
   };
   return { size: { width, height }, lines: lines.map((line) => line.map(turn)) };
+}
+
+/** Lines and pictures of a page that is turned so that what ran down (or up) runs across. */
+function turnRulings({ horizontal, vertical, pictures }: Rulings, ranDown: boolean): Rulings {
+  const reverse = ({ at, from, to }: Ruling): Ruling => ({ at, from: 1 - to, to: 1 - from });
+  const mirror = ({ at, from, to }: Ruling): Ruling => ({ at: 1 - at, from, to });
+  return {
+    horizontal: vertical.map(ranDown ? mirror : reverse),
+    vertical: horizontal.map(ranDown ? reverse : mirror),
+    pictures: pictures.map(([left, top, right, bottom]): Box =>
+      ranDown ? [top, 1 - right, bottom, 1 - left] : [1 - bottom, left, 1 - top, right],
+    ),
+  };
 }
 
 /** The size of a word whose box, drawn around it at an angle, is `width` × `height`. */

@@ -1,10 +1,13 @@
 import type { Box } from '@cartulary/contracts/reading';
+import { isCaptionText } from './captions.js';
 import { gapsBetween, unite, type Interval } from './intervals.js';
-import { boxAround, centreOf, heightOf, median, sum, widthOf, type Item, type Line, type Segment } from './placed.js';
+import { boxAround, centreOf, heightOf, median, widthOf, type Item, type Line, type Segment } from './placed.js';
 import type { Ruling } from './rulings.js';
 import { toLines } from './segments.js';
-import { findAligned, type Band } from './tables/aligned.js';
-import type { TableDraft } from './tables/table.js';
+import { findAligned } from './tables/aligned.js';
+import type { Band } from './tables/band.js';
+import { headsColumns } from './tables/heads.js';
+import { isValue, textOf, type TableDraft } from './tables/table.js';
 
 /** What a page consists of, in reading order: running text, tables, pictures. */
 export type Region =
@@ -45,6 +48,11 @@ const MAX_DROP = 6;
 /** A title over all columns is set at least this much larger than their text. */
 const LARGE_TITLE = 1.25;
 const MAX_DEPTH = 8;
+/** A heading of rows has so many numbers above and below it, and at most this much room above it, in heights of a word. */
+const MIN_VALUES = 2;
+const MAX_HEADING_GAP = 2;
+/** Columns are further apart than the label and the words of a caption, in heights of a word. */
+const MAX_CAPTION_GAP = 3;
 /** How far a picture's box may reach over its edge, points. */
 const PICTURE_EDGE = 5;
 
@@ -101,21 +109,48 @@ function stretchOf(atom: Atom): Interval {
 }
 
 /** The levels from `index` on that leave a gap free in common; none where the first has none. */
-function stretchFrom(levels: readonly Level[], index: number, { height, space }: RegionContext): Level[] {
+function stretchFrom(levels: readonly Level[], index: number, { height, space, rules }: RegionContext): Level[] {
   const first = levels[index];
-  if (!first || (hasNoGap(first, space) && !beginsBeside(first, levels[index + 1], { height, space }))) return [];
+  const isHead = first !== undefined && headsColumns(first, levels[index + 1], { height, rules });
+  if (
+    !first ||
+    isCaptionLine(first, height) ||
+    (hasNoGap(first, space) && !isHead && !beginsBeside(first, levels[index + 1], { height, space }))
+  )
+    return [];
   const stretch = [first];
-  let covered = first.stretches;
+  let covered = isHead ? [] : first.stretches;
   for (let next = index + 1; next < levels.length; next += 1) {
     const level = levels[next];
     if (!level || level.top - (stretch.at(-1)?.bottom ?? 0) > MAX_DROP * height) break;
     if (beginsSection(level, levels[next + 1], stretch, height)) break;
     const united = unite([...covered, ...level.stretches]);
-    if (gapsBetween(united, space).length === 0) break;
+    if (gapsBetween(united, space).length > 0) covered = united;
+    else if (!headsRows(level, [stretch.at(-1), levels[next + 1]], covered, { height, space })) break;
     stretch.push(level);
-    covered = united;
   }
   return stretch;
+}
+
+/** The label of a caption and, a little apart, its words: the gap between them parts nothing else. */
+function isCaptionLine({ atoms, stretches }: Level, height: number): boolean {
+  const [label, words] = stretches;
+  if (!label || !words || stretches.length > 2 || words[0] - label[1] > MAX_CAPTION_GAP * height) return false;
+  return isCaptionText(textOf(itemsOf(atoms).filter(({ box }) => box[2] <= label[1])));
+}
+
+/** A line of its own between rows of numbers in the same columns: it says what the rows below it are. */
+function headsRows(
+  line: Level,
+  [above, below]: readonly [Level | undefined, Level | undefined],
+  covered: readonly Interval[],
+  { height, space }: Pick<RegionContext, 'height' | 'space'>,
+): boolean {
+  if (!above || !below || line.stretches.length > 1) return false;
+  const isNear = line.top - above.bottom < MAX_HEADING_GAP * height && below.top - line.bottom < height;
+  const values = (level: Level): number => segmentsOf(level.atoms).filter(({ items }) => isValue(textOf(items))).length;
+  const goesOn = gapsBetween(unite([...covered, ...below.stretches]), space).length > 1;
+  return isNear && goesOn && values(above) >= MIN_VALUES && values(below) >= MIN_VALUES;
 }
 
 const hasNoGap = ({ stretches }: Level, space: number): boolean => gapsBetween(stretches, space).length === 0;
@@ -153,13 +188,16 @@ function judge(stretch: readonly Level[], context: RegionContext, depth: number)
   const isRows = hasRows(stretch, columns);
   const came = isOtherOrder(stretch, columns) && cameInColumns(columns);
   // A line at the left and one at the right below it: columns only where the reader saw them so.
-  if (stretch[0] && hasNoGap(stretch[0], context.space) && !came) return undefined;
+  const [first, second] = stretch;
+  const isHead = first !== undefined && headsColumns(first, second, context);
+  if (first && hasNoGap(first, context.space) && !isHead && !came) return undefined;
   const isSure =
     came || stretch.length >= SURE_LINES || gaps.some(([from, to]) => to - from >= SURE_GUTTER * context.height);
   if (columns.length > 1 && isSure && !isRows && columns.every(isColumn) && columns.filter(isText).length > 1)
     return readColumns();
   if (atoms.every((atom) => 'segment' in atom)) {
     const table = findAligned(toBands(stretch), context, came);
+    if (table === 'chart') return toFlow(atoms);
     if (table) return withTable(table, atoms);
   }
   if (columns.length < 2) return undefined;
@@ -197,13 +235,15 @@ function splitAt(atoms: readonly Atom[], gaps: readonly Interval[]): Atom[][] {
   return columns;
 }
 
-/** Running text: some lines, most of them of several words and nearly as wide as the column. */
+/** Running text: some lines, most of them of several words and nearly as wide as the column, and few of these numbers. */
 function isText(column: readonly Atom[]): boolean {
   const lines = toLines(segmentsOf(column));
   if (lines.length < MIN_LINES_OF_COLUMN) return false;
   const widths = lines.map(({ box }) => box[2] - box[0]);
+  const words = lines.flatMap(({ items }) => items);
   return (
-    sum(lines.map(({ items }) => items.length)) / lines.length >= MIN_WORDS_OF_LINE &&
+    2 * words.filter(({ word }) => !/\p{L}/u.test(word.text)).length < words.length &&
+    words.length / lines.length >= MIN_WORDS_OF_LINE &&
     median(widths) >= 0.65 * Math.max(...widths)
   );
 }

@@ -12,6 +12,8 @@ const SAME_LINE = 0.45;
 const MIN_LENGTH = 3;
 /** Share of a cell's side that has to be drawn for the cell to end there. */
 const MIN_DRAWN = 0.55;
+/** Words of one phrase are nearer than this to one another, in distances below which lines are one. */
+const MIN_APART = 2;
 const MAX_LINES = 400;
 
 /** Lines in points. */
@@ -171,10 +173,12 @@ function toTable(grid: Grid, items: readonly Item[]): TableDraft | undefined {
     const area = areas.of[place] ?? place;
     words.set(area, [...(words.get(area) ?? []), item]);
   }
-  const drafts = areas.list.map(({ id, row, column, rowSpan, columnSpan }) => {
-    const box: Box = [xs[column] ?? 0, ys[row] ?? 0, xs[column + columnSpan] ?? 0, ys[row + rowSpan] ?? 0];
-    return { row, column, rowSpan, columnSpan, items: words.get(id) ?? [], box };
-  });
+  const drafts = areas.list
+    .flatMap((area) => partArea(area, words.get(area.id) ?? [], grid))
+    .map(({ row, column, rowSpan, columnSpan, items: inside }) => {
+      const box: Box = [xs[column] ?? 0, ys[row] ?? 0, xs[column + columnSpan] ?? 0, ys[row + rowSpan] ?? 0];
+      return { row, column, rowSpan, columnSpan, items: inside, box };
+    });
   const filled = drafts.filter((cell) => cell.items.length > 0);
   const usedRows = new Set(filled.map((cell) => cell.row)).size;
   const usedColumns = new Set(filled.map((cell) => cell.column)).size;
@@ -189,6 +193,29 @@ function toTable(grid: Grid, items: readonly Item[]): TableDraft | undefined {
     box: [xs[0] ?? 0, ys[0] ?? 0, xs.at(-1) ?? 0, ys.at(-1) ?? 0],
     confidence: 0.95,
   };
+}
+
+/**
+ * The cells of an area that no line parts: one, or several where its words stand on both sides of a line of the table that
+ * doesn't reach up to them, far from one another. Heads are often drawn without lines.
+ */
+function partArea(area: Area, items: readonly Item[], { near, xs }: Grid): (Area & { items: Item[] })[] {
+  const parts: (Area & { items: Item[] })[] = [];
+  let column = area.column;
+  let rest = [...items];
+  for (let at = column + 1; at < area.column + area.columnSpan; at += 1) {
+    const x = xs[at] ?? 0;
+    const before = rest.filter(({ box }) => centreOf(box) < x);
+    const after = rest.filter(({ box }) => centreOf(box) >= x);
+    const ends = Math.max(...before.map(({ box }) => box[2]));
+    const begins = Math.min(...after.map(({ box }) => box[0]));
+    const isCell = before.length > 0 && after.length > 0;
+    if (!isCell || ends > x + 0.3 * near || begins < x - 0.3 * near || begins - ends < MIN_APART * near) continue;
+    parts.push({ ...area, column, columnSpan: at - column, items: before });
+    column = at;
+    rest = after;
+  }
+  return [...parts, { ...area, column, columnSpan: area.column + area.columnSpan - column, items: rest }];
 }
 
 interface Area {

@@ -1,10 +1,10 @@
 import type { BlockKind, TableCell } from '@cartulary/contracts/reading';
+import { tableGrid } from '@cartulary/contracts/table-grid';
 import type { FlowBlock as ShownBlock } from '@cartulary/pipeline/flowing/flow-blocks';
 import { createElement, memo } from 'react';
 import { t } from '@/text/documents/viewer';
 import { cx } from '@/ui/class-names';
 import { DocumentImage } from './document-image';
-import { gridOf } from './flow-table';
 import { FlowText, type FlowTextProps } from './flow-text';
 import type { Mark } from './text-marks';
 
@@ -76,9 +76,9 @@ function FlowTable({ number, text, start, cells, marks, ...rest }: FlowTableProp
     <div role="group" aria-label={t('table')} tabIndex={0} className="mb-4 overflow-x-auto font-ui text-sm">
       <table className="border-collapse">
         <tbody>
-          {gridOf(cells).map((row, index) => (
+          {tableGrid(cells).map((row, index) => (
             <tr key={index}>
-              {row.map(({ column, cell }) => {
+              {row.map(({ column, rowSpan, columnSpan, cell }) => {
                 if (!cell) return <td key={column} className={cellLook} />;
                 const from = cell.start - start;
                 const to = cell.end - start;
@@ -89,8 +89,8 @@ function FlowTable({ number, text, start, cells, marks, ...rest }: FlowTableProp
                     scope={cell.isHeader ? 'col' : undefined}
                     data-block={number}
                     data-offset={from}
-                    rowSpan={cell.rowSpan}
-                    colSpan={cell.columnSpan}
+                    rowSpan={rowSpan}
+                    colSpan={columnSpan}
                     className={cx(cellLook, cell.isHeader && 'font-strong')}
                   >
                     <FlowText text={text.slice(from, to)} marks={marksWithin(marks, from, to)} {...rest} />

@@ -1,4 +1,5 @@
 import type { Block, Box, PageText, Range, TableCell } from '@cartulary/contracts/reading';
+import { tableGrid } from '@cartulary/contracts/table-grid';
 import { toCsv } from '@cartulary/pipeline/csv';
 
 /** Where a part of a document stands: box on a page, or range of a flowing text. */
@@ -56,29 +57,18 @@ export const tablesOf = (pages: readonly PageText[]): ShownTable[] =>
   partsOf(pages, 'table').flatMap(({ page, block, place }, index): ShownTable[] => {
     const cells = block.cells ?? [];
     if (cells.length === 0) return [];
-    const columns = Math.max(...cells.map((cell) => cell.column + cell.columnSpan));
-    return [{ ...place, number: index + 1, columns, rows: rowsOf(page.text, cells, columns) }];
+    const rows = rowsOf(page.text, cells);
+    const columns = Math.max(...rows.flat().map((cell) => cell.column + cell.columnSpan));
+    return [{ ...place, number: index + 1, columns, rows }];
   });
 
 /** Rows with a cell for every place that no other cell reaches over, so that what stands below one another stays so. */
-function rowsOf(text: string, cells: readonly TableCell[], columns: number): ShownCell[][] {
-  const height = Math.max(...cells.map((cell) => cell.row + cell.rowSpan));
-  const taken = Array.from({ length: height }, () => new Set<number>());
-  for (const { row, column, rowSpan, columnSpan } of cells)
-    for (let y = row; y < row + rowSpan; y += 1) for (let x = column; x < column + columnSpan; x += 1) taken[y]?.add(x);
-  return taken.map((reached, row) => {
-    const own = cells
-      .filter((cell) => cell.row === row)
-      .map(({ start, end, column, rowSpan, columnSpan, isHeader }): ShownCell => {
-        return { row, column, rowSpan, columnSpan, isHeader, text: plain(text.slice(start, end)) };
-      });
-    const isHeader = own.length > 0 && own.every((cell) => cell.isHeader);
-    const blank = Array.from({ length: columns }, (_, column) => column).flatMap((column): ShownCell[] =>
-      reached.has(column) ? [] : [{ row, column, rowSpan: 1, columnSpan: 1, isHeader, text: '' }],
-    );
-    return [...own, ...blank].sort((a, b) => a.column - b.column);
-  });
-}
+const rowsOf = (text: string, cells: readonly TableCell[]): ShownCell[][] =>
+  tableGrid(cells).map((places, row) =>
+    places.map(({ cell, ...place }): ShownCell => {
+      return { row, ...place, text: cell === undefined ? '' : plain(text.slice(cell.start, cell.end)) };
+    }),
+  );
 
 /** The texts as a plain grid; what reaches over several places stands in the first of them. */
 function gridOf({ rows, columns }: ShownTable): string[][] {

@@ -125,14 +125,23 @@ function table(node: NodeJson, context: Context): RootContent {
     ),
   );
   if (!isPlain) context.losses.add('tables');
-  const children = rows.map((row): TableRow => {
-    const written = cellsOf(row).flatMap((cell): TableCell[] => [
-      { type: 'tableCell', children: cellContent(cell, context) },
-      ...Array.from({ length: (numberAttribute(cell, 'colspan') ?? 1) - 1 }, (): TableCell => ({
-        type: 'tableCell',
-        children: [],
-      })),
-    ]);
+  /** First row of a column that no cell from above reaches into. */
+  const freeFrom: number[] = [];
+  const children = rows.map((row, number): TableRow => {
+    const written: TableCell[] = [];
+    const skipCovered = (): void => {
+      while ((freeFrom[written.length] ?? 0) > number) written.push({ type: 'tableCell', children: [] });
+    };
+    for (const cell of cellsOf(row)) {
+      skipCovered();
+      const from = written.length;
+      const columns = numberAttribute(cell, 'colspan') ?? 1;
+      const below = number + (numberAttribute(cell, 'rowspan') ?? 1);
+      written.push({ type: 'tableCell', children: cellContent(cell, context) });
+      while (written.length < from + columns) written.push({ type: 'tableCell', children: [] });
+      for (let column = from; column < from + columns; column += 1) freeFrom[column] = below;
+    }
+    skipCovered();
     return { type: 'tableRow', children: written };
   });
   return { type: 'table', align: alignmentOf(rows, context), children };

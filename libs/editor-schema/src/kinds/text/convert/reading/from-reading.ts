@@ -1,4 +1,5 @@
 import type { Block } from '@cartulary/contracts/reading';
+import { tableGrid } from '@cartulary/contracts/table-grid';
 import type { NodeJson } from '../../json.js';
 import { imported, type Imported } from '../converted.js';
 import { listsOf, type ListParagraph } from '../docx/lists.js';
@@ -74,20 +75,17 @@ function listParagraph({ start, end, level, label }: Block, text: string): ListP
 }
 
 function table(cells: NonNullable<Block['cells']>, text: string, losses: Losses): NodeJson {
-  const rows: NodeJson[][] = [];
-  for (const { row, rowSpan, columnSpan, isHeader, start, end } of cells)
-    (rows[row] ??= []).push({
+  const grid = tableGrid(cells);
+  const kept = grid.flat().filter(({ cell }) => cell !== undefined).length;
+  losses.add('cells', cells.length - kept);
+  const rows = grid.map((places) =>
+    places.map(({ rowSpan, columnSpan, isHeader, cell }): NodeJson => ({
       type: isHeader ? 'tableHeader' : 'tableCell',
       attrs: { colspan: columnSpan, rowspan: rowSpan },
-      content: [line({ type: 'paragraph' }, text.slice(start, end))[0] ?? { type: 'paragraph' }],
-    });
-  return {
-    type: 'table',
-    content: rectangular(
-      [...rows].map((row) => row ?? []),
-      losses,
-    ),
-  };
+      content: [line({ type: 'paragraph' }, cell ? text.slice(cell.start, cell.end) : '')[0] ?? { type: 'paragraph' }],
+    })),
+  );
+  return { type: 'table', content: rectangular(rows, losses) };
 }
 
 const paragraph = (words: string): NodeJson[] => line({ type: 'paragraph' }, words);

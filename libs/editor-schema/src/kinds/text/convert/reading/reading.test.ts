@@ -1,4 +1,5 @@
 import type { Block } from '@cartulary/contracts/reading';
+import { toHtml } from '../html/to-html.js';
 import { toMarkdown } from '../markdown/to-markdown.js';
 import { fromReading } from './from-reading.js';
 
@@ -38,4 +39,42 @@ it('makes headings, lists and tables that can be edited of what was read, and sa
     { what: 'pictures', count: 1 },
   ]);
   expect(fromReading([{ text: '' }]).document.content).toHaveLength(1);
+});
+
+it('keeps cells of a table below one another that others reach over, and leaves empty what nothing stands in', () => {
+  let text = '';
+  const cell = (row: number, column: number, words: string, [rowSpan, columnSpan] = [1, 1]) => {
+    const start = text.length;
+    text += `${words}\n`;
+    return { row, column, rowSpan, columnSpan, isHeader: row < 2, start, end: start + words.length, box: null };
+  };
+  const cells = [
+    ...[cell(0, 0, 'What', [2, 1]), cell(0, 1, 'Price', [1, 2])],
+    ...[cell(1, 1, 'June'), cell(1, 2, 'July')],
+    ...[cell(2, 0, 'Nails'), cell(2, 2, '3')],
+  ];
+  const blocks: Block[] = [{ ...blank, kind: 'table', start: 0, end: text.length, cells }];
+  const { document } = fromReading([{ text, blocks }]);
+  const rows = document.content?.[0]?.content ?? [];
+  const spans = rows.map((row) => row.content?.map(({ attrs }) => [attrs?.['rowspan'] ?? 1, attrs?.['colspan'] ?? 1]));
+  expect(spans).toEqual([
+    [
+      [2, 1],
+      [1, 2],
+    ],
+    [
+      [1, 1],
+      [1, 1],
+    ],
+    [
+      [1, 1],
+      [1, 1],
+      [1, 1],
+    ],
+  ]);
+  expect(toHtml(document, { title: 'Prices' }).content).toContain('<th colspan="2">');
+  // Markdown has no merged cells: what they hold stands in the first of their places.
+  expect(toMarkdown(document).content).toBe(
+    '| What  | Price |      |\n| ----- | ----- | ---- |\n|       | June  | July |\n| Nails |       | 3    |\n',
+  );
 });
