@@ -242,7 +242,7 @@ function isText(column: readonly Atom[]): boolean {
   const widths = lines.map(({ box }) => box[2] - box[0]);
   const words = lines.flatMap(({ items }) => items);
   return (
-    2 * words.filter(({ word }) => !/\p{L}/u.test(word.text)).length < words.length &&
+    2 * words.filter(({ word }) => !/\p{L}/u.test(word.text)).length <= words.length &&
     words.length / lines.length >= MIN_WORDS_OF_LINE &&
     median(widths) >= 0.65 * Math.max(...widths)
   );
