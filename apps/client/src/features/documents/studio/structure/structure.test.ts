@@ -71,6 +71,12 @@ it('fills the places of a table that no cell reaches over', () => {
   ]);
 });
 
+it('holds a sheet whose only cells lie far apart', () => {
+  const cells = [cell(0, 0, 8, 12), cell(799, 179, 13, 18)];
+  const [table] = tablesOf([{ ...page, blocks: [block('table', 8, text.length, { cells })] }]);
+  expect([table?.columns, table?.rows.length]).toEqual([180, 800]);
+});
+
 it('copies a table for spreadsheets, and keeps formulas from running', () => {
   const [table] = tablesOf([page]);
   if (!table) throw new Error('no table');

@@ -58,7 +58,8 @@ export const tablesOf = (pages: readonly PageText[]): ShownTable[] =>
     const cells = block.cells ?? [];
     if (cells.length === 0) return [];
     const rows = rowsOf(page.text, cells);
-    const columns = Math.max(...rows.flat().map((cell) => cell.column + cell.columnSpan));
+    // Every row reaches to the last column, so the first one tells how many there are.
+    const columns = rows[0]?.reduce((sum, { columnSpan }) => sum + columnSpan, 0) ?? 0;
     return [{ ...place, number: index + 1, columns, rows }];
   });
 
