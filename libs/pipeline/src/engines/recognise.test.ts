@@ -24,13 +24,17 @@ const isAsItLies = ({ width, height }: GreyImage): boolean =>
   Math.abs(width / height - raster.width / raster.height) < 0.02;
 
 /** Reads a word of its own from each of the two pictures, so surely. */
-const readerOf = (certainties: { levelled: number; asItLies: number }, asked: string[] = []): PageReader => ({
+const readerOf = (
+  certainties: { levelled: number; asItLies: number },
+  { asked = [], levelledWords = 1 }: { asked?: string[]; levelledWords?: number } = {},
+): PageReader => ({
   name: 'pp-ocr',
   read(image) {
     const text = isAsItLies(image) ? 'asItLies' : 'levelled';
     asked.push(text);
     const box: Box = [0.1, 0.1, 0.3, 0.2];
-    const words = [{ text, box, confidence: certainties[text] }];
+    const word = { text, box, confidence: certainties[text] };
+    const words = Array.from({ length: text === 'levelled' ? levelledWords : 1 }, () => word);
     return Promise.resolve({ turns: 0, lines: [{ block: 0, paragraph: 0, words }], version: 'v1', trouble: null });
   },
 });
@@ -43,9 +47,14 @@ describe('A page that was turned level by more than 10°', () => {
     expect(await read(0.6, 0.5)).toBe('levelled');
   });
 
+  it('is not given up for one sure word', async () => {
+    const reader = readerOf({ levelled: 0.88, asItLies: 0.95 }, { levelledWords: 100 });
+    expect((await createRecognition(reader).recognise(raster)).words).toHaveLength(100);
+  });
+
   it('and is read surely is read only once', async () => {
     const asked: string[] = [];
-    await createRecognition(readerOf({ levelled: 0.95, asItLies: 1 }, asked)).recognise(raster);
+    await createRecognition(readerOf({ levelled: 0.95, asItLies: 1 }, { asked })).recognise(raster);
     expect(asked).toEqual(['levelled']);
   });
 });

@@ -2,7 +2,7 @@ import { preparePage, type PreparedPage } from '../image/prepare.js';
 import { turnBoxBack } from '../image/turn.js';
 import { clampBox } from '../layout/box.js';
 import { joinWords } from '../layout/page-text.js';
-import { orderLines } from '../layout/reading-order.js';
+import { orderLines, type FoundLine } from '../layout/reading-order.js';
 import { doubtOtherAlphabets } from './doubt-alphabets.js';
 import { doubtWords } from './doubt-words.js';
 import type { PageReader, PageReading } from './page-reader.js';
@@ -35,12 +35,12 @@ export const createRecognition = (reader: PageReader): RecognitionEngine => ({
   },
 });
 
-/** The page as it was prepared; where that turned it far and it is read with doubts, as it lies, if that is read more surely. */
+/** The page as it was prepared; where that turned it far and it is read with doubts, as it lies, if more is known of it then. */
 async function readSurest(reader: PageReader, raster: Raster): Promise<CandidateReading> {
   const levelled = await readPrepared(reader, preparePage(raster));
   if (Math.abs(levelled.page.leaned) <= MANY_DEGREES || certaintyOf(levelled) >= SURE) return levelled;
   const asItLies = await readPrepared(reader, preparePage(raster, true));
-  return certaintyOf(asItLies) > certaintyOf(levelled) ? asItLies : levelled;
+  return knownOf(asItLies) > knownOf(levelled) ? asItLies : levelled;
 }
 
 const readPrepared = async (reader: PageReader, page: PreparedPage): Promise<CandidateReading> => ({
@@ -49,8 +49,15 @@ const readPrepared = async (reader: PageReader, page: PreparedPage): Promise<Can
 });
 
 /** Mean certainty of the characters that were read. */
-function certaintyOf({ reading }: CandidateReading): number {
-  const words = reading.lines.flatMap((line) => line.words);
-  const characters = words.reduce((sum, { text }) => sum + text.length, 0);
-  return words.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0) / Math.max(1, characters);
+function certaintyOf(candidate: CandidateReading): number {
+  const words = wordsOf(candidate);
+  const characters = sum(words.map(({ text }) => text.length));
+  return sum(words.map(({ text, confidence }) => confidence * text.length)) / Math.max(1, characters);
 }
+
+/** How many more characters are right than wrong, as far as the words are certain: one sure word is less than a doubtful page. */
+const knownOf = (candidate: CandidateReading): number =>
+  sum(wordsOf(candidate).map(({ text, confidence }) => Math.max(0, 2 * confidence - 1) * text.length));
+
+const wordsOf = ({ reading }: CandidateReading): FoundLine['words'] => reading.lines.flatMap(({ words }) => words);
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
