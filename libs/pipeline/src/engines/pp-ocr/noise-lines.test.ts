@@ -2,13 +2,13 @@ import { withoutNoise } from './noise-lines.js';
 
 const PAPER = 255;
 
-/** A line whose ink is so much darker than its paper, a third of it ink. */
-const line = (text: string, { certainty = 0.99, ink = 200, height = 30 } = {}) => ({
+/** A line whose ink is so much darker than its paper, such a share of it ink. */
+const line = (text: string, { certainty = 0.99, ink = 200, height = 30, share = 1 / 3 } = {}) => ({
   box: { x: 100, y: 100, width: 200, height, angle: 0 },
   picture: {
     width: 30,
     height: 48,
-    data: Uint8Array.from({ length: 30 * 48 }, (_, at) => (at % 3 ? PAPER : PAPER - ink)),
+    data: Uint8Array.from({ length: 30 * 48 }, (_, at) => (at % Math.round(1 / share) ? PAPER : PAPER - ink)),
   },
   reading: {
     characters: [...text].map((one, step) => ({ text: one, from: step, to: step, confidence: certainty })),
@@ -36,9 +36,16 @@ it.each([
   ['small', line('2', { certainty: 0.95, height: 9 })],
   ['doubtful but as dark and high as the rest', line('00X', { certainty: 0.54 })],
   ['doubtful, low and long', line('VAT 19 % included', { certainty: 0.6, height: 11 })],
+  ['of another alphabet but long', line('領収書株式会社', { certainty: 0.89 })],
   ['of another alphabet but sure', line('新茶', { certainty: 0.97 })],
 ])('A line that is %s stays', (_title, kept) => {
   expect(readOf(kept)).toHaveLength(1);
+});
+
+it('Nothing is of another alphabet where all that is sure are figures', () => {
+  const figures = ['138.50', '2024-01-05', '03-1234-5678'].map((text) => line(text));
+  const doubtful = ['領収書', '合計金額'].map((text) => line(text, { certainty: 0.85 }));
+  expect(withoutNoise([...figures, ...doubtful])).toHaveLength(5);
 });
 
 it('Where nothing is sure, everything stays', () => {
