@@ -36,6 +36,8 @@ it.each([
   ['small', line('2', { certainty: 0.95, height: 9 })],
   ['doubtful but as dark and high as the rest', line('00X', { certainty: 0.54 })],
   ['doubtful, low and long', line('VAT 19 % included', { certainty: 0.6, height: 11 })],
+  ['doubtful and pale but has a number', line('IBAN 6016 1331', { certainty: 0.88, ink: 30 })],
+  ['doubtful, black and wide', line('T O T A L', { certainty: 0.88, share: 0.04 })],
   ['of another alphabet but long', line('領収書株式会社', { certainty: 0.89 })],
   ['of another alphabet but sure', line('新茶', { certainty: 0.97 })],
 ])('A line that is %s stays', (_title, kept) => {

@@ -20,7 +20,7 @@ const PALE = 0.3;
 
 /**
  * The lines without scraps of logos, codes, stains and folds: doubtful, and much lower or much paler than what is sure on the
- * page, or a few letters of another alphabet alone on a page of Latin ones.
+ * page, or a few letters of another alphabet alone on a page of Latin ones. Pale numbers stay, since they may be print.
  */
 export function withoutNoise<T extends BoxedLine>(lines: readonly T[]): readonly T[] {
   const sure = lines.filter(isSure);
@@ -30,10 +30,12 @@ export function withoutNoise<T extends BoxedLine>(lines: readonly T[]): readonly
   const latin = isLatin(lines.map(textOf).join(''));
   const isNoise = (line: T): boolean =>
     (lowerSide(line.box) < LOW * height && line.reading.characters.length <= FEW_CHARACTERS) ||
-    inkOf(line) < PALE * print ||
+    (inkOf(line) < PALE * print && !isNumber(line)) ||
     (latin && line.reading.characters.length <= FEW_OF_OTHER_ALPHABET && areOfOtherAlphabet(textOf(line)));
   return lines.filter((line) => line.reading.certainty >= CERTAIN || !isNoise(line));
 }
 
+const isNumber = (line: InkedLine): boolean =>
+  line.reading.characters.length > FEW_CHARACTERS && /\p{N}/u.test(textOf(line));
 const lowerSide = ({ width, height }: Rectangle): number => Math.min(width, height);
 const textOf = ({ reading }: InkedLine): string => reading.characters.map(({ text }) => text).join('');
