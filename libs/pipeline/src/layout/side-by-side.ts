@@ -14,6 +14,9 @@ const REPEATED = 0.3;
 const MIN_REPEATED = 2;
 /** Rows of running text have more words than labels and their values. */
 const WORDS_OF_TEXT = 2.5;
+/** Values are level with their labels, and so may columns of text be: those have so many rows, and so many that go on in lower case. */
+const ROWS_OF_TEXT = 10;
+const GO_ON = 0.3;
 /** Of a receipt's rows at least so many have an amount (.2 to .5 of most that were looked at), of the halves of a bill fewer. */
 const AMOUNTS = 0.2;
 const MIN_AMOUNTS = 2;
@@ -29,14 +32,13 @@ const AMOUNT = /\d[.,]\d\d(?!\d)/u;
  * rows of the left one, those of the right one, and what else stands across. Undefined where the rows are to be read across:
  * labels and values or items and amounts leave a gap too, so each side must have amounts of its own, or running text.
  * @param height of the type, points
- * @param isNarrow whether the page is as narrow as a till roll: running text on both sides does, and their rows may be level
+ * @param isNarrow whether the page is as narrow as a till roll: running text does, and the rows of two receipts may be level
  */
 export function readSideBySide(
   atoms: readonly Atom[],
   { height, isNarrow }: { height: number; isNarrow: boolean },
 ): Region[] | undefined {
-  const isWhole = (side: readonly Atom[]): boolean => {
-    const lines = linesOf(side);
+  const isWhole = (side: readonly Atom[], lines: readonly Line[]): boolean => {
     const width = widthOf(boxAround(side.map(({ box }) => box))) / height;
     if (width < RECEIPT_WIDTH[0] || width > RECEIPT_WIDTH[1]) return false;
     return lines.length >= MIN_ROWS && hasOwnWords(lines) && (hasAmounts(lines) || (isNarrow && isText(lines)));
@@ -47,8 +49,10 @@ export function readSideBySide(
     if (across.some((atom) => 'region' in atom && atom.region.kind === 'table')) continue;
     const beside = atoms.filter((atom) => !across.includes(atom));
     const [left, right] = [true, false].map((isLeft) => beside.filter(({ box }) => centreOf(box) < to === isLeft));
-    if (!left || !right || !isWhole(left) || !isWhole(right)) continue;
-    if (!isNarrow && areLevel(linesOf(left), linesOf(right))) continue;
+    if (!left || !right) continue;
+    const sides = [linesOf(left), linesOf(right)] as const;
+    if (!isWhole(left, sides[0]) || !isWhole(right, sides[1])) continue;
+    if (areLevel(...sides) && !(isNarrow && (sides.every(hasAmounts) || sides.every(goesOn)))) continue;
     const top = Math.min(...beside.map(({ box }) => box[1]));
     const [above, below] = [true, false].map((isAbove) => across.filter(({ box }) => box[1] < top === isAbove));
     return [above, left, right, below].flatMap((part = []) => toFlow(part));
@@ -99,6 +103,12 @@ const hasAmounts = (lines: readonly Line[]): boolean =>
 
 const isText = (lines: readonly Line[]): boolean =>
   sum(lines.map(({ items }) => items.length)) >= WORDS_OF_TEXT * lines.length;
+
+/** Whether it is certainly running text: many rows, a good part of them in the middle of a sentence. */
+const goesOn = (lines: readonly Line[]): boolean =>
+  lines.length >= ROWS_OF_TEXT &&
+  isText(lines) &&
+  lines.filter((line) => /^\p{Ll}/u.test(wordsOf(line)[0] ?? '')).length >= GO_ON * lines.length;
 
 /** Whether most rows of the shorter side stand beside one of the other. */
 function areLevel(left: readonly Line[], right: readonly Line[]): boolean {
