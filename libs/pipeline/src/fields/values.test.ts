@@ -87,6 +87,8 @@ it.each([
   ['18.04.20 19', '2019-04-18'],
   ['18.04.20 19:05', '2020-04-18'],
   ['18.04.20 19 4711', '2020-04-18'],
+  ['18.04.20 19 12:30', '2019-04-18'],
+  ['Datum: 1 8.04.2020', '2020-04-18'],
   ['18.042020 12:30', '2020-04-18'],
   ['1804.2020 12:30', '2020-04-18'],
   ['18.O4.2020', '2020-04-18'],
@@ -100,12 +102,36 @@ it.each([
   expect(readDate(text, { country: 'DE', monthFirst: false })?.value).toBe(value);
 });
 
-it.each(['192.168.10.12', '31.02.2020 12:30', 'Nr. 1804202012', '2 1,05 20,19', '0180.30.07.20'])(
-  'other figures are no date: %j',
-  (text) => {
-    expect(readDate(text, { country: 'DE', monthFirst: false })?.value).toBeUndefined();
-  },
-);
+it.each([
+  ['Kasse 2 5.04.2020 14:03', '2020-04-05'],
+  ['Kasse: 2 5.04.2020 14:03', '2020-04-05'],
+  ['Tisch 1 1.11.2024 19:30', '2024-11-01'],
+  ['Filiale 3 1.05.2024', '2024-05-01'],
+  ['Seite 1 5.04.2020', '2020-04-05'],
+  ['Lieferschein 1 5.04.2024', '2024-04-05'],
+  ['18.04.20 19 Uhr', '2020-04-18'],
+  ['18.04.20 15 Uhr', '2020-04-18'],
+  ['05.03.20 24 Stk', '2020-03-05'],
+  ['05.03.20 25 EUR', '2020-03-05'],
+])('the number beside the date %j is none of its figures', (text, value) => {
+  expect(readDate(text, { country: 'DE', monthFirst: false })?.value).toBe(value);
+});
+
+it.each([
+  '192.168.10.12',
+  '31.02.2020 12:30',
+  'Nr. 1804202012',
+  '2 1,05 20,19',
+  '0180.30.07.20',
+  '0228/12.05.24',
+  'Tel.12.05.24',
+  'Tel: 12.05.24',
+  'Fax.12.05.24',
+  'Nr.12.05.24',
+  'Tel. 4711/12.05.24',
+])('other figures are no date: %j', (text) => {
+  expect(readDate(text, { country: 'DE', monthFirst: false })?.value).toBeUndefined();
+});
 
 it.each(['Uhrzeit 09:10:21', '11:12:20', '10,20,12'])('a time is no date: %j', (text) => {
   for (const monthFirst of [true, false]) expect(readDate(text, { country: 'DE', monthFirst })?.value).toBeUndefined();

@@ -2,7 +2,7 @@ import type { DocumentContext } from '../entities/candidate.js';
 import { findDates } from '../entities/dates.js';
 import { findIbans } from '../entities/accounts.js';
 import { findMoney, parseAmount } from '../entities/money.js';
-import { gluedDate, looseDate, spacedDate } from './loose-dates.js';
+import { gluedDate, isOfNumber, looseDate, spacedDate } from './loose-dates.js';
 import { LEGAL, withoutRegistration } from './company-name.js';
 
 /** A value in a text: where it stands (UTF-16 units) and what it means. */
@@ -18,12 +18,14 @@ export type Reader = (text: string, context: DocumentContext) => Value | undefin
 
 export const readDate: Reader = (text, context) => {
   const [first] = findDates(text, context)
-    .filter(({ value }) => value.length === 10)
+    .filter(({ start, value }) => value.length === 10 && !isOfNumber(text, start))
     .sort((a, b) => a.start - b.start || b.end - a.end);
   const whole = [gluedDate(text), spacedDate(text)].find(
     (one) => one && (!first || first.start === one.start || (one.start < first.start && one.end === first.end)),
   );
-  return whole ?? first ?? looseDate(text, context);
+  if (whole ?? first) return whole ?? first;
+  const loose = looseDate(text, context);
+  return loose && !isOfNumber(text, loose.start) ? loose : undefined;
 };
 
 const PLAIN_AMOUNT =
