@@ -1,4 +1,5 @@
 import { taxRows } from './amount-candidates.js';
+import type { Cell } from './cells.js';
 import { addsUp } from './checks.js';
 import { cellsIn, type FoundField, type Reading } from './found-field.js';
 import { invoiceFields } from './invoice.js';
@@ -15,11 +16,13 @@ export interface ByLabels {
 /**
  * The fields of a bill or a receipt in a document that was taken for something else, or for nothing: only where its labels and
  * sums say that it is one. Fields that the document has already are left out, and so are lines.
+ * @param mayBeReceipt false for a contract or a letter, which speaks of cash and receipts too
  */
-export function fieldsByLabels(reading: Reading, told: readonly FoundField[]): ByLabels {
+export function fieldsByLabels(reading: Reading, told: readonly FoundField[], mayBeReceipt: boolean): ByLabels {
   const bill = billByItsLabels(reading);
   const isReceipt = bill.length === 0;
-  const found = isReceipt ? receiptByItsLabels(reading) : bill;
+  const ofReceipt = isReceipt && mayBeReceipt ? receiptByItsLabels(reading) : [];
+  const found = isReceipt ? ofReceipt : bill;
   return { fields: found.filter(({ name }) => !told.some((field) => field.name === name)), isReceipt };
 }
 
@@ -28,9 +31,12 @@ const withoutLines = (fields: readonly FoundField[]): FoundField[] => fields.fil
 /** A number behind a label of its own. */
 const LABELLED = 0.85;
 
-/** A line that calls the document a bill, alone or with its number or date: `Beitragsrechnung 24. Januar 2014`. */
+/**
+ * A line that calls the document a bill, alone or with its number or date: `Beitragsrechnung 24. Januar 2014`. `Lohnabrechnung`
+ * and `Berechnung` are calculations.
+ */
 const TITLE =
-  /^(?:\p{L}{0,20}rechnung|gutschrift|rechnungskorrektur|(?:tax |sales |commercial )?invoice|credit note|facture|avoir|factura|fattura|factuur|fatura)(?!\p{L})/iu;
+  /^(?:\p{L}{0,20}(?<!ab|an|be|hoch|vor)rechnung|gutschrift|rechnungskorrektur|(?:tax |sales |commercial )?invoice|credit note|facture|avoir|factura|fattura|factuur|fatura)(?!\p{L})/iu;
 const MOST_TITLE = 60;
 const ROWS_OF_TITLE = 40;
 
@@ -62,29 +68,45 @@ const PAID =
 const FEWEST_SIGNS = 2;
 /** A receipt is short. */
 const MOST_ROWS = 200;
+/** In longer lines `cash`, `till` and `receipt` are words of a sentence. */
+const MOST_TILL = 40;
 
-/** A receipt has a total behind its label, and what tills print: a time beside the date, how it was paid, taxes, their own words. */
+/**
+ * A receipt has a total behind its label, and what tills print: a time beside the date, how it was paid, taxes, their own words.
+ * Words alone aren't enough: one of the signs is a date with time, a row of taxes, or cash and change that come to a total.
+ */
 function receiptByItsLabels(reading: Reading): FoundField[] {
   const rows = reading.pages.flatMap((page) => page.rows);
   if (reading.pages.length > 2 || rows.length > MOST_ROWS) return [];
-  const texts = cellsIn(reading).map(({ text }) => text);
-  const hasDateWithTime = rows.some(
-    (row) =>
-      row.some(({ text }) => readDate(text, reading.context) !== undefined) &&
-      row.some(({ text }) => readTime(text, reading.context) !== undefined),
-  );
-  const isPaid = rows.some(
-    (row) =>
-      row.some(({ text }) => PAID.test(text)) &&
-      row.some(({ text }) => readAmount(text, reading.context) !== undefined),
-  );
-  const signs = [
-    hasDateWithTime,
-    isPaid || totalsByCash(reading).size > 0,
-    taxRows(reading).length > 0,
-    texts.some((text) => TILL.test(text)),
-  ];
-  if (signs.filter(Boolean).length < FEWEST_SIGNS) return [];
+  const short = withShortCells(reading);
+  const isCash = totalsByCash(short).size > 0;
+  const structure = [hasDateWithTime(rows, reading), taxRows(reading).length > 0];
+  const words = [isCash || isPaid(short), cellsIn(short).some(({ text }) => TILL.test(text))];
+  const signs = [...structure, ...words].filter(Boolean).length;
+  if (signs < FEWEST_SIGNS || !(isCash || structure.includes(true))) return [];
   const found = withoutLines(receiptFields(reading));
   return found.some(({ name }) => name === 'total') ? found : [];
 }
+
+const withShortCells = ({ pages, context }: Reading): Reading => ({
+  pages: pages.map((page) => ({
+    ...page,
+    rows: page.rows.map((row) => row.filter(({ text }) => text.length <= MOST_TILL)),
+  })),
+  context,
+});
+
+const hasDateWithTime = (rows: readonly (readonly Cell[])[], { context }: Reading): boolean =>
+  rows.some(
+    (row) =>
+      row.some(({ text }) => readDate(text, context) !== undefined) &&
+      row.some(({ text }) => readTime(text, context) !== undefined),
+  );
+
+const isPaid = ({ pages, context }: Reading): boolean =>
+  pages.some(({ rows }) =>
+    rows.some(
+      (row) =>
+        row.some(({ text }) => PAID.test(text)) && row.some(({ text }) => readAmount(text, context) !== undefined),
+    ),
+  );

@@ -51,7 +51,7 @@ export function extractFields(
   const isBill = documentClass === 'receipt' || documentClass === 'invoice';
   const mayBeBill =
     !isSaid && !isBill && (documentClass === null || !isOwnClass(documentClass)) && fieldsOfOwnClass.length === 0;
-  const byLabels = mayBeBill ? fieldsByLabels(reading, ofClass) : undefined;
+  const byLabels = mayBeBill ? fieldsByLabels(reading, ofClass, !hasFields(documentClass)) : undefined;
   const ofBill = byLabels?.fields ?? (isBill ? ofClass : []);
   const isReceipt = byLabels?.isReceipt ?? documentClass === 'receipt';
   const names = hasFields(documentClass) ? fieldNamesOf(documentClass) : fieldsOfOwnClass.map(({ name }) => name);

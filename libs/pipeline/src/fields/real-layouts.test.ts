@@ -167,6 +167,53 @@ it('a receipt is read by what its till prints, whatever its class', () => {
   }
 });
 
+const TENANCY = [
+  'TENANCY AGREEMENT between Alder Homes Ltd and Maria Brook',
+  'The rent of GBP 1,800.00 is due on the first of each month and may be paid in cash or by visa.',
+  'A receipt is given for each payment. The tenancy runs till 30 June 2026 and begins on 1 July 2024.',
+  'A change of GBP 10.00 in what is paid in cash, GBP 1,810.00, is told a month before.',
+  'Total   1,800.00',
+].join('\n');
+const MIETVERTRAG = [
+  'MIETVERTRAG',
+  'zwischen Erle Wohnen GmbH und Maria Bach, geschlossen am 1. Juli 2024',
+  'Die Kaution ist bar oder per Lastschrift zu zahlen und beträgt 900,00 EUR; der Mieter erhält eine Quittung.',
+  'Gesamt   900,00 EUR',
+].join('\n');
+const LETTER_WITH_TIME = [
+  'Erle Wohnen GmbH',
+  'Sehr geehrte Frau Bach,',
+  'wir treffen uns am 01.07.2024 um 14:30 Uhr an der Kasse; die Quittung über die Kaution in bar liegt bei.',
+  'Gesamt   900,00 EUR',
+].join('\n');
+
+it.each([
+  ['a tenancy', TENANCY],
+  ['a Mietvertrag', MIETVERTRAG],
+  ['a letter that names a time', LETTER_WITH_TIME],
+])('%s that speaks of cash and receipts is none', (_, text) => {
+  for (const documentClass of ['contract', 'letter', 'report', null]) {
+    const told = extractFields([flowing(text)], [], documentClass).map(({ name }) => name);
+    for (const name of ['seller', 'total', 'payment-method']) expect(told).not.toContain(name);
+  }
+});
+
+it('a letter or contract with what tills print has the fields of its own class alone', () => {
+  const receipt = 'Quince Markt GmbH\nSumme EUR   12,00\nBar   20,00\nRückgeld   8,00\nKasse 2\n18.04.2020   12:30';
+  for (const documentClass of ['contract', 'letter', 'statement'])
+    expect(extractFields([flowing(receipt)], [], documentClass).map(({ name }) => name)).not.toContain('total');
+});
+
+it.each(['Entgeltabrechnung', 'Lohnabrechnung Juli 2024', 'Berechnung', 'Nebenkostenabrechnung', 'Hochrechnung'])(
+  '%s is no title of a bill',
+  (title) => {
+    const page = `Quince AG\n${title}\n24. Januar 2024\nGesamtbetrag   2.159,50 €`;
+    expect(extractFields([flowing(page)], [], 'report')).toEqual([]);
+    const bill = page.replace(title, 'Abschlagsrechnung');
+    expect(extractFields([flowing(bill)], [], 'report').map(({ name }) => name)).toContain('total');
+  },
+);
+
 it('a bill is read by its title and total where it has no tax and no number', () => {
   const bill = 'Quince Verein a.G.\nBeitragsrechnung 24. Januar 2024\nIhr Vertrag\nRechnungsbeitrag   59,50 €';
   for (const documentClass of ['contract', null]) {
