@@ -1,5 +1,5 @@
 import { extractFields } from './extract-fields.js';
-import { sheet, type PlacedText } from './sheet.test-helper.js';
+import { flowing, sheet, type PlacedText } from './sheet.test-helper.js';
 
 // Layouts made up for these tests, after how bills of the trade are set; none is a document of the learning or measured part.
 
@@ -127,6 +127,45 @@ describe('a made-up bill', () => {
       [50, 198, 'Name: Quince AG'],
     ];
     expect(told(placed)).toMatchObject({ seller: 'Plum Werkzeuge GmbH', number: '471102' });
+  });
+
+  it.each([
+    ['Buyer', 'Seller'],
+    ['Käufer', 'Verkäufer'],
+  ])('has each name below its own head, %s left of %s', (buyer, seller) => {
+    const placed: PlacedText[] = [
+      [50, 40, 'Invoice no. 471102'],
+      [50, 90, buyer],
+      [300, 90, seller],
+      [50, 104, 'Name: Brook Ltd'],
+      [300, 104, 'Name: Alder Ltd'],
+      [50, 140, 'Total EUR 12.00'],
+    ];
+    const text = `Invoice no. 471102\n${buyer}\t${seller}\nName: Brook Ltd\tName: Alder Ltd\nTotal EUR 12.00`;
+    for (const page of [sheet(placed), flowing(text)]) {
+      const fields = extractFields([page], [], 'invoice').map(({ name, value }) => [name, value]);
+      expect(Object.fromEntries(fields)).toMatchObject({ seller: 'Alder Ltd', buyer: 'Brook Ltd' });
+    }
+  });
+
+  it('has no name for its seller that stands below the next head', () => {
+    const text = 'Invoice no. 471102\nSeller\nNumber: 12\nBuyer\nName: Brook Ltd\nTotal EUR 12.00';
+    const fields = extractFields([flowing(text)], [], 'invoice').map(({ name, value }) => [name, value]);
+    expect(fields).not.toContainEqual(['seller', 'Brook Ltd']);
+  });
+
+  it.each([
+    ['Rechnungskorrektur zur Rechnung 2024-0815', undefined],
+    ['Korrektur zu Rechnung 2024-0815', undefined],
+    ['Credit note to invoice 2024-0815', undefined],
+    ['Gutschrift zur Rechnung Nr. 2024-0815', undefined],
+    ['Gutschrift zu Ihrer Rechnung 2024-0815', undefined],
+    ['Rechnungskorrektur 2024-0900 zur Rechnung 2024-0815', '2024-0900'],
+    ['Gutschrift Nr. 2024-0900 zur Rechnung Nr. 2024-0815', '2024-0900'],
+  ])('%j has the number of its own: %j', (title, number) => {
+    const text = `Plum Werkzeuge GmbH\n${title}\nGesamtbetrag   12,00 EUR`;
+    const found = extractFields([flowing(text)], [], 'invoice').find(({ name }) => name === 'number');
+    expect(found?.value).toBe(number);
   });
 
   it('has amounts that nothing bears out looked at by a person', () => {

@@ -1,7 +1,8 @@
+import type { Cell } from './cells.js';
 import { LEGAL } from './company-name.js';
 import { fieldAt, type FoundField, type Reading } from './found-field.js';
 import { isNameText, topName, windowAddress } from './names-of-sides.js';
-import { isSellersHead } from './role-words.js';
+import { isHead, isSellersHead } from './role-words.js';
 import { addressField, findSides, isSaid, nameField, tellApart } from './sides.js';
 import { readName } from './values.js';
 
@@ -25,10 +26,12 @@ export function sidesOfBill(
 ): SidesOfBill {
   const sides = tellApart(findSides(reading, false));
   const saidBuyer = sides.buyer && isSaid(sides.buyer) ? nameField(reading, 'buyer', sides.buyer) : undefined;
-  const labelledBuyer = buyers.find(({ text }) => isNameText(text, reading));
+  const labelledBuyer = [...buyers, ...namesBelowHead(reading, 'buyer')].find(({ text }) => isNameText(text, reading));
   const rough = topName(reading, 'seller', labelledBuyer);
   const buyer = labelledBuyer ?? saidBuyer ?? windowAddress(reading, 'buyer', rough);
-  const labelledSellers = [...namedBelowHead(reading), ...sellers].filter(({ text }) => isNameText(text, reading));
+  const labelledSellers = [...namesBelowHead(reading, 'seller'), ...sellers].filter(({ text }) =>
+    isNameText(text, reading),
+  );
   const top = chooseSeller(topName(reading, 'seller', buyer), labelledSellers);
   const bySide = sides.seller && nameField(reading, 'seller', sides.seller);
   const isSure = sides.seller !== undefined && isSaid(sides.seller);
@@ -44,21 +47,44 @@ const ROWS_TO_NAME = 5;
 const MOST_HEAD = 40;
 const BELOW_HEAD = 0.9;
 
-/** `Name: Acme Ltd` below `Seller`, as forms and viewers of electronic bills print it. */
-function namedBelowHead(reading: Reading): FoundField[] {
-  return reading.pages.flatMap(({ rows }) =>
-    rows.flatMap((row, at) => {
-      if (!row.some(({ text }) => text.length < MOST_HEAD && isSellersHead(text))) return [];
-      return rows.slice(at + 1, at + 1 + ROWS_TO_NAME).flatMap((below) =>
-        below.flatMap((cell, index) => {
-          const label = NAME.exec(cell.text)?.[0].length;
-          const next = label === cell.text.trimEnd().length ? below[index + 1] : undefined;
-          if (label === undefined) return [];
-          const [place, from] = next ? [next, 0] : [cell, label];
-          const value = readName(place.text.slice(from), reading.context);
-          return (value && fieldAt(reading, 'seller', place, value, BELOW_HEAD, from)) ?? [];
-        }),
-      );
+/** `Name: Acme Ltd` below `Seller` or `Buyer`, in its column, as forms and viewers of electronic bills print it. */
+function namesBelowHead(reading: Reading, side: 'seller' | 'buyer'): FoundField[] {
+  return reading.pages.flatMap(({ rows, flowing }) =>
+    rows.flatMap((row, at) =>
+      row
+        .filter((cell) => isShortHead(cell) && isSellersHead(cell.text) === (side === 'seller'))
+        .flatMap((head) =>
+          namesInColumn(reading, side, rows.slice(at + 1, at + 1 + ROWS_TO_NAME), columnOf(head, flowing)),
+        ),
+    ),
+  );
+}
+
+const isShortHead = ({ text }: Cell): boolean => text.length < MOST_HEAD && isHead(text);
+
+/** Whether a cell stands below a head: columns of flowing text are counted, as tabs don't say how wide they are. */
+const columnOf =
+  (head: Cell, flowing: boolean): InColumn =>
+  ({ index, left, right }) =>
+    flowing ? index === head.index : left < head.right && head.left < right;
+type InColumn = (cell: Cell) => boolean;
+
+/** The names in the rows of a column as far as the next head. */
+function namesInColumn(
+  reading: Reading,
+  side: 'seller' | 'buyer',
+  rows: readonly (readonly Cell[])[],
+  isInColumn: InColumn,
+): FoundField[] {
+  const next = rows.findIndex((row) => row.some((cell) => isInColumn(cell) && isShortHead(cell)));
+  return rows.slice(0, next < 0 ? undefined : next).flatMap((row) =>
+    row.filter(isInColumn).flatMap((cell) => {
+      const label = NAME.exec(cell.text)?.[0].length;
+      if (label === undefined) return [];
+      const beside = label === cell.text.trimEnd().length ? row[cell.index + 1] : undefined;
+      const [place, from] = beside ? [beside, 0] : [cell, label];
+      const value = readName(place.text.slice(from), reading.context);
+      return (value && fieldAt(reading, side, place, value, BELOW_HEAD, from)) ?? [];
     }),
   );
 }
