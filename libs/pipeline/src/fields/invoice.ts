@@ -105,12 +105,13 @@ function ratesBesideTax(reading: Reading): FoundField[] {
 }
 const TAX = new Set(['tax', 'tax-rate']);
 
+/** In `Rechnungskorrektur zur Rechnung 4711` the number is the corrected bill's. */
 const NUMBER_SENTENCE =
-  /(?<!\p{L})(?:invoice|\p{L}{0,20}rechnung|gutschrift|credit note|facture|avoir|factura|fattura|factuur|bill)(?:[ ]\(\d{1,3}\))?(?:[ ](?:no\.?|nr\.?|number|n°))?[ ](?<number>[\p{L}\p{N}][\p{L}\p{N}/._-]*\d[\p{L}\p{N}/._-]*)/iu;
+  /(?<!\p{L})(?<!(?:^|[^\p{L}])(?:zur?|to|credit note for|avoir sur)[ ](?:(?:der|ihrer|unserer|the|your|our|la|votre)[ ])?)(?:invoice|\p{L}{0,20}rechnung(?:skorrektur)?|gutschrift|credit note|facture|avoir|factura|fattura|factuur|bill)(?:[ ]\(\d{1,3}\))?(?:[ ](?:no\.?|nr\.?|number|n°))?[ ](?<number>[\p{L}\p{N}][\p{L}\p{N}/._-]*\d[\p{L}\p{N}/._-]*)/iu;
 
 /** `Credit note (issued by yourself) no. 4711`. */
 const NUMBER_AFTER_TITLE =
-  /^(?:\p{L}{0,20}rechnung|gutschrift|invoice|credit note|facture|avoir|factura|fattura|factuur)(?!\p{L}).{0,50}?[ ](?:no\.?|nr\.?|number|n°)[ :]{1,2}(?<number>[\p{L}\p{N}][\p{L}\p{N}/._-]*\d[\p{L}\p{N}/._-]*)/iu;
+  /^(?:\p{L}{0,20}rechnung|gutschrift|invoice|credit note|facture|avoir|factura|fattura|factuur)(?!\p{L})(?:(?![ ](?:zur?|to|for|sur)[ ]).){0,50}?[ ](?:no\.?|nr\.?|number|n°)[ :]{1,2}(?<number>[\p{L}\p{N}][\p{L}\p{N}/._-]*\d[\p{L}\p{N}/._-]*)/iu;
 
 function numberInSentence(reading: Reading): FoundField | undefined {
   for (const cell of cellsIn(reading)) {
