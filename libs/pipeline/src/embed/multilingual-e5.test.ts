@@ -123,6 +123,35 @@ test('of a page in several scripts only the passages that the model can read hav
   for (const { start, end } of passages) expect(isInLatinScript(text.slice(start, end))).toBe(true);
 });
 
+test('a sentence beside much text in another script has a vector of its own', async () => {
+  const rent = 'The rent for flat 4B is 820 euros a month and is due on the third.';
+  const greek = 'Η πόλη είναι ήσυχη σήμερα και τα πλοία κοιμούνται στο λιμάνι μέχρι το πρωί. '.repeat(2).trim();
+  const [alone] = await embedder.embed([rent], 'passage');
+  for (const text of [`${rent}\n\n${greek}`, `${greek}\n\n${rent}`, `${greek} ${rent} ${greek}`]) {
+    const passages = await embedPage({ text }, embedder, { most: 10 });
+    expect(passages.map(({ start, end }) => text.slice(start, end))).toEqual([rent]);
+    expect(cosine(passages[0]?.vector, alone)).toBeCloseTo(1, 5);
+  }
+});
+
+test.each([
+  ['one character that is read as eighteen', 'ﷺ'.repeat(20_000)],
+  ['a character that is read as three', '½a'.repeat(10_000)],
+  ['Chinese', '东京的天气很好。'.repeat(2_500)],
+  ['no blank', 'hafen'.repeat(4_000)],
+  ['sentences', 'The harbour is quiet today, and the ships are sleeping. '.repeat(360)],
+])('a call makes few passages, of text that the model can read, however it is written: %s', async (_, text) => {
+  const calls: number[] = [];
+  const counting = Object.create(embedder) as MultilingualE5;
+  counting.embed = (texts) => {
+    calls.push(texts.length);
+    expect(texts.every(isInLatinScript)).toBe(true);
+    return Promise.resolve(texts.map(() => new Float32Array(384)));
+  };
+  await embedPage({ text }, counting, { most: 1_000 });
+  expect(Math.max(0, ...calls)).toBeLessThanOrEqual(34);
+});
+
 test('100,000 characters without a blank are read piece by piece', async () => {
   const text = 'hafen'.repeat(20_000);
   const passages = await embedPage({ text }, embedder, { most: 3 });

@@ -9,7 +9,7 @@ import {
   type Purpose,
 } from './embedder.js';
 import type { ModelLoader } from './model-loader.js';
-import { isInLatinScript } from './scripts.js';
+import { isInLatinScript, isInOtherScript } from './scripts.js';
 import { tokenIds } from './token-ids.js';
 
 /** Tokens of one text that the model reads; more of them fail. */
@@ -50,7 +50,8 @@ export class MultilingualE5 implements PassageEmbedder {
     const tokenizer = await this.loader.tokenizer(MultilingualE5.modelName);
     // Before they are cut, so that a piece is counted as it is read.
     const plain = paragraphs.map(({ start, text }) => ({ start, text: withoutControlTokens(text) }));
-    return embedParagraphs(plain, { embedder: this, tokenizer, most: this.passageTokens - MARKS - PREFIX_TOKENS });
+    const most = this.passageTokens - MARKS - PREFIX_TOKENS;
+    return embedParagraphs(plain, { embedder: this, tokenizer, most, isRead: (text) => !isInOtherScript(text) });
   }
 
   /** Ids of a text's tokens as the model takes them, with its marks and the prefix of the purpose. */

@@ -65,5 +65,5 @@ test('a text without end is embedded in portions', () => {
   const windows = windowsOf(paragraphsOf({ text }));
   expect(windows.length).toBeGreaterThan(3);
   const size = (window: readonly Paragraph[]): number => window.reduce((sum, one) => sum + one.text.length, 0);
-  expect(Math.max(...windows.map(size))).toBeLessThanOrEqual(20_000);
+  expect(Math.max(...windows.map(size))).toBeLessThanOrEqual(8_000);
 });

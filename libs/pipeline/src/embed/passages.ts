@@ -12,8 +12,11 @@ export interface CutPassage {
 
 /** The last sentence stands in the next passage too, unless it is longer than this. */
 const MAX_OVERLAP_TOKENS = 48;
-/** So much text is embedded in one go: a second or two. */
-const WINDOW_CHARACTERS = 20_000;
+/**
+ * So much text is embedded in one go, in characters of the NFKC form that tokenizers read: one character of a page may be
+ * eighteen of them. Where every character is a token these are thirty-two passages; the child has thirty seconds for them.
+ */
+const WINDOW_CHARACTERS = 8_000;
 /** What stands on every page says nothing of one. */
 const REPEATED: ReadonlySet<string> = new Set(['header', 'footer']);
 
@@ -34,20 +37,31 @@ const hasText = ({ text }: Paragraph): boolean => /[\p{L}\p{N}]/u.test(text);
 export function windowsOf(paragraphs: readonly Paragraph[]): Paragraph[][] {
   const windows: Paragraph[][] = [];
   let characters = Infinity;
-  for (const paragraph of paragraphs.flatMap((one) => piecesOf(one, WINDOW_CHARACTERS))) {
-    characters += paragraph.text.length;
+  for (const paragraph of paragraphs.flatMap(embeddable)) {
+    const size = sizeOf(paragraph);
+    characters += size;
     if (characters > WINDOW_CHARACTERS) {
       windows.push([]);
-      characters = paragraph.text.length;
+      characters = size;
     }
     windows.at(-1)?.push(paragraph);
   }
   return windows;
 }
 
+const sizeOf = ({ text }: Paragraph): number => text.normalize('NFKC').length;
+
+/** The paragraph, or pieces of it that fit into a window. */
+function embeddable(paragraph: Paragraph): Paragraph[] {
+  if (sizeOf(paragraph) <= WINDOW_CHARACTERS) return [paragraph];
+  const most = Math.min(WINDOW_CHARACTERS, Math.ceil(paragraph.text.length / 2));
+  return piecesOf(paragraph, most).flatMap(embeddable);
+}
+
 /**
  * Cuts paragraphs into passages at the ends of sentences, as long as the model reads, each beginning with the last
- * sentence of the one before. A sentence that is too long is cut between words, a word that is too long anywhere.
+ * sentence of the one before. A sentence that is too long is cut between words, a word that is too long anywhere. A sentence
+ * that the model can't read is in no passage and ends the one before, so that it takes no vector from its neighbours.
  * @param count how many tokens a text has, without the model's marks
  * @param most tokens of a passage
  */
@@ -55,11 +69,25 @@ export function cutPassages(
   paragraphs: readonly Paragraph[],
   count: (text: string) => number,
   most: number,
+  isRead: (text: string) => boolean = () => true,
 ): CutPassage[] {
+  const runs: Paragraph[][] = [[]];
+  for (const sentence of paragraphs.flatMap(sentencesOf)) {
+    if (isRead(sentence.text)) runs.at(-1)?.push(sentence);
+    else runs.push([]);
+  }
+  return runs.flatMap((run) => {
+    const fits = run.flatMap((sentence) => fitting(sentence, count, most));
+    return joined(fits, most);
+  });
+}
+
+/** Sentences that follow each other, as passages. */
+function joined(all: readonly Sentence[], most: number): CutPassage[] {
   const passages: CutPassage[] = [];
   let sentences: Sentence[] = [];
   let tokens = 0;
-  for (const sentence of paragraphs.flatMap((paragraph) => sentencesOf(paragraph, count, most))) {
+  for (const sentence of all) {
     if (tokens + sentence.tokens > most && sentences.length > 0) {
       passages.push(passageOf(sentences));
       const last = sentences.at(-1);
@@ -88,14 +116,12 @@ function passageOf(sentences: readonly Sentence[]): CutPassage {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-function sentencesOf(paragraph: Paragraph, count: (text: string) => number, most: number): Sentence[] {
-  const sentences: Sentence[] = [];
-  // A line of a page ends in the middle of a sentence.
-  for (const { segment, index } of segmenter.segment(paragraph.text.replaceAll('\n', ' '))) {
-    sentences.push(...fitting({ start: paragraph.start + index, text: segment }, count, most));
-  }
-  return sentences;
-}
+/** A line of a page ends in the middle of a sentence. */
+const sentencesOf = ({ start, text }: Paragraph): Paragraph[] =>
+  Array.from(segmenter.segment(text.replaceAll('\n', ' ')), ({ segment, index }) => ({
+    start: start + index,
+    text: segment,
+  }));
 
 /** The sentence, or its halves where it is too long, and theirs. */
 function fitting(piece: Paragraph, count: (text: string) => number, most: number): Sentence[] {
