@@ -3,6 +3,7 @@ import { Item } from '@cartulary/database/entities/item.entity';
 import { Page } from '@cartulary/database/entities/page.entity';
 import { EmbeddedPage, PassageVectorRow } from '@cartulary/database/entities/passage-vector.entity';
 import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
+import { StageRun } from '@cartulary/database/entities/stage-run.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import type { PassageEmbedder } from '@cartulary/pipeline/embed/embedder';
@@ -31,7 +32,7 @@ async function anArchive() {
   const read = (documentId: string, pages: readonly string[]): Promise<string> =>
     inOwn(async () => {
       const runId = newId();
-      await repository(ProcessingRun).insert({ id: runId, documentId, pipelineVersion: 'x' });
+      await repository(ProcessingRun).insert({ id: runId, documentId, pipelineVersion: 'x', state: 'done' });
       for (const [index, text] of pages.entries())
         await repository(Page).insert({
           id: newId(),
@@ -138,6 +139,37 @@ test('a document that is read again or deleted while its vectors are made keeps 
   expect(await vectors(gone)).toEqual([]);
   expect(await share()).toEqual({ pages: 1, done: 1 });
   expect(await database.inOrganisation(newId(), () => repository(EmbeddedPage).count())).toBe(0);
+});
+
+test('a page has its vectors when its reading is past the layout, of the text that it has then', async () => {
+  const { file, inOwn, vectors, work, share } = await anArchive();
+  const id = await file('2026-01-01', 'still. Der Hafen ist');
+  const { shownRunId: runId } = await inOwn(() => repository(Document).findOneByOrFail({ itemId: id }));
+  if (runId === null) throw new Error('nothing is shown');
+  const setText = (text: string) => inOwn(() => repository(Page).update({ runId }, { text }));
+  const layout = newId();
+  await inOwn(async () => {
+    await repository(ProcessingRun).update({ id: runId }, { state: 'running' });
+    await repository(StageRun).insert({ id: layout, runId, stage: 'layout', state: 'running' });
+  });
+  expect(await work()).toBe(0);
+  expect(await share()).toEqual({ pages: 0, done: 0 });
+  await setText('Der Hafen ist still.');
+  await inOwn(() => repository(StageRun).update({ id: layout }, { state: 'done' }));
+  const changing: PassageEmbedder = {
+    name: embedder.name,
+    version: embedder.version,
+    embed: (texts, purpose) => embedder.embed(texts, purpose),
+    embedPassages: async (paragraphs) => {
+      await setText('Der Hafen ist heute still.');
+      return embedder.embedPassages(paragraphs);
+    },
+    close: () => Promise.resolve(),
+  };
+  await work(changing);
+  expect([await vectors(id), await share()]).toEqual([[], { pages: 1, done: 0 }]);
+  await work();
+  expect(await vectors(id)).toEqual([expect.objectContaining({ startOffset: 0, endOffset: 26 })]);
 });
 
 test('vectors of another version stand beside those of this one until these are all there', async () => {

@@ -6,6 +6,8 @@ import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { embedPage } from '@cartulary/pipeline/embed/embed-page';
 import type { PassageEmbedder, PassageVector } from '@cartulary/pipeline/embed/embedder';
+import { paragraphsOf } from '@cartulary/pipeline/embed/passages';
+import { isDeepStrictEqual } from 'node:util';
 import { Not } from 'typeorm';
 
 interface WaitingPage {
@@ -25,9 +27,17 @@ interface Parts {
   readonly embedder: PassageEmbedder;
 }
 
-/** Pages of what is shown of every document, also of those in the bin; `$1` and `$2` are engine and version. */
+/**
+ * Pages of what is shown of every document, also of those in the bin; `$1` and `$2` are engine and version. A document's
+ * first reading is shown while it goes on: stage `layout` is the last that changes what the text is.
+ */
 const SHOWN_PAGES = `app.document document
   JOIN app.page page ON page.organisation_id = document.organisation_id AND page.run_id = document.shown_run_id
+   AND (EXISTS (SELECT 1 FROM app.processing_run run
+                 WHERE run.organisation_id = page.organisation_id AND run.id = page.run_id AND run.state = 'done')
+     OR EXISTS (SELECT 1 FROM app.stage_run layout
+                 WHERE layout.organisation_id = page.organisation_id AND layout.run_id = page.run_id
+                   AND layout.stage = 'layout' AND layout.state IN ('done', 'skipped')))
   LEFT JOIN app.embedded_page done
     ON done.organisation_id = page.organisation_id AND done.run_id = page.run_id AND done.page = page.number
    AND done.engine = $1 AND done.engine_version = $2`;
@@ -51,7 +61,7 @@ export async function embedAnew(
     signal?.throwIfAborted();
     const { text, room } = await database.inOrganisation(organisationId, () => readText(page, embedder));
     const found = text ? await embedPage(text, embedder, { most: room, ...(signal ? { signal } : {}) }) : [];
-    await database.inOrganisation(organisationId, () => store(page, found, embedder));
+    await database.inOrganisation(organisationId, () => store(page, text, found, embedder));
   }
   return waiting.length;
 }
@@ -80,28 +90,49 @@ const waitingPages = ({ name, version }: PassageEmbedder, portion: number): Prom
     [name, version, portion],
   );
 
+/** What passages are cut from. */
+interface Text {
+  readonly text: string;
+  readonly blocks?: NonNullable<Page['blocks']>;
+}
+
 /** A page's text, and how many more passages its document may keep. */
 async function readText(
   { documentId, runId, page }: WaitingPage,
   { name: engine, version: engineVersion }: PassageEmbedder,
-): Promise<{ text: { text: string; blocks?: NonNullable<Page['blocks']> } | null; room: number }> {
+): Promise<{ text: Text | null; room: number }> {
   const row = await repository(Page).findOneBy({ documentId, runId, number: page });
   const kept = await repository(PassageVectorRow).countBy({ documentId, runId, engine, engineVersion });
   const room = Math.max(0, limits.reading.maxPassages - kept);
-  return { text: row && { text: row.text, ...(row.blocks ? { blocks: row.blocks } : {}) }, room };
+  return { text: row && textOf(row), room };
 }
 
-/** Nothing is kept of a page that is shown no longer: its document was deleted or read again meanwhile. */
+const textOf = ({ text, blocks }: Page): Text => ({ text, ...(blocks ? { blocks } : {}) });
+
+/** Whether the page still says what was embedded, and goes on saying it until the transaction ends. */
+async function isUnchanged({ documentId, runId, page }: WaitingPage, embedded: Text | null): Promise<boolean> {
+  const where = { documentId, runId, number: page };
+  const row = await repository(Page).findOne({ where, lock: { mode: 'pessimistic_read' } });
+  if (!row || !embedded) return row === embedded;
+  return isDeepStrictEqual(paragraphsOf(textOf(row)), paragraphsOf(embedded));
+}
+
+/**
+ * Nothing is kept of a page that is shown no longer, or says something else than what was embedded: its document was
+ * deleted, read again or laid out anew meanwhile.
+ */
 async function store(
-  { documentId, runId, page }: WaitingPage,
+  waiting: WaitingPage,
+  embedded: Text | null,
   found: readonly PassageVector[],
   { name: engine, version: engineVersion }: PassageEmbedder,
 ): Promise<void> {
+  const { documentId, runId, page } = waiting;
   const shown: unknown[] = await manager().query(
     'SELECT 1 FROM app.document WHERE item_id = $1 AND shown_run_id = $2 FOR KEY SHARE',
     [documentId, runId],
   );
-  if (shown.length === 0) return;
+  if (shown.length === 0 || !(await isUnchanged(waiting, embedded))) return;
   const of = { documentId, runId, page, engine, engineVersion };
   const rows = found.map(({ start, end, vector }) => ({
     id: newId(),
