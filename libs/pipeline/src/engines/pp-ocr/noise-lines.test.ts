@@ -26,6 +26,7 @@ const readOf = (...more: ReturnType<typeof line>[]): string[] =>
 it.each([
   ['a scrap of a logo', line('JP', { certainty: 0.8, height: 9 })],
   ['a stain', line('nu', { certainty: 0.85, ink: 30 })],
+  ['a masked number', line('###材#', { certainty: 0.8 })],
   ['a pattern that looks like Chinese', line('口超', { certainty: 0.64 })],
 ])('%s among sure lines is no text', (_title, noise) => {
   expect(readOf(noise)).toEqual([]);

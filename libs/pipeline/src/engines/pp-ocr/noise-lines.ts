@@ -31,11 +31,12 @@ export function withoutNoise<T extends BoxedLine>(lines: readonly T[]): readonly
   const isNoise = (line: T): boolean =>
     (lowerSide(line.box) < LOW * height && line.reading.characters.length <= FEW_CHARACTERS) ||
     (inkOf(line) < PALE * print && !isNumber(line)) ||
-    (latin && line.reading.characters.length <= FEW_OF_OTHER_ALPHABET && areOfOtherAlphabet(textOf(line)));
+    (latin && lettersOf(line) <= FEW_OF_OTHER_ALPHABET && areOfOtherAlphabet(textOf(line)));
   return lines.filter((line) => line.reading.certainty >= CERTAIN || !isNoise(line));
 }
 
 const isNumber = (line: InkedLine): boolean =>
   line.reading.characters.length > FEW_CHARACTERS && /\p{N}/u.test(textOf(line));
+const lettersOf = (line: InkedLine): number => textOf(line).match(/\p{L}/gu)?.length ?? 0;
 const lowerSide = ({ width, height }: Rectangle): number => Math.min(width, height);
 const textOf = ({ reading }: InkedLine): string => reading.characters.map(({ text }) => text).join('');
