@@ -6,7 +6,7 @@ import { ProcessingRun } from '@cartulary/database/entities/processing-run.entit
 import { StageRun } from '@cartulary/database/entities/stage-run.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
-import type { PassageEmbedder } from '@cartulary/pipeline/embed/embedder';
+import { ModelLost, type PassageEmbedder } from '@cartulary/pipeline/embed/embedder';
 import { createNodeMultilingualEmbedder } from '@cartulary/pipeline/embed/node';
 import { aDocument, anAccount, anOrganisation } from '@cartulary/testing/factories';
 import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
@@ -66,9 +66,9 @@ test('pages get their vectors in portions, the newest documents first, those in 
   const binned = await file('2026-02-01', 'Le port est calme.');
   const newest = await file('2026-03-01', 'The harbour is quiet.', '', 'Η πόλη είναι ήσυχη.');
   await inOwn(() => repository(Item).update({ id: binned }, { binnedAt: new Date() }));
-  expect(await share()).toEqual({ pages: 5, done: 0 });
+  expect(await share()).toEqual({ pages: 5, done: 0, failed: 0 });
   expect(await work()).toBe(2);
-  expect(await share()).toEqual({ pages: 5, done: 2 });
+  expect(await share()).toEqual({ pages: 5, done: 2, failed: 0 });
   expect(await vectors(newest)).toEqual([
     expect.objectContaining({
       page: 1,
@@ -82,7 +82,7 @@ test('pages get their vectors in portions, the newest documents first, those in 
   expect([await work(), await work(), await work()]).toEqual([2, 1, 0]);
   expect([await vectors(binned), await vectors(old)].map(({ length }) => length)).toEqual([1, 1]);
   // An empty page, and one in a script that the model doesn't know, are done as well.
-  expect(await share()).toEqual({ pages: 5, done: 5 });
+  expect(await share()).toEqual({ pages: 5, done: 5, failed: 0 });
 });
 
 test('work that was ended in the middle of a page keeps nothing of it, and goes on with it', async () => {
@@ -100,9 +100,38 @@ test('work that was ended in the middle of a page keeps nothing of it, and goes 
     close: () => Promise.resolve(),
   };
   await expect(work(dying)).rejects.toThrow('killed');
-  expect(await share()).toEqual({ pages: 2, done: 1 });
+  expect(await share()).toEqual({ pages: 2, done: 1, failed: 0 });
   expect(await work()).toBe(1);
   expect((await vectors(id)).map(({ page }) => page).sort()).toEqual([1, 2]);
+});
+
+test('a page that ends the model’s process twice is marked as failed, and those behind it have their turn', async () => {
+  const { file, inOwn, vectors, work, share } = await anArchive();
+  const old = await file('2026-01-01', 'Der Hafen ist still.');
+  const twice = await file('2026-02-01', 'Die Bombe platzt.');
+  const once = await file('2026-03-01', 'Die Schiffe schlafen.');
+  const asked: string[] = [];
+  const ending: PassageEmbedder = {
+    name: embedder.name,
+    version: embedder.version,
+    embed: (texts, purpose) => embedder.embed(texts, purpose),
+    embedPassages: (paragraphs) => {
+      const text = paragraphs.map((paragraph) => paragraph.text).join('');
+      asked.push(text);
+      const ends = text.startsWith('Die Bombe') || asked.length === 1;
+      return ends ? Promise.reject(new ModelLost('The embedder took too long')) : embedder.embedPassages(paragraphs);
+    },
+    close: () => Promise.resolve(),
+  };
+  expect(await work(ending, 3)).toBe(3);
+  expect(asked).toHaveLength(5);
+  expect([await vectors(once), await vectors(twice), await vectors(old)].map(({ length }) => length)).toEqual([
+    1, 0, 1,
+  ]);
+  expect(await share()).toEqual({ pages: 3, done: 2, failed: 1 });
+  expect(await work()).toBe(0);
+  const [mark] = await inOwn(() => repository(EmbeddedPage).findBy({ documentId: twice }));
+  expect(mark).toMatchObject({ page: 1, state: 'failed', engineVersion: embedder.version });
 });
 
 test('two workers at once store every vector once', async () => {
@@ -110,7 +139,7 @@ test('two workers at once store every vector once', async () => {
   const id = await file('2026-01-01', 'Der Hafen ist still.', 'Die Schiffe schlafen.');
   await Promise.all([work(), work()]);
   expect(await vectors(id)).toHaveLength(2);
-  expect(await share()).toEqual({ pages: 2, done: 2 });
+  expect(await share()).toEqual({ pages: 2, done: 2, failed: 0 });
 });
 
 test('a document that is read again or deleted while its vectors are made keeps none of what was, and gets new ones', async () => {
@@ -131,13 +160,13 @@ test('a document that is read again or deleted while its vectors are made keeps 
   await read(id, ['Der Hafen ist laut.']);
   let third = '';
   await work(meanwhile(async () => (third = await read(id, ['Der Hafen ist leer.']))));
-  expect(await share()).toEqual({ pages: 1, done: 0 });
+  expect(await share()).toEqual({ pages: 1, done: 0, failed: 0 });
   expect(await work()).toBe(1);
   expect((await vectors(id)).map(({ runId }) => runId)).toEqual([third]);
   const gone = await file('2026-02-01', 'The harbour is quiet.');
   await work(meanwhile(() => inOwn(() => repository(Item).delete({ id: gone }))));
   expect(await vectors(gone)).toEqual([]);
-  expect(await share()).toEqual({ pages: 1, done: 1 });
+  expect(await share()).toEqual({ pages: 1, done: 1, failed: 0 });
   expect(await database.inOrganisation(newId(), () => repository(EmbeddedPage).count())).toBe(0);
 });
 
@@ -153,7 +182,7 @@ test('a page has its vectors when its reading is past the layout, of the text th
     await repository(StageRun).insert({ id: layout, runId, stage: 'layout', state: 'running' });
   });
   expect(await work()).toBe(0);
-  expect(await share()).toEqual({ pages: 0, done: 0 });
+  expect(await share()).toEqual({ pages: 0, done: 0, failed: 0 });
   await setText('Der Hafen ist still.');
   await inOwn(() => repository(StageRun).update({ id: layout }, { state: 'done' }));
   const changing: PassageEmbedder = {
@@ -167,7 +196,7 @@ test('a page has its vectors when its reading is past the layout, of the text th
     close: () => Promise.resolve(),
   };
   await work(changing);
-  expect([await vectors(id), await share()]).toEqual([[], { pages: 1, done: 0 }]);
+  expect([await vectors(id), await share()]).toEqual([[], { pages: 1, done: 0, failed: 0 }]);
   await work();
   expect(await vectors(id)).toEqual([expect.objectContaining({ startOffset: 0, endOffset: 26 })]);
 });

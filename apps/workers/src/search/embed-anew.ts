@@ -5,7 +5,7 @@ import { EmbeddedPage, PassageVectorRow } from '@cartulary/database/entities/pas
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { embedPage } from '@cartulary/pipeline/embed/embed-page';
-import type { PassageEmbedder, PassageVector } from '@cartulary/pipeline/embed/embedder';
+import { ModelLost, type PassageEmbedder, type PassageVector } from '@cartulary/pipeline/embed/embedder';
 import { paragraphsOf } from '@cartulary/pipeline/embed/passages';
 import { isDeepStrictEqual } from 'node:util';
 import { Not } from 'typeorm';
@@ -20,6 +20,8 @@ interface WaitingPage {
 export interface EmbeddedShare {
   readonly pages: number;
   readonly done: number;
+  /** Pages that it failed at, which are found by their words. */
+  readonly failed: number;
 }
 
 interface Parts {
@@ -45,7 +47,8 @@ const SHOWN_PAGES = `app.document document
 /**
  * Makes vectors for a portion of an organisation's pages that have none by this embedder, those of the newest documents
  * first. Each page is stored as a whole with the mark that it is done, so that it goes on where it was killed, and what
- * another release read meanwhile is found by its missing marks.
+ * another release read meanwhile is found by its missing marks. A page that ends the model's process twice is marked as
+ * failed.
  *
  * @param portion most pages of this call, so that other work can come between two
  * @returns how many pages were looked at; fewer than the portion means that nothing waits
@@ -60,10 +63,24 @@ export async function embedAnew(
   for (const page of waiting) {
     signal?.throwIfAborted();
     const { text, room } = await database.inOrganisation(organisationId, () => readText(page, embedder));
-    const found = text ? await embedPage(text, embedder, { most: room, ...(signal ? { signal } : {}) }) : [];
+    const embed = () => (text ? embedPage(text, embedder, { most: room, ...(signal ? { signal } : {}) }) : []);
+    const found = await unlessLost(
+      () => unlessLost(embed, embed),
+      () => null,
+    );
     await database.inOrganisation(organisationId, () => store(page, text, found, embedder));
   }
   return waiting.length;
+}
+
+/** What the work makes, or what is done instead where the model's process ends or takes too long. */
+async function unlessLost<T>(work: () => T | Promise<T>, instead: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ModelLost) return await instead();
+    throw error;
+  }
 }
 
 /** Of an organisation's shown pages, how many are done by an embedder. */
@@ -73,12 +90,14 @@ export async function embeddedShare(
   { name, version }: Pick<PassageEmbedder, 'name' | 'version'>,
 ): Promise<EmbeddedShare> {
   const [row] = await database.inOrganisation(organisationId, () =>
-    manager().query<EmbeddedShare[]>(`SELECT count(*)::int AS pages, count(done.id)::int AS done FROM ${SHOWN_PAGES}`, [
-      name,
-      version,
-    ]),
+    manager().query<EmbeddedShare[]>(
+      `SELECT count(*)::int AS pages, (count(*) FILTER (WHERE done.state = 'embedded'))::int AS done,
+              (count(*) FILTER (WHERE done.state = 'failed'))::int AS failed
+         FROM ${SHOWN_PAGES}`,
+      [name, version],
+    ),
   );
-  return row ?? { pages: 0, done: 0 };
+  return row ?? { pages: 0, done: 0, failed: 0 };
 }
 
 const waitingPages = ({ name, version }: PassageEmbedder, portion: number): Promise<WaitingPage[]> =>
@@ -124,7 +143,7 @@ async function isUnchanged({ documentId, runId, page }: WaitingPage, embedded: T
 async function store(
   waiting: WaitingPage,
   embedded: Text | null,
-  found: readonly PassageVector[],
+  found: readonly PassageVector[] | null,
   { name: engine, version: engineVersion }: PassageEmbedder,
 ): Promise<void> {
   const { documentId, runId, page } = waiting;
@@ -134,7 +153,7 @@ async function store(
   );
   if (shown.length === 0 || !(await isUnchanged(waiting, embedded))) return;
   const of = { documentId, runId, page, engine, engineVersion };
-  const rows = found.map(({ start, end, vector }) => ({
+  const rows = (found ?? []).map(({ start, end, vector }) => ({
     id: newId(),
     ...of,
     startOffset: start,
@@ -146,7 +165,7 @@ async function store(
   await repository(EmbeddedPage)
     .createQueryBuilder()
     .insert()
-    .values({ id: newId(), ...of })
+    .values({ id: newId(), ...of, state: found ? 'embedded' : 'failed' })
     .orIgnore()
     .execute();
   for (const entity of [PassageVectorRow, EmbeddedPage])

@@ -19,7 +19,7 @@ export class PassageVectorRow {
   @Column('text') engineVersion!: string;
 }
 
-/** A page whose passages have their vectors by one embedder, or that has no passage it can read. */
+/** A page whose passages have their vectors by one embedder, or that has no passage it can read, or that it failed at. */
 @Entity('embedded_page')
 export class EmbeddedPage {
   @PrimaryColumn('uuid') id!: string;
@@ -29,6 +29,7 @@ export class EmbeddedPage {
   @Column('integer') page!: number;
   @Column('text') engine!: string;
   @Column('text') engineVersion!: string;
+  @Column('text', { default: 'embedded' }) state!: 'embedded' | 'failed';
 }
 
 export const passageVectorAccess = {

@@ -70,6 +70,7 @@ import { DamagedDocs1763900000611 } from './1763900000611-damaged-docs.js';
 import { Rates1763900000621 } from './1763900000621-rates.js';
 import { Written1763900000631 } from './1763900000631-written.js';
 import { PassageVectors1763900000701 } from './1763900000701-passage-vectors.js';
+import { PagesThatFail1763900000702 } from './1763900000702-pages-that-fail.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -143,4 +144,5 @@ export const migrations = [
   Rates1763900000621,
   Written1763900000631,
   PassageVectors1763900000701,
+  PagesThatFail1763900000702,
 ];
