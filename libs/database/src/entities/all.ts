@@ -48,8 +48,8 @@ import { OrganisationKey, organisationKeyAccess } from './organisation-key.entit
 import { Organisation, organisationAccess } from './organisation.entity.js';
 import { OutboxEvent, outboxEventAccess } from './outbox-event.entity.js';
 import { Page, pageAccess } from './page.entity.js';
+import { PassageVectorRow, EmbeddedPage, passageVectorAccess } from './passage-vector.entity.js';
 import { PassageRow, passageAccess } from './passage.entity.js';
-import { EmbeddedPage, PassageVectorRow, passageVectorAccess } from './passage-vector.entity.js';
 import { PasskeyCeremony, passkeyCeremonyAccess } from './passkey-ceremony.entity.js';
 import { PeopleGroup, PeopleGroupMember, peopleGroupAccess } from './people-group.entity.js';
 import { PeopleImportRow, peopleImportRowAccess } from './people-import-row.entity.js';
@@ -122,9 +122,9 @@ export const entities = [
   Organisation,
   OutboxEvent,
   Page,
-  PassageRow,
   PassageVectorRow,
   EmbeddedPage,
+  PassageRow,
   PasskeyCeremony,
   PeopleGroup,
   PeopleGroupMember,
@@ -194,8 +194,8 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...organisationAccess,
   ...outboxEventAccess,
   ...pageAccess,
-  ...passageAccess,
   ...passageVectorAccess,
+  ...passageAccess,
   ...passkeyCeremonyAccess,
   ...peopleGroupAccess,
   ...peopleImportRowAccess,
