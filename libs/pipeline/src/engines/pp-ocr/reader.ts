@@ -31,6 +31,8 @@ const MAX_READ_AGAIN = 300;
 const MIN_CONFIDENCE = 0.5;
 /** A page whose lines are less certain than this in the mean may stand on its head. */
 const DOUBTFUL_PAGE = 0.9;
+/** Without the print of the back at least so many of the sure characters stay; the last one of a line comes and goes. */
+const KEPT_CHARACTERS = 0.98;
 
 interface Started extends Omit<PpOcrParts, 'tiny'> {
   readonly tiny: LineReader;
@@ -112,7 +114,7 @@ async function readFront(networks: Started, page: GreyImage): Promise<UprightPag
   const lines = await readBoxes(networks.tiny, image, await detectLines(networks.detection, image));
   const sureCharacters = (some: readonly SeenLine[]): number =>
     some.filter(isSure).reduce((sum, { reading }) => sum + reading.characters.length, 0);
-  return sureCharacters(lines) >= sureCharacters(seen.lines) ? { ...seen, image, lines } : seen;
+  return sureCharacters(lines) >= KEPT_CHARACTERS * sureCharacters(seen.lines) ? { ...seen, image, lines } : seen;
 }
 
 /** Finds and reads the lines of a page, turned upright where it lies on its side or its head. */
