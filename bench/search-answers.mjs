@@ -8,22 +8,24 @@
  * the public sets in the folder that CARTULARY_QUESTION_SETS names. With XQuAD, also 400 of its questions are asked of the
  * project's own archive, which holds no answer. Result: bench/results/search-answers.json.
  */
-import { createNodeEmbedder, createNodeMultilingualEmbedder } from '@cartulary/pipeline/embed/node';
+import { createNodeEmbedder, createNodeFormerEmbedder } from '@cartulary/pipeline/embed/node';
 import { askedText, parseQuery } from '@cartulary/pipeline/matching/query-text';
+import { leastLikeness } from '@cartulary/contracts/likeness';
 import { dataFolder, NO_DATA } from './accuracy/real/data-folder.ts';
 import { keepFigures } from './machine.mjs';
 import { ownArchive } from './meaning/archive.ts';
 import { cell, figuresOf, rounded, wilson } from './meaning/figures.ts';
 import { across, NO_SETS, onlyAcross, questionSets, spread } from './meaning/question-sets.ts';
-import { Searched } from './meaning/searched.ts';
+import { lettersOnly, Searched } from './meaning/searched.ts';
 
 const UNANSWERED = 400;
-const [present, multilingual] = [createNodeEmbedder(), createNodeMultilingualEmbedder()];
+const embedders = { former: createNodeFormerEmbedder(), present: createNodeEmbedder() };
+const { former, present } = embedders;
 /** The ways that are compared: embedders, and what is embedded of a question. Until 2026-11-23 it was its words, folded. */
 const ways = [
-  way(`${present.name}, words folded`, present, (text) => parseQuery(text).words.join(' ')),
-  way(present.name, present, askedText),
-  way(multilingual.name, multilingual, askedText),
+  way(`${former.name}, words folded`, 'former', (text) => parseQuery(text).words.join(' ')),
+  way(former.name, 'former', askedText),
+  way(present.name, 'present', askedText),
 ];
 
 const results = [];
@@ -40,8 +42,9 @@ for (const [asked, texts] of pairs(sets)) await measure(onlyAcross(asked, texts)
 for (const { embedder } of ways.slice(1)) await embedder.close();
 keepFigures('search-answers', { results });
 
-function way(name, embedder, textOf) {
-  return { name, embedder, vectorOf: async (text) => (await embedder.embed([textOf(text)], 'question'))[0] };
+function way(name, which, textOf) {
+  const embedder = embedders[which];
+  return { name, which, embedder, vectorOf: async (text) => (await embedder.embed([textOf(text)], 'question'))[0] };
 }
 
 /** Measures every way over one archive and prints its rows; of `unanswered`, how many show anything by meaning. */
@@ -50,9 +53,10 @@ async function measure(archive, unanswered = []) {
   const rows = [];
   for (const way of ways) {
     let searched = opened.get(way.embedder);
-    if (!searched) opened.set(way.embedder, (searched = await Searched.of(archive, way.embedder)));
+    if (!searched) opened.set(way.embedder, (searched = await Searched.of(archive, way.embedder, way.which)));
     const asked = [];
-    for (const question of archive.questions) {
+    for (const written of archive.questions) {
+      const question = { ...written, text: lettersOnly(written.text) };
       const vector = await way.vectorOf(question.text);
       const { place, likeness } = await searched.byMeaning(question, vector);
       const fused = await searched.asShown(question, vector);
@@ -60,7 +64,7 @@ async function measure(archive, unanswered = []) {
       asked.push({ question, meaning: place, likeness, fused, words });
     }
     let shown = 0;
-    for (const text of unanswered) {
+    for (const text of unanswered.map(lettersOnly)) {
       const { hits } = await searched.found(text, await way.vectorOf(text));
       if (hits.some(({ passage }) => passage)) shown += 1;
     }
@@ -73,16 +77,26 @@ async function measure(archive, unanswered = []) {
 
 /** Words alone once, then each way alone and fused. */
 function report(archive, part, isOf, rows) {
-  const places = (asked, key) => figuresOf(asked.filter(({ question }) => isOf(question)).map((one) => one[key]));
+  const isOfPart = ({ question }) => isOf(question);
+  const places = (asked, key) => figuresOf(asked.filter(isOfPart).map((one) => one[key]));
   const [first] = rows;
   const figures = [{ way: 'words alone', ...places(first.asked, 'words') }];
   for (const { way, asked } of rows) {
     figures.push({ way, ...places(asked, 'meaning') });
-    figures.push({ way: `${way}, fused`, ...places(asked, 'fused') });
+    figures.push({ way: `${way}, fused`, ...places(asked, 'fused'), lostByCut: lostByCut(asked.filter(isOfPart)) });
   }
   console.log(`\n${archive}, ${part} (n ${figures[0].questions}): first answer right [95 %] MRR`);
-  for (const figure of figures) console.log(`  ${cell(figure)}  ${figure.way}`);
+  for (const figure of figures) console.log(`  ${cell(figure)}  ${figure.way}${lossOf(figure)}`);
   results.push({ archive, part, figures });
+}
+
+/** Questions whose right answer is nearest of all by meaning, but not so alike that it is shown. */
+function lostByCut(asked) {
+  return asked.filter(({ meaning, likeness }) => meaning === 1 && likeness < leastLikeness).length;
+}
+
+function lossOf({ lostByCut: lost }) {
+  return lost === undefined ? '' : ` (${lost} right first answers lost by the cut)`;
 }
 
 function reportUnanswered(way, shown, of) {

@@ -9,6 +9,7 @@
  * Vectors are 10,000 true embeddings of generated texts; those of the other pages are copies of them, turned a little.
  */
 import pg from 'pg';
+import { embedders } from '@cartulary/pipeline/embed/embedders';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
 import { embedded } from './embedded.mjs';
@@ -71,6 +72,7 @@ async function fill(template) {
     let batchVectors = [];
     let number = 0;
     const random = randomOf(5);
+    const by = [template, embedders.present.name, embedders.present.version];
     const flush = async () => {
       const values = [JSON.stringify(batch), template];
       await client.query(await copy('item', 'id', `jsonb_build_object('id', d->'id', 'title', d->'title')`), values);
@@ -95,16 +97,23 @@ async function fill(template) {
         values,
       );
       await client.query(
-        `INSERT INTO app.passage (id, organisation_id, document_id, run_id, page, start_offset, end_offset, vector, engine, engine_version)
-         SELECT gen_random_uuid(), item.organisation_id, p.id, p.run, 1, 0, p.length, p.vector, 'all-MiniLM-L6-v2', 'bench'
+        `INSERT INTO app.passage_vector (id, organisation_id, document_id, run_id, page, start_offset, end_offset, vector, engine, engine_version)
+         SELECT gen_random_uuid(), item.organisation_id, p.id, p.run, 1, 0, p.length, p.vector, $6, $7
            FROM unnest($1::uuid[], $2::uuid[], $3::int[], $4::bytea[]) AS p (id, run, length, vector), app.item WHERE item.id = $5`,
         [
           batch.map(({ id }) => id),
           batch.map(({ run }) => run),
           batch.map(({ text }) => text.length),
           batchVectors,
-          template,
+          ...by,
         ],
+      );
+      // Otherwise the product would make the vectors while it is measured.
+      await client.query(
+        `INSERT INTO app.embedded_page (id, organisation_id, document_id, run_id, page, engine, engine_version)
+         SELECT gen_random_uuid(), item.organisation_id, p.id, p.run, 1, $4, $5
+           FROM unnest($1::uuid[], $2::uuid[]) AS p (id, run), app.item WHERE item.id = $3`,
+        [batch.map(({ id }) => id), batch.map(({ run }) => run), ...by],
       );
       batch = [];
       batchVectors = [];

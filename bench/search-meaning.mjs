@@ -1,15 +1,18 @@
 /**
  * Search by meaning in the index alone: how many of the ten nearest passages the vector index finds (recall@10, against
- * comparing with every passage), and how long it takes.
+ * comparing with every passage), and how long it takes; with the vectors of the present embedder and of the one before in
+ * turns, and how long a question takes to embed by each.
  *
  *   node bench/search-meaning.mjs [PASSAGES]        (100,000 unless said otherwise; the libraries must be built)
  *
  * At most 10,000 are true embeddings of generated texts (meaning-corpus.mjs); the rest are copies of them, turned a
- * little. Half a minute beside some two minutes of embedding. Result: bench/results/search-meaning.json.
+ * little. Result: bench/results/search-meaning.json.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createNodeEmbedder, createNodeFormerEmbedder } from '@cartulary/pipeline/embed/node';
+import { visibleTo } from '@cartulary/search/filters';
 import { Generation } from '@cartulary/search/generation';
 import { embedded } from './embedded.mjs';
 import { keepResults, quantile } from './machine.mjs';
@@ -19,17 +22,45 @@ import { randomOf } from './search-corpus.mjs';
 const COUNT = Number(process.argv[2] ?? 100_000);
 const TRUE_VECTORS = Math.min(10_000, COUNT);
 const QUESTIONS = 100;
+const ROUNDS = 3;
 const BATCH = 5_000;
 const TEN = 10;
 const LIMIT = 200;
 /** Three of four passages may be seen. */
-const WHERE = "array_has_any(principals, ['organisation:a'])";
+const PRINCIPALS = ['organisation:a'];
+const WHERE = visibleTo(PRINCIPALS);
+const embedderOf = { present: createNodeEmbedder, former: createNodeFormerEmbedder };
 
-const vectors = await embedded([...texts(TRUE_VECTORS)]);
-const asked = await embedded(questions(QUESTIONS));
 const directory = mkdtempSync(path.join(tmpdir(), 'cartulary-bench-meaning-'));
 try {
-  const generation = await Generation.create(directory, { indexMain: false });
+  const sides = [await sideOf('former'), await sideOf('present')];
+  // In turns, so that whatever else the machine does befalls both.
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (let n = 0; n < QUESTIONS; n += 1) for (const side of sides) await ask(side, n, round === 0);
+  await embedQuestions(sides);
+  const [former, present] = sides.map(figuresOf);
+  keepResults('search-meaning', {
+    passages: COUNT,
+    trueEmbeddings: TRUE_VECTORS,
+    perturbedCopies: COUNT - TRUE_VECTORS,
+    former,
+    present,
+    timesFormer: {
+      searchP95: ratio(present.withIndex.p95Ms, former.withIndex.p95Ms),
+      searchP50: ratio(present.withIndex.p50Ms, former.withIndex.p50Ms),
+      questionP50: ratio(present.question.p50Ms, former.question.p50Ms),
+    },
+  });
+  for (const { generation } of sides) generation.close();
+} finally {
+  rmSync(directory, { recursive: true, force: true });
+}
+
+/** An index of one embedder's vectors. */
+async function sideOf(which) {
+  const vectors = await embedded([...texts(TRUE_VECTORS)], 'passage', embedderOf[which]());
+  const asked = await embedded(questions(QUESTIONS), 'question', embedderOf[which]());
+  const generation = await Generation.create(path.join(directory, which), which, { indexMain: false });
   const random = randomOf(5);
   let passages = [];
   for (let n = 0; n < COUNT; n += 1) {
@@ -37,32 +68,55 @@ try {
     const principals = n % 4 === 0 ? ['account:a'] : ['account:a', 'organisation:a'];
     const row = { key: `1:0:9:d${n}`, document_id: `d${n}`, principals, vector, written_at: n };
     if (passages.push(row) < BATCH && n < COUNT - 1) continue;
-    await generation.append({ documentIds: [], words: [], passages });
+    await generation.append({ documentIds: [], words: [], languages: [], passages });
     passages = [];
   }
   const began = performance.now();
   await generation.indexMain();
   const indexSeconds = Math.round((performance.now() - began) / 100) / 10;
-  const [found, exact] = [[], []];
-  let hits = 0;
-  for (const vector of asked) {
-    const nearest = await timed(found, () => generation.nearest(vector, WHERE, LIMIT));
-    const all = await timed(exact, () => generation.nearest(vector, WHERE, LIMIT, true));
-    const ten = new Set(all.slice(0, TEN).map(({ documentId }) => documentId));
-    hits += nearest.slice(0, TEN).filter(({ documentId }) => ten.has(documentId)).length;
-  }
-  keepResults('search-meaning', {
-    passages: COUNT,
-    trueEmbeddings: TRUE_VECTORS,
-    perturbedCopies: COUNT - TRUE_VECTORS,
+  const side = { which, generation, asked, indexSeconds, drawn: [], found: [], exact: [], questions: [], hits: 0 };
+  // What passages are compared by is drawn by the first search of somebody, and kept.
+  await timed(side.drawn, () => generation.comparison(asked[0], PRINCIPALS));
+  return side;
+}
+
+/** As a search does. */
+async function nearest({ generation }, vector, exact) {
+  const comparison = await generation.comparison(vector, PRINCIPALS);
+  return generation.nearest(comparison.vector, WHERE, LIMIT, exact);
+}
+
+async function ask(side, n, counts) {
+  const found = await timed(side.found, () => nearest(side, side.asked[n], false));
+  if (!counts) return;
+  const all = await timed(side.exact, () => nearest(side, side.asked[n], true));
+  const ten = new Set(all.slice(0, TEN).map(({ documentId }) => documentId));
+  side.hits += found.slice(0, TEN).filter(({ documentId }) => ten.has(documentId)).length;
+}
+
+/** How long a question takes to embed, in turns. */
+async function embedQuestions(sides) {
+  const embedders = sides.map(({ which }) => embedderOf[which]());
+  for (const embedder of embedders) await embedder.embed(['a question that loads the model'], 'question');
+  for (const question of questions(QUESTIONS))
+    for (const [at, side] of sides.entries())
+      await timed(side.questions, () => embedders[at].embed([question], 'question'));
+  for (const embedder of embedders) await embedder.close();
+}
+
+function figuresOf({ indexSeconds, drawn, found, exact, questions: embeddedIn, hits }) {
+  return {
     indexSeconds,
+    drawnOnceMs: quantile(drawn, 0.5),
     recallAt10: hits / (TEN * QUESTIONS),
     withIndex: { p50Ms: quantile(found, 0.5), p95Ms: quantile(found, 0.95) },
     exact: { p50Ms: quantile(exact, 0.5), p95Ms: quantile(exact, 0.95) },
-  });
-  generation.close();
-} finally {
-  rmSync(directory, { recursive: true, force: true });
+    question: { p50Ms: quantile(embeddedIn, 0.5), p95Ms: quantile(embeddedIn, 0.95) },
+  };
+}
+
+function ratio(one, other) {
+  return Math.round((one / other) * 100) / 100;
 }
 
 async function timed(times, work) {

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import type { ReadableMediaType } from '@cartulary/contracts/limits';
 import type { Entity, PageText } from '@cartulary/contracts/reading';
 import type { Purpose } from '@cartulary/pipeline/embed/embedder';
-import { createNodeEmbedder, createNodeMultilingualEmbedder } from '@cartulary/pipeline/embed/node';
+import { createNodeEmbedder } from '@cartulary/pipeline/embed/node';
 import { splitBlocks, wordsOf } from '@cartulary/pipeline/engines/plain-text/blocks';
 import { extractEntities } from '@cartulary/pipeline/entities/extract';
 import { tagPages } from '@cartulary/pipeline/entities/tagger/tag-pages';
@@ -18,8 +18,7 @@ type Answer = { kind: 'read'; stages: string[]; result: ReadDocument } | { kind:
 
 declare global {
   interface Window {
-    embedInWorker(texts: readonly string[]): Promise<number[][]>;
-    embedMultilingual(texts: readonly string[], purpose: Purpose): Promise<(number[] | null)[]>;
+    embedInWorker(texts: readonly string[], purpose: Purpose): Promise<(number[] | null)[]>;
     findEntitiesInWorker(pages: readonly PageText[]): Promise<Entity[]>;
     readInWorker(base64: string, name: string, mediaType: string): Promise<Answer>;
   }
@@ -84,7 +83,7 @@ for (const [name, mediaType] of identical) {
     expect(browser.result.fields).toEqual(server.fields);
     expect(browser.result.class.class).toBe(server.class.class);
     expect(Math.abs(browser.result.class.confidence - server.class.confidence)).toBeLessThan(0.03);
-    expect(browser.result.class.engine).toBe('character-classes + all-MiniLM-L6-v2');
+    expect(browser.result.class.engine).toBe('character-classes + multilingual-e5-small');
     const placesOf = ({ passages }: ReadDocument) => passages.map(({ page: on, start, end }) => [on, start, end]);
     expect(server.passages.length).toBeGreaterThan(0);
     expect(placesOf(browser.result)).toEqual(placesOf(server));
@@ -113,24 +112,10 @@ for (const [name, mediaType] of recognised) {
   });
 }
 
-/** The model scales its activations to whole numbers, so that the last bit of a float decides now and then, in long texts more often. */
-const meantAlike = [
-  { what: 'A query or a sentence', least: 0.999, texts: sentences() },
-  { what: 'A passage as long as the model reads', least: 0.99, texts: longTexts() },
-];
-for (const { what, least, texts } of meantAlike) {
-  test(`${what} means the same in the browser as on the server`, async ({ page }) => {
-    await page.goto(reading.url);
-    await page.waitForFunction(() => typeof window.embedInWorker === 'function');
-    const here = await page.evaluate((asked) => window.embedInWorker(asked), texts);
-    const there = await engines.embedder.embed(texts, 'question');
-    const cosines = there.map((vector, index) => cosine(vector, here[index]));
-    expect(Math.min(...cosines)).toBeGreaterThanOrEqual(least);
-  });
-}
-
 /** Of likenesses: right and wrong answers lie between .7 and .95. */
-const NEARLY_EQUAL = 0.01;
+const NEARLY_EQUAL = 0.003;
+/** Of first answers that are others in the browser: two of 43. */
+const FEW = 0.05;
 
 /** Cosine of two vectors of length 1; 0 where there is none. */
 const cosine = (one: ArrayLike<number> | null | undefined, other: ArrayLike<number> | null | undefined): number =>
@@ -145,15 +130,13 @@ test('Questions and passages in seven languages mean the same in the browser as 
   const some = papers.filter((_, index) => index % 3 === 0);
   const asked = some.flatMap((paper) => Object.values(paper.asked).map(([question = '']) => question));
   const passages = [...some.map(({ text }) => text), ...longTexts(), '东京的天气很好'];
-  const multilingual = createNodeMultilingualEmbedder();
   await page.goto(reading.url);
-  await page.waitForFunction(() => typeof window.embedMultilingual === 'function');
+  await page.waitForFunction(() => typeof window.embedInWorker === 'function');
   const vectors = async (texts: readonly string[], purpose: Purpose) => ({
-    there: await multilingual.embed(texts, purpose),
-    here: await page.evaluate((sent) => window.embedMultilingual(sent.texts, sent.purpose), { texts, purpose }),
+    there: await engines.embedder.embed(texts, purpose),
+    here: await page.evaluate((sent) => window.embedInWorker(sent.texts, sent.purpose), { texts, purpose }),
   });
   const [questions, answers] = [await vectors(asked, 'question'), await vectors(passages, 'passage')];
-  await multilingual.close();
   expect([answers.there.pop(), answers.here.pop()]).toEqual([null, null]);
   const cosines = [questions, answers].flatMap(({ there, here }) =>
     there.map((vector, index) => cosine(vector, here[index])),
@@ -163,11 +146,14 @@ test('Questions and passages in seven languages mean the same in the browser as 
   const likenesses = (side: 'there' | 'here') =>
     questions[side].map((question) => answers[side].map((answer) => cosine(question, answer)));
   const there = likenesses('there');
-  for (const [index, here] of likenesses('here').entries()) {
+  /** How much less alike the browser's first answer is on the server than the server's own; 0 where it is the same. */
+  const missed = likenesses('here').map((here, index) => {
     const first = here.indexOf(Math.max(...here));
-    // Between two that are as good as equally alike, rounding decides.
-    expect(there[index]?.[first]).toBeGreaterThan(Math.max(...(there[index] ?? [])) - NEARLY_EQUAL);
-  }
+    return Math.max(...(there[index] ?? [])) - (there[index]?.[first] ?? 0);
+  });
+  // Between two that are as good as equally alike, rounding decides.
+  expect(Math.max(...missed)).toBeLessThan(NEARLY_EQUAL);
+  expect(missed.filter((miss) => miss > 0).length / missed.length).toBeLessThanOrEqual(FEW);
 });
 
 test('The browser finds the very names of the server in 200 lines of English', async ({ page }) => {
@@ -212,16 +198,6 @@ function expectSameEntities(here: readonly Entity[], there: readonly Entity[]): 
 
 /** Names are told from 0.7 on. */
 const JUST_TOLD = 0.8;
-
-function sentences(): string[] {
-  return [
-    'Please pay the outstanding bill within thirty days.',
-    'gooseberry',
-    'Die Arbeiten am Hafen dauern zwei Jahre und kosten vierzig Millionen Euro.',
-    'INVOICE No. 4711/b',
-    '',
-  ];
-}
 
 function longTexts(): string[] {
   const text = readFileSync(path.resolve(import.meta.dirname, 'samples/zlib-readme.txt'), 'utf8');

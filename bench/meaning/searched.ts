@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { embedPage } from '@cartulary/pipeline/embed/embed-page';
 import type { PassageEmbedder } from '@cartulary/pipeline/embed/embedder';
+import type { WhichEmbedder } from '@cartulary/pipeline/embed/embedders';
 import { findIn, type Found } from '@cartulary/search/find';
-import { visibleTo } from '@cartulary/search/filters';
+import { visibleTo, type SearchFilters } from '@cartulary/search/filters';
 import { Generation } from '@cartulary/search/generation';
 import { byPassages } from '@cartulary/search/ranking';
 import { rowsOf, type IndexedDocument } from '@cartulary/search/rows';
-import type { Archive, Question } from './archive.js';
+import type { Archive, Filed, Question } from './archive.js';
 
 const PRINCIPALS = ['organisation:bench'];
 /** More passages than any archive here has, so that documents can be left out of a ranking afterwards. */
@@ -21,12 +22,13 @@ export class Searched {
   private constructor(
     private readonly directory: string,
     private readonly generation: Generation,
-    private readonly isThere: NonNullable<Archive['isThere']>,
+    private readonly documents: readonly Filed[],
+    private readonly isThere: Archive['isThere'],
   ) {}
 
-  static async of({ documents, isThere }: Archive, embedder: PassageEmbedder): Promise<Searched> {
+  static async of({ documents, isThere }: Archive, embedder: PassageEmbedder, which: WhichEmbedder): Promise<Searched> {
     const directory = mkdtempSync(path.join(tmpdir(), 'cartulary-bench-answers-'));
-    const generation = await Generation.create(directory, { indexMain: false });
+    const generation = await Generation.create(directory, which, { indexMain: false });
     for (const { id, pages } of documents) {
       const passages: NonNullable<IndexedDocument['passages']>[number][] = [];
       for (const page of pages)
@@ -46,31 +48,35 @@ export class Searched {
       await generation.append(rowsOf([row]));
     }
     await generation.indexMain();
-    return new Searched(directory, generation, isThere ?? (() => true));
+    return new Searched(directory, generation, documents, isThere);
   }
 
   /** Place of the right answer by meaning alone, from 1, 0 where there is none; and its likeness and that of the first. */
   async byMeaning(
     question: Question,
-    vector: Float32Array,
+    vector: Float32Array | null,
   ): Promise<{ place: number; likeness: number; best: number }> {
-    const passages = await this.generation.nearest(vector, visibleTo(PRINCIPALS), ALL);
-    const hits = byPassages(passages).filter(({ documentId }) => this.isThere(question, documentId));
+    if (vector === null) return { place: 0, likeness: 0, best: 0 };
+    const comparison = await this.generation.comparison(vector, PRINCIPALS);
+    const passages = await this.generation.nearest(comparison.vector, visibleTo(PRINCIPALS), ALL);
+    const hits = byPassages(passages, (product) => comparison.likeness(product)).filter(
+      ({ documentId }) => this.isThere?.(question, documentId) ?? true,
+    );
     const at = hits.findIndex(({ documentId }) => documentId === question.answer);
-    return { place: at + 1, likeness: hits[at]?.score ?? 0, best: hits[0]?.score ?? 0 };
+    return { place: at + 1, likeness: hits[at]?.likeness ?? 0, best: hits[0]?.likeness ?? 0 };
   }
 
   /** Place as people get it: words alone without a vector, words and meaning fused with one. */
   async asShown(question: Question, vector: Float32Array | null): Promise<number> {
-    const { hits } = await this.found(question.text, vector);
-    const there = hits.filter(({ documentId }) => this.isThere(question, documentId));
-    return there.findIndex(({ documentId }) => documentId === question.answer) + 1;
+    const there = this.isThere && this.documents.filter(({ id }) => this.isThere?.(question, id)).map(({ id }) => id);
+    const { hits } = await this.found(question.text, vector, there && { documentIds: there });
+    return hits.findIndex(({ documentId }) => documentId === question.answer) + 1;
   }
 
-  /** What people get for a text. */
-  found(text: string, vector: Float32Array | null): Promise<Found> {
+  /** What people get for a text, among all documents or those that fit. */
+  found(text: string, vector: Float32Array | null, filters: SearchFilters = {}): Promise<Found> {
     const meaning = vector === null ? null : () => Promise.resolve(vector);
-    return findIn(this.generation, { text: lettersOnly(text), filters: {}, principals: PRINCIPALS, meaning }, PAGE);
+    return findIn(this.generation, { text, filters, principals: PRINCIPALS, meaning }, PAGE);
   }
 
   close(): void {
@@ -79,5 +85,8 @@ export class Searched {
   }
 }
 
-/** What looks like an operator of the query language in a question of a public set is none: quotes, brackets, colons. */
-const lettersOnly = (text: string): string => text.replace(/["“”„«»():<>=*^~-]/gu, ' ');
+/**
+ * A question as it is asked, by its words and by what it means: what looks like an operator of the query language in a
+ * question of a public set is none (quotes, brackets, colons).
+ */
+export const lettersOnly = (text: string): string => text.replace(/["“”„«»():<>=*^~-]/gu, ' ');

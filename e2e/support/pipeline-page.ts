@@ -72,8 +72,7 @@ const headersOf = (file: string): Record<string, string> => ({
 });
 
 /**
- * Puts `readInWorker(bytes, name, mediaType)`, `embedInWorker(texts)` and `findEntitiesInWorker(pages)` on the window, and
- * `embedMultilingual(texts, purpose)`, which needs no worker.
+ * Puts `readInWorker(bytes, name, mediaType)`, `embedInWorker(texts, purpose)` and `findEntitiesInWorker(pages)` on the window.
  */
 function mainSource(): string {
   const from = (file: string): string => JSON.stringify(path.join(root, file));
@@ -89,13 +88,11 @@ import smallCharacters from ${from('libs/pipeline/models/pp-ocr/small/characters
 import direction from ${from('libs/pipeline/models/pp-ocr/direction.onnx?url')};
 import classesBin from ${from('libs/pipeline/models/classes/classes.bin?url')};
 import meaningJson from ${from('libs/pipeline/models/classes/meaning.json?url')};
-import embedderModel from ${from('libs/pipeline/models/all-MiniLM-L6-v2/model_int8.onnx?url')};
-import tokenizer from ${from('libs/pipeline/models/all-MiniLM-L6-v2/tokenizer.json?url')};
-import tokenizerConfig from ${from('libs/pipeline/models/all-MiniLM-L6-v2/tokenizer_config.json?url')};
-import multilingualModel from ${from('libs/pipeline/models/multilingual-e5-small/model_int8.onnx?url')};
-import multilingualTokenizer from ${from('libs/pipeline/models/multilingual-e5-small/tokenizer.json?url')};
-import multilingualConfig from ${from('libs/pipeline/models/multilingual-e5-small/tokenizer_config.json?url')};
-import { createBrowserMultilingualEmbedder } from ${from('libs/pipeline/src/embed/browser.ts')};
+import namesTokenizer from ${from('libs/pipeline/models/all-MiniLM-L6-v2/tokenizer.json?url')};
+import namesTokenizerConfig from ${from('libs/pipeline/models/all-MiniLM-L6-v2/tokenizer_config.json?url')};
+import embedderModel from ${from('libs/pipeline/models/multilingual-e5-small/model_int8.onnx?url')};
+import tokenizer from ${from('libs/pipeline/models/multilingual-e5-small/tokenizer.json?url')};
+import tokenizerConfig from ${from('libs/pipeline/models/multilingual-e5-small/tokenizer_config.json?url')};
 import namesModel from ${from('libs/pipeline/models/minilm-names/model_int8.onnx?url')};
 const worker = new ReadingWorker();
 const absolute = (url) => new URL(url, location.href).href;
@@ -104,12 +101,11 @@ const small = { recognition: smallRecognition, characters: smallCharacters };
 const ppOcr = { wasm: ppOcrWasm, detection, direction, tiny, small };
 const classModel = { 'classes.bin': classesBin, 'meaning.json': meaningJson };
 const model = {
-  'all-MiniLM-L6-v2/model_int8.onnx': embedderModel,
-  'all-MiniLM-L6-v2/tokenizer.json': tokenizer,
-  'all-MiniLM-L6-v2/tokenizer_config.json': tokenizerConfig,
-  'multilingual-e5-small/model_int8.onnx': multilingualModel,
-  'multilingual-e5-small/tokenizer.json': multilingualTokenizer,
-  'multilingual-e5-small/tokenizer_config.json': multilingualConfig,
+  'multilingual-e5-small/model_int8.onnx': embedderModel,
+  'multilingual-e5-small/tokenizer.json': tokenizer,
+  'multilingual-e5-small/tokenizer_config.json': tokenizerConfig,
+  'all-MiniLM-L6-v2/tokenizer.json': namesTokenizer,
+  'all-MiniLM-L6-v2/tokenizer_config.json': namesTokenizerConfig,
   'minilm-names/model_int8.onnx': namesModel,
 };
 const embedder = { onnxWasm: ppOcrWasm, model };
@@ -130,20 +126,17 @@ window.readInWorker = (base64, name, mediaType) =>
     });
     worker.postMessage({ kind: 'read', id, name, mediaType, bytes });
   });
-window.embedInWorker = (texts) =>
+window.embedInWorker = (texts, purpose) =>
   new Promise((resolve, reject) => {
     const id = crypto.randomUUID();
     worker.addEventListener('message', function hear({ data }) {
       if (data.id !== id) return;
       worker.removeEventListener('message', hear);
-      if (data.kind === 'vectors') resolve(data.vectors.map((vector) => [...vector]));
+      if (data.kind === 'vectors') resolve(data.vectors.map((vector) => vector && [...vector]));
       else reject(new Error(data.code));
     });
-    worker.postMessage({ kind: 'embed', id, texts, purpose: 'question' });
+    worker.postMessage({ kind: 'embed', id, texts, purpose });
   });
-const multilingual = createBrowserMultilingualEmbedder(embedder);
-window.embedMultilingual = async (texts, purpose) =>
-  (await multilingual.embed(texts, purpose)).map((vector) => vector && [...vector]);
 window.findEntitiesInWorker = (pages) =>
   new Promise((resolve, reject) => {
     const id = crypto.randomUUID();

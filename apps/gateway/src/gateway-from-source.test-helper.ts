@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '@cartulary/config/config';
-import type { Embedder } from '@cartulary/pipeline/embed/embedder';
-import { createNodeEmbedder } from '@cartulary/pipeline/embed/node';
+import type { QuestionEmbedders } from '@cartulary/pipeline/embed/embedders';
+import { createNodeEmbedder, createNodeFormerEmbedder } from '@cartulary/pipeline/embed/node';
 import { createLogger } from '@cartulary/telemetry/logger';
 import { CalendarReader } from './calendar/files/calendar-reader.js';
 import { ContentMaker } from './collaboration/content/content-maker.js';
@@ -45,7 +45,7 @@ const readersFromSource = (): Readers => ({
 export async function gatewayFromSource(
   environment: Readonly<Record<string, string>>,
   write: (line: string) => void,
-  embedder: Embedder = createNodeEmbedder(),
+  { present = createNodeEmbedder(), former = createNodeFormerEmbedder() }: Partial<QuestionEmbedders> = {},
 ): Promise<GatewayFromSource> {
   const log = createLogger({ component: 'gateway', level: 'debug', destination: { write } });
   const { warnings: _, ...config } = readConfig('gateway', environment);
@@ -53,7 +53,7 @@ export async function gatewayFromSource(
     config,
     '0.0.0-test',
     log,
-    embedder,
+    { present, former },
     pdfMakerFromSource(),
     contentMakersFromSource(),
     readersFromSource(),

@@ -1,4 +1,4 @@
-import type { Embedder } from '@cartulary/pipeline/embed/embedder';
+import type { QuestionEmbedders } from '@cartulary/pipeline/embed/embedders';
 import type { GatewayParts } from './gateway-parts.js';
 import { gatewayFromSource } from './gateway-from-source.test-helper.js';
 import { placeForGateway, type TestGateway } from './running-gateway.test-helper.js';
@@ -13,14 +13,14 @@ export interface GatewayInProcess extends TestGateway {
  */
 export async function gatewayInProcess(
   environment: Readonly<Record<string, string>> = {},
-  embedder?: Embedder,
+  embedders?: Partial<QuestionEmbedders>,
 ): Promise<GatewayInProcess> {
   const place = await placeForGateway(environment);
   const lines: string[] = [];
   const { gateway, parts, tellOfChange, close } = await gatewayFromSource(
     place.environment,
     (line) => void lines.push(line),
-    embedder,
+    embedders,
   );
   return {
     ...place,

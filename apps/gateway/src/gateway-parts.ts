@@ -2,7 +2,7 @@ import type { HandoverParent } from './platform/web/collab-handover.js';
 import type { Bus } from '@cartulary/bus/bus';
 import type { Database } from '@cartulary/database/database';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
-import type { Embedder } from '@cartulary/pipeline/embed/embedder';
+import type { QuestionEmbedders } from '@cartulary/pipeline/embed/embedders';
 import type { SearchIndex } from '@cartulary/search/search-index';
 import type { Blobs } from '@cartulary/storage/blobs';
 import type { KeyRing } from '@cartulary/storage/key-ring';
@@ -23,7 +23,7 @@ export interface GatewayParts {
   readonly queue: JobQueue;
   readonly blobs: Blobs;
   readonly search: SearchIndex;
-  readonly embedder: Embedder;
+  readonly embedders: QuestionEmbedders;
   readonly pdfMaker: PdfMaker;
   readonly contentMakers: ContentMakers;
   readonly calendarReader: CalendarReader;

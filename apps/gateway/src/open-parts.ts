@@ -3,6 +3,7 @@ import { limits } from '@cartulary/contracts/limits';
 import { searchLimits } from '@cartulary/contracts/limits/search';
 import { ChildEmbedder } from '@cartulary/pipeline/embed/child';
 import type { Embedder } from '@cartulary/pipeline/embed/embedder';
+import type { QuestionEmbedders, WhichEmbedder } from '@cartulary/pipeline/embed/embedders';
 import { openDocumentStores } from '@cartulary/service/open-document-stores';
 import { openUploadStore } from '@cartulary/storage/open-storage';
 import type { Logger } from '@cartulary/telemetry/logger';
@@ -22,9 +23,13 @@ export interface OpenParts {
   close(): Promise<void>;
 }
 
-/** For what queries mean, in a process of its own: it computes 5 ms for a few words, and everybody would wait. */
-const queryEmbedder = (): Embedder =>
-  new ChildEmbedder({ idleMs: searchLimits.embedderIdleMs, timeLimitMs: limits.timeouts.apiMs });
+/** For what queries mean, in a process of its own: it computes 10 ms for a few words, and everybody would wait. */
+const questionEmbedder = (which: WhichEmbedder): Embedder =>
+  new ChildEmbedder({ which, idleMs: searchLimits.embedderIdleMs, timeLimitMs: limits.timeouts.apiMs });
+const questionEmbedders = (): QuestionEmbedders => ({
+  present: questionEmbedder('present'),
+  former: questionEmbedder('former'),
+});
 
 /** What reads in threads of its own what strangers send. */
 export type Readers = Pick<GatewayParts, 'calendarReader' | 'samlReader'>;
@@ -36,7 +41,7 @@ export async function openParts(
   config: GatewayConfig,
   version: string,
   log: Logger,
-  embedder: Embedder = queryEmbedder(),
+  embedders: QuestionEmbedders = questionEmbedders(),
   pdfMaker: PdfMaker = new PdfMaker(),
   contentMakers: ContentMakers = newContentMakers(),
   { calendarReader, samlReader }: Readers = { calendarReader: new CalendarReader(), samlReader: new SamlReader() },
@@ -53,7 +58,7 @@ export async function openParts(
       keys,
       blobs,
       search,
-      embedder,
+      embedders,
       pdfMaker,
       contentMakers,
       calendarReader,
@@ -62,7 +67,7 @@ export async function openParts(
       probes,
     },
     close: async () => {
-      await embedder.close();
+      await Promise.all([embedders.present.close(), embedders.former.close()]);
       const threads = [contentMakers.versions, contentMakers.files, calendarReader, samlReader];
       await Promise.all(threads.map((thread) => thread.close()));
       await stores.close();

@@ -1,4 +1,5 @@
 import type { JobHandlers } from '@cartulary/contracts/jobs';
+import type { WaitingPage } from '@cartulary/database/embedded-pages.queries';
 import type { AskForProof } from '@cartulary/domains/domain-proof';
 import type { SearchIndex } from '@cartulary/search/search-index';
 import type { ObjectStore } from '@cartulary/storage/object-store';
@@ -8,11 +9,13 @@ import { sendMail, type MailContext } from './mail/send-mail.js';
 import type { ReadingContext } from './reading/reading-context.js';
 import { resumeBatch } from './reading/resume-batch.js';
 import { runStage } from './reading/run-stage.js';
+import { embedOrganisation } from './search/change-over.js';
 import { rebuildIndex } from './search/rebuild.js';
 import { indexDocuments } from './search/search-jobs.js';
 import { sweepActivity } from './sweeps/activity.js';
 import { sweepApiKeys } from './sweeps/api-keys.js';
 import { sweepBatches } from './sweeps/batches.js';
+import { sweepEmbedding } from './sweeps/embedding.js';
 import { sweepBin } from './sweeps/bin.js';
 import { documentSweep } from './sweeps/documents.js';
 import { sweepDomains } from './sweeps/domains.js';
@@ -36,10 +39,13 @@ export function jobHandlers(
       readonly askForProof: AskForProof;
     },
 ): JobHandlers {
+  const looks = new Map<string, number>();
+  const reached = new Map<string, WaitingPage>();
   return {
     'document.stage': (data, signal) => runStage(context, data, signal),
     'batch.resume': (data) => resumeBatch(context, data),
     'search.index': (data) => indexDocuments(context, data),
+    'search.embed': (data, signal) => embedOrganisation({ ...context, reached, looks }, data, signal),
     'search.rebuild': ({ organisationId }) => rebuildIndex(context, organisationId),
     'hold.keep': (data, signal) => keepHeldText(context, data, signal),
     'sweep.holds': () => sweepHolds(context),
@@ -50,6 +56,7 @@ export function jobHandlers(
     'sweep.documents': documentSweep(context),
     'sweep.batches': () => sweepBatches(context),
     'sweep.index': () => sweepIndex(context),
+    'sweep.embedding': () => sweepEmbedding({ ...context, looks }),
     'sweep.bin': () => sweepBin(context),
     'sweep.storage': () => sweepStorage(context),
     'sweep.monitoring': () => sweepMonitoring(context),

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { generate, readSources } from '../../../libs/pipeline/models/classes/generate.js';
+import { generate, readSources, type GeneratedDocument } from '../../../libs/pipeline/models/classes/generate.js';
 import { classifyPages, judgeByMeaning } from '../../../libs/pipeline/src/classify/classify.js';
 import { createNodeClassModel } from '../../../libs/pipeline/src/classify/node.js';
+import { meaningOf, withMeaning } from '../../../libs/pipeline/src/classify/meaning.js';
 import { createNodeEmbedder } from '../../../libs/pipeline/src/embed/node.js';
 import type { Figure } from '../figure.js';
+import { measureOwnClasses, type Meant } from './own.js';
 import { writtenDocuments } from './written.js';
 
 interface Labelled {
@@ -20,7 +22,18 @@ interface Judged {
 const model = createNodeClassModel();
 const embedder = createNodeEmbedder();
 /** Documents of every source: each of them is embedded. */
-const PER_SOURCE = 12;
+const PER_SOURCE = 6;
+/** Documents of every training source that own classes are shown by. */
+const EXAMPLES_PER_SOURCE = 4;
+const languages = {
+  en: 'English',
+  de: 'German',
+  fr: 'French',
+  it: 'Italian',
+  es: 'Spanish',
+  pt: 'Portuguese',
+  nl: 'Dutch',
+};
 
 async function judge(documents: readonly Labelled[], byMeaning = true): Promise<Judged[]> {
   const judged: Judged[] = [];
@@ -30,6 +43,23 @@ async function judge(documents: readonly Labelled[], byMeaning = true): Promise<
     judged.push({ class: name, found: found.class, confidence: found.confidence });
   }
   return judged;
+}
+
+/** The documents as own classes are compared with them. */
+async function meant(documents: readonly GeneratedDocument[]): Promise<Meant[]> {
+  const known: Meant[] = [];
+  for (const { class: name, language, text } of documents) {
+    const { found: byCharacters } = await classifyPages([{ text }], model);
+    const meaning = await meaningOf(text, embedder);
+    if (!meaning) continue;
+    known.push({
+      class: name,
+      language,
+      meaning,
+      found: withMeaning(byCharacters, meaning, await model.loadMeaning()),
+    });
+  }
+  return known;
 }
 
 const rightShare = (judged: readonly Judged[]): number =>
@@ -84,6 +114,11 @@ export async function measure(): Promise<Figure[]> {
   const sources = readSources().filter(({ use }) => use === 'test');
   const documents = generate(sources, PER_SOURCE, 2);
   const generated = await judge(documents);
+  const examples = generate(
+    readSources().filter(({ use }) => use === 'train'),
+    EXAMPLES_PER_SOURCE,
+    1,
+  );
   const inLanguage = (language: string): Judged[] => generated.filter((_, at) => documents[at]?.language === language);
   const [fields, written, real] = [
     await judge(fieldTexts()),
@@ -99,18 +134,12 @@ export async function measure(): Promise<Figure[]> {
       unit: 'share',
       note: 'as the first, without the embedder',
     },
-    {
-      name: 'classes, English only',
-      value: balanced(inLanguage('en')),
+    ...Object.entries(languages).map(([language, name]): Figure => ({
+      name: `classes, ${name} only`,
+      value: balanced(inLanguage(language)),
       unit: 'share',
-      note: 'those of the first in English',
-    },
-    {
-      name: 'classes, German only',
-      value: balanced(inLanguage('de')),
-      unit: 'share',
-      note: 'those of the first in German',
-    },
+      note: `those of the first in ${name}`,
+    })),
     {
       name: 'classes, calibration error',
       value: calibrationError(generated),
@@ -137,5 +166,6 @@ export async function measure(): Promise<Figure[]> {
       unit: 'share',
       note: `${real.length} pages, all of class other: there are no licensed real ones of the other 12 classes`,
     },
+    ...(await measureOwnClasses(await meant(documents), examples, { embedder, model: await model.loadMeaning() })),
   ];
 }

@@ -25,6 +25,9 @@ export interface Score {
   readonly mistakes: readonly Mistake[];
 }
 
+/** The labels were made when partial dates (`Friday`, `2014`, `next spring`) were none: what is found of them is neither right nor wrong. */
+const isLabelled = ({ kind, value }: Candidate): boolean => kind !== 'date' || /^\d{4}-\d{2}(?:-\d{2})?$/u.test(value);
+
 /** Right is the same kind at exactly the same stretch; with `values` the value that the label gives, too. */
 export async function scoreEntities(
   documents: readonly Labelled[],
@@ -37,7 +40,9 @@ export async function scoreEntities(
   const mistakes: Mistake[] = [];
   for (const { name, text, labels } of documents) {
     const [tagged] = await tagPages([{ page: 1, text }], tagger);
-    const found = findAll(text, contextOf(text), findNames, tagged).filter(({ kind }) => kinds.includes(kind));
+    const found = findAll(text, contextOf(text), findNames, tagged).filter(
+      (one) => kinds.includes(one.kind) && isLabelled(one),
+    );
     const wanted = labels.filter(({ kind }) => kinds.includes(kind));
     const isSame = (label: Label, one: Candidate): boolean =>
       label.kind === one.kind &&

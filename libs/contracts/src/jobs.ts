@@ -15,7 +15,7 @@ interface JobEntry {
   readonly timeLimitMs: number | null;
 }
 
-export const queueNames = ['pipeline', 'index', 'mail', 'sweep'] as const;
+export const queueNames = ['pipeline', 'index', 'mail', 'sweep', 'background'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 /** Every background job: its queue, what it carries, how often it is tried. Producers and workers both read this table. */
@@ -59,6 +59,17 @@ export const jobs = {
     backoffMs: 5_000,
     timeLimitMs: 1_800_000,
   },
+  /**
+   * Makes vectors of an organisation's pages that have none by the present embedder, behind all other work, and lets the index
+   * of them answer once no page waits. Ends after a while; a sweep asks again.
+   */
+  'search.embed': {
+    queue: 'background',
+    data: z.object({ organisationId }),
+    attempts: 1,
+    backoffMs: 0,
+    timeLimitMs: 3_600_000,
+  },
   /** Hands one mail to the mail server. When it is tried again stands in its row, and a sweep asks for it. */
   'mail.send': {
     queue: 'mail',
@@ -95,6 +106,8 @@ export const jobs = {
   'sweep.batches': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Documents whose row is newer than their entry in the index. */
   'sweep.index': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
+  /** Organisations with pages that the present embedder hasn't seen. */
+  'sweep.embedding': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Binned for longer than 30 days: deleted for good, with their originals. */
   'sweep.bin': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 300_000 },
   /** Stored bytes without a row. */
@@ -123,6 +136,7 @@ export const sweeps = {
   'sweep.documents': 15_000,
   'sweep.batches': 60_000,
   'sweep.index': 15_000,
+  'sweep.embedding': 30_000,
   'sweep.holds': 60_000,
   'sweep.imports': 30_000,
   'sweep.mail': 15_000,

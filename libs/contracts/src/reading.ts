@@ -123,6 +123,8 @@ export const PageText = z.object({
   heightPoints: z.nullable(z.number()),
   /** Mean over the words, null when there is none. */
   confidence: z.nullable(Confidence),
+  /** Of a recognised page: how sure the order of its text is. Absent where nobody has looked at it, as on pages read before this was told. */
+  orderConfidence: z.optional(Confidence),
   engine: z.string(),
   engineVersion: z.string(),
 });
@@ -179,6 +181,13 @@ export const hardPageConfidence = 0.8;
 /** Whether a page was recognised and little or nothing could be read on it. */
 export const isHardToRead = ({ source, confidence }: { source: string; confidence: number | null }): boolean =>
   source === ('recognised' satisfies TextSource) && (confidence ?? 0) < hardPageConfidence;
+
+/** Of a page whose reading order is less certain than this, a fifth of the words may stand in the wrong place. */
+export const uncertainOrder = 0.8;
+
+/** Whether what stands on a page may be read in another order. */
+export const hasUncertainOrder = ({ orderConfidence }: { orderConfidence?: number | null | undefined }): boolean =>
+  (orderConfidence ?? 1) < uncertainOrder;
 
 /** Groups a confidence (0 … 1) by {@link certaintyThresholds}. */
 export function certaintyOf(confidence: number): Certainty {

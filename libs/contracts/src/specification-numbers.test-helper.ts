@@ -90,6 +90,7 @@ export const otherPurposes: readonly (readonly [file: string, value: number, pur
     3600000,
     'the longest pause before an unreadable text is tried again',
   ],
+  ['apps/workers/src/sweeps/embedding.ts', 3600000, 'how often it is looked whether an earlier release read something'],
   ['libs/contracts/src/jobs.ts', 300000, 'how long a sweep may take'],
   ['libs/contracts/src/jobs.ts', 600000, 'how long an import of people may take'],
   ['libs/contracts/src/jobs.ts', 1800000, 'how long an index may take to be made anew'],

@@ -23,6 +23,13 @@ export type DocumentClass = (typeof documentClasses)[number];
 export const Place = z.object({ page: z.int(), box: z.nullable(Box), range: z.nullable(Range) });
 export type Place = z.infer<typeof Place>;
 
+/**
+ * How a page stands to the language model that reads what it means: `embedded`, also where it is empty; the others are found by
+ * their words alone.
+ */
+export const embeddedStates = ['embedded', 'failed', 'unknown-script'] as const;
+export type EmbeddedState = (typeof embeddedStates)[number];
+
 const producer = { engine: z.string(), engineVersion: z.string() } as const;
 
 /** A part of a page's text (UTF-16 offsets, whole blocks) that is in another language than most of the document. */
@@ -69,6 +76,7 @@ export const fieldsOfClass = {
   ],
   receipt: [
     'seller',
+    'brand',
     'seller-address',
     'date',
     'time',
@@ -83,6 +91,9 @@ export const fieldsOfClass = {
   statement: ['institution', 'holder', 'account', 'period-start', 'period-end', 'opening-balance', 'closing-balance'],
   letter: ['sender', 'recipient', 'date', 'subject', 'reference'],
 } as const satisfies Partial<Record<DocumentClass, readonly string[]>>;
+
+/** Fields that most documents of their class rightly don't have: nobody is told that they are missing. */
+export const rareFields: readonly string[] = ['brand'] satisfies FieldName[];
 
 /** What a line of a bill says, one field a cell, from left to right; `line` of the field says which line. */
 export const lineFields = [
@@ -147,7 +158,7 @@ export function byFieldOrder(order: readonly string[]) {
 type Ordered = Pick<Field, 'name' | 'line' | 'page'>;
 
 /** Below this a class is a guess: no fields are looked for, as those of the wrong class would only have to be removed. */
-export const minClassConfidenceForFields = 0.5;
+export const minClassConfidenceForFields = 0.45;
 
 /** A check of a value against others or against itself: net and tax give the total, a number's check digits hold. */
 export const FieldCheck = z.object({

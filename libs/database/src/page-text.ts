@@ -5,6 +5,7 @@ import type { Page } from './entities/page.entity.js';
 export function pageTextOf(row: Page): PageText {
   const { number, text, words, blocks, source, widthPoints, heightPoints, confidence, engine, engineVersion } = row;
   const laidOut = blocks ? { blocks } : {};
+  const order = row.orderConfidence === null ? {} : { orderConfidence: row.orderConfidence };
   return {
     page: number,
     text,
@@ -14,6 +15,7 @@ export function pageTextOf(row: Page): PageText {
     widthPoints,
     heightPoints,
     confidence,
+    ...order,
     engine,
     engineVersion,
   };

@@ -56,6 +56,7 @@ export async function createJobQueue({ bus, ...backendOptions }: JobQueueOptions
     index: open('index'),
     mail: open('mail'),
     sweep: open('sweep'),
+    background: open('background'),
   };
   await Promise.all(Object.values(queues).map((queue) => queue.waitUntilReady()));
 

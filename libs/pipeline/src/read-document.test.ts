@@ -64,14 +64,14 @@ describe('reading a document', () => {
     expect(passages).toEqual(
       (await embedPage(pages[0] as PageText, embedder, { most: 100 })).map((one) => ({ page: 1, ...one })),
     );
-    expect(judged.engine).toContain('all-MiniLM-L6-v2');
+    expect(judged.engine).toContain('multilingual-e5-small');
     expect((await readDocument(notes, file, { ...engines, embedder }, { passages: false })).passages).toEqual([]);
     await embedder.close();
     const troubles: string[] = [];
     const without = { ...engines, embedder: createNodeEmbedder('/nowhere') };
     const read = await readDocument(notes, file, without, { onTrouble: (reason) => troubles.push(reason) });
     expect([read.passages, read.class.engine]).toEqual([[], 'character-classes']);
-    expect(troubles).toContain("The model's file all-MiniLM-L6-v2/tokenizer.json can't be read");
+    expect(troubles).toContain("The model's file multilingual-e5-small/tokenizer.json can't be read");
   });
 
   it('stops between pages when it is cancelled', async () => {

@@ -1,4 +1,5 @@
 import type { FullTextQuery } from '@lancedb/lancedb';
+import { leastLikeness } from '@cartulary/contracts/likeness';
 import { searchLimits } from '@cartulary/contracts/limits/search';
 import { parseQueryLanguage } from '@cartulary/pipeline/matching/query-language';
 import { alternativesOf, isPlain, textOf, type Alternative } from '@cartulary/pipeline/matching/query-plan';
@@ -7,7 +8,7 @@ import { condition, type SearchFilters } from './filters.js';
 import type { Generation, Matches } from './generation.js';
 import { nearestDocuments } from './nearest.js';
 import { fuse, rank, type RankedHit } from './ranking.js';
-import { exactQuery, prefixQuery, typoQuery, without, withoutCondition } from './tiers.js';
+import { exactQuery, inflectedQuery, prefixQuery, typoQuery, without, withoutCondition } from './tiers.js';
 
 /** What is looked for, and who is asking. */
 export interface Asked {
@@ -30,11 +31,6 @@ export const nothingFound: Found = { hits: [], total: 0, totalIsLowerBound: fals
 
 /** Fewer hits than this, and typos are forgiven. */
 const ENOUGH_HITS = 5;
-/**
- * Less alike than this is another matter (cosine). Over 2,000 texts of bench/meaning-corpus.mjs made-up words reach .30
- * at most, questions find what they ask for above .36.
- */
-const LEAST_LIKENESS = 0.35;
 
 /** The best matches of a generation, at least the first `documents` of them. @throws QueryError where the text can't be understood */
 export async function findIn(generation: Generation, asked: Asked, documents: number): Promise<Found> {
@@ -44,9 +40,11 @@ export async function findIn(generation: Generation, asked: Asked, documents: nu
   const [only] = alternatives;
   // Beside what means alike, both lists have to be long enough that what stands in both comes up.
   const needed = asked.meaning === null ? documents : Math.max(documents, searchLimits.maxAlike);
+  const byLetters = Promise.all(alternatives.map((one) => tiersOf(generation, asked, one, needed)));
+  const isFound = async (): Promise<boolean> => (await byLetters).flat().some((tier) => tier && tier.rows.length > 0);
   const [tiers, alike] = await Promise.all([
-    Promise.all(alternatives.map((one) => tiersOf(generation, asked, one, needed))),
-    alternatives.length === 1 ? alikeIn(generation, asked, only ?? null) : [],
+    byLetters,
+    alternatives.length === 1 ? alikeIn(generation, asked, only ?? null, isFound) : [],
   ]);
   const byTier = Array.from({ length: Math.max(...tiers.map((list) => list.length)) }, (_, tier) =>
     tiers.flatMap((list) => list[tier]?.rows ?? []),
@@ -81,7 +79,10 @@ async function tiersOf(
   const ask = async (tier: FullTextQuery | null): Promise<Matches | null> =>
     tier && generation.find(without(tier, unwanted), where, limit, documents);
   const exact = await ask(exactQuery(query));
-  const tiers = [exact, exact?.isFull ? null : await ask(prefixQuery(query))];
+  const [inflected, begun] = exact?.isFull
+    ? []
+    : await Promise.all([ask(inflectedQuery(query, generation.languages())), ask(prefixQuery(query))]);
+  const tiers = [exact, inflected ? beyond(inflected, exact) : null, begun ?? null];
   for (const typos of [1, 2] as const) {
     const count = tiers.reduce((sum, tier) => sum + (tier?.rows.length ?? 0), 0);
     tiers.push(count < ENOUGH_HITS ? await ask(typoQuery(query, typos)) : null);
@@ -89,17 +90,31 @@ async function tiersOf(
   return tiers;
 }
 
+/** What a tier has beyond the one before. */
+function beyond(tier: Matches, before: Matches | null): Matches {
+  const known = new Set(before?.rows.map(({ documentId }) => documentId));
+  return { ...tier, rows: tier.rows.filter(({ documentId }) => !known.has(documentId)) };
+}
+
 /**
- * What means alike. A query with what must not be there, or in quotes, is meant to the letter. One word alone is looked
- * up: it says too little to compare by, and one that nobody knows would be like whatever is spelt in rare pieces.
+ * What means alike. A query with what must not be there, or in quotes, is meant to the letter. One word alone is looked up:
+ * it is compared only where no document has it or one like it, and once it is finished (a blank or a mark follows it).
+ * To the former embedder one word says too little.
  */
-async function alikeIn(generation: Generation, asked: Asked, alternative: Alternative | null): Promise<RankedHit[]> {
+async function alikeIn(
+  generation: Generation,
+  asked: Asked,
+  alternative: Alternative | null,
+  isFound: () => Promise<boolean>,
+): Promise<RankedHit[]> {
   if (alternative && (alternative.withoutTexts.length > 0 || alternative.texts.length === 0)) return [];
-  const { words, literal } = parseQuery(asked.text);
-  if (asked.meaning === null || literal || words.length < 2) return [];
+  const { words, literal, unfinished } = parseQuery(asked.text);
+  if (asked.meaning === null || literal || words.length === 0) return [];
+  const isOne = words.length === 1;
+  if (isOne && (unfinished !== null || generation.which === 'former' || (await isFound()))) return [];
   const vector = await asked.meaning();
   if (vector === null) return [];
   const { principals, filters } = asked;
   const fields = alternative?.fields ?? [];
-  return nearestDocuments(generation, vector, { principals, filters, fields, leastLikeness: LEAST_LIKENESS });
+  return nearestDocuments(generation, vector, { principals, filters, fields, least: leastLikeness });
 }

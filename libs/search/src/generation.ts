@@ -1,12 +1,22 @@
 import type { Connection, FullTextQuery, Table } from '@lancedb/lancedb';
 import type { Table as ArrowTable } from 'apache-arrow';
+import type { WhichEmbedder } from '@cartulary/pipeline/embed/embedders';
+import type { StemmedLanguage } from '@cartulary/pipeline/matching/stems';
+import { formerComparison, type Comparison } from './background.js';
+import { Backgrounds } from './backgrounds.js';
 import { connect } from './engine.js';
-import { ofDocuments } from './filters.js';
+import { ofDocuments, visibleTo } from './filters.js';
+import { addLanguages, readLanguages } from './languages-file.js';
 import type { FoundPassage, FoundRow } from './ranking.js';
 import type { DocumentRows } from './rows.js';
+import { sampleNumber, sampleOf } from './sample.js';
 import {
+  createFormerPassageIndices,
   createPassageIndices,
   createWordIndices,
+  formerPassageSchema,
+  formerRowSchema,
+  laterColumns,
   parseKey,
   parsePassageKey,
   passageSchema,
@@ -15,15 +25,31 @@ import {
 import { TablePair, type TableKind } from './table-pair.js';
 import { ensureVectorIndex, hasVectorIndex, nearestIn } from './vector-index.js';
 
-const WORDS: TableKind = { prefix: '', schema: rowSchema, createIndices: createWordIndices };
-const PASSAGES: TableKind = {
+const PRESENT_WORDS: TableKind = { prefix: '', schema: rowSchema, laterColumns, createIndices: createWordIndices };
+// Where the former index lies, earlier releases read what is built anew: they know no later columns.
+const WORDS: Record<WhichEmbedder, TableKind> = {
+  former: { ...PRESENT_WORDS, schema: formerRowSchema },
+  present: PRESENT_WORDS,
+};
+const FORMER_PASSAGES: TableKind = {
   prefix: 'passages-',
-  schema: passageSchema,
-  createIndices: createPassageIndices,
+  schema: formerPassageSchema,
+  createIndices: createFormerPassageIndices,
   ensureIndices: ensureVectorIndex,
 };
+const PASSAGES: Record<WhichEmbedder, TableKind> = {
+  former: FORMER_PASSAGES,
+  present: {
+    ...FORMER_PASSAGES,
+    schema: passageSchema,
+    createIndices: createPassageIndices,
+    derived: ({ key }) => ({ sample: sampleNumber(String(key)) }),
+  },
+};
 
-const SMALL_COLUMNS = rowSchema.names.map(String).filter((name) => name !== 'terms' && name !== 'words');
+/** Columns of texts with an index of words. */
+const TEXT_COLUMNS = ['terms', 'words', 'stems'];
+const SMALL_COLUMNS = rowSchema.names.map(String).filter((name) => !TEXT_COLUMNS.includes(name));
 
 /** What a query found. */
 export interface Matches {
@@ -39,25 +65,37 @@ const SHORT_LIST = 100;
 
 /** One whole index of an organisation, in a directory of its own: the words of its documents, and what their passages mean. */
 export class Generation {
+  private readonly backgrounds = new Backgrounds((principals, most) =>
+    sampleOf(this.passages.both, visibleTo(principals), most),
+  );
+
+  /** @param which whose vectors it holds */
   private constructor(
     readonly directory: string,
+    readonly which: WhichEmbedder,
     private readonly connection: Connection,
     private readonly words: TablePair,
     private readonly passages: TablePair,
   ) {}
 
   /** Makes an empty one: ready to be searched, or to be filled by {@link append} and made ready by {@link indexMain}. */
-  static async create(directory: string, options: { indexMain: boolean } = { indexMain: true }): Promise<Generation> {
+  static async create(
+    directory: string,
+    which: WhichEmbedder,
+    options: { indexMain: boolean } = { indexMain: true },
+  ): Promise<Generation> {
     const connection = await connect(directory);
-    const words = await TablePair.create(connection, WORDS, options);
-    return new Generation(directory, connection, words, await TablePair.create(connection, PASSAGES, options));
+    const words = await TablePair.create(connection, WORDS[which], options);
+    const passages = await TablePair.create(connection, PASSAGES[which], options);
+    return new Generation(directory, which, connection, words, passages);
   }
 
   /** @throws what the engine throws where a table is missing or damaged. */
-  static async open(directory: string): Promise<Generation> {
+  static async open(directory: string, which: WhichEmbedder): Promise<Generation> {
     const connection = await connect(directory);
-    const words = await TablePair.open(connection, WORDS);
-    return new Generation(directory, connection, words, await TablePair.open(connection, PASSAGES));
+    const words = await TablePair.open(connection, WORDS[which]);
+    const passages = await TablePair.open(connection, PASSAGES[which]);
+    return new Generation(directory, which, connection, words, passages);
   }
 
   /** Both kinds of rows; upkeep concerns each alone. */
@@ -122,7 +160,13 @@ export class Generation {
     return new Set(found.flatMap((rows) => Array.from(rows, (row) => String(row['document_id']))));
   }
 
-  /** The passages that mean most nearly what a vector means, best first. `exact`: whatever it takes, for measuring. */
+  /** How passages are compared with a vector for somebody, who may see some of them. */
+  async comparison(vector: Float32Array, principals: readonly string[]): Promise<Comparison> {
+    if (this.which === 'former') return formerComparison(vector);
+    return (await this.backgrounds.of(principals)).comparison(vector);
+  }
+
+  /** The passages with the greatest products with a vector, best first. `exact`: whatever it takes, for measuring. */
   async nearest(vector: Float32Array, where: string, limit: number, exact = false): Promise<FoundPassage[]> {
     const [main, recent] = this.passages.both;
     const isIndexed = await hasVectorIndex(main);
@@ -135,9 +179,9 @@ export class Generation {
     const found = await Promise.all([search(main, isIndexed), search(recent, false)]);
     return found
       .flatMap((rows) =>
-        Array.from(rows, (row) => ({ ...parsePassageKey(String(row['key'])), likeness: 1 - Number(row['_distance']) })),
+        Array.from(rows, (row) => ({ ...parsePassageKey(String(row['key'])), product: 1 - Number(row['_distance']) })),
       )
-      .sort((a, b) => b.likeness - a.likeness || (a.documentId < b.documentId ? -1 : 1))
+      .sort((a, b) => b.product - a.product || (a.documentId < b.documentId ? -1 : 1))
       .slice(0, limit);
   }
 
@@ -177,8 +221,14 @@ export class Generation {
     return newest;
   }
 
+  /** The languages whose stems may be here; none in a generation that an earlier release made. */
+  languages(): StemmedLanguage[] {
+    return this.words.has('stems') ? readLanguages(this.directory) : [];
+  }
+
   /** Puts whole documents in place of what is there of them. Durable when it resolves. */
-  async replace({ documentIds, words, passages }: DocumentRows): Promise<void> {
+  async replace({ documentIds, words, passages, languages }: DocumentRows): Promise<void> {
+    await addLanguages(this.directory, languages);
     // Words last: they carry the revision, and what was broken off before is done again.
     await this.passages.replace(documentIds, passages);
     await this.words.replace(documentIds, words);
@@ -189,7 +239,8 @@ export class Generation {
   }
 
   /** Adds rows outside the indices until {@link indexMain}. For a rebuild. */
-  async append({ words, passages }: DocumentRows): Promise<void> {
+  async append({ words, passages, languages }: DocumentRows): Promise<void> {
+    await addLanguages(this.directory, languages);
     await this.words.append(words);
     await this.passages.append(passages);
   }
@@ -221,10 +272,11 @@ export class Generation {
   async verify(): Promise<void> {
     await this.words.verify(SMALL_COLUMNS);
     await this.passages.verify(['key', 'document_id', 'principals']);
+    const texts = TEXT_COLUMNS.filter((column) => this.words.has(column));
     for (const table of this.words.both) {
-      const [first] = await table.query().select(['words']).limit(1).toArray();
-      const word = String(first?.words ?? '').split(' ')[0] || 'nothing';
-      for (const column of ['terms', 'words']) {
+      const [first] = await table.query().select(texts).limit(1).toArray();
+      for (const column of texts) {
+        const word = String(first?.[column] ?? '').split(' ')[0] || 'nothing';
         await table.query().fullTextSearch(word, { columns: column }).select(['key', '_score']).limit(1).toArray();
       }
     }

@@ -1,19 +1,17 @@
-import { embeddingDimensions } from '@cartulary/contracts/understanding';
+import { leastLikeness } from '@cartulary/contracts/likeness';
 import { parseQueryLanguage } from '@cartulary/pipeline/matching/query-language';
 import { matchesQuery } from './matches.js';
 import type { IndexedDocument, SearchQuery } from './search-index.js';
-import { actingFor, indexed, ORGANISATION, OTHER_ORGANISATION, searchRoom } from './search-room.test-helper.js';
+import {
+  actingFor,
+  indexed,
+  ORGANISATION,
+  OTHER_ORGANISATION,
+  pointing,
+  searchRoom,
+} from './search-room.test-helper.js';
 
 const ADA = 'account:ada';
-
-/** A vector that points some way between two directions. */
-function pointing(first: number, second = first, share = 0): Float32Array {
-  const vector = new Float32Array(embeddingDimensions);
-  vector[first] = Math.sqrt(1 - share);
-  vector[second] = (vector[second] ?? 0) + Math.sqrt(share);
-  const length = Math.hypot(...vector);
-  return vector.map((value) => value / length);
-}
 
 const passage = (vector: Float32Array, page = 1) => ({ page, start: 0, end: 10, vector });
 const document = (documentId: string, text: string, more: Partial<IndexedDocument> = {}): IndexedDocument =>
@@ -46,17 +44,25 @@ describe('by meaning', () => {
     const { hits, total } = await ask('an invoice ', pointing(3));
     expect(hits.map(({ documentId }) => documentId)).toEqual(['both', 'bill', 'words']);
     expect(hits[1]).toMatchObject({ fromPage: 4, toPage: 4, passage: { page: 4, start: 0, end: 10 } });
+    const [both, bill, words] = hits.map(({ likeness }) => likeness);
+    expect(bill).toBeGreaterThan(both ?? 1);
+    expect(both).toBeGreaterThan(leastLikeness);
+    expect(words).toBeNull();
     expect(total).toBe(3);
     expect(await found('an invoice ')).toEqual(['both', 'words']);
   });
 
-  it('looks a single word up and never asks what it means', async () => {
+  it('looks a single word up, and asks what it means once it is finished and no document has it', async () => {
     await add(
       document('bill', 'Please pay', { passages: [passage(pointing(3))] }),
       document('invoice', 'the invoice', { passages: [passage(pointing(9))] }),
     );
     expect(await found('invoice', pointing(3))).toEqual(['invoice']);
+    expect(await found('invoice ', pointing(3))).toEqual(['invoice']);
     expect(await found('payment', pointing(3))).toEqual([]);
+    expect(await found('payment ', pointing(3))).toEqual(['bill']);
+    expect(await found('payment ', pointing(9))).toEqual(['invoice']);
+    expect(await found('"payment" ', pointing(3))).toEqual([]);
     expect(await found('payment asked', pointing(3))).toEqual(['bill']);
   });
 
@@ -67,6 +73,28 @@ describe('by meaning', () => {
     expect(await found('invoice -cat', pointing(3))).toEqual(['invoice']);
     expect(await found('the invoice type:pdf', pointing(3))).toEqual([]);
     expect(await found('the invoice type:text', pointing(3))).toEqual(['bill', 'invoice']);
+  });
+
+  it('says the same likeness whatever there is that one may not see', async () => {
+    const asked = async () => {
+      await room.reopen();
+      const { hits } = await ask('x y', pointing(3));
+      return hits.map(({ documentId, likeness }) => [documentId, likeness]);
+    };
+    await add(
+      document('near', 'one', { passages: [passage(pointing(3, 5, 0.4))] }),
+      document('far', 'two', { passages: [passage(pointing(8))] }),
+    );
+    const alone = await asked();
+    expect(alone).toEqual([['near', expect.any(Number)]]);
+    // Alike what is asked, and many: they would raise the bar and stand nearer.
+    const others = Array.from({ length: 600 }, (_, n) => ({ ...passage(pointing(3, 20 + (n % 300), 0.2)), start: n }));
+    await add(document('hidden', 'three', { passages: others, principals: ['account:eve'] }));
+    await optimise();
+    expect(await asked()).toEqual(alone);
+    await add(document('shared', 'three', { passages: others, principals: ['account:eve', ADA] }));
+    await optimise();
+    expect(new Map((await asked()) as [string, number][]).get('near')).not.toBe(alone[0]?.[1]);
   });
 
   it('shows nobody what they may not see, and nothing without a principal or of another organisation', async () => {

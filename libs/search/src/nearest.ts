@@ -9,8 +9,8 @@ export interface Nearest {
   readonly principals: readonly string[];
   readonly filters: SearchFilters;
   readonly fields: Alternative['fields'];
-  /** Less alike than this is another matter (cosine). */
-  readonly leastLikeness: number;
+  /** Less alike than this is another matter, on the scale of `likenessOf` of contracts. */
+  readonly least: number;
 }
 
 /** Fewer documents than this that fit the filters are looked through one by one; of more, the nearest are filtered. */
@@ -20,19 +20,22 @@ const FEW_DOCUMENTS = searchLimits.maxHits;
 export async function nearestDocuments(
   generation: Generation,
   vector: Float32Array,
-  { principals, filters, fields, leastLikeness }: Nearest,
+  { principals, filters, fields, least }: Nearest,
 ): Promise<RankedHit[]> {
   const visible = visibleTo(principals);
   const where = condition(filters, principals, fields);
   const few = isNarrowed(filters, fields) ? await generation.documentsWhere(where, FEW_DOCUMENTS) : null;
   const isFew = few !== null && few.size < FEW_DOCUMENTS;
   if (isFew && few.size === 0) return [];
+  const comparison = await generation.comparison(vector, principals);
   const passages = await generation.nearest(
-    vector,
+    comparison.vector,
     isFew ? `${visible} AND ${ofDocuments([...few])}` : visible,
     searchLimits.maxAlike,
   );
-  const alike = byPassages(passages.filter(({ likeness }) => likeness >= leastLikeness));
+  const alike = byPassages(passages, (product) => comparison.likeness(product)).filter(
+    ({ likeness }) => likeness >= least,
+  );
   if (few === null || isFew || alike.length === 0) return alike;
   const ids = alike.map(({ documentId }) => documentId);
   const fitting = await generation.documentsWhere(`${where} AND ${ofDocuments(ids)}`, FEW_DOCUMENTS);

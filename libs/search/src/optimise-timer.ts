@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { OrganisationIndex } from './organisation-index.js';
+import type { AnsweringIndex } from './answering-index.js';
 
 /** Rows written shortly after each other are indexed together. */
 const QUIET_MS = 300;
@@ -15,7 +15,7 @@ const REST_AT_MOST_MS = 10_000;
 /** A stop of the product may take 5 s in all. */
 const STOP_LIMIT_MS = 1_500;
 
-type Optimised = Pick<OrganisationIndex, 'optimiseRecent' | 'optimiseMain'>;
+type Optimised = Pick<AnsweringIndex, 'optimiseRecent' | 'optimiseMain'>;
 
 interface Waiting {
   readonly since: number;

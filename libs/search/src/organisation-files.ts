@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
@@ -45,6 +45,12 @@ export class OrganisationFiles {
     }
   }
 
+  /** How long ago a slot was made to name what it names; -Infinity where it names nothing. */
+  ageMs(slot: Slot): number {
+    const found = statSync(this.pathOf(slot), { throwIfNoEntry: false });
+    return found ? Date.now() - found.mtimeMs : -Infinity;
+  }
+
   /** Makes a slot name another generation, in one step for every reader, and for good. */
   async write(slot: Slot, name: string): Promise<void> {
     const draft = this.pathOf(`${slot}.${randomUUID()}.draft`);
@@ -61,6 +67,16 @@ export class OrganisationFiles {
 
   async clear(slot: Slot): Promise<void> {
     await rm(this.pathOf(slot), { force: true });
+  }
+
+  /** Deletes everything, what says which generation is searched first. */
+  async delete(): Promise<void> {
+    await this.clear('current');
+    await rm(this.directory, { recursive: true, force: true });
+  }
+
+  async deleteGeneration(name: string): Promise<void> {
+    await rm(this.pathOf(name), { recursive: true, force: true });
   }
 
   /** Deletes every generation but these, and what processes left when they were killed. */

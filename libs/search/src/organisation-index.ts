@@ -1,3 +1,4 @@
+import type { WhichEmbedder } from '@cartulary/pipeline/embed/embedders';
 import { withFileLock } from './file-lock.js';
 import { findIn, nothingFound, type Asked, type Found } from './find.js';
 import { Generation } from './generation.js';
@@ -24,7 +25,12 @@ export class OrganisationIndex {
   private readonly optimisingMain = new Serial();
   private readonly opened = new Map<string, Promise<Generation>>();
 
-  constructor(root: string, organisationId: string) {
+  /** @param which whose vectors it holds */
+  constructor(
+    root: string,
+    organisationId: string,
+    private readonly which: WhichEmbedder,
+  ) {
     this.files = new OrganisationFiles(root, organisationId);
   }
 
@@ -45,10 +51,23 @@ export class OrganisationIndex {
     return (await (await this.current())?.vectorsOf(documentId, limit)) ?? [];
   }
 
-  async upsert(documents: readonly IndexedDocument[]): Promise<void> {
-    if (documents.length === 0) return;
+  /** Whether there is an index that can be asked. */
+  exists(): boolean {
+    return this.files.read('current') !== null;
+  }
+
+  /** Since when the present generation answers; less than nothing where there is none. */
+  ageMs(): number {
+    return this.files.ageMs('current');
+  }
+
+  /** @param options.makesOne whether an index begins with these documents where there is none but one being built */
+  async upsert(documents: readonly IndexedDocument[], { makesOne } = { makesOne: true }): Promise<void> {
+    if (documents.length === 0 || (!makesOne && !this.exists() && this.files.read('next') === null)) return;
     await this.write(async () => {
-      const current = await this.currentOrNew();
+      // Looked for under the lock: a rebuild may have ended meanwhile.
+      const current = makesOne ? await this.currentOrNew() : await this.current();
+      if (!current) return this.alsoInNext((next) => next.replace(rowsOf(newestOfEach(documents))));
       const stored = await current.revisions(documents.map((document) => document.documentId));
       const newer = newestOfEach(documents).filter(
         (document) => document.revision >= (stored.get(document.documentId) ?? -Infinity),
@@ -61,7 +80,7 @@ export class OrganisationIndex {
   }
 
   async remove(documentIds: readonly string[]): Promise<void> {
-    if (documentIds.length === 0) return;
+    if (documentIds.length === 0 || (!this.exists() && this.files.read('next') === null)) return;
     await this.write(async () => {
       await (await this.current())?.remove(documentIds);
       await this.alsoInNext(async (next, name) => {
@@ -113,31 +132,52 @@ export class OrganisationIndex {
    * Builds a new generation from the rows while the present one is searched and written, and switches to it. What is
    * written meanwhile goes to both.
    */
-  async rebuild(documents: AsyncIterable<IndexedDocument> | Iterable<IndexedDocument>): Promise<void> {
+  async rebuild(
+    documents: AsyncIterable<IndexedDocument> | Iterable<IndexedDocument>,
+    { onlyFirst } = { onlyFirst: false },
+  ): Promise<void> {
     await this.files.ensureDirectory();
     await this.locked('rebuild.lock', async () => {
+      // Whoever held the lock before may have built it.
+      if (onlyFirst && this.exists()) return;
+      await this.deleteLeft();
       const name = this.files.newGenerationName();
-      const generation = await Generation.create(this.files.pathOf(name), { indexMain: false });
-      this.opened.set(name, Promise.resolve(generation));
       try {
-        await this.write(() => this.files.write('next', name));
-        for await (const rows of inBatches(documents)) await generation.append(rows);
-        await generation.indexMain();
-        await this.write(async () => {
-          if (this.files.read('next') !== name)
-            throw new Error('The rebuild was given up: its files could not be written');
-          await generation.settleRebuild(await this.files.readRemoved(name));
-          await this.files.write('current', name);
-          await this.files.clear('next');
-        });
+        await this.build(name, documents);
       } catch (error) {
-        await this.write(() => this.files.clear('next'));
+        const opened = await this.opened.get(name)?.catch(() => undefined);
         this.opened.delete(name);
-        generation.close();
+        opened?.close();
+        // Space first: a full disk may be why it failed.
+        await this.files.deleteGeneration(name);
+        await this.write(() => this.files.clear('next'));
         throw error;
       }
       this.deleteReplacedLater();
     });
+  }
+
+  private async build(
+    name: string,
+    documents: AsyncIterable<IndexedDocument> | Iterable<IndexedDocument>,
+  ): Promise<void> {
+    const generation = await Generation.create(this.files.pathOf(name), this.which, { indexMain: false });
+    this.opened.set(name, Promise.resolve(generation));
+    await this.write(() => this.files.write('next', name));
+    for await (const rows of inBatches(documents)) await generation.append(rows);
+    await generation.indexMain();
+    await this.write(async () => {
+      if (this.files.read('next') !== name) throw new Error('The rebuild was given up: its files could not be written');
+      await generation.settleRebuild(await this.files.readRemoved(name));
+      await this.files.write('current', name);
+      await this.files.clear('next');
+    });
+  }
+
+  /** Deletes the whole index. Nobody may ask or write it any more. */
+  async delete(): Promise<void> {
+    this.close();
+    await this.files.delete();
   }
 
   close(): void {
@@ -148,6 +188,13 @@ export class OrganisationIndex {
       );
     }
     this.opened.clear();
+  }
+
+  /** What rebuilds left that were killed: under their lock, so that none is being built. */
+  private async deleteLeft(): Promise<void> {
+    if (this.files.read('next') === null) return;
+    await this.write(() => this.files.clear('next'));
+    await this.deleteReplaced();
   }
 
   private deleteReplacedLater(): void {
@@ -192,7 +239,7 @@ export class OrganisationIndex {
     const current = await this.current();
     if (current) return current;
     const name = this.files.newGenerationName();
-    const generation = await Generation.create(this.files.pathOf(name));
+    const generation = await Generation.create(this.files.pathOf(name), this.which);
     this.opened.set(name, Promise.resolve(generation));
     await this.files.write('current', name);
     return generation;
@@ -201,7 +248,7 @@ export class OrganisationIndex {
   private open(name: string): Promise<Generation> {
     const known = this.opened.get(name);
     if (known) return known;
-    const opening = Generation.open(this.files.pathOf(name));
+    const opening = Generation.open(this.files.pathOf(name), this.which);
     this.opened.set(name, opening);
     // What failed to open is tried anew next time.
     opening.catch(() => this.opened.delete(name));

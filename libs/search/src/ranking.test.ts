@@ -11,8 +11,8 @@ const row = (documentId: string, score: number, part = 0): FoundRow => ({
 describe('the list of hits', () => {
   it('has a document once, at its best part', () => {
     expect(rank([[row('a', 1), row('a', 3, 4), row('b', 2)]])).toEqual([
-      { documentId: 'a', fromPage: 5, toPage: 5, score: 3, byWords: true },
-      { documentId: 'b', fromPage: 1, toPage: 1, score: 2, byWords: true },
+      { documentId: 'a', fromPage: 5, toPage: 5, score: 3, byWords: true, likeness: null },
+      { documentId: 'b', fromPage: 1, toPage: 1, score: 2, byWords: true, likeness: null },
     ]);
   });
 
@@ -38,6 +38,7 @@ describe('several rankings in one', () => {
     toPage: 1,
     score: 1,
     byWords: passage === undefined,
+    likeness: passage ? 0.7 : null,
     ...(passage ? { passage } : {}),
   });
   const order = (...lists: RankedHit[][]) => fuse(lists).map(({ documentId }) => documentId);
@@ -53,20 +54,21 @@ describe('several rankings in one', () => {
   it('keeps the passage that means what was asked', () => {
     const passage = { page: 3, start: 0, end: 5 };
     expect(fuse([[hit('a')], [hit('a', passage)]])).toEqual([
-      expect.objectContaining({ fromPage: 1, passage, byWords: true }),
+      expect.objectContaining({ fromPage: 1, passage, byWords: true, likeness: 0.7 }),
     ]);
     expect(fuse([[], []])).toEqual([]);
   });
 
   it('takes of a document its best passage', () => {
     const passages = [
-      { documentId: 'a', likeness: 0.9, page: 2, start: 1, end: 5 },
-      { documentId: 'b', likeness: 0.8, page: 1, start: 0, end: 5 },
-      { documentId: 'a', likeness: 0.7, page: 9, start: 0, end: 5 },
+      { documentId: 'a', product: 0.9, page: 2, start: 1, end: 5 },
+      { documentId: 'b', product: 0.8, page: 1, start: 0, end: 5 },
+      { documentId: 'a', product: 0.7, page: 9, start: 0, end: 5 },
     ];
-    expect(byPassages(passages).map(({ documentId, fromPage }) => [documentId, fromPage])).toEqual([
-      ['a', 2],
-      ['b', 1],
+    const hits = byPassages(passages, (product) => product / 2);
+    expect(hits.map(({ documentId, fromPage, likeness }) => [documentId, fromPage, likeness])).toEqual([
+      ['a', 2, 0.45],
+      ['b', 1, 0.4],
     ]);
   });
 });

@@ -12,8 +12,8 @@ export interface FoundRow {
 /** A passage as the engine found it. */
 export interface FoundPassage extends PassagePlace {
   readonly documentId: string;
-  /** Cosine to what was asked, -1 … 1. */
-  readonly likeness: number;
+  /** Dot product with what was asked. */
+  readonly product: number;
 }
 
 /** A document that matches, with the pages its best part spans. */
@@ -24,6 +24,8 @@ export interface RankedHit {
   readonly score: number;
   /** Whether it has the words, or only means the same. */
   readonly byWords: boolean;
+  /** How alike its passage is to what was asked (`likenessOf` of contracts); null where it was found by words alone. */
+  readonly likeness: number | null;
   /** The passage that means what was asked, where one was found. */
   readonly passage?: PassagePlace;
 }
@@ -49,22 +51,26 @@ export function rank(tiers: readonly (readonly FoundRow[])[]): RankedHit[] {
     const scale = top > ceiling ? ceiling / top : 1;
     for (const { documentId, fromPage, toPage, score } of sorted) {
       seen.add(documentId);
-      ranked.push({ documentId, fromPage, toPage, score: score * scale, byWords: true });
+      ranked.push({ documentId, fromPage, toPage, score: score * scale, byWords: true, likeness: null });
     }
   }
   return ranked;
 }
 
 /** One list of documents out of passages, best first: a document stands at its best passage. */
-export function byPassages(passages: readonly FoundPassage[]): RankedHit[] {
+export function byPassages(
+  passages: readonly FoundPassage[],
+  likenessOf: (product: number) => number,
+): (RankedHit & { readonly likeness: number })[] {
   const best = new Map<string, FoundPassage>();
   for (const passage of passages) if (!best.has(passage.documentId)) best.set(passage.documentId, passage);
-  return [...best.values()].map(({ documentId, likeness, page, start, end }) => ({
+  return [...best.values()].map(({ documentId, product, page, start, end }) => ({
     documentId,
     fromPage: page,
     toPage: page,
-    score: likeness,
+    score: product,
     byWords: false,
+    likeness: likenessOf(product),
     passage: { page, start, end },
   }));
 }
@@ -82,9 +88,10 @@ export function fuse(lists: readonly (readonly RankedHit[])[], constant = RANK_C
     list.forEach((hit, index) => {
       const known = fused.get(hit.documentId);
       const passage = known?.passage ?? hit.passage;
+      const likeness = known?.likeness ?? hit.likeness;
       const score = (known?.score ?? 0) + 1 / (constant + index + 1);
       const byWords = hit.byWords || (known?.byWords ?? false);
-      fused.set(hit.documentId, { ...(known ?? hit), score, byWords, ...(passage ? { passage } : {}) });
+      fused.set(hit.documentId, { ...(known ?? hit), score, byWords, likeness, ...(passage ? { passage } : {}) });
     });
   return [...fused.values()].sort(
     (a, b) => b.score - a.score || (a.documentId < b.documentId ? -1 : a.documentId > b.documentId ? 1 : 0),

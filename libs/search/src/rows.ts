@@ -3,7 +3,8 @@ import type { DocumentState } from '@cartulary/contracts/stages';
 import { prefixTokens } from './prefixes.js';
 import { factColumns, noFacts, type DocumentFacts } from './facts.js';
 import { keyOf, passageKeyOf, type PassageIndexRow, type PassagePlace, type Row } from './schema.js';
-import { tokenize } from '@cartulary/pipeline/matching/tokens';
+import { isStemmed, stemsOf, type StemmedLanguage } from '@cartulary/pipeline/matching/stems';
+import { tokenize, type Token } from '@cartulary/pipeline/matching/tokens';
 
 /** A document as the index takes it. */
 export interface IndexedDocument {
@@ -21,12 +22,16 @@ export interface IndexedDocument {
   readonly facts?: DocumentFacts;
   /** What its passages mean, as unit vectors. Without them it is found by its words only. */
   readonly passages?: readonly (PassagePlace & { readonly vector: Float32Array })[];
+  /** The same by the embedder before, for an index that still holds its vectors. */
+  readonly formerPassages?: IndexedDocument['passages'];
 }
 
 /** The rows of whole documents, of both kinds. */
 export interface DocumentRows {
   readonly documentIds: readonly string[];
   readonly words: readonly Row[];
+  /** Those whose stems are in the rows of words. */
+  readonly languages: readonly StemmedLanguage[];
   readonly passages: readonly PassageIndexRow[];
 }
 
@@ -47,6 +52,7 @@ function nextWrittenAt(): number {
 export const rowsOf = (documents: readonly IndexedDocument[]): DocumentRows => ({
   documentIds: documents.map(({ documentId }) => documentId),
   words: documents.flatMap(wordRowsOf),
+  languages: [...new Set(documents.map(({ facts }) => facts?.language).filter(isStemmed))],
   passages: documents.flatMap(passageRowsOf),
 });
 
@@ -63,11 +69,16 @@ function passageRowsOf({ documentId, principals, passages = [] }: IndexedDocumen
 
 /** The rows of a document's words, one a part. */
 function wordRowsOf(document: IndexedDocument): Row[] {
-  const title = tokenize(document.title).map((token) => token.text);
+  const titleTokens = tokenize(document.title);
+  const title = titleTokens.map((token) => token.text);
   const writtenAt = nextWrittenAt();
+  const { language } = document.facts ?? noFacts;
   const facts = factColumns(document.facts ?? noFacts);
+  const stems = stemmer(language);
+  const stemsOfTitle = stems(document.title, titleTokens);
   return partsOf(document.pages).map((part, index) => {
-    const words = tokenize(part.text).map((token) => token.text);
+    const tokens = tokenize(part.text);
+    const words = tokens.map((token) => token.text);
     const all = title.concat(words);
     return {
       key: keyOf({ documentId: document.documentId, part: index, fromPage: part.fromPage, toPage: part.toPage }),
@@ -75,6 +86,7 @@ function wordRowsOf(document: IndexedDocument): Row[] {
       part: index,
       terms: [...Array<string[]>(TITLE_WEIGHT).fill(title).flat(), ...words, ...prefixTokens(new Set(all))].join(' '),
       words: all.join(' '),
+      stems: [...Array<string[]>(TITLE_WEIGHT).fill(stemsOfTitle).flat(), ...stems(part.text, tokens)].join(' '),
       kind: kindOf(document.mediaType),
       state: document.state,
       created_at: document.createdAt.getTime(),
@@ -84,6 +96,19 @@ function wordRowsOf(document: IndexedDocument): Row[] {
       written_at: writtenAt,
     };
   });
+}
+
+/** Makes the stems of a document's texts, of every word once; none where its language isn't known or has none. */
+function stemmer(language: string | null): (text: string, tokens: readonly Token[]) => string[] {
+  if (!isStemmed(language)) return () => [];
+  const known = new Map<string, string[]>();
+  return (text, tokens) =>
+    tokens.flatMap(({ start, end }) => {
+      const word = text.slice(start, end);
+      const stems = known.get(word) ?? stemsOf(word, language);
+      known.set(word, stems);
+      return stems;
+    });
 }
 
 interface Part {

@@ -17,6 +17,8 @@ export const rowSchema = new Schema([
   text('terms'),
   /** Words of title and text in their order, for phrases. */
   text('words'),
+  /** Stems of title and text in the document's language (stems.ts of libs/pipeline); empty where that isn't known. */
+  text('stems'),
   text('kind'),
   text('state'),
   number('created_at'),
@@ -33,14 +35,27 @@ export const rowSchema = new Schema([
   number('written_at'),
 ]);
 
-/** One row: a passage of a document and what it means. What narrows a search stands in the rows of words. */
-export const passageSchema = new Schema([
+/** Columns that generations of earlier releases lack. They are searched and written without. */
+export const laterColumns: readonly string[] = ['stems'];
+
+/** As earlier releases know it. */
+export const formerRowSchema = new Schema(rowSchema.fields.filter(({ name }) => !laterColumns.includes(name)));
+
+/** One row: a passage of a document and what it means, by the former embedder. What narrows a search stands in the rows of words. */
+export const formerPassageSchema = new Schema([
   /** {@link passageKeyOf} */
   text('key'),
   text('document_id'),
   texts('principals'),
   new Field('vector', new FixedSizeList(embeddingDimensions, new Field('item', new Float32(), true)), false),
   number('written_at'),
+]);
+
+/** The same by the present embedder. */
+export const passageSchema = new Schema([
+  ...formerPassageSchema.fields,
+  /** {@link sampleNumber} */
+  number('sample'),
 ]);
 
 export interface RowPlace {
@@ -81,6 +96,7 @@ export interface Row {
   readonly part: number;
   readonly terms: string;
   readonly words: string;
+  readonly stems: string;
   readonly kind: string;
   readonly state: string;
   readonly created_at: number;
@@ -115,6 +131,8 @@ export async function createWordIndices(table: Table): Promise<void> {
     maxTokenLength: 256,
   } as const;
   await table.createIndex('terms', { config: lance.Index.fts({ ...plain, withPosition: false }) });
+  if ((await table.schema()).names.some((name) => name === 'stems'))
+    await table.createIndex('stems', { config: lance.Index.fts({ ...plain, withPosition: false }) });
   await table.createIndex('words', { config: lance.Index.fts({ ...plain, withPosition: true }) });
   await table.createIndex('document_id', { config: lance.Index.btree() });
   await table.createIndex('principals', { config: lance.Index.labelList() });
@@ -126,7 +144,12 @@ export async function createWordIndices(table: Table): Promise<void> {
 }
 
 /** Those of a table of passages that it has however small it is; see vector-index.ts. */
-export async function createPassageIndices(table: Table): Promise<void> {
+export async function createFormerPassageIndices(table: Table): Promise<void> {
   await table.createIndex('document_id', { config: lance.Index.btree() });
   await table.createIndex('principals', { config: lance.Index.labelList() });
+}
+
+export async function createPassageIndices(table: Table): Promise<void> {
+  await createFormerPassageIndices(table);
+  await table.createIndex('sample', { config: lance.Index.btree() });
 }

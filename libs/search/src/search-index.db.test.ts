@@ -59,6 +59,13 @@ describe('finding', () => {
     expect(await found('zzharbour')).toEqual([]);
   });
 
+  it('takes a word of one or two letters as it is typed: nearly every short word is a letter away', async () => {
+    await add(indexed('cat', 'a cat at home'));
+    await optimise();
+    expect(await found('何时 付款 ')).toEqual([]);
+    expect(await found('aa ho ')).toEqual([]);
+  });
+
   it('looks for a word longer than most as it is typed, whatever its letters grow into, beside a typo in another', async () => {
     const [arabic, endless, alternating] = [
       '\uFDFA'.repeat(10),

@@ -1,7 +1,8 @@
 import { currentOrganisationId } from '@cartulary/database/organisation-context';
+import type { WhichEmbedder } from '@cartulary/pipeline/embed/embedders';
+import { AnsweringIndex, type IndexDirectories } from './answering-index.js';
 import type { SearchFilters } from './filters.js';
 import type { Found } from './find.js';
-import { OrganisationIndex } from './organisation-index.js';
 import type { RankedHit } from './ranking.js';
 import type { IndexedDocument } from './rows.js';
 import { OptimiseTimer } from './optimise-timer.js';
@@ -10,9 +11,7 @@ export type { IndexedDocument } from './rows.js';
 export type { SearchFilters } from './filters.js';
 export type { RankedHit } from './ranking.js';
 
-export interface SearchIndexOptions {
-  /** `<data directory>/search` */
-  readonly directory: string;
+export interface SearchIndexOptions extends IndexDirectories {
   /**
    * Told once when an organisation's index can't be read: rebuild it, from the rows, in the process that writes.
    */
@@ -26,9 +25,10 @@ export interface SearchQuery {
   readonly text: string;
   /**
    * Finds out what the text means, where that is asked for: documents that mean alike are found too. Called only for a
-   * text that has a meaning beside its letters; answers null where that can't be found out.
+   * text that has a meaning beside its letters, by the embedder whose vectors the organisation's index holds; answers null
+   * where that can't be found out.
    */
-  readonly meaning?: () => Promise<Float32Array | null>;
+  readonly meaning?: (of: WhichEmbedder) => Promise<Float32Array | null>;
   readonly filters?: SearchFilters;
   /** Who is asking: `account:…`, `organisation:…` and the groups. Nothing else is ever found. */
   readonly principals: readonly string[];
@@ -46,7 +46,11 @@ export interface SearchResult {
 
 /** A document is alike another by what its first passages mean together. */
 const PASSAGES_OF_SIMILAR = 16;
-const LEAST_SIMILAR = 0.45;
+/**
+ * Less alike than this is another matter, on the scale of `likenessOf` of contracts. Measured on real documents by class
+ * (docs/decisions/2026-11-23-likeness.md); of the former embedder it is a cosine of .45.
+ */
+const LEAST_SIMILAR = { present: 0.55, former: 0.69 } as const;
 
 /** The index could not be read. Searching fails until it is rebuilt; nothing but the index is touched. */
 export class SearchUnavailableError extends Error {
@@ -62,7 +66,7 @@ export class SearchUnavailableError extends Error {
  * it was indexed: read each again under row-level security before showing it.
  */
 export class SearchIndex {
-  private readonly organisations = new Map<string, OrganisationIndex>();
+  private readonly organisations = new Map<string, AnsweringIndex>();
   private readonly reported = new Set<string>();
   private readonly timer: OptimiseTimer;
 
@@ -115,11 +119,8 @@ export class SearchIndex {
    * what the principals may see.
    */
   async similarTo(documentId: string, principals: readonly string[], most: number): Promise<RankedHit[]> {
-    const alike = await this.guarded(async (index) => {
-      const vectors = await index.vectorsOf(documentId, PASSAGES_OF_SIMILAR);
-      if (vectors.length === 0) return [];
-      return index.nearest(meanOf(vectors), { principals, filters: {}, fields: [], leastLikeness: LEAST_SIMILAR });
-    });
+    const asked = (which: WhichEmbedder) => ({ principals, filters: {}, fields: [], least: LEAST_SIMILAR[which] });
+    const alike = await this.guarded((index) => index.similarTo(documentId, PASSAGES_OF_SIMILAR, asked));
     return alike.filter((hit) => hit.documentId !== documentId).slice(0, most);
   }
 
@@ -151,9 +152,33 @@ export class SearchIndex {
   }
 
   /** Builds the index anew from the rows and switches to it in one step; searches and writes go on meanwhile. */
-  async rebuild(documents: AsyncIterable<IndexedDocument> | Iterable<IndexedDocument>): Promise<void> {
-    await this.organisation().rebuild(documents);
+  async rebuild(
+    documents: AsyncIterable<IndexedDocument> | Iterable<IndexedDocument>,
+    which: WhichEmbedder = this.answers(),
+  ): Promise<void> {
+    await this.organisation().rebuild(documents, which);
     this.reported.delete(currentOrganisationId());
+  }
+
+  /** Whose vectors the organisation's index holds: the embedder's before, until {@link changeOver}. */
+  answers(): WhichEmbedder {
+    return this.organisation().answers();
+  }
+
+  /**
+   * Builds the index of the present embedder from the rows, beside that of the former, and lets it answer from then on.
+   * Searches and writes go on meanwhile. Call it once every page has its vectors.
+   */
+  changeOver(documents: AsyncIterable<IndexedDocument> | Iterable<IndexedDocument>): Promise<void> {
+    return this.organisation().changeOver(documents);
+  }
+
+  /**
+   * Deletes the index of the former embedder, once that of the present one has answered for so long.
+   * @returns whether there is none (any more)
+   */
+  forgetFormer(afterMs: number): Promise<boolean> {
+    return this.organisation().forgetFormer(afterMs);
   }
 
   /** Closes the tables. Upkeep that runs is waited for, but not long: it may be broken off at any point. */
@@ -163,15 +188,15 @@ export class SearchIndex {
     this.organisations.clear();
   }
 
-  private organisation(): OrganisationIndex {
+  private organisation(): AnsweringIndex {
     const id = currentOrganisationId();
     let index = this.organisations.get(id);
-    if (!index) this.organisations.set(id, (index = new OrganisationIndex(this.options.directory, id)));
+    if (!index) this.organisations.set(id, (index = new AnsweringIndex(this.options, id)));
     return index;
   }
 
   /** An error of the engine may come from a generation that was replaced a moment ago, so it is tried once more. */
-  private async guarded<T>(fn: (index: OrganisationIndex) => Promise<T>): Promise<T> {
+  private async guarded<T>(fn: (index: AnsweringIndex) => Promise<T>): Promise<T> {
     const id = currentOrganisationId();
     const index = this.organisation();
     try {
@@ -206,12 +231,4 @@ function isEngineError(error: unknown): boolean {
 /** Opens the search index. Nothing is read before the first call. */
 export function openSearchIndex(options: SearchIndexOptions): SearchIndex {
   return new SearchIndex(options);
-}
-
-/** The direction between vectors, with length 1. */
-function meanOf(vectors: readonly Float32Array[]): Float32Array {
-  const sum = new Float32Array(vectors[0]?.length ?? 0);
-  for (const vector of vectors) vector.forEach((value, at) => (sum[at] = (sum[at] ?? 0) + value));
-  const length = Math.hypot(...sum) || 1;
-  return sum.map((value) => value / length);
 }

@@ -1,5 +1,5 @@
 import type { Connection, Table } from '@lancedb/lancedb';
-import type { Schema } from 'apache-arrow';
+import { Schema } from 'apache-arrow';
 import { lance } from './engine.js';
 import { ofDocuments } from './filters.js';
 
@@ -17,6 +17,10 @@ export interface TableKind {
   /** Begins the tables' names; empty for the first kind there was. */
   readonly prefix: string;
   readonly schema: Schema;
+  /** Columns that follow from the others of a row. */
+  readonly derived?: (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+  /** Columns of it that tables of earlier releases lack: these stay as they are, and rows are written there without. */
+  readonly laterColumns?: readonly string[];
   /** Makes the indices over the rows that are there. */
   createIndices(table: Table): Promise<void>;
   /** Makes those of the main table that need many rows; called before every upkeep. */
@@ -33,7 +37,13 @@ export class TablePair {
     private readonly kind: TableKind,
     readonly main: Table,
     readonly recent: Table,
+    /** Of these tables, which an earlier release may have made. */
+    private readonly schema: Schema,
   ) {}
+
+  has(column: string): boolean {
+    return this.schema.names.some((name) => name === column);
+  }
 
   /** Makes an empty pair. Where it is to be filled by {@link append}, main is indexed at the end: once is faster. */
   static async create(connection: Connection, kind: TableKind, options: { indexMain: boolean }): Promise<TablePair> {
@@ -41,19 +51,23 @@ export class TablePair {
     const recent = await connection.createEmptyTable(`${kind.prefix}recent`, kind.schema);
     await kind.createIndices(recent);
     if (options.indexMain) await kind.createIndices(main);
-    return new TablePair(kind, main, recent);
+    return new TablePair(kind, main, recent, kind.schema);
   }
 
   /** @throws what the engine throws where a table is missing or damaged; Error where it has other columns */
   static async open(connection: Connection, kind: TableKind): Promise<TablePair> {
     const main = await connection.openTable(`${kind.prefix}main`);
     const recent = await connection.openTable(`${kind.prefix}recent`);
+    const there = new Set((await main.schema()).names.map(String));
+    const schema = new Schema(
+      kind.schema.fields.filter(({ name }) => there.has(name) || !kind.laterColumns?.includes(name)),
+    );
     for (const table of [main, recent]) {
       const columns = (await table.schema()).names.map(String);
-      if (columns.join() !== kind.schema.names.map(String).join())
+      if (columns.join() !== schema.names.map(String).join())
         throw new Error(`The table ${table.name} was written by another version`);
     }
-    return new TablePair(kind, main, recent);
+    return new TablePair(kind, main, recent, schema);
   }
 
   close(): void {
@@ -145,7 +159,14 @@ export class TablePair {
   }
 
   private toArrow(rows: readonly Record<string, unknown>[]) {
-    return lance.makeArrowTable([...rows], { schema: this.kind.schema });
+    const { derived } = this.kind;
+    const names = this.schema.names.map(String);
+    // The engine refuses a row with a column that the table lacks.
+    const fitting = rows.map((row) => {
+      const whole = derived ? { ...row, ...derived(row) } : row;
+      return Object.fromEntries(names.map((name) => [name, whole[name]]));
+    });
+    return lance.makeArrowTable(fitting, { schema: this.schema });
   }
 }
 

@@ -2,7 +2,8 @@ import type { FullTextQuery } from '@lancedb/lancedb';
 import { lance } from './engine.js';
 import { prefixQueryToken } from './prefixes.js';
 import type { ParsedQuery } from '@cartulary/pipeline/matching/query-text';
-import { LONGEST_FOR_TYPOS, SHORTEST_FOR_TWO_TYPOS } from '@cartulary/pipeline/matching/word-matcher';
+import { stemOf, type StemmedLanguage } from '@cartulary/pipeline/matching/stems';
+import { mayHaveTypos, SHORTEST_FOR_TWO_TYPOS } from '@cartulary/pipeline/matching/word-matcher';
 
 const { BooleanQuery, MatchQuery, Occur, Operator, PhraseQuery } = lance;
 
@@ -36,6 +37,20 @@ export function exactQuery(query: ParsedQuery): FullTextQuery {
   return together(allOf(query.words), query);
 }
 
+/**
+ * Every word in any of its forms, all in one of these languages. One query, because each looks through all rights anew.
+ * Null for what is in quotes, and without languages.
+ */
+export function inflectedQuery(query: ParsedQuery, languages: readonly StemmedLanguage[]): FullTextQuery | null {
+  if (query.literal || languages.length === 0) return null;
+  const stems = languages.map((language) => [...new Set(query.asTyped.map((word) => stemOf(word, language)))]);
+  if (query.asTyped.length === 1) return new MatchQuery(stems.flat().join(' '), 'stems', { operator: Operator.Or });
+  const ofLanguage = (words: readonly string[]) => new MatchQuery(words.join(' '), 'stems', { operator: Operator.And });
+  return new BooleanQuery(
+    stems.map((words): [typeof Occur.Should, FullTextQuery] => [Occur.Should, ofLanguage(words)]),
+  );
+}
+
 /** The last word as a beginning, or null where there is none. */
 export function prefixQuery(query: ParsedQuery): FullTextQuery | null {
   const token = query.unfinished === null ? null : prefixQueryToken(query.unfinished);
@@ -45,23 +60,21 @@ export function prefixQuery(query: ParsedQuery): FullTextQuery | null {
 
 /**
  * Every word with so many letters wrong (inserted, left out or replaced; two swapped letters are two), a first letter of
- * plain Latin as typed, and long words as typed. Null for what is in quotes, where every word is long, and for two typos
+ * plain Latin as typed, and very short and long words as typed. Null for what is in quotes, where every word is such a one, and for two typos
  * where a word is too short for them.
  */
 export function typoQuery(query: ParsedQuery, typos: 1 | 2): FullTextQuery | null {
   if (query.literal) return null;
   if (typos === 2 && query.words.some((word) => word.length < SHORTEST_FOR_TWO_TYPOS)) return null;
-  const [long, others] = [query.words.filter(isLong), query.words.filter((word) => !isLong(word))];
+  const others = query.words.filter(mayHaveTypos);
   if (others.length === 0) return null;
   const forgiven = allOf(others, typos);
-  if (long.length === 0) return forgiven;
+  if (others.length === query.words.length) return forgiven;
   return new BooleanQuery([
-    [Occur.Must, allOf(long)],
+    [Occur.Must, allOf(query.words.filter((word) => !mayHaveTypos(word)))],
     [Occur.Must, forgiven],
   ]);
 }
-
-const isLong = (word: string): boolean => word.length > LONGEST_FOR_TYPOS;
 
 function allOf(words: readonly string[], fuzziness = 0): FullTextQuery {
   // The engine counts this prefix in bytes and panics in the middle of a character.

@@ -1,5 +1,5 @@
 import { createJobQueue, type JobQueue } from '@cartulary/jobs/job-queue';
-import { searchDirectory } from '@cartulary/search/search-directory';
+import { searchDirectories } from '@cartulary/search/search-directory';
 import { SearchIndex } from '@cartulary/search/search-index';
 import { Blobs } from '@cartulary/storage/blobs';
 import { KeyRing } from '@cartulary/storage/key-ring';
@@ -60,7 +60,7 @@ export async function openDocumentStores(
 /** The index of this installation; one that turns out damaged is asked for anew. */
 function openSearchIndex(dataDirectory: string, queue: JobQueue, log: Logger): SearchIndex {
   return new SearchIndex({
-    directory: searchDirectory(dataDirectory),
+    ...searchDirectories(dataDirectory),
     onDamaged: (organisationId, error) => {
       log.error('a search index is damaged and is built anew', { error, organisationId });
       queue

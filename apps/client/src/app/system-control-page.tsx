@@ -1,6 +1,7 @@
 import { routeOf } from '@cartulary/contracts/routes';
 import { OutboxSection } from '@/features/mail/outbox-section';
 import { DamagedSection } from '@/features/system/damaged-section';
+import { EmbeddingSection } from '@/features/system/embedding-section';
 import { useLocaleChanges } from '@/text/engine/locale';
 import { t } from '@/text/system';
 import { PageBody } from '@/ui/page-body';
@@ -16,6 +17,7 @@ export function SystemControlPage() {
     <PageBody>
       <PageHeader title={routeOf('systemControl').metadata.title} sentence={t('sentence')} />
       <DamagedSection />
+      <EmbeddingSection />
       <OutboxSection />
       <LaterSections
         title={t('later.title')}

@@ -3,7 +3,7 @@ import { texts } from './engine/icu-texts';
 /** System Control: what the operator of the installation looks after. */
 export const t = texts({
   sentence:
-    'For operators of this installation. Damaged documents and the outbox are here; more sections are planned below.',
+    'For operators of this installation. Damaged documents, search by meaning, and the outbox are here; more sections are planned below.',
 
   'damaged.title': 'Damaged documents',
   'damaged.failed': 'Damaged documents could not be loaded',
@@ -35,6 +35,21 @@ export const t = texts({
   'damaged.settled': 'Marked as handled',
   'damaged.notSettled': 'The document could not be marked as handled',
   'damaged.copyRefused': 'Your browser blocked copying the ID',
+
+  'embedding.title': 'Search by meaning',
+  'embedding.failed': 'The progress of search by meaning could not be loaded',
+  'embedding.former':
+    '{count, plural, one {# organization is} other {# organizations are}} still searched with the earlier language model. An organization changes over once all its pages have been read with {model}; documents added in the meantime are found by their words only.',
+  'embedding.waiting':
+    'Some pages are still being prepared for search by meaning. Until then, they are found by their words only.',
+  'embedding.progress': 'Pages prepared for search by meaning',
+  'embedding.share': '{done, number} of {pages, plural, one {# page} other {# pages}}',
+  'embedding.minutes': '{count, plural, one {about # minute left} other {about # minutes left}}',
+  'embedding.hours': '{count, plural, one {about # hour left} other {about # hours left}}',
+  'embedding.days': '{count, plural, one {about # day left} other {about # days left}}',
+  'embedding.changing': 'Changing over',
+  'embedding.didFail':
+    '{count, plural, one {# page could not be prepared for search by meaning. It is found by its words only, and tried again when its document is read again.} other {# pages could not be prepared for search by meaning. They are found by their words only, and tried again when their documents are read again.}}',
 
   'later.title': 'Coming later',
   'later.sentence': 'These sections aren’t built yet.',

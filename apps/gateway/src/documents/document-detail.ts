@@ -7,8 +7,10 @@ import { DocumentClassRow } from '@cartulary/database/entities/document-class.en
 import { ExtractedEntity } from '@cartulary/database/entities/extracted-entity.entity';
 import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
 import { Page } from '@cartulary/database/entities/page.entity';
+import { EmbeddedPage } from '@cartulary/database/entities/passage-vector.entity';
 import { StageRun } from '@cartulary/database/entities/stage-run.entity';
 import { repository } from '@cartulary/database/organisation-context';
+import { embedders } from '@cartulary/pipeline/embed/embedders';
 import { isOwnClass } from '@cartulary/pipeline/fields/class-for-fields';
 import { IsNull } from 'typeorm';
 import type { Caller } from '../platform/caller/call.js';
@@ -72,21 +74,29 @@ async function readPages({ itemId, shownRunId }: Document): Promise<DocumentDeta
       heightPoints: true,
       source: true,
       confidence: true,
+      orderConfidence: true,
       engine: true,
       engineVersion: true,
     },
     where: { documentId: itemId, runId: shownRunId },
     order: { number: 'ASC' },
   });
-  return rows.map(({ number, widthPoints, heightPoints, source, confidence, engine, engineVersion }) => ({
-    page: number,
-    widthPoints,
-    heightPoints,
-    source,
-    confidence,
-    engine,
-    engineVersion,
-  }));
+  const { name: embedder, version } = embedders.present;
+  const marks = await repository(EmbeddedPage).findBy({ runId: shownRunId, engine: embedder, engineVersion: version });
+  const embedded = new Map(marks.map(({ page, state }) => [page, state]));
+  return rows.map(
+    ({ number, widthPoints, heightPoints, source, confidence, orderConfidence, engine, engineVersion }) => ({
+      page: number,
+      widthPoints,
+      heightPoints,
+      source,
+      confidence,
+      orderConfidence,
+      embedded: embedded.get(number) ?? null,
+      engine,
+      engineVersion,
+    }),
+  );
 }
 
 /** The stages of the newest run in the order of the graph. */

@@ -139,6 +139,8 @@ describe('a document', () => {
         heightPoints: 842,
         source: 'recognised',
         confidence: expect.closeTo(0.8),
+        orderConfidence: null,
+        embedded: null,
         engine: 'test',
         engineVersion: '1',
       },

@@ -19,6 +19,8 @@ export interface HitDocument {
   readonly hasPreview: boolean;
   readonly pageTurns: PageTurns;
   readonly pageCount: number | null;
+  /** That it was found to be in, and its row in the index with it (ISO 639-1). */
+  readonly language: string | null;
   readonly pages: readonly FoundPage[];
 }
 
@@ -40,7 +42,7 @@ export async function readHitDocuments(hits: readonly RankedHit[]): Promise<Map<
     `SELECT i.id AS "documentId", i.kind AS "itemKind", i.title AS name, coalesce(d.media_type, '${WRITTEN_MEDIA_TYPE}') AS "mediaType",
             coalesce(d.state, 'ready') AS state, coalesce(d.created_at, i.created_at) AS "createdAt",
             d.preview_blob_id IS NOT NULL AS "hasPreview", coalesce(d.page_turns, '{}') AS "pageTurns",
-            CASE WHEN d.item_id IS NULL THEN 1 ELSE d.page_count END AS "pageCount", coalesce(page.number, part.number) AS page,
+            CASE WHEN d.item_id IS NULL THEN 1 ELSE d.page_count END AS "pageCount", d.language, coalesce(page.number, part.number) AS page,
             coalesce(page.text, part.text) AS text, part.first_block AS "firstBlock"
        FROM unnest($1::uuid[], $2::int[], $3::int[]) AS hit (document_id, from_page, to_page)
        JOIN app.item i ON i.id = hit.document_id
@@ -65,12 +67,13 @@ export interface PageWords {
   readonly documentId: string;
   readonly page: number;
   readonly words: readonly Word[];
+  readonly language: string | null;
 }
 
 /** The words of single pages of documents, as they are shown now; pages that are not there are absent. */
 export function readPageWords(pages: readonly { documentId: string; page: number }[]): Promise<PageWords[]> {
   return manager().query(
-    `SELECT page.document_id AS "documentId", page.number AS page, page.words
+    `SELECT page.document_id AS "documentId", page.number AS page, page.words, d.language
        FROM unnest($1::uuid[], $2::int[]) AS asked (document_id, number)
        JOIN app.document d ON d.item_id = asked.document_id
        JOIN app.page ON page.document_id = d.item_id AND page.run_id = d.shown_run_id AND page.number = asked.number`,

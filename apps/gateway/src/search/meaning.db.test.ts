@@ -1,7 +1,11 @@
+import { leastLikeness } from '@cartulary/contracts/likeness';
 import type { FacetValue, SearchHit } from '@cartulary/contracts/endpoints/search';
 import type { SavedSearch } from '@cartulary/contracts/endpoints/saved-searches';
 import { Item } from '@cartulary/database/entities/item.entity';
 import { repository } from '@cartulary/database/organisation-context';
+import { newId } from '@cartulary/database/new-id';
+import { searchDirectories } from '@cartulary/search/search-directory';
+import { OrganisationIndex } from '@cartulary/search/organisation-index';
 import type { DocumentFacts } from '@cartulary/search/facts';
 import { createNodeEmbedder } from '@cartulary/pipeline/embed/node';
 import { asIfRead } from '../reading-rows.test-helper.js';
@@ -22,12 +26,12 @@ const texts = {
 
 /** Puts a document into the rows and the index as the workers would. */
 async function index(person: TestPerson, name: string, text: string): Promise<void> {
-  const { database, search, embedder } = running.parts;
+  const { database, search, embedders } = running.parts;
   const { organizationId, id: accountId } = person.signedIn.user;
   const documentId = await person.uploadText(`${name}.txt`, text);
   ids[name] = documentId;
   await asIfRead(database, organizationId, documentId, text);
-  const [vector] = await embedder.embed([text], 'passage');
+  const [vector] = await embedders.present.embed([text], 'passage');
   if (!vector) throw new Error('no vector');
   const facts: DocumentFacts = {
     classes: [name === 'cat' ? 'letter' : 'invoice'],
@@ -54,6 +58,7 @@ interface Found {
   items: SearchHit[];
   total: number;
   meaning: string;
+  language: string | null;
 }
 const search = (person: TestPerson, q: string, more = '') =>
   person.data<Found>('GET', `/api/v1/search?q=${encodeURIComponent(q)}${more}`);
@@ -73,7 +78,13 @@ test('a document is found by what it means, with the passage that says it, unles
   expect(names(items)).not.toContain('cat.txt');
   expect(meaning).toBe('used');
   const [first] = items;
-  expect(first).toMatchObject({ byMeaning: true, snippets: [{ page: 1, marks: [] }] });
+  expect(first).toMatchObject({ byMeaning: true, language: 'en', snippets: [{ page: 1, marks: [] }] });
+  expect(first?.likeness).toBeGreaterThanOrEqual(leastLikeness);
+  const byWords = await search(ada, 'roof');
+  expect(byWords).toMatchObject({ language: null, items: [{ likeness: null }, { likeness: null }] });
+  const german = await search(ada, 'Wann muss die Reparatur des Daches bezahlt werden?');
+  expect(german).toMatchObject({ language: 'de' });
+  expect(german.items[0]).toMatchObject({ language: 'en', likeness: expect.any(Number) as number });
   expect(await search(ada, asked, '&mode=words')).toMatchObject({ items: [], meaning: 'off' });
   expect(await search(ada, '"outstanding bill"')).toMatchObject({ meaning: 'off' });
   expect(names((await search(ada, `${asked} class:letter`)).items)).toEqual([]);
@@ -92,7 +103,7 @@ test('nobody finds by meaning what is of another organisation, or was binned a m
 
 test('without its model search answers by words, and says so once in the log', async () => {
   const missing = createNodeEmbedder('/nowhere');
-  const lost = await gatewayInProcess({}, missing);
+  const lost = await gatewayInProcess({}, { present: missing });
   try {
     const person = await TestPerson.signUp(lost.url);
     const documentId = await person.uploadText('harbour.txt', 'the harbour');
@@ -115,6 +126,34 @@ test('without its model search answers by words, and says so once in the log', a
   } finally {
     await lost.stop();
   }
+});
+
+test('a query in a script that the model doesn’t know is answered by its words, and says so', async () => {
+  for (const q of ['Πότε πρέπει να πληρωθεί;', 'Когда платить', '什么时候付款 屋顶维修账单']) {
+    const { items, meaning } = await search(ada, q);
+    expect([q, meaning, items.some(({ byMeaning }) => byMeaning)]).toEqual([q, 'unknown-script', false]);
+  }
+  expect(await search(ada, 'Σεισμός roof of the house')).toMatchObject({ meaning: 'used' });
+});
+
+test('the index of the language model before answers by that model, and says so', async () => {
+  const person = await TestPerson.signUp(running.url);
+  const { formerDirectory } = searchDirectories(running.dataDirectory);
+  const earlier = new OrganisationIndex(formerDirectory, person.signedIn.user.organizationId, 'former');
+  await earlier.upsert([
+    {
+      documentId: newId(),
+      title: 'harbour.txt',
+      mediaType: 'text/plain',
+      state: 'ready',
+      createdAt: new Date(),
+      principals: [],
+      revision: 1,
+      pages: [{ page: 1, text: 'the harbour' }],
+    },
+  ]);
+  earlier.close();
+  expect(await search(person, 'when to pay')).toMatchObject({ meaning: 'former' });
 });
 
 test('a query that can’t be understood is refused with its place', async () => {

@@ -1,9 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { SearchMeaning } from '@cartulary/contracts/endpoints/search';
 import { searchLimits } from '@cartulary/contracts/limits/search';
-import { ModelError, type Embedder } from '@cartulary/pipeline/embed/embedder';
+import { ModelError } from '@cartulary/pipeline/embed/embedder';
+import type { QuestionEmbedders, WhichEmbedder } from '@cartulary/pipeline/embed/embedders';
+import { isInLatinScript } from '@cartulary/pipeline/embed/scripts';
 import { askedText } from '@cartulary/pipeline/matching/query-text';
 import type { Logger } from '@cartulary/telemetry/logger';
-import { EMBEDDER, LOG } from '../platform/settings/parts.js';
+import { LOG, QUESTION_EMBEDDERS } from '../platform/settings/parts.js';
+
+/** The vector of a query; null where it is searched by its words alone, and why. */
+export interface AskedMeaning {
+  readonly meaning: SearchMeaning;
+  readonly vector: Float32Array | null;
+}
 
 /** What queries mean, remembered for those asked last. A query waits for it {@link searchLimits.meaningTimeLimitMs} at most. */
 @Injectable()
@@ -12,35 +21,43 @@ export class QueryMeaning {
   private saidMissing = false;
 
   constructor(
-    @Inject(EMBEDDER) private readonly embedder: Embedder,
+    @Inject(QUESTION_EMBEDDERS) private readonly embedders: QuestionEmbedders,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
   /**
-   * The vector of what a query asks for; null where it has no word or the model can't read it, and where the model can't be
-   * used or takes too long.
+   * What a query asks for: `off` where it has no word, `unavailable` where the model can't be used or takes too long.
+   * @param by the embedder whose vectors the index holds that is asked
    */
-  of(typed: string): Promise<Float32Array | null> {
+  async of(typed: string, by: WhichEmbedder): Promise<AskedMeaning> {
     const asked = askedText(typed);
-    if (asked === '') return Promise.resolve(null);
-    const known = this.remembered.get(asked);
-    this.remembered.delete(asked);
-    const meaning = known ?? this.embed(asked);
+    if (asked === '') return { meaning: 'off', vector: null };
+    if (!isInLatinScript(asked)) return { meaning: 'unknown-script', vector: null };
+    const vector = await this.vectorOf(asked, by);
+    if (vector === null) return { meaning: 'unavailable', vector };
+    return { meaning: by === 'former' ? 'former' : 'used', vector };
+  }
+
+  private vectorOf(asked: string, by: WhichEmbedder): Promise<Float32Array | null> {
+    const key = `${by} ${asked}`;
+    const known = this.remembered.get(key);
+    this.remembered.delete(key);
+    const meaning = known ?? this.embed(asked, by, key);
     // Last in the order of insertion: the first is the one that nobody has asked for the longest.
-    this.remembered.set(asked, meaning);
+    this.remembered.set(key, meaning);
     const [oldest] = this.remembered.keys();
     if (this.remembered.size > searchLimits.maxRememberedQueries && oldest !== undefined)
       this.remembered.delete(oldest);
     return withinLimit(meaning);
   }
 
-  private async embed(asked: string): Promise<Float32Array | null> {
+  private async embed(asked: string, by: WhichEmbedder, key: string): Promise<Float32Array | null> {
     try {
-      const [vector] = await this.embedder.embed([asked], 'question');
+      const [vector] = await this.embedders[by].embed([asked], 'question');
       this.saidMissing = false;
       return vector ?? null;
     } catch (error) {
-      this.remembered.delete(asked);
+      this.remembered.delete(key);
       // Every search would say the same.
       if (!(error instanceof ModelError)) this.log.warn('what a query means could not be found out', { error });
       else if (!this.saidMissing) this.log.error('documents can’t be found by their meaning', { error });

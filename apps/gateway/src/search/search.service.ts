@@ -1,20 +1,23 @@
 import { Injectable } from '@nestjs/common';
+import type { SearchMeaning } from '@cartulary/contracts/endpoints/search';
 import { searchLimits } from '@cartulary/contracts/limits/search';
-import type { Box, Word } from '@cartulary/contracts/reading';
+import type { Box } from '@cartulary/contracts/reading';
 import { Database } from '@cartulary/database/database';
+import type { WhichEmbedder } from '@cartulary/pipeline/embed/embedders';
+import { languageOfText } from '@cartulary/pipeline/language/find-language';
 import { foundWords } from '@cartulary/pipeline/matching/found-words';
+import { askedText } from '@cartulary/pipeline/matching/query-text';
 import { SearchIndex, type SearchResult } from '@cartulary/search/search-index';
 import type { Caller } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
 import { askIndex, filtersOf, findable } from './asked.js';
 import { countFacets } from './facets.queries.js';
-import { readPageWords } from './hits.queries.js';
+import { readPageWords, type PageWords } from './hits.queries.js';
 import { QueryMeaning } from './query-meaning.js';
 import { readHits, visibleTo } from './shown-hits.js';
 
 type Query = InputOf<'search.documents'>['query'];
-type Meaning = AnswerOf<'search.documents'>['meaning'];
 
 /** Documents that are alike one, at most. */
 const MOST_SIMILAR = 12;
@@ -39,8 +42,9 @@ export class SearchService {
       readHits(caller, query.q, found.hits),
     );
     const { total, totalIsLowerBound } = found;
+    const language = await languageOfText(askedText(query.q));
     const tookMs = Math.round((performance.now() - startedAt) * 10) / 10;
-    return { items, total, totalIsLowerBound, meaning, tookMs, page: query.page, pageSize: query.pageSize };
+    return { items, total, totalIsLowerBound, meaning, language, tookMs, page: query.page, pageSize: query.pageSize };
   }
 
   /** What the documents found are and hold: of those alone that this person may see by the rows. */
@@ -73,18 +77,19 @@ export class SearchService {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const visible = await visibleTo(caller, [...new Set(at.map(({ documentId }) => documentId))]);
       const pages = await readPageWords(at.filter(({ documentId }) => visible.has(documentId)));
-      return { items: pages.map(({ documentId, page, words }) => ({ documentId, page, boxes: boxesOf(words, q) })) };
+      const boxes = (page: PageWords) => boxesOf(page, q);
+      return { items: pages.map((page) => ({ documentId: page.documentId, page: page.page, boxes: boxes(page) })) };
     });
   }
 
-  private async ask(caller: Caller, query: Query): Promise<{ found: SearchResult; meaning: Meaning }> {
+  private async ask(caller: Caller, query: Query): Promise<{ found: SearchResult; meaning: SearchMeaning }> {
     const { q: text, mode, page, pageSize } = query;
-    let meaning: Meaning = 'off';
+    let meaning: SearchMeaning = 'off';
     // Asked for only where the index finds that the query has a meaning beside its letters.
-    const askMeaning = async (): Promise<Float32Array | null> => {
-      const vector = await this.meaning.of(text);
-      meaning = vector === null ? 'unavailable' : 'used';
-      return vector;
+    const askMeaning = async (by: WhichEmbedder): Promise<Float32Array | null> => {
+      const asked = await this.meaning.of(text, by);
+      meaning = asked.meaning;
+      return asked.vector;
     };
     const found = await this.database.actingFor(caller.organisationId, () =>
       askIndex(() =>
@@ -102,7 +107,7 @@ export class SearchService {
   }
 }
 
-const boxesOf = (words: readonly Word[], typed: string): Box[] =>
-  foundWords(words, typed)
+const boxesOf = ({ words, language }: PageWords, typed: string): Box[] =>
+  foundWords(words, typed, language)
     .flatMap((index): Box[] => (words[index]?.box ? [words[index].box] : []))
     .slice(0, searchLimits.maxBoxesOfPage);

@@ -1,6 +1,7 @@
 import { can } from '@cartulary/access/can';
 import { sharingOf } from '@cartulary/database/sharing';
 import { parseQuery, type ParsedQuery } from '@cartulary/pipeline/matching/query-text';
+import { languageOfText } from '@cartulary/pipeline/language/find-language';
 import { passageSnippet, snippetsOf, type Snippet } from '@cartulary/pipeline/matching/snippets';
 import { kindOf, type SearchHit } from '@cartulary/contracts/endpoints/search';
 import { isWireKind } from '@cartulary/contracts/written-kinds';
@@ -24,7 +25,7 @@ export async function readHits(caller: Caller, typed: string, hits: readonly Ran
   ]);
   const query = parseQuery(typed);
   const shows = findable(caller);
-  return hits.flatMap((hit): SearchHit[] => {
+  const shownHits = hits.flatMap((hit): Omit<SearchHit, 'language'>[] => {
     const document = documents.get(hit.documentId);
     if (!document || !visible.has(hit.documentId)) return [];
     if (!(kindOf(document.mediaType) === 'written' ? shows.written : shows.uploads)) return [];
@@ -33,16 +34,24 @@ export async function readHits(caller: Caller, typed: string, hits: readonly Ran
         ...shown(document),
         score: hit.score,
         byMeaning: hit.passage !== undefined,
+        likeness: hit.likeness,
         snippets: snippets(document, hit, query),
       },
     ];
   });
+  return Promise.all(
+    shownHits.map(async (hit) => ({ ...hit, language: await languageOfText(hit.snippets[0]?.text ?? '') })),
+  );
 }
 
 /** Passages with the words; of what only means the same, the passage that does. */
-function snippets({ pages }: HitDocument, { passage, byWords }: RankedHit, query: ParsedQuery): SearchHit['snippets'] {
+function snippets(
+  { pages, language }: HitDocument,
+  { passage, byWords }: RankedHit,
+  query: ParsedQuery,
+): SearchHit['snippets'] {
   const page = byWords ? undefined : pages.find((one) => one.page === passage?.page);
-  const found = passage && page ? [passageSnippet(page, passage)] : snippetsOf(pages, query);
+  const found = passage && page ? [passageSnippet(page, passage)] : snippetsOf(pages, query, language);
   return found.map((snippet) => placed(snippet, pages));
 }
 

@@ -12,6 +12,7 @@ import { openApiDocument } from '../platform/serve/openapi.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { bearerOf } from '../platform/caller/bearer.js';
 import { DamagedService } from './damaged.service.js';
+import { EmbeddingService } from './embedding.service.js';
 import { EventReplayService } from './event-replay.service.js';
 import { HealthService } from './health.service.js';
 
@@ -27,6 +28,7 @@ export class SystemController {
     private readonly settings: GatewaySettings,
     private readonly replay: EventReplayService,
     private readonly damaged: DamagedService,
+    private readonly embedding: EmbeddingService,
   ) {
     this.openApi = JSON.stringify(openApiDocument(settings.version));
   }
@@ -76,6 +78,11 @@ export class SystemController {
   async settleDamaged({ params }: InputOf<'system.settleDamaged'>, call: Call): Promise<string> {
     await this.damaged.settle(params.itemId, call);
     return 'The document is no longer listed';
+  }
+
+  @Serve('system.embedding')
+  answerEmbedding(): Promise<AnswerOf<'system.embedding'>> {
+    return this.embedding.progress();
   }
 
   /** Only the operator sees the parts; where the database is gone nobody can be told from anybody. */

@@ -1,8 +1,9 @@
 import { readConfigOrExit } from '@cartulary/config/config';
 import { openDatabase } from '@cartulary/database/database';
-import { searchDirectory } from '@cartulary/search/search-directory';
+import { organisationsWithDocuments } from '@cartulary/database/organisations-with-documents';
+import { searchDirectories } from '@cartulary/search/search-directory';
 import { SearchIndex } from '@cartulary/search/search-index';
-import { organisationsWithDocuments, rebuildIndex } from '../search/rebuild.js';
+import { rebuildIndex } from '../search/rebuild.js';
 
 /** Command: makes the search index of every organisation anew from the rows, while searches go on. */
 
@@ -13,7 +14,7 @@ const database = await openDatabase({
   poolSize: 2,
   applicationName: 'cartulary rebuild-search',
 });
-const search = new SearchIndex({ directory: searchDirectory(config.dataDirectory) });
+const search = new SearchIndex(searchDirectories(config.dataDirectory));
 for (const organisationId of await organisationsWithDocuments(database)) {
   await rebuildIndex({ database, search }, organisationId);
   const documents = await database.actingFor(organisationId, () => search.count());

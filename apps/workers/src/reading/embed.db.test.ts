@@ -1,6 +1,8 @@
-import { PassageRow } from '@cartulary/database/entities/passage.entity';
+import { EmbeddedPage, PassageVectorRow } from '@cartulary/database/entities/passage-vector.entity';
 import { StageRun } from '@cartulary/database/entities/stage-run.entity';
+import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
+import type { Repository } from 'typeorm';
 import { openReadingRoom, type ReadingRoom } from './reading-room.test-helper.js';
 
 const letter = new TextEncoder().encode(
@@ -8,7 +10,7 @@ const letter = new TextEncoder().encode(
 );
 
 const passagesOf = (room: ReadingRoom, documentId: string) =>
-  room.database.inOrganisation(room.organisation.id, () => repository(PassageRow).findBy({ documentId }));
+  room.database.inOrganisation(room.organisation.id, () => repository(PassageVectorRow).findBy({ documentId }));
 const embedStage = (room: ReadingRoom, runId: string | null) =>
   room.database.inOrganisation(room.organisation.id, () =>
     repository(StageRun).findOneByOrFail({ runId: runId ?? '', stage: 'embed' }),
@@ -26,13 +28,19 @@ describe('with its model', () => {
     const first = await room.whenRead(id);
     const passages = await passagesOf(room, id);
     expect(passages).toEqual([
-      expect.objectContaining({ page: 1, startOffset: 0, runId: first.shownRunId, engine: 'all-MiniLM-L6-v2' }),
+      expect.objectContaining({ page: 1, startOffset: 0, runId: first.shownRunId, engine: 'multilingual-e5-small' }),
     ]);
     expect(passages[0]?.vector).toHaveLength(384 * 4);
+    const mark = { documentId: id, page: 1, engine: 'multilingual-e5-small', engineVersion: 'another' };
+    const marks = <T>(work: (of: Repository<EmbeddedPage>) => Promise<T>): Promise<T> =>
+      room.database.inOrganisation(room.organisation.id, () => work(repository(EmbeddedPage)));
+    await marks((of) => of.insert({ id: newId(), runId: first.shownRunId ?? '', ...mark }));
     await room.readAgain(id);
     const second = await room.whenRead(id);
     expect(second.shownRunId).not.toBe(first.shownRunId);
     expect((await passagesOf(room, id)).map(({ runId }) => runId)).toEqual([second.shownRunId]);
+    const kept = await marks((of) => of.findBy({ documentId: id }));
+    expect(kept).toEqual([expect.objectContaining({ runId: second.shownRunId, page: 1, state: 'embedded' })]);
   });
 
   test('a stop in the middle loses nothing and stores nothing twice', async () => {

@@ -18,12 +18,15 @@ export async function readPageNumbers(
 
 /** Stores a page once: a second try of the same page changes nothing. */
 export async function storePage(documentId: string, runId: string, read: PageText): Promise<void> {
-  const { page: number, blocks = null, ...rest } = read;
+  const { page: number, blocks = null, orderConfidence = null, ...rest } = read;
   const words = read.words.map((word) => ({ ...word, text: withoutNul(word.text) }));
   await repository(Page)
     .createQueryBuilder()
     .insert()
-    .values({ id: newId(), documentId, runId, number, ...rest, blocks, words, text: withoutNul(read.text) })
+    .values({
+      ...{ id: newId(), documentId, runId, number, ...rest, blocks, orderConfidence, words },
+      text: withoutNul(read.text),
+    })
     .orIgnore()
     .execute();
 }
@@ -49,8 +52,8 @@ export async function readPage(documentId: string, runId: string, number: number
 
 /** Stores a page's blocks with its text and words in their order: offsets fit only together. */
 export async function storeLayout(documentId: string, runId: string, laidOut: PageText): Promise<void> {
-  const { page: number, text, words, blocks = [] } = laidOut;
-  await repository(Page).update({ documentId, runId, number }, { text, words, blocks });
+  const { page: number, text, words, blocks = [], orderConfidence = null } = laidOut;
+  await repository(Page).update({ documentId, runId, number }, { text, words, blocks, orderConfidence });
 }
 
 /** Stores the blocks of pages whose texts stay as they are. */

@@ -8,6 +8,7 @@ import { startRun, type RunCause } from '@cartulary/database/start-run';
 import { makePdf, textContent } from '../../../../libs/pipeline/fixtures/make.js';
 import { enqueueStage } from './finish-stage.js';
 import { openReadingRoom, type ReadingRoom } from './reading-room.test-helper.js';
+import { readPage, storeLayout } from './pages.js';
 
 let room: ReadingRoom;
 beforeAll(async () => {
@@ -17,10 +18,12 @@ afterAll(() => room.close());
 
 const inOrganisation = <T>(work: () => Promise<T>): Promise<T> =>
   room.database.inOrganisation(room.organisation.id, work);
-const pagesOf = (documentId: string): Promise<Pick<Page, 'number' | 'text' | 'words' | 'blocks'>[]> =>
+const pagesOf = (
+  documentId: string,
+): Promise<Pick<Page, 'number' | 'text' | 'words' | 'blocks' | 'orderConfidence'>[]> =>
   inOrganisation(() =>
     repository(Page).find({
-      select: { number: true, text: true, words: true, blocks: true },
+      select: { number: true, text: true, words: true, blocks: true, orderConfidence: true },
       where: { documentId },
       order: { number: 'ASC' },
     }),
@@ -43,6 +46,11 @@ test('a version that is brought back has its words, layout and values again, is 
     'application/pdf',
   );
   const was = await room.whenRead(id);
+  // As of a page that was recognised.
+  await inOrganisation(async () => {
+    const read = await readPage(id, was.shownRunId ?? '', 1);
+    if (read) await storeLayout(id, was.shownRunId ?? '', { ...read, orderConfidence: 0.5 });
+  });
   const [pages, [date, money]] = [await pagesOf(id), await entitiesOf(id)];
   await run(id, { reason: 'again' });
   const version = await inOrganisation(() => repository(ReadingVersion).findOneByOrFail({ documentId: id }));
@@ -62,6 +70,7 @@ test('a version that is brought back has its words, layout and values again, is 
   });
   const restored = await run(id, { reason: 'restored', restores: version.id });
   expect(await pagesOf(id)).toEqual(pages);
+  expect(pages.map(({ orderConfidence }) => orderConfidence)).toEqual([0.5]);
   expect(restored).toMatchObject({ class: was.class, classFound: was.classFound, language: was.language });
   const [dateNow, moneyNow, ...more] = await entitiesOf(id);
   expect([dateNow?.value, dateNow?.box, more]).toEqual(['1999-01-01', date?.box, []]);

@@ -31,7 +31,7 @@ test('a document that was read says its language and what it is, with every clas
   expect([name, language]).toEqual(['invoice', 'en']);
   expect(['ready', 'needs-review']).toContain(state);
   expect(languageFound).toMatchObject({ language: 'en', engine: 'eld' });
-  expect(classFound).toMatchObject({ class: 'invoice', engine: 'character-classes + all-MiniLM-L6-v2' });
+  expect(classFound).toMatchObject({ class: 'invoice', engine: 'character-classes + multilingual-e5-small' });
   expect(classFound?.probabilities.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 6);
 });
 

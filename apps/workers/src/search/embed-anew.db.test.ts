@@ -1,19 +1,21 @@
+import { embeddedShare } from '@cartulary/database/embedded-pages.queries';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { Item } from '@cartulary/database/entities/item.entity';
 import { Page } from '@cartulary/database/entities/page.entity';
-import { EmbeddedPage, PassageVectorRow } from '@cartulary/database/entities/passage-vector.entity';
+import { EmbeddedPage } from '@cartulary/database/entities/passage-vector.entity';
 import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
 import { StageRun } from '@cartulary/database/entities/stage-run.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
-import { ModelLost, type PassageEmbedder } from '@cartulary/pipeline/embed/embedder';
-import { createNodeMultilingualEmbedder } from '@cartulary/pipeline/embed/node';
-import { aDocument, anAccount, anOrganisation } from '@cartulary/testing/factories';
+import { EmbedderClosed, ModelLost, type PassageEmbedder } from '@cartulary/pipeline/embed/embedder';
+import { createNodeEmbedder } from '@cartulary/pipeline/embed/node';
+import { startRun } from '@cartulary/database/start-run';
 import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
-import { embedAnew, embeddedShare } from './embed-anew.js';
+import { archiveIn } from './archive.test-helper.js';
+import { embedAnew } from './embed-anew.js';
 
 let opened: TestDatabase;
-const embedder = createNodeMultilingualEmbedder();
+const embedder = createNodeEmbedder();
 beforeAll(async () => {
   opened = await startTestDatabase();
 });
@@ -22,43 +24,14 @@ afterAll(async () => {
   await opened.stop();
 });
 
-/** An organisation, and documents in it as an earlier release read them. */
-async function anArchive() {
-  const { database } = opened;
-  const { id: organisationId } = await anOrganisation(database);
-  const { id: ownerId } = await anAccount(database, organisationId);
-  const inOwn = <T>(work: () => Promise<T>): Promise<T> => database.inOrganisation(organisationId, work);
-  /** Has the document read anew, as these pages. @returns the run */
-  const read = (documentId: string, pages: readonly string[]): Promise<string> =>
-    inOwn(async () => {
-      const runId = newId();
-      await repository(ProcessingRun).insert({ id: runId, documentId, pipelineVersion: 'x', state: 'done' });
-      for (const [index, text] of pages.entries())
-        await repository(Page).insert({
-          id: newId(),
-          documentId,
-          runId,
-          number: index + 1,
-          text,
-          source: 'text-layer',
-          confidence: 1,
-          engine: 'e',
-          engineVersion: '1',
-        });
-      await repository(Document).update({ itemId: documentId }, { shownRunId: runId });
-      return runId;
-    });
-  const file = async (createdAt: string, ...pages: string[]): Promise<string> => {
-    const { item } = await aDocument(database, organisationId, { ownerId, createdAt: new Date(createdAt) });
-    await read(item.id, pages);
-    return item.id;
-  };
-  const vectors = (documentId: string) => inOwn(() => repository(PassageVectorRow).findBy({ documentId }));
+const anArchive = async () => {
+  const archive = await archiveIn(opened.database);
+  const { organisationId, inOwn } = archive;
   const work = (by: PassageEmbedder = embedder, portion = 2) =>
-    embedAnew({ database, embedder: by }, organisationId, { portion });
-  const share = () => embeddedShare(database, organisationId, embedder);
-  return { database, organisationId, inOwn, read, file, vectors, work, share };
-}
+    embedAnew({ database: opened.database, embedder: by }, organisationId, { portion }).then(({ looked }) => looked);
+  const share = () => inOwn(() => embeddedShare(embedder));
+  return { ...archive, work, share };
+};
 
 test('pages get their vectors in portions, the newest documents first, those in the bin too, and the share is true', async () => {
   const { file, inOwn, vectors, work, share } = await anArchive();
@@ -81,7 +54,10 @@ test('pages get their vectors in portions, the newest documents first, those in 
   expect(await vectors(old)).toEqual([]);
   expect([await work(), await work(), await work()]).toEqual([2, 1, 0]);
   expect([await vectors(binned), await vectors(old)].map(({ length }) => length)).toEqual([1, 1]);
-  // An empty page, and one in a script that the model doesn't know, are done as well.
+  // An empty page, and one in a script that the model doesn't know, are done as well, and told apart.
+  const marks = await inOwn(() => repository(EmbeddedPage).findBy({ documentId: newest }));
+  const states = new Map(marks.map(({ page, state }) => [page, state]));
+  expect([1, 2, 3].map((page) => states.get(page))).toEqual(['embedded', 'embedded', 'unknown-script']);
   expect(await share()).toEqual({ pages: 5, done: 5, failed: 0 });
 });
 
@@ -95,7 +71,7 @@ test('work that was ended in the middle of a page keeps nothing of it, and goes 
     embed: (texts, purpose) => embedder.embed(texts, purpose),
     embedPassages: (paragraphs) => {
       calls += 1;
-      return calls === 2 ? Promise.reject(new Error('killed')) : embedder.embedPassages(paragraphs);
+      return calls === 2 ? Promise.reject(new EmbedderClosed('killed')) : embedder.embedPassages(paragraphs);
     },
     close: () => Promise.resolve(),
   };
@@ -199,6 +175,42 @@ test('a page has its vectors when its reading is past the layout, of the text th
   expect([await vectors(id), await share()]).toEqual([[], { pages: 1, done: 0, failed: 0 }]);
   await work();
   expect(await vectors(id)).toEqual([expect.objectContaining({ startOffset: 0, endOffset: 26 })]);
+});
+
+test('a run that reads one page takes over the vectors of the others, and keeps them while the old ones go', async () => {
+  const { file, inOwn, vectors, work } = await anArchive();
+  const id = await file('2026-01-01', 'Der Hafen ist still.', 'Die Schiffe schlafen.', 'Der Kran steht.');
+  expect(await work(embedder, 3)).toBe(3);
+  const runId = await inOwn(() => startRun(id, { reason: 'turned', onlyPages: [2] }));
+  const taken = (await vectors(id)).filter((row) => row.runId === runId);
+  expect(taken.map(({ page }) => page).sort()).toEqual([1, 3]);
+  const marks = () => inOwn(() => repository(EmbeddedPage).findBy({ documentId: id, runId }));
+  expect((await marks()).map(({ page, state }) => [page, state]).sort()).toEqual([
+    [1, 'embedded'],
+    [3, 'embedded'],
+  ]);
+  // A page of the run that is shown is embedded again meanwhile.
+  await inOwn(() => repository(EmbeddedPage).delete({ documentId: id, page: 2 }));
+  expect(await work()).toBe(1);
+  expect(await marks()).toHaveLength(2);
+});
+
+test('what an earlier run meant by any embedder goes once what is shown has its vectors', async () => {
+  const { file, inOwn, read, vectors, work } = await anArchive();
+  const id = await file('2026-01-01', 'Der Hafen ist still.');
+  const earlier: PassageEmbedder = {
+    name: 'earlier',
+    version: '1',
+    embed: (texts, purpose) => embedder.embed(texts, purpose),
+    embedPassages: (paragraphs) => embedder.embedPassages(paragraphs),
+    close: () => Promise.resolve(),
+  };
+  await work(earlier);
+  await work();
+  const runId = await read(id, ['Der Hafen ist laut.']);
+  await work();
+  expect((await vectors(id)).map((row) => [row.runId, row.engine])).toEqual([[runId, embedder.name]]);
+  expect(await inOwn(() => repository(EmbeddedPage).countBy({ documentId: id }))).toBe(1);
 });
 
 test('vectors of another version stand beside those of this one until these are all there', async () => {

@@ -8,12 +8,14 @@ import { DocumentClassRow } from '@cartulary/database/entities/document-class.en
 import { DocumentTag } from '@cartulary/database/entities/document-tag.entity';
 import { ExtractedEntity } from '@cartulary/database/entities/extracted-entity.entity';
 import { Page } from '@cartulary/database/entities/page.entity';
+import { PassageVectorRow } from '@cartulary/database/entities/passage-vector.entity';
 import { PassageRow } from '@cartulary/database/entities/passage.entity';
 import { Tag } from '@cartulary/database/entities/tag.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { audienceOf, sharingOf, type Sharing } from '@cartulary/database/sharing';
 import { markWrittenIndexed, readWrittenTexts } from '@cartulary/database/written-texts.queries';
 import { settledState } from '@cartulary/database/settled-state';
+import { embedders, type WhichEmbedder } from '@cartulary/pipeline/embed/embedders';
 import type { DocumentFacts } from '@cartulary/search/facts';
 import type { IndexedDocument } from '@cartulary/search/rows';
 import { In, IsNull } from 'typeorm';
@@ -28,7 +30,10 @@ export interface Indexed {
 const unfinished: ReadonlySet<DocumentState> = new Set(['received', 'scanning', 'processing']);
 
 /** What the index should hold of these documents, uploaded and written ones. Binned, sealed and deleted ones are absent: they are not to be found. */
-export async function readIndexed(documentIds: readonly string[]): Promise<Indexed[]> {
+export async function readIndexed(
+  documentIds: readonly string[],
+  vectorsOf: readonly WhichEmbedder[] = ['present', 'former'],
+): Promise<Indexed[]> {
   const items = await repository(Item).findBy({ id: In([...documentIds]) });
   const documents = await repository(Document).findBy({ itemId: In([...documentIds]) });
   const sharing = await sharingOf(documentIds);
@@ -58,7 +63,7 @@ export async function readIndexed(documentIds: readonly string[]): Promise<Index
         revision: document.revision,
         pages: pages.map(({ number, text }) => ({ page: number, text })),
         facts: await factsOf(document),
-        passages: runId ? await passagesOf(document.itemId, runId) : [],
+        ...(runId ? await passagesOf(document.itemId, runId, vectorsOf) : {}),
       },
     });
   }
@@ -120,16 +125,28 @@ async function tagsOf(documentId: string): Promise<string[]> {
   return tags.map(({ name }) => name);
 }
 
-async function passagesOf(documentId: string, runId: string): Promise<NonNullable<IndexedDocument['passages']>> {
-  const rows = await repository(PassageRow).findBy({ documentId, runId });
-  return rows.map(({ page, startOffset: start, endOffset: end, vector }) => ({
-    page,
-    start,
-    end,
-    // Of one's own: the driver hands out views into a bigger buffer, at any offset.
-    vector: new Float32Array(Uint8Array.from(vector).buffer),
-  }));
+/** What its passages mean to the present embedder, and to the one before as long as that is kept. */
+async function passagesOf(
+  documentId: string,
+  runId: string,
+  vectorsOf: readonly WhichEmbedder[],
+): Promise<Pick<IndexedDocument, 'passages' | 'formerPassages'>> {
+  const { name: engine, version: engineVersion } = embedders.present;
+  const of = { documentId, runId };
+  const present = vectorsOf.includes('present')
+    ? await repository(PassageVectorRow).findBy({ ...of, engine, engineVersion })
+    : [];
+  const former = vectorsOf.includes('former') ? await repository(PassageRow).findBy(of) : [];
+  return { passages: present.map(passageOf), formerPassages: former.map(passageOf) };
 }
+
+const passageOf = ({ page, startOffset: start, endOffset: end, vector }: PassageRow | PassageVectorRow) => ({
+  page,
+  start,
+  end,
+  // Of one's own: the driver hands out views into a bigger buffer, at any offset.
+  vector: new Float32Array(Uint8Array.from(vector).buffer),
+});
 
 /** Remembers which revision the index holds. A document changed meanwhile keeps being newer and is indexed again. */
 export async function markIndexed(documentIds: readonly string[], found: readonly Indexed[]): Promise<void> {

@@ -17,6 +17,7 @@ import { discoveryEndpoints } from './discovery.js';
 import { documentsEndpoints } from './documents.js';
 import { domainsEndpoints } from './domains.js';
 import { duplicatesEndpoints } from './duplicates.js';
+import { embeddingEndpoints } from './embedding.js';
 import { eventGuestsEndpoints } from './event-guests.js';
 import { exportsEndpoints } from './exports.js';
 import { foldersEndpoints } from './folders.js';
@@ -76,6 +77,7 @@ export const endpoints = {
   ...documentsEndpoints,
   ...domainsEndpoints,
   ...duplicatesEndpoints,
+  ...embeddingEndpoints,
   ...eventGuestsEndpoints,
   ...exportsEndpoints,
   ...foldersEndpoints,

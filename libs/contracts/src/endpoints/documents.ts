@@ -5,7 +5,7 @@ import { limits } from '../limits.js';
 import { Confidence, Entity, EntityKind, PageText, PageTurns } from '../reading.js';
 import { Tag } from './tags.js';
 import { documentStates, stageNames, stageStates } from '../stages.js';
-import { ClassFound, Field, LanguageFound, Summary } from '../understanding.js';
+import { ClassFound, embeddedStates, Field, LanguageFound, Summary } from '../understanding.js';
 import { ClassId } from './classes.js';
 import { moment } from '../values.js';
 
@@ -114,6 +114,10 @@ export const DocumentDetail = z.extend(DocumentSummary, {
       heightPoints: z.nullable(z.number()),
       source: z.string(),
       confidence: z.nullable(Confidence),
+      /** How sure the reading order of a recognised page is; null where that is not known. */
+      orderConfidence: z.nullable(Confidence),
+      /** Whether it can be found by what it means; null until the present language model has looked at it. */
+      embedded: z.nullable(z.enum(embeddedStates)),
       engine: z.string(),
       engineVersion: z.string(),
     }),

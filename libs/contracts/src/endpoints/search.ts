@@ -25,6 +25,14 @@ export function kindOf(mediaType: string): DocumentKind {
 export const searchModes = ['hybrid', 'words'] as const;
 export type SearchMode = (typeof searchModes)[number];
 
+/**
+ * Whether a search asked for what the query means: `used`; `former` by the language model before, to which what was added since the
+ * change is unknown; `off` where only words were asked for, or the query is meant to the letter; `unavailable` without a model;
+ * `unknown-script` where the model can't read how the query is written.
+ */
+export const searchMeanings = ['used', 'former', 'off', 'unavailable', 'unknown-script'] as const;
+export type SearchMeaning = (typeof searchMeanings)[number];
+
 export const SearchHit = z.object({
   /** The item's, whatever its kind. */
   documentId: z.uuid(),
@@ -41,6 +49,10 @@ export const SearchHit = z.object({
   score: z.number(),
   /** Whether a passage of it means what was asked, whatever its words. */
   byMeaning: z.boolean(),
+  /** How alike that passage is to what was asked, 0 … 1, as `likenessOf` says; null where it was found by words alone. */
+  likeness: z.nullable(z.number()),
+  /** The language of the first passage that is shown, as ISO 639-1 code; null where it can't be told. */
+  language: z.nullable(z.string()),
   /**
    * Passages with the hits in them, as UTF-16 offsets into `text`. Where they stand on the page: {@link searchPlaces}. What is
    * written together is one page, and they stand in its `block`, counted from 1 as `@cartulary/editor-schema/block-texts` does.
@@ -77,8 +89,9 @@ export const searchDocuments = endpoint({
   data: z.extend(listOf(SearchHit), {
     /** True where more match than were counted: `total` says how many were, {@link searchLimits.maxHits} at most. */
     totalIsLowerBound: z.boolean(),
-    /** `used`; `off` where only words were asked for, or the query is meant to the letter; `unavailable` without a model. */
-    meaning: z.enum(['used', 'off', 'unavailable']),
+    meaning: z.enum(searchMeanings),
+    /** The language of the question, as ISO 639-1 code; null where it can't be told, as of few words. */
+    language: z.nullable(z.string()),
     tookMs: z.number(),
   }),
 });

@@ -21,4 +21,10 @@ export const searchLimits = {
   /** A query whose meaning takes longer is answered by its words. */
   meaningTimeLimitMs: 3 * SECOND,
   embedderIdleMs: 5 * MINUTE,
+  /** What the embedder before left stays so long after the change-over: gateways of an earlier release may still be asked. */
+  formerIndexKeptMs: 60 * MINUTE,
+  /** What passages that somebody may see are like on the whole is kept so long: a whole sample hardly changes. */
+  backgroundKeptMs: 5 * MINUTE,
+  /** One of few passages changes with every document and is drawn fast. */
+  smallBackgroundKeptMs: 10 * SECOND,
 } as const;

@@ -20,6 +20,8 @@ export class Page {
   @Column('text') source!: TextSource;
   /** Mean over the words, null when there is none. */
   @Column('real', { nullable: true }) confidence!: number | null;
+  /** Of the reading order of a recognised page; null for others, and where nobody told it yet. */
+  @Column('real', { nullable: true }) orderConfidence!: number | null;
   @Column('text') engine!: string;
   @Column('text') engineVersion!: string;
 }

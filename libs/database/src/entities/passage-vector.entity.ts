@@ -1,3 +1,4 @@
+import type { EmbeddedState } from '@cartulary/contracts/understanding';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
@@ -29,10 +30,13 @@ export class EmbeddedPage {
   @Column('integer') page!: number;
   @Column('text') engine!: string;
   @Column('text') engineVersion!: string;
-  @Column('text', { default: 'embedded' }) state!: 'embedded' | 'failed';
+  /** `unknown-script`: it has letters, and none of them in a script that the embedder knows. */
+  @Column('text', { default: 'embedded' }) state!: EmbeddedState;
+  @Column('timestamptz', { default: () => 'now()' }) embeddedAt!: Date;
 }
 
 export const passageVectorAccess = {
   passage_vector: own('content'),
-  embedded_page: own('operation'),
+  // Over all organisations: how fast vectors are made.
+  embedded_page: own('operation', ['select']),
 } as const satisfies Record<string, TableAccess>;

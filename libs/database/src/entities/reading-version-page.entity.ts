@@ -16,6 +16,8 @@ export class ReadingVersionPage {
   @Column('jsonb', { nullable: true }) blocks!: Block[] | null;
   @Column('text') source!: TextSource;
   @Column('real', { nullable: true }) confidence!: number | null;
+  /** Of the reading order of a recognised page; null for others, and where nobody told it yet. */
+  @Column('real', { nullable: true }) orderConfidence!: number | null;
   @Column('text') engine!: string;
   @Column('text') engineVersion!: string;
 }

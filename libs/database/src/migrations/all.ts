@@ -71,6 +71,10 @@ import { Rates1763900000621 } from './1763900000621-rates.js';
 import { Written1763900000631 } from './1763900000631-written.js';
 import { PassageVectors1763900000701 } from './1763900000701-passage-vectors.js';
 import { PagesThatFail1763900000702 } from './1763900000702-pages-that-fail.js';
+import { OrderOfPages1763900000703 } from './1763900000703-order-of-pages.js';
+import { MomentOfEmbeddedPages1763900000704 } from './1763900000704-moment-of-embedded-pages.js';
+import { PagesInUnknownScripts1763900000705 } from './1763900000705-pages-in-unknown-scripts.js';
+import { NewestDocuments1763900000706 } from './1763900000706-newest-documents.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -145,4 +149,8 @@ export const migrations = [
   Written1763900000631,
   PassageVectors1763900000701,
   PagesThatFail1763900000702,
+  OrderOfPages1763900000703,
+  MomentOfEmbeddedPages1763900000704,
+  PagesInUnknownScripts1763900000705,
+  NewestDocuments1763900000706,
 ];

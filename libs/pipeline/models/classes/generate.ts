@@ -3,12 +3,13 @@ import { documentClasses, type DocumentClass } from '@cartulary/contracts/unders
 import { damage } from './damage.js';
 import { Random } from './random.js';
 import { slots, type Filling } from './slots.js';
+import { vocabulary, type TemplateLanguage } from './vocabulary.js';
 
 /** One kind of paper of one class: every document made of it looks alike, as those of one sender do. */
 export interface Source {
   readonly name: string;
   readonly class: DocumentClass;
-  readonly language: 'en' | 'de';
+  readonly language: TemplateLanguage;
   /** A source that tests is never trained on, and the names in it appear in none that trains. */
   readonly use: 'train' | 'test';
   readonly lines: readonly string[];
@@ -17,9 +18,11 @@ export interface Source {
 export interface GeneratedDocument {
   readonly source: string;
   readonly class: DocumentClass;
-  readonly language: 'en' | 'de';
+  readonly language: TemplateLanguage;
   readonly text: string;
 }
+
+const isLanguage = (name: string | undefined): name is TemplateLanguage => Object.hasOwn(vocabulary, name ?? '');
 
 /** All sources, read from `templates/<class>.txt`: `=== name language use`, then the lines (see README.md). */
 export function readSources(): Source[] {
@@ -31,7 +34,7 @@ export function readSources(): Source[] {
       .map((part): Source => {
         const [head = '', ...lines] = part.trimEnd().split('\n');
         const [source = '', language, use] = head.split(' ');
-        if ((language !== 'en' && language !== 'de') || (use !== 'train' && use !== 'test'))
+        if (!isLanguage(language) || (use !== 'train' && use !== 'test'))
           throw new Error(`${name}: ${head} names no language or use`);
         return { name: source, class: name, language, use, lines };
       });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { documentClasses } from '@cartulary/contracts/understanding';
-import { meaningOf, type MeaningModel } from '../../src/classify/meaning.js';
+import { meanOf, meaningOf, type WrittenMeaningModel } from '../../src/classify/meaning.js';
 import { createNodeEmbedder } from '../../src/embed/node.js';
 import { generate, readSources } from './generate.js';
 import { foldsOf, settings, unseenLogShares } from './learn.js';
@@ -11,7 +11,7 @@ import { fitMeaning, temperatureOfBoth, unseenByMeaning, type MeantExample } fro
  * Makes `meaning.json` anew. Its last digits depend on the processor, on which the embedder's int8 arithmetic depends:
  * `node --conditions=source --import ./libs/testing/src/run-typescript.mjs libs/pipeline/models/classes/train-meaning.ts`
  */
-const VERSION = '1.0.0';
+const VERSION = '2.0.0';
 const PER_SOURCE = 4;
 const SEED = 1;
 
@@ -25,19 +25,23 @@ const folds = foldsOf(documents);
 const examples: MeantExample[] = [];
 for (const { text, class: name, source } of documents) {
   const meaning = await meaningOf(text, embedder);
-  if (!meaning) throw new Error(`A document of ${source} is empty`);
+  if (!meaning) throw new Error(`A document of ${source} has no vector`);
   examples.push({ meaning, label: documentClasses.indexOf(name), fold: folds.get(source) ?? 0 });
 }
 await embedder.close();
 
 const temperature = temperatureOfBoth(examples, unseenLogShares(documents, settings), unseenByMeaning(examples));
-const weights = fitMeaning(examples).map((row) => row.map((weight) => Number(weight.toPrecision(4))));
-const model: MeaningModel = {
+const rounded = (value: number): number => Number(value.toPrecision(4));
+const centres = documentClasses.map((_, label) =>
+  meanOf(examples.filter((example) => example.label === label).map(({ meaning }) => meaning)),
+);
+const model: WrittenMeaningModel = {
   version: VERSION,
-  embedder: embedder.name,
+  embedder: { name: embedder.name, version: embedder.version },
   temperature,
   classes: documentClasses,
-  weights,
+  weights: fitMeaning(examples).map((row) => row.map(rounded)),
+  centres: centres.map((centre) => Array.from(centre, rounded)),
 };
 const json = JSON.stringify(model);
 writeFileSync(new URL('meaning.json', import.meta.url), json);

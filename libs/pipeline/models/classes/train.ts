@@ -7,7 +7,7 @@ import { learn } from './learn.js';
  * Makes `classes.bin` anew, byte for byte the same as long as templates, vocabulary and settings are:
  * `node --conditions=source --import ./libs/testing/src/run-typescript.mjs libs/pipeline/models/classes/train.ts`
  */
-const VERSION = '1.0.0';
+const VERSION = '1.1.0';
 const PER_SOURCE = 20;
 const SEED = 1;
 

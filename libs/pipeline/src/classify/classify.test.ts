@@ -6,6 +6,7 @@ import { documentClasses } from '@cartulary/contracts/understanding';
 import fc from 'fast-check';
 import { generate, readSources } from '../../models/classes/generate.js';
 import { learn, settings } from '../../models/classes/learn.js';
+import type { Embedder } from '../embed/embedder.js';
 import { createNodeEmbedder } from '../embed/node.js';
 import { classifyPages, judgeByMeaning } from './classify.js';
 import { readModel } from './class-model.js';
@@ -105,7 +106,7 @@ const judge = async (text: string, own: readonly OwnClass[] = []) =>
 
 test('what a text means is judged with its characters, and the probabilities still add up to 1', async () => {
   const found = await judge(invoice);
-  expect(found).toMatchObject({ class: 'invoice', engine: 'character-classes + all-MiniLM-L6-v2' });
+  expect(found).toMatchObject({ class: 'invoice', engine: 'character-classes + multilingual-e5-small' });
   expect(found.probabilities.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9);
   expect(found.confidence).toBe(found.probabilities[0]?.probability);
 });
@@ -116,6 +117,64 @@ test('an embedder without its model leaves the class as the characters tell it, 
   const { found, problem } = await judgeByMeaning(byCharacters, invoice, broken, model);
   expect(found).toEqual(byCharacters);
   expect(problem).toMatch(/can't be read/);
+});
+
+test.each([
+  { differs: 'another embedder', name: 'all-MiniLM-L6-v2', version: embedder.version },
+  { differs: 'another version of it', name: embedder.name, version: 'int8.neutral.0' },
+])('a model that was learned from vectors of $differs is not used, and that is said', async ({ name, version }) => {
+  const other: Embedder = { name, version, embed: embedder.embed.bind(embedder), close: () => Promise.resolve() };
+  const byCharacters = await classOf(invoice);
+  const { found, problem } = await judgeByMeaning(byCharacters, invoice, other, model);
+  expect(found).toEqual(byCharacters);
+  expect(problem).toBe(
+    `The model of classes by meaning is of multilingual-e5-small int8.neutral.1, not of ${name} ${version}`,
+  );
+});
+
+test('a text in a script that the embedder does not know is judged by its characters, and that is no problem', async () => {
+  const greek = 'Τιμολόγιο 2041 της 3ης Νοεμβρίου 2026 προς το βιβλιοπωλείο, σύνολο 295,12 ευρώ με φόρο';
+  const byCharacters = await classOf(greek);
+  const own = { id: 'own', name: 'Invoices', description: 'What we have to pay', examples: [invoice] };
+  expect(await judgeByMeaning(byCharacters, greek, embedder, model, [own])).toEqual({
+    found: byCharacters,
+    problem: null,
+  });
+});
+
+test.each([
+  [
+    'French',
+    'facture',
+    'Facture n° 2041 du 3 novembre 2026\nDésignation Quantité Prix unitaire HT Montant HT\nRamette de papier A4 40 6,20 248,00\nTotal HT 248,00 €\nTVA 20 % 49,60 €\nNet à payer 297,60 €\nRèglement à 30 jours par virement',
+    'invoice',
+  ],
+  [
+    'Italian',
+    'scontrino',
+    'DOCUMENTO COMMERCIALE di vendita o prestazione\nLATTE INTERO 1,59\nPANE 2,30\nTOTALE COMPLESSIVO 3,89\ndi cui IVA 0,15\nPagamento contante 5,00\nResto 1,11\n03/11/2026 12:41',
+    'receipt',
+  ],
+  [
+    'Spanish',
+    'sentencia',
+    'SENTENCIA n.º 114/2026. Juzgado de Primera Instancia de Granada. Antecedentes de hecho. Fundamentos de derecho. Fallo: que estimando la demanda debo condenar y condeno a la demandada a abonar 4.200 euros, con imposición de costas',
+    'court-filing',
+  ],
+  [
+    'Portuguese',
+    'contrato',
+    'CONTRATO DE ARRENDAMENTO. Entre o senhorio e o arrendatário é celebrado o presente contrato, que se rege pelas cláusulas seguintes. Cláusula 1.ª O prazo é de 12 meses. Cláusula 2.ª A renda mensal é de 750 euros',
+    'contract',
+  ],
+  [
+    'Dutch',
+    'afschrift',
+    'Rekeningafschrift nr. 11. Rekeninghouder J. Bakker. Vorig saldo 1.204,10. Boekdatum Omschrijving Af Bij. 03-11-2026 Incasso energie 88,00 Af. 05-11-2026 Salaris 2.310,00 Bij. Nieuw saldo 3.426,10',
+    'statement',
+  ],
+])('a paper in %s is told as one in English is (%s)', async (_language, _kind, text, expected) => {
+  expect((await judge(text)).class).toBe(expected);
 });
 
 describe("an organisation's own class", () => {
@@ -133,6 +192,12 @@ describe("an organisation's own class", () => {
     expect(found.class).toBe('d1');
     expect(found.probabilities.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 9);
     expect(found.probabilities[0]).toMatchObject({ class: 'd1', probability: found.confidence });
+  });
+
+  test('is found in another language than that of its description', async () => {
+    const bon =
+      'Bon de livraison 88231\nExpédié à la librairie Harrow, livré par camionnette le 4 novembre\nQuantité Marchandise\n12 cartons de papier\n3 cartons d’enveloppes\nMarchandise reçue en bon état, signature du destinataire';
+    expect((await judge(bon, [delivery])).class).toBe('d1');
   });
 
   test('is not found where a document is something else', async () => {

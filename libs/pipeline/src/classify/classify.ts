@@ -2,7 +2,7 @@ import type { PageText } from '@cartulary/contracts/reading';
 import type { ClassFound } from '@cartulary/contracts/understanding';
 import { ModelError, type Embedder } from '../embed/embedder.js';
 import { ClassModelError } from './class-model.js';
-import { meaningOf, withMeaning } from './meaning.js';
+import { checkEmbedder, meaningOf, withMeaning } from './meaning.js';
 import type { ClassModelSource } from './model-source.js';
 import { withOwnClasses, type OwnClass } from './own-classes.js';
 
@@ -59,7 +59,11 @@ export async function judgeByMeaning(
     const meaning = await meaningOf(text, embedder);
     if (!meaning) return { found, problem: null };
     const model = await models.loadMeaning();
-    return { found: await withOwnClasses(withMeaning(found, meaning, model), meaning, own, embedder), problem: null };
+    checkEmbedder(model, embedder);
+    return {
+      found: await withOwnClasses(withMeaning(found, meaning, model), meaning, own, { embedder, model }),
+      problem: null,
+    };
   } catch (error) {
     if (!(error instanceof ModelError || error instanceof ClassModelError)) throw error;
     return { found, problem: error.message };

@@ -1,5 +1,6 @@
 import type { ClassFound } from '@cartulary/contracts/understanding';
 import type { Embedder } from '../embed/embedder.js';
+import type { EmbedderId } from '../embed/embedders.js';
 import { ClassModelError, softmax } from './class-model.js';
 
 /** What a text means, as far as its beginning tells it. */
@@ -19,23 +20,44 @@ export async function meaningOf(text: string, embedder: Embedder): Promise<Meani
   return vector ?? undefined;
 }
 
+/** What several texts mean together: the direction between their meanings, of length 1. */
+export function meanOf(meanings: readonly Meaning[]): Meaning {
+  const sum = new Float32Array(meanings[0]?.length ?? 0);
+  for (const meaning of meanings) meaning.forEach((value, at) => (sum[at] = (sum[at] ?? 0) + value));
+  const length = Math.hypot(...sum) || 1;
+  return sum.map((value) => value / length);
+}
+
 /** Logistic regression over the meaning: a row of weights a class, the last of them its bias. Made by `train-meaning.ts`. */
 export interface MeaningModel {
   readonly version: string;
-  /** The embedder whose vectors it was learned from; it fits no other. */
-  readonly embedder: string;
+  /** The embedder whose vectors it was learned from; it fits no other, and no other version of it. */
+  readonly embedder: EmbedderId;
   /** Divides the sum of both models' log probabilities. */
   readonly temperature: number;
   readonly classes: readonly string[];
   readonly weights: readonly (readonly number[])[];
+  /** What documents of each class mean together: own classes are measured against them. */
+  readonly centres: readonly Meaning[];
 }
+
+/** As it is written. */
+export type WrittenMeaningModel = Omit<MeaningModel, 'centres'> & { readonly centres: readonly (readonly number[])[] };
 
 /** @throws ClassModelError where the text isn't a whole model */
 export function readMeaningModel(json: string): MeaningModel {
-  const model = JSON.parse(json) as MeaningModel;
-  if (model.weights.length !== model.classes.length)
+  const { centres, ...model } = JSON.parse(json) as WrittenMeaningModel;
+  if (model.weights.length !== model.classes.length || centres.length !== model.classes.length)
     throw new ClassModelError('The model of classes by meaning is not whole');
-  return model;
+  return { ...model, centres: centres.map((centre) => Float32Array.from(centre)) };
+}
+
+/** @throws ClassModelError where the model was learned from vectors of another embedder than that in use */
+export function checkEmbedder({ embedder: learned }: MeaningModel, used: EmbedderId): void {
+  if (learned.name !== used.name || learned.version !== used.version)
+    throw new ClassModelError(
+      `The model of classes by meaning is of ${learned.name} ${learned.version}, not of ${used.name} ${used.version}`,
+    );
 }
 
 /** Log probabilities of the model's classes for a meaning. */
@@ -69,7 +91,7 @@ export function withMeaning(
     class: likeliest.class,
     confidence: likeliest.probability,
     probabilities,
-    engine: `${found.engine} + ${embedder}`,
+    engine: `${found.engine} + ${embedder.name}`,
     engineVersion: `${found.engineVersion} + ${version}`,
   };
 }

@@ -3,8 +3,8 @@ import { readMeaningModel, type MeaningModel } from './meaning.js';
 
 /** SHA-256 of the files in `models/classes`: a bit that fell over would give wrong classes silently. */
 export const modelDigests = {
-  'classes.bin': 'b59bbe3466d300031811423c2fa789eee0e4309953ab3976d88f2df9738fc280',
-  'meaning.json': '8bf8fd3825fd50253e8d3822cfe8817bf1ef3d08402a3a06bf9c06ce2e728f30',
+  'classes.bin': 'c94625697f80de6141ca97f7c733594c07251ccc15693fa0209b953864a1d203',
+  'meaning.json': 'be1bc3b602703c0c6cce3901fbb0b502be1c79a58ee0c8bf98e14e411d357154',
 } as const;
 export type ClassModelFile = keyof typeof modelDigests;
 

@@ -1,7 +1,7 @@
 import type { ClassFound } from '@cartulary/contracts/understanding';
 import type { Embedder } from '../embed/embedder.js';
 import { descriptions } from './descriptions.js';
-import type { Meaning } from './meaning.js';
+import { meanOf, type Meaning, type MeaningModel } from './meaning.js';
 import { remembered } from './remembered.js';
 
 /** A class that an organisation described itself, with texts that show it where there are some. */
@@ -13,33 +13,73 @@ export interface OwnClass {
   readonly examples: readonly string[];
 }
 
+/** How near a document is to an own class, and what speaks against it. */
+export interface Nearness {
+  /** By how much it is nearer than the nearest description of a built-in class (difference of cosines). */
+  readonly overDescriptions: number;
+  /** By how much it is nearer than the nearest centre of a built-in class. */
+  readonly overCentres: number;
+  /** Log odds of the likeliest built-in class. */
+  readonly rival: number;
+}
+
+/** What an own class is measured against: the built-in ones. */
+export interface Rivals {
+  readonly descriptions: readonly Meaning[];
+  readonly centres: readonly Meaning[];
+  /** Of the likeliest of them. */
+  readonly confidence: number;
+}
+
+/** @param own meaning of an own class's description, or the mean of its examples */
+export function nearnessTo(own: Meaning, document: Meaning, { descriptions, centres, confidence }: Rivals): Nearness {
+  const near = cosine(document, own);
+  return {
+    overDescriptions: near - highest(document, descriptions),
+    overCentres: near - highest(document, centres),
+    rival: logOdds(confidence),
+  };
+}
+
 /**
  * What nearness of meaning is worth, as log odds: logistic regression on generated documents of which each built-in class
- * in turn was taken for an organisation's own (docs/decisions/2026-11-20-classes.md). `rival` is the log odds of the
- * likeliest built-in class.
+ * in turn was taken for an organisation's own (models/classes/fit-own-classes.ts). Those documents lie nearer to the centres,
+ * which were made of them, than others do: the last numbers are lower by 1 and by 1.5, as real documents of the part to learn
+ * from asked for.
  */
-const byDescription = (cosine: number, overOthers: number, rival: number): number =>
-  6.77 * cosine + 15.31 * overOthers - 0.8 * rival - 1.08;
-const byExample = (cosine: number, rival: number): number => 7.51 * cosine - 0.86 * rival - 2.61;
+const byDescription = ({ overDescriptions, overCentres, rival }: Nearness): number =>
+  42.24 * overDescriptions + 62.59 * overCentres - 0.67 * rival + 5.64;
+/** The mean of many examples is nearer to every document of its class than that of few. */
+const byExamples = ({ overCentres, rival }: Nearness, examples: number): number =>
+  94.85 * overCentres - 0.58 * rival - 1.96 * Math.log(examples) + 4.81;
+
+const described: ReadonlyMap<string, string> = new Map(Object.entries(descriptions));
 
 /** What an own class that doesn't take the document may have at most, of the likeliest built-in one's share. */
 const RUNNER_UP = 0.9;
 /** So much of an example tells what it is. */
 const READ_CHARACTERS = 1_200;
 
+/** What own classes are compared by. */
+export interface Comparing {
+  readonly embedder: Embedder;
+  /** Of the embedder's vectors. */
+  readonly model: MeaningModel;
+}
+
 /**
  * Puts an organisation's own classes among the built-in ones, without training: the document's meaning against the
- * description's, or the nearest example's if that says more. The probabilities still add up to 1.
+ * description's, or that of the examples together if that says more. The probabilities still add up to 1.
  * @throws ModelError where the embedder can't be used
  */
 export async function withOwnClasses(
   found: ClassFound,
   document: Meaning,
   own: readonly OwnClass[],
-  embedder: Embedder,
+  by: Comparing,
 ): Promise<ClassFound> {
   if (own.length === 0) return found;
-  const odds = await oddsOf(found, document, own, embedder);
+  const odds = await oddsOf(found, document, own, by);
   const total = 1 + [...odds.values()].reduce((sum, value) => sum + value, 0);
   const probabilities = [
     ...found.probabilities.map((entry) => ({ class: entry.class, probability: entry.probability / total })),
@@ -73,21 +113,21 @@ async function oddsOf(
   found: ClassFound,
   document: Meaning,
   own: readonly OwnClass[],
-  embedder: Embedder,
+  { embedder, model }: Comparing,
 ): Promise<Map<string, number>> {
-  const nearness = async (texts: readonly string[]): Promise<number[]> =>
-    (await remembered(embedder, texts)).map((vector) => (vector ? cosine(document, vector) : 0));
-  const builtIn = await nearness(Object.values(descriptions));
-  const described = await nearness(own.map(({ name, description }) => `${name}. ${description}`));
-  const rival = logOdds(found.confidence);
+  const meanings = async (texts: readonly string[]): Promise<Meaning[]> =>
+    (await remembered(embedder, texts)).filter((vector) => vector !== null);
+  const rivals: Rivals = {
+    descriptions: await meanings(model.classes.flatMap((name) => described.get(name) ?? [])),
+    centres: model.centres,
+    confidence: found.confidence,
+  };
   const odds = new Map<string, number>();
-  for (const [index, { id, examples }] of own.entries()) {
-    const near = described[index] ?? 0;
-    const shown = await nearness(examples.map((example) => example.slice(0, READ_CHARACTERS)));
-    const scores = [
-      byDescription(near, near - Math.max(...builtIn), rival),
-      ...shown.map((example) => byExample(example, rival)),
-    ];
+  for (const { id, name, description, examples } of own) {
+    const told = await meanings([`${name}. ${description}`]);
+    const shown = await meanings(examples.map((example) => example.slice(0, READ_CHARACTERS)));
+    const scores = told.map((meaning) => byDescription(nearnessTo(meaning, document, rivals)));
+    if (shown.length > 0) scores.push(byExamples(nearnessTo(meanOf(shown), document, rivals), shown.length));
     const wins = Math.exp(Math.max(...scores));
     // It takes the document only where it outweighs all built-in classes together, not one of several that share it.
     odds.set(id, wins >= 1 ? wins : Math.min(wins, RUNNER_UP * found.confidence));
@@ -95,8 +135,10 @@ async function oddsOf(
   return odds;
 }
 
-const cosine = (a: Float32Array, b: Float32Array): number =>
-  a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
+const highest = (document: Meaning, meanings: readonly Meaning[]): number =>
+  Math.max(...meanings.map((meaning) => cosine(document, meaning)));
+
+const cosine = (a: Meaning, b: Meaning): number => a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
 
 function logOdds(probability: number): number {
   const inside = Math.min(0.999, Math.max(0.001, probability));

@@ -1,32 +1,34 @@
 import { fetchBytes } from '../engines/fetch-bytes.js';
-import type { PassageEmbedder, TextModels } from './embedder.js';
-import { MiniLm } from './minilm.js';
+import type { TextModels } from './embedder.js';
+import { LanguageModels } from './language-models.js';
 import type { ModelFile } from './model-files.js';
 import { ModelLoader } from './model-loader.js';
-import { MultilingualE5 } from './multilingual-e5.js';
 
-/** Where the browser finds the embedder's parts, all on the page's own origin. */
+/** Where the browser finds an embedder's parts, all on the page's own origin. */
 export interface EmbedderUrls {
   /** `ort-wasm-simd-threaded.wasm` of `onnxruntime-web` */
   readonly onnxWasm: string;
   /** Files of `@cartulary/pipeline/models` */
-  readonly model: Readonly<Record<ModelFile, string>>;
+  readonly model: Readonly<Record<UsedFile, string>>;
 }
 
-/** The embedder of a Web Worker: 37 MB, fetched when something is embedded first; 23 MB more when names are first looked for. */
-export const createBrowserEmbedder = (urls: EmbedderUrls): TextModels => new MiniLm(loaderOf(urls));
+/** The tagger of names shares its tokenizer with the former embedder. */
+type UsedFile = Exclude<ModelFile, 'all-MiniLM-L6-v2/model_int8.onnx'>;
 
-/** The embedder of seven languages: 53 MB, fetched when something is embedded first. */
-export const createBrowserMultilingualEmbedder = (urls: EmbedderUrls): PassageEmbedder =>
-  new MultilingualE5(loaderOf(urls));
+/** The embedder of a Web Worker: 53 MB, fetched when something is embedded first; 24 MB more when names are first looked for. */
+export const createBrowserEmbedder = (urls: EmbedderUrls): TextModels => new LanguageModels(loaderOf(urls));
 
-const loaderOf = (urls: EmbedderUrls): ModelLoader =>
+const loaderOf = ({ onnxWasm, model }: EmbedderUrls): ModelLoader =>
   new ModelLoader(
     async () => {
       const runtime = await import('onnxruntime-web/wasm');
       runtime.env.wasm.numThreads = 1;
-      runtime.env.wasm.wasmPaths = { wasm: urls.onnxWasm };
+      runtime.env.wasm.wasmPaths = { wasm: onnxWasm };
       return runtime;
     },
-    async (name) => new Uint8Array(await fetchBytes(urls.model[name])),
+    async (name) => {
+      const url = (model as Partial<Record<ModelFile, string>>)[name];
+      if (url === undefined) throw new Error(`The page names no address of ${name}`);
+      return new Uint8Array(await fetchBytes(url));
+    },
   );

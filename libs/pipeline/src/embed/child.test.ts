@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { ChildEmbedder, type ChildEmbedderOptions } from './child.js';
 import { ModelError, ModelLost } from './embedder.js';
 import { ModelLoader } from './model-loader.js';
-import { createNodeEmbedder, modelDirectory } from './node.js';
+import { createNodeEmbedder, createNodeFormerEmbedder, modelDirectory } from './node.js';
 
 const source = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const childWith = (options: Partial<ChildEmbedderOptions> = {}): ChildEmbedder =>
@@ -19,14 +19,24 @@ const childWith = (options: Partial<ChildEmbedderOptions> = {}): ChildEmbedder =
 
 test('the child answers what the embedder itself answers, also to many at once, and again after it ended', async () => {
   const child = childWith();
-  const [expected] = await createNodeEmbedder().embed(['the harbour'], 'question');
+  const own = createNodeEmbedder();
+  const [expected] = await own.embed(['the harbour'], 'question');
   const answers = await Promise.all(Array.from({ length: 5 }, () => child.embed(['the harbour'], 'question')));
   for (const [vector] of answers) expect(vector).toEqual(expected);
   await child.close();
-  expect(await child.embedPassages([{ start: 7, text: 'the harbour' }])).toEqual([
-    { start: 7, end: 18, vector: expected },
-  ]);
-  await child.close();
+  const paragraphs = [{ start: 7, text: 'the harbour' }];
+  const passages = await child.embedPassages(paragraphs);
+  expect(passages).toMatchObject([{ start: 7, end: 18 }]);
+  expect(passages).toEqual(await own.embedPassages(paragraphs));
+  await Promise.all([child.close(), own.close()]);
+});
+
+test('a child of the former embedder answers what that one answers, and tags no names', async () => {
+  const [child, own] = [childWith({ which: 'former' }), createNodeFormerEmbedder()];
+  expect([child.name, child.version]).toEqual([own.name, own.version]);
+  expect(await child.embed(['the harbour'], 'question')).toEqual(await own.embed(['the harbour'], 'question'));
+  await expect(child.tagNames(['Ada Lovelace'])).rejects.toThrow('tags no names');
+  await Promise.all([child.close(), own.close()]);
 });
 
 test('the child that makes vectors also tags names, and comes back after it ended for want of work', async () => {

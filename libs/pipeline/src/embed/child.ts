@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FromHost, ToHost } from './child-protocol.js';
 import type { TaggedSpan } from '../entities/tagger/tagger.js';
 import {
+  EmbedderClosed,
   ModelError,
   ModelLost,
   type Paragraph,
@@ -10,12 +11,14 @@ import {
   type Purpose,
   type TextModels,
 } from './embedder.js';
-import { MiniLm } from './minilm.js';
+import { embedders, type WhichEmbedder } from './embedders.js';
 
 export interface ChildEmbedderOptions {
+  /** The present one unless given. */
+  readonly which?: WhichEmbedder;
   /** The model's files, where they aren't those of this library. */
   readonly modelDirectory?: string | undefined;
-  /** Ends the child when it had nothing to do for so long; it holds 150 MB, and more once it looked for names. */
+  /** Ends the child when it had nothing to do for so long; it holds 250 MB, and more once it looked for names. */
   readonly idleMs: number;
   /** Ends the child when one call takes longer, counted from the answer to the call before. */
   readonly timeLimitMs: number;
@@ -43,14 +46,16 @@ interface Waiting {
  * calls that waited behind.
  */
 export class ChildEmbedder implements TextModels {
-  readonly name = MiniLm.modelName;
-  readonly version = MiniLm.modelVersion;
+  readonly name: string;
+  readonly version: string;
   private child: ChildProcess | undefined;
   private readonly waiting = new Map<number, Waiting>();
   private lastId = 0;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly options: ChildEmbedderOptions) {}
+  constructor(private readonly options: ChildEmbedderOptions) {
+    ({ name: this.name, version: this.version } = embedders[options.which ?? 'present']);
+  }
 
   async embed(texts: readonly string[], purpose: Purpose): Promise<(Float32Array | null)[]> {
     return (await this.ask({ kind: 'embed', id: this.nextId(), texts, purpose }, 'done')).vectors;
@@ -73,7 +78,7 @@ export class ChildEmbedder implements TextModels {
     const failed = [...this.waiting.values()];
     this.waiting.clear();
     this.end('closed');
-    for (const { reject } of failed) reject(new Error('The embedder was closed'));
+    for (const { reject } of failed) reject(new EmbedderClosed('The embedder was closed'));
     return Promise.resolve();
   }
 
@@ -100,8 +105,8 @@ export class ChildEmbedder implements TextModels {
   }
 
   private start(): ChildProcess {
-    const { entry = HOST, loader = [], modelDirectory } = this.options;
-    const child = fork(entry, modelDirectory === undefined ? [] : [modelDirectory], {
+    const { entry = HOST, loader = [], which = 'present', modelDirectory } = this.options;
+    const child = fork(entry, [which, ...(modelDirectory === undefined ? [] : [modelDirectory])], {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: [...loader],

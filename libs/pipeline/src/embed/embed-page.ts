@@ -9,12 +9,18 @@ import { paragraphsOf, windowsOf } from './passages.js';
 export async function embedPage(
   page: Pick<PageText, 'text' | 'blocks'>,
   embedder: PassageEmbedder,
-  options: { readonly most: number; readonly signal?: AbortSignal | undefined },
+  options: {
+    readonly most: number;
+    readonly signal?: AbortSignal | undefined;
+    /** Resolves once the next window may be embedded, so that other work comes first. */
+    readonly giveWay?: (() => Promise<void>) | undefined;
+  },
 ): Promise<PassageVector[]> {
   const found: PassageVector[] = [];
   for (const window of windowsOf(paragraphsOf(page))) {
-    options.signal?.throwIfAborted();
     if (found.length >= options.most) break;
+    await options.giveWay?.();
+    options.signal?.throwIfAborted();
     found.push(...(await embedder.embedPassages(window)));
   }
   return found;

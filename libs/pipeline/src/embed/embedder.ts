@@ -63,3 +63,6 @@ export class ModelError extends Error {
 
 /** The process with the models took too long or ended while it was asked: another one answers the next call. */
 export class ModelLost extends Error {}
+
+/** The embedder was closed while it was asked: the process ends. */
+export class EmbedderClosed extends Error {}

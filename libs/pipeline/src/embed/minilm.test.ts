@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ModelError } from './embedder.js';
 import type { MiniLm } from './minilm.js';
-import { createNodeEmbedder, modelDirectory } from './node.js';
+import { createNodeFormerEmbedder, modelDirectory } from './node.js';
 
-const embedder = createNodeEmbedder() as MiniLm;
+const embedder = createNodeFormerEmbedder() as MiniLm;
 afterAll(() => embedder.close());
 
 const cosine = (a: Float32Array, b: Float32Array): number =>
@@ -62,7 +62,7 @@ test('a vector does not depend on what is embedded beside it', async () => {
 test('a model that is missing or damaged is a model error, and is tried anew when it was mended', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'model-'));
   try {
-    const broken = createNodeEmbedder(directory);
+    const broken = createNodeFormerEmbedder(directory);
     await expect(broken.embed(['a'], 'question')).rejects.toThrow(ModelError);
     const model = 'all-MiniLM-L6-v2/model_int8.onnx';
     await mkdir(join(directory, 'all-MiniLM-L6-v2'));

@@ -1,7 +1,12 @@
-import { NamesModel } from '../entities/tagger/names-model.js';
-import type { TaggedSpan } from '../entities/tagger/tagger.js';
 import { embedParagraphs } from './embed-passages.js';
-import { EMBEDDING_DIMENSIONS, ModelError, type Paragraph, type PassageVector, type TextModels } from './embedder.js';
+import {
+  EMBEDDING_DIMENSIONS,
+  ModelError,
+  type Paragraph,
+  type PassageEmbedder,
+  type PassageVector,
+} from './embedder.js';
+import { embedders } from './embedders.js';
 import type { ModelLoader } from './model-loader.js';
 import { tokenIds } from './token-ids.js';
 
@@ -9,17 +14,12 @@ import { tokenIds } from './token-ids.js';
 const MAX_TOKENS = 256;
 const MARKS = 2;
 
-/** all-MiniLM-L6-v2, and the tagger of names that was made from it. Each is loaded when it is first needed. */
-export class MiniLm implements TextModels {
-  static readonly modelName = 'all-MiniLM-L6-v2';
-  static readonly modelVersion = 'int8.1';
-  readonly name = MiniLm.modelName;
-  readonly version = MiniLm.modelVersion;
-  private readonly names: NamesModel;
+/** all-MiniLM-L6-v2, the embedder before the present one: for questions to what has its vectors, in Node only, and to compare with. */
+export class MiniLm implements PassageEmbedder {
+  readonly name = embedders.former.name;
+  readonly version = embedders.former.version;
 
-  constructor(private readonly loader: ModelLoader) {
-    this.names = new NamesModel(loader);
-  }
+  constructor(private readonly loader: ModelLoader) {}
 
   /** It was trained without prefixes, so that the purpose makes no difference. */
   async embed(texts: readonly string[]): Promise<Float32Array[]> {
@@ -48,10 +48,6 @@ export class MiniLm implements TextModels {
   /** Ids of a text's tokens as the model takes them, its two marks included. */
   async tokens(text: string): Promise<number[]> {
     return tokenIds(await this.loader.tokenizer('all-MiniLM-L6-v2'), text, MAX_TOKENS);
-  }
-
-  tagNames(texts: readonly string[]): Promise<TaggedSpan[][]> {
-    return this.names.tagNames(texts);
   }
 
   close(): Promise<void> {

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { withoutControlTokens } from './control-tokens.js';
 import { embedPage } from './embed-page.js';
-import type { MultilingualE5 } from './multilingual-e5.js';
-import { createNodeMultilingualEmbedder, modelDirectory } from './node.js';
+import type { LanguageModels } from './language-models.js';
+import { createNodeEmbedder, modelDirectory } from './node.js';
 import { isInLatinScript } from './scripts.js';
 
-const embedder = createNodeMultilingualEmbedder() as MultilingualE5;
+const embedder = createNodeEmbedder() as LanguageModels;
 afterAll(() => embedder.close());
 
 const cosine = (a: Float32Array | null | undefined, b: Float32Array | null | undefined): number =>
@@ -142,7 +142,7 @@ test.each([
   ['sentences', 'The harbour is quiet today, and the ships are sleeping. '.repeat(360)],
 ])('a call makes few passages, of text that the model can read, however it is written: %s', async (_, text) => {
   const calls: number[] = [];
-  const counting = Object.create(embedder) as MultilingualE5;
+  const counting = Object.create(embedder) as LanguageModels;
   counting.embed = (texts) => {
     calls.push(texts.length);
     expect(texts.every(isInLatinScript)).toBe(true);
@@ -167,7 +167,7 @@ test('a model of another version is told, and nothing is computed by it', async 
     const copy = (from: string, to: string) => copyFile(join(modelDirectory(), from), join(directory, folder, to));
     await copy(`${folder}/tokenizer.json`, 'tokenizer.json');
     await copy(`${folder}/tokenizer_config.json`, 'tokenizer_config.json');
-    const other = createNodeMultilingualEmbedder(directory);
+    const other = createNodeEmbedder(directory);
     await expect(other.embed(['a'], 'question')).rejects.toThrow("model_int8.onnx can't be read");
     await copy('all-MiniLM-L6-v2/model_int8.onnx', 'model_int8.onnx');
     await expect(other.embed(['a'], 'question')).rejects.toThrow('is damaged, or of another version');

@@ -8,6 +8,7 @@ import {
   type PassageVector,
   type Purpose,
 } from './embedder.js';
+import { embedders } from './embedders.js';
 import type { ModelLoader } from './model-loader.js';
 import { isInLatinScript, isInOtherScript } from './scripts.js';
 import { tokenIds } from './token-ids.js';
@@ -28,11 +29,8 @@ const PREFIX_TOKENS = 2;
 
 /** multilingual-e5-small: seven languages (English, German, Spanish, Italian, Portuguese, French, Dutch), and across them. */
 export class MultilingualE5 implements PassageEmbedder {
-  static readonly modelName = 'multilingual-e5-small';
-  /** Of the weights, of the output that is taken, and of the rules by which texts are prepared. */
-  static readonly modelVersion = 'int8.neutral.1';
-  readonly name = MultilingualE5.modelName;
-  readonly version = MultilingualE5.modelVersion;
+  readonly name = embedders.present.name;
+  readonly version = embedders.present.version;
 
   constructor(
     private readonly loader: ModelLoader,
@@ -47,7 +45,7 @@ export class MultilingualE5 implements PassageEmbedder {
   }
 
   async embedPassages(paragraphs: readonly Paragraph[]): Promise<PassageVector[]> {
-    const tokenizer = await this.loader.tokenizer(MultilingualE5.modelName);
+    const tokenizer = await this.loader.tokenizer('multilingual-e5-small');
     // Before they are cut, so that a piece is counted as it is read.
     const plain = paragraphs.map(({ start, text }) => ({ start, text: withoutControlTokens(text) }));
     const most = this.passageTokens - MARKS - PREFIX_TOKENS;
@@ -56,7 +54,7 @@ export class MultilingualE5 implements PassageEmbedder {
 
   /** Ids of a text's tokens as the model takes them, with its marks and the prefix of the purpose. */
   async tokens(text: string, purpose: Purpose): Promise<number[]> {
-    const tokenizer = await this.loader.tokenizer(MultilingualE5.modelName);
+    const tokenizer = await this.loader.tokenizer('multilingual-e5-small');
     return tokenIds(tokenizer, PREFIXES[purpose] + withoutControlTokens(text), MAX_TOKENS);
   }
 

@@ -6,6 +6,7 @@ import { orderLines, type FoundLine } from '../layout/reading-order.js';
 import { doubtOtherAlphabets } from './doubt-alphabets.js';
 import { doubtWords } from './doubt-words.js';
 import type { PageReader, PageReading } from './page-reader.js';
+import { restoreMarks } from './restore-marks.js';
 import type { Raster } from '../raster.js';
 import type { RecognitionEngine } from './recognition.js';
 
@@ -25,7 +26,7 @@ export const createRecognition = (reader: PageReader): RecognitionEngine => ({
     const { page, reading } = await readSurest(reader, raster);
     const { toShown } = page;
     const { turns, lines, version, trouble } = reading;
-    const words = orderLines(doubtWords(doubtOtherAlphabets(lines))).map((word) => ({
+    const words = orderLines(doubtWords(doubtOtherAlphabets(await restoreMarks(lines)))).map((word) => ({
       ...word,
       box: clampBox(toShown(turnBoxBack(word.box, turns))),
       reader: reader.name,

@@ -20,6 +20,9 @@ const DAY_MONTH = new RegExp(
   `${BEFORE}(?<day>\\d{1,2})${ORDINAL}(?:${SPACE}(?:of|de|di)${SPACE}|[ \\u00A0\\n/-]?)(?<month>${MONTH})(?:,?${SPACE}(?:de${SPACE})?|[/ -])(?<year>${YEAR})${AFTER}`,
   'giu',
 );
+/** As tickets have it: `18JAN2025`. */
+const TOGETHER =
+  /(?<![\p{L}\p{N}])(?<day>\d{2})(?<month>JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)(?<year>(?:19|20)\d{2})(?![\p{L}\p{N}])/gu;
 const MONTH_DAY = new RegExp(
   `(?<![\\p{L}\\p{N}])(?<month>${MONTH})[ \\u00A0\\n-](?<day>\\d{1,2})(?:st|nd|rd|th)?(?:,${SPACE}?|${SPACE}|-)(?<year>(?:1[5-9]|20)\\d{2}|['’]\\d{2})${AFTER}`,
   'giu',
@@ -57,10 +60,9 @@ export function findDates(text: string, context: DocumentContext): Candidate[] {
     const confidence = (reading.certain ? 0.95 : 0.8) - (shortYear ? 0.1 : 0) - (doubt === 'perhaps' ? 0.2 : 0);
     add(match, yearOf(match), reading.month, reading.day, confidence);
   }
-  for (const match of text.matchAll(DAY_MONTH))
-    add(match, yearOf(match), monthNumber(match.groups?.['month'] ?? ''), group(match, 'day'), 0.97);
-  for (const match of text.matchAll(MONTH_DAY))
-    add(match, yearOf(match), monthNumber(match.groups?.['month'] ?? ''), group(match, 'day'), 0.97);
+  for (const pattern of [DAY_MONTH, TOGETHER, MONTH_DAY])
+    for (const match of text.matchAll(pattern))
+      add(match, yearOf(match), monthNumber(match.groups?.['month'] ?? ''), group(match, 'day'), 0.97);
   for (const match of text.matchAll(MONTH_YEAR))
     add(match, yearOf(match), monthNumber(match.groups?.['month'] ?? ''), undefined, 0.85);
   return found;

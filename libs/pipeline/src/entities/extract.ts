@@ -17,7 +17,7 @@ import { loadNameRule } from './names/find-names.js';
 import type { TaggedPage } from './tagger/tag-pages.js';
 
 /** Named on every entity; the version goes up when a rule may answer differently. */
-export const entityEngine = { name: 'rules', version: '3.1.0' } as const;
+export const entityEngine = { name: 'rules', version: '3.2.0' } as const;
 
 /**
  * Finds amounts, dates, addresses, numbers, names, drugs, diseases and the law on all pages. On pages each gets the box

@@ -18,9 +18,11 @@ export function contractFields(reading: Reading, entities: readonly Entity[]): F
 }
 
 const CONTRACT_WORD =
-  /agreement|contract|lease|deed|licen[cs]e|terms|memorandum|vertrag|vereinbarung|contrat|convention|accord|bail|contrato|contratto|overeenkomst/iu;
+  /(?<!\p{L})(?:agreements?|(?:sub)?contracts?|(?:sub)?leases?|deeds?|licen[cs]es?|terms|memorandum|contrats?|conventions?|accords?|accordo|acordo|bail|contratos?|contratt[oi])(?!\p{L})|vertr[aä]g|vereinbarung|overeenkomst/iu;
+/** Capitals alone may be a seal, a logo or a heading of anything: somebody has to look. */
+const IN_CAPITALS_ALONE = 0.65;
 
-/** One of the first lines: short, no sentence, in capitals or with a word for contracts. */
+/** One of the first lines: short, no sentence, with a word for contracts, or else the first in capitals, which is a guess. */
 function titleField(reading: Reading): FoundField | undefined {
   const cells = reading.pages[0]?.rows.slice(0, 8).flat() ?? [];
   const cell =
@@ -30,7 +32,7 @@ function titleField(reading: Reading): FoundField | undefined {
     ) ?? cells.find(({ text, row }) => row === 0 && text.length < 60 && /\p{Lu}{4}/u.test(text));
   const value = cell && readText(cell.text, reading.context);
   return cell && value
-    ? fieldAt(reading, 'title', cell, value, CONTRACT_WORD.test(cell.text) ? 0.95 : 0.75)
+    ? fieldAt(reading, 'title', cell, value, CONTRACT_WORD.test(cell.text) ? 0.95 : IN_CAPITALS_ALONE)
     : undefined;
 }
 

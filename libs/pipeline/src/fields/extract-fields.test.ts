@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { growsInProportion } from '@cartulary/testing/growth';
-import type { PageText } from '@cartulary/contracts/reading';
+import { certaintyThresholds, type PageText } from '@cartulary/contracts/reading';
 import { documentClasses } from '@cartulary/contracts/understanding';
 import { splitBlocks } from '../engines/plain-text/blocks.js';
 import { hasFields } from './class-for-fields.js';
@@ -51,6 +51,16 @@ it('a due date is no date of the invoice', () => {
     date: '2024-05-03',
     'due-date': '2024-06-02',
   });
+});
+
+it.each([
+  ['AUTHENTICATED\n1 CFR Ch. I', undefined],
+  ['PLEASE READ ACCORDINGLY\nThe bailiff and the contractor', undefined],
+  ['SUPPLY AGREEMENT\nbetween', 'SUPPLY AGREEMENT'],
+  ['Mietvertrag\nzwischen', 'Mietvertrag'],
+])('%j has a title that nobody is asked about only where it says what it is', (text, title) => {
+  const told = extractFields([flowing(text)], [], 'contract').find(({ name }) => name === 'title');
+  expect((told?.confidence ?? 0) >= certaintyThresholds.check ? told?.value : undefined).toBe(title);
 });
 
 it('only the fields of the class are told, and none of a class without', () => {

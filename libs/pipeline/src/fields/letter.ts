@@ -22,7 +22,7 @@ export function letterFields(reading: Reading): FoundField[] {
   const subject = found.get('subject')?.[0] ?? subjectLine(reading, cells, salutation);
   return present(
     sender,
-    recipientOf(reading, head, sender, subject),
+    recipientOf(reading, head, sender, subject, salutation),
     found.get('date')?.[0] ?? firstDate(reading, undefined),
     subject,
     found.get('reference')?.[0],
@@ -35,6 +35,7 @@ function recipientOf(
   head: readonly Cell[],
   sender: FoundField | undefined,
   subject: FoundField | undefined,
+  salutation: Cell | undefined,
 ): FoundField | undefined {
   const blocks: Cell[][] = [];
   for (const cell of head) {
@@ -50,7 +51,8 @@ function recipientOf(
     const [top] = lines;
     if (!top || top === subject?.cell || (sender && block.includes(sender.cell)) || !isNameLike(top, reading))
       return [];
-    return lines.length > 1 || block.length === 1 ? [top] : [];
+    // A line by itself is somebody's name only where the letter goes on to greet.
+    return lines.length > 1 || (salutation && block.length === 1) ? [top] : [];
   });
   const best = candidates[0];
   const value = best && readName(best.text, reading.context);

@@ -34,6 +34,12 @@ const names = new Map(
 );
 const MOST_WORDS = Math.max(...[...names.keys()].map((words) => words.split(' ').length));
 
+/** Whether a text says what a figure of a line is (`Einzelpreis`, `unit price`) and nothing of what was bought. */
+export const namesFigure = (text: string): boolean => {
+  const name = names.get(normal(text));
+  return name !== undefined && name !== 'item-description' && name !== 'other';
+};
+
 /** A column of a bill's lines, from its head; places as in {@link Cell}. */
 export interface LineColumn {
   readonly name: LineFieldName | 'other';

@@ -186,3 +186,19 @@ it('the lines of a receipt are what stands above its sums, and no way of paying'
   ]);
   expect(checksOf(fields, 'lines')).toEqual([['total', null, true]]);
 });
+
+it('a row that only says what one costs is no line of a receipt', () => {
+  const text = [
+    'Delphin Drogerie',
+    'Kassenbon 1505289',
+    '23.04.2020 09:59',
+    '',
+    'Schutzmaske FFP1   19,90',
+    'Einzelpreis         9,95',
+    'Summe EUR          19,90',
+    'gegeben Bar        19,90',
+  ].join('\n');
+  expect(linesOf(fieldsOf(flowing(text), 'receipt'))).toEqual([
+    expect.objectContaining({ description: 'Schutzmaske FFP1' }),
+  ]);
+});

@@ -1,6 +1,7 @@
 import type { Cell } from './cells.js';
 import { fieldAt, type FoundField, type Reading } from './found-field.js';
 import { labelsOf } from './labels.js';
+import { namesFigure } from './line-heads.js';
 import { isSumRow, type FoundLine } from './line-table.js';
 import { readAmount, readText, type Value } from './values.js';
 
@@ -33,8 +34,8 @@ export function linesWithoutHeads(reading: Reading): FoundLine[] {
     const [first] = row;
     const last = row.at(-1);
     if (!first || !last || first === last || row.length > 3) return [];
-    if (!/\p{L}{2}/u.test(first.text) || labelsOf(first.text, KNOWN).length > 0 || NO_ARTICLE.test(first.text))
-      return [];
+    if (!/\p{L}{2}/u.test(first.text) || labelsOf(first.text, KNOWN).length > 0) return [];
+    if (NO_ARTICLE.test(first.text) || namesFigure(first.text)) return [];
     const amount = readAmount(last.text, reading.context);
     // Nothing but the amount, its currency and perhaps a letter for its tax.
     if (!amount || !/^[^\p{L}\d]*$/u.test(last.text.slice(0, amount.start)) || last.text.length - amount.end > 3)

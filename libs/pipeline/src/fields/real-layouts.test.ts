@@ -2,7 +2,7 @@ import type { PageText } from '@cartulary/contracts/reading';
 import { growsInProportion } from '@cartulary/testing/growth';
 import { addressParts } from './postal-address.js';
 import { extractFields } from './extract-fields.js';
-import { flowing, sheet } from './sheet.test-helper.js';
+import { flowing, sheet, type PlacedText } from './sheet.test-helper.js';
 
 const fieldsOf = (page: PageText, documentClass: string): Record<string, string> =>
   Object.fromEntries(
@@ -112,6 +112,66 @@ describe('a receipt', () => {
       [300, 200, '39,00'],
     ]);
     expect(fieldsOf(page, 'receipt')).toMatchObject({ seller: 'QUINCE APOTHEKE' });
+  });
+
+  describe('with a short line above the line of its company', () => {
+    const brandOn = (head: readonly PlacedText[], certainty = 1) => {
+      const page = sheet([
+        ...head,
+        [220, 82, 'Plum Retail GmbH'],
+        [220, 94, 'Kamp 30-32'],
+        [220, 106, '33098 Paderborn'],
+        [100, 200, 'Kabel'],
+        [300, 200, '39,00'],
+      ]);
+      const words = page.words.map((word) => ({ ...word, confidence: certainty }));
+      const told = extractFields([{ ...page, words }], [], 'receipt');
+      expect(told.find(({ name }) => name === 'seller')?.value).toBe('Plum Retail GmbH');
+      return told.find(({ name }) => name === 'brand');
+    };
+
+    it.each([
+      [
+        'larger',
+        [
+          [200, 30, 'Willkommen'],
+          [200, 44, 'quince', 22],
+        ],
+        'quince',
+        0.88,
+      ],
+      ['first, for a person to look at', [[220, 40, 'QUINCE & SON']], 'QUINCE & SON', 0.65],
+    ] as const)('that is %s, has its brand beside the company', (_, head, value, confidence) => {
+      expect(brandOn(head)).toMatchObject({ value, confidence });
+    });
+
+    it.each([
+      ['a greeting', [[220, 30, 'Herzlich Willkommen', 22]]],
+      ['a slogan', [[220, 30, 'Frisch für Dich', 22]]],
+      ['an address', [[220, 30, 'Kamp 30', 22]]],
+      ['a long line', [[220, 30, 'Möbel Küchen Betten Lampen', 22]]],
+      ['another company', [[220, 30, 'Quince AG', 22]]],
+      [
+        'neither large nor first',
+        [
+          [220, 30, 'Kopie'],
+          [220, 56, 'Quince'],
+        ],
+      ],
+      [
+        'beside others',
+        [
+          [100, 30, 'Quince', 22],
+          [400, 30, 'Plum', 22],
+        ],
+      ],
+    ] as const)('has no brand in %s', (_, head) => {
+      expect(brandOn(head)).toBeUndefined();
+    });
+
+    it('has no brand in what was read with doubt', () => {
+      expect(brandOn([[200, 44, 'quince', 22]], 0.8)).toBeUndefined();
+    });
   });
 
   it('headed by a tax invoice has its company without the number in the register', () => {
@@ -376,6 +436,14 @@ describe('nothing wrong is told as sure', () => {
   it('a label beside the label of the seller is not who sells', () => {
     const page = flowing('INVOICE FORM\nSeller: ________   Invoice number: ________\nNet ________\nTotal ________');
     expect(fieldsOf(page, 'invoice')).not.toHaveProperty('seller');
+  });
+
+  it('a bill’s number below its label is sure in a text layer, and on a picture only where it stands again', () => {
+    const bill = flowing('Quince Ltd\nInvoice number   Date\n471102   3 May 2024\nTotal 12.00');
+    const certaintyOn = (page: PageText) =>
+      extractFields([page], [], 'invoice').find(({ name }) => name === 'number')?.confidence;
+    expect(certaintyOn(bill)).toBeGreaterThanOrEqual(SURE);
+    expect(certaintyOn({ ...bill, source: 'recognised' })).toBeLessThan(REVIEWED_BELOW);
   });
 
   it('a better-formed number of the page is taken', () => {

@@ -3,10 +3,11 @@ import type { Cell } from './cells.js';
 import { LEGAL } from './company-name.js';
 import { cellsIn, fieldAt, fieldOfPieces, type FoundField, type Piece, type Reading } from './found-field.js';
 import { isNameText, topName } from './names-of-sides.js';
+import { brandOf } from './receipt-brand.js';
 import { addressField, findSides, nameField, type Side } from './sides.js';
 import { readAmount, readDate, readName } from './values.js';
 
-/** Whose shop it is and where: the name above the first address, else the name at the head or of the web page. */
+/** Whose shop it is, its brand and where: the name above the first address, else the name at the head or of the web page. */
 export function headOfReceipt(reading: Reading): FoundField[] {
   const [side] = findSides(reading, true).toSorted((a, b) => b.score - a.score);
   const end = endOfHead(reading);
@@ -18,7 +19,7 @@ export function headOfReceipt(reading: Reading): FoundField[] {
     (side && sideName(reading, side)) ??
     nameOfWebPage(reading);
   const address = side && addressField(reading, 'seller-address', side);
-  return [seller, address].filter((field) => field !== undefined);
+  return [seller, brandOf(reading, seller), address].filter((field) => field !== undefined);
 }
 
 /** The line of the head that has a legal form, the closest above the address; what it goes on with is joined. */

@@ -1,4 +1,4 @@
-import { findLanguage } from './find-language.js';
+import { findLanguage, languageOfText } from './find-language.js';
 
 const english =
   'Thank you for your order, which we received yesterday. We will deliver the goods on Thursday morning. ';
@@ -41,6 +41,16 @@ test.each([[''], ['12.50 EUR 3.20'], ['INV-2034'], ['Total 5'], ['++ -- ::']])(
 test('figures and names around a text do not change its language', async () => {
   const table = Array.from({ length: 12 }, (_, row) => `${row} 12.50 3.20 EUR ${row * 7}.00`).join('\n');
   expect((await of(`${table}\n${german}\n${table}`)).language).toBe('de');
+});
+
+test.each([
+  ['welche Kosten übernimmt die Versicherung bei Gepäck', 'de'],
+  ['quand les travaux de la façade commencent-ils', 'fr'],
+  ['hoeveel kost het vegen van de schoorsteen', 'nl'],
+  ['Rechnung Heizung', null],
+  ['4711-0815 12.50 EUR', null],
+])('of a question or a passage (%p) the language is told where it has letters enough', async (text, language) => {
+  expect(await languageOfText(text)).toBe(language);
 });
 
 describe('blocks in another language', () => {

@@ -45,6 +45,18 @@ export async function findLanguage(pages: readonly TextInBlocks[]): Promise<Lang
   return { language, confidence: Math.round(certainty * 1_000) / 1_000, others, ...engine };
 }
 
+/** Characters by which a question or a passage is judged: a search does so for every hit. */
+const SHORT_CHARACTERS = 160;
+
+/** The language of a question or a passage, as ISO 639-1 code; null where it has too few letters or the detector isn't sure. */
+export async function languageOfText(text: string): Promise<string | null> {
+  const beginning = text.slice(0, SHORT_CHARACTERS);
+  if (countLetters(beginning) < FEWEST_LETTERS) return null;
+  const { eld } = await import('eld/extrasmall');
+  const found = eld.detect(beginning);
+  return found.language !== '' && found.isReliable() ? found.language : null;
+}
+
 /** Blocks of fewer letters are told no language of their own: names and terms look like anything. */
 const FEWEST_OF_BLOCK = 60;
 

@@ -10,6 +10,7 @@ import { markPageNumbers } from './margins.js';
 import { toParagraphs, usualOf } from './paragraphs.js';
 import { boxAround, heightOf, median, widthOf, type Item, type Line } from './placed.js';
 import { isNarrow, inRows } from './narrow.js';
+import { orderScore } from './order-score.js';
 import { locateWords } from './page-text.js';
 import { toRegions, type Atom, type Region, type RegionContext } from './regions.js';
 import type { Ruling, Rulings } from './rulings.js';
@@ -19,7 +20,7 @@ import { typeSize } from './type-size.js';
 import { findGrids } from './tables/grid.js';
 
 /** Names what produced the blocks of a page. */
-export const LAYOUT_ENGINE = { engine: 'cartulary-layout', engineVersion: '1.3.0' } as const;
+export const LAYOUT_ENGINE = { engine: 'cartulary-layout', engineVersion: '1.4.0' } as const;
 
 /** A page whose size isn't known is taken for one of this size, in points. */
 const LETTER = { width: 612, height: 792 };
@@ -52,7 +53,7 @@ function layOutLevel(page: PageText, rulings?: Rulings): PageText {
     box[3] * size.height,
   ];
   const items = placeWords(page, scale);
-  if (staysAsItIs(page, items)) return keepOrder(page);
+  if (staysAsItIs(page, items)) return withOrder(keepOrder(page), AS_IT_CAME);
   const height = Math.max(median(items.map((item) => item.size)), 1);
   const space = widestSpace(items, height);
   const horizontal = toPoints(rulings?.horizontal ?? [], size.height, size.width);
@@ -76,8 +77,16 @@ function layOutLevel(page: PageText, rulings?: Rulings): PageText {
     region.kind === 'text' ? toParagraphs(region.lines, usual) : [region],
   );
   const named = markCaptions(markHeadings(markPageNumbers(drafts, size.height), usual));
-  return { ...page, ...compose([...named, ...turned.map(turnedDraft)], size) };
+  const laidOut = { ...page, ...compose([...named, ...turned.map(turnedDraft)], size) };
+  return withOrder(laidOut, orderScore(regions, height));
 }
+
+/** Of an order that nobody looked into. */
+const AS_IT_CAME = 0.5;
+
+/** A text layer has the order of its file beside what its places say, so only what was recognised tells how sure it is. */
+const withOrder = (page: PageText, orderConfidence: number): PageText =>
+  page.source === 'recognised' ? { ...page, orderConfidence } : page;
 
 /** What stands on a page in reading order. */
 function orderAtoms(

@@ -1,9 +1,10 @@
 import { foundWords } from './found-words.js';
 
-const hits = (text: string, query: string) =>
+const hits = (text: string, query: string, language: string | null = null) =>
   foundWords(
     text.split(' ').map((word) => ({ text: word })),
     query,
+    language,
   );
 
 describe('found words', () => {
@@ -34,5 +35,20 @@ describe('found words', () => {
     expect(hits('compression of compressed files', 'files compres')).toEqual([0, 2, 3]);
     expect(hits('compression of files', 'compres files')).toEqual([2]);
     expect(hits('of office', 'of')).toEqual([0]);
+  });
+
+  it('match a word in all its forms, in the language of the document and not in quotes', () => {
+    const text = 'Die Häuser, ein Haus; Haushalt';
+    expect(hits(text, 'Hauses ', 'de')).toEqual([1, 3]);
+    expect(hits(text, 'haus ', 'de')).toEqual([1, 3]);
+    expect(hits(text, '"hauses"', 'de')).toEqual([]);
+    // Three letters away is no typo.
+    for (const [language, found] of [
+      ['de', [1]],
+      ['fi', []],
+      [null, []],
+    ] as const)
+      expect(hits('die Verwaltungen', 'verwaltende ', language)).toEqual(found);
+    expect(hits('les factures impayées', 'facture impayee', 'fr')).toEqual([1, 2]);
   });
 });

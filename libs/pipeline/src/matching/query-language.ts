@@ -14,7 +14,8 @@ const MAX_DEPTH = 16;
  * @throws QueryError with the place of what can't be understood
  */
 export function parseQueryLanguage(typed: string): QueryNode | null {
-  const lexemes = lex(typed.slice(0, searchLimits.maxQueryCharacters));
+  const all = lex(typed.slice(0, searchLimits.maxQueryCharacters));
+  const lexemes = all.filter(({ kind }) => kind !== 'empty-field');
   if (lexemes.filter((one) => one.kind !== 'leaf' || one.leaf.kind === 'field').length > MAX_PARTS)
     throw new QueryError('too-complex', 0, typed.length);
   return lexemes.length === 0 ? null : new Parser(lexemes).parse();

@@ -6,6 +6,8 @@ import { tokenize } from './tokens.js';
 /** A piece of a query with its place in the text (UTF-16 offsets, end exclusive). */
 export type Lexeme = { readonly at: number; readonly end: number } & (
   | { readonly kind: 'open' | 'close' | 'AND' | 'OR' | 'NOT' | 'minus' }
+  /** A field whose value can't be looked for: it asks for nothing. */
+  | { readonly kind: 'empty-field' }
   | { readonly kind: 'leaf'; readonly leaf: QueryLeaf }
 );
 
@@ -82,8 +84,8 @@ function lexField(text: string, at: number, lexemes: Lexeme[]): number | undefin
       choices: type?.kind === 'choice' ? type.choices.join(', ') : '',
     });
   // A value without a letter or digit can't be looked for.
-  if (!hasWord(normal)) return end;
-  lexemes.push({ kind: 'leaf', leaf: { kind: 'field', field, comparison, value: normal }, at, end });
+  if (!hasWord(normal)) lexemes.push({ kind: 'empty-field', at, end });
+  else lexemes.push({ kind: 'leaf', leaf: { kind: 'field', field, comparison, value: normal }, at, end });
   return end;
 }
 

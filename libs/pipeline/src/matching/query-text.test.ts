@@ -5,6 +5,7 @@ describe('what was typed', () => {
   it('is its words, each once, the last one perhaps unfinished', () => {
     expect(parseQuery('Lease of the LEASE harb')).toEqual({
       words: ['lease', 'of', 'the', 'harb'],
+      asTyped: ['LEASE', 'of', 'the', 'harb'],
       phrases: [],
       unfinished: 'harb',
       literal: false,
@@ -30,7 +31,8 @@ describe('what was typed', () => {
   it('is understood whatever it is, and never too much', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 3_000 }), (typed) => {
-        const { words, phrases, unfinished } = parseQuery(typed);
+        const { words, asTyped, phrases, unfinished } = parseQuery(typed);
+        expect(asTyped).toHaveLength(words.length);
         expect(words.length).toBeLessThanOrEqual(32);
         expect(phrases.every((phrase) => phrase.length > 1)).toBe(true);
         expect(unfinished === null || words.includes(unfinished)).toBe(true);
@@ -48,6 +50,10 @@ describe('what is embedded of a query', () => {
     ['Dach AND Rinne undicht', 'Dach Rinne undicht'],
     ['Dach undicht kind:pdf amount>100', 'Dach undicht'],
     ['Wie teuer? -Makler', 'Wie teuer?'],
+    ['tag:?? rent', 'rent'],
+    ['-(-flat) rent', 'flat rent'],
+    ['NOT NOT flat rent', 'flat rent'],
+    ['Dach AND (Rinne AND Traufe)', 'Dach Rinne Traufe'],
     ['kind:pdf', ''],
     ['?!', ''],
   ])('%j is %j: as it was typed, less operators and fields', (typed, asked) => {

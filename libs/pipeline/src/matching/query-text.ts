@@ -1,15 +1,17 @@
 import { searchLimits } from '@cartulary/contracts/limits/search';
 import { QueryError } from './query-error.js';
-import { lex } from './query-lexer.js';
+import { lex, type Lexeme } from './query-lexer.js';
 import { parseQueryLanguage } from './query-language.js';
 import type { QueryNode } from './query-node.js';
 import { isPlain, positiveTexts, textOf, type TextLeaf } from './query-plan.js';
 import { tokenize } from './tokens.js';
 
-/** What a person typed, understood. All words are folded. */
+/** What a person typed, understood. Words are folded unless said otherwise. */
 export interface ParsedQuery {
   /** Every word that has to be there, each once, those of phrases included. */
   readonly words: readonly string[];
+  /** The same as typed, with case and accents: stems are made of these. */
+  readonly asTyped: readonly string[];
   /** Words in quotes, in their order: they have to stand next to each other. Two words at least. */
   readonly phrases: readonly (readonly string[])[];
   /** The last word, where it may still be in the making; otherwise null. Also among `words`. */
@@ -20,6 +22,7 @@ export interface ParsedQuery {
 
 /** More words than this say nothing that fewer did not. */
 const MAX_WORDS = 32;
+const BRACKETS: ReadonlySet<Lexeme['kind']> = new Set(['open', 'close']);
 const QUOTED = /["“”„«»]([^"“”„«»]*)["“”„«»]/gu;
 
 /**
@@ -36,9 +39,17 @@ export function parseQuery(typed: string): ParsedQuery {
   }
   const tokens = tokenize(text);
   const last = tokens.at(-1);
-  const words = [...new Set(tokens.map((token) => token.text))].slice(0, MAX_WORDS);
+  const byWord = new Map(tokens.map(({ text: word, start, end }) => [word, text.slice(start, end)]));
+  const words = [...byWord.keys()].slice(0, MAX_WORDS);
   const unfinished = last !== undefined && last.end === text.length && words.includes(last.text) ? last.text : null;
-  return { words, phrases: phrases.filter((phrase) => phrase.length > 1), unfinished, literal: phrases.length > 0 };
+  const asTyped = [...byWord.values()].slice(0, MAX_WORDS);
+  return {
+    words,
+    asTyped,
+    phrases: phrases.filter((phrase) => phrase.length > 1),
+    unfinished,
+    literal: phrases.length > 0,
+  };
 }
 
 /**
@@ -58,8 +69,12 @@ function leavesAsTyped(text: string): string {
       return positiveTexts(node)
         .map((leaf) => leaf.text)
         .join(' ');
-    const operators = lex(text).filter(({ kind }) => kind === 'AND');
-    return operators.reduceRight((left, { at, end }) => `${left.slice(0, at)} ${left.slice(end)}`, text);
+    const syntax = lex(text).filter(({ kind }) => kind !== 'leaf');
+    // Brackets group only beside operators, else people set a remark in them.
+    const isGrouped = syntax.some(({ kind }) => !BRACKETS.has(kind));
+    return syntax
+      .filter(({ kind }) => isGrouped || !BRACKETS.has(kind))
+      .reduceRight((left, { at, end }) => `${left.slice(0, at)} ${left.slice(end)}`, text);
   } catch (error) {
     if (error instanceof QueryError) return text;
     throw error;

@@ -5,7 +5,8 @@ import { fold } from './tokens.js';
 
 const pageOf = (text: string, page = 1): SearchedPage => ({ page, text });
 
-const passages = (pages: readonly SearchedPage[], typed: string) => snippetsOf(pages, parseQuery(typed));
+const passages = (pages: readonly SearchedPage[], typed: string, language: string | null = null) =>
+  snippetsOf(pages, parseQuery(typed), language);
 
 const marked = (snippet: Snippet | undefined) => snippet?.marks.map(({ start, end }) => snippet.text.slice(start, end));
 const FILLER = 'Nothing of interest is said here, and it goes on for quite a while. '.repeat(20);
@@ -35,6 +36,13 @@ describe('snippets', () => {
     expect(marked(passages(pages, 'survyor')[0])).toEqual(['surveyor']);
     expect(marked(passages(pages, 'suvreyor')[0])).toEqual(['surveyor']);
     expect(marked(passages(pages, 'several survyor')[0])).toEqual(['several', 'surveyor']);
+  });
+
+  it('mark the words in all their forms, in the language of the document', () => {
+    const pages = [pageOf('Die Rechnungen der Häuser und das Haus nebenan')];
+    expect(marked(passages(pages, 'Hauses Rechnung ', 'de')[0])).toEqual(['Rechnungen', 'Häuser', 'Haus']);
+    expect(marked(passages(pages, '"Rechnung"', 'de')[0])).toEqual([]);
+    expect(marked(passages(pages, 'Rechnung NOT Häusern ', 'de')[0])).toEqual(['Rechnungen']);
   });
 
   it('mark a phrase only where all of it stands', () => {

@@ -51,16 +51,16 @@ interface Passage {
 /**
  * The passages of a document that say best why it was found, best first, by the rules of the index (word-matcher.ts).
  * Where only the title was found, its beginning without marks.
+ * @param language of the document, whose words are marked in all their forms; null where it isn't known
  */
 export function snippetsOf(
   pages: readonly SearchedPage[],
   query: ParsedQuery,
+  language: string | null,
   most: number = searchLimits.snippetsPerDocument,
 ): Snippet[] {
-  const { ofTexts, matcher } = searchedWords(
-    pages.map(({ text }) => text),
-    query,
-  );
+  const texts = pages.map(({ text }) => text);
+  const { ofTexts, matcher } = searchedWords(texts, query, language);
   const clusters = pages.flatMap((page, index) => clustersOf(page, hitsOf(ofTexts[index] ?? [], matcher)));
   clusters.sort((a, b) => b.weight - a.weight || a.page.page - b.page.page || a.start - b.start);
 

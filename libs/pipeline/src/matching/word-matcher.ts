@@ -11,32 +11,43 @@ export interface Match {
 
 /** A beginning shorter than this says nothing. */
 export const SHORTEST_BEGINNING = 3;
+/** Words shorter than this are searched as typed: nearly every short word is a letter away from them. */
+const SHORTEST_FOR_TYPOS = 3;
 /** Words shorter than this have too many neighbours two letters away. */
 export const SHORTEST_FOR_TWO_TYPOS = 5;
 /** Longer words are searched as typed: the index takes long over what is like them, and refuses the longest. UTF-16 units, folded. */
-export const LONGEST_FOR_TYPOS = 24;
+const LONGEST_FOR_TYPOS = 24;
 /** Letters that may be wrong in a word. */
 export const MOST_TYPOS = 2;
 
 /**
- * Finds in a text what the index found it by: the words as typed, the last one also as a beginning, and where a
- * document has none of these, what is one or two letters away.
+ * Finds in a text what the index found it by: the words as typed and in their other forms, the last one also as a
+ * beginning, and where a document has none of these, what is one or two letters away.
  */
 export class WordMatcher {
   /** Words of the document, and which words of the query they answer. */
   private readonly accepted = new Map<string, number[]>();
   private readonly inPhrases: ReadonlySet<string>;
-  /** Words of the query that the document has neither as typed nor as a beginning. */
+  /** Words of the query that the document has neither as typed nor in another form nor as a beginning. */
   readonly unanswered: readonly string[];
 
-  /** @param words all words of the document, folded; one that comes again may be left out or not */
+  /**
+   * @param words all words of the document, folded; one that comes again may be left out or not
+   * @param inflected those of them that are a form of words of the query, and of which (inflections.ts)
+   */
   constructor(
     private readonly query: ParsedQuery,
     words: Iterable<string>,
+    inflected: ReadonlyMap<string, readonly number[]> = new Map(),
   ) {
     this.inPhrases = new Set(query.phrases.flat());
     // A page of results walks over ten thousand words, so whatever isn't typed wrongly is settled on one walk.
     const unanswered = this.acceptAsTyped(words);
+    for (const [word, indices] of inflected)
+      for (const index of indices) {
+        this.accept(word, index);
+        unanswered.delete(index);
+      }
     this.unanswered = [...unanswered].map((index) => query.words[index] ?? '');
     if (unanswered.size === 0 || query.literal) return;
     const vocabulary = new Set(words);
@@ -102,9 +113,13 @@ export class WordMatcher {
   }
 }
 
+/** Whether a word of a query is also looked for with letters wrong. */
+export const mayHaveTypos = ({ length }: string): boolean =>
+  length >= SHORTEST_FOR_TYPOS && length <= LONGEST_FOR_TYPOS;
+
 /** The cheap part of the comparison, for every word of a document: the index takes a first letter of plain Latin as typed. */
 function mayBeTypo(word: string, queryWord: string): boolean {
-  if (queryWord.length > LONGEST_FOR_TYPOS) return false;
+  if (!mayHaveTypos(queryWord)) return false;
   if (Math.abs(word.length - queryWord.length) > MOST_TYPOS) return false;
   return queryWord.charCodeAt(0) >= 128 || word[0] === queryWord[0];
 }

@@ -18,6 +18,7 @@ import { discoveryOracle } from './discovery.js';
 import { documentsOracle } from './documents.js';
 import { domainsOracle } from './domains.js';
 import { duplicatesOracle } from './duplicates.js';
+import { embeddingOracle } from './embedding.js';
 import { eventGuestsOracle } from './event-guests.js';
 import { exportsOracle } from './exports.js';
 import { foldersOracle } from './folders.js';
@@ -77,6 +78,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...documentsOracle,
   ...domainsOracle,
   ...duplicatesOracle,
+  ...embeddingOracle,
   ...eventGuestsOracle,
   ...exportsOracle,
   ...foldersOracle,

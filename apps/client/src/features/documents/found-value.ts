@@ -4,6 +4,7 @@ import {
   classesWithLines,
   isLineField,
   minClassConfidenceForFields,
+  rareFields,
   type FieldCheck,
   type FieldName,
   type Place,
@@ -36,6 +37,7 @@ const moneyFields = [
 ];
 const kinds: Partial<Record<FieldName, EntityKind>> = {
   seller: 'organisation',
+  brand: 'organisation',
   buyer: 'organisation',
   'seller-address': 'place',
   party: 'party',
@@ -65,7 +67,7 @@ type Classed = Pick<DocumentDetail, 'class' | 'classConfirmed' | 'classFound' | 
 /** The fields that a document should have and that were not found. Of a class that is only a guess nothing is expected. */
 export function missingFields({ classConfirmed, classFound, fields, expectedFields }: Classed): string[] {
   if (!classConfirmed && (classFound?.confidence ?? 0) < minClassConfidenceForFields) return [];
-  return expectedFields.filter((name) => !fields.some((field) => field.name === name));
+  return expectedFields.filter((name) => !rareFields.includes(name) && !fields.some((field) => field.name === name));
 }
 
 /** Whether a document's lines are looked for: of what is surely a bill. */

@@ -57,7 +57,7 @@ export function findHelp<T extends Readable>(entries: readonly T[], typed: strin
     .filter(({ answered }) => answered === most)
     .sort((a, b) => b.weight - a.weight)
     .map(({ entry, marks }) => {
-      const [snippet] = snippetsOf([{ page: 1, text: entry.text }], query, 1);
+      const [snippet] = snippetsOf([{ page: 1, text: entry.text }], query, null, 1);
       return { entry, titleMarks: marks, passage: snippet?.text ?? '', passageMarks: snippet?.marks ?? [] };
     });
 }

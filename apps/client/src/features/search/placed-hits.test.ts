@@ -14,6 +14,8 @@ const hitWith = (mediaType: string, snippets: SearchHit['snippets']): SearchHit 
   pageCount: 2,
   score: 1,
   byMeaning: false,
+  likeness: null,
+  language: null,
   snippets,
 });
 const [high, low]: [Box, Box] = [

@@ -21,7 +21,7 @@ interface ResultListProps {
 
 /** The documents found, one row each; more come as one goes down. */
 export function ResultList({ found, placesOf, currentIndex, onKeyDown, onPick }: ResultListProps) {
-  const { hits, total, fetchMore } = found;
+  const { hits, total, language, fetchMore } = found;
   const onScroll = ({ currentTarget: box }: UIEvent): void => {
     if (box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END_PX) fetchMore();
   };
@@ -43,6 +43,7 @@ export function ResultList({ found, placesOf, currentIndex, onKeyDown, onPick }:
             id={resultId(index)}
             hit={hit}
             places={placesOf(hit.documentId)}
+            language={language}
             active={index === currentIndex}
             onPick={() => onPick(index, hit)}
           />

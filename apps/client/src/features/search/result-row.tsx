@@ -1,7 +1,7 @@
 import type { SearchHit } from '@cartulary/contracts/endpoints/search';
 import { isFlowing } from '@cartulary/contracts/limits';
-import { TextSearch, Waypoints } from 'lucide-react';
-import { formatAgo, formatMoment } from '@/lib/format/format';
+import { Languages, TextSearch, Waypoints } from 'lucide-react';
+import { formatAgo, formatLanguage, formatMoment } from '@/lib/format/format';
 import { kindName, stateInk, stateLine } from '@/shared/documents/document-words';
 import { PreviewImage } from '@/shared/pages/preview-image';
 import { t } from '@/text/search';
@@ -17,6 +17,8 @@ interface ResultRowProps {
   hit: SearchHit;
   /** Where its hits stand; undefined until that is known. */
   places: readonly PlacedHit[] | undefined;
+  /** Of the question, as far as it can be told. */
+  language: string | null;
   active: boolean;
   onPick: () => void;
 }
@@ -29,9 +31,11 @@ const pageLine = ({ kind, snippets, pageCount }: SearchHit): string => {
 };
 
 /** A found document: its first page with the hits on it, and the passages. */
-export function ResultRow({ id, hit, places, active, onPick }: ResultRowProps) {
+export function ResultRow({ id, hit, places, language, active, onPick }: ResultRowProps) {
   const shown = isFlowing(hit.mediaType) ? markedHits(hit) : places?.length;
   const onFirstPage = (places ?? []).flatMap(({ page, box }) => (page === 1 ? [box] : []));
+  const isForeign = language !== null && hit.language !== null && hit.language !== language;
+  const foreign = isForeign && hit.language !== null ? formatLanguage(hit.language) : null;
   const { status, line } = stateLine({ state: hit.state, stage: null, progress: 0, toReview: 0 });
   return (
     <li
@@ -81,10 +85,13 @@ export function ResultRow({ id, hit, places, active, onPick }: ResultRowProps) {
             <MarkedText text={snippet.text} marks={snippet.marks} />
           </p>
         ))}
-        {shown || hit.byMeaning ? (
+        {shown || hit.likeness !== null || foreign !== null ? (
           <p className="mt-1.75 flex flex-wrap gap-1.5">
             {shown ? <Badge icon={TextSearch}>{t('hitsShown', { count: shown })}</Badge> : null}
-            {hit.byMeaning ? <Badge icon={Waypoints}>{t('byMeaning')}</Badge> : null}
+            {hit.likeness === null ? null : (
+              <Badge icon={Waypoints}>{t('byMeaning', { likeness: hit.likeness })}</Badge>
+            )}
+            {foreign === null ? null : <Badge icon={Languages}>{t('inLanguage', { language: foreign })}</Badge>}
           </p>
         ) : null}
       </div>

@@ -21,9 +21,9 @@ it('leaves out what it does not know', () => {
   });
 });
 
-it('asks for words without the spaces around them, and only for filters that are set', () => {
+it('asks for words without the spaces around them but one that ends the last, and only for filters that are set', () => {
   expect(requestOf(read('q=%20pallet%20&kind=image'))).toEqual({
-    q: 'pallet',
+    q: 'pallet ',
     mode: 'hybrid',
     kind: 'image',
   });

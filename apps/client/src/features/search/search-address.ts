@@ -57,7 +57,8 @@ export const requestOf = ({
   from,
   to,
 }: Search): Omit<NonNullable<CallOf<typeof searchDocuments>['query']>, 'page' | 'pageSize'> => ({
-  q: query.trim(),
+  // A blank at the end says that the last word is finished.
+  q: query.trim() + (/\S\s+$/u.test(query) ? ' ' : ''),
   mode,
   ...(kind ? { kind } : {}),
   ...(state ? { state } : {}),

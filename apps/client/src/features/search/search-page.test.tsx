@@ -1,3 +1,4 @@
+import type { SearchHit } from '@cartulary/contracts/endpoints/search';
 import { limits } from '@cartulary/contracts/limits';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
@@ -10,7 +11,16 @@ import { serveLocally, type LocalServer } from '@/testing/local-server.test-help
 import SearchPage from './search-page';
 
 const { requestsPerWindow, reservedFromSearch } = limits.client;
-const found = { items: [], total: 0, page: 1, pageSize: 20, tookMs: 4, meaning: 'used', totalIsLowerBound: false };
+const found = {
+  items: [] as SearchHit[],
+  language: null as string | null,
+  total: 0,
+  page: 1,
+  pageSize: 20,
+  tookMs: 4,
+  meaning: 'used',
+  totalIsLowerBound: false,
+};
 
 let server: LocalServer;
 let arrivedAtMs = 0;
@@ -51,6 +61,42 @@ test('the counts beside the hits are asked for once they are looked at, not for 
   await waitFor(() => expect(asked('/api/v1/search/facets')).toHaveLength(1), { timeout: 3_000 });
   expect(Date.now() - arrivedAtMs).toBeGreaterThan(500);
   expect(asked('/api/v1/search/facets')[0]).toContain('q=pal');
+});
+
+test('a result says how alike it is, and when it is in another language than the question', async () => {
+  const hit = (name: string, language: string | null, likeness: number | null): SearchHit => ({
+    documentId: `01990000-0000-7000-8000-00000000000${name.length}`,
+    name,
+    kind: 'text',
+    mediaType: 'text/plain',
+    state: 'ready',
+    createdAt: '2026-11-20T10:00:00.000Z',
+    hasPreview: false,
+    pageTurns: {},
+    pageCount: 1,
+    score: 1,
+    byMeaning: likeness !== null,
+    likeness,
+    language,
+    snippets: [{ page: 1, text: 'Kosten', marks: [] }],
+  });
+  found.items = [hit('bill', 'de', 0.744), hit('letter', 'en', 0.61), hit('receipt', null, null)];
+  found.language = 'en';
+  await userEvent.type(show(), 'what does the repair of the roof cost{Enter}');
+  const row = async (name: string) => (await screen.findByRole('option', { name: new RegExp(name) })).textContent;
+  expect(await row('bill')).toMatch(/Matches the meaning, 0?\.74.*In German/);
+  expect(await row('letter')).toMatch(/Matches the meaning, 0?\.61$/);
+  expect(await row('receipt')).not.toMatch(/Matches the meaning|In /);
+  found.items = [];
+});
+
+test('Enter asks again for a finished word where nothing was found', async () => {
+  const field = show();
+  await userEvent.type(field, 'Mieterhöhung{Enter}');
+  await screen.findByText('Try other words');
+  expect(asked('/api/v1/search').at(-1)).toMatch(/q=Mieterh%C3%B6hung(&|$)/);
+  await userEvent.type(field, '{Enter}');
+  await waitFor(() => expect(asked('/api/v1/search').at(-1)).toMatch(/q=Mieterh%C3%B6hung(\+|%20)(&|$)/));
 });
 
 test('a search waits rather than take the calls that it leaves to the rest of the product', async () => {

@@ -23,6 +23,8 @@ export function useFound(search: Search) {
     problem,
     hits,
     total: first?.total ?? hits.length,
+    /** The language of the question, where it can be told. */
+    language: first?.language ?? null,
     summary: isLike ? likeSummary : wordsSummary,
     /** The hits page by page; none while those of the search before are shown. */
     hitsByPage: answer.isPlaceholderData ? [] : pages.map(({ items }) => items),
@@ -44,5 +46,5 @@ function summaryOf({ total, totalIsLowerBound, tookMs, meaning }: DataOf<typeof 
     count: total,
     seconds: Math.max(1, tookMs) / 1_000,
   });
-  return meaning === 'unavailable' ? `${summary} · ${t('wordsOnly')}` : summary;
+  return meaning === 'used' || meaning === 'off' ? summary : `${summary} · ${t(`by.${meaning}`)}`;
 }

@@ -53,7 +53,13 @@ export function useSearchPage() {
     facets: found.asked && search.like === null ? facets.data?.facets : undefined,
     showLike: (documentId: string) => setAddress(writeSearch({ ...search, like: documentId })),
     onKeyDown: (event: KeyboardEvent): void => {
-      if (event.key !== 'Enter' || typed === search.query) return chosen.onKeyDown(event);
+      const isAnswered = typed === search.query;
+      if (event.key === 'Enter' && isAnswered && found.hasArrived && found.hits.length === 0 && /\S$/u.test(typed)) {
+        // Enter ends a word: what no document has may be found by what it means.
+        event.preventDefault();
+        return change({ query: `${typed} ` });
+      }
+      if (event.key !== 'Enter' || isAnswered) return chosen.onKeyDown(event);
       // Words that were just typed have no answer yet: this Enter asks for it at once, the next one opens.
       event.preventDefault();
       change({ query: typed });

@@ -24,6 +24,7 @@ export const t = texts({
   passed: 'Passed',
 
   'name.seller': 'Seller',
+  'name.brand': 'Brand',
   'name.buyer': 'Buyer',
   'name.number': 'Number',
   'name.date': 'Date',

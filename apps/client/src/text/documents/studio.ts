@@ -70,6 +70,11 @@ export const t = texts({
   'unread.more': '{count, number} more',
   'unread.hard':
     '{count, plural, one {Page {pages} is hard to read.} other {Pages {pages} are hard to read.}} Check the values against the page.',
+  'unread.order': 'The order of the text on {count, plural, one {page {pages}} other {pages {pages}}} is uncertain.',
+  'unread.script':
+    '{count, plural, one {Page {pages} is in a script that can’t be searched by meaning. It is found by its words only.} other {Pages {pages} are in a script that can’t be searched by meaning. They are found by their words only.}}',
+  'unread.unprepared':
+    '{count, plural, one {Page {pages} could not be prepared for search by meaning. It is found by its words only.} other {Pages {pages} could not be prepared for search by meaning. They are found by their words only.}}',
 
   'entities.readBy':
     'Read by {engines} {where, select, server {on the server} other {on this device}}{took, select, none {} other {, {took}}}',

@@ -144,8 +144,9 @@ export const documents: readonly Article[] = [
         steps: [
           'Type words, names or numbers in “Search documents”. A document has to contain all of them.',
           `Three letters of the last word are enough, and one or two typos are tolerated.`,
+          'Other forms of a word are found too, such as its singular or past tense. This works for Dutch, English, French, German, Italian, Portuguese and Spanish documents.',
           'Put words in “quotes” to find them next to each other and exactly as typed.',
-          '“Words and meaning” also finds documents that say the same in other words, for queries of two words or more. “Exact words” only finds the words.',
+          '“Words and meaning” also finds documents that say the same in other words, also in another language (for a single word only where no document has it): English, German, French, Spanish, Italian, Portuguese, and Dutch. “Exact words” only finds the words.',
           'A minus before a word leaves out documents that have it. OR, NOT and parentheses work too, and so do fields such as class:invoice, person:"Ada Byron", amount>100, date>=2026-01-01, state:ready and type:pdf.',
         ],
       },
@@ -165,7 +166,7 @@ export const documents: readonly Article[] = [
         title: 'Save a search',
         steps: [
           'Press “Save search”, give it a name, and tick “Notify me about new documents that match” if you want.',
-          'Alerts match the exact words of the query, not typos and not meaning. You are notified once about each new document.',
+          'Alerts match the exact words of the query, not typos, other forms or meaning. You are notified once about each new document.',
           '“Saved searches” lists them. Open or remove them there, and turn their alerts on or off.',
         ],
       },
@@ -182,7 +183,9 @@ export const documents: readonly Article[] = [
       'If the search does not answer, the page says why and “Try again” repeats it.',
       'A document that was just read, or that someone is writing in, can take a few seconds to appear.',
       'If a query can’t be understood, the page shows where the problem is and keeps what you typed.',
-      'If the model for meaning is missing on this installation, documents are found by their words only, and the page says so.',
+      'If the model for meaning is missing on this installation or takes too long to answer, documents are found by their words only, and the page says so.',
+      'Queries and pages in a script the model can’t read, such as Greek or Chinese, are found by their words only; the results and the open document say so.',
+      'After an update that brings a new model, recently added documents are found by their words only until all documents are prepared; the results say so.',
     ],
     privacy: [
       'You only find documents you can open. Documents moved to the bin or no longer shared with you disappear from the results right away.',

@@ -5,8 +5,15 @@ import { libraryLimits } from '@cartulary/contracts/limits/library';
 import { Database } from '@cartulary/database/database';
 import { newId } from '@cartulary/database/new-id';
 import { readOwnClasses, withExampleTexts } from '@cartulary/database/own-classes';
-import { meaningOf } from '@cartulary/pipeline/classify/meaning';
-import { withoutOwnClasses, withOwnClasses, type OwnClass } from '@cartulary/pipeline/classify/own-classes';
+import { ClassModelError } from '@cartulary/pipeline/classify/class-model';
+import { checkEmbedder, meaningOf } from '@cartulary/pipeline/classify/meaning';
+import { createNodeClassModel } from '@cartulary/pipeline/classify/node';
+import {
+  withoutOwnClasses,
+  withOwnClasses,
+  type Comparing,
+  type OwnClass,
+} from '@cartulary/pipeline/classify/own-classes';
 import { ModelError, type Embedder } from '@cartulary/pipeline/embed/embedder';
 import type { Caller } from '../../platform/caller/call.js';
 import { AppError } from '../../platform/serve/errors.js';
@@ -14,6 +21,8 @@ import { EMBEDDER } from '../../platform/settings/parts.js';
 import type { AnswerOf, InputOf } from '../../platform/serve/serve.js';
 import { countClasses, newestJudged, type JudgedDocument } from './class-usage.queries.js';
 import { openItem } from '../item-access.js';
+
+const models = createNodeClassModel();
 
 /** How classes are used, and what a description would make of documents. Changes nothing. */
 @Injectable()
@@ -35,7 +44,7 @@ export class ClassTrialService {
   /**
    * The class is put beside the organisation's others and compared with the newest documents that the caller may see, as
    * reading them again would.
-   * @throws AppError `reading_no_model` where the embedder can't be used
+   * @throws AppError `reading_no_model` where the embedder or the model of classes can't be used
    */
   async try(caller: Caller, body: InputOf<'classes.try'>['body']): Promise<AnswerOf<'classes.try'>> {
     const { accountId, organisationId } = caller;
@@ -48,22 +57,29 @@ export class ClassTrialService {
       };
     });
     try {
+      const by = { embedder: this.embedder, model: await models.loadMeaning() };
+      checkEmbedder(by.model, by.embedder);
       const items: TriedDocument[] = [];
       // One by one, so that somebody's search comes in between.
-      for (const document of documents) items.push(await this.judge(document, own, tried.id));
+      for (const document of documents) items.push(await judge(document, own, tried.id, by));
       items.sort((a, b) => b.probability - a.probability);
       return { looked: documents.length, items };
     } catch (error) {
-      if (error instanceof ModelError) throw new AppError('reading_no_model');
+      if (error instanceof ModelError || error instanceof ClassModelError) throw new AppError('reading_no_model');
       throw error;
     }
   }
+}
 
-  private async judge(document: JudgedDocument, own: readonly OwnClass[], triedId: string): Promise<TriedDocument> {
-    const { documentId, name, class: now, confirmed, found, beginning } = document;
-    const meaning = await meaningOf(beginning, this.embedder);
-    const judged = meaning && (await withOwnClasses(withoutOwnClasses(found), meaning, own, this.embedder));
-    const probability = judged?.probabilities.find((entry) => entry.class === triedId)?.probability ?? 0;
-    return { documentId, name, class: now, confirmed, probability, takes: judged?.class === triedId };
-  }
+async function judge(
+  document: JudgedDocument,
+  own: readonly OwnClass[],
+  triedId: string,
+  by: Comparing,
+): Promise<TriedDocument> {
+  const { documentId, name, class: now, confirmed, found, beginning } = document;
+  const meaning = await meaningOf(beginning, by.embedder);
+  const judged = meaning && (await withOwnClasses(withoutOwnClasses(found), meaning, own, by));
+  const probability = judged?.probabilities.find((entry) => entry.class === triedId)?.probability ?? 0;
+  return { documentId, name, class: now, confirmed, probability, takes: judged?.class === triedId };
 }

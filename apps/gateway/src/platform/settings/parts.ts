@@ -2,7 +2,9 @@
 export const LOG = Symbol('log');
 export const BUS = Symbol('bus');
 export const JOBS = Symbol('jobs');
-/** What turns queries into vectors of meaning. */
+/** What turns queries into vectors of meaning, by the index that answers. */
+export const QUESTION_EMBEDDERS = Symbol('question embedders');
+/** What turns texts into vectors of meaning. */
 export const EMBEDDER = Symbol('embedder');
 /** What makes PDFs that can be searched. */
 export const PDF_MAKER = Symbol('PDF maker');

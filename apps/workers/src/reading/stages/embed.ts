@@ -1,10 +1,11 @@
+import { EmbeddedPage, PassageVectorRow } from '@cartulary/database/entities/passage-vector.entity';
 import { PassageRow } from '@cartulary/database/entities/passage.entity';
-import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
-import { embedPage } from '@cartulary/pipeline/embed/embed-page';
 import { ModelError } from '@cartulary/pipeline/embed/embedder';
 import { limits } from '@cartulary/contracts/limits';
 import { Not } from 'typeorm';
+import { forgetOtherRuns } from '../../search/forget-vectors.js';
+import { passagesOf, storePassages } from '../../search/page-vectors.js';
 import { readPages } from '../pages.js';
 import type { StageJob, StageWork } from '../stage-job.js';
 
@@ -15,8 +16,10 @@ import type { StageJob, StageWork } from '../stage-job.js';
 export const embedPassages: StageWork = async (job) => {
   const { context, organisationId, documentId, runId } = job;
   const { name: engine, version: engineVersion } = context.embedder;
-  const store = async (): Promise<void> =>
-    void (await repository(PassageRow).delete({ documentId, runId: Not(runId) }));
+  const store = async (): Promise<void> => {
+    await repository(PassageRow).delete({ documentId, runId: Not(runId) });
+    await forgetOtherRuns(documentId, runId);
+  };
   try {
     await embedPages(job);
   } catch (error) {
@@ -28,32 +31,21 @@ export const embedPassages: StageWork = async (job) => {
 };
 
 async function embedPages({ context, signal, report, organisationId, documentId, runId }: StageJob): Promise<void> {
-  const { pages, done } = await context.database.inOrganisation(organisationId, async () => {
-    const rows = await repository(PassageRow).find({ select: { page: true }, where: { documentId, runId } });
-    return { pages: await readPages(documentId, runId), done: rows.map(({ page }) => page) };
-  });
-  let passages = done.length;
+  const { embedder, database } = context;
+  const by = { documentId, runId, engine: embedder.name, engineVersion: embedder.version };
+  const { pages, done, kept } = await database.inOrganisation(organisationId, async () => ({
+    pages: await readPages(documentId, runId),
+    done: new Set((await repository(EmbeddedPage).findBy(by)).map(({ page }) => page)),
+    kept: await repository(PassageVectorRow).countBy(by),
+  }));
+  let room = limits.reading.maxPassages - kept;
   for (const [index, page] of pages.entries()) {
     report(index, pages.length);
-    if (passages >= limits.reading.maxPassages) return;
-    if (done.includes(page.page)) continue;
-    const found = await embedPage(page, context.embedder, { most: limits.reading.maxPassages - passages, signal });
-    passages += found.length;
-    const { name: engine, version: engineVersion } = context.embedder;
-    const rows = found.map(({ start, end, vector }) => ({
-      id: newId(),
-      documentId,
-      runId,
-      page: page.page,
-      startOffset: start,
-      endOffset: end,
-      vector: Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength),
-      engine,
-      engineVersion,
-    }));
-    if (rows.length > 0)
-      await context.database.inOrganisation(organisationId, async () => {
-        await repository(PassageRow).createQueryBuilder().insert().values(rows).orIgnore().execute();
-      });
+    if (done.has(page.page)) continue;
+    // Pages beyond what a document may keep are marked without a passage, so that nobody looks at them again.
+    const found = room > 0 ? await passagesOf(page, embedder, { most: room, signal }) : [];
+    room -= found?.length ?? 0;
+    const place = { documentId, runId, page: page.page };
+    await database.inOrganisation(organisationId, () => storePassages(place, page.text, found, embedder));
   }
 }

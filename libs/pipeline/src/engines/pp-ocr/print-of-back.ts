@@ -1,6 +1,11 @@
 import type { GreyImage } from '../../image/grey.js';
 import { inkOf, isSure, middleOf, type InkedLine } from './line-ink.js';
 import type { LineReader } from './read-lines.js';
+import { edgesOf, type Rectangle } from './rectangle.js';
+
+interface BoxedLine extends InkedLine {
+  readonly box: Rectangle;
+}
 
 /** What may shine through is less than this share as dark as the page's print; on thin receipts it is a sixth. */
 const PALE = 0.6;
@@ -17,6 +22,8 @@ const HEADROOM = 1.25;
 const OWN_INK = 1.7;
 /** Of the sure lines so few may be as pale as what shines through. */
 const MAX_PALE_PRINT = 0.1;
+/** A line was found again where lines of the second reading cover so much of it. */
+const COVERED = 0.5;
 
 /**
  * The page without the print of its back, where that shines through thin paper; undefined where none does. It is told by
@@ -37,6 +44,36 @@ export async function withoutPrintOfBack(
   const shade = middleOf(back);
   const lost = sure.filter((ink) => ink < OWN_INK * shade).length;
   return lost > MAX_PALE_PRINT * sure.length ? undefined : withoutPaleInk(image, shade);
+}
+
+/**
+ * Lines of the first reading that went with the print of the back but are the page's own, as pale as that is: they are read
+ * surely, more so than in a mirror, and the second reading has nothing where they stand.
+ */
+export async function ownLinesLost<T extends BoxedLine>(
+  before: readonly T[],
+  after: readonly T[],
+  read: LineReader,
+): Promise<T[]> {
+  const boxes = after.map(({ box }) => box);
+  const kept: T[] = [];
+  for (const line of before.filter((one) => isSure(one) && !isCovered(one.box, boxes))) {
+    const mirrored = await read(mirrorAcross(line.picture));
+    const onHead = await read(mirrorDown(line.picture));
+    if (Math.max(mirrored.certainty, onHead.certainty) < line.reading.certainty) kept.push(line);
+  }
+  return kept;
+}
+
+/** Whether some boxes cover half of another. */
+function isCovered(box: Rectangle, others: readonly Rectangle[]): boolean {
+  const [left, top, right, bottom] = edgesOf(box);
+  const covered = others.map(edgesOf).reduce((sum, other) => {
+    const across = Math.min(right, other[2]) - Math.max(left, other[0]);
+    const down = Math.min(bottom, other[3]) - Math.max(top, other[1]);
+    return sum + Math.max(0, across) * Math.max(0, down);
+  }, 0);
+  return covered >= COVERED * (right - left) * (bottom - top);
 }
 
 async function isMirrored({ picture, reading }: InkedLine, read: LineReader): Promise<boolean> {

@@ -132,6 +132,26 @@ it.each([
   expect(Math.abs(words.length - straight.words.length)).toBeLessThanOrEqual(2);
 });
 
+it('A line of the page that is as pale as the print of the back is read', async () => {
+  const page = crop(await images.decode(readFileSync(path.join(fixtures, 'sixteen-bit.png')), 'image/png'), 1_000, 620);
+  const [copies, pale, back] = [3, 1_860, 1_980];
+  const thin: Raster = { width: 1_000, height: back + 520, data: new Uint8Array(1_000 * (back + 520) * 4).fill(255) };
+  for (let copy = 0; copy < copies; copy += 1) thin.data.set(page.data, copy * page.data.length);
+  const shine = (to: number, from: number, [wide, high]: [number, number], behind: (x: number) => number): void => {
+    for (let y = 0; y < high; y += 1)
+      for (let x = 0; x < wide; x += 1) {
+        const value = page.data[((from + y) * 1_000 + behind(x)) * 4] ?? 255;
+        thin.data.fill(255 - 0.23 * (255 - value), ((to + y) * 1_000 + x) * 4, ((to + y) * 1_000 + x) * 4 + 3);
+      }
+  };
+  // Once more `Invoice No:`, whose characters are too few to be missed, and the page from behind.
+  shine(pale, 210, [391, 84], (x) => x);
+  shine(back, 100, [1_000, 520], (x) => 999 - x);
+  const { text, words } = await engine.recognise(thin);
+  expect(text.match(/Invoice No:/gu)).toHaveLength(copies + 1);
+  expect(words.filter(({ box }) => (box?.[1] ?? 0) * thin.height > back)).toEqual([]);
+});
+
 describe('models of which', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'cartulary-models-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -13,13 +13,13 @@ import { isSure } from './line-ink.js';
 import { splitWords, type LineWord } from './line-words.js';
 import type { PpOcrParts, PpOcrSource } from './networks.js';
 import { withoutNoise } from './noise-lines.js';
-import { withoutPrintOfBack } from './print-of-back.js';
+import { ownLinesLost, withoutPrintOfBack } from './print-of-back.js';
 import { createLineReader, type LineReader, type LineReading } from './read-lines.js';
 import { pointIn, type Rectangle } from './rectangle.js';
 import { isSideways, isUpsideDown } from './turns.js';
 
 /** The models (models/pp-ocr/README.md) and our own steps around them: both decide what is read. */
-const ENGINE_VERSION = `${currentReader.version}+onnxruntime-1.30.0+2`;
+const ENGINE_VERSION = `${currentReader.version}+onnxruntime-1.30.0+3`;
 
 /** A line that `tiny` is less certain of is read again by `small`: docs/decisions/2026-11-23-pp-ocrv6.md has the figures. */
 const UNSURE_LINE = 0.98;
@@ -111,7 +111,8 @@ async function readFront(networks: Started, page: GreyImage): Promise<UprightPag
   const seen = await readUpright(networks, page);
   const image = await withoutPrintOfBack(seen.image, seen.lines, networks.tiny);
   if (!image) return seen;
-  const lines = await readBoxes(networks.tiny, image, await detectLines(networks.detection, image));
+  const again = await readBoxes(networks.tiny, image, await detectLines(networks.detection, image));
+  const lines = [...again, ...(await ownLinesLost(seen.lines, again, networks.tiny))];
   const sureCharacters = (some: readonly SeenLine[]): number =>
     some.filter(isSure).reduce((sum, { reading }) => sum + reading.characters.length, 0);
   return sureCharacters(lines) >= KEPT_CHARACTERS * sureCharacters(seen.lines) ? { ...seen, image, lines } : seen;

@@ -102,6 +102,13 @@ export function pointIn(box: Rectangle, along: number, across: number): Point {
   return { x: box.x + right * cosine - down * sine, y: box.y + right * sine + down * cosine };
 }
 
+/** Left, top, right and bottom of the upright box around a rectangle. */
+export function edgesOf(box: Rectangle): readonly [number, number, number, number] {
+  const corners = [pointIn(box, 0, 0), pointIn(box, 1, 0), pointIn(box, 1, 1), pointIn(box, 0, 1)];
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
+
 /** The same rectangle in an image `factor` times as large. */
 export function scaleRectangle(box: Rectangle, across: number, down: number): Rectangle {
   return {

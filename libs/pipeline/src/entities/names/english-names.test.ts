@@ -91,3 +91,12 @@ test('a label before a number is no name', async () => {
   );
   expect(names.filter((name) => name.endsWith(' IBAN'))).toEqual([]);
 });
+
+test('a degree behind a person is no place, nor are goods before their price a person', async () => {
+  const names = await found(
+    'The medicine was ordered at the clinic on Monday, 4 June 2024.\nPrescriber: Alan Tremont, MD\n\n' +
+      'Bagel w/ lox   12.50\nMilo 1kg   17.90\nTotal   30.40',
+  );
+  expect(names).toContain('model person Alan Tremont');
+  expect(names.filter((name) => /MD|Milo|Bagel/u.test(name))).toEqual([]);
+});

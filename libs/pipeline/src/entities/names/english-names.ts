@@ -8,6 +8,10 @@ export const taggerEngine = { name: 'minilm-names', version: 'int8.1' } as const
 
 /** `Dr. Kirkwood`: by training the model leaves titles out, mostly. */
 const TITLE = /^(?:(?:Mrs?|Ms|Miss|Dr|Prof|Rev|Hon)\b\.?\s*)+/u;
+/** `Alan Tremont, MD`: a degree, though also a state. */
+const DEGREE = /^(?:MD|DO|MA|BA|JD|PA|RN)$/u;
+/** `Bagel w/ lox   12.50`: a row that ends with its price begins with goods, not with a person of one word. */
+const PRICE_BEHIND = /^[^\n]{0,60}[ \t]\p{Sc}?\d{1,5}[.,]\d{2}[ \t]?[A-Z*]?[ \t]*(?:\n|$)/u;
 
 /** What says which number follows is no name. */
 const LABEL = /^(?:IBAN|BIC|SWIFT|VAT|GST|TIN|EIN|ISBN|ISSN|SKU|PO|ID|No)\.?$/iu;
@@ -33,10 +37,22 @@ const fromTagger = (text: string, spans: readonly TaggedSpan[]): Candidate[] =>
     const title = kind === 'person' ? (TITLE.exec(text.slice(span.start, end))?.[0].length ?? 0) : 0;
     const start = span.start + title;
     const written = text.slice(start, end);
+    if (isPartOfForm(text, { ...span, start }, spans)) return [];
     if (written === '' || (kind === 'date' ? !DATE_LIKE.test(written) : LABEL.test(written))) return [];
     const value = kind === 'date' ? partialDate(written) : written.replace(/\s+/gu, ' ');
     return [{ kind, start, end, value, confidence: confidenceOf(score), engine: taggerEngine }];
   });
+
+/** Whether a short name is a degree behind a person, or goods at the head of a row with a price. */
+function isPartOfForm(text: string, { kind, start, end }: TaggedSpan, spans: readonly TaggedSpan[]): boolean {
+  const written = text.slice(start, end);
+  if (kind === 'place') {
+    const isBehindComma = DEGREE.test(written) && text.slice(start - 2, start) === ', ';
+    return isBehindComma && spans.some((one) => one.kind === 'person' && one.end === start - 2);
+  }
+  const isHead = start === 0 || text[start - 1] === '\n';
+  return kind === 'person' && isHead && /^\p{L}+$/u.test(written) && PRICE_BEHIND.test(text.slice(end, end + 80));
+}
 
 /**
  * The model's score as certainty. Measured on text that it was not made from: from 0.95 on it is right 19 times in 20, which is

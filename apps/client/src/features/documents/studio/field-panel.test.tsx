@@ -1,6 +1,6 @@
 import type { DocumentDetail, DocumentField } from '@cartulary/contracts/endpoints/documents';
 import { fieldsOfClass } from '@cartulary/contracts/understanding';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -128,6 +128,16 @@ test('lists the fields of the class in their order, the missing ones among them 
   await userEvent.click(rows.getByRole('button', { name: /Seller.*Mill/ }));
   expect(review.chosenId).toBe('seller');
   expect(review.shown.map(({ id: value }) => value)).toEqual(['seller', 'net', 'total']);
+});
+
+test('tells the brand of a receipt where it has one, and never that it is missing', async () => {
+  const receipt = { class: 'receipt', expectedFields: [...fieldsOfClass.receipt] };
+  await open({ ...invoice, ...receipt });
+  expect(screen.queryByRole('button', { name: /Brand/ })).toBeNull();
+  expect(screen.getByRole('button', { name: /^Time: not found/ })).toBeTruthy();
+  cleanup();
+  await open({ ...invoice, ...receipt, fields: [...invoice.fields, field('brand', 'MILLS', 0.88)] });
+  expect(screen.getByRole('button', { name: /Brand.*MILLS/ })).toBeTruthy();
 });
 
 test('shows the lines of a bill below its fields, each cell to be chosen, what is missing to be marked', async () => {

@@ -5,7 +5,7 @@ import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
 import { BetterReader } from './better-reader';
 import { UnreadPages } from './unread-pages';
 
-const page = { page: 1, widthPoints: 595, heightPoints: 842, confidence: 0.9 };
+const page = { page: 1, widthPoints: 595, heightPoints: 842, confidence: 0.9, orderConfidence: null, embedded: null };
 const byFormer = { ...page, source: 'recognised', engine: 'tesseract', engineVersion: '5.1.0' };
 const byCurrent = {
   ...page,
@@ -57,6 +57,28 @@ describe('pages of pictures', () => {
     drawPart(<UnreadPages document={documentOf(pages)} />);
     expect(screen.getByText('No text was found on page 2.')).toBeTruthy();
     expect(screen.getByText(/^Page 3 is hard to read\. Check/u)).toBeTruthy();
+  });
+
+  it('whose order is uncertain are told, but not those of which it is not known', () => {
+    const pages = [
+      byFormer,
+      { ...byCurrent, page: 2, orderConfidence: 0.4 },
+      { ...byCurrent, page: 3, orderConfidence: 1 },
+    ];
+    const { container } = drawPart(<UnreadPages document={documentOf(pages)} />);
+    expect(container.textContent).toBe('The order of the text on page 2 is uncertain.');
+  });
+
+  it('that are found by their words alone are told, each with why', () => {
+    const pages = [
+      { ...fromFile, embedded: 'embedded' as const },
+      { ...fromFile, page: 2, embedded: 'unknown-script' as const },
+      { ...fromFile, page: 3, embedded: 'failed' as const },
+      { ...fromFile, page: 4, embedded: 'failed' as const },
+    ];
+    drawPart(<UnreadPages document={documentOf(pages)} />);
+    expect(screen.getByText(/^Page 2 is in a script .* by its words only\.$/u)).toBeTruthy();
+    expect(screen.getByText(/^Pages 3 and 4 could not be prepared .* by their words only\.$/u)).toBeTruthy();
   });
 
   it('that were read well, and blank ones of a file with text, are not told', () => {

@@ -8,17 +8,17 @@ export interface Hit {
   readonly order: number;
 }
 
-/** Every hit of a query in the pages whose words are known, in reading order. */
-export function hitsOf(pages: readonly PageText[], query: string): Hit[] {
+/** Every hit of a query in the pages whose words are known, in reading order. @param language of the document, ISO 639-1 */
+export function hitsOf(pages: readonly PageText[], query: string, language: string | null): Hit[] {
   if (query.trim() === '') return [];
   return pages.flatMap(({ page, words }) =>
-    Array.from({ length: foundWords(words, query).length }, (_, order) => ({ page, order })),
+    Array.from({ length: foundWords(words, query, language).length }, (_, order) => ({ page, order })),
   );
 }
 
 /** Going from hit to hit. It begins at the first one on the page that was opened. */
-export function useHits(pages: readonly PageText[], query: string, openedPage: number) {
-  const hits = useMemo(() => hitsOf(pages, query), [pages, query]);
+export function useHits(pages: readonly PageText[], query: string, language: string | null, openedPage: number) {
+  const hits = useMemo(() => hitsOf(pages, query, language), [pages, query, language]);
   const [moved, setMoved] = useState<number | null>(null);
   const first = Math.max(
     0,

@@ -13,7 +13,7 @@ export function useReadingPlace(
   onPage: (page: number) => void,
   query: string,
 ) {
-  const hits = useHits(knownPages, query, page);
+  const hits = useHits(knownPages, query, document?.language ?? null, page);
   const [spot, showPart] = useShownPart(useSpot(document));
   const stepHit = (by: 1 | -1): void => {
     const hit = hits.step(by);

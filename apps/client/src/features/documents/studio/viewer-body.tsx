@@ -15,7 +15,7 @@ import { PagesView, type PagesViewProps } from '../viewer/pages-view';
 import { TextReader } from '../viewer/text-reader';
 import { ThumbnailRail } from '../viewer/thumbnail-rail';
 
-export interface ViewerBodyProps extends Omit<PagesViewProps, 'documentId' | 'source' | 'entities'> {
+export interface ViewerBodyProps extends Omit<PagesViewProps, 'documentId' | 'source' | 'entities' | 'language'> {
   document: DocumentDetail;
   /** What is drawn on the pages. */
   values: readonly FoundValue[];
@@ -38,6 +38,7 @@ export function ViewerBody({ document, values, pages, flowingText, thumbnails, .
           selectedId={selectedId}
           onSelect={onSelect}
           query={query}
+          language={document.language}
           currentHit={hit?.order ?? null}
           spot={spot}
         />
@@ -55,7 +56,13 @@ export function ViewerBody({ document, values, pages, flowingText, thumbnails, .
     <div className="absolute inset-0 flex">
       {thumbnails ? <ThumbnailRail source={pages.source} page={view.page} onPage={view.onPage} /> : null}
       <div className="relative min-w-0 grow">
-        <PagesView {...view} documentId={document.id} source={pages.source} entities={values} />
+        <PagesView
+          {...view}
+          documentId={document.id}
+          language={document.language}
+          source={pages.source}
+          entities={values}
+        />
       </div>
     </div>
   );

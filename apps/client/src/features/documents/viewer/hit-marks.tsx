@@ -9,13 +9,15 @@ const MIN_BLOCK_PX = 3;
 interface HitMarksProps {
   words: readonly Word[];
   query: string;
+  /** Of the document (ISO 639-1), whose words are marked in all their forms. */
+  language: string | null;
   /** Which of this page's hits is the current one, from 0. */
   current: number | null;
 }
 
 /** The words that a search found, under a marker pen. The current one has a ring of ink. */
-export function HitMarks({ words, query, current }: HitMarksProps) {
-  const hits = useMemo(() => foundWords(words, query), [words, query]);
+export function HitMarks({ words, query, language, current }: HitMarksProps) {
+  const hits = useMemo(() => foundWords(words, query, language), [words, query, language]);
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0 mix-blend-multiply">
       {hits.map((index, order) => {

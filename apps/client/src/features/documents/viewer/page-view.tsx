@@ -28,6 +28,8 @@ interface PageViewProps {
   selectedId: string | null;
   onSelect: (entityId: string) => void;
   query: string;
+  /** Of the document (ISO 639-1). */
+  language: string | null;
   currentHit: number | null;
   /** The place on this page that was asked for. */
   spot: Box | null;
@@ -49,6 +51,7 @@ export function PageView(props: PageViewProps) {
     selectedId,
     onSelect,
     query,
+    language,
     currentHit,
     spot,
   } = props;
@@ -89,7 +92,7 @@ export function PageView(props: PageViewProps) {
         </p>
       ) : null}
       {spot ? <SpotMark box={spot} /> : null}
-      {text && query ? <HitMarks words={text.words} query={query} current={currentHit} /> : null}
+      {text && query ? <HitMarks words={text.words} query={query} language={language} current={currentHit} /> : null}
       {overlays ? <EntityOutlines placed={placed} selectedId={selectedId} /> : null}
       {text && size ? <TextLayer text={text} size={size} /> : null}
       {overlays ? (

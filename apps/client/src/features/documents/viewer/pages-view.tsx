@@ -31,6 +31,8 @@ export interface PagesViewProps {
   revealedId: string | null;
   onSelect: (entityId: string) => void;
   query: string;
+  /** Of the document (ISO 639-1): hits are marked in all forms of their words. */
+  language: string | null;
   /** The current hit of the search, as page and number on that page. */
   hit: { page: number; order: number } | null;
   /** A place that was asked for: brought into sight and marked. */

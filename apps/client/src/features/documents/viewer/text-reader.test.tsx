@@ -105,6 +105,7 @@ const showFlowing = (query = '') => {
         selectedId={null}
         onSelect={() => undefined}
         query={query}
+        language={null}
         currentHit={null}
         spot={null}
       />
@@ -145,6 +146,7 @@ const show = (overlays: boolean, query: string, onSelect: (id: string) => void =
       selectedId={null}
       onSelect={onSelect}
       query={query}
+      language={null}
       currentHit={null}
       spot={null}
     />,

@@ -19,6 +19,8 @@ interface TextReaderProps {
   selectedId: string | null;
   onSelect: (entityId: string) => void;
   query: string;
+  /** Of the document (ISO 639-1): hits are marked in all forms of their words. */
+  language: string | null;
   currentHit: number | null;
   /** A place that was asked for: brought into sight and marked. */
   spot: Spot | null;
@@ -33,6 +35,7 @@ export function TextReader({
   selectedId,
   onSelect,
   query,
+  language,
   currentHit,
   spot,
 }: TextReaderProps) {
@@ -40,7 +43,7 @@ export function TextReader({
   const end = useRef<HTMLDivElement>(null);
   const blocks = useMemo(() => flowBlocks(text), [text]);
   const placeOf = useMemo(() => new Map(blocks.map(({ number }, place) => [number, place])), [blocks]);
-  const marks = useMarks(text, entities, overlays, query, spot);
+  const marks = useMarks(text, entities, overlays, { query, language }, spot);
   const byId = useMemo(() => new Map(entities.map((entity) => [entity.id, entity])), [entities]);
   const [shown, setShown] = useState(BLOCKS_AT_A_TIME);
   const wanted = Math.max(
@@ -121,7 +124,7 @@ function useMarks(
   text: PageText,
   entities: readonly FoundValue[],
   overlays: boolean,
-  query: string,
+  { query, language }: Pick<TextReaderProps, 'query' | 'language'>,
   spot: Spot | null,
 ) {
   return useMemo(() => {
@@ -135,12 +138,12 @@ function useMarks(
       if (range) add(range.block, { start: range.start, end: range.end, entityId: id });
     if (spot?.range) add(spot.range.block, { ...spot.range, entityId: null, spot: true });
     const hits: number[] = [];
-    for (const index of query ? foundWords(text.words, query) : []) {
+    for (const index of query ? foundWords(text.words, query, language) : []) {
       const range = text.words[index]?.range;
       if (!range) continue;
       add(range.block, { start: range.start, end: range.end, entityId: null });
       hits.push(range.block);
     }
     return { ofBlock, hits };
-  }, [text, entities, overlays, query, spot]);
+  }, [text, entities, overlays, query, language, spot]);
 }

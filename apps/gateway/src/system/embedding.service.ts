@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@cartulary/database/database';
+import { embeddedShare, embeddingRate, type EmbeddedShare } from '@cartulary/database/embedded-pages.queries';
+import { organisationsWithDocuments } from '@cartulary/database/organisations-with-documents';
+import { embedders } from '@cartulary/pipeline/embed/embedders';
+import { SearchIndex } from '@cartulary/search/search-index';
+import type { AnswerOf } from '../platform/serve/serve.js';
+
+/** How far the present embedder has come, over all organisations, as the operator of the installation sees it. */
+@Injectable()
+export class EmbeddingService {
+  constructor(
+    private readonly database: Database,
+    private readonly search: SearchIndex,
+  ) {}
+
+  /** Counts each organisation's pages in its own context: the texts of all of them are for nobody to read. */
+  async progress(): Promise<AnswerOf<'system.embedding'>> {
+    const all = { pages: 0, done: 0, failed: 0 };
+    let formerOrganisations = 0;
+    for (const organisationId of await organisationsWithDocuments(this.database)) {
+      const share = await this.database.inOrganisation(organisationId, () => embeddedShare(embedders.present));
+      for (const key of ['pages', 'done', 'failed'] as const) all[key] += share[key];
+      const answers = await this.database.actingFor(organisationId, () => Promise.resolve(this.search.answers()));
+      if (answers === 'former') formerOrganisations += 1;
+    }
+    const rate = await this.database.inSystem((manager) => embeddingRate(manager, embedders.present));
+    return { model: embedders.present.name, ...all, formerOrganisations, msLeft: msLeft(all, rate) };
+  }
+}
+
+/** @param rate pages a millisecond; null where nobody knows */
+function msLeft({ pages, done, failed }: EmbeddedShare, rate: number | null): number | null {
+  const waiting = pages - done - failed;
+  if (waiting === 0) return 0;
+  return rate === null ? null : waiting / rate;
+}

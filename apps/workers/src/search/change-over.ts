@@ -1,0 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { JobData } from '@cartulary/contracts/jobs';
+import { searchLimits } from '@cartulary/contracts/limits/search';
+import type { Database } from '@cartulary/database/database';
+import { embeddedShare, forgetFormerPassages, type WaitingPage } from '@cartulary/database/embedded-pages.queries';
+import type { JobQueue } from '@cartulary/jobs/job-queue';
+import { ModelError, type PassageEmbedder } from '@cartulary/pipeline/embed/embedder';
+import type { WhichEmbedder } from '@cartulary/pipeline/embed/embedders';
+import type { SearchIndex } from '@cartulary/search/search-index';
+import type { Logger } from '@cartulary/telemetry/logger';
+import { embedAnew } from './embed-anew.js';
+import type { IndexWriter } from './index-writer.js';
+import { everyDocument } from './rebuild.js';
+
+/** Pages that are asked for at once. */
+const PORTION = 32;
+/** A call ends after so long, so that every organisation has its turn. */
+const TURN_MS = 25_000;
+/** How often it is looked whether documents are still being read, and after how long a page is embedded all the same. */
+const LOOK_AGAIN_MS = 500;
+const LONGEST_WAIT_MS = 10_000;
+/** Rows that are deleted in one statement. */
+const FORGOTTEN_AT_ONCE = 2_000;
+
+export interface ChangeOverContext {
+  readonly database: Database;
+  readonly embedder: PassageEmbedder;
+  readonly search: SearchIndex;
+  readonly index: Pick<IndexWriter, 'bringUpToDate'>;
+  readonly queue: Pick<JobQueue, 'counts'>;
+  readonly log: Logger;
+  /** How far the pass over each organisation's pages is, from turn to turn. */
+  readonly reached: Map<string, WaitingPage>;
+  /** When each organisation was looked at last; one whose turn ended before its pages did is asked for at once. */
+  readonly looks: Map<string, number>;
+}
+
+/**
+ * Handler of `search.embed`: makes vectors that are missing, and lets the present index answer once none is. What the embedder
+ * before left goes with a later call, an hour after.
+ */
+export async function embedOrganisation(
+  context: ChangeOverContext,
+  { organisationId }: JobData<'search.embed'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { database, search, log } = context;
+  try {
+    if (!(await embedForATurn(context, organisationId, signal))) {
+      context.looks.delete(organisationId);
+      return await tell(context, organisationId);
+    }
+  } catch (error) {
+    if (!(error instanceof ModelError)) throw error;
+    log.error('Vectors can’t be made: the model is missing or damaged', { error, organisationId });
+    return;
+  }
+  const inOwn = <T>(work: () => Promise<T>): Promise<T> => database.actingFor(organisationId, work);
+  if ((await answering(context, organisationId)) === 'former') {
+    await inOwn(() => search.changeOver(everyDocument(database, organisationId, 'present')));
+    log.info('An organisation is searched by the present embedder', { organisationId });
+    return;
+  }
+  if (!(await inOwn(() => search.forgetFormer(searchLimits.formerIndexKeptMs)))) return;
+  while ((await database.inOrganisation(organisationId, () => forgetFormerPassages(FORGOTTEN_AT_ONCE))) > 0)
+    signal.throwIfAborted();
+}
+
+/** Embeds pages until none waits or the turn is over. @returns whether none waits */
+async function embedForATurn(
+  context: ChangeOverContext,
+  organisationId: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const until = Date.now() + TURN_MS;
+  const isOver = () => Date.now() >= until;
+  const giveWay = () => whenQuiet(context.queue, signal);
+  // Before the change-over the new index is built of the rows as a whole.
+  const toIndex = (await answering(context, organisationId)) === 'present';
+  const portion = { portion: PORTION, signal, giveWay, isOver, toIndex };
+  let after = context.reached.get(organisationId);
+  while (!isOver()) {
+    const { looked, isLast, last, documentIds } = await embedAnew(context, organisationId, { ...portion, after });
+    if (toIndex && looked > 0) await context.index.bringUpToDate(organisationId, documentIds);
+    // What changed while it was embedded is newer than where the pass was: only a pass from the start says that none waits.
+    if (looked === 0 && isLast && after === undefined) return true;
+    after = isLast ? undefined : (last ?? after);
+    if (after) context.reached.set(organisationId, after);
+    else context.reached.delete(organisationId);
+  }
+  return false;
+}
+
+const answering = ({ database, search }: ChangeOverContext, organisationId: string): Promise<WhichEmbedder> =>
+  database.actingFor(organisationId, () => Promise.resolve(search.answers()));
+
+/** Resolves once no document is being read, or after a while all the same. */
+async function whenQuiet(queue: ChangeOverContext['queue'], signal: AbortSignal): Promise<void> {
+  const until = Date.now() + LONGEST_WAIT_MS;
+  while (Date.now() < until) {
+    const { waiting, active } = (await queue.counts()).pipeline;
+    if (waiting + active === 0) return;
+    await pause(LOOK_AGAIN_MS, undefined, { signal });
+  }
+}
+
+async function tell({ database, embedder, log }: ChangeOverContext, organisationId: string): Promise<void> {
+  const share = await database.inOrganisation(organisationId, () => embeddedShare(embedder));
+  log.info('Vectors are being made by the present embedder', { organisationId, ...share });
+}

@@ -1,0 +1,28 @@
+import { organisationsWithDocuments } from '@cartulary/database/organisations-with-documents';
+import type { JobQueue } from '@cartulary/jobs/job-queue';
+import type { ChangeOverContext } from '../search/change-over.js';
+
+/** An organisation that is changed over is looked at this often: an older release may have read documents for it. */
+const LOOK_AGAIN_MS = 3_600_000;
+
+/**
+ * Asks for the vectors of organisations that are searched by the embedder before, and now and then of the others. The jobs are
+ * worked through one at a time.
+ */
+export async function sweepEmbedding({
+  database,
+  search,
+  queue,
+  looks,
+}: Pick<ChangeOverContext, 'database' | 'search' | 'looks'> & {
+  readonly queue: Pick<JobQueue, 'enqueue'>;
+}): Promise<void> {
+  const now = Date.now();
+  for (const organisationId of await organisationsWithDocuments(database)) {
+    const answers = await database.actingFor(organisationId, () => Promise.resolve(search.answers()));
+    const last = looks.get(organisationId);
+    if (answers === 'present' && last !== undefined && now - last < LOOK_AGAIN_MS) continue;
+    looks.set(organisationId, now);
+    await queue.enqueue('search.embed', { organisationId }, { jobId: `embed-${organisationId}` });
+  }
+}

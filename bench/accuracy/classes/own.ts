@@ -1,0 +1,109 @@
+import type { ClassFound } from '@cartulary/contracts/understanding';
+import type { GeneratedDocument } from '../../../libs/pipeline/models/classes/generate.js';
+import { ownWordings } from '../../../libs/pipeline/models/classes/own-wordings.js';
+import type { Meaning } from '../../../libs/pipeline/src/classify/meaning.js';
+import { withOwnClasses, type Comparing, type OwnClass } from '../../../libs/pipeline/src/classify/own-classes.js';
+import type { Figure } from '../figure.js';
+
+/** A document with what was found of the built-in classes and what it means. */
+export interface Meant {
+  readonly class: string;
+  readonly language: string;
+  readonly found: ClassFound;
+  readonly meaning: Meaning;
+}
+
+/** An own class that stands for a built-in one, and that one. */
+interface StandIn {
+  readonly own: OwnClass;
+  readonly for: string;
+}
+
+/** Says nothing of any class, so that examples alone decide. */
+const VAGUE = { name: 'Type 7', description: 'Papers of kind 7' };
+
+/**
+ * How well an organisation's own classes are told: each built-in class in turn is taken away and described, or shown by
+ * examples, as an own one.
+ * @param examples documents of sources that none of the judged ones comes from
+ */
+export async function measureOwnClasses(
+  judged: readonly Meant[],
+  examples: readonly GeneratedDocument[],
+  by: Comparing,
+): Promise<Figure[]> {
+  const note = `GENERATED: ${judged.length} documents, each built-in class in turn taken for an own one`;
+  const figures: Figure[] = [];
+  for (const [language, wordings] of Object.entries(ownWordings.measure)) {
+    const described = Object.entries(wordings).map(([name, text]): StandIn => {
+      const [title = '', ...rest] = text.split('. ');
+      return { own: { id: 'own', name: title, description: rest.join('. '), examples: [] }, for: name };
+    });
+    figures.push(...(await figuresOf(`described in ${language}`, described, judged, by, note)));
+  }
+  for (const [count, languages] of [
+    [3, ['de']],
+    [3, ['fr']],
+    [10, ['en', 'de']],
+    [20, ['en', 'de', 'fr', 'it', 'es', 'pt', 'nl']],
+  ] as const) {
+    const shown = Object.keys(ownWordings.measure['en'] ?? {}).map((name): StandIn => ({
+      own: { id: 'own', ...VAGUE, examples: textsOf(examples, name, languages, count) },
+      for: name,
+    }));
+    figures.push(...(await figuresOf(`by ${count} examples (${languages.join(', ')})`, shown, judged, by, note)));
+  }
+  return figures;
+}
+
+/** Texts of so many documents of a class, in turn of every source in the languages. */
+function textsOf(
+  documents: readonly GeneratedDocument[],
+  name: string,
+  languages: readonly string[],
+  count: number,
+): string[] {
+  const fitting = documents.filter((one) => one.class === name && languages.includes(one.language));
+  const step = Math.max(1, Math.floor(fitting.length / count));
+  return fitting
+    .filter((_, index) => index % step === 0)
+    .slice(0, count)
+    .map(({ text }) => text);
+}
+
+async function figuresOf(
+  how: string,
+  standIns: readonly StandIn[],
+  judged: readonly Meant[],
+  by: Comparing,
+  note: string,
+): Promise<Figure[]> {
+  let [right, taken, should] = [0, 0, 0];
+  for (const { own, for: name } of standIns)
+    for (const { class: truth, found, meaning } of judged) {
+      const takes = (await withOwnClasses(without(found, name), meaning, [own], byWithout(by, name))).class === own.id;
+      if (takes) taken += 1;
+      if (truth === name) should += 1;
+      if (takes && truth === name) right += 1;
+    }
+  return [
+    { name: `own classes ${how}: right of those taken`, value: right / Math.max(1, taken), unit: 'share', note },
+    { name: `own classes ${how}: taken of those it should`, value: right / Math.max(1, should), unit: 'share', note },
+  ];
+}
+
+/** By a model that doesn't know the class either. */
+function byWithout({ embedder, model }: Comparing, name: string): Comparing {
+  const isLeft = (_: unknown, index: number): boolean => model.classes[index] !== name;
+  const { classes, centres } = model;
+  return { embedder, model: { ...model, classes: classes.filter(isLeft), centres: centres.filter(isLeft) } };
+}
+
+/** What would have been found, had the class never been built in. */
+function without(found: ClassFound, name: string): ClassFound {
+  const left = found.probabilities.filter((one) => one.class !== name);
+  const total = left.reduce((sum, { probability }) => sum + probability, 0) || 1;
+  const probabilities = left.map((one) => ({ ...one, probability: one.probability / total }));
+  const [likeliest] = probabilities;
+  return likeliest ? { ...found, class: likeliest.class, confidence: likeliest.probability, probabilities } : found;
+}

@@ -1,0 +1,46 @@
+import type { Words } from './words.js';
+
+export const es: Words = {
+  first: ['Lucía', 'Javier', 'Carmen', 'Álvaro', 'Marta', 'Sergio', 'Elena', 'Raúl', 'Beatriz', 'Fernando', 'Pilar', 'Ignacio', 'Nuria', 'Andrés'],
+  last: ['García', 'Fernández', 'López', 'Martín', 'Sánchez', 'Ruiz', 'Herrera', 'Molina', 'Ortega', 'Navarro', 'Castillo', 'Vega', 'Iglesias', 'Ramos'],
+  root: ['Costa Azul', 'Sierra', 'Levante', 'El Roble', 'Puerto', 'Mirador', 'Alameda', 'Los Olivos', 'Castilla', 'Ibérica', 'Del Valle', 'Faro'],
+  legal: ['S.L.', 'S.A.', 'S.L.U.', 'e Hijos', 'y Asociados', 'S. Coop.', 'Servicios', 'Grupo'],
+  city: ['Madrid', 'Valencia', 'Sevilla', 'Bilbao', 'Zaragoza', 'Málaga', 'Granada', 'Murcia', 'Oviedo', 'Salamanca', 'Alicante', 'Toledo'],
+  road: ['Calle Mayor', 'Avenida de la Constitución', 'Plaza de España', 'Calle del Carmen', 'Paseo Marítimo', 'Calle Real', 'Avenida del Puerto', 'Calle de la Estación'],
+  month: ['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
+  weekday: ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'],
+  item: ['Papel A4', 'Silla de oficina', 'Tubo de acero', 'Bombilla LED', 'Cartucho de tinta', 'Cable de cobre', 'Estantería de madera', 'Lámpara de mesa', 'Pintura blanca 5 l', 'Azulejo gris', 'Manguera', 'Taladro', 'Filtro de agua', 'Teclado'],
+  grocery: ['LECHE ENTERA', 'PAN MOLDE', 'PLATANOS KG', 'HUEVOS 12U', 'CAFE MOLIDO', 'MANZANAS', 'MANTEQUILLA', 'POLLO', 'TOMATES', 'ARROZ 1KG', 'YOGUR', 'ZUMO NARANJA'],
+  dish: ['Tortilla de patatas', 'Paella', 'Ensalada mixta', 'Croquetas', 'Flan casero', 'Copa de vino', 'Café con leche', 'Calamares', 'Gazpacho', 'Agua mineral'],
+  chatter: [
+    'La entrega se aplaza a la próxima semana por ser festivo.', 'Nuestro equipo se pondrá en contacto con usted en breve.',
+    'El jardín está lleno de rosas este año.', 'Los documentos se guardan en la oficina del segundo piso.',
+    'Hemos tomado nota de sus observaciones.', 'El nuevo horario resulta más cómodo para todos.',
+    'Mi hermana ha empezado en su nuevo trabajo y está muy contenta.', 'La reparación ha durado más de lo previsto.',
+    'Les avisaremos en cuanto haya novedades.', 'En la sala caben unas veinte personas.',
+    'Todavía no hay nada decidido, esperamos respuesta el viernes.', 'El recambio se le enviará sin coste alguno.',
+    'Tuvimos que cambiar dos veces de tren.', 'La puerta debe quedar cerrada por la noche.',
+  ],
+  analysis: [
+    'Los resultados muestran una clara mejora respecto al ejercicio anterior.', 'La demanda se concentra en las zonas urbanas.',
+    'Las medidas del año pasado empiezan a surtir efecto.', 'Los costes subieron moderadamente por el precio de la energía.',
+    'El análisis se basa en los datos facilitados por los operadores.', 'Se observó una diferencia significativa entre ambos grupos.',
+    'Son necesarios más estudios.', 'Por término medio los valores se mantuvieron bajo el límite.',
+    'La muestra no es del todo representativa.', 'El comité recomienda continuar el programa.',
+    'Los objetivos fijados se han cumplido en gran medida.', 'El riesgo se considera bajo.',
+  ],
+  prose: [
+    'La lámpara ardía baja y nadie velaba en la casa.', 'Caminó junto al río hasta que las luces quedaron atrás.',
+    'En el zaguán olía a lluvia y a manzanas.', 'El chico tiró una piedra y miró los círculos en el agua.',
+    'La nieve cubría los tejados y la calle callaba.', 'El viejo no respondió, miraba el mar.',
+    'Por la mañana las huellas habían desaparecido y el caballo también.', 'Cerró despacio la puerta y contó hasta diez.',
+    'Volvieron a contar la historia junto al fuego.', 'Una vela ardía en la última ventana.',
+  ],
+  encyc: [
+    'La técnica se describió en el siglo diecinueve y se extendió con rapidez.', 'Se encuentra en la mayor parte de Europa.',
+    'El nombre procede de una palabra latina que significa piedra.', 'Las versiones modernas usan componentes electrónicos.',
+    'La planta necesita sol y suelo bien drenado.', 'Varios museos conservan ejemplares antiguos.',
+    'El invento abarató los libros.', 'La mayoría de las especies son nocturnas y comen insectos.',
+    'El puente se reconstruyó tras la riada.', 'La fiesta se celebra cada dos años en el casco antiguo.',
+  ],
+};

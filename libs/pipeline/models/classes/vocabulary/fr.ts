@@ -1,0 +1,46 @@
+import type { Words } from './words.js';
+
+export const fr: Words = {
+  first: ['Camille', 'Antoine', 'Élodie', 'Benoît', 'Juliette', 'Mathieu', 'Sophie', 'Laurent', 'Nathalie', 'Olivier', 'Claire', 'Étienne', 'Manon', 'Gilles'],
+  last: ['Moreau', 'Lefèvre', 'Girard', 'Dubois', 'Fontaine', 'Mercier', 'Rousseau', 'Blanchard', 'Garnier', 'Chevalier', 'Perrin', 'Marchand', 'Renaud', 'Lacroix'],
+  root: ['Val de Loire', 'Beaumont', 'Atelier du Port', 'Horizon', 'Provence', 'Soleil', 'Rivages', 'Chêne Vert', 'Montagne', 'Lumière', 'Océane', 'Clairval'],
+  legal: ['SARL', 'SAS', 'SA', 'EURL', '& Fils', 'Services', 'SCI', 'et Associés'],
+  city: ['Lyon', 'Nantes', 'Lille', 'Bordeaux', 'Rennes', 'Toulouse', 'Dijon', 'Grenoble', 'Tours', 'Strasbourg', 'Bruxelles', 'Genève'],
+  road: ['rue de la République', 'avenue Jean Jaurès', 'place du Marché', 'rue des Lilas', 'boulevard Voltaire', 'chemin du Moulin', 'rue de la Gare', 'allée des Tilleuls'],
+  month: ['janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre'],
+  weekday: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'],
+  item: ['Ramette de papier A4', 'Chaise de bureau', 'Tube acier', 'Ampoule LED', "Cartouche d'encre", 'Câble cuivre', 'Étagère bois', 'Lampe de bureau', 'Peinture blanche 5 l', 'Carrelage gris', "Tuyau d'arrosage", 'Perceuse', 'Filtre à eau', 'Clavier'],
+  grocery: ['LAIT DEMI ECR', 'PAIN COMPLET', 'BANANES KG', 'OEUFS X12', 'CAFE MOULU', 'POMMES', 'BEURRE DOUX', 'POULET', 'TOMATES', 'RIZ 1KG', 'YAOURT NAT', 'JUS ORANGE'],
+  dish: ['Steak frites', "Soupe à l'oignon", 'Salade niçoise', 'Croque-monsieur', 'Crème brûlée', 'Verre de vin', 'Café', 'Tarte aux pommes', 'Magret de canard', 'Eau gazeuse'],
+  chatter: [
+    'La livraison est reportée à la semaine prochaine en raison du jour férié.', 'Notre équipe prendra contact avec vous prochainement.',
+    'Le jardin est très fleuri cette année.', 'Les documents sont conservés au bureau du deuxième étage.',
+    'Nous avons bien noté vos remarques.', 'Le nouveau calendrier convient à tout le monde.',
+    'Ma sœur a commencé son nouveau travail et en est ravie.', 'La réparation a duré plus longtemps que prévu.',
+    "Nous vous préviendrons dès qu'il y aura du nouveau.", 'La salle peut accueillir une vingtaine de personnes.',
+    'Rien n’est encore décidé, nous attendons une réponse vendredi.', 'La pièce de rechange vous sera envoyée gratuitement.',
+    'Il a fallu changer deux fois de train.', 'La porte du garage doit rester fermée le soir.',
+  ],
+  analysis: [
+    "Les résultats montrent une nette amélioration par rapport à l'exercice précédent.", 'La demande se concentre dans les zones urbaines.',
+    "Les mesures prises l'an dernier commencent à produire leurs effets.", "Les coûts ont augmenté modérément en raison du prix de l'énergie.",
+    "L'analyse repose sur les données fournies par les exploitants.", 'Une différence significative a été observée entre les deux groupes.',
+    'Des travaux complémentaires sont nécessaires.', 'En moyenne, les valeurs sont restées sous le seuil.',
+    "L'échantillon n'est pas entièrement représentatif.", "Le comité recommande la poursuite du programme.",
+    'Les objectifs fixés ont été largement atteints.', 'Le risque est jugé faible.',
+  ],
+  prose: [
+    'La lampe baissait et personne ne veillait dans la maison.', "Il marcha le long du fleuve jusqu'à ce que la ville disparût.",
+    "Une odeur de pluie et de pommes flottait dans l'entrée.", "Le garçon lança une pierre et regarda les cercles sur l'eau.",
+    'La neige couvrait les toits et la rue était silencieuse.', 'Le vieil homme ne répondit pas, il regardait la mer.',
+    'Au matin, les traces avaient disparu et le cheval aussi.', "Elle ferma doucement la porte et compta jusqu'à dix.",
+    'Ils recommencèrent l’histoire au coin du feu.', 'Une bougie brûlait à la dernière fenêtre.',
+  ],
+  encyc: [
+    'La technique fut décrite au dix-neuvième siècle et se répandit rapidement.', 'On le trouve dans la plus grande partie de l’Europe.',
+    "Son nom vient d'un mot latin signifiant pierre.", 'Les versions modernes utilisent des composants électroniques.',
+    'La plante demande du soleil et un sol bien drainé.', 'Plusieurs musées en conservent des exemplaires anciens.',
+    "L'invention rendit les livres moins chers.", 'La plupart des espèces sont nocturnes et se nourrissent d’insectes.',
+    'Le pont fut reconstruit après la crue.', 'La fête a lieu tous les deux ans dans la vieille ville.',
+  ],
+};

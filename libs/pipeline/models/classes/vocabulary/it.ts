@@ -1,0 +1,46 @@
+import type { Words } from './words.js';
+
+export const it: Words = {
+  first: ['Giulia', 'Marco', 'Chiara', 'Luca', 'Francesca', 'Matteo', 'Elena', 'Davide', 'Martina', 'Stefano', 'Paola', 'Andrea', 'Silvia', 'Roberto'],
+  last: ['Rossi', 'Bianchi', 'Ferrari', 'Esposito', 'Romano', 'Colombo', 'Ricci', 'Marino', 'Greco', 'Conti', 'De Luca', 'Mancini', 'Costa', 'Rizzo'],
+  root: ['Vista Mare', 'Alpina', 'Toscana', 'Stella', 'Porto Nuovo', 'Il Ponte', 'Adriatica', 'La Quercia', 'Aurora', 'Monte Rosa', 'San Marco', 'Delta'],
+  legal: ['S.r.l.', 'S.p.A.', 'S.n.c.', 'S.a.s.', '& C.', '& Figli', 'Soc. Coop.', 'Servizi'],
+  city: ['Milano', 'Torino', 'Bologna', 'Firenze', 'Napoli', 'Verona', 'Genova', 'Padova', 'Bari', 'Trieste', 'Palermo', 'Modena'],
+  road: ['Via Roma', 'Via Garibaldi', 'Corso Italia', 'Piazza del Duomo', 'Via Mazzini', 'Viale dei Tigli', 'Via della Stazione', 'Via Dante'],
+  month: ['gennaio', 'febbraio', 'marzo', 'aprile', 'maggio', 'giugno', 'luglio', 'agosto', 'settembre', 'ottobre', 'novembre', 'dicembre'],
+  weekday: ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato'],
+  item: ['Carta A4', 'Sedia da ufficio', 'Tubo in acciaio', 'Lampada LED', 'Cartuccia inchiostro', 'Cavo in rame', 'Scaffale in legno', 'Lampada da tavolo', 'Pittura bianca 5 l', 'Piastrelle grigie', 'Tubo da giardino', 'Trapano', 'Filtro acqua', 'Tastiera'],
+  grocery: ['LATTE INTERO', 'PANE INTEGR', 'BANANE KG', 'UOVA 12', 'CAFFE MAC', 'MELE', 'BURRO', 'POLLO', 'POMODORI', 'RISO 1KG', 'YOGURT', 'SUCCO ARANCIA'],
+  dish: ['Spaghetti alle vongole', 'Pizza Margherita', 'Insalata mista', 'Risotto ai funghi', 'Tiramisù', 'Calice di vino', 'Caffè', 'Panna cotta', 'Bistecca', 'Acqua naturale'],
+  chatter: [
+    'La consegna è rinviata alla prossima settimana per la festività.', 'Il nostro personale La contatterà al più presto.',
+    "Il giardino quest'anno è pieno di rose.", "I documenti sono custoditi nell'ufficio al secondo piano.",
+    'Abbiamo preso nota delle vostre osservazioni.', 'Il nuovo orario è più comodo per tutti.',
+    'Mia sorella ha iniziato il nuovo lavoro ed è molto contenta.', 'La riparazione ha richiesto più tempo del previsto.',
+    'Vi faremo sapere appena ci saranno novità.', 'La sala ha posto per circa venti persone.',
+    'Non è ancora deciso nulla, aspettiamo una risposta venerdì.', 'Il pezzo di ricambio sarà inviato gratuitamente.',
+    'Abbiamo dovuto cambiare treno due volte.', 'Il cancello va chiuso la sera.',
+  ],
+  analysis: [
+    "I risultati mostrano un netto miglioramento rispetto all'esercizio precedente.", 'La domanda si concentra nelle aree urbane.',
+    "Le misure adottate l'anno scorso cominciano ad avere effetto.", "I costi sono aumentati moderatamente per il prezzo dell'energia.",
+    "L'analisi si basa sui dati forniti dai gestori.", 'È stata osservata una differenza significativa tra i due gruppi.',
+    'Sono necessari ulteriori approfondimenti.', 'In media i valori sono rimasti sotto il limite.',
+    'Il campione non è del tutto rappresentativo.', 'Il comitato raccomanda di proseguire il programma.',
+    'Gli obiettivi fissati sono stati in gran parte raggiunti.', 'Il rischio è giudicato basso.',
+  ],
+  prose: [
+    'La lampada si abbassava e in casa nessuno era più sveglio.', 'Camminò lungo il fiume finché le luci della città furono lontane.',
+    "Nell'ingresso c'era odore di pioggia e di mele.", "Il ragazzo gettò un sasso e guardò i cerchi sull'acqua.",
+    'La neve copriva i tetti e la strada era silenziosa.', 'Il vecchio non rispose, guardava il mare.',
+    'Al mattino le orme erano sparite e anche il cavallo.', 'Chiuse piano la porta e contò fino a dieci.',
+    'Ricominciarono la storia accanto al fuoco.', "Una candela ardeva nell'ultima finestra.",
+  ],
+  encyc: [
+    "La tecnica fu descritta nell'Ottocento e si diffuse rapidamente.", "Si trova in gran parte dell'Europa.",
+    'Il nome deriva da una parola latina che significa pietra.', 'Le versioni moderne usano componenti elettronici.',
+    'La pianta richiede sole e terreno ben drenato.', 'Diversi musei ne conservano esemplari antichi.',
+    "L'invenzione rese i libri meno costosi.", 'La maggior parte delle specie è notturna e si nutre di insetti.',
+    "Il ponte fu ricostruito dopo l'alluvione.", 'La festa si tiene ogni due anni nel centro storico.',
+  ],
+};

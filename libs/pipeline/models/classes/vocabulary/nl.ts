@@ -1,0 +1,46 @@
+import type { Words } from './words.js';
+
+export const nl: Words = {
+  first: ['Anouk', 'Bram', 'Femke', 'Daan', 'Sanne', 'Joris', 'Lotte', 'Maarten', 'Roos', 'Pieter', 'Ilse', 'Willem', 'Marieke', 'Koen'],
+  last: ['de Vries', 'Jansen', 'Bakker', 'van Dijk', 'Visser', 'Smit', 'Mulder', 'de Boer', 'Hendriks', 'van Leeuwen', 'Dekker', 'Peeters', 'Kuipers', 'Willems'],
+  root: ['Noordzee', 'De Linde', 'Oranje', 'Waterland', 'Zuiderkade', 'De Molen', 'Hanze', 'Maasoever', 'Eikenhof', 'Rijnstad', 'Polder', 'De Sleutel'],
+  legal: ['B.V.', 'N.V.', 'V.O.F.', '& Zonen', 'Groep', 'Holding B.V.', 'Coöperatie U.A.', 'Diensten'],
+  city: ['Utrecht', 'Amsterdam', 'Rotterdam', 'Groningen', 'Eindhoven', 'Gent', 'Zwolle', 'Breda', 'Antwerpen', 'Leiden', 'Arnhem', 'Haarlem'],
+  road: ['Kerkstraat', 'Stationsweg', 'Dorpsstraat', 'Molenlaan', 'Hoofdstraat', 'Nieuwegracht', 'Marktplein', 'Beukenlaan'],
+  month: ['januari', 'februari', 'maart', 'april', 'mei', 'juni', 'juli', 'augustus', 'september', 'oktober', 'november', 'december'],
+  weekday: ['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag'],
+  item: ['Kopieerpapier A4', 'Bureaustoel', 'Stalen buis', 'Ledlamp', 'Inktcartridge', 'Koperkabel', 'Houten kast', 'Bureaulamp', 'Muurverf wit 5 l', 'Tegels grijs', 'Tuinslang', 'Boormachine', 'Waterfilter', 'Toetsenbord'],
+  grocery: ['HALFV MELK', 'VOLKORENBROOD', 'BANANEN', 'EIEREN 12ST', 'KOFFIE', 'APPELS KG', 'ROOMBOTER', 'KIPFILET', 'TOMATEN', 'RIJST 1KG', 'YOGHURT', 'SINAASAPPELSAP'],
+  dish: ['Bitterballen', 'Uitsmijter', 'Erwtensoep', 'Kipsaté met friet', 'Appeltaart', 'Huiswijn', 'Koffie verkeerd', 'Zalmfilet', 'Pannenkoek', 'Spa rood'],
+  chatter: [
+    'De levering is wegens de feestdag een week verschoven.', 'Onze medewerkers nemen binnenkort contact met u op.',
+    'De tuin staat dit jaar vol rozen.', 'De stukken liggen op kantoor op de tweede verdieping.',
+    'Wij hebben uw opmerkingen genoteerd.', 'Het nieuwe rooster is voor iedereen prettiger.',
+    'Mijn zus is met haar nieuwe baan begonnen en is heel tevreden.', 'De reparatie duurde langer dan verwacht.',
+    'Zodra er nieuws is, laten we het weten.', 'In de zaal is plaats voor ongeveer twintig mensen.',
+    'Er is nog niets besloten, we verwachten vrijdag antwoord.', 'Het onderdeel wordt u kosteloos toegestuurd.',
+    'We moesten twee keer overstappen.', 'Het hek moet ’s avonds dicht blijven.',
+  ],
+  analysis: [
+    'De resultaten laten een duidelijke verbetering zien ten opzichte van het vorige jaar.', 'De vraag concentreert zich in stedelijke gebieden.',
+    'De maatregelen van vorig jaar beginnen effect te hebben.', 'De kosten stegen licht door de energieprijzen.',
+    'De analyse is gebaseerd op gegevens van de exploitanten.', 'Tussen de groepen is een significant verschil waargenomen.',
+    'Nader onderzoek is nodig.', 'Gemiddeld bleven de waarden onder de grens.',
+    'De steekproef is niet volledig representatief.', 'De commissie adviseert het programma voort te zetten.',
+    'De gestelde doelen zijn grotendeels bereikt.', 'Het risico wordt laag ingeschat.',
+  ],
+  prose: [
+    'De lamp brandde laag en niemand in huis was nog wakker.', 'Hij liep langs de rivier tot de lichten van de stad ver achter hem lagen.',
+    'In de gang rook het naar regen en appels.', 'De jongen gooide een steen en keek naar de kringen in het water.',
+    'Er lag sneeuw op de daken en de straat was stil.', 'De oude man gaf geen antwoord, hij keek naar de zee.',
+    'De volgende ochtend waren de sporen weg en het paard ook.', 'Ze deed zachtjes de deur dicht en telde tot tien.',
+    'Ze vertelden het verhaal opnieuw bij het vuur.', 'Achter het laatste raam brandde een kaars.',
+  ],
+  encyc: [
+    'De techniek werd in de negentiende eeuw beschreven en verspreidde zich snel.', 'Hij komt in het grootste deel van Europa voor.',
+    'De naam komt van een Latijns woord voor steen.', 'Moderne uitvoeringen gebruiken elektronische onderdelen.',
+    'De plant heeft zon en goed doorlatende grond nodig.', 'Verschillende musea bewaren vroege exemplaren.',
+    'De uitvinding maakte boeken goedkoper.', 'De meeste soorten zijn nachtdieren en eten insecten.',
+    'De brug werd na de overstroming herbouwd.', 'Het feest wordt om de twee jaar in de oude stad gehouden.',
+  ],
+};

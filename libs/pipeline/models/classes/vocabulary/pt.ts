@@ -1,0 +1,46 @@
+import type { Words } from './words.js';
+
+export const pt: Words = {
+  first: ['Inês', 'João', 'Beatriz', 'Tiago', 'Mariana', 'Rui', 'Catarina', 'Miguel', 'Joana', 'Paulo', 'Teresa', 'Nuno', 'Leonor', 'Gustavo'],
+  last: ['Silva', 'Pereira', 'Carvalho', 'Oliveira', 'Almeida', 'Nogueira', 'Teixeira', 'Moreira', 'Figueiredo', 'Barbosa', 'Azevedo', 'Cardoso', 'Pinto', 'Antunes'],
+  root: ['Porto Azul', 'Serra Nova', 'Lusitânia', 'Sobreiro', 'Atlântico', 'Beira Rio', 'Vale Verde', 'Ribeira', 'Estrela', 'Tejo', 'Oliveira Branca', 'Farol'],
+  legal: ['Lda.', 'S.A.', 'Unipessoal Lda.', '& Filhos', 'Ltda.', 'e Associados', 'Serviços', 'Grupo'],
+  city: ['Lisboa', 'Porto', 'Coimbra', 'Braga', 'Faro', 'Évora', 'Aveiro', 'São Paulo', 'Setúbal', 'Curitiba', 'Leiria', 'Funchal'],
+  road: ['Rua Augusta', 'Avenida da Liberdade', 'Rua das Flores', 'Praça do Comércio', 'Rua do Carmo', 'Travessa do Moinho', 'Rua da Estação', 'Largo da Igreja'],
+  month: ['janeiro', 'fevereiro', 'março', 'abril', 'maio', 'junho', 'julho', 'agosto', 'setembro', 'outubro', 'novembro', 'dezembro'],
+  weekday: ['segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado'],
+  item: ['Papel A4', 'Cadeira de escritório', 'Tubo de aço', 'Lâmpada LED', 'Tinteiro', 'Cabo de cobre', 'Estante de madeira', 'Candeeiro de mesa', 'Tinta branca 5 l', 'Azulejo cinzento', 'Mangueira', 'Berbequim', 'Filtro de água', 'Teclado'],
+  grocery: ['LEITE M/G', 'PAO FORMA', 'BANANA KG', 'OVOS 12', 'CAFE MOIDO', 'MACAS', 'MANTEIGA', 'FRANGO', 'TOMATE', 'ARROZ 1KG', 'IOGURTE', 'SUMO LARANJA'],
+  dish: ['Bacalhau à Brás', 'Francesinha', 'Salada mista', 'Caldo verde', 'Pastel de nata', 'Copo de vinho', 'Café', 'Arroz de marisco', 'Bitoque', 'Água com gás'],
+  chatter: [
+    'A entrega foi adiada para a próxima semana por causa do feriado.', 'A nossa equipa entrará em contacto brevemente.',
+    'O jardim está cheio de rosas este ano.', 'Os documentos estão guardados no escritório do segundo andar.',
+    'Tomámos nota das suas observações.', 'O novo horário é mais cómodo para todos.',
+    'A minha irmã começou no novo emprego e está muito contente.', 'A reparação demorou mais do que o previsto.',
+    'Avisaremos logo que haja novidades.', 'A sala tem lugar para cerca de vinte pessoas.',
+    'Ainda nada está decidido, esperamos resposta na sexta-feira.', 'A peça de substituição será enviada sem custos.',
+    'Tivemos de mudar duas vezes de comboio.', 'O portão deve ficar fechado à noite.',
+  ],
+  analysis: [
+    'Os resultados mostram uma clara melhoria face ao exercício anterior.', 'A procura concentra-se nas zonas urbanas.',
+    'As medidas do ano passado começam a produzir efeito.', 'Os custos subiram moderadamente devido ao preço da energia.',
+    'A análise baseia-se nos dados fornecidos pelos operadores.', 'Observou-se uma diferença significativa entre os dois grupos.',
+    'São necessários mais estudos.', 'Em média os valores mantiveram-se abaixo do limite.',
+    'A amostra não é inteiramente representativa.', 'A comissão recomenda a continuação do programa.',
+    'Os objetivos fixados foram em grande parte atingidos.', 'O risco é considerado baixo.',
+  ],
+  prose: [
+    'A lâmpada ardia baixa e ninguém velava na casa.', 'Caminhou ao longo do rio até as luzes ficarem longe.',
+    'No corredor cheirava a chuva e a maçãs.', 'O rapaz atirou uma pedra e olhou os círculos na água.',
+    'A neve cobria os telhados e a rua estava calada.', 'O velho não respondeu, olhava o mar.',
+    'De manhã as pegadas tinham desaparecido e o cavalo também.', 'Fechou a porta devagar e contou até dez.',
+    'Recomeçaram a história junto à lareira.', 'Uma vela ardia na última janela.',
+  ],
+  encyc: [
+    'A técnica foi descrita no século dezanove e espalhou-se depressa.', 'Encontra-se na maior parte da Europa.',
+    'O nome vem de uma palavra latina que significa pedra.', 'As versões modernas usam componentes eletrónicos.',
+    'A planta precisa de sol e de solo bem drenado.', 'Vários museus conservam exemplares antigos.',
+    'A invenção tornou os livros mais baratos.', 'A maioria das espécies é noturna e come insetos.',
+    'A ponte foi reconstruída depois da cheia.', 'A festa realiza-se de dois em dois anos na cidade velha.',
+  ],
+};

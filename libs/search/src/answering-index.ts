@@ -1,0 +1,128 @@
+import type { WhichEmbedder } from '@cartulary/pipeline/embed/embedders';
+import type { Asked, Found } from './find.js';
+import type { Nearest } from './nearest.js';
+import { OrganisationIndex } from './organisation-index.js';
+import type { RankedHit } from './ranking.js';
+import type { IndexedDocument } from './rows.js';
+
+type Documents = AsyncIterable<IndexedDocument> | Iterable<IndexedDocument>;
+
+/** What a query asks, and how its meaning is found out for the index that answers. */
+export type AskedOfEither = Omit<Asked, 'meaning'> & {
+  readonly meaning: ((of: WhichEmbedder) => Promise<Float32Array | null>) | null;
+};
+
+/** Where the indexes of both embedders lie. */
+export interface IndexDirectories {
+  readonly directory: string;
+  /** Of the embedder before, where an earlier release may have left indexes. */
+  readonly formerDirectory?: string;
+}
+
+/**
+ * The index of one organisation, through a change of embedder: the former index answers until every page has its new
+ * vectors and the present one is built of them ({@link AnsweringIndex.changeOver}). A search asks one of them alone, so that
+ * vectors of two models never meet. What is written meanwhile goes to the one that answers and to the one that is being built.
+ */
+export class AnsweringIndex {
+  private readonly present: OrganisationIndex;
+  private readonly former: OrganisationIndex | null;
+
+  constructor({ directory, formerDirectory }: IndexDirectories, organisationId: string) {
+    this.present = new OrganisationIndex(directory, organisationId, 'present');
+    this.former =
+      formerDirectory === undefined ? null : new OrganisationIndex(formerDirectory, organisationId, 'former');
+  }
+
+  /** Whose vectors the index holds that answers. */
+  answers(): WhichEmbedder {
+    return !this.present.exists() && this.former?.exists() ? 'former' : 'present';
+  }
+
+  find({ meaning, ...asked }: AskedOfEither, documents: number): Promise<Found> {
+    const which = this.answers();
+    return this.of(which).find({ ...asked, meaning: meaning && (() => meaning(which)) }, documents);
+  }
+
+  /** Documents that are like one by what its first passages mean, with how alike they are. */
+  async similarTo(
+    documentId: string,
+    passages: number,
+    asked: (which: WhichEmbedder) => Nearest,
+  ): Promise<RankedHit[]> {
+    const which = this.answers();
+    const vectors = await this.of(which).vectorsOf(documentId, passages);
+    return vectors.length === 0 ? [] : this.of(which).nearest(meanOf(vectors), asked(which));
+  }
+
+  async upsert(documents: readonly IndexedDocument[]): Promise<void> {
+    const former = this.answers() === 'former' ? this.former : null;
+    await former?.upsert(documents.map(withFormerPassages), { makesOne: false });
+    await this.present.upsert(documents, { makesOne: former === null });
+  }
+
+  async remove(documentIds: readonly string[]): Promise<void> {
+    if (this.answers() === 'former') await this.former?.remove(documentIds);
+    await this.present.remove(documentIds);
+  }
+
+  count(): Promise<number> {
+    return this.of(this.answers()).count();
+  }
+
+  state(): Promise<'missing' | 'ready' | 'damaged'> {
+    return this.of(this.answers()).state();
+  }
+
+  /** Builds one of the indexes anew from the rows. */
+  rebuild(documents: Documents, which: WhichEmbedder): Promise<void> {
+    return this.of(which).rebuild(which === 'former' ? withFormerVectors(documents) : documents);
+  }
+
+  /** Builds the present index from the rows and lets it answer from then on, in one step; searches and writes go on meanwhile. */
+  changeOver(documents: Documents): Promise<void> {
+    return this.present.rebuild(documents, { onlyFirst: true });
+  }
+
+  /** Deletes the former index, where the present one has answered for so long. @returns whether there is none (any more) */
+  async forgetFormer(afterMs: number): Promise<boolean> {
+    if (!this.former) return true;
+    if (this.present.ageMs() < afterMs) return !this.former.exists() && this.present.exists();
+    await this.former.delete();
+    return true;
+  }
+
+  async optimiseMain(): Promise<void> {
+    await this.of(this.answers()).optimiseMain();
+  }
+
+  async optimiseRecent(): Promise<void> {
+    await this.of(this.answers()).optimiseRecent();
+  }
+
+  close(): void {
+    this.present.close();
+    this.former?.close();
+  }
+
+  private of(which: WhichEmbedder): OrganisationIndex {
+    return which === 'former' && this.former ? this.former : this.present;
+  }
+}
+
+const withFormerPassages = ({ formerPassages = [], ...document }: IndexedDocument): IndexedDocument => ({
+  ...document,
+  passages: formerPassages,
+});
+
+async function* withFormerVectors(documents: Documents): AsyncGenerator<IndexedDocument> {
+  for await (const document of documents) yield withFormerPassages(document);
+}
+
+/** The direction between vectors, with length 1. */
+function meanOf(vectors: readonly Float32Array[]): Float32Array {
+  const sum = new Float32Array(vectors[0]?.length ?? 0);
+  for (const vector of vectors) vector.forEach((value, at) => (sum[at] = (sum[at] ?? 0) + value));
+  const length = Math.hypot(...sum) || 1;
+  return sum.map((value) => value / length);
+}
