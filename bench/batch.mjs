@@ -10,7 +10,7 @@ import { availableParallelism } from 'node:os';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
 import { checkBatch, runBatch } from './batch/run-batch.ts';
-import { kindsOfFiles } from './batch/make-files.ts';
+import { kindsOfFiles, makeFiles } from './batch/make-files.ts';
 import { processorTime, usedBetween } from './batch/processor-time.mjs';
 import { keepResults } from './machine.mjs';
 
@@ -22,9 +22,10 @@ const cores = availableParallelism();
 const product = await Product.start();
 try {
   const ada = await Person.signUp(product.url, 'ada@example.org');
+  const files = await makeFiles(COUNT);
   const before = processorTime(product);
   let toldAt = performance.now();
-  const run = await runBatch(ada, COUNT, ({ counts }) => {
+  const run = await runBatch(ada, files, ({ counts }) => {
     if (performance.now() - toldAt < TELL_EVERY_MS) return;
     toldAt = performance.now();
     const used = usedBetween(before, processorTime(product));

@@ -1,6 +1,6 @@
 // covers: client/documents gateway/batches gateway/documents workers/reading workers/engines
 import { expect } from '@playwright/test';
-import { kindsOfFiles } from '../bench/batch/make-files.js';
+import { kindsOfFiles, makeFiles } from '../bench/batch/make-files.js';
 import { checkBatch, runBatch } from '../bench/batch/run-batch.js';
 import { test } from './support/shared-product';
 
@@ -15,7 +15,7 @@ test('of a batch of every kind nothing is lost: all is read and found, or failed
 }) => {
   const { founder: person } = await product.found('oda@batches.example');
   const firstReady: number[] = [];
-  const run = await runBatch(person, FILES, ({ counts }) => {
+  const run = await runBatch(person, await makeFiles(FILES), ({ counts }) => {
     if (counts.ready + counts.needsReview > 0) firstReady.push(counts.waiting + counts.running);
   });
   expect(kindsOfFiles).toHaveLength(8);

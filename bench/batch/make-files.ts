@@ -23,10 +23,11 @@ const lease = readFileSync(path.resolve(import.meta.dirname, '../../libs/pipelin
 /** As long as {@link phraseOf}: a doc is changed in place. */
 const NAME_IN_LEASE = 'Northgate Joinery';
 
-const phraseOf = (number: number): string => `Reference ${4_000_000 + number * 37}`;
+/** What stands in the `number`th file and in no other. */
+export const phraseOf = (number: number): string => `Reference ${4_000_000 + number * 37}`;
 
 /** A letter of some sentences, cut into lines. */
-function linesOf(phrase: string, random: Random, sentences: number): string[] {
+export function linesOf(phrase: string, random: Random, sentences: number): string[] {
   const lines: string[] = [`Letter about ${phrase}`, ''];
   let line = '';
   for (const word of paragraph(random, sentences).split(' ')) {
@@ -91,7 +92,7 @@ export const kindsOfFiles: readonly string[] = Object.keys(kinds);
  * The `number`th file, from 0: every kind that can be uploaded in turn, each with text of its own, every twentieth damaged.
  * The same bytes for the same number.
  */
-export async function makeFile(number: number): Promise<MadeFile> {
+async function makeFile(number: number): Promise<MadeFile> {
   if (number % DAMAGED_EVERY === DAMAGED_EVERY - 1)
     return { name: `${number} damaged.pdf`, bytes: Buffer.from(`%PDF-1.7\nnot a page ${number}\n`), phrase: null };
   const kind = kindsOfFiles[number % kindsOfFiles.length] ?? 'txt';
@@ -99,4 +100,11 @@ export async function makeFile(number: number): Promise<MadeFile> {
   const bytes = await kinds[kind]?.(phrase, randomFrom(number + 1));
   if (!bytes) throw new Error(`nothing makes ${kind}`);
   return { name: `${number}.${kind}`, bytes, phrase };
+}
+
+/** The first `count` files, in their order. */
+export async function makeFiles(count: number): Promise<MadeFile[]> {
+  const files: MadeFile[] = [];
+  for (let number = 0; number < count; number += 1) files.push(await makeFile(number));
+  return files;
 }

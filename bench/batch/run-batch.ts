@@ -3,7 +3,7 @@ import type { ListedDocument } from '@cartulary/contracts/endpoints/documents';
 import { limits } from '@cartulary/contracts/limits';
 import type { Person } from '@cartulary/testing/person';
 import { waitFor } from '@cartulary/testing/wait-for';
-import { makeFile, type MadeFile } from './make-files.js';
+import type { MadeFile } from './make-files.js';
 
 /** Looking takes time from what is measured. */
 const LOOK_MS = 1_000;
@@ -21,17 +21,15 @@ export interface BatchRun {
 }
 
 /**
- * Brings `count` files in as one batch, as the browser does, and waits until all of them are over.
+ * Brings files in as one batch, as the browser does, and waits until all of them are over.
  * @throws where a file is not taken, or they are not over after four hours
  */
 export async function runBatch(
   person: Person,
-  count: number,
+  files: readonly MadeFile[],
   onLook: (batch: Batch) => void = () => undefined,
 ): Promise<BatchRun> {
-  const files: MadeFile[] = [];
-  for (let number = 0; number < count; number += 1) files.push(await makeFile(number));
-  const { id: batchId } = await ask<Batch>(person, 'POST', '/api/v1/batches', { name: `${count} files` });
+  const { id: batchId } = await ask<Batch>(person, 'POST', '/api/v1/batches', { name: `${files.length} files` });
   const begun = performance.now();
   for (let at = 0; at < files.length; at += limits.upload.maxFiles) {
     const pack = files.slice(at, at + limits.upload.maxFiles);
@@ -48,6 +46,14 @@ export async function runBatch(
   };
   await waitFor(isOver, BATCH_LIMIT_MS, LOOK_MS);
   return { batchId, files, sentMs, wallMs: performance.now() - begun };
+}
+
+/** What was read of every file of a batch, by its name: text, words and boxes of each page. */
+export async function textsOf(person: Person, batchId: string): Promise<Record<string, unknown>> {
+  const read: [string, unknown][] = [];
+  for (const { id, name } of await documentsOf(person, batchId))
+    read.push([name, (await ask<{ pages: unknown }>(person, 'GET', `/api/v1/documents/${id}/text`)).pages]);
+  return Object.fromEntries(read.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 export interface BatchCheck {

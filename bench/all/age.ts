@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process';
+
+/**
+ * Whether code was changed after a figure about it was measured: a commit that touches it came after the figure's, or, where
+ * that commit isn't here any more (its branch was rebased), was written after the figure.
+ * @param root of the repository
+ * @param about folders and files from there
+ */
+export function isOlderThanCode(
+  root: string,
+  measured: { at: string; commit: string },
+  about: readonly string[],
+): boolean {
+  const git = (...words: string[]): string =>
+    execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: 'pipe' });
+  const [commit = ''] = measured.commit.split(' ');
+  try {
+    git('merge-base', '--is-ancestor', commit, 'HEAD');
+    return git('log', '-1', '--format=%h', `${commit}..HEAD`, '--', ...about).trim() !== '';
+  } catch {
+    // The day of its author: a rebase keeps it.
+    const written = git('log', '--format=%aI', '--', ...about)
+      .trim()
+      .split('\n');
+    return written.some((day) => Date.parse(day) > Date.parse(measured.at));
+  }
+}

@@ -1,0 +1,219 @@
+import type { Bench } from './bench.js';
+import { at, largest, over } from './figures.js';
+
+const SMALL = at('small', 'cpuMs');
+const LARGE = at('large', 'cpuMs');
+
+/** Every bench whose figures the table shows, in the order in which they are run. */
+export const benches: readonly Bench[] = [
+  {
+    name: 'the product as a whole',
+    script: 'bench:product',
+    limitMinutes: 6,
+    about: ['apps/gateway/src', 'apps/workers/src', 'apps/collab-server/src', 'libs', 'infra/launcher'],
+    results: [
+      {
+        file: 'product',
+        rows: [
+          {
+            what: 'warm start',
+            unit: 'ms',
+            figure: at('warmStartMs', 'median'),
+            target: { atMost: 2_500, of: 'figure' },
+          },
+          { what: 'memory when idle', unit: 'MB', figure: at('idleMb'), target: { atMost: 400, of: 'figure' } },
+          { what: 'ten pages, found after', unit: 'ms', figure: at('tenPagePdf', 'searchableMs', 'median') },
+          { what: 'ten pages, first told after', unit: 'ms', figure: at('tenPagePdf', 'firstStageEventMs', 'median') },
+        ],
+      },
+    ],
+  },
+  {
+    name: 'the first start',
+    script: 'bench:start',
+    limitMinutes: 6,
+    about: ['infra/launcher', 'apps/client/vite.config.ts'],
+    results: [{ file: 'start', rows: [] }],
+  },
+  {
+    name: 'lists at 1,000 and 100,000 documents',
+    script: 'bench:api',
+    limitMinutes: 10,
+    about: ['apps/gateway/src', 'libs/database/src'],
+    results: [
+      {
+        file: 'api',
+        rows: [
+          {
+            what: 'the dearest call at 100,000 documents, processor time of PostgreSQL',
+            unit: 'ms',
+            figure: largest('calls', LARGE),
+          },
+          {
+            what: 'the call that grows most, by the same at 1,000 documents',
+            unit: '',
+            rival: { name: '1,000 documents', ratio: largest('calls', over(LARGE, SMALL)) },
+            target: { atMost: 1.5, of: 'ratio' },
+          },
+        ],
+      },
+    ],
+  },
+  {
+    name: 'pages in the browser',
+    script: 'bench:client',
+    limitMinutes: 6,
+    about: ['apps/client'],
+    results: [
+      {
+        file: 'client',
+        rows: [
+          { what: '/login, gzip', unit: 'kB', figure: at('gzipKb', 'login'), target: { atMost: 150, of: 'figure' } },
+          {
+            what: '/dashboard, gzip',
+            unit: 'kB',
+            figure: at('gzipKb', 'dashboard'),
+            target: { atMost: 250, of: 'figure' },
+          },
+          { what: 'from page to page, p95', unit: 'ms', figure: at('warmNavigation', 'p95Ms') },
+        ],
+      },
+    ],
+  },
+  {
+    name: 'scans',
+    script: 'bench:scans',
+    limitMinutes: 6,
+    about: ['apps/workers/src', 'libs/jobs/src', 'libs/pipeline/src'],
+    results: [
+      {
+        file: 'scans',
+        rows: [
+          {
+            what: '30 scans, wall time',
+            unit: 's',
+            figure: at('ours', 'wallS'),
+            rival: { name: 'ocrmypdf', figure: at('rival', 'wallS') },
+            target: { atMost: 1.4, of: 'ratio' },
+          },
+          {
+            what: '30 scans, processor time',
+            unit: 's',
+            figure: at('ours', 'cpuS'),
+            rival: { name: 'ocrmypdf', figure: at('rival', 'cpuS') },
+            target: { atMost: 1.4, of: 'ratio' },
+          },
+        ],
+      },
+    ],
+  },
+  {
+    name: 'meaning',
+    script: 'bench:embedding',
+    words: ['100'],
+    limitMinutes: 4,
+    about: ['libs/pipeline/src/embed', 'libs/pipeline/models/multilingual-e5-small'],
+    results: [
+      {
+        file: 'embedding',
+        rows: [
+          {
+            what: 'processor time of embedding pages',
+            unit: 's',
+            figure: at('product', 'cpuSeconds'),
+            rival: { name: 'bare session', figure: at('bare', 'cpuSeconds') },
+          },
+          {
+            what: 'longest that one text holds the embedding child',
+            unit: 'ms',
+            figure: at('longestHoldMs'),
+            target: { atMost: 200, of: 'figure' },
+          },
+        ],
+      },
+    ],
+  },
+  {
+    name: 'what is written together',
+    script: 'bench:collab',
+    words: ['two-writers', 'fast-lines', 'big-room', 'trace', '--rounds', '1'],
+    limitMinutes: 10,
+    about: ['apps/collab-server/src', 'libs/database/src/system'],
+    results: [
+      {
+        file: 'collab-two-writers',
+        rows: [
+          {
+            what: '200 documents, two writers each, processor time',
+            unit: '',
+            rival: { name: 'bare relay', ratio: at('ratios', 'ours / relay', 'cpu') },
+            target: { atMost: 2.5, of: 'ratio' },
+          },
+          {
+            what: 'the same with PostgreSQL',
+            unit: '',
+            rival: { name: 'bare relay', ratio: at('ratios', 'ours / relay', 'cpuWithPostgres') },
+            target: { atMost: 4, of: 'ratio' },
+          },
+        ],
+      },
+      {
+        file: 'collab-fast-lines',
+        rows: [
+          {
+            what: '20 lines that write 150 times a second, processor time',
+            unit: '',
+            rival: { name: 'bare relay', ratio: at('ratios', 'ours / relay', 'cpu') },
+            target: { atMost: 2.5, of: 'ratio' },
+          },
+          {
+            what: 'the same with PostgreSQL',
+            unit: '',
+            rival: { name: 'bare relay', ratio: at('ratios', 'ours / relay', 'cpuWithPostgres') },
+            target: { atMost: 4, of: 'ratio' },
+          },
+        ],
+      },
+      {
+        file: 'collab-big-room',
+        rows: [
+          {
+            what: 'one room of 200, delivery p50',
+            unit: '',
+            rival: { name: 'bare relay', ratio: at('ratios', 'ours / relay', 'deliveryP50Ms') },
+          },
+        ],
+      },
+      {
+        file: 'collab-trace',
+        rows: [
+          {
+            what: 'a trace of typing, processor time',
+            unit: '',
+            rival: { name: 'bare relay', ratio: at('ratios', 'ours / relay', 'cpu') },
+          },
+        ],
+      },
+    ],
+  },
+  {
+    name: 'a thousand files of every kind',
+    script: 'bench:batch',
+    limitMinutes: null,
+    about: ['apps/workers/src', 'libs/jobs/src', 'libs/pipeline/src'],
+    results: [
+      {
+        file: 'batch',
+        rows: [
+          {
+            what: '1,000 files of every kind, wall time',
+            unit: 's',
+            figure: at('wallS'),
+            rival: { name: 'its engines alone', figure: at('enginesCpuPerCoreS') },
+            target: { atMost: 1.1, of: 'ratio' },
+          },
+        ],
+      },
+    ],
+  },
+];

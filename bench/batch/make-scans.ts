@@ -1,0 +1,15 @@
+import { makePdf, textContent } from '../../libs/pipeline/fixtures/make.js';
+import { randomFrom } from '../accuracy/printed/random.js';
+import { scanBill } from '../accuracy/real/scanned-bill.js';
+import { linesOf, phraseOf, type MadeFile } from './make-files.js';
+
+const SENTENCES = 30;
+
+/** The `number`th scan of a letter, from 0: one page as a scanner makes it, with text of its own. The same bytes for the same number. */
+export async function makeScan(number: number): Promise<MadeFile> {
+  const phrase = phraseOf(number);
+  const lines = linesOf(phrase, randomFrom(number + 1), SENTENCES);
+  const printed = makePdf([{ width: 595, height: 842, content: textContent(lines, { top: 770 }) }]);
+  const { pdf } = await scanBill(printed, number + 1);
+  return { name: `${number}.pdf`, bytes: pdf, phrase };
+}
