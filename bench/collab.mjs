@@ -5,8 +5,9 @@
  *   npm run bench:collab -- [SCENARIO] [--seconds 10] [--rounds 3] [--servers ours,relay]
  *                                                           (after `npm run build` and `npm ci` in bench/collab)
  *
- * Scenarios: big-room, small-rooms, cursors, acknowledgement, joins, memory, opening; all of them unless one is named. What is
- * measured is kept in bench/results/collab-SCENARIO.json.
+ * Scenarios: big-room, small-rooms, two-writers, fast-lines, trace, cursors, acknowledgement, joins, memory, opening; all of them
+ * unless one is named. What is
+ * measured is kept in bench/results/collab-SCENARIO.json. The trace is of ../shared/data, or of the folder CARTULARY_BENCH_DATA.
  */
 import { parseArgs } from 'node:util';
 import { measureMemory } from './collab/memory.mjs';
@@ -45,9 +46,13 @@ async function inTurns({ about, servers: all, environment, run }) {
   const runs = Object.fromEntries(servers.map((name) => [name, []]));
   for (let round = 0; round < rounds; round += 1)
     for (const name of servers) {
-      const server = await rivals.startServer(name, environment);
+      let server = await rivals.startServer(name, environment);
+      const restart = async () => {
+        await server.stop();
+        return (server = await rivals.startServer(name, environment));
+      };
       try {
-        runs[name].push(await run(rivals, server, seconds));
+        runs[name].push(await run(rivals, server, seconds, restart));
         process.stderr.write(`${name} ${JSON.stringify(runs[name].at(-1))}\n`);
       } finally {
         await server.stop();
@@ -70,7 +75,7 @@ function ratiosOf(runs, [first, ...others]) {
         cpuWithPostgres: of(name, (run) => run.serverCpuSeconds + (name === 'relay' ? 0 : run.postgresCpuSeconds)),
         ...Object.fromEntries(
           Object.keys(runs[name][0])
-            .filter((figure) => /Ms$/.test(figure))
+            .filter((figure) => /Ms$/.test(figure) && figure in runs[first][0])
             .map((figure) => [figure, of(name, (run) => run[figure])]),
         ),
       },

@@ -38,6 +38,10 @@ export class Client {
   stateLatenciesMs = [];
   /** Whether it reads the cursors that it is sent; counting those of all costs more than serving them. */
   readsStates = false;
+  /** Where they are to be looked at: the bytes of all updates that it is sent. */
+  kept;
+  /** Where its updates are not its own texts: called for each. */
+  onUpdate;
   sent = [];
   acknowledged = 0;
   clock = 0;
@@ -141,6 +145,8 @@ export class Client {
   }
 
   hearSync(data, at) {
+    if (this.kept && data[at] !== STEP1)
+      this.kept.push(decoding.readVarUint8Array(decoding.createDecoder(data.subarray(at + 1))));
     if (data[at] === STEP2) this.isSynced = true;
     if (data[at] === STEP1) {
       // The server wants to know what it misses.
@@ -151,6 +157,7 @@ export class Client {
       this.sent.push(NaN);
     }
     if (data[at] !== UPDATE) return;
+    if (this.onUpdate) return this.onUpdate();
     const marked = data.indexOf(MARK, at);
     if (marked === -1) return;
     this.heard += 1;

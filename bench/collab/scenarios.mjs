@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { quantile } from '../machine.mjs';
 import { Client } from './client.mjs';
 import { clusterCpuSeconds, cpuSeconds } from './cpu.mjs';
+import { replay } from './trace.mjs';
 
 const TOGETHER = 20;
 const SETTLE_MS = 1_500;
@@ -73,18 +74,18 @@ export async function cpuOf(rivals, server, work, isOver = () => true) {
 const round = (value) => Math.round(value * 1_000) / 1_000;
 const sumOf = (clients, of) => clients.reduce((sum, client) => sum + of(client), 0);
 
-/** Writers write at 20 a second to whoever else has the document open. */
-async function writing(rivals, server, itemIds, writersOf, seconds) {
+/** Writers write to whoever else has the document open. */
+async function writing(rivals, server, itemIds, writersOf, seconds, aSecond = 20) {
   const clients = await clientsOf(rivals, server, itemIds);
   const writers = writersOf(clients);
   const inRoom = new Map();
   for (const itemId of itemIds) inRoom.set(itemId, (inRoom.get(itemId) ?? 0) + 1);
-  const expected = sumOf(writers, ({ itemId }) => (inRoom.get(itemId) - 1) * 20 * seconds);
+  const expected = sumOf(writers, ({ itemId }) => (inRoom.get(itemId) - 1) * aSecond * seconds);
   const heard = () => sumOf(clients, (client) => client.heard);
   const cpu = await cpuOf(
     rivals,
     server,
-    () => atRate(writers.length, 20, seconds, (index) => writers[index].write()),
+    () => atRate(writers.length, aSecond, seconds, (index) => writers[index].write()),
     () => heard() >= expected,
   );
   const latencies = clients.flatMap(({ latenciesMs }) => latenciesMs);
@@ -95,6 +96,13 @@ async function writing(rivals, server, itemIds, writersOf, seconds) {
     deliveryP50Ms: quantile(latencies, 0.5),
     deliveryP99Ms: quantile(latencies, 0.99),
   };
+}
+
+/** Documents that two have open each. */
+async function roomsOfTwo(rivals, count) {
+  const itemIds = [];
+  for (let index = 0; index < count; index += 1) itemIds.push(await rivals.newText());
+  return itemIds.flatMap((itemId) => [itemId, itemId]);
 }
 
 /** A document of 1 MB as people make them: of many pieces, in many places. */
@@ -126,11 +134,29 @@ export const scenarios = {
     about: '200 documents × 2 clients, one of each writes 20 updates a second',
     servers: ['relay', 'ours', 'hocuspocus'],
     run: async (rivals, server, seconds) => {
-      const itemIds = [];
-      for (let index = 0; index < 200; index += 1) itemIds.push(await rivals.newText());
-      const both = itemIds.flatMap((itemId) => [itemId, itemId]);
+      const both = await roomsOfTwo(rivals, 200);
       return writing(rivals, server, both, (clients) => clients.filter((_, index) => index % 2 === 0), seconds);
     },
+  },
+  'two-writers': {
+    about: '200 documents × 2 clients, both write 5 updates a second',
+    servers: ['relay', 'ours', 'hocuspocus'],
+    run: async (rivals, server, seconds) =>
+      writing(rivals, server, await roomsOfTwo(rivals, 200), (clients) => clients, seconds, 5),
+  },
+  'fast-lines': {
+    about: '20 documents × 2 clients, one of each writes 150 updates a second',
+    servers: ['relay', 'ours', 'hocuspocus'],
+    run: async (rivals, server, seconds) => {
+      const both = await roomsOfTwo(rivals, 20);
+      return writing(rivals, server, both, (clients) => clients.filter((_, index) => index % 2 === 0), seconds, 150);
+    },
+  },
+  trace: {
+    about:
+      'a script of 18 kB as it was typed, 18,335 updates at 1,200 a second by 8 people in turns; then who joins with nothing, while it is open and after a restart',
+    servers: ['relay', 'ours', 'hocuspocus'],
+    run: (rivals, server, seconds, restart) => replay(rivals, server, restart),
   },
   cursors: {
     about: '200 people on one document, each moves its cursor 10 times a second; 10 of them read what they are sent',

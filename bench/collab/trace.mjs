@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
+import * as Y from 'yjs';
+import { quantile } from '../machine.mjs';
+import { Client } from './client.mjs';
+import { atRate, clientsOf, cpuOf, until } from './scenarios.mjs';
+
+/** A script of 18 kB as one person wrote it, letter by letter; see `../shared/data/traces/FORMAT-sequential.md`. */
+const TRACE = 'sveltecomponent';
+const TYPISTS = 8;
+/** So many in a row are one typist's: long enough that what is typed comes to runs, short enough for the rate limits of a line. */
+const IN_A_ROW = 100;
+const A_SECOND = 1_200;
+const JOINS = 5;
+const BETWEEN_MS = 300;
+
+const data = process.env.CARTULARY_BENCH_DATA ?? path.join(import.meta.dirname, '../../../shared/data');
+
+/** A trace that eight people type in turns, each update at its time; then somebody joins who has nothing, and again after a restart. */
+export async function replay(rivals, server, restart) {
+  const itemId = await rivals.newText();
+  const [reader, ...typists] = await clientsOf(rivals, server, Array(TYPISTS + 1).fill(itemId));
+  const { updates, text } = asUpdates(typists);
+  const sentAtMs = [];
+  reader.onUpdate = () => reader.latenciesMs.push(now() - (sentAtMs[reader.heard++] ?? NaN));
+  const cpu = await cpuOf(
+    rivals,
+    server,
+    () =>
+      atRate(1, A_SECOND, updates.length / A_SECOND, () => {
+        const at = sentAtMs.length;
+        sentAtMs.push(now());
+        typists[turnOf(at)].sendUpdate(updates[at]);
+      }),
+    () => reader.heard >= updates.length,
+  );
+  [reader, ...typists].forEach((client) => client.close());
+  const figures = {
+    ...cpu,
+    delivered: reader.heard / updates.length,
+    deliveryP50Ms: quantile(reader.latenciesMs, 0.5),
+    deliveryP99Ms: quantile(reader.latenciesMs, 0.99),
+  };
+  if (server.name === 'relay') return figures;
+  const open = await joins(rivals, server, itemId, text);
+  const restarted = await restart();
+  const [coldJoinMs] = await joins(rivals, restarted, itemId, text, 1);
+  return { ...figures, firstJoinMs: open[0], joinMs: quantile(open, 0.5), coldJoinMs };
+}
+
+const now = () => performance.now();
+const turnOf = (index) => Math.floor(index / IN_A_ROW) % TYPISTS;
+
+/** One update a transaction of the trace, each by the typist whose turn it is, who knows all that was typed before. */
+function asUpdates(typists) {
+  const { txns, endContent } = JSON.parse(gunzipSync(readFileSync(path.join(data, 'traces', `${TRACE}.json.gz`))));
+  const doc = new Y.Doc();
+  const updates = [];
+  doc.on('update', (update) => updates.push(update));
+  const text = doc.getText('t');
+  for (const { patches } of txns) {
+    doc.clientID = typists[turnOf(updates.length)].doc.clientID;
+    doc.transact(() => {
+      for (const [at, deleted, inserted] of patches) {
+        if (deleted > 0) text.delete(at, deleted);
+        if (inserted !== '') text.insert(at, inserted);
+      }
+    });
+  }
+  if (text.toString() !== endContent || updates.length !== txns.length) throw new Error('the trace was read wrongly');
+  return { updates, text: endContent };
+}
+
+/** How long each of some who join one after the other waits for the whole. */
+async function joins(rivals, server, itemId, text, count = JOINS) {
+  const times = [];
+  for (let index = 0; index < count; index += 1) {
+    const url = await rivals.urlOf(server, itemId);
+    const begun = now();
+    const client = new Client(url, { server: server.name, itemId });
+    client.kept = [];
+    await client.join();
+    await until(() => client.isSynced);
+    times.push(Math.round((now() - begun) * 10) / 10);
+    const doc = new Y.Doc();
+    for (const update of client.kept) Y.applyUpdate(doc, update);
+    if (doc.getText('t').toString() !== text) throw new Error(`${server.name} gave something else`);
+    client.close();
+    await pause(BETWEEN_MS);
+  }
+  return times;
+}
