@@ -5,6 +5,9 @@
  *
  *   npm run bench:embedding -- [PAGES]        (10,000 unless said otherwise; the libraries must be built)
  *
+ * And how long somebody's question waits at most while the same child has texts of 100 kB: words and columns of figures, whose
+ * passages are made and in which names are looked for; by the clock, so on a machine with nothing else to do.
+ *
  * Pages are made of eight generated texts each (meaning-corpus.mjs). Result: bench/results/embedding.json.
  */
 import { spawnSync } from 'node:child_process';
@@ -15,7 +18,8 @@ import { Tokenizer } from '@huggingface/tokenizers';
 import { ChildEmbedder } from '@cartulary/pipeline/embed/child';
 import { embedPage } from '@cartulary/pipeline/embed/embed-page';
 import { modelDirectory } from '@cartulary/pipeline/embed/node';
-import { keepResults } from './machine.mjs';
+import { tagEnglish } from '@cartulary/pipeline/entities/tagger/tag-pages';
+import { keepResults, quantile } from './machine.mjs';
 import { texts } from './meaning-corpus.mjs';
 
 const [asked = '10000', way, from, to, file] = process.argv.slice(2);
@@ -25,13 +29,16 @@ const ROUNDS = 4;
 const MOST = 2_000;
 /** Ticks of the kernel's clock in a second. */
 const TICKS = 100;
+const HELD_BYTES = 100_000;
+const QUESTIONS_ALONE = 20;
+const BETWEEN_QUESTIONS_MS = 25;
 
 /** Peak memory of a process. */
 const peakMbOf = (pid) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 if (way === 'product') await product();
 else if (way === 'bare') await bare();
-else compare();
+else await compare();
 
 function pages() {
   const all = [...texts(PAGES * TEXTS_OF_PAGE)];
@@ -40,7 +47,7 @@ function pages() {
   );
 }
 
-function compare() {
+async function compare() {
   const directory = mkdtempSync(path.join(tmpdir(), 'cartulary-bench-embedding-'));
   const sums = { product: { cpuSeconds: 0, peakMb: 0, passages: 0 }, bare: { cpuSeconds: 0, peakMb: 0, passages: 0 } };
   try {
@@ -66,6 +73,7 @@ function compare() {
   const rounded = (value) => Math.round(value * 100) / 100;
   keepResults('embedding', {
     pages: PAGES,
+    ...(await longestHold()),
     ...sums,
     pagesASecondOfCpu: rounded(PAGES / sums.product.cpuSeconds),
     timesBare: {
@@ -73,6 +81,44 @@ function compare() {
       peakMemory: rounded(sums.product.peakMb / sums.bare.peakMb),
     },
   });
+}
+
+/** How long questions wait beside texts of 100 kB, and alone. */
+async function longestHold() {
+  const embedder = new ChildEmbedder({ idleMs: 60_000, timeLimitMs: 60_000 });
+  const waits = { alone: [], beside: [] };
+  const ask = async (into) => {
+    const begun = performance.now();
+    await embedder.embed(['When is the rent of the harbour office due?'], 'question');
+    into.push(performance.now() - begun);
+  };
+  const words = [...texts(400)].join(' ').slice(0, HELD_BYTES);
+  const figures = '1,204.50 7.3-9 '.repeat(HELD_BYTES / 15);
+  try {
+    await Promise.all([ask([]), embedder.tagNames(['Ada'])]);
+    for (let question = 0; question < QUESTIONS_ALONE; question += 1) await ask(waits.alone);
+    for (const text of [words, figures]) {
+      let isOver = false;
+      const page = { page: 1, text, unread: [] };
+      const both = Promise.all([embedPage({ text }, embedder, { most: MOST }), tagEnglish([page], embedder)]);
+      void both.finally(() => (isOver = true));
+      while (!isOver) {
+        await ask(waits.beside);
+        await new Promise((resolve) => setTimeout(resolve, BETWEEN_QUESTIONS_MS));
+      }
+      await both;
+    }
+  } finally {
+    await embedder.close();
+  }
+  return {
+    longestHoldMs: quantile(waits.beside, 1),
+    question: {
+      aloneMs: quantile(waits.alone, 0.5),
+      besideTextMs: { p50: quantile(waits.beside, 0.5), p99: quantile(waits.beside, 0.99) },
+      asked: waits.beside.length,
+    },
+  };
 }
 
 /** Processor time of the children that ended, and of theirs (proc(5): cutime, cstime). */

@@ -14,8 +14,8 @@ import { Product } from '@cartulary/testing/product';
 import { makeScan } from './batch/make-scans.ts';
 import { processorTime, usedBetween } from './batch/processor-time.mjs';
 import { runOcrMyPdf } from './batch/rival.ts';
-import { runBatch, textsOf } from './batch/run-batch.ts';
-import { stageTimes } from './batch/stage-times.mjs';
+import { runBatch } from './batch/run-batch.ts';
+import { stageTimes, textsOf } from './batch/stored.mjs';
 import { keepResults } from './machine.mjs';
 
 const words = process.argv.slice(2);
@@ -32,7 +32,7 @@ try {
   console.error('the product reads them');
   const run = await runBatch(ada, files);
   const used = usedBetween(before, processorTime(product));
-  if (textsAt >= 0) writeFileSync(words[textsAt + 1], JSON.stringify(await textsOf(ada, run.batchId), null, 1));
+  if (textsAt >= 0) writeFileSync(words[textsAt + 1], JSON.stringify(await textsOf(product.superuserUrl), null, 1));
   const times = await stageTimes(product.superuserUrl, stages);
   await product.interrupt();
   console.error(`read in ${seconds(run.wallMs)} s; now the rival`);

@@ -48,14 +48,6 @@ export async function runBatch(
   return { batchId, files, sentMs, wallMs: performance.now() - begun };
 }
 
-/** What was read of every file of a batch, by its name: text, words and boxes of each page. */
-export async function textsOf(person: Person, batchId: string): Promise<Record<string, unknown>> {
-  const read: [string, unknown][] = [];
-  for (const { id, name } of await documentsOf(person, batchId))
-    read.push([name, (await ask<{ pages: unknown }>(person, 'GET', `/api/v1/documents/${id}/text`)).pages]);
-  return Object.fromEntries(read.sort(([one], [other]) => (one < other ? -1 : 1)));
-}
-
 export interface BatchCheck {
   readonly documents: number;
   /** Ready or to be reviewed. */

@@ -2,6 +2,7 @@ import type { JobHandlers } from '@cartulary/contracts/jobs';
 import type { WaitingPage } from '@cartulary/database/embedded-pages.queries';
 import type { AskForProof } from '@cartulary/domains/domain-proof';
 import type { SearchIndex } from '@cartulary/search/search-index';
+import type { PassageEmbedder } from '@cartulary/pipeline/embed/embedder';
 import type { ObjectStore } from '@cartulary/storage/object-store';
 import { keepHeldText, sweepHolds, type KeepingContext } from './holds/keep-text.js';
 import { importPeople, sweepImports, type ImportContext } from './people-imports/import-people.js';
@@ -34,6 +35,8 @@ export function jobHandlers(
     ImportContext &
     KeepingContext & {
       readonly search: SearchIndex;
+      /** For pages that nobody waits for. */
+      readonly embedderInBackground: PassageEmbedder;
       readonly store: ObjectStore;
       readonly inactivityMs: number;
       readonly askForProof: AskForProof;
@@ -45,7 +48,8 @@ export function jobHandlers(
     'document.stage': (data, signal) => runStage(context, data, signal),
     'batch.resume': (data) => resumeBatch(context, data),
     'search.index': (data) => indexDocuments(context, data),
-    'search.embed': (data, signal) => embedOrganisation({ ...context, reached, looks }, data, signal),
+    'search.embed': (data, signal) =>
+      embedOrganisation({ ...context, embedder: context.embedderInBackground, reached, looks }, data, signal),
     'search.rebuild': ({ organisationId }) => rebuildIndex(context, organisationId),
     'hold.keep': (data, signal) => keepHeldText(context, data, signal),
     'sweep.holds': () => sweepHolds(context),

@@ -74,6 +74,7 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
     recognition,
     quick,
     embedder,
+    embedderInBackground: embedder.inBackground(),
     index,
     search,
     keys,

@@ -1,20 +1,19 @@
 import type { TaggedSpan } from '../entities/tagger/tagger.js';
 import type { Paragraph, Purpose } from './embedder.js';
+import type { CutPassage } from './passages.js';
 
-/** What the process that needs vectors or names asks the child that makes them. */
-export type ToHost =
-  | { readonly kind: 'embed'; readonly id: number; readonly texts: readonly string[]; readonly purpose: Purpose }
-  | { readonly kind: 'passages'; readonly id: number; readonly paragraphs: readonly Paragraph[] }
-  | { readonly kind: 'names'; readonly id: number; readonly texts: readonly string[] };
+/** As much as the child does in one go: a text, or to cut a portion of a page. */
+export type Portion =
+  | { readonly kind: 'embed'; readonly text: string; readonly purpose: Purpose }
+  | { readonly kind: 'cut'; readonly paragraphs: readonly Paragraph[] }
+  | { readonly kind: 'names'; readonly text: string };
+
+/** What the process that needs vectors or names asks the child that makes them: one portion after the other. */
+export type ToHost = Portion & { readonly id: number };
 
 /** What the child answers, once each. */
 export type FromHost =
-  | {
-      readonly kind: 'done';
-      readonly id: number;
-      readonly vectors: (Float32Array | null)[];
-      /** Of passages: where each stands. */
-      readonly places: readonly { readonly start: number; readonly end: number }[];
-    }
-  | { readonly kind: 'tagged'; readonly id: number; readonly spans: readonly TaggedSpan[][] }
+  | { readonly kind: 'embedded'; readonly id: number; readonly vector: Float32Array | null }
+  | { readonly kind: 'cut'; readonly id: number; readonly passages: readonly CutPassage[] }
+  | { readonly kind: 'tagged'; readonly id: number; readonly spans: readonly TaggedSpan[] }
   | { readonly kind: 'failed'; readonly id: number; readonly message: string; readonly isModelError: boolean };

@@ -63,27 +63,29 @@ test('a missing model is said as such, a call that takes too long ends the child
   await slow.close();
 });
 
-/** Never answers `hang`, ends at `die`. */
+/** Takes one text after the other; never answers `hang`, ends at `die`, and says in which order it was asked. */
 const HOST = `
-const asked = [];
-const work = () => {
-  const message = asked[0];
-  if (!message || message.texts[0] === 'hang') return;
-  if (message.texts[0] === 'die') process.exit(3);
-  process.send({ kind: 'tagged', id: message.id, spans: [] });
-  asked.shift();
-  work();
-};
-process.on('message', (message) => asked.push(message) === 1 && work());
+let asked = 0;
+process.on('message', ({ id, kind, text }) => {
+  if (text === 'hang') return;
+  if (text === 'die') process.exit(3);
+  asked += 1;
+  if (kind === 'names') process.send({ kind: 'tagged', id, spans: [{ start: asked, end: asked }] });
+  else process.send({ kind: 'embedded', id, vector: Float32Array.of(asked) });
+});
 process.on('disconnect', () => process.exit(0));
 `;
 
-test('a call that hangs or kills the child fails by itself, and others that waited are answered', async () => {
+async function childOfHost(options: Partial<ChildEmbedderOptions> = {}): Promise<ChildEmbedder> {
   const entry = join(await mkdtemp(join(tmpdir(), 'child-')), 'host.mjs');
   await writeFile(entry, HOST);
-  const child = childWith({ entry, loader: [], timeLimitMs: 3_000 });
+  return childWith({ entry, loader: [], ...options });
+}
+
+test('a call that hangs or kills the child fails by itself, and others that waited are answered', async () => {
+  const child = await childOfHost({ timeLimitMs: 3_000 });
   const [before, hung, died, after] = await Promise.allSettled(
-    ['a', 'hang', 'die', 'b'].map((text) => child.tagNames([text])),
+    ['a', 'hang', 'die', 'b'].map((text) => child.tagNames([text, 'more'])),
   );
   expect([before?.status, after?.status]).toEqual(['fulfilled', 'fulfilled']);
   expect(hung).toMatchObject({ reason: new ModelLost('The embedder took too long') });
@@ -91,6 +93,30 @@ test('a call that hangs or kills the child fails by itself, and others that wait
   const open = child.tagNames(['hang']);
   await child.close();
   await expect(open).rejects.not.toThrow(ModelLost);
+  expect(await child.tagNames(['a'])).toHaveLength(1);
+  await child.close();
+});
+
+test('a question is asked next, whatever waits; uploads share the child text by text, and background comes behind', async () => {
+  const child = await childOfHost();
+  const orderOf = async (vectors: Promise<(Float32Array | null)[]>) => (await vectors).map((vector) => vector?.[0]);
+  const texts = (count: number): string[] => Array<string>(count).fill('text');
+  const [background, long, short, names, question] = await Promise.all([
+    orderOf(child.inBackground().embed(texts(2), 'passage')),
+    orderOf(child.embed(texts(4), 'passage')),
+    orderOf(child.embed(texts(1), 'text-beside-text')),
+    child.tagNames(texts(2)).then((spans) => spans.map(([span]) => span?.start)),
+    orderOf(child.embed(texts(1), 'question')),
+  ]);
+  // The first text of the background was asked for before anything else waited.
+  expect({ background, question, long, short, names }).toEqual({
+    background: [1, 10],
+    question: [2],
+    long: [3, 6, 8, 9],
+    short: [4],
+    names: [5, 7],
+  });
+  await child.close();
 });
 
 test('a session that can’t be made is a model error', async () => {

@@ -1,13 +1,13 @@
-import { embedParagraphs } from './embed-passages.js';
+import { cutParagraphs, embedParagraphs, type CuttingEmbedder } from './embed-passages.js';
 import {
   EMBEDDING_DIMENSIONS,
   ModelError,
   type Paragraph,
-  type PassageEmbedder,
   type PassageVector,
 } from './embedder.js';
 import { embedders } from './embedders.js';
 import type { ModelLoader } from './model-loader.js';
+import type { CutPassage } from './passages.js';
 import { tokenIds } from './token-ids.js';
 
 /** Tokens of one text that the model reads, its two marks included; the rest of a longer text is not read. */
@@ -15,7 +15,7 @@ const MAX_TOKENS = 256;
 const MARKS = 2;
 
 /** all-MiniLM-L6-v2, the embedder before the present one: for questions to what has its vectors, in Node only, and to compare with. */
-export class MiniLm implements PassageEmbedder {
+export class MiniLm implements CuttingEmbedder {
   readonly name = embedders.former.name;
   readonly version = embedders.former.version;
 
@@ -29,9 +29,12 @@ export class MiniLm implements PassageEmbedder {
     return vectors;
   }
 
-  async embedPassages(paragraphs: readonly Paragraph[]): Promise<PassageVector[]> {
-    const tokenizer = await this.loader.tokenizer('all-MiniLM-L6-v2');
-    return embedParagraphs(paragraphs, { embedder: this, tokenizer, most: MAX_TOKENS - MARKS });
+  embedPassages(paragraphs: readonly Paragraph[]): Promise<PassageVector[]> {
+    return embedParagraphs(paragraphs, this);
+  }
+
+  async cut(paragraphs: readonly Paragraph[]): Promise<CutPassage[]> {
+    return cutParagraphs(paragraphs, await this.loader.tokenizer('all-MiniLM-L6-v2'), MAX_TOKENS - MARKS);
   }
 
   /** The vector of one sequence of token ids. `padded` adds that many that are not part of it. */

@@ -1,15 +1,15 @@
 import { withoutControlTokens } from './control-tokens.js';
-import { embedParagraphs } from './embed-passages.js';
+import { cutParagraphs, embedParagraphs, type CuttingEmbedder } from './embed-passages.js';
 import {
   EMBEDDING_DIMENSIONS,
   ModelError,
   type Paragraph,
-  type PassageEmbedder,
   type PassageVector,
   type Purpose,
 } from './embedder.js';
 import { embedders } from './embedders.js';
 import type { ModelLoader } from './model-loader.js';
+import type { CutPassage } from './passages.js';
 import { isInLatinScript, isInOtherScript } from './scripts.js';
 import { tokenIds } from './token-ids.js';
 
@@ -28,7 +28,7 @@ const PREFIXES: Readonly<Record<Purpose, string>> = {
 const PREFIX_TOKENS = 2;
 
 /** multilingual-e5-small: seven languages (English, German, Spanish, Italian, Portuguese, French, Dutch), and across them. */
-export class MultilingualE5 implements PassageEmbedder {
+export class MultilingualE5 implements CuttingEmbedder {
   readonly name = embedders.present.name;
   readonly version = embedders.present.version;
 
@@ -44,12 +44,16 @@ export class MultilingualE5 implements PassageEmbedder {
     return vectors;
   }
 
-  async embedPassages(paragraphs: readonly Paragraph[]): Promise<PassageVector[]> {
+  embedPassages(paragraphs: readonly Paragraph[]): Promise<PassageVector[]> {
+    return embedParagraphs(paragraphs, this);
+  }
+
+  async cut(paragraphs: readonly Paragraph[]): Promise<CutPassage[]> {
     const tokenizer = await this.loader.tokenizer('multilingual-e5-small');
     // Before they are cut, so that a piece is counted as it is read.
     const plain = paragraphs.map(({ start, text }) => ({ start, text: withoutControlTokens(text) }));
     const most = this.passageTokens - MARKS - PREFIX_TOKENS;
-    return embedParagraphs(plain, { embedder: this, tokenizer, most, isRead: (text) => !isInOtherScript(text) });
+    return cutParagraphs(plain, tokenizer, most, (text) => !isInOtherScript(text));
   }
 
   /** Ids of a text's tokens as the model takes them, with its marks and the prefix of the purpose. */

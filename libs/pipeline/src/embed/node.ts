@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createRequire } from 'node:module';
-import type { PassageEmbedder, TextModels } from './embedder.js';
+import type { CuttingEmbedder } from './embed-passages.js';
 import { LanguageModels } from './language-models.js';
 import { MiniLm } from './minilm.js';
 import { ModelLoader } from './model-loader.js';
@@ -17,7 +17,7 @@ export const modelDirectory = (): string =>
  * nobody waits for something else.
  * @param directory of the models' files; those of this library unless given
  */
-export function createNodeEmbedder(directory: string = modelDirectory()): TextModels {
+export function createNodeEmbedder(directory: string = modelDirectory()): LanguageModels {
   return new LanguageModels(loaderOf(directory));
 }
 
@@ -26,7 +26,7 @@ export function createNodeEmbedder(directory: string = modelDirectory()): TextMo
  * {@link createNodeEmbedder}.
  * @param directory of the models' files; those of this library unless given
  */
-export function createNodeFormerEmbedder(directory: string = modelDirectory()): PassageEmbedder {
+export function createNodeFormerEmbedder(directory: string = modelDirectory()): CuttingEmbedder {
   return new MiniLm(loaderOf(directory));
 }
 

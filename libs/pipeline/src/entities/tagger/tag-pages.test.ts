@@ -35,6 +35,16 @@ test('so much English of a document is tagged, in small portions, and the rest i
   ]);
 });
 
+test('columns of figures, a word a mark, are tagged in smaller portions, and all of them are read', async () => {
+  const tagger = recorder();
+  const text = `${sentence.repeat(50)}${'7.3;1-9,'.repeat(1_000)}\n${sentence.repeat(50)}`;
+  const tagged = await tagEnglish([{ page: 1, text, unread: [] }], tagger);
+  expect(tagged).toEqual([{ page: 1, spans: [], unread: [] }]);
+  expect(tagger.texts.join('')).toBe(text);
+  const figures = tagger.texts.filter((portion) => portion.split(/[.;,-]/u).length > 1_000);
+  expect(figures).toEqual([]);
+});
+
 test('what is blanked out since it isn’t English takes nothing of it', async () => {
   const tagger = recorder();
   await tagEnglish([{ page: 1, text: `${' '.repeat(most + 1)}\n${sentence}`, unread: [] }], tagger);

@@ -3,7 +3,7 @@ import { ModelError, ModelLost } from '../../embed/embedder.js';
 import { findLanguage, type TextInBlocks } from '../../language/find-language.js';
 import { between, blanked, portionsOf, withoutLineBreaks, type TaggedText } from './tagged-text.js';
 import type { NameTagger, TaggedSpan } from './tagger.js';
-import type { Place } from './words.js';
+import { wordsOf, type Place } from './words.js';
 
 export interface TaggedPage extends TaggedText {
   readonly page: number;
@@ -12,6 +12,9 @@ export interface TaggedPage extends TaggedText {
 const ENGLISH = 'en';
 /** Given to the tagger at once: far less than the time limit of one call also where every core is busy. */
 const PORTION = 4_000;
+/** Columns of figures are a word a mark: a portion with so many words is given in smaller ones, or nobody else has a turn for half a second. */
+const MANY_WORDS = 1_500;
+const DENSE_PORTION = 1_000;
 
 /** A page as the tagger reads it: its text with blanks in the place of what isn't English. */
 export interface EnglishPage {
@@ -49,7 +52,7 @@ export async function tagEnglish(
   for (const { page, text, unread } of pages) {
     const spans: TaggedSpan[] = [];
     let read = 0;
-    for (const { start, end } of portionsOf(text, PORTION)) {
+    for (const { start, end } of taggedAtOnce(text)) {
       signal?.throwIfAborted();
       const portion = text.slice(start, end);
       const { length } = portion.trim();
@@ -64,6 +67,17 @@ export async function tagEnglish(
     if (read < text.length) break;
   }
   return tagged;
+}
+
+/** The portions of a text, by how many words they have. */
+function* taggedAtOnce(text: string): Generator<Place> {
+  for (const portion of portionsOf(text, PORTION)) {
+    const written = text.slice(portion.start, portion.end);
+    if (wordsOf(written).length < MANY_WORDS) yield portion;
+    else
+      for (const { start, end } of portionsOf(written, DENSE_PORTION))
+        yield { start: portion.start + start, end: portion.start + end };
+  }
 }
 
 /** Also unread is what comes after `read`. */
