@@ -1,10 +1,5 @@
 import { cutParagraphs, embedParagraphs, type CuttingEmbedder } from './embed-passages.js';
-import {
-  EMBEDDING_DIMENSIONS,
-  ModelError,
-  type Paragraph,
-  type PassageVector,
-} from './embedder.js';
+import { EMBEDDING_DIMENSIONS, ModelError, type Paragraph, type PassageVector } from './embedder.js';
 import { embedders } from './embedders.js';
 import type { ModelLoader } from './model-loader.js';
 import type { CutPassage } from './passages.js';

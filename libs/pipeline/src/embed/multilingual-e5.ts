@@ -1,12 +1,6 @@
 import { withoutControlTokens } from './control-tokens.js';
 import { cutParagraphs, embedParagraphs, type CuttingEmbedder } from './embed-passages.js';
-import {
-  EMBEDDING_DIMENSIONS,
-  ModelError,
-  type Paragraph,
-  type PassageVector,
-  type Purpose,
-} from './embedder.js';
+import { EMBEDDING_DIMENSIONS, ModelError, type Paragraph, type PassageVector, type Purpose } from './embedder.js';
 import { embedders } from './embedders.js';
 import type { ModelLoader } from './model-loader.js';
 import type { CutPassage } from './passages.js';
