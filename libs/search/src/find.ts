@@ -18,6 +18,8 @@ export interface Asked {
   readonly principals: readonly string[];
   /** Finds out what the text means; null where that isn't asked for. */
   readonly meaning: (() => Promise<Float32Array | null>) | null;
+  /** Whether the few passages that come closest are wanted where none stands out. */
+  readonly nearest: boolean;
 }
 
 export interface Found {
@@ -110,11 +112,15 @@ async function alikeIn(
   if (alternative && (alternative.withoutTexts.length > 0 || alternative.texts.length === 0)) return [];
   const { words, literal, unfinished } = parseQuery(asked.text);
   if (asked.meaning === null || literal || words.length === 0) return [];
-  const isOne = words.length === 1;
+  const isOne = words.length === 1 && !asked.nearest;
   if (isOne && (unfinished !== null || generation.which === 'former' || (await isFound()))) return [];
   const vector = await asked.meaning();
   if (vector === null) return [];
   const { principals, filters } = asked;
   const fields = alternative?.fields ?? [];
-  return nearestDocuments(generation, vector, { principals, filters, fields, least: leastLikeness });
+  const alike = await nearestDocuments(generation, vector, { principals, filters, fields, least: asked.nearest ? 0 : leastLikeness });
+  const matching = alike.filter(({ likeness }) => (likeness ?? 0) >= leastLikeness);
+  if (matching.length > 0) return matching;
+  // No more alike than any two texts are by chance: not even close.
+  return alike.filter(({ likeness }) => (likeness ?? 0) > 0).slice(0, searchLimits.maxNearest);
 }

@@ -1,4 +1,5 @@
 import { leastLikeness } from '@cartulary/contracts/likeness';
+import { searchLimits } from '@cartulary/contracts/limits/search';
 import { parseQueryLanguage } from '@cartulary/pipeline/matching/query-language';
 import { matchesQuery } from './matches.js';
 import type { IndexedDocument, SearchQuery } from './search-index.js';
@@ -64,6 +65,23 @@ describe('by meaning', () => {
     expect(await found('payment ', pointing(9))).toEqual(['invoice']);
     expect(await found('"payment" ', pointing(3))).toEqual([]);
     expect(await found('payment asked', pointing(3))).toEqual(['bill']);
+  });
+
+  it('finds the few that come closest where that is asked for and none stands out', async () => {
+    const near = Array.from({ length: 7 }, (_, n) =>
+      document(`near${n}`, 'a cat', { passages: [passage(pointing(3, 100 + n, 0.96 + n / 200))] }),
+    );
+    await add(...near, document('far', 'a cat', { passages: [passage(pointing(7))] }));
+    expect(await found('an invoice ', pointing(3))).toEqual([]);
+    const { hits } = await ask('an invoice ', pointing(3), { nearest: true });
+    expect(hits).toHaveLength(searchLimits.maxNearest);
+    expect(hits[0]).toMatchObject({ documentId: 'near0', passage: { page: 1 } });
+    for (const { likeness } of hits) expect(likeness).toBeLessThan(leastLikeness);
+    expect(hits.map(({ documentId }) => documentId)).not.toContain('far');
+    expect(await found('invoice', pointing(3), { nearest: true })).toHaveLength(searchLimits.maxNearest);
+    expect(await found('"an invoice"', pointing(3), { nearest: true })).toEqual([]);
+    await add(document('bill', 'Please pay', { passages: [passage(pointing(3))] }));
+    expect(await found('an invoice ', pointing(3), { nearest: true })).toEqual(['bill']);
   });
 
   it('takes what is in quotes, and what must not be there, to the letter', async () => {

@@ -29,6 +29,8 @@ export interface SearchQuery {
    * where that can't be found out.
    */
   readonly meaning?: (of: WhichEmbedder) => Promise<Float32Array | null>;
+  /** Whether the few passages that come closest are wanted where none stands out. */
+  readonly nearest?: boolean;
   readonly filters?: SearchFilters;
   /** Who is asking: `account:…`, `organisation:…` and the groups. Nothing else is ever found. */
   readonly principals: readonly string[];
@@ -107,6 +109,7 @@ export class SearchIndex {
           filters: query.filters ?? {},
           principals: query.principals,
           meaning: query.meaning ?? null,
+          nearest: query.nearest ?? false,
         },
         end,
       ),

@@ -33,6 +33,7 @@ export const t = texts({
   'mode.hybrid': 'Words and meaning',
   'mode.words': 'Exact words',
   byMeaning: 'Matches the meaning, {likeness, number, ::.00}',
+  byCloseness: 'Close in meaning, {likeness, number, ::.00}',
   inLanguage: 'In {language}',
   'by.unavailable': 'by words only, because the language model didn’t answer',
   'by.unknown-script': 'by words only, because this script can’t be searched by meaning',
@@ -109,10 +110,13 @@ export const t = texts({
   'none.textFiltered':
     'No document that matches the filters contains ‘{query}’. Try fewer words, or a part you’re sure about.',
   'none.action': 'Search without filters',
+  'none.nearest': 'Show what comes closest',
+  'none.notClose': 'Nothing comes close',
 
   results: 'Results',
   found: 'Documents found',
   summary: '{count, plural, one {# result} other {# results}} in {seconds, number, ::@#} s',
+  summaryClose: 'Nothing matches clearly. {count, plural, one {# document comes} other {# documents come}} closest',
   summaryMore: 'More than {count, plural, one {# result} other {# results}} in {seconds, number, ::@#} s',
   shown: '{shown, number} of {total, number} shown',
   'keys.field': 'Go to the search field',

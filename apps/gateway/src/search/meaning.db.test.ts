@@ -90,6 +90,18 @@ test('a document is found by what it means, with the passage that says it, unles
   expect(names((await search(ada, `${asked} class:letter`)).items)).toEqual([]);
 });
 
+test('where nothing matches, what comes closest is shown to whoever asks for it', async () => {
+  const asked = 'an animal that purrs';
+  expect((await search(ada, asked)).items).toEqual([]);
+  const [first, ...rest] = (await search(ada, asked, '&mode=nearest')).items;
+  expect(first).toMatchObject({ name: 'cat.txt', byMeaning: true, snippets: [{ page: 1 }] });
+  expect(first?.likeness).toBeLessThan(leastLikeness);
+  for (const { likeness } of rest) expect(likeness).toBeLessThan(leastLikeness);
+  expect((await search(eve, asked, '&mode=nearest')).items).toEqual([]);
+  const matching = await search(ada, 'money owed to the roofer', '&mode=nearest');
+  expect(matching.items).toEqual((await search(ada, 'money owed to the roofer')).items);
+});
+
 test('nobody finds by meaning what is of another organisation, or was binned a moment ago', async () => {
   expect((await search(eve, 'money owed to the roofer')).items).toEqual([]);
   const bin = (binnedAt: Date | null) =>

@@ -99,7 +99,7 @@ export class SearchService {
           principals: caller.principals,
           page,
           pageSize,
-          ...(mode === 'hybrid' ? { meaning: askMeaning } : {}),
+          ...(mode === 'words' ? {} : { meaning: askMeaning, nearest: mode === 'nearest' }),
         }),
       ),
     );

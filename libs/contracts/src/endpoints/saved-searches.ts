@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { searchLimits } from '../limits/search.js';
-import { searchModes } from './search.js';
+import { keptSearchModes } from './search.js';
 
 /** A search that a person keeps. */
 export const SavedSearch = z.object({
@@ -9,7 +9,7 @@ export const SavedSearch = z.object({
   name: z.string(),
   /** In the query language, filters included. */
   query: z.string(),
-  mode: z.enum(searchModes),
+  mode: z.enum(keptSearchModes),
   /** Whether its owner is told of every new document that fits it to the letter. */
   alert: z.boolean(),
   createdAt: z.string(),
@@ -38,7 +38,7 @@ export const createSavedSearch = endpoint({
   body: z.object({
     name,
     query,
-    mode: z._default(z.enum(searchModes), 'hybrid'),
+    mode: z._default(z.enum(keptSearchModes), 'hybrid'),
     alert: z._default(z.boolean(), false),
   }),
   data: SavedSearch,
@@ -54,7 +54,7 @@ export const changeSavedSearch = endpoint({
   body: z.object({
     name: z.optional(name),
     query: z.optional(query),
-    mode: z.optional(z.enum(searchModes)),
+    mode: z.optional(z.enum(keptSearchModes)),
     alert: z.optional(z.boolean()),
   }),
   data: SavedSearch,

@@ -21,8 +21,15 @@ export function kindOf(mediaType: string): DocumentKind {
   return mediaType === 'text/plain' ? 'text' : 'word';
 }
 
-/** Whether documents are found that say the same in other words, or only those with these words. */
-export const searchModes = ['hybrid', 'words'] as const;
+/** How a search that is kept looks: for documents that say the same in other words too, or only for those with these words. */
+export const keptSearchModes = ['hybrid', 'words'] as const;
+export type KeptSearchMode = (typeof keptSearchModes)[number];
+
+/**
+ * `nearest` looks as `hybrid` does, and where nothing stands out it shows the few passages that come closest, each with its
+ * likeness: for whoever was told that nothing matches and wants to see them all the same.
+ */
+export const searchModes = [...keptSearchModes, 'nearest'] as const;
 export type SearchMode = (typeof searchModes)[number];
 
 /**

@@ -7,6 +7,8 @@ export const searchLimits = {
   maxHits: 1_000,
   /** Passages that are looked at for what they mean, at most as many documents. */
   maxAlike: 200,
+  /** Documents that come closest to a query that nothing matches. */
+  maxNearest: 5,
   snippetsPerDocument: 3,
   maxPlaces: 100,
   maxBoxesOfPage: 200,

@@ -1,4 +1,4 @@
-import type { SearchMode } from '@cartulary/contracts/endpoints/search';
+import type { KeptSearchMode } from '@cartulary/contracts/endpoints/search';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
@@ -11,7 +11,7 @@ export class SavedSearchRow {
   @Column('uuid') ownerId!: string;
   @Column('text') name!: string;
   @Column('text') query!: string;
-  @Column('text') mode!: SearchMode;
+  @Column('text') mode!: KeptSearchMode;
   /** Since when its owner is told of new documents that fit; null where not at all. */
   @Column('timestamptz', { nullable: true }) alertSince!: Date | null;
   @MomentOfInsertColumn() createdAt!: Date;

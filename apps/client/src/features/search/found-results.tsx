@@ -35,22 +35,29 @@ export function FoundResults({ search, found, onChange, children }: FoundResults
     );
   if (hits.length > 0) return children;
   if (state.isPending || state.isPlaceholderData) return <ResultsSkeleton />;
-  return <NothingFound search={search} onChange={onChange} />;
+  return <NothingFound search={search} found={found} onChange={onChange} />;
 }
 
-function NothingFound({ search, onChange }: Pick<FoundResultsProps, 'search' | 'onChange'>) {
+function NothingFound({ search, found, onChange }: Omit<FoundResultsProps, 'children'>) {
   const isLike = search.like !== null;
   const words = isFiltered(search) ? 'none.textFiltered' : 'none.text';
+  const title = search.mode === 'nearest' ? 'none.notClose' : 'none.title';
+  const mayBeClose = !isLike && search.mode === 'hybrid' && (found.meaning === 'used' || found.meaning === 'former');
   return (
     <EmptyState
       icon={SearchX}
-      title={t(isLike ? 'like.noneTitle' : 'none.title')}
+      title={t(isLike ? 'like.noneTitle' : title)}
       className="self-start"
       actions={
-        isFiltered(search) ? (
-          <Button onClick={() => onChange({ kind: null, state: null, from: null, to: null })}>
-            {t('none.action')}
-          </Button>
+        mayBeClose || isFiltered(search) ? (
+          <>
+            {mayBeClose ? <Button onClick={() => onChange({ mode: 'nearest' })}>{t('none.nearest')}</Button> : null}
+            {isFiltered(search) ? (
+              <Button onClick={() => onChange({ kind: null, state: null, from: null, to: null })}>
+                {t('none.action')}
+              </Button>
+            ) : null}
+          </>
         ) : undefined
       }
     >

@@ -1,4 +1,5 @@
 import type { SearchHit } from '@cartulary/contracts/endpoints/search';
+import { leastLikeness } from '@cartulary/contracts/likeness';
 import { isFlowing } from '@cartulary/contracts/limits';
 import { Languages, TextSearch, Waypoints } from 'lucide-react';
 import { formatAgo, formatLanguage, formatMoment } from '@/lib/format/format';
@@ -89,7 +90,9 @@ export function ResultRow({ id, hit, places, language, active, onPick }: ResultR
           <p className="mt-1.75 flex flex-wrap gap-1.5">
             {shown ? <Badge icon={TextSearch}>{t('hitsShown', { count: shown })}</Badge> : null}
             {hit.likeness === null ? null : (
-              <Badge icon={Waypoints}>{t('byMeaning', { likeness: hit.likeness })}</Badge>
+              <Badge icon={Waypoints}>
+                {t(hit.likeness < leastLikeness ? 'byCloseness' : 'byMeaning', { likeness: hit.likeness })}
+              </Badge>
             )}
             {foreign === null ? null : <Badge icon={Languages}>{t('inLanguage', { language: foreign })}</Badge>}
           </p>

@@ -1,4 +1,4 @@
-import type { SearchMode } from '@cartulary/contracts/endpoints/search';
+import type { KeptSearchMode } from '@cartulary/contracts/endpoints/search';
 import { searchLimits } from '@cartulary/contracts/limits/search';
 import { Bookmark } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
@@ -14,7 +14,7 @@ import { keepSearch } from './saved-searches-data';
 interface SaveSearchProps {
   /** In the query language, filters included; empty where nothing is asked for. */
   query: string;
-  mode: SearchMode;
+  mode: KeptSearchMode;
 }
 
 /** Keeps the search that is shown, under a name, and tells of new documents where that is wanted. */

@@ -90,6 +90,19 @@ test('a result says how alike it is, and when it is in another language than the
   found.items = [];
 });
 
+test('where nothing matches, what comes closest can be asked for, until other words are typed', async () => {
+  const field = show();
+  await userEvent.type(field, 'who mends the roof of the gym{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Show what comes closest' }));
+  await screen.findByText('Nothing comes close');
+  expect(asked('/api/v1/search').at(-1)).toContain('mode=nearest');
+  expect(screen.queryByRole('button', { name: 'Show what comes closest' })).toBeNull();
+  expect(screen.getByRole('radio', { name: 'Words and meaning', checked: true })).toBeTruthy();
+  await userEvent.type(field, ' hall{Enter}');
+  await screen.findByRole('button', { name: 'Show what comes closest' });
+  expect(asked('/api/v1/search').at(-1)).toContain('mode=hybrid');
+});
+
 test('Enter asks again for a finished word where nothing was found', async () => {
   const field = show();
   await userEvent.type(field, 'Mieterhöhung{Enter}');

@@ -1,4 +1,4 @@
-import { searchModes, type SearchMode } from '@cartulary/contracts/endpoints/search';
+import { keptSearchModes, type KeptSearchMode } from '@cartulary/contracts/endpoints/search';
 import { Library, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,21 +13,22 @@ import { SavedList } from './saved-list';
 import { problemOf } from './query-terms';
 import { asQuery, type Search } from './search-address';
 
-const modes = searchModes.map((mode) => ({ value: mode, label: t(`mode.${mode}`) }));
+const modes = keptSearchModes.map((mode) => ({ value: mode, label: t(`mode.${mode}`) }));
 
 interface SearchToolsProps {
   search: Search;
-  onMode: (mode: SearchMode) => void;
+  onMode: (mode: KeptSearchMode) => void;
 }
 
 /** How it is searched, and what is done with the search itself. */
 export function SearchTools({ search, onMode }: SearchToolsProps) {
   const [listOpen, setListOpen] = useState(false);
+  const mode = search.mode === 'nearest' ? 'hybrid' : search.mode;
   const kept = search.query.trim() === '' || problemOf(search.query) !== null ? '' : asQuery(search);
   return (
     <>
-      <SegmentedControl label={t('mode')} options={modes} value={search.mode} onChange={onMode} />
-      <SaveSearch query={kept} mode={search.mode} />
+      <SegmentedControl label={t('mode')} options={modes} value={mode} onChange={onMode} />
+      <SaveSearch query={kept} mode={mode} />
       <IconButton icon={Library} label={t('saved.list')} onClick={() => setListOpen(true)} />
       <Button asChild icon={SlidersHorizontal}>
         <Link to={href('advancedSearch', undefined, kept === '' ? {} : { q: kept })}>{t('advanced.open')}</Link>

@@ -1,5 +1,6 @@
 import type { DataOf } from '@cartulary/contracts/endpoint';
 import type { searchDocuments } from '@cartulary/contracts/endpoints/search';
+import { leastLikeness } from '@cartulary/contracts/likeness';
 import { t } from '@/text/search';
 import { problemOf } from './query-terms';
 import type { Search } from './search-address';
@@ -16,9 +17,12 @@ export function useFound(search: Search) {
   const hits = isLike ? (similar.data?.items ?? []) : pages.flatMap(({ items }) => items);
   const [first] = pages;
   const likeSummary = similar.data ? t('like.summary', { count: hits.length }) : '';
-  const wordsSummary = first ? summaryOf(first) : '';
+  const isClose = search.mode === 'nearest' && hits.every(({ likeness }) => (likeness ?? 1) < leastLikeness);
+  const wordsSummary = first ? summaryOf(first, isClose && hits.length > 0 ? 'summaryClose' : undefined) : '';
   return {
     asked,
+    /** Whether what the words mean was asked for, and by which model. */
+    meaning: first?.meaning ?? 'off',
     /** Why the query can't be understood. */
     problem,
     hits,
@@ -41,8 +45,11 @@ export function useFound(search: Search) {
 
 export type Found = ReturnType<typeof useFound>;
 
-function summaryOf({ total, totalIsLowerBound, tookMs, meaning }: DataOf<typeof searchDocuments>): string {
-  const summary = t(totalIsLowerBound ? 'summaryMore' : 'summary', {
+function summaryOf(
+  { total, totalIsLowerBound, tookMs, meaning }: DataOf<typeof searchDocuments>,
+  line: 'summary' | 'summaryMore' | 'summaryClose' = totalIsLowerBound ? 'summaryMore' : 'summary',
+): string {
+  const summary = t(line, {
     count: total,
     seconds: Math.max(1, tookMs) / 1_000,
   });

@@ -23,8 +23,9 @@ export function useSearchPage() {
 
   const change = (part: Partial<Search>): void => {
     setPosition(firstPosition);
-    // Whoever asks for something else is done with what is like a document.
-    setAddress(writeSearch({ ...search, like: null, ...part }), { replace: true });
+    // Whoever asks for something else is done with what is like a document, and with what only came close.
+    const mode = search.mode === 'nearest' ? 'hybrid' : search.mode;
+    setAddress(writeSearch({ ...search, like: null, mode, ...part }), { replace: true });
   };
   const [typed, type] = useSettledText(
     search.query,

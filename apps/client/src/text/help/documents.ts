@@ -146,7 +146,7 @@ export const documents: readonly Article[] = [
           `Three letters of the last word are enough, and one or two typos are tolerated.`,
           'Other forms of a word are found too, such as its singular or past tense. This works for Dutch, English, French, German, Italian, Portuguese and Spanish documents.',
           'Put words in “quotes” to find them next to each other and exactly as typed.',
-          '“Words and meaning” also finds documents that say the same in other words, also in another language (for a single word only where no document has it): English, German, French, Spanish, Italian, Portuguese, and Dutch. “Exact words” only finds the words.',
+          '“Words and meaning” also finds documents that say the same in other words, also in another language (for a single word only where no document has it): English, German, French, Spanish, Italian, Portuguese, and Dutch. “Exact words” only finds the words. Where nothing matches, “Show what comes closest” lists up to five documents all the same; how close each is stands beside it.',
           'A minus before a word leaves out documents that have it. OR, NOT and parentheses work too, and so do fields such as class:invoice, person:"Ada Byron", amount>100, date>=2026-01-01, state:ready and type:pdf.',
         ],
       },
