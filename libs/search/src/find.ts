@@ -118,7 +118,12 @@ async function alikeIn(
   if (vector === null) return [];
   const { principals, filters } = asked;
   const fields = alternative?.fields ?? [];
-  const alike = await nearestDocuments(generation, vector, { principals, filters, fields, least: asked.nearest ? 0 : leastLikeness });
+  const alike = await nearestDocuments(generation, vector, {
+    principals,
+    filters,
+    fields,
+    least: asked.nearest ? 0 : leastLikeness,
+  });
   const matching = alike.filter(({ likeness }) => (likeness ?? 0) >= leastLikeness);
   if (matching.length > 0) return matching;
   // No more alike than any two texts are by chance: not even close.
