@@ -27,10 +27,17 @@ export async function modelFile(name: ModelFile, read: ReadModelFile): Promise<U
   try {
     bytes = await read(name);
   } catch (cause) {
-    throw new ModelError(`The model's file ${name} can't be read`, { cause });
+    throw unreadable(name, cause);
   }
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  if (hex !== modelFiles[name]) throw new ModelError(`The model's file ${name} is damaged, or of another version`);
+  checkDigest(name, Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join(''));
   return bytes;
+}
+
+export const unreadable = (name: ModelFile, cause: unknown): ModelError =>
+  new ModelError(`The model's file ${name} can't be read`, { cause });
+
+/** @param digest SHA-256 in hexadecimal figures. @throws ModelError where it isn't the digest of the file that was released */
+export function checkDigest(name: ModelFile, digest: string): void {
+  if (digest !== modelFiles[name]) throw new ModelError(`The model's file ${name} is damaged, or of another version`);
 }

@@ -3,10 +3,12 @@ import type { InferenceSession, Tensor, TypedTensor } from 'onnxruntime-web/wasm
 import { ModelError } from './embedder.js';
 import { modelFile, type ModelFile, type ReadModelFile, type TokenizedModel } from './model-files.js';
 
+type CreateFrom<Model> = (model: Model, options: InferenceSession.SessionOptions) => Promise<InferenceSession>;
+
 /** The part of ONNX Runtime that Node's and the browser's package have in common. */
 export interface OnnxRuntime {
   readonly InferenceSession: {
-    create(model: Uint8Array, options: InferenceSession.SessionOptions): Promise<InferenceSession>;
+    readonly create: CreateFrom<Uint8Array> & CreateFrom<string>;
   };
   readonly Tensor: { new (type: 'int64', data: BigInt64Array, dims: readonly number[]): TypedTensor<'int64'> };
 }
@@ -17,6 +19,9 @@ const SESSION: InferenceSession.SessionOptions = {
   interOpNumThreads: 1,
   logSeverityLevel: 3,
 };
+
+/** The files that sessions are made of. */
+export type SessionFile = Extract<ModelFile, `${string}.onnx`>;
 
 /** A model ready to compute, on one thread. */
 export interface LoadedModel {
@@ -36,6 +41,8 @@ export class ModelLoader {
   constructor(
     private readonly load: () => Promise<OnnxRuntime>,
     private readonly read: ReadModelFile,
+    /** What a session is made of: the checked bytes of a model, or where the runtime reads files the path of the checked file. */
+    private readonly source: (name: SessionFile) => Promise<Uint8Array | string> = (name) => modelFile(name, read),
   ) {}
 
   /** @throws ModelError where its files are missing or damaged */
@@ -49,17 +56,18 @@ export class ModelLoader {
   }
 
   /** @throws ModelError where its file is missing or damaged, or no session can be made of it */
-  model(name: Extract<ModelFile, `${string}.onnx`>): Promise<LoadedModel> {
+  model(name: SessionFile): Promise<LoadedModel> {
     return this.once(name, async () => {
-      const bytes = await modelFile(name, this.read);
-      const runtime = await this.once('runtime', this.load);
-      const session = await runtime.InferenceSession.create(bytes, SESSION).catch((error: unknown) => {
+      const source = await this.source(name);
+      const { InferenceSession: sessions, Tensor: tensors } = await this.once('runtime', this.load);
+      const made = typeof source === 'string' ? sessions.create(source, SESSION) : sessions.create(source, SESSION);
+      const session = await made.catch((error: unknown) => {
         throw new ModelError(`No session can be made of ${name}`, { cause: error });
       });
       this.sessions.push(session);
       return {
         session,
-        tensor: (values, rows) => new runtime.Tensor('int64', values, [rows, values.length / rows]),
+        tensor: (values, rows) => new tensors('int64', values, [rows, values.length / rows]),
       };
     });
   }

@@ -40,3 +40,15 @@ export function placeFinder(page: PageText): (start: number, end: number) => Pla
     return { box: clampBox(box), range: null, certainty };
   };
 }
+
+/** Every place of a stretch that may go over several blocks of a flowing text: on a page one box, in flowing text a range a block. */
+export function placesOf(page: PageText, start: number, end: number): PlacedStretch[] {
+  const place = placeFinder(page);
+  const stretches = isFlowing(page)
+    ? splitBlocks(page.text).map((block) => ({
+        start: Math.max(start, block.start),
+        end: Math.min(end, block.start + block.text.length),
+      }))
+    : [{ start, end }];
+  return stretches.filter((one) => one.start < one.end).flatMap((one) => place(one.start, one.end) ?? []);
+}
