@@ -49,7 +49,7 @@ export function jobHandlers(
     'batch.resume': (data) => resumeBatch(context, data),
     'search.index': (data) => indexDocuments(context, data),
     'search.embed': (data, signal) =>
-      embedOrganisation({ ...context, embedder: context.embedderInBackground, reached, looks }, data, signal),
+      embedOrganisation({ ...context, embedder: context.embedderInBackground, reached }, data, signal),
     'search.rebuild': ({ organisationId }) => rebuildIndex(context, organisationId),
     'hold.keep': (data, signal) => keepHeldText(context, data, signal),
     'sweep.holds': () => sweepHolds(context),

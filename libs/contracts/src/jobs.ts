@@ -61,11 +61,11 @@ export const jobs = {
   },
   /**
    * Makes vectors of an organisation's pages that have none by the present embedder, behind all other work, and lets the index
-   * of them answer once no page waits. Ends after a while; a sweep asks again.
+   * of them answer once no page waits. Ends after a while and asks for the next turn; a sweep asks again.
    */
   'search.embed': {
     queue: 'background',
-    data: z.object({ organisationId }),
+    data: z.object({ organisationId, isOddTurn: z.optional(z.boolean()) }),
     attempts: 1,
     backoffMs: 0,
     timeLimitMs: 3_600_000,
@@ -157,6 +157,10 @@ export const sweeps = {
  */
 export const stagePriority = (stage: StageName, inBatch: boolean): number =>
   stageNames.length - stageNames.indexOf(stage) + (inBatch ? stageNames.length : 0);
+
+/** The id of a turn of `search.embed`. A turn that runs can't ask for one of its own id, so that turns have one of two by turns. */
+export const embedJobId = ({ organisationId, isOddTurn = false }: JobData<'search.embed'>): string =>
+  `embed-${organisationId}${isOddTurn ? '-odd' : ''}`;
 
 /** The id of a stage's job, the same wherever it is enqueued: a second enqueue is no second job. */
 export const stageJobId = (runId: string, stage: StageName): string => `${runId}-${stage}`;

@@ -15,12 +15,11 @@ const bus = { publish: () => Promise.resolve() } as never;
 const idle = { waiting: 0, active: 0, delayed: 0 };
 const queue = {
   counts: () => Promise.resolve({ pipeline: idle, index: idle, mail: idle, sweep: idle, background: idle }),
+  enqueue: (_name: unknown, _data: unknown, { jobId = '' } = {}) => Promise.resolve(jobId),
 };
 const embedder = createNodeEmbedder();
 const reached: ChangeOverContext['reached'] = new Map();
-const looks: ChangeOverContext['looks'] = new Map();
 const context = {
-  looks,
   reached,
   database,
   embedder,

@@ -98,14 +98,13 @@ const contextOf = (search: SearchIndex, more: Partial<ChangeOverContext> = {}): 
   embedder: present,
   search,
   reached: new Map(),
-  looks: new Map(),
   index: new IndexWriter({
     database: opened.database,
     search,
     bus: { publish: () => Promise.resolve() } as never,
     log,
   }),
-  queue: { counts: () => Promise.resolve(countsOf(quiet)) },
+  queue: { counts: () => Promise.resolve(countsOf(quiet)), enqueue: () => Promise.resolve('') },
   log,
   ...more,
 });
@@ -165,7 +164,7 @@ test('documents that are being read go first', async () => {
       return present.embedPassages(paragraphs);
     },
   };
-  await embedOrganisation(contextOf(search, { embedder, queue: { counts } }), { organisationId }, never);
+  await embedOrganisation(contextOf(search, { embedder, queue: { counts, enqueue: () => Promise.resolve('') } }), { organisationId }, never);
   expect(order).toEqual(['a page is being read', 'a page is being read', ...TEXTS.map(() => 'a page is embedded')]);
   await search.close();
 });
@@ -223,18 +222,22 @@ test('an archive whose old index was lost gets it back of its old vectors, and i
   await restored.close();
 });
 
-test('an organisation is asked for every hour once it is changed over, and at once while pages wait', async () => {
+test('an organisation is asked for every hour once it is changed over, and in turns while pages wait, whichever process has them', async () => {
   const { organisationId, search, file } = await leftByEarlierRelease();
   const looks = new Map<string, number>();
   const enqueued: unknown[] = [];
-  const enqueue = (_: unknown, data: unknown) => Promise.resolve(String(enqueued.push(data)));
+  const even = `embed-${organisationId}`;
+  const enqueue: ChangeOverContext['queue']['enqueue'] = (_, data, { jobId = '' } = {}) => {
+    enqueued.push({ data, jobId });
+    return Promise.resolve(jobId);
+  };
   const sweep = async () => {
     enqueued.length = 0;
     await sweepEmbedding({ database: opened.database, search, queue: { enqueue }, looks });
-    return enqueued.filter((data) => isDeepStrictEqual(data, { organisationId })).length;
+    return enqueued.filter((one) => isDeepStrictEqual(one, { data: { organisationId }, jobId: even })).length;
   };
   expect([await sweep(), await sweep()]).toEqual([1, 1]);
-  await embedOrganisation(contextOf(search, { looks }), { organisationId }, never);
+  await embedOrganisation(contextOf(search), { organisationId }, never);
   expect(await sweep()).toBe(0);
 
   await file('2026-01-02', 'De koelcel in de keuken was gisteren veel te warm.');
@@ -248,9 +251,19 @@ test('an organisation is asked for every hour once it is changed over, and at on
       return present.embedPassages(paragraphs);
     },
   };
-  await embedOrganisation(contextOf(search, { looks, embedder: slow }), { organisationId }, never);
+  const inAnotherProcess = contextOf(search, {
+    embedder: slow,
+    queue: { counts: () => Promise.resolve(countsOf(quiet)), enqueue },
+  });
+  enqueued.length = 0;
+  await embedOrganisation(inAnotherProcess, { organisationId }, never);
   jest.restoreAllMocks();
-  expect(await sweep()).toBe(1);
+  expect(enqueued).toEqual([{ data: { organisationId, isOddTurn: true }, jobId: `${even}-odd` }]);
+  await file('2026-01-03', 'De buurman bracht gisteren een taart mee.');
+  enqueued.length = 0;
+  await embedOrganisation(inAnotherProcess, { organisationId, isOddTurn: true }, never);
+  jest.restoreAllMocks();
+  expect(enqueued).toEqual([{ data: { organisationId, isOddTurn: false }, jobId: even }]);
   await search.close();
 });
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { JobData } from '@cartulary/contracts/jobs';
+import { embedJobId, type JobData } from '@cartulary/contracts/jobs';
 import { searchLimits } from '@cartulary/contracts/limits/search';
 import type { Database } from '@cartulary/database/database';
 import { embeddedShare, forgetFormerPassages, type WaitingPage } from '@cartulary/database/embedded-pages.queries';
@@ -27,27 +27,27 @@ export interface ChangeOverContext {
   readonly embedder: PassageEmbedder;
   readonly search: SearchIndex;
   readonly index: Pick<IndexWriter, 'bringUpToDate'>;
-  readonly queue: Pick<JobQueue, 'counts'>;
+  readonly queue: Pick<JobQueue, 'counts' | 'enqueue'>;
   readonly log: Logger;
   /** How far the pass over each organisation's pages is, from turn to turn. */
   readonly reached: Map<string, WaitingPage>;
-  /** When each organisation was looked at last; one whose turn ended before its pages did is asked for at once. */
-  readonly looks: Map<string, number>;
 }
 
 /**
- * Handler of `search.embed`: makes vectors that are missing, and lets the present index answer once none is. What the embedder
+ * Handler of `search.embed`: makes vectors that are missing for a turn, asks for the next one where some are left, and lets the present index answer once none is. What the embedder
  * before left goes with a later call, an hour after.
  */
 export async function embedOrganisation(
   context: ChangeOverContext,
-  { organisationId }: JobData<'search.embed'>,
+  { organisationId, isOddTurn = false }: JobData<'search.embed'>,
   signal: AbortSignal,
 ): Promise<void> {
   const { database, search, log } = context;
   try {
     if (!(await embedForATurn(context, organisationId, signal))) {
-      context.looks.delete(organisationId);
+      // Asked for by the turn itself: the sweep that knows when it asked last may run in another process.
+      const next = { organisationId, isOddTurn: !isOddTurn };
+      await context.queue.enqueue('search.embed', next, { jobId: embedJobId(next) });
       return await tell(context, organisationId);
     }
   } catch (error) {

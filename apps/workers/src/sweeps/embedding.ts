@@ -1,3 +1,4 @@
+import { embedJobId } from '@cartulary/contracts/jobs';
 import { organisationsWithDocuments } from '@cartulary/database/organisations-with-documents';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import type { ChangeOverContext } from '../search/change-over.js';
@@ -14,8 +15,10 @@ export async function sweepEmbedding({
   search,
   queue,
   looks,
-}: Pick<ChangeOverContext, 'database' | 'search' | 'looks'> & {
+}: Pick<ChangeOverContext, 'database' | 'search'> & {
   readonly queue: Pick<JobQueue, 'enqueue'>;
+  /** When this process asked for each organisation last. */
+  readonly looks: Map<string, number>;
 }): Promise<void> {
   const now = Date.now();
   for (const organisationId of await organisationsWithDocuments(database)) {
@@ -23,6 +26,6 @@ export async function sweepEmbedding({
     const last = looks.get(organisationId);
     if (answers === 'present' && last !== undefined && now - last < LOOK_AGAIN_MS) continue;
     looks.set(organisationId, now);
-    await queue.enqueue('search.embed', { organisationId }, { jobId: `embed-${organisationId}` });
+    await queue.enqueue('search.embed', { organisationId }, { jobId: embedJobId({ organisationId }) });
   }
 }
