@@ -80,8 +80,11 @@ test('a document is found by what it means, with the passage that says it, unles
   const [first] = items;
   expect(first).toMatchObject({ byMeaning: true, language: 'en', snippets: [{ page: 1, marks: [] }] });
   expect(first?.likeness).toBeGreaterThanOrEqual(leastLikeness);
+  const whole = texts[first?.name.replace('.txt', '') as keyof typeof texts];
+  expect(first?.snippets[0]?.passage).toEqual({ start: 0, end: whole.length });
   const byWords = await search(ada, 'roof');
   expect(byWords).toMatchObject({ language: null, items: [{ likeness: null }, { likeness: null }] });
+  expect(byWords.items[0]?.snippets[0]).not.toHaveProperty('passage');
   const german = await search(ada, 'Wann muss die Reparatur des Daches bezahlt werden?');
   expect(german).toMatchObject({ language: 'de' });
   expect(german.items[0]).toMatchObject({ language: 'en', likeness: expect.any(Number) as number });

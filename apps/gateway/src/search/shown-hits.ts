@@ -51,8 +51,9 @@ function snippets(
   query: ParsedQuery,
 ): SearchHit['snippets'] {
   const page = byWords ? undefined : pages.find((one) => one.page === passage?.page);
-  const found = passage && page ? [passageSnippet(page, passage)] : snippetsOf(pages, query, language);
-  return found.map((snippet) => placed(snippet, pages));
+  if (!passage || !page) return snippetsOf(pages, query, language).map((snippet) => placed(snippet, pages));
+  const { start, end } = passage;
+  return [{ ...placed(passageSnippet(page, passage), pages), passage: { start, end } }];
 }
 
 /** On its page; what is written is one page, of which the block is said. */

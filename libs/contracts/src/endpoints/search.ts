@@ -70,6 +70,8 @@ export const SearchHit = z.object({
       block: z.optional(z.int()),
       text: z.string(),
       marks: z.array(z.object({ start: z.int(), end: z.int() })),
+      /** Where it was found by its meaning alone: the whole passage, as UTF-16 offsets into the page's text. */
+      passage: z.optional(z.object({ start: z.int(), end: z.int() })),
     }),
   ),
 });

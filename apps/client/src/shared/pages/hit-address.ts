@@ -1,8 +1,9 @@
 import type { SearchHit } from '@cartulary/contracts/endpoints/search';
 import { href } from '@/routing/href';
 import { addressOfItem } from '@/shared/items/address-of-item';
+import { passageText } from './place-address';
 
-/** Where a document that was found opens: an upload in the studio at a page, what is written here at its block. */
+/** Where a document that was found opens: an upload in the studio at a page and the passage that was meant, what is written here at its block. */
 export function hitAddress(
   { documentId, itemKind, snippets }: Pick<SearchHit, 'documentId' | 'itemKind' | 'snippets'>,
   typed: string,
@@ -14,6 +15,7 @@ export function hitAddress(
     return href('documentStudio', undefined, {
       document: documentId,
       page: String(page ?? first?.page ?? 1),
+      passage: first?.passage && passageText({ page: first.page, ...first.passage }),
       q: query,
     });
   // Where it was found by its title alone it opens at its beginning.

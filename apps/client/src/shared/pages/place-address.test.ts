@@ -1,4 +1,4 @@
-import { placeOfText, placeText } from './place-address';
+import { passageOfText, passageText, placeOfText, placeText } from './place-address';
 
 test('a place comes back from an address as it went in', () => {
   const box = { page: 3, box: [0.1, 0.2, 0.5, 0.25] as [number, number, number, number], range: null };
@@ -20,3 +20,12 @@ test.each([
   '1-0-0-20000-1',
   '-1-2-3-4',
 ])('%p names no place', (text) => expect(placeOfText(text)).toBeNull());
+
+test('a passage comes back from an address as it went in', () => {
+  const passage = { page: 2, start: 0, end: 480 };
+  expect(passageOfText(passageText(passage))).toEqual(passage);
+});
+
+test.each([null, '', '1-2', '0-0-5', '1-5-5', '1-6-5', '1-2-3-4', '1--2-3', 'a-1-2'])('%p names no passage', (text) =>
+  expect(passageOfText(text)).toBeNull(),
+);

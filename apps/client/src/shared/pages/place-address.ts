@@ -13,6 +13,23 @@ export function placeText({ page, box, range }: PlaceOnPage): string | undefined
   return range ? [page, range.block, range.start, range.end].join('-') : undefined;
 }
 
+/** A stretch of a page's text, as UTF-16 offsets. */
+export interface PassageOnPage {
+  readonly page: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What stands in `passage=` of an address. */
+export const passageText = ({ page, start, end }: PassageOnPage): string => [page, start, end].join('-');
+
+/** The passage that {@link passageText} wrote; null for anything else. */
+export function passageOfText(text: string | null): PassageOnPage | null {
+  if (text === null || !/^\d{1,9}-\d{1,9}-\d{1,9}$/.test(text)) return null;
+  const [page = 0, start = 0, end = 0] = text.split('-').map(Number);
+  return page >= 1 && start < end ? { page, start, end } : null;
+}
+
 /** The place that {@link placeText} wrote; null for anything else. */
 export function placeOfText(text: string | null): PlaceOnPage | null {
   if (text === null || !/^\d{1,9}(?:-\d{1,9}){3,4}$/.test(text)) return null;

@@ -174,7 +174,7 @@ export const documents: readonly Article[] = [
         title: 'Open at the match',
         steps: [
           'Move through the results with the arrow keys; a wide window shows the page beside them, with “Previous match” and “Next match”.',
-          'Press Enter, or “Open at the match”.',
+          'Press Enter, or “Open at the match”. A document that was found by its meaning only opens at the passage that fits, which is marked.',
         ],
       },
     ],

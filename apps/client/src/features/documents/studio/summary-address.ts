@@ -1,8 +1,9 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import type { PageText } from '@cartulary/contracts/reading';
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { placeOfText } from '@/shared/pages/place-address';
-import type { Spot } from '../viewer/spot';
+import { passageOfText, placeOfText } from '@/shared/pages/place-address';
+import { spotOfPassage, type Spot } from '../viewer/spot';
 
 const KEY = 'sentence';
 
@@ -16,6 +17,7 @@ export function sentenceShown(address: URLSearchParams): number | null {
 export function withPage(address: URLSearchParams, page: number): URLSearchParams {
   const next = new URLSearchParams(address);
   next.delete('place');
+  next.delete('passage');
   next.delete(KEY);
   next.set('page', String(page));
   return next;
@@ -28,8 +30,11 @@ export function withSentence(address: URLSearchParams, index: number, page: numb
   return next;
 }
 
-/** The place that the address points to. A new object whenever a link to it is followed, so that it is shown again. */
-export function useSpot(document: DocumentDetail | undefined): Spot | null {
+/**
+ * The place that the address points to. A new object whenever a link to it is followed, so that it is shown again.
+ * @param pages whose words are known
+ */
+export function useSpot(document: DocumentDetail | undefined, pages: readonly PageText[]): Spot | null {
   const [address] = useSearchParams();
   const { key } = useLocation();
   const index = sentenceShown(address);
@@ -43,5 +48,8 @@ export function useSpot(document: DocumentDetail | undefined): Spot | null {
     () => (sentence ? { page: sentence.page, box: sentence.box, range: sentence.range, asked } : null),
     [sentence, asked],
   );
-  return ofPlace ?? ofSentence;
+  const passage = useMemo(() => passageOfText(address.get('passage')), [address]);
+  const page = pages.find(({ page }) => page === passage?.page);
+  const ofPassage = useMemo(() => (passage && page ? spotOfPassage(page, passage) : null), [passage, page]);
+  return ofPlace ?? ofPassage ?? ofSentence;
 }

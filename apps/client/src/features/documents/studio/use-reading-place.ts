@@ -14,7 +14,7 @@ export function useReadingPlace(
   query: string,
 ) {
   const hits = useHits(knownPages, query, document?.language ?? null, page);
-  const [spot, showPart] = useShownPart(useSpot(document));
+  const [spot, showPart] = useShownPart(useSpot(document, knownPages));
   const stepHit = (by: 1 | -1): void => {
     const hit = hits.step(by);
     if (hit && hit.page !== page) onPage(hit.page);

@@ -136,7 +136,9 @@ function useMarks(
     };
     for (const { id, range } of overlays ? entities : [])
       if (range) add(range.block, { start: range.start, end: range.end, entityId: id });
-    if (spot?.range) add(spot.range.block, { ...spot.range, entityId: null, spot: true });
+    const { range = null, more = [] } = spot ?? {};
+    for (const { block, start, end } of range ? [range, ...more] : [])
+      add(block, { start, end, entityId: null, spot: true });
     const hits: number[] = [];
     for (const index of query ? foundWords(text.words, query, language) : []) {
       const range = text.words[index]?.range;
