@@ -114,6 +114,7 @@ async function alikeIn(
   if (asked.meaning === null || literal || words.length === 0) return [];
   const isOne = words.length === 1 && !asked.nearest;
   if (isOne && (unfinished !== null || generation.which === 'former' || (await isFound()))) return [];
+  generation.prepareComparison(asked.principals);
   const vector = await asked.meaning();
   if (vector === null) return [];
   const { principals, filters } = asked;

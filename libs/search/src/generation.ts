@@ -160,6 +160,12 @@ export class Generation {
     return new Set(found.flatMap((rows) => Array.from(rows, (row) => String(row['document_id']))));
   }
 
+  /** Begins to find out what {@link comparison} needs for somebody, while what they ask is still being embedded. */
+  prepareComparison(principals: readonly string[]): void {
+    // Whoever compares hears of a failure.
+    if (this.which === 'present') void this.backgrounds.of(principals).catch(() => undefined);
+  }
+
   /** How passages are compared with a vector for somebody, who may see some of them. */
   async comparison(vector: Float32Array, principals: readonly string[]): Promise<Comparison> {
     if (this.which === 'former') return formerComparison(vector);

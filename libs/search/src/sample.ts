@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Table } from '@lancedb/lancedb';
+import type { Float32, Table as ArrowTable, Vector } from 'apache-arrow';
 
 /** Vectors of a sample of passages, and how many passages it was drawn from. */
 export interface Sample {
@@ -28,9 +29,16 @@ export async function sampleOf(tables: readonly Table[], where: string, most: nu
     tables.map((table) => table.query().where(condition).select(['sample', 'vector']).toArrow()),
   );
   // A passage that is moving from one table to the other stands in both, with one number.
-  const byNumber = new Map(
-    found.flatMap((rows) => Array.from(rows, (row): [number, unknown] => [Number(row['sample']), row['vector']])),
-  );
+  const byNumber = new Map(found.flatMap(numbered));
   const first = [...byNumber].sort(([a], [b]) => a - b).slice(0, most);
-  return { vectors: first.map(([, vector]) => Float32Array.from(vector as Iterable<number>)), of };
+  return { vectors: first.map(([, vector]) => vector), of };
+}
+
+/** Vectors by their sample numbers. Taken out column by column: value by value took as long as finding them. */
+function numbered(rows: ArrowTable): (readonly [number, Float32Array])[] {
+  const [numbers, vectors] = [rows.getChild('sample'), rows.getChild('vector')];
+  return Array.from({ length: rows.numRows }, (_, at) => {
+    const vector: Vector<Float32> = vectors?.get(at);
+    return [Number(numbers?.get(at)), vector.toArray()] as const;
+  });
 }
