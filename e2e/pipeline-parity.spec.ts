@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { ReadableMediaType } from '@cartulary/contracts/limits';
+import { leastLikeness } from '@cartulary/contracts/likeness';
 import type { Entity, PageText } from '@cartulary/contracts/reading';
 import type { Purpose } from '@cartulary/pipeline/embed/embedder';
 import { createNodeEmbedder } from '@cartulary/pipeline/embed/node';
@@ -11,8 +12,10 @@ import { extractEntities } from '@cartulary/pipeline/entities/extract';
 import { tagPages } from '@cartulary/pipeline/entities/tagger/tag-pages';
 import { createNodeEngines } from '@cartulary/pipeline/node';
 import { readDocument, type ReadDocument } from '@cartulary/pipeline/read-document';
+import { Background } from '@cartulary/search/background';
 import { makeEncryptedPdf } from '../libs/pipeline/fixtures/make';
 import { PipelinePage } from './support/pipeline-page';
+import { asked, files } from './support/ten-languages';
 
 type Answer = { kind: 'read'; stages: string[]; result: ReadDocument } | { kind: 'failed'; code: string };
 
@@ -117,7 +120,7 @@ const NEARLY_EQUAL = 0.003;
 /** Of first answers that are others in the browser: two of 43. */
 const FEW = 0.05;
 
-/** Cosine of two vectors of length 1; 0 where there is none. */
+/** Product of two vectors, the cosine where both have length 1; 0 where there is none. */
 const cosine = (one: ArrayLike<number> | null | undefined, other: ArrayLike<number> | null | undefined): number =>
   one && other ? Array.from(one).reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0) : 0;
 
@@ -155,6 +158,49 @@ test('Questions and passages in seven languages mean the same in the browser as 
   expect(Math.max(...missed)).toBeLessThan(NEARLY_EQUAL);
   expect(missed.filter((miss) => miss > 0).length / missed.length).toBeLessThanOrEqual(FEW);
 });
+
+test('A tab that read ten documents in ten languages itself answers questions from another language as the server does', async ({
+  page,
+}) => {
+  await page.goto(reading.url);
+  await page.waitForFunction(() => typeof window.embedInWorker === 'function');
+  const inTab = (file: { base64: string; name: string; mediaType: string }) =>
+    page.evaluate(async ({ base64, name, mediaType }) => {
+      const answer = await window.readInWorker(base64, name, mediaType);
+      if (answer.kind === 'failed') throw new Error(`The browser failed with ${answer.code}`);
+      return answer.result.passages.map((passage) => ({ ...passage, vector: [...passage.vector] }));
+    }, file);
+  const [here, there]: [Answering[], Answering[]] = [[], []];
+  for (const { name, mediaType, bytes } of files) {
+    here.push(...(await inTab({ base64: bytes.toString('base64'), name, mediaType })).map((one) => ({ ...one, name })));
+    const { passages } = await readDocument(bytes, { name, mediaType }, engines);
+    there.push(...passages.map((one) => ({ ...one, name })));
+  }
+  const questions = asked.map(({ question }) => question);
+  const answers = asked.map(({ name, page: number }) => ({ name, page: number, isShown: true }));
+  const askedInTab = await page.evaluate((texts) => window.embedInWorker(texts, 'question'), questions);
+  expect(firstAnswers(here, askedInTab)).toEqual(answers);
+  expect(firstAnswers(there, await engines.embedder.embed(questions, 'question'))).toEqual(answers);
+});
+
+interface Answering {
+  readonly name: string;
+  readonly page: number;
+  readonly vector: ArrayLike<number>;
+}
+
+/** For each question the passage that is most alike by the measure of the search, and whether a search would show it. */
+function firstAnswers(passages: readonly Answering[], questions: readonly (ArrayLike<number> | null)[]) {
+  const vectors = passages.map(({ vector }) => Float32Array.from(vector));
+  const background = Background.of(vectors, vectors.length);
+  return questions.map((question) => {
+    const comparison = background.comparison(Float32Array.from(question ?? []));
+    const products = vectors.map((vector) => cosine(comparison.vector, vector));
+    const best = Math.max(...products);
+    const first = passages[products.indexOf(best)];
+    return { name: first?.name, page: first?.page, isShown: comparison.likeness(best) >= leastLikeness };
+  });
+}
 
 test('The browser finds the very names of the server in 200 lines of English', async ({ page }) => {
   const lines = readFileSync(path.join(fixtures, '../names/tagged-lines.jsonl'), 'utf8').trim().split('\n');
