@@ -29,10 +29,7 @@ const papers: readonly Paper[] = [
         'Each member pays the yearly rent in January and keeps the paths',
         'beside the plot free of weeds.',
       ],
-      [
-        'Water. The taps are opened in April and closed in October. Hoses',
-        'may be used in the evening only.',
-      ],
+      ['Water. The taps are opened in April and closed in October. Hoses', 'may be used in the evening only.'],
       [
         'Poultry. Whoever keeps hens locks the coop before dusk, because',
         'foxes come down from the railway embankment at night.',
@@ -43,10 +40,7 @@ const papers: readonly Paper[] = [
     name: 'abfallkalender.pdf',
     mediaType: 'application/pdf',
     pages: [
-      [
-        'Gemeinde Lindau, Abfallkalender. Die graue Tonne wird alle zwei',
-        'Wochen geleert, die braune jede Woche.',
-      ],
+      ['Gemeinde Lindau, Abfallkalender. Die graue Tonne wird alle zwei', 'Wochen geleert, die braune jede Woche.'],
       [
         'Sperrmüll: Sofas, Matratzen und Schränke holen wir am ersten',
         'Dienstag im Monat vor dem Haus ab. Bitte stellen Sie alles bis',

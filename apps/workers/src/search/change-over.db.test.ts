@@ -164,7 +164,11 @@ test('documents that are being read go first', async () => {
       return present.embedPassages(paragraphs);
     },
   };
-  await embedOrganisation(contextOf(search, { embedder, queue: { counts, enqueue: () => Promise.resolve('') } }), { organisationId }, never);
+  await embedOrganisation(
+    contextOf(search, { embedder, queue: { counts, enqueue: () => Promise.resolve('') } }),
+    { organisationId },
+    never,
+  );
   expect(order).toEqual(['a page is being read', 'a page is being read', ...TEXTS.map(() => 'a page is embedded')]);
   await search.close();
 });

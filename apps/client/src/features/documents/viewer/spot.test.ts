@@ -31,6 +31,10 @@ test('a passage of a page is the box around its words', () => {
   });
   const words = [word('Hens', 0.1, 0.1), word('are', 0.3, 0.1), word('locked', 0.1, 0.14), word('up.', 0.3, 0.14)];
   const page: PageText = { ...read, source: 'text-layer', text: 'Hens are\nlocked up.', words };
-  expect(spotOfPassage(page, { start: 9, end: 19 })).toMatchObject({ page: 2, box: [0.1, 0.14, 0.4, 0.16], range: null });
+  expect(spotOfPassage(page, { start: 9, end: 19 })).toMatchObject({
+    page: 2,
+    box: [0.1, 0.14, 0.4, 0.16],
+    range: null,
+  });
   expect(spotOfPassage(page, { start: 900, end: 990 })).toBeNull();
 });
