@@ -1,11 +1,17 @@
+import * as Y from 'yjs';
 import { Content } from './content.js';
 import type { WrittenStore, LoadedContent } from './written-store.js';
 import { EMPTY_STATE } from './state-maker.js';
 import type { State } from './state-worker.js';
+import { walkUpdate } from './update-walk.js';
 
 /** A thread that is told when it is done, and answers with the last update. */
 class HeldMaker {
-  readonly orders: { readonly isPressing: boolean; readonly end: () => void; readonly fail: () => void }[] = [];
+  readonly orders: {
+    readonly isPressing: boolean;
+    readonly end: (state?: State) => void;
+    readonly fail: () => void;
+  }[] = [];
   readonly hurried: string[] = [];
   isOpen = true;
 
@@ -14,7 +20,7 @@ class HeldMaker {
       const last = updates.at(-1) ?? new Uint8Array();
       this.orders.push({
         isPressing,
-        end: () => resolve({ ...EMPTY_STATE, update: last }),
+        end: (state = { ...EMPTY_STATE, update: last }) => resolve(state),
         fail: () => reject(new Error('not made')),
       });
     });
@@ -25,7 +31,13 @@ class HeldMaker {
 
 const update = (seq: number) => ({ seq, bytes: new Uint8Array([seq]) });
 
-function written(): { content: Content; maker: HeldMaker } {
+const stateOf = (made: Uint8Array): State => ({
+  ...walkUpdate(made),
+  update: made,
+  vector: Y.encodeStateVectorFromUpdate(made),
+});
+
+function written(state = EMPTY_STATE, updates = 1): { content: Content; maker: HeldMaker } {
   const maker = new HeldMaker();
   const doc = {
     snapshot: undefined,
@@ -35,8 +47,14 @@ function written(): { content: Content; maker: HeldMaker } {
     clients: new Map(),
   } as Partial<LoadedContent> as LoadedContent;
   const ref = { organisationId: 'organisation', itemId: 'doc', kind: 'text', isSealed: false } as const;
-  const content = new Content(ref, doc, {} as WrittenStore, maker, EMPTY_STATE);
-  content.append([update(1)]);
+  const content = new Content(
+    ref,
+    doc,
+    { saveSnapshot: () => Promise.resolve(true) } as Partial<WrittenStore> as WrittenStore,
+    maker,
+    state,
+  );
+  if (updates > 0) content.append([update(1)]);
   return { content, maker };
 }
 
@@ -79,4 +97,45 @@ test('a document that can not be put together at the moment is not worth a snaps
   expect(content.isWorthCompacting).toBe(true);
   maker.isOpen = false;
   expect(content.isWorthCompacting).toBe(false);
+});
+
+test('of a long document a snapshot is made later, since it is made of the whole', () => {
+  const { content } = written();
+  content.append(Array.from({ length: 600 }, (_, at) => update(at + 2)));
+  expect(content.isWorthCompacting).toBe(true);
+  const long = written({ ...EMPTY_STATE, update: new Uint8Array(100_000), deletesAt: 99_999 }).content;
+  long.append(Array.from({ length: 600 }, (_, at) => update(at + 2)));
+  expect(long.isWorthCompacting).toBe(false);
+  long.append(Array.from({ length: 1_000 }, (_, at) => update(at + 602)));
+  expect(long.isWorthCompacting).toBe(true);
+});
+
+test('whoever joins with nothing waits for no other thread, and gets all that is stored by then, before and after a snapshot', async () => {
+  const doc = new Y.Doc();
+  const text = doc.getText('t');
+  const updates: Uint8Array[] = [];
+  doc.on('update', (made: Uint8Array) => updates.push(made));
+  const { content, maker } = written(EMPTY_STATE, 0);
+  const write = (words: string) => {
+    text.insert(text.length, words);
+    content.append([{ seq: updates.length, bytes: updates.at(-1) ?? new Uint8Array() }]);
+  };
+  const joins = async () => {
+    const joined = new Y.Doc();
+    Y.applyUpdate(joined, Buffer.concat([...(await content.missing(new Uint8Array([0]))).parts]));
+    return joined.getText('t').toString();
+  };
+  write('one ');
+  expect(await joins()).toBe('one ');
+  const again = content.missing(new Uint8Array([0]));
+  expect((await content.missing(new Uint8Array([0]))).parts).toBe((await again).parts);
+  write('two ');
+  expect(await joins()).toBe('one two ');
+  expect(maker.orders).toHaveLength(0);
+  const compacted = content.compact();
+  write('three ');
+  maker.orders[0]?.end(stateOf(Y.mergeUpdates(updates.slice(0, 2))));
+  await compacted;
+  expect(await joins()).toBe('one two three ');
+  expect(maker.orders).toHaveLength(1);
 });

@@ -7,7 +7,8 @@ import { varuint } from './frames.js';
 import { KnownDeletes } from './known-deletes.js';
 import { EMPTY_STATE, type StateMaker } from './state-maker.js';
 import type { State } from './state-worker.js';
-import { deletesOf, type Block, type DeletedRange, type Walked } from './update-walk.js';
+import { sideBySide, type SideBySide } from './side-by-side.js';
+import { deletesOf, walkUpdate, type Block, type DeletedRange, type Walked } from './update-walk.js';
 
 /** An update that is stored. */
 export interface Written {
@@ -36,6 +37,9 @@ export class Content {
   /** What all wait for who asked while one was being made. */
   private following: Promise<State> | undefined;
   private compacting: Promise<void> | undefined;
+  /** Since the last change, where somebody who knows nothing has asked since. */
+  private sideBySide:
+    { readonly state: State; readonly seq: number; readonly joined: SideBySide | undefined } | undefined;
 
   constructor(
     readonly ref: WrittenRef,
@@ -88,6 +92,7 @@ export class Content {
 
   /** Adds updates that are stored now. */
   append(updates: readonly Written[]): void {
+    this.sideBySide = undefined;
     for (const update of updates) {
       this.tail.push(update);
       this.tailBytes += update.bytes.length;
@@ -102,8 +107,7 @@ export class Content {
 
   /** A state vector of what is known: what whoever has more is asked for. */
   vector(): Uint8Array {
-    const entries = [...this.clocks].flatMap(([client, clock]) => [varuint(client), varuint(clock)]);
-    return Buffer.concat([varuint(this.clocks.size), ...entries]);
+    return vectorOf([...this.clocks]);
   }
 
   /**
@@ -144,19 +148,36 @@ export class Content {
   }
 
   /**
-   * What whoever knows as much as `vector` misses.
-   * @returns whether these bytes are the same for all who know nothing
+   * What whoever knows as much as `vector` misses, as one update.
+   * @returns in `copiedBytes` what of it is not the same for all who know nothing
    * @throws StateNotMadeError
    */
-  async missing(vector: Uint8Array): Promise<{ missing: Uint8Array; isShared: boolean }> {
-    const { update } = await this.newest();
-    if (isEmptyVector(vector)) return { missing: update, isShared: true };
-    return { missing: await this.maker.diff(update, vector), isShared: false };
+  async missing(vector: Uint8Array): Promise<SideBySide> {
+    if (isEmptyVector(vector)) return this.joined() ?? { parts: [(await this.newest()).update], copiedBytes: 0 };
+    const diff = await this.maker.diff((await this.newest()).update, vector);
+    return { parts: [diff], copiedBytes: diff.length };
+  }
+
+  /**
+   * Everything that is stored now: the state and the updates since, side by side. Whoever knows nothing can read it as it is, and
+   * need not wait until it is put together.
+   */
+  private joined(): SideBySide | undefined {
+    if (this.tailBytes > 2 * collabLimits.compaction.bytes) return undefined;
+    const { state, lastSeq } = this;
+    if (this.sideBySide?.state !== state || this.sideBySide.seq !== lastSeq) {
+      const tail = this.tail.map(({ bytes }) => ({ update: bytes, walked: walkUpdate(bytes) }));
+      const joined = sideBySide([{ update: state.update, walked: state }, ...tail]);
+      this.sideBySide = { state, seq: lastSeq, joined };
+    }
+    return this.sideBySide.joined;
   }
 
   get isWorthCompacting(): boolean {
-    const { updates, bytes } = collabLimits.compaction;
-    const isLong = this.hasTail && (this.tail.length >= updates || this.tailBytes >= bytes);
+    const { updates, maxUpdates, stateBytesOfUpdate, bytes } = collabLimits.compaction;
+    // A snapshot is made of the whole: of a long document it is worth it later.
+    const many = Math.min(maxUpdates, Math.max(updates, this.state.update.length / stateBytesOfUpdate));
+    const isLong = this.hasTail && (this.tail.length >= many || this.tailBytes >= bytes);
     return isLong && this.maker.mayMake(this.ref.itemId, this.sizeBytes);
   }
 
@@ -183,6 +204,7 @@ export class Content {
     const seq = this.lastSeq;
     const state = await this.full(false);
     if (!(await this.store.saveSnapshot(this.ref, this.doc, seq, state.update))) return;
+    this.sideBySide = undefined;
     this.state = state;
     this.stateSeq = seq;
     this.tail = this.tail.filter((update) => update.seq > seq);
@@ -202,10 +224,27 @@ export class Content {
 
 /** Reads a document and makes it ready. @throws NotLoadedError, StateNotMadeError */
 export async function openContent(ref: WrittenRef, store: WrittenStore, maker: StateMaker): Promise<Content> {
-  maker.begin();
   const doc = await store.load(ref);
-  const state = doc.snapshot ? await maker.stateOf(ref.itemId, [doc.snapshot.bytes]) : EMPTY_STATE;
-  return new Content(ref, doc, store, maker, state);
+  // It will be needed soon, and its start takes longer than most of what it does; whoever opens a short document waits for neither.
+  maker.begin();
+  return new Content(ref, doc, store, maker, await stateOf(ref, doc, maker));
 }
+
+async function stateOf(ref: WrittenRef, { snapshot }: LoadedContent, maker: StateMaker): Promise<State> {
+  if (snapshot === undefined) return EMPTY_STATE;
+  const { bytes } = snapshot;
+  const state = bytes.length <= collabLimits.walkedAtOnceBytes ? stateAsItIs(bytes) : undefined;
+  return state ?? maker.stateOf(ref.itemId, [bytes]);
+}
+
+/** @returns undefined where it has holes: then only Yjs can say what is known of it */
+function stateAsItIs(update: Uint8Array): State | undefined {
+  const { blocks, deletesAt } = walkUpdate(update);
+  if (blocks.some(({ clock, hasSkip }) => clock > 0 || hasSkip)) return undefined;
+  return { update, vector: vectorOf(blocks.map(({ client, end }) => [client, end])), deletesAt, blocks };
+}
+
+const vectorOf = (clocks: readonly (readonly [number, number])[]): Buffer =>
+  Buffer.concat([varuint(clocks.length), ...clocks.flatMap(([client, clock]) => [varuint(client), varuint(clock)])]);
 
 const isEmptyVector = (vector: Uint8Array): boolean => vector.length === 1 && vector[0] === 0;

@@ -1,6 +1,7 @@
 import { collabLimits } from '@cartulary/contracts/limits/collab';
 import type { Written } from './content.js';
 import { storedFrame, syncFrame } from './frames.js';
+import type { LateCounts } from './late-counts.js';
 import type { Member } from './member.js';
 import type { Pending } from './pending.js';
 
@@ -11,12 +12,17 @@ const NOTHING = Buffer.alloc(0);
  * stored. Each update is framed once, and each member gets everything in one write.
  * @param beforeSeq the last update before these: who reads too slowly to be given them is given all after it later
  */
-export function fanOut(members: Iterable<Member>, entries: readonly Pending[], beforeSeq: number): void {
+export function fanOut(
+  members: Iterable<Member>,
+  entries: readonly Pending[],
+  beforeSeq: number,
+  lateCounts: LateCounts,
+): void {
   const frames = entries.map(({ bytes }) => (bytes ? syncFrame('update', bytes) : NOTHING));
   const all = together(frames);
-  const counts = new Map<Member, number>();
+  const counted = new Set<Member>();
   for (const { member, count, bytes } of entries) {
-    counts.set(member, count);
+    counted.add(member);
     member.stored = count;
     member.unstoredBytes -= bytes?.length ?? 0;
     if (member.ws.isPaused && member.unstoredBytes <= collabLimits.maxUnstoredBytes) member.ws.resume();
@@ -26,15 +32,13 @@ export function fanOut(members: Iterable<Member>, entries: readonly Pending[], b
       member.behindSince ??= { seq: beforeSeq, atMs: performance.now() };
       continue;
     }
-    const count = counts.get(member);
-    if (count === undefined) {
-      if (all.length > 0) member.write(all);
-      continue;
-    }
-    const others = frames.filter((_, index) => entries[index]?.member !== member);
-    const stored = member.knowsOwn ? [storedFrame(count)] : [];
-    const own = together([...others, ...stored]);
-    if (own.length > 0) member.write(own);
+    const isCounted = counted.has(member);
+    const news = isCounted ? together(frames.filter((_, index) => entries[index]?.member !== member)) : all;
+    if (member.knowsOwn && (isCounted || (news.length > 0 && lateCounts.waits(member)))) {
+      if (news.length === 0 && lateCounts.add(member)) continue;
+      lateCounts.told(member);
+      member.write(together([news, storedFrame(member.stored)]));
+    } else if (news.length > 0) member.write(news);
   }
 }
 

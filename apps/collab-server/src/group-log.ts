@@ -115,9 +115,13 @@ export class GroupLog {
     return (this.writtenAtMs.get(writer) ?? -Infinity) + writer.tickMs;
   }
 
+  /** In all rooms together, about in the last second. */
+  get isMuchWritten(): boolean {
+    return this.lately > collabLimits.muchWritten;
+  }
+
   private get spacingMs(): number {
-    const { fromUpdates, ms } = collabLimits.writeSpacing;
-    return this.lately > fromUpdates ? ms : 0;
+    return this.isMuchWritten ? collabLimits.writeSpacingMs : 0;
   }
 
   private start(isDue: (writer: Writer) => boolean): Promise<void> {

@@ -8,6 +8,7 @@ import type { Content } from './content.js';
 import { catchUp, fanOut } from './fan-out.js';
 import type { Batch, GroupLog, Writer } from './group-log.js';
 import { judge, takenUnread, type Known } from './judge.js';
+import type { LateCounts } from './late-counts.js';
 import { schemaTooOld, type Member } from './member.js';
 import type { Pending } from './pending.js';
 import { Presence } from './presence.js';
@@ -17,6 +18,7 @@ export interface RoomOptions {
   readonly content: Content;
   readonly groupLog: GroupLog;
   readonly answerMemory: AnswerMemory;
+  readonly lateCounts: LateCounts;
   readonly log: Logger;
   /** Reads the document again after a write failed. @throws NotLoadedError, StateNotMadeError */
   readonly reload: () => Promise<Content>;
@@ -100,6 +102,7 @@ export class Room implements Writer {
 
   leave(member: Member): void {
     if (!this.members.delete(member)) return;
+    this.options.lateCounts.told(member);
     this.presence.leave(member);
     if (this.members.size === 0) this.options.onEmpty(this);
   }
@@ -151,7 +154,7 @@ export class Room implements Writer {
         const before = content.lastSeq;
         this.options.beforeWriting(content, [...new Set(updates.map(({ authorId }) => authorId))]);
         content.append(written.map(({ bytes }, index) => ({ seq: updates[index]?.seq ?? content.lastSeq, bytes })));
-        fanOut(this.members, entries, before);
+        fanOut(this.members, entries, before, this.options.lateCounts);
         if (this.pending.length > 0) this.options.groupLog.wake(this);
         this.compactIfWorth();
       },
@@ -167,6 +170,7 @@ export class Room implements Writer {
     if (!member.drained() || member.behindSince === undefined || member.socket.writableLength > 0) return;
     const { seq } = member.behindSince;
     member.behindSince = undefined;
+    this.options.lateCounts.told(member);
     member.tell({ type: 'stored', count: member.stored });
     this.presence.tellTo(member);
     this.answers.giveSince(member, seq);
@@ -186,7 +190,10 @@ export class Room implements Writer {
     this.presence.end();
     this.handedOver?.();
     this.options.groupLog.forget(this);
-    for (const member of [...this.members]) member.close(code, reason);
+    for (const member of [...this.members]) {
+      this.options.lateCounts.tell(member);
+      member.close(code, reason);
+    }
     this.members.clear();
     this.options.onEmpty(this);
   }

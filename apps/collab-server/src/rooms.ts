@@ -5,6 +5,7 @@ import { AnswerMemory } from './answers.js';
 import { openContent } from './content.js';
 import { NotLoadedError, type WrittenRef, type WrittenStore } from './written-store.js';
 import type { GroupLog } from './group-log.js';
+import { LateCounts } from './late-counts.js';
 import { Room } from './room.js';
 import type { StateMaker } from './state-maker.js';
 import type { AutomaticVersions } from './versions/automatic-versions.js';
@@ -29,10 +30,12 @@ export class Rooms {
   /** Since nobody is there: when the memory is given back. */
   private readonly leaving = new Map<Room, NodeJS.Timeout>();
   private readonly answerMemory = new AnswerMemory();
+  private readonly lateCounts: LateCounts;
   private readonly slowTimer: NodeJS.Timeout;
   private readonly opened = new Set<Room>();
 
   constructor(private readonly options: RoomsOptions) {
+    this.lateCounts = new LateCounts(() => options.groupLog.isMuchWritten);
     this.slowTimer = setInterval(() => this.opened.forEach((room) => room.lookForSlow()), collabLimits.slowMs / 2);
     this.slowTimer.unref();
   }
@@ -87,6 +90,7 @@ export class Rooms {
       groupLog,
       log,
       answerMemory: this.answerMemory,
+      lateCounts: this.lateCounts,
       reload: load,
       raiseSchema: (schema) => store.raiseSchema(ref, schema),
       onEmpty: (empty) => (empty.isGone ? this.forget(ref, empty) : this.giveBackLater(ref, empty)),

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import * as Y from 'yjs';
-import { walkUpdate } from './update-walk.js';
+import { walkUpdate, type Block } from './update-walk.js';
 
 /** The thread that puts updates together, so that nobody waits for it who writes or reads at that moment. */
 
@@ -18,6 +18,8 @@ export interface State {
   readonly vector: Uint8Array;
   /** Where its delete set begins. */
   readonly deletesAt: number;
+  /** Where what each client wrote lies in it. */
+  readonly blocks: readonly Block[];
 }
 
 export type StateAnswer = { readonly id: number } & (
@@ -34,7 +36,8 @@ function answer(order: StateOrder): StateAnswer {
     if (order.kind === 'diff') return { id, kind: 'diff', diff: Y.diffUpdate(order.state, order.vector) };
     const { update, isIntegrated } = combined(unpacked(order.bytes, order.lengths));
     const vector = Y.encodeStateVectorFromUpdate(update);
-    return { id, kind: 'state', state: { update, vector, deletesAt: walkUpdate(update).deletesAt }, isIntegrated };
+    const { deletesAt, blocks } = walkUpdate(update);
+    return { id, kind: 'state', state: { update, vector, deletesAt, blocks }, isIntegrated };
   } catch (error) {
     return { id, kind: 'failed', reason: String(error) };
   }
@@ -42,6 +45,9 @@ function answer(order: StateOrder): StateAnswer {
 
 /** As a document, which joins what was typed letter by letter and lets go of what was deleted; else side by side. */
 function combined(updates: readonly Uint8Array[]): { update: Uint8Array; isIntegrated: boolean } {
+  const [only, ...others] = updates;
+  // A snapshot was put together when it was made.
+  if (only && others.length === 0) return { update: only, isIntegrated: true };
   const doc = new Y.Doc();
   try {
     doc.transact(() => updates.forEach((update) => Y.applyUpdate(doc, update)));

@@ -122,9 +122,9 @@ test('writes begin at once while little is written, and at some distance where m
     await waitFor(() => begunAtMs.length === 50);
     return begunAtMs.slice(1).map((atMs, index) => atMs - (begunAtMs[index] ?? 0));
   };
-  const { fromUpdates, ms } = collabLimits.writeSpacing;
+  const { muchWritten, writeSpacingMs: ms } = collabLimits;
   expect(Math.min(...(await distancesMs()))).toBeLessThan(ms / 2);
-  room.waiting = fromUpdates;
+  room.waiting = 2 * muchWritten;
   const busy = (await distancesMs()).toSorted((one, other) => one - other);
   expect(busy[busy.length >> 1]).toBeGreaterThanOrEqual(ms);
 });

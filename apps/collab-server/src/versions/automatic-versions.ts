@@ -50,11 +50,11 @@ export class AutomaticVersions {
     const before = this.spells.get(content);
     const goesOn = before !== undefined && !this.isOver(before.lastAtMs, nowMs);
     if (!goesOn) this.keepBefore(content, before, nowMs);
+    if (!goesOn) this.forget(before?.timer);
     const spell: Spell = goesOn ? before : { lastAtMs: nowMs, authors: new Set(), timer: undefined };
     spell.lastAtMs = nowMs;
     for (const author of authors) spell.authors.add(author);
-    this.forget(before?.timer);
-    spell.timer = this.whenQuiet(content, spell);
+    this.waitForQuiet(content, spell);
     this.spells.set(content, spell);
   }
 
@@ -73,6 +73,12 @@ export class AutomaticVersions {
     if (timer) this.timers.delete(timer);
   }
 
+  /** From now on. Called for every write: a timer of a spell is one and the same, set back. */
+  private waitForQuiet(content: Content, spell: Spell): void {
+    spell.timer = spell.timer?.refresh() ?? this.whenQuiet(content, spell);
+    this.timers.add(spell.timer);
+  }
+
   private whenQuiet(content: Content, spell: Spell): NodeJS.Timeout {
     const timer = setTimeout(() => {
       this.timers.delete(timer);
@@ -82,9 +88,7 @@ export class AutomaticVersions {
         (await lastWriting(content.ref.itemId))?.seq === seq ? new Date(spell.lastAtMs) : undefined;
       if (seq > 0) this.keepLater(content, spell, isLast);
     }, this.quietMs);
-    timer.unref();
-    this.timers.add(timer);
-    return timer;
+    return timer.unref();
   }
 
   private keepBefore(content: Content, before: Spell | undefined, nowMs: number): void {

@@ -38,9 +38,13 @@ export const collabLimits = {
   longestTimerMs: 60 * 60 * SECOND,
   awarenessTickMs: 40,
   /** How long what is written waits for more of the same room: grows with the members. */
-  tick: { msOfMember: 0.09, maxMs: 25 },
-  /** How long a write of the log begins after the one before at the least, once there were so many updates in the last second. */
-  writeSpacing: { fromUpdates: 1_000, ms: 1 },
+  tick: { msOfMember: 0.04, maxMs: 25 },
+  /** So many updates in a second, over all documents, are many: then writes wait for each other, and counts for what follows. */
+  muchWritten: 1_000,
+  /** How long a write of the log begins after the one before at the least, where much is written. */
+  writeSpacingMs: 4,
+  /** How long what somebody wrote is stored before they are told so at the latest, where much is written. */
+  lateCountMs: 200,
   /** Writes of the log that are under way together, of different documents. */
   writesAtOnce: 2,
   /** A write that failed is tried again after these pauses; then the document is closed for writing. */
@@ -50,8 +54,17 @@ export const collabLimits = {
   writeTimeLimitMs: 5 * SECOND,
   /** What one statement of the log writes, over all documents; more waits for the next. */
   maxWriteBytes: 8 * MB,
-  /** A snapshot is made when so much was written since the last one. */
-  compaction: { updates: 500, bytes: 1 * MB, timeLimitMs: 60 * SECOND, heapBytes: 1024 * MB },
+  /** A snapshot is made when so much was written since the last one: of a long document an update for so many bytes of it. */
+  compaction: {
+    updates: 500,
+    stateBytesOfUpdate: 64,
+    maxUpdates: 2_000,
+    bytes: 1 * MB,
+    timeLimitMs: 60 * SECOND,
+    heapBytes: 1024 * MB,
+  },
+  /** A snapshot up to this is looked at where everybody waits for it: it takes less time than asking another thread. */
+  walkedAtOnceBytes: 256 * 1024,
   /**
    * A document that could not be put together is not tried again for so long, twice as long each time: it would take the thread from
    * all others. What documents that are waited for come to, before others have to come again.
