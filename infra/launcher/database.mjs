@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { guardDatabase } from './database-guard.mjs';
 import { root } from './paths.mjs';
 import { runProgram } from './run-program.mjs';
 import { Refusal, say, seconds, step } from './say.mjs';
@@ -16,15 +17,17 @@ function isAlive(pid) {
   }
 }
 
-/** Starts the embedded database anew, on the same port, when it is gone. Returns what ends the watch and the database. */
-function watch(database, start) {
+/**
+ * Starts the embedded database anew, on the same port, when it is gone. One that somebody told to end (SIGTERM) waits for
+ * its clients and takes no new ones: it is helped to its end. Returns what ends the watch and the database.
+ * @param isEnding whether the server on the cluster is on its way out
+ */
+function watch(database, start, isEnding) {
   let current = database;
   let busy = Promise.resolve();
   let timer;
-  const look = () => {
-    if (isAlive(current.pid)) return lookAgain(WATCH_MS);
-    say('The database ended; starting it again.');
-    busy = start(database.port).then(
+  const startAgain = () =>
+    start(database.port).then(
       (again) => {
         current = again;
         say('The database is back.');
@@ -35,6 +38,12 @@ function watch(database, start) {
         lookAgain(AGAIN_MS);
       },
     );
+  const look = () => {
+    if (!isAlive(current.pid)) {
+      say('The database ended; starting it again.');
+      busy = startAgain();
+    } else if (isEnding()) busy = current.stop().then(look, look);
+    else lookAgain(WATCH_MS);
   };
   let isOver = false;
   const lookAgain = (pauseMs) => {
@@ -49,26 +58,42 @@ function watch(database, start) {
   };
 }
 
+/** The embedded database, started and watched: `{ ownerUrl, stop }`. */
+async function openEmbedded(dataDirectory) {
+  const { startEmbeddedDatabase } = await import(path.join(dist, 'embedded/embedded-database.js'));
+  const { readPostmaster } = await import(path.join(dist, 'embedded/postmaster.js'));
+  let dismissGuard = async () => undefined;
+  const start = async (port) => {
+    const server = await startEmbeddedDatabase({ dataDir: dataDirectory, port, log: say });
+    await dismissGuard();
+    dismissGuard = guardDatabase(server.pid, dataDirectory);
+    return server;
+  };
+  const database = await step('Starting the database', () => start(0));
+  const cluster = path.join(dataDirectory, 'database/cluster');
+  const end = watch(database, start, () => readPostmaster(cluster)?.ready === false);
+  const stop = async () => {
+    await end();
+    await dismissGuard();
+  };
+  return { ownerUrl: database.ownerUrl, stop, leave: () => dismissGuard() };
+}
+
 /**
  * Opens the database that the settings name, or starts the embedded one, and brings it up to date.
- * @returns `{ appUrl, systemUrl, stop }`: the addresses for the services (never the owner's) and what stops it
+ * @returns `{ appUrl, systemUrl, stop, leave }`: the addresses for the services (never the owner's), what stops it, and
+ *   what leaves it to another process that uses it
  * @throws {Refusal} when it can't be reached or migrated
  */
 export async function openDatabase(settings, dataDirectory) {
-  let stop = async () => undefined;
-  let ownerUrl = settings.databaseUrl;
-  if (!ownerUrl) {
-    const { startEmbeddedDatabase } = await import(path.join(dist, 'embedded/embedded-database.js'));
-    const start = (port) => startEmbeddedDatabase({ dataDir: dataDirectory, port, log: say });
-    const database = await step('Starting the database', () => start(0));
-    ownerUrl = database.ownerUrl;
-    stop = watch(database, start);
-  }
+  const { ownerUrl, ...ends } = settings.databaseUrl
+    ? { ownerUrl: settings.databaseUrl, stop: async () => undefined, leave: async () => undefined }
+    : await openEmbedded(dataDirectory);
   try {
     const urls = await migrated(ownerUrl, settings);
-    return { ...urls, stop };
+    return { ...urls, ...ends };
   } catch (error) {
-    await stop();
+    await ends.stop();
     throw error;
   }
 }

@@ -26,11 +26,14 @@ export function runProgram(command, args, { quiet = false, timeoutMs, env = proc
       end('SIGKILL');
     }, timeoutMs ?? 0x7fffffff);
     const interrupted = () => end('SIGTERM');
+    // Who leaves before the program is done takes it along.
+    const leaving = () => child.kill('SIGTERM');
+    process.once('exit', leaving);
     if (grouped) process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
 
     const finish = (code) => {
       clearTimeout(timer);
-      process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
+      process.off('SIGINT', interrupted).off('SIGTERM', interrupted).off('exit', leaving);
       resolve({ code, output, timedOut });
     };
     child.on('error', (error) => {

@@ -24,6 +24,6 @@ export async function runServiceCommand(program) {
   const env = await serviceEnvironment({ port: settings.port, dataDirectory, database });
   const { code } = await runProgram(process.execPath, [path.join(root, program), ...process.argv.slice(2)], { env });
   // A product that runs, also one that was started meanwhile, uses the same database: then it is not ours to stop.
-  if (!runningOn(dataDirectory)) await database.stop();
+  await (runningOn(dataDirectory) ? database.leave() : database.stop());
   process.exit(code);
 }

@@ -5,9 +5,9 @@ import { outliveFaults, stopOnSignals, Undoing } from './undoing.mjs';
 /** `npm start`: installs and builds what is missing, starts everything, serves it on one origin until it is stopped. */
 async function main() {
   const undoing = new Undoing();
+  stopOnSignals(undoing);
   try {
     const place = await prepare(['services', 'client'], undoing);
-    stopOnSignals(undoing);
     await bringUp(place, undoing);
     outliveFaults();
     await welcome(`http://localhost:${place.port}`, place.settings);

@@ -116,6 +116,13 @@ describe('npm start', () => {
     await launcher.says(/^The database is back/m);
   });
 
+  it('starts the database again when it was told to end, which PostgreSQL alone puts off for ever', async () => {
+    const database = parts(launcher).find(({ args }) => args.includes('/postgres -D'));
+    const before = launcher.said.split('The database is back').length;
+    process.kill(database?.pid ?? 0, 'SIGTERM');
+    while (launcher.said.split('The database is back').length === before) await once(launcher.process, 'said');
+  });
+
   it('goes on with the same data after its own kill -9', async () => {
     const children = parts(launcher).filter(({ args }) => args.includes('/dist/main.js'));
     launcher.process.kill('SIGKILL');

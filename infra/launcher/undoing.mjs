@@ -1,3 +1,4 @@
+import { stopWithNpm } from './leave-with-npm.mjs';
 import { say } from './say.mjs';
 
 /** What has to be undone at the end, in the opposite order; every thing is undone, even if another fails. */
@@ -23,15 +24,19 @@ export class Undoing {
   }
 }
 
-/** On Ctrl-C, SIGTERM or the terminal's end: undoes everything and leaves. */
+/** On Ctrl-C, SIGTERM or the terminal's end, and when npm is gone: undoes everything and leaves. */
 export function stopOnSignals(undoing) {
+  let isStopping = false;
   const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
     say('Stopping …');
     await undoing.run();
     say('Stopped.');
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void stop());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop());
+  stopWithNpm(() => void stop());
 }
 
 /**
