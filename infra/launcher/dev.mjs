@@ -1,13 +1,18 @@
 import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { bringUp, PART_GRACE_MS, prepare, welcome } from './bring-up.mjs';
-import { contentHash } from './content-hash.mjs';
-import { parts } from './build.mjs';
+import { buildChanged } from './build.mjs';
+import { packages } from './compile.mjs';
 import { eachLine } from './log-files.mjs';
 import { root } from './paths.mjs';
 import { freePort } from './ports.mjs';
 import { run, say } from './say.mjs';
 import { stopOnSignals, Undoing } from './undoing.mjs';
+
+/** An editor that saves, or a change of branch, touches many files in a moment. */
+const SETTLE_MS = 200;
 
 const tool = (file) => path.join(root, 'node_modules', file);
 
@@ -27,24 +32,29 @@ function runTool(name, args, env, undoing, onLine) {
   }
 }
 
-/** Starts the services again whenever the compiler is done with sources that changed. */
+/** Builds and starts the services again when their sources changed. Types are looked at by `npm run check`. */
 function restartOnChange(services, undoing) {
-  let running = contentHash(parts.services.sources);
-  const args = [
-    tool('typescript/bin/tsc'),
-    '-b',
-    '--watch',
-    '--preserveWatchOutput',
-    ...parts.services.program.slice(2),
-  ];
-  runTool('types', args, {}, undoing, (line) => {
-    if (!line.includes('Found 0 errors')) return;
-    const built = contentHash(parts.services.sources);
-    if (built === running) return;
-    running = built;
+  let isWaiting = false;
+  const rebuild = async () => {
+    isWaiting = false;
+    const built = await buildChanged(['services']);
+    if (built.length === 0) return;
     say('Starting the services again with what changed …');
-    for (const service of services) void service.restart(PART_GRACE_MS);
-  });
+    await Promise.all(services.map((service) => service.restart(PART_GRACE_MS)));
+  };
+  let busy = Promise.resolve();
+  const changed = () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    busy = busy
+      .then(() => pause(SETTLE_MS))
+      .then(rebuild)
+      .catch((error) => say(error.message));
+  };
+  for (const folder of packages) {
+    const watcher = watch(path.join(root, folder, 'src'), { recursive: true }, changed);
+    undoing.add(() => watcher.close());
+  }
 }
 
 /**
@@ -55,9 +65,9 @@ async function main() {
   process.env.NODE_ENV ??= 'development';
   process.env.CARTULARY_DEMO ??= '1';
   const undoing = new Undoing();
+  stopOnSignals(undoing);
   try {
     const place = await prepare(['services', 'client'], undoing);
-    stopOnSignals(undoing);
     const gatewayPort = await freePort();
     const services = await bringUp({ ...place, port: gatewayPort }, undoing);
     restartOnChange(services, undoing);

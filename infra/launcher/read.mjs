@@ -10,7 +10,7 @@ async function main() {
   const files = process.argv.slice(2).map((file) => path.resolve(process.env.INIT_CWD ?? process.cwd(), file));
   await onStandardError(async () => {
     await ensureInstalled();
-    await buildChanged(['pipeline']);
+    await buildChanged(['services']);
   });
   const { code } = await runProgram(process.execPath, [path.join(root, 'libs/pipeline/dist/cli.js'), ...files]);
   process.exitCode = code;

@@ -111,7 +111,7 @@ async function main() {
   const { jest, browser } = await wanted(args);
   const outcomes = [];
   const notRun = [];
-  if (browser) await buildChanged(['services', 'client', 'testing']);
+  if (browser) await buildChanged(['services', 'client']);
   if (jest) outcomes.push(await runJest(jest));
   if (browser) {
     const chromium = await findChromium();
