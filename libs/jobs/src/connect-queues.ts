@@ -1,7 +1,6 @@
 import type { Logger } from '@cartulary/telemetry/logger';
 import { connectPostgresQueues } from './postgres-backend.js';
 import type { QueueBackend } from './queue-backend.js';
-import { connectRedisQueues } from './redis-backend.js';
 
 export interface BackendOptions {
   /** Redis keeps the jobs when this is set, otherwise PostgreSQL in the schema `queue`. */
@@ -12,6 +11,9 @@ export interface BackendOptions {
 }
 
 /** Rejects when the server cannot be reached or refuses. */
-export function connectQueues({ redisUrl, databaseUrl, log }: BackendOptions): Promise<QueueBackend> {
-  return redisUrl === undefined ? connectPostgresQueues({ databaseUrl, log }) : connectRedisQueues({ redisUrl, log });
+export async function connectQueues({ redisUrl, databaseUrl, log }: BackendOptions): Promise<QueueBackend> {
+  if (redisUrl === undefined) return connectPostgresQueues({ databaseUrl, log });
+  // Loaded where it is used, like the bus of Redis.
+  const { connectRedisQueues } = await import('./redis-backend.js');
+  return connectRedisQueues({ redisUrl, log });
 }

@@ -31,7 +31,9 @@ export interface JobWorkers {
 
 const GRACE_MS = 3_500;
 const LOCK_MS = 6_000;
-const STALLED_CHECK_MS = 2_000;
+const STALLED_CHECK_MS = 5_000;
+/** A job wakes its worker when it is added or due; a worker that was not woken looks after this. */
+const LOOK_SECONDS = 15;
 /** How often a job may lose its process before it is given up: a poisonous one must not kill workers for ever. */
 const MAX_STALLED = 3;
 
@@ -51,6 +53,7 @@ export async function startJobWorkers(options: JobWorkersOptions): Promise<JobWo
       lockDuration: LOCK_MS,
       stalledInterval: STALLED_CHECK_MS,
       maxStalledCount: maxLosses,
+      drainDelay: LOOK_SECONDS,
       runRetryDelay: 1_000,
     });
     worker.on('failed', (job, error) => void runner.failed(job, error));

@@ -64,7 +64,14 @@ export class KeyRing {
    * @returns what ends it
    */
   follow(onError: (error: unknown) => void): () => void {
-    const timer = setInterval(() => void this.reload().catch(onError), FOLLOW_MS);
+    let known: string | undefined;
+    const look = async (): Promise<void> => {
+      const version = this.masterKeys.version();
+      if (version === known) return;
+      await this.reload();
+      known = version;
+    };
+    const timer = setInterval(() => void look().catch(onError), FOLLOW_MS);
     timer.unref();
     return () => clearInterval(timer);
   }

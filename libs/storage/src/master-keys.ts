@@ -1,4 +1,5 @@
 import { createHash, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { isErrorCode } from '@cartulary/database/error-code';
@@ -18,6 +19,8 @@ export interface MasterKey {
 export interface MasterKeys {
   /** Read anew at every call, so that a running process follows a rotation. @throws MasterKeyMissingError, MasterKeyRefusedError */
   load(): Promise<readonly [MasterKey, ...MasterKey[]]>;
+  /** Another word once they may have changed: one look at the file, which costs no reading and no thread. */
+  version(): string;
   /** Makes the first key where there is none; of several processes at once, one makes it. Null where only an operator can. */
   readonly create: (() => Promise<void>) | null;
   /** Makes a new key the current one and keeps the old beside it; null where only an operator can do that. */
@@ -35,12 +38,16 @@ export function newMasterKey(): MasterKey {
  */
 export function masterKeysFromEnvironment(value: string): MasterKeys {
   const keys = parse(value.split(','));
-  return { load: () => Promise.resolve(keys), create: null, replace: null };
+  return { load: () => Promise.resolve(keys), version: () => '', create: null, replace: null };
 }
 
 /** Master keys in a file (mode 0600, one a line, the current one first). */
 export function masterKeysFromFile(path: string): MasterKeys {
   return {
+    version: () => {
+      const stats = statSync(path, { throwIfNoEntry: false, bigint: true });
+      return stats ? [stats.ino, stats.size, stats.mtimeNs, stats.ctimeNs].join() : 'missing';
+    },
     load: async () => {
       const content = await readOwn(path);
       try {

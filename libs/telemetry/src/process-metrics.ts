@@ -1,9 +1,14 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { monitorEventLoopDelay, performance, type IntervalHistogram } from 'node:perf_hooks';
 import { limits } from '@cartulary/contracts/limits';
 import type { BatchObservableCallback, Meter } from '@opentelemetry/api';
 
 const NANOSECONDS_PER_SECOND = 1e9;
 const MICROSECONDS_PER_SECOND = 1e6;
+const NANOSECONDS_PER_MILLISECOND = 1e6;
+
+const LOOK_MS = 1_000;
+/** Who worked no longer than this since the last look can't have held anybody up for longer. */
+const IDLE_MS = 20;
 
 /**
  * Shows the process itself: memory, processor time, event loop delay of the last one to two minutes, uptime and open handles.
@@ -60,27 +65,61 @@ export function observeProcess(meter: Meter, component: string): () => void {
   };
 }
 
+/** In nanoseconds. */
+interface LoopDelay {
+  readonly p99: number;
+  readonly longest: number;
+}
+
+const none: LoopDelay = { p99: 0, longest: 0 };
+
+const worse = (one: LoopDelay, other: LoopDelay): LoopDelay => ({
+  p99: Math.max(one.p99, other.p99),
+  longest: Math.max(one.longest, other.longest),
+});
+
 /**
  * Measures in windows of a minute (section 9, metrics) and answers the worse of the last whole one and the running one, in
  * nanoseconds: a reader changes nothing for the next, and no delay is missed between two that come once a minute.
+ *
+ * The histogram wakes the process fifty times a second, so it runs only while there is work. Of the second in which the work
+ * began nothing is known but how long all of it took: that counts as the longest.
  */
 function watchLoop() {
-  const histogram = monitorEventLoopDelay({ resolution: 20 });
-  histogram.enable();
-  const running = () => ({ p99: histogram.percentile(99), longest: histogram.max });
-  let last = { p99: 0, longest: 0 };
+  let histogram: IntervalHistogram | undefined;
+  let window = none;
+  let last = none;
+  let before = performance.eventLoopUtilization();
+  const running = (): LoopDelay =>
+    histogram ? worse(window, { p99: histogram.percentile(99), longest: histogram.max }) : window;
+  const rest = (): void => {
+    window = running();
+    histogram?.disable();
+    histogram = undefined;
+  };
+  const look = (): void => {
+    const now = performance.eventLoopUtilization();
+    const { active: workedMs } = performance.eventLoopUtilization(now, before);
+    before = now;
+    if (workedMs <= IDLE_MS) return rest();
+    if (histogram) return;
+    window = worse(window, { p99: 0, longest: workedMs * NANOSECONDS_PER_MILLISECOND });
+    // A new one each time: one that is enabled again takes the pause for a delay.
+    histogram = monitorEventLoopDelay({ resolution: 20 });
+    histogram.enable();
+  };
+  const looks = setInterval(look, LOOK_MS).unref();
   const windows = setInterval(() => {
     last = running();
-    histogram.reset();
+    window = none;
+    histogram?.reset();
   }, limits.intervals.metricsMs).unref();
   return {
-    delay: () => {
-      const { p99, longest } = running();
-      return { p99: Math.max(p99, last.p99), longest: Math.max(longest, last.longest) };
-    },
+    delay: () => worse(running(), last),
     stop: () => {
+      clearInterval(looks);
       clearInterval(windows);
-      histogram.disable();
+      rest();
     },
   };
 }

@@ -47,10 +47,18 @@ export function endSlowCalls(server: Server, patience: Partial<Patience> = {}): 
   const bodies = new Map<IncomingMessage, Watched>();
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!hasBody(request)) return;
+    timer ??= setInterval(look, lookEveryMs).unref();
     bodies.set(request, { response, bytesBefore: request.socket.bytesRead, startedAtMs: performance.now() });
     request.once('close', () => bodies.delete(request));
   });
+  // Nobody looks while there is nothing to look at.
+  let timer: NodeJS.Timeout | undefined;
+  const rest = (): void => {
+    clearInterval(timer);
+    timer = undefined;
+  };
   const look = (): void => {
+    if (bodies.size === 0) rest();
     for (const [request, watched] of bodies) {
       if (request.complete) bodies.delete(request);
       // What lies here unread waits for us, and its caller can't send more.
@@ -62,8 +70,7 @@ export function endSlowCalls(server: Server, patience: Partial<Patience> = {}): 
     const countedMs = performance.now() - startedAtMs - bodyGraceMs;
     return countedMs > 0 && socket.bytesRead - bytesBefore < (countedMs / 1_000) * bodyBytesASecond;
   };
-  const timer = setInterval(look, lookEveryMs).unref();
-  server.once('close', () => clearInterval(timer));
+  server.once('close', rest);
 }
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
