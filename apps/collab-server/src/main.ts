@@ -5,9 +5,10 @@ import { openDatabaseAndBus } from '@cartulary/service/open-database-and-bus';
 import { MasterKeyMissingError } from '@cartulary/storage/errors';
 import { KeyRing } from '@cartulary/storage/key-ring';
 import { openMasterKeys, type StorageSettings } from '@cartulary/storage/open-storage';
+import type { Logger } from '@cartulary/telemetry/logger';
 import { startCollab } from './collab.js';
 import { takeHandedUpgrades } from './handover.js';
-import { Homes } from './homes/homes.js';
+import type { Homes } from './homes/homes.js';
 import { ownAddress } from './homes/own-address.js';
 
 /** The program of the collab server. */
@@ -21,8 +22,7 @@ await runService('collab-server', config, async (log) => {
   keys.follow((error) => log.error('the master key could not be read again', { error }));
   const { database, bus, close } = await openDatabaseAndBus(config, 'cartulary collab', log);
   const { redisUrl, databaseSystemUrl: systemUrl, trustedProxies = [], connectionsPerAddress } = config;
-  const homes =
-    redisUrl === undefined ? undefined : new Homes({ redisUrl, leaseMs: config.collabLeaseSeconds * 1_000, log });
+  const homes = redisUrl === undefined ? undefined : await openHomes(redisUrl, log);
   await homes?.connect();
   const ways = homes && { homes };
   const server = startCollab({ database, systemUrl, bus, keys, trustedProxies, connectionsPerAddress, log, ...ways });
@@ -34,6 +34,12 @@ await runService('collab-server', config, async (log) => {
   takeHandedUpgrades(server);
   return { server: () => server.close(), database: close };
 });
+
+/** Loaded where it is used: only several instances, which find each other by Redis, need it. */
+async function openHomes(redisUrl: string, log: Logger): Promise<Homes> {
+  const { Homes } = await import('./homes/homes.js');
+  return new Homes({ redisUrl, leaseMs: config.collabLeaseSeconds * 1_000, log });
+}
 
 /** At the very first start the gateway or the workers make the key; they alone know whether one may be made. */
 async function openKeys(config: StorageSettings): Promise<KeyRing> {

@@ -1,7 +1,6 @@
 import type { Logger } from '@cartulary/telemetry/logger';
 import type { Bus } from './bus-port.js';
 import { connectPostgresBus } from './postgres-bus.js';
-import { connectRedisBus } from './redis-bus.js';
 
 export type { Bus, EventHandler, Gap, Unsubscribe } from './bus-port.js';
 
@@ -16,9 +15,10 @@ export interface BusOptions {
 }
 
 /** Connects to the bus. Rejects when its server cannot be reached. */
-export function createBus({ redisUrl, databaseUrl, log, channel = 'cartulary_bus' }: BusOptions): Promise<Bus> {
+export async function createBus({ redisUrl, databaseUrl, log, channel = 'cartulary_bus' }: BusOptions): Promise<Bus> {
   const ownLog = log.child({ part: 'bus' });
-  return redisUrl === undefined
-    ? connectPostgresBus({ databaseUrl, channel, log: ownLog })
-    : connectRedisBus({ redisUrl, channel, log: ownLog });
+  if (redisUrl === undefined) return connectPostgresBus({ databaseUrl, channel, log: ownLog });
+  // Loaded where it is used: Redis' client is 700 files, 0.14 s of every start.
+  const { connectRedisBus } = await import('./redis-bus.js');
+  return connectRedisBus({ redisUrl, channel, log: ownLog });
 }

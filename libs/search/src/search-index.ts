@@ -1,6 +1,6 @@
 import { currentOrganisationId } from '@cartulary/database/organisation-context';
 import type { WhichEmbedder } from '@cartulary/pipeline/embed/embedders';
-import { AnsweringIndex, type IndexDirectories } from './answering-index.js';
+import type { AnsweringIndex, IndexDirectories } from './answering-index.js';
 import type { SearchFilters } from './filters.js';
 import type { Found } from './find.js';
 import type { RankedHit } from './ranking.js';
@@ -137,7 +137,7 @@ export class SearchIndex {
    * writes: upkeep that an earlier one left undone is caught up on in the background.
    */
   async state(): Promise<'missing' | 'ready' | 'damaged'> {
-    const index = this.organisation();
+    const index = await this.organisation();
     const state = await index.state();
     if (state === 'ready') this.timer.wrote(index);
     return state;
@@ -157,31 +157,32 @@ export class SearchIndex {
   /** Builds the index anew from the rows and switches to it in one step; searches and writes go on meanwhile. */
   async rebuild(
     documents: AsyncIterable<IndexedDocument> | Iterable<IndexedDocument>,
-    which: WhichEmbedder = this.answers(),
+    which?: WhichEmbedder,
   ): Promise<void> {
-    await this.organisation().rebuild(documents, which);
+    const index = await this.organisation();
+    await index.rebuild(documents, which ?? index.answers());
     this.reported.delete(currentOrganisationId());
   }
 
   /** Whose vectors the organisation's index holds: the embedder's before, until {@link changeOver}. */
-  answers(): WhichEmbedder {
-    return this.organisation().answers();
+  async answers(): Promise<WhichEmbedder> {
+    return (await this.organisation()).answers();
   }
 
   /**
    * Builds the index of the present embedder from the rows, beside that of the former, and lets it answer from then on.
    * Searches and writes go on meanwhile. Call it once every page has its vectors.
    */
-  changeOver(documents: AsyncIterable<IndexedDocument> | Iterable<IndexedDocument>): Promise<void> {
-    return this.organisation().changeOver(documents);
+  async changeOver(documents: AsyncIterable<IndexedDocument> | Iterable<IndexedDocument>): Promise<void> {
+    return (await this.organisation()).changeOver(documents);
   }
 
   /**
    * Deletes the index of the former embedder, once that of the present one has answered for so long.
    * @returns whether there is none (any more)
    */
-  forgetFormer(afterMs: number): Promise<boolean> {
-    return this.organisation().forgetFormer(afterMs);
+  async forgetFormer(afterMs: number): Promise<boolean> {
+    return (await this.organisation()).forgetFormer(afterMs);
   }
 
   /** Closes the tables. Upkeep that runs is waited for, but not long: it may be broken off at any point. */
@@ -191,7 +192,9 @@ export class SearchIndex {
     this.organisations.clear();
   }
 
-  private organisation(): AnsweringIndex {
+  /** The engine is loaded with the first of them: it is most of what a start would load, and starts threads. */
+  private async organisation(): Promise<AnsweringIndex> {
+    const { AnsweringIndex } = await import('./answering-index.js');
     const id = currentOrganisationId();
     let index = this.organisations.get(id);
     if (!index) this.organisations.set(id, (index = new AnsweringIndex(this.options, id)));
@@ -201,7 +204,7 @@ export class SearchIndex {
   /** An error of the engine may come from a generation that was replaced a moment ago, so it is tried once more. */
   private async guarded<T>(fn: (index: AnsweringIndex) => Promise<T>): Promise<T> {
     const id = currentOrganisationId();
-    const index = this.organisation();
+    const index = await this.organisation();
     try {
       return await fn(index);
     } catch (error) {

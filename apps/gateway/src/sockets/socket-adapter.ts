@@ -7,9 +7,7 @@ import type { Trusts } from '../platform/web/judged-address.js';
 import type { OpenConnections } from '../platform/web/open-connections.js';
 import { headersOfAnswers } from '../platform/web/security-headers.js';
 import { createAdapter as postgresAdapter } from '@socket.io/postgres-adapter';
-import { createAdapter as redisAdapter } from '@socket.io/redis-adapter';
 import pg from 'pg';
-import { createClient } from 'redis';
 import type { Server, ServerOptions } from 'socket.io';
 import { isFromForeignPage, isOverTls } from './handshake.js';
 
@@ -134,6 +132,11 @@ function overPostgres(connectionString: string, log: Logger): Carrier {
 }
 
 async function overRedis(url: string, log: Logger): Promise<Carrier> {
+  // Loaded where they are used.
+  const [{ createAdapter: redisAdapter }, { createClient }] = await Promise.all([
+    import('@socket.io/redis-adapter'),
+    import('redis'),
+  ]);
   const publisher = createClient({ url });
   const subscriber = publisher.duplicate();
   for (const client of [publisher, subscriber])

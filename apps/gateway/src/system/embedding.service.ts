@@ -21,7 +21,7 @@ export class EmbeddingService {
     for (const organisationId of await organisationsWithDocuments(this.database)) {
       const share = await this.database.inOrganisation(organisationId, () => embeddedShare(embedders.present));
       for (const key of ['pages', 'done', 'failed'] as const) all[key] += share[key];
-      const answers = await this.database.actingFor(organisationId, () => Promise.resolve(this.search.answers()));
+      const answers = await this.database.actingFor(organisationId, () => this.search.answers());
       if (answers === 'former') formerOrganisations += 1;
     }
     const rate = await this.database.inSystem((manager) => embeddingRate(manager, embedders.present));

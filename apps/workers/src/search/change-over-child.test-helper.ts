@@ -28,7 +28,7 @@ const context = {
   log,
   index: new IndexWriter({ database, search, bus, log }),
 };
-const answers = () => database.actingFor(organisationId, () => Promise.resolve(search.answers()));
+const answers = () => database.actingFor(organisationId, () => search.answers());
 while ((await answers()) === 'former')
   await embedOrganisation(context, { organisationId }, new AbortController().signal);
 await embedder.close();

@@ -220,9 +220,9 @@ test('an archive whose old index was lost gets it back of its old vectors, and i
   rmSync(path.join(searchDirectories(directory).formerDirectory, organisationId), { recursive: true });
   const restored = new SearchIndex(searchDirectories(directory));
   await rebuildIndex({ database: opened.database, search: restored }, organisationId);
-  expect(await opened.database.actingFor(organisationId, () => Promise.resolve(restored.answers()))).toBe('former');
+  expect(await opened.database.actingFor(organisationId, () => restored.answers())).toBe('former');
   await embedOrganisation(contextOf(restored), { organisationId }, never);
-  expect(await opened.database.actingFor(organisationId, () => Promise.resolve(restored.answers()))).toBe('present');
+  expect(await opened.database.actingFor(organisationId, () => restored.answers())).toBe('present');
   await restored.close();
 });
 

@@ -92,7 +92,7 @@ async function embedForATurn(
 }
 
 const answering = ({ database, search }: ChangeOverContext, organisationId: string): Promise<WhichEmbedder> =>
-  database.actingFor(organisationId, () => Promise.resolve(search.answers()));
+  database.actingFor(organisationId, () => search.answers());
 
 /** Resolves once no document is being read, or after a while all the same. */
 async function whenQuiet(queue: ChangeOverContext['queue'], signal: AbortSignal): Promise<void> {

@@ -22,7 +22,7 @@ export async function rebuildIndex(
   const acting = <T>(work: () => Promise<T>): Promise<T> => database.actingFor(organisationId, work);
   const isMissing = (await acting(() => search.state())) === 'missing';
   const isOld = isMissing && (await database.inOrganisation(organisationId, hasFormerPassages));
-  const which = isOld ? 'former' : await acting(() => Promise.resolve(search.answers()));
+  const which = isOld ? 'former' : await acting(() => search.answers());
   await acting(() => search.rebuild(everyDocument(database, organisationId, which), which));
 }
 

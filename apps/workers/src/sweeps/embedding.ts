@@ -22,7 +22,7 @@ export async function sweepEmbedding({
 }): Promise<void> {
   const now = Date.now();
   for (const organisationId of await organisationsWithDocuments(database)) {
-    const answers = await database.actingFor(organisationId, () => Promise.resolve(search.answers()));
+    const answers = await database.actingFor(organisationId, () => search.answers());
     const last = looks.get(organisationId);
     if (answers === 'present' && last !== undefined && now - last < LOOK_AGAIN_MS) continue;
     looks.set(organisationId, now);

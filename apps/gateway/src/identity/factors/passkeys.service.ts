@@ -10,20 +10,19 @@ import type { PasskeyCeremony } from '@cartulary/database/entities/passkey-cerem
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import type { Logger } from '@cartulary/telemetry/logger';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  type RegistrationResponseJSON,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { Request } from 'express';
 import { AppError } from '../../platform/serve/errors.js';
 import { GatewaySettings } from '../../platform/settings/gateway-settings.js';
 import { LOG } from '../../platform/settings/parts.js';
 import { relyingParty } from './relying-party.js';
+
+/** Loaded with the first passkey: its certificates and CBOR are 0.13 s of a start and 20 MB. */
+const webauthn = () => import('@simplewebauthn/server');
 
 type Purpose = PasskeyCeremony['purpose'];
 type Options = Record<string, unknown>;
@@ -63,6 +62,7 @@ export class PasskeysService {
       held: await repository(FactorRow).findBy({ accountId, method: 'webauthn' }),
     }));
     requireRoomBeside(held.length);
+    const { generateRegistrationOptions } = await webauthn();
     const options = await generateRegistrationOptions({
       rpName: brand.name,
       rpID: this.party(request).id,
@@ -81,6 +81,7 @@ export class PasskeysService {
   /** The factor that a new passkey makes, not stored yet. @throws AppError mfa_setup_failed */
   async register({ accountId }: Owner, credential: PasskeyAttestation, request: Request): Promise<Partial<FactorRow>> {
     const { origin, id: rpId } = this.party(request);
+    const { verifyRegistrationResponse } = await webauthn();
     const verified = await this.checked(() =>
       verifyRegistrationResponse({
         response: credential as RegistrationResponseJSON,
@@ -108,6 +109,7 @@ export class PasskeysService {
   /** What to ask a passkey of this account for; of anybody's, where nobody has said yet who signs in. */
   async assertionOptions(owner: Owner | undefined, request: Request): Promise<Options> {
     const held = owner && (await this.ofAccount(owner));
+    const { generateAuthenticationOptions } = await webauthn();
     const options = await generateAuthenticationOptions({
       rpID: this.party(request).id,
       userVerification: 'required',
@@ -128,6 +130,7 @@ export class PasskeysService {
     const { origin, id: rpId } = this.party(request);
     const { publicKey, signCount, credentialId } = factor;
     if (publicKey === null || credentialId === null) return undefined;
+    const { verifyAuthenticationResponse } = await webauthn();
     const verified = await this.checked(() =>
       verifyAuthenticationResponse({
         response: credential as AuthenticationResponseJSON,

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Database } from '@cartulary/database/database';
 import type { Logger } from '@cartulary/telemetry/logger';
@@ -8,11 +9,17 @@ import {
   RateLimiterRes,
   type RateLimiterStoreAbstract,
 } from 'rate-limiter-flexible';
-import { createClient } from 'redis';
+import type { RedisClientType } from 'redis';
 import { AppError } from '../serve/errors.js';
 import { GatewaySettings } from '../settings/gateway-settings.js';
 import { LOG } from '../settings/parts.js';
 import { RateLimit } from './rate-limit.js';
+
+const require = createRequire(import.meta.url);
+
+/** Redis' client, loaded where it is used; `require`, because a rate is made in constructors, which can't wait. */
+const redisClient = (url: string): RedisClientType =>
+  (require('redis') as typeof import('redis')).createClient({ url, disableOfflineQueue: true }) as RedisClientType;
 
 /** As `storeClient` of rate-limiter-flexible wants it. */
 interface Query {
@@ -26,15 +33,14 @@ interface Query {
  */
 @Injectable()
 export class SharedRates implements OnModuleInit, OnModuleDestroy {
-  private readonly redis: ReturnType<typeof createClient> | undefined;
+  private readonly redis: RedisClientType | undefined;
 
   constructor(
     private readonly database: Database,
     private readonly settings: GatewaySettings,
     @Inject(LOG) private readonly log: Logger,
   ) {
-    if (settings.redisUrl !== undefined)
-      this.redis = createClient({ url: settings.redisUrl, disableOfflineQueue: true });
+    if (settings.redisUrl !== undefined) this.redis = redisClient(settings.redisUrl);
   }
 
   async onModuleInit(): Promise<void> {

@@ -4,7 +4,6 @@ import { Injectable } from '@nestjs/common';
 import { samlLimits } from '@cartulary/contracts/limits/saml';
 import { Database } from '@cartulary/database/database';
 import { KeyRing, MASTER_KEY_LOCK, SAML_KEY_CONTEXT } from '@cartulary/storage/key-ring';
-import * as x509 from '@peculiar/x509';
 import type { EffectiveProvider } from '../../../platform/settings/installation-providers.js';
 
 /** PEM; the private key in PKCS #8. */
@@ -76,6 +75,8 @@ export class SamlKeysService {
 
 async function newKeys(): Promise<SamlKeys> {
   const keys = await webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
+  // Loaded where it is used, once in an installation.
+  const x509 = await import('@peculiar/x509');
   const certificate = await x509.X509CertificateGenerator.createSelfSigned({
     name: 'CN=Cartulary SAML',
     keys,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SAML } from '@node-saml/node-saml';
+import type { SAML } from '@node-saml/node-saml';
 import type { EffectiveProvider } from '../../../platform/settings/installation-providers.js';
 import { GatewaySettings } from '../../../platform/settings/gateway-settings.js';
 import { noCache } from './no-cache.js';
@@ -37,6 +37,8 @@ export class SamlPartyService {
     const { config, organisationId } = provider;
     const { certificate, privateKey } = await this.keys.of(provider);
     const { entityId, acsUrl, logoutUrl } = this.names(organisationId, config.entityId);
+    // Loaded with the first organisation that signs in this way.
+    const { SAML } = await import('@node-saml/node-saml');
     const saml = (id?: string): SAML =>
       new SAML({
         issuer: entityId,
