@@ -30,15 +30,26 @@ export async function prepare(parts, undoing) {
   return { settings, dataDirectory, port };
 }
 
-/** Opens the database and starts the services; answers with them when all are ready. */
+/**
+ * Opens the database and starts the services; answers with them when all are ready. They load their programs while the
+ * database is brought up to date, and touch it only then.
+ */
 export async function bringUp({ settings, dataDirectory, port }, undoing) {
-  const opening = openDatabase(settings, dataDirectory);
+  let services;
+  let ready;
+  const load = async (database) => {
+    services = await makeServices({ port, dataDirectory, settings, database });
+    undoing.add(() => Promise.all(services.map((service) => service.stop(PART_GRACE_MS))));
+    ready = Promise.all(services.map((service) => service.start()));
+    // Awaited below; until then a service that can't start is no fault of the launcher.
+    ready.catch(() => undefined);
+  };
+  const opening = openDatabase(settings, dataDirectory, load);
   const closeDatabase = async () => (await opening).stop();
   undoing.add(() => opening.then(closeDatabase, () => undefined));
-  const services = await makeServices({ port, dataDirectory, settings, database: await opening });
-  undoing.add(() => Promise.all(services.map((service) => service.stop(PART_GRACE_MS))));
+  await opening;
   await step('Starting the services', () => {
-    const ready = Promise.all(services.map((service) => service.start()));
+    for (const service of services) service.release();
     return limited(ready, READY_LIMIT_MS, `The services did not answer within ${READY_LIMIT_MS / 1000} s.`);
   });
   return services;

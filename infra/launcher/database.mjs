@@ -81,16 +81,19 @@ async function openEmbedded(dataDirectory) {
 
 /**
  * Opens the database that the settings name, or starts the embedded one, and brings it up to date.
+ * @param onStarted called with the addresses once the server answers, while it is brought up to date
  * @returns `{ appUrl, systemUrl, stop, leave }`: the addresses for the services (never the owner's), what stops it, and
  *   what leaves it to another process that uses it
  * @throws {Refusal} when it can't be reached or migrated
  */
-export async function openDatabase(settings, dataDirectory) {
+export async function openDatabase(settings, dataDirectory, onStarted = async () => undefined) {
   const { ownerUrl, ...ends } = settings.databaseUrl
     ? { ownerUrl: settings.databaseUrl, stop: async () => undefined, leave: async () => undefined }
     : await openEmbedded(dataDirectory);
   try {
-    const urls = await migrated(ownerUrl, settings);
+    const urls = await rolesOf(ownerUrl, settings);
+    await onStarted(urls);
+    await migrate(ownerUrl, urls);
     return { ...urls, ...ends };
   } catch (error) {
     await ends.stop();
@@ -98,16 +101,18 @@ export async function openDatabase(settings, dataDirectory) {
   }
 }
 
-async function migrated(ownerUrl, settings) {
+async function rolesOf(ownerUrl, settings) {
   const { roleUrls } = await import(path.join(dist, 'roles.js'));
   const given = { appUrl: settings.databaseAppUrl, systemUrl: settings.databaseSystemUrl };
-  const { appUrl, systemUrl } = refuseOnError(() => roleUrls(ownerUrl, given));
+  return refuseOnError(() => roleUrls(ownerUrl, given));
+}
+
+async function migrate(ownerUrl, { appUrl, systemUrl }) {
   const env = { ...process.env, DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl, DATABASE_SYSTEM_URL: systemUrl };
   await step('Bringing the database up to date', async () => {
     const { code, output } = await runProgram(process.execPath, [path.join(dist, 'migrate.js')], { quiet: true, env });
     if (code !== 0) throw new Refusal(`The database can't be used: ${output.trim()}`);
   });
-  return { appUrl, systemUrl };
 }
 
 function refuseOnError(read) {

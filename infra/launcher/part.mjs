@@ -70,6 +70,8 @@ export class Part {
   #wasSteady = false;
   #timer;
   #firstReady;
+  #isReleased = false;
+  #isWaiting = false;
   #lastLines = [];
   #shown = new Map();
   #log;
@@ -104,6 +106,18 @@ export class Part {
       this.#firstReady = { resolve, reject };
       this.#launch();
     });
+  }
+
+  /** From now on the process may begin its work, also after it was started again; one that asked before waits until then. */
+  release() {
+    this.#isReleased = true;
+    this.#letBegin();
+  }
+
+  #letBegin() {
+    if (!this.#isReleased || !this.#isWaiting || !this.#process?.connected) return;
+    this.#isWaiting = false;
+    this.#process.send({ type: 'begin' });
   }
 
   /**
@@ -150,13 +164,17 @@ export class Part {
     const child = this.#fork();
     if (!child) return;
     this.#process = child;
+    this.#isWaiting = false;
     child.on('error', (error) => this.#took(error.message, true));
     // Without a process there are no streams either.
     if (child.stdout) eachLine(child.stdout, (line) => this.#took(line, false));
     if (child.stderr) eachLine(child.stderr, (line) => this.#took(line, true));
     child.on('message', (message, socket) => {
       if (message?.type === 'ready') this.#ready(message);
-      else this.onMessage?.(message, socket);
+      else if (message?.type === 'loaded') {
+        this.#isWaiting = true;
+        this.#letBegin();
+      } else this.onMessage?.(message, socket);
     });
     child.gone = whenGone(child);
     child.gone.then((how) => this.#ended(how, performance.now() - startedMs));

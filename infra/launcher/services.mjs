@@ -53,7 +53,8 @@ export async function makeServices({ port, dataDirectory, settings, database, ex
   const make = async (name, onMessage) =>
     new Part({
       ...shared,
-      env: await ownEnvironment(env, name),
+      // It asks the launcher before it touches anything (libs/service/src/run-service.ts).
+      env: { ...(await ownEnvironment(env, name)), LAUNCHER_SAYS_WHEN: '1' },
       name,
       onMessage,
       module: path.join(root, 'apps', name, 'dist/main.js'),

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Config } from '@cartulary/config/config';
 import { createLogger, type Logger } from '@cartulary/telemetry/logger';
 import { startMetrics } from '@cartulary/telemetry/metrics';
@@ -28,9 +29,21 @@ export async function runService(
   const log = createLogger({ component, level, directory, keepDays });
   for (const warning of warnings) log.warn(warning);
   const metrics = await startMetrics({ component, host: settings.metricsHost, port: settings.metricsPort });
+  await launcherSaysWhen();
   const endings = await startOrExit(log, () => start(log));
   process.send?.({ type: 'ready' });
   leaveWhenTold({ ...endings, metrics: () => metrics.close() }, log, stopLimitMs);
+}
+
+/**
+ * The launcher starts services while it brings the database up to date: their programs are loaded by then, and the work begins
+ * when it says so. Where nobody says anything, at once.
+ */
+async function launcherSaysWhen(): Promise<void> {
+  if (!process.send || process.env.LAUNCHER_SAYS_WHEN !== '1') return;
+  const said = once(process, 'message');
+  process.send({ type: 'loaded' });
+  await said;
 }
 
 function leaveWhenTold(endings: Endings, log: Logger, stopLimitMs: number | undefined): void {
