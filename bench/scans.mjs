@@ -1,9 +1,10 @@
 /**
- * A batch of scans, brought in as the browser does, against `ocrmypdf` (Debian's package of that name) on the same files in
+ * Batches of scans, brought in as the browser does, against `ocrmypdf` (Debian's package of that name) on the same files in
  * the same run: wall time from the first byte sent until the last document is over, processor time of the whole product,
- * PostgreSQL included. `npm run bench:scans -- [SCANS] [--texts FILE]` (after `npm run build`; Linux)
+ * PostgreSQL included. `npm run bench:scans -- [CLEAN] [WORN] [--texts FILE]` (after `npm run build`; Linux)
  *
- * The product also classifies, finds names, fields and passages, and makes all of it findable; ocrmypdf adds a text layer.
+ * Clean scans are pages as they were printed, at 150 dpi; worn ones lean, have noise and are JPEG of 150 to 300 dpi. The product
+ * also classifies, finds names, fields and passages, and makes all of it findable; ocrmypdf adds a text layer.
  * `--texts` keeps what was read of every scan with its words and boxes, so that two versions can be compared byte for byte.
  */
 import { writeFileSync } from 'node:fs';
@@ -11,7 +12,8 @@ import { availableParallelism } from 'node:os';
 import { stages } from '@cartulary/contracts/stages';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
-import { makeScan } from './batch/make-scans.ts';
+import { makeCleanScan } from './batch/make-files.ts';
+import { makeWornScan } from './batch/make-scans.ts';
 import { processorTime, usedBetween } from './batch/processor-time.mjs';
 import { runOcrMyPdf } from './batch/rival.ts';
 import { runBatch } from './batch/run-batch.ts';
@@ -20,34 +22,64 @@ import { keepResults } from './machine.mjs';
 
 const words = process.argv.slice(2);
 const textsAt = words.indexOf('--texts');
-const COUNT = Number(words.find((word) => /^\d+$/.test(word)) ?? 30);
+const [CLEAN = 30, WORN = 10] = words.filter((word) => /^\d+$/.test(word)).map(Number);
+const cores = availableParallelism();
 
-const files = [];
-for (let number = 0; number < COUNT; number += 1) files.push(await makeScan(number));
-console.error('the scans are made');
+const clean = await made(CLEAN, makeCleanScan);
+const worn = await made(WORN, makeWornScan);
 const product = await Product.start();
 try {
   const ada = await Person.signUp(product.url, 'ada@example.org');
-  const before = processorTime(product);
-  console.error('the product reads them');
-  const run = await runBatch(ada, files);
-  const used = usedBetween(before, processorTime(product));
+  const ours = { clean: await read(ada, clean), worn: await read(ada, worn) };
   if (textsAt >= 0) writeFileSync(words[textsAt + 1], JSON.stringify(await textsOf(product.superuserUrl), null, 1));
   const times = await stageTimes(product.superuserUrl, stages);
   await product.interrupt();
-  console.error(`read in ${seconds(run.wallMs)} s; now the rival`);
-  const rival = await runOcrMyPdf(files);
-  const cpuMs = used.enginesMs + used.workersMs + used.gatewayMs + used.restMs;
-  const ratio = (ours, theirs) => Math.round((ours / theirs) * 100) / 100;
-  const cores = availableParallelism();
   keepResults('scans', {
-    about: `${COUNT} scans of a page each; ocrmypdf: ${cores} at once, each on one core`,
-    scans: COUNT,
+    about: `ocrmypdf: ${cores} at once, each on one core`,
     cores,
+    clean: beside(ours.clean, await runOcrMyPdf(clean)),
+    worn: beside(ours.worn, await runOcrMyPdf(worn)),
+    stages: Object.fromEntries(
+      Object.entries(times).map(([name, { tookMs, waitedMs }]) => [
+        name,
+        { tookS: seconds(tookMs), waitedS: seconds(waitedMs) },
+      ]),
+    ),
+  });
+} catch (error) {
+  console.error(product.output.slice(-4_000));
+  throw error;
+} finally {
+  await product.stop();
+}
+
+async function made(count, make) {
+  const files = [];
+  for (let number = 0; number < count; number += 1) files.push(await make(number));
+  return files;
+}
+
+async function read(person, files) {
+  if (files.length === 0) return null;
+  console.error(`the product reads ${files.length} scans`);
+  const before = processorTime(product);
+  const { wallMs } = await runBatch(person, files);
+  return { scans: files.length, wallMs, used: usedBetween(before, processorTime(product)) };
+}
+
+/** What a batch cost, beside what the rival needed for the same files. */
+function beside(ours, rival) {
+  if (!ours) return null;
+  const { scans, wallMs, used } = ours;
+  const cpuMs = used.enginesMs + used.workersMs + used.gatewayMs + used.restMs;
+  const ratio = (own, theirs) => Math.round((own / theirs) * 100) / 100;
+  return {
+    scans,
     ours: {
-      wallS: seconds(run.wallMs),
+      wallS: seconds(wallMs),
       cpuS: seconds(cpuMs),
-      idleS: seconds(cores * run.wallMs - used.machineMs),
+      idleS: seconds(cores * wallMs - used.machineMs),
+      // Not ours: where this is much, the wall time says nothing.
       elsewhereOnTheMachineS: seconds(used.machineMs - cpuMs),
       cpuOfS: {
         engines: seconds(used.enginesMs),
@@ -55,25 +87,14 @@ try {
         gateway: seconds(used.gatewayMs),
         databaseAndRest: seconds(used.restMs),
       },
-      stages: Object.fromEntries(
-        Object.entries(times).map(([name, { tookMs, waitedMs }]) => [
-          name,
-          { tookS: seconds(tookMs), waitedS: seconds(waitedMs) },
-        ]),
-      ),
     },
     ...(rival
       ? {
           rival: { version: rival.version, wallS: seconds(rival.wallMs), cpuS: seconds(rival.cpuMs) },
-          timesRival: { wall: ratio(run.wallMs, rival.wallMs), cpu: ratio(cpuMs, rival.cpuMs) },
+          timesRival: { wall: ratio(wallMs, rival.wallMs), cpu: ratio(cpuMs, rival.cpuMs) },
         }
       : {}),
-  });
-} catch (error) {
-  console.error(product.output.slice(-4_000));
-  throw error;
-} finally {
-  await product.stop();
+  };
 }
 
 function seconds(ms) {

@@ -5,23 +5,24 @@ export type Figure = (result: unknown) => number | undefined;
 export const at =
   (...names: readonly string[]): Figure =>
   (result) => {
-    const found = names.reduce<unknown>(
-      (inside, name) => (isRecord(inside) && Object.hasOwn(inside, name) ? inside[name] : undefined),
-      result,
-    );
+    const found = inside(result, names);
     return typeof found === 'number' ? found : undefined;
   };
 
 /** The largest of a list's figures; undefined where the list is missing or one of its figures is. */
 export const largest =
-  (list: string, figure: Figure): Figure =>
+  (names: readonly string[], figure: Figure): Figure =>
   (result) => {
-    const found = isRecord(result) ? result[list] : undefined;
-    if (!Array.isArray(found) || found.length === 0) return undefined;
-    return found.reduce<number | undefined>((most, one) => {
-      const here = figure(one);
-      return most === undefined || here === undefined ? undefined : Math.max(most, here);
-    }, -Infinity);
+    const figures = figuresOf(result, names, figure);
+    return figures && Math.max(...figures);
+  };
+
+/** The middle one of a list's figures; undefined as of {@link largest}. */
+export const middle =
+  (names: readonly string[], figure: Figure): Figure =>
+  (result) => {
+    const figures = figuresOf(result, names, figure)?.sort((a, b) => a - b);
+    return figures?.[figures.length >> 1];
   };
 
 /** One figure by another. */
@@ -35,3 +36,17 @@ export const over =
 /** What an object has by its names. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const inside = (result: unknown, names: readonly string[]): unknown =>
+  names.reduce<unknown>(
+    (found, name) => (isRecord(found) && Object.hasOwn(found, name) ? found[name] : undefined),
+    result,
+  );
+
+/** The same figure of everything in a list, or in an object; undefined where there is none, or where one is missing. */
+function figuresOf(result: unknown, names: readonly string[], figure: Figure): number[] | undefined {
+  const found = inside(result, names);
+  const list: unknown[] = Array.isArray(found) ? found : isRecord(found) ? Object.values(found) : [];
+  const figures = list.flatMap((one) => figure(one) ?? []);
+  return figures.length > 0 && figures.length === list.length ? figures : undefined;
+}

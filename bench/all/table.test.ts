@@ -1,5 +1,5 @@
 import type { Row } from './bench.js';
-import { at, largest, over } from './figures.js';
+import { at, largest, middle, over } from './figures.js';
 import { keptOf, tableOf, type Line } from './table.js';
 
 const row: Row = {
@@ -62,7 +62,7 @@ test('a ratio that was kept alone is judged as one that is made of two figures',
 });
 
 test('of a list the largest is taken, and none where one of its figures is missing', () => {
-  const grows = largest('calls', over(at('large'), at('small')));
+  const grows = largest(['calls'], over(at('large'), at('small')));
   expect(
     grows({
       calls: [
@@ -73,6 +73,10 @@ test('of a list the largest is taken, and none where one of its figures is missi
   ).toBe(4);
   expect(grows({ calls: [{ small: 2, large: 3 }, { small: 1 }] })).toBeUndefined();
   expect(grows({ calls: [] })).toBeUndefined();
+  expect(largest(['idle', 'wakeUps'], at())({ idle: { wakeUps: { gateway: 3, workers: 5 } } })).toBe(5);
+  const late = middle(['runs', 'ours'], at('p50Ms'));
+  expect(late({ runs: { ours: [{ p50Ms: 9 }, { p50Ms: 2 }, { p50Ms: 4 }] } })).toBe(4);
+  expect(late({ runs: {} })).toBeUndefined();
 });
 
 test('a result that says neither when nor of which commit is refused', () => {

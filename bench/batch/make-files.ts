@@ -102,6 +102,14 @@ async function makeFile(number: number): Promise<MadeFile> {
   return { name: `${number}.${kind}`, bytes, phrase };
 }
 
+/** The `number`th scan that no scanner spoiled, from 0: a page of grey at 150 dpi in a PDF, with text of its own. */
+export async function makeCleanScan(number: number): Promise<MadeFile> {
+  const phrase = phraseOf(number);
+  const bytes = await kinds['scan.pdf']?.(phrase, randomFrom(number + 1));
+  if (!bytes) throw new Error('nothing makes scans');
+  return { name: `${number}.pdf`, bytes, phrase };
+}
+
 /** The first `count` files, in their order. */
 export async function makeFiles(count: number): Promise<MadeFile[]> {
   const files: MadeFile[] = [];

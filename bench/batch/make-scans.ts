@@ -5,8 +5,8 @@ import { linesOf, phraseOf, type MadeFile } from './make-files.js';
 
 const SENTENCES = 30;
 
-/** The `number`th scan of a letter, from 0: one page as a scanner makes it, with text of its own. The same bytes for the same number. */
-export async function makeScan(number: number): Promise<MadeFile> {
+/** The `number`th scan of a letter as a scanner of an office makes it, from 0: leaning, with noise, as JPEG of 150 to 300 dpi. */
+export async function makeWornScan(number: number): Promise<MadeFile> {
   const phrase = phraseOf(number);
   const lines = linesOf(phrase, randomFrom(number + 1), SENTENCES);
   const printed = makePdf([{ width: 595, height: 842, content: textContent(lines, { top: 770 }) }]);

@@ -15,10 +15,11 @@ export interface RivalRun {
 
 /**
  * The same files by `ocrmypdf`, as many at once as there are cores, each on one: a PDF with a text layer of each.
- * @returns null where the command isn't there
+ * @returns null where there are no files, or the command isn't there
  * @throws where it can't read a file
  */
 export async function runOcrMyPdf(files: readonly MadeFile[]): Promise<RivalRun | null> {
+  if (files.length === 0) return null;
   const said = spawnSync('ocrmypdf', ['--version'], { encoding: 'utf8' });
   if (said.status !== 0) return null;
   const directory = mkdtempSync(path.join(tmpdir(), 'cartulary-bench-rival-'));

@@ -22,12 +22,24 @@ export const isSure = ({ reading: { certainty, characters } }: InkedLine): boole
 
 /** How much darker than white the ink of a line is, 0 … 255. Thin and wide print covers little of its picture. */
 export function inkOf({ picture: { data } }: InkedLine): number {
-  const sorted = Uint8Array.from(data).sort();
-  const paper = sorted[sorted.length >> 1] ?? 255;
-  const ink = sorted.findIndex((value) => value > paper - INK_CONTRAST) / sorted.length;
+  const counts = new Uint32Array(256);
+  for (const value of data) counts[value] = (counts[value] ?? 0) + 1;
+  const paper = valueAt(counts, data.length >> 1) ?? 255;
+  const ink = countUpTo(counts, paper - INK_CONTRAST) / data.length;
   const share = Math.min(MOST, Math.max(LEAST, DARKEST * ink));
-  return 255 - (sorted[Math.floor(share * (sorted.length - 1))] ?? 255);
+  return 255 - (valueAt(counts, Math.floor(share * (data.length - 1))) ?? 255);
 }
+
+/** The value that would stand at this place if all were sorted; undefined where there are fewer. */
+function valueAt(counts: Uint32Array, place: number): number | undefined {
+  let before = 0;
+  const value = counts.findIndex((count) => (before += count) > place);
+  return value < 0 ? undefined : value;
+}
+
+/** How many are at most so large. */
+const countUpTo = (counts: Uint32Array, value: number): number =>
+  counts.subarray(0, Math.max(0, value + 1)).reduce((sum, count) => sum + count, 0);
 
 /** The middle one of some values, 0 of none. */
 export function middleOf(values: readonly number[]): number {
