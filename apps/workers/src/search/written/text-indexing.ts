@@ -52,24 +52,27 @@ export class TextIndexing {
   async round({ quietMs = QUIET_MS, atLatestMs = AT_LATEST_MS } = {}): Promise<void> {
     await this.followEvents();
     const { database } = this.context;
-    const [{ now }]: [{ now: Date }] = await database.inSystem((system) => system.query('SELECT now() AS now'));
     const isDue = [...this.failed.values()].some(({ untilMs }) => untilMs <= Date.now());
     const since = isDue ? null : this.since;
     const seen = new Set<string>();
+    let begunAt: Date | undefined;
     while (!this.isStopping) {
       const but = [...seen, ...this.resting()];
-      const texts = await database.inSystem((system) =>
-        unindexedTexts(system, { since, but, quietMs, atLatestMs, limit: BATCH }),
-      );
+      const texts = await database.inSystem(async (system) => {
+        const [{ now }]: [{ now: Date }] = await system.query('SELECT now() AS now');
+        begunAt ??= now;
+        return unindexedTexts(system, { since, but, quietMs, atLatestMs, limit: BATCH });
+      });
       for (const { itemId } of texts) seen.add(itemId);
       await this.indexTexts(texts);
       if (texts.length < BATCH) break;
     }
-    if (this.isStopping) return;
-    this.since = new Date(now.getTime() - SLACK_MS);
+    if (this.isStopping || !begunAt) return;
+    const begunMs = begunAt.getTime();
+    this.since = new Date(begunMs - SLACK_MS);
     // What was due and is not there any more.
     for (const [itemId, { untilMs }] of this.failed)
-      if (isDue && untilMs <= now.getTime() && !seen.has(itemId)) this.failed.delete(itemId);
+      if (isDue && untilMs <= begunMs && !seen.has(itemId)) this.failed.delete(itemId);
   }
 
   /** The round that is under way ends with the text that it is at. */
