@@ -30,7 +30,7 @@ export function isInstalled(folder = root) {
 export async function ensureInstalled() {
   if (isInstalled()) return;
   const startedMs = performance.now();
-  say('Installing packages (the first time this takes a minute or two) …');
+  say('Installing packages (1.5 GB: the first time this takes some minutes) …');
   let result = await runProgram('npm', ['ci', ...npmArgs], { quiet: true });
   if (result.code !== 0 && result.output.includes('EUSAGE')) {
     say('The lock misses packages that this registry has; installing without changing it (npm install --no-save).');
