@@ -14,6 +14,28 @@ export async function prepared<T>(text: string, values: readonly unknown[]): Pro
   return answer.rows as T[];
 }
 
+/** How many statements that are put together of filters and orders a connection keeps at most. */
+const MOST_COMPOSED = 200;
+const composed = new Set<string>();
+
+/**
+ * As {@link prepared}, for a statement that is put together of parts of which there are few, in ways of which there are many: the first
+ * ones stay prepared, all others are planned each time. One plan serves all values: there is no other that planning would pay for.
+ * @throws as {@link prepared}
+ */
+export async function preparedIfFew<T>(text: string, values: readonly unknown[]): Promise<T[]> {
+  if (composed.size < MOST_COMPOSED) composed.add(text);
+  if (composed.has(text)) {
+    const [, rows] = await Promise.all([
+      currentTransaction().connection.query('SET LOCAL plan_cache_mode = force_generic_plan'),
+      prepared<T>(text, values),
+    ]);
+    return rows;
+  }
+  const { rows } = await currentTransaction().connection.query(text, [...values]);
+  return rows as T[];
+}
+
 /**
  * As {@link prepared}, for the last statement of a unit of work that nobody needs the answer of: it travels together with
  * the COMMIT. Where it fails, the unit of work does.

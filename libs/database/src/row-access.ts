@@ -21,6 +21,9 @@ export const rowAccess: Readonly<Record<string, TableAccess>> = {
   // What is written and not indexed yet is looked for over all organisations.
   written_text: own('content', ['select']),
   written_part: own('content'),
+  // Triggers on items, documents and texts keep them; lists and their counts are read from them.
+  listed: own('content'),
+  listed_count: own('operation'),
   // Of people who were not signed in the organisation is null: such rows are the system role's alone.
   client_log: fromClients('personal'),
   error_group: fromClients('personal', ['update']),

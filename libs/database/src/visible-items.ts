@@ -1,35 +1,128 @@
 /**
- * Common table expressions that end in `visible`: the items that one person may see, with `edits` where it may also
- * change them. The same rule as `sharingOf` and `can()`, as a set instead of for one item: tests hold them together.
- * Goes after `WITH RECURSIVE`; $1 is the account, $2 its organisation.
+ * What a person was given, in common table expressions: `my_space` and `my_folder` are the places whose content it may see, with `edits`
+ * where it may also change that; `my_grant` what was given. Nothing here is as long as the library. $1 is the account, $2 its organisation.
  */
-export const visibleItems = `
-  my_space AS (
+const places = `
+  own_space AS (
     SELECT id FROM app.space WHERE owner_id = $1
   ), my_name (kind, id) AS (
     SELECT 'account', $1::uuid UNION ALL SELECT 'guest', $1::uuid UNION ALL SELECT 'organisation', $2::uuid
     UNION ALL SELECT 'group', group_id FROM app.people_group_member WHERE account_id = $1
     UNION ALL SELECT 'team', team_id FROM app.team_member WHERE account_id = $1
-  ), my_grant AS (
+  ), my_grant AS MATERIALIZED (
     SELECT g.item_id, g.space_id, g.role IN ('editor', 'owner') AS edits
-      FROM my_name JOIN app."grant" g ON g.principal_kind = my_name.kind AND g.principal_id = my_name.id
+      FROM my_name CROSS JOIN LATERAL (
+        SELECT * FROM app."grant" g WHERE g.principal_kind = my_name.kind AND g.principal_id = my_name.id OFFSET 0) g
      WHERE g.expires_at IS NULL OR g.expires_at > now()
     UNION ALL
     -- Who owns the space or a folder owns what others put into it.
-    SELECT NULL, id, true FROM my_space
-    UNION ALL
-    SELECT id, NULL, true FROM app.item
-     WHERE kind = 'folder' AND owner_id = $1 AND space_id NOT IN (SELECT id FROM my_space)
-  ), granted AS (
-    SELECT item_id AS id, edits FROM my_grant WHERE item_id IS NOT NULL
+    SELECT NULL, id, true FROM own_space
+  ), my_space AS MATERIALIZED (
+    SELECT space_id AS id, bool_or(edits) AS edits FROM my_grant WHERE space_id IS NOT NULL GROUP BY space_id
+  ), below AS (
+    SELECT i.id, g.edits FROM my_grant g JOIN app.item i ON i.id = g.item_id AND i.kind = 'folder'
     UNION
-    SELECT child.id, granted.edits FROM app.item child JOIN granted ON child.parent_id = granted.id
-  ), visible AS (
-    SELECT i.*, i.owner_id = $1
-                OR i.space_id IN (SELECT space_id FROM my_grant WHERE edits AND space_id IS NOT NULL)
-                OR i.id IN (SELECT id FROM granted WHERE edits) AS edits
-      FROM app.item i
-     WHERE i.owner_id = $1
-        OR i.space_id IN (SELECT space_id FROM my_grant WHERE space_id IS NOT NULL)
-        OR i.id IN (SELECT id FROM granted)
+    SELECT id, true FROM app.item
+     WHERE kind = 'folder' AND owner_id = $1 AND NOT EXISTS (SELECT 1 FROM own_space WHERE own_space.id = item.space_id)
+    UNION
+    SELECT child.id, below.edits FROM app.item child JOIN below ON child.parent_id = below.id WHERE child.kind = 'folder'
+  ), my_folder AS MATERIALIZED (
+    SELECT id, bool_or(edits) AS edits FROM below GROUP BY id
+  ), my_item AS MATERIALIZED (
+    SELECT item_id AS id, bool_or(edits) AS edits FROM my_grant WHERE item_id IS NOT NULL GROUP BY item_id
+  )`;
+
+/**
+ * OFFSET 0 below: what somebody was given is looked up one by one; PostgreSQL would rather read the whole library, because it does not know
+ * how little it is.
+ *
+ * The rows of a table of items that a person may see: of its spaces, its own elsewhere, in its folders, given one by one. Each stands in one
+ * of the four alone, and is found by an index of what it is found by.
+ * @param table `app.item`, or one with its columns
+ */
+const seen = (table: string, id: string, ownElsewhere: string) => {
+  const given = `(SELECT id FROM my_item WHERE edits)`;
+  const edits = `s.edits OR i.owner_id = $1 OR coalesce(i.parent_id IN (SELECT id FROM my_folder WHERE edits), false) OR i.${id} IN ${given}`;
+  // Looked up in a table that is made once: how many there are is not known when it is planned.
+  const outside = `i.space_id NOT IN (SELECT id FROM my_space)`;
+  return {
+    inSpace: `SELECT i.*, ${edits} AS edits FROM ${table} i WHERE i.space_id = s.id`,
+    inSpaces: `SELECT i.*, ${edits} AS edits FROM my_space s JOIN ${table} i ON i.space_id = s.id`,
+    elsewhere: `SELECT i.*, true AS edits FROM ${ownElsewhere}
+     UNION ALL
+     SELECT i.*, f.edits OR i.${id} IN ${given} FROM my_folder f CROSS JOIN LATERAL (SELECT * FROM ${table} i WHERE i.parent_id = f.id OFFSET 0) i
+      WHERE i.owner_id <> $1 AND ${outside}
+     UNION ALL
+     SELECT i.*, g.edits OR coalesce(i.parent_id IN (SELECT id FROM my_folder WHERE edits), false) FROM my_item g CROSS JOIN LATERAL (SELECT * FROM ${table} i WHERE i.${id} = g.id OFFSET 0) i
+      WHERE i.owner_id <> $1 AND ${outside}
+        AND (i.parent_id IS NULL OR i.parent_id NOT IN (SELECT id FROM my_folder))`,
+  };
+};
+
+// Which spaces somebody owns things in is known from counts and folders, without a look at the things.
+const spacesOfOwner =
+  'SELECT space_id FROM app.listed_count WHERE owner_id = $1 AND space_id NOT IN (SELECT id FROM my_space)';
+const items = seen(
+  'app.item',
+  'id',
+  `(${spacesOfOwner}
+     UNION SELECT space_id FROM app.item WHERE owner_id = $1 AND kind = 'folder' AND space_id NOT IN (SELECT id FROM my_space)) o
+     JOIN app.item i ON i.space_id = o.space_id WHERE i.owner_id = $1`,
+);
+
+/**
+ * Common table expressions that end in `visible`: the items that one person may see, with `edits` where it may also
+ * change them. The same rule as `sharingOf` and `can()`, as a set instead of for one item: tests hold them together.
+ * Goes after `WITH RECURSIVE`; $1 is the account, $2 its organisation.
+ */
+export const visibleItems = `${places}, visible AS (${items.inSpaces} UNION ALL ${items.elsewhere})`;
+
+const listed = seen(
+  'app.listed',
+  'item_id',
+  `(SELECT DISTINCT space_id FROM (${spacesOfOwner}) o OFFSET 0) o JOIN app.listed i ON i.space_id = o.space_id WHERE i.owner_id = $1`,
+);
+
+/**
+ * The same of what lists hold (`listed`: everything but folders): `elsewhere` are rows outside of the person's spaces, which `my_space` names
+ * with `edits`; a list walks those in its order. `everybodys` are spaces that everybody of the organisation is a member of.
+ */
+export const visiblePlaces = `${places}, elsewhere AS (${listed.elsewhere}), everybodys AS MATERIALIZED (
+    SELECT g.space_id AS id FROM my_grant g JOIN app."grant" everybody ON everybody.space_id = g.space_id
+     WHERE everybody.principal_kind = 'organisation'
+  )`;
+
+/** Rows of `listed` in one of the person's spaces, `s`, with `edits`. */
+export const listedInSpace = listed.inSpace;
+
+/** All rows of `listed` that the person may see, with `edits`. */
+export const allListed = `${listed.inSpaces} UNION ALL SELECT * FROM elsewhere`;
+
+/** Whether the person may see the row `i` of `listed`: for few rows, or those of a walk that ends early. */
+export const isVisible = `(i.owner_id = $1 OR i.space_id IN (SELECT id FROM my_space)
+  OR i.parent_id IN (SELECT id FROM my_folder) OR i.item_id IN (SELECT id FROM my_item))`;
+
+/**
+ * Ends in `tallied`: how many things there are by place, owner, kind and state, and how many of them the person may change (`editable`). Of
+ * what was given one by one there is a row each.
+ */
+export const talliedPlaces = `${visiblePlaces}, tallied AS (
+    SELECT c.place_id, c.space_id, c.owner_id, c.kind, c.state, c.sealed, c.binned, c.items,
+           CASE WHEN s.edits OR c.owner_id = $1 OR c.place_id IN (SELECT id FROM my_folder WHERE edits) THEN c.items ELSE 0 END AS editable
+      FROM my_space s JOIN app.listed_count c ON c.space_id = s.id
+    UNION ALL
+    SELECT c.place_id, c.space_id, c.owner_id, c.kind, c.state, c.sealed, c.binned, c.items, c.items
+      FROM app.listed_count c WHERE c.owner_id = $1 AND c.space_id NOT IN (SELECT id FROM my_space)
+    UNION ALL
+    SELECT c.place_id, c.space_id, c.owner_id, c.kind, c.state, c.sealed, c.binned, c.items, CASE WHEN f.edits THEN c.items ELSE 0 END
+      FROM my_folder f JOIN app.listed_count c ON c.place_id = f.id
+     WHERE c.owner_id <> $1 AND c.space_id NOT IN (SELECT id FROM my_space)
+    UNION ALL
+    -- What was given by itself: it counts where it isn't seen anyway, and may be changed where it couldn't be.
+    SELECT coalesce(i.parent_id, i.space_id), i.space_id, i.owner_id, i.kind, coalesce(i.state, ''), i.sealed, i.binned_at IS NOT NULL,
+           CASE WHEN s.id IS NULL AND f.id IS NULL THEN 1 ELSE 0 END,
+           CASE WHEN g.edits AND s.edits IS NOT TRUE AND f.edits IS NOT TRUE THEN 1 ELSE 0 END
+      FROM my_item g CROSS JOIN LATERAL (SELECT * FROM app.listed i WHERE i.item_id = g.id AND NOT i.is_template OFFSET 0) i
+      LEFT JOIN my_space s ON s.id = i.space_id LEFT JOIN my_folder f ON f.id = i.parent_id
+     WHERE i.owner_id <> $1 AND (g.edits OR s.id IS NULL AND f.id IS NULL)
   )`;

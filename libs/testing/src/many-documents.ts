@@ -63,6 +63,8 @@ export async function fillLibrary(superuserUrl: string, templateId: string, coun
         [templateId],
       );
     }
+    await client.query('SET session_replication_role = origin');
+    await client.query('SELECT app.fill_listed()');
     await client.query('VACUUM ANALYZE');
   } finally {
     await client.end();

@@ -1,6 +1,6 @@
 import type { ItemAct, TeamAct } from '@cartulary/contracts/endpoints/comments';
 import { wireKinds, type WireKind } from '@cartulary/contracts/written-kinds';
-import { manager } from '@cartulary/database/organisation-context';
+import { preparedIfFew } from '@cartulary/database/prepared';
 import { visibleItems } from '@cartulary/database/visible-items';
 import type { Caller } from '../platform/caller/call.js';
 import { givenToTeam } from './items.queries.js';
@@ -61,7 +61,7 @@ const valuesOf = ({ accountId, organisationId, role }: Caller, { itemId, teamId 
 
 /** Newest first. Runs in a unit of work, as all of these. */
 export const listActs = (caller: Caller, of: ActsOf, limit: number, offset: number): Promise<Row[]> =>
-  manager().query(
+  preparedIfFew<Row>(
     `${feed} SELECT feed.id, feed.at, feed.act, feed.item_id AS "itemId", feed.kind, feed.title, feed.detail,
                     who.id AS "personId", who.first_name || ' ' || who.last_name AS "personName"
        ${from} ORDER BY feed.id DESC LIMIT $7 OFFSET $8`,
@@ -69,7 +69,7 @@ export const listActs = (caller: Caller, of: ActsOf, limit: number, offset: numb
   );
 
 export async function countActs(caller: Caller, of: ActsOf): Promise<number> {
-  const [row]: { total: number }[] = await manager().query(
+  const [row] = await preparedIfFew<{ total: number }>(
     `${feed} SELECT count(*)::int AS total ${from}`,
     valuesOf(caller, of),
   );

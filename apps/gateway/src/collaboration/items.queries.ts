@@ -1,6 +1,7 @@
 import type { ItemOrder, ItemSection } from '@cartulary/contracts/endpoints/collaboration';
 import { wireKinds, type WireKind } from '@cartulary/contracts/written-kinds';
 import { manager } from '@cartulary/database/organisation-context';
+import { preparedIfFew } from '@cartulary/database/prepared';
 import { visibleItems } from '@cartulary/database/visible-items';
 import type { Caller } from '../platform/caller/call.js';
 
@@ -85,14 +86,14 @@ export const listRows = (
   filter: ItemFilter,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
 ): Promise<ItemRow[]> =>
-  manager().query(
+  preparedIfFew<ItemRow>(
     `WITH RECURSIVE ${visibleItems}
      SELECT ${columns} ${matching(filter.section)} ORDER BY ${orderOf(filter)}, i.id LIMIT $6 OFFSET $7`,
     [...valuesOf(caller, filter), pageSize, (page - 1) * pageSize],
   );
 
 export async function countRows(caller: Caller, filter: ItemFilter): Promise<number> {
-  const [row]: { total: number }[] = await manager().query(
+  const [row] = await preparedIfFew<{ total: number }>(
     `WITH RECURSIVE ${visibleItems} SELECT count(*)::int AS total ${matching(filter.section)}`,
     valuesOf(caller, filter),
   );

@@ -54,9 +54,7 @@ export class DashboardService {
               }
             : { review: 0, failed: 0, oldest: [] },
         newest: await this.library.bothRows(caller, { ...received, descending: true }),
-        recent: (await this.library.bothRows(caller, { ...received, sort: 'opened', descending: true })).filter(
-          ({ openedAt }) => openedAt !== null,
-        ),
+        recent: await this.library.opened(caller, DASHBOARD_ROWS),
         states,
         days,
         storage: await measureStorage(caller),

@@ -2,16 +2,22 @@ import type { CalendarDay } from '@cartulary/contracts/calendar-days';
 import { documentStates, type DocumentState } from '@cartulary/contracts/stages';
 import type { DocumentFigures, StateCounts } from '@cartulary/contracts/endpoints/dashboard';
 import { manager } from '@cartulary/database/organisation-context';
-import { visibleItems } from '@cartulary/database/visible-items';
+import { preparedIfFew } from '@cartulary/database/prepared';
+import { listedInSpace, talliedPlaces, visibleItems, visiblePlaces } from '@cartulary/database/visible-items';
 import type { Caller } from '../platform/caller/call.js';
 
 interface CountRow {
   state: DocumentState;
-  /** 1 is the first of the days that were asked for, 0 is before it. */
-  day: number;
   documents: number;
   /** Those of them that this person may change. */
   editable: number;
+}
+
+interface DayRow {
+  state: DocumentState;
+  /** 1 is the first of the days that were asked for. */
+  day: number;
+  documents: number;
 }
 
 interface StorageRow {
@@ -28,37 +34,38 @@ export interface Counted {
 }
 
 /**
- * Documents outside the bin that a person may see, by state and by the day that they were received on. One walk over
- * them. Runs in the caller's unit of work.
+ * Documents outside the bin that a person may see: by state, from the counts that are kept; and by the day that they were received on, of
+ * the days that are shown. Runs in the caller's unit of work.
  */
 export async function countByStateAndDay(
   { accountId, organisationId }: Caller,
   days: readonly CalendarDay[],
 ): Promise<Counted> {
-  const rows: CountRow[] = await manager().query(
-    `WITH RECURSIVE ${visibleItems}
-     SELECT d.state, width_bucket(i.created_at, $3::timestamptz[]) AS day, count(*)::int AS documents,
-            (count(*) FILTER (WHERE i.edits))::int AS editable
-       FROM visible i JOIN app.document d ON d.item_id = i.id
-      WHERE i.binned_at IS NULL
-      GROUP BY 1, 2`,
+  const rows = await preparedIfFew<CountRow>(
+    `WITH RECURSIVE ${talliedPlaces}
+     SELECT i.state, sum(i.items)::int AS documents, sum(i.editable)::int AS editable
+       FROM tallied i WHERE i.kind = 'file' AND i.state <> '' AND NOT i.binned GROUP BY 1`,
+    [accountId, organisationId],
+  );
+  const received = `i.kind = 'file' AND i.binned_at IS NULL AND NOT i.is_template AND i.created_at >= ($3::timestamptz[])[1]`;
+  const ofDays = await preparedIfFew<DayRow>(
+    `WITH RECURSIVE ${visiblePlaces}, received AS (
+       SELECT i.state, i.created_at FROM my_space s CROSS JOIN LATERAL (${listedInSpace}) i WHERE ${received}
+       UNION ALL
+       SELECT i.state, i.created_at FROM elsewhere i WHERE ${received}
+     )
+     SELECT state, width_bucket(created_at, $3::timestamptz[]) AS day, count(*)::int AS documents FROM received GROUP BY 1, 2`,
     [accountId, organisationId, days.map(({ from }) => from)],
   );
-  const sum = (counted: readonly CountRow[], of: 'documents' | 'editable'): StateCounts => {
+  const sum = (counted: readonly { state: DocumentState; documents: number }[]): StateCounts => {
     const counts = noDocuments();
-    for (const row of counted) counts[row.state] += row[of];
+    for (const { state, documents } of counted) counts[state] += documents;
     return counts;
   };
   return {
-    states: sum(rows, 'documents'),
-    days: days.map(({ day }, index) => ({
-      day,
-      states: sum(
-        rows.filter((row) => row.day === index + 1),
-        'documents',
-      ),
-    })),
-    editable: sum(rows, 'editable'),
+    states: sum(rows),
+    days: days.map(({ day }, index) => ({ day, states: sum(ofDays.filter((row) => row.day === index + 1)) })),
+    editable: sum(rows.map(({ state, editable }) => ({ state, documents: editable }))),
   };
 }
 

@@ -60,6 +60,8 @@ export async function manyDocuments(test: TestDatabase, count: number): Promise<
          FROM made, generate_series(1, 3) which WHERE n % 9 > 0`,
       [organisationId],
     );
+    await client.query('SET session_replication_role = origin');
+    await client.query('SELECT app.fill_listed()');
     await client.query('VACUUM ANALYZE');
   } finally {
     await client.end();

@@ -75,6 +75,7 @@ import { OrderOfPages1763900000703 } from './1763900000703-order-of-pages.js';
 import { MomentOfEmbeddedPages1763900000704 } from './1763900000704-moment-of-embedded-pages.js';
 import { PagesInUnknownScripts1763900000705 } from './1763900000705-pages-in-unknown-scripts.js';
 import { NewestDocuments1763900000706 } from './1763900000706-newest-documents.js';
+import { Listed1763900000711 } from './1763900000711-listed.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -153,4 +154,5 @@ export const migrations = [
   MomentOfEmbeddedPages1763900000704,
   PagesInUnknownScripts1763900000705,
   NewestDocuments1763900000706,
+  Listed1763900000711,
 ];

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { DocumentToReview } from '@cartulary/contracts/endpoints/review';
 import { Database } from '@cartulary/database/database';
-import { manager } from '@cartulary/database/organisation-context';
+import { preparedIfFew } from '@cartulary/database/prepared';
 import { doubtfulEntity, doubtfulField } from '@cartulary/database/settled-state';
-import { visibleItems } from '@cartulary/database/visible-items';
+import { listedInSpace, visiblePlaces } from '@cartulary/database/visible-items';
 import type { Caller } from '../../platform/caller/call.js';
 import type { AnswerOf, InputOf } from '../../platform/serve/serve.js';
 
@@ -15,34 +15,35 @@ export class ReviewService {
   /** Documents that the caller may change and in which values wait, the least certain value first. */
   list(caller: Caller, { page, pageSize }: InputOf<'review.list'>['query']): Promise<AnswerOf<'review.list'>> {
     return this.database.inOrganisation(caller.organisationId, async () => {
-      const values = [caller.accountId, caller.organisationId];
-      const items: DocumentToReview[] = await manager().query(
-        `${waitingDocuments}
-         SELECT id, title AS name, media_type AS "mediaType", class, count AS "toReview",
-                least(1, greatest(0, least_sure)) AS "leastSure"
-           FROM waiting ORDER BY least_sure, id LIMIT $3 OFFSET $4`,
-        [...values, pageSize, (page - 1) * pageSize],
-      );
-      const [counts]: { total: number; values: number }[] = await manager().query(
-        `${waitingDocuments} SELECT count(*)::int AS total, coalesce(sum(count), 0)::int AS values FROM waiting`,
-        values,
-      );
-      return { items, total: counts?.total ?? 0, values: counts?.values ?? 0, page, pageSize };
+      const [found] = await preparedIfFew<{ items: DocumentToReview[]; total: number; values: number }>(waitingPage, [
+        ...[caller.accountId, caller.organisationId, pageSize, (page - 1) * pageSize],
+      ]);
+      return { ...(found ?? { items: [], total: 0, values: 0 }), page, pageSize };
     });
   }
 }
 
-/** Ends in `waiting`: the documents to review of account $1 in organisation $2, with what waits in each. */
-const waitingDocuments = `
-  WITH RECURSIVE ${visibleItems}, waiting AS (
-    SELECT i.id, i.title, d.media_type, d.class, open.count, open.least_sure
-      FROM visible i JOIN app.document d ON d.item_id = i.id
-     CROSS JOIN LATERAL (
-       SELECT count(*)::int AS count, min(confidence) AS least_sure FROM (
-         SELECT e.confidence FROM app.entity e WHERE e.document_id = i.id AND ${doubtfulEntity}
-         UNION ALL
-         SELECT f.confidence FROM app.field f WHERE f.document_id = i.id AND ${doubtfulField}
-       ) value
-     ) open
-     WHERE i.edits AND i.binned_at IS NULL AND d.state = 'needs-review' AND open.count > 0
-  )`;
+const waits = "i.edits AND i.binned_at IS NULL AND NOT i.is_template AND i.state = 'needs-review'";
+
+/** One page of the documents that account $1 of organisation $2 has to review, with what waits in each, and how many there are. */
+const waitingPage = `
+  WITH RECURSIVE ${visiblePlaces}, mine AS (
+    SELECT i.item_id FROM my_space s CROSS JOIN LATERAL (${listedInSpace}) i WHERE ${waits}
+    UNION ALL SELECT i.item_id FROM elsewhere i WHERE ${waits}
+  ), waiting AS MATERIALIZED (
+    SELECT mine.item_id AS id, open.count, open.least_sure
+      FROM mine CROSS JOIN LATERAL (
+        SELECT count(*)::int AS count, min(confidence) AS least_sure FROM (
+          SELECT e.confidence FROM app.entity e WHERE e.document_id = mine.item_id AND ${doubtfulEntity}
+          UNION ALL
+          SELECT f.confidence FROM app.field f WHERE f.document_id = mine.item_id AND ${doubtfulField}
+        ) value
+      ) open
+     WHERE open.count > 0
+  )
+  SELECT (SELECT coalesce(json_agg(json_build_object(
+             'id', i.id, 'name', i.title, 'mediaType', d.media_type, 'class', d.class, 'toReview', row.count,
+             'leastSure', least(1, greatest(0, row.least_sure))) ORDER BY row.least_sure, row.id), '[]')
+            FROM (SELECT * FROM waiting ORDER BY least_sure, id LIMIT $3 OFFSET $4) row
+            JOIN app.item i ON i.id = row.id JOIN app.document d ON d.item_id = row.id) AS items,
+         (SELECT count(*)::int FROM waiting) AS total, (SELECT coalesce(sum(count), 0)::int FROM waiting) AS values`;

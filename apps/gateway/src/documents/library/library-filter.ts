@@ -42,25 +42,31 @@ export interface LibraryOrder {
 export const meanConfidence =
   'sum(p.confidence * p.word_count) / nullif(sum(p.word_count) FILTER (WHERE p.confidence IS NOT NULL), 0)';
 
-/** What a column is sorted by, of `i` and `d` and what `joins` brings. */
+/** What a column is sorted by. */
 interface SortKey {
+  /** Of `i`, a row of `listed`, and what `joins` brings. */
   readonly key: string;
+  /** Where it is a column that `listed` has an index of: whether it may be null. */
+  readonly walked?: 'never-null' | 'may-be-null';
   readonly joins?: string;
 }
+
+const walked = (column: string): SortKey => ({ key: `i.${column}`, walked: 'never-null' });
+const walkedWithNulls = (column: string): SortKey => ({ key: `i.${column}`, walked: 'may-be-null' });
 
 /** Rows of each document, counted in one walk over the table instead of one look for each document. */
 const counted = (table: string, alias: string, condition: string): string =>
   `LEFT JOIN (SELECT ${alias}.document_id, count(*) AS count FROM app.${table} ${alias} WHERE ${condition}
-               GROUP BY ${alias}.document_id) counted_${alias} ON counted_${alias}.document_id = i.id`;
+               GROUP BY ${alias}.document_id) counted_${alias} ON counted_${alias}.document_id = i.item_id`;
 
 export const sortKeys: Readonly<Record<Sort, SortKey>> = {
-  kind: { key: 'd.media_type' },
+  kind: walkedWithNulls('media_type'),
   // An own class stands under its name, as it is shown.
   class: {
-    key: 'lower(coalesce(own.name, d.class))',
-    joins: 'LEFT JOIN app.document_class own ON own.id::text = d.class',
+    key: 'lower(coalesce(own.name, i.class))',
+    joins: 'LEFT JOIN app.document_class own ON own.id::text = i.class',
   },
-  language: { key: 'd.language' },
+  language: walkedWithNulls('language'),
   owner: {
     key: "lower(owner.first_name || ' ' || owner.last_name)",
     joins: 'JOIN app.account owner ON owner.id = i.owner_id',
@@ -73,7 +79,7 @@ export const sortKeys: Readonly<Record<Sort, SortKey>> = {
   tags: {
     key: 'tagged.first',
     joins: `LEFT JOIN (SELECT dt.document_id, min(lower(t.name)) AS first FROM app.document_tag dt
-                         JOIN app.tag t ON t.id = dt.tag_id GROUP BY dt.document_id) tagged ON tagged.document_id = i.id`,
+                         JOIN app.tag t ON t.id = dt.tag_id GROUP BY dt.document_id) tagged ON tagged.document_id = i.item_id`,
   },
   entities: { key: 'coalesce(counted_e.count, 0)', joins: counted('entity', 'e', 'e.removed_at IS NULL') },
   review: {
@@ -81,65 +87,72 @@ export const sortKeys: Readonly<Record<Sort, SortKey>> = {
     joins: `${counted('entity', 'e', doubtfulEntity)} ${counted('field', 'f', doubtfulField)}`,
   },
   binned: { key: 'i.binned_at' },
-  updated: {
-    key: 'greatest(i.updated_at, d.updated_at, w.changed_at)',
-    joins: 'LEFT JOIN app.written_text w ON w.item_id = i.id',
-  },
-  opened: { key: 'v.opened_at', joins: 'LEFT JOIN app.item_visit v ON v.item_id = i.id AND v.account_id = $1' },
-  created: { key: 'i.created_at' },
-  name: { key: 'lower(i.title)' },
-  state: { key: 'd.state' },
-  size: { key: 'd.size_bytes' },
-  pages: { key: 'd.page_count' },
+  updated: walked('updated_at'),
+  opened: { key: 'v.opened_at', joins: 'LEFT JOIN app.item_visit v ON v.item_id = i.item_id AND v.account_id = $1' },
+  created: walked('created_at'),
+  name: walked('name'),
+  state: walkedWithNulls('state'),
+  size: walkedWithNulls('size_bytes'),
+  pages: walkedWithNulls('page_count'),
   confidence: {
     key: 'sorted.confidence',
-    joins: `LEFT JOIN (SELECT p.run_id, ${meanConfidence} AS confidence FROM app.page p GROUP BY p.run_id) sorted
+    joins: `LEFT JOIN app.document d ON d.item_id = i.item_id
+            LEFT JOIN (SELECT p.run_id, ${meanConfidence} AS confidence FROM app.page p GROUP BY p.run_id) sorted
               ON sorted.run_id = d.shown_run_id`,
   },
 };
 
 const kindConditions: Readonly<Record<LibraryKind, string>> = {
-  uploaded: 'd.item_id IS NOT NULL',
-  written: 'd.item_id IS NULL',
-  pdf: "d.media_type = 'application/pdf'",
-  image: "d.media_type LIKE 'image/%'",
-  text: "d.media_type = 'text/plain'",
+  uploaded: "i.kind = 'file'",
+  written: "i.kind <> 'file'",
+  pdf: "i.media_type = 'application/pdf'",
+  image: "i.media_type LIKE 'image/%'",
+  text: "i.media_type = 'text/plain'",
   // All others that are read, as `kindOf` of the contracts has it.
-  word: "d.media_type NOT IN ('application/pdf', 'text/plain') AND d.media_type NOT LIKE 'image/%'",
+  word: "i.media_type NOT IN ('application/pdf', 'text/plain') AND i.media_type NOT LIKE 'image/%'",
 };
 
 const written = wireKinds.map((kind) => `'${kind}'`).join(', ');
 
 /**
  * What the library lists of what a person may see: uploads, and with `both` what is written together as well. In the bin
- * of that only what is one's own, as in the workspace. $1 is the account.
+ * of that only what is one's own, as in the workspace. Of `i`, a row of `listed`; $1 is the account.
  */
-export const listed = (alias: string, both: boolean): string =>
-  both
-    ? `(${alias}.kind = 'file' OR (${alias}.kind IN (${written}) AND NOT ${alias}.is_template
-         AND (${alias}.owner_id = $1 OR (NOT ${alias}.sealed AND ${alias}.binned_at IS NULL))))`
-    : `${alias}.kind = 'file'`;
+export const listed = (both: boolean): string => `NOT i.is_template AND ${listedKind(both, 'i.binned_at IS NOT NULL')}`;
 
-/** Conditions on `i` and `d`, with the values behind them. */
-export function conditions(filter: LibraryFilter, first: number): { where: string; values: unknown[] } {
+/** The same of the counts, which leave templates out. */
+export const tallied = (both: boolean): string => listedKind(both, 'i.binned');
+
+const listedKind = (both: boolean, binned: string): string =>
+  both
+    ? `(i.kind = 'file' OR (i.kind IN (${written}) AND (i.owner_id = $1 OR NOT (i.sealed OR ${binned}))))`
+    : "i.kind = 'file'";
+
+interface Conditions {
+  readonly where: string;
+  readonly values: unknown[];
+}
+
+/** Conditions on `i`, a row of `listed`, with the values behind them. */
+export function conditions(filter: LibraryFilter, first: number): Conditions {
   const parts = [filter.bin === undefined ? 'true' : `i.binned_at IS ${filter.bin ? 'NOT NULL' : 'NULL'}`];
   const values: unknown[] = [];
   const add = (value: unknown, part: (place: string) => string): void => {
     values.push(value);
     parts.push(part(`$${first + values.length - 1}`));
   };
-  if (filter.id !== undefined) add(filter.id, (at) => `i.id = ${at}`);
+  if (filter.id !== undefined) add(filter.id, (at) => `i.item_id = ${at}`);
   if (filter.folderId !== undefined)
     add(filter.folderId, (at) => `(i.parent_id = ${at} OR (i.space_id = ${at} AND i.parent_id IS NULL))`);
-  if (filter.states !== undefined) add(filter.states, (at) => `d.state = ANY(${at}::text[])`);
-  if (filter.class !== undefined) add(filter.class, (at) => `d.class = ${at}`);
-  if (filter.language !== undefined) add(filter.language, (at) => `d.language = ${at}`);
-  if (filter.batchId !== undefined) add(filter.batchId, (at) => `d.batch_id = ${at}`);
+  if (filter.states !== undefined) add(filter.states, (at) => `i.state = ANY(${at}::text[])`);
+  if (filter.class !== undefined) add(filter.class, (at) => `i.class = ${at}`);
+  if (filter.language !== undefined) add(filter.language, (at) => `i.language = ${at}`);
+  if (filter.batchId !== undefined) add(filter.batchId, (at) => `i.batch_id = ${at}`);
   if (filter.tagId !== undefined)
-    add(filter.tagId, (at) => `i.id IN (SELECT document_id FROM app.document_tag WHERE tag_id = ${at})`);
+    add(filter.tagId, (at) => `i.item_id IN (SELECT document_id FROM app.document_tag WHERE tag_id = ${at})`);
   if (filter.receivedFrom !== undefined) add(filter.receivedFrom, (at) => `i.created_at >= ${at}::timestamptz`);
   if (filter.receivedUntil !== undefined) add(filter.receivedUntil, (at) => `i.created_at < ${at}::timestamptz`);
-  if (filter.name) add(filter.name.replace(/[\\%_]/g, '\\$&'), (at) => `i.title ILIKE '%' || ${at} || '%'`);
+  if (filter.name) add(filter.name.replace(/[\\%_]/g, '\\$&'), (at) => `i.name ILIKE '%' || ${at} || '%'`);
   if (filter.kind !== undefined) parts.push(`(${kindConditions[filter.kind]})`);
   if (filter.editable === true) parts.push('i.edits');
   if (filter.mine === true) parts.push('i.owner_id = $1');
@@ -147,7 +160,31 @@ export function conditions(filter: LibraryFilter, first: number): { where: strin
   return { where: parts.join(' AND '), values };
 }
 
+/**
+ * How many things a filter lets through, in SQL over the counts by place, owner, kind and state; `undefined` for a filter that names what
+ * they don't know.
+ */
+export function talliedSum(
+  filter: LibraryFilter,
+  both: boolean,
+  first: number,
+): (Conditions & { sum: string }) | undefined {
+  const { bin, states, mine, shared, editable, folderId, kind, ...others } = filter;
+  if (kind !== undefined && kind !== 'uploaded' && kind !== 'written') return undefined;
+  if (Object.values(others).some((value) => value !== undefined && value !== '')) return undefined;
+  const values: unknown[] = [];
+  const parts = [tallied(both)];
+  const place = (value: unknown): string => `$${first + values.push(value) - 1}`;
+  if (bin !== undefined) parts.push(bin ? 'i.binned' : 'NOT i.binned');
+  if (states !== undefined) parts.push(`i.state = ANY(${place(states)}::text[])`);
+  if (folderId !== undefined) parts.push(`i.place_id = ${place(folderId)}`);
+  if (kind !== undefined) parts.push(kindConditions[kind]);
+  if (mine === true) parts.push('i.owner_id = $1');
+  if (shared === true) parts.push(sharedWithMe);
+  const where = parts.join(' AND ');
+  const column = editable === true ? 'editable' : 'items';
+  return { where, values, sum: `coalesce(sum(i.${column}) FILTER (WHERE ${where}), 0)::int` };
+}
+
 /** Of others, and in no space that everybody of the organisation is a member of. */
-export const sharedWithMe = `i.owner_id <> $1 AND NOT EXISTS (
-  SELECT 1 FROM my_grant g JOIN app."grant" everybody ON everybody.space_id = g.space_id
-   WHERE g.space_id = i.space_id AND everybody.principal_kind = 'organisation')`;
+export const sharedWithMe = 'i.owner_id <> $1 AND i.space_id NOT IN (SELECT id FROM everybodys)';

@@ -4,20 +4,29 @@ import { sharingOf } from '@cartulary/database/sharing';
 import type { Caller } from '../../platform/caller/call.js';
 import { summaryOf } from '../document-summary.js';
 import type { LibraryFilter, LibraryOrder } from './library-filter.js';
-import { listItems, summariesOf, type SummaryRow } from './library.queries.js';
+import { listItems, listOpened, summariesOf, type SummaryRow } from './library.queries.js';
 import { withoutClosedFolders } from '../../platform/items/item-places.js';
 import { writtenRowsOf, type WrittenListRow } from './written-rows.queries.js';
 
 /**
  * One page of what a person may see: uploads, or with `both` what is written together as well. Which ones they are is one question; what each shows is asked of
  * those of the page alone. Runs in a unit of work.
+ * @param total how long the list is, where that is known
  */
 export async function libraryRows(
   caller: Caller,
   wanted: LibraryFilter & LibraryOrder,
   both: boolean,
+  total?: number,
 ): Promise<LibraryRow[]> {
-  const chosen = await listItems(caller, wanted, wanted, both);
+  return rowsOf(caller, await listItems(caller, wanted, wanted, both, total));
+}
+
+/** What a person opened last, of both kinds or of uploads alone, the last first. Runs in a unit of work. */
+export const openedRows = async (caller: Caller, rows: number, both: boolean): Promise<LibraryRow[]> =>
+  rowsOf(caller, await listOpened(caller, rows, both));
+
+async function rowsOf(caller: Caller, chosen: Awaited<ReturnType<typeof listItems>>): Promise<LibraryRow[]> {
   const idsOf = (isUpload: boolean): string[] =>
     chosen.filter(({ kind }) => (kind === 'file') === isUpload).map(({ id }) => id);
   const [uploads, written] = [idsOf(true), idsOf(false)];

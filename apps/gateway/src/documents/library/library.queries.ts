@@ -2,9 +2,9 @@ import type { WireKind } from '@cartulary/contracts/written-kinds';
 import type { Tag } from '@cartulary/contracts/endpoints/tags';
 import type { PageTurns } from '@cartulary/contracts/reading';
 import type { DocumentState, StageName } from '@cartulary/contracts/stages';
-import { manager } from '@cartulary/database/organisation-context';
+import { preparedIfFew } from '@cartulary/database/prepared';
 import { doubtfulEntity, doubtfulField } from '@cartulary/database/settled-state';
-import { visibleItems } from '@cartulary/database/visible-items';
+import { isVisible, listedInSpace, talliedPlaces, visiblePlaces } from '@cartulary/database/visible-items';
 import type { Caller } from '../../platform/caller/call.js';
 import {
   conditions,
@@ -12,6 +12,8 @@ import {
   meanConfidence,
   sharedWithMe,
   sortKeys,
+  tallied,
+  talliedSum,
   type LibraryFilter,
   type LibraryOrder,
 } from './library-filter.js';
@@ -93,115 +95,193 @@ const summaryJoins = `
     SELECT ${meanConfidence} AS confidence FROM app.page p WHERE p.run_id = d.shown_run_id
   ) read ON true`;
 
-/** What the library lists, with its document where it has one. */
-const listedItems = (both: boolean): string =>
-  both
-    ? `FROM visible i LEFT JOIN app.document d ON d.item_id = i.id`
-    : 'FROM visible i JOIN app.document d ON d.item_id = i.id';
-
-/** How many things a filter lets through: uploads, or with `both` what is written together as well. */
-export async function countMatching(
+/** How many things a filter lets through that the counts don't know: they are counted one by one. */
+async function countMatching(
   { accountId, organisationId }: Caller,
   filter: LibraryFilter,
-  both = false,
+  both: boolean,
 ): Promise<number> {
   const { where, values } = conditions(filter, 3);
-  const [counted]: { total: number }[] = await manager().query(
-    `WITH RECURSIVE ${visibleItems} SELECT count(*)::int AS total ${listedItems(both)} WHERE ${listed('i', both)} AND ${where}`,
+  const [counted] = await preparedIfFew<{ total: number }>(
+    `WITH RECURSIVE ${visiblePlaces}
+     SELECT sum(total)::int AS total FROM (
+       SELECT count(*) AS total FROM my_space s JOIN LATERAL (${listedInSpace}) i ON true WHERE ${listed(both)} AND ${where}
+       UNION ALL
+       SELECT count(*) FROM elsewhere i WHERE ${listed(both)} AND ${where}) counted`,
     [accountId, organisationId, ...values],
   );
   return counted?.total ?? 0;
 }
 
+/** Which rows a page shows: so many from a place of the list on, from 0; `backwards` counts both from its end. */
+interface Part {
+  readonly from: number;
+  readonly rows: number;
+  readonly backwards: boolean;
+}
+
+/** A page far down in a list is nearer from its end, where that is known. */
+function partOf({ page, pageSize }: LibraryOrder, total: number | undefined): Part {
+  const from = (page - 1) * pageSize;
+  if (total === undefined || from < total / 2) return { from, rows: pageSize, backwards: false };
+  const rows = Math.max(0, Math.min(pageSize, total - from));
+  return { from: total - from - rows, rows, backwards: true };
+}
+
 /** The rows of one page as `chosen`, with what they are sorted by; and that order. */
-function pageOf(filter: LibraryFilter, order: LibraryOrder, both: boolean) {
+function pageOf(filter: LibraryFilter, order: LibraryOrder, both: boolean, total: number | undefined) {
   const { where, values } = conditions(filter, 3);
-  const direction = order.descending ? 'DESC' : 'ASC';
-  const { key, joins = '' } = sortKeys[order.sort];
-  const chosen = `WITH RECURSIVE ${visibleItems}, chosen AS MATERIALIZED (
-       SELECT i.id, i.kind, ${key} AS key ${listedItems(both)} ${joins} WHERE ${listed('i', both)} AND ${where}
-        ORDER BY key ${direction} NULLS LAST, i.id ${direction}
-        LIMIT ${order.pageSize} OFFSET ${(order.page - 1) * order.pageSize}
+  const part = partOf(order, total);
+  const [limit, from] = [`$${values.length + 3}::int`, `$${values.length + 4}::int`];
+  const directionOf = (descending: boolean): string => (descending ? 'DESC' : 'ASC');
+  const direction = directionOf(order.descending !== part.backwards);
+  // Whatever has nothing to be sorted by comes last, either way.
+  const inOrderOf = (row: string): string =>
+    `${row}.key ${direction} NULLS ${part.backwards ? 'FIRST' : 'LAST'}, ${row}.id ${direction}`;
+  const matching = `${listed(both)} AND ${where}`;
+  const { key, walked, joins = '' } = sortKeys[order.sort];
+  const columns = `i.item_id AS id, i.kind, ${key} AS key`;
+  // The index of each space has the order; nobody goes further in it than the page.
+  const walk = (more: string): string =>
+    `SELECT ${columns} FROM (${listedInSpace}) i WHERE ${matching}${more} ORDER BY ${key} ${direction}, i.item_id ${direction} LIMIT ${limit} + ${from}`;
+  const inSpaces =
+    walked === undefined || filter.bin !== false
+      ? `SELECT ${columns} FROM my_space s CROSS JOIN LATERAL (${listedInSpace}) i ${joins} WHERE ${matching}`
+      : `SELECT walked.* FROM my_space s CROSS JOIN LATERAL (${
+          walked === 'never-null'
+            ? walk('')
+            : `(${walk(` AND ${key} IS NOT NULL`)}) UNION ALL (${walk(` AND ${key} IS NULL`)})`
+        }) walked`;
+  const chosen = `WITH RECURSIVE ${visiblePlaces}, chosen AS MATERIALIZED (
+       SELECT * FROM (${inSpaces} UNION ALL SELECT ${columns} FROM elsewhere i ${joins} WHERE ${matching}) i
+        ORDER BY ${inOrderOf('i')} LIMIT ${limit} OFFSET ${from}
      )`;
-  return { chosen, values, inOrder: `ORDER BY chosen.key ${direction} NULLS LAST, chosen.id ${direction}` };
+  const forwards = directionOf(order.descending);
+  return {
+    chosen,
+    values: [...values, part.rows, part.from],
+    inOrder: `ORDER BY chosen.key ${forwards} NULLS LAST, chosen.id ${forwards}`,
+    isEmpty: part.rows === 0,
+  };
 }
 
 /**
  * One page of the documents that a person may see. What needs a look at pages and entities is asked only for the rows of
  * the page. Runs in the caller's unit of work.
+ * @param total how long the list is, where that is known
  */
 export function listSummaries(
   { accountId, organisationId }: Caller,
   filter: LibraryFilter,
   order: LibraryOrder,
+  total?: number,
 ): Promise<SummaryRow[]> {
-  const { chosen, values, inOrder } = pageOf(filter, order, false);
-  return manager().query(
+  const { chosen, values, inOrder, isEmpty } = pageOf(filter, order, false, total);
+  if (isEmpty) return Promise.resolve([]);
+  return preparedIfFew(
     `${chosen} SELECT ${summaryColumns} FROM chosen JOIN app.item i ON i.id = chosen.id ${summaryJoins} ${inOrder}`,
     [accountId, organisationId, ...values],
   );
 }
 
-/** Which things stand on one page, in order, and when the caller opened them. Runs in the caller's unit of work. */
-export function listItems(
-  { accountId, organisationId }: Caller,
+/** Which things stand on one page, in order, and when the caller opened them; `null` for a page beyond the end. */
+export function statementOfPage(
+  { accountId, organisationId }: Pick<Caller, 'accountId' | 'organisationId'>,
   filter: LibraryFilter,
   order: LibraryOrder,
   both: boolean,
+  total?: number,
+): { text: string; values: unknown[] } | null {
+  const { chosen, values, inOrder, isEmpty } = pageOf(filter, order, both, total);
+  if (isEmpty) return null;
+  const text = `${chosen} SELECT chosen.id, chosen.kind,
+       (SELECT v.opened_at FROM app.item_visit v WHERE v.item_id = chosen.id AND v.account_id = $1) AS "openedAt" FROM chosen ${inOrder}`;
+  return { text, values: [accountId, organisationId, ...values] };
+}
+
+/** The answer to {@link statementOfPage}. Runs in the caller's unit of work. */
+export async function listItems(
+  ...page: Parameters<typeof statementOfPage>
 ): Promise<{ id: string; kind: 'file' | WireKind; openedAt: Date | null }[]> {
-  const { chosen, values, inOrder } = pageOf(filter, order, both);
-  return manager().query(
-    `${chosen} SELECT chosen.id, chosen.kind, visit.opened_at AS "openedAt" FROM chosen
-       LEFT JOIN app.item_visit visit ON visit.item_id = chosen.id AND visit.account_id = $1 ${inOrder}`,
-    [accountId, organisationId, ...values],
+  const statement = statementOfPage(...page);
+  return statement === null ? [] : preparedIfFew(statement.text, statement.values);
+}
+
+/** What the caller opened last, the last first. Runs in the caller's unit of work. */
+export function listOpened(
+  { accountId, organisationId }: Caller,
+  rows: number,
+  both: boolean,
+): Promise<{ id: string; kind: 'file' | WireKind; openedAt: Date | null }[]> {
+  return preparedIfFew(
+    `WITH RECURSIVE ${visiblePlaces}
+     SELECT i.item_id AS id, i.kind, visit.opened_at AS "openedAt"
+       FROM app.item_visit visit JOIN app.listed i ON i.item_id = visit.item_id
+      WHERE visit.account_id = $1 AND i.binned_at IS NULL AND ${listed(both)} AND ${isVisible}
+      ORDER BY visit.opened_at DESC, visit.item_id DESC LIMIT $3`,
+    [accountId, organisationId, rows],
   );
 }
 
-/** How many things stand behind each of the library's filters. */
-export async function countDocuments({ accountId, organisationId }: Caller, both = false): Promise<Counts> {
-  const [counts]: Counts[] = await manager().query(
-    `WITH RECURSIVE ${visibleItems}
-     SELECT count(*) FILTER (WHERE i.binned_at IS NULL)::int AS "all",
-            count(*) FILTER (WHERE i.binned_at IS NULL AND d.state = 'needs-review')::int AS "toReview",
-            count(*) FILTER (WHERE i.binned_at IS NULL AND i.owner_id = $1)::int AS mine,
-            count(*) FILTER (WHERE i.binned_at IS NULL AND ${sharedWithMe})::int AS shared,
-            count(*) FILTER (WHERE i.binned_at IS NULL AND d.state = 'failed')::int AS failed,
-            count(*) FILTER (WHERE i.binned_at IS NOT NULL)::int AS bin
-       ${listedItems(both)} WHERE ${listed('i', both)}`,
-    [accountId, organisationId],
-  );
-  return counts ?? { all: 0, toReview: 0, mine: 0, shared: 0, failed: 0, bin: 0 };
+export interface Overview {
+  readonly counts: Counts;
+  readonly folders: FolderRow[];
+  /** How many things the filter lets through. */
+  readonly total: number;
 }
+
+const countColumns = (both: boolean): string => {
+  const count = (condition: string): string =>
+    `coalesce(sum(i.items) FILTER (WHERE ${tallied(both)} AND ${condition}), 0)::int`;
+  return `json_build_object(
+    'all', ${count('NOT i.binned')}, 'toReview', ${count("NOT i.binned AND i.state = 'needs-review'")},
+    'mine', ${count('NOT i.binned AND i.owner_id = $1')}, 'shared', ${count(`NOT i.binned AND ${sharedWithMe}`)},
+    'failed', ${count("NOT i.binned AND i.state = 'failed'")}, 'bin', ${count('i.binned')})`;
+};
 
 /** Folders that a person may see. A shared space is one too: what lies at its root has it as its folder. */
-export function listFolders({ accountId, organisationId }: Caller, both = false): Promise<FolderRow[]> {
-  return manager().query(
-    `WITH RECURSIVE ${visibleItems}, place AS (
-       SELECT s.id, s.name, NULL::uuid AS "parentId", s.owner_id, 'space' AS kind,
-              s.id IN (SELECT space_id FROM my_grant WHERE edits AND space_id IS NOT NULL) AS edits FROM app.space s
-        WHERE s.kind = 'shared' AND s.id IN (SELECT space_id FROM my_grant)
-       UNION ALL
-       SELECT i.id, i.title, coalesce(i.parent_id, shared.id), i.owner_id, 'folder', i.edits FROM visible i
-         LEFT JOIN app.space shared ON shared.id = i.space_id AND shared.kind = 'shared'
-        WHERE i.kind = 'folder' AND i.binned_at IS NULL
-     )
-     -- A folder whose own folder is closed to this person stands at the top.
-     SELECT place.id, place.name, above.id AS "parentId", coalesce(inside.documents, 0) AS documents, place.kind,
-            place.owner_id = $1 AS mine, place.edits AS edit,
-            EXISTS (SELECT 1 FROM app."grant" g WHERE (g.item_id = place.id OR g.space_id = place.id)
-              AND g.principal_kind = 'organisation' AND (g.expires_at IS NULL OR g.expires_at > now())) AS everybodys
-       FROM place LEFT JOIN place above ON above.id = place."parentId" LEFT JOIN (
-         SELECT coalesce(f.parent_id, f.space_id) AS id, count(*)::int AS documents FROM visible f
-          WHERE ${listed('f', both)} AND f.binned_at IS NULL GROUP BY 1
-       ) inside ON inside.id = place.id
-      ORDER BY lower(place.name), place.id`,
-    [accountId, organisationId],
+const folderRows = (both: boolean): string => `
+  SELECT coalesce(json_agg(row ORDER BY lower(row.name), row.id), '[]') FROM (
+    -- A folder whose own folder is closed to this person stands at the top.
+    SELECT place.id, place.name, above.id AS "parentId", coalesce(inside.documents, 0) AS documents, place.kind,
+           place.owner_id = $1 AS mine, place.edits AS edit,
+           EXISTS (SELECT 1 FROM app."grant" g WHERE (g.item_id = place.id OR g.space_id = place.id)
+             AND g.principal_kind = 'organisation' AND (g.expires_at IS NULL OR g.expires_at > now())) AS everybodys
+      FROM place LEFT JOIN place above ON above.id = place."parentId" LEFT JOIN (
+        SELECT i.place_id AS id, sum(i.items)::int AS documents FROM tallied i
+         WHERE ${tallied(both)} AND NOT i.binned GROUP BY 1
+      ) inside ON inside.id = place.id) row`;
+
+const overviewOf = (both: boolean, total: string): string =>
+  `WITH RECURSIVE ${talliedPlaces}, folder AS (
+     SELECT i.*, s.edits OR i.owner_id = $1 OR i.id IN (SELECT id FROM my_folder WHERE edits) AS edits
+       FROM my_space s JOIN app.item i ON i.space_id = s.id WHERE i.kind = 'folder'
+     UNION ALL
+     SELECT i.*, f.edits FROM my_folder f JOIN app.item i ON i.id = f.id
+      WHERE NOT EXISTS (SELECT 1 FROM my_space WHERE my_space.id = i.space_id)
+   ), place AS (
+     SELECT s.id, s.name, NULL::uuid AS "parentId", s.owner_id, 'space' AS kind, my_space.edits
+       FROM my_space JOIN app.space s ON s.id = my_space.id WHERE s.kind = 'shared'
+     UNION ALL
+     SELECT i.id, i.title, coalesce(i.parent_id, shared.id), i.owner_id, 'folder', i.edits
+       FROM folder i LEFT JOIN app.space shared ON shared.id = i.space_id AND shared.kind = 'shared' WHERE i.binned_at IS NULL
+   )
+   SELECT ${countColumns(both)} AS counts, (${folderRows(both)}) AS folders, ${total} AS total FROM tallied i`;
+
+/** How many things stand behind each of the library's filters and in each folder, and how many the filter lets through. */
+export async function readOverview(caller: Caller, filter: LibraryFilter, both: boolean): Promise<Overview> {
+  const matching = talliedSum(filter, both, 3);
+  const [row] = await preparedIfFew<Omit<Overview, 'total'> & { total: number | null }>(
+    overviewOf(both, matching?.sum ?? 'NULL::int'),
+    [caller.accountId, caller.organisationId, ...(matching?.values ?? [])],
   );
+  if (row === undefined) throw new Error('PostgreSQL answered an aggregate without a row');
+  return { ...row, total: row.total ?? (await countMatching(caller, filter, both)) };
 }
 
 /** Summaries of documents by id, whoever may see them: the caller has asked `can()`. */
 export function summariesOf(documentIds: readonly string[]): Promise<SummaryRow[]> {
-  return manager().query(`SELECT ${summaryColumns} FROM app.item i ${summaryJoins} WHERE i.id = ANY($1)`, [
+  return preparedIfFew(`SELECT ${summaryColumns} FROM app.item i ${summaryJoins} WHERE i.id = ANY($1)`, [
     [...documentIds],
   ]);
 }

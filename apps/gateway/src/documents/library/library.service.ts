@@ -12,8 +12,8 @@ import { AppError } from '../../platform/serve/errors.js';
 import type { AnswerOf, InputOf } from '../../platform/serve/serve.js';
 import { summaryOf } from '../document-summary.js';
 import type { LibraryFilter, LibraryOrder } from './library-filter.js';
-import { countDocuments, countMatching, listFolders, listSummaries } from './library.queries.js';
-import { libraryRows } from './library-rows.js';
+import { listSummaries, readOverview } from './library.queries.js';
+import { libraryRows, openedRows } from './library-rows.js';
 import { withoutClosedFolders } from '../../platform/items/item-places.js';
 
 /** The library: what a person may see, filtered, sorted and counted. */
@@ -24,28 +24,21 @@ export class LibraryService {
   /** Uploads alone: what keys and other programs know. */
   list(caller: Caller, query: InputOf<'documents.list'>['query']): Promise<AnswerOf<'documents.list'>> {
     const { wanted, page, pageSize } = wantedOf(query);
-    return this.database.inOrganisation(caller.organisationId, async () => ({
-      items: await withRights(caller, await this.rows(caller, wanted)),
-      total: await countMatching(caller, wanted),
-      page,
-      pageSize,
-      counts: await countDocuments(caller),
-      folders: await listFolders(caller),
-    }));
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const overview = await readOverview(caller, wanted, false);
+      const items = await withRights(caller, await this.rows(caller, wanted, overview.total));
+      return { items, page, pageSize, ...overview };
+    });
   }
 
   /** Uploads, and what is written together where the caller may open that. */
   listBoth(caller: Caller, query: InputOf<'library.list'>['query']): Promise<AnswerOf<'library.list'>> {
     const { wanted, page, pageSize } = wantedOf(query);
     const both = opensWritten(caller);
-    return this.database.inOrganisation(caller.organisationId, async () => ({
-      items: await libraryRows(caller, wanted, both),
-      total: await countMatching(caller, wanted, both),
-      page,
-      pageSize,
-      counts: await countDocuments(caller, both),
-      folders: await listFolders(caller, both),
-    }));
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const overview = await readOverview(caller, wanted, both);
+      return { items: await libraryRows(caller, wanted, both, overview.total), page, pageSize, ...overview };
+    });
   }
 
   /** One row of `listBoth`, in the bin too. @throws AppError not_found */
@@ -60,10 +53,15 @@ export class LibraryService {
     return this.database.inOrganisation(caller.organisationId, () => libraryRows(caller, wanted, opensWritten(caller)));
   }
 
-  /** One page of the documents that a person may see. */
-  rows(caller: Caller, wanted: LibraryFilter & LibraryOrder): Promise<DocumentSummary[]> {
+  /** What the caller opened last, as `listBoth` has it. */
+  opened(caller: Caller, rows: number): Promise<LibraryRow[]> {
+    return this.database.inOrganisation(caller.organisationId, () => openedRows(caller, rows, opensWritten(caller)));
+  }
+
+  /** One page of the documents that a person may see. @param total how many there are, where that is known */
+  rows(caller: Caller, wanted: LibraryFilter & LibraryOrder, total?: number): Promise<DocumentSummary[]> {
     return this.database.inOrganisation(caller.organisationId, async () =>
-      (await withoutClosedFolders(caller, await listSummaries(caller, wanted, wanted))).map(summaryOf),
+      (await withoutClosedFolders(caller, await listSummaries(caller, wanted, wanted, total))).map(summaryOf),
     );
   }
 }

@@ -1,0 +1,138 @@
+/**
+ * What a page of each list costs, in a small library and in a large one, in one interleaved run: the wall time of the call, and what
+ * PostgreSQL computes for it. Two gateways in this process, each over a database that is filled by statement.
+ *
+ *   npm run bench:api -- [SMALL] [LARGE]       (1,000 and 100,000 documents, 10 and 1,000 people)
+ *
+ * `keeper` owns two fifths of the library: nothing may grow with what isn't shown. `newcomer` sees the same 300 documents in both:
+ * nothing may grow with what one may not see. `heavy` was given a tenth of it one by one, and is in many teams.
+ */
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import setUp from '../libs/testing/src/global-setup.mjs';
+import tearDown from '../libs/testing/src/global-teardown.mjs';
+import { fillOrganisation } from './api/fill.mjs';
+import { callsOf } from './api/calls.mjs';
+import { keepFigures } from './machine.mjs';
+
+const [SMALL, LARGE] = [Number(process.argv[2] ?? 1_000), Number(process.argv[3] ?? 100_000)];
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 10);
+const WARM_UP = Number(process.env.BENCH_WARM_UP ?? 6);
+const PER_PERSON = 100;
+const FEWEST_PEOPLE = 10;
+/** Whether calls that fail, as those do that take too long, are measured all the same. */
+const KEEP_GOING = process.env.BENCH_KEEP_GOING === 'true';
+/** Only calls whose name has one of these in it. */
+const ONLY = process.env.BENCH_ONLY?.split(',');
+
+await setUp();
+// The folder of the run has to be named before anything asks for a database.
+const { gatewayInProcess } = await import('../apps/gateway/src/gateway-in-process.test-helper.ts');
+const { PASSWORD, TestPerson, call, dataOf } = await import('../apps/gateway/src/test-person.test-helper.ts');
+const { hashPassword } = await import('../apps/gateway/src/identity/passwords/passwords.ts');
+const { aBlob, anAccount } = await import('../libs/testing/src/factories.ts');
+
+const libraries = [];
+try {
+  for (const documents of [SMALL, LARGE]) libraries.push(await libraryOf(documents));
+  console.log(`${''.padEnd(46)} ${'CPU of PostgreSQL, ms'.padStart(26)}   ${'whole call, ms'.padStart(26)}`);
+  const rows = await measured(libraries);
+  if (!ONLY) keepFigures('api', { documents: [SMALL, LARGE], rounds: ROUNDS, calls: rows });
+} finally {
+  for (const { gateway, watcher } of libraries) {
+    await watcher.end();
+    await gateway.stop();
+  }
+  await tearDown();
+}
+process.exit(0);
+
+/** A gateway over a library of so many documents, with the tokens of three people of it. */
+async function libraryOf(documents) {
+  const gateway = await gatewayInProcess();
+  const keeper = await TestPerson.signUp(gateway.url);
+  const organisationId = keeper.signedIn.user.organizationId;
+  const { database } = gateway.parts;
+  const passwordHash = await hashPassword(PASSWORD);
+  const others = {};
+  for (const name of ['newcomer', 'heavy'])
+    others[name] = await anAccount(database, organisationId, { role: 'user', passwordHash });
+  const blob = await aBlob(database, organisationId);
+  const ids = { organisationId, keeper: keeper.signedIn.user.id, newcomer: others.newcomer.id, heavy: others.heavy.id };
+  const began = performance.now();
+  const names = await fillOrganisation(
+    gateway.test.superuserUrl,
+    { documents, people: Math.max(FEWEST_PEOPLE, documents / PER_PERSON) },
+    { ...ids, key: blob.organisationKeyId },
+  );
+  console.log(`${documents} documents filled in ${Math.round((performance.now() - began) / 1_000)} s`);
+  const tokens = { keeper: keeper.signedIn.token };
+  for (const [name, { email }] of Object.entries(others)) {
+    const body = { email, password: PASSWORD };
+    tokens[name] = dataOf(await call(gateway.url, 'POST', '/api/v1/auth/login', { body })).token;
+  }
+  const watcher = new pg.Client({ connectionString: gateway.test.superuserUrl });
+  await watcher.connect();
+  return { documents, gateway, tokens, watcher, calls: callsOf(names) };
+}
+
+/** Every call of every person, small and large in turn. */
+async function measured([small, large]) {
+  const rows = [];
+  for (const [index, { name, who }] of small.calls.entries())
+    for (const person of who) {
+      const label = `${name} · ${person}`;
+      if (ONLY && !ONLY.some((part) => label.includes(part))) continue;
+      const taken = [small, large].map((library) => ({ library, path: library.calls[index].path, wall: [], cpu: [] }));
+      for (let round = -WARM_UP; round < ROUNDS; round += 1)
+        for (const { library, path, wall, cpu } of taken) {
+          const spent = await spentOn(library, person, path);
+          if (round >= 0) (wall.push(spent.wallMs), cpu.push(spent.cpuMs));
+        }
+      const [one, other] = taken.map(({ wall, cpu }) => ({ wallMs: middle(wall), cpuMs: middle(cpu) }));
+      rows.push({ name, person, small: one, large: other });
+      print(rows.at(-1));
+    }
+  return rows;
+}
+
+/** One call, from sending it until the whole answer has come, and what the backends computed meanwhile. */
+async function spentOn({ gateway, tokens, watcher }, person, path) {
+  const given = typeof path === 'function' ? await path((at) => answerOf(gateway, tokens[person], at)) : path;
+  const before = await computedMs(watcher);
+  const began = performance.now();
+  await answerOf(gateway, tokens[person], given).catch((error) => {
+    // A call that takes longer than the product lets any is told by its time.
+    if (!KEEP_GOING) throw error;
+  });
+  const wallMs = performance.now() - began;
+  return { wallMs, cpuMs: (await computedMs(watcher)) - before };
+}
+
+async function answerOf(gateway, token, path) {
+  const answer = await call(gateway.url, 'GET', path, { token });
+  if (!answer.body.success) throw new Error(`${path}\n${gateway.log().slice(-3_000)}`);
+  return dataOf(answer);
+}
+
+/** CPU time of all backends of this database but the one that asks, in ms; the kernel's own count, to the ns. */
+async function computedMs(watcher) {
+  const { rows } = await watcher.query(
+    'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  );
+  return (
+    rows.reduce((sum, { pid }) => sum + Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]), 0) / 1e6
+  );
+}
+
+function middle(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return Math.round((sorted[Math.floor(sorted.length / 2)] ?? NaN) * 100) / 100;
+}
+
+function print({ name, person, small, large }) {
+  const cells = (one, other) =>
+    `${String(one).padStart(8)} ${String(other).padStart(9)} ${(other / one).toFixed(1).padStart(6)}×`;
+  const cpu = cells(small.cpuMs, large.cpuMs);
+  console.log(`${`${name} · ${person}`.padEnd(46)} ${cpu}   ${cells(small.wallMs, large.wallMs)}`);
+}
