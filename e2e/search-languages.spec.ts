@@ -69,6 +69,8 @@ test('what was found by its meaning opens at its page, with the passage marked',
   await open('bibliotheek.txt');
   await expect(page.locator('[data-spot]').last()).toContainText('vijfentwintig cent per boek per dag');
   await expect(page.locator('[data-spot]').last()).toBeInViewport();
+  // Of the words of the question none is marked by itself.
+  await expect(page.locator('[data-hit]')).toHaveCount(0);
 });
 
 test('a question in another script is answered by its words alone, which is said', async ({ page }) => {

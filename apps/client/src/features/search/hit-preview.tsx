@@ -80,12 +80,12 @@ export function HitPreview({ hit, hits, at, onStep, onLike, to }: HitPreviewProp
       <div className="shrink-0 border-t border-line px-3.5 py-3">
         {pages.state === 'open' && current ? <Crop source={pages.source} hits={hits} current={current} /> : null}
         <div className="flex flex-wrap gap-2">
-          <Button asChild className="grow">
+          <Button asChild className="basis-full">
             <Link to={to}>{t('open')}</Link>
           </Button>
           {/* What it means is known of uploads alone. */}
           {hit.kind === 'written' ? null : (
-            <Button icon={Files} onClick={onLike}>
+            <Button icon={Files} className="grow" onClick={onLike}>
               {t('like')}
             </Button>
           )}

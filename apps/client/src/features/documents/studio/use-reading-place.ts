@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router-dom';
 import { useShownPart } from './structure/use-shown-part';
 import { useSpot } from './summary-address';
 import { useHits } from './use-hits';
@@ -13,13 +14,16 @@ export function useReadingPlace(
   onPage: (page: number) => void,
   query: string,
 ) {
-  const hits = useHits(knownPages, query, document?.language ?? null, page);
+  const [address] = useSearchParams();
+  // What was found by its meaning alone has only chance words of the question in common with it.
+  const words = address.has('passage') ? '' : query;
+  const hits = useHits(knownPages, words, document?.language ?? null, page);
   const [spot, showPart] = useShownPart(useSpot(document, knownPages));
   const stepHit = (by: 1 | -1): void => {
     const hit = hits.step(by);
     if (hit && hit.page !== page) onPage(hit.page);
   };
-  return { page, onPage, query, hits, stepHit, spot, showPart };
+  return { page, onPage, query: words, hits, stepHit, spot, showPart };
 }
 
 export type ReadingPlace = ReturnType<typeof useReadingPlace>;
