@@ -154,6 +154,25 @@ export const benches: readonly Bench[] = [
     ],
   },
   {
+    name: 'uploads beside a change of embedder',
+    script: 'bench:upload-beside-embedding',
+    limitMinutes: 6,
+    about: ['apps/workers/src/search', 'apps/workers/src/reading', 'libs/pipeline/src/embed'],
+    results: [
+      {
+        file: 'upload-beside-embedding',
+        rows: [
+          {
+            what: 'an upload while other pages are embedded anew, the kind that is slowed most',
+            unit: '',
+            rival: { name: 'without that work', ratio: at('mostTimes') },
+            target: { atMost: 1.2, of: 'ratio' },
+          },
+        ],
+      },
+    ],
+  },
+  {
     name: 'what is written together',
     script: 'bench:collab',
     words: ['two-writers', 'fast-lines', 'big-room', 'trace', '--rounds', '1'],

@@ -79,16 +79,23 @@ async function embedForATurn(
   const toIndex = (await answering(context, organisationId)) === 'present';
   const portion = { portion: PORTION, signal, giveWay, isOver, toIndex };
   let after = context.reached.get(organisationId);
-  while (!isOver()) {
+  const touched = new Set<string>();
+  let isDone = false;
+  while (!isDone && !isOver()) {
     const { looked, isLast, last, documentIds } = await embedAnew(context, organisationId, { ...portion, after });
-    if (toIndex && looked > 0) await context.index.bringUpToDate(organisationId, documentIds);
+    if (toIndex) for (const documentId of documentIds) touched.add(documentId);
     // What changed while it was embedded is newer than where the pass was: only a pass from the start says that none waits.
-    if (looked === 0 && isLast && after === undefined) return true;
+    isDone = looked === 0 && isLast && after === undefined;
     after = isLast ? undefined : (last ?? after);
     if (after) context.reached.set(organisationId, after);
     else context.reached.delete(organisationId);
   }
-  return false;
+  if (touched.size > 0) {
+    // Once a turn, since a document of many pages is indexed as a whole each time.
+    await giveWay();
+    await context.index.bringUpToDate(organisationId, [...touched]);
+  }
+  return isDone;
 }
 
 const answering = ({ database, search }: ChangeOverContext, organisationId: string): Promise<WhichEmbedder> =>
