@@ -97,7 +97,10 @@ async function fill(person) {
   );
   const columns = stored.rows[0].names;
   for (let at = 0; at < DOCUMENTS; at += 1) {
-    const documentId = await person.uploadOne({ name: `archive-${at}.txt`, bytes: Buffer.from(`Archive ${at}. ${page}`) });
+    const documentId = await person.uploadOne({
+      name: `archive-${at}.txt`,
+      bytes: Buffer.from(`Archive ${at}. ${page}`),
+    });
     await person.whenRead(documentId);
     await database.query(
       `INSERT INTO app.page (${columns})
@@ -121,7 +124,9 @@ async function marks() {
 
 /** The pages of the archive wait, and the first of them was embedded. */
 async function begin(queue, organisationId) {
-  await database.query(`DELETE FROM app.embedded_page WHERE organisation_id = $1 AND state = 'failed'`, [organisationId]);
+  await database.query(`DELETE FROM app.embedded_page WHERE organisation_id = $1 AND state = 'failed'`, [
+    organisationId,
+  ]);
   await queue.enqueue('search.embed', { organisationId }, { jobId: `embed-${organisationId}` });
   const before = await marks();
   await waitFor(async () => (await marks()) > before, LIMIT_MS, LOOK_AGAIN_MS);
@@ -136,10 +141,14 @@ async function end(queue) {
      ON CONFLICT DO NOTHING`,
     [engine, version],
   );
-  await waitFor(async () => {
-    const { background } = await queue.counts();
-    return background.waiting + background.active === 0;
-  }, LIMIT_MS, LOOK_AGAIN_MS);
+  await waitFor(
+    async () => {
+      const { background } = await queue.counts();
+      return background.waiting + background.active === 0;
+    },
+    LIMIT_MS,
+    LOOK_AGAIN_MS,
+  );
 }
 
 async function timed(person, file) {
