@@ -15,7 +15,10 @@ const PATIENCE_MS = 300;
 const NONCE = '__CSP_NONCE__';
 const root = '<div id="root"></div>';
 
-/** No `main` element and no script: it stands until the client draws over it, or for good. */
+/**
+ * No `main` element and no script: it stands until the client draws over it, or for good. Its distance from the top is
+ * padding: a margin would be the body's as well, which would jump when the client takes its place.
+ */
 const screen = `<div role="main" class="start">
         <p role="status" class="start-loading">${screens.loading}</p>
         <form class="start-failed">
@@ -27,7 +30,7 @@ const screen = `<div role="main" class="start">
       </div>`;
 
 const style = `
-      .start { display: grid; max-width: 32rem; margin: 20vh auto; padding: 0 1rem; font: 15px/1.5 system-ui, sans-serif }
+      .start { display: grid; max-width: 32rem; margin: 0 auto; padding: 20vh 1rem; font: 15px/1.5 system-ui, sans-serif }
       .start > * { grid-area: 1 / 1 }
       .start h1 { font-size: 1.4rem; font-weight: 600; margin: 0 }
       .start p { margin: .5rem 0 }

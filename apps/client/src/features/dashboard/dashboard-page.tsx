@@ -38,7 +38,7 @@ export default function DashboardPage() {
       <PageHeader
         title={routeOf('dashboard').metadata.title}
         sentence={t('sentence')}
-        status={time && (live ? t('live', { time }) : t('notLive', { time }))}
+        status={live === undefined ? undefined : time && (live ? t('live', { time }) : t('notLive', { time }))}
         actions={
           uploads ? (
             <Button variant="primary" icon={Upload} asChild>

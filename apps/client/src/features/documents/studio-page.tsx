@@ -144,7 +144,7 @@ function StudioHeader({ queue, uploader, short }: { queue: Queue; uploader: Uplo
       title={t('title')}
       sentence={uploader.refusal ?? (short ? undefined : t('sentence'))}
       status={
-        queue.latest.length > 0 && !short ? (
+        live !== undefined && queue.latest.length > 0 && !short ? (
           <>
             <Clock size={14} aria-hidden className={live ? undefined : 'text-warning-text'} />
             {t('status', {

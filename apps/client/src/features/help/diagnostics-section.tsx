@@ -13,7 +13,7 @@ import { fileNameOf, takeDiagnostics, textOfDiagnostics } from './diagnostics';
 
 /** Facts for whoever helps: shown in full, then saved. Nothing leaves the browser. */
 export function DiagnosticsSection() {
-  const live = useLive();
+  const live = useLive() === true;
   const [taken, setTaken] = useState(() => takeDiagnostics({ live }));
   // What is shown is what holds now, until it is saved.
   if (taken.health.live !== live) setTaken(takeDiagnostics({ live }));

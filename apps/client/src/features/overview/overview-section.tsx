@@ -2,9 +2,12 @@ import { listLibrary } from '@cartulary/contracts/endpoints/library';
 import type { ComponentType } from 'react';
 import { useUser } from '@/lib/session/session';
 import { refusalOf } from '@/routing/may-open';
+import { useLibraryRows } from '@/shared/items/items-data';
 import { useHeldModules } from '@/shared/modules/modules';
+import { t } from '@/text/workspace';
+import { Loading, Skeleton } from '@/ui/skeleton';
 import { NewestItems } from './newest-items';
-import { RecentCards } from './recent-cards';
+import { CardsSkeleton, RecentCards } from './recent-cards';
 import { RecentTable } from './recent-table';
 import { SpacesCard } from './spaces-card';
 
@@ -26,14 +29,7 @@ export function OverviewSection({ Activity, Mentions, Week }: OverviewSectionPro
     <div className="grid items-start gap-(--d-gap) min-[1024px]:grid-cols-[minmax(0,1fr)_21rem]">
       <div className="flex min-w-0 flex-col gap-(--d-gap)">
         {readsLibrary ? (
-          <>
-            <RecentCards />
-            <RecentTable />
-            <div className="grid items-start gap-(--d-gap) min-[1280px]:grid-cols-2">
-              <SpacesCard />
-              <Activity />
-            </div>
-          </>
+          <OfLibrary Activity={Activity} />
         ) : (
           <>
             <NewestItems view="recent" />
@@ -47,5 +43,27 @@ export function OverviewSection({ Activity, Mentions, Week }: OverviewSectionPro
         <Week />
       </div>
     </div>
+  );
+}
+
+function OfLibrary({ Activity }: Pick<OverviewSectionProps, 'Activity'>) {
+  const { isPending } = useLibraryRows({});
+  // Nobody knows before how long the list is, nor whether there are cards: what stood below already would be pushed away.
+  if (isPending)
+    return (
+      <Loading label={t('items.loading')} className="flex flex-col gap-(--d-gap)">
+        <CardsSkeleton />
+        <Skeleton className="h-80" />
+      </Loading>
+    );
+  return (
+    <>
+      <RecentCards />
+      <RecentTable />
+      <div className="grid items-start gap-(--d-gap) min-[1280px]:grid-cols-2">
+        <SpacesCard />
+        <Activity />
+      </div>
+    </>
   );
 }

@@ -7,24 +7,25 @@ import { RowPreview } from '@/shared/writing/row-preview';
 import { t } from '@/text/workspace';
 import { Avatar } from '@/ui/avatar';
 import { GivenName, plainName } from '@/ui/given-name';
-import { Loading, Skeleton } from '@/ui/skeleton';
+import { Skeleton } from '@/ui/skeleton';
 
 /** How many stand beside one another where there is room. */
 const CARDS = 4;
 const grid = 'grid grid-cols-2 gap-(--d-gap) min-[768px]:grid-cols-4';
 
+/** In their place until it is known whether there are any. */
+export const CardsSkeleton = () => (
+  <div className={grid}>
+    {Array.from({ length: CARDS }, (_, index) => (
+      <Skeleton key={index} className="h-36" />
+    ))}
+  </div>
+);
+
 /** What this person opened last, as it looks; nothing while nothing was opened, and where it could not be fetched: the list below says that. */
 export function RecentCards() {
-  const { data, isPending } = useLibraryRows({});
+  const { data } = useLibraryRows({});
   const rows = (data?.items ?? []).filter(({ openedAt }) => openedAt !== null).slice(0, CARDS);
-  if (isPending)
-    return (
-      <Loading label={t('items.loading')} className={grid}>
-        {Array.from({ length: CARDS }, (_, index) => (
-          <Skeleton key={index} className="h-36" />
-        ))}
-      </Loading>
-    );
   return rows.length === 0 ? null : (
     <ul aria-label={t('recent.title')} className={grid}>
       {rows.map((row) => (

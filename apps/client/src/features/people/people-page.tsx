@@ -22,6 +22,9 @@ import { usePeople } from './people-data';
 import { PeopleFilters } from './people-filters';
 import { PersonPanel } from './person-panel';
 
+/** Also while it is fetched: what stands below must not jump. */
+const LIST_HEIGHT = 'h-120';
+
 /** /user-management: the people of the organisation. Who is shown stands in the address. */
 export default function PeoplePage() {
   useLocaleChanges();
@@ -45,7 +48,9 @@ export default function PeoplePage() {
         <Panel aria-label={t('list.title')} className="min-h-120">
           <PeopleFilters search={search} onChange={change} />
           {people.isPending ? (
-            <LoadingRows label={t('list.loading')} rows={6} />
+            <div className={LIST_HEIGHT}>
+              <LoadingRows label={t('list.loading')} rows={6} />
+            </div>
           ) : people.isError ? (
             <NotFetched error={people.error} onRetry={() => void people.refetch()} />
           ) : rows.length === 0 ? (
@@ -60,7 +65,7 @@ export default function PeoplePage() {
           ) : (
             <Table
               label={t('list.title')}
-              className="h-120 grow"
+              className={cx(LIST_HEIGHT, 'grow')}
               columns={peopleColumns}
               rows={rows}
               rowId={({ id }) => id}

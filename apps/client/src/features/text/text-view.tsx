@@ -1,6 +1,7 @@
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import { useMemo, useState, type ComponentType } from 'react';
 import { t } from '@/text/text';
+import { cx } from '@/ui/class-names';
 import { useMediaQuery } from '@/ui/media-query';
 import { TextHead } from './text-head';
 import { TextNotes } from './text-notes';
@@ -9,7 +10,7 @@ import { ArrivedHit } from './editor/arrived-hit';
 import { FindBar } from './editor/find-bar';
 import { EditorLayers } from './editor/layers';
 import { Surface } from './editor/surface';
-import { FormatBar } from './editor/format-bar';
+import { FormatBar, FormatBarPlace } from './editor/format-bar';
 import { TableBar } from './editor/table-bar';
 import { ArrivedMention } from './mentions/arrived-mention';
 import type { Opened } from './opened';
@@ -28,6 +29,8 @@ interface TextViewProps {
   actions?: ComponentType<{ item: WrittenItem }> | undefined;
 }
 
+const OUTLINE_WIDTH = 'w-60 shrink-0';
+
 /** An open document: head, bar, text, and what stands beside it. Nothing of it is drawn again because somebody types. */
 export function TextView({ item, opened, actions }: TextViewProps) {
   const { document, editor, blocks, files, asks } = opened;
@@ -36,6 +39,8 @@ export function TextView({ item, opened, actions }: TextViewProps) {
   const isWide = useMediaQuery('(width >= 1280px)');
   const state = useTextState(item, opened);
   const { right, isOpen, isEditable } = state;
+  /** It is about to come: what will stand around it has its place already. */
+  const isAwaited = !isOpen && !state.isTooNew && !state.isUnreached;
   const { panels, panel, openPanel } = useSidePanel(right);
   const room: WrittenRoom = useMemo(
     () => ({ itemId: item.id, right, editor, ydoc: document.ydoc, line: document.line, openPanel }),
@@ -56,7 +61,11 @@ export function TextView({ item, opened, actions }: TextViewProps) {
         actions={actions}
       />
       <TextNotes item={item} document={document} right={right} />
-      {isEditable ? <FormatBar editor={editor} blocks={blocks} files={files} asks={asks} /> : null}
+      {isEditable ? (
+        <FormatBar editor={editor} blocks={blocks} files={files} asks={asks} />
+      ) : isAwaited && state.mayRename ? (
+        <FormatBarPlace />
+      ) : null}
       {finding !== undefined && isOpen ? (
         <FindBar
           key={finding}
@@ -67,8 +76,9 @@ export function TextView({ item, opened, actions }: TextViewProps) {
         />
       ) : null}
       <div className="flex min-h-0 grow">
+        {isWide && isAwaited ? <div className={OUTLINE_WIDTH} /> : null}
         {isWide && isOpen ? (
-          <nav aria-label={t('panel.outline')} className="w-60 shrink-0 overflow-y-auto py-6 pr-2 pl-(--d-page)">
+          <nav aria-label={t('panel.outline')} className={cx(OUTLINE_WIDTH, 'overflow-y-auto py-6 pr-2 pl-(--d-page)')}>
             <Outline editor={editor} />
           </nav>
         ) : null}

@@ -20,6 +20,8 @@ const GAP_EVENT = 'events.gap';
 const MAX_DELAY_MS = 30_000;
 
 let socket: Socket | undefined;
+/** Until the first try to open it has ended. */
+let isOpening = false;
 /** Where the log stood when it was last heard of; events after it are asked for when the line was down. */
 let cursor: number | undefined;
 /** Numbers of the newest logged events that were delivered: replayed and live ones overlap. */
@@ -28,7 +30,10 @@ const REMEMBERED_NUMBERS = 2_000;
 const listeners = new Map<EventType, Set<Listener>>();
 const gapListeners = new Set<() => void>();
 const lineListeners = new Set<() => void>();
-const tellLine = (): void => lineListeners.forEach((listener) => listener());
+const tellLine = (): void => {
+  isOpening = false;
+  lineListeners.forEach((listener) => listener());
+};
 
 const isEventType = (name: string): name is EventType => name in events;
 
@@ -84,6 +89,7 @@ function keepTrying(line: Socket): void {
 }
 
 function open(): Socket {
+  isOpening = true;
   const line = io({
     path: '/socket.io',
     transports: ['websocket', 'polling'],
@@ -102,6 +108,7 @@ function open(): Socket {
   });
   line.on(GAP_EVENT, catchUpOrReload);
   line.on('connect', tellLine);
+  line.on('connect_error', tellLine);
   line.on('disconnect', tellLine);
   keepTrying(line);
   // The logging service that is tried first (decisions.md, Numbers).
@@ -144,12 +151,15 @@ export function useLiveEvent<T extends EventType>(type: T, handler: (payload: Ev
   useEffect(() => onEvent(type, (payload) => newest(payload)), [type]);
 }
 
-/** Whether events arrive now, so that a page may call itself live; renders again when that changes. */
-export const useLive = (): boolean =>
+/**
+ * Whether events arrive now, so that a page may call itself live; undefined while that is being found out, and nothing should be
+ * said that the next moment takes back. Renders again when it changes.
+ */
+export const useLive = (): boolean | undefined =>
   useSyncExternalStore(
     (tell) => {
       lineListeners.add(tell);
       return () => lineListeners.delete(tell);
     },
-    () => socket?.connected ?? false,
+    () => (socket === undefined ? false : socket.connected || (isOpening ? undefined : false)),
   );

@@ -6,6 +6,7 @@ import { formatCount } from '@/lib/format/format';
 import { pathOf } from '@/shared/items/folder-path';
 import { t } from '@/text/documents/library';
 import { Chip } from '@/ui/chip';
+import { cx } from '@/ui/class-names';
 import { CommandMenu } from '@/ui/command-menu';
 import { GivenName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
@@ -15,6 +16,10 @@ import { FolderDialogs, kept } from './folder-dialogs';
 import { useFolderCommands, type FolderQuestion } from './use-folder-commands';
 
 type Folders = DocumentList['folders'];
+
+const row = 'flex flex-wrap items-center gap-2';
+/** On a phone the list below would jump by a line when the folders come. */
+const onOneLine = 'max-tablet:flex-nowrap max-tablet:overflow-x-auto';
 
 interface FolderRowProps {
   folders: Folders;
@@ -44,7 +49,7 @@ export function FolderRow({ folders, folderId, onFolder }: FolderRowProps) {
   useFolderCommands({ here, hasInside: inside.length > 0, mayChange, mayAdd, onAsk: setAsking, onRemove: remove });
 
   return (
-    <nav aria-label={t('folder.label')} className="flex flex-wrap items-center gap-2">
+    <nav aria-label={t('folder.label')} className={cx(row, here === undefined && onOneLine)}>
       {here ? <FolderPath path={path} here={here} onFolder={onFolder} /> : null}
       {here?.everybodys ? <span className="text-xs text-ink-3">{t('folder.everybodysNote')}</span> : null}
       {inside.map((folder) => (

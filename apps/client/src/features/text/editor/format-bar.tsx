@@ -76,6 +76,11 @@ export function FormatBar({ editor, blocks, files, asks }: FormatBarProps) {
   );
 }
 
+/** Where the bar will stand, as high as it is. On a phone it takes the place of another at the foot. */
+export const FormatBarPlace = () => (
+  <div aria-hidden className="box-content h-8 shrink-0 border-b border-line py-1 max-tablet:hidden" />
+);
+
 /** Whether changes are suggested to others or made. */
 function SuggestingSwitch({ editor }: { editor: Editor }) {
   const isOn = useEditorValue(editor, ({ storage }) => storage.suggesting.on);

@@ -1,0 +1,70 @@
+// covers: apps/client/src/ui apps/client/src/app client/documents client/text client/workspace client/people apps/client/start-screen
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { told } from './support/colleagues';
+import { shiftOf, shiftsOf, watchShifts } from './support/layout-shifts';
+import { test, type Tenant } from './support/shared-product';
+import { Walker } from './support/walker';
+
+/** The sum of what may jump while a page is opened: a fifth of what is called good elsewhere. */
+const MOST_SHIFT = 0.02;
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 375, height: 812 },
+];
+const open = ['/login', '/register', '/pricing'];
+
+let tenant: Tenant;
+let pages: readonly string[];
+test.beforeAll(async ({ product }) => {
+  test.setTimeout(300_000);
+  tenant = await product.found('ada@still.example');
+  const { founder } = tenant;
+  const documentId = await founder.uploadOne(path.join(import.meta.dirname, 'samples/zlib-manual.pdf'));
+  await founder.whenRead(documentId);
+  const text = await told<{ id: string }>(founder, 'POST', '/api/v1/collaboration/items', {
+    kind: 'document',
+    title: 'Plan',
+  });
+  pages = [
+    '/dashboard',
+    '/docs',
+    '/document-studio',
+    `/document-studio?document=${documentId}`,
+    `/document/${text.id}`,
+    '/collaboration',
+    '/search',
+    '/notifications',
+    '/settings',
+    '/user-management',
+    '/help',
+  ];
+});
+
+/** Opens each page anew, until nothing more is asked for. @returns those on which too much jumped, with what it was */
+async function jumping(page: Page, url: string, addresses: readonly string[]): Promise<string[]> {
+  await watchShifts(page);
+  const found: string[] = [];
+  for (const address of addresses) {
+    await page.goto(url + address);
+    await page.locator('main h1').first().waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    const shifts = await shiftsOf(page);
+    if (shiftOf(shifts) >= MOST_SHIFT) found.push(`${address} ${JSON.stringify(shifts)}`);
+  }
+  return found;
+}
+
+for (const size of sizes) {
+  test(`nothing jumps while a page is opened, ${size.width} pixels wide`, async ({ browser, page, product }) => {
+    test.setTimeout(180_000);
+    await page.setViewportSize(size);
+    expect(await jumping(page, product.url, open)).toEqual([]);
+    const walker = await Walker.start(browser, product.url, tenant.founder);
+    await walker.page.setViewportSize(size);
+    expect(await jumping(walker.page, product.url, pages)).toEqual([]);
+    await walker.stop();
+  });
+}
