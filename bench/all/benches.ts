@@ -13,8 +13,8 @@ const scanRows = (what: string, kind: 'clean' | 'worn'): Row[] =>
   ).map(([measure, figure]) => ({
     what: `${what}, ${measure}`,
     unit: 's',
-    figure: at(kind, 'ours', figure),
-    rival: { name: 'ocrmypdf', figure: at(kind, 'rival', figure) },
+    figure: over(at(kind, 'ours', figure), at(kind, 'scans')),
+    rival: { name: 'ocrmypdf', figure: over(at(kind, 'rival', figure), at(kind, 'scans')) },
     target: { atMost: 1.4, of: 'ratio' },
   }));
 
@@ -123,7 +123,7 @@ export const benches: readonly Bench[] = [
     results: [
       {
         file: 'scans',
-        rows: [...scanRows('30 clean scans', 'clean'), ...scanRows('10 worn scans', 'worn')],
+        rows: [...scanRows('a clean scan of a batch', 'clean'), ...scanRows('a worn scan of a batch', 'worn')],
       },
     ],
   },
