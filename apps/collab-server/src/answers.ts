@@ -13,7 +13,7 @@ export class AnswerMemory {
 
   /** @returns what gives them back; undefined where too many wait */
   take(bytes: number): (() => void) | undefined {
-    if (bytes > 0 && this.bytes > 0 && this.bytes + bytes > collabLimits.maxAnswerBytes) return undefined;
+    if (this.bytes > 0 && this.bytes + bytes > collabLimits.maxAnswerBytes) return undefined;
     this.bytes += bytes;
     return () => void (this.bytes -= bytes);
   }
@@ -44,10 +44,10 @@ export class Answers {
     if (missed)
       return this.hand(
         member,
-        missed.map(({ bytes }) => messageOf('update', [bytes])),
+        missed.map(({ bytes }) => messageOf('update', bytes)),
       );
     content.newest().then(
-      (state) => this.hand(member, [messageOf('update', [state.update])]),
+      (state) => this.hand(member, [messageOf('update', state.update)]),
       (error: unknown) => this.fail(member, error),
     );
   }
@@ -65,13 +65,13 @@ export class Answers {
       // Nobody here can say what it misses: it gets everything, then the sign that this was all.
       const all = content.since(0) ?? [];
       return this.hand(member, [
-        ...all.map(({ bytes }) => messageOf('update', [bytes])),
-        messageOf('step2', [EMPTY_UPDATE]),
+        ...all.map(({ bytes }) => messageOf('update', bytes)),
+        messageOf('step2', EMPTY_UPDATE),
       ]);
     }
-    const { parts, copiedBytes } = await content.missing(vector);
-    const giveBack = this.memory.take(copiedBytes);
-    if (giveBack) this.hand(member, [messageOf('step2', parts)], giveBack);
+    const { missing, isShared } = await content.missing(vector);
+    const giveBack = isShared ? () => undefined : this.memory.take(missing.length);
+    if (giveBack) this.hand(member, [messageOf('step2', missing)], giveBack);
     else member.close(closeCodes.tooSlow, 'too much waits to be read');
   }
 
@@ -91,8 +91,8 @@ export class Answers {
 }
 
 /** A message of the sync protocol in parts: an update that many get is not copied. */
-const messageOf = (type: 'step2' | 'update', update: readonly Uint8Array[]): Uint8Array[] => [
+const messageOf = (type: 'step2' | 'update', update: Uint8Array): Uint8Array[] => [
   Buffer.from([messageTypes.sync, syncTypes[type]]),
-  varuint(update.reduce((sum, { length }) => sum + length, 0)),
-  ...update,
+  varuint(update.length),
+  update,
 ];

@@ -1,15 +1,15 @@
 import * as Y from 'yjs';
-import { Content } from './content.js';
+import { createLogger } from '@cartulary/telemetry/logger';
+import { Content, openContent } from './content.js';
 import type { WrittenStore, LoadedContent } from './written-store.js';
-import { EMPTY_STATE } from './state-maker.js';
+import { EMPTY_STATE, StateMaker } from './state-maker.js';
 import type { State } from './state-worker.js';
-import { walkUpdate } from './update-walk.js';
 
 /** A thread that is told when it is done, and answers with the last update. */
 class HeldMaker {
   readonly orders: {
     readonly isPressing: boolean;
-    readonly end: (state?: State) => void;
+    readonly end: () => void;
     readonly fail: () => void;
   }[] = [];
   readonly hurried: string[] = [];
@@ -20,41 +20,41 @@ class HeldMaker {
       const last = updates.at(-1) ?? new Uint8Array();
       this.orders.push({
         isPressing,
-        end: (state = { ...EMPTY_STATE, update: last }) => resolve(state),
+        end: () => resolve({ ...EMPTY_STATE, update: last }),
         fail: () => reject(new Error('not made')),
       });
     });
   diff = (state: Uint8Array): Promise<Uint8Array> => Promise.resolve(state);
   mayMake = (): boolean => this.isOpen;
+  begin = (): void => undefined;
   hurry = (itemId: string): void => void this.hurried.push(itemId);
 }
 
 const update = (seq: number) => ({ seq, bytes: new Uint8Array([seq]) });
 
-const stateOf = (made: Uint8Array): State => ({
-  ...walkUpdate(made),
-  update: made,
-  vector: Y.encodeStateVectorFromUpdate(made),
-});
+const ref = { organisationId: 'organisation', itemId: 'doc', kind: 'text', isSealed: false } as const;
 
-function written(state = EMPTY_STATE, updates = 1): { content: Content; maker: HeldMaker } {
-  const maker = new HeldMaker();
-  const doc = {
-    snapshot: undefined,
+const loaded = (snapshot?: Uint8Array): LoadedContent =>
+  ({
+    snapshot: snapshot && { seq: 1, bytes: snapshot },
     updates: [],
-    lastSeq: 0,
+    lastSeq: snapshot ? 1 : 0,
     missing: 0,
     clients: new Map(),
-  } as Partial<LoadedContent> as LoadedContent;
-  const ref = { organisationId: 'organisation', itemId: 'doc', kind: 'text', isSealed: false } as const;
-  const content = new Content(
-    ref,
-    doc,
-    { saveSnapshot: () => Promise.resolve(true) } as Partial<WrittenStore> as WrittenStore,
-    maker,
-    state,
-  );
-  if (updates > 0) content.append([update(1)]);
+  }) as Partial<LoadedContent> as LoadedContent;
+
+const storeOf = (snapshot?: Uint8Array): WrittenStore =>
+  ({ load: () => Promise.resolve(loaded(snapshot)) }) as Partial<WrittenStore> as WrittenStore;
+
+const thread = new StateMaker(createLogger({ component: 'collab-server', level: 'fatal' }), {
+  entry: new URL('./state-worker.test-helper.mjs', import.meta.url),
+});
+afterAll(() => thread.close());
+
+function written(state = EMPTY_STATE): { content: Content; maker: HeldMaker } {
+  const maker = new HeldMaker();
+  const content = new Content(ref, loaded(), storeOf(), maker, state);
+  content.append([update(1)]);
   return { content, maker };
 }
 
@@ -110,32 +110,80 @@ test('of a long document a snapshot is made later, since it is made of the whole
   expect(long.isWorthCompacting).toBe(true);
 });
 
-test('whoever joins with nothing waits for no other thread, and gets all that is stored by then, before and after a snapshot', async () => {
+const SECRET = 'deleted before anybody else was let in';
+
+/** A document of one paragraph. */
+function paragraphOf(words: string): { doc: Y.Doc; text: Y.XmlText } {
   const doc = new Y.Doc();
-  const text = doc.getText('t');
+  const paragraph = new Y.XmlElement('paragraph');
+  const text = new Y.XmlText();
+  paragraph.insert(0, [text]);
+  doc.getXmlFragment('t').insert(0, [paragraph]);
+  text.insert(0, words);
+  return { doc, text };
+}
+
+/** What is written in a document while something is done. */
+function updatesOf(doc: Y.Doc, write: () => void): Uint8Array[] {
   const updates: Uint8Array[] = [];
   doc.on('update', (made: Uint8Array) => updates.push(made));
-  const { content, maker } = written(EMPTY_STATE, 0);
-  const write = (words: string) => {
-    text.insert(text.length, words);
-    content.append([{ seq: updates.length, bytes: updates.at(-1) ?? new Uint8Array() }]);
-  };
-  const joins = async () => {
-    const joined = new Y.Doc();
-    Y.applyUpdate(joined, Buffer.concat([...(await content.missing(new Uint8Array([0]))).parts]));
-    return joined.getText('t').toString();
-  };
-  write('one ');
-  expect(await joins()).toBe('one ');
-  const again = content.missing(new Uint8Array([0]));
-  expect((await content.missing(new Uint8Array([0]))).parts).toBe((await again).parts);
-  write('two ');
-  expect(await joins()).toBe('one two ');
+  write();
+  return updates;
+}
+
+const deletedTexts: Record<string, () => { snapshot: Uint8Array | undefined; updates: Uint8Array[] }> = {
+  'typed and deleted since the snapshot'() {
+    const { doc, text } = paragraphOf('kept');
+    const snapshot = Y.encodeStateAsUpdate(doc);
+    const updates = updatesOf(doc, () => {
+      text.insert(0, SECRET);
+      text.delete(0, SECRET.length);
+    });
+    return { snapshot, updates };
+  },
+  'in the snapshot, and deleted since'() {
+    const { doc, text } = paragraphOf(SECRET);
+    const snapshot = Y.encodeStateAsUpdate(doc);
+    return { snapshot, updates: updatesOf(doc, () => text.delete(0, SECRET.length)) };
+  },
+  'typed into a paragraph that was deleted before the snapshot'() {
+    const { doc } = paragraphOf('gone');
+    const other = new Y.Doc();
+    Y.applyUpdate(other, Y.encodeStateAsUpdate(doc));
+    doc.getXmlFragment('t').delete(0, 1);
+    const paragraph = other.getXmlFragment('t').get(0) as Y.XmlElement;
+    const updates = updatesOf(other, () => (paragraph.get(0) as Y.XmlText).insert(0, SECRET));
+    return { snapshot: Y.encodeStateAsUpdate(doc), updates };
+  },
+  'set at once with something else, which won'() {
+    const [loses, wins] = [new Y.Doc(), new Y.Doc()];
+    loses.clientID = 1;
+    wins.clientID = 2;
+    const updates = [
+      ...updatesOf(loses, () => loses.getMap('m').set('title', SECRET)),
+      ...updatesOf(wins, () => wins.getMap('m').set('title', 'kept')),
+    ];
+    return { snapshot: undefined, updates };
+  },
+};
+
+test.each(Object.keys(deletedTexts))('whoever joins is never given what was %s', async (name) => {
+  const { snapshot, updates } = deletedTexts[name]?.() ?? { snapshot: undefined, updates: [] };
+  expect([snapshot ?? [], ...updates].some((bytes) => Buffer.from(bytes).includes(SECRET))).toBe(true);
+  const content = await openContent(ref, storeOf(snapshot), thread);
+  content.append(updates.map((bytes, at) => ({ seq: at + 2, bytes })));
+  const { missing } = await content.missing(new Uint8Array([0]));
+  expect(Buffer.from(missing).includes(SECRET)).toBe(false);
+  expect(Y.decodeStateVector(Y.encodeStateVectorFromUpdate(missing))).toEqual(
+    Y.decodeStateVector(Y.encodeStateVectorFromUpdate(Y.mergeUpdates([...(snapshot ? [snapshot] : []), ...updates]))),
+  );
+});
+
+test('a snapshot is opened as it is, and whoever joins is given its bytes', async () => {
+  const snapshot = Y.encodeStateAsUpdate(paragraphOf('one').doc);
+  const maker = new HeldMaker();
+  const content = await openContent(ref, storeOf(snapshot), maker);
+  expect(content.vector()).toEqual(Buffer.from(Y.encodeStateVectorFromUpdate(snapshot)));
+  expect((await content.missing(new Uint8Array([0]))).missing).toBe(snapshot);
   expect(maker.orders).toHaveLength(0);
-  const compacted = content.compact();
-  write('three ');
-  maker.orders[0]?.end(stateOf(Y.mergeUpdates(updates.slice(0, 2))));
-  await compacted;
-  expect(await joins()).toBe('one two three ');
-  expect(maker.orders).toHaveLength(1);
 });

@@ -7,7 +7,6 @@ import { varuint } from './frames.js';
 import { KnownDeletes } from './known-deletes.js';
 import { EMPTY_STATE, type StateMaker } from './state-maker.js';
 import type { State } from './state-worker.js';
-import { sideBySide, type SideBySide } from './side-by-side.js';
 import { deletesOf, walkUpdate, type Block, type DeletedRange, type Walked } from './update-walk.js';
 
 /** An update that is stored. */
@@ -15,6 +14,8 @@ export interface Written {
   readonly seq: number;
   readonly bytes: Uint8Array;
 }
+
+type Maker = Pick<StateMaker, 'begin' | 'stateOf' | 'diff' | 'mayMake' | 'hurry'>;
 
 /**
  * What is stored of one document, in memory while it is open: a state, and the updates since. No Y.Doc: updates are put
@@ -37,15 +38,12 @@ export class Content {
   /** What all wait for who asked while one was being made. */
   private following: Promise<State> | undefined;
   private compacting: Promise<void> | undefined;
-  /** Since the last change, where somebody who knows nothing has asked since. */
-  private sideBySide:
-    { readonly state: State; readonly seq: number; readonly joined: SideBySide | undefined } | undefined;
 
   constructor(
     readonly ref: WrittenRef,
     readonly doc: LoadedContent,
     private readonly store: WrittenStore,
-    private readonly maker: Pick<StateMaker, 'stateOf' | 'diff' | 'mayMake' | 'hurry'>,
+    private readonly maker: Maker,
     state: State,
   ) {
     this.clients = doc.clients;
@@ -92,7 +90,6 @@ export class Content {
 
   /** Adds updates that are stored now. */
   append(updates: readonly Written[]): void {
-    this.sideBySide = undefined;
     for (const update of updates) {
       this.tail.push(update);
       this.tailBytes += update.bytes.length;
@@ -148,29 +145,15 @@ export class Content {
   }
 
   /**
-   * What whoever knows as much as `vector` misses, as one update.
-   * @returns in `copiedBytes` what of it is not the same for all who know nothing
+   * What whoever knows as much as `vector` misses. Always of what was put together: the updates as they were written may hold
+   * what nobody sees any more.
+   * @returns whether these bytes are the same for all who know nothing
    * @throws StateNotMadeError
    */
-  async missing(vector: Uint8Array): Promise<SideBySide> {
-    if (isEmptyVector(vector)) return this.joined() ?? { parts: [(await this.newest()).update], copiedBytes: 0 };
-    const diff = await this.maker.diff((await this.newest()).update, vector);
-    return { parts: [diff], copiedBytes: diff.length };
-  }
-
-  /**
-   * Everything that is stored now: the state and the updates since, side by side. Whoever knows nothing can read it as it is, and
-   * need not wait until it is put together.
-   */
-  private joined(): SideBySide | undefined {
-    if (this.tailBytes > 2 * collabLimits.compaction.bytes) return undefined;
-    const { state, lastSeq } = this;
-    if (this.sideBySide?.state !== state || this.sideBySide.seq !== lastSeq) {
-      const tail = this.tail.map(({ bytes }) => ({ update: bytes, walked: walkUpdate(bytes) }));
-      const joined = sideBySide([{ update: state.update, walked: state }, ...tail]);
-      this.sideBySide = { state, seq: lastSeq, joined };
-    }
-    return this.sideBySide.joined;
+  async missing(vector: Uint8Array): Promise<{ missing: Uint8Array; isShared: boolean }> {
+    const { update } = await this.newest();
+    if (isEmptyVector(vector)) return { missing: update, isShared: true };
+    return { missing: await this.maker.diff(update, vector), isShared: false };
   }
 
   get isWorthCompacting(): boolean {
@@ -204,7 +187,6 @@ export class Content {
     const seq = this.lastSeq;
     const state = await this.full(false);
     if (!(await this.store.saveSnapshot(this.ref, this.doc, seq, state.update))) return;
-    this.sideBySide = undefined;
     this.state = state;
     this.stateSeq = seq;
     this.tail = this.tail.filter((update) => update.seq > seq);
@@ -223,14 +205,14 @@ export class Content {
 }
 
 /** Reads a document and makes it ready. @throws NotLoadedError, StateNotMadeError */
-export async function openContent(ref: WrittenRef, store: WrittenStore, maker: StateMaker): Promise<Content> {
+export async function openContent(ref: WrittenRef, store: WrittenStore, maker: Maker): Promise<Content> {
   const doc = await store.load(ref);
   // It will be needed soon, and its start takes longer than most of what it does; whoever opens a short document waits for neither.
   maker.begin();
   return new Content(ref, doc, store, maker, await stateOf(ref, doc, maker));
 }
 
-async function stateOf(ref: WrittenRef, { snapshot }: LoadedContent, maker: StateMaker): Promise<State> {
+async function stateOf(ref: WrittenRef, { snapshot }: LoadedContent, maker: Maker): Promise<State> {
   if (snapshot === undefined) return EMPTY_STATE;
   const { bytes } = snapshot;
   const state = bytes.length <= collabLimits.walkedAtOnceBytes ? stateAsItIs(bytes) : undefined;
@@ -241,7 +223,7 @@ async function stateOf(ref: WrittenRef, { snapshot }: LoadedContent, maker: Stat
 function stateAsItIs(update: Uint8Array): State | undefined {
   const { blocks, deletesAt } = walkUpdate(update);
   if (blocks.some(({ clock, hasSkip }) => clock > 0 || hasSkip)) return undefined;
-  return { update, vector: vectorOf(blocks.map(({ client, end }) => [client, end])), deletesAt, blocks };
+  return { update, vector: vectorOf(blocks.map(({ client, end }) => [client, end])), deletesAt };
 }
 
 const vectorOf = (clocks: readonly (readonly [number, number])[]): Buffer =>

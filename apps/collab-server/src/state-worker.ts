@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import * as Y from 'yjs';
-import { walkUpdate, type Block } from './update-walk.js';
+import { walkUpdate } from './update-walk.js';
 
 /** The thread that puts updates together, so that nobody waits for it who writes or reads at that moment. */
 
@@ -18,8 +18,6 @@ export interface State {
   readonly vector: Uint8Array;
   /** Where its delete set begins. */
   readonly deletesAt: number;
-  /** Where what each client wrote lies in it. */
-  readonly blocks: readonly Block[];
 }
 
 export type StateAnswer = { readonly id: number } & (
@@ -36,8 +34,7 @@ function answer(order: StateOrder): StateAnswer {
     if (order.kind === 'diff') return { id, kind: 'diff', diff: Y.diffUpdate(order.state, order.vector) };
     const { update, isIntegrated } = combined(unpacked(order.bytes, order.lengths));
     const vector = Y.encodeStateVectorFromUpdate(update);
-    const { deletesAt, blocks } = walkUpdate(update);
-    return { id, kind: 'state', state: { update, vector, deletesAt, blocks }, isIntegrated };
+    return { id, kind: 'state', state: { update, vector, deletesAt: walkUpdate(update).deletesAt }, isIntegrated };
   } catch (error) {
     return { id, kind: 'failed', reason: String(error) };
   }

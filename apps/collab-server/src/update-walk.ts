@@ -16,9 +16,6 @@ export interface Block {
   readonly end: number;
   /** Where its bytes lie in the update. */
   readonly from: number;
-  /** Where its structs begin, and how many there are. */
-  readonly structsFrom: number;
-  readonly structs: number;
   readonly to: number;
   /** Whether it has a hole: then nothing can be said of clocks in between. */
   readonly hasSkip: boolean;
@@ -77,7 +74,6 @@ function readBlock(reader: Reader): Block {
   if (structs === 0) throw new MalformedError('a client wrote nothing');
   const client = upTo(reader.uint(), MAX_CLIENT);
   const clock = reader.uint();
-  const structsFrom = reader.at;
   let end = clock;
   let hasSkip = false;
   for (let index = 0; index < structs; index += 1) {
@@ -87,7 +83,7 @@ function readBlock(reader: Reader): Block {
     if (length === 0) throw new MalformedError('a struct has no length');
     end = upTo(end + length, MAX_CLOCK);
   }
-  return { client, clock, end, from, structs, structsFrom, to: reader.at, hasSkip };
+  return { client, clock, end, from, to: reader.at, hasSkip };
 }
 
 /** @returns how many clocks it takes */
