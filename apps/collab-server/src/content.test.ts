@@ -2,7 +2,7 @@ import * as Y from 'yjs';
 import { createLogger } from '@cartulary/telemetry/logger';
 import { Content, openContent } from './content.js';
 import type { WrittenStore, LoadedContent } from './written-store.js';
-import { EMPTY_STATE, StateMaker } from './state-maker.js';
+import { EMPTY_STATE, StateMaker, StateNotMadeError } from './state-maker.js';
 import type { State } from './state-worker.js';
 
 /** A thread that is told when it is done, and answers with the last update. */
@@ -186,4 +186,11 @@ test('a snapshot is opened as it is, and whoever joins is given its bytes', asyn
   expect(content.vector()).toEqual(Buffer.from(Y.encodeStateVectorFromUpdate(snapshot)));
   expect((await content.missing(new Uint8Array([0]))).missing).toBe(snapshot);
   expect(maker.orders).toHaveLength(0);
+});
+
+test('a document whose snapshot is malformed is not put together, and not tried again at once', async () => {
+  const store = storeOf(new Uint8Array([1, 2, 3]));
+  const other = { ...ref, itemId: 'malformed' };
+  await expect(openContent(other, store, thread)).rejects.toThrow(StateNotMadeError);
+  expect(thread.mayMake(other.itemId, 3)).toBe(false);
 });

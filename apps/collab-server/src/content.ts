@@ -5,6 +5,7 @@ import type { WrittenRef, WrittenStore, LoadedContent } from './written-store.js
 import type { Judged, Known } from './judge.js';
 import { varuint } from './frames.js';
 import { KnownDeletes } from './known-deletes.js';
+import { MalformedError } from './reader.js';
 import { EMPTY_STATE, type StateMaker } from './state-maker.js';
 import type { State } from './state-worker.js';
 import { deletesOf, walkUpdate, type Block, type DeletedRange, type Walked } from './update-walk.js';
@@ -219,11 +220,16 @@ async function stateOf(ref: WrittenRef, { snapshot }: LoadedContent, maker: Make
   return state ?? maker.stateOf(ref.itemId, [bytes]);
 }
 
-/** @returns undefined where it has holes: then only Yjs can say what is known of it */
+/** @returns undefined where it has holes or is malformed: then the thread says what becomes of it, and a failure has its pause */
 function stateAsItIs(update: Uint8Array): State | undefined {
-  const { blocks, deletesAt } = walkUpdate(update);
-  if (blocks.some(({ clock, hasSkip }) => clock > 0 || hasSkip)) return undefined;
-  return { update, vector: vectorOf(blocks.map(({ client, end }) => [client, end])), deletesAt };
+  try {
+    const { blocks, deletesAt } = walkUpdate(update);
+    if (blocks.some(({ clock, hasSkip }) => clock > 0 || hasSkip)) return undefined;
+    return { update, vector: vectorOf(blocks.map(({ client, end }) => [client, end])), deletesAt };
+  } catch (error) {
+    if (error instanceof MalformedError) return undefined;
+    throw error;
+  }
 }
 
 const vectorOf = (clocks: readonly (readonly [number, number])[]): Buffer =>
