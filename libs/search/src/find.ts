@@ -126,7 +126,7 @@ async function alikeIn(
     least: asked.nearest ? 0 : leastLikeness,
   });
   const matching = alike.filter(({ likeness }) => (likeness ?? 0) >= leastLikeness);
-  if (matching.length > 0) return matching;
+  if (!asked.nearest || matching.length > 0 || (await isFound())) return matching;
   // No more alike than any two texts are by chance: not even close.
   return alike.filter(({ likeness }) => (likeness ?? 0) > 0).slice(0, searchLimits.maxNearest);
 }
