@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { chunkGroups } from './chunks.ts';
+import { brotliFiles } from './brotli-files.plugin.ts';
 import { browserPolicy } from './browser-policy.plugin.ts';
 import { parsedMessages } from './messages.plugin.ts';
 import { languageTable } from './language-table.plugin.ts';
@@ -23,6 +24,7 @@ export default defineConfig({
     parsedMessages(),
     release(),
     serviceWorker(),
+    brotliFiles(),
   ],
   resolve: {
     alias: { '@': new URL('./src', import.meta.url).pathname },

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { endpoints } from '@cartulary/contracts/endpoints/all';
 import { runningGateway, type TestGateway } from '../../running-gateway.test-helper.js';
 import { call } from '../../test-person.test-helper.js';
@@ -10,6 +11,8 @@ import { call } from '../../test-person.test-helper.js';
 const installed = mkdtempSync(join(tmpdir(), 'cartulary-client-'));
 const client = join(installed, 'dist');
 const script = `console.log(${JSON.stringify('x'.repeat(2_000))});`;
+/** Another text than the file’s own, so that it shows which of the two was sent. */
+const madeWithTheBuild = 'as the build made it';
 let running: TestGateway;
 
 beforeAll(async () => {
@@ -26,6 +29,8 @@ beforeAll(async () => {
     '<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><title>Cartulary</title>',
   );
   writeFileSync(join(client, 'assets', 'main-Ab3dEf9h.js'), script);
+  writeFileSync(join(client, 'assets', 'made-Ab3dEf9h.js'), script);
+  writeFileSync(join(client, 'assets', 'made-Ab3dEf9h.js.br'), brotliCompressSync(madeWithTheBuild));
   writeFileSync(join(client, 'start.js'), 'start();');
   running = await runningGateway({ CARTULARY_CLIENT_DIR: client });
 });
@@ -162,6 +167,35 @@ describe('a file of the client', () => {
     expect(response.headers.get('content-encoding')).toBe('br');
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await headersOf('/start.js')).get('cache-control')).toBe('no-cache');
+  });
+
+  // What browsers say, what others say, and what nobody should.
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['GZIP', 'gzip'],
+    ['br;q=0.5, gzip', 'gzip'],
+    ['br;q=0, *', 'gzip'],
+    ['*', 'br'],
+    ['identity, br;q=0.1', null],
+    ['gzip;q=0, br;q=0', null],
+    ['deflate', null],
+    ['identity;q=0', null],
+    ['*;q=0', null],
+    ['br;q=much', null],
+    [';;,=q', null],
+    ['', null],
+  ])('comes to who says %j compressed as %j', async (accepted, encoding) => {
+    const response = await get('/assets/main-Ab3dEf9h.js', { 'accept-encoding': accepted });
+    expect([await response.text(), response.headers.get('content-encoding')]).toEqual([script, encoding]);
+    expect(response.headers.get('vary')).toContain('Accept-Encoding');
+  });
+
+  it('comes as the build compressed it, to whoever takes Brotli', async () => {
+    const path = '/assets/made-Ab3dEf9h.js';
+    expect(await (await get(path, { 'accept-encoding': 'gzip, br' })).text()).toBe(madeWithTheBuild);
+    for (const accepted of ['gzip', 'identity'])
+      expect(await (await get(path, { 'accept-encoding': accepted })).text()).toBe(script);
   });
 
   it('is framed by no other site, nor is the page under its file’s name', async () => {

@@ -2,7 +2,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
+import Negotiator from 'negotiator';
 import { assetHeaders } from './asset-headers.js';
 
 const types: Readonly<Record<string, string>> = {
@@ -17,40 +18,65 @@ const MIN_BYTES = 1_024;
 /** Brotli 5 takes a few milliseconds a file and is within a tenth of the slowest level. */
 const BROTLI_QUALITY = 5;
 
+/** A file as it is sent. Brotli is made with the build where that could be (apps/client/brotli-files.plugin.ts), and here of the rest. */
 const encoders = {
-  br: (bytes: Buffer) =>
-    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+  br: async (path: string) => {
+    const made = await readFile(`${path}.br`).catch((error: NodeJS.ErrnoException) => missing(error));
+    const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
+    return made ?? promisify(brotliCompress)(await readFile(path), { params });
+  },
+  gzip: async (path: string) => promisify(gzip)(await readFile(path)),
 } as const;
 type Encoding = keyof typeof encoders;
 
+function missing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+const preferred: readonly Encoding[] = ['br', 'gzip'];
+
+/** Its types know nothing yet of what it prefers among equals. */
+interface Choosing {
+  encodings(available: readonly string[], options: { readonly preferred: readonly string[] }): string[];
+}
+
 /**
- * Serves text files of a directory compressed, each compressed once and kept in memory. The directory is a build: a few
+ * Serves text files of a directory compressed, each read or compressed once and kept in memory. The directory is a build: a few
  * MB, replaced by a restart. Answers of the API are never compressed, because they mix secrets with what callers choose.
  */
 export function compressedAssets(directory: string): RequestHandler {
   const kept = new Map<string, Promise<Buffer>>();
   return (request, response, next) => {
     const type = types[extname(request.path)];
-    const encoding = request.acceptsEncodings('br', 'gzip');
+    const encoding = encodingFor(request);
     const path = pathIn(directory, request.path);
-    if (type === undefined || path === undefined || !isEncoding(encoding) || request.headers.range !== undefined)
+    // Also of what goes as it is: a cache on the way must not give it to everybody.
+    if (type !== undefined) response.vary('Accept-Encoding');
+    if (type === undefined || path === undefined || encoding === undefined || request.headers.range !== undefined)
       return next();
     (async () => {
       const found = await stat(path).catch(() => undefined);
       if (found === undefined || !found.isFile() || found.size < MIN_BYTES) return next();
       const key = `${encoding} ${found.mtimeMs} ${path}`;
-      const body = kept.get(key) ?? readFile(path).then(encoders[encoding]);
+      const body = kept.get(key) ?? encoders[encoding](path);
       kept.set(key, body);
       assetHeaders(response, path);
-      response.set({ 'Content-Type': type, 'Content-Encoding': encoding, Vary: 'Accept-Encoding' });
+      response.set({ 'Content-Type': type, 'Content-Encoding': encoding });
       // Not type(): the header above is exact, and send() would otherwise guess.
       response.send(await body);
     })().catch(next);
   };
 }
 
-const isEncoding = (encoding: string | false): encoding is Encoding => encoding === 'br' || encoding === 'gzip';
+/**
+ * The one that a client likes best; of those that it likes alike, Brotli, wherever it is named: every browser names gzip first.
+ * Undefined where it takes none, or says nothing that can be understood: it gets the file as it is, also where it
+ * refuses that (`identity;q=0`), since there is nothing else that it would take (RFC 9110, 12.5.3).
+ */
+function encodingFor(request: Request): Encoding | undefined {
+  const negotiator: Choosing = new Negotiator(request);
+  const [best] = negotiator.encodings([...preferred, 'identity'], { preferred });
+  return preferred.find((encoding) => encoding === best);
+}
 
 /** The file that an address means, undefined for one that leaves the directory or can't be decoded. */
 function pathIn(directory: string, address: string): string | undefined {
