@@ -249,6 +249,8 @@ export const readDocumentText = endpoint({
   params: documentParams,
   query: z.object({ page: z.optional(pageNumber) }),
   data: z.object({ text: z.string(), pages: z.array(PageText) }),
+  // One upload's words, by whoever uploaded it, and nothing beside.
+  compressed: true,
   errors: ['not_found', 'text_too_large'],
 });
 

@@ -5,6 +5,7 @@ import type { Response } from 'express';
 import { map, type Observable } from 'rxjs';
 import { safeParse } from 'zod/v4/core';
 import { SENTENCE } from '../caller/call.js';
+import { compressAnswer } from './compress-answer.js';
 
 const checksReplies = process.env['NODE_ENV'] !== 'production';
 
@@ -17,6 +18,7 @@ export class EnvelopeReply implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     if (this.declared.answers === 'bytes') return next.handle();
+    if (this.declared.compressed) compressAnswer(context);
     return next.handle().pipe(map((reply: unknown) => ({ ...this.wrap(reply), ...sentenceOf(context) })));
   }
 
