@@ -1,4 +1,4 @@
-// covers: apps/client/src/ui apps/client/src/app client/documents client/text client/workspace client/people apps/client/start-screen
+// covers: apps/client/src/ui apps/client/src/app client/documents client/text client/workspace client/people apps/client/start-screen.plugin.ts
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { told } from './support/colleagues';

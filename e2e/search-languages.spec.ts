@@ -1,4 +1,4 @@
-// covers: client/search client/documents gateway/search libs/search libs/pipeline/embed workers/search
+// covers: client/search client/documents gateway/search libs/search libs/pipeline/src/embed workers/search
 import { expect, type Page } from '@playwright/test';
 import type { Person } from '@cartulary/testing/person';
 import { waitFor } from '@cartulary/testing/wait-for';
