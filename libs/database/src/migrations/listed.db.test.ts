@@ -1,0 +1,80 @@
+import { aDocument, anAccount, anItem, anOrganisation } from '@cartulary/testing/factories';
+import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
+import pg from 'pg';
+import { DataSource, type QueryRunner } from 'typeorm';
+import { Listed1763900000711 } from './1763900000711-listed.js';
+
+let test: TestDatabase;
+let superuser: pg.Client;
+beforeAll(async () => {
+  test = await startTestDatabase();
+  superuser = new pg.Client({ connectionString: test.superuserUrl });
+  await superuser.connect();
+});
+afterAll(async () => {
+  await superuser.end();
+  await test.stop();
+});
+
+/** Tables of which others can't even read a row right now. */
+async function closed(): Promise<string[]> {
+  const { rows } = await superuser.query<{ name: string }>(
+    `SELECT DISTINCT relname AS name FROM pg_locks JOIN pg_class ON pg_class.oid = relation
+      WHERE mode = 'AccessExclusiveLock' AND relname IN ('item', 'document', 'written_text') ORDER BY 1`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** @returns what was closed after each statement */
+async function migrated(way: 'up' | 'down'): Promise<string[][]> {
+  const owner = await new DataSource({ type: 'postgres', url: test.ownerUrl, installExtensions: false }).initialize();
+  const after: string[][] = [];
+  try {
+    await owner.transaction(async ({ queryRunner }) => {
+      const watched = {
+        query: async (statement: string) => {
+          await queryRunner?.query(statement);
+          after.push(await closed());
+        },
+      } as QueryRunner;
+      await new Listed1763900000711()[way](watched);
+    });
+  } finally {
+    await owner.destroy();
+  }
+  return after;
+}
+
+const listed = `
+  SELECT i.id, l.organisation_id = i.organisation_id AS "isTheirs", l.state FROM app.item i LEFT JOIN app.listed l ON l.item_id = i.id
+   WHERE i.kind <> 'folder' ORDER BY i.id`;
+const counts = `
+  SELECT organisation_id, place_id, owner_id, kind, state, sum(items)::int AS items FROM app.listed_count GROUP BY 1, 2, 3, 4, 5
+  HAVING sum(items) <> 0 ORDER BY 1, 2, 3, 4, 5`;
+const schema = `
+  SELECT relname || ' ' || relforcerowsecurity AS name FROM pg_class
+   WHERE relnamespace = 'app'::regnamespace AND relkind IN ('r', 'i') AND relname NOT IN ('listed', 'listed_count')
+  UNION SELECT 'constraint ' || conname FROM pg_constraint WHERE connamespace = 'app'::regnamespace
+  UNION SELECT 'trigger ' || pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
+  UNION SELECT 'function ' || proname || prosrc FROM pg_proc WHERE pronamespace = 'app'::regnamespace ORDER BY 1`;
+
+it('lists what every organisation has, while others go on reading until the rows are gathered', async () => {
+  for (const _ of ['one', 'other']) {
+    const { id: organisationId } = await anOrganisation(test.database);
+    const { id: ownerId } = await anAccount(test.database, organisationId);
+    const { id: parentId } = await anItem(test.database, organisationId, { ownerId });
+    await aDocument(test.database, organisationId, { ownerId, parentId });
+    await anItem(test.database, organisationId, { ownerId, kind: 'document' });
+  }
+  const read = async (): Promise<unknown[]> =>
+    Promise.all([listed, counts, schema].map(async (what) => (await superuser.query(what)).rows));
+  const before = await read();
+  expect(before[0]).toHaveLength(4);
+
+  await migrated('down');
+  const after = await migrated('up');
+
+  expect(await read()).toEqual(before);
+  expect(after.slice(0, -1).flat()).toEqual([]);
+  expect(after.at(-1)).toEqual(['document', 'item', 'written_text']);
+});
