@@ -59,9 +59,10 @@ const seen = (table: string, id: string, ownElsewhere: string) => {
   };
 };
 
-// Which spaces somebody owns things in is known from counts and folders, without a look at the things.
-const spacesOfOwner =
-  'SELECT space_id FROM app.listed_count WHERE owner_id = $1 AND space_id NOT IN (SELECT id FROM my_space)';
+// Which spaces somebody owns things in is known from counts, few templates (which aren't counted) and folders, without a look at the things.
+const spacesOfOwner = `
+  SELECT space_id FROM app.listed_count WHERE owner_id = $1 AND space_id NOT IN (SELECT id FROM my_space)
+  UNION ALL SELECT space_id FROM app.listed WHERE owner_id = $1 AND is_template AND space_id NOT IN (SELECT id FROM my_space)`;
 const items = seen(
   'app.item',
   'id',

@@ -55,6 +55,7 @@ async function aTreeOf(roll: ReturnType<typeof dice>) {
       ownerId: roll(ids),
       kind,
       parentId: parent?.id ?? null,
+      isTemplate: kind === 'file' && roll([false, false, true]),
       ...(parent ? { spaceId: parent.spaceId } : roll([{}, { spaceId: sharedSpace }])),
     });
     items.push(item.id);
