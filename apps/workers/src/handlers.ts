@@ -16,6 +16,7 @@ import { indexDocuments } from './search/search-jobs.js';
 import { sweepActivity } from './sweeps/activity.js';
 import { sweepApiKeys } from './sweeps/api-keys.js';
 import { sweepBatches } from './sweeps/batches.js';
+import { sweepCounts } from './sweeps/counts.js';
 import { sweepEmbedding } from './sweeps/embedding.js';
 import { sweepBin } from './sweeps/bin.js';
 import { documentSweep } from './sweeps/documents.js';
@@ -68,6 +69,7 @@ export function jobHandlers(
     'sweep.rights': () => sweepRights(context),
     'sweep.keys': () => sweepApiKeys(context),
     'sweep.activity': () => sweepActivity(context),
+    'sweep.counts': () => sweepCounts(context),
     'sweep.domains': () => sweepDomains({ database: context.database, ask: context.askForProof }),
     'sweep.sessions': () => sweepSessions(context),
   };

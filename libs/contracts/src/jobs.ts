@@ -122,6 +122,8 @@ export const jobs = {
   'sweep.keys': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Records of people's activity, older than they let be kept. */
   'sweep.activity': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 300_000 },
+  /** What lists are counted from: rows that say the same are put together, and those of nothing deleted. */
+  'sweep.counts': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 300_000 },
   /** Verified domains: whether their record is still there. */
   'sweep.domains': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 540_000 },
   'sweep.sessions': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
@@ -147,6 +149,7 @@ export const sweeps = {
   'sweep.rights': 15_000,
   'sweep.keys': 3_600_000,
   'sweep.activity': 3_600_000,
+  'sweep.counts': 3_600_000,
   'sweep.domains': 3_600_000,
   'sweep.sessions': limits.intervals.sessionCleanupMs,
 } as const satisfies Partial<Record<JobName, number>>;
