@@ -38,8 +38,8 @@ describe('a page of a list', () => {
           await manager().query('SET LOCAL enable_seqscan = off');
           await manager().query('SET LOCAL plan_cache_mode = force_generic_plan');
           const lines: { 'QUERY PLAN': string }[] = await manager().query(
-            `EXPLAIN (COSTS OFF) ${statement?.text ?? ''}`,
-            statement?.values,
+            `EXPLAIN (COSTS OFF) ${statement.text}`,
+            statement.values,
           );
           return lines.map((line) => line['QUERY PLAN']).join('\n');
         });
@@ -66,6 +66,13 @@ describe('a page of a list', () => {
     const order = { sort: 'updated', descending: true, page: 21, pageSize: 20 } as const;
     expect(await inOwn(() => listItems(caller(), { bin: false }, order, true, 400))).toEqual([]);
     expect(await inOwn(() => listItems(caller(), { bin: false }, order, true))).toEqual([]);
+  });
+
+  it.each([0, 30, 300])('beyond a total that says too little, %s, is there all the same', async (total) => {
+    const order = { sort: 'updated', descending: true, page: 20, pageSize: 20 } as const;
+    const wrong = await inOwn(() => listItems(caller(), { bin: false }, order, true, total));
+    expect(wrong).toHaveLength(20);
+    expect(wrong).toEqual(await inOwn(() => listItems(caller(), { bin: false }, order, true)));
   });
 });
 

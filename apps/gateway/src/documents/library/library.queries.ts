@@ -120,11 +120,11 @@ interface Part {
   readonly backwards: boolean;
 }
 
-/** A page far down in a list is nearer from its end, where that is known. */
+/** A page far down in a list is nearer from its end, where that is known. One beyond what was counted is looked for from the start. */
 function partOf({ page, pageSize }: LibraryOrder, total: number | undefined): Part {
   const from = (page - 1) * pageSize;
-  if (total === undefined || from < total / 2) return { from, rows: pageSize, backwards: false };
-  const rows = Math.max(0, Math.min(pageSize, total - from));
+  if (total === undefined || from < total / 2 || from >= total) return { from, rows: pageSize, backwards: false };
+  const rows = Math.min(pageSize, total - from);
   return { from: total - from - rows, rows, backwards: true };
 }
 
@@ -161,7 +161,6 @@ function pageOf(filter: LibraryFilter, order: LibraryOrder, both: boolean, total
     chosen,
     values: [...values, part.rows, part.from],
     inOrder: `ORDER BY chosen.key ${forwards} NULLS LAST, chosen.id ${forwards}`,
-    isEmpty: part.rows === 0,
   };
 }
 
@@ -176,24 +175,22 @@ export function listSummaries(
   order: LibraryOrder,
   total?: number,
 ): Promise<SummaryRow[]> {
-  const { chosen, values, inOrder, isEmpty } = pageOf(filter, order, false, total);
-  if (isEmpty) return Promise.resolve([]);
+  const { chosen, values, inOrder } = pageOf(filter, order, false, total);
   return preparedIfFew(
     `${chosen} SELECT ${summaryColumns} FROM chosen JOIN app.item i ON i.id = chosen.id ${summaryJoins} ${inOrder}`,
     [accountId, organisationId, ...values],
   );
 }
 
-/** Which things stand on one page, in order, and when the caller opened them; `null` for a page beyond the end. */
+/** Which things stand on one page, in order, and when the caller opened them. */
 export function statementOfPage(
   { accountId, organisationId }: Pick<Caller, 'accountId' | 'organisationId'>,
   filter: LibraryFilter,
   order: LibraryOrder,
   both: boolean,
   total?: number,
-): { text: string; values: unknown[] } | null {
-  const { chosen, values, inOrder, isEmpty } = pageOf(filter, order, both, total);
-  if (isEmpty) return null;
+): { text: string; values: unknown[] } {
+  const { chosen, values, inOrder } = pageOf(filter, order, both, total);
   const text = `${chosen} SELECT chosen.id, chosen.kind,
        (SELECT v.opened_at FROM app.item_visit v WHERE v.item_id = chosen.id AND v.account_id = $1) AS "openedAt" FROM chosen ${inOrder}`;
   return { text, values: [accountId, organisationId, ...values] };
@@ -203,8 +200,8 @@ export function statementOfPage(
 export async function listItems(
   ...page: Parameters<typeof statementOfPage>
 ): Promise<{ id: string; kind: 'file' | WireKind; openedAt: Date | null }[]> {
-  const statement = statementOfPage(...page);
-  return statement === null ? [] : preparedIfFew(statement.text, statement.values);
+  const { text, values } = statementOfPage(...page);
+  return preparedIfFew(text, values);
 }
 
 /** What the caller opened last, the last first. Runs in the caller's unit of work. */
