@@ -129,6 +129,8 @@ async function fill(template) {
       if (batch.push({ id, run, page, title, text: `${pages[0].text} ${meant[like]}` }) === BATCH) await flush();
     }
     await flush();
+    await client.query('SET session_replication_role = origin');
+    await client.query('SELECT app.fill_listed()');
     await client.query('VACUUM ANALYZE');
   } finally {
     await client.end();

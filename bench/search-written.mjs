@@ -98,6 +98,8 @@ async function fill(template, writtenEach) {
       if (batch.push({ id, run, page, kind, title, text: pages[0].text }) === BATCH) await flush();
     }
     await flush();
+    await client.query('SET session_replication_role = origin');
+    await client.query('SELECT app.fill_listed()');
     await client.query('VACUUM ANALYZE');
   } finally {
     await client.end();
