@@ -39,8 +39,8 @@ describe('a connection handed from one process over another to a third', () => {
   });
 
   /** Opens a connection, says something the moment it is open and answers with what came back. */
-  async function talk(words: string): Promise<string> {
-    const socket = new WebSocket(url);
+  async function talk(words: string, at = url): Promise<string> {
+    const socket = new WebSocket(at);
     await once(socket, 'open');
     socket.send(words);
     const [answer] = await once(socket, 'message');
@@ -88,11 +88,29 @@ describe('a connection handed from one process over another to a third', () => {
     await expect(talk('still here')).resolves.toBe('still here');
   });
 
+  /** Asks for a connection and ends with the head of its refusal. */
+  async function refusal(at: string): Promise<{ statusCode: number; headers: Record<string, string> }> {
+    const socket = new WebSocket(at);
+    const [, response] = await once(socket, 'unexpected-response');
+    socket.on('error', () => undefined).terminate();
+    return response;
+  }
+
+  it('is told to come back while the third process loads, and gets through once that is ready', async () => {
+    const late = make('late-echo');
+    const before = make('front', handOver(late));
+    const { port: at } = await before.start();
+    const ready = late.start();
+    const refused = await refusal(`ws://127.0.0.1:${at}/collab/room`);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '1']);
+    late.release();
+    await ready;
+    await expect(talk('hello', `ws://127.0.0.1:${at}/collab/room`)).resolves.toBe('hello');
+    await Promise.all([before.stop(1_000), late.stop(1_000)]);
+  });
+
   it('is told to come back when the third process is away', async () => {
     await echo.stop(1_000);
-    const socket = new WebSocket(url);
-    const [, response] = await once(socket, 'unexpected-response');
-    expect(response.statusCode).toBe(503);
-    socket.on('error', () => undefined).terminate();
+    expect((await refusal(url)).statusCode).toBe(503);
   });
 });

@@ -72,6 +72,7 @@ export class Part {
   #firstReady;
   #isReleased = false;
   #isWaiting = false;
+  #isReady = false;
   #lastLines = [];
   #shown = new Map();
   #log;
@@ -123,10 +124,10 @@ export class Part {
   /**
    * Sends a message with a socket to hand over.
    * @param onSent called when the socket has left this process, or can't
-   * @returns false, without calling it, while the process isn't there to take it
+   * @returns false, without calling it, while the process isn't ready to take it: what still loads would keep it unanswered
    */
   send(message, socket, onSent) {
-    if (!this.#process?.connected) return false;
+    if (!this.#isReady || !this.#process?.connected) return false;
     this.#process.send(message, socket, { keepOpen: false }, onSent);
     return true;
   }
@@ -165,6 +166,7 @@ export class Part {
     if (!child) return;
     this.#process = child;
     this.#isWaiting = false;
+    this.#isReady = false;
     child.on('error', (error) => this.#took(error.message, true));
     // Without a process there are no streams either.
     if (child.stdout) eachLine(child.stdout, (line) => this.#took(line, false));
@@ -193,6 +195,7 @@ export class Part {
   }
 
   #ready(message) {
+    this.#isReady = true;
     if (this.#firstReady) {
       this.#firstReady.resolve(message);
       this.#firstReady = undefined;

@@ -17,6 +17,13 @@ const make = (name: string, module: string, onMessage?: (message: { type: string
     firstDelayMs: 20,
   });
 
+/** Asks a part that is being started again whether it is there, until it answers. */
+async function askUntil(part: Part, answered: Promise<unknown>): Promise<void> {
+  const again = setInterval(() => part.send({ type: 'are you there' }, undefined, () => undefined), 50);
+  await answered;
+  clearInterval(again);
+}
+
 const logOf = (name: string) => {
   const file = readdirSync(logDirectory).find((entry) => entry.startsWith(`${name}-`));
   return file ? readFileSync(path.join(logDirectory, file), 'utf8') : '';
@@ -57,12 +64,7 @@ describe('a part of the product', () => {
     const part = make('killed', 'well-behaved.mjs', () => answered());
     const { pid } = await part.start();
     process.kill(pid, 'SIGKILL');
-    const again = setInterval(
-      () => part.pid !== pid && part.send({ type: 'are you there' }, undefined, () => undefined),
-      50,
-    );
-    await echoed;
-    clearInterval(again);
+    await askUntil(part, echoed);
     expect(part.pid).not.toBe(pid);
     await part.stop(2_000);
   });
@@ -74,7 +76,7 @@ describe('a part of the product', () => {
     await part.restart(2_000);
     expect(isAlive(pid)).toBe(false);
     const answered = new Promise<number | undefined>((resolve) => (reply = resolve));
-    part.send({ type: 'are you there' }, undefined, () => undefined);
+    await askUntil(part, answered);
     await expect(answered).resolves.toBe(part.pid);
     await part.stop(2_000);
   });

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { on } from 'node:events';
 import type { Config } from '@cartulary/config/config';
 import { createLogger, type Logger } from '@cartulary/telemetry/logger';
 import { startMetrics } from '@cartulary/telemetry/metrics';
@@ -41,10 +41,13 @@ export async function runService(
  */
 async function launcherSaysWhen(): Promise<void> {
   if (!process.send || process.env.LAUNCHER_SAYS_WHEN !== '1') return;
-  const said = once(process, 'message');
+  const said = on(process, 'message');
   process.send({ type: 'loaded' });
-  await said;
+  for await (const [message] of said) if (isBegin(message)) return;
 }
+
+const isBegin = (message: unknown): boolean =>
+  typeof message === 'object' && message !== null && 'type' in message && message.type === 'begin';
 
 function leaveWhenTold(endings: Endings, log: Logger, stopLimitMs: number | undefined): void {
   let stopping = false;
