@@ -32,22 +32,29 @@ export async function prepare(parts, undoing) {
 
 /**
  * Opens the database and starts the services; answers with them when all are ready. They load their programs while the
- * database is brought up to date, and touch it only then.
+ * database is brought up to date, and touch it only then. Once the end has begun nothing is loaded or released.
+ * @throws {Refusal} when something does not start, or the end has begun
  */
 export async function bringUp({ settings, dataDirectory, port }, undoing) {
   let services;
   let ready;
-  const load = async (database) => {
+  const isStopping = () => undoing.hasBegun;
+  const refuseIfStopping = () => {
+    if (isStopping()) throw new Refusal('Stopped before everything was started.');
+  };
+  const onStarted = async (database) => {
     services = await makeServices({ port, dataDirectory, settings, database });
+    refuseIfStopping();
     undoing.add(() => Promise.all(services.map((service) => service.stop(PART_GRACE_MS))));
     ready = Promise.all(services.map((service) => service.start()));
     // Awaited below; until then a service that can't start is no fault of the launcher.
     ready.catch(() => undefined);
   };
-  const opening = openDatabase(settings, dataDirectory, load);
+  const opening = openDatabase(settings, dataDirectory, { onStarted, isStopping });
   const closeDatabase = async () => (await opening).stop();
   undoing.add(() => opening.then(closeDatabase, () => undefined));
   await opening;
+  refuseIfStopping();
   await step('Starting the services', () => {
     for (const service of services) service.release();
     return limited(ready, READY_LIMIT_MS, `The services did not answer within ${READY_LIMIT_MS / 1000} s.`);

@@ -104,6 +104,12 @@ describe('nothing is left running and nothing acknowledged is lost', () => {
       'SIGKILL',
       (running) => running.filter((one) => isLauncher(one) || isService(one)).map(({ pid }) => pid),
     ],
+    [
+      'the launcher, all services and the database are told to end',
+      'SIGTERM',
+      (running) =>
+        running.filter((one) => [isLauncher, isService, isDatabase].some((is) => is(one))).map(({ pid }) => pid),
+    ],
     ['Ctrl-C reaches everything in the terminal', 'SIGINT', (_running, npm) => [-npm]],
     ['the terminal closes', 'SIGHUP', (_running, npm) => [-npm]],
   ])('when %s', async (_name, signal, whom) => {
@@ -115,8 +121,9 @@ describe('nothing is left running and nothing acknowledged is lost', () => {
     for (const pid of pids) process.kill(pid, signal);
     const mark = ({ pid, begin }: Process) => `${pid} ${begin}`;
     const ours = new Set(running.map(mark));
-    // The test's own limit ends this where something stays.
-    while (processes().some((one) => ours.has(mark(one)))) await pause(100);
+    // The test's own limit ends this where something stays, or where something new works on the data.
+    const isOurs = (one: Process) => ours.has(mark(one)) || one.args.includes(dataDirectory);
+    while (processes().some(isOurs)) await pause(100);
   });
 
   it('and all of it is there at the next start', async () => {

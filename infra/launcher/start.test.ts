@@ -174,6 +174,21 @@ describe('npm start where only a person can help', () => {
   });
 });
 
+describe('npm start that is told to end before all of it is there', () => {
+  it('while the database starts leaves at once, and begins nothing else', async () => {
+    const own = mkdtempSync(path.join(tmpdir(), 'early-'));
+    chmodSync(own, 0o755);
+    const launcher = new Launcher({ PORT: String(await freePort()), CARTULARY_DATA_DIR: own });
+    await launcher.says(/Starting the database/);
+    launcher.process.kill('SIGTERM');
+    const ended = await launcher.ended;
+    rmSync(own, { recursive: true });
+    expect(ended).toEqual([0, null]);
+    expect(launcher.said).toMatch(/^Stopped\.$/m);
+    expect(launcher.said).not.toMatch(/Bringing the database up to date|While stopping/);
+  });
+});
+
 describe('npm start with CARTULARY_DEMO=1', () => {
   it('fills an empty installation with the sample documents and says how to sign in', async () => {
     const demoDirectory = mkdtempSync(path.join(tmpdir(), 'demo-'));
