@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { packages } from './compile.mjs';
 import { contentHash, fileMarks } from './content-hash.mjs';
@@ -56,6 +56,8 @@ export async function buildChanged(names, { all = false } = {}) {
     if (!all && isThere && stamp.marks === marks) continue;
     const hash = contentHash(sources);
     if (all || !isThere || stamp.hash !== hash) {
+      // A build that fails or is killed leaves a mixture, which nothing may take for what was built before.
+      rmSync(file, { force: true });
       await step(title, () => build(program));
       built.push(name);
     }

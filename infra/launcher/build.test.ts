@@ -1,0 +1,38 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildChanged, parts } from './build.mjs';
+import { root } from './paths.mjs';
+
+const name = `trial-${process.pid}`;
+const directory = mkdtempSync(path.join(tmpdir(), 'build-'));
+const [source, program, output] = ['source.txt', 'build.mjs', 'output.txt'].map((file) => path.join(directory, file));
+
+beforeAll(() => {
+  // Writes what it was given, and only then finds a mistake in it.
+  const lines = [
+    `import { copyFileSync, readFileSync } from 'node:fs';`,
+    `copyFileSync('${source}', '${output}');`,
+    `if (readFileSync('${source}', 'utf8').includes('mistake')) throw new Error('mistake');`,
+  ];
+  writeFileSync(program ?? '', lines.join('\n'));
+  const fromRoot = (file = '') => path.relative(root, file);
+  const trial = { title: 'Building', sources: [fromRoot(source)], program: [program], outputs: [fromRoot(output)] };
+  Object.assign(parts, { [name]: trial });
+});
+afterAll(() => {
+  rmSync(directory, { recursive: true });
+  rmSync(path.join(root, '.cache/build', name), { force: true });
+});
+
+it('builds again what a build that failed has left mixed, though the sources are those of before', async () => {
+  const builds = (text: string) => {
+    writeFileSync(source ?? '', text);
+    return buildChanged([name]);
+  };
+  await expect(builds('good')).resolves.toEqual([name]);
+  await expect(builds('good')).resolves.toEqual([]);
+  await expect(builds('a mistake')).rejects.toThrow('mistake');
+  await expect(builds('good')).resolves.toEqual([name]);
+  expect(readFileSync(output ?? '', 'utf8')).toBe('good');
+});
