@@ -90,8 +90,8 @@ export const jobs = {
   'hold.keep': {
     queue: 'index',
     data: z.object({ organisationId, holdId: z.uuid(), itemId: z.uuid() }),
-    attempts: 1,
-    backoffMs: 0,
+    attempts: 3,
+    backoffMs: 2_000,
     timeLimitMs: 60_000,
   },
   /** Texts that legal holds have come to reach; those whose version is not kept yet. */

@@ -7,6 +7,8 @@ import { isErrorCode } from '@cartulary/database/error-code';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Drafts live for milliseconds. */
 const ABANDONED_MS = 60_000;
+/** Upkeep that still runs may write a file into a folder while it goes; then it is tried again. */
+const WHOLE = { recursive: true, force: true, maxRetries: 5, retryDelay: 100 } as const;
 const GENERATION = /^generation-[0-9a-z-]+$/;
 
 /** The names under which an organisation's index has generations: the one searched, and one being built. */
@@ -72,11 +74,11 @@ export class OrganisationFiles {
   /** Deletes everything, what says which generation is searched first. */
   async delete(): Promise<void> {
     await this.clear('current');
-    await rm(this.directory, { recursive: true, force: true });
+    await rm(this.directory, WHOLE);
   }
 
   async deleteGeneration(name: string): Promise<void> {
-    await rm(this.pathOf(name), { recursive: true, force: true });
+    await rm(this.pathOf(name), WHOLE);
   }
 
   /** Deletes every generation but these, and what processes left when they were killed. */
@@ -84,7 +86,7 @@ export class OrganisationFiles {
     for (const name of await readdir(this.directory)) {
       const isOld = GENERATION.test(name) && !keep.includes(name);
       const isLeft = /\.(draft|dead)(\.|$)/.test(name) && (await this.isAbandoned(name));
-      if (isOld || isLeft) await rm(this.pathOf(name), { recursive: true, force: true });
+      if (isOld || isLeft) await rm(this.pathOf(name), WHOLE);
     }
   }
 
