@@ -38,6 +38,7 @@ export async function fillOrganisation(superuserUrl, { documents, people }, know
       await client.query(statement, values);
     await client.query('SET session_replication_role = origin');
     await client.query('SELECT app.fill_listed()');
+    await client.query('SELECT app.fill_places()');
     await client.query('VACUUM (FREEZE, ANALYZE)');
     const { rows } = await client.query('SELECT id FROM made WHERE owner_id = $1 ORDER BY n LIMIT 1', [known.keeper]);
     return { ...(await namesOf(client, known)), document: rows[0].id };

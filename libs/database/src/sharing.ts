@@ -1,4 +1,5 @@
 import type { GrantedThrough, GrantRole, PrincipalKind } from '@cartulary/contracts/sharing';
+import { IsNull } from 'typeorm';
 import { Grant } from './entities/grant.entity.js';
 import type { Space } from './entities/space.entity.js';
 import { repository } from './organisation-context.js';
@@ -38,14 +39,15 @@ interface Row {
 
 const reachingGrants = `
   WITH RECURSIVE chain AS (
-    SELECT id AS item_id, id AS at, parent_id, 0 AS depth FROM app.item WHERE id = ANY($1)
+    SELECT id AS item_id, id AS at, parent_id, owner_id, 0 AS depth FROM app.item WHERE id = ANY($1)
     UNION ALL
-    SELECT chain.item_id, parent.id, parent.parent_id, depth + 1 FROM chain JOIN app.item parent ON parent.id = chain.parent_id WHERE depth < 64
+    -- OFFSET 0, here and below: what concerns few things is looked up, however many others there are.
+    SELECT chain.item_id, parent.id, parent.parent_id, parent.owner_id, depth + 1
+      FROM chain CROSS JOIN LATERAL (SELECT * FROM app.item parent WHERE parent.id = chain.parent_id OFFSET 0) parent WHERE depth < 64
   ), reaching AS (
     SELECT chain.item_id, g.principal_kind, g.principal_id, g.role, g.expires_at,
            CASE WHEN depth > 0 THEN 'ancestor' WHEN g.link_id IS NOT NULL THEN 'link' ELSE 'item' END AS through,
            g.link_id IS NOT NULL AS by_link
-      -- OFFSET 0, here and below: the grants of few things are looked up, however many others have.
       FROM chain CROSS JOIN LATERAL (SELECT * FROM app."grant" g WHERE g.item_id = chain.at OFFSET 0) g
     UNION ALL
     SELECT item.id, g.principal_kind, g.principal_id, g.role, g.expires_at, 'space', false
@@ -54,11 +56,11 @@ const reachingGrants = `
      WHERE item.id = ANY($1)
     UNION ALL
     -- Who owns a folder or the space owns what others put into it.
-    SELECT chain.item_id, 'account', folder.owner_id, 'owner', NULL, 'ancestor', false
-      FROM chain JOIN app.item folder ON folder.id = chain.at WHERE chain.depth > 0
+    SELECT item_id, 'account', owner_id, 'owner', NULL, 'ancestor', false FROM chain WHERE depth > 0
     UNION ALL
     SELECT item.id, 'account', space.owner_id, 'owner', NULL, 'space', false
-      FROM app.item item JOIN app.space space ON space.id = item.space_id WHERE item.id = ANY($1)
+      FROM app.item item CROSS JOIN LATERAL (SELECT * FROM app.space WHERE space.id = item.space_id OFFSET 0) space
+     WHERE item.id = ANY($1)
   )
   SELECT item.id AS "itemId", item.owner_id AS "ownerId", item.binned_at AS "binnedAt", r.principal_kind AS "principalKind",
          r.principal_id AS "principalId", r.role, r.expires_at AS "expiresAt", r.through, r.by_link AS "byLink"
@@ -91,7 +93,8 @@ export async function sharingOf(itemIds: readonly string[]): Promise<Map<string,
 
 /** The same of a space: what reaches everything in it. Runs in a unit of work. */
 export async function sharingOfSpace({ id, ownerId }: Pick<Space, 'id' | 'ownerId'>): Promise<Sharing> {
-  const grants = await repository(Grant).findBy({ spaceId: id });
+  // With both named, the index of what a grant is given on finds them.
+  const grants = await repository(Grant).findBy({ itemId: IsNull(), spaceId: id });
   const alive = grants.filter(({ expiresAt }) => expiresAt === null || expiresAt > new Date());
   return {
     itemId: id,

@@ -1,35 +1,44 @@
+/** Live grants to `my_name`. */
+const grantsTo = (which: string): string => `
+  SELECT g.item_id, g.space_id, g.role FROM app."grant" g
+   WHERE g.principal_kind = my_name.kind AND g.principal_id = my_name.id AND ${which} AND (g.expires_at IS NULL OR g.expires_at > now()) OFFSET 0`;
+
 /**
  * What a person was given, in common table expressions: `my_space` and `my_folder` are the places whose content it may see, with `edits`
- * where it may also change that; `my_grant` what was given. Nothing here is as long as the library. $1 is the account, $2 its organisation.
+ * where it may also change that; `my_item` what was given one by one, which is only gathered where it is asked for. All others are not as
+ * long as the library. $1 is the account, $2 its organisation.
  */
 const places = `
-  own_space AS (
+  own_space AS MATERIALIZED (
     SELECT id FROM app.space WHERE owner_id = $1
-  ), my_name (kind, id) AS (
+  ), my_name (kind, id) AS MATERIALIZED (
     SELECT 'account', $1::uuid UNION ALL SELECT 'guest', $1::uuid UNION ALL SELECT 'organisation', $2::uuid
     UNION ALL SELECT 'group', group_id FROM app.people_group_member WHERE account_id = $1
     UNION ALL SELECT 'team', team_id FROM app.team_member WHERE account_id = $1
-  ), my_grant AS MATERIALIZED (
-    SELECT g.item_id, g.space_id, g.role IN ('editor', 'owner') AS edits
-      FROM my_name CROSS JOIN LATERAL (
-        SELECT * FROM app."grant" g WHERE g.principal_kind = my_name.kind AND g.principal_id = my_name.id OFFSET 0) g
-     WHERE g.expires_at IS NULL OR g.expires_at > now()
+  ), my_place AS MATERIALIZED (
+    SELECT g.item_id, g.space_id, g.role IN ('editor', 'owner') AS edits, my_name.kind = 'organisation' AS is_everybodys
+      FROM my_name CROSS JOIN LATERAL (${grantsTo('g.of_place')}) g
     UNION ALL
     -- Who owns the space or a folder owns what others put into it.
-    SELECT NULL, id, true FROM own_space
+    SELECT NULL, id, true, false FROM own_space
   ), my_space AS MATERIALIZED (
-    SELECT space_id AS id, bool_or(edits) AS edits FROM my_grant WHERE space_id IS NOT NULL GROUP BY space_id
+    SELECT space_id AS id, bool_or(edits) AS edits FROM my_place WHERE space_id IS NOT NULL GROUP BY space_id
   ), below AS (
-    SELECT i.id, g.edits FROM my_grant g JOIN app.item i ON i.id = g.item_id AND i.kind = 'folder'
+    SELECT item_id AS id, edits FROM my_place WHERE item_id IS NOT NULL
     UNION
     SELECT id, true FROM app.item
      WHERE kind = 'folder' AND owner_id = $1 AND NOT EXISTS (SELECT 1 FROM own_space WHERE own_space.id = item.space_id)
     UNION
-    SELECT child.id, below.edits FROM app.item child JOIN below ON child.parent_id = below.id WHERE child.kind = 'folder'
+    SELECT child.id, below.edits FROM below CROSS JOIN LATERAL (
+      SELECT id FROM app.item child WHERE child.parent_id = below.id AND child.kind = 'folder' OFFSET 0) child
   ), my_folder AS MATERIALIZED (
     SELECT id, bool_or(edits) AS edits FROM below GROUP BY id
   ), my_item AS MATERIALIZED (
-    SELECT item_id AS id, bool_or(edits) AS edits FROM my_grant WHERE item_id IS NOT NULL GROUP BY item_id
+    SELECT id, bool_or(edits) AS edits FROM (
+      SELECT g.item_id AS id, g.role IN ('editor', 'owner') AS edits FROM my_name CROSS JOIN LATERAL (${grantsTo('NOT g.of_place')}) g
+      UNION ALL
+      -- The folders themselves.
+      SELECT item_id, edits FROM my_place WHERE item_id IS NOT NULL) given GROUP BY id
   )`;
 
 /**
@@ -89,8 +98,7 @@ const listed = seen(
  * with `edits`; a list walks those in its order. `everybodys` are spaces that everybody of the organisation is a member of.
  */
 export const visiblePlaces = `${places}, elsewhere AS (${listed.elsewhere}), everybodys AS MATERIALIZED (
-    SELECT g.space_id AS id FROM my_grant g JOIN app."grant" everybody ON everybody.space_id = g.space_id
-     WHERE everybody.principal_kind = 'organisation'
+    SELECT space_id AS id FROM my_place WHERE is_everybodys AND space_id IS NOT NULL
   )`;
 
 /** Rows of `listed` in one of the person's spaces, `s`, with `edits`. */
@@ -99,31 +107,39 @@ export const listedInSpace = listed.inSpace;
 /** All rows of `listed` that the person may see, with `edits`. */
 export const allListed = `${listed.inSpaces} UNION ALL SELECT * FROM elsewhere`;
 
-/** Whether the person may see the row `i` of `listed`: for few rows, or those of a walk that ends early. */
-export const isVisible = `(i.owner_id = $1 OR i.space_id IN (SELECT id FROM my_space)
-  OR i.parent_id IN (SELECT id FROM my_folder) OR i.item_id IN (SELECT id FROM my_item))`;
+/** Whether the person may see the row `i` of `listed`, which lies in none of its spaces: for few rows, or those of a walk that ends early. */
+export const isSeenElsewhere = `(i.owner_id = $1 OR i.parent_id IN (SELECT id FROM my_folder) OR EXISTS (
+    SELECT 1 FROM (SELECT * FROM app."grant" g WHERE g.item_id = i.item_id OFFSET 0) g
+     WHERE (g.principal_kind, g.principal_id) IN (SELECT kind, id FROM my_name) AND (g.expires_at IS NULL OR g.expires_at > now())))`;
+
+/** The same of any row of `listed`. */
+export const isVisible = `(i.space_id IN (SELECT id FROM my_space) OR ${isSeenElsewhere})`;
 
 /**
- * Ends in `tallied`: how many things there are by place, owner, kind and state, and how many of them the person may change (`editable`). Of
- * what was given one by one there is a row each.
+ * Ends in `tallied`: how many things there are by place, owner, kind and state, and how many of them the person may change (`editable`), and
+ * which lie outside of its spaces. Of what was given one by one there is a row each.
  */
 export const talliedPlaces = `${visiblePlaces}, tallied AS (
     SELECT c.place_id, c.space_id, c.owner_id, c.kind, c.state, c.sealed, c.binned, c.items,
-           CASE WHEN s.edits OR c.owner_id = $1 OR c.place_id IN (SELECT id FROM my_folder WHERE edits) THEN c.items ELSE 0 END AS editable
-      FROM my_space s JOIN app.listed_count c ON c.space_id = s.id
+           CASE WHEN s.edits OR c.owner_id = $1 OR c.place_id IN (SELECT id FROM my_folder WHERE edits) THEN c.items ELSE 0 END AS editable,
+           false AS is_outside
+      FROM my_space s CROSS JOIN LATERAL (SELECT * FROM app.listed_count c WHERE c.space_id = s.id OFFSET 0) c
     UNION ALL
-    SELECT c.place_id, c.space_id, c.owner_id, c.kind, c.state, c.sealed, c.binned, c.items, c.items
+    SELECT c.place_id, c.space_id, c.owner_id, c.kind, c.state, c.sealed, c.binned, c.items, c.items, true
       FROM app.listed_count c WHERE c.owner_id = $1 AND c.space_id NOT IN (SELECT id FROM my_space)
     UNION ALL
-    SELECT c.place_id, c.space_id, c.owner_id, c.kind, c.state, c.sealed, c.binned, c.items, CASE WHEN f.edits THEN c.items ELSE 0 END
-      FROM my_folder f JOIN app.listed_count c ON c.place_id = f.id
+    SELECT c.place_id, c.space_id, c.owner_id, c.kind, c.state, c.sealed, c.binned, c.items, CASE WHEN f.edits THEN c.items ELSE 0 END, true
+      FROM my_folder f CROSS JOIN LATERAL (SELECT * FROM app.listed_count c WHERE c.place_id = f.id OFFSET 0) c
      WHERE c.owner_id <> $1 AND c.space_id NOT IN (SELECT id FROM my_space)
     UNION ALL
     -- What was given by itself: it counts where it isn't seen anyway, and may be changed where it couldn't be.
     SELECT coalesce(i.parent_id, i.space_id), i.space_id, i.owner_id, i.kind, coalesce(i.state, ''), i.sealed, i.binned_at IS NOT NULL,
-           CASE WHEN s.id IS NULL AND f.id IS NULL THEN 1 ELSE 0 END,
-           CASE WHEN g.edits AND s.edits IS NOT TRUE AND f.edits IS NOT TRUE THEN 1 ELSE 0 END
-      FROM my_item g CROSS JOIN LATERAL (SELECT * FROM app.listed i WHERE i.item_id = g.id AND NOT i.is_template OFFSET 0) i
-      LEFT JOIN my_space s ON s.id = i.space_id LEFT JOIN my_folder f ON f.id = i.parent_id
-     WHERE i.owner_id <> $1 AND (g.edits OR s.id IS NULL AND f.id IS NULL)
+           CASE WHEN i.seen_anyway THEN 0 ELSE 1 END, CASE WHEN i.edits AND NOT i.edited_anyway THEN 1 ELSE 0 END, i.is_outside
+      FROM (
+        SELECT i.*, g.edits, i.space_id NOT IN (SELECT id FROM my_space) AS is_outside,
+               i.space_id IN (SELECT id FROM my_space) OR coalesce(i.parent_id IN (SELECT id FROM my_folder), false) AS seen_anyway,
+               i.space_id IN (SELECT id FROM my_space WHERE edits) OR coalesce(i.parent_id IN (SELECT id FROM my_folder WHERE edits), false) AS edited_anyway
+          FROM my_item g CROSS JOIN LATERAL (SELECT * FROM app.listed i WHERE i.item_id = g.id AND NOT i.is_template OFFSET 0) i
+         WHERE i.owner_id <> $1 OFFSET 0) i
+     WHERE i.edits OR NOT i.seen_anyway
   )`;

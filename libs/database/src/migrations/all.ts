@@ -76,6 +76,7 @@ import { MomentOfEmbeddedPages1763900000704 } from './1763900000704-moment-of-em
 import { PagesInUnknownScripts1763900000705 } from './1763900000705-pages-in-unknown-scripts.js';
 import { NewestDocuments1763900000706 } from './1763900000706-newest-documents.js';
 import { Listed1763900000711 } from './1763900000711-listed.js';
+import { PlacesGiven1763900000712 } from './1763900000712-places-given.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -155,4 +156,5 @@ export const migrations = [
   PagesInUnknownScripts1763900000705,
   NewestDocuments1763900000706,
   Listed1763900000711,
+  PlacesGiven1763900000712,
 ];

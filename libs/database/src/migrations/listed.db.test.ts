@@ -1,8 +1,9 @@
-import { aDocument, anAccount, anItem, anOrganisation } from '@cartulary/testing/factories';
+import { aDocument, aGrant, anAccount, anItem, anOrganisation } from '@cartulary/testing/factories';
 import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
 import pg from 'pg';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { Listed1763900000711 } from './1763900000711-listed.js';
+import { PlacesGiven1763900000712 } from './1763900000712-places-given.js';
 
 let test: TestDatabase;
 let superuser: pg.Client;
@@ -25,7 +26,7 @@ async function closed(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** @returns what was closed after each statement */
+/** Runs both, the later one on top. @returns what was closed after each statement of the first */
 async function migrated(way: 'up' | 'down'): Promise<string[][]> {
   const owner = await new DataSource({ type: 'postgres', url: test.ownerUrl, installExtensions: false }).initialize();
   const after: string[][] = [];
@@ -37,7 +38,10 @@ async function migrated(way: 'up' | 'down'): Promise<string[][]> {
           after.push(await closed());
         },
       } as QueryRunner;
+      const later = new PlacesGiven1763900000712();
+      if (way === 'down' && queryRunner) await later.down(queryRunner);
       await new Listed1763900000711()[way](watched);
+      if (way === 'up' && queryRunner) await later.up(queryRunner);
     });
   } finally {
     await owner.destroy();
@@ -51,6 +55,7 @@ const listed = `
 const counts = `
   SELECT organisation_id, place_id, owner_id, kind, state, sum(items)::int AS items FROM app.listed_count GROUP BY 1, 2, 3, 4, 5
   HAVING sum(items) <> 0 ORDER BY 1, 2, 3, 4, 5`;
+const places = 'SELECT id, of_place FROM app."grant" ORDER BY id';
 const schema = `
   SELECT relname || ' ' || relforcerowsecurity AS name FROM pg_class
    WHERE relnamespace = 'app'::regnamespace AND relkind IN ('r', 'i') AND relname NOT IN ('listed', 'listed_count')
@@ -63,13 +68,16 @@ it('lists what every organisation has, while others go on reading until the rows
     const { id: organisationId } = await anOrganisation(test.database);
     const { id: ownerId } = await anAccount(test.database, organisationId);
     const { id: parentId } = await anItem(test.database, organisationId, { ownerId });
-    await aDocument(test.database, organisationId, { ownerId, parentId });
+    const { item } = await aDocument(test.database, organisationId, { ownerId, parentId });
+    for (const given of [{ itemId: parentId }, { itemId: item.id }, { spaceId: item.spaceId }])
+      await aGrant(test.database, organisationId, { ...given, principalId: ownerId });
     await anItem(test.database, organisationId, { ownerId, kind: 'document' });
   }
   const read = async (): Promise<unknown[]> =>
-    Promise.all([listed, counts, schema].map(async (what) => (await superuser.query(what)).rows));
+    Promise.all([listed, counts, places, schema].map(async (what) => (await superuser.query(what)).rows));
   const before = await read();
   expect(before[0]).toHaveLength(4);
+  expect(before[2]).toMatchObject([true, false, true, true, false, true].map((is) => ({ of_place: is })));
 
   await migrated('down');
   const after = await migrated('up');

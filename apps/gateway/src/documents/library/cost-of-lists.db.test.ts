@@ -3,6 +3,7 @@ import { aDocument, aGrant, anAccount, anItem } from '@cartulary/testing/factori
 import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
 import type { Caller } from '../../platform/caller/call.js';
 import { manyDocuments, type ManyDocuments } from '../many-documents.test-helper.js';
+import { talliedSum, type LibraryFilter, type LibraryOrder } from './library-filter.js';
 import { listItems, statementOfPage } from './library.queries.js';
 
 let test: TestDatabase;
@@ -10,6 +11,8 @@ let owner: ManyDocuments;
 beforeAll(async () => {
   test = await startTestDatabase();
   owner = await manyDocuments(test, 400);
+  // Where there is one space alone, its order is that of everything.
+  await manyDocuments(test, 40);
 });
 afterAll(() => test.stop());
 
@@ -33,7 +36,7 @@ describe('a page of a list', () => {
     async (sort) => {
       for (const descending of [true, false]) {
         const order = { sort, descending, page: 3, pageSize: 20 };
-        const statement = statementOfPage(caller(), { bin: false }, order, true, 400);
+        const statement = statementOfPage(caller(), { bin: false }, order, true, { total: 400, outside: 0 });
         const plan = await inOwn(async () => {
           await manager().query('SET LOCAL enable_seqscan = off');
           await manager().query('SET LOCAL plan_cache_mode = force_generic_plan');
@@ -54,7 +57,7 @@ describe('a page of a list', () => {
       for (const page of [1, 9, 17, 20]) {
         const order = { sort, descending, page, pageSize: 20 };
         const [near, far] = await inOwn(async () => [
-          await listItems(caller(), { bin: false }, order, true, 400),
+          await listItems(caller(), { bin: false }, order, true, { total: 400, outside: 0 }),
           await listItems(caller(), { bin: false }, order, true),
         ]);
         expect(near).toHaveLength(20);
@@ -64,16 +67,22 @@ describe('a page of a list', () => {
 
   it('is empty beyond its end', async () => {
     const order = { sort: 'updated', descending: true, page: 21, pageSize: 20 } as const;
-    expect(await inOwn(() => listItems(caller(), { bin: false }, order, true, 400))).toEqual([]);
+    expect(await inOwn(() => listItems(caller(), { bin: false }, order, true, { total: 400, outside: 0 }))).toEqual([]);
     expect(await inOwn(() => listItems(caller(), { bin: false }, order, true))).toEqual([]);
   });
 
   it.each([0, 30, 300])('beyond a total that says too little, %s, is there all the same', async (total) => {
     const order = { sort: 'updated', descending: true, page: 20, pageSize: 20 } as const;
-    const wrong = await inOwn(() => listItems(caller(), { bin: false }, order, true, total));
+    const wrong = await inOwn(() => listItems(caller(), { bin: false }, order, true, { total, outside: 0 }));
     expect(wrong).toHaveLength(20);
     expect(wrong).toEqual(await inOwn(() => listItems(caller(), { bin: false }, order, true)));
   });
+});
+
+it('a list is counted by what is kept, however it is sorted and whichever page is asked for', () => {
+  const asked: LibraryFilter & LibraryOrder = { bin: false, sort: 'name', descending: false, page: 3, pageSize: 20 };
+  expect(talliedSum(asked, true, 3)?.sum).toContain('sum(i.items)');
+  expect(talliedSum({ ...asked, class: 'invoice' }, true, 3)).toBeUndefined();
 });
 
 describe('what lists are made of', () => {

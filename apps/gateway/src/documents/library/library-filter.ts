@@ -48,10 +48,12 @@ interface SortKey {
   readonly key: string;
   /** Where it is a column that `listed` has an index of: whether it may be null. */
   readonly walked?: 'never-null' | 'may-be-null';
+  /** Whether there is an index of it over all spaces as well. */
+  readonly walkedAcross?: boolean;
   readonly joins?: string;
 }
 
-const walked = (column: string): SortKey => ({ key: `i.${column}`, walked: 'never-null' });
+const walked = (column: string): SortKey => ({ key: `i.${column}`, walked: 'never-null', walkedAcross: true });
 const walkedWithNulls = (column: string): SortKey => ({ key: `i.${column}`, walked: 'may-be-null' });
 
 /** Rows of each document, counted in one walk over the table instead of one look for each document. */
@@ -160,6 +162,18 @@ export function conditions(filter: LibraryFilter, first: number): Conditions {
   return { where: parts.join(' AND '), values };
 }
 
+/** Parts of a filter that the counts know nothing of. */
+const untallied = [
+  'id',
+  'tagId',
+  'batchId',
+  'class',
+  'language',
+  'receivedFrom',
+  'receivedUntil',
+  'name',
+] as const satisfies readonly (keyof LibraryFilter)[];
+
 /**
  * How many things a filter lets through, in SQL over the counts by place, owner, kind and state; `undefined` for a filter that names what
  * they don't know.
@@ -169,9 +183,9 @@ export function talliedSum(
   both: boolean,
   first: number,
 ): (Conditions & { sum: string }) | undefined {
-  const { bin, states, mine, shared, editable, folderId, kind, ...others } = filter;
+  const { bin, states, mine, shared, editable, folderId, kind } = filter;
   if (kind !== undefined && kind !== 'uploaded' && kind !== 'written') return undefined;
-  if (Object.values(others).some((value) => value !== undefined && value !== '')) return undefined;
+  if (untallied.some((part) => filter[part] !== undefined && filter[part] !== '')) return undefined;
   const values: unknown[] = [];
   const parts = [tallied(both)];
   const place = (value: unknown): string => `$${first + values.push(value) - 1}`;

@@ -4,22 +4,22 @@ import { sharingOf } from '@cartulary/database/sharing';
 import type { Caller } from '../../platform/caller/call.js';
 import { summaryOf } from '../document-summary.js';
 import type { LibraryFilter, LibraryOrder } from './library-filter.js';
-import { listItems, listOpened, summariesOf, type SummaryRow } from './library.queries.js';
+import { listItems, listOpened, summariesOf, type Known, type SummaryRow } from './library.queries.js';
 import { withoutClosedFolders } from '../../platform/items/item-places.js';
 import { writtenRowsOf, type WrittenListRow } from './written-rows.queries.js';
 
 /**
  * One page of what a person may see: uploads, or with `both` what is written together as well. Which ones they are is one question; what each shows is asked of
  * those of the page alone. Runs in a unit of work.
- * @param total how long the list is, where that is known
+ * @param known of the list, where it is
  */
 export async function libraryRows(
   caller: Caller,
   wanted: LibraryFilter & LibraryOrder,
   both: boolean,
-  total?: number,
+  known?: Known,
 ): Promise<LibraryRow[]> {
-  return rowsOf(caller, await listItems(caller, wanted, wanted, both, total));
+  return rowsOf(caller, await listItems(caller, wanted, wanted, both, known));
 }
 
 /** What a person opened last, of both kinds or of uploads alone, the last first. Runs in a unit of work. */

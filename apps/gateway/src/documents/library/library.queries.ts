@@ -4,7 +4,13 @@ import type { PageTurns } from '@cartulary/contracts/reading';
 import type { DocumentState, StageName } from '@cartulary/contracts/stages';
 import { preparedIfFew } from '@cartulary/database/prepared';
 import { doubtfulEntity, doubtfulField } from '@cartulary/database/settled-state';
-import { isVisible, listedInSpace, talliedPlaces, visiblePlaces } from '@cartulary/database/visible-items';
+import {
+  isSeenElsewhere,
+  isVisible,
+  listedInSpace,
+  talliedPlaces,
+  visiblePlaces,
+} from '@cartulary/database/visible-items';
 import type { Caller } from '../../platform/caller/call.js';
 import {
   conditions,
@@ -128,38 +134,66 @@ function partOf({ page, pageSize }: LibraryOrder, total: number | undefined): Pa
   return { from: total - from - rows, rows, backwards: true };
 }
 
+/** What is known of a list before its page is asked for. */
+export interface Known {
+  /** How long it is. */
+  readonly total: number;
+  /** How many things lie outside of the person's spaces, whatever the list is filtered by. */
+  readonly outside: number;
+}
+
+/** As long as so few things lie outside of one's spaces they are gathered: looking for them in order would take longer. */
+const FEW_OUTSIDE = 500;
+
+/**
+ * How many rows of the whole library are looked at in its order for what lies outside of one's spaces. Where the page isn't filled by then,
+ * all of it is gathered, which takes a few times as long for each.
+ */
+const rowsToWalk = (outside: number): number => (outside < FEW_OUTSIDE ? 0 : 2 * outside);
+
 /** The rows of one page as `chosen`, with what they are sorted by; and that order. */
-function pageOf(filter: LibraryFilter, order: LibraryOrder, both: boolean, total: number | undefined) {
+function pageOf(filter: LibraryFilter, order: LibraryOrder, both: boolean, known?: Known) {
   const { where, values } = conditions(filter, 3);
-  const part = partOf(order, total);
-  const [limit, from] = [`$${values.length + 3}::int`, `$${values.length + 4}::int`];
+  const part = partOf(order, known?.total);
+  const [limit, from, most] = [1, 2, 3].map((place) => `$${values.length + 2 + place}::int`);
   const directionOf = (descending: boolean): string => (descending ? 'DESC' : 'ASC');
   const direction = directionOf(order.descending !== part.backwards);
   // Whatever has nothing to be sorted by comes last, either way.
   const inOrderOf = (row: string): string =>
     `${row}.key ${direction} NULLS ${part.backwards ? 'FIRST' : 'LAST'}, ${row}.id ${direction}`;
   const matching = `${listed(both)} AND ${where}`;
-  const { key, walked, joins = '' } = sortKeys[order.sort];
+  const { key, walked, walkedAcross = false, joins = '' } = sortKeys[order.sort];
   const columns = `i.item_id AS id, i.kind, ${key} AS key`;
+  const byKey = `ORDER BY ${key} ${direction}, i.item_id ${direction}`;
+  const isShown = filter.bin === false;
   // The index of each space has the order; nobody goes further in it than the page.
   const walk = (more: string): string =>
-    `SELECT ${columns} FROM (${listedInSpace}) i WHERE ${matching}${more} ORDER BY ${key} ${direction}, i.item_id ${direction} LIMIT ${limit} + ${from}`;
+    `SELECT ${columns} FROM (${listedInSpace}) i WHERE ${matching}${more} ${byKey} LIMIT ${limit} + ${from}`;
   const inSpaces =
-    walked === undefined || filter.bin !== false
+    walked === undefined || !isShown
       ? `SELECT ${columns} FROM my_space s CROSS JOIN LATERAL (${listedInSpace}) i ${joins} WHERE ${matching}`
       : `SELECT walked.* FROM my_space s CROSS JOIN LATERAL (${
           walked === 'never-null'
             ? walk('')
             : `(${walk(` AND ${key} IS NOT NULL`)}) UNION ALL (${walk(` AND ${key} IS NULL`)})`
         }) walked`;
-  const chosen = `WITH RECURSIVE ${visiblePlaces}, chosen AS MATERIALIZED (
-       SELECT * FROM (${inSpaces} UNION ALL SELECT ${columns} FROM elsewhere i ${joins} WHERE ${matching}) i
-        ORDER BY ${inOrderOf('i')} LIMIT ${limit} OFFSET ${from}
+  const gathered = `SELECT ${columns} FROM elsewhere i ${joins} WHERE ${matching}`;
+  const isWalkedAcross = walkedAcross && isShown && filter.editable !== true;
+  // What lies elsewhere: as far as the page in the order of the whole library, and all of it only where that does not fill it.
+  const near = `near AS MATERIALIZED (
+      SELECT ${columns} FROM (SELECT * FROM app.listed i WHERE i.binned_at IS NULL AND NOT i.is_template ${byKey} LIMIT ${most}) i
+       WHERE i.space_id NOT IN (SELECT id FROM my_space) AND ${matching} AND ${isSeenElsewhere} ${byKey} LIMIT ${limit} + ${from}
+    ), filled AS MATERIALIZED (SELECT count(*) = ${limit} + ${from} AS yes FROM near), `;
+  const outside = isWalkedAcross
+    ? `SELECT * FROM near WHERE (SELECT yes FROM filled) UNION ALL ${gathered} AND NOT (SELECT yes FROM filled)`
+    : gathered;
+  const chosen = `WITH RECURSIVE ${visiblePlaces}, ${isWalkedAcross ? near : ''}chosen AS MATERIALIZED (
+       SELECT * FROM (${inSpaces} UNION ALL ${outside}) i ORDER BY ${inOrderOf('i')} LIMIT ${limit} OFFSET ${from}
      )`;
   const forwards = directionOf(order.descending);
   return {
     chosen,
-    values: [...values, part.rows, part.from],
+    values: [...values, part.rows, part.from, ...(isWalkedAcross ? [rowsToWalk(known?.outside ?? 0)] : [])],
     inOrder: `ORDER BY chosen.key ${forwards} NULLS LAST, chosen.id ${forwards}`,
   };
 }
@@ -167,15 +201,15 @@ function pageOf(filter: LibraryFilter, order: LibraryOrder, both: boolean, total
 /**
  * One page of the documents that a person may see. What needs a look at pages and entities is asked only for the rows of
  * the page. Runs in the caller's unit of work.
- * @param total how long the list is, where that is known
+ * @param known of the list, where it is
  */
 export function listSummaries(
   { accountId, organisationId }: Caller,
   filter: LibraryFilter,
   order: LibraryOrder,
-  total?: number,
+  known?: Known,
 ): Promise<SummaryRow[]> {
-  const { chosen, values, inOrder } = pageOf(filter, order, false, total);
+  const { chosen, values, inOrder } = pageOf(filter, order, false, known);
   return preparedIfFew(
     `${chosen} SELECT ${summaryColumns} FROM chosen JOIN app.item i ON i.id = chosen.id ${summaryJoins} ${inOrder}`,
     [accountId, organisationId, ...values],
@@ -188,9 +222,9 @@ export function statementOfPage(
   filter: LibraryFilter,
   order: LibraryOrder,
   both: boolean,
-  total?: number,
+  known?: Known,
 ): { text: string; values: unknown[] } {
-  const { chosen, values, inOrder } = pageOf(filter, order, both, total);
+  const { chosen, values, inOrder } = pageOf(filter, order, both, known);
   const text = `${chosen} SELECT chosen.id, chosen.kind,
        (SELECT v.opened_at FROM app.item_visit v WHERE v.item_id = chosen.id AND v.account_id = $1) AS "openedAt" FROM chosen ${inOrder}`;
   return { text, values: [accountId, organisationId, ...values] };
@@ -223,8 +257,7 @@ export function listOpened(
 export interface Overview {
   readonly counts: Counts;
   readonly folders: FolderRow[];
-  /** How many things the filter lets through. */
-  readonly total: number;
+  readonly known: Known;
 }
 
 const countColumns = (both: boolean): string => {
@@ -242,8 +275,7 @@ const folderRows = (both: boolean): string => `
     -- A folder whose own folder is closed to this person stands at the top.
     SELECT place.id, place.name, above.id AS "parentId", coalesce(inside.documents, 0) AS documents, place.kind,
            place.owner_id = $1 AS mine, place.edits AS edit,
-           EXISTS (SELECT 1 FROM app."grant" g WHERE (g.item_id = place.id OR g.space_id = place.id)
-             AND g.principal_kind = 'organisation' AND (g.expires_at IS NULL OR g.expires_at > now())) AS everybodys
+           place.id IN (SELECT coalesce(item_id, space_id) FROM my_place WHERE is_everybodys) AS everybodys
       FROM place LEFT JOIN place above ON above.id = place."parentId" LEFT JOIN (
         SELECT i.place_id AS id, sum(i.items)::int AS documents FROM tallied i
          WHERE ${tallied(both)} AND NOT i.binned GROUP BY 1
@@ -252,9 +284,9 @@ const folderRows = (both: boolean): string => `
 const overviewOf = (both: boolean, total: string): string =>
   `WITH RECURSIVE ${talliedPlaces}, folder AS (
      SELECT i.*, s.edits OR i.owner_id = $1 OR i.id IN (SELECT id FROM my_folder WHERE edits) AS edits
-       FROM my_space s JOIN app.item i ON i.space_id = s.id WHERE i.kind = 'folder'
+       FROM my_space s CROSS JOIN LATERAL (SELECT * FROM app.item i WHERE i.space_id = s.id AND i.kind = 'folder' OFFSET 0) i
      UNION ALL
-     SELECT i.*, f.edits FROM my_folder f JOIN app.item i ON i.id = f.id
+     SELECT i.*, f.edits FROM my_folder f CROSS JOIN LATERAL (SELECT * FROM app.item i WHERE i.id = f.id OFFSET 0) i
       WHERE NOT EXISTS (SELECT 1 FROM my_space WHERE my_space.id = i.space_id)
    ), place AS (
      SELECT s.id, s.name, NULL::uuid AS "parentId", s.owner_id, 'space' AS kind, my_space.edits
@@ -263,17 +295,19 @@ const overviewOf = (both: boolean, total: string): string =>
      SELECT i.id, i.title, coalesce(i.parent_id, shared.id), i.owner_id, 'folder', i.edits
        FROM folder i LEFT JOIN app.space shared ON shared.id = i.space_id AND shared.kind = 'shared' WHERE i.binned_at IS NULL
    )
-   SELECT ${countColumns(both)} AS counts, (${folderRows(both)}) AS folders, ${total} AS total FROM tallied i`;
+   SELECT ${countColumns(both)} AS counts, (${folderRows(both)}) AS folders, ${total} AS total,
+          coalesce(sum(i.items) FILTER (WHERE i.is_outside), 0)::int AS outside FROM tallied i`;
 
 /** How many things stand behind each of the library's filters and in each folder, and how many the filter lets through. */
 export async function readOverview(caller: Caller, filter: LibraryFilter, both: boolean): Promise<Overview> {
   const matching = talliedSum(filter, both, 3);
-  const [row] = await preparedIfFew<Omit<Overview, 'total'> & { total: number | null }>(
+  const [row] = await preparedIfFew<Omit<Overview, 'known'> & { total: number | null; outside: number }>(
     overviewOf(both, matching?.sum ?? 'NULL::int'),
     [caller.accountId, caller.organisationId, ...(matching?.values ?? [])],
   );
   if (row === undefined) throw new Error('PostgreSQL answered an aggregate without a row');
-  return { ...row, total: row.total ?? (await countMatching(caller, filter, both)) };
+  const { total, outside, ...overview } = row;
+  return { ...overview, known: { total: total ?? (await countMatching(caller, filter, both)), outside } };
 }
 
 /** Summaries of documents by id, whoever may see them: the caller has asked `can()`. */

@@ -12,7 +12,7 @@ import { AppError } from '../../platform/serve/errors.js';
 import type { AnswerOf, InputOf } from '../../platform/serve/serve.js';
 import { summaryOf } from '../document-summary.js';
 import type { LibraryFilter, LibraryOrder } from './library-filter.js';
-import { listSummaries, readOverview } from './library.queries.js';
+import { listSummaries, readOverview, type Known } from './library.queries.js';
 import { libraryRows, openedRows } from './library-rows.js';
 import { withoutClosedFolders } from '../../platform/items/item-places.js';
 
@@ -25,9 +25,9 @@ export class LibraryService {
   list(caller: Caller, query: InputOf<'documents.list'>['query']): Promise<AnswerOf<'documents.list'>> {
     const { wanted, page, pageSize } = wantedOf(query);
     return this.database.inOrganisation(caller.organisationId, async () => {
-      const overview = await readOverview(caller, wanted, false);
-      const items = await withRights(caller, await this.rows(caller, wanted, overview.total));
-      return { items, page, pageSize, ...overview };
+      const { known, ...overview } = await readOverview(caller, wanted, false);
+      const items = await withRights(caller, await this.rows(caller, wanted, known));
+      return { items, page, pageSize, total: known.total, ...overview };
     });
   }
 
@@ -36,8 +36,9 @@ export class LibraryService {
     const { wanted, page, pageSize } = wantedOf(query);
     const both = opensWritten(caller);
     return this.database.inOrganisation(caller.organisationId, async () => {
-      const overview = await readOverview(caller, wanted, both);
-      return { items: await libraryRows(caller, wanted, both, overview.total), page, pageSize, ...overview };
+      const { known, ...overview } = await readOverview(caller, wanted, both);
+      const items = await libraryRows(caller, wanted, both, known);
+      return { items, page, pageSize, total: known.total, ...overview };
     });
   }
 
@@ -49,8 +50,10 @@ export class LibraryService {
   }
 
   /** One page of both kinds, as `listBoth` has it. */
-  bothRows(caller: Caller, wanted: LibraryFilter & LibraryOrder): Promise<LibraryRow[]> {
-    return this.database.inOrganisation(caller.organisationId, () => libraryRows(caller, wanted, opensWritten(caller)));
+  bothRows(caller: Caller, wanted: LibraryFilter & LibraryOrder, known?: Known): Promise<LibraryRow[]> {
+    return this.database.inOrganisation(caller.organisationId, () =>
+      libraryRows(caller, wanted, opensWritten(caller), known),
+    );
   }
 
   /** What the caller opened last, as `listBoth` has it. */
@@ -58,10 +61,10 @@ export class LibraryService {
     return this.database.inOrganisation(caller.organisationId, () => openedRows(caller, rows, opensWritten(caller)));
   }
 
-  /** One page of the documents that a person may see. @param total how many there are, where that is known */
-  rows(caller: Caller, wanted: LibraryFilter & LibraryOrder, total?: number): Promise<DocumentSummary[]> {
+  /** One page of the documents that a person may see. @param known of the list, where it is */
+  rows(caller: Caller, wanted: LibraryFilter & LibraryOrder, known?: Known): Promise<DocumentSummary[]> {
     return this.database.inOrganisation(caller.organisationId, async () =>
-      (await withoutClosedFolders(caller, await listSummaries(caller, wanted, wanted, total))).map(summaryOf),
+      (await withoutClosedFolders(caller, await listSummaries(caller, wanted, wanted, known))).map(summaryOf),
     );
   }
 }
