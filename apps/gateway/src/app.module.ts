@@ -27,6 +27,7 @@ import { GatewaySettings } from './platform/settings/gateway-settings.js';
 import { SharedRates } from './platform/rates/shared-rates.js';
 import { KeyCallersService } from './platform/caller/key-callers.service.js';
 import { LiveSessionsService } from './platform/caller/live-sessions.service.js';
+import { WallCallersService } from './platform/caller/wall-callers.service.js';
 import {
   BUS,
   CALENDAR_READER,
@@ -50,6 +51,7 @@ import { SettingsModule } from './settings/settings.module.js';
 import { SocketsModule } from './sockets/sockets.module.js';
 import { BatchesModule } from './batches/batches.module.js';
 import { ViewsModule } from './views/views.module.js';
+import { WallsModule } from './walls/walls.module.js';
 import { CalendarModule } from './calendar/calendar.module.js';
 import { HoldsModule } from './holds/holds.module.js';
 import { TeamsModule } from './teams/teams.module.js';
@@ -82,6 +84,7 @@ function platform(parts: GatewayParts): DynamicModule {
     LiveSessionsService,
     SharedRates,
     KeyCallersService,
+    WallCallersService,
     ChallengesService,
     AnsweredCalls,
   ];
@@ -111,6 +114,7 @@ export class AppModule {
         DocumentsModule,
         DashboardModule,
         ViewsModule,
+        WallsModule,
         BatchesModule,
         ScimModule,
         SearchModule,

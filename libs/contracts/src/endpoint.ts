@@ -33,6 +33,8 @@ export interface Endpoint<
    * settings, roles and the keys themselves, which people manage.
    */
   readonly openToKeys?: readonly KeyScope[];
+  /** Also open to screens on walls, within what their maker may see: it tells numbers, and names of nobody and nothing. */
+  readonly openToWalls?: true;
   /** All of these are required, besides what the resource's own sharing list says. */
   readonly permissions?: readonly Permission[];
   readonly gate?: GateId;

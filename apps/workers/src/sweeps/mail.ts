@@ -8,7 +8,7 @@ const BATCH = 500;
 /** Tables of what is good for a while and for nothing afterwards. */
 const passing = [
   ...['mailed_token', 'address_change', 'mfa_challenge', 'passkey_ceremony', 'provider_ceremony', 'answered_call'],
-  ...['saml_assertion', 'saml_handover', 'saml_sign_in'],
+  ...['saml_assertion', 'saml_handover', 'saml_sign_in', 'wall_code'],
 ];
 
 const DUE = `

@@ -22,6 +22,7 @@ import { settingsActs, settingsNouns } from './settings.js';
 import { sharingActs, sharingNouns } from './sharing.js';
 import { tagsActs, tagsNouns } from './tags.js';
 import { teamsActs, teamsNouns } from './teams.js';
+import { wallsActs, wallsNouns } from './walls.js';
 
 /** What acts are called that the audit records. */
 export const actNames = {
@@ -47,6 +48,7 @@ export const actNames = {
   ...sharingActs,
   ...tagsActs,
   ...teamsActs,
+  ...wallsActs,
 } as const;
 
 /** What all acts of a noun are called together. */
@@ -73,4 +75,5 @@ export const nounNames = {
   ...sharingNouns,
   ...tagsNouns,
   ...teamsNouns,
+  ...wallsNouns,
 } as const;

@@ -56,6 +56,7 @@ import { teamsEndpoints } from './teams.js';
 import { usageEndpoints } from './usage.js';
 import { versionsEndpoints } from './versions.js';
 import { viewsEndpoints } from './views.js';
+import { wallsEndpoints } from './walls.js';
 import { writtenFilesEndpoints } from './written-files.js';
 
 /** The endpoint table: every call of the product by name. */
@@ -116,6 +117,7 @@ export const endpoints = {
   ...usageEndpoints,
   ...versionsEndpoints,
   ...viewsEndpoints,
+  ...wallsEndpoints,
   ...writtenFilesEndpoints,
 } as const;
 

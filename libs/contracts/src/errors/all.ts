@@ -17,6 +17,7 @@ import { peopleErrors } from './people.js';
 import { rolesErrors } from './roles.js';
 import { sharingErrors } from './sharing.js';
 import { teamsErrors } from './teams.js';
+import { wallsErrors } from './walls.js';
 import { writtenFilesErrors } from './written-files.js';
 
 /** What the server says of its features. */
@@ -38,5 +39,6 @@ export const featureErrors = {
   ...rolesErrors,
   ...sharingErrors,
   ...teamsErrors,
+  ...wallsErrors,
   ...writtenFilesErrors,
 } as const;

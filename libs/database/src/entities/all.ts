@@ -71,6 +71,7 @@ import { Tag, tagAccess } from './tag.entity.js';
 import { TeamRow, TeamMemberRow, teamAccess } from './team.entity.js';
 import { TextBand, textBandAccess } from './text-band.entity.js';
 import { TextMention, textMentionAccess } from './text-mention.entity.js';
+import { WallRow, WallCode, wallAccess } from './wall.entity.js';
 
 /** Every table that has an entity; the bus and socket.io reach theirs by SQL. */
 export const entities = [
@@ -148,6 +149,8 @@ export const entities = [
   TeamMemberRow,
   TextBand,
   TextMention,
+  WallRow,
+  WallCode,
 ];
 
 /** Who may do what with each of these tables. */
@@ -217,4 +220,5 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...teamAccess,
   ...textBandAccess,
   ...textMentionAccess,
+  ...wallAccess,
 };

@@ -57,6 +57,7 @@ import { teamsOracle } from './teams.js';
 import { usageOracle } from './usage.js';
 import { versionsOracle } from './versions.js';
 import { viewsOracle } from './views.js';
+import { wallsOracle } from './walls.js';
 import { writtenFilesOracle } from './written-files.js';
 
 /** What is expected of every call. A call that is missing does not build. */
@@ -117,5 +118,6 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...usageOracle,
   ...versionsOracle,
   ...viewsOracle,
+  ...wallsOracle,
   ...writtenFilesOracle,
 };

@@ -12,6 +12,8 @@ export interface Expected {
   readonly callers: Callers;
   /** Scopes that open it to keys of machines, each alone, within what the key's maker may do. Without any no key opens it. */
   readonly openToKeys?: readonly KeyScope[];
+  /** Screens on walls may call it, within what their maker may see. */
+  readonly openToWalls?: true;
   /** What a call about things of one's own sends, and the status of its answer. */
   readonly call: Sent;
   /** The thing that others are about: it is made by this call, and its id stands in addresses under this name. */

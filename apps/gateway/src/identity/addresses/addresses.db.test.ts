@@ -224,6 +224,13 @@ describe('the old address', () => {
       expiresInDays: 30,
     });
     await ada.data('POST', '/api/v1/calendar/feed');
+    await inOwn(ada, () =>
+      manager().query(
+        `INSERT INTO app.wall (id, name, screens, token_hash, created_by, expires_at)
+         VALUES (gen_random_uuid(), 'Hall', '[]', 'hash of a token', $1, now() + interval '1 day')`,
+        [accountId],
+      ),
+    );
     const token = await undoToken(ada.email);
     const done = dataOf(await undo(token));
     expect(done.email).toBe(ada.email);
@@ -240,7 +247,7 @@ describe('the old address', () => {
         detail: {
           before: { email },
           after: { email: ada.email },
-          removed: { identities: 1, keys: 1, calendarAddresses: 1, passwords: 1 },
+          removed: { identities: 1, keys: 1, calendarAddresses: 1, walls: 1, passwords: 1 },
         },
       },
     ]);

@@ -11,6 +11,7 @@ import { LinkedIdentity } from '@cartulary/database/entities/linked-identity.ent
 import { MfaChallenge } from '@cartulary/database/entities/mfa-challenge.entity';
 import { RecoveryCode } from '@cartulary/database/entities/recovery-code.entity';
 import { Session } from '@cartulary/database/entities/session.entity';
+import { WallRow } from '@cartulary/database/entities/wall.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { In, IsNull, MoreThanOrEqual } from 'typeorm';
@@ -25,6 +26,8 @@ interface OwnWaysIn {
   readonly keys: number;
   /** By which other programs read the calendar. */
   readonly calendarAddresses: number;
+  /** Screens that show what the account may see. */
+  readonly walls: number;
   /** 1 where the password opens it no more. */
   readonly passwords: number;
 }
@@ -51,7 +54,7 @@ export async function removeOtherWaysIn(accountId: string, since?: Date): Promis
 
 /**
  * Accounts elsewhere, passkeys and other second factors, recovery codes, the keys of machines that act for it, the address by
- * which its calendar is read, and a first password.
+ * which its calendar is read, its screens on walls, and a first password.
  */
 async function removeWaysInto(accountId: string, since: Date): Promise<OwnWaysIn & Pick<Taken, 'keyIds'>> {
   const made = MoreThanOrEqual(since);
@@ -66,6 +69,8 @@ async function removeWaysInto(accountId: string, since: Date): Promise<OwnWaysIn
   const keys = everMade.filter(({ revokedAt }) => revokedAt === null);
   for (const key of keys) await revokeKey(key);
   const { affected: calendarAddresses } = await repository(CalendarFeedRow).delete({ accountId, createdAt: made });
+  const walls = await repository(WallRow).findBy({ createdBy: accountId, createdAt: made, revokedAt: IsNull() });
+  for (const wall of walls) await removeWall(wall);
   const passwords = await removeFirstPassword(accountId, since);
   return {
     keyIds: everMade.map(({ id }) => id),
@@ -74,6 +79,7 @@ async function removeWaysInto(accountId: string, since: Date): Promise<OwnWaysIn
     factors: factors ?? 0,
     recoveryCodes: recoveryCodes ?? 0,
     calendarAddresses: calendarAddresses ?? 0,
+    walls: walls.length,
     passwords,
   };
 }
@@ -122,4 +128,15 @@ async function revokeKey({ id, createdBy, scopes }: ApiKeyRow): Promise<void> {
     detail: { before: { scopes } },
   });
   await publishEvent('key.revoked', { keyId: id, accountId: createdBy }, [`account:${createdBy}`]);
+}
+
+async function removeWall({ id, createdBy, screens }: WallRow): Promise<void> {
+  await repository(WallRow).update({ id }, { revokedAt: new Date(), tokenHash: null });
+  await recordAudit({
+    actorId: createdBy,
+    action: 'wall.remove',
+    targetKind: 'wall',
+    targetId: id,
+    detail: { before: { screens } },
+  });
 }

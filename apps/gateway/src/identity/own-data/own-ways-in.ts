@@ -4,6 +4,7 @@ import { ApiKeyRow } from '@cartulary/database/entities/api-key.entity';
 import { FactorRow } from '@cartulary/database/entities/factor.entity';
 import { LinkedIdentity } from '@cartulary/database/entities/linked-identity.entity';
 import { RecoveryCode } from '@cartulary/database/entities/recovery-code.entity';
+import { WallRow } from '@cartulary/database/entities/wall.entity';
 import { repository } from '@cartulary/database/organisation-context';
 
 type Row = Record<string, unknown>;
@@ -17,11 +18,12 @@ const moment = (at: Date | null): string | null => at?.toISOString() ?? null;
  */
 export async function ownWaysIn(
   accountId: string,
-): Promise<Record<'factors' | 'recoveryCodes' | 'identities' | 'keys' | 'addressChanges', Row[]>> {
+): Promise<Record<'factors' | 'recoveryCodes' | 'identities' | 'keys' | 'walls' | 'addressChanges', Row[]>> {
   const factors = await repository(FactorRow).find({ where: { accountId }, order: oldestFirst });
   const codes = await repository(RecoveryCode).find({ where: { accountId }, order: { id: 'ASC' } });
   const identities = await repository(LinkedIdentity).find({ where: { accountId }, order: { linkedAt: 'ASC' } });
   const keys = await repository(ApiKeyRow).find({ where: { createdBy: accountId }, order: oldestFirst });
+  const walls = await repository(WallRow).find({ where: { createdBy: accountId }, order: oldestFirst });
   const changes = await repository(AddressChange).find({ where: { accountId }, order: oldestFirst });
   return {
     factors: factors.map(({ id, method, name, createdAt, confirmedAt, lastUsedAt, credentialId, transports }) => ({
@@ -53,6 +55,15 @@ export async function ownWaysIn(
       createdAt: moment(createdAt),
       expiresAt: moment(expiresAt),
       lastUsedAt: moment(lastUsedAt),
+      revokedAt: moment(revokedAt),
+    })),
+    walls: walls.map(({ id, name, screens, createdAt, expiresAt, lastSeenAt, revokedAt }) => ({
+      id,
+      name,
+      screens,
+      createdAt: moment(createdAt),
+      expiresAt: moment(expiresAt),
+      lastSeenAt: moment(lastSeenAt),
       revokedAt: moment(revokedAt),
     })),
     addressChanges: changes.map(({ fromAddress, toAddress, createdAt, changedAt, expiresAt }) => ({

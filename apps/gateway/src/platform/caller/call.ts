@@ -19,6 +19,8 @@ export interface Caller extends Actor {
   readonly sessionExpiresAt: Date;
   /** Where a machine calls by a key: it acts for the key's maker, within these scopes. */
   readonly key?: { readonly id: string; readonly scopes: readonly KeyScope[] };
+  /** Where a screen on a wall calls, which is no account: `accountId` is the wall's own. */
+  readonly wall?: { readonly id: string };
 }
 
 /** Under which name a response carries its sentence until it is answered. */

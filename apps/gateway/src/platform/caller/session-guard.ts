@@ -21,6 +21,7 @@ import { LiveSessionsService } from './live-sessions.service.js';
 import { RateLimit } from '../rates/rate-limit.js';
 import { SERVED_ENDPOINT } from '../serve/serve.js';
 import { TokensService } from './tokens.service.js';
+import { WallCallersService } from './wall-callers.service.js';
 
 /** Calls without sign-in that one address may make in a minute: far above what pages do, far below what a scan needs. */
 const PUBLIC_CALLS_PER_MINUTE = 600;
@@ -28,7 +29,7 @@ const MINUTE_MS = 60_000;
 
 /**
  * Decides every call: who it is, by the bearer token of a live session or, for a browser's own download, by a token that
- * opens this one file; and whether role and subscription let it through.
+ * opens this one file, or for a screen on a wall, by its cookie; and whether role and subscription let it through.
  */
 @Injectable()
 export class SessionGuard implements CanActivate {
@@ -41,6 +42,7 @@ export class SessionGuard implements CanActivate {
     private readonly tokens: TokensService,
     private readonly challenges: ChallengesService,
     private readonly settings: GatewaySettings,
+    private readonly walls: WallCallersService,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -79,10 +81,18 @@ export class SessionGuard implements CanActivate {
     return caller;
   }
 
+  /** Of a call that is open to walls only: everywhere else the cookie is not even looked at. */
+  private async byWall(declared: Endpoint, request: Request): Promise<Caller | undefined> {
+    const caller = isForeign(request) ? undefined : await this.walls.callerOf(request, declared);
+    if (caller === undefined) this.publicCalls.take(addressGroup(request.ip ?? 'unknown'));
+    return caller;
+  }
+
   private async signedIn(declared: Endpoint, request: Request): Promise<Caller | undefined> {
     const token = bearerOf(request);
     if (token !== undefined && looksLikeKey(token)) return this.byKey(token, request);
     if (token !== undefined) return this.sessions.callerOfToken(token);
+    if (declared.openToWalls) return this.byWall(declared, request);
     const { token: download } = request.query;
     if (declared.answers !== 'bytes' || typeof download !== 'string') return undefined;
     const claims = await this.tokens.readShort(download, 'download');
@@ -96,8 +106,9 @@ export class SessionGuard implements CanActivate {
   }
 }
 
-/** A key opens the calls of its scopes and no others, whatever its maker may do; a session none that are for keys alone. */
-function requireScope(declared: Endpoint, { key }: Caller): void {
+/** A key opens the calls of its scopes and no others, whatever its maker may do, a wall those that say so; a session none that are for keys alone. */
+function requireScope(declared: Endpoint, { key, wall }: Caller): void {
+  if (wall !== undefined && !declared.openToWalls) throw new AppError('access_denied');
   const open =
     key === undefined ? !isForKeysAlone(declared) : scopesOf(declared).some((scope) => key.scopes.includes(scope));
   if (!open) throw new AppError('access_denied');

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { principalsOf, type Actor } from '@cartulary/access/actor';
+import { mayOpen } from '@cartulary/access/module-access';
+import type { Endpoint } from '@cartulary/contracts/endpoint';
+import { wallLimits } from '@cartulary/contracts/limits/walls';
+import { CUSTOM_ROLE, INSTALLATION_OPERATE, rolePermissions, type Permission } from '@cartulary/contracts/permissions';
+import { Database } from '@cartulary/database/database';
+import { manager } from '@cartulary/database/organisation-context';
+import { prepared } from '@cartulary/database/prepared';
+import type { Request } from 'express';
+import { RateLimit } from '../rates/rate-limit.js';
+import type { Caller } from './call.js';
+import { callerColumns, type CallerRow } from './caller-row.js';
+import { lacksFactor } from './factor-policy.js';
+import { readWallCookie, wallHash } from './wall-token.js';
+
+const MINUTE_MS = 60_000;
+
+interface Row extends CallerRow {
+  readonly wallId: string;
+  readonly expiresAt: Date;
+  readonly stale: boolean;
+}
+
+/** Whether the maker `a` of a wall may not sign in at present, in SQL. */
+export const makerRests = `(NOT a.is_active OR ${lacksFactor})`;
+
+const byHash = `
+  SELECT w.id AS "wallId", w.expires_at AS "expiresAt",
+         w.last_seen_at IS NULL OR w.last_seen_at < now() - interval '${wallLimits.seenEveryMs} milliseconds' AS stale,
+         ${callerColumns}
+    FROM app.wall w
+    JOIN app.account a ON a.id = w.created_by
+   WHERE w.token_hash = $1 AND w.revoked_at IS NULL AND w.expires_at > now() AND NOT ${makerRests}`;
+
+/**
+ * Who stands behind the cookie of a wall: nobody’s account and nobody’s session. It sees what its maker may see at this moment,
+ * of the calls that are open to walls, and no grant reaches it. Read at every call, and never from memory: a wall calls twice
+ * a minute, and ends at once.
+ */
+@Injectable()
+export class WallCallersService {
+  private readonly calls = new RateLimit(wallLimits.callsPerMinute, MINUTE_MS);
+
+  constructor(private readonly database: Database) {}
+
+  /**
+   * The caller of a wall; undefined where there is none, it has ended, or its maker may not make this call.
+   * @throws AppError `rate_limited` above the calls of a minute
+   */
+  async callerOf(request: Request, declared: Endpoint): Promise<Caller | undefined> {
+    const token = readWallCookie(request);
+    if (token === undefined) return undefined;
+    const caller = await this.read(wallHash(token));
+    if (caller === undefined || !mayOpen(caller, declared, caller.subscriptions).open) return undefined;
+    this.calls.take(caller.sessionId);
+    return caller;
+  }
+
+  private async read(tokenHash: string): Promise<Caller | undefined> {
+    const organisationId = await this.organisationOf(tokenHash);
+    if (organisationId === undefined) return undefined;
+    return this.database.inOrganisation(organisationId, async () => {
+      const [row] = await prepared<Row>(byHash, [tokenHash]);
+      if (row?.stale === true)
+        await manager().query('UPDATE app.wall SET last_seen_at = now() WHERE id = $1', [row.wallId]);
+      return row && callerOfWall(row, organisationId);
+    });
+  }
+
+  /** Whose wall it is stands in its row alone, and before that is known no organisation’s rows can be asked. */
+  private organisationOf(tokenHash: string): Promise<string | undefined> {
+    return this.database.inSystem(async (system) => {
+      const [row]: { id: string }[] = await system.query(
+        'SELECT organisation_id AS id FROM app.wall WHERE token_hash = $1',
+        [tokenHash],
+      );
+      return row?.id;
+    });
+  }
+}
+
+/** What the maker of a wall holds, but for what concerns the whole installation. */
+export const heldByMaker = ({ role, permissions }: Pick<CallerRow, 'role' | 'permissions'>): Permission[] =>
+  [...(role === CUSTOM_ROLE ? [] : rolePermissions[role]), ...permissions].filter(
+    (permission) => permission !== INSTALLATION_OPERATE,
+  );
+
+function callerOfWall(row: Row, organisationId: string): Caller {
+  const { wallId: id, expiresAt, subscriptions, allowedAddresses } = row;
+  // As a guest: what the organisation shares with its members is not for a screen in a hall.
+  const actor: Actor = {
+    ...{ accountId: id, organisationId, isGuest: true },
+    ...{ role: CUSTOM_ROLE, permissions: heldByMaker(row) },
+  };
+  const came = { sessionId: id, sessionExpiresAt: expiresAt, wall: { id } };
+  return { ...actor, ...came, principals: principalsOf(actor), subscriptions, allowedAddresses };
+}

@@ -1,0 +1,22 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Request } from 'express';
+import type { Call } from './call.js';
+import { ownCookie, readOwnCookie, setOwnCookie, type OwnCookie } from './own-cookie.js';
+
+const TOKEN_BYTES = 32;
+
+const cookieOf = (request: Request): OwnCookie => ownCookie(request, 'cartulary-wall', '/api/v1');
+
+/** A secret of 256 bits: the token of a wall, or what a screen asks after its code with. */
+export const newWallSecret = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+
+/** What is stored of it, and of the codes that screens show. A row is found by it, so that time tells nothing of the secret. */
+export const wallHash = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/** Keeps a wall’s token where no script can read it. */
+export function setWallCookie(call: Call, token: string, expires: Date): void {
+  setOwnCookie(call, cookieOf(call.request), token, { expires });
+}
+
+/** The token that a screen sends. */
+export const readWallCookie = (request: Request): string | undefined => readOwnCookie(request, cookieOf(request));

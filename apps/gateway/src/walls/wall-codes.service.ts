@@ -1,0 +1,138 @@
+import { randomInt } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { limits } from '@cartulary/contracts/limits';
+import { wallLimits } from '@cartulary/contracts/limits/walls';
+import { shownUserCode, typedUserCode, USER_CODE_LENGTH, USER_CODE_LETTERS } from '@cartulary/contracts/walls';
+import { Database } from '@cartulary/database/database';
+import { manager } from '@cartulary/database/organisation-context';
+import type { Call } from '../platform/caller/call.js';
+import { newWallSecret, setWallCookie, wallHash } from '../platform/caller/wall-token.js';
+import { SharedRates, type SharedRate } from '../platform/rates/shared-rates.js';
+import { AppError } from '../platform/serve/errors.js';
+import type { AnswerOf } from '../platform/serve/serve.js';
+
+const SECOND_MS = 1_000;
+const VERIFICATION_PATH = '/settings?tab=security';
+/** A screen's timer and the line are never exact: so much of its interval counts as having waited. */
+const WAITED = 0.8;
+
+/** Nothing where too many are open already, or somebody has the same letters. */
+const insertCode = `
+  INSERT INTO app.wall_code (device_hash, user_hash, expires_at, next_poll_at, interval_ms)
+  SELECT $1, $2, now() + $3 * interval '1 millisecond', now(), $4
+   WHERE (SELECT count(*) FROM app.wall_code WHERE expires_at > now()) < $5
+      ON CONFLICT DO NOTHING
+  RETURNING expires_at`;
+
+const notePoll = `
+  UPDATE app.wall_code c
+     SET interval_ms = o.wanted, next_poll_at = now() + o.wanted * ${WAITED} * interval '1 millisecond'
+    FROM (SELECT device_hash, next_poll_at > now() AS soon,
+                 interval_ms + CASE WHEN next_poll_at > now() THEN $2::integer ELSE 0 END AS wanted
+            FROM app.wall_code WHERE device_hash = $1 AND expires_at > now() FOR UPDATE) o
+   WHERE c.device_hash = o.device_hash
+  RETURNING o.soon, c.interval_ms AS "intervalMs", c.wall_id AS "wallId", c.wall_organisation_id AS "organisationId"`;
+
+const claimCode = `
+  UPDATE app.wall_code SET wall_id = $2, wall_organisation_id = $3
+   WHERE user_hash = $1 AND wall_id IS NULL AND expires_at > now() RETURNING 1`;
+
+/** Once: whoever comes second finds it taken. */
+const handOver = `
+  UPDATE app.wall SET token_hash = $2
+   WHERE id = $1 AND token_hash IS NULL AND revoked_at IS NULL AND expires_at > now()
+  RETURNING expires_at AS "expiresAt"`;
+
+interface Poll {
+  readonly soon: boolean;
+  readonly intervalMs: number;
+  readonly wallId: string | null;
+  readonly organisationId: string | null;
+}
+
+/** Codes by which screens sign in (RFC 8628): asked for by a screen, typed by a person, fetched by the screen once. */
+@Injectable()
+export class WallCodesService {
+  private readonly asked: SharedRate;
+  private readonly triedByAccount: SharedRate;
+  private readonly triedByAddress: SharedRate;
+
+  constructor(
+    rates: SharedRates,
+    private readonly database: Database,
+  ) {
+    const { codesPerAddress, askedWindowMs, triesPerAccount, triesWindowMs } = wallLimits;
+    this.asked = rates.rate('wall codes asked', codesPerAddress, askedWindowMs);
+    this.triedByAccount = rates.rate('wall codes tried', triesPerAccount, triesWindowMs);
+    this.triedByAddress = rates.rate('wall codes tried here', limits.auth.attemptsPerAddress, triesWindowMs);
+  }
+
+  /** A new code for a screen. @throws AppError `rate_limited` */
+  async ask({ addressGroup }: Call): Promise<AnswerOf<'walls.ask'>> {
+    await this.asked.take(addressGroup);
+    const deviceCode = newWallSecret();
+    const userCode = newUserCode();
+    const { codeMs, pollMs, maxOpenCodes } = wallLimits;
+    const made: unknown[] = await this.database.inSystem((system) =>
+      system.query(insertCode, [wallHash(deviceCode), wallHash(userCode), codeMs, pollMs, maxOpenCodes]),
+    );
+    if (made.length === 0) throw new AppError('rate_limited', { retryAfterSeconds: pollMs / SECOND_MS });
+    return {
+      deviceCode,
+      userCode: shownUserCode(userCode),
+      verificationPath: VERIFICATION_PATH,
+      expiresInSeconds: codeMs / SECOND_MS,
+      intervalSeconds: pollMs / SECOND_MS,
+    };
+  }
+
+  /**
+   * Whether the code of a screen was typed. Where it was, the token of its wall is made now, and is nowhere but in the cookie of
+   * this answer.
+   */
+  async exchange(call: Call, deviceCode: string): Promise<AnswerOf<'walls.exchange'>> {
+    const { pollMs, slowDownMs } = wallLimits;
+    const deviceHash = wallHash(deviceCode);
+    const [[poll]]: [Poll[]] = await this.database.inSystem((system) =>
+      system.query(notePoll, [deviceHash, slowDownMs]),
+    );
+    if (poll === undefined) return { state: 'expired_token', intervalSeconds: pollMs / SECOND_MS };
+    const intervalSeconds = poll.intervalMs / SECOND_MS;
+    if (poll.soon) return { state: 'slow_down', intervalSeconds };
+    const token = newWallSecret();
+    const expiresAt = await this.giveToken(poll, wallHash(token));
+    if (expiresAt === undefined) return { state: 'authorization_pending', intervalSeconds };
+    await this.database.inSystem((system) =>
+      system.query('DELETE FROM app.wall_code WHERE device_hash = $1', [deviceHash]),
+    );
+    setWallCookie(call, token, expiresAt);
+    return { state: 'ready', intervalSeconds };
+  }
+
+  /**
+   * Takes a code that a person typed for a wall that will be. Every try counts, right or wrong, so that a burst finds no gap.
+   * @throws AppError `wall_code_wrong` for one that is unknown, used or too old, whichever it is; `rate_limited`
+   */
+  async claim({ caller, addressGroup }: Call, typed: string, wallId: string): Promise<void> {
+    await this.triedByAccount.take(caller.accountId);
+    await this.triedByAddress.take(addressGroup);
+    const [claimed]: [unknown[]] = await this.database.inSystem((system) =>
+      system.query(claimCode, [wallHash(typedUserCode(typed)), wallId, caller.organisationId]),
+    );
+    if (claimed.length === 0) throw new AppError('wall_code_wrong');
+  }
+
+  /** Undefined while nobody has typed the code, or their wall is not written yet. */
+  private async giveToken({ wallId, organisationId }: Poll, tokenHash: string): Promise<Date | undefined> {
+    if (wallId === null || organisationId === null) return undefined;
+    return this.database.inOrganisation(organisationId, async () => {
+      const [given]: [{ expiresAt: Date }[]] = await manager().query(handOver, [wallId, tokenHash]);
+      return given[0]?.expiresAt;
+    });
+  }
+}
+
+const newUserCode = (): string =>
+  Array.from({ length: USER_CODE_LENGTH }, () => USER_CODE_LETTERS.charAt(randomInt(USER_CODE_LETTERS.length))).join(
+    '',
+  );

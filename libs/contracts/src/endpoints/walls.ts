@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../endpoint.js';
+import { listOf, paging } from '../envelope.js';
+import { wallLimits } from '../limits/walls.js';
+import { exchangeStates, isPlaylist, wallScreens, wallStates } from '../walls.js';
+
+const { minScreenSeconds, maxScreenSeconds, maxScreens, maxNameCharacters, maxDays } = wallLimits;
+/** As they are sent: a code is eight letters, a secret 43 signs. */
+const MAX_USER_CODE_CHARACTERS = 32;
+const MAX_DEVICE_CODE_CHARACTERS = 100;
+
+/** What a wall shows, in turn and then from the beginning. Flat, so that no list can lead back into itself. */
+const Screens = z
+  .array(
+    z.object({
+      screen: z.enum(wallScreens),
+      seconds: z.int().check(z.gte(minScreenSeconds), z.lte(maxScreenSeconds)),
+    }),
+  )
+  .check(
+    z.minLength(1),
+    z.maxLength(maxScreens, { abort: true }),
+    z.refine(isPlaylist, 'A playlist shows nothing twice in a row'),
+  );
+
+/** A wall as it is shown to whoever added it, and to administrators. */
+export const Wall = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  screens: Screens,
+  state: z.enum(wallStates),
+  maker: z.object({ id: z.uuid(), name: z.string() }),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  lastSeenAt: z.nullable(z.string()),
+});
+export type Wall = z.infer<typeof Wall>;
+
+export const askWallCode = endpoint({
+  method: 'POST',
+  path: '/api/v1/walls/codes',
+  summary:
+    'A code for a screen that nobody is signed in on, and the secret by which the screen asks after it (RFC 8628)',
+  access: 'public',
+  status: 201,
+  data: z.object({
+    /** The screen’s alone: whoever has it gets the wall. */
+    deviceCode: z.string(),
+    /** Shown on the screen, typed by a person: `XXXX-XXXX`. */
+    userCode: z.string(),
+    /** The page where it is typed. */
+    verificationPath: z.string(),
+    expiresInSeconds: z.int(),
+    intervalSeconds: z.int(),
+  }),
+});
+
+export const exchangeWallCode = endpoint({
+  method: 'POST',
+  path: '/api/v1/walls/codes/exchange',
+  summary: 'Whether somebody has typed the code of a screen; once, the answer brings the cookie of the wall',
+  access: 'public',
+  usesCookie: true,
+  body: z.object({ deviceCode: z.string().check(z.minLength(1), z.maxLength(MAX_DEVICE_CODE_CHARACTERS)) }),
+  data: z.object({
+    /** A code that is wrong, too old or used says `expired_token`, whichever it is. */
+    state: z.enum(exchangeStates),
+    /** How long the screen waits before it asks again. */
+    intervalSeconds: z.int(),
+  }),
+});
+
+export const thisWall = endpoint({
+  method: 'GET',
+  path: '/api/v1/walls/this',
+  summary: 'What the wall that asks shows, and until when; for walls alone',
+  access: 'session',
+  openToWalls: true,
+  gate: 'analytics',
+  data: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    organisation: z.string(),
+    screens: Screens,
+    expiresAt: z.string(),
+  }),
+});
+
+export const listWalls = endpoint({
+  method: 'GET',
+  path: '/api/v1/walls',
+  summary: 'The walls that the caller added, newest first; those of the whole organization for an administrator',
+  access: 'session',
+  query: z.object(paging),
+  data: listOf(Wall),
+});
+
+export const addWall = endpoint({
+  method: 'POST',
+  path: '/api/v1/walls',
+  summary: 'Let the screen that shows this code be a wall. Asks for a fresh sign-in',
+  access: 'session',
+  gate: 'analytics',
+  status: 201,
+  body: z.object({
+    userCode: z.string().check(z.minLength(1), z.maxLength(MAX_USER_CODE_CHARACTERS)),
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxNameCharacters)),
+    screens: Screens,
+    expiresInDays: z.int().check(z.gte(1), z.lte(maxDays)),
+  }),
+  data: Wall,
+  errors: ['wall_code_wrong', 'too_many_walls', 'fresh_sign_in_required', 'address_unproved', 'rate_limited'],
+});
+
+export const removeWall = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/walls/:wallId',
+  summary: 'Remove a wall: its next call is refused, and it shows a code again',
+  access: 'session',
+  params: z.object({ wallId: z.uuid() }),
+  errors: ['not_found'],
+});
+
+export const wallsEndpoints = {
+  'walls.ask': askWallCode,
+  'walls.exchange': exchangeWallCode,
+  'walls.this': thisWall,
+  'walls.list': listWalls,
+  'walls.add': addWall,
+  'walls.remove': removeWall,
+} as const satisfies Record<string, Endpoint>;
