@@ -12,13 +12,14 @@ import { PrivacyModeChoice } from './privacy-mode-choice';
 import { SettingRow } from './setting-row';
 import { Identities } from './identities';
 import { SignIns } from './sign-ins';
+import { Walls } from './walls/walls';
 import { WhoToAsk } from './who-to-ask';
 import { aboutTab, tabName } from './words';
 
 /** What stands under the settings of a category because it belongs to them. */
 const extras: Partial<Record<SettingCategory, readonly ComponentType[]>> = {
   profile: [OwnAddress, JoinOrganisation],
-  security: [OwnPassword, OwnFactors, Identities, SignIns],
+  security: [OwnPassword, OwnFactors, Identities, SignIns, Walls],
   privacy: [PrivacyModeChoice, OwnData],
   administration: [WhoToAsk],
 };

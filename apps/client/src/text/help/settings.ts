@@ -77,9 +77,17 @@ export const settings: readonly Article[] = [
         ],
       },
       {
+        title: 'Show the dashboard on a wall',
+        steps: [
+          'On the screen, open the address of the dashboard with ?wall=tv at its end, or ?wall=1 for the cards alone. It shows a code of eight letters.',
+          'On your own device open the category “Security”. Under “Walls” press “Add a wall”, type the code, give the wall a name and press “Add wall”.',
+          'The screen shows the organization’s numbers from then on. “Remove” beside a wall ends it within half a minute.',
+        ],
+      },
+      {
         title: 'Export your data',
         steps: [
-          'Open the category “Privacy” and press “Export my data”: account, settings, sign-ins, second factors, linked accounts and keys (without their secrets), notifications and the list of your documents, as one JSON file.',
+          'Open the category “Privacy” and press “Export my data”: account, settings, sign-ins, second factors, linked accounts, keys and walls (without their secrets), notifications and the list of your documents, as one JSON file.',
         ],
       },
     ],
@@ -89,10 +97,12 @@ export const settings: readonly Article[] = [
       'A setting that was changed in two places at once is shown with both values: “Keep mine” or “Use the other”.',
       'If you signed in a while ago, you are asked to confirm that it’s you before you change second factors, your email address or linked accounts, create a key, or set a first password. Without a password or passkey you sign in again.',
       'If settings can’t be loaded, you can’t change them until they are; “Try again” loads them again.',
+      'A wall that gets no new numbers for a minute turns them grey, says how old they are, and keeps trying by itself.',
     ],
     privacy: [
       'Only you see your settings. Members see the organization’s settings; administrators change them.',
       'Your settings can be stricter than the organization’s, never looser.',
+      'A wall shows numbers only, never names of documents or people, and no more than the person who added it may see at that moment.',
     ],
     places: [
       { to: 'settings', title: 'Open Settings' },

@@ -1,0 +1,31 @@
+import type { CallOf } from '@cartulary/contracts/endpoint';
+import { addWall, listWalls, removeWall, type Wall } from '@cartulary/contracts/endpoints/walls';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '@/lib/api/api';
+import { renewAfterAct } from '@/lib/api/query-client';
+
+const wallsKey = ['walls'] as const;
+
+/** The walls that one may remove, newest first. */
+export const useWalls = (pageSize: number) =>
+  useQuery({
+    queryKey: [...wallsKey, pageSize],
+    queryFn: ({ signal }) => call(listWalls, { query: { page: 1, pageSize } }, { signal }),
+    placeholderData: keepPreviousData,
+    // Screens are seen while one looks elsewhere.
+    staleTime: 0,
+  });
+
+export type WantedWall = CallOf<typeof addWall>['body'];
+
+/** Adds the screen that shows a code. Throws what the server says. */
+export async function confirmWall(wanted: WantedWall): Promise<Wall> {
+  const wall = await call(addWall, { body: wanted });
+  await renewAfterAct(wallsKey);
+  return wall;
+}
+
+export async function endWall(wallId: string): Promise<void> {
+  await call(removeWall, { params: { wallId } });
+  await renewAfterAct(wallsKey);
+}

@@ -1,0 +1,80 @@
+import type { Wall } from '@cartulary/contracts/endpoints/walls';
+import { messageOf } from '@cartulary/contracts/errors';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { adaAs } from '@/testing/signed-in.test-helper';
+import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { Walls } from './walls';
+
+const aWall = (given: Partial<Wall> = {}): Wall => ({
+  ...{ id: '00000000-0000-4000-8000-000000000001', name: 'Hall', state: 'active' },
+  ...{ screens: [{ screen: 'dashboard', seconds: 30 }] },
+  ...{ maker: { id: '00000000-0000-4000-8000-000000000002', name: 'Ada Byron' } },
+  ...{ createdAt: '2026-11-01T10:00:00Z', expiresAt: '2027-01-30T10:00:00Z', lastSeenAt: null },
+  ...given,
+});
+
+let walls: Wall[] = [];
+let isRight = true;
+const room = testRoom(({ method, path }) => {
+  if (!path.startsWith('/api/v1/walls')) return undefined;
+  if (method === 'GET') return answer({ items: walls, total: walls.length, page: 1, pageSize: 10 });
+  if (method === 'POST' && !isRight)
+    return { status: 400, body: { success: false, error: messageOf('wall_code_wrong') } };
+  walls = method === 'POST' ? [aWall({ state: 'waiting' })] : [];
+  return method === 'POST' ? answer(walls[0], 201) : { body: { success: true, message: 'The wall was removed' } };
+});
+beforeEach(() => {
+  walls = [];
+  isRight = true;
+});
+
+async function open(role: 'user' | 'auditor' = 'user'): Promise<void> {
+  await room.signIn(adaAs(role));
+  drawPages([{ path: '*', Component: Walls }], '/settings?tab=security');
+}
+async function type(code: string, name: string): Promise<HTMLElement> {
+  await screen.findByText('No walls yet');
+  await userEvent.click(screen.getByRole('button', { name: 'Add a wall' }));
+  const dialog = screen.getByRole('dialog', { name: 'Add a wall' });
+  if (code) await userEvent.type(within(dialog).getByLabelText('Code on the screen'), code);
+  if (name) await userEvent.type(within(dialog).getByLabelText('Where does it hang?'), name);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add wall' }));
+  return dialog;
+}
+
+test('somebody types the code of a screen, sees the wall in the list, and removes it', async () => {
+  await open();
+  await type('bcdf ghjk', 'Hall');
+  await screen.findByText('Waiting for its screen');
+  expect(room.seen.find(({ method }) => method === 'POST')?.body).toEqual({
+    ...{ userCode: 'bcdf ghjk', name: 'Hall', expiresInDays: 90 },
+    screens: [{ screen: 'dashboard', seconds: 30 }],
+  });
+  screen.getByText('Shows Executive Dashboard');
+  screen.getByText(/Not seen yet/);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Hall' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
+  await screen.findByText('No walls yet');
+});
+
+test('what is missing is said before anything is sent', async () => {
+  await open();
+  const dialog = await type('BCDF', '');
+  within(dialog).getByText('Type the eight letters that the screen shows');
+  within(dialog).getByText('Give the wall a name');
+  expect(room.seen.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+test('a code that is not good any more is said in the dialog, which stays', async () => {
+  isRight = false;
+  await open();
+  const dialog = await type('BCDF-GHJK', 'Hall');
+  await waitFor(() => within(dialog).getByText(messageOf('wall_code_wrong')));
+});
+
+test('whoever may not see the figures adds no wall, and is told why', async () => {
+  await open('auditor');
+  await screen.findByText(/you need to be able to see the organization’s numbers/);
+  expect(screen.queryByRole('button', { name: 'Add a wall' })).toBeNull();
+});
