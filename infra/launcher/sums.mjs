@@ -35,6 +35,15 @@ const sums = [
       export const featureEvents = { ${spread(names)} } as const;`,
   },
   {
+    folder: 'libs/contracts/src/facts',
+    declared: [constants('Facts')],
+    text: ([names]) => `
+      /** Every kind of fact. */
+      export const facts = { ${spread(names)} } as const;
+
+      export type FactKind = keyof typeof facts;`,
+  },
+  {
     folder: 'libs/contracts/src/audit',
     declared: [constants('Acts'), constants('Nouns')],
     text: ([acts, nouns]) => `
@@ -93,6 +102,7 @@ const sums = [
 const helpers = [
   'libs/contracts/src/audit/nouns.ts',
   'libs/contracts/src/events/event.ts',
+  'libs/contracts/src/facts/fact.ts',
   'libs/contracts/src/notices/notice.ts',
   'libs/database/src/entities/extracted.ts',
   'libs/testing/src/oracles/make-things.ts',

@@ -111,6 +111,11 @@ export const isLineField = (name: string): name is LineFieldName => (lineFields 
 
 export type FieldName = (typeof fieldsOfClass)[keyof typeof fieldsOfClass][number] | LineFieldName;
 
+/** Every field that the product knows, each once. */
+export const fieldNames: readonly FieldName[] = [
+  ...new Set<FieldName>([...Object.values(fieldsOfClass).flat(), ...lineFields]),
+];
+
 /** What a field of an organisation's own class holds; values that are none of it are not taken. */
 export const ownFieldKinds = [
   'text',

@@ -14,6 +14,7 @@ import { holdsActs, holdsNouns } from './holds.js';
 import { identityActs, identityNouns } from './identity.js';
 import { invitationsActs, invitationsNouns } from './invitations.js';
 import { mailActs, mailNouns } from './mail.js';
+import { metricsActs, metricsNouns } from './metrics.js';
 import { modulesActs, modulesNouns } from './modules.js';
 import { peopleActs, peopleNouns } from './people.js';
 import { rolesActs, rolesNouns } from './roles.js';
@@ -40,6 +41,7 @@ export const actNames = {
   ...identityActs,
   ...invitationsActs,
   ...mailActs,
+  ...metricsActs,
   ...modulesActs,
   ...peopleActs,
   ...rolesActs,
@@ -67,6 +69,7 @@ export const nounNames = {
   ...identityNouns,
   ...invitationsNouns,
   ...mailNouns,
+  ...metricsNouns,
   ...modulesNouns,
   ...peopleNouns,
   ...rolesNouns,

@@ -31,6 +31,7 @@ import { ldapEndpoints } from './ldap.js';
 import { libraryEndpoints } from './library.js';
 import { mailEndpoints } from './mail.js';
 import { mentionsEndpoints } from './mentions.js';
+import { metricsEndpoints } from './metrics.js';
 import { mfaEndpoints } from './mfa.js';
 import { modulesEndpoints } from './modules.js';
 import { monitoringEndpoints } from './monitoring.js';
@@ -92,6 +93,7 @@ export const endpoints = {
   ...libraryEndpoints,
   ...mailEndpoints,
   ...mentionsEndpoints,
+  ...metricsEndpoints,
   ...mfaEndpoints,
   ...modulesEndpoints,
   ...monitoringEndpoints,

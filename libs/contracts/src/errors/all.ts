@@ -11,6 +11,7 @@ import { holdsErrors } from './holds.js';
 import { identityErrors } from './identity.js';
 import { invitationsErrors } from './invitations.js';
 import { mailErrors } from './mail.js';
+import { metricsErrors } from './metrics.js';
 import { modulesErrors } from './modules.js';
 import { peopleImportsErrors } from './people-imports.js';
 import { peopleErrors } from './people.js';
@@ -33,6 +34,7 @@ export const featureErrors = {
   ...identityErrors,
   ...invitationsErrors,
   ...mailErrors,
+  ...metricsErrors,
   ...modulesErrors,
   ...peopleImportsErrors,
   ...peopleErrors,

@@ -10,6 +10,7 @@ import { domainsEvents } from './domains.js';
 import { foldersEvents } from './folders.js';
 import { identityEvents } from './identity.js';
 import { mailEvents } from './mail.js';
+import { metricsEvents } from './metrics.js';
 import { modulesEvents } from './modules.js';
 import { settingsEvents } from './settings.js';
 import { sharingEvents } from './sharing.js';
@@ -27,6 +28,7 @@ export const featureEvents = {
   ...foldersEvents,
   ...identityEvents,
   ...mailEvents,
+  ...metricsEvents,
   ...modulesEvents,
   ...settingsEvents,
   ...sharingEvents,

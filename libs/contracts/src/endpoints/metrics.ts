@@ -1,0 +1,207 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../endpoint.js';
+import { calendarLimits } from '../limits/calendar.js';
+import { metricsLimits } from '../limits/metrics.js';
+import { timeZone } from '../time-zone.js';
+import { day, moment } from '../values.js';
+
+const count = z.int().check(z.gte(0));
+
+/** How many days a dashboard looks back, today included; it is compared with as many days before. */
+export const metricsPeriods = [7, 30, 90, 365] as const;
+export type MetricsPeriod = (typeof metricsPeriods)[number];
+
+/** The numbers of the executive dashboard, in the order in which they are read. */
+export const executiveFigures = [
+  'processed',
+  'straight-through',
+  'hours-saved',
+  'money-saved',
+  'field-accuracy',
+  'adoption',
+] as const;
+export type ExecutiveFigure = (typeof executiveFigures)[number];
+
+/**
+ * What people say of work by hand, on which hours and money saved are built. Nothing is assumed by itself: until all that a number
+ * needs is said, it isn't told.
+ */
+export const assumptionNames = ['minutes-by-hand', 'hourly-wage', 'on-costs', 'counted-as-money'] as const;
+export type AssumptionName = (typeof assumptionNames)[number];
+
+/** What each may be: minutes a document, money an hour, percent, percent. */
+export const assumptionRanges = {
+  'minutes-by-hand': { min: 0.01, max: 1_440 },
+  'hourly-wage': { min: 0, max: 100_000 },
+  'on-costs': { min: 0, max: 500 },
+  'counted-as-money': { min: 0, max: 100 },
+} as const satisfies Record<AssumptionName, { min: number; max: number }>;
+
+export const Assumption = z.object({
+  name: z.enum(assumptionNames),
+  /** Null where nobody has said it. */
+  value: z.nullable(z.number()),
+  reason: z.string(),
+  /** Null: nobody, or somebody who is gone. */
+  setBy: z.nullable(z.string()),
+  setAt: z.nullable(moment),
+});
+export type Assumption = z.infer<typeof Assumption>;
+
+/** Why a number isn't told: nothing of it was counted yet, something is to be said first, or there are too few samples. */
+export const untoldReasons = ['nothing-counted', 'assumption-missing', 'too-few-samples'] as const;
+
+/** One number over the period. Shares are 0 … 1; money is in the currency of the installation. */
+export const MetricsFigure = z.object({
+  name: z.enum(executiveFigures),
+  value: z.nullable(z.number()),
+  untold: z.nullable(z.enum(untoldReasons)),
+  /** Over the period before; null where it isn't told. */
+  before: z.nullable(z.number()),
+  /** What a share is of: `part` of `whole`. For the others `whole` is how many documents or people it was counted from. */
+  part: count,
+  whole: count,
+  /** Half of the 80 % interval of a share that is a sample; else null. */
+  margin: z.nullable(z.number()),
+  /** A value a day of the period, oldest first; null where that day has none. */
+  days: z.array(z.nullable(z.number())),
+  daysBefore: z.array(z.nullable(z.number())),
+});
+export type MetricsFigure = z.infer<typeof MetricsFigure>;
+
+const Period = z.object({ from: moment, until: moment });
+
+/** Over what a dashboard's numbers hold, and how fresh they are. */
+export const MetricsPeriodShown = z.object({
+  ...Period.shape,
+  timezone: z.string(),
+  days: z.array(day),
+  before: Period,
+  /** Days of the period that had 23 or 25 hours. */
+  clockChanges: z.array(day),
+});
+
+export const MetricsFreshness = z.object({
+  takenAt: moment,
+  /** When the newest fact happened that is counted; null where there is none. */
+  newestFactAt: z.nullable(moment),
+  /** Since when facts are kept here; null where there is none. */
+  countedSince: z.nullable(moment),
+});
+
+export const ExecutiveMetrics = z.object({
+  ...MetricsFreshness.shape,
+  period: MetricsPeriodShown,
+  currency: z.string(),
+  figures: z.array(MetricsFigure),
+  assumptions: z.array(Assumption),
+  /** Minutes that people really spent on a document that needed one, over the period and the one before; null without any. */
+  minutesWithPerson: z.object({ now: z.nullable(z.number()), before: z.nullable(z.number()) }),
+  /** Fields that people corrected, removed or added, most first; `settled` is how many they looked at. */
+  corrections: z.array(z.object({ field: z.string(), corrected: count, settled: count, correctedBefore: count })),
+  /** Documents that came, by hour of today. */
+  hoursToday: z.array(z.object({ from: moment, processed: count })),
+  /** Read to their end, needing a person now, and under way, over the whole organization. */
+  now: z.object({ underWay: count, waiting: count, failed: count }),
+});
+export type ExecutiveMetrics = z.infer<typeof ExecutiveMetrics>;
+
+const periodQuery = {
+  days: z._default(
+    z.coerce.number().check(z.refine((days) => (metricsPeriods as readonly number[]).includes(days))),
+    30,
+  ),
+  /** IANA name; days begin and end as they do there. */
+  timezone: z._default(timeZone(calendarLimits.maxZoneCharacters), 'UTC'),
+} as const;
+
+const looking = { access: 'session', module: 'core-dashboard', gate: 'analytics' } as const;
+
+export const readExecutive = endpoint({
+  ...looking,
+  method: 'GET',
+  path: '/api/v1/metrics/executive',
+  summary: 'What the organization gets out of the product: six numbers over a period beside the one before',
+  query: z.object(periodQuery),
+  data: ExecutiveMetrics,
+});
+
+/** One document behind a number. */
+export const ReceiptRow = z.object({
+  documentId: z.uuid(),
+  name: z.string(),
+  class: z.nullable(z.string()),
+  outcome: z.enum(['ready', 'needs-review', 'failed']),
+  at: moment,
+  /** What a person spent on it; null where none was needed. */
+  minutesWithPerson: z.nullable(z.number()),
+});
+export type ReceiptRow = z.infer<typeof ReceiptRow>;
+
+export const Receipt = z.object({
+  ...MetricsFreshness.shape,
+  figure: MetricsFigure,
+  period: MetricsPeriodShown,
+  currency: z.string(),
+  assumptions: z.array(Assumption),
+  /** What the formula of hours and money is made of: documents read, those with a person, and minutes each. */
+  terms: z.object({ read: count, withPerson: count, minutesWithPerson: z.nullable(z.number()) }),
+  /** How many facts it was counted from, and how many of them came late. */
+  facts: count,
+  late: count,
+  /** Facts of the same kind that happened after the period's end. */
+  since: count,
+  /** Null where what is behind it are people, who are not named here. */
+  rows: z.nullable(
+    z.object({
+      items: z.array(ReceiptRow),
+      page: count,
+      pageSize: count,
+      /** That this person may see. */
+      total: count,
+      /** That it may not see, or that are deleted. */
+      hidden: count,
+      /** Facts are kept until then; rows before it are not listed. */
+      keptSince: moment,
+    }),
+  ),
+});
+export type Receipt = z.infer<typeof Receipt>;
+
+export const readReceipt = endpoint({
+  ...looking,
+  method: 'GET',
+  path: '/api/v1/metrics/executive/:figure/receipt',
+  summary: 'Where one of the six numbers comes from: its formula, period, facts and the documents behind it',
+  params: z.object({ figure: z.enum(executiveFigures) }),
+  query: z.object({
+    ...periodQuery,
+    /** The same again as it was at a moment; now where nothing is said. */
+    until: z.optional(moment),
+    page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(metricsLimits.maxRowPage)), 1),
+  }),
+  data: Receipt,
+});
+
+export const setAssumption = endpoint({
+  access: 'session',
+  module: 'core-dashboard',
+  gate: 'enterprise',
+  method: 'PUT',
+  path: '/api/v1/metrics/assumptions/:name',
+  summary: 'Says what work by hand takes or costs; it counts for the past too',
+  params: z.object({ name: z.enum(assumptionNames) }),
+  body: z.object({
+    /** Null takes it back. */
+    value: z.nullable(z.number()),
+    reason: z.string().check(z.trim(), z.maxLength(metricsLimits.maxReasonCharacters)),
+  }),
+  data: Assumption,
+  errors: ['assumption_out_of_range'],
+});
+
+export const metricsEndpoints = {
+  'metrics.executive': readExecutive,
+  'metrics.receipt': readReceipt,
+  'metrics.assume': setAssumption,
+} as const satisfies Record<string, Endpoint>;

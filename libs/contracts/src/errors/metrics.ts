@@ -1,0 +1,5 @@
+import { error, type ErrorEntry } from '../client-errors.js';
+
+export const metricsErrors = {
+  assumption_out_of_range: error(400, 'This number is outside of what makes sense here. Nothing was changed.'),
+} as const satisfies Record<string, ErrorEntry>;

@@ -1,0 +1,10 @@
+// Written by `npm run sums -- --write` from the files of this folder.
+
+import { documentsFacts } from './documents.js';
+import { identityFacts } from './identity.js';
+import { searchFacts } from './search.js';
+
+/** Every kind of fact. */
+export const facts = { ...documentsFacts, ...identityFacts, ...searchFacts } as const;
+
+export type FactKind = keyof typeof facts;
