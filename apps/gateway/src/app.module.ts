@@ -14,6 +14,7 @@ import { DomainsModule } from './domains/domains.module.js';
 import { InvitationsModule } from './invitations/invitations.module.js';
 import { LdapModule } from './identity/providers/ldap/ldap.module.js';
 import { MailModule } from './mail/mail.module.js';
+import { MetricsModule } from './metrics/metrics.module.js';
 import { ModulesModule } from './modules/modules.module.js';
 import { MonitoringModule } from './monitoring/monitoring.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
@@ -113,6 +114,7 @@ export class AppModule {
         RolesModule,
         DocumentsModule,
         DashboardModule,
+        MetricsModule,
         ViewsModule,
         WallsModule,
         BatchesModule,

@@ -18,6 +18,7 @@ import { sweepApiKeys } from './sweeps/api-keys.js';
 import { sweepBatches } from './sweeps/batches.js';
 import { sweepCounts } from './sweeps/counts.js';
 import { sweepEmbedding } from './sweeps/embedding.js';
+import { sweepFacts } from './sweeps/facts.js';
 import { sweepBin } from './sweeps/bin.js';
 import { documentSweep } from './sweeps/documents.js';
 import { sweepDomains } from './sweeps/domains.js';
@@ -70,6 +71,7 @@ export function jobHandlers(
     'sweep.keys': () => sweepApiKeys(context),
     'sweep.activity': () => sweepActivity(context),
     'sweep.counts': () => sweepCounts(context),
+    'sweep.facts': () => sweepFacts(context),
     'sweep.domains': () => sweepDomains({ database: context.database, ask: context.askForProof }),
     'sweep.sessions': () => sweepSessions(context),
   };

@@ -2,10 +2,12 @@ import { availableParallelism } from 'node:os';
 import type { Bus } from '@cartulary/bus/bus';
 import type { Config } from '@cartulary/config/config';
 import type { BusEvent } from '@cartulary/contracts/events';
+import { metricsRoom } from '@cartulary/contracts/events/metrics';
 import { sweeps } from '@cartulary/contracts/jobs';
 import { limits } from '@cartulary/contracts/limits';
 import { startAuditSealer } from '@cartulary/database/system/audit-sealer';
 import { startOutboxRelay } from '@cartulary/database/system/outbox-relay';
+import { startRollUp } from '@cartulary/database/system/roll-up';
 import { dnsProof } from '@cartulary/domains/domain-proof';
 import { askLostAgain } from '@cartulary/jobs/ask-lost-again';
 import { startJobWorkers } from '@cartulary/jobs/start-job-workers';
@@ -57,6 +59,12 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
   const sealer = startAuditSealer({ database, systemUrl, onError: onError('Sealing the audit') });
   const desk = mailDeskOf(config, { keys, queue, bus, database, sends: mailer !== undefined });
   const notifier = startNotifier({ database, systemUrl, desk, onError: onError('Telling people') });
+  const rollUp = startRollUp({
+    database,
+    systemUrl,
+    onError: onError('Counting facts'),
+    tell: (counted) => publishAll(bus, [...counted].map(countedEvent)),
+  });
   const texts = startTextIndexing({
     database,
     systemUrl,
@@ -101,10 +109,19 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
     recognition.close();
     quick.close();
     await embedder.close();
-    await Promise.all([relay.stop(), sealer.stop(), notifier.stop(), texts.stop()]);
+    await Promise.all([relay.stop(), sealer.stop(), notifier.stop(), rollUp.stop(), texts.stop()]);
     await stores.close();
   };
 }
+
+/** For those who watch the organisation's figures. */
+const countedEvent = ([organisationId, kinds]: [string, ReadonlySet<string>]): BusEvent<'metrics.changed'> => ({
+  type: 'metrics.changed',
+  organisationId,
+  audience: [metricsRoom(organisationId)],
+  payload: { kinds: [...kinds] },
+  number: null,
+});
 
 async function publishAll(bus: Bus, events: readonly BusEvent[]): Promise<void> {
   await Promise.all(events.map((event) => bus.publish(event)));

@@ -124,6 +124,8 @@ export const jobs = {
   'sweep.activity': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 300_000 },
   /** What lists are counted from: rows that say the same are put together, and those of nothing deleted. */
   'sweep.counts': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 300_000 },
+  /** Facts, and their sums by minute and hour, older than they are kept; sums by day are kept for longer. */
+  'sweep.facts': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 300_000 },
   /** Verified domains: whether their record is still there. */
   'sweep.domains': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 540_000 },
   'sweep.sessions': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
@@ -150,6 +152,7 @@ export const sweeps = {
   'sweep.keys': 3_600_000,
   'sweep.activity': 3_600_000,
   'sweep.counts': 3_600_000,
+  'sweep.facts': 3_600_000,
   'sweep.domains': 3_600_000,
   'sweep.sessions': limits.intervals.sessionCleanupMs,
 } as const satisfies Partial<Record<JobName, number>>;

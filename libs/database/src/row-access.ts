@@ -24,6 +24,27 @@ export const rowAccess: Readonly<Record<string, TableAccess>> = {
   // Triggers on items, documents and texts keep them; lists and their counts are read from them.
   listed: own('content'),
   listed_count: own('operation'),
+  // What happened is written with the act and changed by nobody; one process of all sums it up, over all organisations.
+  fact: {
+    keeps: 'personal',
+    organisationColumn: 'organisation_id',
+    app: ['select', 'insert'],
+    system: ['select', 'update', 'delete'],
+    systemUpdates: ['written_by'],
+  },
+  rollup: {
+    keeps: 'operation',
+    organisationColumn: 'organisation_id',
+    app: ['select'],
+    system: ['select', 'insert', 'update', 'delete'],
+  },
+  rollup_person: {
+    keeps: 'personal',
+    organisationColumn: 'organisation_id',
+    app: ['select'],
+    system: ['select', 'insert', 'update', 'delete'],
+  },
+  rollup_state: shared('operation'),
   // Of people who were not signed in the organisation is null: such rows are the system role's alone.
   client_log: fromClients('personal'),
   error_group: fromClients('personal', ['update']),

@@ -44,6 +44,18 @@ export async function fillEveryTable(database: Database): Promise<string> {
   const account = await anAccount(database, id);
   const { item } = await aDocument(database, id, { ownerId: account.id });
   await aGrant(database, id, { itemId: item.id, principalId: account.id });
+  // Sums of facts are the system role's to write.
+  await database.inSystem(async (system) => {
+    await system.query(
+      `INSERT INTO app.rollup (organisation_id, kind, version, grain, start, by, facts, late, newest, amounts, duration_ms)
+       VALUES ($1, 'document.opened', 1, 'day', now(), '{}', 1, 0, now(), '{}', 0)`,
+      [id],
+    );
+    await system.query(
+      `INSERT INTO app.rollup_person (organisation_id, kind, hour, account_id, facts) VALUES ($1, 'document.opened', now(), $2, 1)`,
+      [id, account.id],
+    );
+  });
   await database.inOrganisation(id, async () => {
     const sessionId = newId();
     await repository(Session).insert({ id: sessionId, accountId: account.id, expiresAt: new Date() });

@@ -4,6 +4,7 @@ import { limits } from '@cartulary/contracts/limits';
 import type { PageText } from '@cartulary/contracts/reading';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
+import { writeFact } from '@cartulary/database/facts';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { Item } from '@cartulary/database/entities/item.entity';
 import { Page } from '@cartulary/database/entities/page.entity';
@@ -36,7 +37,8 @@ export class DocumentsService {
   read(caller: Caller, documentId: string): Promise<DocumentDetail> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const detail = await readDetail(caller, documentId);
-      if (caller.key === undefined) await noteVisit(caller, documentId);
+      if (caller.key === undefined && (await noteVisit(caller, documentId)))
+        await writeFact('document.opened', { itemId: documentId, accountId: caller.accountId });
       return detail;
     });
   }

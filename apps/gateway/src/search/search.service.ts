@@ -3,6 +3,7 @@ import type { SearchMeaning } from '@cartulary/contracts/endpoints/search';
 import { searchLimits } from '@cartulary/contracts/limits/search';
 import type { Box } from '@cartulary/contracts/reading';
 import { Database } from '@cartulary/database/database';
+import { writeFactLoosely } from '@cartulary/database/facts';
 import type { WhichEmbedder } from '@cartulary/pipeline/embed/embedders';
 import { languageOfText } from '@cartulary/pipeline/language/find-language';
 import { foundWords } from '@cartulary/pipeline/matching/found-words';
@@ -38,9 +39,14 @@ export class SearchService {
   async documents(caller: Caller, query: Query): Promise<AnswerOf<'search.documents'>> {
     const startedAt = performance.now();
     const { found, meaning } = await this.ask(caller, query);
-    const items = await this.database.askInOrganisation(caller.organisationId, () =>
-      readHits(caller, query.q, found.hits),
-    );
+    const answeredMs = performance.now() - startedAt;
+    const items = await this.database.askInOrganisation(caller.organisationId, async () => {
+      const [hits] = await Promise.all([
+        readHits(caller, query.q, found.hits),
+        count(caller, query, found, answeredMs),
+      ]);
+      return hits;
+    });
     const { total, totalIsLowerBound } = found;
     const language = await languageOfText(askedText(query.q));
     const tookMs = Math.round((performance.now() - startedAt) * 10) / 10;
@@ -105,6 +111,17 @@ export class SearchService {
     );
     return { found, meaning };
   }
+}
+
+/** Counts a question once, whatever page of its answer is looked at, and nothing of what it asks. */
+async function count(
+  { accountId }: Caller,
+  { mode, page }: Query,
+  { total }: SearchResult,
+  durationMs: number,
+): Promise<void> {
+  if (page > 1) return;
+  await writeFactLoosely('search.asked', { accountId, by: { mode, found: total > 0 }, durationMs });
 }
 
 const boxesOf = ({ words, language }: PageWords, typed: string): Box[] =>

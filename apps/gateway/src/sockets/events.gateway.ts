@@ -2,8 +2,11 @@ import { Inject, type OnModuleDestroy } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { WebSocketGateway, WebSocketServer, type OnGatewayInit } from '@nestjs/websockets';
 import type { Bus } from '@cartulary/bus/bus';
+import { mayOpen } from '@cartulary/access/module-access';
+import { readExecutive } from '@cartulary/contracts/endpoints/metrics';
 import { messageOf } from '@cartulary/contracts/errors';
 import { events, type BusEvent, type SocketMessage } from '@cartulary/contracts/events';
+import { metricsRoom } from '@cartulary/contracts/events/metrics';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { meter } from '@cartulary/telemetry/metrics';
 import type { Express } from 'express';
@@ -163,7 +166,11 @@ function meantBy(event: BusEvent): ((caller: Caller) => boolean) | undefined {
   return ({ accountId }) => accountId === changed;
 }
 
-const roomsOf = ({ principals, sessionId }: Caller): string[] => [...principals, roomOfSession(sessionId)];
+const roomsOf = (caller: Caller): string[] => [
+  ...caller.principals,
+  roomOfSession(caller.sessionId),
+  ...(mayOpen(caller, readExecutive, caller.subscriptions).open ? [metricsRoom(caller.organisationId)] : []),
+];
 
 /** Leaves the rooms of teams, groups and roles that a person is in no more, and enters those that are new. */
 async function moveInto(socket: OpenSocket, caller: Caller): Promise<void> {

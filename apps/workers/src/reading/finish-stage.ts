@@ -9,6 +9,7 @@ import { publishEvent } from '@cartulary/database/outbox';
 import { audienceOf, sharingOf } from '@cartulary/database/sharing';
 import { settledState } from '@cartulary/database/settled-state';
 import { Not } from 'typeorm';
+import { countReading } from './count-reading.js';
 import { overOf } from './progress.js';
 import type { ReadingContext } from './reading-context.js';
 import type { StageJobData, StageResult } from './stage-job.js';
@@ -40,7 +41,7 @@ export async function finishStage(
       over.add(stage);
     }
     if (stageNames.every((name) => over.has(name))) {
-      await settle(data, run.finishedAt !== null);
+      await settle(data, run);
       return true;
     }
     if (!result && !over.has(stage)) return false;
@@ -86,8 +87,9 @@ export class StageReopened extends Error {
   }
 }
 
-/** @param again the run was done before, and some of its stages were done once more (`reopenRun`): nobody waits to be told */
-async function settle({ documentId, runId }: StageJobData, again: boolean): Promise<void> {
+/** A run that was done before, and some of whose stages were done once more (`reopenRun`): nobody waits to be told. */
+async function settle({ documentId, runId }: StageJobData, run: ProcessingRun): Promise<void> {
+  const again = run.finishedAt !== null;
   const state = await settledState(documentId);
   await repository(ProcessingRun).update(
     { id: runId },
@@ -100,6 +102,7 @@ async function settle({ documentId, runId }: StageJobData, again: boolean): Prom
   // What earlier runs read is kept as versions (keepVersion); their words and places are shown nowhere any more.
   await repository(Page).delete({ documentId, runId: Not(runId) });
   const document = await repository(Document).findOneByOrFail({ itemId: documentId });
+  if (!again) await countReading(document, run, state);
   const sharing = (await sharingOf([documentId])).get(documentId);
   if (!sharing) return;
   if (again) await publishEvent('document.changed', { documentId, state }, audienceOf(sharing));

@@ -5,6 +5,7 @@ import { StageRun } from '@cartulary/database/entities/stage-run.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { audienceOf, sharingOf } from '@cartulary/database/sharing';
+import { countReading } from './count-reading.js';
 import type { ReadingContext } from './reading-context.js';
 import type { StageJobData } from './stage-job.js';
 
@@ -45,18 +46,23 @@ export async function recordFailure(
       { id: row.id },
       { attempts, failureCode: failure.code, state: final ? 'failed' : 'waiting' },
     );
-    if (final) await failDocument(data, failure);
+    if (final) await failDocument(data, run, failure);
     return final;
   });
 }
 
-async function failDocument({ documentId, runId }: StageJobData, failure: StageFailure): Promise<void> {
+async function failDocument(
+  { documentId, runId }: StageJobData,
+  run: ProcessingRun,
+  failure: StageFailure,
+): Promise<void> {
   await repository(ProcessingRun).update({ id: runId }, { state: 'failed', finishedAt: () => 'clock_timestamp()' });
   await repository(Document).update(
     { itemId: documentId, currentRunId: runId },
     { state: 'failed', stage: null, failureCode: failure.code, failureDetail: failure.detail.slice(0, 2_000) },
   );
   const document = await repository(Document).findOneByOrFail({ itemId: documentId });
+  await countReading(document, run, 'failed');
   const sharing = (await sharingOf([documentId])).get(documentId);
   if (!sharing) return;
   await publishEvent(

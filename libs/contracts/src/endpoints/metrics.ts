@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { assumptionNames } from '../assumptions.js';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { calendarLimits } from '../limits/calendar.js';
 import { metricsLimits } from '../limits/metrics.js';
@@ -21,21 +22,6 @@ export const executiveFigures = [
   'adoption',
 ] as const;
 export type ExecutiveFigure = (typeof executiveFigures)[number];
-
-/**
- * What people say of work by hand, on which hours and money saved are built. Nothing is assumed by itself: until all that a number
- * needs is said, it isn't told.
- */
-export const assumptionNames = ['minutes-by-hand', 'hourly-wage', 'on-costs', 'counted-as-money'] as const;
-export type AssumptionName = (typeof assumptionNames)[number];
-
-/** What each may be: minutes a document, money an hour, percent, percent. */
-export const assumptionRanges = {
-  'minutes-by-hand': { min: 0.01, max: 1_440 },
-  'hourly-wage': { min: 0, max: 100_000 },
-  'on-costs': { min: 0, max: 500 },
-  'counted-as-money': { min: 0, max: 100 },
-} as const satisfies Record<AssumptionName, { min: number; max: number }>;
 
 export const Assumption = z.object({
   name: z.enum(assumptionNames),
@@ -144,7 +130,7 @@ export const Receipt = z.object({
   period: MetricsPeriodShown,
   currency: z.string(),
   assumptions: z.array(Assumption),
-  /** What the formula of hours and money is made of: documents read, those with a person, and minutes each. */
+  /** What the formula of hours and money is made of: documents that are done, those of them that a person checked, and minutes each. */
   terms: z.object({ read: count, withPerson: count, minutesWithPerson: z.nullable(z.number()) }),
   /** How many facts it was counted from, and how many of them came late. */
   facts: count,

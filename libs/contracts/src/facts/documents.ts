@@ -5,6 +5,10 @@ import type { FactEntry } from './fact.js';
 /** What fields of an organisation's own classes count as: their names are its own words. */
 export const OWN_FIELD = 'own';
 
+/** What a person who looked at a value did: it stood, or it did not. */
+export const settledAs = ['confirmed', 'corrected', 'removed', 'added'] as const;
+export type SettledAs = (typeof settledAs)[number];
+
 /** The key of a class: one of the product, or the id of an organisation's own. Null where none was found. */
 const documentClass = z.nullable(z.string().check(z.maxLength(64)));
 
@@ -22,16 +26,18 @@ export const documentsFacts = {
     version: 1,
     by: { class: documentClass },
     amounts: [],
-    lasts: 'from when the person opened the document, or settled a value before, one after the other; gaps count as five minutes at most',
+    lasts:
+      'what people spent on it: of each value they settled, since they opened the document or settled one before, five minutes at most',
   },
   /** A person looked at a field: it stood, or it did not. */
   'field.settled': {
     version: 1,
     by: {
       field: z.enum([...fieldNames, OWN_FIELD]),
-      as: z.enum(['confirmed', 'corrected', 'removed', 'added']),
+      as: z.enum(settledAs),
     },
     amounts: [],
   },
+  'entity.settled': { version: 1, by: { as: z.enum(settledAs) }, amounts: [] },
   'document.opened': { version: 1, by: {}, amounts: [], countsPeople: true },
 } as const satisfies Record<string, FactEntry>;

@@ -4,6 +4,7 @@ import { Account, accountAccess } from './account.entity.js';
 import { AddressChange, addressChangeAccess } from './address-change.entity.js';
 import { AnsweredCall, answeredCallAccess } from './answered-call.entity.js';
 import { ApiKeyRow, apiKeyAccess } from './api-key.entity.js';
+import { AssumptionRow, assumptionAccess } from './assumption.entity.js';
 import { AuditEntry, auditEntryAccess } from './audit-entry.entity.js';
 import { Batch, batchAccess } from './batch.entity.js';
 import { Blob, blobAccess } from './blob.entity.js';
@@ -79,6 +80,7 @@ export const entities = [
   AddressChange,
   AnsweredCall,
   ApiKeyRow,
+  AssumptionRow,
   AuditEntry,
   Batch,
   Blob,
@@ -159,6 +161,7 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...addressChangeAccess,
   ...answeredCallAccess,
   ...apiKeyAccess,
+  ...assumptionAccess,
   ...auditEntryAccess,
   ...batchAccess,
   ...blobAccess,

@@ -77,6 +77,7 @@ import { PagesInUnknownScripts1763900000705 } from './1763900000705-pages-in-unk
 import { NewestDocuments1763900000706 } from './1763900000706-newest-documents.js';
 import { Listed1763900000711 } from './1763900000711-listed.js';
 import { PlacesGiven1763900000712 } from './1763900000712-places-given.js';
+import { Facts1763900000721 } from './1763900000721-facts.js';
 import { Walls1763900000731 } from './1763900000731-walls.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
@@ -158,5 +159,6 @@ export const migrations = [
   NewestDocuments1763900000706,
   Listed1763900000711,
   PlacesGiven1763900000712,
+  Facts1763900000721,
   Walls1763900000731,
 ];

@@ -32,6 +32,7 @@ import { ldapOracle } from './ldap.js';
 import { libraryOracle } from './library.js';
 import { mailOracle } from './mail.js';
 import { mentionsOracle } from './mentions.js';
+import { metricsOracle } from './metrics.js';
 import { mfaOracle } from './mfa.js';
 import { modulesOracle } from './modules.js';
 import { monitoringOracle } from './monitoring.js';
@@ -93,6 +94,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...libraryOracle,
   ...mailOracle,
   ...mentionsOracle,
+  ...metricsOracle,
   ...mfaOracle,
   ...modulesOracle,
   ...monitoringOracle,

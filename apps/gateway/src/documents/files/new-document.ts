@@ -2,6 +2,7 @@ import type { AuditAction } from '@cartulary/contracts/audit';
 import { recordAudit } from '@cartulary/database/audit';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { Item } from '@cartulary/database/entities/item.entity';
+import { writeFact } from '@cartulary/database/facts';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
@@ -47,6 +48,7 @@ export async function recordDocument(queue: JobQueue, caller: Caller, file: NewD
     targetId: id,
     detail: { sha256, sizeBytes, mediaType, ...act.detail },
   });
+  await writeFact('document.received', { itemId: id, accountId: caller.accountId, amounts: { sizeBytes } });
   const sharing = (await sharingOf([id])).get(id);
   await publishEvent(
     'document.received',

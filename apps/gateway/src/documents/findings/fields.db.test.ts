@@ -154,3 +154,38 @@ it('belongs to its document', async () => {
   const path = `/api/v1/documents/${other.id}/fields/${fields['net'] ?? ''}`;
   expect((await room.ada.call('PATCH', path, { body: {} })).status).toBe(404);
 });
+
+it('is counted when a person settles it: as what, and what they spent until nothing was left to do', async () => {
+  const { id, fields } = await withFields({ ...sums, 'Patient name': 'Ada' });
+  await detail(id);
+  await correct(id, fields['tax'] ?? '', {});
+  await correct(id, fields['Patient name'] ?? '', { removed: true });
+  await inOwn(() =>
+    manager().query(
+      `UPDATE app.item_visit SET opened_at = opened_at - interval '1 hour', settled_at = clock_timestamp() - interval '40 seconds'
+        WHERE item_id = $1`,
+      [id],
+    ),
+  );
+  await correct(id, fields['total'] ?? '', { value: 'EUR 121.00' });
+  await correct(id, fields['total'] ?? '', { value: 'EUR 119.00' });
+  const facts = await inOwn(() =>
+    manager().query<{ kind: string; by: object; seconds: number }[]>(
+      `SELECT kind, by, round(duration_ms / 1000.0)::int AS seconds FROM app.fact
+        WHERE item_id = $1 AND kind LIKE '%.settled' AND kind <> 'document.settled' OR kind = 'document.checked' AND item_id = $1 ORDER BY at`,
+      [id],
+    ),
+  );
+  expect(facts.map(({ kind, by }) => [kind, by])).toEqual([
+    ['entity.settled', { as: 'confirmed' }],
+    ['document.checked', { class: null }],
+    ['field.settled', { field: 'tax', as: 'confirmed' }],
+    // The names of an organisation's own fields are its own words.
+    ['field.settled', { field: 'own', as: 'removed' }],
+    ['field.settled', { field: 'total', as: 'corrected' }],
+    ['field.settled', { field: 'total', as: 'corrected' }],
+    ['document.checked', { class: null }],
+  ]);
+  expect(facts.at(-1)?.seconds).toBeGreaterThanOrEqual(40);
+  expect(facts.at(-1)?.seconds).toBeLessThan(60);
+});

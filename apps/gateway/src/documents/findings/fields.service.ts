@@ -19,6 +19,7 @@ type Addition = InputOf<'documents.addField'>['body'];
 const field: ValueKind<ExtractedField, DocumentField> = {
   table: ExtractedField,
   name: 'field',
+  fieldName: ({ name = '' }) => name,
   tell: (documentId, fieldId, by, audience) => publishEvent('field.corrected', { documentId, fieldId, by }, audience),
   follow: storeChecks,
   async show(documentId, id) {

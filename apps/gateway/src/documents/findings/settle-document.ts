@@ -3,6 +3,7 @@ import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { settledState } from '@cartulary/database/settled-state';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
+import { countChecked } from './count-settled.js';
 import { reindex } from '../document-change.js';
 
 /**
@@ -10,14 +11,16 @@ import { reindex } from '../document-change.js';
  * after its entities and fields, as workers do: the other way round the two could wait for each other.
  */
 export async function settleDocument(queue: JobQueue, documentId: string, audience: readonly string[]): Promise<void> {
-  const { state } = await repository(Document).findOneOrFail({
+  const document = await repository(Document).findOneOrFail({
     where: { itemId: documentId },
     lock: { mode: 'pessimistic_write' },
   });
+  const { state } = document;
   if (state !== 'needs-review' && state !== 'ready') return;
   const now = await settledState(documentId);
   if (now !== state) {
     await repository(Document).update({ itemId: documentId }, { state: now });
+    if (now === 'ready') await countChecked(document);
     await publishEvent('document.changed', { documentId, state: now }, audience);
   }
   // What a person corrected is found by what it says now.

@@ -12,6 +12,7 @@ import { AppError } from '../../platform/serve/errors.js';
 import { JOBS } from '../../platform/settings/parts.js';
 import { BY_HAND, settledBy } from './by-hand.js';
 import { openItem } from '../item-access.js';
+import { countSettled } from './count-settled.js';
 import { requirePlace, type MarkedPlace } from './marked-place.js';
 import { settleDocument } from './settle-document.js';
 
@@ -19,6 +20,8 @@ import { settleDocument } from './settle-document.js';
 export interface ValueKind<Row extends Extracted, Shown> {
   readonly table: new () => Row;
   readonly name: 'entity' | 'field';
+  /** Of a field, which. */
+  fieldName?(row: Partial<Row>): string;
   /** Tells those who watch the document. */
   tell(documentId: string, id: string, by: string, audience: readonly string[]): Promise<void>;
   /** What a change means for the other values of the document. */
@@ -57,7 +60,10 @@ export class SettledValuesService {
       if (row.removedAt !== null && removed !== false) throw new AppError('conflict');
       if (place !== undefined) await requirePlace(document, place);
       const settled = { ...settledBy(caller), removedAt: removed === true ? new Date() : null };
-      await rows.update({ id }, { ...changed(row as Row), ...settled });
+      const change = changed(row as Row);
+      await rows.update({ id }, { ...change, ...settled });
+      const as = removed === true ? 'removed' : 'correctedFrom' in change ? 'corrected' : 'confirmed';
+      await countSettled(documentId, caller.accountId, as, kind.fieldName?.(row as Row));
     });
   }
 
@@ -72,6 +78,7 @@ export class SettledValuesService {
     const added = await this.change(kind, 'add', caller, documentId, id, async (document) => {
       await requirePlace(document, value);
       await repository<Extracted>(kind.table).insert({ ...value, id, documentId, ...BY_HAND, ...settledBy(caller) });
+      await countSettled(documentId, caller.accountId, 'added', kind.fieldName?.(value));
     });
     if (added === null) throw new AppError('not_found');
     return added;

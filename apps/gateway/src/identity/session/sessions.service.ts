@@ -6,6 +6,7 @@ import type { ProofMethod } from '@cartulary/contracts/mfa';
 import type { SessionEnd } from '@cartulary/contracts/session-ends';
 import { actRows } from '@cartulary/database/audit';
 import { Session } from '@cartulary/database/entities/session.entity';
+import { factValues } from '@cartulary/database/facts';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { eventRows, newEvent } from '@cartulary/database/outbox';
@@ -33,7 +34,7 @@ export interface StartedSession {
 
 /**
  * A session, the first token of its family, when its person was last seen, the end of those for which there is no room, and
- * what is told and kept of it ($12, $13). One statement, which travels with the COMMIT: whoever signs in waits for both. Signing in is no change of the account.
+ * what is told, kept and counted of it ($12, $13, $15). One statement, which travels with the COMMIT: whoever signs in waits for both. Signing in is no change of the account.
  */
 const open = `
   WITH opened AS (
@@ -47,6 +48,9 @@ const open = `
   ), ended AS (
     UPDATE app.session SET ended_at = now(), ended_reason = CASE WHEN id = $14::uuid THEN 'replaced' ELSE 'too-many' END
      WHERE id = ANY ($11::uuid[])
+  ), counted AS (
+    INSERT INTO app.fact (id, kind, version, account_id) SELECT id, kind, version, "accountId"
+      FROM jsonb_to_record($15) AS fact (id uuid, kind text, version smallint, "accountId" uuid)
   ), told AS (
     INSERT INTO app.outbox (id, type, payload, audience)
     SELECT * FROM jsonb_to_recordset($12) AS event (id uuid, type text, payload jsonb, audience text[])
@@ -117,6 +121,7 @@ export class SessionsService implements OnModuleInit {
     sendPrepared(open, [
       ...[id, accountId, rememberMe, now, expiresAt, userAgent, address, session.provedBy],
       ...[newId(), refreshTokenHash(refreshToken), gone, JSON.stringify(told), JSON.stringify(kept), replaced],
+      JSON.stringify(factValues('session.opened', { accountId })),
     ]);
     const oldest = replaced === null ? oldestOf(others) : undefined;
     return { session, refreshToken, ...(oldest && { oldest }) };

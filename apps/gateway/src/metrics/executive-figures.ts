@@ -1,0 +1,106 @@
+import type { AssumptionName } from '@cartulary/contracts/assumptions';
+import {
+  executiveFigures,
+  type Assumption,
+  type ExecutiveFigure,
+  type MetricsFigure,
+} from '@cartulary/contracts/endpoints/metrics';
+import { metricsLimits } from '@cartulary/contracts/limits/metrics';
+import type { Tally } from './tally.js';
+
+/** What figures are made of besides facts. */
+export interface Basis {
+  readonly assumptions: Readonly<Partial<Record<AssumptionName, number>>>;
+  /** Accounts that can sign in. */
+  readonly accounts: number;
+}
+
+type Told = Pick<MetricsFigure, 'value' | 'untold' | 'part' | 'whole' | 'margin'>;
+
+const MINUTE_MS = 60_000;
+/** Of the normal distribution: 80 % lie within so many standard deviations. */
+const Z_80 = 1.2816;
+
+const told = (value: number, part: number, whole: number, margin: number | null = null): Told => ({
+  ...{ value, untold: null, part, whole, margin },
+});
+const untold = (why: NonNullable<Told['untold']>, part = 0, whole = 0): Told => ({
+  ...{ value: null, untold: why, part, whole, margin: null },
+});
+
+/** A share with half of its 80 % interval (Wald), where there are samples enough. */
+const sampled = (part: number, whole: number): Told => {
+  if (whole < metricsLimits.minSamples) return untold('too-few-samples', part, whole);
+  const share = part / whole;
+  return told(share, part, whole, Z_80 * Math.sqrt((share * (1 - share)) / whole));
+};
+const share = (part: number, whole: number): Told =>
+  whole === 0 ? untold('nothing-counted') : told(part / whole, part, whole);
+
+/** Documents on which nothing is left to do: they went straight through, or a person checked them. */
+export const doneOf = ({ ready, checked }: Tally): number => ready + checked;
+
+/** What keying all of them would have taken, less what people spent on some of them. */
+function hoursSaved(tally: Tally, { assumptions }: Basis): Told {
+  const done = doneOf(tally);
+  const byHand = assumptions['minutes-by-hand'];
+  if (byHand === undefined) return untold('assumption-missing', tally.checked, done);
+  if (done === 0) return untold('nothing-counted');
+  return told((done * byHand - tally.checkedMs / MINUTE_MS) / 60, tally.checked, done);
+}
+
+function moneySaved(tally: Tally, basis: Basis): Told {
+  const { 'hourly-wage': wage, 'on-costs': onCosts, 'counted-as-money': counted } = basis.assumptions;
+  const hours = hoursSaved(tally, basis);
+  if (hours.value === null) return hours;
+  if (wage === undefined || onCosts === undefined || counted === undefined)
+    return untold('assumption-missing', hours.part, hours.whole);
+  return { ...hours, value: hours.value * wage * (1 + onCosts / 100) * (counted / 100) };
+}
+
+const rules: Readonly<Record<ExecutiveFigure, (tally: Tally, basis: Basis) => Told>> = {
+  processed: ({ ready, review }) => told(ready + review, ready + review, ready + review),
+  'straight-through': ({ ready, review, failed }) => share(ready, ready + review + failed),
+  'hours-saved': hoursSaved,
+  'money-saved': moneySaved,
+  'field-accuracy': ({ fields: { confirmed, corrected, removed, added } }) =>
+    sampled(confirmed, confirmed + corrected + removed + added),
+  adoption: ({ people }, { accounts }) => (people === null ? untold('nothing-counted') : share(people, accounts)),
+};
+
+/** The tallies of a period and of the one before: each as a whole and day by day. `before` is null where that isn't counted whole. */
+export interface Tallies {
+  readonly now: Tally;
+  readonly days: readonly Tally[];
+  readonly before: Tally | null;
+  readonly daysBefore: readonly Tally[];
+}
+
+/** One of the six numbers. */
+export function figureOf(
+  name: ExecutiveFigure,
+  { now, days, before, daysBefore }: Tallies,
+  basis: Basis,
+): MetricsFigure {
+  const rule = rules[name];
+  const value = (tally: Tally) => rule(tally, basis).value;
+  return {
+    name,
+    ...rule(now, basis),
+    before: before && value(before),
+    days: days.map(value),
+    daysBefore: before === null ? [] : daysBefore.map(value),
+  };
+}
+
+/** All six, in the order in which they are read. */
+export const figuresOf = (tallies: Tallies, basis: Basis): MetricsFigure[] =>
+  executiveFigures.map((name) => figureOf(name, tallies, basis));
+
+/** Minutes that people spent on a document that needed one; null where none did. */
+export const minutesWithPerson = ({ checked, checkedMs }: Tally): number | null =>
+  checked === 0 ? null : checkedMs / checked / MINUTE_MS;
+
+/** What is said so far, by name. */
+export const said = (assumptions: readonly Assumption[]): Basis['assumptions'] =>
+  Object.fromEntries(assumptions.flatMap(({ name, value }) => (value === null ? [] : [[name, value]])));

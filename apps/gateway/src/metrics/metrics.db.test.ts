@@ -1,0 +1,246 @@
+import type { ExecutiveFigure, ExecutiveMetrics, MetricsFigure, Receipt } from '@cartulary/contracts/endpoints/metrics';
+import type { SettledAs } from '@cartulary/contracts/facts/documents';
+import type { Role } from '@cartulary/contracts/permissions';
+import { writeFact } from '@cartulary/database/facts';
+import { newId } from '@cartulary/database/new-id';
+import { rollUp } from '@cartulary/database/system/roll-up';
+import { aGrant, anAccount } from '@cartulary/testing/factories';
+import { waitFor } from '@cartulary/testing/wait-for';
+import { hashPassword } from '../identity/passwords/passwords.js';
+import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
+import { call, dataOf, PASSWORD, TestPerson } from '../test-person.test-helper.js';
+
+let running: TestGateway;
+let ada: TestPerson;
+beforeAll(async () => {
+  running = await runningGateway();
+  await TestPerson.signUp(running.url);
+});
+afterAll(() => running.stop());
+beforeEach(async () => {
+  ada = await TestPerson.signUp(running.url);
+});
+
+const DAY_MS = 86_400_000;
+const organisationId = (): string => ada.signedIn.user.organizationId;
+const inOwn = <T>(work: () => Promise<T>): Promise<T> => running.parts.database.inOrganisation(organisationId(), work);
+const daysAgo = (days: number): Date => new Date(Date.now() - days * DAY_MS - 1_000);
+
+type Outcome = 'ready' | 'needs-review' | 'failed';
+const settled = (outcome: Outcome, at = daysAgo(0), itemId = newId(), isFirst = true) =>
+  inOwn(() =>
+    writeFact('document.settled', {
+      ...{ at, itemId, by: { outcome, class: 'invoice', isFirst } },
+      ...{ amounts: { pages: 1 }, durationMs: 4_000 },
+    }),
+  );
+const checked = (durationMs: number, at = daysAgo(0), itemId = newId()) =>
+  inOwn(() => writeFact('document.checked', { at, itemId, by: { class: null }, durationMs }));
+const field = (as: SettledAs, times = 1, at = daysAgo(0)) =>
+  inOwn(async () => {
+    for (let time = 0; time < times; time++)
+      await writeFact('field.settled', { at, itemId: newId(), by: { field: 'total', as } });
+  });
+
+const countAll = () =>
+  waitFor(async () => {
+    await rollUp(running.parts.database);
+    const [left]: [{ facts: number }] = await running.parts.database.inSystem((system) =>
+      system.query('SELECT count(*)::int AS facts FROM app.fact, app.rollup_state WHERE written_by >= up_to'),
+    );
+    return left.facts === 0;
+  });
+
+const executive = (days = 30, timezone = 'UTC') =>
+  ada.data<ExecutiveMetrics>('GET', `/api/v1/metrics/executive?days=${days}&timezone=${timezone}`);
+const receipt = (figure: ExecutiveFigure, more = '') =>
+  ada.data<Receipt>('GET', `/api/v1/metrics/executive/${figure}/receipt?days=30${more}`);
+const of = ({ figures }: ExecutiveMetrics, name: ExecutiveFigure): MetricsFigure => {
+  const found = figures.find((figure) => figure.name === name);
+  if (!found) throw new Error(`There is no ${name}`);
+  return found;
+};
+const assume = (name: string, value: number | null, person = ada) =>
+  person.call('PUT', `/api/v1/metrics/assumptions/${name}`, { body: { value, reason: 'timed in August' } });
+
+async function colleague(role: Role): Promise<{ id: string; ask: <T>(path: string) => Promise<T> }> {
+  const account = await anAccount(running.parts.database, organisationId(), {
+    role,
+    passwordHash: await hashPassword(PASSWORD),
+  });
+  const { token } = dataOf(
+    await call<TestPerson['signedIn']>(running.url, 'POST', '/api/v1/auth/login', {
+      body: { email: account.email, password: PASSWORD },
+    }),
+  );
+  return { id: account.id, ask: async (path) => dataOf(await call(running.url, 'GET', path, { token })) };
+}
+
+test('before anything was counted, each number says what it waits for', async () => {
+  const shown = await executive();
+  expect(shown.figures.map(({ name, value, untold }) => [name, value, untold])).toEqual([
+    ['processed', 0, null],
+    ['straight-through', null, 'nothing-counted'],
+    ['hours-saved', null, 'assumption-missing'],
+    ['money-saved', null, 'assumption-missing'],
+    ['field-accuracy', null, 'too-few-samples'],
+    ['adoption', 0, null],
+  ]);
+  expect(shown.period.days).toHaveLength(30);
+  expect(shown.now).toEqual({ underWay: 0, waiting: 0, failed: 0 });
+});
+
+test('documents are counted once, when their first reading ends, and straight through where nobody had to look', async () => {
+  for (const outcome of ['ready', 'ready', 'ready', 'needs-review', 'failed'] as const) await settled(outcome);
+  await settled('ready', daysAgo(0), newId(), false);
+  await settled('ready', daysAgo(3));
+  await settled('ready', daysAgo(31));
+  await countAll();
+  const shown = await executive();
+  expect(of(shown, 'processed')).toMatchObject({ value: 5, whole: 5 });
+  expect(of(shown, 'processed').days.slice(-4)).toEqual([1, 0, 0, 4]);
+  expect(of(shown, 'straight-through')).toMatchObject({ value: 4 / 6, part: 4, whole: 6, margin: null });
+  expect(shown.hoursToday.reduce((sum, { processed }) => sum + processed, 0)).toBe(4);
+});
+
+test('the period before is told where it was counted whole, and nothing is told of one that began later', async () => {
+  await settled('ready', daysAgo(2));
+  await settled('ready', daysAgo(9));
+  await settled('ready', daysAgo(9));
+  await countAll();
+  expect(of(await executive(7), 'processed')).toMatchObject({ value: 1, before: null, daysBefore: [] });
+  await settled('failed', daysAgo(20));
+  await countAll();
+  expect(of(await executive(7), 'processed')).toMatchObject({ value: 1, before: 2 });
+  expect(of(await executive(30), 'processed')).toMatchObject({ value: 3, before: null });
+});
+
+test('hours are what keying would have taken, less what people spent, and money is hours at what an hour costs', async () => {
+  await settled('ready');
+  await settled('ready');
+  await checked(6 * 60_000);
+  await countAll();
+  expect(of(await executive(), 'hours-saved')).toMatchObject({ value: null, untold: 'assumption-missing', whole: 3 });
+  expect((await assume('minutes-by-hand', 12)).status).toBe(200);
+  // (3 documents × 12 min − 6 min) ÷ 60
+  expect(of(await executive(), 'hours-saved').value).toBeCloseTo(0.5, 6);
+  expect(of(await executive(), 'money-saved').untold).toBe('assumption-missing');
+  for (const [name, value] of [
+    ['hourly-wage', 30],
+    ['on-costs', 25],
+    ['counted-as-money', 80],
+  ] as const)
+    await assume(name, value);
+  const shown = await executive();
+  expect(of(shown, 'money-saved').value).toBeCloseTo(0.5 * 30 * 1.25 * 0.8, 6);
+  expect(shown.minutesWithPerson).toEqual({ now: 6, before: null });
+  expect(shown.assumptions[0]).toMatchObject({ name: 'minutes-by-hand', value: 12, reason: 'timed in August' });
+  expect(shown.assumptions[0]?.setBy).toContain(ada.signedIn.user.lastName);
+  await assume('minutes-by-hand', null);
+  expect(of(await executive(), 'hours-saved').untold).toBe('assumption-missing');
+});
+
+test.each([
+  ['minutes-by-hand', 0],
+  ['on-costs', 501],
+  ['hourly-wage', -1],
+])('%s can’t be %d', async (name, value) => {
+  const answer = await assume(name, value);
+  expect([answer.status, answer.body.error]).toEqual([
+    400,
+    'This number is outside of what makes sense here. Nothing was changed.',
+  ]);
+});
+
+test('field accuracy is the share that stood of what people looked at, from a hundred on', async () => {
+  await field('confirmed', 89);
+  await field('corrected', 6);
+  await field('removed', 3);
+  await countAll();
+  expect(of(await executive(), 'field-accuracy')).toMatchObject({ untold: 'too-few-samples', part: 89, whole: 98 });
+  await field('confirmed', 1);
+  await field('added', 1);
+  await countAll();
+  const shown = await executive();
+  const accuracy = of(shown, 'field-accuracy');
+  expect(accuracy).toMatchObject({ value: 0.9, part: 90, whole: 100 });
+  // 1.2816 standard deviations of a share of .9 among 100.
+  expect(accuracy.margin).toBeCloseTo(0.0384, 4);
+  expect(shown.corrections).toEqual([{ field: 'total', corrected: 10, settled: 100, correctedBefore: 0 }]);
+});
+
+test('adoption counts who opened a document, of those who can sign in', async () => {
+  const bea = await colleague('user');
+  await colleague('user');
+  const id = await ada.uploadText('one.txt', 'one');
+  await aGrant(running.parts.database, organisationId(), { itemId: id, principalId: bea.id, role: 'viewer' });
+  await ada.data('GET', `/api/v1/documents/${id}`);
+  await bea.ask(`/api/v1/documents/${id}`);
+  await bea.ask(`/api/v1/documents/${id}`);
+  await countAll();
+  expect(of(await executive(), 'adoption')).toMatchObject({ value: 2 / 3, part: 2, whole: 3 });
+  expect((await receipt('adoption')).rows).toBeNull();
+});
+
+test('a receipt lists the documents that one may see, and says how many one may not', async () => {
+  const mine = await ada.uploadText('mine.txt', 'mine');
+  const shared = await ada.uploadText('shared.txt', 'shared');
+  const bea = await colleague('user');
+  await aGrant(running.parts.database, organisationId(), { itemId: shared, principalId: bea.id, role: 'viewer' });
+  await settled('ready', daysAgo(1), mine);
+  await settled('needs-review', daysAgo(0), shared);
+  await settled('failed', daysAgo(0));
+  await checked(90_000, daysAgo(0), shared);
+  await countAll();
+  const hers = await receipt('straight-through');
+  expect(hers.figure).toMatchObject({ value: 1 / 3, part: 1, whole: 3 });
+  expect(hers).toMatchObject({
+    facts: 4,
+    late: 1,
+    since: 0,
+    terms: { read: 2, withPerson: 1, minutesWithPerson: 1.5 },
+  });
+  expect(hers.rows).toMatchObject({ total: 2, hidden: 1 });
+  expect(hers.rows?.items.map(({ name }) => name)).toEqual(['shared.txt', 'mine.txt']);
+  const saved = await receipt('hours-saved');
+  expect(saved.rows?.items.map(({ name, minutesWithPerson }) => [name, minutesWithPerson])).toEqual([
+    ['shared.txt', 1.5],
+    ['mine.txt', null],
+  ]);
+  const his = await bea.ask<Receipt>('/api/v1/metrics/executive/straight-through/receipt?days=30');
+  expect(his.figure).toEqual(hers.figure);
+  expect(his.rows).toMatchObject({ total: 1, hidden: 2, items: [{ documentId: shared }] });
+});
+
+test('a receipt of a moment stands still, and says what came since', async () => {
+  await settled('ready', new Date(Date.now() - 60_000));
+  await countAll();
+  const { takenAt } = await receipt('processed');
+  await settled('ready', new Date());
+  await countAll();
+  expect(await receipt('processed', `&until=${takenAt}`)).toMatchObject({
+    takenAt,
+    facts: 1,
+    since: 1,
+    figure: { value: 1 },
+  });
+  expect(await receipt('processed')).toMatchObject({ facts: 2, since: 0, figure: { value: 2 } });
+});
+
+test('a stranger’s figures hold nothing of it, and who may not see figures is refused', async () => {
+  await settled('ready');
+  await countAll();
+  const stranger = await TestPerson.signUp(running.url);
+  const theirs = await stranger.data<ExecutiveMetrics>('GET', '/api/v1/metrics/executive');
+  expect(of(theirs, 'processed').value).toBe(0);
+  const auditor = await colleague('auditor');
+  await expect(auditor.ask('/api/v1/metrics/executive')).rejects.toThrow();
+});
+
+test('a day is a day of the calendar that was asked for, and a change of clocks is named', async () => {
+  const { period } = await executive(365, 'Europe/Berlin');
+  expect(period.days).toHaveLength(365);
+  expect(period.clockChanges).toHaveLength(2);
+  expect((await ada.call('GET', '/api/v1/metrics/executive?timezone=Mars/Olympus')).status).toBe(400);
+  expect((await ada.call('GET', '/api/v1/metrics/executive?days=31')).status).toBe(400);
+});

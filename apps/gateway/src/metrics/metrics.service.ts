@@ -1,0 +1,174 @@
+import { Injectable } from '@nestjs/common';
+import { assumptionRanges, type AssumptionName } from '@cartulary/contracts/assumptions';
+import { metricsLimits } from '@cartulary/contracts/limits/metrics';
+import { recordAudit } from '@cartulary/database/audit';
+import { Database } from '@cartulary/database/database';
+import { AssumptionRow } from '@cartulary/database/entities/assumption.entity';
+import { newId } from '@cartulary/database/new-id';
+import { repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import {
+  countedSince,
+  countPeople,
+  daysOnlyBefore,
+  readSums,
+  type Stretch,
+  type Sum,
+} from '@cartulary/database/rollups.queries';
+import type { Caller } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
+import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
+import { GatewaySettings } from '../platform/settings/gateway-settings.js';
+import { readAssumptions } from './assumptions.queries.js';
+import { correctionsOf } from './corrections.js';
+import { doneOf, figureOf, figuresOf, minutesWithPerson, said, type Tallies } from './executive-figures.js';
+import { countAccounts, countStates } from './now.queries.js';
+import { hoursOf, periodOf, shownPeriod, type Period } from './period.js';
+import { rowsOf } from './receipt-rows.queries.js';
+import { executiveKinds, talliesOf, total, type Tally } from './tally.js';
+
+/** Figures of an organisation, all counted from facts. What a person may see of its documents does not change them: they name nothing. */
+@Injectable()
+export class MetricsService {
+  constructor(
+    private readonly database: Database,
+    private readonly settings: GatewaySettings,
+  ) {}
+
+  executive(
+    caller: Caller,
+    { days, timezone }: InputOf<'metrics.executive'>['query'],
+  ): Promise<AnswerOf<'metrics.executive'>> {
+    const now = new Date();
+    const period = periodOf(days, timezone, now);
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const { counted, tallies, since } = await countPeriod(period, now);
+      const assumptions = await readAssumptions();
+      const accounts = await countAccounts();
+      const today = hoursOf(period.stretches.at(-1) ?? period.whole);
+      const hours = talliesOf(
+        await readSums(['document.settled'], today, now),
+        today.map(() => null),
+      );
+      return {
+        ...freshness(now, tallies.now, since),
+        period: shownPeriod(period, timezone),
+        currency: this.settings.currency,
+        figures: figuresOf(tallies, { assumptions: said(assumptions), accounts }),
+        assumptions,
+        minutesWithPerson: {
+          now: minutesWithPerson(tallies.now),
+          before: tallies.before && minutesWithPerson(tallies.before),
+        },
+        corrections: correctionsOf(counted, days),
+        hoursToday: today.map(({ from }, index) => ({
+          from: from.toISOString(),
+          processed: (hours[index]?.ready ?? 0) + (hours[index]?.review ?? 0),
+        })),
+        now: await countStates(),
+      };
+    });
+  }
+
+  receipt(caller: Caller, { params, query }: InputOf<'metrics.receipt'>): Promise<AnswerOf<'metrics.receipt'>> {
+    const { days, timezone, page } = query;
+    const now = new Date();
+    const asked = query.until === undefined ? now : new Date(query.until);
+    const until = asked < now ? asked : now;
+    const period = periodOf(days, timezone, until);
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const { tallies, since } = await countPeriod(period, now);
+      const assumptions = await readAssumptions();
+      const basis = { assumptions: said(assumptions), accounts: await countAccounts() };
+      const [after = total([], 0)] = await countStretches([{ from: until, until: now }], now);
+      const keptSince = daysOnlyBefore(now);
+      const rows = await rowsOf(caller, params.figure, later(period.whole, keptSince), page);
+      return {
+        ...freshness(until, tallies.now, since),
+        figure: figureOf(params.figure, tallies, basis),
+        period: shownPeriod(period, timezone),
+        currency: this.settings.currency,
+        assumptions,
+        terms: {
+          read: doneOf(tallies.now),
+          withPerson: tallies.now.checked,
+          minutesWithPerson: minutesWithPerson(tallies.now),
+        },
+        facts: tallies.now.facts,
+        late: tallies.now.late,
+        since: after.facts,
+        rows: rows && { ...rows, page, pageSize: metricsLimits.rows, keptSince: keptSince.toISOString() },
+      };
+    });
+  }
+
+  /** Says what work by hand takes or costs. Throws `assumption_out_of_range`. */
+  assume(
+    caller: Caller,
+    name: AssumptionName,
+    { value, reason }: InputOf<'metrics.assume'>['body'],
+  ): Promise<AnswerOf<'metrics.assume'>> {
+    const { min, max } = assumptionRanges[name];
+    if (value !== null && (value < min || value > max)) throw new AppError('assumption_out_of_range');
+    const { accountId, organisationId } = caller;
+    return this.database.inOrganisation(organisationId, async () => {
+      const before = (await readAssumptions()).find((one) => one.name === name);
+      await repository(AssumptionRow).insert({ id: newId(), name, value, reason, setBy: accountId });
+      await recordAudit({
+        actorId: accountId,
+        action: 'assumption.set',
+        targetKind: 'assumption',
+        targetId: null,
+        detail: { name, from: before?.value ?? null, to: value },
+      });
+      await publishEvent('assumption.changed', { name }, [`organisation:${organisationId}`]);
+      const now = (await readAssumptions()).find((one) => one.name === name);
+      if (!now) throw new Error(`The assumption ${name} was not kept`);
+      return now;
+    });
+  }
+}
+
+/** Counts a period and the one before, each as a whole and by day. Runs in the caller's unit of work. */
+async function countPeriod(
+  { stretches, stretchesBefore, whole, before }: Period,
+  now: Date,
+): Promise<{ counted: readonly Sum[]; tallies: Tallies; since: Date | null }> {
+  const all = [...stretches, ...stretchesBefore];
+  const counted = await readSums(executiveKinds, all, now);
+  const people = await countPeople('document.opened', [...all, whole, before], now);
+  const tallies = talliesOf(counted, people.slice(0, all.length));
+  const days = tallies.slice(0, stretches.length);
+  const daysBefore = tallies.slice(stretches.length);
+  const since = await countedSince();
+  // A period of which only a part was counted would make any growth look large.
+  const isWhole = since !== null && since <= before.from;
+  return {
+    counted,
+    tallies: {
+      now: total(days, people.at(-2) ?? null),
+      days,
+      before: isWhole ? total(daysBefore, people.at(-1) ?? null) : null,
+      daysBefore,
+    },
+    since,
+  };
+}
+
+async function countStretches(stretches: readonly Stretch[], now: Date): Promise<Tally[]> {
+  return talliesOf(
+    await readSums(executiveKinds, stretches, now),
+    stretches.map(() => null),
+  );
+}
+
+const freshness = (takenAt: Date, { newestMs }: Tally, since: Date | null) => ({
+  takenAt: takenAt.toISOString(),
+  newestFactAt: newestMs === 0 ? null : new Date(newestMs).toISOString(),
+  countedSince: since?.toISOString() ?? null,
+});
+
+const later = ({ from, until }: Stretch, keptSince: Date): Stretch => ({
+  from: from < keptSince ? keptSince : from,
+  until,
+});

@@ -1,0 +1,66 @@
+import type { FactKind } from '@cartulary/contracts/facts/all';
+import type { SettledAs } from '@cartulary/contracts/facts/documents';
+import type { Sum } from '@cartulary/database/rollups.queries';
+
+/** The facts that the executive dashboard is counted from. */
+export const executiveKinds: readonly FactKind[] = ['document.settled', 'document.checked', 'field.settled'];
+
+/** What happened in one stretch of time. */
+export interface Tally {
+  /** Documents whose first reading ended, by how. */
+  ready: number;
+  review: number;
+  failed: number;
+  /** Documents whose last doubtful value a person settled, and what people spent on them. */
+  checked: number;
+  checkedMs: number;
+  /** Fields that people looked at. */
+  fields: Record<SettledAs, number>;
+  /** Who opened documents; null where that isn't kept any more. */
+  people: number | null;
+  facts: number;
+  late: number;
+  newestMs: number;
+}
+
+const nothing = (): Tally => ({
+  ...{ ready: 0, review: 0, failed: 0, checked: 0, checkedMs: 0 },
+  fields: { confirmed: 0, corrected: 0, removed: 0, added: 0 },
+  ...{ people: 0, facts: 0, late: 0, newestMs: 0 },
+});
+
+/** One tally a stretch, of all that was counted in them. @param people by stretch */
+export function talliesOf(sums: readonly Sum[], people: readonly (number | null)[]): Tally[] {
+  const tallies = people.map((some) => ({ ...nothing(), people: some }));
+  for (const sum of sums) {
+    const tally = tallies[sum.place];
+    if (tally) addSum(tally, sum);
+  }
+  return tallies;
+}
+
+function addSum(tally: Tally, { kind, by, facts, late, newest, durationMs }: Sum): void {
+  if (kind === 'document.settled' && by['isFirst'] !== true) return;
+  tally.facts += facts;
+  tally.late += late;
+  tally.newestMs = Math.max(tally.newestMs, newest.getTime());
+  if (kind === 'document.checked') {
+    tally.checked += facts;
+    tally.checkedMs += durationMs;
+  } else if (kind === 'field.settled') tally.fields[by['as'] as SettledAs] += facts;
+  else if (by['outcome'] === 'ready') tally.ready += facts;
+  else if (by['outcome'] === 'failed') tally.failed += facts;
+  else tally.review += facts;
+}
+
+/** Several stretches as one. Of people only the whole knows how many are different: `people`. */
+export function total(tallies: readonly Tally[], people: number | null): Tally {
+  const sum = { ...nothing(), people };
+  for (const tally of tallies) {
+    for (const key of ['ready', 'review', 'failed', 'checked', 'checkedMs', 'facts', 'late'] as const)
+      sum[key] += tally[key];
+    for (const as of ['confirmed', 'corrected', 'removed', 'added'] as const) sum.fields[as] += tally.fields[as];
+    sum.newestMs = Math.max(sum.newestMs, tally.newestMs);
+  }
+  return sum;
+}

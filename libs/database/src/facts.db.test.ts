@@ -1,0 +1,182 @@
+import { anOrganisation } from '@cartulary/testing/factories';
+import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
+import { DDSketch } from '@datadog/sketches-js';
+import { waitFor } from '@cartulary/testing/wait-for';
+import { writeFact } from './facts.js';
+import { newId } from './new-id.js';
+import { manager } from './organisation-context.js';
+import { countPeople, readSums, type Stretch } from './rollups.queries.js';
+import { rollUp, rollUpAnew } from './system/roll-up.js';
+
+let running: TestDatabase;
+let organisationId: string;
+beforeAll(async () => {
+  running = await startTestDatabase();
+});
+afterAll(() => running.stop());
+beforeEach(async () => {
+  organisationId = (await anOrganisation(running.database)).id;
+});
+
+/** Until every fact of the organisation that was written is in the sums: other databases of the server hold it up as well. */
+const countAll = () =>
+  waitFor(async () => {
+    await rollUp(running.database);
+    const [left]: [{ facts: number }] = await running.database.inSystem((system) =>
+      system.query('SELECT count(*)::int AS facts FROM app.fact, app.rollup_state WHERE written_by >= up_to'),
+    );
+    return left.facts === 0;
+  });
+const inOwn = <T>(work: () => Promise<T>): Promise<T> => running.database.inOrganisation(organisationId, work);
+const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
+const settled = (outcome: 'ready' | 'failed', at?: Date, durationMs = 1_000) =>
+  inOwn(() =>
+    writeFact('document.settled', {
+      ...(at ? { at } : {}),
+      itemId: newId(),
+      by: { outcome, class: 'invoice', isFirst: true },
+      amounts: { pages: 2 },
+      durationMs,
+    }),
+  );
+const opened = (accountId: string, at: Date) =>
+  inOwn(() => writeFact('document.opened', { itemId: newId(), accountId, at }));
+
+/** How many facts of each outcome are counted in a stretch. */
+const counted = async (stretch: Stretch, organisation = organisationId): Promise<Record<string, number>> => {
+  const sums = await running.database.inOrganisation(organisation, () =>
+    readSums(['document.settled'], [stretch], new Date()),
+  );
+  return Object.fromEntries(sums.map(({ by, facts }) => [String(by['outcome']), facts]));
+};
+const always: Stretch = { from: minutesAgo(60 * 24 * 60), until: new Date(Date.now() + 3_600_000) };
+
+test('a fact is counted once, however often the sums are made', async () => {
+  await settled('ready');
+  await settled('ready');
+  await settled('failed');
+  for (const _ of ['once', 'again']) await countAll();
+  expect(await counted(always)).toEqual({ ready: 2, failed: 1 });
+});
+
+test('what another transaction wrote before, and commits later, is not passed over', async () => {
+  let goOn: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  let written: () => void = () => undefined;
+  const isWritten = new Promise<void>((resolve) => (written = resolve));
+  const slow = inOwn(async () => {
+    await writeFact('document.opened', { itemId: newId(), accountId: newId() });
+    await writeFact('document.settled', {
+      by: { outcome: 'failed', class: null, isFirst: true },
+      amounts: { pages: 0 },
+      durationMs: 1,
+    });
+    written();
+    await held;
+  });
+  await isWritten;
+  await settled('ready');
+  await rollUp(running.database);
+  goOn();
+  await slow;
+  await countAll();
+  expect(await counted(always)).toEqual({ ready: 1, failed: 1 });
+});
+
+test('what came late counts where it belongs, and is told as late', async () => {
+  await settled('ready', minutesAgo(26 * 60));
+  await countAll();
+  const yesterday: Stretch = { from: minutesAgo(27 * 60), until: minutesAgo(25 * 60) };
+  expect(await counted(yesterday)).toEqual({ ready: 1 });
+  const [sum] = await inOwn(() => readSums(['document.settled'], [yesterday], new Date()));
+  expect(sum).toMatchObject({ facts: 1, late: 1, durationMs: 1_000 });
+  expect(await counted({ from: minutesAgo(10), until: new Date() })).toEqual({});
+});
+
+test('another organisation is not counted', async () => {
+  await settled('ready');
+  await countAll();
+  const stranger = await anOrganisation(running.database);
+  expect(await counted(always, stranger.id)).toEqual({});
+});
+
+test('a fact ahead of the clock is refused, and nothing of its act is kept', async () => {
+  await expect(
+    inOwn(async () => {
+      await writeFact('document.opened', { accountId: newId() });
+      await writeFact('document.opened', { accountId: newId(), at: minutesAgo(-30) });
+    }),
+  ).rejects.toThrow(RangeError);
+  const [row]: [{ facts: number }] = await inOwn(() => manager().query('SELECT count(*)::int AS facts FROM app.fact'));
+  expect(row.facts).toBe(0);
+});
+
+test('every stretch, to the millisecond, is the sum of its facts', async () => {
+  let seed = 11;
+  const random = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
+  const moments = Array.from({ length: 120 }, () => minutesAgo(1 + random(3 * 24 * 60) + random(1_000) / 1_000));
+  for (const at of moments) await settled('ready', at);
+  await countAll();
+  for (let round = 0; round < 40; round++) {
+    const [one = new Date(), other = new Date()] = [random(120), random(120)].map((index) => moments[index]);
+    const [from, until] = one < other ? [one, other] : [other, one];
+    const inside = moments.filter((at) => at >= from && at < until).length;
+    expect((await counted({ from, until }))['ready'] ?? 0).toBe(inside);
+  }
+});
+
+test('sums made anew are the same, and facts written meanwhile are not lost', async () => {
+  for (const hours of [1, 2, 30]) await settled('ready', minutesAgo(hours * 60));
+  await countAll();
+  await inOwn(() => manager().query('SELECT 1'));
+  await running.database.inSystem((system) => system.query("UPDATE app.rollup SET facts = 77 WHERE grain = 'hour'"));
+  await Promise.all([rollUpAnew(running.database), settled('failed')]);
+  await countAll();
+  expect(await counted(always)).toEqual({ ready: 3, failed: 1 });
+});
+
+test('a database that was restored elsewhere, where transactions are counted anew, goes on', async () => {
+  await settled('ready');
+  await countAll();
+  const far = "'9000000000000'::xid8";
+  await running.database.inSystem(async (system) => {
+    await system.query(`UPDATE app.fact SET written_by = ${far}`);
+    await system.query(`UPDATE app.rollup_state SET up_to = ${far}`);
+  });
+  await settled('failed');
+  for (const _ of ['once', 'again']) await countAll();
+  expect(await counted(always)).toEqual({ ready: 1, failed: 1 });
+});
+
+test('people are counted once, whatever the hours they came in', async () => {
+  const [ada, bea] = [newId(), newId()];
+  await opened(ada, minutesAgo(5));
+  await opened(ada, minutesAgo(70));
+  await opened(bea, minutesAgo(70));
+  await countAll();
+  const people = (...stretches: Stretch[]) => inOwn(() => countPeople('document.opened', stretches, new Date()));
+  const now = new Date();
+  expect(
+    await people(
+      { from: minutesAgo(100), until: now },
+      { from: minutesAgo(30), until: now },
+      { from: minutesAgo(24 * 60), until: minutesAgo(20 * 60) },
+      { from: minutesAgo(200 * 24 * 60), until: now },
+    ),
+  ).toEqual([2, 1, 0, null]);
+});
+
+test('durations are kept as a sketch that merges', async () => {
+  for (const durationMs of [100, 200, 300, 400]) {
+    await settled('ready', minutesAgo(5), durationMs);
+    await countAll();
+  }
+  const rows: { durations: Buffer }[] = await inOwn(() =>
+    manager().query("SELECT durations FROM app.rollup WHERE grain = 'day'"),
+  );
+  const sketches = rows.map(({ durations }) => DDSketch.fromProto(durations));
+  const [whole, ...others] = sketches;
+  for (const other of others) whole?.merge(other);
+  expect(whole?.count).toBe(4);
+  expect(whole?.getValueAtQuantile(0.99)).toBeCloseTo(300, -1);
+});

@@ -1,0 +1,76 @@
+import { facts, type FactKind } from '@cartulary/contracts/facts/all';
+import type { FactEntry } from '@cartulary/contracts/facts/fact';
+import { metricsLimits } from '@cartulary/contracts/limits/metrics';
+import type * as z from 'zod/mini';
+import { asyncCommit } from './async-commit.js';
+import { newId } from './new-id.js';
+import { prepared } from './prepared.js';
+
+type Told<K extends FactKind> = (typeof facts)[K];
+type By<K extends FactKind> = { readonly [D in keyof Told<K>['by']]: z.output<Told<K>['by'][D]> };
+type Amounts<K extends FactKind> = Readonly<Record<Told<K>['amounts'][number], number>>;
+
+/** One thing that happened. */
+export type NewFact<K extends FactKind> = {
+  /** When; now where nothing is said. */
+  readonly at?: Date;
+  readonly itemId?: string;
+  readonly accountId?: string | null;
+} & (keyof By<K> extends never ? { readonly by?: undefined } : { readonly by: By<K> }) &
+  (Told<K>['amounts'] extends readonly [] ? { readonly amounts?: undefined } : { readonly amounts: Amounts<K> }) &
+  (Told<K> extends { lasts: string } ? { readonly durationMs: number } : { readonly durationMs?: undefined });
+
+/** A fact as it is stored, for who writes it by a statement of their own. What is left out is filled by the database. */
+interface FactValues {
+  readonly id: string;
+  readonly kind: FactKind;
+  readonly version: number;
+  readonly at: Date | null;
+  readonly itemId: string | null;
+  readonly accountId: string | null;
+  readonly durationMs: number | null;
+  readonly by: object;
+  readonly amounts: object;
+}
+
+const COLUMNS = 'id, kind, version, at, item_id, account_id, duration_ms, by, amounts';
+const VALUES =
+  '$1, $2, $3::smallint, coalesce($4, clock_timestamp()), $5::uuid, $6::uuid, $7::bigint, $8::jsonb, $9::jsonb';
+const INSERT = `INSERT INTO app.fact (${COLUMNS}) VALUES (${VALUES})`;
+/** Its transaction waits for no disk. */
+const INSERT_LOOSELY = `INSERT INTO app.fact (${COLUMNS}) SELECT ${VALUES} FROM ${asyncCommit}`;
+
+/**
+ * Writes that something happened, in the transaction in which it does: both happen or neither. All figures are counted from this.
+ * @throws NoOrganisationContextError outside `inOrganisation`; RangeError for a moment ahead of the clock.
+ */
+export async function writeFact<K extends FactKind>(kind: K, fact: NewFact<K>): Promise<void> {
+  await prepared(INSERT, Object.values(factValues(kind, fact)));
+}
+
+/**
+ * The same of something that changes nothing else, such as a search: who asks waits for no disk, and where the whole machine breaks down
+ * the last half second of it is lost.
+ */
+export async function writeFactLoosely<K extends FactKind>(kind: K, fact: NewFact<K>): Promise<void> {
+  await prepared(INSERT_LOOSELY, Object.values(factValues(kind, fact)));
+}
+
+/** The row of a fact, its columns in the order of the table. For a statement that writes more than it. @throws as {@link writeFact} */
+export function factValues<K extends FactKind>(kind: K, fact: NewFact<K>): FactValues {
+  const { at, itemId, accountId, by, amounts, durationMs } = fact;
+  if (at && at.getTime() > Date.now() + metricsLimits.aheadMs)
+    throw new RangeError(`A fact of ${kind} is ahead of the clock: ${at.toISOString()}`);
+  const entry: FactEntry = facts[kind];
+  return {
+    id: newId(),
+    kind,
+    version: entry.version,
+    at: at ?? null,
+    itemId: itemId ?? null,
+    accountId: accountId ?? null,
+    durationMs: durationMs === undefined ? null : Math.max(0, Math.round(durationMs)),
+    by: by ?? {},
+    amounts: amounts ?? {},
+  };
+}

@@ -1,0 +1,47 @@
+/** A part of a stretch of time that is counted from sums of one grain, or, shorter than a minute, from the facts themselves. */
+export interface Span {
+  readonly grain: 'day' | 'hour' | 'minute' | 'fact';
+  readonly from: Date;
+  readonly until: Date;
+}
+
+const coarser = [
+  ['minute', 60_000],
+  ['hour', 3_600_000],
+  ['day', 86_400_000],
+] as const;
+
+/**
+ * Cuts a stretch of time into as few parts as there are grains: whole days of UTC in the middle, hours, minutes and facts at its ends.
+ * @param daysBefore only sums by day are kept of what is older: there the ends are those of days
+ */
+export function spansOf(from: Date, until: Date, daysBefore: Date): Span[] {
+  const oldUntil = Math.min(until.getTime(), daysBefore.getTime());
+  const old = from.getTime() < oldUntil ? wholeDays(from.getTime(), oldUntil) : [];
+  return [...old, ...cut(Math.max(from.getTime(), daysBefore.getTime()), until.getTime(), coarser.length - 1)];
+}
+
+function wholeDays(fromMs: number, untilMs: number): Span[] {
+  const [, dayMs] = coarser[2];
+  const from = Math.round(fromMs / dayMs) * dayMs;
+  const until = Math.round(untilMs / dayMs) * dayMs;
+  return from < until ? [span('day', from, until)] : [];
+}
+
+/** From the coarsest grain to the facts: the middle is its, the ends are cut finer. */
+function cut(fromMs: number, untilMs: number, level: number): Span[] {
+  if (fromMs >= untilMs) return [];
+  const step = coarser[level];
+  if (step === undefined) return [span('fact', fromMs, untilMs)];
+  const [grain, sizeMs] = step;
+  const first = Math.ceil(fromMs / sizeMs) * sizeMs;
+  const last = Math.floor(untilMs / sizeMs) * sizeMs;
+  if (first >= last) return cut(fromMs, untilMs, level - 1);
+  return [...cut(fromMs, first, level - 1), span(grain, first, last), ...cut(last, untilMs, level - 1)];
+}
+
+const span = (grain: Span['grain'], fromMs: number, untilMs: number): Span => ({
+  grain,
+  from: new Date(fromMs),
+  until: new Date(untilMs),
+});

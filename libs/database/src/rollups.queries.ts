@@ -1,0 +1,128 @@
+import { facts, type FactKind } from '@cartulary/contracts/facts/all';
+import { metricsLimits } from '@cartulary/contracts/limits/metrics';
+import { prepared } from './prepared.js';
+import { spansOf, type Span } from './rollup-spans.js';
+
+/** A stretch of time, its end not included. */
+export interface Stretch {
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** What was counted of one kind of fact in one of the stretches, for each way in which facts are told apart. */
+export interface Sum {
+  /** Which of the stretches, from 0. */
+  readonly place: number;
+  readonly kind: FactKind;
+  readonly by: Readonly<Record<string, unknown>>;
+  readonly facts: number;
+  readonly late: number;
+  readonly newest: Date;
+  readonly durationMs: number;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Before it, only sums by day are kept: the second day of UTC after the oldest facts, so that sums by hour are whole. */
+export const daysOnlyBefore = (now: Date): Date =>
+  new Date((Math.floor(now.getTime() / DAY_MS) - metricsLimits.keptDays + 2) * DAY_MS);
+
+/** Spans with the place of their stretch, as four arrays. */
+function asArrays(stretches: readonly Stretch[], now: Date, grains: readonly Span['grain'][]) {
+  const spans = stretches.flatMap(({ from, until }, place) =>
+    spansOf(from, until, daysOnlyBefore(now)).map((span) => ({ ...span, place })),
+  );
+  const chosen = spans.filter(({ grain }) => grains.includes(grain));
+  return [
+    chosen.map(({ place }) => place),
+    chosen.map(({ grain }) => grain),
+    chosen.map(({ from }) => from),
+    chosen.map(({ until }) => until),
+  ];
+}
+
+const SPANS =
+  'unnest($1::int[], $2::text[], $3::timestamptz[], $4::timestamptz[]) AS span (place, grain, since, until)';
+const FACT_SPANS =
+  'unnest($7::int[], $8::text[], $9::timestamptz[], $10::timestamptz[]) AS span (place, grain, since, until)';
+const KINDS = 'unnest($5::text[], $6::smallint[]) AS asked (kind, version)';
+
+const sums = `
+  SELECT place, kind, by, sum(facts)::float8 AS facts, sum(late)::float8 AS late, max(newest) AS newest, sum(duration_ms)::float8 AS "durationMs"
+    FROM (
+      SELECT span.place, r.kind, r.by, r.facts, r.late, r.newest, r.duration_ms
+        FROM ${SPANS} CROSS JOIN ${KINDS}
+        JOIN app.rollup r ON r.kind = asked.kind AND r.version = asked.version AND r.grain = span.grain
+                         AND r.start >= span.since AND r.start < span.until
+      UNION ALL
+      SELECT span.place, f.kind, f.by, 1, (f.written_at - f.at > make_interval(secs => ${metricsLimits.lateAfterMs} / 1000.0))::int, f.at, coalesce(f.duration_ms, 0)
+        FROM ${FACT_SPANS} CROSS JOIN ${KINDS}
+        JOIN app.fact f ON f.kind = asked.kind AND f.version = asked.version AND f.at >= span.since AND f.at < span.until
+    ) counted GROUP BY place, kind, by`;
+
+/**
+ * What was counted of some kinds in each of some stretches of time, of the organisation of the running unit of work. Facts that another
+ * release wrote in another meaning (`version`) are left out.
+ * @throws NoOrganisationContextError outside `inOrganisation`.
+ */
+export function readSums(kinds: readonly FactKind[], stretches: readonly Stretch[], now: Date): Promise<Sum[]> {
+  return prepared<Sum>(sums, [
+    ...asArrays(stretches, now, ['minute', 'hour', 'day']),
+    [...kinds],
+    kinds.map((kind) => facts[kind].version),
+    ...asArrays(stretches, now, ['fact']),
+  ]);
+}
+
+const people = `
+  SELECT place, count(DISTINCT account_id)::int AS people
+    FROM (
+      SELECT span.place, p.account_id
+        FROM ${SPANS} JOIN app.rollup_person p ON p.kind = $5 AND p.hour >= span.since AND p.hour < span.until
+      UNION ALL
+      SELECT span.place, f.account_id
+        FROM unnest($6::int[], $7::text[], $8::timestamptz[], $9::timestamptz[]) AS span (place, grain, since, until)
+        JOIN app.fact f ON f.kind = $5 AND f.at >= span.since AND f.at < span.until AND f.account_id IS NOT NULL
+    ) seen GROUP BY place`;
+
+/**
+ * How many different people did something in each of some stretches of time, by place of the stretch; null for a stretch that begins
+ * before people are kept apart.
+ * @throws NoOrganisationContextError outside `inOrganisation`.
+ */
+export async function countPeople(
+  kind: FactKind,
+  stretches: readonly Stretch[],
+  now: Date,
+): Promise<(number | null)[]> {
+  const kept = daysOnlyBefore(now);
+  // Days are made of their hours, minutes of their facts: of people there are sums by hour alone.
+  const asked = stretches.flatMap(({ from, until }, place) =>
+    from < kept ? [] : spansOf(from, until, new Date(0)).map((span) => ({ ...span, place })),
+  );
+  const arrays = (grains: readonly Span['grain'][]) => {
+    const chosen = asked.filter(({ grain }) => grains.includes(grain));
+    return [
+      chosen.map(({ place }) => place),
+      chosen.map(({ grain }) => grain),
+      chosen.map(({ from }) => from),
+      chosen.map(({ until }) => until),
+    ];
+  };
+  const rows = await prepared<{ place: number; people: number }>(people, [
+    ...arrays(['hour', 'day']),
+    kind,
+    ...arrays(['minute', 'fact']),
+  ]);
+  const counted = new Map(rows.map((row) => [row.place, row.people]));
+  return stretches.map(({ from }, place) => (from < kept ? null : (counted.get(place) ?? 0)));
+}
+
+/** Since when facts are counted here; null where there is none. @throws NoOrganisationContextError outside `inOrganisation`. */
+export async function countedSince(): Promise<Date | null> {
+  const [row] = await prepared<{ since: Date | null }>(
+    "SELECT min(start) AS since FROM app.rollup WHERE grain = 'day'",
+    [],
+  );
+  return row?.since ?? null;
+}
