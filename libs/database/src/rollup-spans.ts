@@ -5,11 +5,11 @@ export interface Span {
   readonly until: Date;
 }
 
-const coarser = [
-  ['minute', 60_000],
-  ['hour', 3_600_000],
-  ['day', 86_400_000],
-] as const;
+const MINUTE_MS = 60_000;
+
+/** How long what one sum is made of lasts. */
+export const grainsMs = { minute: MINUTE_MS, hour: 60 * MINUTE_MS, day: 24 * 60 * MINUTE_MS } as const;
+const coarser = Object.entries(grainsMs) as [keyof typeof grainsMs, number][];
 
 /**
  * Cuts a stretch of time into as few parts as there are grains: whole days of UTC in the middle, hours, minutes and facts at its ends.
@@ -22,9 +22,8 @@ export function spansOf(from: Date, until: Date, daysBefore: Date): Span[] {
 }
 
 function wholeDays(fromMs: number, untilMs: number): Span[] {
-  const [, dayMs] = coarser[2];
-  const from = Math.round(fromMs / dayMs) * dayMs;
-  const until = Math.round(untilMs / dayMs) * dayMs;
+  const from = Math.round(fromMs / grainsMs.day) * grainsMs.day;
+  const until = Math.round(untilMs / grainsMs.day) * grainsMs.day;
   return from < until ? [span('day', from, until)] : [];
 }
 

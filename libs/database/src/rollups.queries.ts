@@ -1,7 +1,7 @@
 import { facts, type FactKind } from '@cartulary/contracts/facts/all';
 import { metricsLimits } from '@cartulary/contracts/limits/metrics';
 import { prepared } from './prepared.js';
-import { spansOf, type Span } from './rollup-spans.js';
+import { grainsMs, spansOf, type Span } from './rollup-spans.js';
 
 /** A stretch of time, its end not included. */
 export interface Stretch {
@@ -21,11 +21,9 @@ export interface Sum {
   readonly durationMs: number;
 }
 
-const DAY_MS = 86_400_000;
-
 /** Before it, only sums by day are kept: the second day of UTC after the oldest facts, so that sums by hour are whole. */
 export const daysOnlyBefore = (now: Date): Date =>
-  new Date((Math.floor(now.getTime() / DAY_MS) - metricsLimits.keptDays + 2) * DAY_MS);
+  new Date((Math.floor(now.getTime() / grainsMs.day) - metricsLimits.keptDays + 2) * grainsMs.day);
 
 /** Spans with the place of their stretch, as four arrays. */
 function asArrays(stretches: readonly Stretch[], now: Date, grains: readonly Span['grain'][]) {

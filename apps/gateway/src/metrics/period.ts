@@ -12,7 +12,8 @@ export interface Period {
   readonly before: Stretch;
 }
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** The last `count` days of a timezone up to `until`. */
 export function periodOf(count: number, timezone: string, until: Date): Period {
@@ -42,8 +43,8 @@ const cutAt = (days: readonly CalendarDay[], end: Date): Stretch[] =>
 /** The hours of a day that have begun. */
 export function hoursOf({ from, until }: Stretch): Stretch[] {
   const hours: Stretch[] = [];
-  for (let begin = from; begin < until; begin = new Date(begin.getTime() + DAY_MS / 24))
-    hours.push({ from: begin, until: new Date(Math.min(begin.getTime() + DAY_MS / 24, until.getTime())) });
+  for (let begin = from; begin < until; begin = new Date(begin.getTime() + HOUR_MS))
+    hours.push({ from: begin, until: new Date(Math.min(begin.getTime() + HOUR_MS, until.getTime())) });
   return hours;
 }
 

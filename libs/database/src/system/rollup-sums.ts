@@ -1,4 +1,5 @@
 import { DDSketch } from '@datadog/sketches-js';
+import { grainsMs } from '../rollup-spans.js';
 
 /** A fact as the sums need it. */
 export interface FactRow {
@@ -13,7 +14,6 @@ export interface FactRow {
   readonly late: boolean;
 }
 
-const grainsMs = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
 export type Grain = keyof typeof grainsMs;
 const grains = Object.keys(grainsMs) as Grain[];
 

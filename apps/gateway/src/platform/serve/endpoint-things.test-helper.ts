@@ -16,6 +16,8 @@ export const noThings: Things = {
   mailId: '',
   versionNumber: '1',
   category: 'profile',
+  figure: 'processed',
+  name: 'minutes-by-hand',
   permission: 'search_access',
   kind: 'github',
   provider: 'google',
