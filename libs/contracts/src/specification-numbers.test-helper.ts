@@ -96,6 +96,8 @@ export const otherPurposes: readonly (readonly [file: string, value: number, pur
   ['libs/contracts/src/jobs.ts', 1800000, 'how long an index may take to be made anew'],
   ['libs/contracts/src/jobs.ts', 3600000, 'how often bin, storage and records are swept'],
   ['libs/database/src/embedded/server.ts', 120000, 'how long the embedded database may take to start'],
+  ['libs/database/src/rollup-spans.ts', 3600000, 'an hour by which facts are summed up'],
+  ['libs/database/src/rollup-spans.ts', 86400000, 'a day by which facts are summed up'],
   ['libs/pipeline/src/engines/pp-ocr/detect.ts', 1800000, 'how many pixels the detection of text is shown'],
   ['libs/pipeline/src/read-page.ts', 480, 'width of a preview in pixels'],
   ['libs/storage/src/file-object-store.ts', 86400000, 'when an unfinished write counts as abandoned'],
