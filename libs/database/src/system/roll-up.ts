@@ -81,7 +81,7 @@ export function rollUpAnew(database: Database): Promise<number> {
       `UPDATE app.fact SET written_by = '${OVER}' WHERE written_by >= pg_snapshot_xmax(pg_current_snapshot())`,
     );
     await system.query("UPDATE app.rollup_state SET up_to = '0'");
-    for (let counted = 0; ; ) {
+    for (let counted = 0; ;) {
       const { rows, isLast } = await rollUpBatch(system, from);
       counted += rows.length;
       if (isLast) return counted;
