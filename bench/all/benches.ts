@@ -71,6 +71,27 @@ export const benches: readonly Bench[] = [
     ],
   },
   {
+    name: 'facts and their sums',
+    script: 'bench:facts',
+    limitMinutes: 3,
+    about: ['libs/database/src/facts.ts', 'libs/database/src/system', 'libs/contracts/src/facts'],
+    results: [
+      {
+        file: 'facts',
+        rows: [
+          {
+            what: '4,000 facts written and summed up, processor time',
+            unit: 'ms',
+            figure: at('facts', 'cpuMs'),
+            rival: { name: 'the same in the event log', figure: at('events', 'cpuMs') },
+            target: { atMost: 0.5, of: 'ratio' },
+          },
+          { what: 'facts written and summed up, a second', unit: '', figure: at('facts', 'aSecond') },
+        ],
+      },
+    ],
+  },
+  {
     name: 'lists at 1,000 and 100,000 documents',
     script: 'bench:api',
     limitMinutes: 10,

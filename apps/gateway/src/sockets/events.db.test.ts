@@ -1,7 +1,10 @@
 import { jest } from '@jest/globals';
 import type { SocketMessage } from '@cartulary/contracts/events';
+import { metricsRoom } from '@cartulary/contracts/events/metrics';
+import type { Role } from '@cartulary/contracts/permissions';
 import { manager } from '@cartulary/database/organisation-context';
 import { startOutboxRelay } from '@cartulary/database/system/outbox-relay';
+import { anAccount } from '@cartulary/testing/factories';
 import { needs } from '@cartulary/testing/needs';
 import { startRedis, type TestRedis } from '@cartulary/testing/redis';
 import { waitFor } from '@cartulary/testing/wait-for';
@@ -9,7 +12,8 @@ import { io, type Socket } from 'socket.io-client';
 import { startGateway } from '../gateway.js';
 import { LiveSessionsService } from '../platform/caller/live-sessions.service.js';
 import { gatewayInProcess, type GatewayInProcess } from '../gateway-in-process.test-helper.js';
-import { TestPerson } from '../test-person.test-helper.js';
+import { hashPassword } from '../identity/passwords/passwords.js';
+import { call, dataOf, PASSWORD, TestPerson } from '../test-person.test-helper.js';
 
 let running: GatewayInProcess;
 let ada: TestPerson;
@@ -99,6 +103,55 @@ describe.each(carriers)('over %s', (carrier) => {
       latest: replayed.latest,
       truncated: false,
     });
+  });
+
+  test('that figures changed is heard by who may see them, for as long as they may', async () => {
+    const { database, bus } = running.parts;
+    const organisationId = ada.signedIn.user.organizationId;
+    const passwordHash = await hashPassword(PASSWORD);
+    const colleague = async (role: Role) => {
+      const { id, email } = await anAccount(database, organisationId, { role, passwordHash });
+      const body = { email, password: PASSWORD };
+      const { token } = dataOf(await call<{ token: string }>(running.url, 'POST', '/api/v1/auth/login', { body }));
+      const asked = { token, body: { purpose: 'socket' } };
+      const short = dataOf(await call<{ token: string }>(running.url, 'POST', '/api/v1/auth/short-token', asked));
+      return { id, socket: await connect(short.token) };
+    };
+    const [bea, auditor] = [await colleague('user'), await colleague('auditor')];
+    const sockets = [
+      await socketOf(ada),
+      bea.socket,
+      auditor.socket,
+      await socketOf(await TestPerson.signUp(running.url)),
+    ];
+    const heard = sockets.map(heardBy);
+    const tell = (kind: string) =>
+      bus.publish({
+        type: 'metrics.changed',
+        organisationId,
+        audience: [metricsRoom(organisationId)],
+        payload: { kinds: [kind] },
+        number: null,
+      });
+    const told = () =>
+      heard.map((events) =>
+        events.flatMap(({ type, message }) => (type === 'metrics.changed' ? [message.payload] : [])),
+      );
+    await tell('document.settled');
+    await waitFor(() => told()[0]?.length === 1 && told()[1]?.length === 1);
+    await database.inOrganisation(organisationId, () =>
+      manager().query("UPDATE app.account SET role = 'auditor' WHERE id = $1", [bea.id]),
+    );
+    const changed = { type: 'account.changed', organisationId, audience: [], number: null } as const;
+    await bus.publish({ ...changed, payload: { accountId: bea.id, change: 'role' } });
+    let count = 0;
+    await waitFor(async () => {
+      const kind = `later ${(count += 1)}`;
+      await tell(kind);
+      await waitFor(() => JSON.stringify(told()[0]).includes(kind));
+      return !JSON.stringify(told()[1]).includes(kind);
+    });
+    expect(told().slice(2)).toEqual([[], []]);
   });
 
   test('a session that ends closes its sockets, and no others', async () => {

@@ -72,6 +72,24 @@ test('a Word file is one page whose blocks stay as the file says, and what is fo
   }
 });
 
+test('the end of a reading is counted once, as what it ended, and read again as not the first', async () => {
+  const id = await room.upload(letter, 'text/plain', 'counted.txt');
+  const { state } = await room.whenRead(id);
+  await room.readAgain(id);
+  const { state: again } = await room.whenRead(id);
+  const facts = await inOrganisation(() =>
+    manager().query<{ outcome: string; first: boolean; pages: number; lasted: boolean }[]>(
+      `SELECT by ->> 'outcome' AS outcome, (by -> 'isFirst')::boolean AS first, (amounts -> 'pages')::int AS pages, duration_ms > 0 AS lasted
+         FROM app.fact WHERE kind = 'document.settled' AND item_id = $1 ORDER BY at`,
+      [id],
+    ),
+  );
+  expect(facts).toEqual([
+    { outcome: state, first: true, pages: 1, lasted: true },
+    { outcome: again, first: false, pages: 1, lasted: true },
+  ]);
+});
+
 test('every page of a scan is read, and what is found lies on its page', async () => {
   const id = await room.upload(words('delivery-note.tiff'), 'image/tiff', 'delivery-note.tiff');
   const { shownRunId, ...document } = await room.whenRead(id);
