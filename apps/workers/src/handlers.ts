@@ -21,8 +21,10 @@ import { sweepEmbedding } from './sweeps/embedding.js';
 import { sweepFacts } from './sweeps/facts.js';
 import { sweepBin } from './sweeps/bin.js';
 import { documentSweep } from './sweeps/documents.js';
+import { dueSweeps } from './sweeps/due.js';
 import { sweepDomains } from './sweeps/domains.js';
 import { sweepMail } from './sweeps/mail.js';
+import { sweepPassing } from './sweeps/passing.js';
 import { sweepMonitoring } from './sweeps/monitoring.js';
 import { sweepIndex } from './sweeps/search-index.js';
 import { sweepSessions } from './sweeps/sessions.js';
@@ -58,6 +60,8 @@ export function jobHandlers(
     'people.import': (data, signal) => importPeople(context, data, signal),
     'sweep.imports': () => sweepImports(context),
     'mail.send': (data) => sendMail(context, data),
+    'sweep.due': dueSweeps(context),
+    'sweep.passing': () => sweepPassing(context),
     'sweep.mail': () => sweepMail(context),
     'sweep.documents': documentSweep(context),
     'sweep.batches': () => sweepBatches(context),

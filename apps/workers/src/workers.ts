@@ -3,7 +3,7 @@ import type { Bus } from '@cartulary/bus/bus';
 import type { Config } from '@cartulary/config/config';
 import type { BusEvent } from '@cartulary/contracts/events';
 import { metricsRoom } from '@cartulary/contracts/events/metrics';
-import { sweeps } from '@cartulary/contracts/jobs';
+import { sweeps, sweepsWhenDue } from '@cartulary/contracts/jobs';
 import { limits } from '@cartulary/contracts/limits';
 import { startAuditSealer } from '@cartulary/database/system/audit-sealer';
 import { startOutboxRelay } from '@cartulary/database/system/outbox-relay';
@@ -31,7 +31,7 @@ const QUICK_ENGINES = 2;
 const INDEX_JOBS_AT_ONCE = 2;
 const MAILS_AT_ONCE = 4;
 /** One that hangs (a full disk, a sick index) must not keep the others from their promises. */
-const SWEEPS_AT_ONCE = Object.keys(sweeps).length;
+const SWEEPS_AT_ONCE = Object.keys({ ...sweeps, ...sweepsWhenDue }).length;
 
 type Settings = Omit<Config<'workers'>, 'warnings'>;
 

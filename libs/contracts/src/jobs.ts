@@ -94,11 +94,15 @@ export const jobs = {
     backoffMs: 2_000,
     timeLimitMs: 60_000,
   },
+  /** Looks whether there is something for the sweeps of `sweepsWhenDue`, and asks for those. */
+  'sweep.due': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
+  /** What is good for a while and for nothing afterwards, mails and invitations that are too old. */
+  'sweep.passing': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Texts that legal holds have come to reach; those whose version is not kept yet. */
   'sweep.holds': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 300_000 },
   /** Imports of people that nobody works on. */
   'sweep.imports': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
-  /** Mails that are due (again); mails and links that are too old. */
+  /** Mails that are due (again). */
   'sweep.mail': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Documents whose next stage was never enqueued, or whose worker died with it. */
   'sweep.documents': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
@@ -137,18 +141,12 @@ export type JobHandlers = { [N in JobName]: (data: JobData<N>, signal: AbortSign
 
 /** How often a sweep runs (ms). */
 export const sweeps = {
-  'sweep.documents': 15_000,
-  'sweep.batches': 60_000,
-  'sweep.index': 15_000,
-  'sweep.embedding': 30_000,
-  'sweep.holds': 60_000,
-  'sweep.imports': 30_000,
-  'sweep.mail': 15_000,
+  'sweep.due': 15_000,
+  'sweep.passing': 60_000,
+  'sweep.embedding': 300_000,
   'sweep.bin': 3_600_000,
   'sweep.storage': 3_600_000,
   'sweep.monitoring': 3_600_000,
-  'sweep.trials': 60_000,
-  'sweep.rights': 15_000,
   'sweep.keys': 3_600_000,
   'sweep.activity': 3_600_000,
   'sweep.counts': 3_600_000,
@@ -156,6 +154,22 @@ export const sweeps = {
   'sweep.domains': 3_600_000,
   'sweep.sessions': limits.intervals.sessionCleanupMs,
 } as const satisfies Partial<Record<JobName, number>>;
+
+/**
+ * How often a sweep runs as long as there is something for it (ms). Whether there is, one statement asks for all of them: an
+ * installation that nobody uses is not woken by each.
+ */
+export const sweepsWhenDue = {
+  'sweep.documents': 15_000,
+  'sweep.index': 15_000,
+  'sweep.mail': 15_000,
+  'sweep.rights': 15_000,
+  'sweep.imports': 30_000,
+  'sweep.batches': 60_000,
+  'sweep.holds': 60_000,
+  'sweep.trials': 60_000,
+} as const satisfies Partial<Record<JobName, number>>;
+export type SweepWhenDue = keyof typeof sweepsWhenDue;
 
 /**
  * How urgent a stage's job is, 1 the most: a document that has begun comes to its end before another one begins, and one

@@ -4,6 +4,13 @@ import { manager } from './organisation-context.js';
 
 /** The words of what is written together, as the search finds and shows them. */
 
+/**
+ * On which it is said that something was written. It is said apart from what is written, and once for much of it: commits that
+ * announce something wait for each other. What a crash kept from being said is found by looking.
+ */
+export const WRITTEN_CHANNEL = 'cartulary_written';
+export const ANNOUNCE_WRITTEN = `SELECT pg_notify('${WRITTEN_CHANNEL}', '')`;
+
 /** A stretch of a document's text; each of its lines is a block. */
 export interface WrittenPart {
   /** From 1. */

@@ -4,16 +4,18 @@ import {
   PostgresConnection,
   PostgresQueueBackend,
   Queue,
-  Worker,
   type BackendFactory,
   type IQueueBackend,
 } from 'bullmq';
 import { inTurn, type ListenClient } from './in-turn.js';
-import type { QueueBackend } from './queue-backend.js';
+import { LostJobs } from './lost-jobs.js';
+import { STALLED_CHECK_MS, type JobWorker, type QueueBackend, type WorkerSettings } from './queue-backend.js';
+import { QuietWorker } from './quiet-worker.js';
 
 const SCHEMA = 'queue';
 /** Beside these there is one connection that LISTENs, for all queues of the process. */
 const POOL_SIZE = 4;
+const BUSY_QUEUES = `SELECT DISTINCT queue FROM ${SCHEMA}.job WHERE state = 'active'`;
 
 /**
  * BullMQ gives every queue and worker a pool of its own, which exhausts the database's connections. Here all share one,
@@ -54,6 +56,8 @@ export async function connectPostgresQueues({
     max: POOL_SIZE,
     application_name: 'cartulary-jobs',
     keepAlive: true,
+    // Longer than what comes again and again: signing in anew costs more than all else that an idle process does.
+    idleTimeoutMillis: 120_000,
     connectionTimeoutMillis: 5_000,
     statement_timeout: limits.timeouts.databaseMs,
   });
@@ -69,9 +73,28 @@ export async function connectPostgresQueues({
   // The connection is shared and made already; what BullMQ would make of the option is never asked.
   const connect: BackendFactory<IQueueBackend> = (queue, options) =>
     new PostgresQueueBackend(connection, queue, { ...options, connection: {} });
+  const lost = new LostJobs({
+    everyMs: STALLED_CHECK_MS,
+    busyQueues: async () => (await connection.pool.query<{ queue: string }>(BUSY_QUEUES)).rows.map(({ queue }) => queue),
+    onError: (error) => log.warn('lost jobs could not be looked for', { error }),
+  });
+  const giveBackTo = (worker: JobWorker, settings: WorkerSettings): (() => Promise<void>) => {
+    const stored = new PostgresQueueBackend(connection, worker.name, { ...settings, connection: {} }, false);
+    return async () => {
+      for (const jobId of await stored.moveStalledJobsToWait()) worker.emit('stalled', jobId, 'active');
+    };
+  };
   return {
     openQueue: (name) => new Queue(name, { connection: {} }, connect),
-    startWorker: (name, processor, settings) => new Worker(name, processor, { ...settings, connection: {} }, connect),
-    close: () => connection.end(),
+    startWorker: (name, processor, given) => {
+      const settings = { ...given, skipStalledCheck: true };
+      const worker = new QuietWorker(name, processor, { ...settings, connection: {} }, connect);
+      lost.watch(name, giveBackTo(worker, settings));
+      return worker;
+    },
+    close: async () => {
+      await lost.close();
+      await connection.end();
+    },
   };
 }

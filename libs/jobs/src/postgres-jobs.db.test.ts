@@ -68,6 +68,28 @@ describe('what PostgreSQL keeps of a job', () => {
     expect(reason).toBeInstanceOf(JobLost);
   });
 
+  it('keeps a job that begins after a rest for itself, as long as it runs', async () => {
+    let end: () => void = () => undefined;
+    const long = { organisationId: randomUUID() };
+    const begun: string[] = [];
+    const run = async ({ organisationId }: { organisationId: string }): Promise<void> => {
+      begun.push(organisationId);
+      if (organisationId === long.organisationId) await new Promise<void>((resolve) => (end = resolve));
+    };
+    workers = await startJobWorkers({ ...options, handlers: handlersWith({ 'search.rebuild': run }) });
+    await queue.enqueue('search.rebuild', { organisationId: randomUUID() });
+    await waitFor(() => begun.length > 0 && workers.running() === 0);
+    const jobId = await queue.enqueue('search.rebuild', long);
+    await waitFor(() => begun.includes(long.organisationId));
+    const held = async (): Promise<string> =>
+      JSON.stringify(await lookBehind(database, `select locked_until_ms from queue.job where id = '${jobId}'`));
+    const first = await held();
+    await waitFor(async () => (await held()) !== first);
+    end();
+    await waitFor(() => workers.running() === 0);
+    expect(begun.filter((id) => id === long.organisationId)).toHaveLength(1);
+  });
+
   it('needs few connections: queue and workers of a process together at most 10', async () => {
     workers = await startJobWorkers({ ...options, handlers: handlersWith({}), concurrency: { pipeline: 8, index: 4 } });
     await Promise.all(Array.from({ length: 50 }, () => queue.enqueue('document.stage', stageData())));

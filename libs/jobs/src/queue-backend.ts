@@ -6,6 +6,9 @@ export type JobWorker = Worker<unknown, undefined, string, IQueueBackend>;
 export type JobProcessor = Processor<unknown, undefined, string>;
 export type WorkerSettings = Omit<WorkerOptions, 'connection' | 'prefix'>;
 
+/** How often it is looked for jobs whose process died (ms): one runs again by the second look that finds its lock run out. */
+export const STALLED_CHECK_MS = 5_000;
+
 /** Where the jobs lie. One connection a process carries all its queues and workers. */
 export interface QueueBackend {
   openQueue(name: QueueName): StoredJobs;

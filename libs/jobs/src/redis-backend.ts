@@ -1,7 +1,8 @@
 import type { Logger } from '@cartulary/telemetry/logger';
-import { Queue, Worker } from 'bullmq';
+import { Queue } from 'bullmq';
 import { createClient } from 'redis';
 import type { QueueBackend } from './queue-backend.js';
+import { QuietWorker } from './quiet-worker.js';
 
 const PREFIX = 'cartulary';
 const MAX_DELAY_MS = 2_000;
@@ -24,7 +25,7 @@ export async function connectRedisQueues({ redisUrl, log }: { redisUrl: string; 
   return {
     openQueue: (name) => new Queue(name, { connection, prefix: PREFIX }),
     startWorker: (name, processor, settings) =>
-      new Worker(name, processor, { ...settings, connection, prefix: PREFIX }),
+      new QuietWorker(name, processor, { ...settings, connection, prefix: PREFIX }),
     close: async () => {
       if (connection.isReady) await connection.close();
       else connection.destroy();

@@ -4,6 +4,7 @@ import type { CancelBus } from './cancel-bus.js';
 import { combineHandlers } from './combine-handlers.js';
 import { JobRunner, type GivenUpJob, type StoredJob } from './job-runner.js';
 import { connectQueues, type BackendOptions } from './connect-queues.js';
+import { STALLED_CHECK_MS } from './queue-backend.js';
 
 export interface JobWorkersOptions extends BackendOptions {
   readonly bus: CancelBus;
@@ -31,9 +32,8 @@ export interface JobWorkers {
 
 const GRACE_MS = 3_500;
 const LOCK_MS = 6_000;
-const STALLED_CHECK_MS = 5_000;
 /** A job wakes its worker when it is added or due; a worker that was not woken looks after this. */
-const LOOK_SECONDS = 15;
+const LOOK_SECONDS = 60;
 /** How often a job may lose its process before it is given up: a poisonous one must not kill workers for ever. */
 const MAX_STALLED = 3;
 
@@ -51,7 +51,8 @@ export async function startJobWorkers(options: JobWorkersOptions): Promise<JobWo
     const worker = backend.startWorker(name, (job, token) => runner.run(job, token), {
       concurrency: concurrency[name] ?? 1,
       lockDuration: LOCK_MS,
-      stalledInterval: STALLED_CHECK_MS,
+      // A little less than the time between two looks, which come a little early at times: one too early would be none.
+      stalledInterval: STALLED_CHECK_MS - 500,
       maxStalledCount: maxLosses,
       drainDelay: LOOK_SECONDS,
       runRetryDelay: 1_000,

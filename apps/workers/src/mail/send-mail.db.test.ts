@@ -18,6 +18,7 @@ import { MailSink } from '@cartulary/testing/mail-sink';
 import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
 import { waitFor } from '@cartulary/testing/wait-for';
 import { sweepMail } from '../sweeps/mail.js';
+import { sweepPassing } from '../sweeps/passing.js';
 import { sendMail, type MailContext } from './send-mail.js';
 
 const LINK = 'https://documents.example.org/login?reset=very-secret-token';
@@ -229,6 +230,6 @@ test('an invitation that nobody accepted is listed for a while after its end, an
     expiresAt: new Date(Date.now() - days * 86_400_000),
   });
   await inOwn(() => repository(Invitation).insert([endedDaysAgo(29), endedDaysAgo(31)]));
-  await sweepMail({ database: opened.database, queue });
+  await sweepPassing({ database: opened.database });
   expect((await inOwn(() => repository(Invitation).find())).map(({ email }) => email)).toEqual(['29@example.org']);
 });

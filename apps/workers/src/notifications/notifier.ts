@@ -1,7 +1,7 @@
 import { INSTALLATION_OPERATE } from '@cartulary/contracts/permissions';
 import type { Database } from '@cartulary/database/database';
 import { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
-import { startListeningLoop, type Loop } from '@cartulary/database/system/listening-loop';
+import { LOOK_MS, startListeningLoop, type Loop } from '@cartulary/database/system/listening-loop';
 import type { MailDesk } from '@cartulary/mail/write-mail';
 import { tellOfMatches } from './saved-searches.js';
 import { tellingOf } from './rules.js';
@@ -17,20 +17,29 @@ export interface NotifierOptions {
 }
 
 const NOTIFIER_LOCK = 5_163_007_104;
+const AGAIN_MS = 5_000;
 const BATCH = 200;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Tells people of what happened, in one process of all. It reads the committed event log and not the bus, so nothing is
- * missed and nothing is told twice: every insert wakes it, and what a crash left it finds by itself every 5 s.
+ * missed and nothing is told twice: every insert wakes it, and what failed is tried again after {@link AGAIN_MS}.
  */
-export function startNotifier({ database, systemUrl, onError, desk, pollMs = 5_000 }: NotifierOptions): Loop {
+export function startNotifier({ database, systemUrl, onError, desk, pollMs }: NotifierOptions): Loop {
+  let hasFailed = false;
   return startListeningLoop({
     systemUrl,
-    channel: 'cartulary_outbox',
+    channels: ['cartulary_outbox'],
     lock: NOTIFIER_LOCK,
-    pollMs,
-    work: () => notify(database, onError, desk),
+    pollMs: () => (hasFailed ? AGAIN_MS : (pollMs ?? LOOK_MS)),
+    work: async () => {
+      hasFailed = false;
+      const onFailure = (error: unknown): void => {
+        hasFailed = true;
+        onError(error);
+      };
+      await notify(database, onFailure, desk);
+    },
     onError,
   });
 }

@@ -1,8 +1,12 @@
 import { continueDocuments, type Unfinished } from '../reading/continue-documents.js';
 import type { ReadingContext } from '../reading/reading-context.js';
 
-/** Younger ones are left alone: their next stage is usually just being enqueued. */
-const SETTLE_SECONDS = 10;
+/** Of documents that are not read yet; younger ones are left alone: their next stage is usually just being enqueued. */
+export const UNFINISHED = `
+  FROM app.document JOIN app.processing_run run ON run.id = document.current_run_id
+ WHERE document.state IN ('received', 'scanning', 'processing') AND run.state = 'running'
+   AND NOT EXISTS (SELECT FROM app.batch WHERE batch.id = document.batch_id AND batch.state = 'paused')
+   AND document.updated_at < now() - interval '10 seconds'`;
 /** Looked at in a round, those first that got on least recently: of more the rest is for the rounds after these are read. */
 const LOOKED_AT = 20_000;
 /** Enqueued at once. */
@@ -27,12 +31,8 @@ export function documentSweep(context: ReadingContext): () => Promise<void> {
       manager.query(
         `SELECT document.organisation_id AS "organisationId", document.item_id AS "documentId", document.current_run_id AS "runId",
                 document.batch_id IS NOT NULL AS "inBatch", document.updated_at::text AS "changedAt"
-           FROM app.document JOIN app.processing_run run ON run.id = document.current_run_id
-          WHERE document.state IN ('received', 'scanning', 'processing') AND run.state = 'running'
-            AND NOT EXISTS (SELECT FROM app.batch WHERE batch.id = document.batch_id AND batch.state = 'paused')
-            AND document.updated_at < now() - make_interval(secs => $1)
-          ORDER BY document.updated_at LIMIT $2`,
-        [SETTLE_SECONDS, LOOKED_AT],
+           ${UNFINISHED} ORDER BY document.updated_at LIMIT $1`,
+        [LOOKED_AT],
       ),
     );
     const nowMs = Date.now();

@@ -11,6 +11,8 @@ import { In, LessThanOrEqual } from 'typeorm';
 
 const BATCH = 500;
 
+export const RIGHTS_OVER = `FROM app."grant" WHERE expires_at <= now()`;
+
 /**
  * Takes rights away whose time has passed, and has live connections by them judged anew. Every call judges the
  * time itself; only what is open needs to be told.
@@ -18,8 +20,7 @@ const BATCH = 500;
 export async function sweepRights({ database }: { database: Database }): Promise<void> {
   const over: { organisationId: string; id: string }[] = await database.inSystem((manager) =>
     manager.query(
-      `SELECT organisation_id AS "organisationId", id FROM app."grant"
-        WHERE expires_at <= now() ORDER BY expires_at LIMIT $1`,
+      `SELECT organisation_id AS "organisationId", id ${RIGHTS_OVER} ORDER BY expires_at LIMIT $1`,
       [BATCH],
     ),
   );

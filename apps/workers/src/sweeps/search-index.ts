@@ -1,6 +1,10 @@
 import type { ReadingContext } from '../reading/reading-context.js';
 
-const SETTLE_SECONDS = 10;
+/** Of documents whose row is newer than their entry; whoever changed one is usually just indexing it. */
+export const STALE = `
+  FROM app.document
+ WHERE indexed_revision IS DISTINCT FROM revision AND state NOT IN ('received', 'scanning', 'processing')
+   AND updated_at < now() - interval '10 seconds'`;
 const BATCH = 1_000;
 
 /** Behind the promise that what can be read can be found: documents whose row is newer than their entry are indexed again. */
@@ -8,12 +12,9 @@ export async function sweepIndex(context: ReadingContext): Promise<void> {
   const stale: { organisationId: string; documentIds: string[] }[] = await context.database.inSystem((manager) =>
     manager.query(
       `SELECT organisation_id AS "organisationId", array_agg(item_id) AS "documentIds" FROM (
-         SELECT organisation_id, item_id FROM app.document
-          WHERE indexed_revision IS DISTINCT FROM revision AND state NOT IN ('received', 'scanning', 'processing')
-            AND updated_at < now() - make_interval(secs => $1)
-          ORDER BY updated_at LIMIT $2) AS stale
+         SELECT organisation_id, item_id ${STALE} ORDER BY updated_at LIMIT $1) AS stale
        GROUP BY organisation_id`,
-      [SETTLE_SECONDS, BATCH],
+      [BATCH],
     ),
   );
   for (const { organisationId, documentIds } of stale) {

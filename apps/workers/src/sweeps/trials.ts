@@ -8,6 +8,8 @@ import { LessThanOrEqual } from 'typeorm';
 
 const BATCH = 1_000;
 
+export const TRIALS_OVER = `FROM app.module_subscription WHERE state = 'trial' AND trial_ends_at <= now()`;
+
 /**
  * Says of trials whose time has passed that they are over, so that open pages and the people hear of it. Every call judges
  * the time itself: nothing depends on this having run.
@@ -15,8 +17,7 @@ const BATCH = 1_000;
 export async function sweepTrials({ database }: { database: Database }): Promise<void> {
   const over: { organisationId: string }[] = await database.inSystem((manager) =>
     manager.query(
-      `SELECT DISTINCT organisation_id AS "organisationId" FROM app.module_subscription
-        WHERE state = 'trial' AND trial_ends_at <= now() LIMIT $1`,
+      `SELECT DISTINCT organisation_id AS "organisationId" ${TRIALS_OVER} LIMIT $1`,
       [BATCH],
     ),
   );

@@ -13,13 +13,13 @@ export interface AuditSealerOptions {
 const LOCK = 5_163_007_103;
 const BATCH = 500;
 
-/** Runs the sealer in one process of all: wakes up on every act, and by itself every 5 s. */
+/** Runs the sealer in one process of all: wakes up on every act. */
 export function startAuditSealer(options: AuditSealerOptions): Loop {
   return startListeningLoop({
     systemUrl: options.systemUrl,
-    channel: 'cartulary_audit',
+    channels: ['cartulary_audit'],
     lock: LOCK,
-    pollMs: options.pollMs ?? 5_000,
+    pollMs: options.pollMs,
     work: () => sealAudit(options.database),
     onError: options.onError,
   });

@@ -4,14 +4,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface ListeningLoopOptions {
   /** Of the system role. */
   readonly systemUrl: string;
-  /** Channel on which the database says that there is something to do. */
-  readonly channel: string;
+  /** Channels on which the database says that there is something to do. */
+  readonly channels: readonly string[];
   /** Only the process that holds this advisory lock works; the others stand by. */
   readonly lock: number;
-  /** Looked again after this time even if nothing was announced. */
-  readonly pollMs: number;
-  /** Does what there is to do. Called never twice at once. */
-  readonly work: () => Promise<void>;
+  /** Asked after each round: it is looked again after this time even if nothing is announced. {@link LOOK_MS} unless given. */
+  readonly pollMs?: number | (() => number) | undefined;
+  /** So long it waits for more before it looks at what was announced; not at all unless given. */
+  readonly gatherMs?: number;
+  /** Does what there is to do. Called never twice at once. `isAnnounced`: somebody said so, or may have while nobody listened. */
+  readonly work: (isAnnounced: boolean) => Promise<void>;
   /** Told of what went wrong; the loop goes on. */
   readonly onError: (error: unknown) => void;
 }
@@ -22,6 +24,11 @@ export interface Loop {
 }
 
 const RETRY_MS = 1_000;
+/** The database says when there is something to do: this is for what it said into a connection that died in silence. */
+export const LOOK_MS = 30_000;
+/** Another process takes over so soon after the one that led is gone. */
+const STANDBY_MS = 5_000;
+const ANSWER_MS = 5_000;
 
 /**
  * Does work whenever the database announces some, in one process of all. It has a connection of its own, which holds the
@@ -51,8 +58,10 @@ export function startListeningLoop(options: ListeningLoopOptions): Loop {
 async function listen(options: ListeningLoopOptions, stopping: AbortSignal): Promise<void> {
   const client = new pg.Client({
     connectionString: options.systemUrl,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   });
   const bell = new Bell();
   let broken: Error | undefined;
@@ -65,18 +74,35 @@ async function listen(options: ListeningLoopOptions, stopping: AbortSignal): Pro
   stopping.addEventListener('abort', onStop);
   try {
     await client.connect();
-    await client.query(`LISTEN ${pg.escapeIdentifier(options.channel)}`);
+    for (const channel of options.channels) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
     let leads = false;
+    let isAnnounced = true;
     while (!stopping.aborted) {
       leads ||= await tryLock(client, options.lock);
-      if (leads) await options.work();
-      await bell.wait(options.pollMs);
+      if (leads) await options.work(isAnnounced);
+      const rang = await bell.wait(restMs(options, leads));
+      if (rang && leads) await gather(bell, options.gatherMs, stopping);
       if (broken) throw broken;
+      // Asked only to be heard: a connection that died in silence would announce nothing for ever.
+      if (leads && !rang) await client.query('SELECT 1');
+      isAnnounced = rang || !leads;
     }
   } finally {
     stopping.removeEventListener('abort', onStop);
     await client.end().catch(options.onError);
   }
+}
+
+function restMs({ pollMs = LOOK_MS }: ListeningLoopOptions, leads: boolean): number {
+  const ms = typeof pollMs === 'number' ? pollMs : pollMs();
+  return leads ? ms : Math.min(ms, STANDBY_MS);
+}
+
+/** What many announce within this time is one thing to look at. */
+async function gather(bell: Bell, ms: number | undefined, stopping: AbortSignal): Promise<void> {
+  if (ms === undefined) return;
+  await sleep(ms, stopping);
+  bell.hush();
 }
 
 async function tryLock(client: pg.Client, lock: number): Promise<boolean> {
@@ -100,7 +126,13 @@ class Bell {
     this.wake?.();
   }
 
-  async wait(limitMs: number): Promise<void> {
+  /** What rang until now is known. */
+  hush(): void {
+    this.rung = false;
+  }
+
+  /** @returns whether it rang */
+  async wait(limitMs: number): Promise<boolean> {
     if (!this.rung) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, limitMs);
@@ -110,7 +142,9 @@ class Bell {
         };
       });
     }
+    const { rung } = this;
     this.rung = false;
     this.wake = undefined;
+    return rung;
   }
 }

@@ -20,13 +20,13 @@ export interface OutboxRelayOptions {
 export const OUTBOX_RELAY_LOCK = 5_163_007_102;
 const BATCH = 500;
 
-/** Runs the relay in one process of all: wakes up on every insert, and by itself every 5 s. */
+/** Runs the relay in one process of all: wakes up on every insert. */
 export function startOutboxRelay(options: OutboxRelayOptions): Loop {
   return startListeningLoop({
     systemUrl: options.systemUrl,
-    channel: 'cartulary_outbox',
+    channels: ['cartulary_outbox'],
     lock: OUTBOX_RELAY_LOCK,
-    pollMs: options.pollMs ?? 5_000,
+    pollMs: options.pollMs,
     work: () => relayOutbox(options.database, options.publish),
     onError: options.onError,
   });

@@ -29,7 +29,7 @@ export function startRollUp({ database, systemUrl, onError, tell }: RollUpOption
   const stopping = new AbortController();
   const loop = startListeningLoop({
     systemUrl,
-    channel: 'cartulary_fact',
+    channels: ['cartulary_fact'],
     lock: LOCK,
     pollMs: 60_000,
     work: async () => {

@@ -1,5 +1,6 @@
 import { collabLimits } from '@cartulary/contracts/limits/collab';
 import pg from 'pg';
+import { ANNOUNCE_WRITTEN } from '../written-texts.queries.js';
 
 /** One update as it is stored. */
 export interface LoggedUpdate {
@@ -19,6 +20,9 @@ export interface NamedClient {
   readonly clientId: number;
   readonly accountId: string;
 }
+
+/** What was written is announced so soon, together with all that is written until then. */
+const ANNOUNCE_MS = 1_000;
 
 /** Whether PostgreSQL found fault with what was to be written: data (22), a rule (23) or a right (42). It would again. */
 export const isFaultOfContent = (error: unknown): boolean =>
@@ -62,8 +66,12 @@ const TAKEN_OVER = `
  */
 export class UpdateLog {
   private readonly pool: pg.Pool;
+  private announcing: NodeJS.Timeout | undefined;
 
-  constructor(systemUrl: string, onError: (error: unknown) => void) {
+  constructor(
+    systemUrl: string,
+    private readonly onError: (error: unknown) => void,
+  ) {
     this.pool = new pg.Pool({
       connectionString: systemUrl,
       max: collabLimits.writesAtOnce,
@@ -91,6 +99,7 @@ export class UpdateLog {
    */
   async append(updates: readonly LoggedUpdate[], clients: readonly NamedClient[]): Promise<ReadonlySet<number>> {
     const written = await (clients.length === 0 ? this.write(updates) : this.writeNaming(updates, clients));
+    this.announcing ??= setTimeout(() => void this.announce(), ANNOUNCE_MS);
     return written === updates.length ? new Set() : this.missing(updates);
   }
 
@@ -102,8 +111,15 @@ export class UpdateLog {
     return new Set(rows.map(({ id }) => id));
   }
 
-  close(): Promise<void> {
-    return this.pool.end();
+  async close(): Promise<void> {
+    if (this.announcing) await this.announce();
+    await this.pool.end();
+  }
+
+  private async announce(): Promise<void> {
+    clearTimeout(this.announcing);
+    this.announcing = undefined;
+    await this.pool.query({ name: 'announce-written', text: ANNOUNCE_WRITTEN }).catch(this.onError);
   }
 
   private async write(updates: readonly LoggedUpdate[]): Promise<number | null> {

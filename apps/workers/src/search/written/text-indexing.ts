@@ -1,10 +1,11 @@
 import type { Database } from '@cartulary/database/database';
-import { startListeningLoop, type Loop } from '@cartulary/database/system/listening-loop';
+import { LOOK_MS, startListeningLoop, type Loop } from '@cartulary/database/system/listening-loop';
 import {
   keepWrittenText,
   markFollowed,
   unfollowedEvents,
   unindexedTexts,
+  WRITTEN_CHANNEL,
   writtenOrGone,
   type UnfollowedEvent,
   type UnindexedText,
@@ -18,7 +19,8 @@ import type { TextReader } from './text-reader.js';
 /** A text is indexed once nobody wrote in it for so long; where somebody always does, as often as {@link AT_LATEST_MS}. */
 const QUIET_MS = 3_000;
 const AT_LATEST_MS = 15_000;
-const LOOK_MS = 2_000;
+/** After something was written it is looked so often whether a text is due, until all that was written by then was. */
+const FOLLOW_MS = 2_000;
 /** What is stored says when its transaction began, a write's time limit before it can be seen at most; and quiet takes a while. */
 const SLACK_MS = 20_000;
 /** A text that could not be read is tried again after this, twice as long each time, and when somebody writes in it on. */
@@ -44,6 +46,7 @@ export class TextIndexing {
   /** What was written before that is indexed; null: that is not known yet. */
   private since: Date | null = null;
   private readonly failed = new Map<string, { readonly pauseMs: number; readonly untilMs: number }>();
+  private followsUntilMs = 0;
   private isStopping = false;
 
   constructor(private readonly context: TextIndexingContext) {}
@@ -73,6 +76,18 @@ export class TextIndexing {
     // What was due and is not there any more.
     for (const [itemId, { untilMs }] of this.failed)
       if (isDue && untilMs <= begunMs && !seen.has(itemId)) this.failed.delete(itemId);
+  }
+
+  /** Something was written or became of it: texts will be due for a while. */
+  follow(): void {
+    this.followsUntilMs = Date.now() + AT_LATEST_MS + FOLLOW_MS;
+  }
+
+  /** When the next round is worth its while, in ms from now. */
+  get restMs(): number {
+    const nowMs = Date.now();
+    const againMs = Math.min(...[...this.failed.values()].map(({ untilMs }) => Math.max(FOLLOW_MS, untilMs - nowMs)));
+    return Math.min(nowMs < this.followsUntilMs ? FOLLOW_MS : LOOK_MS, againMs);
   }
 
   /** The round that is under way ends with the text that it is at. */
@@ -126,7 +141,7 @@ export class TextIndexing {
   }
 }
 
-/** Runs it in one process of all, every two seconds. */
+/** Runs it in one process of all, whenever something was written or became of it. */
 export function startTextIndexing(context: TextIndexingContext & { readonly systemUrl: string }): Loop {
   const indexing = new TextIndexing(context);
   const { systemUrl, reader, onError } = context;
@@ -134,9 +149,13 @@ export function startTextIndexing(context: TextIndexingContext & { readonly syst
     systemUrl,
     onError,
     lock: LOCK,
-    pollMs: LOOK_MS,
-    channel: 'cartulary_written',
-    work: () => indexing.round(),
+    pollMs: () => indexing.restMs,
+    gatherMs: FOLLOW_MS,
+    channels: [WRITTEN_CHANNEL, 'cartulary_outbox'],
+    work: async (isAnnounced) => {
+      if (isAnnounced) indexing.follow();
+      await indexing.round();
+    },
   });
   return {
     stop: async () => {

@@ -1,0 +1,44 @@
+import { sweepsWhenDue, type SweepWhenDue } from '@cartulary/contracts/jobs';
+import type { Database } from '@cartulary/database/database';
+import type { JobQueue } from '@cartulary/jobs/job-queue';
+import { UNFINISHED } from './documents.js';
+import { MAIL_DUE } from './mail.js';
+import { RIGHTS_OVER } from './rights.js';
+import { STALE } from './search-index.js';
+import { TRIALS_OVER } from './trials.js';
+
+/** Rows that a sweep has something to do with, or may have. */
+const rows: Record<SweepWhenDue, string> = {
+  'sweep.documents': UNFINISHED,
+  'sweep.index': STALE,
+  'sweep.mail': MAIL_DUE,
+  'sweep.rights': RIGHTS_OVER,
+  'sweep.imports': 'FROM app.people_import WHERE ended_at IS NULL',
+  'sweep.batches': 'FROM app.batch WHERE ended_at IS NULL',
+  'sweep.holds': 'FROM app.legal_hold WHERE released_at IS NULL',
+  'sweep.trials': TRIALS_OVER,
+};
+const LOOK = Object.entries(rows)
+  .map(([name, from]) => `SELECT '${name}' AS name WHERE EXISTS (SELECT ${from})`)
+  .join(' UNION ALL ');
+/** It comes a little early at times. */
+const SLACK_MS = 5_000;
+
+/** Asks for the sweeps that there is something for: each no more often than `sweepsWhenDue` says, and never twice at once. */
+export function dueSweeps({
+  database,
+  queue,
+}: {
+  database: Pick<Database, 'askSystem'>;
+  queue: Pick<JobQueue, 'enqueue'>;
+}): () => Promise<void> {
+  const askedAtMs = new Map<SweepWhenDue, number>();
+  return async () => {
+    const nowMs = Date.now();
+    for (const { name } of await database.askSystem<{ name: SweepWhenDue }>(LOOK, [])) {
+      if (nowMs - (askedAtMs.get(name) ?? -Infinity) < sweepsWhenDue[name] - SLACK_MS) continue;
+      askedAtMs.set(name, nowMs);
+      await queue.enqueue(name, {}, { jobId: `due-${name}` });
+    }
+  };
+}

@@ -1,0 +1,19 @@
+import { invitationLimits } from '@cartulary/contracts/limits/invitations';
+import { mailLimits } from '@cartulary/contracts/limits/mail';
+import type { Database } from '@cartulary/database/database';
+
+/** Tables of what is good for a while and for nothing afterwards. */
+const passing = [
+  ...['mailed_token', 'address_change', 'mfa_challenge', 'passkey_ceremony', 'provider_ceremony', 'answered_call'],
+  ...['saml_assertion', 'saml_handover', 'saml_sign_in', 'wall_code'],
+];
+
+const REMOVE = `
+  WITH ${passing.map((table) => `${table} AS (DELETE FROM app.${table} WHERE expires_at <= now())`).join(', ')},
+       mail AS (DELETE FROM app.mail WHERE created_at < now() - make_interval(days => $1))
+  DELETE FROM app.invitation WHERE expires_at < now() - make_interval(days => $2)`;
+
+/** Removes what is too old, all in one statement. Whoever uses any of it judges its time by himself. */
+export async function sweepPassing({ database }: { database: Database }): Promise<void> {
+  await database.askSystem(REMOVE, [mailLimits.keptDays, invitationLimits.keptDays]);
+}
