@@ -1,12 +1,6 @@
 import { limits } from '@cartulary/contracts/limits';
 import type { Logger } from '@cartulary/telemetry/logger';
-import {
-  PostgresConnection,
-  PostgresQueueBackend,
-  Queue,
-  type BackendFactory,
-  type IQueueBackend,
-} from 'bullmq';
+import { PostgresConnection, PostgresQueueBackend, Queue, type BackendFactory, type IQueueBackend } from 'bullmq';
 import { inTurn, type ListenClient } from './in-turn.js';
 import { LostJobs } from './lost-jobs.js';
 import { STALLED_CHECK_MS, type JobWorker, type QueueBackend, type WorkerSettings } from './queue-backend.js';
@@ -75,7 +69,8 @@ export async function connectPostgresQueues({
     new PostgresQueueBackend(connection, queue, { ...options, connection: {} });
   const lost = new LostJobs({
     everyMs: STALLED_CHECK_MS,
-    busyQueues: async () => (await connection.pool.query<{ queue: string }>(BUSY_QUEUES)).rows.map(({ queue }) => queue),
+    busyQueues: async () =>
+      (await connection.pool.query<{ queue: string }>(BUSY_QUEUES)).rows.map(({ queue }) => queue),
     onError: (error) => log.warn('lost jobs could not be looked for', { error }),
   });
   const giveBackTo = (worker: JobWorker, settings: WorkerSettings): (() => Promise<void>) => {

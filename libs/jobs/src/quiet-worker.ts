@@ -5,7 +5,12 @@ export class QuietWorker extends Worker<unknown, undefined, string, IQueueBacken
   protected override createLockManager(): void {
     const { lockRenewTime = 0, lockDuration = 0, name } = this.opts;
     const named = name === undefined ? {} : { workerName: name };
-    this.lockManager = new LocksOfRunningJobs(this as unknown as ConstructorParameters<typeof LockManager>[0], { lockRenewTime, lockDuration, workerId: this.id, ...named });
+    this.lockManager = new LocksOfRunningJobs(this as unknown as ConstructorParameters<typeof LockManager>[0], {
+      lockRenewTime,
+      lockDuration,
+      workerId: this.id,
+      ...named,
+    });
   }
 }
 

@@ -19,10 +19,9 @@ export const RIGHTS_OVER = `FROM app."grant" WHERE expires_at <= now()`;
  */
 export async function sweepRights({ database }: { database: Database }): Promise<void> {
   const over: { organisationId: string; id: string }[] = await database.inSystem((manager) =>
-    manager.query(
-      `SELECT organisation_id AS "organisationId", id ${RIGHTS_OVER} ORDER BY expires_at LIMIT $1`,
-      [BATCH],
-    ),
+    manager.query(`SELECT organisation_id AS "organisationId", id ${RIGHTS_OVER} ORDER BY expires_at LIMIT $1`, [
+      BATCH,
+    ]),
   );
   for (const organisationId of new Set(over.map((one) => one.organisationId)))
     await database.inOrganisation(organisationId, () =>

@@ -16,10 +16,7 @@ export const TRIALS_OVER = `FROM app.module_subscription WHERE state = 'trial' A
  */
 export async function sweepTrials({ database }: { database: Database }): Promise<void> {
   const over: { organisationId: string }[] = await database.inSystem((manager) =>
-    manager.query(
-      `SELECT DISTINCT organisation_id AS "organisationId" ${TRIALS_OVER} LIMIT $1`,
-      [BATCH],
-    ),
+    manager.query(`SELECT DISTINCT organisation_id AS "organisationId" ${TRIALS_OVER} LIMIT $1`, [BATCH]),
   );
   for (const { organisationId } of over)
     await database.inOrganisation(organisationId, async () => {
