@@ -5,6 +5,7 @@ import { told } from './support/colleagues';
 import { shiftOf, shiftsOf, watchShifts } from './support/layout-shifts';
 import { test, type Tenant } from './support/shared-product';
 import { Walker } from './support/walker';
+import { makePdf, textContent } from '../libs/pipeline/fixtures/make.js';
 
 /** The sum of what may jump while a page is opened: a fifth of what is called good elsewhere. */
 const MOST_SHIFT = 0.02;
@@ -56,6 +57,57 @@ async function jumping(page: Page, url: string, addresses: readonly string[]): P
   }
   return found;
 }
+
+/** Pages of a document whose text a page has asked for; all of them where it named none. */
+function askedPages(page: Page, documentId: string, pageCount: number): number[] {
+  const asked: number[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname !== `/api/v1/documents/${documentId}/text`) return;
+    const first = Number(searchParams.get('page') ?? 1);
+    const last = Math.min(pageCount, Number(searchParams.get('to') ?? pageCount));
+    for (let each = first; each <= last; each += 1) asked.push(each);
+  });
+  return asked;
+}
+
+test('of a long document only the text around the page that is looked at travels, and words are there everywhere', async ({
+  browser,
+  product,
+}) => {
+  test.setTimeout(120_000);
+  const { founder } = tenant;
+  const pageCount = 60;
+  const bytes = makePdf(
+    Array.from({ length: pageCount }, (_, index) => ({ content: textContent([`Wren number ${index + 1}`]) })),
+  );
+  const documentId = await founder.uploadOne({ name: 'wrens.pdf', bytes });
+  await founder.whenRead(documentId, 60_000);
+  const walker = await Walker.start(browser, product.url, founder);
+  const { page } = walker;
+  const asked = askedPages(page, documentId, pageCount);
+  const wordsOf = (number: number) => page.locator(`[data-text-layer="${number}"] [data-word]`);
+  await page.goto(`${product.url}/document-studio?document=${documentId}&page=30`);
+  await expect(wordsOf(30).first()).toBeAttached();
+  await walker.settled();
+  // Several of these small pages are in sight.
+  const fetched = asked.toSorted((one, other) => one - other);
+  expect(fetched).toContain(30);
+  expect(fetched.length).toBeLessThanOrEqual(12);
+  expect(new Set(fetched).size).toBe(fetched.length);
+
+  await page.getByRole('group', { name: 'Pages' }).press('End');
+  await expect(wordsOf(pageCount).filter({ hasText: String(pageCount) })).toBeAttached();
+  await walker.settled();
+  expect(asked.length).toBeLessThanOrEqual(24);
+
+  // Words that are looked for are counted in all of it.
+  asked.length = 0;
+  await page.goto(`${product.url}/document-studio?document=${documentId}&page=30&q=wren`);
+  await expect(page.getByText(`match 30 of ${pageCount}`)).toBeVisible();
+  expect(asked).toHaveLength(pageCount);
+  await walker.stop();
+});
 
 for (const size of sizes) {
   test(`nothing jumps while a page is opened, ${size.width} pixels wide`, async ({ browser, page, product }) => {

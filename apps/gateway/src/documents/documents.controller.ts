@@ -49,7 +49,7 @@ export class DocumentsController {
 
   @Serve('documents.text')
   text({ params, query }: InputOf<'documents.text'>, { caller }: Call): Promise<AnswerOf<'documents.text'>> {
-    return this.documents.text(caller, params.documentId, query.page);
+    return this.documents.text(caller, params.documentId, query);
   }
 
   @Serve('documents.duplicates')

@@ -1,7 +1,9 @@
 import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
 import { limits } from '@cartulary/contracts/limits';
 import type { PageText } from '@cartulary/contracts/reading';
-import { manager } from '@cartulary/database/organisation-context';
+import { Page } from '@cartulary/database/entities/page.entity';
+import { newId } from '@cartulary/database/new-id';
+import { manager, repository } from '@cartulary/database/organisation-context';
 import { anAccount } from '@cartulary/testing/factories';
 import { hashPassword } from '../identity/passwords/passwords.js';
 import { call, dataOf, PASSWORD, TestPerson } from '../test-person.test-helper.js';
@@ -160,7 +162,26 @@ describe('a document', () => {
     );
   });
 
-  it('answers a very long text page by page only', async () => {
+  it('answers the text of some pages in a row', async () => {
+    const id = await room.ada.uploadText('pages.txt');
+    await read(id, 'One');
+    await inOwn(async () => {
+      const page = await repository(Page).findOneByOrFail({ documentId: id });
+      const more = ['Two', 'Three', 'Four'].map((text, index) => ({ ...page, id: newId(), number: index + 2, text }));
+      await repository(Page).insert(more);
+    });
+    const textOf = async (query: string) =>
+      (await room.ada.data<{ text: string }>('GET', `/api/v1/documents/${id}/text${query}`)).text.split('\n');
+    expect(await textOf('?page=2&to=3')).toEqual(['Two', 'Three']);
+    expect(await textOf('?page=3&to=2000')).toEqual(['Three', 'Four']);
+    expect(await textOf('?to=2')).toEqual(['One', 'Two']);
+    expect(await textOf('?page=4&to=4')).toEqual(['Four']);
+    const { token } = room.ada.signedIn;
+    const path = `/api/v1/documents/${id}/text?page=3&to=2`;
+    expect(await call(room.running.url, 'GET', path, { token })).toMatchObject({ status: 400 });
+  });
+
+  it('answers a very long text in parts only', async () => {
     const id = await room.ada.uploadText('long.txt');
     // In few words: their boxes are what makes a page slow to write.
     await read(id, `${'w'.repeat(999)} `.repeat(limits.reading.maxCharactersAtOnce / 1000 + 1));
@@ -168,6 +189,9 @@ describe('a document', () => {
     expect(await call(room.running.url, 'GET', `/api/v1/documents/${id}/text`, { token })).toMatchObject({
       status: 413,
     });
+    expect((await call(room.running.url, 'GET', `/api/v1/documents/${id}/text?page=1&to=4`, { token })).status).toBe(
+      413,
+    );
     expect((await call(room.running.url, 'GET', `/api/v1/documents/${id}/text?page=1`, { token })).status).toBe(200);
   });
 

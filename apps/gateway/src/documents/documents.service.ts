@@ -13,6 +13,7 @@ import { publishEvent } from '@cartulary/database/outbox';
 import { pageTextOf } from '@cartulary/database/page-text';
 import { audienceOf, sharingOf, type Sharing } from '@cartulary/database/sharing';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
+import { Between } from 'typeorm';
 import type { Caller } from '../platform/caller/call.js';
 import { checkMove } from '../platform/items/check-move.js';
 import { AppError } from '../platform/serve/errors.js';
@@ -48,15 +49,24 @@ export class DocumentsService {
     await this.database.inOrganisation(caller.organisationId, () => openItem(caller, documentId, 'file', 'view'));
   }
 
-  /** Text and words as they were read; of one page where a number is given. Throws `text_too_large` for too much at once. */
-  text(caller: Caller, documentId: string, page: number | undefined): Promise<{ text: string; pages: PageText[] }> {
+  /**
+   * Text and words as they were read: of all pages, of the one `page`, or of those from `page` to `to`, both from 1 and
+   * with their ends. Throws `text_too_large` for too much at once, but never for one page.
+   */
+  text(
+    caller: Caller,
+    documentId: string,
+    { page, to }: { page?: number | undefined; to?: number | undefined },
+  ): Promise<{ text: string; pages: PageText[] }> {
+    const first = page ?? 1;
+    const last = to ?? page ?? limits.reading.maxPages;
     return this.database.inOrganisation(caller.organisationId, async () => {
       await openItem(caller, documentId, 'file', 'view');
       const { shownRunId } = await repository(Document).findOneByOrFail({ itemId: documentId });
       if (shownRunId === null) return { text: '', pages: [] };
-      if (page === undefined && (await charactersOf(shownRunId)) > limits.reading.maxCharactersAtOnce)
+      if (first < last && (await charactersOf(shownRunId, first, last)) > limits.reading.maxCharactersAtOnce)
         throw new AppError('text_too_large');
-      const where = { documentId, runId: shownRunId, ...(page === undefined ? {} : { number: page }) };
+      const where = { documentId, runId: shownRunId, number: Between(first, last) };
       const rows = await repository(Page).find({ where, order: { number: 'ASC' } });
       return { text: rows.map((row) => row.text).join('\n'), pages: rows.map(pageTextOf) };
     });
@@ -119,11 +129,11 @@ export async function readSummary(caller: Caller, documentId: string): Promise<D
   return summaryOf(row);
 }
 
-/** How long the text of a run is, without loading it. */
-async function charactersOf(runId: string): Promise<number> {
+/** How long the text of a run's pages is, without loading it. */
+async function charactersOf(runId: string, first: number, last: number): Promise<number> {
   const [sum]: { characters: string }[] = await manager().query(
-    'SELECT coalesce(sum(length(text)), 0) AS characters FROM app.page WHERE run_id = $1',
-    [runId],
+    'SELECT coalesce(sum(length(text)), 0) AS characters FROM app.page WHERE run_id = $1 AND number BETWEEN $2 AND $3',
+    [runId, first, last],
   );
   return Number(sum?.characters ?? 0);
 }

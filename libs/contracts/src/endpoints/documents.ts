@@ -245,9 +245,13 @@ export const readDocumentText = endpoint({
   method: 'GET',
   path: '/api/v1/documents/:documentId/text',
   openToKeys: ['documents.read'],
-  summary: 'The text with its words and boxes; one page where `page` is given',
+  summary: 'The text with its words and boxes; one page where `page` is given, with `to` all from it to that one',
   params: documentParams,
-  query: z.object({ page: z.optional(pageNumber) }),
+  query: z
+    .object({ page: z.optional(pageNumber), to: z.optional(pageNumber) })
+    .check(
+      z.refine(({ page = 1, to = page }) => page <= to, { path: ['to'], error: 'The last page is before the first' }),
+    ),
   data: z.object({ text: z.string(), pages: z.array(PageText) }),
   // One upload's words, by whoever uploaded it, and nothing beside.
   compressed: true,

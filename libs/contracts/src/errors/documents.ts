@@ -4,7 +4,7 @@ export const documentsErrors = {
   field_not_amount: error(400, 'This field holds an amount. Enter one, such as 1,234.50.'),
   field_not_date: error(400, 'This field holds a date. Enter one, such as 2026-03-14.'),
   field_not_number: error(400, 'This field holds a number. Enter one, such as 19.'),
-  text_too_large: error(413, 'This text is too long for one response. Request it page by page, with ?page='),
+  text_too_large: error(413, 'This text is too long for one response. Request it in parts, with ?page= and &to='),
   local_processing_enforced: error(403, errors.access_denied.message),
   content_mismatch: error(400, 'The file’s content doesn’t match its name'),
   no_file: error(400, 'No file was sent'),

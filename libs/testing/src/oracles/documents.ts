@@ -44,7 +44,7 @@ export const documentsOracle = {
     callers: readers,
     openToKeys: ['documents.read'],
     call: { status: 200 },
-    foreign: [() => ({}), () => ({ query: { page: '1' } })],
+    foreign: [() => ({}), () => ({ query: { page: '1' } }), () => ({ query: { page: '1', to: '2' } })],
   },
   'documents.original': {
     callers: readers,

@@ -3,7 +3,7 @@ import { isFlowing } from '@cartulary/contracts/limits';
 import { useState } from 'react';
 import { isUnderWay } from '@/shared/documents/document-words';
 import { usePages } from '@/shared/pages/use-pages';
-import { usePageTexts, useWholeText } from './page-texts';
+import { useWholeText } from './page-texts';
 import { ViewerBody, type ViewerBodyProps } from './studio/viewer-body';
 import type { Zoom } from './viewer/zoom';
 
@@ -59,7 +59,6 @@ export function DocumentPicture({ document }: { document: DocumentDetail }) {
 
 /** How many words were found on the pages so far, as far as they have arrived here. */
 export function useWordCount(document: DocumentDetail | undefined): number {
-  const pageCount = document?.pages.length ?? 0;
-  const texts = usePageTexts(document?.id ?? '', pageCount, 1, pageCount, pageCount > 0);
-  return [...texts.values()].reduce((sum, { words }) => sum + words.length, 0);
+  const text = useWholeText(document?.id ?? '', document !== undefined && document.pages.length > 0);
+  return (text.data?.pages ?? []).reduce((sum, { words }) => sum + words.length, 0);
 }

@@ -1,11 +1,16 @@
 import { readDocumentText } from '@cartulary/contracts/endpoints/documents';
+import type { DataOf } from '@cartulary/contracts/endpoint';
 import type { PageText } from '@cartulary/contracts/reading';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { call } from '@/lib/api/api';
+import { queryClient } from '@/lib/api/query-client';
 
-/** Up to here the whole text is fetched at once: leafing through it then asks nothing more of the server. */
-const WHOLE_UP_TO_PAGES = 100;
+/** Up to here the whole text is fetched where words are looked for: what is found is counted in all of it. */
+const SEARCHED_UP_TO_PAGES = 100;
+
+/** Pages travel in parts of so many: leafing through a document asks a quarter as often as it has pages. */
+const PAGES_OF_PART = 4;
 
 /** Pages that are only scrolled past are not asked for: a long document would use up the minute's calls. */
 const SETTLE_MS = 250;
@@ -16,7 +21,7 @@ export const textKey = (documentId: string) => ['document-text', documentId] as 
 /** Key of what the readings of a document found; what is shown now is one of them and changes with every correction. */
 export const versionsKey = (documentId: string) => ['versions', documentId] as const;
 
-/** The text of a document at once: for short documents and for flowing text. */
+/** The text of a document at once: for flowing text, and where all of it is looked through. */
 export const useWholeText = (documentId: string, enabled: boolean) =>
   useQuery({
     queryKey: [...textKey(documentId), 'whole'],
@@ -25,42 +30,74 @@ export const useWholeText = (documentId: string, enabled: boolean) =>
     staleTime: Infinity,
   });
 
-/** Words of the pages between `first` and `last` (from 1), as far as they have arrived. */
-export function usePageTexts(
-  documentId: string,
-  pageCount: number,
-  first: number,
-  last: number,
-  enabled: boolean,
-): ReadonlyMap<number, PageText> {
-  const atOnce = pageCount <= WHOLE_UP_TO_PAGES;
-  const inSight = useSettledRange(first, last);
-  const whole = useWholeText(documentId, enabled && atOnce);
-  const pages =
-    enabled && !atOnce
-      ? Array.from({ length: Math.max(0, inSight.last - inSight.first + 1) }, (_, index) => inSight.first + index)
-      : [];
-  const single = useQueries({
-    queries: pages.map((page) => ({
-      queryKey: [...textKey(documentId), page],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        call(readDocumentText, { params: { documentId }, query: { page } }, { signal }),
-      staleTime: Infinity,
-    })),
-    combine: (answers) => answers.flatMap(({ data }) => data?.pages ?? []),
-  });
-  return useMemo(
-    () => new Map([...(whole.data?.pages ?? []), ...single].map((text) => [text.page, text])),
-    [whole.data, single],
-  );
+/** Pages of a document, from 1, that are in sight or will be soon. */
+export interface PagesWanted {
+  readonly documentId: string;
+  readonly pageCount: number;
+  readonly first: number;
+  readonly last: number;
+  /** Whether the first look waits until it has settled as later ones do: it may be about to go elsewhere. */
+  readonly waits?: boolean;
+  /** A page that is wanted wherever one looks; null for none. */
+  readonly always?: number | null;
+  /** The words that are looked for. */
+  readonly query: string;
+  readonly enabled: boolean;
 }
 
-/** A range of pages once it has not changed for a moment. */
-function useSettledRange(first: number, last: number): { first: number; last: number } {
-  const [settled, setSettled] = useState({ first, last });
+/** Texts of the wanted pages and those of the same parts, by page and in order, as far as they have arrived. */
+export function usePageTexts(wanted: PagesWanted): ReadonlyMap<number, PageText> {
+  const { documentId, pageCount, first, last, waits = false, always = null, query, enabled } = wanted;
+  const atOnce = query.trim() !== '' && pageCount <= SEARCHED_UP_TO_PAGES;
+  const [from, to] = [partOf(first), partOf(last)];
+  const rests = useRests(`${from} ${to}`, waits);
+  const whole = useWholeText(documentId, enabled && atOnce);
+  const alwaysPart = always === null ? null : partOf(always);
+  const parts = Array.from({ length: Math.ceil(pageCount / PAGES_OF_PART) }, (_, part) => part).filter(
+    (part) => (from <= part && part <= to) || part === alwaysPart,
+  );
+  const inParts = useQueries({
+    queries: parts.map((part) => ({
+      ...partQuery(documentId, part),
+      // What has arrived before is shown at once, also of a part that is not asked for yet.
+      enabled: enabled && !atOnce && (rests || part === alwaysPart),
+    })),
+    combine: pagesOfAll,
+  });
+  const pages = atOnce ? whole.data?.pages : inParts;
+  return useMemo(() => new Map((pages ?? []).map((text) => [text.page, text])), [pages]);
+}
+
+/** The text of a page, if it has arrived and is not old. */
+export const textOfPage = (documentId: string, page: number): PageText | undefined =>
+  queryClient
+    .getQueriesData<TextAnswer>({ queryKey: textKey(documentId), predicate: ({ state }) => !state.isInvalidated })
+    .flatMap(([, answer]) => answer?.pages ?? [])
+    .find((text) => text.page === page);
+
+type TextAnswer = DataOf<typeof readDocumentText>;
+
+/** Which part a page is in, from 0. */
+const partOf = (page: number): number => Math.floor((page - 1) / PAGES_OF_PART);
+
+const partQuery = (documentId: string, part: number) => ({
+  queryKey: [...textKey(documentId), part],
+  queryFn: ({ signal }: { signal: AbortSignal }) => {
+    const query = { page: part * PAGES_OF_PART + 1, to: (part + 1) * PAGES_OF_PART };
+    return call(readDocumentText, { params: { documentId }, query }, { signal });
+  },
+  staleTime: Infinity,
+});
+
+const pagesOfAll = (answers: readonly { readonly data: TextAnswer | undefined }[]): PageText[] =>
+  answers.flatMap(({ data }) => data?.pages ?? []);
+
+/** Whether a value has not changed for a moment; the first one has not, unless it `waits` too. */
+function useRests(value: string, waits: boolean): boolean {
+  const [settled, settle] = useState(waits ? null : value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled({ first, last }), SETTLE_MS);
+    const timer = setTimeout(() => settle(value), SETTLE_MS);
     return () => clearTimeout(timer);
-  }, [first, last]);
-  return settled;
+  }, [value]);
+  return settled === value;
 }

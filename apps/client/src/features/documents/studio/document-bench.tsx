@@ -39,7 +39,7 @@ interface DocumentBenchProps {
 
 /** One open document: its pages in the middle, what was found at the side. */
 export function DocumentBench({ documentId, page, onPage, query, onGone, layout, lead, marks }: DocumentBenchProps) {
-  const opened = useOpenedDocument(documentId, page);
+  const opened = useOpenedDocument(documentId, page, query);
   const { document } = opened;
   const review = useReview(document, query === '');
   const place = useReadingPlace(opened, page, onPage, query);

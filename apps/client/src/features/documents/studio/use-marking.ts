@@ -1,7 +1,7 @@
-import type { PageText } from '@cartulary/contracts/reading';
 import { useCallback, useState, type RefObject } from 'react';
 import { markEntity } from '../entity-actions';
 import { markField } from '../field-actions';
+import { textOfPage } from '../page-texts';
 import type { SelectedText } from '../viewer/selected-text';
 import { useSelectedText, type MarkedAs } from './selection-bar';
 import { focusReviewCard } from './use-bench-keys';
@@ -11,11 +11,12 @@ import type { Review } from './use-review';
 /** What is selected in the viewer, and how it is marked as a field or an entity, which is then shown. */
 export function useMarking(
   viewer: RefObject<HTMLElement | null>,
-  { document, pageTexts }: OpenedDocument,
+  { document }: OpenedDocument,
   review: Pick<Review, 'choose'>,
 ) {
   const [field, setField] = useState<string | null>(null);
-  const wordsOfPage = useCallback((of: number): PageText['words'] | undefined => pageTexts.get(of)?.words, [pageTexts]);
+  const documentId = document?.id ?? '';
+  const wordsOfPage = useCallback((page: number) => textOfPage(documentId, page)?.words, [documentId]);
   const [selected, clear] = useSelectedText(viewer, wordsOfPage, document !== undefined);
   const mark = async ({ text, page, box, range }: SelectedText, as: MarkedAs): Promise<void> => {
     if (!document) return;

@@ -2,8 +2,10 @@ import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import { isFlowing } from '@cartulary/contracts/limits';
 import type { PageText } from '@cartulary/contracts/reading';
 import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { isUnderWay } from '@/shared/documents/document-words';
 import type { PageSource } from '@/shared/pages/page-source';
+import { passageOfText } from '@/shared/pages/place-address';
 import { usePages, type PagesState } from '@/shared/pages/use-pages';
 import { useDocument } from '../documents-data';
 import { usePageTexts, useWholeText } from '../page-texts';
@@ -21,12 +23,16 @@ export interface OpenedDocument {
   readonly hasText: boolean;
   /** The text of a document that flows. */
   readonly flowingText: PageText | undefined;
-  readonly pageTexts: ReadonlyMap<number, PageText>;
+  /** The pages beside the one that is looked at, in order; all of them where words are looked for. */
   readonly knownPages: readonly PageText[];
 }
 
-/** @param page the page that is looked at, from 1: its words are asked for first */
-export function useOpenedDocument(documentId: string, page: number): OpenedDocument {
+/**
+ * @param page the page that is looked at, from 1: its words are asked for first
+ * @param query the words that are looked for
+ */
+export function useOpenedDocument(documentId: string, page: number, query: string): OpenedDocument {
+  const [address] = useSearchParams();
   const { data: document, error, refetch } = useDocument(documentId);
   const flowing = document ? isFlowing(document.mediaType) : false;
   const pages = usePages(documentId, document !== undefined && !flowing, document?.pageTurns);
@@ -35,7 +41,17 @@ export function useOpenedDocument(documentId: string, page: number): OpenedDocum
   const wholeText = useWholeText(documentId, flowing && hasText);
   const flowingText = flowing ? wholeText.data?.pages[0] : undefined;
   const pageCount = flowing ? 0 : (source?.sizes.length ?? document?.pageCount ?? 0);
-  const pageTexts = usePageTexts(documentId, pageCount, page, page, hasText && pageCount > 0);
+  const passage = address.get('passage');
+  const pageTexts = usePageTexts({
+    documentId,
+    pageCount,
+    // So that they are there when somebody leafs.
+    first: page - 1,
+    last: page + 1,
+    always: passageOfText(passage)?.page ?? null,
+    query: passage === null ? query : '',
+    enabled: hasText && pageCount > 0,
+  });
   const knownPages = useMemo(() => (flowingText ? [flowingText] : [...pageTexts.values()]), [flowingText, pageTexts]);
   return {
     document,
@@ -46,7 +62,6 @@ export function useOpenedDocument(documentId: string, page: number): OpenedDocum
     pageCount,
     hasText,
     flowingText,
-    pageTexts,
     knownPages,
   };
 }

@@ -43,7 +43,8 @@ const LETTER = { widthPoints: 612, heightPoints: 792 };
 
 /** The column of pages: only those in sight are drawn, and zooming keeps the middle where it is. */
 export function PagesView(props: PagesViewProps) {
-  const { documentId, source, page, onPage, zoom, onZoom, onScale, hasText, entities, revealedId, hit, spot } = props;
+  const { documentId, source, page, onPage, zoom, onZoom, onScale, hasText, entities, revealedId, query, hit, spot } =
+    props;
   const box = useRef<HTMLDivElement>(null);
   const viewport = useViewport(box);
   const ready = viewport.height > 0;
@@ -52,7 +53,16 @@ export function PagesView(props: PagesViewProps) {
   const layout = useMemo(() => layoutPages(sizes, scale), [sizes, scale]);
   const columnWidth = Math.max(viewport.width, layout.maxWidth + 2 * PAGE_GAP);
   const { first, last } = pagesInSight(layout, viewport.scrollTop, viewport.scrollTop + viewport.height);
-  const texts = usePageTexts(documentId, sizes.length, first + 1, last + 1, hasText);
+  const texts = usePageTexts({
+    documentId,
+    pageCount: sizes.length,
+    first: first + 1,
+    last: last + 1,
+    // It begins at the top, and then goes to the page that was opened.
+    waits: true,
+    query,
+    enabled: hasText && ready,
+  });
   const reveal = usePageScrolling({ box, layout, columnWidth, viewport, page, onPage });
 
   useEffect(() => {
