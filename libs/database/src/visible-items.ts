@@ -48,21 +48,22 @@ const places = `
  * The rows of a table of items that a person may see: of its spaces, its own elsewhere, in its folders, given one by one. Each stands in one
  * of the four alone, and is found by an index of what it is found by.
  * @param table `app.item`, or one with its columns
+ * @param only which of them, of `i`
  */
-const seen = (table: string, id: string, ownElsewhere: string) => {
+const seen = (table: string, id: string, ownElsewhere: string, only = 'true') => {
   const given = `(SELECT id FROM my_item WHERE edits)`;
   const edits = `s.edits OR i.owner_id = $1 OR coalesce(i.parent_id IN (SELECT id FROM my_folder WHERE edits), false) OR i.${id} IN ${given}`;
   // Looked up in a table that is made once: how many there are is not known when it is planned.
   const outside = `i.space_id NOT IN (SELECT id FROM my_space)`;
   return {
     inSpace: `SELECT i.*, ${edits} AS edits FROM ${table} i WHERE i.space_id = s.id`,
-    inSpaces: `SELECT i.*, ${edits} AS edits FROM my_space s JOIN ${table} i ON i.space_id = s.id`,
-    elsewhere: `SELECT i.*, true AS edits FROM ${ownElsewhere}
+    inSpaces: `SELECT i.*, ${edits} AS edits FROM my_space s CROSS JOIN LATERAL (SELECT * FROM ${table} i WHERE i.space_id = s.id AND ${only} OFFSET 0) i`,
+    elsewhere: `SELECT i.*, true AS edits FROM ${ownElsewhere} AND ${only}
      UNION ALL
-     SELECT i.*, f.edits OR i.${id} IN ${given} FROM my_folder f CROSS JOIN LATERAL (SELECT * FROM ${table} i WHERE i.parent_id = f.id OFFSET 0) i
+     SELECT i.*, f.edits OR i.${id} IN ${given} FROM my_folder f CROSS JOIN LATERAL (SELECT * FROM ${table} i WHERE i.parent_id = f.id AND ${only} OFFSET 0) i
       WHERE i.owner_id <> $1 AND ${outside}
      UNION ALL
-     SELECT i.*, g.edits OR coalesce(i.parent_id IN (SELECT id FROM my_folder WHERE edits), false) FROM my_item g CROSS JOIN LATERAL (SELECT * FROM ${table} i WHERE i.${id} = g.id OFFSET 0) i
+     SELECT i.*, g.edits OR coalesce(i.parent_id IN (SELECT id FROM my_folder WHERE edits), false) FROM my_item g CROSS JOIN LATERAL (SELECT * FROM ${table} i WHERE i.${id} = g.id AND ${only} OFFSET 0) i
       WHERE i.owner_id <> $1 AND ${outside}
         AND (i.parent_id IS NULL OR i.parent_id NOT IN (SELECT id FROM my_folder))`,
   };
@@ -87,11 +88,16 @@ const items = seen(
  */
 export const visibleItems = `${places}, visible AS (${items.inSpaces} UNION ALL ${items.elsewhere})`;
 
-const listed = seen(
-  'app.listed',
-  'item_id',
-  `(SELECT DISTINCT space_id FROM (${spacesOfOwner}) o OFFSET 0) o JOIN app.listed i ON i.space_id = o.space_id WHERE i.owner_id = $1`,
-);
+const listedOfOwner = `(SELECT DISTINCT space_id FROM (${spacesOfOwner}) o OFFSET 0) o JOIN app.listed i ON i.space_id = o.space_id WHERE i.owner_id = $1`;
+const listed = seen('app.listed', 'item_id', listedOfOwner);
+const written = seen('app.listed', 'item_id', listedOfOwner, "i.kind <> 'file'");
+const uploaded = seen('app.listed', 'item_id', listedOfOwner, "i.kind = 'file'");
+
+/** As {@link visibleItems}, as rows of `listed`: what is written together alone, which has an index of its own. */
+export const visibleWritten = `${places}, visible AS (${written.inSpaces} UNION ALL ${written.elsewhere})`;
+
+/** As {@link visibleItems}, as rows of `listed`: what was uploaded alone. */
+export const visibleUploads = `${places}, visible AS (${uploaded.inSpaces} UNION ALL ${uploaded.elsewhere})`;
 
 /**
  * The same of what lists hold (`listed`: everything but folders): `elsewhere` are rows outside of the person's spaces, which `my_space` names
@@ -103,9 +109,6 @@ export const visiblePlaces = `${places}, elsewhere AS (${listed.elsewhere}), eve
 
 /** Rows of `listed` in one of the person's spaces, `s`, with `edits`. */
 export const listedInSpace = listed.inSpace;
-
-/** All rows of `listed` that the person may see, with `edits`. */
-export const allListed = `${listed.inSpaces} UNION ALL SELECT * FROM elsewhere`;
 
 /** Whether the person may see the row `i` of `listed`, which lies in none of its spaces: for few rows, or those of a walk that ends early. */
 export const isSeenElsewhere = `(i.owner_id = $1 OR i.parent_id IN (SELECT id FROM my_folder) OR EXISTS (

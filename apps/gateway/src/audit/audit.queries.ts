@@ -15,6 +15,9 @@ export interface AuditFilter {
 
 const nameOf = (account: string): string => `trim(${account}.first_name || ' ' || ${account}.last_name)`;
 
+/** A text as an id, null where it is none. */
+const idOf = (text: string): string => `CASE WHEN pg_input_is_valid(${text}, 'uuid') THEN ${text}::uuid END`;
+
 /** Verbs by which acts are named that did not happen. */
 const REFUSED = `split_part(a.action, '.', 2) LIKE 'refuse%'`;
 
@@ -61,8 +64,9 @@ export async function readAudit(filter: AuditFilter, limit: number, offset: numb
             coalesce(item.title, ${nameOf('person')}) AS "targetName"
        FROM (SELECT a.* ${matching} ORDER BY a.at DESC, a.id DESC LIMIT $7 OFFSET $8) act
        LEFT JOIN app.account actor ON actor.id = act.actor_id
-       LEFT JOIN app.item item ON act.target_kind IN ('document', 'folder', 'item') AND item.id::text = act.target_id
-       LEFT JOIN app.account person ON act.target_kind = 'account' AND person.id::text = act.target_id
+       -- Looked up by their ids: what is compared as text is read from end to end.
+       LEFT JOIN app.item item ON act.target_kind IN ('document', 'folder', 'item') AND item.id = ${idOf('act.target_id')}
+       LEFT JOIN app.account person ON act.target_kind = 'account' AND person.id = ${idOf('act.target_id')}
       ORDER BY act.at DESC, act.id DESC`,
     [...valuesOf(filter), limit, offset],
   );

@@ -1,7 +1,7 @@
 import type { ItemAct, TeamAct } from '@cartulary/contracts/endpoints/comments';
 import { wireKinds, type WireKind } from '@cartulary/contracts/written-kinds';
 import { preparedIfFew } from '@cartulary/database/prepared';
-import { visibleItems } from '@cartulary/database/visible-items';
+import { visibleWritten } from '@cartulary/database/visible-items';
 import type { Caller } from '../platform/caller/call.js';
 import { givenToTeam } from './items.queries.js';
 
@@ -25,10 +25,9 @@ interface ActsOf {
 
 /** $1 is the account. */
 const ofItems = `
-  SELECT act.id, act.at, act.act, act.account_id, i.id AS item_id, i.kind, i.title, act.detail
-    FROM app.item_activity act
-    JOIN visible i ON i.id = act.item_id AND i.kind = ANY($3)
-   WHERE ($4::uuid IS NULL OR i.id = $4) AND ${givenToTeam('$5')}`;
+  SELECT act.id, act.at, act.act, act.account_id, i.item_id, i.kind, act.detail
+    FROM visible i CROSS JOIN LATERAL (SELECT * FROM app.item_activity act WHERE act.item_id = i.item_id OFFSET 0) act
+   WHERE i.kind = ANY($3) AND ($4::uuid IS NULL OR i.item_id = $4) AND ${givenToTeam('$5')}`;
 
 /**
  * Who came, went and leads is in the audit anyway. It is told to the team's people and to administrators; of accounts that are
@@ -42,7 +41,7 @@ const ofTeam = `
            WHEN 'team.remove-member' THEN CASE WHEN p.id = a.actor_id THEN 'left' ELSE 'taken-out' END
            ELSE CASE WHEN a.detail #> '{before,role}' IS NOT NULL THEN 'role-given'
                      WHEN p.id = a.actor_id THEN 'joined' ELSE 'taken-in' END
-         END, a.actor_id, NULL, NULL, NULL,
+         END, a.actor_id, NULL, NULL,
          jsonb_strip_nulls(jsonb_build_object('person', p.first_name || ' ' || p.last_name, 'role', a.detail #>> '{after,role}',
            'from', a.detail #>> '{before,name}', 'to', a.detail #>> '{after,name}'))
     FROM app.audit a LEFT JOIN app.account p ON p.id::text = a.detail ->> 'person'
@@ -52,26 +51,31 @@ const ofTeam = `
        OR a.action = 'team.change' AND a.detail #>> '{before,name}' <> a.detail #>> '{after,name}')
      AND ($6 OR EXISTS (SELECT 1 FROM app.team_member m WHERE m.team_id = $5 AND m.account_id = $1))`;
 
-const feed = `WITH RECURSIVE ${visibleItems}, feed AS (${ofItems} UNION ALL ${ofTeam})`;
-const from = 'FROM feed JOIN app.account who ON who.id = feed.account_id';
-
 const valuesOf = ({ accountId, organisationId, role }: Caller, { itemId, teamId }: ActsOf): unknown[] => [
   ...[accountId, organisationId, [...wireKinds], itemId ?? null, teamId ?? null, role === 'admin'],
 ];
 
-/** Newest first. Runs in a unit of work, as all of these. */
-export const listActs = (caller: Caller, of: ActsOf, limit: number, offset: number): Promise<Row[]> =>
-  preparedIfFew<Row>(
-    `${feed} SELECT feed.id, feed.at, feed.act, feed.item_id AS "itemId", feed.kind, feed.title, feed.detail,
-                    who.id AS "personId", who.first_name || ' ' || who.last_name AS "personName"
-       ${from} ORDER BY feed.id DESC LIMIT $7 OFFSET $8`,
+/** One page, newest first, and how many there are: both of what is gathered once. Runs in a unit of work. */
+export async function listActs(
+  caller: Caller,
+  of: ActsOf,
+  limit: number,
+  offset: number,
+): Promise<{ rows: Row[]; total: number }> {
+  const rows = await preparedIfFew<(Row | { readonly id: null }) & { readonly total: number }>(
+    `WITH RECURSIVE ${visibleWritten}, feed AS MATERIALIZED (
+       SELECT feed.* FROM (${ofItems} UNION ALL ${ofTeam}) feed WHERE feed.account_id IN (SELECT id FROM app.account)
+     ), chosen AS MATERIALIZED (
+       SELECT * FROM feed ORDER BY id DESC LIMIT $7 OFFSET $8
+     )
+     SELECT counted.total, row.* FROM (SELECT count(*)::int AS total FROM feed) counted LEFT JOIN (
+       SELECT chosen.id, chosen.at, chosen.act, chosen.item_id AS "itemId", chosen.kind, chosen.detail,
+              -- Looked up: they are few, however many things there are.
+              (SELECT i.title FROM app.item i WHERE i.id = chosen.item_id) AS title,
+              who.id AS "personId", who.first_name || ' ' || who.last_name AS "personName"
+         FROM chosen JOIN app.account who ON who.id = chosen.account_id
+     ) row ON true ORDER BY row.id DESC`,
     [...valuesOf(caller, of), limit, offset],
   );
-
-export async function countActs(caller: Caller, of: ActsOf): Promise<number> {
-  const [row] = await preparedIfFew<{ total: number }>(
-    `${feed} SELECT count(*)::int AS total ${from}`,
-    valuesOf(caller, of),
-  );
-  return row?.total ?? 0;
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }

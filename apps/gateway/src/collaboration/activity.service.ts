@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@cartulary/database/database';
 import type { Caller } from '../platform/caller/call.js';
 import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
-import { countActs, listActs } from './activity.queries.js';
+import { listActs } from './activity.queries.js';
 import { colleague, openWritten } from './written-items.js';
 
 /** What was done with the items that a person may see, and in their teams. */
@@ -17,7 +17,7 @@ export class ActivityService {
   ): Promise<AnswerOf<'activity.list'>> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       if (of.itemId !== undefined) await openWritten(caller, of.itemId, 'view');
-      const rows = await listActs(caller, of, pageSize, (page - 1) * pageSize);
+      const { rows, total } = await listActs(caller, of, pageSize, (page - 1) * pageSize);
       const items = rows.map(({ id, itemId, kind, title, act, personId, personName, at, detail }) => ({
         id,
         act,
@@ -26,7 +26,7 @@ export class ActivityService {
         item: itemId === null ? null : { id: itemId, kind, title },
         by: colleague(personId, personName),
       }));
-      return { items, total: await countActs(caller, of), page, pageSize };
+      return { items, total, page, pageSize };
     });
   }
 }

@@ -2,7 +2,7 @@ import type { ItemOrder, ItemSection } from '@cartulary/contracts/endpoints/coll
 import { wireKinds, type WireKind } from '@cartulary/contracts/written-kinds';
 import { manager } from '@cartulary/database/organisation-context';
 import { preparedIfFew } from '@cartulary/database/prepared';
-import { visibleItems } from '@cartulary/database/visible-items';
+import { visibleWritten } from '@cartulary/database/visible-items';
 import type { Caller } from '../platform/caller/call.js';
 
 export interface ItemRow {
@@ -43,34 +43,30 @@ const conditions: Readonly<Record<ItemSection, string>> = {
   bin: 'i.binned_at IS NOT NULL AND i.owner_id = $1',
   templates: 'i.binned_at IS NULL AND i.is_template',
 };
-const usual: Readonly<Record<ItemSection, string>> = {
-  recent: 'v.opened_at DESC',
-  mine: 'i.updated_at DESC',
-  shared: 'i.updated_at DESC',
-  all: 'i.updated_at DESC',
-  bin: 'i.binned_at DESC',
-  templates: 'lower(i.title)',
-};
-
-const orders: Readonly<Record<ItemOrder, string>> = {
-  title: 'lower(i.title)',
+/** What a list is sorted by: of `i`, a row of `listed`, `v`, when the account opened it, or `owner`. */
+const keys: Readonly<Record<ItemOrder | 'binned', string>> = {
+  title: 'i.name',
   owner: `lower(owner.first_name || ' ' || owner.last_name)`,
   opened: 'v.opened_at',
-  changed: 'i.updated_at',
+  changed: 'i.item_at',
+  binned: 'i.binned_at',
 };
-const orderOf = ({ section, order, descending }: ItemFilter): string =>
-  order === undefined ? usual[section] : `${orders[order]} ${descending === true ? 'DESC' : 'ASC'} NULLS LAST`;
+const usual: Readonly<Record<ItemSection, readonly [key: keyof typeof keys, direction: 'ASC' | 'DESC']>> = {
+  recent: ['opened', 'DESC'],
+  mine: ['changed', 'DESC'],
+  shared: ['changed', 'DESC'],
+  all: ['changed', 'DESC'],
+  bin: ['binned', 'DESC'],
+  templates: ['title', 'ASC'],
+};
+const orderOf = ({ section, order, descending }: ItemFilter): (typeof usual)[ItemSection] =>
+  order === undefined ? usual[section] : [order, descending === true ? 'DESC' : 'ASC'];
 
-/** What was given to a team by name; `team` is the place of its id among the values. */
+/** What was given to a team by name, of `i`, a row of `listed`; `team` is the place of its id among the values. */
 export const givenToTeam = (team: string): string =>
-  `(${team}::uuid IS NULL OR EXISTS (SELECT 1 FROM app."grant" given WHERE given.item_id = i.id
+  `(${team}::uuid IS NULL OR EXISTS (SELECT 1 FROM app."grant" given WHERE given.item_id = i.item_id
      AND given.principal_kind = 'team' AND given.principal_id = ${team}
      AND (given.expires_at IS NULL OR given.expires_at > now())))`;
-
-const matching = (section: ItemSection): string => `
-  FROM visible i ${joins}
- WHERE i.kind = ANY($3) AND ($4::text IS NULL OR position(lower($4) IN lower(i.title)) > 0) AND ${givenToTeam('$5')}
-   AND ${conditions[section]}`;
 
 const valuesOf = ({ accountId, organisationId }: Caller, { kind, q, teamId }: ItemFilter): unknown[] => [
   accountId,
@@ -80,24 +76,32 @@ const valuesOf = ({ accountId, organisationId }: Caller, { kind, q, teamId }: It
   teamId ?? null,
 ];
 
-/** One page of what a person may see. Runs in a unit of work. */
-export const listRows = (
+/** One page of what a person may see, and how much there is: both of what is gathered once. Runs in a unit of work. */
+export async function listRows(
   caller: Caller,
   filter: ItemFilter,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
-): Promise<ItemRow[]> =>
-  preparedIfFew<ItemRow>(
-    `WITH RECURSIVE ${visibleItems}
-     SELECT ${columns} ${matching(filter.section)} ORDER BY ${orderOf(filter)}, i.id LIMIT $6 OFFSET $7`,
+): Promise<{ rows: ItemRow[]; total: number }> {
+  const [key, direction] = orderOf(filter);
+  const inOrderOf = (row: string): string => `ORDER BY ${row}.key ${direction} NULLS LAST, ${row}.id`;
+  const rows = await preparedIfFew<(ItemRow | { readonly id: null }) & { readonly total: number }>(
+    `WITH RECURSIVE ${visibleWritten}, matching AS MATERIALIZED (
+       SELECT i.item_id AS id, ${keys[key]} AS key FROM visible i
+         ${key === 'owner' ? 'JOIN app.account owner ON owner.id = i.owner_id' : ''}
+         LEFT JOIN app.item_visit v ON v.item_id = i.item_id AND v.account_id = $1
+        WHERE i.kind = ANY($3) AND ($4::text IS NULL OR position(lower($4) IN i.name) > 0) AND ${givenToTeam('$5')}
+          AND ${conditions[filter.section]}
+     ), chosen AS MATERIALIZED (
+       SELECT * FROM matching ${inOrderOf('matching')} LIMIT $6 OFFSET $7
+     )
+     SELECT counted.total, row.* FROM (SELECT count(*)::int AS total FROM matching) counted LEFT JOIN (
+       SELECT chosen.key, ${columns} FROM chosen
+        -- OFFSET 0: a page is looked up, however many things there are.
+        CROSS JOIN LATERAL (SELECT * FROM app.item i WHERE i.id = chosen.id OFFSET 0) i ${joins}
+     ) row ON true ${inOrderOf('row')}`,
     [...valuesOf(caller, filter), pageSize, (page - 1) * pageSize],
   );
-
-export async function countRows(caller: Caller, filter: ItemFilter): Promise<number> {
-  const [row] = await preparedIfFew<{ total: number }>(
-    `WITH RECURSIVE ${visibleItems} SELECT count(*)::int AS total ${matching(filter.section)}`,
-    valuesOf(caller, filter),
-  );
-  return row?.total ?? 0;
+  return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }
 
 /** Items by their ids, whoever may see them. */

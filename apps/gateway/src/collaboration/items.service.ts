@@ -17,7 +17,7 @@ import { requiredTitle } from '../platform/items/required-title.js';
 import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
 import { TokensService } from '../platform/caller/tokens.service.js';
 import { actorsAmong, namesOf } from './principals.queries.js';
-import { countRows, listRows } from './items.queries.js';
+import { listRows } from './items.queries.js';
 import { auditItem, kindOfItem, openWritten, readWritten, tellFeed, withRights } from './written-items.js';
 
 /** Things that are written together: made, found, opened, renamed, put away. What stands in them the collab server keeps. */
@@ -51,8 +51,8 @@ export class ItemsService {
     { page, pageSize, ...filter }: InputOf<'collaboration.listItems'>['query'],
   ): Promise<AnswerOf<'collaboration.listItems'>> {
     return this.database.inOrganisation(caller.organisationId, async () => {
-      const rows = await listRows(caller, filter, { page, pageSize });
-      return { items: await withRights(caller, rows), total: await countRows(caller, filter), page, pageSize };
+      const { rows, total } = await listRows(caller, filter, { page, pageSize });
+      return { items: await withRights(caller, rows), total, page, pageSize };
     });
   }
 

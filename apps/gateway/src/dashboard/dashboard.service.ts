@@ -34,7 +34,7 @@ export class DashboardService {
   /** All figures in one unit of work, so that they agree with one another. */
   private figures(caller: Caller, timeZone: string, now: Date): Promise<DocumentFigures> {
     return this.database.inOrganisation(caller.organisationId, async () => {
-      const { states, days, editable } = await countByStateAndDay(caller, lastDays(DASHBOARD_DAYS, timeZone, now));
+      const { states, days, editable, outside } = await countByStateAndDay(caller, lastDays(DASHBOARD_DAYS, timeZone, now));
       // Nothing waits for who only looks, whatever was shared with it.
       const acts = caller.role !== 'auditor' && mayOpen(caller, reprocessDocument, caller.subscriptions).open;
       const { 'needs-review': review, failed } = editable;
@@ -53,7 +53,7 @@ export class DashboardService {
                 }),
               }
             : { review: 0, failed: 0, oldest: [] },
-        newest: await this.library.bothRows(caller, { ...received, descending: true }),
+        newest: await this.library.bothRows(caller, { ...received, descending: true }, { outside }),
         recent: await this.library.opened(caller, DASHBOARD_ROWS),
         states,
         days,

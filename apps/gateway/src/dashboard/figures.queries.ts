@@ -1,9 +1,8 @@
 import type { CalendarDay } from '@cartulary/contracts/calendar-days';
 import { documentStates, type DocumentState } from '@cartulary/contracts/stages';
 import type { DocumentFigures, StateCounts } from '@cartulary/contracts/endpoints/dashboard';
-import { manager } from '@cartulary/database/organisation-context';
 import { preparedIfFew } from '@cartulary/database/prepared';
-import { listedInSpace, talliedPlaces, visibleItems, visiblePlaces } from '@cartulary/database/visible-items';
+import { listedInSpace, talliedPlaces, visiblePlaces, visibleUploads } from '@cartulary/database/visible-items';
 import type { Caller } from '../platform/caller/call.js';
 
 interface CountRow {
@@ -11,6 +10,8 @@ interface CountRow {
   documents: number;
   /** Those of them that this person may change. */
   editable: number;
+  /** Those of them that lie outside of its spaces. */
+  outside: number;
 }
 
 interface DayRow {
@@ -31,6 +32,8 @@ export interface Counted {
   readonly days: DocumentFigures['days'];
   /** Documents by state that this person may change. */
   readonly editable: StateCounts;
+  /** How many of them lie outside of this person's spaces. */
+  readonly outside: number;
 }
 
 /**
@@ -43,7 +46,8 @@ export async function countByStateAndDay(
 ): Promise<Counted> {
   const rows = await preparedIfFew<CountRow>(
     `WITH RECURSIVE ${talliedPlaces}
-     SELECT i.state, sum(i.items)::int AS documents, sum(i.editable)::int AS editable
+     SELECT i.state, sum(i.items)::int AS documents, sum(i.editable)::int AS editable,
+            coalesce(sum(i.items) FILTER (WHERE i.is_outside), 0)::int AS outside
        FROM tallied i WHERE i.kind = 'file' AND i.state <> '' AND NOT i.binned GROUP BY 1`,
     [accountId, organisationId],
   );
@@ -66,6 +70,7 @@ export async function countByStateAndDay(
     states: sum(rows),
     days: days.map(({ day }, index) => ({ day, states: sum(ofDays.filter((row) => row.day === index + 1)) })),
     editable: sum(rows.map(({ state, editable }) => ({ state, documents: editable }))),
+    outside: rows.reduce((all, { outside }) => all + outside, 0),
   };
 }
 
@@ -77,9 +82,10 @@ const noDocuments = (): StateCounts =>
  * by its hash (`blob`), so documents that share it share the room.
  */
 export async function measureStorage({ accountId, organisationId }: Caller): Promise<DocumentFigures['storage']> {
-  const rows: StorageRow[] = await manager().query(
-    `WITH RECURSIVE ${visibleItems}, mine AS MATERIALIZED (
-       SELECT d.blob_id, d.size_bytes, d.preview_blob_id FROM visible i JOIN app.document d ON d.item_id = i.id
+  const rows = await preparedIfFew<StorageRow>(
+    `WITH RECURSIVE ${visibleUploads}, mine AS MATERIALIZED (
+       SELECT d.blob_id, d.size_bytes, d.preview_blob_id FROM visible i
+        CROSS JOIN LATERAL (SELECT * FROM app.document d WHERE d.item_id = i.item_id OFFSET 0) d
      ), original AS (
        SELECT blob_id, min(size_bytes) AS size_bytes FROM mine GROUP BY blob_id
      ), preview AS (

@@ -32,13 +32,15 @@ export class NotificationsService {
     };
     return this.database.inOrganisation(caller.organisationId, async () => {
       const notifications = repository(Notification);
-      const [rows, total] = await notifications.findAndCount({
+      const rows = await notifications.find({
         where,
         order: { createdAt: 'DESC', id: 'DESC' },
         skip: (page - 1) * pageSize,
         take: pageSize,
       });
       const all = await notifications.countBy(ofHistory(caller));
+      const isFiltered = Object.keys(where).length > Object.keys(ofHistory(caller)).length;
+      const total = isFiltered ? await notifications.countBy(where) : all;
       const unreadCount = await notifications.countBy(unreadOf(caller));
       return { items: await notificationsOf(rows), total, page, pageSize, counts: { all, unread: unreadCount } };
     });

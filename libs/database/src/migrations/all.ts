@@ -79,6 +79,7 @@ import { Listed1763900000711 } from './1763900000711-listed.js';
 import { PlacesGiven1763900000712 } from './1763900000712-places-given.js';
 import { Facts1763900000721 } from './1763900000721-facts.js';
 import { Walls1763900000731 } from './1763900000731-walls.js';
+import { WrittenListed1763900000732 } from './1763900000732-written-listed.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -161,4 +162,5 @@ export const migrations = [
   PlacesGiven1763900000712,
   Facts1763900000721,
   Walls1763900000731,
+  WrittenListed1763900000732,
 ];

@@ -3,6 +3,7 @@ import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-da
 import pg from 'pg';
 import { DataSource, type QueryRunner } from 'typeorm';
 import { Listed1763900000711 } from './1763900000711-listed.js';
+import { WrittenListed1763900000732 } from './1763900000732-written-listed.js';
 import { PlacesGiven1763900000712 } from './1763900000712-places-given.js';
 
 let test: TestDatabase;
@@ -26,22 +27,23 @@ async function closed(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Runs both, the later one on top. @returns what was closed after each statement of the first */
+/** Runs it, and those that build on it. @returns what was closed after each statement of its own */
 async function migrated(way: 'up' | 'down'): Promise<string[][]> {
   const owner = await new DataSource({ type: 'postgres', url: test.ownerUrl, installExtensions: false }).initialize();
   const after: string[][] = [];
   try {
-    await owner.transaction(async ({ queryRunner }) => {
+    await owner.transaction(async ({ queryRunner: runner }) => {
+      if (!runner) throw new Error('There is no transaction');
       const watched = {
         query: async (statement: string) => {
-          await queryRunner?.query(statement);
+          await runner.query(statement);
           after.push(await closed());
         },
       } as QueryRunner;
-      const later = new PlacesGiven1763900000712();
-      if (way === 'down' && queryRunner) await later.down(queryRunner);
+      const later = [new PlacesGiven1763900000712(), new WrittenListed1763900000732()];
+      if (way === 'down') for (const each of [...later].reverse()) await each.down(runner);
       await new Listed1763900000711()[way](watched);
-      if (way === 'up' && queryRunner) await later.up(queryRunner);
+      if (way === 'up') for (const each of later) await each.up(runner);
     });
   } finally {
     await owner.destroy();

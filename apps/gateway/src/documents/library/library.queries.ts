@@ -136,8 +136,8 @@ function partOf({ page, pageSize }: LibraryOrder, total: number | undefined): Pa
 
 /** What is known of a list before its page is asked for. */
 export interface Known {
-  /** How long it is. */
-  readonly total: number;
+  /** How long it is; without it a page is looked for from the start. */
+  readonly total?: number | undefined;
   /** How many things lie outside of the person's spaces, whatever the list is filtered by. */
   readonly outside: number;
 }
@@ -145,11 +145,15 @@ export interface Known {
 /** As long as so few things lie outside of one's spaces they are gathered: looking for them in order would take longer. */
 const FEW_OUTSIDE = 500;
 
+/** Of so many things outside for each row up to the end of the page one is expected among twice as many rows of the whole library. */
+const FEWEST_FOR_A_ROW = 10;
+
 /**
  * How many rows of the whole library are looked at in its order for what lies outside of one's spaces. Where the page isn't filled by then,
  * all of it is gathered, which takes a few times as long for each.
  */
-const rowsToWalk = (outside: number): number => (outside < FEW_OUTSIDE ? 0 : 2 * outside);
+const rowsToWalk = (outside: number, wanted: number): number =>
+  outside < FEW_OUTSIDE || outside < FEWEST_FOR_A_ROW * wanted ? 0 : 2 * outside;
 
 /** The rows of one page as `chosen`, with what they are sorted by; and that order. */
 function pageOf(filter: LibraryFilter, order: LibraryOrder, both: boolean, known?: Known) {
@@ -193,7 +197,7 @@ function pageOf(filter: LibraryFilter, order: LibraryOrder, both: boolean, known
   const forwards = directionOf(order.descending);
   return {
     chosen,
-    values: [...values, part.rows, part.from, ...(isWalkedAcross ? [rowsToWalk(known?.outside ?? 0)] : [])],
+    values: [...values, part.rows, part.from, ...(isWalkedAcross ? [rowsToWalk(known?.outside ?? 0, part.rows + part.from)] : [])],
     inOrder: `ORDER BY chosen.key ${forwards} NULLS LAST, chosen.id ${forwards}`,
   };
 }
@@ -257,7 +261,7 @@ export function listOpened(
 export interface Overview {
   readonly counts: Counts;
   readonly folders: FolderRow[];
-  readonly known: Known;
+  readonly known: Known & { readonly total: number };
 }
 
 const countColumns = (both: boolean): string => {
