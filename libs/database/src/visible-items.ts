@@ -107,8 +107,16 @@ export const visiblePlaces = `${places}, elsewhere AS (${listed.elsewhere}), eve
     SELECT space_id AS id FROM my_place WHERE is_everybodys AND space_id IS NOT NULL
   )`;
 
-/** Rows of `listed` in one of the person's spaces, `s`, with `edits`. */
+/** Rows of `listed` in one of the person's spaces, `s`, with `edits`: for a walk that ends early. */
 export const listedInSpace = listed.inSpace;
+
+/**
+ * Rows of `listed` in all of the person's spaces, with `edits`, that a condition lets through. OFFSET 0: they are found by their space;
+ * joined, the whole library would be read.
+ * @param where of `i`
+ */
+export const listedInSpaces = (where: string): string =>
+  `SELECT i.* FROM my_space s CROSS JOIN LATERAL (SELECT * FROM (${listed.inSpace}) i WHERE ${where} OFFSET 0) i`;
 
 /** Whether the person may see the row `i` of `listed`, which lies in none of its spaces: for few rows, or those of a walk that ends early. */
 export const isSeenElsewhere = `(i.owner_id = $1 OR i.parent_id IN (SELECT id FROM my_folder) OR EXISTS (

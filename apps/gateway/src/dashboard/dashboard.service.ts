@@ -34,7 +34,10 @@ export class DashboardService {
   /** All figures in one unit of work, so that they agree with one another. */
   private figures(caller: Caller, timeZone: string, now: Date): Promise<DocumentFigures> {
     return this.database.inOrganisation(caller.organisationId, async () => {
-      const { states, days, editable, outside } = await countByStateAndDay(caller, lastDays(DASHBOARD_DAYS, timeZone, now));
+      const { states, days, editable, outside } = await countByStateAndDay(
+        caller,
+        lastDays(DASHBOARD_DAYS, timeZone, now),
+      );
       // Nothing waits for who only looks, whatever was shared with it.
       const acts = caller.role !== 'auditor' && mayOpen(caller, reprocessDocument, caller.subscriptions).open;
       const { 'needs-review': review, failed } = editable;

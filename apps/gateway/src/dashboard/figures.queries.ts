@@ -2,7 +2,7 @@ import type { CalendarDay } from '@cartulary/contracts/calendar-days';
 import { documentStates, type DocumentState } from '@cartulary/contracts/stages';
 import type { DocumentFigures, StateCounts } from '@cartulary/contracts/endpoints/dashboard';
 import { preparedIfFew } from '@cartulary/database/prepared';
-import { listedInSpace, talliedPlaces, visiblePlaces, visibleUploads } from '@cartulary/database/visible-items';
+import { listedInSpaces, talliedPlaces, visiblePlaces, visibleUploads } from '@cartulary/database/visible-items';
 import type { Caller } from '../platform/caller/call.js';
 
 interface CountRow {
@@ -54,7 +54,7 @@ export async function countByStateAndDay(
   const received = `i.kind = 'file' AND i.binned_at IS NULL AND NOT i.is_template AND i.created_at >= ($3::timestamptz[])[1]`;
   const ofDays = await preparedIfFew<DayRow>(
     `WITH RECURSIVE ${visiblePlaces}, received AS (
-       SELECT i.state, i.created_at FROM my_space s CROSS JOIN LATERAL (${listedInSpace}) i WHERE ${received}
+       SELECT i.state, i.created_at FROM (${listedInSpaces(received)}) i
        UNION ALL
        SELECT i.state, i.created_at FROM elsewhere i WHERE ${received}
      )

@@ -3,7 +3,7 @@ import type { DocumentToReview } from '@cartulary/contracts/endpoints/review';
 import { Database } from '@cartulary/database/database';
 import { preparedIfFew } from '@cartulary/database/prepared';
 import { doubtfulEntity, doubtfulField } from '@cartulary/database/settled-state';
-import { listedInSpace, visiblePlaces } from '@cartulary/database/visible-items';
+import { listedInSpaces, visiblePlaces } from '@cartulary/database/visible-items';
 import type { Caller } from '../../platform/caller/call.js';
 import type { AnswerOf, InputOf } from '../../platform/serve/serve.js';
 
@@ -28,7 +28,7 @@ const waits = "i.edits AND i.binned_at IS NULL AND NOT i.is_template AND i.state
 /** One page of the documents that account $1 of organisation $2 has to review, with what waits in each, and how many there are. */
 const waitingPage = `
   WITH RECURSIVE ${visiblePlaces}, mine AS (
-    SELECT i.item_id FROM my_space s CROSS JOIN LATERAL (${listedInSpace}) i WHERE ${waits}
+    SELECT i.item_id FROM (${listedInSpaces(waits)}) i
     UNION ALL SELECT i.item_id FROM elsewhere i WHERE ${waits}
   ), waiting AS MATERIALIZED (
     SELECT mine.item_id AS id, open.count, open.least_sure
@@ -42,8 +42,9 @@ const waitingPage = `
      WHERE open.count > 0
   )
   SELECT (SELECT coalesce(json_agg(json_build_object(
-             'id', i.id, 'name', i.title, 'mediaType', d.media_type, 'class', d.class, 'toReview', row.count,
+             'id', row.id, 'name', i.title, 'mediaType', d.media_type, 'class', d.class, 'toReview', row.count,
              'leastSure', least(1, greatest(0, row.least_sure))) ORDER BY row.least_sure, row.id), '[]')
             FROM (SELECT * FROM waiting ORDER BY least_sure, id LIMIT $3 OFFSET $4) row
-            JOIN app.item i ON i.id = row.id JOIN app.document d ON d.item_id = row.id) AS items,
+           CROSS JOIN LATERAL (SELECT title FROM app.item WHERE item.id = row.id OFFSET 0) i
+           CROSS JOIN LATERAL (SELECT media_type, class FROM app.document WHERE document.item_id = row.id OFFSET 0) d) AS items,
          (SELECT count(*)::int FROM waiting) AS total, (SELECT coalesce(sum(count), 0)::int FROM waiting) AS values`;

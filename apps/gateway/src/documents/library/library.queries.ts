@@ -8,6 +8,7 @@ import {
   isSeenElsewhere,
   isVisible,
   listedInSpace,
+  listedInSpaces,
   talliedPlaces,
   visiblePlaces,
 } from '@cartulary/database/visible-items';
@@ -111,7 +112,7 @@ async function countMatching(
   const [counted] = await preparedIfFew<{ total: number }>(
     `WITH RECURSIVE ${visiblePlaces}
      SELECT sum(total)::int AS total FROM (
-       SELECT count(*) AS total FROM my_space s JOIN LATERAL (${listedInSpace}) i ON true WHERE ${listed(both)} AND ${where}
+       SELECT count(*) AS total FROM (${listedInSpaces(`${listed(both)} AND ${where}`)}) i
        UNION ALL
        SELECT count(*) FROM elsewhere i WHERE ${listed(both)} AND ${where}) counted`,
     [accountId, organisationId, ...values],
@@ -175,7 +176,7 @@ function pageOf(filter: LibraryFilter, order: LibraryOrder, both: boolean, known
     `SELECT ${columns} FROM (${listedInSpace}) i WHERE ${matching}${more} ${byKey} LIMIT ${limit} + ${from}`;
   const inSpaces =
     walked === undefined || !isShown
-      ? `SELECT ${columns} FROM my_space s CROSS JOIN LATERAL (${listedInSpace}) i ${joins} WHERE ${matching}`
+      ? `SELECT ${columns} FROM (${listedInSpaces(matching)}) i ${joins}`
       : `SELECT walked.* FROM my_space s CROSS JOIN LATERAL (${
           walked === 'never-null'
             ? walk('')
@@ -197,7 +198,12 @@ function pageOf(filter: LibraryFilter, order: LibraryOrder, both: boolean, known
   const forwards = directionOf(order.descending);
   return {
     chosen,
-    values: [...values, part.rows, part.from, ...(isWalkedAcross ? [rowsToWalk(known?.outside ?? 0, part.rows + part.from)] : [])],
+    values: [
+      ...values,
+      part.rows,
+      part.from,
+      ...(isWalkedAcross ? [rowsToWalk(known?.outside ?? 0, part.rows + part.from)] : []),
+    ],
     inOrder: `ORDER BY chosen.key ${forwards} NULLS LAST, chosen.id ${forwards}`,
   };
 }
@@ -207,17 +213,15 @@ function pageOf(filter: LibraryFilter, order: LibraryOrder, both: boolean, known
  * the page. Runs in the caller's unit of work.
  * @param known of the list, where it is
  */
-export function listSummaries(
-  { accountId, organisationId }: Caller,
+export async function listSummaries(
+  caller: Caller,
   filter: LibraryFilter,
   order: LibraryOrder,
   known?: Known,
 ): Promise<SummaryRow[]> {
-  const { chosen, values, inOrder } = pageOf(filter, order, false, known);
-  return preparedIfFew(
-    `${chosen} SELECT ${summaryColumns} FROM chosen JOIN app.item i ON i.id = chosen.id ${summaryJoins} ${inOrder}`,
-    [accountId, organisationId, ...values],
-  );
+  const chosen = await listItems(caller, filter, order, false, known);
+  const rows = new Map((await summariesOf(chosen.map(({ id }) => id))).map((row) => [row.id, row]));
+  return chosen.flatMap(({ id }) => rows.get(id) ?? []);
 }
 
 /** Which things stand on one page, in order, and when the caller opened them. */

@@ -9,9 +9,10 @@ import { DocumentTag } from '@cartulary/database/entities/document-tag.entity';
 import { Tag } from '@cartulary/database/entities/tag.entity';
 import { isErrorCode } from '@cartulary/database/error-code';
 import { newId } from '@cartulary/database/new-id';
-import { manager, repository } from '@cartulary/database/organisation-context';
+import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
-import { visibleItems } from '@cartulary/database/visible-items';
+import { preparedIfFew } from '@cartulary/database/prepared';
+import { visibleUploads } from '@cartulary/database/visible-items';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import type { Caller } from '../../platform/caller/call.js';
 import { AppError } from '../../platform/serve/errors.js';
@@ -33,20 +34,19 @@ export class TagsService {
 
   /** By name, each with how many documents outside the bin this person sees with it. */
   async list(caller: Caller): Promise<AnswerOf<'tags.list'>> {
-    const rows: (TagShown & { documents: number; createdBy: string })[] = await this.database.inOrganisation(
-      caller.organisationId,
-      () =>
-        manager().query(
-          `WITH RECURSIVE ${visibleItems}
+    const rows = await this.database.inOrganisation(caller.organisationId, () =>
+      preparedIfFew<TagShown & { documents: number; createdBy: string }>(
+        `WITH RECURSIVE ${visibleUploads}
            SELECT t.id, t.name, t.colour, t.created_by AS "createdBy", coalesce(used.documents, 0) AS documents
              FROM app.tag t LEFT JOIN (
                SELECT dt.tag_id, count(*)::int AS documents
-                 FROM app.document_tag dt JOIN visible i ON i.id = dt.document_id
+                 FROM visible i CROSS JOIN LATERAL (
+                  SELECT dt.tag_id FROM app.document_tag dt WHERE dt.document_id = i.item_id OFFSET 0) dt
                 WHERE i.binned_at IS NULL GROUP BY dt.tag_id
              ) used ON used.tag_id = t.id
             ORDER BY lower(t.name)`,
-          [caller.accountId, caller.organisationId],
-        ),
+        [caller.accountId, caller.organisationId],
+      ),
     );
     return { items: rows.map(({ createdBy, ...tag }) => ({ ...tag, mayChange: mayChange(caller, createdBy) })) };
   }
