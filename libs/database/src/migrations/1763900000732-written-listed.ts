@@ -5,9 +5,7 @@ export class WrittenListed1763900000732 implements MigrationInterface {
   readonly name = 'WrittenListed1763900000732';
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(
-      `CREATE INDEX listed_written ON app.listed (organisation_id, space_id) WHERE kind <> 'file'`,
-    );
+    await runner.query(`CREATE INDEX listed_written ON app.listed (organisation_id, space_id) WHERE kind <> 'file'`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
