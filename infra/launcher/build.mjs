@@ -67,6 +67,9 @@ export async function buildChanged(names, { all = false } = {}) {
   return built;
 }
 
+/** The content hash of what this part was last built from. */
+export const builtHash = (name) => readStamp(path.join(stamps, name)).hash;
+
 async function build(program) {
   const { code, output } = await runProgram(process.execPath, program, { quiet: true });
   if (code !== 0) throw new Refusal(output.trim());

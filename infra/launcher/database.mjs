@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { builtHash } from './build.mjs';
 import { guardDatabase } from './database-guard.mjs';
 import { root } from './paths.mjs';
 import { runProgram } from './run-program.mjs';
@@ -62,7 +63,8 @@ async function rolesOf(ownerUrl, settings) {
 }
 
 async function migrate(ownerUrl, { appUrl, systemUrl }) {
-  const env = { ...process.env, DATABASE_URL: ownerUrl, DATABASE_APP_URL: appUrl, DATABASE_SYSTEM_URL: systemUrl };
+  const roles = { DATABASE_APP_URL: appUrl, DATABASE_SYSTEM_URL: systemUrl };
+  const env = { ...process.env, DATABASE_URL: ownerUrl, ...roles, LAUNCHER_BUILD: builtHash('services') };
   await step('Bringing the database up to date', async () => {
     const { code, output } = await runProgram(process.execPath, [path.join(dist, 'migrate.js')], { quiet: true, env });
     if (code !== 0) throw new Refusal(`The database can't be used: ${output.trim()}`);

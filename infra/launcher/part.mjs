@@ -17,7 +17,10 @@ const SHORT_LINE = 160;
 const REPEATED_MS = 10_000;
 const SHOWN_LINES = 100;
 
-const usualArguments = ['--enable-source-maps', '--import', path.join(import.meta.dirname, 'leave-with-launcher.mjs')];
+const usualArguments = ['mapped-stacks.mjs', 'leave-with-launcher.mjs'].flatMap((program) => [
+  '--import',
+  path.join(import.meta.dirname, program),
+]);
 /** How long the last words of a process that ended are waited for: what it started may hold its streams open. */
 const LAST_WORDS_MS = 300;
 

@@ -7,7 +7,7 @@ import { SnakeCaseNaming } from './naming.js';
 /** A unit of work never waits for anything but the database; one that sits idle is a fault and is ended. */
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
 /** Longer than what comes again and again: signing in anew costs more than all else that an idle process does. */
-const IDLE_CONNECTION_MS = 120_000;
+const IDLE_CONNECTION_MS = 40_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /** A TypeORM data source over schema `app`, not yet connected. */

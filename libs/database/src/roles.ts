@@ -78,7 +78,8 @@ async function refuseUnsafeRole(owner: ClientBase, role: string): Promise<void> 
   }
 }
 
-async function canSignIn(url: string): Promise<boolean> {
+/** Whether the server takes the role and the password of this URL. @throws where it can't be reached */
+export async function canSignIn(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   try {
     await client.connect();

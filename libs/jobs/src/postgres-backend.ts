@@ -51,7 +51,7 @@ export async function connectPostgresQueues({
     application_name: 'cartulary-jobs',
     keepAlive: true,
     // Longer than what comes again and again: signing in anew costs more than all else that an idle process does.
-    idleTimeoutMillis: 120_000,
+    idleTimeoutMillis: 40_000,
     connectionTimeoutMillis: 5_000,
     statement_timeout: limits.timeouts.databaseMs,
   });
