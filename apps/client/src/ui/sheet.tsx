@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { CloseButton } from './icon-button';
 import { cx } from './class-names';
 import { useRoomForSidePanel } from './media-query';
@@ -65,11 +65,17 @@ interface SidePanelProps {
   footer?: ReactNode;
   children: ReactNode;
   className?: string | undefined;
+  /** Focus comes to it when it opens beside its list, as it does where it is a sheet. */
+  takesFocus?: boolean | undefined;
 }
 
 /** Detail of one thing beside its list; below 1024 px the same content is a sheet. Render it only while it is open. */
-export function SidePanel({ title, onClose, actions, footer, children, className }: SidePanelProps) {
+export function SidePanel({ title, onClose, actions, footer, children, className, takesFocus }: SidePanelProps) {
   const besideContent = useRoomForSidePanel();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (takesFocus) panel.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   const foot = footer ? <div className="flex shrink-0 gap-2 border-t border-line px-4 py-3">{footer}</div> : null;
   if (!besideContent) {
     return (
@@ -83,7 +89,12 @@ export function SidePanel({ title, onClose, actions, footer, children, className
     );
   }
   return (
-    <aside aria-label={title} className={cx('skin-panel flex min-h-0 min-w-0 flex-col overflow-hidden', className)}>
+    <aside
+      ref={panel}
+      aria-label={title}
+      tabIndex={takesFocus ? -1 : undefined}
+      className={cx('skin-panel flex min-h-0 min-w-0 flex-col overflow-hidden', className)}
+    >
       <div className="flex h-11 shrink-0 items-center gap-1 border-b border-line bg-(--bar-bg) pr-2 pl-3.5">
         <h2 className="skin-heading mr-auto min-w-0 truncate">{title}</h2>
         {actions}

@@ -4,6 +4,7 @@ import {
   type Assumption,
   type ExecutiveFigure,
   type MetricsFigure,
+  type SavingTerms,
 } from '@cartulary/contracts/endpoints/metrics';
 import { metricsLimits } from '@cartulary/contracts/limits/metrics';
 import type { Tally } from './tally.js';
@@ -38,7 +39,7 @@ const share = (part: number, whole: number): Told =>
   whole === 0 ? untold('nothing-counted') : told(part / whole, part, whole);
 
 /** Documents on which nothing is left to do: they went straight through, or a person checked them. */
-export const doneOf = ({ ready, checked }: Tally): number => ready + checked;
+const doneOf = ({ ready, checked }: Tally): number => ready + checked;
 
 /** What keying all of them would have taken, less what people spent on some of them. */
 function hoursSaved(tally: Tally, { assumptions }: Basis): Told {
@@ -97,9 +98,12 @@ export function figureOf(
 export const figuresOf = (tallies: Tallies, basis: Basis): MetricsFigure[] =>
   executiveFigures.map((name) => figureOf(name, tallies, basis));
 
-/** Minutes that people spent on a document that needed one; null where none did. */
-export const minutesWithPerson = ({ checked, checkedMs }: Tally): number | null =>
-  checked === 0 ? null : checkedMs / checked / MINUTE_MS;
+/** What hours and money saved are made of. */
+export const termsOf = (tally: Tally): SavingTerms => ({
+  read: doneOf(tally),
+  withPerson: tally.checked,
+  minutesWithPerson: tally.checked === 0 ? null : tally.checkedMs / tally.checked / MINUTE_MS,
+});
 
 /** What is said so far, by name. */
 export const said = (assumptions: readonly Assumption[]): Basis['assumptions'] =>

@@ -133,7 +133,7 @@ test('hours are what keying would have taken, less what people spent, and money 
     await assume(name, value);
   const shown = await executive();
   expect(of(shown, 'money-saved').value).toBeCloseTo(0.5 * 30 * 1.25 * 0.8, 6);
-  expect(shown.minutesWithPerson).toEqual({ now: 6, before: null });
+  expect(shown.terms).toMatchObject({ now: { minutesWithPerson: 6 }, before: null });
   expect(shown.assumptions[0]).toMatchObject({ name: 'minutes-by-hand', value: 12, reason: 'timed in August' });
   expect(shown.assumptions[0]?.setBy).toContain(ada.signedIn.user.lastName);
   await assume('minutes-by-hand', null);

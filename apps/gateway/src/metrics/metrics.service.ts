@@ -21,7 +21,7 @@ import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
 import { GatewaySettings } from '../platform/settings/gateway-settings.js';
 import { readAssumptions } from './assumptions.queries.js';
 import { correctionsOf } from './corrections.js';
-import { doneOf, figureOf, figuresOf, minutesWithPerson, said, type Tallies } from './executive-figures.js';
+import { figureOf, figuresOf, said, termsOf, type Tallies } from './executive-figures.js';
 import { countAccounts, countStates } from './now.queries.js';
 import { hoursOf, periodOf, shownPeriod, type Period } from './period.js';
 import { rowsOf } from './receipt-rows.queries.js';
@@ -56,10 +56,7 @@ export class MetricsService {
         currency: this.settings.currency,
         figures: figuresOf(tallies, { assumptions: said(assumptions), accounts }),
         assumptions,
-        minutesWithPerson: {
-          now: minutesWithPerson(tallies.now),
-          before: tallies.before && minutesWithPerson(tallies.before),
-        },
+        terms: { now: termsOf(tallies.now), before: tallies.before && termsOf(tallies.before) },
         corrections: correctionsOf(counted, days),
         hoursToday: today.map(({ from }, index) => ({
           from: from.toISOString(),
@@ -89,11 +86,7 @@ export class MetricsService {
         period: shownPeriod(period, timezone),
         currency: this.settings.currency,
         assumptions,
-        terms: {
-          read: doneOf(tallies.now),
-          withPerson: tallies.now.checked,
-          minutesWithPerson: minutesWithPerson(tallies.now),
-        },
+        terms: termsOf(tallies.now),
         facts: tallies.now.facts,
         late: tallies.now.late,
         since: after.facts,

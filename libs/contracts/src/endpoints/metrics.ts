@@ -75,14 +75,21 @@ export const MetricsFreshness = z.object({
   countedSince: z.nullable(moment),
 });
 
+/**
+ * What the formula of hours and money is made of: documents that are done, those of them that a person checked, and the minutes
+ * that people really spent on each of these; null without any.
+ */
+export const SavingTerms = z.object({ read: count, withPerson: count, minutesWithPerson: z.nullable(z.number()) });
+export type SavingTerms = z.infer<typeof SavingTerms>;
+
 export const ExecutiveMetrics = z.object({
   ...MetricsFreshness.shape,
   period: MetricsPeriodShown,
   currency: z.string(),
   figures: z.array(MetricsFigure),
   assumptions: z.array(Assumption),
-  /** Minutes that people really spent on a document that needed one, over the period and the one before; null without any. */
-  minutesWithPerson: z.object({ now: z.nullable(z.number()), before: z.nullable(z.number()) }),
+  /** What hours and money saved are made of, over the period and the one before; that is null where it isn't counted whole. */
+  terms: z.object({ now: SavingTerms, before: z.nullable(SavingTerms) }),
   /** Fields that people corrected, removed or added, most first; `settled` is how many they looked at. */
   corrections: z.array(z.object({ field: z.string(), corrected: count, settled: count, correctedBefore: count })),
   /** Documents that came, by hour of today. */
@@ -130,8 +137,7 @@ export const Receipt = z.object({
   period: MetricsPeriodShown,
   currency: z.string(),
   assumptions: z.array(Assumption),
-  /** What the formula of hours and money is made of: documents that are done, those of them that a person checked, and minutes each. */
-  terms: z.object({ read: count, withPerson: count, minutesWithPerson: z.nullable(z.number()) }),
+  terms: SavingTerms,
   /** How many facts it was counted from, and how many of them came late. */
   facts: count,
   late: count,

@@ -11,6 +11,7 @@ import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import { chooseLocale } from '@/text/engine/locale';
 import DashboardPage from './dashboard-page';
+import { emptyExecutive } from './executive.test-helper';
 
 const userOf = (role: Role): User => adaAs(role, { privacyMode: 'collaborative' });
 
@@ -55,6 +56,7 @@ interface Given {
 let given: Given & { documents: DocumentFigures | null };
 const room = testRoom(({ path }) => {
   const { documents, disk = null, status = 200 } = given;
+  if (path.includes('/metrics/executive')) return answer(emptyExecutive);
   if (path.includes('/reprocess')) return answer({ ...failed, state: 'received' });
   if (!path.includes('/dashboard') || status !== 200) return undefined;
   return answer({ takenAt: '2026-11-20T12:00:00.000Z', documents, disk });

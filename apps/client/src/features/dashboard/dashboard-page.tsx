@@ -1,3 +1,4 @@
+import { executiveFigures } from '@cartulary/contracts/endpoints/metrics';
 import { uploadDocuments } from '@cartulary/contracts/endpoints/documents';
 import { routeOf } from '@cartulary/contracts/routes';
 import { FileUp, Upload } from 'lucide-react';
@@ -10,54 +11,112 @@ import { useLive } from '@/lib/socket/socket';
 import { href } from '@/routing/href';
 import { refusalOf } from '@/routing/may-open';
 import { t } from '@/text/dashboard';
+import { t as performance } from '@/text/dashboard/executive';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { cx } from '@/ui/class-names';
+import { Fetched, fetchedPart } from '@/ui/fetched-part';
 import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
+import { sayNotFetched } from '@/ui/say-not-fetched';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { DaysChart, StatesChart } from './charts';
 import { useDashboard, type Dashboard } from './dashboard-data';
 import { NewestCard, RecentCard, WaitingCard } from './document-lists';
+import { useExecutive, useMaySeeExecutive, type ReceiptQuestion } from './executive-data';
+import { receiptLinkId } from './executive-figure';
+import { ExecutiveSection } from './executive-section';
 import { FiguresRow } from './figures-row';
+import { PeriodControl } from './period-control';
+import { useReceiptAddress } from './receipt-address';
 import { countAll } from './state-groups';
 
 // Few may not open documents: the names of permissions come with this alone.
 const ClosedFigures = lazy(async () => ({ default: (await import('./closed-figures')).ClosedFigures }));
 
-/** The dashboard in its first form: what waits, the newest documents, documents by state and day, the storage used. */
+/** Where a number comes from: fetched with the first receipt that is opened. */
+const receiptPanel = fetchedPart('receipt', async () => (await import('./receipt-panel')).ReceiptPanel);
+
+/**
+ * The executive dashboard: what the organization gets out of the product, for who may see that, with a receipt for each number;
+ * below it what waits, the newest documents, documents by state and day, the storage used.
+ */
 export default function DashboardPage() {
   const { data, error, isPending, refetch } = useDashboard();
-  const live = useLive();
+  const { days, receipt: asked, setDays, show } = useReceiptAddress();
+  const maySee = useMaySeeExecutive();
+  const executive = useExecutive(days);
+  const receipt = maySee ? asked : undefined;
   const user = useUser();
   const uploads = user !== undefined && refusalOf(uploadDocuments, user) === undefined;
-  const time = data && formatTime(Date.parse(data.takenAt));
+  const close = (next: ReceiptQuestion | undefined): void => {
+    show(next);
+    if (!next && receipt) document.getElementById(receiptLinkId(receipt.figure))?.focus();
+  };
   return (
     <PageBody>
       <PageHeader
         title={routeOf('dashboard').metadata.title}
-        sentence={t('sentence')}
-        status={live === undefined ? undefined : time && (live ? t('live', { time }) : t('notLive', { time }))}
+        sentence={maySee ? performance('sentence') : t('sentence')}
+        status={useStatus(data)}
         actions={
-          uploads ? (
-            <Button variant="primary" icon={Upload} asChild>
-              <Link to={href('documentStudio')}>{t('upload')}</Link>
-            </Button>
-          ) : undefined
+          <>
+            {maySee ? <PeriodControl days={days} onChange={setDays} /> : null}
+            {uploads ? (
+              <Button variant="primary" icon={Upload} asChild>
+                <Link to={href('documentStudio')}>{t('upload')}</Link>
+              </Button>
+            ) : null}
+          </>
         }
       />
-      {data ? (
-        <Figures dashboard={data} uploads={uploads} />
-      ) : isPending ? (
-        <PageSkeleton />
-      ) : (
-        <ErrorState title={t('notLoaded')} onRetry={() => void refetch()}>
-          {sentencesOf(error, t('kept'))}
-        </ErrorState>
-      )}
+      <div className={cx('relative flex gap-(--d-gap)', receipt && 'min-[1024px]:min-h-[70dvh]')}>
+        <div className="flex min-w-0 grow flex-col gap-(--d-gap)">
+          {isPending || executive.isLoading ? (
+            <PageSkeleton withNumbers={maySee} />
+          ) : (
+            <>
+              <ExecutiveSection of={executive} receipt={receipt} />
+              {data ? (
+                <Figures dashboard={data} uploads={uploads} />
+              ) : (
+                <ErrorState title={t('notLoaded')} onRetry={() => void refetch()}>
+                  {sentencesOf(error, t('kept'))}
+                </ErrorState>
+              )}
+            </>
+          )}
+        </div>
+        {receipt ? (
+          <div className="min-[1024px]:absolute min-[1024px]:inset-y-0 min-[1024px]:right-0 min-[1024px]:z-(--z-panel) min-[1024px]:w-91 min-[1280px]:static min-[1280px]:shrink-0">
+            <Fetched
+              part={receiptPanel}
+              wanted={receipt}
+              onFailure={() => {
+                sayNotFetched();
+                show(undefined);
+              }}
+              given={{
+                question: receipt,
+                live: executive.isPlaceholderData ? undefined : executive.data,
+                onShow: close,
+                onCount: async () => (await executive.refetch()).data?.takenAt,
+              }}
+            />
+          </div>
+        ) : null}
+      </div>
     </PageBody>
   );
+}
+
+/** How fresh the page is: live, or since when it is not. */
+function useStatus(data: Dashboard | undefined): string | undefined {
+  const live = useLive();
+  if (live === undefined || !data) return undefined;
+  const time = formatTime(Date.parse(data.takenAt));
+  return live ? t('live', { time }) : t('notLive', { time });
 }
 
 function Figures({ dashboard: { documents, disk }, uploads }: { dashboard: Dashboard; uploads: boolean }) {
@@ -109,9 +168,19 @@ function FirstDocument({ uploads }: { uploads: boolean }) {
   );
 }
 
-function PageSkeleton() {
+function PageSkeleton({ withNumbers }: { withNumbers: boolean }) {
   return (
     <Loading label={t('loading')}>
+      {withNumbers ? (
+        <div className="mb-(--d-gap) grid grid-cols-2 gap-(--d-gap) min-[1024px]:grid-cols-3">
+          {executiveFigures.map((figure) => (
+            <Card key={figure} className="min-h-27">
+              <Skeleton className="w-1/2" />
+              <Skeleton className="mt-3 h-8 w-1/3" />
+            </Card>
+          ))}
+        </div>
+      ) : null}
       <div className="grid grid-cols-2 gap-(--d-gap) min-[1024px]:grid-cols-4">
         {Array.from({ length: 4 }, (_, index) => (
           <Card key={index}>

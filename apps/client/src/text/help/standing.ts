@@ -12,8 +12,24 @@ export const standing: readonly Article[] = [
     routes: ['dashboard'],
     title: routes.dashboard.metadata.title,
     about:
-      'What needs you, the newest documents, how many documents arrived each day and their states, and the storage used. Every figure is counted from rows and opens those rows.',
+      'What your organization gets out of the product in six numbers, each with its receipt; below them what needs you, the newest documents, how many documents arrived each day and their states, and the storage used.',
     jobs: [
+      {
+        title: 'See what it is worth',
+        steps: [
+          'Choose “7 d”, “30 d”, “Quarter” or “Year”. Each number stands beside as many days before.',
+          'Press the line under a number for its “Receipt”: how it was computed, the period, how many facts it was made from, and the documents behind it that you may see.',
+          'The receipt stands still. “Count again” moves it to now; “Copy address” copies a link that asks the same again.',
+          'Arrow keys go from number to number, Esc closes the receipt.',
+        ],
+      },
+      {
+        title: 'Set what “saved” is built on',
+        steps: [
+          'Hours and money saved are told once “By hand”, “Wage”, “On-costs” and “Counted as money” are set. “With a person here” is measured.',
+          'Press a value, enter another with where it is from, look at both periods before and after, and press “Change for all periods”.',
+        ],
+      },
       {
         title: 'See what needs you',
         steps: [
@@ -34,7 +50,10 @@ export const standing: readonly Article[] = [
       'The page updates automatically. If the connection is lost, it says when the figures were last updated.',
       'If the figures can’t be loaded, the page says why and offers “Try again”.',
     ],
-    privacy: ['Only documents you can see are counted.'],
+    privacy: [
+      'The six numbers are counted over the whole organization and need the right to see analytics. They name nobody and no document.',
+      'All else counts only documents you can see. A receipt lists the documents that you may see, and says how many there are besides.',
+    ],
     places: [{ to: 'dashboard', title: 'Open the dashboard' }],
   },
   {

@@ -1,0 +1,270 @@
+import type { Role } from '@cartulary/contracts/permissions';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { queryClient } from '@/lib/api/query-client';
+import { adaAs } from '@/testing/signed-in.test-helper';
+import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { chooseLocale } from '@/text/engine/locale';
+import DashboardPage from './dashboard-page';
+import type { Executive } from './executive-data';
+import { documentId, emptyExecutive, executive, receiptOf } from './executive.test-helper';
+
+let given: { executive: Executive | undefined };
+const nothing = { files: 0, bytes: 0 };
+const states = { received: 0, scanning: 0, processing: 0, 'needs-review': 0, ready: 3, failed: 0 };
+const documents = {
+  ...{ waiting: { review: 0, failed: 0, oldest: [] }, newest: [], recent: [], states, days: [] },
+  storage: { originals: nothing, derived: nothing },
+};
+
+const room = testRoom(({ method, path, body }) => {
+  const { pathname, searchParams } = new URL(path, 'http://local');
+  if (pathname.endsWith('/dashboard')) return answer({ takenAt: '2026-11-03T09:24:00.000Z', documents, disk: null });
+  const figure = /executive\/([\w-]+)\/receipt$/.exec(pathname)?.[1];
+  if (figure) return answer(receiptOf(figure, searchParams.get('until') ?? undefined));
+  if (pathname.endsWith('/metrics/executive') && given.executive) return answer(given.executive);
+  if (method === 'PUT') return answer({ ...executive.assumptions[0], ...(body as object) });
+  return undefined;
+});
+
+async function open(address = '/dashboard', role: Role = 'manager', shown: Executive | undefined = executive) {
+  given = { executive: shown };
+  await room.signIn(adaAs(role));
+  return drawPages(
+    [
+      { path: '/dashboard', Component: DashboardPage },
+      { path: '*', element: <h1>Elsewhere</h1> },
+    ],
+    address,
+  );
+}
+
+const asked = (part: string): string[] => room.seen.map(({ path }) => path).filter((path) => path.includes(part));
+const card = (name: string): HTMLElement => screen.getByRole('region', { name });
+const textOf = (element: HTMLElement): string => element.textContent.replaceAll(/\s+/g, ' ');
+const wide = (query: string): boolean => !query.includes('<');
+
+beforeEach(() => {
+  chooseLocale({ language: 'en-GB', timeZone: 'Europe/Berlin' });
+  // A wide screen, on which the receipt stands beside the page.
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), { matches: wide(query), media: query }) as unknown as MediaQueryList;
+});
+
+test('the six numbers stand in their order, each beside the period before, good and bad by what it means', async () => {
+  await open();
+  await screen.findByRole('region', { name: 'Performance' });
+  expect(
+    within(card('Performance'))
+      .getAllByRole('heading', { level: 2 })
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    ...['Documents processed', 'Straight through', 'Hours saved', 'Money saved', 'Field accuracy', 'Adoption'],
+    ...['What “saved” is built on', 'Corrections by field'],
+  ]);
+  expect(textOf(card('Documents processed'))).toContain('48,217+12.4%, better than before');
+  expect(textOf(card('Straight through'))).toContain('81.4%+3.1 pt, better than before');
+  expect(textOf(card('Hours saved'))).toContain('3,126h');
+  expect(textOf(card('Money saved'))).toMatch(/€118\.4k.*before €100/i);
+  expect(textOf(card('Adoption'))).toContain('241 of 287 people');
+  // The change is smaller than the interval: there is none.
+  expect(textOf(card('Field accuracy'))).toContain('98.6%no change');
+  expect(textOf(card('Field accuracy'))).toContain('± 0.4 pt');
+});
+
+test('each curve says in words what it draws', async () => {
+  await open();
+  expect(
+    await screen.findByRole('img', {
+      name: 'Documents processed by day, 5 Oct to 3 Nov: lowest 10, highest 39, latest 39. Dotted: the period before.',
+    }),
+  ).toBeTruthy();
+});
+
+test('fewer corrections are good, more are bad, and what comes after the fifth field is one row', async () => {
+  await open();
+  const rows = within(await screen.findByRole('table', { name: 'Corrections by field' })).getAllByRole('row');
+  expect(rows.map(textOf)).toEqual([
+    'FieldCorrectedBeside the period beforeChange',
+    'Order number2,114of 14,020 checkedbefore 2,481-14.8%, better than before',
+    'Tax1,406of 9,000 checkedbefore 1,590-11.6%, better than before',
+    'Value1,022of 4,000 checkedbefore 611+67.3%, worse than before',
+    'IBAN700of 4,000 checkedbefore 700no change',
+    'Your own fields60of 300 checkedbefore 0+60, worse than before',
+    'Other, 2 fields90of 600 checkedbefore 110-18.2%, better than before',
+  ]);
+});
+
+test('a day on which clocks changed is named, and so is since when anything was counted', async () => {
+  await open();
+  expect(await screen.findByText('time zone Europe/Berlin, 25 Oct had 25 hours, counted since 20 Sept')).toBeTruthy();
+  expect(screen.getByText('dotted or dashed: 5 Sept to 4 Oct, the 30 days before')).toBeTruthy();
+});
+
+test('the period stands in the address, and is what is asked', async () => {
+  const router = await open('/dashboard?days=7');
+  await screen.findByRole('region', { name: 'Performance' });
+  expect(asked('/metrics/executive')).toEqual(['/api/v1/metrics/executive?days=7&timezone=Europe%2FBerlin']);
+  await userEvent.click(screen.getByRole('radio', { name: 'Year' }));
+  expect(router.state.location.search).toBe('?days=365');
+  await waitFor(() => expect(asked('days=365')).toHaveLength(1));
+});
+
+test('a number that isn’t told says why, and what would bring it', async () => {
+  await open('/dashboard', 'admin', emptyExecutive);
+  await screen.findByRole('region', { name: 'Performance' });
+  expect(textOf(card('Straight through'))).toContain(
+    'Nothing was counted in this period. It appears with the first document that is read.',
+  );
+  expect(textOf(card('Hours saved'))).toContain('Not set yet: By hand. Set it below.');
+  expect(textOf(card('Money saved'))).toContain('By hand, Wage, On-costs and Counted as money');
+  expect(textOf(card('Field accuracy'))).toContain('Not enough samples (12). At 100 it is shown');
+  expect(within(card('Hours saved')).queryByRole('link')).toBeNull();
+  expect(screen.getByText(/No value was corrected in this period/)).toBeTruthy();
+});
+
+test('who lacks the gate sees what the page showed before, and nothing is asked', async () => {
+  await open('/dashboard?receipt=processed', 'auditor');
+  expect(await screen.findByRole('heading', { name: 'Documents by day' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Performance' })).toBeNull();
+  expect(screen.queryByRole('radio', { name: 'Year' })).toBeNull();
+  expect(asked('/metrics/')).toEqual([]);
+});
+
+test('numbers that don’t arrive are an error of their own; the rest of the page stays', async () => {
+  given = { executive: undefined };
+  await room.signIn(adaAs('manager'));
+  drawPages([{ path: '/dashboard', Component: DashboardPage }], '/dashboard');
+  expect(await screen.findByRole('heading', { name: 'The performance figures could not be loaded' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Documents by day' })).toBeTruthy();
+  given = { executive };
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('region', { name: 'Performance' })).toBeTruthy();
+});
+
+test('a receipt adds up as it is read, and says of what it was made', async () => {
+  const router = await open();
+  await userEvent.click(await screen.findByRole('link', { name: /^hours × €37.88.*receipt of Money saved$/ }));
+  const receipt = await screen.findByRole('complementary', { name: 'Receipt' });
+  expect(router.state.location.search).toBe(
+    '?days=30&receipt=money-saved&until=2026-11-03T09%3A24%3A00.000Z&timezone=Europe%2FBerlin',
+  );
+  expect((await within(receipt).findAllByText('€118,398.17')).length).toBeTruthy();
+  expect(
+    within(within(receipt).getByRole('table', { name: 'How it was computed' }))
+      .getAllByRole('row')
+      .map(textOf),
+  ).toEqual([
+    '48,217 documents × 4.5216,976.5 min',
+    '−8,968 with a person, 3.28 each on average29,415.04 min',
+    '=187,561.46 min ÷ 603,126.0243h',
+    '×€30.30 + 25% on-costs€37.875',
+    '×counted as money100%',
+    '=Money saved€118,398.17',
+  ]);
+  expect(within(receipt).getByText('48,217 facts; 31 came late and were counted on their own day')).toBeTruthy();
+  expect(within(receipt).getByText(/5 Oct 2026, 00:00 to 3 Nov 2026, 10:24, Europe\/Berlin/)).toBeTruthy();
+  expect(textOf(receipt)).toContain('Since 10:2414 more facts');
+  expect(textOf(receipt)).toContain('you may see 46,902; 1,315 are not shown to you');
+  const rows = within(within(receipt).getByRole('table', { name: 'Rows behind it' })).getAllByRole('row');
+  expect(rows.map(textOf)).toEqual([
+    'DocumentKindMinSaved, €',
+    'OPW-20377.pdfInvoice–2.84',
+    'CF-00768.pdfInvoice6.10-1.01',
+  ]);
+  expect(within(receipt).getByRole('link', { name: 'OPW-20377.pdf' }).getAttribute('href')).toBe(
+    `/document-studio?document=${documentId}`,
+  );
+});
+
+test('arrows walk the numbers as they are read, Esc closes and gives focus back', async () => {
+  const router = await open('/dashboard');
+  await userEvent.click(await screen.findByRole('link', { name: /receipt of Straight through/ }));
+  const receipt = await screen.findByRole('complementary', { name: 'Receipt' });
+  await waitFor(() => expect(document.activeElement).toBe(receipt));
+  await userEvent.keyboard('{ArrowDown}');
+  expect(await within(receipt).findByRole('region', { name: 'Hours saved' })).toBeTruthy();
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  expect(await within(receipt).findByRole('region', { name: 'Documents processed' })).toBeTruthy();
+  expect(within(receipt).getByRole('button', { name: 'Number before' })).toHaveProperty('disabled', true);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Receipt' })).toBeNull());
+  expect(router.state.location.search).toBe('?days=30');
+  expect(document.activeElement?.id).toBe('receipt-of-processed');
+});
+
+test('a receipt that came by its address stands still while the page goes on, until it is counted again', async () => {
+  const router = await open('/dashboard?receipt=processed&until=2026-11-02T12:00:00.000Z&timezone=UTC');
+  const receipt = await screen.findByRole('complementary', { name: 'Receipt' });
+  expect(await within(receipt).findByText(/2 Nov 2026, 13:00/)).toBeTruthy();
+  expect(asked('/receipt')).toEqual([
+    '/api/v1/metrics/executive/processed/receipt?days=30&timezone=UTC&until=2026-11-02T12%3A00%3A00.000Z&page=1',
+  ]);
+  await queryClient.invalidateQueries({ queryKey: ['executive'] });
+  expect(asked('/receipt')).toHaveLength(1);
+  await userEvent.click(within(receipt).getByRole('button', { name: 'Count again' }));
+  await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('until')).toBe(executive.takenAt));
+  await waitFor(() => expect(asked('/receipt')).toHaveLength(2));
+});
+
+test('more rows are asked for page by page', async () => {
+  await open('/dashboard?receipt=processed');
+  const receipt = await screen.findByRole('complementary', { name: 'Receipt' });
+  expect(await within(receipt).findByText('1 to 2 of 46,902')).toBeTruthy();
+  await userEvent.click(within(receipt).getByRole('button', { name: 'Next rows' }));
+  await waitFor(() => expect(asked('page=2')).toHaveLength(1));
+});
+
+test('behind adoption are people, and nobody is named', async () => {
+  await open('/dashboard?receipt=adoption');
+  expect(await screen.findByText('Behind this number are people. Nobody is named here.')).toBeTruthy();
+});
+
+test('an assumption is changed by who may, who sees both periods before and after it', async () => {
+  await open('/dashboard', 'admin');
+  await userEvent.click(await screen.findByRole('button', { name: 'Change By hand: 4.5 min each' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change: By hand' });
+  const value = within(dialog).getByRole('spinbutton');
+  expect(within(dialog).getByRole('button', { name: 'Change for all periods' })).toHaveProperty('disabled', true);
+  await userEvent.clear(value);
+  await userEvent.type(value, '3');
+  expect(
+    within(within(dialog).getByRole('table', { name: 'What changes' }))
+      .getAllByRole('row')
+      .map(textOf),
+  ).toEqual([
+    'What changesThis periodThe period before',
+    'Hours saved3,126h → 1,921h2,650h → 1,577h',
+    'Money saved€118.4k → €72,743€100.3k → €59,731',
+  ]);
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Where it is from' }), ', again in November');
+  const before = asked('/metrics/executive').length;
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Change for all periods' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [sent] = room.seen.filter(({ method }) => method === 'PUT');
+  expect([sent?.path, sent?.body]).toEqual([
+    '/api/v1/metrics/assumptions/minutes-by-hand',
+    { value: 3, reason: 'timed, 212 in August, again in November' },
+  ]);
+  await waitFor(() => expect(asked('/metrics/executive').length).toBeGreaterThan(before));
+});
+
+test('a value that makes no sense is refused where it is typed, and others see no pens', async () => {
+  await open('/dashboard', 'admin');
+  await userEvent.click(await screen.findByRole('button', { name: /^Change Counted as money/ }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.clear(within(dialog).getByRole('spinbutton'));
+  await userEvent.type(within(dialog).getByRole('spinbutton'), '120');
+  expect(within(dialog).getByText('Enter a number from 0 to 100.')).toBeTruthy();
+  expect(within(dialog).getByRole('button', { name: 'Change for all periods' })).toHaveProperty('disabled', true);
+});
+
+test('who may not change assumptions sees what was said, by whom and when, without pens', async () => {
+  await open('/dashboard', 'manager');
+  const region = await screen.findByRole('region', { name: 'What “saved” is built on' });
+  expect(textOf(region)).toContain('timed, 212 in AugustNadia Vellor, 1 Sept');
+  expect(textOf(region)).toContain('a former colleague, 1 Jan');
+  expect(textOf(region)).toContain('measured; before 3.66');
+  expect(textOf(region)).toContain('An administrator can change these.');
+  expect(within(region).queryByRole('button')).toBeNull();
+});

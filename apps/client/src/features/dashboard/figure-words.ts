@@ -1,0 +1,103 @@
+import type { ExecutiveFigure, MetricsFigure } from '@cartulary/contracts/endpoints/metrics';
+import { numbers } from '@/lib/format/formatters';
+import { t } from '@/text/dashboard/executive';
+import type { Executive } from './executive-data';
+import { assumedOf, worthOfHour } from './savings';
+
+const shares: ReadonlySet<ExecutiveFigure> = new Set(['straight-through', 'field-accuracy', 'adoption']);
+
+/** Whether a number is a share, 0 … 1. */
+export const isShare = (name: ExecutiveFigure): boolean => shares.has(name);
+
+/** From here on an amount of money is shown in thousands or millions. */
+const LONG_MONEY = 100_000;
+
+/** How money is written: of a page rounded, in receipts to the cent. */
+const moneyFormat = (value: number, currency: string, isExact: boolean): Intl.NumberFormat => {
+  const base = { style: 'currency', currency } as const;
+  if (isExact) return numbers({ ...base, trailingZeroDisplay: 'stripIfInteger' });
+  const size = Math.abs(value);
+  if (size >= LONG_MONEY) return numbers({ ...base, notation: 'compact', maximumFractionDigits: 1 });
+  return numbers(size >= 100 ? { ...base, maximumFractionDigits: 0 } : base);
+};
+
+/** How a number is written: rounded on the page, exact in its receipt. */
+export function formatOfFigure(name: ExecutiveFigure, value: number, currency: string, isExact = false) {
+  if (isShare(name)) return numbers({ style: 'percent', maximumFractionDigits: isExact ? 2 : 1 });
+  if (name === 'money-saved') return moneyFormat(value, currency, isExact);
+  if (name === 'processed') return numbers();
+  const digits = isExact ? 2 : Math.abs(value) < 100 ? 1 : 0;
+  return numbers({ style: 'unit', unit: 'hour', unitDisplay: 'narrow', maximumFractionDigits: digits });
+}
+
+/** A number as one string. */
+export const figureWord = (name: ExecutiveFigure, value: number, currency: string, isExact = false): string =>
+  formatOfFigure(name, value, currency, isExact).format(value);
+
+/** What a person calls a number. */
+export const figureName = (name: ExecutiveFigure): string => t(`name.${name}`);
+
+/** The words of its receipt's link: from how much it was counted. */
+export function receiptLine({ name, part, whole }: MetricsFigure, { assumptions, currency }: Executive): string {
+  switch (name) {
+    case 'processed':
+    case 'hours-saved':
+      return t('line.documents', { whole });
+    case 'straight-through':
+      return t('line.straight-through', { part, whole });
+    case 'money-saved': {
+      const worth = worthOfHour(assumedOf(assumptions)) ?? 0;
+      return t('line.money-saved', { money: moneyFormat(worth, currency, true).format(worth) });
+    }
+    case 'field-accuracy':
+      return t('line.field-accuracy', { whole });
+    case 'adoption':
+      return t('line.adoption', { part, whole });
+  }
+}
+
+/** '€': how a currency is written where there is little room. */
+export const currencySign = (currency: string): string =>
+  numbers({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency;
+
+/** A number beside the one before. */
+export interface Change {
+  readonly direction: 'up' | 'down' | 'flat';
+  readonly is: 'better' | 'worse' | 'same';
+  readonly text: string;
+}
+
+interface Compared {
+  readonly now: number | null;
+  readonly before: number | null;
+  readonly share?: boolean;
+  /** A change that is not larger may be chance. */
+  readonly margin?: number | null;
+  readonly fewerIsBetter?: boolean;
+}
+
+const signed = (options: Intl.NumberFormatOptions): Intl.NumberFormat =>
+  numbers({ signDisplay: 'exceptZero', maximumFractionDigits: 1, ...options });
+
+/** How a number changed; null where one of the two isn't told. Shares change by points, all else by percent. */
+export function changeOf({ now, before, share = false, margin, fewerIsBetter = false }: Compared): Change | null {
+  if (now === null || before === null) return null;
+  const difference = now - before;
+  const isRelative = !share && before !== 0;
+  const points = difference * (share ? 100 : isRelative ? 100 / Math.abs(before) : 1);
+  // What is rounded away has no direction: nobody should read an arrow beside a zero.
+  const size = Math.round(points * 10) / 10;
+  if (size === 0 || Math.abs(difference) <= (margin ?? 0))
+    return { direction: 'flat', is: 'same', text: t('change.none') };
+  return {
+    direction: size > 0 ? 'up' : 'down',
+    is: size > 0 === fewerIsBetter ? 'worse' : 'better',
+    text: share
+      ? t('change.points', { points: signed({}).format(size) })
+      : isRelative
+        ? signed({ style: 'percent' }).format(size / 100)
+        : signed({}).format(size),
+  };
+}

@@ -1,0 +1,76 @@
+import { isTimeZone } from '@cartulary/contracts/calendar-days';
+import { executiveFigures, metricsPeriods, type MetricsPeriod } from '@cartulary/contracts/endpoints/metrics';
+import { useSearchParams } from 'react-router-dom';
+import { href } from '@/routing/href';
+import { zoneName } from '@/text/engine/locale';
+import type { ReceiptQuestion } from './executive-data';
+
+/** Where an address says no period. */
+export const USUAL_DAYS: MetricsPeriod = 30;
+
+const periodOf = (said: string | null): MetricsPeriod =>
+  metricsPeriods.find((days) => String(days) === said) ?? USUAL_DAYS;
+
+/** What of an address says a period and a receipt; what makes no sense is left out. */
+export function readAddress(search: URLSearchParams): { days: MetricsPeriod; receipt: ReceiptQuestion | undefined } {
+  const days = periodOf(search.get('days'));
+  const figure = executiveFigures.find((one) => one === search.get('receipt'));
+  if (!figure) return { days, receipt: undefined };
+  const until = search.get('until') ?? '';
+  const timezone = search.get('timezone') ?? '';
+  return {
+    days,
+    receipt: {
+      figure,
+      days,
+      timezone: isTimeZone(timezone) ? timezone : zoneName(),
+      until: Number.isNaN(Date.parse(until)) ? undefined : until,
+    },
+  };
+}
+
+const namesOf = ({ figure, days, timezone, until }: ReceiptQuestion): Record<string, string | undefined> => ({
+  days: String(days),
+  receipt: figure,
+  until,
+  timezone,
+});
+
+/** The whole address that asks the same again, for whoever gets it. */
+export const receiptLink = (question: ReceiptQuestion): string =>
+  location.origin + href('dashboard', undefined, namesOf(question));
+
+/** The search of a page's address with a receipt, for a link that opens it. */
+export const receiptSearch = (question: ReceiptQuestion): string =>
+  `?${new URLSearchParams(Object.entries(namesOf(question)).filter((each): each is [string, string] => !!each[1]))}`;
+
+interface ReceiptAddress {
+  readonly days: MetricsPeriod;
+  readonly receipt: ReceiptQuestion | undefined;
+  /** Another period; a receipt of the one before is closed. */
+  readonly setDays: (days: MetricsPeriod) => void;
+  /** Another receipt in the place of the open one, or none. */
+  readonly show: (question: ReceiptQuestion | undefined) => void;
+}
+
+/** Which period the page shows and which receipt is open: both stand in its address. */
+export function useReceiptAddress(): ReceiptAddress {
+  const [search, setSearch] = useSearchParams();
+  const { days, receipt } = readAddress(search);
+  const change = (to: Readonly<Record<string, string | undefined>>): void =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const name of ['receipt', 'until', 'timezone']) next.delete(name);
+        for (const [name, value] of Object.entries(to)) if (value !== undefined) next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  return {
+    days,
+    receipt,
+    setDays: (to) => change({ days: String(to) }),
+    show: (question) => change(question ? namesOf(question) : {}),
+  };
+}

@@ -1,0 +1,29 @@
+import { useLayoutEffect, useState, type RefObject } from 'react';
+
+/**
+ * How high a part can be so that all of it is in sight below its top, wherever the page is scrolled to; CSS pixels, undefined
+ * before it was measured.
+ */
+export function useRoomBelow(box: RefObject<HTMLElement | null>): number | undefined {
+  const [room, setRoom] = useState<number>();
+  useLayoutEffect(() => {
+    const element = box.current;
+    const scroller = element?.closest('main');
+    if (!element || !scroller) return;
+    const measure = (): void => {
+      const bottom =
+        scroller.getBoundingClientRect().bottom -
+        Number.parseFloat(getComputedStyle(scroller).getPropertyValue('--d-page'));
+      setRoom(Math.max(0, bottom - element.getBoundingClientRect().top));
+    };
+    measure();
+    const resized = new ResizeObserver(measure);
+    resized.observe(scroller);
+    scroller.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      resized.disconnect();
+      scroller.removeEventListener('scroll', measure);
+    };
+  }, [box]);
+  return room;
+}

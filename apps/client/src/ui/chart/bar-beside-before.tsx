@@ -1,0 +1,24 @@
+import { cx } from '../class-names';
+
+interface BarBesideBeforeProps {
+  /** Both 0 … 1 of the longest bar in the chart. */
+  share: number;
+  before: number;
+  /** It changed for the worse. */
+  isWorse?: boolean;
+}
+
+/** A bar with the period before as a dashed tick. Its number stands beside it. */
+export const BarBesideBefore = ({ share, before, isWorse = false }: BarBesideBeforeProps) => (
+  <span aria-hidden className="relative block h-2.5 rounded-bar bg-sunken">
+    <span
+      data-part="fill"
+      className={cx('absolute inset-y-0 left-0 rounded-bar', isWorse ? 'bg-warning' : 'bg-seq-4')}
+      style={{ width: `${share * 100}%` }}
+    />
+    <span
+      className="absolute -inset-y-0.5 left-0 border-r-[1.5px] border-dashed border-ink-3"
+      style={{ width: `${before * 100}%` }}
+    />
+  </span>
+);
