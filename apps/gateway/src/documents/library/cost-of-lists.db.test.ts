@@ -5,6 +5,7 @@ import type { Caller } from '../../platform/caller/call.js';
 import { manyDocuments, type ManyDocuments } from '../many-documents.test-helper.js';
 import { talliedSum, type LibraryFilter, type LibraryOrder } from './library-filter.js';
 import { listItems, statementOfPage } from './library.queries.js';
+import { planOf } from './plan-of.test-helper.js';
 
 let test: TestDatabase;
 let owner: ManyDocuments;
@@ -37,15 +38,7 @@ describe('a page of a list', () => {
       for (const descending of [true, false]) {
         const order = { sort, descending, page: 3, pageSize: 20 };
         const statement = statementOfPage(caller(), { bin: false }, order, true, { total: 400, outside: 0 });
-        const plan = await inOwn(async () => {
-          await manager().query('SET LOCAL enable_seqscan = off');
-          await manager().query('SET LOCAL plan_cache_mode = force_generic_plan');
-          const lines: { 'QUERY PLAN': string }[] = await manager().query(
-            `EXPLAIN (COSTS OFF) ${statement.text}`,
-            statement.values,
-          );
-          return lines.map((line) => line['QUERY PLAN']).join('\n');
-        });
+        const plan = (await inOwn(() => planOf(statement))).join('\n');
         expect(plan).toMatch(new RegExp(`Index (Only )?Scan (Backward )?using listed_${walked[sort]} on listed`));
         expect(plan).not.toMatch(/Seq Scan on (listed|item|document|grant)\b/);
       }
