@@ -175,7 +175,13 @@ it('whoever sees little makes nobody read much, whatever it looks at', async () 
     'rows of a class': () => readOverview(newcomer, { bin: false, class: 'invoice' }, true),
     summaries: () => listSummaries(newcomer, { bin: false }, { ...newest, pageSize: PAGE }),
     'by class': () => listItems(newcomer, { bin: false }, { ...newest, sort: 'class', pageSize: PAGE }, true),
-    review: () => new ReviewService(test.database).list(newcomer, paging),
+    ...Object.fromEntries(
+      (['tags', 'entities', 'review', 'confidence'] as const).map((sort) => [
+        `by ${sort}`,
+        () => listItems(newcomer, { bin: false }, { ...newest, sort, pageSize: PAGE }, true),
+      ]),
+    ),
+    'review queue': () => new ReviewService(test.database).list(newcomer, paging),
     days: () => countByStateAndDay(newcomer, lastDays(30, 'UTC', new Date())),
     storage: () => measureStorage(newcomer),
     workspace: () => listRows(newcomer, { section: 'all' }, paging),
