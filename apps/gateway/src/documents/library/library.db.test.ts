@@ -28,16 +28,19 @@ async function looksInto(table: string): Promise<number> {
 }
 
 describe('a library of very many documents', () => {
-  it.each(documentSorts)('sorted by %s looks at pages and entities of the rows it shows only, or is sorted by', async (sort) => {
-    await test.database.inOrganisation(owner.organisationId, async () => {
-      const before = [await looksInto('entity'), await looksInto('page')] as const;
-      expect(await listSummaries(caller(), { bin: false }, { ...order, sort })).toHaveLength(10);
-      // What a list is sorted by is looked at in each document that it has, and in none that others have.
-      const most = (sorts: readonly string[]): number => 11 + (sorts.includes(sort) ? 400 : 0);
-      expect((await looksInto('entity')) - before[0]).toBeLessThanOrEqual(most(['entities', 'review']));
-      expect((await looksInto('page')) - before[1]).toBeLessThanOrEqual(most(['confidence']));
-    });
-  });
+  it.each(documentSorts)(
+    'sorted by %s looks at pages and entities of the rows it shows only, or is sorted by',
+    async (sort) => {
+      await test.database.inOrganisation(owner.organisationId, async () => {
+        const before = [await looksInto('entity'), await looksInto('page')] as const;
+        expect(await listSummaries(caller(), { bin: false }, { ...order, sort })).toHaveLength(10);
+        // What a list is sorted by is looked at in each document that it has, and in none that others have.
+        const most = (sorts: readonly string[]): number => 11 + (sorts.includes(sort) ? 400 : 0);
+        expect((await looksInto('entity')) - before[0]).toBeLessThanOrEqual(most(['entities', 'review']));
+        expect((await looksInto('page')) - before[1]).toBeLessThanOrEqual(most(['confidence']));
+      });
+    },
+  );
 
   it('is sorted by how surely the words were read, and documents without words come last either way', async () => {
     await test.database.inOrganisation(owner.organisationId, async () => {
