@@ -1,8 +1,10 @@
 // covers: apps/client/src/ui apps/client/src/app client/documents client/text client/workspace client/people apps/client/start-screen.plugin.ts
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { told } from './support/colleagues';
 import { shiftOf, shiftsOf, watchShifts } from './support/layout-shifts';
+import { scriptsOfVisit, sumOf } from './support/script-weight';
 import { test, type Tenant } from './support/shared-product';
 import { Walker } from './support/walker';
 import { makePdf, textContent } from '../libs/pipeline/fixtures/make.js';
@@ -57,6 +59,51 @@ async function jumping(page: Page, url: string, addresses: readonly string[]): P
   }
   return found;
 }
+
+/** Files of script on a first visit. */
+const MOST_FILES = 30;
+/** What they weigh together, compressed by gzip, in bytes; 450,000 is wanted of a document that is written together. */
+const mostBytes: readonly (readonly [address: RegExp, bytes: number])[] = [
+  [/^\/dashboard/, 250_000],
+  [/^\/document-studio\?document/, 445_000],
+  [/^\/document\//, 580_000],
+  [/^\/docs/, 415_000],
+  [/./, 420_000],
+];
+
+test('a page comes in few files of script, and they weigh no more than it may', async ({ browser, product }) => {
+  test.setTimeout(120_000);
+  const walker = await Walker.start(browser, product.url, tenant.founder);
+  const tooMuch: string[] = [];
+  for (const address of pages) {
+    const page = await walker.context.newPage();
+    const scripts = await scriptsOfVisit(page, () => page.goto(product.url + address));
+    await page.close();
+    const bytes = sumOf(scripts);
+    const shown = address.replaceAll(/[\w-]{36}/g, '…');
+    test.info().annotations.push({ type: 'figure', description: `${shown} ${scripts.length} files, ${bytes} bytes` });
+    const most = mostBytes.find(([of]) => of.test(address))?.[1] ?? 0;
+    if (scripts.length > MOST_FILES || bytes > most) tooMuch.push(`${shown} ${scripts.length} files, ${bytes} bytes`);
+  }
+  expect(tooMuch).toEqual([]);
+  await walker.stop();
+});
+
+/** The built files, by name: which each needs as soon as it runs. */
+type Manifest = Readonly<Record<string, { readonly imports?: readonly string[] }>>;
+
+test('no two files of script need each other, so that each is whole when another runs it', () => {
+  const file = path.resolve(import.meta.dirname, '../apps/client/dist/.vite/manifest.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  const whole = new Set<string>();
+  for (let before = -1; before !== whole.size;) {
+    before = whole.size;
+    for (const [name, { imports = [] }] of Object.entries(manifest))
+      if (imports.every((needed) => whole.has(needed))) whole.add(name);
+  }
+  expect(whole.size).toBeGreaterThan(100);
+  expect(Object.keys(manifest).filter((name) => !whole.has(name))).toEqual([]);
+});
 
 /** Pages of a document whose text a page has asked for; all of them where it named none. */
 function askedPages(page: Page, documentId: string, pageCount: number): number[] {

@@ -1,3 +1,6 @@
+import { importsBy, withImports, type ModuleById } from './module-imports.ts';
+import { baseName, sharedFiles } from './shared-files.ts';
+
 /**
  * What the way to the sign-in page goes through, whatever else shares it. In one file, since two dozen small ones would
  * each be compressed without the others' words (docs/decisions/2026-11-20-what-the-sign-in-page-loads.md).
@@ -47,10 +50,10 @@ const group = (name: string, priority: number, roots: readonly RegExp[]) => ({
 });
 
 /**
- * How the build cuts the client into files, besides a file a page. Each of these brings along what it needs, save what
- * stands in one before it, so that no two need each other.
+ * What has a file of its own, from those that are needed first on. Each brings along what it needs, save what stands in
+ * one before it, so that no two need each other.
  */
-export const chunkGroups = [
+const named = [
   group('fetch', 7, fetches),
   group('draw', 6, draws),
   group('lead', 5, leads),
@@ -58,6 +61,72 @@ export const chunkGroups = [
   group('sign-in', 3, signsIn),
   group('monitoring', 2, tellsOfErrors),
   group('frame', 1, neededBySignedIn),
+];
+
+const source = (file: string): string => new URL(`./src/${file}`, import.meta.url).pathname;
+/** What the frame fetches once it is there. */
+const partsOfFrame = [
+  'features/settings/settings-commands.tsx',
+  'features/help/help-commands.tsx',
+  'features/notifications/bell-layer.tsx',
+  'app/shell/palette/palette.tsx',
+  'app/shell/keys/keys-sheet.tsx',
+  'ui/tooltip-layer.tsx',
+  'ui/toast-list.tsx',
+];
+/** What is opened besides the pages: in place of one, or as soon as it is there. */
+const alsoOpened = [
+  ['locked-page', 'features/modules/locked-page.tsx'],
+  ['document-bench', 'features/documents/studio-page.tsx', 'features/documents/studio/document-bench.tsx'],
+] as const;
+
+/** Pages that somebody who is not signed in may open, without the frame. */
+const OUTSIDE_FRAME = /^(?:sign-in|registration|callback|pricing|trial|not-found|onboarding|shared)-page$/;
+/** How much more source a page may fetch so that it has fewer files; those named have a limit of bytes that is near. */
+const MOST_MORE = 0.5;
+const mostMore: Readonly<Record<string, number>> = { 'dashboard-page': 0.03, 'text-page': 0.05 };
+
+/** Which file a module is in that has none by name, by all modules that there are; null where only one part needs it. */
+function sharedFileOf(): (id: string, build: { getModuleInfo: ModuleById }) => string | null {
+  let fileOf: ReadonlyMap<string, string> | undefined;
+  return (id, build) => {
+    fileOf ??= filesOf((each) => build.getModuleInfo(each));
+    return fileOf.get(id) ?? null;
+  };
+}
+
+function filesOf(moduleById: ModuleById): ReadonlyMap<string, string> {
+  const importsOf = importsBy(moduleById);
+  const later = (id: string): readonly string[] => moduleById(id)?.dynamicallyImportedIds ?? [];
+  const all = withImports([source('app/main.ts')], (id) => [...importsOf(id), ...later(id)]);
+  const apart = new Map<string, string>();
+  for (const { name, test } of named)
+    for (const id of withImports([...all].filter(test), importsOf)) if (!apart.has(id)) apart.set(id, name);
+  const frame = [...all].filter((id) => neededBySignedIn.some((root) => root.test(id)));
+  const visit = (name: string, roots: readonly string[]) => ({
+    modules: withImports([...roots, ...(OUTSIDE_FRAME.test(name) ? [] : frame)], importsOf),
+    mostMore: mostMore[name] ?? MOST_MORE,
+    isPart: false,
+  });
+  const pages = [
+    ...later(source('app/pages.tsx')).map((page) => visit(baseName(page), [page])),
+    ...alsoOpened.map(([name, ...files]) => visit(name, files.map(source))),
+  ];
+  const parts = partsOfFrame.map((file) => ({
+    ...visit(baseName(file), [source(file)]),
+    isPart: true,
+    mostMore: 0.3,
+  }));
+  return sharedFiles([...pages, ...parts], moduleById, apart);
+}
+
+/**
+ * How the build cuts the client into files. Those that pages share bring nothing along, since all that they need has its
+ * place too.
+ */
+export const chunkGroups = () => [
+  ...named,
+  { name: sharedFileOf(), priority: 0, includeDependenciesRecursively: false },
 ];
 
 /** What the entry asks for one after the other (`app/main.ts`); the page fetches them all at once. */

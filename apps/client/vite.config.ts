@@ -43,7 +43,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 250,
     assetsInlineLimit: 0,
     // With whatever they need: a file that needs one which needs it again is run before it is whole, and nothing starts.
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
     // A page's own lists of what to fetch beforehand would stand in the entry, 3 kB for everybody who signs in.
     modulePreload: {
       // A browser that does not fetch beforehand fetches when it gets there.

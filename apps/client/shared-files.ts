@@ -1,0 +1,192 @@
+import { importsBy, type ImportsOf, type ModuleById } from './module-imports.ts';
+
+/**
+ * How code that several pages share is cut into files. Left alone, the build makes a file for every set of pages and parts
+ * that need the same modules: over a hundred for one page (docs/decisions/2026-11-23-cost-of-pages.md).
+ */
+
+/** What somebody opens: the modules that are needed for it. */
+export interface Visit {
+  readonly modules: ReadonlySet<string>;
+  /** How much more source it may fetch so that it has fewer files, as a share of what it needs. */
+  readonly mostMore: number;
+  /** Whether it is a part that is opened on a page: how many files it has does not matter, but what they weigh does. */
+  readonly isPart: boolean;
+}
+
+/** Files that a page shares with others: where there are more, those that cost least are put together. */
+const MOST_SHARED = 13;
+
+/** What a visit may fetch: how many files that others have too, and how much source. */
+interface Limit {
+  readonly mostFiles: number;
+  readonly mostSize: number;
+}
+
+/** Modules that are always fetched together, and by which visits. */
+interface File {
+  readonly visits: ReadonlySet<number>;
+  readonly modules: readonly string[];
+  readonly size: number;
+  /** Whether it is cut otherwise, and stays as it is. */
+  readonly isApart: boolean;
+}
+
+/**
+ * Which file each module goes to that a visit needs, by its id. Modules that the same visits need are one file; what a
+ * module imports is needed wherever it is, so that no two files need each other. Then small ones are put together where
+ * that makes no circle either.
+ * @param apart modules that have a file already, with all that they import: its name
+ */
+export function sharedFiles(
+  visits: readonly Visit[],
+  moduleById: ModuleById,
+  apart: ReadonlyMap<string, string>,
+): Map<string, string> {
+  const importsOf = importsBy(moduleById);
+  const sizeOf = (id: string): number => sourceSize(moduleById(id)?.code ?? '');
+  const needed = visits.map(({ modules }) => [...modules]);
+  const mostSizes = needed.map((ids, visit) => sum(ids.map(sizeOf)) * (1 + (visits[visit]?.mostMore ?? 0)));
+  const limits = visits.map(({ isPart }, visit) => ({
+    mostFiles: isPart ? Infinity : MOST_SHARED,
+    mostSize: mostSizes[visit] ?? 0,
+  }));
+  const files = putTogether(bySameVisits(needed, apart, sizeOf), importsOf, limits);
+  const names = new Set<string>();
+  return new Map(
+    files.flatMap((file) => {
+      // What one visit alone needs is cut best by itself.
+      if (file.isApart || file.visits.size === 1) return [];
+      const name = unusedName(nameOf(file, sizeOf), names);
+      return file.modules.map((id) => [id, name] as const);
+    }),
+  );
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
+/** Of what is left of it: neither comments nor the space before a line travel. */
+const sourceSize = (code: string): number => code.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$|^\s+/gmu, '').length;
+
+function bySameVisits(
+  needed: readonly (readonly string[])[],
+  apart: ReadonlyMap<string, string>,
+  sizeOf: (id: string) => number,
+): File[] {
+  const visitsOf = new Map<string, number[]>();
+  needed.forEach((ids, visit) => ids.forEach((id) => visitsOf.set(id, [...(visitsOf.get(id) ?? []), visit])));
+  const together = new Map<string, { visits: Set<number>; modules: string[]; isApart: boolean }>();
+  for (const [id, visits] of visitsOf) {
+    const key = apart.get(id) ?? visits.join();
+    const file = together.get(key) ?? { visits: new Set(), modules: [], isApart: apart.has(id) };
+    visits.forEach((visit) => file.visits.add(visit));
+    file.modules.push(id);
+    together.set(key, file);
+  }
+  return [...together.values()].map((file) => ({ ...file, size: sum(file.modules.map(sizeOf)) }));
+}
+
+function putTogether(files: readonly File[], importsOf: ImportsOf, limits: readonly Limit[]): File[] {
+  const needs = new Needs(files, importsOf);
+  const pair = cheapestPair(files, needs, limits);
+  if (!pair) return [...files];
+  const [one, other] = pair;
+  const visits = new Set([...one.visits, ...other.visits]);
+  const both = {
+    visits,
+    modules: [...one.modules, ...other.modules],
+    size: one.size + other.size,
+    isApart: false,
+  };
+  const brought = new Set([...needs.ever(one), ...needs.ever(other)]);
+  const rest = files
+    .filter((file) => file !== one && file !== other)
+    .map((file) => (brought.has(file) ? { ...file, visits: new Set([...file.visits, ...visits]) } : file));
+  return putTogether([...rest, both], importsOf, limits);
+}
+
+/** The two files that cost least together for each visit with too many that has both; undefined where none is left. */
+function cheapestPair(files: readonly File[], needs: Needs, limits: readonly Limit[]): [File, File] | undefined {
+  const shared = files.filter(({ visits, isApart }) => visits.size > 1 && !isApart);
+  const having = (visit: number, of: readonly File[]): File[] => of.filter(({ visits }) => visits.has(visit));
+  const left = limits.map(({ mostSize }, visit) => mostSize - sum(having(visit, files).map(({ size }) => size)));
+  const isCrowded = limits.map(({ mostFiles }, visit) => having(visit, shared).length > mostFiles);
+  let best: { pair: [File, File]; cost: number } | undefined;
+  shared.forEach((one, at) => {
+    for (const other of shared.slice(at + 1)) {
+      const gain = [...one.visits].filter((visit) => other.visits.has(visit) && isCrowded[visit]).length;
+      if (gain === 0) continue;
+      const more = [...needs.moreFor(one, other), ...needs.moreFor(other, one)];
+      const cost = sum(more.map(({ size }) => size)) / gain;
+      if (best && cost >= best.cost) continue;
+      if (more.some(({ visit, size }) => size > (left[visit] ?? 0))) continue;
+      if (needs.wouldCircle(one, other)) continue;
+      best = { pair: [one, other], cost };
+    }
+  });
+  return best?.pair;
+}
+
+/** Which files need which. */
+class Needs {
+  private readonly direct = new Map<File, ReadonlySet<File>>();
+  private readonly all = new Map<File, ReadonlySet<File>>();
+
+  constructor(files: readonly File[], importsOf: ImportsOf) {
+    const fileOf = new Map(files.flatMap((file) => file.modules.map((id) => [id, file] as const)));
+    for (const file of files) {
+      const needed = file.modules.flatMap((id) => importsOf(id).flatMap((imported) => fileOf.get(imported) ?? []));
+      this.direct.set(file, new Set(needed.filter((each) => each !== file)));
+    }
+  }
+
+  /** What a file and all that it needs cost the visits that have only the other one. */
+  moreFor(file: File, other: File): { visit: number; size: number }[] {
+    return [...other.visits].flatMap((visit) => {
+      if (file.visits.has(visit)) return [];
+      const missing = [file, ...this.ever(file)].filter(({ visits }) => !visits.has(visit));
+      return [{ visit, size: sum(missing.map(({ size }) => size)) }];
+    });
+  }
+
+  /** Whether one of two files needs the other by way of a third: together they would need it, and it them. */
+  wouldCircle(one: File, other: File): boolean {
+    return this.byWayOfThird(one, other) || this.byWayOfThird(other, one);
+  }
+
+  /** All that a file needs, and what that needs. */
+  ever(file: File): ReadonlySet<File> {
+    const known = this.all.get(file);
+    if (known) return known;
+    const found = new Set<File>();
+    // Modules that need each other may be in files that are apart: what is being looked at is not looked at again.
+    this.all.set(file, found);
+    for (const needed of this.direct.get(file) ?? []) {
+      found.add(needed);
+      for (const further of this.ever(needed)) found.add(further);
+    }
+    return found;
+  }
+
+  private byWayOfThird(one: File, other: File): boolean {
+    return [...(this.direct.get(one) ?? [])].some((third) => third !== other && this.ever(third).has(other));
+  }
+}
+
+/** By the largest module. */
+function nameOf({ modules }: File, sizeOf: (id: string) => number): string {
+  const [largest = ''] = modules.toSorted((one, other) => sizeOf(other) - sizeOf(one));
+  return `shared-${baseName(largest)}`;
+}
+
+/** The name of a file without folder and ending; that of its package where it is only its index. */
+export function baseName(id: string): string {
+  const inPackage = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?:.*\/)?index\.\w+$/u.exec(id)?.[1];
+  const name = inPackage ?? /([^/]+?)(?:\.[^/]*)?$/u.exec(id.split('?')[0] ?? '')?.[1];
+  return name?.replaceAll(/[^\w-]/gu, '') ?? 'part';
+}
+
+function unusedName(wanted: string, names: Set<string>): string {
+  const name = names.has(wanted) ? unusedName(`${wanted}-more`, names) : wanted;
+  names.add(name);
+  return name;
+}
