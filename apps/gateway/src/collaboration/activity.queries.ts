@@ -64,7 +64,9 @@ export async function listActs(
 ): Promise<{ rows: Row[]; total: number }> {
   const rows = await preparedIfFew<(Row | { readonly id: null }) & { readonly total: number }>(
     `WITH RECURSIVE ${visibleWritten}, feed AS MATERIALIZED (
-       SELECT feed.* FROM (${ofItems} UNION ALL ${ofTeam}) feed WHERE feed.account_id IN (SELECT id FROM app.account)
+       SELECT feed.* FROM (${ofItems} UNION ALL ${ofTeam}) feed
+        -- OFFSET 0: joined, everybody is compared with every act.
+        WHERE EXISTS (SELECT 1 FROM app.account WHERE account.id = feed.account_id OFFSET 0)
      ), chosen AS MATERIALIZED (
        SELECT * FROM feed ORDER BY id DESC LIMIT $7 OFFSET $8
      )
