@@ -1,3 +1,4 @@
+import type { ExecutiveMetrics } from '@cartulary/contracts/endpoints/metrics';
 import type { Wall } from '@cartulary/contracts/endpoints/walls';
 import { messageOf } from '@cartulary/contracts/errors';
 import { wallLimits } from '@cartulary/contracts/limits/walls';
@@ -106,6 +107,7 @@ test('a code is good once: neither a second person nor the same screen gets anyt
   // Asked twice at the same moment, one answer brings the cookie.
   const other = await aScreen();
   await add(ada.signedIn.token, other.userCode);
+  await superuser.query('UPDATE app.wall_code SET interval_ms = 0');
   const states = await Promise.all(Array.from({ length: 4 }, () => other.exchange()));
   expect(states.filter((state) => state === 'ready')).toHaveLength(1);
 });
@@ -214,6 +216,21 @@ test('whoever may not see the figures, or signed in long ago, adds none, and the
     body: { error: messageOf('fresh_sign_in_required') },
   });
   expect((await add(ada.signedIn.token, screen.userCode)).status).toBe(201);
+});
+
+test('a wall is told numbers, and neither who says what work costs nor what fields are called', async () => {
+  const said = { value: 4.5, reason: 'Timed by Ada' };
+  await ada.data('PUT', '/api/v1/metrics/assumptions/minutes-by-hand', said);
+  const { screen } = await aWall();
+  const path = '/api/v1/metrics/executive?days=30&timezone=Europe/Berlin';
+  const own = await ada.data<ExecutiveMetrics>('GET', path);
+  expect(JSON.stringify(own)).toContain('Timed by Ada');
+  const headers = { cookie: `cartulary-wall=${screen.token}` };
+  const told = dataOf(await call<ExecutiveMetrics>(running.url, 'GET', path, { headers }));
+  const { takenAt, period } = told;
+  expect(told).toEqual({ ...own, takenAt, period, assumptions: [], corrections: [] });
+  const { user } = ada.signedIn;
+  for (const name of [user.name, user.id, user.email, 'Timed by Ada']) expect(JSON.stringify(told)).not.toContain(name);
 });
 
 test('a page of another origin neither fetches a wall nor reads one', async () => {

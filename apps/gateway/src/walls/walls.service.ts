@@ -58,7 +58,8 @@ export class WallsService {
     if (wall === undefined) throw new AppError('access_denied');
     return this.database.inOrganisation(organisationId, async () => {
       const { id, name, screens, expiresAt } = await repository(WallRow).findOneByOrFail({ id: wall.id });
-      const [organisation]: { name: string }[] = await manager().query('SELECT name FROM app.organisation');
+      // One that nobody has named bears the name of the person who founded it.
+      const [organisation]: { name: string }[] = await manager().query('SELECT name FROM app.organisation WHERE named');
       const shows = screens.map(({ screen, seconds }) => ({ screen, seconds }));
       return { id, name, organisation: organisation?.name ?? '', screens: shows, expiresAt: expiresAt.toISOString() };
     });

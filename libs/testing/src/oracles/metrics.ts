@@ -4,6 +4,7 @@ import { namesNothing, type Oracle } from './oracle.js';
 export const metricsOracle = {
   'metrics.executive': {
     callers: ['user', 'manager', 'admin'],
+    openToWalls: true,
     call: { query: '?days=7&timezone=Europe/Berlin', status: 200 },
     foreign: namesNothing,
   },
