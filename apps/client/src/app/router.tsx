@@ -1,9 +1,10 @@
 import { screens } from '@cartulary/contracts/screens';
 import { addressesOf, routeIds, routeOf, type RouteId } from '@cartulary/contracts/routes';
-import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
+import { redirect, redirectDocument, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import { currentUser, startSession } from '@/lib/session/session';
 import { mailedLink } from '@/routing/mailed-link';
 import { nextAddress, signInAddress } from '@/routing/next-address';
+import { wallAt } from '@/routing/wall-address';
 import { LayoutFailure } from './failure/layout-failure';
 import { PageFailure } from './failure/page-failure';
 import { loadedPage } from './loaded-page';
@@ -15,6 +16,8 @@ import type { RouteHandle } from './route-handle';
 async function decide(id: RouteId, { request }: LoaderFunctionArgs): Promise<void> {
   await startSession();
   const { pathname, search } = new URL(request.url);
+  // A screen on a wall begins without these pages (start.tsx).
+  if (wallAt({ pathname, search })) throw redirectDocument(pathname + search);
   const user = currentUser();
   const route = routeOf(id);
   if (!user) {

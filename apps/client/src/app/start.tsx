@@ -1,6 +1,7 @@
 import type { RouterProviderProps } from 'react-router-dom';
 import { onOldestSession } from '@/lib/session/session';
 import { t } from '@/text/app/failure';
+import { wallAt } from '@/routing/wall-address';
 import { provideStyleNonce } from '@/ui/style-nonce';
 import { startTheme } from '@/ui/theme/theme';
 import { beginMonitoring } from './begin-monitoring';
@@ -26,6 +27,8 @@ export function start(): void {
   startTheme();
   reloadForStaleChunks();
   onOldestSession((oldest) => void import('@/shared/identity/say-oldest').then(({ sayOldest }) => sayOldest(oldest)));
+  const wall = wallAt(location);
+  if (wall) return void import('./wall/start-wall').then(({ startWall }) => startWall(root, wall), showStartFailure);
   router = createBrowserRouter(routeObjects);
   // What even the routes' own failure screens could not catch.
   createRoot(root, { onUncaughtError: showStartFailure }).render(<RouterProvider router={router} />);

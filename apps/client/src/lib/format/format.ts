@@ -50,6 +50,9 @@ export const formatDay = (day: string, style: 'short' | 'full' = 'short'): strin
 /** '10:24', the time of day. */
 export const formatTime = (ms: number): string => moments({ timeStyle: 'short', timeZone: zone() }).format(ms);
 
+/** '10:24:06', the time of day to the second. */
+export const formatClock = (ms: number): string => moments({ timeStyle: 'medium', timeZone: zone() }).format(ms);
+
 /** '1.8 s', '12 min'. */
 export function formatDuration(ms: number): string {
   const inMinutes = ms >= 60_000;

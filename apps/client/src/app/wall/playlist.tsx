@@ -1,0 +1,38 @@
+import { routeOf } from '@cartulary/contracts/routes';
+import type { Showing, WallMode, WallScreen } from '@cartulary/contracts/walls';
+import { useEffect, useState, type ComponentType } from 'react';
+import { DashboardWall } from '@/features/dashboard/wall-view';
+import { elapsedMs, sinceNow } from '@/shared/wall/elapsed';
+import { useNow } from '@/shared/wall/use-now';
+import type { Turn } from '@/shared/wall/wall-frame';
+
+export interface PlaylistProps {
+  mode: WallMode;
+  screens: readonly Showing[];
+  organisation: string;
+  onEnded: () => void;
+}
+
+const SECOND_MS = 1_000;
+
+/** The page behind each name. */
+const views: Readonly<Record<WallScreen, ComponentType<{ turn: Turn; now: number }>>> = { dashboard: DashboardWall };
+
+/** One page after the other, from the beginning again after the last. */
+export function Playlist({ mode, screens, organisation, onEnded }: PlaylistProps) {
+  const now = useNow();
+  const [{ at, since }, setTurn] = useState(() => ({ at: 0, since: sinceNow() }));
+  const showing = screens[at % screens.length];
+  const following = screens.length > 1 ? screens[(at + 1) % screens.length] : undefined;
+  const ofMs = (showing?.seconds ?? 0) * SECOND_MS;
+  const goesOn = following !== undefined;
+  useEffect(() => {
+    if (!goesOn) return;
+    const timer = setTimeout(() => setTurn({ at: at + 1, since: sinceNow() }), ofMs);
+    return () => clearTimeout(timer);
+  }, [goesOn, at, ofMs]);
+  if (showing === undefined) return null;
+  const next = following && { page: routeOf(following.screen).metadata.title, inMs: ofMs - elapsedMs(since), ofMs };
+  const View = views[showing.screen];
+  return <View key={at} turn={{ mode, organisation, next, onEnded }} now={now} />;
+}

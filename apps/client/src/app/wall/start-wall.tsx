@@ -1,0 +1,34 @@
+import { brand } from '@cartulary/contracts/brand';
+import { wallLimits } from '@cartulary/contracts/limits/walls';
+import { servedVersion } from '@/lib/api/client-version';
+import type { wallAt } from '@/routing/wall-address';
+import { showStartFailure } from '../failure/start-failure';
+import { reloadIfStale } from '../stale-chunk';
+import { createRoot } from '../start-drawing';
+import { fillScreen, keepAwake } from './keep-awake';
+import { WallRoot } from './wall-root';
+
+/** Nobody stands before a wall to press a button: it begins again by itself once the server is there. */
+export function beginAgainWhenServed(): void {
+  const timer = setInterval(() => {
+    void servedVersion().then((release) => {
+      if (release === undefined) return;
+      clearInterval(timer);
+      location.reload();
+    });
+  }, wallLimits.renewedMs);
+}
+
+/** Draws a screen that nobody sits at, in place of the pages, for as long as the address says so. */
+export function startWall(root: HTMLElement, at: NonNullable<ReturnType<typeof wallAt>>): void {
+  document.documentElement.dataset['wall'] = at.mode;
+  document.title = brand.name;
+  keepAwake();
+  fillScreen();
+  setInterval(() => void reloadIfStale(() => location.reload()), wallLimits.releaseMs);
+  const onUncaughtError = (error: unknown): void => {
+    showStartFailure(error);
+    beginAgainWhenServed();
+  };
+  createRoot(root, { onUncaughtError }).render(<WallRoot at={at} />);
+}

@@ -1,0 +1,150 @@
+import { jest } from '@jest/globals';
+import { executiveFigures, type ExecutiveMetrics } from '@cartulary/contracts/endpoints/metrics';
+import type { WallMode } from '@cartulary/contracts/walls';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import type { Reply } from '@/testing/local-server.test-helper';
+import { answer, testRoom } from '@/testing/test-room.test-helper';
+import { WallRoot } from './wall-root';
+
+const wall = {
+  ...{ id: '00000000-0000-4000-8000-000000000001', name: 'Hall', organisation: 'Quillhaven Freight' },
+  ...{ screens: [{ screen: 'dashboard', seconds: 30 }], expiresAt: '2027-01-30T10:00:00.000Z' },
+};
+const period = { from: '2026-10-25T00:00:00.000Z', until: '2026-11-23T10:24:00.000Z' };
+
+const metrics = (takenAt: string, processed: number): ExecutiveMetrics => ({
+  ...{ takenAt, newestFactAt: null, countedSince: null, currency: 'EUR', assumptions: [], corrections: [] },
+  period: { ...period, timezone: 'UTC', days: ['2026-11-22', '2026-11-23'], before: period, clockChanges: [] },
+  figures: executiveFigures.map((name) => ({
+    ...{ name, untold: name === 'money-saved' ? 'assumption-missing' : null, part: 1, whole: 2, margin: null },
+    value: name === 'processed' ? processed : name === 'money-saved' ? null : name === 'hours-saved' ? 214 : 0.841,
+    ...{ before: name === 'processed' ? 1_692 : null, days: [1, null, 3], daysBefore: [] },
+  })),
+  terms: { now: { read: 1, withPerson: 0, minutesWithPerson: null }, before: null },
+  hoursToday: [
+    { from: '2026-11-23T09:00:00.000Z', processed: 12 },
+    { from: '2026-11-23T10:00:00.000Z', processed: 344 },
+  ],
+  now: { underWay: 37, waiting: 14, failed: 0 },
+});
+
+const signedOut: Reply = { status: 401, body: { success: false, error: 'Authentication required' } };
+const away: Reply = { status: 503, body: { success: false, error: 'Away' } };
+let isWall: boolean;
+let states: string[];
+let codes: string[];
+let told: Reply;
+const room = testRoom(({ path }) => {
+  if (path === '/api/v1/walls/this') return isWall ? answer(wall) : signedOut;
+  if (path === '/api/v1/walls/codes') {
+    const times = { expiresInSeconds: 600, intervalSeconds: 0 };
+    return answer({ deviceCode: 's', userCode: codes.shift(), ...times, verificationPath: '/settings' }, 201);
+  }
+  if (path === '/api/v1/walls/codes/exchange') {
+    const state = states.shift();
+    isWall ||= state === 'ready';
+    // The screen waits for long once the test has no more to say.
+    return answer({ state: state ?? 'authorization_pending', intervalSeconds: state === undefined ? 60 : 0 });
+  }
+  return path.startsWith('/api/v1/metrics/executive') ? told : undefined;
+});
+
+/** The clock of the day alone is held: what waits, waits as it does. */
+const doNotFake = [
+  ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
+  ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
+  ...(['requestAnimationFrame', 'cancelAnimationFrame', 'requestIdleCallback', 'cancelIdleCallback'] as const),
+];
+beforeEach(() => {
+  isWall = true;
+  states = [];
+  codes = ['BCDF-GHJK', 'LMNP-QRST'];
+  told = answer(metrics('2026-11-23T10:24:00.000Z', 1_904));
+  jest.useFakeTimers({ now: new Date('2026-11-23T10:24:00Z'), doNotFake });
+});
+afterEach(() => jest.useRealTimers());
+
+const draw = (mode: WallMode = 'tv') => render(<WallRoot at={{ screen: 'dashboard', mode }} />);
+const setClock = (time: string): void => void jest.setSystemTime(new Date(`2026-11-23T${time}Z`));
+const tryNow = (): void => act(() => void dispatchEvent(new Event('online')));
+const card = async (name: string): Promise<HTMLElement> => screen.findByRole('region', { name });
+const freshness = (): (string | null)[] =>
+  [...document.querySelectorAll('[data-freshness]')].map((dot) => dot.getAttribute('data-freshness'));
+
+test('a wall shows the six numbers, documents per hour, and that they are live', async () => {
+  draw();
+  const processed = await card('Documents processed');
+  await within(processed).findByText('1,904');
+  within(processed).getByText('1,692 before');
+  within(await card('Money saved')).getByText('Needs an assumption');
+  within(await card('Straight through')).getByText('84.1%');
+  within(await card('Documents an hour')).getByRole('listitem', { name: /344 documents/ });
+  screen.getByRole('heading', { name: 'Executive Dashboard' });
+  screen.getByText('Quillhaven Freight');
+  screen.getByRole('img', { name: /^New numbers in \d+ s$/ });
+  expect(screen.getAllByText(/^Live, 0 s ago$/).length).toBeGreaterThan(0);
+  expect(new Set(freshness())).toEqual(new Set(['live']));
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('past twice its interval every card is grey and says how old it is, until there are newer numbers', async () => {
+  draw();
+  await within(await card('Documents processed')).findByText('1,904');
+  told = away;
+  tryNow();
+  setClock('10:25:01');
+  await waitFor(() => expect(new Set(freshness())).toEqual(new Set(['old'])), { timeout: 3_000 });
+  const processed = await card('Documents processed');
+  within(processed).getByText('1,904');
+  within(processed).getByText(/^As of .*, 61 s old$/);
+  expect(processed.dataset['old']).toBe('true');
+  await screen.findByText(/The server isn’t answering as it should/);
+  // The same numbers once more are as old as they were.
+  told = answer(metrics('2026-11-23T10:24:00.000Z', 1_904));
+  tryNow();
+  await waitFor(() => expect(screen.queryByText(/isn’t answering/)).toBeNull());
+  expect(new Set(freshness())).toEqual(new Set(['old']));
+  told = answer(metrics('2026-11-23T10:25:02.000Z', 1_905));
+  tryNow();
+  await within(processed).findByText('1,905');
+  expect(new Set(freshness())).toEqual(new Set(['live']));
+  expect(processed.dataset['old']).toBeUndefined();
+});
+
+test('a screen on which nobody is signed in shows a code, another when that is too old, then the numbers', async () => {
+  isWall = false;
+  states = ['authorization_pending', 'expired_token'];
+  draw();
+  await screen.findByText('LMNP-QRST');
+  screen.getByText(/open http.*\/settings and type this code under “Walls”/);
+  screen.getByText('Valid for 10 more minutes');
+  expect(room.seen.filter(({ path }) => path.endsWith('/exchange')).map(({ body }) => body)).toContainEqual({
+    deviceCode: 's',
+  });
+});
+
+test('once somebody has typed the code, the numbers are there', async () => {
+  isWall = false;
+  states = ['authorization_pending', 'slow_down', 'ready'];
+  draw();
+  await within(await card('Documents processed')).findByText('1,904');
+});
+
+test('a wall that was removed shows a code again, and no number', async () => {
+  draw();
+  await within(await card('Documents processed')).findByText('1,904');
+  isWall = false;
+  told = signedOut;
+  tryNow();
+  await screen.findByText('BCDF-GHJK');
+  expect(screen.queryByText('1,904')).toBeNull();
+});
+
+test('somebody who is signed in sees them by the own session, and what they may not see is said', async () => {
+  isWall = false;
+  told = { status: 403, body: { success: false, error: 'Access denied' } };
+  await room.signIn();
+  draw('1');
+  await screen.findByText('You don’t have permission to see these numbers.');
+  expect(freshness()).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { brand } from '@cartulary/contracts/brand';
+import { thisWall } from '@cartulary/contracts/endpoints/walls';
+import type { DataOf } from '@cartulary/contracts/endpoint';
+import type { Showing } from '@cartulary/contracts/walls';
+import { useCallback, useEffect, useState } from 'react';
+import { call } from '@/lib/api/api';
+import { ApiError } from '@/lib/errors/api-error';
+import { currentUser, onSessionLost, startSession } from '@/lib/session/session';
+import { startSettings } from '@/shared/settings/settings-sync';
+import { retryDelayMs } from '@/shared/wall/retry-delay';
+import type { wallAt } from '@/routing/wall-address';
+import { t } from '@/text/wall';
+import { CodeScreen } from './code-screen';
+import { OwnWall } from './own-wall';
+import { Playlist } from './playlist';
+
+type At = NonNullable<ReturnType<typeof wallAt>>;
+
+/** Who looks: a person by their own session, a wall by its cookie, nobody, or that is not known yet. */
+type Viewer = 'person' | 'nobody' | 'unknown' | DataOf<typeof thisWall>;
+
+const OWN_SECONDS = 30;
+
+/** Finds out who looks, and shows them what they may see. */
+export function WallRoot({ at }: { at: At }) {
+  const [viewer, setViewer] = useState<Viewer>('unknown');
+  const [asked, setAsked] = useState(0);
+  const askAgain = useCallback(() => setAsked((times) => times + 1), []);
+  useEffect(() => {
+    const stop = new AbortController();
+    void findViewer(stop.signal).then((found) => stop.signal.aborted || setViewer(found));
+    return () => stop.abort();
+  }, [asked]);
+  useEffect(() => onSessionLost(askAgain), [askAgain]);
+  useEffect(() => (viewer === 'person' ? leaveByEsc() : undefined), [viewer]);
+  useEffect(() => (viewer === 'person' ? startSettings() : undefined), [viewer]);
+
+  if (viewer === 'unknown')
+    return (
+      <p role="status" className="p-[2rem] appear-late text-[1.2rem] text-ink-2">
+        {t('connecting', { product: brand.name })}
+      </p>
+    );
+  if (viewer === 'nobody') return <CodeScreen onChange={askAgain} />;
+  const own: readonly Showing[] = [{ screen: at.screen, seconds: OWN_SECONDS }];
+  return viewer === 'person' ? (
+    <OwnWall mode={at.mode} screens={own} onEnded={askAgain} />
+  ) : (
+    <Playlist mode={at.mode} screens={viewer.screens} organisation={viewer.organisation} onEnded={askAgain} />
+  );
+}
+
+/** Tries until the server has said it; a wall that starts before its server waits. */
+async function findViewer(signal: AbortSignal): Promise<Viewer> {
+  await startSession();
+  for (let failures = 0; !signal.aborted; failures += 1) {
+    if (currentUser()) return 'person';
+    try {
+      return await call(thisWall, {}, { signal, retries: 0 });
+    } catch (error) {
+      if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return 'nobody';
+    }
+    await new Promise((go) => setTimeout(go, retryDelayMs(failures)));
+  }
+  return 'unknown';
+}
+
+/** Back to the page for whoever is signed in; a wall alone stays. @returns ends it */
+function leaveByEsc(): () => void {
+  const leave = ({ key }: KeyboardEvent): void => {
+    if (key !== 'Escape') return;
+    const address = new URL(location.href);
+    address.searchParams.delete('wall');
+    location.assign(address);
+  };
+  addEventListener('keydown', leave);
+  return () => removeEventListener('keydown', leave);
+}

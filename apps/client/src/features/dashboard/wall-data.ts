@@ -1,0 +1,11 @@
+import { readExecutive, type ExecutiveMetrics } from '@cartulary/contracts/endpoints/metrics';
+import { call } from '@/lib/api/api';
+import { useRenewed, type Renewed } from '@/shared/wall/use-renewed';
+import { zoneName } from '@/text/engine/locale';
+
+/** How many days the numbers look back, today included. */
+export const WALL_DAYS = 30;
+
+/** What the executive dashboard tells, renewed for as long as it stands on the wall. */
+export const useWallMetrics = (onEnded: () => void): Renewed<ExecutiveMetrics> =>
+  useRenewed((options) => call(readExecutive, { query: { days: WALL_DAYS, timezone: zoneName() } }, options), onEnded);

@@ -1,0 +1,14 @@
+/** A moment from which time is measured. */
+export interface Since {
+  readonly dateMs: number;
+  readonly steadyMs: number;
+}
+
+export const sinceNow = (): Since => ({ dateMs: Date.now(), steadyMs: performance.now() });
+
+/**
+ * Milliseconds since a moment, by whichever clock says more: the steady one may stand still while a machine sleeps, and the
+ * other may be set back.
+ */
+export const elapsedMs = ({ dateMs, steadyMs }: Since): number =>
+  Math.max(0, Date.now() - dateMs, performance.now() - steadyMs);

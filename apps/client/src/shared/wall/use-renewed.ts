@@ -1,0 +1,87 @@
+import { wallLimits } from '@cartulary/contracts/limits/walls';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { CallOptions } from '@/lib/api/api';
+import { ApiError } from '@/lib/errors/api-error';
+import { elapsedMs, sinceNow, type Since } from './elapsed';
+import { retryDelayMs } from './retry-delay';
+
+/** No wall waits longer for an answer. */
+const PATIENCE_MS = 10_000;
+
+/** Why there are no newer numbers. */
+export type WallTrouble = 'no-line' | 'not-answering' | 'refused';
+
+export interface Renewed<T> {
+  /** The newest answer, however old. */
+  readonly data: T | undefined;
+  /** When that came. */
+  readonly since: Since | undefined;
+  readonly trouble: WallTrouble | undefined;
+  /** When it is asked next. */
+  readonly nextAtMs: number;
+}
+
+const troubleOf = (error: unknown): WallTrouble => {
+  if (!(error instanceof ApiError) || error.status === 0) return 'no-line';
+  return error.status === 403 ? 'refused' : 'not-answering';
+};
+
+/** Whether numbers are past twice their interval; they are never shown as live from then on. */
+export const isOld = (since: Since): boolean => elapsedMs(since) > 2 * wallLimits.renewedMs;
+
+/**
+ * Asks again and again for as long as the part is drawn, more and more rarely while no answer comes, and at once when the line
+ * is back.
+ * @param ask hands the options on to the call
+ * @param onEnded nobody is signed in here any more
+ */
+export function useRenewed<T extends { readonly takenAt: string }>(
+  ask: (options: CallOptions) => Promise<T>,
+  onEnded: () => void,
+): Renewed<T> {
+  const [state, setState] = useState<Renewed<T>>(() => ({
+    ...{ data: undefined, since: undefined, trouble: undefined },
+    nextAtMs: Date.now(),
+  }));
+  const question = useEffectEvent(ask);
+  const ended = useEffectEvent(onEnded);
+  useEffect(() => {
+    const stop = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let failures = 0;
+    let isAsking = false;
+    const next = (inMs: number, change: (before: Renewed<T>) => Partial<Renewed<T>>): void => {
+      timer = setTimeout(() => void run(), inMs);
+      setState((before) => ({ ...before, ...change(before), nextAtMs: Date.now() + inMs }));
+    };
+    const run = async (): Promise<void> => {
+      clearTimeout(timer);
+      isAsking = true;
+      try {
+        const data = await question({ signal: stop.signal, retries: 0, timeoutMs: PATIENCE_MS, background: true });
+        failures = 0;
+        // The same answer again, from whatever kept it, is no newer for having come now.
+        const isNewer = (before: Renewed<T>) => before.data === undefined || data.takenAt > before.data.takenAt;
+        next(wallLimits.renewedMs, (before) =>
+          isNewer(before) ? { data, since: sinceNow(), trouble: undefined } : { trouble: undefined },
+        );
+      } catch (error) {
+        if (stop.signal.aborted) return;
+        if (error instanceof ApiError && error.status === 401) return ended();
+        next(retryDelayMs(failures), () => ({ trouble: troubleOf(error) }));
+        failures += 1;
+      } finally {
+        isAsking = false;
+      }
+    };
+    const atOnce = (): void => void (isAsking || run());
+    addEventListener('online', atOnce);
+    void run();
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+      removeEventListener('online', atOnce);
+    };
+  }, []);
+  return state;
+}

@@ -1,0 +1,45 @@
+import { texts } from './engine/icu-texts';
+
+/** A screen that shows a dashboard all day, read from across a room. */
+export const t = texts({
+  connecting: 'Connecting to {product}',
+  live: 'Live, {age} ago',
+  old: 'As of {time}, {age} old',
+  'age.second': '{count, number} s',
+  'age.minute': '{count, number} min',
+  'age.hour': '{count, number} h',
+  'age.day': '{count, number} d',
+  next: 'Next: {page} in {seconds, number} s',
+  renewed: 'New numbers in {seconds, number} s',
+  noLine: 'No connection to the server. These numbers are not current; this screen keeps trying.',
+  notAnswering: 'The server isn’t answering as it should. These numbers are not current; this screen keeps trying.',
+  refused: 'You don’t have permission to see these numbers.',
+
+  'code.title': 'Show a dashboard here',
+  'code.step': 'On your phone or computer, open {address} and type this code under “Walls”.',
+  'code.lasts': '{minutes, plural, one {Valid for one more minute} other {Valid for # more minutes}}',
+  'code.asking': 'Getting a code',
+  'code.noLine': 'No connection to the server. This screen keeps trying.',
+  'code.signIn': 'Sign in on this screen instead',
+
+  'figure.processed': 'Documents processed',
+  'figure.straight-through': 'Straight through',
+  'figure.hours-saved': 'Hours saved',
+  'figure.money-saved': 'Money saved',
+  'figure.field-accuracy': 'Fields read correctly',
+  'figure.adoption': 'People using it',
+  period: 'last {days, plural, one {# day} other {# days}}',
+  before: '{value} before',
+  level: 'no change',
+  'untold.nothing-counted': 'Nothing counted yet',
+  'untold.assumption-missing': 'Needs an assumption',
+  'untold.too-few-samples': 'Not enough samples ({count, number})',
+
+  'hours.title': 'Documents an hour',
+  'hours.sentence': 'today',
+  'hours.none': 'No documents yet today',
+  'hours.bar': '{time}: {count, plural, one {# document} other {# documents}}',
+  'now.under-way': 'In the pipeline',
+  'now.waiting': 'Waiting for people',
+  'now.failed': 'Failed',
+});

@@ -1,0 +1,96 @@
+// covers: apps/gateway/src/walls apps/client/src/app/wall apps/client/src/shared/wall apps/client/src/features/dashboard/wall-view.tsx apps/client/src/features/settings/walls
+import AxeBuilder from '@axe-core/playwright';
+import type { Person } from '@cartulary/testing/person';
+import { expect, type Page } from '@playwright/test';
+import { test, type Tenant } from './support/shared-product';
+
+const MINUTE_MS = 60_000;
+const SCREEN = { width: 1920, height: 1080 };
+const PHONE = { width: 375, height: 740 };
+let tenant: Tenant;
+let ada: Person;
+
+test.describe.configure({ mode: 'serial', timeout: 3 * MINUTE_MS });
+test.beforeAll(async ({ product }) => {
+  tenant = await product.found('ada@walls.example');
+  ada = tenant.founder;
+  await ada.whenRead(await ada.uploadOne({ name: 'note.txt', bytes: new TextEncoder().encode('A note') }), MINUTE_MS);
+});
+
+const METRICS = '**/api/v1/metrics/executive**';
+
+/** Types the code of a screen on a phone. */
+async function confirm(phone: Page, code: string): Promise<void> {
+  await phone.goto(`${tenant.url}/login?next=${encodeURIComponent('/settings?tab=security')}`);
+  await phone.getByLabel('Email').fill(ada.email);
+  await phone.getByLabel('Password', { exact: true }).fill(ada.password);
+  await phone.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await phone.getByRole('button', { name: 'Add a wall' }).click();
+  await phone.getByLabel('Code on the screen').fill(code);
+  await phone.getByLabel('Where does it hang?').fill('Hall');
+  await phone.getByRole('button', { name: 'Add wall', exact: true }).click();
+  await expect(phone.getByRole('button', { name: 'Remove Hall' })).toBeVisible();
+}
+
+/** Whether all of a page is on the screen at once, and no words on it are small. */
+const looks = (wall: Page) =>
+  wall.evaluate(() => ({
+    scrolls: document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth,
+    smallestPx: Math.min(
+      ...[...document.querySelectorAll('main *')]
+        .filter(
+          (one) => !one.matches('.sr-only, .sr-only *') && [...one.childNodes].some((node) => node.nodeType === 3),
+        )
+        .map((one) => parseFloat(getComputedStyle(one).fontSize)),
+    ),
+  }));
+
+test('a screen asks, a phone confirms, numbers are live, old and live again, and gone once it is removed', async ({
+  browser,
+}) => {
+  const wall = await (await browser.newContext({ viewport: SCREEN })).newPage();
+  const phone = await (await browser.newContext({ viewport: PHONE })).newPage();
+  await wall.clock.install();
+  await wall.goto(`${tenant.url}/dashboard?wall=tv`);
+  const shown = wall.getByText(/^[A-Z]{4}-[A-Z]{4}$/);
+  await expect(shown).toBeVisible();
+  expect((await new AxeBuilder({ page: wall }).analyze()).violations).toEqual([]);
+  await confirm(phone, (await shown.textContent()) ?? '');
+
+  await wall.clock.fastForward(6_000);
+  const processed = wall.getByRole('region', { name: 'Documents processed' });
+  await expect(processed.locator('[data-freshness=live]')).toBeVisible();
+  await expect(processed.getByText('1', { exact: true })).toBeVisible();
+  await expect(wall.getByText(/^Live, \d+ s ago$/).first()).toBeVisible();
+  const { scrolls, smallestPx } = await looks(wall);
+  expect(scrolls).toBe(false);
+  expect(smallestPx).toBeGreaterThanOrEqual(20);
+
+  await wall.route(METRICS, (route) => route.abort());
+  await wall.clock.fastForward(62_000);
+  await expect(processed.locator('[data-freshness=old]')).toHaveText(/^As of .* s old$/);
+  await expect(wall.getByText(/^No connection to the server/)).toBeVisible();
+  await expect(wall.locator('[data-freshness=live]')).toHaveCount(0);
+  expect((await new AxeBuilder({ page: wall }).analyze()).violations).toEqual([]);
+
+  await wall.unroute(METRICS);
+  await wall.clock.fastForward(60_000);
+  await expect(processed.locator('[data-freshness=live]')).toBeVisible();
+  // A wall has nowhere to leave to.
+  await wall.keyboard.press('Escape');
+  await expect(processed).toBeVisible();
+
+  await phone.getByRole('button', { name: 'Remove Hall' }).click();
+  await phone.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(phone.getByText('No walls yet')).toBeVisible();
+  await wall.clock.fastForward(31_000);
+  await expect(shown).toBeVisible();
+  await expect(processed).toHaveCount(0);
+
+  // Who is signed in sees the same by the own session, and leaves by Esc.
+  await phone.goto(`${tenant.url}/dashboard?wall=1`);
+  await expect(phone.getByRole('region', { name: 'Documents processed' })).toBeVisible();
+  await phone.keyboard.press('Escape');
+  await phone.waitForURL(`${tenant.url}/dashboard`);
+  await Promise.all([wall.context().close(), phone.context().close()]);
+});
