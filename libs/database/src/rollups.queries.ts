@@ -19,6 +19,8 @@ export interface Sum {
   readonly late: number;
   readonly newest: Date;
   readonly durationMs: number;
+  /** The sum of the amount that was asked for; 0 where none was. */
+  readonly amount: number;
 }
 
 /** Before it, only sums by day are kept: the second day of UTC after the oldest facts, so that sums by hour are whole. */
@@ -46,14 +48,14 @@ const FACT_SPANS =
 const KINDS = 'unnest($5::text[], $6::smallint[]) AS asked (kind, version)';
 
 const sums = `
-  SELECT place, kind, by, sum(facts)::float8 AS facts, sum(late)::float8 AS late, max(newest) AS newest, sum(duration_ms)::float8 AS "durationMs"
+  SELECT place, kind, by, sum(facts)::float8 AS facts, sum(late)::float8 AS late, max(newest) AS newest, sum(duration_ms)::float8 AS "durationMs", sum(amount)::float8 AS amount
     FROM (
-      SELECT span.place, r.kind, r.by, r.facts, r.late, r.newest, r.duration_ms
+      SELECT span.place, r.kind, r.by, r.facts, r.late, r.newest, r.duration_ms, coalesce((r.amounts ->> $11)::float8, 0) AS amount
         FROM ${SPANS} CROSS JOIN ${KINDS}
         JOIN app.rollup r ON r.kind = asked.kind AND r.version = asked.version AND r.grain = span.grain
                          AND r.start >= span.since AND r.start < span.until
       UNION ALL
-      SELECT span.place, f.kind, f.by, 1, (f.written_at - f.at > make_interval(secs => ${metricsLimits.lateAfterMs} / 1000.0))::int, f.at, coalesce(f.duration_ms, 0)
+      SELECT span.place, f.kind, f.by, 1, (f.written_at - f.at > make_interval(secs => ${metricsLimits.lateAfterMs} / 1000.0))::int, f.at, coalesce(f.duration_ms, 0), coalesce((f.amounts ->> $11)::float8, 0)
         FROM ${FACT_SPANS} CROSS JOIN ${KINDS}
         JOIN app.fact f ON f.kind = asked.kind AND f.version = asked.version AND f.at >= span.since AND f.at < span.until
     ) counted GROUP BY place, kind, by`;
@@ -61,14 +63,21 @@ const sums = `
 /**
  * What was counted of some kinds in each of some stretches of time, of the organisation of the running unit of work. Facts that another
  * release wrote in another meaning (`version`) are left out.
+ * @param amount which of their amounts is added up
  * @throws NoOrganisationContextError outside `inOrganisation`.
  */
-export function readSums(kinds: readonly FactKind[], stretches: readonly Stretch[], now: Date): Promise<Sum[]> {
+export function readSums(
+  kinds: readonly FactKind[],
+  stretches: readonly Stretch[],
+  now: Date,
+  amount: string | null = null,
+): Promise<Sum[]> {
   return prepared<Sum>(sums, [
     ...asArrays(stretches, now, ['minute', 'hour', 'day']),
     [...kinds],
     kinds.map((kind) => facts[kind].version),
     ...asArrays(stretches, now, ['fact']),
+    amount,
   ]);
 }
 

@@ -1,18 +1,34 @@
 import { Controller } from '@nestjs/common';
 import type { Call } from '../platform/caller/call.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
+import { sendText } from '../platform/serve/send-text.js';
+import { ExploreService } from './explore.service.js';
 import { MetricsService } from './metrics.service.js';
 
 /** Figures with their receipts. */
 @Controller()
 export class MetricsController {
-  constructor(private readonly metrics: MetricsService) {}
+  constructor(
+    private readonly metrics: MetricsService,
+    private readonly explored: ExploreService,
+  ) {}
 
   @Serve('metrics.executive')
   async executive({ query }: InputOf<'metrics.executive'>, { caller }: Call): Promise<AnswerOf<'metrics.executive'>> {
     const told = await this.metrics.executive(caller, query);
     // A screen on a wall is told numbers: not who set an assumption and why, nor what fields are called.
     return caller.wall === undefined ? told : { ...told, assumptions: [], corrections: [] };
+  }
+
+  @Serve('metrics.explore')
+  explore({ query }: InputOf<'metrics.explore'>, { caller }: Call): Promise<AnswerOf<'metrics.explore'>> {
+    return this.explored.explore(caller, query);
+  }
+
+  @Serve('metrics.exploreCsv')
+  async exploreCsv({ query }: InputOf<'metrics.exploreCsv'>, call: Call): Promise<void> {
+    const csv = await this.explored.csv(call.caller, query);
+    await sendText(call, `${query.measure}.csv`, 'text/csv; charset=utf-8', [csv]);
   }
 
   @Serve('metrics.receipt')

@@ -19,6 +19,7 @@ import { domainsEndpoints } from './domains.js';
 import { duplicatesEndpoints } from './duplicates.js';
 import { embeddingEndpoints } from './embedding.js';
 import { eventGuestsEndpoints } from './event-guests.js';
+import { exploreEndpoints } from './explore.js';
 import { exportsEndpoints } from './exports.js';
 import { foldersEndpoints } from './folders.js';
 import { historyEndpoints } from './history.js';
@@ -81,6 +82,7 @@ export const endpoints = {
   ...duplicatesEndpoints,
   ...embeddingEndpoints,
   ...eventGuestsEndpoints,
+  ...exploreEndpoints,
   ...exportsEndpoints,
   ...foldersEndpoints,
   ...historyEndpoints,

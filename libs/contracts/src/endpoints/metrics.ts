@@ -99,7 +99,8 @@ export const ExecutiveMetrics = z.object({
 });
 export type ExecutiveMetrics = z.infer<typeof ExecutiveMetrics>;
 
-const periodQuery = {
+/** Over which days, and whose calendar. */
+export const periodQuery = {
   days: z._default(
     z.coerce.number().check(z.refine((days) => (metricsPeriods as readonly number[]).includes(days))),
     30,
@@ -108,7 +109,8 @@ const periodQuery = {
   timezone: z._default(timeZone(calendarLimits.maxZoneCharacters), 'UTC'),
 } as const;
 
-const looking = { access: 'session', module: 'core-dashboard', gate: 'analytics' } as const;
+/** Who may see figures of the organisation. */
+export const looking = { access: 'session', module: 'core-dashboard', gate: 'analytics' } as const;
 
 export const readExecutive = endpoint({
   ...looking,

@@ -7,6 +7,7 @@ export const metricsLimits = {
   lateAfterMs: 60_000,
   /** Facts are written for moments no further off than that; clocks differ. */
   aheadMs: 10 * 60_000,
+  maxConditionsCharacters: 400,
   /** Rows of a receipt on one page. */
   rows: 20,
   maxRowPage: 500,

@@ -20,6 +20,7 @@ import { domainsOracle } from './domains.js';
 import { duplicatesOracle } from './duplicates.js';
 import { embeddingOracle } from './embedding.js';
 import { eventGuestsOracle } from './event-guests.js';
+import { exploreOracle } from './explore.js';
 import { exportsOracle } from './exports.js';
 import { foldersOracle } from './folders.js';
 import { historyOracle } from './history.js';
@@ -82,6 +83,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...duplicatesOracle,
   ...embeddingOracle,
   ...eventGuestsOracle,
+  ...exploreOracle,
   ...exportsOracle,
   ...foldersOracle,
   ...historyOracle,

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { Explored } from '@cartulary/contracts/endpoints/explore';
+import { Database } from '@cartulary/database/database';
+import { countedSince, readSums } from '@cartulary/database/rollups.queries';
+import { toCsv, UTF8_MARK } from '@cartulary/pipeline/csv';
+import type { Caller } from '../platform/caller/call.js';
+import type { InputOf } from '../platform/serve/serve.js';
+import { exploredRows, questionOf } from './explored-rows.js';
+import { periodOf, shownPeriod } from './period.js';
+
+type Query = InputOf<'metrics.explore'>['query'];
+
+/** Answers questions about facts: any measure by any of its dimensions. Nothing in it names a document or a person. */
+@Injectable()
+export class ExploreService {
+  constructor(private readonly database: Database) {}
+
+  /** Throws `dimension_unknown`. */
+  explore(caller: Caller, { measure, by, where, days, timezone }: Query): Promise<Explored> {
+    const question = questionOf(measure, by, where);
+    const { adds, fact } = question.measure;
+    const now = new Date();
+    const period = periodOf(days, timezone, now);
+    const stretches = [...period.stretches, ...period.stretchesBefore];
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const sums = await readSums([fact], stretches, now, typeof adds === 'object' ? adds.amount : null);
+      const since = await countedSince();
+      const { newestMs, ...counted } = exploredRows(
+        sums,
+        question,
+        days,
+        since !== null && since <= period.before.from,
+      );
+      return {
+        takenAt: now.toISOString(),
+        newestFactAt: newestMs === 0 ? null : new Date(newestMs).toISOString(),
+        countedSince: since?.toISOString() ?? null,
+        period: shownPeriod(period, timezone),
+        measure,
+        by: question.by,
+        ...counted,
+      };
+    });
+  }
+
+  /** A line a day and value, then what it was counted from. Throws `dimension_unknown`. */
+  async csv(caller: Caller, query: Query): Promise<string> {
+    const { period, rows, facts, factsOfAll, late, takenAt, measure, by } = await this.explore(caller, query);
+    const lines = rows.flatMap(({ key, days }) =>
+      days.map((value, index) => [period.days[index] ?? '', key ?? '', String(value)]),
+    );
+    const receipt = [
+      ['measure', measure, ''],
+      ['conditions', query.where, ''],
+      ['period', period.from, period.until],
+      ['timezone', period.timezone, ''],
+      ['facts', String(facts), `of ${factsOfAll}, ${late} late`],
+      ['taken at', takenAt, ''],
+    ];
+    return UTF8_MARK + toCsv([['day', by ?? 'all', measure], ...lines, ['', '', ''], ...receipt]);
+  }
+}

@@ -1,0 +1,90 @@
+import type { ExploredRow } from '@cartulary/contracts/endpoints/explore';
+import { measures, type DimensionName, type Measure, type MeasureName } from '@cartulary/contracts/measures';
+import type { Sum } from '@cartulary/database/rollups.queries';
+import { AppError } from '../platform/serve/errors.js';
+
+/** What is asked: a measure, what it is told apart by, and what has to hold. */
+export interface Question {
+  readonly measure: Measure;
+  readonly by: DimensionName | null;
+  /** What has to hold, by dimension; null: that there is no value. */
+  readonly where: ReadonlyMap<string, string | null>;
+}
+
+/** Throws `dimension_unknown` where the measure isn't told apart that way, or one dimension is asked for twice. */
+export function questionOf(name: MeasureName, by: DimensionName | undefined, conditions: string): Question {
+  const measure: Measure = measures[name];
+  const where = new Map<string, string | null>();
+  for (const condition of conditions.split(' ').filter((one) => one !== '')) {
+    const [dimension = '', value = ''] = splitOnce(condition);
+    if (where.has(dimension)) throw new AppError('dimension_unknown');
+    where.set(dimension, value === '' ? null : value);
+  }
+  for (const dimension of [...where.keys(), ...(by === undefined ? [] : [by])])
+    if (!measure.by.includes(dimension)) throw new AppError('dimension_unknown');
+  return { measure, by: by ?? null, where };
+}
+
+const splitOnce = (condition: string): [string, string] => {
+  const colon = condition.indexOf(':');
+  return [condition.slice(0, colon), condition.slice(colon + 1)];
+};
+
+/** What was counted, told apart: the first `days` of the stretches are the period, the others the one before. */
+export interface ExploredSums {
+  readonly rows: ExploredRow[];
+  readonly total: ExploredRow;
+  readonly facts: number;
+  readonly factsOfAll: number;
+  readonly late: number;
+  readonly newestMs: number;
+}
+
+/** Adds sums up by the values of the question's dimension. @param hasBefore whether the period before was counted whole */
+export function exploredRows(sums: readonly Sum[], question: Question, days: number, hasBefore: boolean): ExploredSums {
+  const { measure, by, where } = question;
+  const empty = (key: string | null): ExploredRow => ({
+    ...{ key, value: 0, before: hasBefore ? 0 : null },
+    days: new Array<number>(days).fill(0),
+  });
+  const total = empty(null);
+  const rows = new Map<string | null, ExploredRow>();
+  const counted = { facts: 0, factsOfAll: 0, late: 0, newestMs: 0 };
+  for (const sum of sums) {
+    if (!isOf(measure, sum)) continue;
+    if (sum.place < days) counted.factsOfAll += sum.facts;
+    if (![...where].every(([dimension, value]) => valueOf(sum, dimension) === value)) continue;
+    if (sum.place < days) {
+      counted.facts += sum.facts;
+      counted.late += sum.late;
+      counted.newestMs = Math.max(counted.newestMs, sum.newest.getTime());
+    }
+    const key = by === null ? null : valueOf(sum, by);
+    const row = rows.get(key) ?? empty(key);
+    rows.set(key, row);
+    for (const one of [row, total]) addTo(one, sum, measure, days);
+  }
+  const sorted = [...rows.values()].sort(
+    (one, other) => other.value - one.value || (one.key ?? '').localeCompare(other.key ?? ''),
+  );
+  return { ...counted, total, rows: by === null ? [total] : sorted };
+}
+
+const isOf = ({ only = {} }: Measure, { by }: Sum): boolean =>
+  Object.entries(only).every(([name, value]) => by[name] === value);
+
+/** A value of a dimension as text; null where there is none. */
+function valueOf({ by }: Sum, dimension: string): string | null {
+  const value = by[dimension];
+  return value === null || value === undefined ? null : String(value);
+}
+
+function addTo(row: ExploredRow, sum: Sum, { adds }: Measure, days: number): void {
+  const more = adds === 'facts' ? sum.facts : adds === 'duration' ? sum.durationMs : sum.amount;
+  if (sum.place >= days) {
+    if (row.before !== null) row.before += more;
+    return;
+  }
+  row.value += more;
+  row.days[sum.place] = (row.days[sum.place] ?? 0) + more;
+}

@@ -1,0 +1,69 @@
+import type { FactKind } from './facts/all.js';
+
+/** Something that can be asked of facts: what is added up, and what it can be told apart by. */
+export interface Measure {
+  readonly fact: FactKind;
+  /** How many facts, the sum of one of their amounts, or the sum of what they lasted, in milliseconds. */
+  readonly adds: 'facts' | 'duration' | { readonly amount: string };
+  /** Names of the fact's `by`, in the order in which they are offered. */
+  readonly by: readonly string[];
+  /** Only facts of which these hold. */
+  readonly only?: Readonly<Record<string, string | boolean>>;
+  /** Whether more of it is good, bad, or neither. */
+  readonly more: 'good' | 'bad' | 'neutral';
+}
+
+const measure = <const M extends Measure>(declared: M): M => declared;
+
+/** Every measure that can be asked for, in the order in which they are offered. */
+export const measures = {
+  'documents-received': measure({ fact: 'document.received', adds: 'facts', by: [], more: 'neutral' }),
+  'documents-read': measure({
+    fact: 'document.settled',
+    adds: 'facts',
+    by: ['class', 'outcome'],
+    only: { isFirst: true },
+    more: 'good',
+  }),
+  'documents-with-person': measure({
+    fact: 'document.settled',
+    adds: 'facts',
+    by: ['class'],
+    only: { isFirst: true, outcome: 'needs-review' },
+    more: 'bad',
+  }),
+  'documents-failed': measure({
+    fact: 'document.settled',
+    adds: 'facts',
+    by: ['class'],
+    only: { isFirst: true, outcome: 'failed' },
+    more: 'bad',
+  }),
+  'documents-checked': measure({ fact: 'document.checked', adds: 'facts', by: ['class'], more: 'neutral' }),
+  'time-of-people': measure({ fact: 'document.checked', adds: 'duration', by: ['class'], more: 'bad' }),
+  'pages-read': measure({
+    fact: 'document.settled',
+    adds: { amount: 'pages' },
+    by: ['class', 'outcome'],
+    only: { isFirst: true },
+    more: 'good',
+  }),
+  'bytes-received': measure({
+    fact: 'document.received',
+    adds: { amount: 'sizeBytes' },
+    by: [],
+    more: 'neutral',
+  }),
+  'fields-looked-at': measure({ fact: 'field.settled', adds: 'facts', by: ['field', 'as'], more: 'neutral' }),
+  'entities-looked-at': measure({ fact: 'entity.settled', adds: 'facts', by: ['as'], more: 'neutral' }),
+  searches: measure({ fact: 'search.asked', adds: 'facts', by: ['found', 'mode'], more: 'neutral' }),
+  'documents-opened': measure({ fact: 'document.opened', adds: 'facts', by: [], more: 'good' }),
+  'sign-ins': measure({ fact: 'session.opened', adds: 'facts', by: [], more: 'neutral' }),
+} as const;
+
+export type MeasureName = keyof typeof measures;
+export const measureNames = Object.keys(measures) as [MeasureName, ...MeasureName[]];
+
+/** Everything that something can be told apart by, each once. */
+export const dimensionNames = ['class', 'outcome', 'field', 'as', 'found', 'mode'] as const;
+export type DimensionName = (typeof dimensionNames)[number];
