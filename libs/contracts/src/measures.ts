@@ -23,7 +23,7 @@ export const measures = {
     adds: 'facts',
     by: ['class', 'outcome'],
     only: { isFirst: true },
-    more: 'good',
+    more: 'neutral',
   }),
   'documents-with-person': measure({
     fact: 'document.settled',
@@ -46,7 +46,7 @@ export const measures = {
     adds: { amount: 'pages' },
     by: ['class', 'outcome'],
     only: { isFirst: true },
-    more: 'good',
+    more: 'neutral',
   }),
   'bytes-received': measure({
     fact: 'document.received',

@@ -80,7 +80,7 @@ export const routes = {
     'What needs you, the newest documents, the states of all documents, and the storage used.',
     { aliases: ['/'], module: 'core-dashboard', priority: 'high' },
   ),
-  analyticsCommandCenter: later(
+  analyticsCommandCenter: page(
     '/analytics-command-center',
     'Business Intelligence',
     'Ask anything: measure, dimension, period.',

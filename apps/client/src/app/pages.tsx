@@ -34,7 +34,7 @@ export const pages = {
   pricing: () => import('@/features/modules/pricing-page'),
   trial: () => import('@/features/modules/trial-page'),
   help: () => import('@/features/help/help-page'),
-  analyticsCommandCenter: planned,
+  analyticsCommandCenter: () => import('@/features/analytics/explore-page'),
   analyticsAdvanced: planned,
   realTimeIntelligence: planned,
   enhancedRealTimeIntelligence: planned,

@@ -97,12 +97,12 @@ export const settings: readonly Article[] = [
       'A setting that was changed in two places at once is shown with both values: “Keep mine” or “Use the other”.',
       'If you signed in a while ago, you are asked to confirm that it’s you before you change second factors, your email address or linked accounts, create a key, or set a first password. Without a password or passkey you sign in again.',
       'If settings can’t be loaded, you can’t change them until they are; “Try again” loads them again.',
-      'A wall that gets no new numbers for a minute turns them grey, says how old they are, and keeps trying by itself.',
+      'A wall that gets nothing new for a minute turns the numbers gray, says how old they are, and keeps trying by itself.',
     ],
     privacy: [
       'Only you see your settings. Members see the organization’s settings; administrators change them.',
       'Your settings can be stricter than the organization’s, never looser.',
-      'A wall shows numbers only, never names of documents or people, and no more than the person who added it may see at that moment.',
+      'A wall shows numbers only, never names of documents or people, and only what the person who added it may see at that moment.',
     ],
     places: [
       { to: 'settings', title: 'Open Settings' },

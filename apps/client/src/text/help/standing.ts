@@ -57,6 +57,39 @@ export const standing: readonly Article[] = [
     places: [{ to: 'dashboard', title: 'Open the dashboard' }],
   },
   {
+    id: 'business-intelligence',
+    routes: ['analyticsCommandCenter'],
+    title: routes.analyticsCommandCenter.metadata.title,
+    about:
+      'Questions about what happened in your organization: any measure, by any dimension, over a period, beside the period before. Everything is counted from what really happened, and nothing in it names a document or a person.',
+    jobs: [
+      {
+        title: 'Ask a question',
+        steps: [
+          'Choose what to “Show”, what to tell it apart “by”, and the period.',
+          'Press a name to see only that, by what is left. Back, or the cross of a filter, undoes it.',
+        ],
+      },
+      {
+        title: 'See it another way',
+        steps: [
+          '“Bars”, “Over time” and “Table” show the same numbers. The key T opens the table.',
+          '“CSV” saves every day as a file, with its receipt as the last lines.',
+        ],
+      },
+      {
+        title: 'Check where it comes from',
+        steps: [
+          'The “Receipt” says what was counted, over which period and timezone, from how many facts, and how new the newest is.',
+          '“Copy address” gives an address that asks the same again.',
+        ],
+      },
+    ],
+    failures: ['If the answer can’t be loaded, the page says why and offers “Try again”.'],
+    privacy: ['The words of searches, the names of documents and the names of people are not kept for counting.'],
+    places: [{ to: 'analyticsCommandCenter', title: 'Ask a question' }],
+  },
+  {
     id: 'notifications',
     routes: ['notifications'],
     title: routes.notifications.metadata.title,

@@ -1,0 +1,52 @@
+import { listClasses } from '@cartulary/contracts/endpoints/classes';
+import { explore, exportExplored, type Explored } from '@cartulary/contracts/endpoints/explore';
+import { measures } from '@cartulary/contracts/measures';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { call, download } from '@/lib/api/api';
+import { queryClient } from '@/lib/api/query-client';
+import { useUser } from '@/lib/session/session';
+import { useLiveEvent } from '@/lib/socket/socket';
+import { refusalOf } from '@/routing/may-open';
+import { useLocaleChanges, zoneName } from '@/text/engine/locale';
+import { conditionsOf, type Question } from './question';
+
+const key = ['explored'] as const;
+
+const queryOf = ({ measure, by, days, where }: Question) => ({
+  ...{ measure, days, timezone: zoneName() },
+  ...(by === null ? {} : { by }),
+  ...(where.length === 0 ? {} : { where: conditionsOf(where) }),
+});
+
+/** The answer to a question, in days of the timezone in force, renewed as facts of its kind are counted. */
+export function useExplored(question: Question): UseQueryResult<Explored> {
+  useLocaleChanges();
+  const query = queryOf(question);
+  const answer = useQuery({
+    queryKey: [...key, query],
+    queryFn: ({ signal }) => call(explore, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    // Nobody listened to events while another page was open.
+    refetchOnMount: 'always',
+  });
+  const { fact } = measures[question.measure];
+  useLiveEvent('metrics.changed', ({ kinds }) => {
+    if (kinds.includes(fact)) void queryClient.invalidateQueries({ queryKey: key });
+  });
+  return answer;
+}
+
+/** The same day by day, as a file. */
+export const downloadExplored = (question: Question): Promise<Blob> =>
+  download(exportExplored, { query: queryOf(question) });
+
+/** Names of the organisation's own classes by id; empty for who may not know them. */
+export function useOwnClasses(): ReadonlyMap<string, string> {
+  const user = useUser();
+  const { data } = useQuery({
+    queryKey: ['classes'],
+    queryFn: ({ signal }) => call(listClasses, {}, { signal }),
+    enabled: user !== undefined && refusalOf(listClasses, user) === undefined,
+  });
+  return new Map(data?.items.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,97 @@
+import { lastDays } from '@cartulary/contracts/calendar-days';
+import type { Explored } from '@cartulary/contracts/endpoints/explore';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { adaAs } from '@/testing/signed-in.test-helper';
+import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { chooseLocale } from '@/text/engine/locale';
+import ExplorePage from './explore-page';
+
+const days = lastDays(30, 'UTC', new Date('2026-11-20T12:00:00Z'));
+const row = (key: string | null, value: number, before: number | null = null) => ({
+  ...{ key, value, before },
+  days: days.map((_, index) => (index === 29 ? value : 0)),
+});
+const answered: Explored = {
+  takenAt: '2026-11-20T12:00:00.000Z',
+  newestFactAt: '2026-11-20T11:59:00.000Z',
+  countedSince: '2026-09-01T00:00:00.000Z',
+  period: {
+    from: days[0]?.from.toISOString() ?? '',
+    until: '2026-11-20T12:00:00.000Z',
+    timezone: 'UTC',
+    days: days.map(({ day }) => day),
+    before: { from: '2026-09-22T00:00:00.000Z', until: '2026-10-21T12:00:00.000Z' },
+    clockChanges: [],
+  },
+  measure: 'documents-read',
+  by: 'class',
+  facts: 12,
+  factsOfAll: 12,
+  late: 1,
+  total: row(null, 12, 10),
+  rows: [row('invoice', 8, 4), row(null, 3, 6), row('0199c0de-0000-7000-8000-000000000001', 1, 0)],
+};
+
+let given: { explored: Explored; status?: number };
+const room = testRoom(({ path }) => {
+  if (path.includes('/classes')) return answer({ items: [] });
+  if (!path.includes('/metrics/explore') || given.status !== undefined) return undefined;
+  return answer(given.explored);
+});
+beforeAll(() => chooseLocale({ language: 'en-GB', timeZone: 'UTC' }));
+
+async function open(explored: Partial<Explored> = {}, address = '', status?: number) {
+  given = { explored: { ...answered, ...explored }, ...(status === undefined ? {} : { status }) };
+  await room.signIn(adaAs('user', { privacyMode: 'collaborative' }));
+  return drawPages(
+    [{ path: '/analytics-command-center', Component: ExplorePage }],
+    `/analytics-command-center${address}`,
+  );
+}
+
+test('rows stand with their names, what they were before, and how that changed', async () => {
+  await open();
+  const table = await screen.findByRole('table', { name: 'Documents read' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'InvoiceBefore 48+100%',
+    'None foundBefore 63-50%',
+    'A class that is goneBefore 01',
+  ]);
+  expect(screen.getByText('12 facts of 12; 1 came late and counted on their own day')).toBeTruthy();
+});
+
+test('a press on a name asks for what is inside it, and Back undoes it', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('link', { name: 'Invoice: 8. Show by outcome' }));
+  const remove = await screen.findByRole('button', { name: /kind of document is invoice/ });
+  const asked = room.seen.filter(({ path }) => path.includes('/metrics/explore')).at(-1)?.path ?? '';
+  expect(asked).toContain('by=outcome');
+  expect(decodeURIComponent(asked)).toContain('where=class:invoice');
+  await userEvent.click(remove);
+  expect(screen.queryByText('kind of document is invoice')).toBeNull();
+});
+
+test('the key T shows the same as a table', async () => {
+  await open();
+  fireEvent.keyDown(await screen.findByRole('heading', { name: 'Documents read' }), { key: 't' });
+  const table = await screen.findByRole('region', { name: 'Documents read' });
+  expect(within(table).getByRole('row', { name: /^All 12 10 / })).toBeTruthy();
+});
+
+test('a filter that leaves nothing is named', async () => {
+  await open({ facts: 0, total: row(null, 0), rows: [] }, '?where=class:form&by=outcome');
+  expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeTruthy();
+  expect(screen.getByText(/None of 12 facts .* “kind of document is form”/)).toBeTruthy();
+});
+
+test('before anything happened the page says so', async () => {
+  await open({ facts: 0, factsOfAll: 0, total: row(null, 0), rows: [] });
+  expect(await screen.findByRole('heading', { name: 'Nothing was counted yet' })).toBeTruthy();
+});
+
+test('where the answer doesn’t come, it says what was kept', async () => {
+  await open({}, '', 500);
+  expect(await screen.findByText(/Nothing was lost/)).toBeTruthy();
+});

@@ -1,0 +1,163 @@
+import { routeOf } from '@cartulary/contracts/routes';
+import { ChartBarBig, ChartColumnStacked, Download, Table2 } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { sentencesOf } from '@/lib/errors/api-error';
+import { saveFile } from '@/lib/files/save-file';
+import { formatTime } from '@/lib/format/format';
+import { useLive } from '@/lib/socket/socket';
+import { t } from '@/text/analytics/explore';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { PageBody } from '@/ui/page-body';
+import { PageHeader } from '@/ui/page-header';
+import { sayFailed } from '@/ui/say-failed';
+import { SegmentedControl } from '@/ui/segmented-control';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { EmptyState, ErrorState } from '@/ui/states';
+import { downloadExplored, useExplored, useOwnClasses } from './explore-data';
+import { ExploredBars } from './explored-bars';
+import { ExploredDays } from './explored-days';
+import { ExploredReceipt } from './explored-receipt';
+import { ExploredTable } from './explored-table';
+import { namedRows, valueName } from './explored-words';
+import { QuestionBar } from './question-bar';
+import { readQuestion, views, writeQuestion, type Question, type View } from './question';
+
+/** More bars than that are read by nobody: the last one is the rest. */
+const MOST_BARS = 12;
+
+const icons = { bars: ChartBarBig, days: ChartColumnStacked, table: Table2 };
+
+/** Questions of one's own: any measure by any dimension over a period. Every step stands in the address, so Back undoes it. */
+export default function ExplorePage() {
+  const [address, setAddress] = useSearchParams();
+  const question = readQuestion(address);
+  const ask = (next: Question): void => setAddress(writeQuestion(next));
+  const ownClasses = useOwnClasses();
+  const answer = useExplored(question);
+  const { data } = answer;
+  const live = useLive();
+  const time = data && formatTime(Date.parse(data.takenAt));
+  return (
+    <PageBody>
+      <PageHeader
+        title={routeOf('analyticsCommandCenter').metadata.title}
+        sentence={t('sentence')}
+        status={live === undefined ? undefined : time && (live ? t('live', { time }) : t('notLive', { time }))}
+        actions={
+          <Button icon={Download} onClick={() => void saveAnswer(question)}>
+            {t('file')}
+          </Button>
+        }
+      />
+      <QuestionBar
+        question={question}
+        onAsk={ask}
+        ownClasses={ownClasses}
+        left={data && { facts: data.facts, all: data.factsOfAll }}
+      />
+      {data ? (
+        <div className="grid items-start gap-(--d-gap) min-[1280px]:grid-cols-[minmax(0,1fr)_22rem]">
+          <Answer answer={data} question={question} onAsk={ask} ownClasses={ownClasses} />
+          <ExploredReceipt explored={data} question={question} ownClasses={ownClasses} />
+        </div>
+      ) : answer.isPending ? (
+        <Loading label={t('loading')}>
+          <Card className="min-h-96">
+            <Skeleton className="w-1/3" />
+            {Array.from({ length: 6 }, (_, row) => (
+              <Skeleton key={row} className="mt-6 w-full" />
+            ))}
+          </Card>
+        </Loading>
+      ) : (
+        <ErrorState title={t('notLoaded')} onRetry={() => void answer.refetch()}>
+          {sentencesOf(answer.error, t('kept'))}
+        </ErrorState>
+      )}
+    </PageBody>
+  );
+}
+
+interface AnswerProps {
+  answer: NonNullable<ReturnType<typeof useExplored>['data']>;
+  question: Question;
+  onAsk: (question: Question) => void;
+  ownClasses: ReadonlyMap<string, string>;
+}
+
+function Answer({ answer, question, onAsk, ownClasses }: AnswerProps) {
+  const { facts, factsOfAll, period, measure, total } = answer;
+  const { view, where } = question;
+  if (facts === 0) return <Nothing all={factsOfAll} where={where} ownClasses={ownClasses} />;
+  const show = (next: View): void => onAsk({ ...question, view: next });
+  const swap = (event: KeyboardEvent): void => {
+    if (event.key.toLowerCase() !== 't' || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    show(view === 'table' ? 'bars' : 'table');
+  };
+  return (
+    <Card aria-label={t('answer')} onKeyDown={swap} className="min-h-96">
+      <div className="mb-3 flex flex-wrap items-center gap-x-2.5 gap-y-2">
+        <h2 className="skin-heading">{t(`measure.${measure}`)}</h2>
+        {total.before !== null && view === 'bars' ? (
+          <span className="text-xs text-ink-2">{t('dashed', { days: period.days.length })}</span>
+        ) : null}
+        <div className="ml-auto">
+          <SegmentedControl
+            label={t('view')}
+            iconsOnly
+            options={views.map((one) => ({ value: one, label: t(`view.${one}`), icon: icons[one] }))}
+            value={view}
+            onChange={show}
+          />
+        </div>
+      </div>
+      {view === 'days' ? (
+        <ExploredDays explored={answer} ownClasses={ownClasses} question={question} />
+      ) : view === 'table' ? (
+        <ExploredTable explored={answer} rows={namedRows(answer, ownClasses, Infinity)} question={question} />
+      ) : (
+        <ExploredBars explored={answer} rows={namedRows(answer, ownClasses, MOST_BARS)} question={question} />
+      )}
+    </Card>
+  );
+}
+
+/** An answer without anything in it: which filter empties it, or that nothing happened. */
+function Nothing({
+  all,
+  where,
+  ownClasses,
+}: {
+  all: number;
+  where: Question['where'];
+  ownClasses: ReadonlyMap<string, string>;
+}) {
+  const last = where.at(-1);
+  if (all === 0 || !last)
+    return (
+      <EmptyState icon={ChartBarBig} title={t('empty.title')} className="min-h-96">
+        {t('empty.text')}
+      </EmptyState>
+    );
+  const [dimension, value] = last;
+  const condition = t('is', {
+    name: t(`dimension.${dimension}`),
+    value: valueName(dimension, value, ownClasses).toLowerCase(),
+  });
+  return (
+    <EmptyState icon={ChartBarBig} title={t('leftNone.title')} className="min-h-96">
+      {t('leftNone.text', { all, condition })}
+    </EmptyState>
+  );
+}
+
+async function saveAnswer(question: Question): Promise<void> {
+  try {
+    saveFile(`${t('fileName')}.csv`, await downloadExplored(question));
+  } catch (error) {
+    sayFailed(t('fileFailed'), error);
+  }
+}

@@ -1,0 +1,88 @@
+import type { Explored } from '@cartulary/contracts/endpoints/explore';
+import { useId, useState } from 'react';
+import { formatDay } from '@/lib/format/format';
+import { t } from '@/text/analytics/explore';
+import { SeriesSample, type SeriesIndex } from '@/ui/chart/series-mark';
+import { StackedColumns, type StackedColumn } from '@/ui/chart/stacked-columns';
+import { formatMeasured, namedRows, type NamedRow } from './explored-words';
+import { writeQuestion, type Question } from './question';
+
+/** As many as can be told apart in one column. */
+const MOST_SERIES = 4;
+/** More columns than that stand for a week each. */
+const MOST_COLUMNS = 92;
+const WEEK = 7;
+
+interface ExploredDaysProps {
+  explored: Explored;
+  ownClasses: ReadonlyMap<string, string>;
+  question: Question;
+}
+
+/** The largest rows over time, each day or week a column of them. Enter opens the same as a table. */
+export function ExploredDays({ explored, ownClasses, question }: ExploredDaysProps) {
+  const chartId = useId();
+  const [looked, setLooked] = useState<string | null>(null);
+  const { measure, period } = explored;
+  const series = namedRows(explored, ownClasses, MOST_SERIES);
+  const size = period.days.length > MOST_COLUMNS ? WEEK : 1;
+  const columns = columnsOf(series, period.days, size, measure, {
+    search: writeQuestion({ ...question, view: 'table' }).toString(),
+  });
+  const at = columns.findIndex(({ id }) => id === looked);
+  return (
+    <>
+      <ul className="mb-2 flex min-h-5 flex-wrap gap-x-4 gap-y-1 text-xs text-ink-2">
+        {series.map(({ id, name, value }, index) => (
+          <li key={id} className="flex items-center gap-1.5">
+            <SeriesSample chartId={chartId} index={index as SeriesIndex} />
+            {name}
+            <span className="font-medium text-ink tabular-nums">
+              {formatMeasured(measure, columns[at]?.parts[index]?.value ?? value)}
+            </span>
+          </li>
+        ))}
+        {columns[at] ? <li className="ml-auto">{columns[at].label}</li> : null}
+      </ul>
+      <StackedColumns
+        label={t('chart', { measure: t(`measure.${measure}`) })}
+        columns={columns}
+        onLook={(column) => setLooked(column?.id ?? null)}
+      />
+    </>
+  );
+}
+
+function columnsOf(
+  series: readonly NamedRow[],
+  days: readonly string[],
+  size: number,
+  measure: Explored['measure'],
+  { search }: { search: string },
+): StackedColumn[] {
+  const to = `?${search}`;
+  return Array.from({ length: Math.ceil(days.length / size) }, (_, column) => {
+    const first = column * size;
+    const day = days[first] ?? '';
+    const parts = series.map((row) => ({
+      value: row.days.slice(first, first + size).reduce((sum, value) => sum + value, 0),
+      to,
+    }));
+    return {
+      id: day,
+      label: formatDay(day),
+      description: t('dayLine', {
+        day: formatDay(day, 'full'),
+        total: formatMeasured(
+          measure,
+          parts.reduce((sum, { value }) => sum + value, 0),
+        ),
+        parts: series
+          .map(({ name }, index) => t('dayPart', { name, value: formatMeasured(measure, parts[index]?.value ?? 0) }))
+          .join(''),
+      }),
+      parts,
+      to,
+    };
+  });
+}

@@ -1,0 +1,85 @@
+import type { Explored } from '@cartulary/contracts/endpoints/explore';
+import { OWN_FIELD } from '@cartulary/contracts/facts/documents';
+import { measures, type DimensionName, type Measure, type MeasureName } from '@cartulary/contracts/measures';
+import { documentClasses } from '@cartulary/contracts/understanding';
+import { formatBytes, formatCount, formatDuration } from '@/lib/format/format';
+import { fieldName } from '@/shared/documents/field-words';
+import { t } from '@/text/analytics/explore';
+import { t as classWords } from '@/text/documents/classes';
+
+/** How a number of a measure is written. */
+export function formatMeasured(name: MeasureName, value: number): string {
+  const { adds }: Measure = measures[name];
+  if (adds === 'duration') return formatDuration(value);
+  return typeof adds === 'object' && adds.amount.endsWith('Bytes') ? formatBytes(value) : formatCount(value);
+}
+
+/** What a person calls a value of a dimension; null: what has none. */
+export function valueName(
+  dimension: DimensionName,
+  key: string | null,
+  ownClasses: ReadonlyMap<string, string>,
+): string {
+  if (key === null || key === '') return t('none');
+  if (dimension === 'class') {
+    const known = documentClasses.find((one) => one === key);
+    return known ? classWords(`class.${known}`) : (ownClasses.get(key) ?? t('unknown'));
+  }
+  if (dimension === 'field') return key === OWN_FIELD ? t('field.own') : fieldName(key);
+  const word = `${dimension}.${key}` as keyof typeof t.messages;
+  return word in t.messages ? t(word) : key;
+}
+
+/** A number beside the one before. */
+export interface Change {
+  readonly direction: 'up' | 'down' | 'flat';
+  readonly is: 'better' | 'worse' | 'same';
+  readonly share: number;
+}
+
+/** How a number changed against the period before; null where there is none to compare it with. */
+export function changeOf(name: MeasureName, value: number, before: number | null): Change | null {
+  if (before === null || before === 0) return null;
+  const { more }: Measure = measures[name];
+  const share = (value - before) / before;
+  const direction = share === 0 ? 'flat' : share > 0 ? 'up' : 'down';
+  const isMore = share > 0;
+  const is = share === 0 || more === 'neutral' ? 'same' : isMore === (more === 'good') ? 'better' : 'worse';
+  return { direction, is, share };
+}
+
+/** The rows with names; of more than `most` the rest is one. */
+export interface NamedRow {
+  readonly id: string;
+  /** Undefined for the rest: there is nothing to go into. */
+  readonly key: string | null | undefined;
+  readonly name: string;
+  readonly value: number;
+  readonly before: number | null;
+  readonly days: readonly number[];
+}
+
+/** Names an answer's rows. */
+export function namedRows(
+  { rows, by, total }: Explored,
+  ownClasses: ReadonlyMap<string, string>,
+  most: number,
+): NamedRow[] {
+  if (by === null) return [{ id: 'all', name: t('total'), ...total, key: undefined }];
+  const named = rows.map((row) => ({ ...row, id: row.key ?? '', name: valueName(by, row.key, ownClasses) }));
+  if (named.length <= most) return named;
+  const [shown, rest] = [named.slice(0, most - 1), named.slice(most - 1)];
+  return [...shown, together(rest)];
+}
+
+function together(rest: readonly NamedRow[]): NamedRow {
+  const sum = (values: readonly (number | null)[]): number => values.reduce<number>((all, one) => all + (one ?? 0), 0);
+  return {
+    id: 'other',
+    key: undefined,
+    name: t('other', { count: rest.length }),
+    value: sum(rest.map(({ value }) => value)),
+    before: rest[0]?.before === null ? null : sum(rest.map(({ before }) => before)),
+    days: (rest[0]?.days ?? []).map((_, index) => sum(rest.map(({ days }) => days[index] ?? 0))),
+  };
+}

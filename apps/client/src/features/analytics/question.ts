@@ -1,0 +1,85 @@
+import { metricsPeriods, type MetricsPeriod } from '@cartulary/contracts/endpoints/metrics';
+import {
+  dimensionNames,
+  measureNames,
+  measures,
+  type DimensionName,
+  type Measure,
+  type MeasureName,
+} from '@cartulary/contracts/measures';
+
+export const views = ['bars', 'days', 'table'] as const;
+export type View = (typeof views)[number];
+
+/** A question as it stands in the address. */
+export interface Question {
+  readonly measure: MeasureName;
+  readonly by: DimensionName | null;
+  readonly days: MetricsPeriod;
+  /** What has to hold, by dimension; an empty value: that there is none. */
+  readonly where: readonly (readonly [DimensionName, string])[];
+  readonly view: View;
+}
+
+const NOTHING = 'nothing';
+const CONDITION = /^([a-z]{1,12}):([\w.-]{0,64})$/u;
+
+/** Ways in which a measure can be told apart. */
+export const dimensionsOf = (name: MeasureName): readonly DimensionName[] => {
+  const { by }: Measure = measures[name];
+  return dimensionNames.filter((dimension) => by.includes(dimension));
+};
+
+/** The way that is offered first: one that no condition names. */
+export const firstDimension = (name: MeasureName, where: Question['where'] = []): DimensionName | null =>
+  dimensionsOf(name).find((dimension) => !where.some(([known]) => known === dimension)) ?? null;
+
+/** The question of an address; what it doesn't know, or what doesn't fit, is as if it weren't there. */
+export function readQuestion(address: URLSearchParams): Question {
+  const measure = measureNames.find((name) => name === address.get('measure')) ?? 'documents-read';
+  const dimensions = dimensionsOf(measure);
+  const where = new Map<DimensionName, string>();
+  for (const condition of (address.get('where') ?? '').split(' ')) {
+    const [, name, value = ''] = CONDITION.exec(condition) ?? [];
+    const dimension = dimensions.find((one) => one === name);
+    if (dimension) where.set(dimension, value);
+  }
+  const conditions = [...where];
+  const by =
+    address.get('by') === NOTHING
+      ? null
+      : (dimensions.find((one) => one === address.get('by')) ?? firstDimension(measure, conditions));
+  return {
+    measure,
+    by,
+    days: metricsPeriods.find((days) => String(days) === address.get('days')) ?? 30,
+    where: conditions,
+    view: views.find((view) => view === address.get('view')) ?? 'bars',
+  };
+}
+
+/** The address of a question. */
+export function writeQuestion({ measure, by, days, where, view }: Question): URLSearchParams {
+  const address = new URLSearchParams({ measure, by: by ?? NOTHING, days: String(days) });
+  if (where.length > 0) address.set('where', conditionsOf(where));
+  if (view !== 'bars') address.set('view', view);
+  return address;
+}
+
+/** Conditions as the server reads them. */
+export const conditionsOf = (where: Question['where']): string =>
+  where.map(([dimension, value]) => `${dimension}:${value}`).join(' ');
+
+/** The question one step further: only this value, told apart by what is left. */
+export function drilled(question: Question, by: DimensionName, key: string | null): Question {
+  const where = [...question.where.filter(([dimension]) => dimension !== by), [by, key ?? ''] as const];
+  return { ...question, where, by: firstDimension(question.measure, where) };
+}
+
+/** The question of another measure: what doesn't fit it is left out. */
+export function ofMeasure(question: Question, measure: MeasureName): Question {
+  const dimensions = dimensionsOf(measure);
+  const where = question.where.filter(([dimension]) => dimensions.includes(dimension));
+  const by = question.by !== null && dimensions.includes(question.by) ? question.by : firstDimension(measure, where);
+  return { ...question, measure, where, by };
+}
