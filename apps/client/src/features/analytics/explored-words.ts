@@ -1,5 +1,6 @@
 import type { Explored } from '@cartulary/contracts/endpoints/explore';
-import { OWN_FIELD } from '@cartulary/contracts/facts/documents';
+import { searchModes } from '@cartulary/contracts/endpoints/search';
+import { OWN_FIELD, settledAs } from '@cartulary/contracts/facts/documents';
 import { measures, type DimensionName, type Measure, type MeasureName } from '@cartulary/contracts/measures';
 import { documentClasses } from '@cartulary/contracts/understanding';
 import { formatBytes, formatCount, formatDuration } from '@/lib/format/format';
@@ -11,7 +12,7 @@ import { t as classWords } from '@/text/documents/classes';
 export function formatMeasured(name: MeasureName, value: number): string {
   const { adds }: Measure = measures[name];
   if (adds === 'duration') return formatDuration(value);
-  return typeof adds === 'object' && adds.amount.endsWith('Bytes') ? formatBytes(value) : formatCount(value);
+  return name === 'bytes-received' ? formatBytes(value) : formatCount(value);
 }
 
 /** What a person calls a value of a dimension; null: what has none. */
@@ -26,8 +27,31 @@ export function valueName(
     return known ? classWords(`class.${known}`) : (ownClasses.get(key) ?? t('unknown'));
   }
   if (dimension === 'field') return key === OWN_FIELD ? t('field.own') : fieldName(key);
-  const word = `${dimension}.${key}` as keyof typeof t.messages;
-  return word in t.messages ? t(word) : key;
+  return wordOf(dimension, key) ?? key;
+}
+
+const outcomes = ['ready', 'needs-review', 'failed'] as const;
+const oneOf = <Known extends string>(all: readonly Known[], key: string): Known | undefined =>
+  all.find((one) => one === key);
+
+/** The word of a value that the product itself gives. */
+function wordOf(dimension: Exclude<DimensionName, 'class' | 'field'>, key: string): string | undefined {
+  switch (dimension) {
+    case 'outcome': {
+      const known = oneOf(outcomes, key);
+      return known && t(`outcome.${known}`);
+    }
+    case 'as': {
+      const known = oneOf(settledAs, key);
+      return known && t(`as.${known}`);
+    }
+    case 'found':
+      return key === 'true' ? t('found.true') : t('found.false');
+    case 'mode': {
+      const known = oneOf(searchModes, key);
+      return known && t(`mode.${known}`);
+    }
+  }
 }
 
 /** A number beside the one before. */

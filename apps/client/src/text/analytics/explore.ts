@@ -40,7 +40,6 @@ export const t = texts({
   other: '{count, plural, one {One more} other {# more}}',
   none: 'None found',
   unknown: 'A class that is gone',
-  day: 'Day',
   dayLine: '{day}: {total}{parts}',
   dayPart: ', {name} {value}',
   chart: '{measure}, day by day',
@@ -51,7 +50,6 @@ export const t = texts({
   is: '{name} is {value}',
 
   'receipt.title': 'Receipt',
-  'receipt.measure': 'Measure',
   'receipt.filter': 'Filter',
   'receipt.noFilter': 'none, the whole organization',
   'receipt.period': 'Period',
