@@ -34,7 +34,7 @@ export function AssumptionsCard({ executive, mayAssume }: { executive: Executive
         <p className="text-xs text-ink-2">{t('assumed.sentence')}</p>
         {mayAssume ? null : <p className="ml-auto text-xs text-ink-2">{t('assumed.readOnly')}</p>}
       </div>
-      <ul className="grid grid-cols-2 gap-2.5 @min-[540px]:grid-cols-5">
+      <ul className="grid grid-cols-2 gap-2.5 @min-[400px]:grid-cols-3 @min-[640px]:grid-cols-5">
         {byHand ? field(byHand) : null}
         <MeasuredField terms={terms} />
         {others.map(field)}

@@ -2,7 +2,7 @@ import { executiveFigures } from '@cartulary/contracts/endpoints/metrics';
 import { uploadDocuments } from '@cartulary/contracts/endpoints/documents';
 import { routeOf } from '@cartulary/contracts/routes';
 import { FileUp, Upload } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { sentencesOf } from '@/lib/errors/api-error';
 import { formatTime } from '@/lib/format/format';
@@ -111,10 +111,10 @@ export default function DashboardPage() {
   );
 }
 
-/** How fresh the page is: live, or since when it is not. */
-function useStatus(data: Dashboard | undefined): string | undefined {
+/** How fresh the page is: live, or since when it is not. Until that is known it keeps its place, so that nothing beside it moves. */
+function useStatus(data: Dashboard | undefined): ReactNode {
   const live = useLive();
-  if (live === undefined || !data) return undefined;
+  if (live === undefined || !data) return <span className="invisible">{t('live', { time: formatTime(0) })}</span>;
   const time = formatTime(Date.parse(data.takenAt));
   return live ? t('live', { time }) : t('notLive', { time });
 }

@@ -46,7 +46,7 @@ function Numbers({ executive, isOld, receipt }: NumbersProps) {
   });
   return (
     <section aria-label={t('label')} aria-busy={isOld} className="@container flex flex-col gap-(--d-gap)">
-      <div data-numbers className="grid gap-(--d-gap) grid-cols-2 @min-[560px]:grid-cols-3 @min-[1400px]:grid-cols-6">
+      <div data-numbers className="grid gap-(--d-gap) grid-cols-2 @min-[640px]:grid-cols-3 @min-[1400px]:grid-cols-6">
         {figures.map((figure) => (
           <ExecutiveFigureCard
             key={figure.name}

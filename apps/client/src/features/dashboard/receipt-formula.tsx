@@ -5,7 +5,7 @@ import type { Receipt } from './executive-data';
 import { stepsOf } from './receipt-steps';
 
 const assumed = (parts: ReactNode[]): ReactNode => (
-  <span key="assumed" className="border-b border-dashed border-line-strong">
+  <span key={parts.join()} className="border-b border-dashed border-line-strong">
     {parts}
   </span>
 );

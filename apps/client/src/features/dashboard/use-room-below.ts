@@ -13,7 +13,7 @@ export function useRoomBelow(box: RefObject<HTMLElement | null>): number | undef
     const measure = (): void => {
       const bottom =
         scroller.getBoundingClientRect().bottom -
-        Number.parseFloat(getComputedStyle(scroller).getPropertyValue('--d-page'));
+        (Number.parseFloat(getComputedStyle(scroller).getPropertyValue('--d-page')) || 0);
       setRoom(Math.max(0, bottom - element.getBoundingClientRect().top));
     };
     measure();

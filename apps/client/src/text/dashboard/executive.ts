@@ -2,7 +2,7 @@ import { texts } from '../engine/icu-texts';
 
 /** What the organization gets out of the product: six numbers, what they are built on, corrections by field. */
 export const t = texts({
-  sentence: 'Business performance and return. Every number opens the rows it was made from.',
+  sentence: 'Performance and return. Every number has its receipt.',
   label: 'Performance',
   period: 'Period',
   'period.7': '7 d',

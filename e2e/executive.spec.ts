@@ -1,0 +1,107 @@
+// covers: client/dashboard gateway/metrics
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import type { Person } from '@cartulary/testing/person';
+import { joins, share, signedIn, told } from './support/colleagues';
+import { test, type Tenant } from './support/shared-product';
+
+/** Net and tax don't give the total, so the amounts wait for a person. */
+const invoice = `Harbour Mill Supplies Ltd
+12 Quay Street, Bristol BS1 4DJ
+
+INVOICE
+
+Invoice number: HM-2026-0417
+Invoice date: 14 March 2026
+
+Paper, 40 reams: GBP 180.00
+
+Ink, black: GBP 70.00
+
+Net amount: GBP 250.00
+VAT 20%: GBP 50.00
+Total amount: GBP 310.00
+`;
+
+let tenant: Tenant;
+let founder: Person;
+let colleague: Person;
+const documents: string[] = [];
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.beforeAll(async ({ product }) => {
+  test.setTimeout(300_000);
+  tenant = await product.found('ilse@executive.example');
+  founder = tenant.founder;
+  colleague = await joins(tenant, 'jonas@executive.example');
+  for (const [name, text] of [
+    ['mill.txt', invoice],
+    ['note.txt', 'A note'],
+  ] as const) {
+    const id = await founder.uploadOne({ name, bytes: Buffer.from(text) });
+    await founder.whenRead(id);
+    documents.push(id);
+  }
+});
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Says one assumption in its form. */
+async function set(page: Page, name: string, value: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^Change ${name}`) }).click();
+  const dialog = page.getByRole('dialog', { name: `Change: ${name}` });
+  await dialog.getByRole('spinbutton').fill(value);
+  await dialog.getByRole('textbox', { name: 'Where it is from' }).fill('timed in August');
+  await dialog.getByRole('button', { name: 'Change for all periods' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+let receipt = '';
+
+test('numbers change live as documents are read, and once it is said what work by hand takes', async ({ browser }) => {
+  const page = await signedIn(browser, founder, '/dashboard');
+  await expect(card(page, 'Documents processed').getByText('2', { exact: true })).toBeVisible();
+  await expect(card(page, 'Hours saved').getByText(/Not set yet: By hand/)).toBeVisible();
+  await set(page, 'By hand', '30');
+  await expect(card(page, 'Hours saved').getByText(/^0\.5/)).toBeVisible();
+
+  const { fields } = await founder.document(documents[0] ?? '');
+  const total = fields.find(({ name }) => name === 'total');
+  await told(founder, 'PATCH', `/api/v1/documents/${documents[0] ?? ''}/fields/${total?.id ?? ''}`, {
+    text: 'GBP 300.00',
+  });
+  await expect(page.getByRole('table', { name: 'Corrections by field' }).getByText('Total')).toBeVisible();
+
+  await card(page, 'Documents processed').getByRole('link').click();
+  const panel = page.getByRole('complementary', { name: 'Receipt' });
+  await expect(panel.getByText('you may see 2', { exact: true })).toBeVisible();
+  await expect(panel.getByRole('link', { name: 'mill.txt' })).toBeVisible();
+  receipt = page.url();
+
+  documents.push(await founder.uploadOne({ name: 'later.txt', bytes: Buffer.from('Came later') }));
+  await founder.whenRead(documents[2] ?? '');
+  await expect(card(page, 'Documents processed').getByText('3', { exact: true })).toBeVisible();
+  // The receipt stands still, and says that more came.
+  await expect(panel.getByText('you may see 2', { exact: true })).toBeVisible();
+  await panel.getByRole('button', { name: 'Count again' }).click();
+  await expect(panel.getByText('you may see 3', { exact: true })).toBeVisible();
+  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await page.context().close();
+});
+
+test('a colleague who asks the same again sees the rows that were shared, and how many there are besides', async ({
+  browser,
+}) => {
+  await share(founder, documents[1] ?? '', colleague, 'viewer');
+  const { pathname, search } = new URL(receipt);
+  const page = await signedIn(browser, colleague, pathname + search);
+  const panel = page.getByRole('complementary', { name: 'Receipt' });
+  await expect(panel.getByText('you may see 1; 1 is not shown to you')).toBeVisible();
+  await expect(panel.getByRole('link', { name: 'note.txt' })).toBeVisible();
+  await expect(panel.getByRole('link', { name: 'mill.txt' })).toBeHidden();
+  // What is asked to that moment has not changed, though more was read since.
+  await expect(panel.getByRole('region', { name: 'Documents processed' })).toContainText('2');
+  await expect(page.getByText('An administrator can change these.')).toBeVisible();
+  await page.context().close();
+});
