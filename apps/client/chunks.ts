@@ -37,7 +37,7 @@ const neededBySignedIn = [
   /client\/src\/ui\/(states|skeleton|card|page-header)\.tsx$/,
   /client\/src\/lib\/(format\/format|files\/save-file)\.ts$/,
   // Each would be a file of its own, twice as large.
-  /lucide-react\/dist\/esm\/icons\/(file-pen|file-text|file-type|file-up|image|rotate-ccw|type|upload)\.mjs$/,
+  /lucide-react\/dist\/esm\/icons\/(arrow-right|clock|file-pen|file-text|file-type|file-up|image|pencil|rotate-ccw|type|upload)\.mjs$/,
 ];
 
 /** The sign-in page with what it shares with the other pages of an account, which few come to without it. */

@@ -145,9 +145,9 @@ function MeasuredField({ terms: { now, before } }: Pick<Executive, 'terms'>) {
     >
       {minutes === null
         ? t('assumed.unmeasuredNote')
-        : t('assumed.measuredNote', {
-            before: before?.minutesWithPerson == null ? 'none' : amount(before.minutesWithPerson),
-          })}
+        : before?.minutesWithPerson == null
+          ? t('assumed.measuredNote')
+          : t('assumed.measuredBefore', { before: amount(before.minutesWithPerson) })}
     </ShownField>
   );
 }

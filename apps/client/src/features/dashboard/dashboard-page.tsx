@@ -44,7 +44,7 @@ const receiptPanel = fetchedPart('receipt', async () => (await import('./receipt
  */
 export default function DashboardPage() {
   const { data, error, isPending, refetch } = useDashboard();
-  const { days, receipt: asked, setDays, show } = useReceiptAddress();
+  const { days, receipt: asked, show } = useReceiptAddress();
   const maySee = useMaySeeExecutive();
   const executive = useExecutive(days);
   const receipt = maySee ? asked : undefined;
@@ -62,7 +62,7 @@ export default function DashboardPage() {
         status={useStatus(data)}
         actions={
           <>
-            {maySee ? <PeriodControl days={days} onChange={setDays} /> : null}
+            {maySee ? <PeriodControl days={days} /> : null}
             {uploads ? (
               <Button variant="primary" icon={Upload} asChild>
                 <Link to={href('documentStudio')}>{t('upload')}</Link>

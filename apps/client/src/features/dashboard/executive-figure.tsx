@@ -1,7 +1,7 @@
 import { metricsLimits } from '@cartulary/contracts/limits/metrics';
 import type { MetricsFigure } from '@cartulary/contracts/endpoints/metrics';
 import { Link } from 'react-router-dom';
-import { formatDay, formatList } from '@/lib/format/format';
+import { formatCount, formatDay, formatList } from '@/lib/format/format';
 import { numbers } from '@/lib/format/formatters';
 import { t } from '@/text/dashboard/executive';
 import { Card } from '@/ui/card';
@@ -108,11 +108,19 @@ function sparkWords({ name, days: values }: MetricsFigure, { currency, period }:
   });
 }
 
+/** What brings a number; the others come with the first document that is read. */
+const fills: Partial<Record<MetricsFigure['name'], 'processed' | 'field-accuracy' | 'adoption'>> = {
+  processed: 'processed',
+  'field-accuracy': 'field-accuracy',
+  adoption: 'adoption',
+};
+
 /** Why there is no number, and what would bring one. */
 function whyUntold({ name, untold, whole }: MetricsFigure, { assumptions }: Executive, mayAssume: boolean): string {
   if (untold === 'too-few-samples')
-    return `${t('untold.too-few-samples', { whole })} ${t('untold.fill.samples', { least: metricsLimits.minSamples })}`;
-  if (untold !== 'assumption-missing') return `${t('untold.nothing-counted')} ${t(`untold.fill.${name}`)}`;
+    return `${t('untold.too-few-samples', { whole: formatCount(whole) })} ${t('untold.fill.samples', { least: formatCount(metricsLimits.minSamples) })}`;
+  if (untold !== 'assumption-missing')
+    return `${t('untold.nothing-counted')} ${t(`untold.fill.${fills[name] ?? 'read'}`)}`;
   const assumed = assumedOf(assumptions);
   const missing = (neededFor[name] ?? []).filter((one) => assumed[one] === null);
   return `${t('untold.assumption-missing', { names: formatList(missing.map((one) => t(`assumed.${one}`))) })} ${t(mayAssume ? 'untold.fill.set' : 'untold.fill.ask')}`;

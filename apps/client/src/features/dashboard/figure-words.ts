@@ -1,4 +1,5 @@
 import type { ExecutiveFigure, MetricsFigure } from '@cartulary/contracts/endpoints/metrics';
+import { formatCount } from '@/lib/format/format';
 import { numbers } from '@/lib/format/formatters';
 import { t } from '@/text/dashboard/executive';
 import type { Executive } from './executive-data';
@@ -44,13 +45,13 @@ export function receiptLine({ name, part, whole }: MetricsFigure, { assumptions,
     case 'hours-saved':
       return t('line.documents', { whole });
     case 'straight-through':
-      return t('line.straight-through', { part, whole });
+      return t('line.straight-through', { part: formatCount(part), whole: formatCount(whole) });
     case 'money-saved': {
       const worth = worthOfHour(assumedOf(assumptions)) ?? 0;
       return t('line.money-saved', { money: moneyFormat(worth, currency, true).format(worth) });
     }
     case 'field-accuracy':
-      return t('line.field-accuracy', { whole });
+      return t('line.field-accuracy', { whole: formatCount(whole) });
     case 'adoption':
       return t('line.adoption', { part, whole });
   }

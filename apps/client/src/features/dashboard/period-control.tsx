@@ -1,21 +1,24 @@
 import { metricsPeriods, type MetricsPeriod } from '@cartulary/contracts/endpoints/metrics';
+import { Link } from 'react-router-dom';
 import { t } from '@/text/dashboard/executive';
-import { SegmentedControl } from '@/ui/segmented-control';
+import { cx } from '@/ui/class-names';
 
-interface PeriodControlProps {
-  days: MetricsPeriod;
-  onChange: (days: MetricsPeriod) => void;
-}
-
-/** How far back the page looks; it is compared with as many days before. */
-export const PeriodControl = ({ days, onChange }: PeriodControlProps) => (
-  <SegmentedControl
-    label={t('period')}
-    options={metricsPeriods.map((one) => ({ value: String(one), label: t(`period.${one}`) }))}
-    value={String(days)}
-    onChange={(chosen) => {
-      const period = metricsPeriods.find((one) => String(one) === chosen);
-      if (period) onChange(period);
-    }}
-  />
+/** How far back the page looks; it is compared with as many days before. Links, since the period stands in the address. */
+export const PeriodControl = ({ days }: { days: MetricsPeriod }) => (
+  <nav aria-label={t('period')} className="skin-segment flex w-fit shrink-0 gap-0.5">
+    {metricsPeriods.map((one) => (
+      <Link
+        key={one}
+        to={{ search: `?days=${one}` }}
+        replace
+        aria-current={one === days ? 'true' : undefined}
+        className={cx(
+          'inline-flex h-7 items-center rounded-[max(0px,calc(var(--r-control)-2px))] px-2.5 text-xs font-medium whitespace-nowrap no-underline',
+          one === days ? 'skin-segment-on' : 'text-ink-2 hover:text-ink',
+        )}
+      >
+        {t(`period.${one}`)}
+      </Link>
+    ))}
+  </nav>
 );

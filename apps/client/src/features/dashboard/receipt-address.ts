@@ -47,8 +47,6 @@ export const receiptSearch = (question: ReceiptQuestion): string =>
 interface ReceiptAddress {
   readonly days: MetricsPeriod;
   readonly receipt: ReceiptQuestion | undefined;
-  /** Another period; a receipt of the one before is closed. */
-  readonly setDays: (days: MetricsPeriod) => void;
   /** Another receipt in the place of the open one, or none. */
   readonly show: (question: ReceiptQuestion | undefined) => void;
 }
@@ -70,7 +68,6 @@ export function useReceiptAddress(): ReceiptAddress {
   return {
     days,
     receipt,
-    setDays: (to) => change({ days: String(to) }),
     show: (question) => change(question ? namesOf(question) : {}),
   };
 }

@@ -6,7 +6,7 @@ import { figureName, figureWord } from './figure-words';
 export function ReceiptHead({ receipt: { figure, currency } }: { receipt: Receipt }) {
   const { name, value } = figure;
   return (
-    <section aria-label={figureName(name)}>
+    <section>
       <p className="flex flex-wrap items-baseline gap-x-2">
         {value === null ? null : (
           <span className="skin-number text-2xl!">{figureWord(name, value, currency, true)}</span>
