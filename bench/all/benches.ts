@@ -1,5 +1,6 @@
 import type { Bench, Row } from './bench.js';
 import { at, largest, middle, over } from './figures.js';
+import { pageRows } from './page-rows.js';
 
 const SMALL = at('small', 'cpuMs');
 const LARGE = at('large', 'cpuMs');
@@ -123,16 +124,7 @@ export const benches: readonly Bench[] = [
     results: [
       {
         file: 'client',
-        rows: [
-          { what: '/login, gzip', unit: 'kB', figure: at('gzipKb', 'login'), target: { atMost: 150, of: 'figure' } },
-          {
-            what: '/dashboard, gzip',
-            unit: 'kB',
-            figure: at('gzipKb', 'dashboard'),
-            target: { atMost: 250, of: 'figure' },
-          },
-          { what: 'from page to page, p95', unit: 'ms', figure: at('warmNavigation', 'p95Ms') },
-        ],
+        rows: [...pageRows, { what: 'from page to page, p95', unit: 'ms', figure: at('warmNavigation', 'p95Ms') }],
       },
     ],
   },

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { shiftOf, shiftsOf, watchShifts } from '../../e2e/support/layout-shifts.js';
+
+/** A stretch of time in which the page answers nothing. */
+export interface Task {
+  readonly startMs: number;
+  readonly durationMs: number;
+}
+
+/** How a page started, as the browser itself tells it (First and Largest Contentful Paint, https://web.dev/articles/vitals). */
+export interface PageStart {
+  readonly fcpMs: number;
+  readonly lcpMs: number;
+  /** Total Blocking Time, until nothing more is asked for. */
+  readonly tbtMs: number;
+  readonly longestTaskMs: number;
+  /** The sum of all that jumped, as `e2e/page-cost.spec.ts` counts it. */
+  readonly cls: number;
+}
+
+/** A task may take this long before it counts as blocking. */
+const PATIENCE_MS = 50;
+
+/** What tasks hold up after a moment, each beyond 50 ms of it; of a task that is under way by then, its rest counts. */
+export const blockedMs = (tasks: readonly Task[], fromMs: number): number =>
+  tasks.reduce(
+    (sum, { startMs, durationMs }) => sum + Math.max(0, startMs + durationMs - Math.max(startMs, fromMs) - PATIENCE_MS),
+    0,
+  );
+
+/** What a page notes of itself. */
+interface Notes {
+  readonly tasks: Task[];
+  lcpMs: number;
+}
+
+/** Has every document that is opened from now on note how it starts. */
+export async function watchStart(page: Page): Promise<void> {
+  await watchShifts(page);
+  await page.addInitScript(() => {
+    const notes: Notes = { tasks: [], lcpMs: 0 };
+    new PerformanceObserver((list) => {
+      for (const { startTime, duration } of list.getEntries())
+        notes.tasks.push({ startMs: startTime, durationMs: duration });
+    }).observe({ type: 'longtask', buffered: true });
+    new PerformanceObserver((list) => {
+      notes.lcpMs = list.getEntries().at(-1)?.startTime ?? notes.lcpMs;
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+    Object.assign(globalThis, { startNotes: notes });
+  });
+}
+
+/**
+ * Opens an address in a page that {@link watchStart} watches, until nothing more is asked for.
+ * @throws Error where nothing was drawn
+ */
+export async function startOf(page: Page, address: string): Promise<PageStart> {
+  await page.goto(address);
+  await page.locator('main h1').first().waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  const fcpMs = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
+  const { tasks, lcpMs } = await page.evaluate(() => (globalThis as unknown as { startNotes: Notes }).startNotes);
+  if (fcpMs === undefined || lcpMs === 0) throw new Error(`${address}: the browser tells of no paint`);
+  return {
+    fcpMs,
+    lcpMs,
+    tbtMs: blockedMs(tasks, fcpMs),
+    longestTaskMs: Math.max(0, ...tasks.map(({ durationMs }) => durationMs)),
+    cls: shiftOf(await shiftsOf(page)),
+  };
+}
