@@ -16,17 +16,23 @@ const ROW_PX = 30;
 const sum = (all: Corrections, of: 'corrected' | 'correctedBefore'): number =>
   all.reduce((total, each) => total + each[of], 0);
 
+interface CorrectionsCardProps {
+  corrections: Corrections;
+  /** The period before was counted whole: less of it would make every change look like more. */
+  isCompared: boolean;
+}
+
 /** Which fields people had to correct, beside the period before. Fewer is better. */
-export function CorrectionsCard({ corrections }: { corrections: Corrections }) {
+export function CorrectionsCard({ corrections, isCompared }: CorrectionsCardProps) {
+  const now = formatCount(sum(corrections, 'corrected'));
   return (
     <Card aria-label={t('corrections.title')} className="@container">
       <CardHeader title={t('corrections.title')} className="mb-1">
         {corrections.length > 0 ? (
           <span className="text-xs text-ink-2 tabular-nums">
-            {t('corrections.total', {
-              now: formatCount(sum(corrections, 'corrected')),
-              before: formatCount(sum(corrections, 'correctedBefore')),
-            })}
+            {isCompared
+              ? t('corrections.total', { now, before: formatCount(sum(corrections, 'correctedBefore')) })
+              : now}
           </span>
         ) : null}
       </CardHeader>
@@ -35,7 +41,7 @@ export function CorrectionsCard({ corrections }: { corrections: Corrections }) {
       ) : (
         <div style={{ minHeight: Math.min(corrections.length, MOST_ROWS) * ROW_PX }}>
           <Suspense>
-            <CorrectionsTable corrections={corrections} mostRows={MOST_ROWS} />
+            <CorrectionsTable corrections={corrections} mostRows={MOST_ROWS} isCompared={isCompared} />
           </Suspense>
         </div>
       )}

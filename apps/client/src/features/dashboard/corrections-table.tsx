@@ -41,10 +41,20 @@ function rowsOf(all: Corrections, mostRows: number): readonly Row[] {
   return [...all.slice(0, mostRows - 1).map(rowOf), other];
 }
 
-/** The fields that people corrected, most first, each beside the period before. */
-export function CorrectionsTable({ corrections, mostRows }: { corrections: Corrections; mostRows: number }) {
+interface CorrectionsTableProps {
+  corrections: Corrections;
+  /** Further fields are one row. */
+  mostRows: number;
+  isCompared: boolean;
+}
+
+/** The fields that people corrected, most first, each beside the period before where that was counted. */
+export function CorrectionsTable({ corrections, mostRows, isCompared }: CorrectionsTableProps) {
   const rows = rowsOf(corrections, mostRows);
-  const longest = Math.max(1, ...rows.flatMap(({ corrected, correctedBefore }) => [corrected, correctedBefore]));
+  const longest = Math.max(
+    1,
+    ...rows.flatMap(({ corrected, correctedBefore }) => [corrected, isCompared ? correctedBefore : 0]),
+  );
   return (
     <table aria-label={shared('corrections.title')} className="w-full border-collapse tabular-nums">
       <thead className="sr-only">
@@ -57,16 +67,16 @@ export function CorrectionsTable({ corrections, mostRows }: { corrections: Corre
       </thead>
       <tbody>
         {rows.map((row) => (
-          <CorrectionsRow key={row.id} row={row} longest={longest} />
+          <CorrectionsRow key={row.id} row={row} longest={longest} isCompared={isCompared} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function CorrectionsRow({ row, longest }: { row: Row; longest: number }) {
+function CorrectionsRow({ row, longest, isCompared }: { row: Row; longest: number; isCompared: boolean }) {
   const { name, corrected, settled, correctedBefore } = row;
-  const change = changeOf({ now: corrected, before: correctedBefore, fewerIsBetter: true });
+  const change = changeOf({ now: corrected, before: isCompared ? correctedBefore : null, fewerIsBetter: true });
   return (
     <tr className="h-7.5 border-b border-(--row-line) last:border-b-0">
       <th scope="row" className="w-0 pr-4 text-left font-medium @min-[460px]:whitespace-nowrap">
@@ -79,10 +89,12 @@ function CorrectionsRow({ row, longest }: { row: Row; longest: number }) {
       <td className="min-w-16">
         <BarBesideBefore
           share={corrected / longest}
-          before={correctedBefore / longest}
+          before={isCompared ? correctedBefore / longest : null}
           isWorse={change?.is === 'worse'}
         />
-        <span className="sr-only">{shared('before', { value: formatCount(correctedBefore) })}</span>
+        {isCompared ? (
+          <span className="sr-only">{shared('before', { value: formatCount(correctedBefore) })}</span>
+        ) : null}
       </td>
       <td className="w-0 pl-4 text-right">{change ? <ChangeMark change={change} /> : null}</td>
     </tr>

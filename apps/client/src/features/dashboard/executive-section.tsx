@@ -37,7 +37,7 @@ interface NumbersProps {
 
 function Numbers({ executive, isOld, receipt }: NumbersProps) {
   const mayAssume = useMayAssume();
-  const { figures, corrections, period, takenAt } = executive;
+  const { figures, corrections, period, takenAt, terms } = executive;
   const questionOf = (figure: ReceiptQuestion['figure']): ReceiptQuestion => ({
     figure,
     days: metricsPeriods.find((one) => one === period.days.length) ?? USUAL_DAYS,
@@ -59,7 +59,7 @@ function Numbers({ executive, isOld, receipt }: NumbersProps) {
         ))}
       </div>
       <AssumptionsCard executive={executive} mayAssume={mayAssume} />
-      <CorrectionsCard corrections={corrections} />
+      <CorrectionsCard corrections={corrections} isCompared={terms.before !== null} />
       <Foot executive={executive} />
     </section>
   );

@@ -95,6 +95,13 @@ test('fewer corrections are good, more are bad, and what comes after the fifth f
   ]);
 });
 
+test('corrections are compared with nothing where the period before was not counted whole', async () => {
+  await open('/dashboard', 'manager', { ...executive, terms: { ...executive.terms, before: null } });
+  const [, first] = within(await screen.findByRole('table', { name: 'Corrections by field' })).getAllByRole('row');
+  expect(first && textOf(first)).toBe('Order number2,114of 14,020 checked');
+  expect(textOf(card('Corrections by field'))).toContain('Corrections by field5,392Field');
+});
+
 test('a day on which clocks changed is named, and so is since when anything was counted', async () => {
   await open();
   expect(await screen.findByText('time zone Europe/Berlin, 25 Oct had 25 hours, counted since 20 Sept')).toBeTruthy();

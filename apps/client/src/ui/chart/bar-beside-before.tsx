@@ -1,9 +1,9 @@
 import { cx } from '../class-names';
 
 interface BarBesideBeforeProps {
-  /** Both 0 … 1 of the longest bar in the chart. */
+  /** Both 0 … 1 of the longest bar in the chart; null where there is nothing to compare with. */
   share: number;
-  before: number;
+  before: number | null;
   /** It changed for the worse. */
   isWorse?: boolean;
 }
@@ -16,9 +16,11 @@ export const BarBesideBefore = ({ share, before, isWorse = false }: BarBesideBef
       className={cx('absolute inset-y-0 left-0 rounded-bar', isWorse ? 'bg-warning' : 'bg-seq-4')}
       style={{ width: `${share * 100}%` }}
     />
-    <span
-      className="absolute -inset-y-0.5 left-0 border-r-[1.5px] border-dashed border-ink-3"
-      style={{ width: `${before * 100}%` }}
-    />
+    {before === null ? null : (
+      <span
+        className="absolute -inset-y-0.5 left-0 border-r-[1.5px] border-dashed border-ink-3"
+        style={{ width: `${before * 100}%` }}
+      />
+    )}
   </span>
 );
