@@ -64,10 +64,10 @@ const named = [
 ];
 
 const source = (file: string): string => new URL(`./src/${file}`, import.meta.url).pathname;
-/** What the frame fetches once it is there. */
+/** What the frame fetches by itself once it is there: each page pays for it. */
+const alwaysWithFrame = ['features/settings/settings-commands.tsx', 'features/help/help-commands.tsx'];
+/** What the frame fetches when it is asked for. */
 const partsOfFrame = [
-  'features/settings/settings-commands.tsx',
-  'features/help/help-commands.tsx',
   'features/notifications/bell-layer.tsx',
   'app/shell/palette/palette.tsx',
   'app/shell/keys/keys-sheet.tsx',
@@ -84,7 +84,7 @@ const alsoOpened = [
 const OUTSIDE_FRAME = /^(?:sign-in|registration|callback|pricing|trial|not-found|onboarding|shared)-page$/;
 /** How much more source a page may fetch so that it has fewer files; those named have a limit of bytes that is near. */
 const MOST_MORE = 0.5;
-const mostMore: Readonly<Record<string, number>> = { 'dashboard-page': 0.03, 'text-page': 0.05 };
+const mostMore: Readonly<Record<string, number>> = { 'dashboard-page': 0.005, 'text-page': 0.05 };
 
 /** Which file a module is in that has none by name, by all modules that there are; null where only one part needs it. */
 function sharedFileOf(): (id: string, build: { getModuleInfo: ModuleById }) => string | null {
@@ -112,11 +112,12 @@ function filesOf(moduleById: ModuleById): ReadonlyMap<string, string> {
     ...later(source('app/pages.tsx')).map((page) => visit(baseName(page), [page])),
     ...alsoOpened.map(([name, ...files]) => visit(name, files.map(source))),
   ];
-  const parts = partsOfFrame.map((file) => ({
+  const part = (mostMore: number) => (file: string) => ({
     ...visit(baseName(file), [source(file)]),
     isPart: true,
-    mostMore: 0.3,
-  }));
+    mostMore,
+  });
+  const parts = [...alwaysWithFrame.map(part(0)), ...partsOfFrame.map(part(0.3))];
   return sharedFiles([...pages, ...parts], moduleById, apart);
 }
 
