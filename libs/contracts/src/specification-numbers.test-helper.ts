@@ -84,6 +84,8 @@ export const notReadYet: Readonly<Record<string, string>> = {};
 export const otherPurposes: readonly (readonly [file: string, value: number, purpose: string])[] = [
   ['apps/client/src/lib/format/format.ts', 86400000, 'a day of the calendar'],
   ['apps/client/src/shared/pages/original.ts', 300000, 'how long a large original may take to arrive'],
+  ['apps/client/src/shared/wall/format-age.ts', 3600000, 'an hour of the age of numbers'],
+  ['apps/client/src/shared/wall/format-age.ts', 86400000, 'a day of the age of numbers'],
   ['apps/workers/src/sweeps/documents.ts', 300000, 'when what waits in a batch is looked at again'],
   [
     'apps/workers/src/search/written/text-indexing.ts',

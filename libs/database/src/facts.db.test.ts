@@ -1,4 +1,4 @@
-import { anOrganisation } from '@cartulary/testing/factories';
+import { anAccount, anOrganisation } from '@cartulary/testing/factories';
 import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
 import { DDSketch } from '@datadog/sketches-js';
 import { waitFor } from '@cartulary/testing/wait-for';
@@ -149,15 +149,16 @@ test('a database that was restored elsewhere, where transactions are counted ane
 });
 
 test('people are counted once, whatever the hours they came in', async () => {
-  const [ada, bea] = [newId(), newId()];
+  const person = async () => (await anAccount(running.database, organisationId)).id;
+  const [ada, bea] = [await person(), await person()];
   await opened(ada, minutesAgo(5));
   await opened(ada, minutesAgo(70));
   await opened(bea, minutesAgo(70));
   await countAll();
-  const people = (...stretches: Stretch[]) => inOwn(() => countPeople('document.opened', stretches, new Date()));
+  const counted = (...stretches: Stretch[]) => inOwn(() => countPeople('document.opened', stretches, new Date()));
   const now = new Date();
   expect(
-    await people(
+    await counted(
       { from: minutesAgo(100), until: now },
       { from: minutesAgo(30), until: now },
       { from: minutesAgo(24 * 60), until: minutesAgo(20 * 60) },

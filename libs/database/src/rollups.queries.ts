@@ -90,10 +90,10 @@ const people = `
       SELECT span.place, f.account_id
         FROM unnest($6::int[], $7::text[], $8::timestamptz[], $9::timestamptz[]) AS span (place, grain, since, until)
         JOIN app.fact f ON f.kind = $5 AND f.at >= span.since AND f.at < span.until AND f.account_id IS NOT NULL
-    ) seen GROUP BY place`;
+    ) seen JOIN app.account a ON a.id = seen.account_id AND a.is_active GROUP BY place`;
 
 /**
- * How many different people did something in each of some stretches of time, by place of the stretch; null for a stretch that begins
+ * How many different people who can still sign in did something in each of some stretches of time, by place of the stretch; null for a stretch that begins
  * before people are kept apart.
  * @throws NoOrganisationContextError outside `inOrganisation`.
  */

@@ -31,6 +31,7 @@ export const t = texts({
   period: 'last {days, plural, one {# day} other {# days}}',
   before: '{value} before',
   level: 'no change',
+  'untold.not-kept': 'Kept for 90 days',
   'untold.nothing-counted': 'Nothing counted yet',
   'untold.assumption-missing': 'Needs an assumption',
   'untold.too-few-samples': 'Not enough samples ({count, number})',

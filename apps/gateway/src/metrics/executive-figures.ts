@@ -66,7 +66,7 @@ const rules: Readonly<Record<ExecutiveFigure, (tally: Tally, basis: Basis) => To
   'money-saved': moneySaved,
   'field-accuracy': ({ fields: { confirmed, corrected, removed, added } }) =>
     sampled(confirmed, confirmed + corrected + removed + added),
-  adoption: ({ people }, { accounts }) => (people === null ? untold('nothing-counted') : share(people, accounts)),
+  adoption: ({ people }, { accounts }) => (people === null ? untold('not-kept') : share(people, accounts)),
 };
 
 /** The tallies of a period and of the one before: each as a whole and day by day. `before` is null where that isn't counted whole. */

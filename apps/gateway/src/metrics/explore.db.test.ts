@@ -107,7 +107,7 @@ test('every measure adds up what its facts say', async () => {
   await ada.data('GET', `/api/v1/documents/${id}`);
   await ada.data('GET', '/api/v1/search?q=nothing');
   await inOwn(async () => {
-    await writeFact('document.checked', { by: { class: 'form' }, durationMs: 90_000 });
+    await writeFact('document.checked', { by: { class: 'form', isFirst: true }, durationMs: 90_000 });
     await writeFact('entity.settled', { by: { as: 'removed' } });
     await writeFact('field.settled', { by: { field: 'total', as: 'corrected' } });
   });

@@ -3,6 +3,7 @@ import type { SettledAs } from '@cartulary/contracts/facts/documents';
 import type { Role } from '@cartulary/contracts/permissions';
 import { writeFact } from '@cartulary/database/facts';
 import { newId } from '@cartulary/database/new-id';
+import { manager } from '@cartulary/database/organisation-context';
 import { rollUp } from '@cartulary/database/system/roll-up';
 import { aGrant, anAccount } from '@cartulary/testing/factories';
 import { waitFor } from '@cartulary/testing/wait-for';
@@ -34,8 +35,8 @@ const settled = (outcome: Outcome, at = daysAgo(0), itemId = newId(), isFirst = 
       ...{ amounts: { pages: 1 }, durationMs: 4_000 },
     }),
   );
-const checked = (durationMs: number, at = daysAgo(0), itemId = newId()) =>
-  inOwn(() => writeFact('document.checked', { at, itemId, by: { class: null }, durationMs }));
+const checked = (durationMs: number, at = daysAgo(0), itemId = newId(), isFirst = true) =>
+  inOwn(() => writeFact('document.checked', { at, itemId, by: { class: null, isFirst }, durationMs }));
 const field = (as: SettledAs, times = 1, at = daysAgo(0)) =>
   inOwn(async () => {
     for (let time = 0; time < times; time++)
@@ -119,6 +120,8 @@ test('hours are what keying would have taken, less what people spent, and money 
   await settled('ready');
   await settled('ready');
   await checked(6 * 60_000);
+  // Checked again, it is no further document.
+  await checked(60_000, daysAgo(0), newId(), false);
   await countAll();
   expect(of(await executive(), 'hours-saved')).toMatchObject({ value: null, untold: 'assumption-missing', whole: 3 });
   expect((await assume('minutes-by-hand', 12)).status).toBe(200);
@@ -179,7 +182,12 @@ test('adoption counts who opened a document, of those who can sign in', async ()
   await bea.ask(`/api/v1/documents/${id}`);
   await countAll();
   expect(of(await executive(), 'adoption')).toMatchObject({ value: 2 / 3, part: 2, whole: 3 });
-  expect((await receipt('adoption')).rows).toBeNull();
+  expect(await receipt('adoption')).toMatchObject({ rows: null, facts: 2 });
+  // Ninety days are kept whole; a year isn't.
+  expect(of(await executive(90), 'adoption')).toMatchObject({ part: 2, untold: null });
+  expect(of(await executive(365), 'adoption')).toMatchObject({ value: null, untold: 'not-kept' });
+  await inOwn(() => manager().query('UPDATE app.account SET is_active = false WHERE id = $1', [bea.id]));
+  expect(of(await executive(), 'adoption')).toMatchObject({ value: 1 / 2, part: 1, whole: 2 });
 });
 
 test('a receipt lists the documents that one may see, and says how many one may not', async () => {
@@ -195,13 +203,18 @@ test('a receipt lists the documents that one may see, and says how many one may 
   const hers = await receipt('straight-through');
   expect(hers.figure).toMatchObject({ value: 1 / 3, part: 1, whole: 3 });
   expect(hers).toMatchObject({
-    facts: 4,
+    facts: 3,
     late: 1,
     since: 0,
     terms: { read: 2, withPerson: 1, minutesWithPerson: 1.5 },
   });
   expect(hers.rows).toMatchObject({ total: 2, hidden: 1 });
-  expect(hers.rows?.items.map(({ name }) => name)).toEqual(['shared.txt', 'mine.txt']);
+  // As each reading ended, whatever became of the document since.
+  expect(hers.rows?.items.map(({ name, outcome }) => [name, outcome])).toEqual([
+    ['shared.txt', 'needs-review'],
+    ['mine.txt', 'ready'],
+  ]);
+  expect((await receipt('field-accuracy')).facts).toBe(0);
   const saved = await receipt('hours-saved');
   expect(saved.rows?.items.map(({ name, minutesWithPerson }) => [name, minutesWithPerson])).toEqual([
     ['shared.txt', 1.5],

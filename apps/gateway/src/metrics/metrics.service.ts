@@ -20,12 +20,15 @@ import { AppError } from '../platform/serve/errors.js';
 import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
 import { GatewaySettings } from '../platform/settings/gateway-settings.js';
 import { readAssumptions } from './assumptions.queries.js';
+import { factsBehind, type CountedFacts } from './behind.js';
 import { correctionsOf } from './corrections.js';
 import { figureOf, figuresOf, said, termsOf, type Tallies } from './executive-figures.js';
 import { countAccounts, countStates } from './now.queries.js';
 import { hoursOf, periodOf, shownPeriod, type Period } from './period.js';
 import { rowsOf } from './receipt-rows.queries.js';
-import { executiveKinds, talliesOf, total, type Tally } from './tally.js';
+import { executiveKinds, talliesOf, total } from './tally.js';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 /** Figures of an organisation, all counted from facts. What a person may see of its documents does not change them: they name nothing. */
 @Injectable()
@@ -51,7 +54,7 @@ export class MetricsService {
         today.map(() => null),
       );
       return {
-        ...freshness(now, tallies.now, since),
+        ...freshness(now, factsBehind(ofPeriod(counted, days)), since),
         period: shownPeriod(period, timezone),
         currency: this.settings.currency,
         figures: figuresOf(tallies, { assumptions: said(assumptions), accounts }),
@@ -71,24 +74,27 @@ export class MetricsService {
     const { days, timezone, page } = query;
     const now = new Date();
     const asked = query.until === undefined ? now : new Date(query.until);
-    const until = asked < now ? asked : now;
+    // Nothing is kept of before.
+    const first = new Date(now.getTime() - metricsLimits.daysKeptDays * DAY_MS);
+    const until = asked > now ? now : asked < first ? first : asked;
     const period = periodOf(days, timezone, until);
     return this.database.inOrganisation(caller.organisationId, async () => {
-      const { tallies, since } = await countPeriod(period, now);
+      const { counted, tallies, since } = await countPeriod(period, now);
+      const made = factsBehind(ofPeriod(counted, days), params.figure);
       const assumptions = await readAssumptions();
       const basis = { assumptions: said(assumptions), accounts: await countAccounts() };
-      const [after = total([], 0)] = await countStretches([{ from: until, until: now }], now);
+      const after = factsBehind(await readSums(executiveKinds, [{ from: until, until: now }], now), params.figure);
       const keptSince = daysOnlyBefore(now);
       const rows = await rowsOf(caller, params.figure, later(period.whole, keptSince), page);
       return {
-        ...freshness(until, tallies.now, since),
+        ...freshness(until, made, since),
         figure: figureOf(params.figure, tallies, basis),
         period: shownPeriod(period, timezone),
         currency: this.settings.currency,
         assumptions,
         terms: termsOf(tallies.now),
-        facts: tallies.now.facts,
-        late: tallies.now.late,
+        facts: made.facts,
+        late: made.late,
         since: after.facts,
         rows: rows && { ...rows, page, pageSize: metricsLimits.rows, keptSince: keptSince.toISOString() },
       };
@@ -148,14 +154,10 @@ async function countPeriod(
   };
 }
 
-async function countStretches(stretches: readonly Stretch[], now: Date): Promise<Tally[]> {
-  return talliesOf(
-    await readSums(executiveKinds, stretches, now),
-    stretches.map(() => null),
-  );
-}
+/** Those of the period itself, whose stretches come first. */
+const ofPeriod = (sums: readonly Sum[], days: number): Sum[] => sums.filter(({ place }) => place < days);
 
-const freshness = (takenAt: Date, { newestMs }: Tally, since: Date | null) => ({
+const freshness = (takenAt: Date, { newestMs }: CountedFacts, since: Date | null) => ({
   takenAt: takenAt.toISOString(),
   newestFactAt: newestMs === 0 ? null : new Date(newestMs).toISOString(),
   countedSince: since?.toISOString() ?? null,

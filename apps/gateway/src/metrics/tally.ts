@@ -3,7 +3,12 @@ import type { SettledAs } from '@cartulary/contracts/facts/documents';
 import type { Sum } from '@cartulary/database/rollups.queries';
 
 /** The facts that the executive dashboard is counted from. */
-export const executiveKinds: readonly FactKind[] = ['document.settled', 'document.checked', 'field.settled'];
+export const executiveKinds: readonly FactKind[] = [
+  'document.settled',
+  'document.checked',
+  'field.settled',
+  'document.opened',
+];
 
 /** What happened in one stretch of time. */
 export interface Tally {
@@ -18,16 +23,17 @@ export interface Tally {
   fields: Record<SettledAs, number>;
   /** Who opened documents; null where that isn't kept any more. */
   people: number | null;
-  facts: number;
-  late: number;
-  newestMs: number;
 }
 
 const nothing = (): Tally => ({
   ...{ ready: 0, review: 0, failed: 0, checked: 0, checkedMs: 0 },
   fields: { confirmed: 0, corrected: 0, removed: 0, added: 0 },
-  ...{ people: 0, facts: 0, late: 0, newestMs: 0 },
+  people: 0,
 });
+
+/** Whether a document was read, or checked, not for the first time: it counted then. */
+export const isAgain = ({ kind, by }: Pick<Sum, 'kind' | 'by'>): boolean =>
+  (kind === 'document.settled' || kind === 'document.checked') && by['isFirst'] !== true;
 
 /** One tally a stretch, of all that was counted in them. @param people by stretch */
 export function talliesOf(sums: readonly Sum[], people: readonly (number | null)[]): Tally[] {
@@ -39,11 +45,8 @@ export function talliesOf(sums: readonly Sum[], people: readonly (number | null)
   return tallies;
 }
 
-function addSum(tally: Tally, { kind, by, facts, late, newest, durationMs }: Sum): void {
-  if (kind === 'document.settled' && by['isFirst'] !== true) return;
-  tally.facts += facts;
-  tally.late += late;
-  tally.newestMs = Math.max(tally.newestMs, newest.getTime());
+function addSum(tally: Tally, { kind, by, facts, durationMs }: Sum): void {
+  if (isAgain({ kind, by }) || kind === 'document.opened') return;
   if (kind === 'document.checked') {
     tally.checked += facts;
     tally.checkedMs += durationMs;
@@ -57,10 +60,8 @@ function addSum(tally: Tally, { kind, by, facts, late, newest, durationMs }: Sum
 export function total(tallies: readonly Tally[], people: number | null): Tally {
   const sum = { ...nothing(), people };
   for (const tally of tallies) {
-    for (const key of ['ready', 'review', 'failed', 'checked', 'checkedMs', 'facts', 'late'] as const)
-      sum[key] += tally[key];
+    for (const key of ['ready', 'review', 'failed', 'checked', 'checkedMs'] as const) sum[key] += tally[key];
     for (const as of ['confirmed', 'corrected', 'removed', 'added'] as const) sum.fields[as] += tally.fields[as];
-    sum.newestMs = Math.max(sum.newestMs, tally.newestMs);
   }
   return sum;
 }

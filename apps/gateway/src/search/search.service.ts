@@ -113,14 +113,14 @@ export class SearchService {
   }
 }
 
-/** Counts a question once, whatever page of its answer is looked at, and nothing of what it asks. */
+/** Counts a question of a person once, whatever page of its answer is looked at, and nothing of what it asks. */
 async function count(
-  { accountId }: Caller,
+  { accountId, key }: Caller,
   { mode, page }: Query,
   { total }: SearchResult,
   durationMs: number,
 ): Promise<void> {
-  if (page > 1) return;
+  if (page > 1 || key !== undefined) return;
   await writeFactLoosely('search.asked', { accountId, by: { mode, found: total > 0 }, durationMs });
 }
 

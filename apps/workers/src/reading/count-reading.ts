@@ -1,18 +1,27 @@
-import type { Document } from '@cartulary/database/entities/document.entity';
-import type { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
+import { Document } from '@cartulary/database/entities/document.entity';
+import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
 import { writeFact } from '@cartulary/database/facts';
+import { repository } from '@cartulary/database/organisation-context';
+import { In, Not } from 'typeorm';
 
 /** Counts that a reading of a document came to its end, in the unit of work in which it does. */
 export async function countReading(
   { itemId, class: found, pageCount, createdAt }: Document,
-  { reason, startedAt }: ProcessingRun,
+  run: ProcessingRun,
   outcome: 'ready' | 'needs-review' | 'failed',
 ): Promise<void> {
-  const isFirst = reason === 'received';
+  const isFirst = await isFirstToEnd(run);
+  if (isFirst && outcome === 'ready') await repository(Document).update({ itemId }, { doneAt: new Date() });
   await writeFact('document.settled', {
     itemId,
     by: { outcome, class: found, isFirst },
     amounts: { pages: pageCount ?? 0 },
-    durationMs: Date.now() - (isFirst ? createdAt : startedAt).getTime(),
+    durationMs: Date.now() - (isFirst ? createdAt : run.startedAt).getTime(),
   });
+}
+
+/** Whether the document was never read to its end before: a reading that somebody stopped did not come to one. */
+async function isFirstToEnd({ id, documentId, reason }: ProcessingRun): Promise<boolean> {
+  if (reason === 'received') return true;
+  return !(await repository(ProcessingRun).existsBy({ documentId, id: Not(id), state: In(['done', 'failed']) }));
 }

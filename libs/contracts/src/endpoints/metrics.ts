@@ -34,8 +34,8 @@ export const Assumption = z.object({
 });
 export type Assumption = z.infer<typeof Assumption>;
 
-/** Why a number isn't told: nothing of it was counted yet, something is to be said first, or there are too few samples. */
-export const untoldReasons = ['nothing-counted', 'assumption-missing', 'too-few-samples'] as const;
+/** Why a number isn't told: nothing of it was counted yet, something is to be said first, there are too few samples, or it isn't kept for so long. */
+export const untoldReasons = ['nothing-counted', 'assumption-missing', 'too-few-samples', 'not-kept'] as const;
 
 /** One number over the period. Shares are 0 … 1; money is in the currency of the installation. */
 export const MetricsFigure = z.object({

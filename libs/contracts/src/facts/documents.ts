@@ -21,15 +21,15 @@ export const documentsFacts = {
     amounts: ['pages'],
     lasts: 'from receipt to the end of the reading; of a later reading from its start',
   },
-  /** The last doubtful value of a document was settled by a person. */
+  /** The last doubtful value of a document was settled by a person. `isFirst`: nothing was left to do on it for the first time. */
   'document.checked': {
     version: 1,
-    by: { class: documentClass },
+    by: { class: documentClass, isFirst: z.boolean() },
     amounts: [],
     lasts:
       'what people spent on it: of each value they settled, since they opened the document or settled one before, five minutes at most',
   },
-  /** A person looked at a field: it stood, or it did not. */
+  /** A person looked at a field for the first time: it stood, or it did not. */
   'field.settled': {
     version: 1,
     by: {

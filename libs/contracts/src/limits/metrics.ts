@@ -1,7 +1,7 @@
 /** Of facts, what is summed up of them, and what dashboards ask. */
 export const metricsLimits = {
-  /** Facts, and their sums by minute and hour; sums by day are kept for {@link metricsLimits.daysKeptDays}. */
-  keptDays: 90,
+  /** Facts, and their sums by minute and hour: 90 days of anybody's calendar are whole. Sums by day are kept for {@link metricsLimits.daysKeptDays}. */
+  keptDays: 93,
   daysKeptDays: 1_100,
   /** A fact that is written this long after it happened is told as one that came late. */
   lateAfterMs: 60_000,

@@ -48,6 +48,8 @@ export class Document {
   /** The revision the search index holds; anything but `revision` means that it has to be indexed. */
   @Column('integer', { nullable: true }) indexedRevision!: number | null;
   @Column('integer', { default: 1 }) revision!: number;
+  /** When nothing was left to do on it for the first time. */
+  @Column('timestamptz', { nullable: true, select: false }) doneAt!: Date | null;
   @Column('uuid', { nullable: true }) previewBlobId!: string | null;
   @Column('text', { default: 'server' }) processedWhere!: ProcessedWhere;
   @MomentOfInsertColumn() createdAt!: Date;

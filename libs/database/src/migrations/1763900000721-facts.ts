@@ -63,6 +63,9 @@ export class Facts1763900000721 implements MigrationInterface {
       -- What a person spent on the values of a document that waits: since when it counts, and how much it is so far.
       ALTER TABLE app.item_visit ADD COLUMN settled_at timestamptz, ADD COLUMN spent_ms bigint NOT NULL DEFAULT 0;
 
+      -- When nothing was left to do on it for the first time: it went straight through, or a person checked it.
+      ALTER TABLE app.document ADD COLUMN done_at timestamptz;
+
       CREATE TABLE app.assumption (
         id uuid PRIMARY KEY,
         organisation_id uuid NOT NULL DEFAULT app.org() REFERENCES app.organisation ON DELETE CASCADE,
@@ -79,6 +82,7 @@ export class Facts1763900000721 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       DROP TABLE app.assumption, app.rollup_state, app.rollup_person, app.rollup, app.fact;
+      ALTER TABLE app.document DROP COLUMN done_at;
       ALTER TABLE app.item_visit DROP COLUMN settled_at, DROP COLUMN spent_ms;
     `);
   }

@@ -117,6 +117,7 @@ const fills: Partial<Record<MetricsFigure['name'], 'processed' | 'field-accuracy
 
 /** Why there is no number, and what would bring one. */
 function whyUntold({ name, untold, whole }: MetricsFigure, { assumptions }: Executive, mayAssume: boolean): string {
+  if (untold === 'not-kept') return t('untold.not-kept');
   if (untold === 'too-few-samples')
     return `${t('untold.too-few-samples', { whole: formatCount(whole) })} ${t('untold.fill.samples', { least: formatCount(metricsLimits.minSamples) })}`;
   if (untold !== 'assumption-missing')

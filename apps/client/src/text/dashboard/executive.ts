@@ -44,6 +44,7 @@ export const t = texts({
   'untold.too-few-samples': 'Not enough samples ({whole}).',
   'untold.fill.samples': 'At {least} it is shown; each value that someone confirms or corrects is one.',
   'untold.assumption-missing': 'Not set yet: {names}.',
+  'untold.not-kept': 'Who did something is kept for 90 days.',
   'untold.fill.set': 'Set it below.',
   'untold.fill.ask': 'An administrator can set it.',
 

@@ -1,25 +1,31 @@
 import { OWN_FIELD, type SettledAs } from '@cartulary/contracts/facts/documents';
 import { metricsLimits } from '@cartulary/contracts/limits/metrics';
 import { fieldNames, type FieldName } from '@cartulary/contracts/understanding';
-import type { Document } from '@cartulary/database/entities/document.entity';
+import { Document } from '@cartulary/database/entities/document.entity';
 import { writeFact } from '@cartulary/database/facts';
-import { manager } from '@cartulary/database/organisation-context';
+import { manager, repository } from '@cartulary/database/organisation-context';
+import { IsNull } from 'typeorm';
 
 const isKnown = (name: string): name is FieldName => (fieldNames as readonly string[]).includes(name);
 
-/** Counts that a person settled a value, and what it took since they opened the document or settled one before. */
-export async function countSettled(
-  documentId: string,
-  accountId: string,
-  as: SettledAs,
-  fieldName: string | undefined,
-): Promise<void> {
+/** What a person did with a value of a document. */
+export interface SettledValue {
+  readonly accountId: string;
+  /** Null: it had been settled before, so it is not counted again. */
+  readonly as: SettledAs | null;
+  /** Of a field, which. */
+  readonly fieldName: string | undefined;
+}
+
+/**
+ * Counts what a person did with a value, and what it took since they opened the document or settled one before. The document is
+ * locked already: whoever makes it ready looks at what everybody spent.
+ */
+export async function countSettled(documentId: string, { accountId, as, fieldName }: SettledValue): Promise<void> {
   const about = { itemId: documentId, accountId };
-  if (fieldName === undefined) await writeFact('entity.settled', { ...about, by: { as } });
-  else {
-    const field = isKnown(fieldName) ? fieldName : OWN_FIELD;
-    await writeFact('field.settled', { ...about, by: { field, as } });
-  }
+  if (as !== null && fieldName === undefined) await writeFact('entity.settled', { ...about, by: { as } });
+  if (as !== null && fieldName !== undefined)
+    await writeFact('field.settled', { ...about, by: { field: isKnown(fieldName) ? fieldName : OWN_FIELD, as } });
   await manager().query(
     `UPDATE app.item_visit SET settled_at = clock_timestamp(), spent_ms = spent_ms + least($3,
        extract(epoch FROM clock_timestamp() - greatest(opened_at, settled_at)) * 1000)::bigint
@@ -28,12 +34,14 @@ export async function countSettled(
   );
 }
 
-/** Counts that nothing of a document waits for a person any more, with what all of them spent on it. */
+/** Counts that nothing of a document waits for a person any more, with what all of them spent on it. The document is locked already. */
 export async function countChecked({ itemId, class: found }: Document): Promise<void> {
   const [spent]: [{ ms: number }?] = await manager().query(
     'SELECT coalesce(sum(spent_ms), 0)::float8 AS ms FROM app.item_visit WHERE item_id = $1',
     [itemId],
   );
   await manager().query('UPDATE app.item_visit SET spent_ms = 0 WHERE item_id = $1 AND spent_ms > 0', [itemId]);
-  await writeFact('document.checked', { itemId, by: { class: found }, durationMs: spent?.ms ?? 0 });
+  const { affected } = await repository(Document).update({ itemId, doneAt: IsNull() }, { doneAt: new Date() });
+  const by = { class: found, isFirst: affected === 1 };
+  await writeFact('document.checked', { itemId, by, durationMs: spent?.ms ?? 0 });
 }

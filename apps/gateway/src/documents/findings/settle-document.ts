@@ -3,24 +3,31 @@ import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { settledState } from '@cartulary/database/settled-state';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
-import { countChecked } from './count-settled.js';
+import { countChecked, countSettled, type SettledValue } from './count-settled.js';
 import { reindex } from '../document-change.js';
 
 /**
  * Nothing left to decide makes a document ready. While it is being read, the workers settle it. The document is locked
  * after its entities and fields, as workers do: the other way round the two could wait for each other.
+ * @param value what a person did, to be counted; null where a machine did it
  */
-export async function settleDocument(queue: JobQueue, documentId: string, audience: readonly string[]): Promise<void> {
+export async function settleDocument(
+  queue: JobQueue,
+  documentId: string,
+  audience: readonly string[],
+  value: SettledValue | null,
+): Promise<void> {
   const document = await repository(Document).findOneOrFail({
     where: { itemId: documentId },
     lock: { mode: 'pessimistic_write' },
   });
   const { state } = document;
+  if (value) await countSettled(documentId, value);
   if (state !== 'needs-review' && state !== 'ready') return;
   const now = await settledState(documentId);
   if (now !== state) {
     await repository(Document).update({ itemId: documentId }, { state: now });
-    if (now === 'ready') await countChecked(document);
+    if (value && now === 'ready') await countChecked(document);
     await publishEvent('document.changed', { documentId, state: now }, audience);
   }
   // What a person corrected is found by what it says now.

@@ -12,7 +12,7 @@ import { AppError } from '../../platform/serve/errors.js';
 import { JOBS } from '../../platform/settings/parts.js';
 import { BY_HAND, settledBy } from './by-hand.js';
 import { openItem } from '../item-access.js';
-import { countSettled } from './count-settled.js';
+import type { SettledValue } from './count-settled.js';
 import { requirePlace, type MarkedPlace } from './marked-place.js';
 import { settleDocument } from './settle-document.js';
 
@@ -63,7 +63,8 @@ export class SettledValuesService {
       const change = changed(row as Row);
       await rows.update({ id }, { ...change, ...settled });
       const as = removed === true ? 'removed' : 'correctedFrom' in change ? 'corrected' : 'confirmed';
-      await countSettled(documentId, caller.accountId, as, kind.fieldName?.(row as Row));
+      const isFirst = row.confirmedAt === null && row.removedAt === null;
+      return { as: isFirst ? as : null, fieldName: kind.fieldName?.(row as Row) };
     });
   }
 
@@ -78,7 +79,7 @@ export class SettledValuesService {
     const added = await this.change(kind, 'add', caller, documentId, id, async (document) => {
       await requirePlace(document, value);
       await repository<Extracted>(kind.table).insert({ ...value, id, documentId, ...BY_HAND, ...settledBy(caller) });
-      await countSettled(documentId, caller.accountId, 'added', kind.fieldName?.(value));
+      return { as: 'added', fieldName: kind.fieldName?.(value) };
     });
     if (added === null) throw new AppError('not_found');
     return added;
@@ -91,11 +92,11 @@ export class SettledValuesService {
     caller: Caller,
     documentId: string,
     id: string,
-    change: (document: Document) => Promise<void>,
+    change: (document: Document) => Promise<Omit<SettledValue, 'accountId'>>,
   ): Promise<Shown | null> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { sharing, audience } = await openItem(caller, documentId, 'file', 'edit');
-      await change(await repository(Document).findOneByOrFail({ itemId: documentId }));
+      const done = await change(await repository(Document).findOneByOrFail({ itemId: documentId }));
       await recordAudit({
         actorId: caller.accountId,
         action: `${kind.name}.${doing}`,
@@ -106,7 +107,9 @@ export class SettledValuesService {
       await kind.follow?.(documentId);
       // The event names who did it, which is no business of whoever has it by a link.
       await kind.tell(documentId, id, caller.accountId, audienceByName(sharing));
-      await settleDocument(this.queue, documentId, audience);
+      // What machines do is no work of a person.
+      const value = caller.key === undefined ? { accountId: caller.accountId, ...done } : null;
+      await settleDocument(this.queue, documentId, audience, value);
       return kind.show(documentId, id);
     });
   }
