@@ -1,5 +1,5 @@
 import { roleUrls } from './roles.js';
-import { isUpToDate, noteUpToDate } from './up-to-date.js';
+import { isUpToDate } from './up-to-date.js';
 
 /**
  * `node dist/migrate.js`: migrates the database of DATABASE_URL, for deployments where nothing else starts it. The launcher says
@@ -11,8 +11,7 @@ async function main(): Promise<void> {
   const urls = roleUrls(DATABASE_URL, { appUrl: DATABASE_APP_URL, systemUrl: DATABASE_SYSTEM_URL });
   if (build !== undefined && (await isUpToDate(DATABASE_URL, urls, build))) return;
   const { migrate } = await import('./run-migrations.js');
-  const applied = await migrate(DATABASE_URL, urls);
-  await noteUpToDate(DATABASE_URL, urls, build);
+  const applied = await migrate(DATABASE_URL, urls, build);
   process.stdout.write(applied.length === 0 ? 'The database is up to date.\n' : `Applied: ${applied.join(', ')}\n`);
 }
 

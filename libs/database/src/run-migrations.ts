@@ -4,19 +4,18 @@ import { DataSource } from 'typeorm';
 import { applyRowAccess, type RoleNames } from './apply-row-access.js';
 import { migrations } from './migrations/all.js';
 import { ensureRole, roleOf, type RoleUrls } from './roles.js';
-
-/** Any constant: two processes that migrate at once take turns on it. */
-const MIGRATION_LOCK = 5_163_007_101;
+import { leaveMark, MIGRATION_LOCK, takeMark } from './up-to-date.js';
 
 /**
  * Brings the database up to date: roles, schemas, tables, policies, grants. Safe to run at every start and by several
  * processes at once.
  * @param ownerUrl URL of the role that owns the tables (DATABASE_URL).
+ * @param build what identifies the built sources, for `isUpToDate`; undefined: nobody can tell.
  * @returns the names of the migrations that were run.
  * @throws when the server is older than 18, its user sees past row-level security, or the data is newer than this code;
  *   when the owner lacks a right, with a sentence that says which; or when a migration fails (nothing of it stays).
  */
-export async function migrate(ownerUrl: string, urls: RoleUrls): Promise<string[]> {
+export async function migrate(ownerUrl: string, urls: RoleUrls, build?: string): Promise<string[]> {
   const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
   await owner.connect();
   try {
@@ -27,9 +26,11 @@ export async function migrate(ownerUrl: string, urls: RoleUrls): Promise<string[
     await ensureRole(owner, urls.systemUrl);
     const roles = { app: roleOf(urls.appUrl), system: roleOf(urls.systemUrl) };
     await prepareSchemas(owner, roles);
+    await takeMark(owner);
     const applied = await runMigrations(ownerUrl);
     await applyRowAccess(owner, roles);
     await grantSequences(owner, roles);
+    if (build !== undefined) await leaveMark(owner, urls, build);
     return applied;
   } finally {
     await owner.end();

@@ -1,6 +1,8 @@
-import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
+import { inDatabase, startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
 import pg from 'pg';
-import { isUpToDate, noteUpToDate } from './up-to-date.js';
+import type { RoleUrls } from './roles.js';
+import { migrate } from './run-migrations.js';
+import { isUpToDate, leaveMark, MIGRATION_LOCK } from './up-to-date.js';
 
 let opened: TestDatabase;
 beforeAll(async () => {
@@ -8,25 +10,28 @@ beforeAll(async () => {
 });
 afterAll(() => opened.stop());
 
-async function asSuperuser(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: opened.superuserUrl });
+async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  return work(client).finally(() => client.end());
 }
+const asSuperuser = (statement: string): Promise<unknown> =>
+  connected(opened.superuserUrl, (client) => client.query(statement));
 
 const isDone = (build = 'this'): Promise<boolean> => isUpToDate(opened.ownerUrl, opened, build);
-const note = (build?: string): Promise<void> => noteUpToDate(opened.ownerUrl, opened, build);
+const mark = (urls: RoleUrls = opened): Promise<void> =>
+  connected(opened.ownerUrl, (owner) => leaveMark(owner, urls, 'this'));
 
 test('only what this build has brought up to date, and nobody since, needs nothing', async () => {
   expect(await isDone()).toBe(false);
-  await note('this');
+  await migrate(opened.ownerUrl, opened, 'this');
   expect([await isDone(), await isDone('another')]).toEqual([true, false]);
-  await note();
+  await migrate(opened.ownerUrl, opened);
   expect(await isDone()).toBe(false);
 });
 
 test('a migration of another version, a role that could see more, or another password, and it is looked at again', async () => {
-  await note('this');
+  await mark();
   await asSuperuser(`INSERT INTO meta.migration (timestamp, name) VALUES (9999999999999, 'Later')`);
   expect(await isDone()).toBe(false);
   await asSuperuser(`DELETE FROM meta.migration WHERE name = 'Later'`);
@@ -40,13 +45,75 @@ test('a migration of another version, a role that could see more, or another pas
   const asSeer = { ...opened, appUrl: seer.href };
   await asSuperuser(`CREATE ROLE seer LOGIN PASSWORD '${decodeURIComponent(seer.password)}'`);
   try {
-    await noteUpToDate(opened.ownerUrl, asSeer, 'this');
+    await asSuperuser('GRANT USAGE ON SCHEMA app TO seer');
+    await mark(asSeer);
     expect(await isUpToDate(opened.ownerUrl, asSeer, 'this')).toBe(true);
     await asSuperuser('ALTER ROLE seer BYPASSRLS');
     expect(await isUpToDate(opened.ownerUrl, asSeer, 'this')).toBe(false);
   } finally {
-    await asSuperuser('DROP ROLE seer');
+    await asSuperuser('DROP OWNED BY seer; DROP ROLE seer');
   }
+});
+
+test('a copy of a database takes the mark along, but not the rights on the database', async () => {
+  const source = await startTestDatabase();
+  await source.database.close();
+  await migrate(source.ownerUrl, source, 'this');
+  const template = new URL(source.ownerUrl).pathname.slice(1);
+  const name = `${template}_copy`;
+  const [ownerUrl, systemUrl] = [inDatabase(opened.ownerUrl, name), inDatabase(opened.systemUrl, name)];
+  const copy = { appUrl: inDatabase(opened.appUrl, name), systemUrl };
+  await asSuperuser(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER cartulary_owner`);
+  const isCopyDone = (): Promise<boolean> => isUpToDate(ownerUrl, copy, 'this');
+  const makeQueue = (): Promise<unknown> =>
+    connected(systemUrl, (system) => system.query('CREATE SCHEMA IF NOT EXISTS queue'));
+  try {
+    expect(await isCopyDone()).toBe(false);
+    // Restored in place: the database is the one that was marked.
+    await connected(ownerUrl, (owner) => leaveMark(owner, copy, 'this'));
+    expect(await isCopyDone()).toBe(false);
+    await expect(makeQueue()).rejects.toThrow('permission denied');
+    await migrate(ownerUrl, copy, 'this');
+    await makeQueue();
+    expect(await isCopyDone()).toBe(true);
+    const system = new URL(systemUrl).username;
+    await connected(ownerUrl, (owner) => owner.query(`REVOKE CREATE ON SCHEMA queue FROM ${system}`));
+    expect(await isCopyDone()).toBe(false);
+  } finally {
+    await asSuperuser(`DROP DATABASE ${name}`);
+    await asSuperuser(`DROP DATABASE ${template}`);
+  }
+});
+
+test('the mark is gone as soon as another build has begun, and tells what policies there are', async () => {
+  await migrate(opened.ownerUrl, opened, 'this');
+  const comment = `SELECT obj_description('app'::regnamespace, 'pg_namespace') AS policies`;
+  const policies = await connected(
+    opened.ownerUrl,
+    async (owner) => (await owner.query<{ policies: string }>(comment)).rows[0]?.policies,
+  );
+  // Another build has changed the policies, and died before it could say so.
+  await asSuperuser(`COMMENT ON SCHEMA app IS 'another'`);
+  expect(await isDone()).toBe(false);
+  await asSuperuser(`COMMENT ON SCHEMA app IS '${policies}'`);
+  expect(await isDone()).toBe(true);
+  await asSuperuser('CREATE TABLE app.forgotten (id int)');
+  await asSuperuser('ALTER TABLE app.forgotten OWNER TO cartulary_owner');
+  await expect(migrate(opened.ownerUrl, opened, 'another')).rejects.toThrow('forgotten');
+  await asSuperuser('DROP TABLE app.forgotten');
+  expect(await isDone()).toBe(false);
+});
+
+test('while another process migrates, nothing is up to date', async () => {
+  await migrate(opened.ownerUrl, opened, 'this');
+  await connected(opened.ownerUrl, async (other) => {
+    await other.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    expect(await isDone()).toBe(false);
+    await other.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    // Two that look disturb each other not.
+    await other.query('SELECT pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
+    expect(await isDone()).toBe(true);
+  });
 });
 
 test('a database that nobody migrated yet is not up to date', async () => {

@@ -1,13 +1,23 @@
 import { createHash } from 'node:crypto';
-import pg, { escapeLiteral } from 'pg';
+import pg, { escapeLiteral, type ClientBase } from 'pg';
 import { isErrorCode } from './error-code.js';
 import { canSignIn, roleOf, type RoleUrls } from './roles.js';
 
 const CONNECT_LIMIT_MS = 10_000;
-/** What migrations have run is part of it: another version that doesn't leave a mark leaves its migrations. */
-const MIGRATED = `(SELECT count(*) || ' ' || max(timestamp) FROM meta.migration)`;
+/** Any constant: two processes that migrate at once take turns on it. */
+export const MIGRATION_LOCK = 5_163_007_101;
+/**
+ * Which database it is, so that no copy takes the mark along; its policies (`apply-row-access.ts`); and what migrations have run: another
+ * version that doesn't leave a mark leaves these.
+ */
+const STATE = `concat_ws(' ', (SELECT oid FROM pg_database WHERE datname = current_database()),
+  obj_description('app'::regnamespace, 'pg_namespace'), (SELECT count(*) || ' ' || max(timestamp) FROM meta.migration))`;
+/** What a backup of the database may have left behind: rights on the database itself, and on its schemas. */
+const HAS_RIGHTS = `has_schema_privilege(oid, 'app', 'USAGE') AND (rolname <> $3 OR
+  has_schema_privilege(oid, 'queue', 'USAGE') AND has_schema_privilege(oid, 'queue', 'CREATE') AND
+  has_database_privilege(oid, current_database(), 'CREATE') AND has_database_privilege(oid, current_database(), 'TEMPORARY'))`;
 
-/** What the build and the roles have made of the database, in the comment of a schema; `MIGRATED` is added by the database. */
+/** What the build and the roles have made of the database, in the comment of a schema; `STATE` is added by the database. */
 const markOf = (build: string, { appUrl, systemUrl }: RoleUrls): string =>
   createHash('sha256')
     .update([build, roleOf(appUrl), roleOf(systemUrl)].join('\n'))
@@ -15,7 +25,7 @@ const markOf = (build: string, { appUrl, systemUrl }: RoleUrls): string =>
 
 /**
  * Whether exactly this build has brought the database up to date, and both roles can still sign in and are as safe as they were: then a
- * start needs nothing of what migrates, which takes half a second to load. Knows no TypeORM.
+ * start needs nothing of what migrates, which takes half a second to load. Not while another process migrates. Knows no TypeORM.
  * @param build what identifies the built sources
  * @throws where the server can't be reached
  */
@@ -23,9 +33,15 @@ export async function isUpToDate(ownerUrl: string, urls: RoleUrls, build: string
   const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: CONNECT_LIMIT_MS });
   await owner.connect();
   try {
+    const { rows: locks } = await owner.query<{ isFree: boolean }>(
+      'SELECT pg_try_advisory_lock_shared($1) AS "isFree"',
+      [MIGRATION_LOCK],
+    );
+    if (locks[0]?.isFree !== true) return false;
     const { rows } = await owner.query<{ same: boolean | null }>(
-      `SELECT obj_description('meta'::regnamespace, 'pg_namespace') = $1 || ' ' || ${MIGRATED} AND (
+      `SELECT obj_description('meta'::regnamespace, 'pg_namespace') = $1 || ' ' || ${STATE} AND (
          SELECT count(*) = 3 AND NOT bool_or(rolsuper OR rolbypassrls OR rolname <> current_user AND pg_has_role(rolname, current_user, 'MEMBER'))
+                AND bool_and(rolname = current_user OR ${HAS_RIGHTS})
            FROM pg_roles WHERE rolname IN (current_user, $2, $3)) AS same`,
       [markOf(build, urls), roleOf(urls.appUrl), roleOf(urls.systemUrl)],
     );
@@ -40,15 +56,13 @@ export async function isUpToDate(ownerUrl: string, urls: RoleUrls, build: string
   return (await Promise.all([canSignIn(urls.appUrl), canSignIn(urls.systemUrl)])).every(Boolean);
 }
 
-/** Writes down that this build has just brought the database up to date; undefined: nobody can tell which build it is. */
-export async function noteUpToDate(ownerUrl: string, urls: RoleUrls, build: string | undefined): Promise<void> {
-  const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: CONNECT_LIMIT_MS });
-  await owner.connect();
-  try {
-    const { rows } = await owner.query<{ migrated: string }>(`SELECT ${MIGRATED} AS migrated`);
-    const mark = build === undefined ? 'NULL' : escapeLiteral(`${markOf(build, urls)} ${rows[0]?.migrated ?? ''}`);
-    await owner.query(`COMMENT ON SCHEMA meta IS ${mark}`);
-  } finally {
-    await owner.end();
-  }
+/** Takes the mark away before anything is changed: whoever dies half way has not brought the database up to date. */
+export async function takeMark(owner: ClientBase): Promise<void> {
+  await owner.query('COMMENT ON SCHEMA meta IS NULL');
+}
+
+/** Writes down that this build has just brought the database up to date, by the connection that holds {@link MIGRATION_LOCK}. */
+export async function leaveMark(owner: ClientBase, urls: RoleUrls, build: string): Promise<void> {
+  const { rows } = await owner.query<{ state: string }>(`SELECT ${STATE} AS state`);
+  await owner.query(`COMMENT ON SCHEMA meta IS ${escapeLiteral(`${markOf(build, urls)} ${rows[0]?.state ?? ''}`)}`);
 }
