@@ -69,21 +69,7 @@ export function PagesView(props: PagesViewProps) {
     if (ready) onScale(scale);
   }, [scale, ready, onScale]);
 
-  const revealSelected = useEffectEvent(() => {
-    const entity = entities.find(({ id }) => id === revealedId);
-    if (entity?.box) reveal(entity.page, entity.box);
-  });
-  useEffect(() => {
-    if (ready && revealedId !== null) revealSelected();
-  }, [revealedId, ready]);
-
-  const revealSpot = useEffectEvent(() => {
-    if (spot?.box) reveal(spot.page, spot.box);
-  });
-  useEffect(() => {
-    if (ready && spot) revealSpot();
-  }, [spot, ready]);
-
+  useReveals({ entities, revealedId, spot, ready, reveal });
   useWheelZoom(box, scale, onZoom);
 
   return (
@@ -124,6 +110,29 @@ export function PagesView(props: PagesViewProps) {
       </div>
     </div>
   );
+}
+
+interface Reveals extends Pick<PagesViewProps, 'entities' | 'revealedId' | 'spot'> {
+  ready: boolean;
+  reveal: ReturnType<typeof usePageScrolling>;
+}
+
+/** Brings what was selected, or asked for, into sight. */
+function useReveals({ entities, revealedId, spot, ready, reveal }: Reveals): void {
+  const revealSelected = useEffectEvent(() => {
+    const entity = entities.find(({ id }) => id === revealedId);
+    if (entity?.box) reveal(entity.page, entity.box);
+  });
+  useEffect(() => {
+    if (ready && revealedId !== null) revealSelected();
+  }, [revealedId, ready]);
+
+  const revealSpot = useEffectEvent(() => {
+    if (spot?.box) reveal(spot.page, spot.box);
+  });
+  useEffect(() => {
+    if (ready && spot) revealSpot();
+  }, [spot, ready]);
 }
 
 interface Place {
