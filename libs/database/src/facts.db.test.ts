@@ -2,6 +2,7 @@ import { anAccount, anOrganisation } from '@cartulary/testing/factories';
 import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
 import { DDSketch } from '@datadog/sketches-js';
 import { waitFor } from '@cartulary/testing/wait-for';
+import pg from 'pg';
 import { writeFact } from './facts.js';
 import { newId } from './new-id.js';
 import { manager } from './organisation-context.js';
@@ -19,9 +20,9 @@ beforeEach(async () => {
 });
 
 /** Until every fact of the organisation that was written is in the sums: other databases of the server hold it up as well. */
-const countAll = () =>
+const countAll = (batch?: number) =>
   waitFor(async () => {
-    await rollUp(running.database);
+    await rollUp(running.database, batch);
     const [left]: [{ facts: number }] = await running.database.inSystem((system) =>
       system.query('SELECT count(*)::int AS facts FROM app.fact, app.rollup_state WHERE written_by >= up_to'),
     );
@@ -146,6 +147,62 @@ test('a database that was restored elsewhere, where transactions are counted ane
   await settled('failed');
   for (const _ of ['once', 'again']) await countAll();
   expect(await counted(always)).toEqual({ ready: 1, failed: 1 });
+});
+
+test('of a restored database, facts of one transaction beyond a portion are each counted once, twice in a row', async () => {
+  await inOwn(async () => {
+    for (let fact = 0; fact < 7; fact++)
+      await writeFact('document.settled', {
+        by: { outcome: 'ready', class: 'invoice', isFirst: true },
+        amounts: { pages: 1 },
+        durationMs: 1,
+      });
+  });
+  await countAll();
+  for (const far of ['9000000000000', '9000000000001']) {
+    await running.database.inSystem(async (system) => {
+      await system.query('UPDATE app.fact SET written_by = $1::xid8', [far]);
+      await system.query('UPDATE app.rollup_state SET up_to = $1::xid8', [far]);
+    });
+    await settled('failed');
+    await countAll(2);
+    await countAll(2);
+  }
+  expect(await counted(always)).toEqual({ ready: 7, failed: 2 });
+});
+
+test('a turn leaves counting to another one that does, and says so', async () => {
+  await settled('ready');
+  await running.database.inSystem(async (system) => {
+    await system.query('SELECT pg_advisory_xact_lock(5163008109)');
+    expect((await rollUp(running.database)).isBehind).toBe(true);
+  });
+  await countAll();
+  expect(await counted(always)).toEqual({ ready: 1 });
+});
+
+const countedUntil = async (): Promise<Date> => {
+  const [state]: [{ at: Date }] = await running.database.inSystem((system) =>
+    system.query('SELECT counted_until AS at FROM app.rollup_state'),
+  );
+  return state.at;
+};
+
+test('a turn that finds nothing says that all is counted up to now; one that is held up does not', async () => {
+  await countAll();
+  const before = await countedUntil();
+  expect((await rollUp(running.database)).isBehind).toBe(false);
+  const idle = await countedUntil();
+  expect(idle.getTime()).toBeGreaterThan(before.getTime());
+  const other = new pg.Client({ connectionString: running.superuserUrl });
+  await other.connect();
+  await other.query('BEGIN; SELECT pg_current_xact_id()');
+  await settled('ready');
+  for (const _ of ['once', 'again']) expect((await rollUp(running.database)).isBehind).toBe(true);
+  expect(await countedUntil()).toEqual(idle);
+  await other.end();
+  await countAll();
+  expect((await countedUntil()).getTime()).toBeGreaterThan(idle.getTime());
 });
 
 test('people are counted once, whatever the hours they came in', async () => {

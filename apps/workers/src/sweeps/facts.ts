@@ -3,18 +3,29 @@ import type { Database } from '@cartulary/database/database';
 
 const { keptDays, daysKeptDays } = metricsLimits;
 
-/** Each statement deletes so many at most; the rest waits for the next sweep. */
-const AT_ONCE = 100_000;
+/** Each statement deletes so many at most. */
+const AT_ONCE = 20_000;
+/** No more are begun after this: the job may take five minutes, and the rest waits for the next sweep. */
+const TIME_MS = 4 * 60_000;
 
-/** Deletes facts and sums that are older than they are kept. Sums by day stay for longer, hours of single people do not. */
-export async function sweepFacts({ database }: { database: Database }): Promise<void> {
-  const remove = (table: string, where: string, days: number): Promise<unknown> =>
-    database.inSystem((system) =>
-      system.query(
-        `DELETE FROM app.${table} WHERE ctid = ANY (ARRAY(SELECT ctid FROM app.${table} WHERE ${where} LIMIT ${AT_ONCE}))`,
-        [days],
-      ),
-    );
+/**
+ * Deletes facts and sums that are older than they are kept. Sums by day stay for longer, hours of single people do not.
+ * @param atOnce rows a statement
+ */
+export async function sweepFacts({ database }: { database: Database }, atOnce = AT_ONCE): Promise<void> {
+  const endMs = performance.now() + TIME_MS;
+  const remove = async (table: string, where: string, days: number): Promise<void> => {
+    let gone = atOnce;
+    while (gone === atOnce && performance.now() < endMs) {
+      const [row] = await database.askSystem<{ gone: number }>(
+        `WITH gone AS (
+           DELETE FROM app.${table} WHERE ctid = ANY (ARRAY(SELECT ctid FROM app.${table} WHERE ${where} LIMIT $2)) RETURNING 1)
+         SELECT count(*)::int AS gone FROM gone`,
+        [days, atOnce],
+      );
+      gone = row?.gone ?? 0;
+    }
+  };
   const old = "< date_trunc('day', now(), 'UTC') - make_interval(days => $1)";
   await remove('fact', `written_at ${old} AND at ${old}`, keptDays);
   await remove('rollup', `grain IN ('minute', 'hour') AND start ${old}`, keptDays);

@@ -24,7 +24,7 @@ export class Facts1763900000721 implements MigrationInterface {
         by jsonb NOT NULL DEFAULT '{}',
         amounts jsonb NOT NULL DEFAULT '{}'
       );
-      CREATE INDEX fact_written ON app.fact (written_by);
+      CREATE INDEX fact_written ON app.fact (written_by, id);
       CREATE INDEX fact_of_kind ON app.fact (organisation_id, kind, at, id);
       CREATE INDEX fact_age ON app.fact USING brin (written_at);
       CREATE TRIGGER announce AFTER INSERT ON app.fact FOR EACH STATEMENT EXECUTE FUNCTION app.announce();
@@ -53,10 +53,15 @@ export class Facts1763900000721 implements MigrationInterface {
         facts bigint NOT NULL,
         PRIMARY KEY (organisation_id, kind, hour, account_id)
       );
-      -- Up to which transaction facts are summed up. One row.
+      -- Up to which fact they are summed up, in the order of transactions and ids, and when that was so. Seen: at a moment, the
+      -- transaction that was next; once all before it are over, facts are counted up to that moment. One row.
       CREATE TABLE app.rollup_state (
         one boolean PRIMARY KEY DEFAULT true CHECK (one),
-        up_to xid8 NOT NULL
+        up_to xid8 NOT NULL,
+        up_to_id uuid NOT NULL DEFAULT '00000000-0000-0000-0000-000000000000',
+        counted_until timestamptz NOT NULL DEFAULT now(),
+        seen_to xid8 NOT NULL DEFAULT '0',
+        seen_at timestamptz NOT NULL DEFAULT now()
       );
       INSERT INTO app.rollup_state (up_to) VALUES ('0');
 

@@ -9,9 +9,15 @@ import { addPeople, mergeRollups } from './rollup-rows.js';
 import { RollupSums, type FactRow } from './rollup-sums.js';
 
 const LOCK = 5_163_007_109;
-/** Facts of one transaction; those of one writer are never cut in two. */
+/** Held for the length of a transaction by whoever changes sums. */
+const SUMS_LOCK = LOCK + 1_000;
+/** Facts of one portion: no more are in memory at once. */
 const BATCH = 5_000;
 const EVERY_MS = 2_000;
+/** How often it says that there is nothing new: figures of an idle installation are as fresh as that. */
+const IDLE_MS = 20_000;
+/** How soon it looks again for facts that it could not count yet. */
+const BEHIND_MS = 1_500;
 
 /** What was counted in one turn: which kinds of facts of which organisations. */
 export type Counted = ReadonlyMap<string, ReadonlySet<string>>;
@@ -24,18 +30,20 @@ export interface RollUpOptions {
   readonly tell: (counted: Counted) => Promise<void>;
 }
 
-/** Sums facts up in one process of all: wakes up on every fact, rests two seconds after each turn, looks by itself once a minute. */
+/** Sums facts up in one process of all: wakes up on every fact, rests two seconds after each turn, looks by itself every 20 s. */
 export function startRollUp({ database, systemUrl, onError, tell }: RollUpOptions): Loop {
   const stopping = new AbortController();
+  let isBehind = false;
   const loop = startListeningLoop({
     systemUrl,
     channels: ['cartulary_fact'],
     lock: LOCK,
-    pollMs: 60_000,
+    pollMs: () => (isBehind ? BEHIND_MS : IDLE_MS),
     work: async () => {
-      const counted = await rollUp(database);
-      if (counted.size === 0) return;
-      await tell(counted);
+      const turn = await rollUp(database);
+      isBehind = turn.isBehind;
+      if (turn.counted.size === 0) return;
+      await tell(turn.counted);
       await pause(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
     },
     onError,
@@ -48,26 +56,45 @@ export function startRollUp({ database, systemUrl, onError, tell }: RollUpOption
   };
 }
 
-/** Adds all committed facts to the sums, each once: killed at any line, it goes on where it was. @returns what it counted */
-export async function rollUp(database: Database): Promise<Counted> {
-  if (await database.inSystem(wasRestored)) await rollUpAnew(database);
+/** One turn of counting. */
+export interface Turn {
+  readonly counted: Counted;
+  /** Facts are left that may get company yet, or another process is counting. */
+  readonly isBehind: boolean;
+}
+
+/**
+ * Adds all committed facts to the sums, each once: killed at any line, it goes on where it was. Where another one counts, it leaves
+ * that to it.
+ * @param batch how many facts at a time
+ */
+export async function rollUp(database: Database, batch = BATCH): Promise<Turn> {
   const counted = new Map<string, Set<string>>();
+  if ((await database.askSystem(NOTHING_NEW, [SUMS_LOCK])).length > 0) return { counted, isBehind: false };
+  if (await database.inSystem(wasRestored)) await rollUpAnew(database, { batch, waits: false });
   for (;;) {
-    const { rows, isLast } = await database.inSystem((system) => rollUpBatch(system));
-    for (const { organisationId, kind } of rows)
+    const portion = await database.inSystem(async (system) =>
+      (await tryLock(system)) ? rollUpBatch(system, batch) : undefined,
+    );
+    if (!portion) return { counted, isBehind: true };
+    for (const { organisationId, kind } of portion.rows)
       counted.set(organisationId, (counted.get(organisationId) ?? new Set()).add(kind));
-    if (isLast) return counted;
+    if (portion.isLast) return { counted, isBehind: portion.isBehind };
   }
 }
 
 /**
  * Makes the sums of all facts that are kept anew, in one transaction: pages see the old ones until it is done. Sums of before that stay,
  * without what came late to them since they were made last.
+ * @param options.waits whether it waits for another one that counts; if not, it leaves it to that one
  * @returns how many facts were counted
  */
-export function rollUpAnew(database: Database): Promise<number> {
+export function rollUpAnew(database: Database, { batch = BATCH, waits = true } = {}): Promise<number> {
   return database.inSystem(async (system) => {
-    await waitForOthers(system);
+    // As long as it takes: waiting, and deleting many sums.
+    await system.query('SET LOCAL statement_timeout = 0');
+    if (waits) await system.query('SELECT pg_advisory_xact_lock($1)', [SUMS_LOCK]);
+    else if (!(await tryLock(system))) return 0;
     // The first day whose facts are all still here.
     const [first]: [{ day: Date }?] = await system.query(
       `SELECT date_trunc('day', now() - make_interval(days => $1), 'UTC') + interval '1 day' AS day`,
@@ -76,13 +103,10 @@ export function rollUpAnew(database: Database): Promise<number> {
     const from = first?.day ?? new Date();
     await system.query('DELETE FROM app.rollup WHERE start >= $1', [from]);
     await system.query('DELETE FROM app.rollup_person WHERE hour >= $1', [from]);
-    // Of a database that this one was restored from: transactions of there, which are all over.
-    await system.query(
-      `UPDATE app.fact SET written_by = '${OVER}' WHERE written_by >= pg_snapshot_xmax(pg_current_snapshot())`,
-    );
-    await system.query("UPDATE app.rollup_state SET up_to = '0'");
+    await restamp(system, batch);
+    await system.query('UPDATE app.rollup_state SET up_to = $1, up_to_id = $2, seen_to = $1', ['0', NO_ID]);
     for (let counted = 0; ;) {
-      const { rows, isLast } = await rollUpBatch(system, from);
+      const { rows, isLast } = await rollUpBatch(system, batch, from);
       counted += rows.length;
       if (isLast) return counted;
     }
@@ -90,9 +114,35 @@ export function rollUpAnew(database: Database): Promise<number> {
 }
 
 /** A transaction before all others. */
-const OVER = 3;
+const OVER = '3';
+/** Before every id. */
+const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-const waitForOthers = (system: EntityManager) => system.query('SELECT pg_advisory_xact_lock($1)', [LOCK + 1_000]);
+/**
+ * Facts of a database that this one was restored from name transactions of there, which are all over. A fact that a transaction of here
+ * reaches meanwhile keeps its number: it is counted when that one is over.
+ */
+async function restamp(system: EntityManager, batch: number): Promise<void> {
+  for (let after: Position | undefined = { upTo: '0', upToId: NO_ID }; after;) {
+    const moved: Position[] = await system.query(RESTAMP, [after.upTo, after.upToId, batch]);
+    after = moved[0];
+  }
+}
+
+const RESTAMP = `
+  WITH portion AS (
+    SELECT written_by, id FROM app.fact
+     WHERE written_by >= pg_snapshot_xmax(pg_current_snapshot()) AND (written_by, id) > ($1::xid8, $2::uuid)
+     ORDER BY written_by, id LIMIT $3
+  ), moved AS (
+    UPDATE app.fact SET written_by = '${OVER}' WHERE id IN (SELECT id FROM portion)
+  )
+  SELECT written_by::text AS "upTo", id AS "upToId" FROM portion ORDER BY written_by DESC, id DESC LIMIT 1`;
+
+async function tryLock(system: EntityManager): Promise<boolean> {
+  const [lock]: [{ held: boolean }?] = await system.query('SELECT pg_try_advisory_xact_lock($1) AS held', [SUMS_LOCK]);
+  return lock?.held === true;
+}
 
 /** A database that was restored elsewhere counts its transactions from the start: what is known of the other one means nothing. */
 async function wasRestored(system: EntityManager): Promise<boolean> {
@@ -102,38 +152,68 @@ async function wasRestored(system: EntityManager): Promise<boolean> {
   return state?.restored === true;
 }
 
-/** Of the facts that aren't counted yet: up to where they can't get company any more, or to the end of the batch. */
-const NEXT = `
-  WITH state AS (
-    SELECT up_to, pg_snapshot_xmin(pg_current_snapshot()) AS horizon FROM app.rollup_state
-  ), cut AS (
-    SELECT min(written_by) AS at FROM (
-      SELECT written_by FROM app.fact, state WHERE written_by >= state.up_to AND written_by < state.horizon
-       ORDER BY written_by OFFSET ${BATCH} LIMIT 1) beyond
-  )
-  SELECT state.up_to::text AS "upTo", (cut.at IS NULL OR cut.at = state.up_to) AS "isLast",
-         (CASE WHEN cut.at IS NULL OR cut.at = state.up_to THEN state.horizon ELSE cut.at END)::text AS "end"
-    FROM state, cut`;
+/** Up to which fact all are counted, in the order of their transactions and ids. */
+interface Position {
+  readonly upTo: string;
+  readonly upToId: string;
+}
+
+const FIRST_AFTER = (transaction: string, id: string): string =>
+  `(SELECT id FROM app.fact WHERE (written_by, id) > (${transaction}, ${id}) ORDER BY written_by, id LIMIT 1)`;
+
+/** Where every fact is counted, the moment up to which they are is now. Nobody else may be counting. */
+const NOTHING_NEW = `
+  UPDATE app.rollup_state SET counted_until = now()
+   WHERE pg_try_advisory_xact_lock($1) AND up_to <= pg_snapshot_xmax(pg_current_snapshot())
+     AND ${FIRST_AFTER('up_to', 'up_to_id')} IS NULL
+  RETURNING up_to::text`;
+
+/** Below the horizon no fact can appear any more, and none goes: the facts of one transaction may be cut in two there. */
+const STATE = `
+  SELECT up_to::text AS "upTo", up_to_id AS "upToId", horizon::text, next::text,
+         ${FIRST_AFTER('horizon', `'${NO_ID}'::uuid`)} IS NOT NULL AS "isBehind"
+    FROM app.rollup_state, pg_snapshot_xmin(pg_current_snapshot()) AS horizon, pg_snapshot_xmax(pg_current_snapshot()) AS next`;
+
+/**
+ * Everything committed is counted up to now where no fact is left, and else up to the moment at which a transaction was next (`seen`)
+ * that is below the horizon now.
+ */
+const MOVE_ON = `
+  UPDATE app.rollup_state SET up_to = $1::xid8, up_to_id = $2,
+         counted_until = CASE WHEN $3 THEN now() WHEN $4 AND seen_to <= $1::xid8 THEN greatest(counted_until, seen_at) ELSE counted_until END,
+         seen_to = CASE WHEN $3 OR ($4 AND seen_to <= $1::xid8) THEN $5::xid8 ELSE seen_to END,
+         seen_at = CASE WHEN $3 OR ($4 AND seen_to <= $1::xid8) THEN now() ELSE seen_at END`;
+
+interface State extends Position {
+  readonly horizon: string;
+  readonly next: string;
+  readonly isBehind: boolean;
+}
 
 /** @param from facts of before are passed over: they are in the sums */
 async function rollUpBatch(
   system: EntityManager,
+  batch: number,
   from = new Date(0),
-): Promise<{ rows: readonly FactRow[]; isLast: boolean }> {
-  await waitForOthers(system);
-  const [{ upTo, end, isLast }]: [{ upTo: string; end: string; isLast: boolean }] = await system.query(NEXT);
-  const rows: FactRow[] = await system.query(
+): Promise<{ rows: readonly FactRow[]; isLast: boolean; isBehind: boolean }> {
+  const [{ upTo, upToId, horizon, next, isBehind }]: [State] = await system.query(STATE);
+  const read: (FactRow & { readonly id: string; readonly writtenBy: string })[] = await system.query(
     `SELECT organisation_id AS "organisationId", kind, version, at, account_id AS "accountId", duration_ms::float8 AS "durationMs", by, amounts,
-            written_at - at > make_interval(secs => $3 / 1000.0) AS late
-       FROM app.fact WHERE written_by >= $1::xid8 AND written_by < $2::xid8 AND at >= $4`,
-    [upTo, end, metricsLimits.lateAfterMs, from],
+            written_at - at > make_interval(secs => $5 / 1000.0) AS late, id, written_by::text AS "writtenBy"
+       FROM app.fact WHERE (written_by, id) > ($1::xid8, $2::uuid) AND written_by < $3::xid8
+      ORDER BY written_by, id LIMIT $4`,
+    [upTo, upToId, horizon, batch, metricsLimits.lateAfterMs],
   );
+  const rows = read.filter(({ at }) => at >= from);
   const sums = new RollupSums(countsPeople);
   for (const row of rows) sums.add(row);
   await mergeRollups(system, [...sums.rollups.values()]);
   await addPeople(system, [...sums.people.values()]);
-  await system.query('UPDATE app.rollup_state SET up_to = $1::xid8', [end]);
-  return { rows, isLast };
+  const last = read.at(-1);
+  const isLast = read.length < batch || !last;
+  const end = isLast ? [horizon, NO_ID] : [last.writtenBy, last.id];
+  await system.query(MOVE_ON, [...end, isLast && !isBehind, isLast, next]);
+  return { rows, isLast, isBehind };
 }
 
 const countsPeople = (kind: string): boolean =>
