@@ -10,6 +10,11 @@ export class PlacesGiven1763900000712 implements MigrationInterface {
   readonly name = 'PlacesGiven1763900000712';
 
   async up(runner: QueryRunner): Promise<void> {
+    // All that this and the later migrations change, before anything else and in the order in which writers take them: whoever already
+    // wrote in one of them would otherwise wait for this, and this for them.
+    await runner.query(
+      'LOCK TABLE app.item, app.document, app."grant", app.listed, app.item_visit IN ACCESS EXCLUSIVE MODE',
+    );
     await runner.query(`
       CREATE INDEX space_owner ON app.space (organisation_id, owner_id);
       CREATE INDEX listed_tally ON app.listed (organisation_id, item_id) INCLUDE (space_id, parent_id, owner_id, kind, state, sealed, binned_at, is_template);
