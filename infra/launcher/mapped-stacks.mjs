@@ -28,12 +28,19 @@ const pathOf = (file) => (file.startsWith('file:') ? fileURLToPath(file) : file)
 
 function placeOf(site) {
   const built = String(site);
-  const [file, line, column] = [site.getFileName(), site.getLineNumber(), site.getColumnNumber()];
-  if (typeof file !== 'string' || line === null || column === null) return built;
-  const entry = mapOf(file)?.findEntry(line - 1, column - 1);
-  if (entry?.originalSource === undefined) return built;
-  const source = fileURLToPath(new URL(entry.originalSource, pathToFileURL(pathOf(file))));
-  return built.replace(`${file}:${line}:${column}`, `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`);
+  try {
+    const [file, line, column] = [site.getFileName(), site.getLineNumber(), site.getColumnNumber()];
+    if (typeof file !== 'string' || line === null || column === null) return built;
+    const entry = mapOf(file)?.findEntry(line - 1, column - 1);
+    if (entry?.originalSource === undefined) return built;
+    const source = fileURLToPath(new URL(entry.originalSource, pathToFileURL(pathOf(file))));
+    const place = `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
+    // By a function: a folder's name may have a `$` in it.
+    return built.replace(`${file}:${line}:${column}`, () => place);
+  } catch {
+    // A source that is no file, for one. Told to nobody: this runs while somebody looks at another error, which it would hide.
+    return built;
+  }
 }
 
 Error.prepareStackTrace = (error, sites) =>

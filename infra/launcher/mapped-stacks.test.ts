@@ -15,9 +15,9 @@ beforeAll(() => {
 });
 
 /** Builds a program as the launcher does, and says what it printed. */
-function outputOf(source: string, { withMap = true } = {}): string {
+function outputOf(source: string, { withMap = true, from = '../src/program.ts' } = {}): string {
   const built = ts.transpileModule(source, { compilerOptions: { ...compilerOptions, sourceMap: true } });
-  const map = { ...(JSON.parse(built.sourceMapText ?? '{}') as object), sources: ['../src/program.ts'] };
+  const map = { ...(JSON.parse(built.sourceMapText ?? '{}') as object), sources: [from] };
   const program = path.join(folder, 'dist', 'program.js');
   writeFileSync(program, built.outputText);
   rmSync(`${program}.map`, { force: true });
@@ -50,4 +50,9 @@ test('a stack names the lines of the sources, and the message as it was', () => 
 
 test('without its map it names the lines that are built', () => {
   expect(outputOf(PROGRAM, { withMap: false })).toContain('dist/program.js:3:11');
+});
+
+test('a source that is no file keeps its built place, and any name of a folder stays as it is', () => {
+  expect(outputOf(PROGRAM, { from: 'webpack://app/program.ts' })).toContain('TypeError: not there\n    at fail (');
+  expect(outputOf(PROGRAM, { from: '../$&/program.ts' })).toContain(`at fail (${folder}/$&/program.ts:7:9)`);
 });

@@ -48,3 +48,22 @@ test('sweeps are asked for while there is something for them, and no more often 
   await look();
   expect(asked).toHaveLength(Object.keys(sweepsWhenDue).length);
 });
+
+test('where it cannot be found out, all are asked for, and what could not be asked for is again', async () => {
+  const asked: string[] = [];
+  let isFull = true;
+  const look = dueSweeps({
+    database: { askSystem: () => Promise.reject(new Error('took too long')) },
+    queue: {
+      enqueue: async (name: string) => {
+        if (isFull) throw new Error('no answer');
+        asked.push(name);
+        return name;
+      },
+    },
+  });
+  await expect(look()).rejects.toThrow('no answer');
+  isFull = false;
+  await expect(look()).rejects.toThrow('took too long');
+  expect(asked).toEqual(Object.keys(sweepsWhenDue));
+});

@@ -21,10 +21,14 @@ const rows: Record<SweepWhenDue, string> = {
 const LOOK = Object.entries(rows)
   .map(([name, from]) => `SELECT '${name}' AS name WHERE EXISTS (SELECT ${from})`)
   .join(' UNION ALL ');
+const all = Object.keys(rows).map((name) => ({ name: name as SweepWhenDue }));
 /** It comes a little early at times. */
 const SLACK_MS = 5_000;
 
-/** Asks for the sweeps that there is something for: each no more often than `sweepsWhenDue` says, and never twice at once. */
+/**
+ * Asks for the sweeps that there is something for: each no more often than `sweepsWhenDue` says, and never twice at once. Where that can't
+ * be found out, for all of them: what one has to do must not hold up the others. @throws then, after that
+ */
 export function dueSweeps({
   database,
   queue,
@@ -33,12 +37,20 @@ export function dueSweeps({
   queue: Pick<JobQueue, 'enqueue'>;
 }): () => Promise<void> {
   const askedAtMs = new Map<SweepWhenDue, number>();
-  return async () => {
+  const askFor = async (sweeps: readonly { readonly name: SweepWhenDue }[]): Promise<void> => {
     const nowMs = Date.now();
-    for (const { name } of await database.askSystem<{ name: SweepWhenDue }>(LOOK, [])) {
+    for (const { name } of sweeps) {
       if (nowMs - (askedAtMs.get(name) ?? -Infinity) < sweepsWhenDue[name] - SLACK_MS) continue;
-      askedAtMs.set(name, nowMs);
       await queue.enqueue(name, {}, { jobId: `due-${name}` });
+      askedAtMs.set(name, nowMs);
+    }
+  };
+  return async () => {
+    try {
+      await askFor(await database.askSystem<{ name: SweepWhenDue }>(LOOK, []));
+    } catch (error) {
+      await askFor(all);
+      throw error;
     }
   };
 }

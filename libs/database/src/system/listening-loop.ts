@@ -26,6 +26,9 @@ export interface Loop {
 const RETRY_MS = 1_000;
 /** The database says when there is something to do: this is for what it said into a connection that died in silence. */
 export const LOOK_MS = 30_000;
+/** A leader whose machine is lost says no goodbye: the server ends its connection, and so its lock, after about 25 s. Seconds; the last is ms. */
+const END_WHEN_LOST =
+  'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3; SET tcp_user_timeout = 20000';
 /** Another process takes over so soon after the one that led is gone. */
 const STANDBY_MS = 5_000;
 const ANSWER_MS = 5_000;
@@ -74,6 +77,7 @@ async function listen(options: ListeningLoopOptions, stopping: AbortSignal): Pro
   stopping.addEventListener('abort', onStop);
   try {
     await client.connect();
+    await client.query(END_WHEN_LOST);
     for (const channel of options.channels) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
     let leads = false;
     let isAnnounced = true;
