@@ -16,7 +16,19 @@ const VERIFICATION_PATH = '/settings?tab=security';
 /** A screen's timer and the line are never exact: so much of its interval counts as having waited. */
 const WAITED = 0.8;
 
-/** Nothing where too many are open already, or somebody has the same letters. */
+/**
+ * Makes room for one more where all places are taken: the oldest codes that nobody typed go. Who floods us from many addresses
+ * pushes out old codes, and no screen is refused. Of two that ask at the same moment each takes another code.
+ */
+const makeRoom = `
+  DELETE FROM app.wall_code
+   WHERE device_hash = ANY (ARRAY(
+     SELECT device_hash FROM app.wall_code WHERE wall_id IS NULL AND expires_at > now()
+      ORDER BY expires_at
+      LIMIT greatest(0, (SELECT count(*) FROM app.wall_code WHERE expires_at > now()) - $1 + 1)
+        FOR UPDATE SKIP LOCKED))`;
+
+/** Nothing where too many were typed and are not fetched yet, or somebody has the same letters. */
 const insertCode = `
   INSERT INTO app.wall_code (device_hash, user_hash, expires_at, next_poll_at, interval_ms)
   SELECT $1, $2, now() + $3 * interval '1 millisecond', now(), $4
@@ -73,9 +85,10 @@ export class WallCodesService {
     const deviceCode = newWallSecret();
     const userCode = newUserCode();
     const { codeMs, pollMs, maxOpenCodes } = wallLimits;
-    const made: unknown[] = await this.database.inSystem((system) =>
-      system.query(insertCode, [wallHash(deviceCode), wallHash(userCode), codeMs, pollMs, maxOpenCodes]),
-    );
+    const made: unknown[] = await this.database.inSystem(async (system) => {
+      await system.query(makeRoom, [maxOpenCodes]);
+      return system.query(insertCode, [wallHash(deviceCode), wallHash(userCode), codeMs, pollMs, maxOpenCodes]);
+    });
     if (made.length === 0) throw new AppError('rate_limited', { retryAfterSeconds: pollMs / SECOND_MS });
     return {
       deviceCode,

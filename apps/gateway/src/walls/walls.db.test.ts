@@ -134,6 +134,24 @@ test('a screen that asks too soon waits longer each time', async () => {
   expect(screen.intervalSeconds).toBe(15);
 });
 
+test('where all places are taken the oldest codes that nobody typed make room, and no screen is refused', async () => {
+  await superuser.query('DELETE FROM app.wall_code');
+  const typed = await aScreen();
+  await add(ada.signedIn.token, typed.userCode);
+  const oldest = await aScreen();
+  await superuser.query(`UPDATE app.wall_code SET expires_at = now() + interval '1 minute'`);
+  await superuser.query(
+    `INSERT INTO app.wall_code (device_hash, user_hash, expires_at, next_poll_at, interval_ms)
+     SELECT 'flood ' || n, 'flood ' || n, now() + interval '5 minutes', now(), 5000 FROM generate_series(1, $1::integer) n`,
+    [wallLimits.maxOpenCodes - 2],
+  );
+  const late = await Promise.all([aScreen(), aScreen(), aScreen()]);
+  expect(await oldest.exchange()).toBe('expired_token');
+  expect(await typed.exchange()).toBe('ready');
+  for (const screen of late) expect(await screen.exchange()).toBe('authorization_pending');
+  await superuser.query(`DELETE FROM app.wall_code WHERE device_hash LIKE 'flood %'`);
+});
+
 test('codes can’t be tried one after the other', async () => {
   const { token } = await colleague('user');
   const screen = await aScreen();
