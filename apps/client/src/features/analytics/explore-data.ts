@@ -3,14 +3,15 @@ import { explore, exportExplored, type Explored } from '@cartulary/contracts/end
 import { measures } from '@cartulary/contracts/measures';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { call, download } from '@/lib/api/api';
-import { queryClient } from '@/lib/api/query-client';
 import { useUser } from '@/lib/session/session';
 import { useLiveEvent } from '@/lib/socket/socket';
 import { refusalOf } from '@/routing/may-open';
+import { renewalOf, useRenewalByClock } from '@/shared/metrics/renewal';
 import { useLocaleChanges, zoneName } from '@/text/engine/locale';
 import { conditionsOf, type Question } from './question';
 
 const key = ['explored'] as const;
+const renewal = renewalOf(key);
 
 const queryOf = ({ measure, by, days, where }: Question) => ({
   ...{ measure, days, timezone: zoneName() },
@@ -31,8 +32,9 @@ export function useExplored(question: Question): UseQueryResult<Explored> {
   });
   const { fact } = measures[question.measure];
   useLiveEvent('metrics.changed', ({ kinds }) => {
-    if (kinds.includes(fact)) void queryClient.invalidateQueries({ queryKey: key });
+    if (kinds.includes(fact)) renewal.soon();
   });
+  useRenewalByClock(renewal, answer.data?.period.days.at(-1), query.timezone);
   return answer;
 }
 

@@ -1,6 +1,6 @@
 import { lastDays } from '@cartulary/contracts/calendar-days';
 import type { Explored } from '@cartulary/contracts/endpoints/explore';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
@@ -62,6 +62,15 @@ test('rows stand with their names, what they were before, and how that changed',
   expect(screen.getByText('12 facts of 12; 1 came late and counted on their own day')).toBeTruthy();
 });
 
+test('whether a change is good or bad is said in words, not by colour alone', async () => {
+  await open({ measure: 'documents-failed' }, '?measure=documents-failed');
+  const rows = within(await screen.findByRole('table', { name: 'Documents that failed' })).getAllByRole('row');
+  expect(rows.slice(1, 3).map(({ textContent }) => textContent)).toEqual([
+    'InvoiceBefore 48+100%, worse than before',
+    'None foundBefore 63-50%, better than before',
+  ]);
+});
+
 test('a press on a name asks for what is inside it, and Back undoes it', async () => {
   await open();
   await userEvent.click(await screen.findByRole('link', { name: 'Invoice: 8. Show by outcome' }));
@@ -78,6 +87,33 @@ test('the key T shows the same as a table', async () => {
   fireEvent.keyDown(await screen.findByRole('heading', { name: 'Documents read' }), { key: 't' });
   const table = await screen.findByRole('region', { name: 'Documents read' });
   expect(within(table).getByRole('row', { name: /^All 12 10 / })).toBeTruthy();
+});
+
+test('a year stands in whole weeks that end today, and says so', async () => {
+  const year = lastDays(365, 'UTC', new Date('2026-11-20T12:00:00Z')).map(({ day }) => day);
+  const one = { ...row('invoice', 365), days: year.map(() => 1) };
+  await open({ period: { ...answered.period, days: year }, total: one, rows: [one] }, '?days=365&view=days');
+  const chart = await screen.findByRole('group', { name: 'Documents read, week by week' });
+  const weeks = within(chart).getAllByRole('link');
+  expect(weeks).toHaveLength(52);
+  expect(weeks[0]?.getAttribute('aria-label')).toBe('week from Saturday, 22 November 2025: 7, Invoice 7');
+  expect(weeks.at(-1)?.getAttribute('aria-label')).toBe('week from Saturday, 14 November 2026: 7, Invoice 7');
+  expect(screen.getByText('by whole weeks')).toBeTruthy();
+  fireEvent.focus(weeks[0] as HTMLElement);
+  expect(screen.getByText('week from 22 Nov')).toBeTruthy();
+});
+
+test('a month stands in days', async () => {
+  await open({}, '?view=days');
+  const chart = await screen.findByRole('group', { name: 'Documents read, day by day' });
+  expect(within(chart).getAllByRole('link')).toHaveLength(30);
+});
+
+test('past midnight it asks again', async () => {
+  await open();
+  await screen.findByRole('table', { name: 'Documents read' });
+  const asked = () => room.seen.filter(({ path }) => path.includes('/metrics/explore')).length;
+  await waitFor(() => expect(asked()).toBe(2), { timeout: 5_000 });
 });
 
 test('a filter that leaves nothing is named', async () => {

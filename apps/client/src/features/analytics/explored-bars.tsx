@@ -1,8 +1,8 @@
 import type { Explored } from '@cartulary/contracts/endpoints/explore';
 import { Link } from 'react-router-dom';
+import { ChangeMark } from '@/shared/metrics/change-mark';
 import { t } from '@/text/analytics/explore';
 import { BarBesideBefore } from '@/ui/chart/bar-beside-before';
-import { ChangeMark } from './change-mark';
 import { changeOf, formatMeasured, type NamedRow } from './explored-words';
 import { drilled, firstDimension, writeQuestion, type Question } from './question';
 

@@ -19,17 +19,19 @@ interface ExploredDaysProps {
   question: Question;
 }
 
-/** The largest rows over time, each day or week a column of them. Enter opens the same as a table. */
+/** The largest rows over time, each day or whole week up to today a column of them. Enter opens the same as a table. */
 export function ExploredDays({ explored, ownClasses, question }: ExploredDaysProps) {
   const chartId = useId();
   const [looked, setLooked] = useState<string | null>(null);
   const { measure, period } = explored;
   const series = namedRows(explored, ownClasses, MOST_SERIES);
-  const size = period.days.length > MOST_COLUMNS ? WEEK : 1;
-  const columns = columnsOf(series, period.days, size, measure, {
+  const isWeekly = period.days.length > MOST_COLUMNS;
+  const columns = columnsOf(series, period.days, isWeekly, measure, {
     search: writeQuestion({ ...question, view: 'table' }).toString(),
   });
   const at = columns.findIndex(({ id }) => id === looked);
+  const label = columns[at]?.label;
+  const lookedAt = isWeekly ? (label === undefined ? t('weekly') : t('weekFrom', { day: label })) : label;
   return (
     <>
       <ul className="mb-2 flex min-h-5 flex-wrap gap-x-4 gap-y-1 text-xs text-ink-2">
@@ -42,10 +44,10 @@ export function ExploredDays({ explored, ownClasses, question }: ExploredDaysPro
             </span>
           </li>
         ))}
-        {columns[at] ? <li className="ml-auto">{columns[at].label}</li> : null}
+        {lookedAt === undefined ? null : <li className="ml-auto">{lookedAt}</li>}
       </ul>
       <StackedColumns
-        label={t('chart', { measure: t(`measure.${measure}`) })}
+        label={t(isWeekly ? 'chart.weeks' : 'chart', { measure: t(`measure.${measure}`) })}
         columns={columns}
         onLook={(column) => setLooked(column?.id ?? null)}
       />
@@ -56,14 +58,18 @@ export function ExploredDays({ explored, ownClasses, question }: ExploredDaysPro
 function columnsOf(
   series: readonly NamedRow[],
   days: readonly string[],
-  size: number,
+  isWeekly: boolean,
   measure: Explored['measure'],
   { search }: { search: string },
 ): StackedColumn[] {
   const to = `?${search}`;
-  return Array.from({ length: Math.ceil(days.length / size) }, (_, column) => {
-    const first = column * size;
+  const size = isWeekly ? WEEK : 1;
+  // Weeks end today. The days before the first whole one are left out: they would look like a fall.
+  const leftOut = days.length % size;
+  return Array.from({ length: Math.floor(days.length / size) }, (_, column) => {
+    const first = leftOut + column * size;
     const day = days[first] ?? '';
+    const fullDay = formatDay(day, 'full');
     const parts = series.map((row) => ({
       value: row.days.slice(first, first + size).reduce((sum, value) => sum + value, 0),
       to,
@@ -72,7 +78,7 @@ function columnsOf(
       id: day,
       label: formatDay(day),
       description: t('dayLine', {
-        day: formatDay(day, 'full'),
+        day: isWeekly ? t('weekFrom', { day: fullDay }) : fullDay,
         total: formatMeasured(
           measure,
           parts.reduce((sum, { value }) => sum + value, 0),

@@ -1,9 +1,9 @@
 import type { Explored } from '@cartulary/contracts/endpoints/explore';
 import { numbers } from '@/lib/format/formatters';
+import { ChangeMark } from '@/shared/metrics/change-mark';
 import { t } from '@/text/analytics/explore';
 import { DataTable } from '@/ui/chart/data-table';
 import { Sparkline } from '@/ui/chart/sparkline';
-import { ChangeMark } from './change-mark';
 import { Inside } from './explored-bars';
 import { changeOf, formatMeasured, type NamedRow } from './explored-words';
 import type { Question } from './question';

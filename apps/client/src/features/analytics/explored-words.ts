@@ -4,7 +4,9 @@ import { OWN_FIELD, settledAs } from '@cartulary/contracts/facts/documents';
 import { measures, type DimensionName, type Measure, type MeasureName } from '@cartulary/contracts/measures';
 import { documentClasses } from '@cartulary/contracts/understanding';
 import { formatBytes, formatCount, formatDuration } from '@/lib/format/format';
+import { numbers } from '@/lib/format/formatters';
 import { fieldName } from '@/shared/documents/field-words';
+import type { Change } from '@/shared/metrics/change-mark';
 import { t } from '@/text/analytics/explore';
 import { t as classWords } from '@/text/documents/classes';
 
@@ -54,13 +56,6 @@ function wordOf(dimension: Exclude<DimensionName, 'class' | 'field'>, key: strin
   }
 }
 
-/** A number beside the one before. */
-export interface Change {
-  readonly direction: 'up' | 'down' | 'flat';
-  readonly is: 'better' | 'worse' | 'same';
-  readonly share: number;
-}
-
 /** How a number changed against the period before; null where there is none to compare it with. */
 export function changeOf(name: MeasureName, value: number, before: number | null): Change | null {
   if (before === null || before === 0) return null;
@@ -69,7 +64,8 @@ export function changeOf(name: MeasureName, value: number, before: number | null
   const direction = share === 0 ? 'flat' : share > 0 ? 'up' : 'down';
   const isMore = share > 0;
   const is = share === 0 || more === 'neutral' ? 'same' : isMore === (more === 'good') ? 'better' : 'worse';
-  return { direction, is, share };
+  const signed = numbers({ style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 1 });
+  return { direction, is, text: signed.format(share) };
 }
 
 /** The rows with names; of more than `most` the rest is one. */

@@ -1,10 +1,10 @@
 import { OWN_FIELD } from '@cartulary/contracts/facts/documents';
 import { formatCount } from '@/lib/format/format';
 import { fieldName } from '@/shared/documents/field-words';
+import { ChangeMark } from '@/shared/metrics/change-mark';
 import { t } from '@/text/dashboard/corrections';
 import { t as shared } from '@/text/dashboard/executive';
 import { BarBesideBefore } from '@/ui/chart/bar-beside-before';
-import { ChangeMark } from './change-mark';
 import type { Executive } from './executive-data';
 import { changeOf } from './figure-words';
 

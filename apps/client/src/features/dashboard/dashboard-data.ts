@@ -5,10 +5,10 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { call } from '@/lib/api/api';
 import { queryClient } from '@/lib/api/query-client';
 import { useLiveEvent } from '@/lib/socket/socket';
+import { renewalOf, useRenewalByClock } from '@/shared/metrics/renewal';
 import { t } from '@/text/dashboard';
 import { useLocaleChanges, zoneName } from '@/text/engine/locale';
 import { sayFailed } from '@/ui/say-failed';
-import { renewalOf, useRenewalByClock } from './renewal';
 
 export type Dashboard = DataOf<typeof readDashboard>;
 

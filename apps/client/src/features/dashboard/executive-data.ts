@@ -13,8 +13,8 @@ import { renewAfterAct } from '@/lib/api/query-client';
 import { useUser } from '@/lib/session/session';
 import { useLiveEvent } from '@/lib/socket/socket';
 import { refusalOf } from '@/routing/may-open';
+import { renewalOf, useRenewalByClock } from '@/shared/metrics/renewal';
 import { useLocaleChanges, zoneName } from '@/text/engine/locale';
-import { renewalOf, useRenewalByClock } from './renewal';
 
 export type Executive = DataOf<typeof readExecutive>;
 export type Receipt = DataOf<typeof readReceipt>;

@@ -1,6 +1,7 @@
 import type { ExecutiveFigure, MetricsFigure } from '@cartulary/contracts/endpoints/metrics';
 import { formatCount } from '@/lib/format/format';
 import { numbers } from '@/lib/format/formatters';
+import type { Change } from '@/shared/metrics/change-mark';
 import { t } from '@/text/dashboard/executive';
 import type { Executive } from './executive-data';
 import { assumedOf, worthOfHour } from './savings';
@@ -62,13 +63,6 @@ export const currencySign = (currency: string): string =>
   numbers({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currency;
-
-/** A number beside the one before. */
-export interface Change {
-  readonly direction: 'up' | 'down' | 'flat';
-  readonly is: 'better' | 'worse' | 'same';
-  readonly text: string;
-}
 
 interface Compared {
   readonly now: number | null;

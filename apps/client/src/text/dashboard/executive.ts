@@ -31,8 +31,6 @@ export const t = texts({
   margin: '± {points} pt',
   'change.points': '{points} pt',
   'change.none': 'no change',
-  'change.better': 'better than before',
-  'change.worse': 'worse than before',
   spark: '{name} by day, {from} to {to}: lowest {low}, highest {high}, latest {last}. Dotted: the period before.',
   'spark.none': '{name} by day: nothing to draw yet.',
 

@@ -1,7 +1,13 @@
 import { ArrowRight } from 'lucide-react';
-import { t } from '@/text/dashboard/executive';
+import { t } from '@/text/metrics/change';
 import { cx } from '@/ui/class-names';
-import type { Change } from './figure-words';
+
+/** A number beside the one before. */
+export interface Change {
+  readonly direction: 'up' | 'down' | 'flat';
+  readonly is: 'better' | 'worse' | 'same';
+  readonly text: string;
+}
 
 const turns = { up: '-rotate-45', down: 'rotate-45', flat: '' };
 const inks = { better: 'text-success-text', worse: 'text-error-text', same: 'text-ink-2' };
@@ -11,6 +17,6 @@ export const ChangeMark = ({ change: { direction, is, text } }: { change: Change
   <span className={cx('inline-flex items-center gap-0.5 text-xs font-medium whitespace-nowrap tabular-nums', inks[is])}>
     <ArrowRight size={13} aria-hidden className={turns[direction]} />
     {text}
-    {is === 'same' ? null : <span className="sr-only">, {t(`change.${is}`)}</span>}
+    {is === 'same' ? null : <span className="sr-only">, {t(is)}</span>}
   </span>
 );
