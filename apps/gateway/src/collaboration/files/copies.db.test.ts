@@ -2,12 +2,14 @@ import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import { ItemFileRow } from '@cartulary/database/entities/item-file.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
+import { WRITTEN_CHANNEL } from '@cartulary/database/written-texts.queries';
 import { historyLines } from '@cartulary/editor-schema/kinds/text/history/lines';
 import { ydocOf } from '@cartulary/editor-schema/ydoc';
 import type { TextJson } from '@cartulary/editor-schema/kinds/text/json';
 import { readText } from '@cartulary/editor-schema/kinds/text/ydoc';
 import { readStoredWritten } from '@cartulary/storage/stored-written';
 import { Readable } from 'node:stream';
+import pg from 'pg';
 import * as Y from 'yjs';
 import type { AnswerOf } from '../../platform/serve/serve.js';
 import { openOrganisation, type Member, type TestOrganisation } from '../test-organisation.test-helper.js';
@@ -43,6 +45,21 @@ const listed = async (by: Member, section: string): Promise<WrittenItem[]> =>
   (await by.data<AnswerOf<'collaboration.listItems'>>('GET', `/api/v1/collaboration/items?section=${section}`)).items;
 const titles = async (by: Member, section: string): Promise<string[]> =>
   (await listed(by, section)).map(({ title }) => title);
+
+test('what is copied is announced to the index', async () => {
+  const plan = await organisation.item('Plan');
+  await write(plan, paragraphs('Aims'));
+  const listener = new pg.Client(organisation.running.test.systemUrl);
+  await listener.connect();
+  await listener.query(`LISTEN ${WRITTEN_CHANNEL}`);
+  let heard = 0;
+  listener.on('notification', () => (heard += 1));
+  await copied(ada, plan, 'Copy');
+  // What was announced before comes with the answer.
+  await listener.query('SELECT 1');
+  await listener.end();
+  expect(heard).toBe(1);
+});
 
 test('a template is a copy: what is written afterwards changes neither, and the two never meet', async () => {
   const plan = await organisation.item('Plan');

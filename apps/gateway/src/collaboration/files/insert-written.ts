@@ -4,7 +4,8 @@ import { writeFirstUpdate } from '@cartulary/database/written.queries';
 import { ItemFileRow } from '@cartulary/database/entities/item-file.entity';
 import { Item } from '@cartulary/database/entities/item.entity';
 import { newId } from '@cartulary/database/new-id';
-import { repository } from '@cartulary/database/organisation-context';
+import { manager, repository } from '@cartulary/database/organisation-context';
+import { ANNOUNCE_WRITTEN } from '@cartulary/database/written-texts.queries';
 import { checksumOf, takeWritten } from '@cartulary/storage/written-seal';
 import type { KeyRing } from '@cartulary/storage/key-ring';
 import type { Caller } from '../../platform/caller/call.js';
@@ -50,5 +51,7 @@ export async function insertWritten(
   await noteVisit(caller, id);
   await auditItem(caller, 'item.create', id, { kind: word, ...(isTemplate && { template: true }) });
   await tellFeed(caller, id, 'created');
+  // Heard once it is committed: the collab server announces only what is written through it.
+  await manager().query(ANNOUNCE_WRITTEN);
   return { id, title };
 }

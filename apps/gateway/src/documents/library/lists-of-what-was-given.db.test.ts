@@ -86,7 +86,7 @@ describe('of ten thousand documents that were given one by one', () => {
     const walk = plan.find((line) => line.includes('using listed_all_updated_at'));
     expect(Number(/rows=(\d+)/.exec(walk ?? '')?.[1])).toBe(PAGE);
     // What was given is not gathered.
-    expect(plan.join('\n')).toMatch(/CTE my_item\n(?:.*\n)*?.*never executed/);
+    expect(plan.join('\n')).toMatch(/CTE my_item\n[^\n]*never executed/);
   });
 
   it('they are counted, and found by a tag that stands on everything', async () => {

@@ -9,7 +9,7 @@ import { Item } from '@cartulary/database/entities/item.entity';
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
-import { readWrittenTexts } from '@cartulary/database/written-texts.queries';
+import { ANNOUNCE_WRITTEN, readWrittenTexts } from '@cartulary/database/written-texts.queries';
 import { writeText } from '@cartulary/editor-schema/kinds/text/ydoc';
 import { SearchIndex } from '@cartulary/search/search-index';
 import { checksumOf, takeWritten } from '@cartulary/storage/written-seal';
@@ -18,12 +18,13 @@ import { masterKeysFromEnvironment } from '@cartulary/storage/master-keys';
 import { createLogger } from '@cartulary/telemetry/logger';
 import { aDocument, aGrant, anAccount, anItem, anOrganisation } from '@cartulary/testing/factories';
 import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
+import { waitFor } from '@cartulary/testing/wait-for';
 import { aWrittenItem } from '@cartulary/testing/written-items';
 import * as Y from 'yjs';
 import { IndexWriter } from '../index-writer.js';
 import { rebuildIndex } from '../rebuild.js';
 import { partsOfBlocks } from './parts-of-blocks.js';
-import { TextIndexing } from './text-indexing.js';
+import { startTextIndexing, TextIndexing } from './text-indexing.js';
 import { TextReader } from './text-reader.js';
 
 const directory = mkdtempSync(path.join(tmpdir(), 'cartulary-written-'));
@@ -136,10 +137,31 @@ test('a text is indexed once nobody writes in it any more, or when its oldest ne
   const office = await anOffice();
   const busy = await office.item();
   await office.write(busy, 'kettle');
+  expect(office.indexing.restMs).toBe(30_000);
   await office.indexing.round({ quietMs: 60_000, atLatestMs: 60_000 });
   expect(await office.found('kettle')).toEqual([]);
+  // Nobody announced it: it is looked again before long.
+  expect(office.indexing.restMs).toBe(2_000);
   await office.indexing.round({ quietMs: 60_000, atLatestMs: 0 });
   expect(await office.found('kettle')).toEqual([busy]);
+});
+
+test('what is announced, or was written when the first look came too early, is indexed by the loop once it is quiet', async () => {
+  const office = await anOffice();
+  const { database, systemUrl } = opened;
+  const index = new IndexWriter({ database, search, bus, log });
+  const early = await office.item();
+  await office.write(early, 'kettle');
+  const thread = new TextReader(new URL('./text-thread.test-helper.mjs', import.meta.url));
+  const onError = (error: unknown) => void office.errors.push(error);
+  const loop = startTextIndexing({ database, keys, index, reader: thread, onError, systemUrl });
+  await waitFor(async () => (await office.found('kettle')).length === 1);
+  const later = await office.item();
+  await office.write(later, 'harbour');
+  await office.inOwn(() => manager().query(ANNOUNCE_WRITTEN));
+  await waitFor(async () => (await office.found('harbour')).length === 1);
+  await loop.stop();
+  expect(office.errors).toEqual([]);
 });
 
 test('a round looks at what was written since the one before, and the first one at everything', async () => {

@@ -72,6 +72,8 @@ export class TextIndexing {
     }
     if (this.isStopping || !begunAt) return;
     const begunMs = begunAt.getTime();
+    // Nobody may have announced it, and it is looked again once it is quiet.
+    if (await this.hasMore(since, [...seen, ...this.resting()])) this.follow();
     this.since = new Date(begunMs - SLACK_MS);
     // What was due and is not there any more.
     for (const [itemId, { untilMs }] of this.failed)
@@ -93,6 +95,12 @@ export class TextIndexing {
   /** The round that is under way ends with the text that it is at. */
   stop(): void {
     this.isStopping = true;
+  }
+
+  /** Whether there is more that is not indexed, and not due yet. */
+  private async hasMore(since: Date | null, but: readonly string[]): Promise<boolean> {
+    const any = { since, but, quietMs: 0, atLatestMs: 0, limit: 1 };
+    return (await this.context.database.inSystem((system) => unindexedTexts(system, any))).length > 0;
   }
 
   private resting(): string[] {
