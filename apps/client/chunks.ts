@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { importsBy, withImports, type ModuleById } from './module-imports.ts';
 import { baseName, sharedFiles } from './shared-files.ts';
 
@@ -63,7 +65,12 @@ const named = [
   group('frame', 1, neededBySignedIn),
 ];
 
-const source = (file: string): string => new URL(`./src/${file}`, import.meta.url).pathname;
+/** @throws where there is no such file: one that was renamed would lose its place without a word */
+function source(file: string): string {
+  const path = fileURLToPath(new URL(`./src/${file}`, import.meta.url));
+  if (!existsSync(path)) throw new Error(`chunks.ts names ${file}, which is not there`);
+  return path;
+}
 /** What the frame fetches by itself once it is there: each page pays for it. */
 const alwaysWithFrame = ['features/settings/settings-commands.tsx', 'features/help/help-commands.tsx'];
 /** What the frame fetches when it is asked for. */

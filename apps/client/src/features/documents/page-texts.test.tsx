@@ -76,6 +76,21 @@ test('where words are looked for all of a short document is fetched once, and of
   expect(asked()).toEqual(['', '?page=49&to=52']);
 });
 
+test('where words are looked for, what is looked at stays until all is there, but hits are counted in all of it', async () => {
+  const useKnown = (query: string, countsHits: boolean) => [
+    ...usePageTexts({ documentId, pageCount: PAGES, first: 1, last: 2, query, countsHits, enabled: true }).keys(),
+  ];
+  const { result, rerender } = renderHook(
+    ({ query }: { query: string }) => ({ layer: useKnown(query, false), counted: useKnown(query, true) }),
+    { wrapper, initialProps: { query: '' } },
+  );
+  await waitFor(() => expect(result.current.layer).toEqual([1, 2, 3, 4]));
+  rerender({ query: 'page' });
+  expect(result.current).toEqual({ layer: [1, 2, 3, 4], counted: [] });
+  await waitFor(() => expect(result.current.counted).toHaveLength(PAGES));
+  expect(result.current.layer).toHaveLength(PAGES);
+});
+
 test('the page of a passage stays known wherever one looks', async () => {
   const { known } = lookAt(50, { always: 10 });
   await waitFor(() => expect(known()).toEqual([9, 10, 11, 12, 49, 50, 51, 52]));

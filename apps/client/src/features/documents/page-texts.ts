@@ -42,12 +42,24 @@ export interface PagesWanted {
   readonly always?: number | null;
   /** The words that are looked for. */
   readonly query: string;
+  /** Whether hits are counted in it: then nothing is known until all that is looked through is there. */
+  readonly countsHits?: boolean;
   readonly enabled: boolean;
 }
 
 /** Texts of the wanted pages and those of the same parts, by page and in order, as far as they have arrived. */
 export function usePageTexts(wanted: PagesWanted): ReadonlyMap<number, PageText> {
-  const { documentId, pageCount, first, last, waits = false, always = null, query, enabled } = wanted;
+  const {
+    documentId,
+    pageCount,
+    first,
+    last,
+    waits = false,
+    always = null,
+    query,
+    countsHits = false,
+    enabled,
+  } = wanted;
   const atOnce = query.trim() !== '' && pageCount <= SEARCHED_UP_TO_PAGES;
   const [from, to] = [partOf(first), partOf(last)];
   const rests = useRests(`${from} ${to}`, waits);
@@ -64,7 +76,9 @@ export function usePageTexts(wanted: PagesWanted): ReadonlyMap<number, PageText>
     })),
     combine: pagesOfAll,
   });
-  const pages = atOnce ? whole.data?.pages : inParts;
+  // A page that is looked at keeps its words until the whole is there.
+  const meanwhile = atOnce && countsHits ? undefined : inParts;
+  const pages = (atOnce ? whole.data?.pages : undefined) ?? meanwhile;
   return useMemo(() => new Map((pages ?? []).map((text) => [text.page, text])), [pages]);
 }
 

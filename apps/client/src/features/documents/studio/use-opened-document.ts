@@ -50,6 +50,7 @@ export function useOpenedDocument(documentId: string, page: number, query: strin
     last: page + 1,
     always: passageOfText(passage)?.page ?? null,
     query: passage === null ? query : '',
+    countsHits: true,
     enabled: hasText && pageCount > 0,
   });
   const knownPages = useMemo(() => (flowingText ? [flowingText] : [...pageTexts.values()]), [flowingText, pageTexts]);
