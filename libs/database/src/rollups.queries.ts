@@ -125,6 +125,13 @@ export async function countPeople(
   return stretches.map(({ from }, place) => (from < kept ? null : (counted.get(place) ?? 0)));
 }
 
+/** Everything that was committed before this moment is counted. @throws NoOrganisationContextError outside `inOrganisation`. */
+export async function countedUntil(): Promise<Date> {
+  const [row] = await prepared<{ at: Date }>('SELECT app.counted_until() AS at', []);
+  if (!row) throw new Error('Nothing says up to when facts are counted');
+  return row.at;
+}
+
 /** Since when facts are counted here; null where there is none. @throws NoOrganisationContextError outside `inOrganisation`. */
 export async function countedSince(): Promise<Date | null> {
   const [row] = await prepared<{ since: Date | null }>(

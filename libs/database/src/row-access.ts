@@ -44,7 +44,7 @@ export const rowAccess: Readonly<Record<string, TableAccess>> = {
     app: ['select'],
     system: ['select', 'insert', 'update', 'delete'],
   },
-  rollup_state: shared('operation'),
+  rollup_state: { ...shared('operation'), ownerReads: true },
   // Of people who were not signed in the organisation is null: such rows are the system role's alone.
   client_log: fromClients('personal'),
   error_group: fromClients('personal', ['update']),

@@ -4,6 +4,7 @@ import { texts } from './engine/icu-texts';
 export const t = texts({
   sentence: 'What needs your attention and how your documents stand. Every number opens the rows behind it.',
   live: 'Live, as of {time}',
+  behind: 'As of {time}',
   notLive: 'As of {time}, reconnecting',
   loading: 'Counting documents...',
   notLoaded: 'The dashboard could not be loaded',

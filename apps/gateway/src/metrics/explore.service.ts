@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Explored } from '@cartulary/contracts/endpoints/explore';
 import { Database } from '@cartulary/database/database';
-import { countedSince, readSums } from '@cartulary/database/rollups.queries';
+import { countedSince, countedUntil, readSums } from '@cartulary/database/rollups.queries';
 import { toCsv, UTF8_MARK } from '@cartulary/pipeline/csv';
 import type { Caller } from '../platform/caller/call.js';
 import type { InputOf } from '../platform/serve/serve.js';
@@ -23,6 +23,7 @@ export class ExploreService {
     const period = periodOf(days, timezone, now);
     const stretches = [...period.stretches, ...period.stretchesBefore];
     return this.database.inOrganisation(caller.organisationId, async () => {
+      const counts = await countedUntil();
       const sums = await readSums([fact], stretches, now, typeof adds === 'object' ? adds.amount : null);
       const since = await countedSince();
       const { newestMs, ...counted } = exploredRows(
@@ -33,6 +34,7 @@ export class ExploreService {
       );
       return {
         takenAt: now.toISOString(),
+        countedUntil: counts.toISOString(),
         newestFactAt: newestMs === 0 ? null : new Date(newestMs).toISOString(),
         countedSince: since?.toISOString() ?? null,
         period: shownPeriod(period, timezone),

@@ -225,6 +225,16 @@ test('a receipt lists the documents that one may see, and says how many one may 
   expect(his.rows).toMatchObject({ total: 1, hidden: 2, items: [{ documentId: shared }] });
 });
 
+test('figures say up to when they are counted', async () => {
+  await settled('ready', new Date(Date.now() - 60_000));
+  const startMs = Date.now();
+  await countAll();
+  const { countedUntil } = await executive();
+  expect(Date.parse(countedUntil)).toBeGreaterThanOrEqual(startMs - 60_000);
+  await countAll();
+  expect((await executive()).countedUntil > countedUntil).toBe(true);
+});
+
 test('a receipt of a moment stands still, and says what came since', async () => {
   await settled('ready', new Date(Date.now() - 60_000));
   await countAll();

@@ -9,6 +9,7 @@ import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import {
   countedSince,
+  countedUntil,
   countPeople,
   daysOnlyBefore,
   readSums,
@@ -45,7 +46,7 @@ export class MetricsService {
     const now = new Date();
     const period = periodOf(days, timezone, now);
     return this.database.inOrganisation(caller.organisationId, async () => {
-      const { counted, tallies, since } = await countPeriod(period, now);
+      const { counted, tallies, ...counts } = await countPeriod(period, now);
       const assumptions = await readAssumptions();
       const accounts = await countAccounts();
       const today = hoursOf(period.stretches.at(-1) ?? period.whole);
@@ -54,7 +55,7 @@ export class MetricsService {
         today.map(() => null),
       );
       return {
-        ...freshness(now, factsBehind(ofPeriod(counted, days)), since),
+        ...freshness(now, factsBehind(ofPeriod(counted, days)), counts),
         period: shownPeriod(period, timezone),
         currency: this.settings.currency,
         figures: figuresOf(tallies, { assumptions: said(assumptions), accounts }),
@@ -79,7 +80,7 @@ export class MetricsService {
     const until = asked > now ? now : asked < first ? first : asked;
     const period = periodOf(days, timezone, until);
     return this.database.inOrganisation(caller.organisationId, async () => {
-      const { counted, tallies, since } = await countPeriod(period, now);
+      const { counted, tallies, ...counts } = await countPeriod(period, now);
       const made = factsBehind(ofPeriod(counted, days), params.figure);
       const assumptions = await readAssumptions();
       const basis = { assumptions: said(assumptions), accounts: await countAccounts() };
@@ -87,7 +88,7 @@ export class MetricsService {
       const keptSince = daysOnlyBefore(now);
       const rows = await rowsOf(caller, params.figure, later(period.whole, keptSince), page);
       return {
-        ...freshness(until, made, since),
+        ...freshness(until, made, counts),
         figure: figureOf(params.figure, tallies, basis),
         period: shownPeriod(period, timezone),
         currency: this.settings.currency,
@@ -132,8 +133,10 @@ export class MetricsService {
 async function countPeriod(
   { stretches, stretchesBefore, whole, before }: Period,
   now: Date,
-): Promise<{ counted: readonly Sum[]; tallies: Tallies; since: Date | null }> {
+): Promise<{ counted: readonly Sum[]; tallies: Tallies } & Counts> {
   const all = [...stretches, ...stretchesBefore];
+  // Asked first: what is counted meanwhile makes the numbers no older than they are said to be.
+  const upTo = await countedUntil();
   const counted = await readSums(executiveKinds, all, now);
   const people = await countPeople('document.opened', [...all, whole, before], now);
   const tallies = talliesOf(counted, people.slice(0, all.length));
@@ -151,14 +154,22 @@ async function countPeriod(
       daysBefore,
     },
     since,
+    upTo,
   };
 }
 
 /** Those of the period itself, whose stretches come first. */
 const ofPeriod = (sums: readonly Sum[], days: number): Sum[] => sums.filter(({ place }) => place < days);
 
-const freshness = (takenAt: Date, { newestMs }: CountedFacts, since: Date | null) => ({
+/** Since when facts are counted, and up to when. */
+interface Counts {
+  readonly since: Date | null;
+  readonly upTo: Date;
+}
+
+const freshness = (takenAt: Date, { newestMs }: CountedFacts, { since, upTo }: Counts) => ({
   takenAt: takenAt.toISOString(),
+  countedUntil: upTo.toISOString(),
   newestFactAt: newestMs === 0 ? null : new Date(newestMs).toISOString(),
   countedSince: since?.toISOString() ?? null,
 });

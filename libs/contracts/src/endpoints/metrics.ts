@@ -69,6 +69,8 @@ export const MetricsPeriodShown = z.object({
 
 export const MetricsFreshness = z.object({
   takenAt: moment,
+  /** Everything that was written before it is counted. */
+  countedUntil: moment,
   /** When the newest fact happened that is counted; null where there is none. */
   newestFactAt: z.nullable(moment),
   /** Since when facts are kept here; null where there is none. */

@@ -7,6 +7,8 @@ export const metricsLimits = {
   lateAfterMs: 60_000,
   /** Facts are written for moments no further off than that; clocks differ. */
   aheadMs: 10 * 60_000,
+  /** Figures that were counted up to a moment so long before they were asked for are not told as live. */
+  behindMs: 90_000,
   maxConditionsCharacters: 400,
   /** Rows of a receipt on one page. */
   rows: 20,

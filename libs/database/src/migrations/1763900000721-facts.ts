@@ -64,6 +64,10 @@ export class Facts1763900000721 implements MigrationInterface {
         seen_at timestamptz NOT NULL DEFAULT now()
       );
       INSERT INTO app.rollup_state (up_to) VALUES ('0');
+      -- Figures say how fresh they are: the same for every organisation.
+      CREATE FUNCTION app.counted_until() RETURNS timestamptz
+        LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp
+        AS 'SELECT counted_until FROM app.rollup_state';
 
       -- What a person spent on the values of a document that waits: since when it counts, and how much it is so far.
       ALTER TABLE app.item_visit ADD COLUMN settled_at timestamptz, ADD COLUMN spent_ms bigint NOT NULL DEFAULT 0;
@@ -86,6 +90,7 @@ export class Facts1763900000721 implements MigrationInterface {
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
+      DROP FUNCTION app.counted_until();
       DROP TABLE app.assumption, app.rollup_state, app.rollup_person, app.rollup, app.fact;
       ALTER TABLE app.document DROP COLUMN done_at;
       ALTER TABLE app.item_visit DROP COLUMN settled_at, DROP COLUMN spent_ms;

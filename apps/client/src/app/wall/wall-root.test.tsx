@@ -12,8 +12,8 @@ const wall = {
 };
 const period = { from: '2026-10-25T00:00:00.000Z', until: '2026-11-23T10:24:00.000Z' };
 
-const metrics = (takenAt: string, processed: number): ExecutiveMetrics => ({
-  ...{ takenAt, newestFactAt: null, countedSince: null, currency: 'EUR', assumptions: [], corrections: [] },
+const metrics = (takenAt: string, processed: number, countedUntil = takenAt): ExecutiveMetrics => ({
+  ...{ takenAt, countedUntil, newestFactAt: null, countedSince: null, currency: 'EUR', assumptions: [], corrections: [] },
   period: { ...period, timezone: 'UTC', days: ['2026-11-22', '2026-11-23'], before: period, clockChanges: [] },
   figures: executiveFigures.map((name) => ({
     ...{ name, untold: name === 'money-saved' ? 'assumption-missing' : null, part: 1, whole: 2, margin: null },
@@ -109,6 +109,13 @@ test('past twice its interval every card is grey and says how old it is, until t
   await within(processed).findByText('1,905');
   expect(new Set(freshness())).toEqual(new Set(['live']));
   expect(processed.dataset['old']).toBeUndefined();
+});
+
+test('numbers that come but are counted no more are as old as they were counted', async () => {
+  told = answer(metrics('2026-11-23T10:24:00.000Z', 1_904, '2026-11-23T10:22:50.000Z'));
+  draw();
+  await within(await card('Documents processed')).findByText(/^As of .*, 70 s old$/);
+  expect(new Set(freshness())).toEqual(new Set(['old']));
 });
 
 test('a screen on which nobody is signed in shows a code, another when that is too old, then the numbers', async () => {

@@ -14,6 +14,7 @@ const row = (key: string | null, value: number, before: number | null = null) =>
 });
 const answered: Explored = {
   takenAt: '2026-11-20T12:00:00.000Z',
+  countedUntil: '2026-11-20T11:59:50.000Z',
   newestFactAt: '2026-11-20T11:59:00.000Z',
   countedSince: '2026-09-01T00:00:00.000Z',
   period: {
@@ -120,6 +121,11 @@ test('a filter that leaves nothing is named', async () => {
   await open({ facts: 0, total: row(null, 0), rows: [] }, '?where=class:form&by=outcome');
   expect(await screen.findByRole('heading', { name: 'Nothing matches' })).toBeTruthy();
   expect(screen.getByText(/None of 12 facts .* “kind of document is form”/)).toBeTruthy();
+});
+
+test('an answer that was counted too long ago says up to when', async () => {
+  await open({ countedUntil: '2026-11-20T11:50:00.000Z' });
+  expect(await screen.findByText(/^As of .*11:50/)).toBeTruthy();
 });
 
 test('before anything happened the page says so', async () => {

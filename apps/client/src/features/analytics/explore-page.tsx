@@ -1,11 +1,13 @@
+import type { Explored } from '@cartulary/contracts/endpoints/explore';
 import { routeOf } from '@cartulary/contracts/routes';
 import { ChartBarBig, ChartColumnStacked, Download, Table2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { sentencesOf } from '@/lib/errors/api-error';
 import { saveFile } from '@/lib/files/save-file';
-import { formatTime } from '@/lib/format/format';
+import { formatMoment, formatTime } from '@/lib/format/format';
 import { useLive } from '@/lib/socket/socket';
+import { isBehind } from '@/shared/metrics/behind';
 import { t } from '@/text/analytics/explore';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -29,6 +31,13 @@ const MOST_BARS = 12;
 
 const icons = { bars: ChartBarBig, days: ChartColumnStacked, table: Table2 };
 
+/** How fresh the answer is; nothing until that is known. */
+function statusOf(data: Explored, live: boolean | undefined): string | undefined {
+  if (isBehind(data)) return t('behind', { time: formatMoment(data.countedUntil) });
+  const time = formatTime(Date.parse(data.takenAt));
+  return live === undefined ? undefined : live ? t('live', { time }) : t('notLive', { time });
+}
+
 /** Questions of one's own: any measure by any dimension over a period. Every step stands in the address, so Back undoes it. */
 export default function ExplorePage() {
   const [address, setAddress] = useSearchParams();
@@ -38,13 +47,12 @@ export default function ExplorePage() {
   const answer = useExplored(question);
   const { data } = answer;
   const live = useLive();
-  const time = data && formatTime(Date.parse(data.takenAt));
   return (
     <PageBody>
       <PageHeader
         title={routeOf('analyticsCommandCenter').metadata.title}
         sentence={t('sentence')}
-        status={live === undefined ? undefined : time && (live ? t('live', { time }) : t('notLive', { time }))}
+        status={data && statusOf(data, live)}
         actions={
           <Button icon={Download} onClick={() => void saveAnswer(question)}>
             {t('file')}

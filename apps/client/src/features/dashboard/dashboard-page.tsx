@@ -5,11 +5,12 @@ import { FileUp, Upload } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { sentencesOf } from '@/lib/errors/api-error';
-import { formatTime } from '@/lib/format/format';
+import { formatMoment, formatTime } from '@/lib/format/format';
 import { useUser } from '@/lib/session/session';
 import { useLive } from '@/lib/socket/socket';
 import { href } from '@/routing/href';
 import { refusalOf } from '@/routing/may-open';
+import { isBehind } from '@/shared/metrics/behind';
 import { t } from '@/text/dashboard';
 import { t as performance } from '@/text/dashboard/executive';
 import { Button } from '@/ui/button';
@@ -24,7 +25,7 @@ import { EmptyState, ErrorState } from '@/ui/states';
 import { DaysChart, StatesChart } from './charts';
 import { useDashboard, type Dashboard } from './dashboard-data';
 import { NewestCard, RecentCard, WaitingCard } from './document-lists';
-import { useExecutive, useMaySeeExecutive, type ReceiptQuestion } from './executive-data';
+import { useExecutive, useMaySeeExecutive, type Executive, type ReceiptQuestion } from './executive-data';
 import { receiptLinkId } from './executive-figure';
 import { ExecutiveSection } from './executive-section';
 import { FiguresRow } from './figures-row';
@@ -59,7 +60,7 @@ export default function DashboardPage() {
       <PageHeader
         title={routeOf('dashboard').metadata.title}
         sentence={maySee ? performance('sentence') : t('sentence')}
-        status={useStatus(data)}
+        status={useStatus(data, maySee ? executive.data : undefined)}
         actions={
           <>
             {maySee ? <PeriodControl days={days} /> : null}
@@ -112,9 +113,10 @@ export default function DashboardPage() {
 }
 
 /** How fresh the page is: live, or since when it is not. Until that is known it keeps its place, so that nothing beside it moves. */
-function useStatus(data: Dashboard | undefined): ReactNode {
+function useStatus(data: Dashboard | undefined, executive: Executive | undefined): ReactNode {
   const live = useLive();
   if (live === undefined || !data) return <span className="invisible">{t('live', { time: formatTime(0) })}</span>;
+  if (executive && isBehind(executive)) return t('behind', { time: formatMoment(executive.countedUntil) });
   const time = formatTime(Date.parse(data.takenAt));
   return live ? t('live', { time }) : t('notLive', { time });
 }

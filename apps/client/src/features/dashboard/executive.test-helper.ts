@@ -15,7 +15,10 @@ const period: Executive['period'] = {
   before: { from: before, until: '2026-10-04T22:00:00.000Z' },
   clockChanges: ['2026-10-25'],
 };
-const freshness = { takenAt, newestFactAt: '2026-11-03T09:23:58.000Z', countedSince: '2026-09-20T08:00:00.000Z' };
+const freshness = {
+  ...{ takenAt, countedUntil: '2026-11-03T09:23:59.000Z' },
+  ...{ newestFactAt: '2026-11-03T09:23:58.000Z', countedSince: '2026-09-20T08:00:00.000Z' },
+};
 
 export const assumptions: Executive['assumptions'] = [
   {

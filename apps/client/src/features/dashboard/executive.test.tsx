@@ -72,6 +72,11 @@ test('the six numbers stand in their order, each beside the period before, good 
   expect(textOf(card('Field accuracy'))).toContain('± 0.4 pt');
 });
 
+test('figures that were counted too long ago say up to when', async () => {
+  await open('/dashboard', 'manager', { ...executive, countedUntil: '2026-11-03T09:20:00.000Z' });
+  expect(await screen.findByText(/^As of .*10:20/)).toBeTruthy();
+});
+
 test('each curve says in words what it draws', async () => {
   await open();
   expect(

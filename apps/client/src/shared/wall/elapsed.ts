@@ -6,6 +6,12 @@ export interface Since {
 
 export const sinceNow = (): Since => ({ dateMs: Date.now(), steadyMs: performance.now() });
 
+/** A moment so long ago. */
+export const agoMs = ({ dateMs, steadyMs }: Since, ms: number): Since => ({
+  dateMs: dateMs - ms,
+  steadyMs: steadyMs - ms,
+});
+
 /**
  * Milliseconds since a moment, by whichever clock says more: the steady one may stand still while a machine sleeps, and the
  * other may be set back.

@@ -2,7 +2,8 @@ import { wallLimits } from '@cartulary/contracts/limits/walls';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CallOptions } from '@/lib/api/api';
 import { ApiError } from '@/lib/errors/api-error';
-import { elapsedMs, sinceNow, type Since } from './elapsed';
+import { behindMs } from '@/shared/metrics/behind';
+import { agoMs, elapsedMs, sinceNow, type Since } from './elapsed';
 import { retryDelayMs } from './retry-delay';
 
 /** No wall waits longer for an answer. */
@@ -14,7 +15,7 @@ export type WallTrouble = 'no-line' | 'not-answering' | 'refused';
 export interface Renewed<T> {
   /** The newest answer, however old. */
   readonly data: T | undefined;
-  /** When that came. */
+  /** When it was true: when it came, less what was not counted yet then. */
   readonly since: Since | undefined;
   readonly trouble: WallTrouble | undefined;
   /** When it is asked next. */
@@ -35,7 +36,7 @@ export const isOld = (since: Since): boolean => elapsedMs(since) > 2 * wallLimit
  * @param ask hands the options on to the call
  * @param onEnded nobody is signed in here any more
  */
-export function useRenewed<T extends { readonly takenAt: string }>(
+export function useRenewed<T extends { readonly takenAt: string; readonly countedUntil: string }>(
   ask: (options: CallOptions) => Promise<T>,
   onEnded: () => void,
 ): Renewed<T> {
@@ -63,7 +64,7 @@ export function useRenewed<T extends { readonly takenAt: string }>(
         // The same answer again, from whatever kept it, is no newer for having come now.
         const isNewer = (before: Renewed<T>) => before.data === undefined || data.takenAt > before.data.takenAt;
         next(wallLimits.renewedMs, (before) =>
-          isNewer(before) ? { data, since: sinceNow(), trouble: undefined } : { trouble: undefined },
+          isNewer(before) ? { data, since: agoMs(sinceNow(), behindMs(data)), trouble: undefined } : { trouble: undefined },
         );
       } catch (error) {
         if (stop.signal.aborted) return;

@@ -4,6 +4,7 @@ import { texts } from '../engine/icu-texts';
 export const t = texts({
   sentence: 'Ask anything: measure, dimension, period.',
   live: 'Live, as of {time}',
+  behind: 'As of {time}',
   notLive: 'As of {time}, reconnecting',
   loading: 'Counting...',
   notLoaded: 'This could not be counted',
