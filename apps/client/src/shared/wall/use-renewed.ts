@@ -64,7 +64,9 @@ export function useRenewed<T extends { readonly takenAt: string; readonly counte
         // The same answer again, from whatever kept it, is no newer for having come now.
         const isNewer = (before: Renewed<T>) => before.data === undefined || data.takenAt > before.data.takenAt;
         next(wallLimits.renewedMs, (before) =>
-          isNewer(before) ? { data, since: agoMs(sinceNow(), behindMs(data)), trouble: undefined } : { trouble: undefined },
+          isNewer(before)
+            ? { data, since: agoMs(sinceNow(), behindMs(data)), trouble: undefined }
+            : { trouble: undefined },
         );
       } catch (error) {
         if (stop.signal.aborted) return;
