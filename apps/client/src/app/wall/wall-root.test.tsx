@@ -13,7 +13,15 @@ const wall = {
 const period = { from: '2026-10-25T00:00:00.000Z', until: '2026-11-23T10:24:00.000Z' };
 
 const metrics = (takenAt: string, processed: number, countedUntil = takenAt): ExecutiveMetrics => ({
-  ...{ takenAt, countedUntil, newestFactAt: null, countedSince: null, currency: 'EUR', assumptions: [], corrections: [] },
+  ...{
+    takenAt,
+    countedUntil,
+    newestFactAt: null,
+    countedSince: null,
+    currency: 'EUR',
+    assumptions: [],
+    corrections: [],
+  },
   period: { ...period, timezone: 'UTC', days: ['2026-11-22', '2026-11-23'], before: period, clockChanges: [] },
   figures: executiveFigures.map((name) => ({
     ...{ name, untold: name === 'money-saved' ? 'assumption-missing' : null, part: 1, whole: 2, margin: null },
