@@ -15,7 +15,7 @@ export interface Visit {
 }
 
 /** Files that a page shares with others: where there are more, those that cost least are put together. */
-const MOST_SHARED = 11;
+const MOST_SHARED = 13;
 
 /** What a visit may fetch: how many files that others have too, and how much source. */
 interface Limit {
