@@ -14,6 +14,7 @@ const checks = [
     'boundaries',
     [tool('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.cjs', 'apps', 'libs'],
   ],
+  ['merges', [path.join(root, 'infra/launcher/merge-marks.mjs')]],
   ['sums', [path.join(root, 'infra/launcher/sums.mjs')]],
   [
     'routes',

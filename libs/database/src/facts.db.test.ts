@@ -1,7 +1,7 @@
+import { countFacts } from '@cartulary/testing/count-facts';
 import { anAccount, anOrganisation } from '@cartulary/testing/factories';
 import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
 import { DDSketch } from '@datadog/sketches-js';
-import { waitFor } from '@cartulary/testing/wait-for';
 import pg from 'pg';
 import { writeFact } from './facts.js';
 import { newId } from './new-id.js';
@@ -19,15 +19,7 @@ beforeEach(async () => {
   organisationId = (await anOrganisation(running.database)).id;
 });
 
-/** Until every fact of the organisation that was written is in the sums: other databases of the server hold it up as well. */
-const countAll = (batch?: number) =>
-  waitFor(async () => {
-    await rollUp(running.database, batch);
-    const [left]: [{ facts: number }] = await running.database.inSystem((system) =>
-      system.query('SELECT count(*)::int AS facts FROM app.fact, app.rollup_state WHERE written_by >= up_to'),
-    );
-    return left.facts === 0;
-  });
+const countAll = (batch?: number) => countFacts(running.database, batch);
 const inOwn = <T>(work: () => Promise<T>): Promise<T> => running.database.inOrganisation(organisationId, work);
 const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
 const settled = (outcome: 'ready' | 'failed', at?: Date, durationMs = 1_000) =>

@@ -1,8 +1,7 @@
 import type { Explored } from '@cartulary/contracts/endpoints/explore';
 import type { FactKind } from '@cartulary/contracts/facts/all';
 import { writeFact } from '@cartulary/database/facts';
-import { rollUp } from '@cartulary/database/system/roll-up';
-import { waitFor } from '@cartulary/testing/wait-for';
+import { countFacts } from '@cartulary/testing/count-facts';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { TestPerson } from '../test-person.test-helper.js';
 
@@ -31,14 +30,7 @@ const settled = (outcome: Outcome, found: string | null, pages = 1, at = daysAgo
       durationMs: 1_000,
     }),
   );
-const countAll = () =>
-  waitFor(async () => {
-    await rollUp(running.parts.database);
-    const [left]: [{ facts: number }] = await running.parts.database.inSystem((system) =>
-      system.query('SELECT count(*)::int AS facts FROM app.fact, app.rollup_state WHERE written_by >= up_to'),
-    );
-    return left.facts === 0;
-  });
+const countAll = () => countFacts(running.parts.database);
 const ask = (query: string) => ada.data<Explored>('GET', `/api/v1/metrics/explore?days=7&${query}`);
 const rows = ({ rows: found }: Explored) => found.map(({ key, value }) => [key, value]);
 

@@ -4,9 +4,8 @@ import type { Role } from '@cartulary/contracts/permissions';
 import { writeFact } from '@cartulary/database/facts';
 import { newId } from '@cartulary/database/new-id';
 import { manager } from '@cartulary/database/organisation-context';
-import { rollUp } from '@cartulary/database/system/roll-up';
+import { countFacts } from '@cartulary/testing/count-facts';
 import { aGrant, anAccount } from '@cartulary/testing/factories';
-import { waitFor } from '@cartulary/testing/wait-for';
 import { hashPassword } from '../identity/passwords/passwords.js';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { call, dataOf, PASSWORD, TestPerson } from '../test-person.test-helper.js';
@@ -43,14 +42,7 @@ const field = (as: SettledAs, times = 1, at = daysAgo(0)) =>
       await writeFact('field.settled', { at, itemId: newId(), by: { field: 'total', as } });
   });
 
-const countAll = () =>
-  waitFor(async () => {
-    await rollUp(running.parts.database);
-    const [left]: [{ facts: number }] = await running.parts.database.inSystem((system) =>
-      system.query('SELECT count(*)::int AS facts FROM app.fact, app.rollup_state WHERE written_by >= up_to'),
-    );
-    return left.facts === 0;
-  });
+const countAll = () => countFacts(running.parts.database);
 
 const executive = (days = 30, timezone = 'UTC') =>
   ada.data<ExecutiveMetrics>('GET', `/api/v1/metrics/executive?days=${days}&timezone=${timezone}`);
