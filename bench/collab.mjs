@@ -14,6 +14,7 @@ import { measureMemory } from './collab/memory.mjs';
 import { measureOpening } from './collab/opening.mjs';
 import { Rivals } from './collab/rivals.mjs';
 import { scenarios } from './collab/scenarios.mjs';
+import { missingTrace } from './collab/trace.mjs';
 import { keepResults } from './machine.mjs';
 
 const { values, positionals } = parseArgs({
@@ -34,7 +35,9 @@ for (const name of asked) if (!known.includes(name)) throw new Error(`No scenari
 const rivals = await Rivals.start();
 try {
   for (const name of asked) {
-    if (alone[name]) keepResults(`collab-${name}`, await alone[name](rivals));
+    const missing = name === 'trace' ? missingTrace() : null;
+    if (missing) process.stderr.write(`${name}: ${missing}\n`);
+    else if (alone[name]) keepResults(`collab-${name}`, await alone[name](rivals));
     else keepResults(`collab-${name}`, await inTurns(scenarios[name]));
   }
 } finally {

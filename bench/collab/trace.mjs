@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
@@ -17,6 +17,11 @@ const JOINS = 5;
 const BETWEEN_MS = 300;
 
 const data = process.env.CARTULARY_BENCH_DATA ?? path.join(import.meta.dirname, '../../../shared/data');
+const file = path.join(data, 'traces', `${TRACE}.json.gz`);
+
+/** @returns why the trace can't be replayed, in a sentence, or null. It is not part of the repository. */
+export const missingTrace = () =>
+  existsSync(file) ? null : `not measured: there is no ${file}; CARTULARY_BENCH_DATA names the folder`;
 
 /** A trace that eight people type in turns, each update at its time; then somebody joins who has nothing, and again where the server was started anew and opens it. */
 export async function replay(rivals, server, restart) {
@@ -57,7 +62,7 @@ const turnOf = (index) => Math.floor(index / IN_A_ROW) % TYPISTS;
 
 /** One update a transaction of the trace, each by the typist whose turn it is, who knows all that was typed before. */
 function asUpdates(typists) {
-  const { txns, endContent } = JSON.parse(gunzipSync(readFileSync(path.join(data, 'traces', `${TRACE}.json.gz`))));
+  const { txns, endContent } = JSON.parse(gunzipSync(readFileSync(file)));
   const doc = new Y.Doc();
   const updates = [];
   doc.on('update', (update) => updates.push(update));
