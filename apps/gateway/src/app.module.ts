@@ -21,6 +21,7 @@ import { NotificationsModule } from './notifications/notifications.module.js';
 import { PeopleImportsModule } from './people-imports/people-imports.module.js';
 import { PeopleModule } from './people/people.module.js';
 import { SamlModule } from './identity/providers/saml/saml.module.js';
+import { RealtimeModule } from './realtime/realtime.module.js';
 import { RolesModule } from './roles/roles.module.js';
 import { AnsweredCalls } from './platform/serve/answered-calls.service.js';
 import { ChallengesService } from './platform/caller/challenges.service.js';
@@ -115,6 +116,7 @@ export class AppModule {
         DocumentsModule,
         DashboardModule,
         MetricsModule,
+        RealtimeModule,
         ViewsModule,
         WallsModule,
         BatchesModule,

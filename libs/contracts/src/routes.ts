@@ -92,7 +92,7 @@ export const routes = {
     'Cohorts, funnels and anomalies; forecasts; your own dashboards.',
     { ...analytics, aliases: ['/analytics/predictive', '/analytics/dashboard'] },
   ),
-  realTimeIntelligence: later(
+  realTimeIntelligence: page(
     '/real-time-intelligence',
     'Real-Time Intelligence',
     'What is happening now, and alert rules.',

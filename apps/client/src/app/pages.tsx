@@ -36,7 +36,7 @@ export const pages = {
   help: () => import('@/features/help/help-page'),
   analyticsCommandCenter: () => import('@/features/analytics/explore-page'),
   analyticsAdvanced: planned,
-  realTimeIntelligence: planned,
+  realTimeIntelligence: () => import('@/features/realtime/realtime-page'),
   enhancedRealTimeIntelligence: planned,
   advancedSearch: () => import('@/features/search/advanced-search-page'),
   productionDashboard: planned,

@@ -18,6 +18,7 @@ import type { Trusts } from '../platform/web/judged-address.js';
 import { LiveSessionsService } from '../platform/caller/live-sessions.service.js';
 import { BUS, LOG } from '../platform/settings/parts.js';
 import { TokensService } from '../platform/caller/tokens.service.js';
+import { NEWEST_ONLY, NewestState } from './newest-state.js';
 import { socketAddress } from './socket-address.js';
 import { MessageAllowance } from './message-allowance.js';
 
@@ -26,6 +27,8 @@ interface SocketData {
 }
 
 type OpenSocket = Pick<Socket, 'id' | 'rooms' | 'join' | 'leave' | 'data' | 'disconnect' | 'handshake'>;
+
+type NewestMessage = SocketMessage<typeof NEWEST_ONLY>;
 
 const delivered = meter.createCounter('socket.events', { description: 'Events handed to sockets of this gateway' });
 const roomOfSession = (sessionId: string): string => `session:${sessionId}`;
@@ -45,6 +48,7 @@ export class EventsGateway implements OnGatewayInit, OnModuleDestroy {
     SocketData
   >;
   private readonly unsubscribe: (() => void)[] = [];
+  private readonly newest = new NewestState();
 
   constructor(
     @Inject(BUS) private readonly bus: Bus,
@@ -143,13 +147,22 @@ export class EventsGateway implements OnGatewayInit, OnModuleDestroy {
     socket.once('disconnect', () => clearTimeout(expiry));
   }
 
+  private *socketsIn(rooms: readonly string[]): Iterable<Socket> {
+    for (const room of rooms)
+      for (const id of this.server.sockets.adapter.rooms.get(room) ?? []) {
+        const socket = this.server.sockets.sockets.get(id);
+        if (socket) yield socket;
+      }
+  }
+
   private deliver(event: BusEvent): void {
     const message: SocketMessage = {
       version: events[event.type].version,
       number: event.number,
       payload: event.payload,
     };
-    if (event.audience.length > 0) this.server.local.to([...event.audience]).emit(event.type, message);
+    if (event.type === NEWEST_ONLY) this.newest.tell(this.socketsIn(event.audience), message as NewestMessage);
+    else if (event.audience.length > 0) this.server.local.to([...event.audience]).emit(event.type, message);
     delivered.add(1, { type: event.type });
     const isMeant = meantBy(event);
     if (isMeant !== undefined)

@@ -29,6 +29,7 @@ const delivered = new Set<number>();
 const REMEMBERED_NUMBERS = 2_000;
 const listeners = new Map<EventType, Set<Listener>>();
 const gapListeners = new Set<() => void>();
+const logListeners = new Set<(type: string) => void>();
 const lineListeners = new Set<() => void>();
 const tellLine = (): void => {
   isOpening = false;
@@ -39,6 +40,7 @@ const isEventType = (name: string): name is EventType => name in events;
 
 function deliver(type: string, payload: unknown, number: number | null): void {
   if (number !== null && isRepeated(number)) return;
+  if (number !== null) logListeners.forEach((listener) => listener(type));
   if (!isEventType(type)) return; // An event of a newer server.
   const parsed = safeParse(events[type].payload, payload);
   if (!parsed.success)
@@ -143,6 +145,12 @@ export function onEvent<T extends EventType>(type: T, listener: (payload: EventP
 export function onGap(listener: () => void): () => void {
   gapListeners.add(listener);
   return () => gapListeners.delete(listener);
+}
+
+/** Calls back with the type of whatever comes of the log that this person may read. */
+export function onLogged(listener: (type: string) => void): () => void {
+  logListeners.add(listener);
+  return () => logListeners.delete(listener);
 }
 
 /** `onEvent` for the life of a component; the newest handler is called. */

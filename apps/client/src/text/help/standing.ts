@@ -90,6 +90,42 @@ export const standing: readonly Article[] = [
     places: [{ to: 'analyticsCommandCenter', title: 'Ask a question' }],
   },
   {
+    id: 'real-time',
+    routes: ['realTimeIntelligence'],
+    title: routes.realTimeIntelligence.metadata.title,
+    about:
+      'What is happening now: documents on their way through reading, everything that happens and that you may see as a stream, the last hour minute by minute, how many people are here, your batches, and what the newest documents name.',
+    jobs: [
+      {
+        title: 'Watch documents on their way',
+        steps: [
+          '“Documents on their way” says how many documents are in each step now, and how long the oldest has been there.',
+          '“Open what waits” leads to the documents that need a person.',
+        ],
+      },
+      {
+        title: 'Follow the stream',
+        steps: [
+          'Press “Documents”, “People”, “Jobs” or “System” to leave that out or bring it back.',
+          '“Pause”, or Space while the stream has focus, stops it; it counts what happens meanwhile. “Go on” fetches that.',
+          'Where the connection was lost, a line says for how long and how many events were fetched again.',
+        ],
+      },
+      {
+        title: 'Look at the last hour',
+        steps: ['“Last hour” shows each minute. The key T opens the same as a table.'],
+      },
+    ],
+    failures: [
+      'If counting has stopped, the page says up to when numbers are counted instead of calling them live.',
+      'If it can’t be loaded, the page says why and offers “Try again”.',
+    ],
+    privacy: [
+      'Numbers are those of the whole organization. The stream and “Entities flowing” tell only of documents that you may see; “People here” names only members of your teams.',
+    ],
+    places: [{ to: 'realTimeIntelligence', title: 'See what is happening' }],
+  },
+  {
     id: 'notifications',
     routes: ['notifications'],
     title: routes.notifications.metadata.title,

@@ -1,0 +1,52 @@
+import type { DataOf } from '@cartulary/contracts/endpoint';
+import type { readStream, StreamRow } from '@cartulary/contracts/endpoints/realtime';
+import { realtimeLimits } from '@cartulary/contracts/limits/realtime';
+import { howStreamed, type StreamGroup } from '@cartulary/contracts/stream';
+
+/** What stands in the stream: an event, or that some came while the line was away, or that there were more than are shown. */
+export type StreamLine =
+  | { readonly what: 'event'; readonly key: string; readonly row: StreamRow; readonly isNew: boolean }
+  | { readonly what: 'gap'; readonly key: string; readonly atMs: number; readonly awayMs: number; readonly fetched: number }
+  | { readonly what: 'left'; readonly key: string; readonly count: number };
+
+export interface Stream {
+  /** Newest first, at most `realtimeLimits.keptRows`. */
+  readonly lines: readonly StreamLine[];
+  /** The newest number of the log that was looked at; undefined before the first answer. */
+  readonly latest: number | undefined;
+}
+
+export const noStream: Stream = { lines: [], latest: undefined };
+
+export interface Fetched {
+  readonly answer: DataOf<typeof readStream>;
+  /** How long the line was away before this was fetched; null where it was not. */
+  readonly awayMs: number | null;
+  readonly nowMs: number;
+}
+
+/** Puts what was fetched before what is there: each number once, whatever comes twice. */
+export function withFetched({ lines, latest }: Stream, { answer, awayMs, nowMs }: Fetched): Stream {
+  const isFirst = latest === undefined;
+  const known = new Set(lines.map(({ key }) => key));
+  const fresh: StreamLine[] = answer.rows.flatMap((row) => {
+    const key = `event ${row.number}`;
+    return known.has(key) ? [] : [{ what: 'event', key, row, isNew: !isFirst }];
+  });
+  const left: StreamLine[] =
+    answer.left > 0 ? [{ what: 'left', key: `left ${answer.latest}`, count: answer.left }] : [];
+  const gap: StreamLine[] =
+    awayMs === null || isFirst
+      ? []
+      : [{ what: 'gap', key: `gap ${nowMs}`, atMs: nowMs, awayMs, fetched: fresh.length + answer.left }];
+  const settled = lines.map((line) => (line.what === 'event' && line.isNew ? { ...line, isNew: false } : line));
+  const changed = fresh.length + left.length + gap.length > 0;
+  return {
+    lines: changed ? [...fresh, ...left, ...gap, ...settled].slice(0, realtimeLimits.keptRows) : lines,
+    latest: Math.max(latest ?? 0, answer.latest),
+  };
+}
+
+/** The lines of some groups; what is said about the stream itself always stays. */
+export const linesOf = (lines: readonly StreamLine[], groups: ReadonlySet<StreamGroup>): readonly StreamLine[] =>
+  lines.filter((line) => line.what !== 'event' || groups.has(howStreamed(line.row.type).group));

@@ -1,0 +1,24 @@
+import { Controller } from '@nestjs/common';
+import type { Call } from '../platform/caller/call.js';
+import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
+import { RealtimeService } from './realtime.service.js';
+import { StreamService } from './stream.service.js';
+
+/** What is happening now. */
+@Controller()
+export class RealtimeController {
+  constructor(
+    private readonly realtime: RealtimeService,
+    private readonly streams: StreamService,
+  ) {}
+
+  @Serve('realtime.read')
+  read({ query }: InputOf<'realtime.read'>, { caller }: Call): Promise<AnswerOf<'realtime.read'>> {
+    return this.realtime.read(caller, query.timezone);
+  }
+
+  @Serve('realtime.stream')
+  stream({ query }: InputOf<'realtime.stream'>, { caller }: Call): Promise<AnswerOf<'realtime.stream'>> {
+    return this.streams.read(caller, query.after);
+  }
+}

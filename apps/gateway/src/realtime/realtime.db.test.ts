@@ -1,0 +1,172 @@
+import type { DataOf } from '@cartulary/contracts/endpoint';
+import type { readStream, Realtime } from '@cartulary/contracts/endpoints/realtime';
+import { realtimeLimits } from '@cartulary/contracts/limits/realtime';
+import { writeFact } from '@cartulary/database/facts';
+import { newId } from '@cartulary/database/new-id';
+import { manager } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import { relayOutbox } from '@cartulary/database/system/outbox-relay';
+import { countFacts } from '@cartulary/testing/count-facts';
+import { anAccount } from '@cartulary/testing/factories';
+import { hashPassword } from '../identity/passwords/passwords.js';
+import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
+import { call, dataOf, PASSWORD, TestPerson } from '../test-person.test-helper.js';
+
+type Stream = DataOf<typeof readStream>;
+
+let running: TestGateway;
+let ada: TestPerson;
+beforeAll(async () => {
+  running = await runningGateway();
+  await TestPerson.signUp(running.url);
+});
+afterAll(() => running.stop());
+beforeEach(async () => {
+  ada = await TestPerson.signUp(running.url);
+});
+
+const organisationId = () => ada.signedIn.user.organizationId;
+const inOwn = <T>(work: () => Promise<T>): Promise<T> => running.parts.database.inOrganisation(organisationId(), work);
+const now = () => ada.data<Realtime>('GET', '/api/v1/realtime');
+const number = () => relayOutbox(running.parts.database, () => Promise.resolve());
+const streamOf = async (token = ada.signedIn.token, after?: number): Promise<Stream> => {
+  await number();
+  const query = after === undefined ? '' : `?after=${after}`;
+  return dataOf(await call<Stream>(running.url, 'GET', `/api/v1/realtime/stream${query}`, { token }));
+};
+const said = ({ rows }: Stream) => rows.map(({ type, item }) => [type, item?.name]);
+
+/** Somebody else of the organisation, signed in. */
+async function colleague(): Promise<{ id: string; token: string }> {
+  const passwordHash = await hashPassword(PASSWORD);
+  const { id, email } = await anAccount(running.parts.database, organisationId(), { role: 'user', passwordHash });
+  const body = { email, password: PASSWORD };
+  return { id, token: dataOf(await call<{ token: string }>(running.url, 'POST', '/api/v1/auth/login', { body })).token };
+}
+
+test('documents on their way stand in the step that is done with them, with the age of the oldest', async () => {
+  const [waiting, read] = [await ada.uploadText('waits.txt'), await ada.uploadText('is read.txt')];
+  const begin = (documentId: string, stage: string, at: string) =>
+    inOwn(() =>
+      manager().query(
+        `UPDATE app.stage_run SET state = 'running', started_at = $3
+          WHERE stage = $2 AND run_id = (SELECT current_run_id FROM app.document WHERE item_id = $1)`,
+        [documentId, stage, at],
+      ),
+    );
+  await begin(read, 'preview', '2026-01-01T00:00:05Z');
+  await begin(read, 'entities', '2026-01-01T00:00:09Z');
+  await begin(read, 'fields', '2026-01-01T00:00:07Z');
+  const { flow, queued } = await now();
+  expect(flow).toEqual([
+    { step: 'open', documents: 1, oldestAt: '2026-01-01T00:00:05.000Z' },
+    { step: 'text', documents: 0, oldestAt: null },
+    { step: 'classify', documents: 0, oldestAt: null },
+    { step: 'understand', documents: 1, oldestAt: '2026-01-01T00:00:07.000Z' },
+    { step: 'find', documents: 0, oldestAt: null },
+  ]);
+  expect(queued).toMatchObject({ documents: 1, oldestAt: expect.any(String) });
+  expect(waiting).not.toBe(read);
+});
+
+test('each minute counts what happened in it, first readings alone', async () => {
+  const at = (minutes: number) => new Date(Math.floor(Date.now() / 60_000) * 60_000 - minutes * 60_000 + 5_000);
+  const settled = (outcome: 'ready' | 'failed', minutes: number, isFirst = true) =>
+    writeFact('document.settled', { at: at(minutes), by: { outcome, class: null, isFirst }, amounts: { pages: 1 }, durationMs: 1 });
+  await inOwn(async () => {
+    for (const minutes of [3, 3, 7]) await writeFact('document.received', { at: at(minutes), amounts: { sizeBytes: 1 } });
+    await settled('ready', 3);
+    await settled('failed', 3);
+    await settled('ready', 3, false);
+  });
+  await countFacts(running.parts.database);
+  const { minutes, today } = await now();
+  const counted = (name: 'received' | 'read' | 'failed') =>
+    Object.fromEntries(
+      (minutes.counts[name] ?? []).flatMap((value, index) =>
+        value === 0 ? [] : [[new Date(Date.parse(minutes.from) + index * 60_000).toISOString(), value]],
+      ),
+    );
+  const minute = (ago: number) => new Date(at(ago).getTime() - 5_000).toISOString();
+  expect(minutes.counts['received']).toHaveLength(realtimeLimits.minutes);
+  expect(counted('received')).toEqual({ [minute(3)]: 2, [minute(7)]: 1 });
+  expect(counted('read')).toEqual({ [minute(3)]: 1 });
+  expect(counted('failed')).toEqual({ [minute(3)]: 1 });
+  expect(today.read === 2 || today.read === 0).toBe(true);
+});
+
+test('people are a number; names are told of one’s own teams alone', async () => {
+  const [bea, cem] = [await colleague(), await colleague()];
+  for (const { id } of [bea, cem]) await inOwn(() => writeFact('document.opened', { accountId: id }));
+  await inOwn(() =>
+    manager().query(`WITH made AS (INSERT INTO app.team (id, name) VALUES ($1, 'Payables') RETURNING id)
+      INSERT INTO app.team_member (team_id, account_id, role) SELECT id, unnest($2::uuid[]), 'member' FROM made`, [
+      newId(),
+      [ada.signedIn.user.id, bea.id],
+    ]),
+  );
+  const { people } = await now();
+  const [{ name }] = await inOwn<[{ name: string }]>(() =>
+    manager().query(`SELECT trim(first_name || ' ' || last_name) AS name FROM app.account WHERE id = $1`, [bea.id]),
+  );
+  expect(people.here).toBe(3);
+  expect(people.teams).toEqual([{ id: expect.any(String), name: 'Payables', here: 2, names: expect.any(Array) }]);
+  expect(people.teams[0]?.names).toContain(name);
+  const theirs = dataOf(await call<Realtime>(running.url, 'GET', '/api/v1/realtime', { token: cem.token }));
+  expect(theirs.people).toEqual({ here: 3, teams: [] });
+});
+
+test('the stream tells what happened to things that one may see, and goes on from a number', async () => {
+  const documentId = await ada.uploadText('told.txt');
+  const first = await streamOf();
+  expect(said(first)).toEqual([
+    ['document.received', 'told.txt'],
+    ['session.started', undefined],
+  ]);
+  expect(said(await streamOf(undefined, first.latest))).toEqual([]);
+  await inOwn(() => publishEvent('item.binned', { itemId: documentId }, [`account:${ada.signedIn.user.id}`]));
+  const next = await streamOf(undefined, first.latest);
+  expect(said(next)).toEqual([['item.binned', 'told.txt']]);
+  expect(next.rows[0]?.number).toBe(first.latest + 1);
+});
+
+test('what was told to everybody but may not be seen now is left out, with its name', async () => {
+  const documentId = await ada.uploadText('private.txt');
+  await inOwn(() => publishEvent('item.renamed', { itemId: documentId }, [`organisation:${organisationId()}`]));
+  const bea = await colleague();
+  expect(JSON.stringify(await streamOf(bea.token))).not.toContain('private');
+  expect(said(await streamOf())[0]).toEqual(['session.started', undefined]);
+  expect(said(await streamOf())).toContainEqual(['item.renamed', 'private.txt']);
+  const stranger = await TestPerson.signUp(running.url);
+  expect(JSON.stringify(await streamOf(stranger.signedIn.token))).not.toContain(documentId);
+});
+
+test('of more than one answer holds it is said how many are left out', async () => {
+  const { latest } = await streamOf();
+  const more = 7;
+  await inOwn(async () => {
+    for (let index = 0; index < realtimeLimits.rows + more; index += 1)
+      await publishEvent('settings.changed', { category: 'ai', version: 1 }, [`organisation:${organisationId()}`]);
+  });
+  const answer = await streamOf(undefined, latest);
+  expect(answer.rows).toHaveLength(realtimeLimits.rows);
+  expect(answer).toMatchObject({ left: more, latest: latest + realtimeLimits.rows + more });
+});
+
+test('entities are those of documents that one may see', async () => {
+  const documentId = await ada.uploadText('names.txt');
+  await inOwn(() =>
+    manager().query(
+      `INSERT INTO app.entity (id, document_id, run_id, kind, text, value, page, confidence, engine, engine_version)
+       SELECT $2, item_id, shown_run_id, 'party', 'Ottermere', 'Ottermere', 1, 1, 'test', '1' FROM app.document WHERE item_id = $1`,
+      [documentId, newId()],
+    ),
+  );
+  expect((await now()).entities).toEqual({
+    documents: 1,
+    rows: [{ kind: 'party', value: 'Ottermere', documents: 1 }],
+  });
+  const bea = await colleague();
+  const theirs = dataOf(await call<Realtime>(running.url, 'GET', '/api/v1/realtime', { token: bea.token }));
+  expect(theirs.entities).toEqual({ documents: 0, rows: [] });
+});

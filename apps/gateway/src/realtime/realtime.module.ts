@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { RealtimeController } from './realtime.controller.js';
+import { RealtimeService } from './realtime.service.js';
+import { StreamService } from './stream.service.js';
+
+@Module({ controllers: [RealtimeController], providers: [RealtimeService, StreamService] })
+export class RealtimeModule {}

@@ -1,0 +1,26 @@
+const MINUTE = 60_000;
+
+/** Of what is happening now. */
+export const realtimeLimits = {
+  /** Numbers are told for so many whole minutes. */
+  minutes: 60,
+  /** Somebody who did something within this is here. */
+  hereMs: 15 * MINUTE,
+  /** Documents that came or changed within this are looked at for what they name. */
+  recentMs: 60 * MINUTE,
+  maxRecentDocuments: 200,
+  maxEntitiesOfDocument: 60,
+  entities: 8,
+  teams: 8,
+  namesOfTeam: 5,
+  batches: 6,
+  /** Rows of the stream in one answer, and those that a page keeps. */
+  rows: 60,
+  keptRows: 300,
+  /** So much of the log is looked through at most; what is older is said to be left out. */
+  maxEvents: 5_000,
+  /** A page asks at most this often, however much happens. */
+  leastPauseMs: 250,
+  /** While the line is up and nothing is told, ages are looked at again after this. */
+  renewedMs: MINUTE / 2,
+} as const;
