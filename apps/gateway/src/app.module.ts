@@ -5,6 +5,7 @@ import { KeyRing } from '@cartulary/storage/key-ring';
 import { SearchIndex } from '@cartulary/search/search-index';
 import { Blobs } from '@cartulary/storage/blobs';
 import { IdentityModule } from './identity/identity.module.js';
+import { AlertsModule } from './alerts/alerts.module.js';
 import { ApiKeysModule } from './api-keys/api-keys.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { CollaborationModule } from './collaboration/collaboration.module.js';
@@ -117,6 +118,7 @@ export class AppModule {
         DashboardModule,
         MetricsModule,
         RealtimeModule,
+        AlertsModule,
         ViewsModule,
         WallsModule,
         BatchesModule,

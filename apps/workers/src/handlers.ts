@@ -4,6 +4,7 @@ import type { AskForProof } from '@cartulary/domains/domain-proof';
 import type { SearchIndex } from '@cartulary/search/search-index';
 import type { PassageEmbedder } from '@cartulary/pipeline/embed/embedder';
 import type { ObjectStore } from '@cartulary/storage/object-store';
+import { sweepAlerts } from './alerts/sweep-alerts.js';
 import { keepHeldText, sweepHolds, type KeepingContext } from './holds/keep-text.js';
 import { importPeople, sweepImports, type ImportContext } from './people-imports/import-people.js';
 import { sendMail, type MailContext } from './mail/send-mail.js';
@@ -76,6 +77,7 @@ export function jobHandlers(
     'sweep.activity': () => sweepActivity(context),
     'sweep.counts': () => sweepCounts(context),
     'sweep.facts': () => sweepFacts(context),
+    'sweep.alerts': () => sweepAlerts(context),
     'sweep.domains': () => sweepDomains({ database: context.database, ask: context.askForProof }),
     'sweep.sessions': () => sweepSessions(context),
   };

@@ -130,6 +130,8 @@ export const jobs = {
   'sweep.counts': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 300_000 },
   /** Facts, and their sums by minute and hour, older than they are kept; sums by day are kept for longer. */
   'sweep.facts': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 300_000 },
+  /** Alert rules: the minutes that were counted since are judged, and whom they tell is told. */
+  'sweep.alerts': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Verified domains: whether their record is still there. */
   'sweep.domains': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 540_000 },
   'sweep.sessions': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
@@ -168,6 +170,7 @@ export const sweepsWhenDue = {
   'sweep.batches': 60_000,
   'sweep.holds': 60_000,
   'sweep.trials': 60_000,
+  'sweep.alerts': 60_000,
 } as const satisfies Partial<Record<JobName, number>>;
 export type SweepWhenDue = keyof typeof sweepsWhenDue;
 

@@ -24,6 +24,8 @@ export const notificationTargetKinds = [
   'modules',
   'joining',
   'domains',
+  /** A rule that fires; `id` is the rule's. */
+  'alert',
 ] as const;
 export type NotificationTargetKind = (typeof notificationTargetKinds)[number];
 

@@ -32,19 +32,24 @@ export class NewestState {
   private tellLater(socket: Line, message: Omit<SocketMessage, 'payload'>, payload: Changed): void {
     const kinds = new Set(payload.kinds);
     this.waiting.set(socket.id, kinds);
+    const { conn } = socket;
+    const { transport } = conn;
     const forget = (): void => {
       this.waiting.delete(socket.id);
-      socket.conn.off('drain', tell);
+      transport.off('ready', tell);
+      conn.off('upgrade', tell);
       socket.off('disconnect', forget);
     };
     const tell = (): void => {
       forget();
       socket.emit(NEWEST_ONLY, { ...message, payload: { kinds: [...kinds] } });
     };
-    socket.conn.on('drain', tell);
+    transport.on('ready', tell);
+    // Its line goes on over another transport, of which this one knows nothing.
+    conn.on('upgrade', tell);
     socket.on('disconnect', forget);
   }
 }
 
 /** Whether nothing that was said before still waits to leave. */
-const isFree = ({ conn }: Line): boolean => conn.transport.writable && conn.writeBuffer.length === 0;
+const isFree = ({ conn }: Line): boolean => conn.transport.writable;

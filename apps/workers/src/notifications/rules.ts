@@ -4,6 +4,7 @@ import { limits } from '@cartulary/contracts/limits';
 import { domainLimits } from '@cartulary/contracts/limits/domains';
 import { moduleIds, modules } from '@cartulary/contracts/modules';
 import { isPersonal } from '@cartulary/contracts/settings';
+import { AlertRow, AlertRuleRow } from '@cartulary/database/entities/alert-rule.entity';
 import { ApiKeyRow } from '@cartulary/database/entities/api-key.entity';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { Item } from '@cartulary/database/entities/item.entity';
@@ -12,6 +13,7 @@ import type { OutboxEvent } from '@cartulary/database/entities/outbox-event.enti
 import { Session } from '@cartulary/database/entities/session.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { Not } from 'typeorm';
+import { valuesOf } from '../alerts/said.js';
 import { belongsToBatch, endOfBatch, unlessInBatch } from './batch-ends.js';
 import { endOfReading, liveItem } from './end-of-reading.js';
 import { nameOf } from './name-of.js';
@@ -138,6 +140,21 @@ const rules: { readonly [T in EventType]?: Rule<T> } = {
       to: admins.map(({ id }) => id),
       values: { domain, days: String(change === 'lost' ? missesUntilLost : missesUntilLost - 1) },
       target: { kind: 'domains', id: null },
+    };
+  },
+
+  'alert.fired': async ({ alertId, ruleId, step, accountIds }) => {
+    const [rule, alert] = [
+      await repository(AlertRuleRow).findOneBy({ id: ruleId }),
+      await repository(AlertRow).findOneBy({ id: alertId }),
+    ];
+    if (!rule || !alert) return null;
+    return {
+      kind: 'alert.fired',
+      to: accountIds,
+      values: valuesOf(rule, alert),
+      target: { kind: 'alert', id: ruleId },
+      onceKey: `alert.fired ${alertId} ${step}`,
     };
   },
 

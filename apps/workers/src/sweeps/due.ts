@@ -1,6 +1,7 @@
 import { sweepsWhenDue, type SweepWhenDue } from '@cartulary/contracts/jobs';
 import type { Database } from '@cartulary/database/database';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
+import { RULES_ON } from '../alerts/sweep-alerts.js';
 import { UNFINISHED } from './documents.js';
 import { MAIL_DUE } from './mail.js';
 import { RIGHTS_OVER } from './rights.js';
@@ -17,6 +18,7 @@ const rows: Record<SweepWhenDue, string> = {
   'sweep.batches': 'FROM app.batch WHERE ended_at IS NULL',
   'sweep.holds': 'FROM app.legal_hold WHERE released_at IS NULL',
   'sweep.trials': TRIALS_OVER,
+  'sweep.alerts': RULES_ON,
 };
 const LOOK = Object.entries(rows)
   .map(([name, from]) => `SELECT '${name}' AS name WHERE EXISTS (SELECT ${from})`)

@@ -1,5 +1,6 @@
 // Written by `npm run sums -- --write` from the files of this folder.
 
+import { alertsActs, alertsNouns } from './alerts.js';
 import { apiKeysActs, apiKeysNouns } from './api-keys.js';
 import { auditActs, auditNouns } from './audit.js';
 import { batchesActs, batchesNouns } from './batches.js';
@@ -27,6 +28,7 @@ import { wallsActs, wallsNouns } from './walls.js';
 
 /** What acts are called that the audit records. */
 export const actNames = {
+  ...alertsActs,
   ...apiKeysActs,
   ...auditActs,
   ...batchesActs,
@@ -55,6 +57,7 @@ export const actNames = {
 
 /** What all acts of a noun are called together. */
 export const nounNames = {
+  ...alertsNouns,
   ...apiKeysNouns,
   ...auditNouns,
   ...batchesNouns,

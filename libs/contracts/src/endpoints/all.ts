@@ -1,6 +1,7 @@
 // Written by `npm run sums -- --write` from the files of this folder.
 
 import { addressesEndpoints } from './addresses.js';
+import { alertsEndpoints } from './alerts.js';
 import { apiKeysEndpoints } from './api-keys.js';
 import { auditEndpoints } from './audit.js';
 import { authEndpoints } from './auth.js';
@@ -43,6 +44,7 @@ import { pagesEndpoints } from './pages.js';
 import { passwordsEndpoints } from './passwords.js';
 import { peopleImportsEndpoints } from './people-imports.js';
 import { peopleEndpoints } from './people.js';
+import { realtimeEndpoints } from './realtime.js';
 import { reviewEndpoints } from './review.js';
 import { rolesEndpoints } from './roles.js';
 import { samlEndpoints } from './saml.js';
@@ -64,6 +66,7 @@ import { writtenFilesEndpoints } from './written-files.js';
 /** The endpoint table: every call of the product by name. */
 export const endpoints = {
   ...addressesEndpoints,
+  ...alertsEndpoints,
   ...apiKeysEndpoints,
   ...auditEndpoints,
   ...authEndpoints,
@@ -106,6 +109,7 @@ export const endpoints = {
   ...passwordsEndpoints,
   ...peopleImportsEndpoints,
   ...peopleEndpoints,
+  ...realtimeEndpoints,
   ...reviewEndpoints,
   ...rolesEndpoints,
   ...samlEndpoints,

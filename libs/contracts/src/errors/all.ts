@@ -1,5 +1,6 @@
 // Written by `npm run sums -- --write` from the files of this folder.
 
+import { alertsErrors } from './alerts.js';
 import { apiKeysErrors } from './api-keys.js';
 import { calendarErrors } from './calendar.js';
 import { collaborationErrors } from './collaboration.js';
@@ -23,6 +24,7 @@ import { writtenFilesErrors } from './written-files.js';
 
 /** What the server says of its features. */
 export const featureErrors = {
+  ...alertsErrors,
   ...apiKeysErrors,
   ...calendarErrors,
   ...collaborationErrors,

@@ -1,5 +1,6 @@
 // Written by `npm run sums -- --write` from the files of this folder.
 
+import { alertsEvents } from './alerts.js';
 import { apiKeysEvents } from './api-keys.js';
 import { batchesEvents } from './batches.js';
 import { calendarEvents } from './calendar.js';
@@ -18,6 +19,7 @@ import { systemEvents } from './system.js';
 
 /** What happens in features. */
 export const featureEvents = {
+  ...alertsEvents,
   ...apiKeysEvents,
   ...batchesEvents,
   ...calendarEvents,

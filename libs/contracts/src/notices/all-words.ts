@@ -1,5 +1,6 @@
 // Written by `npm run sums -- --write` from the files of this folder.
 
+import { alertsNoticeWords } from './alerts.js';
 import { apiKeysNoticeWords } from './api-keys.js';
 import { batchesNoticeWords } from './batches.js';
 import { calendarNoticeWords } from './calendar.js';
@@ -15,6 +16,7 @@ import { systemNoticeWords } from './system.js';
 
 /** What it says. */
 export const featureNoticeWords = {
+  ...alertsNoticeWords,
   ...apiKeysNoticeWords,
   ...batchesNoticeWords,
   ...calendarNoticeWords,

@@ -1,5 +1,6 @@
 // Written by `npm run sums -- --write` from the files of this folder.
 
+import { alertsNotices } from './alerts.js';
 import { apiKeysNotices } from './api-keys.js';
 import { batchesNotices } from './batches.js';
 import { calendarNotices } from './calendar.js';
@@ -15,6 +16,7 @@ import { systemNotices } from './system.js';
 
 /** What people are told of by features, and how. */
 export const featureNotices = {
+  ...alertsNotices,
   ...apiKeysNotices,
   ...batchesNotices,
   ...calendarNotices,

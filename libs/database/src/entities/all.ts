@@ -2,6 +2,7 @@
 import type { TableAccess } from '../table-access.js';
 import { Account, accountAccess } from './account.entity.js';
 import { AddressChange, addressChangeAccess } from './address-change.entity.js';
+import { AlertRuleRow, AlertRow, alertRuleAccess } from './alert-rule.entity.js';
 import { AnsweredCall, answeredCallAccess } from './answered-call.entity.js';
 import { ApiKeyRow, apiKeyAccess } from './api-key.entity.js';
 import { AssumptionRow, assumptionAccess } from './assumption.entity.js';
@@ -78,6 +79,8 @@ import { WallRow, WallCode, wallAccess } from './wall.entity.js';
 export const entities = [
   Account,
   AddressChange,
+  AlertRuleRow,
+  AlertRow,
   AnsweredCall,
   ApiKeyRow,
   AssumptionRow,
@@ -159,6 +162,7 @@ export const entities = [
 export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...accountAccess,
   ...addressChangeAccess,
+  ...alertRuleAccess,
   ...answeredCallAccess,
   ...apiKeyAccess,
   ...assumptionAccess,

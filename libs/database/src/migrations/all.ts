@@ -80,6 +80,7 @@ import { PlacesGiven1763900000712 } from './1763900000712-places-given.js';
 import { Facts1763900000721 } from './1763900000721-facts.js';
 import { Walls1763900000731 } from './1763900000731-walls.js';
 import { WrittenListed1763900000732 } from './1763900000732-written-listed.js';
+import { Alerts1763900000757 } from './1763900000757-alerts.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -163,4 +164,5 @@ export const migrations = [
   Facts1763900000721,
   Walls1763900000731,
   WrittenListed1763900000732,
+  Alerts1763900000757,
 ];

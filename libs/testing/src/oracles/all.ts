@@ -2,6 +2,7 @@
 import type { EndpointName } from '@cartulary/contracts/endpoints/all';
 import type { Expected } from './oracle.js';
 import { addressesOracle } from './addresses.js';
+import { alertsOracle } from './alerts.js';
 import { apiKeysOracle } from './api-keys.js';
 import { auditOracle } from './audit.js';
 import { authOracle } from './auth.js';
@@ -44,6 +45,7 @@ import { pagesOracle } from './pages.js';
 import { passwordsOracle } from './passwords.js';
 import { peopleImportsOracle } from './people-imports.js';
 import { peopleOracle } from './people.js';
+import { realtimeOracle } from './realtime.js';
 import { reviewOracle } from './review.js';
 import { rolesOracle } from './roles.js';
 import { samlOracle } from './saml.js';
@@ -65,6 +67,7 @@ import { writtenFilesOracle } from './written-files.js';
 /** What is expected of every call. A call that is missing does not build. */
 export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...addressesOracle,
+  ...alertsOracle,
   ...apiKeysOracle,
   ...auditOracle,
   ...authOracle,
@@ -107,6 +110,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...passwordsOracle,
   ...peopleImportsOracle,
   ...peopleOracle,
+  ...realtimeOracle,
   ...reviewOracle,
   ...rolesOracle,
   ...samlOracle,

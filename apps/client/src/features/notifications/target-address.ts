@@ -54,6 +54,8 @@ export function targetAddress({ target }: Pick<Notification, 'target'>): string 
       return href('systemControl');
     case 'modules':
       return href('pricing');
+    case 'alert':
+      return href('realTimeIntelligence', undefined, { tab: 'rules', rule: target.id ?? undefined });
     default:
       return undefined;
   }

@@ -115,6 +115,22 @@ export const standing: readonly Article[] = [
         title: 'Look at the last hour',
         steps: ['“Last hour” shows each minute. The key T opens the same as a table.'],
       },
+      {
+        title: 'Be told when something leaves what is usual',
+        steps: [
+          'Under “Alert rules” press “New rule”, choose a measure and when the rule fires and clears. “Threshold” compares with a limit, “Change” with the window before, “Absence” fires when nothing comes, “Season” compares with the same hour of past weeks.',
+          'The rule is tried on the last 30 or 90 days while you write it: each time it would have fired is listed, and how often it would have at other limits.',
+          '“Whom it tells” are steps: the bell or a mail, to you or a team of yours, each after a while. “Save and arm” begins with the next minute.',
+        ],
+      },
+      {
+        title: 'Take an alert',
+        steps: [
+          'What fires stands beside the stream and under “Fired”. “Take it” says that you look after it: no further step is done.',
+          '“Mute 1 hour” keeps a rule from telling anybody; what still fires after that is told then.',
+          'A rule that fires again within half an hour goes on with the same alert: it is told once and counted.',
+        ],
+      },
     ],
     failures: [
       'If counting has stopped, the page says up to when numbers are counted instead of calling them live.',

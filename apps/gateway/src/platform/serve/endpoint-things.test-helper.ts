@@ -32,6 +32,8 @@ export const noThings: Things = {
   invitationId: MADE_UP,
   importId: MADE_UP,
   identityId: MADE_UP,
+  alertId: MADE_UP,
+  ruleId: MADE_UP,
 };
 
 /** One thing of Ada's of every kind that calls are about, all of them private. */

@@ -1,0 +1,79 @@
+import type { AlertDefinition } from '@cartulary/contracts/alert-rules';
+import type { CallOf } from '@cartulary/contracts/endpoint';
+import {
+  acknowledgeAlert,
+  changeRule,
+  createRule,
+  deleteRule,
+  listAlerts,
+  listRules,
+  muteRule,
+  tryRule,
+} from '@cartulary/contracts/endpoints/alerts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '@/lib/api/api';
+import { renewAfterAct } from '@/lib/api/query-client';
+import { useLiveEvent } from '@/lib/socket/socket';
+import { renewalOf } from '@/shared/metrics/renewal';
+
+const rulesKey = ['alert-rules'] as const;
+const alertsKey = ['alerts'] as const;
+const renewals = [renewalOf(rulesKey), renewalOf(alertsKey)];
+/** Where a rule stands changes every minute. */
+const RENEWED_MS = 60_000;
+
+/** Asks anew where rules and alerts stand, whoever changed them. */
+export const useLiveAlerts = (): void => useLiveEvent('alerts.changed', () => renewals.forEach(({ soon }) => soon()));
+
+export const useRules = () =>
+  useQuery({
+    queryKey: rulesKey,
+    queryFn: async ({ signal }) => (await call(listRules, {}, { signal })).items,
+    refetchOnMount: 'always',
+    refetchInterval: RENEWED_MS,
+  });
+
+export const useAlerts = () =>
+  useQuery({
+    queryKey: alertsKey,
+    queryFn: async ({ signal }) => (await call(listAlerts, {}, { signal })).items,
+    refetchOnMount: 'always',
+  });
+
+/** What a rule would have done; undefined asks for nothing. */
+export const useTrial = (definition: AlertDefinition | undefined, days: number) =>
+  useQuery({
+    queryKey: ['alert-trial', definition, days],
+    queryFn: async ({ signal }) => {
+      if (!definition) throw new Error('Nothing is tried');
+      return { definition, trial: await call(tryRule, { body: { definition, days } }, { signal }) };
+    },
+    enabled: definition !== undefined,
+    placeholderData: keepPreviousData,
+  });
+
+export type WantedRule = CallOf<typeof createRule>['body'];
+
+/** Throws what the server says. @returns the rule's id */
+export async function saveRule(ruleId: string | undefined, body: WantedRule): Promise<string> {
+  const id = ruleId ?? (await call(createRule, { body })).id;
+  if (ruleId !== undefined) await call(changeRule, { params: { ruleId }, body });
+  await renewAfterAct(rulesKey, alertsKey);
+  return id;
+}
+
+export async function removeRule(ruleId: string): Promise<void> {
+  await call(deleteRule, { params: { ruleId } });
+  await renewAfterAct(rulesKey, alertsKey);
+}
+
+/** @param until ISO 8601; null lets it tell again */
+export async function mute(ruleId: string, until: string | null): Promise<void> {
+  await call(muteRule, { params: { ruleId }, body: { until } });
+  await renewAfterAct(rulesKey);
+}
+
+export async function takeAlert(alertId: string): Promise<void> {
+  await call(acknowledgeAlert, { params: { alertId } });
+  await renewAfterAct(rulesKey, alertsKey);
+}

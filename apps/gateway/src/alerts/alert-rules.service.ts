@@ -1,0 +1,137 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { holds } from '@cartulary/access/actor';
+import type { Bus } from '@cartulary/bus/bus';
+import type { AuditAction } from '@cartulary/contracts/audit';
+import type { Alert, AlertRule } from '@cartulary/contracts/endpoints/alerts';
+import { alertLimits } from '@cartulary/contracts/limits/alerts';
+import { recordAudit } from '@cartulary/database/audit';
+import { Database } from '@cartulary/database/database';
+import { AlertRow, AlertRuleRow } from '@cartulary/database/entities/alert-rule.entity';
+import { newId } from '@cartulary/database/new-id';
+import { manager, repository } from '@cartulary/database/organisation-context';
+import { IsNull } from 'typeorm';
+import type { Caller } from '../platform/caller/call.js';
+import { cleanName } from '../platform/items/unseen.js';
+import { AppError } from '../platform/serve/errors.js';
+import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
+import { BUS } from '../platform/settings/parts.js';
+import { alertsChanged } from './alerts-changed.js';
+import { readOpenAlerts, readRules, type RuleFound } from './alerts.queries.js';
+
+type Wanted = InputOf<'alerts.create'>['body'];
+const DAY_MS = 86_400_000;
+
+/**
+ * The alert rules of an organisation. Whoever may see figures sees all of them and adds some; one is changed by who made it and by
+ * administrators.
+ */
+@Injectable()
+export class AlertRulesService {
+  constructor(
+    private readonly database: Database,
+    @Inject(BUS) private readonly bus: Bus,
+  ) {}
+
+  list(caller: Caller): Promise<AnswerOf<'alerts.rules'>> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const open = await readOpenAlerts();
+      return { items: (await readRules()).map((row) => shown(row, open.get(row.id) ?? null, caller)) };
+    });
+  }
+
+  /** @throws AppError `too_many_alert_rules`; `not_found` for a team that the caller is not in */
+  async create(caller: Caller, wanted: Wanted): Promise<AnswerOf<'alerts.create'>> {
+    const id = newId();
+    await this.acting(caller, async () => {
+      requireOwnTeams(caller, wanted);
+      // One at a time, or two would both find room for the last.
+      await manager().query('SELECT 1 FROM app.organisation FOR NO KEY UPDATE');
+      if ((await repository(AlertRuleRow).count()) >= alertLimits.maxOfOrganisation)
+        throw new AppError('too_many_alert_rules');
+      await repository(AlertRuleRow).insert({ id, madeBy: caller.accountId, ...written(wanted) });
+      await record(caller, 'alertRule.add', id, { after: wanted });
+    });
+    return { id };
+  }
+
+  /** Replaces a rule: it judges anew from here on, and what was open is over. @throws AppError `not_found`, also for such a team */
+  change(caller: Caller, ruleId: string, wanted: Wanted): Promise<void> {
+    return this.acting(caller, async () => {
+      const before = await ownRule(caller, ruleId);
+      requireOwnTeams(caller, wanted, before);
+      const anew = { judgedUntil: null, score: null, isFiring: false, stateMinutes: 0 };
+      await repository(AlertRow).update({ ruleId, clearedAt: IsNull() }, { clearedAt: new Date() });
+      await repository(AlertRuleRow).update({ id: ruleId }, { ...written(wanted), ...anew });
+      const { name, definition, steps, isOn } = before;
+      await record(caller, 'alertRule.change', ruleId, { before: { name, definition, steps, isOn }, after: wanted });
+    });
+  }
+
+  /** @throws AppError `not_found` */
+  mute(caller: Caller, ruleId: string, until: string | null): Promise<void> {
+    return this.acting(caller, async () => {
+      await ownRule(caller, ruleId);
+      const latest = Date.now() + alertLimits.maxMuteDays * DAY_MS;
+      const mutedUntil = until === null ? null : new Date(Math.min(Date.parse(until), latest));
+      await repository(AlertRuleRow).update({ id: ruleId }, { mutedUntil });
+      await record(caller, 'alertRule.mute', ruleId, { after: { until: mutedUntil } });
+    });
+  }
+
+  /** Its history goes with it; the audit stays. @throws AppError `not_found` */
+  remove(caller: Caller, ruleId: string): Promise<void> {
+    return this.acting(caller, async () => {
+      const { name, definition } = await ownRule(caller, ruleId);
+      await repository(AlertRuleRow).delete({ id: ruleId });
+      await record(caller, 'alertRule.remove', ruleId, { before: { name, definition } });
+    });
+  }
+
+  private async acting(caller: Caller, act: () => Promise<void>): Promise<void> {
+    await this.database.inOrganisation(caller.organisationId, act);
+    await this.bus.publish(alertsChanged(caller.organisationId));
+  }
+}
+
+const mayChange = ({ madeBy }: Pick<AlertRuleRow, 'madeBy'>, caller: Caller): boolean =>
+  madeBy === caller.accountId || holds(caller, 'ENTERPRISE_ADMIN');
+
+/** @throws AppError `not_found`, also for those of others that the caller may not change */
+async function ownRule(caller: Caller, ruleId: string): Promise<AlertRuleRow> {
+  const rule = await repository(AlertRuleRow).findOne({ where: { id: ruleId }, lock: { mode: 'pessimistic_write' } });
+  if (rule === null || !mayChange(rule, caller)) throw new AppError('not_found');
+  return rule;
+}
+
+/** A rule tells nobody whom its maker has nothing to do with; what it told before it goes on to tell. */
+function requireOwnTeams({ teamIds = [] }: Caller, { steps }: Wanted, before?: AlertRuleRow): void {
+  const known = [...teamIds, ...(before?.steps.map(({ teamId }) => teamId) ?? [])];
+  if (steps.some(({ teamId }) => teamId !== null && !known.includes(teamId))) throw new AppError('not_found');
+}
+
+const written = ({ name, definition, steps, isOn }: Wanted) => ({
+  name: cleanName(name) || name,
+  definition,
+  isOn,
+  steps: steps.toSorted((one, other) => one.afterMinutes - other.afterMinutes),
+});
+
+const record = (caller: Caller, action: AuditAction, targetId: string, detail: object): Promise<void> =>
+  recordAudit({ actorId: caller.accountId, action, targetKind: 'alertRule', targetId, detail });
+
+const shown = (row: RuleFound, alert: Alert | null, caller: Caller): AlertRule => ({
+  id: row.id,
+  name: row.name,
+  definition: row.definition,
+  isOn: row.isOn,
+  steps: [...row.steps],
+  madeBy: row.maker,
+  mayChange: mayChange(row, caller),
+  mutedUntil: row.mutedUntil !== null && row.mutedUntil > new Date() ? row.mutedUntil.toISOString() : null,
+  createdAt: row.createdAt.toISOString(),
+  judgedUntil: row.judgedUntil?.toISOString() ?? null,
+  score: row.score,
+  pendingMinutes: row.isFiring ? 0 : row.stateMinutes,
+  alert,
+  firedAt: row.firedAt?.toISOString() ?? null,
+});

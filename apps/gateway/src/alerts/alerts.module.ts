@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { AlertRulesService } from './alert-rules.service.js';
+import { AlertTrialsService } from './alert-trials.service.js';
+import { AlertsController } from './alerts.controller.js';
+import { AlertsService } from './alerts.service.js';
+
+@Module({ controllers: [AlertsController], providers: [AlertRulesService, AlertTrialsService, AlertsService] })
+export class AlertsModule {}

@@ -1,0 +1,69 @@
+import { gateAccess } from '@cartulary/access/module-access';
+import type { AlertStep } from '@cartulary/contracts/alert-rules';
+import { AlertRow, AlertRuleRow } from '@cartulary/database/entities/alert-rule.entity';
+import { Account } from '@cartulary/database/entities/account.entity';
+import { manager, repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import { writeMail, type MailDesk } from '@cartulary/mail/write-mail';
+import { In, IsNull } from 'typeorm';
+import { saidOf } from './said.js';
+
+const MINUTE_MS = 60_000;
+
+interface Due {
+  readonly alert: AlertRow;
+  readonly rule: AlertRuleRow;
+}
+
+/**
+ * Does the steps of open alerts that are due and that nobody has taken, each once: how many were done stands in the alert, in the same
+ * transaction as the notice or mail. A rule that is muted tells nobody; what is still open when that ends is told then.
+ */
+export async function escalate(desk: MailDesk, now: Date): Promise<void> {
+  const alerts = await repository(AlertRow).find({
+    where: { clearedAt: IsNull(), acknowledgedAt: IsNull() },
+    lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
+  });
+  for (const alert of alerts) {
+    const rule = await repository(AlertRuleRow).findOneBy({ id: alert.ruleId });
+    if (rule && !(rule.mutedUntil && rule.mutedUntil > now)) await doSteps({ alert, rule }, desk, now);
+  }
+}
+
+async function doSteps({ alert, rule }: Due, desk: MailDesk, now: Date): Promise<void> {
+  const openMs = now.getTime() - alert.openedAt.getTime();
+  const due = rule.steps.filter(({ afterMinutes }) => afterMinutes * MINUTE_MS <= openMs).length;
+  if (due <= alert.stepsDone) return;
+  for (let step = alert.stepsDone; step < due; step += 1) {
+    const wanted = rule.steps[step];
+    if (wanted) await doStep({ alert, rule }, step, wanted, desk);
+  }
+  await repository(AlertRow).update({ id: alert.id }, { stepsDone: due });
+}
+
+async function doStep({ alert, rule }: Due, step: number, { way, teamId }: AlertStep, desk: MailDesk): Promise<void> {
+  const accountIds = await thoseTold(rule, teamId);
+  if (accountIds.length === 0) return;
+  if (way === 'bell') {
+    const audience = accountIds.map((id) => `account:${id}`);
+    await publishEvent('alert.fired', { alertId: alert.id, ruleId: rule.id, step, accountIds }, audience);
+    return;
+  }
+  const { title, message } = saidOf(rule, alert);
+  const link = `${desk.origin}/real-time-intelligence?tab=rules&rule=${rule.id}`;
+  for (const account of await repository(Account).findBy({ id: In(accountIds), isEmailVerified: true }))
+    await writeMail(desk, { kind: 'notice', account, values: { title, message, link } });
+}
+
+/** Those of a step who can sign in and may see figures now. */
+async function thoseTold({ madeBy }: AlertRuleRow, teamId: string | null): Promise<string[]> {
+  const rows: { id: string; role: string; permissions: string[] }[] = await manager().query(
+    `SELECT a.id, a.role, a.permissions || coalesce(r.permissions, '{}') AS permissions
+       FROM app.account a LEFT JOIN app.custom_role r ON r.id = a.custom_role_id
+      WHERE a.is_active AND CASE WHEN $1::uuid IS NULL THEN a.id = $2
+            ELSE a.id IN (SELECT account_id FROM app.team_member WHERE team_id = $1) END
+      ORDER BY a.id`,
+    [teamId, madeBy],
+  );
+  return rows.filter((holder) => gateAccess(holder, 'analytics').open).map(({ id }) => id);
+}

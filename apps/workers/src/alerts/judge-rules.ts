@@ -1,0 +1,75 @@
+import { lookBackMinutes, Scores, stepped, worseOf, type AlertState } from '@cartulary/contracts/alert-judgement';
+import { alertLimits } from '@cartulary/contracts/limits/alerts';
+import { metricsLimits } from '@cartulary/contracts/limits/metrics';
+import { AlertRow, AlertRuleRow } from '@cartulary/database/entities/alert-rule.entity';
+import { judgeableUntil, readMinuteValues } from '@cartulary/database/minute-values.queries';
+import { newId } from '@cartulary/database/new-id';
+import { repository } from '@cartulary/database/organisation-context';
+import { countedUntil } from '@cartulary/database/rollups.queries';
+import { IsNull } from 'typeorm';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Judges every minute that nobody has judged yet, by every rule of the running unit of work's organisation that is on. Where a rule stands
+ * changes in the same transaction as its alerts, so that a kill at any line leaves both; a row that another one holds is left to that.
+ * @returns whether an alert is another than before
+ */
+export async function judgeRules(now: Date): Promise<boolean> {
+  const until = judgeableUntil(await countedUntil(), metricsLimits.lateAfterMs);
+  const rules = await repository(AlertRuleRow).find({
+    where: { isOn: true },
+    lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
+    order: { id: 'ASC' },
+  });
+  let changed = false;
+  for (const rule of rules) if (await judge(rule, until, now)) changed = true;
+  return changed;
+}
+
+async function judge(rule: AlertRuleRow, until: Date, now: Date): Promise<boolean> {
+  const { id, definition } = rule;
+  const oldest = new Date(until.getTime() - alertLimits.maxCatchUpMinutes * MINUTE_MS);
+  // A rule that is new begins with the minute before.
+  const judged = rule.judgedUntil ?? new Date(until.getTime() - MINUTE_MS);
+  const from = judged < oldest ? oldest : judged;
+  if (from >= until) return false;
+  const lookBack = lookBackMinutes(definition);
+  const begin = new Date(from.getTime() - lookBack * MINUTE_MS);
+  const known = await readMinuteValues(definition.measure, begin, until, now);
+  const scores = new Scores(definition, known);
+  let state: AlertState = { isFiring: rule.isFiring, minutes: rule.stateMinutes };
+  let alert = await repository(AlertRow).findOneBy({ ruleId: id, clearedAt: IsNull() });
+  let score: number | null = null;
+  let changed = false;
+  for (let index = lookBack; index < known.values.length; index += 1) {
+    const end = new Date(begin.getTime() + (index + 1) * MINUTE_MS);
+    score = scores.at(index);
+    const next = stepped(state, score, definition);
+    if (next.isFiring && !state.isFiring) alert = await open(id, end, score);
+    if (next.isFiring && alert) alert.worst = worseOf(definition, alert.worst, score);
+    if (!next.isFiring && state.isFiring && alert) {
+      await repository(AlertRow).update({ id: alert.id }, { clearedAt: end, worst: alert.worst });
+      alert = null;
+    }
+    changed ||= next.isFiring !== state.isFiring;
+    state = next;
+  }
+  if (alert) await repository(AlertRow).update({ id: alert.id }, { worst: alert.worst });
+  const { isFiring, minutes } = state;
+  await repository(AlertRuleRow).update({ id }, { judgedUntil: until, score, isFiring, stateMinutes: minutes });
+  return changed;
+}
+
+/** A rule that fires again soon goes on with its alert: it counts, and those who were told are not told again. */
+async function open(ruleId: string, at: Date, score: number | null): Promise<AlertRow> {
+  const [last] = await repository(AlertRow).find({ where: { ruleId }, order: { openedAt: 'DESC' }, take: 1 });
+  if (last?.clearedAt && at.getTime() - last.clearedAt.getTime() <= alertLimits.againMs) {
+    const again = { clearedAt: null, times: last.times + 1 };
+    await repository(AlertRow).update({ id: last.id }, again);
+    return Object.assign(last, again);
+  }
+  const alertId = newId();
+  await repository(AlertRow).insert({ id: alertId, ruleId, openedAt: at, worst: score });
+  return repository(AlertRow).findOneByOrFail({ id: alertId });
+}

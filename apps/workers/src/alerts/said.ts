@@ -1,0 +1,22 @@
+import { boundsOf } from '@cartulary/contracts/alert-judgement';
+import { notificationWords } from '@cartulary/contracts/notification-words';
+import type { AlertRow, AlertRuleRow } from '@cartulary/database/entities/alert-rule.entity';
+
+const DIGITS = 100;
+const rounded = (value: number): string => String(Math.round(value * DIGITS) / DIGITS);
+
+/** What fills the places in the words of an alert. */
+export const valuesOf = (rule: AlertRuleRow, { openedAt, worst }: AlertRow) => ({
+  rule: rule.name,
+  time: openedAt.toISOString().slice(0, 16).replace('T', ' '),
+  value: worst === null ? '–' : rounded(worst),
+  limit: rounded(boundsOf(rule.definition).limit),
+});
+
+/** The words of an alert, as a notice of it says them too. */
+export function saidOf(rule: AlertRuleRow, alert: AlertRow): { readonly title: string; readonly message: string } {
+  const values: Readonly<Record<string, string>> = valuesOf(rule, alert);
+  const { title, message } = notificationWords['alert.fired'];
+  const filled = (text: string): string => text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+  return { title: filled(title), message: filled(message) };
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { alertLimits } from './limits/alerts.js';
+import { measureNames } from './measures.js';
+
+/**
+ * What a rule compares: the value with a limit; how much it changed; that nothing came; what is usual at this hour of the week.
+ */
+export const alertKinds = ['threshold', 'change', 'absence', 'season'] as const;
+export type AlertKind = (typeof alertKinds)[number];
+
+/** Over how many minutes a value is added up. */
+export const alertWindows = [5, 15, 60, 240, 1_440] as const;
+/** What a change is told from: as many minutes directly before, or the same ones a day or a week before. */
+export const alertAgainst = ['before', 'day', 'week'] as const;
+
+const minutes = z.int().check(z.gte(0), z.lte(alertLimits.maxForMinutes));
+const limit = z.number().check(z.gte(-alertLimits.maxLimit), z.lte(alertLimits.maxLimit));
+
+/** When a rule fires and clears. Of a change `limit` is in percent, of a season in usual spreads. */
+export const AlertDefinition = z
+  .object({
+    kind: z.enum(alertKinds),
+    measure: z.enum(measureNames),
+    windowMinutes: z.int().check(z.refine((some) => (alertWindows as readonly number[]).includes(some))),
+    direction: z.enum(['above', 'below']),
+    limit,
+    /** It clears there, which may be further from trouble than where it fires (hysteresis). */
+    clearAt: limit,
+    forMinutes: minutes,
+    clearForMinutes: minutes,
+    against: z._default(z.enum(alertAgainst), 'before'),
+  })
+  .check(
+    z.refine(
+      ({ direction, limit: fires, clearAt }) => (direction === 'above' ? clearAt <= fires : clearAt >= fires),
+      'It has to clear at the limit or on its quiet side',
+    ),
+  );
+export type AlertDefinition = z.infer<typeof AlertDefinition>;
+
+export const alertWays = ['bell', 'mail'] as const;
+
+/** Whom a rule tells, how, and how long after it fired; as long as nobody took it. */
+export const AlertStep = z.object({
+  afterMinutes: z.int().check(z.gte(0), z.lte(alertLimits.maxStepMinutes)),
+  way: z.enum(alertWays),
+  /** Null: who made the rule. */
+  teamId: z.nullable(z.uuid()),
+});
+export type AlertStep = z.infer<typeof AlertStep>;

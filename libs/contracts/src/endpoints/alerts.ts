@@ -1,0 +1,166 @@
+import * as z from 'zod/mini';
+import { AlertDefinition, AlertStep } from '../alert-rules.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
+import { alertLimits } from '../limits/alerts.js';
+import { moment } from '../values.js';
+import { looking } from './metrics.js';
+
+const count = z.int().check(z.gte(0));
+
+/** How many days back a rule is tried. */
+export const trialDays = [30, 90] as const;
+
+/** One time that a rule fired. */
+export const Alert = z.object({
+  id: z.uuid(),
+  ruleId: z.uuid(),
+  ruleName: z.string(),
+  openedAt: moment,
+  /** Null as long as it fires. */
+  clearedAt: z.nullable(moment),
+  /** What was furthest off; in the unit of the rule's limit. */
+  worst: z.nullable(z.number()),
+  /** How often it fired anew within a short while: told once, counted here. */
+  times: z.int().check(z.gte(1)),
+  acknowledgedAt: z.nullable(moment),
+  acknowledgedBy: z.nullable(z.string()),
+});
+export type Alert = z.infer<typeof Alert>;
+
+const written = {
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(alertLimits.maxNameCharacters)),
+  definition: AlertDefinition,
+  isOn: z.boolean(),
+  /** Whom it tells, in this order. */
+  steps: z.array(AlertStep).check(z.minLength(1), z.maxLength(alertLimits.maxSteps)),
+};
+
+export const AlertRule = z.object({
+  id: z.uuid(),
+  ...written,
+  /** Null: who is gone. */
+  madeBy: z.string(),
+  /** Whether this person may change it. */
+  mayChange: z.boolean(),
+  mutedUntil: z.nullable(moment),
+  createdAt: moment,
+  /** Up to which minute it was judged; null before the first. */
+  judgedUntil: z.nullable(moment),
+  /** What it saw in that minute; null where too little is known. */
+  score: z.nullable(z.number()),
+  /** For how many minutes it has been beyond its limit without having fired yet. */
+  pendingMinutes: count,
+  /** The alert that is open; null while it is quiet. */
+  alert: z.nullable(Alert),
+  /** When it fired last. */
+  firedAt: z.nullable(moment),
+});
+export type AlertRule = z.infer<typeof AlertRule>;
+
+const params = z.object({ ruleId: z.uuid() });
+
+export const listRules = endpoint({
+  ...looking,
+  method: 'GET',
+  path: '/api/v1/alert-rules',
+  summary: 'The alert rules of the organization with where each stands, those that fire first',
+  data: z.object({ items: z.array(AlertRule) }),
+});
+
+export const createRule = endpoint({
+  ...looking,
+  method: 'POST',
+  path: '/api/v1/alert-rules',
+  summary: 'Add an alert rule; it judges from the next minute on',
+  status: 201,
+  body: z.object(written),
+  data: z.object({ id: z.uuid() }),
+  errors: ['too_many_alert_rules', 'not_found'],
+});
+
+export const changeRule = endpoint({
+  ...looking,
+  method: 'PUT',
+  path: '/api/v1/alert-rules/:ruleId',
+  summary: 'Replace an alert rule of yours; administrators may replace all',
+  params,
+  body: z.object(written),
+  errors: ['not_found'],
+});
+
+export const muteRule = endpoint({
+  ...looking,
+  method: 'PUT',
+  path: '/api/v1/alert-rules/:ruleId/mute',
+  summary: 'Keep a rule from telling anybody until a moment; null lets it tell again',
+  params,
+  body: z.object({ until: z.nullable(moment) }),
+  errors: ['not_found'],
+});
+
+export const deleteRule = endpoint({
+  ...looking,
+  method: 'DELETE',
+  path: '/api/v1/alert-rules/:ruleId',
+  summary: 'Remove an alert rule of yours with its history; administrators may remove all',
+  params,
+  errors: ['not_found'],
+});
+
+/** What a rule would have done. */
+export const AlertTrial = z.object({
+  from: moment,
+  until: moment,
+  /** Since when enough is known to judge; null where that is nowhere in the period. */
+  judgedSince: z.nullable(moment),
+  times: count,
+  minutes: count,
+  /** The first ones, oldest first. */
+  firings: z.array(z.object({ from: moment, until: z.nullable(moment), worst: z.nullable(z.number()) })),
+  /** What it would have looked at, the worst of each hour; null where too little is known. */
+  hours: z.array(z.nullable(z.number())),
+  /** How often it would have fired at other limits. */
+  others: z.array(z.object({ limit: z.number(), times: count })),
+});
+export type AlertTrial = z.infer<typeof AlertTrial>;
+
+export const tryRule = endpoint({
+  ...looking,
+  method: 'POST',
+  path: '/api/v1/alert-rules/trial',
+  summary: 'When a rule would have fired over the last days; nothing is saved',
+  onlyLooks: true,
+  body: z.object({
+    definition: AlertDefinition,
+    days: z.int().check(z.refine((days) => (trialDays as readonly number[]).includes(days))),
+  }),
+  data: AlertTrial,
+});
+
+export const listAlerts = endpoint({
+  ...looking,
+  method: 'GET',
+  path: '/api/v1/alerts',
+  summary: 'The newest times that rules fired, open ones first',
+  data: z.object({ items: z.array(Alert) }),
+});
+
+export const acknowledgeAlert = endpoint({
+  ...looking,
+  method: 'POST',
+  path: '/api/v1/alerts/:alertId/acknowledgement',
+  summary: 'Take an alert: nobody else is told of it any more',
+  params: z.object({ alertId: z.uuid() }),
+  errors: ['not_found'],
+});
+
+export const alertsEndpoints = {
+  'alerts.rules': listRules,
+  'alerts.create': createRule,
+  'alerts.change': changeRule,
+  'alerts.mute': muteRule,
+  'alerts.try': tryRule,
+  'alerts.list': listAlerts,
+  'alerts.acknowledge': acknowledgeAlert,
+  'alerts.delete': deleteRule,
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import type { EventEntry } from './event.js';
+
+export const alertsEvents = {
+  /** A rule fires and nobody has taken it: a step of those whom it tells is due. For these. */
+  'alert.fired': {
+    version: 1,
+    kept: 'log',
+    payload: z.object({ alertId: z.uuid(), ruleId: z.uuid(), step: z.int(), accountIds: z.array(z.uuid()) }),
+  },
+  /** A rule or an alert of the organisation is another: whoever looks at them asks again. */
+  'alerts.changed': { version: 1, kept: 'live', payload: z.object({}) },
+} as const satisfies Record<string, EventEntry>;
