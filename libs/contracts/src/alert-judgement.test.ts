@@ -48,7 +48,12 @@ test('a change is told in percent of the window before, and not of next to nothi
   const definition = rule({ kind: 'change', limit: 50, clearAt: 20 });
   const values = [2, 2, 2, 2, 2, 4, 4, 4, 4, 4];
   expect(scoresOf(definition, values).at(-1)).toBe(100);
-  expect(scoresOf(definition, values.map((value) => value / 4)).at(-1)).toBeNull();
+  expect(
+    scoresOf(
+      definition,
+      values.map((value) => value / 4),
+    ).at(-1),
+  ).toBeNull();
   expect(lookBackMinutes(rule({ kind: 'change', against: 'day' }))).toBe(5 + 1_440);
 });
 
@@ -60,14 +65,26 @@ test('a season compares with the same hour of past weeks, and one odd week chang
   const at = (index: number, some: readonly number[]) =>
     new Scores(definition, { values: Float64Array.from(some), knownFrom: 0 }).at(index);
   expect(at(last, values)).toBe(0);
-  expect(at(last, values.map((value, minute) => (minute > last - 5 ? 40 : value)))).toBeCloseTo(10);
+  expect(
+    at(
+      last,
+      values.map((value, minute) => (minute > last - 5 ? 40 : value)),
+    ),
+  ).toBeCloseTo(10);
   // As many as at this hour of the week, in another hour of it.
-  expect(at(last - 100, values.map((value, minute) => (minute > last - 106 && minute <= last - 100 ? 20 : value)))).toBeGreaterThan(20);
+  expect(
+    at(
+      last - 100,
+      values.map((value, minute) => (minute > last - 106 && minute <= last - 100 ? 20 : value)),
+    ),
+  ).toBeGreaterThan(20);
 });
 
 test('fewer weeks than it needs say nothing', () => {
   const values = Array.from({ length: 3 * WEEK + 5 }, () => 1);
-  expect(new Scores(rule({ kind: 'season' }), { values: Float64Array.from(values), knownFrom: 0 }).at(values.length - 1)).toBeNull();
+  expect(
+    new Scores(rule({ kind: 'season' }), { values: Float64Array.from(values), knownFrom: 0 }).at(values.length - 1),
+  ).toBeNull();
 });
 
 test('nothing known neither fires nor clears', () => {

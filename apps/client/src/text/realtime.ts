@@ -41,7 +41,8 @@ export const t = texts({
 
   stream: 'Stream',
   'stream.sentence': 'What you may see of all that happens, newest first',
-  'stream.paused': '{count, plural, =0 {Paused} one {Paused; something has happened since} other {Paused; # events since}}',
+  'stream.paused':
+    '{count, plural, =0 {Paused} one {Paused; something has happened since} other {Paused; # events since}}',
   'stream.groups': 'What the stream shows',
   'group.documents': 'Documents',
   'group.people': 'People',
@@ -59,7 +60,6 @@ export const t = texts({
   'stream.sealed': 'Something sealed',
   'stream.number': 'Event {number}',
   'stream.keys': 'In the stream, Space pauses.',
-  'stream.someone': 'Somebody',
 
   'event.document.received': 'came in',
   'event.document.ready': 'is ready',

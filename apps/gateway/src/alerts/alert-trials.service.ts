@@ -41,7 +41,11 @@ export class AlertTrialsService {
       minutes: firings.reduce((all, firing) => all + (firing.until ?? scores.length) - firing.from, 0),
       firings: firings
         .slice(0, alertLimits.maxFirings)
-        .map((firing) => ({ from: at(firing.from), until: firing.until === null ? null : at(firing.until), worst: firing.worst })),
+        .map((firing) => ({
+          from: at(firing.from),
+          until: firing.until === null ? null : at(firing.until),
+          worst: firing.worst,
+        })),
       hours: hoursOf(scores, definition),
       others: othersOf(scores, definition),
     };

@@ -32,8 +32,9 @@ const definition: AlertDefinition = {
 const bell: AlertStep = { afterMinutes: 0, way: 'bell', teamId: null };
 const rule = (more: object = {}) => ({ name: 'Many searches', definition, isOn: true, steps: [bell], ...more });
 const rules = async () => (await ada.data<{ items: AlertRule[] }>('GET', '/api/v1/alert-rules')).items;
-const add = async (more: object = {}) =>
-  (await ada.data<{ id: string }>('POST', '/api/v1/alert-rules', rule(more))).id;
+const add = async (more: object = {}) => (await ada.data<{ id: string }>('POST', '/api/v1/alert-rules', rule(more))).id;
+const act = async (method: string, path: string, body?: object): Promise<void> =>
+  expect(await status(method, path, body)).toBe(200);
 const status = async (method: string, path: string, body?: object, token = ada.signedIn.token) =>
   (await call(running.url, method, path, { token, ...(body ? { body } : {}) })).status;
 
@@ -85,14 +86,14 @@ test('where nothing was ever counted a trial says that too little is known', asy
 test('a rule is added, changed, muted and removed by who made it, and each stands in the audit', async () => {
   const id = await add();
   expect(await rules()).toMatchObject([{ id, name: 'Many searches', mayChange: true, alert: null, judgedUntil: null }]);
-  await ada.data('PUT', `/api/v1/alert-rules/${id}`, rule({ name: 'More', isOn: false }));
+  await act('PUT', `/api/v1/alert-rules/${id}`, rule({ name: 'More', isOn: false }));
   const until = new Date(Date.now() + 3_600_000).toISOString();
-  await ada.data('PUT', `/api/v1/alert-rules/${id}/mute`, { until });
+  await act('PUT', `/api/v1/alert-rules/${id}/mute`, { until });
   expect(await rules()).toMatchObject([{ name: 'More', isOn: false, mutedUntil: until }]);
-  await ada.data('PUT', `/api/v1/alert-rules/${id}/mute`, { until: '9999-01-01T00:00:00Z' });
+  await act('PUT', `/api/v1/alert-rules/${id}/mute`, { until: '9999-01-01T00:00:00Z' });
   const [{ mutedUntil } = { mutedUntil: null }] = await rules();
   expect(Date.parse(mutedUntil ?? '')).toBeLessThanOrEqual(Date.now() + alertLimits.maxMuteDays * 86_400_000);
-  await ada.data('DELETE', `/api/v1/alert-rules/${id}`);
+  await act('DELETE', `/api/v1/alert-rules/${id}`);
   expect(await rules()).toEqual([]);
   const acts: { action: string }[] = await inOwn(() =>
     manager().query("SELECT action FROM app.audit WHERE target_kind = 'alertRule' ORDER BY at"),
@@ -132,11 +133,11 @@ test('whoever is first takes an alert; changing its rule ends it', async () => {
   await inOwn(() => repository(AlertRow).insert({ id, ruleId, openedAt: new Date(), worst: 9 }));
   const alerts = async () => (await ada.data<{ items: Alert[] }>('GET', '/api/v1/alerts')).items;
   expect(await alerts()).toMatchObject([{ id, ruleName: 'Many searches', clearedAt: null, acknowledgedBy: null }]);
-  await ada.data('POST', `/api/v1/alerts/${id}/acknowledgement`);
+  await act('POST', `/api/v1/alerts/${id}/acknowledgement`);
   expect(await status('POST', `/api/v1/alerts/${id}/acknowledgement`, undefined, await colleague())).toBe(200);
   const { firstName, lastName } = ada.signedIn.user;
   expect(await alerts()).toMatchObject([{ acknowledgedBy: `${firstName} ${lastName}` }]);
   expect((await rules())[0]?.alert).toMatchObject({ id });
-  await ada.data('PUT', `/api/v1/alert-rules/${ruleId}`, rule());
+  await act('PUT', `/api/v1/alert-rules/${ruleId}`, rule());
   expect((await alerts())[0]?.clearedAt).not.toBeNull();
 });

@@ -36,7 +36,17 @@ export const readOpenAlerts = async (): Promise<ReadonlyMap<string, Alert>> =>
 /** All rules, those that fire first. Runs in the caller's unit of work. */
 export const readRules = (): Promise<RuleFound[]> => prepared<RuleFound>(RULES, []);
 
-const shownAlert = ({ id, ruleId, ruleName, openedAt, clearedAt, worst, times, acknowledgedAt, takenBy }: AlertFound): Alert => ({
+const shownAlert = ({
+  id,
+  ruleId,
+  ruleName,
+  openedAt,
+  clearedAt,
+  worst,
+  times,
+  acknowledgedAt,
+  takenBy,
+}: AlertFound): Alert => ({
   ...{ id, ruleId, ruleName, worst, times },
   openedAt: openedAt.toISOString(),
   clearedAt: clearedAt?.toISOString() ?? null,

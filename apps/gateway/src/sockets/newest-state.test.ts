@@ -14,7 +14,8 @@ function aLine(id: string) {
     emit: (_type: string, message: { payload: { kinds: string[] } }) => heard.push(message.payload.kinds) > 0,
   });
   const end = (): void => void EventEmitter.prototype.emit.call(socket, 'disconnect');
-  const waits = (): number => transport.listenerCount('ready') + conn.listenerCount('upgrade') + socket.listenerCount('disconnect');
+  const waits = (): number =>
+    transport.listenerCount('ready') + conn.listenerCount('upgrade') + socket.listenerCount('disconnect');
   return { line: socket as unknown as Line, conn, transport, heard, end, waits };
 }
 const about = (...kinds: string[]) => ({ version: 1, number: null, payload: { kinds } });

@@ -5,10 +5,11 @@ import { Account } from '@cartulary/database/entities/account.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { writeMail, type MailDesk } from '@cartulary/mail/write-mail';
-import { In, IsNull } from 'typeorm';
+import { In, IsNull, MoreThan } from 'typeorm';
 import { saidOf } from './said.js';
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 interface Due {
   readonly alert: AlertRow;
@@ -16,22 +17,30 @@ interface Due {
 }
 
 /**
- * Does the steps of open alerts that are due and that nobody has taken, each once: how many were done stands in the alert, in the same
+ * Does the steps of alerts that are due and that nobody has taken, each once: how many were done stands in the alert, in the same
  * transaction as the notice or mail. A rule that is muted tells nobody; what is still open when that ends is told then.
  */
 export async function escalate(desk: MailDesk, now: Date): Promise<void> {
   const alerts = await repository(AlertRow).find({
-    where: { clearedAt: IsNull(), acknowledgedAt: IsNull() },
+    where: [
+      { clearedAt: IsNull(), acknowledgedAt: IsNull() },
+      // What was over before anybody looked is told as well.
+      { clearedAt: MoreThan(new Date(now.getTime() - HOUR_MS)), acknowledgedAt: IsNull(), stepsDone: 0 },
+    ],
     lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
   });
   for (const alert of alerts) {
     const rule = await repository(AlertRuleRow).findOneBy({ id: alert.ruleId });
-    if (rule && !(rule.mutedUntil && rule.mutedUntil > now)) await doSteps({ alert, rule }, desk, now);
+    if (rule && !isMuted(rule, alert, now)) await doSteps({ alert, rule }, desk, now);
   }
 }
 
+/** What was over while a rule was muted is told by nobody. */
+const isMuted = ({ mutedUntil }: AlertRuleRow, { openedAt, clearedAt }: AlertRow, now: Date): boolean =>
+  mutedUntil !== null && (mutedUntil > now || (clearedAt !== null && openedAt < mutedUntil));
+
 async function doSteps({ alert, rule }: Due, desk: MailDesk, now: Date): Promise<void> {
-  const openMs = now.getTime() - alert.openedAt.getTime();
+  const openMs = (alert.clearedAt ?? now).getTime() - alert.openedAt.getTime();
   const due = rule.steps.filter(({ afterMinutes }) => afterMinutes * MINUTE_MS <= openMs).length;
   if (due <= alert.stepsDone) return;
   for (let step = alert.stepsDone; step < due; step += 1) {

@@ -21,8 +21,16 @@ export const alertsOracle = {
       ({ teamId }) => ({ body: { ...rule('Tells strangers'), steps: [{ afterMinutes: 0, way: 'bell', teamId }] } }),
     ],
   },
-  'alerts.change': { callers, call: { body: rule('Renamed'), status: 200 }, foreign: [() => ({ body: rule('Taken over') })] },
-  'alerts.mute': { callers, call: { body: { until: null }, status: 200 }, foreign: [() => ({ body: { until: null } })] },
+  'alerts.change': {
+    callers,
+    call: { body: rule('Renamed'), status: 200 },
+    foreign: [() => ({ body: rule('Taken over') })],
+  },
+  'alerts.mute': {
+    callers,
+    call: { body: { until: null }, status: 200 },
+    foreign: [() => ({ body: { until: null } })],
+  },
   'alerts.try': { callers, call: { body: { definition, days: 30 }, status: 200 }, foreign: namesNothing },
   'alerts.list': { callers, call: { status: 200 }, foreign: namesNothing },
   // Rules fire by what was counted: alerts.db.test.ts takes those of others.

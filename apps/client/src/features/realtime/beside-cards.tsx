@@ -72,7 +72,10 @@ export function EntitiesCard({ entities: { documents: count, rows } }: { entitie
       <ul className="flex flex-col gap-1">
         {rows.map(({ kind, value, documents: several }) => (
           <li key={`${kind} ${value}`} className="flex items-baseline gap-3">
-            <Link to={href('search', undefined, { q: `"${value.replaceAll('"', '')}"` })} className="min-w-0 grow truncate">
+            <Link
+              to={href('search', undefined, { q: `"${value.replaceAll('"', '')}"` })}
+              className="min-w-0 grow truncate"
+            >
               <GivenName>{value}</GivenName>
             </Link>
             <span className="text-xs whitespace-nowrap text-ink-3">{documents(`entity.${kind}`)}</span>

@@ -37,8 +37,7 @@ export const draftOf = ({ name, isOn, steps, definition }: AlertRule): Draft => 
 export type WrongField = 'name' | 'limit' | 'clearAt' | 'forMinutes' | 'clearForMinutes';
 export type Wrong = Partial<Record<WrongField, 'nameEmpty' | 'numberWrong' | 'clearWrong' | 'minutesWrong'>>;
 
-const isNumber = (text: string): boolean =>
-  text.trim() !== '' && Math.abs(Number(text)) <= alertLimits.maxLimit;
+const isNumber = (text: string): boolean => text.trim() !== '' && Math.abs(Number(text)) <= alertLimits.maxLimit;
 const isMinutes = (text: string): boolean =>
   isNumber(text) && Number.isInteger(Number(text)) && Number(text) >= 0 && Number(text) <= alertLimits.maxForMinutes;
 

@@ -41,7 +41,14 @@ export function FiredTab() {
     <Card>
       <DataTable
         label={t('fired.title')}
-        head={[t('fired.rule'), t('fired.opened'), t('fired.cleared'), t('fired.worst'), t('fired.times'), t('fired.taken')]}
+        head={[
+          t('fired.rule'),
+          t('fired.opened'),
+          t('fired.cleared'),
+          t('fired.worst'),
+          t('fired.times'),
+          t('fired.taken'),
+        ]}
         rows={data.map((alert) => ({
           id: alert.id,
           cells: [

@@ -37,8 +37,10 @@ export default function RealtimePage() {
   const [address, setAddress] = useSearchParams();
   const tab = tabs.find((one) => one === address.get('tab')) ?? 'now';
   const [paused, setPaused] = useState(false);
-  const present = useRealtime(paused);
-  const stream = useStream(paused);
+  // Behind another tab nothing is asked for: what happens meanwhile is fetched by its numbers.
+  const rests = paused || tab !== 'now';
+  const present = useRealtime(rests);
+  const stream = useStream(rests);
   useLiveAlerts();
   const { data } = present;
   const show = (next: TabName, rule?: string): void =>

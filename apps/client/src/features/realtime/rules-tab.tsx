@@ -95,11 +95,17 @@ function RuleEntry({ rule, isOpen }: { rule: AlertRule; isOpen: boolean }) {
 }
 
 /** Where a rule stands, in a few words. */
-function standing({ isOn, mutedUntil, alert, pendingMinutes, judgedUntil }: AlertRule): { status: Status; words: string } {
+function standing({ isOn, mutedUntil, alert, pendingMinutes, judgedUntil }: AlertRule): {
+  status: Status;
+  words: string;
+} {
   if (!isOn) return { status: 'waiting', words: t('state.off') };
   if (alert)
     return alert.acknowledgedBy === null
-      ? { status: 'failed', words: t('state.fires', { age: formatAge(Math.max(0, Date.now() - Date.parse(alert.openedAt))) }) }
+      ? {
+          status: 'failed',
+          words: t('state.fires', { age: formatAge(Math.max(0, Date.now() - Date.parse(alert.openedAt))) }),
+        }
       : { status: 'review', words: t('state.taken', { name: plainName(alert.acknowledgedBy) }) };
   if (mutedUntil !== null) return { status: 'waiting', words: t('state.muted', { time: formatMoment(mutedUntil) }) };
   if (pendingMinutes > 0) return { status: 'review', words: t('state.pending', { minutes: pendingMinutes }) };

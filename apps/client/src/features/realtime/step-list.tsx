@@ -73,7 +73,10 @@ export function StepList({ steps, teams, disabled, onChange }: StepListProps) {
           size="sm"
           className="self-start"
           onClick={() =>
-            onChange([...steps, { afterMinutes: (last?.afterMinutes ?? 0) + 10, way: 'mail', teamId: last?.teamId ?? null }])
+            onChange([
+              ...steps,
+              { afterMinutes: (last?.afterMinutes ?? 0) + 10, way: 'mail', teamId: last?.teamId ?? null },
+            ])
           }
         >
           {t('steps.add')}

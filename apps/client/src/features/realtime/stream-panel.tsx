@@ -112,7 +112,10 @@ function EventRow({ row, isNew }: { row: StreamRow; isNew: boolean }) {
   const name = row.item ? (row.item.name ?? t('stream.sealed')) : row.batch?.name;
   return (
     <tr className={cx('h-8 border-b border-(--row-line)', isNew && 'bg-primary-tint')}>
-      <td className="w-24 pl-4 font-mono whitespace-nowrap text-ink-2" title={t('stream.number', { number: row.number })}>
+      <td
+        className="w-24 pl-4 font-mono whitespace-nowrap text-ink-2"
+        title={t('stream.number', { number: row.number })}
+      >
         {formatClock(Date.parse(row.at))}
       </td>
       <td className="truncate px-2">

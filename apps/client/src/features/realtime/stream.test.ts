@@ -50,7 +50,10 @@ test('a thousand events never make a longer list than is kept', () => {
 });
 
 test('groups that are off are left out; what is said of the stream stays', () => {
-  const first = withFetched(noStream, { ...fetched([1]), answer: { rows: [row(1), row(2, 'batch.changed')], latest: 2, left: 0 } });
+  const first = withFetched(noStream, {
+    ...fetched([1]),
+    answer: { rows: [row(1), row(2, 'batch.changed')], latest: 2, left: 0 },
+  });
   const back = withFetched(first, fetched([], { awayMs: 1_000 }));
   expect(linesOf(back.lines, new Set(['jobs'])).map(({ key }) => key)).toEqual(['gap 5000', 'event 2']);
 });

@@ -6,7 +6,13 @@ import { howStreamed, type StreamGroup } from '@cartulary/contracts/stream';
 /** What stands in the stream: an event, or that some came while the line was away, or that there were more than are shown. */
 export type StreamLine =
   | { readonly what: 'event'; readonly key: string; readonly row: StreamRow; readonly isNew: boolean }
-  | { readonly what: 'gap'; readonly key: string; readonly atMs: number; readonly awayMs: number; readonly fetched: number }
+  | {
+      readonly what: 'gap';
+      readonly key: string;
+      readonly atMs: number;
+      readonly awayMs: number;
+      readonly fetched: number;
+    }
   | { readonly what: 'left'; readonly key: string; readonly count: number };
 
 export interface Stream {

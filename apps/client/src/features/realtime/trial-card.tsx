@@ -71,7 +71,9 @@ const Summary = ({ trial: { times, minutes }, days }: { trial: AlertTrial; days:
       {t('trial.title', { times })}
     </h2>
     <p className="text-xs text-ink-2">
-      {times === 0 ? t('trial.none', { days }) : t('trial.sentence', { days, age: formatDuration(minutes * MINUTE_MS) })}
+      {times === 0
+        ? t('trial.none', { days })
+        : t('trial.sentence', { days, age: formatDuration(minutes * MINUTE_MS) })}
     </p>
   </>
 );

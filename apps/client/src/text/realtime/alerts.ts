@@ -30,7 +30,8 @@ export const t = texts({
   'kind.absence': 'Absence',
   'kind.season': 'Season',
   'about.threshold': 'Fires when the sum of the window is beyond the limit.',
-  'about.change': 'Fires when the window changed by more percent than the limit. Not told below 5 in the window before.',
+  'about.change':
+    'Fires when the window changed by more percent than the limit. Not told below 5 in the window before.',
   'about.absence': 'Fires when nothing came in the whole window.',
   'about.season':
     'Fires when the window is further from this hour of the past 8 weeks than the limit, in usual spreads (median). Needs 4 weeks.',
@@ -86,7 +87,8 @@ export const t = texts({
   'steps.remove': 'Remove step {number}',
   'steps.hint': 'Each step is done only as long as the rule fires and nobody has taken the alert.',
 
-  'trial.title': '{times, plural, =0 {Would not have fired} one {Would have fired once} other {Would have fired # times}}',
+  'trial.title':
+    '{times, plural, =0 {Would not have fired} one {Would have fired once} other {Would have fired # times}}',
   'trial.sentence': 'in the last {days} days, {age} in all',
   'trial.none': 'in the last {days} days',
   'trial.days': 'Days to try it on',

@@ -1,0 +1,123 @@
+import type { AlertRule, AlertTrial } from '@cartulary/contracts/endpoints/alerts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { adaAs } from '@/testing/signed-in.test-helper';
+import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { chooseLocale } from '@/text/engine/locale';
+import RealtimePage from './realtime-page';
+
+const ID = '0199c0de-0000-7000-8000-00000000000';
+const alert = {
+  ...{ id: `${ID}1`, ruleId: `${ID}2`, ruleName: 'Backlog', openedAt: '2026-11-20T11:00:00.000Z', clearedAt: null },
+  ...{ worst: 44, times: 3, acknowledgedAt: null, acknowledgedBy: null },
+};
+const rule: AlertRule = {
+  ...{ id: `${ID}2`, name: 'Backlog', isOn: true, steps: [{ afterMinutes: 0, way: 'bell', teamId: null }] },
+  definition: {
+    ...{ kind: 'threshold', measure: 'documents-failed', windowMinutes: 60, direction: 'above', limit: 40 },
+    ...{ clearAt: 30, forMinutes: 10, clearForMinutes: 5, against: 'before' },
+  },
+  ...{ madeBy: 'Jun Asakiro', mayChange: true, mutedUntil: null, createdAt: '2026-11-01T00:00:00.000Z' },
+  ...{ judgedUntil: '2026-11-20T11:59:00.000Z', score: 44, pendingMinutes: 0, alert: null, firedAt: null },
+};
+const trial: AlertTrial = {
+  ...{ from: '2026-10-21T12:00:00.000Z', until: '2026-11-20T12:00:00.000Z', judgedSince: '2026-10-21T12:00:00.000Z' },
+  ...{ times: 1, minutes: 35, hours: Array.from({ length: 720 }, (_, hour) => (hour === 300 ? 44 : 1)) },
+  firings: [{ from: '2026-11-03T00:00:00.000Z', until: '2026-11-03T00:35:00.000Z', worst: 44 }],
+  others: [
+    { limit: 20, times: 8 },
+    { limit: 60, times: 0 },
+  ],
+};
+
+let given: { rules: AlertRule[]; alerts: (typeof alert)[] };
+const room = testRoom(({ path, method }) => {
+  if (path.endsWith('/alert-rules/trial')) return answer(trial);
+  if (path.endsWith('/alert-rules'))
+    return method === 'POST' ? answer({ id: `${ID}9` }, 201) : answer({ items: given.rules });
+  if (path.endsWith('/alerts')) return answer({ items: given.alerts });
+  return path.includes('/acknowledgement') || path.includes('/alert-rules/') ? { body: { success: true } } : undefined;
+});
+beforeAll(() => chooseLocale({ language: 'en-GB', timeZone: 'UTC' }));
+
+async function open(address: string, more: Partial<typeof given> = {}) {
+  given = { rules: [rule], alerts: [], ...more };
+  await room.signIn(adaAs('user', { privacyMode: 'collaborative' }));
+  return drawPages([{ path: '/real-time-intelligence', Component: RealtimePage }], `/real-time-intelligence${address}`);
+}
+const sent = (method: string, path: string) =>
+  room.seen.filter((call) => call.method === method && call.path.endsWith(path)).at(-1)?.body;
+
+test('a rule that is new is tried on the past while it is written, and then saved', async () => {
+  const router = await open('?tab=rules', { rules: [] });
+  await userEvent.click(await screen.findByRole('button', { name: 'New rule' }));
+  expect(await screen.findByText('Would have fired once')).toBeTruthy();
+  expect(screen.getByText('in the last 30 days, 35 mins in all')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Save and arm' }));
+  expect(screen.getByText('Give the rule a name.')).toBeTruthy();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Failures');
+  await userEvent.click(screen.getByRole('button', { name: 'Set the limit to 20: 8 times' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save and arm' }));
+  await waitFor(() => expect(router.state.location.search).toContain(`rule=${ID}9`));
+  expect(sent('POST', '/alert-rules')).toMatchObject({
+    name: 'Failures',
+    definition: { kind: 'threshold', limit: 20, clearAt: 15 },
+    steps: [{ afterMinutes: 0, way: 'bell', teamId: null }],
+  });
+});
+
+test('a limit on the wrong side of where it clears is said beside the field, and not tried', async () => {
+  await open(`?tab=rules&rule=${ID}2`);
+  const clears = await screen.findByRole('textbox', { name: 'Until it is back at' });
+  await userEvent.clear(clears);
+  await userEvent.type(clears, '50');
+  expect(screen.getByText('It has to clear at the limit or on its quiet side.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Save and arm' }));
+  expect(sent('PUT', `/alert-rules/${ID}2`)).toBeUndefined();
+});
+
+test('each time that it would have fired is listed', async () => {
+  await open(`?tab=rules&rule=${ID}2`);
+  const table = within(await screen.findByRole('region', { name: 'Would have fired' }));
+  expect(table.getAllByRole('row')[1]?.textContent).toMatch(/3 November 2026.*35 mins44$/);
+});
+
+test('a rule of somebody else can be looked at and not changed', async () => {
+  await open(`?tab=rules&rule=${ID}2`, { rules: [{ ...rule, mayChange: false }] });
+  expect(await screen.findByText(/Made by Jun Asakiro/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Save/ })).toBeNull();
+  expect((screen.getByRole('textbox', { name: 'Name' }) as HTMLInputElement).matches(':disabled')).toBe(true);
+});
+
+test('what fires stands beside the stream and is taken there', async () => {
+  await open('', { alerts: [alert], rules: [{ ...rule, alert }] });
+  expect(await screen.findByText(/It fired 3 times; told once/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Take “Backlog”' }));
+  await waitFor(() => expect(room.seen.some(({ path }) => path.endsWith(`/alerts/${ID}1/acknowledgement`))).toBe(true));
+});
+
+test('where a rule stands is said in words', async () => {
+  const rules = [
+    { ...rule, alert },
+    { ...rule, id: `${ID}3`, name: 'Muted', mutedUntil: '2026-11-21T08:00:00.000Z' },
+    { ...rule, id: `${ID}4`, name: 'Off', isOn: false },
+    { ...rule, id: `${ID}5`, name: 'Nearly', pendingMinutes: 2 },
+    { ...rule, id: `${ID}6`, name: 'Quiet' },
+  ];
+  await open('?tab=rules', { rules });
+  const list = within(await screen.findByRole('region', { name: 'Rules' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Backlogfires for /),
+    expect.stringMatching(/^Mutedmuted until 21 November 2026/),
+    'Offoff',
+    'Nearlybeyond its limit for 2 minutes',
+    'Quietquiet',
+  ]);
+});
+
+test('the history says who took what', async () => {
+  const taken = { ...alert, clearedAt: '2026-11-20T11:30:00.000Z', acknowledgedBy: 'Jun Asakiro' };
+  await open('?tab=fired', { alerts: [taken] as never });
+  const table = within(await screen.findByRole('region', { name: 'Fired' }));
+  expect(table.getAllByRole('row')[1]?.textContent).toMatch(/^Backlog20 November.*443Jun Asakiro$/);
+});
