@@ -1,0 +1,53 @@
+// covers: client/realtime gateway/realtime gateway/alerts
+import AxeBuilder from '@axe-core/playwright';
+import type { Person } from '@cartulary/testing/person';
+import { expect } from '@playwright/test';
+import { signedIn } from './support/colleagues';
+import { test, type Tenant } from './support/shared-product';
+
+let tenant: Tenant;
+let ilse: Person;
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.beforeAll(async ({ product }) => {
+  tenant = await product.found('ilse@real-time.example');
+  ilse = tenant.founder;
+});
+
+const send = (name: string): Promise<string> => ilse.uploadOne({ name, bytes: Buffer.from(`${name} of Ottermere`) });
+
+test('what happens appears in the stream by itself, also what happened while it was paused or the line was away', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, ilse, '/real-time-intelligence');
+  const stream = page.getByRole('table', { name: 'Stream' });
+  await expect(stream).toBeVisible();
+  await send('first.txt');
+  await expect(stream.getByRole('row', { name: /first\.txt came in/ })).toHaveCount(1);
+  await expect(stream.getByRole('row', { name: /first\.txt is ready/ })).toHaveCount(1, { timeout: 60_000 });
+  await expect(page.getByRole('region', { name: 'Documents on their way' })).toContainText('Arrive');
+
+  await page.getByRole('region', { name: /Space pauses/ }).press('Space');
+  await send('second.txt');
+  await expect(page.getByText(/^Paused; /)).toBeVisible();
+  await expect(stream).not.toContainText('second.txt');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(stream.getByRole('row', { name: /second\.txt came in/ })).toHaveCount(1);
+
+  await page.context().setOffline(true);
+  await expect(page.getByText(/reconnecting/)).toBeVisible({ timeout: 60_000 });
+  await send('third.txt');
+  await page.context().setOffline(false);
+  await expect(stream.getByText(/^Line gone for .* fetched again/)).toBeVisible({ timeout: 60_000 });
+  await expect(stream.getByRole('row', { name: /third\.txt came in/ })).toHaveCount(1);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test('a rule is tried and saved', async ({ browser }) => {
+  const page = await signedIn(browser, ilse, '/real-time-intelligence?tab=rules');
+  await page.getByRole('button', { name: 'New rule' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Failures');
+  await expect(page.getByText('Would not have fired')).toBeVisible();
+  await page.getByRole('button', { name: 'Save and arm' }).click();
+  await expect(page.getByRole('region', { name: 'Rules' }).getByRole('link', { name: 'Failures' })).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
