@@ -1,7 +1,7 @@
 // covers: client/realtime gateway/realtime gateway/alerts
 import AxeBuilder from '@axe-core/playwright';
 import type { Person } from '@cartulary/testing/person';
-import { expect } from '@playwright/test';
+import { expect, type WebSocketRoute } from '@playwright/test';
 import { signedIn } from './support/colleagues';
 import { test, type Tenant } from './support/shared-product';
 
@@ -18,7 +18,13 @@ const send = (name: string): Promise<string> => ilse.uploadOne({ name, bytes: Bu
 test('what happens appears in the stream by itself, also what happened while it was paused or the line was away', async ({
   browser,
 }) => {
-  const page = await signedIn(browser, ilse, '/real-time-intelligence');
+  const page = await signedIn(browser, ilse, '/dashboard');
+  const lines = new Set<WebSocketRoute>();
+  await page.routeWebSocket(/socket\.io/, (line) => {
+    line.connectToServer();
+    lines.add(line);
+  });
+  await page.goto(`${tenant.url}/real-time-intelligence`);
   const stream = page.getByRole('table', { name: 'Stream' });
   await expect(stream).toBeVisible();
   await send('first.txt');
@@ -34,7 +40,8 @@ test('what happens appears in the stream by itself, also what happened while it 
   await expect(stream.getByRole('row', { name: /second\.txt came in/ })).toHaveCount(1);
 
   await page.context().setOffline(true);
-  await expect(page.getByText(/reconnecting/)).toBeVisible({ timeout: 60_000 });
+  for (const line of lines) await line.close();
+  await expect(page.getByText(/reconnecting/)).toBeVisible();
   await send('third.txt');
   await page.context().setOffline(false);
   await expect(stream.getByText(/^Line gone for .* fetched again/)).toBeVisible({ timeout: 60_000 });

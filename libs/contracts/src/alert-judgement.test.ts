@@ -1,5 +1,5 @@
 import { AlertDefinition } from './alert-rules.js';
-import { firingsOf, lookBackMinutes, quiet, Scores, stepped } from './alert-judgement.js';
+import { firingsOf, lookBackMinutes, lookedAt, quiet, Scores, stepped } from './alert-judgement.js';
 
 const rule = (more: Partial<AlertDefinition> = {}): AlertDefinition => ({
   ...{ kind: 'threshold', measure: 'searches', windowMinutes: 5, direction: 'above', limit: 10, clearAt: 10 },
@@ -102,4 +102,20 @@ test('a limit on the wrong side of where it clears is refused', () => {
   expect(AlertDefinition.safeParse(rule({ direction: 'below', clearAt: 9 })).success).toBe(false);
   expect(AlertDefinition.safeParse(rule({ limit: Number.NaN })).success).toBe(false);
   expect(AlertDefinition.safeParse(rule({ windowMinutes: 7 })).success).toBe(false);
+});
+
+test('only minutes that are looked at are read, each once', () => {
+  const minute = { from: 100, until: 102 };
+  expect(lookedAt(rule(), minute)).toEqual([{ from: 96, until: 102 }]);
+  expect(lookedAt(rule({ kind: 'change' }), minute)).toEqual([{ from: 91, until: 102 }]);
+  expect(lookedAt(rule({ kind: 'change', against: 'day' }), minute)).toEqual([
+    { from: 96 - 1_440, until: 102 - 1_440 },
+    { from: 96, until: 102 },
+  ]);
+  const season = lookedAt(rule({ kind: 'season' }), minute);
+  expect(season).toHaveLength(9);
+  expect(season[0]).toEqual({ from: 96 - 8 * WEEK, until: 102 - 8 * WEEK });
+  expect(lookedAt(rule({ kind: 'season' }), { from: 0, until: 2 * WEEK })).toEqual([
+    { from: -4 - 8 * WEEK, until: 2 * WEEK },
+  ]);
 });

@@ -19,6 +19,33 @@ export function lookBackMinutes({ kind, windowMinutes, against }: AlertDefinitio
   return windowMinutes + offsetOf(against, windowMinutes);
 }
 
+/** Minutes `from` up to `until`, which is not among them. */
+export interface MinuteRange {
+  readonly from: number;
+  readonly until: number;
+}
+
+/**
+ * Which minutes are looked at to judge those of a range, oldest first and each once: of a season few hours of many weeks, and none of what lies
+ * between them.
+ */
+export function lookedAt(
+  { kind, windowMinutes, against }: AlertDefinition,
+  { from, until }: MinuteRange,
+): MinuteRange[] {
+  const weeks = kind === 'season' ? alertLimits.seasonWeeks : 0;
+  const offsets = Array.from({ length: weeks + 1 }, (_, week) => week * WEEK);
+  if (kind === 'change') offsets.push(offsetOf(against, windowMinutes));
+  const ranges = offsets
+    .map((offset) => ({ from: from + 1 - windowMinutes - offset, until: until - offset }))
+    .toSorted((one, other) => one.from - other.from);
+  return ranges.reduce<MinuteRange[]>((merged, range) => {
+    const last = merged.at(-1);
+    if (last === undefined || range.from > last.until) return [...merged, range];
+    return [...merged.slice(0, -1), { from: last.from, until: Math.max(last.until, range.until) }];
+  }, []);
+}
+
 const offsetOf = (against: AlertDefinition['against'], windowMinutes: number): number =>
   against === 'week' ? WEEK : against === 'day' ? DAY : windowMinutes;
 

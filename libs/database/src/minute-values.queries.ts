@@ -1,6 +1,7 @@
-import type { MinuteValues } from '@cartulary/contracts/alert-judgement';
+import { lookBackMinutes, lookedAt, type MinuteValues } from '@cartulary/contracts/alert-judgement';
+import type { AlertDefinition } from '@cartulary/contracts/alert-rules';
 import { facts } from '@cartulary/contracts/facts/all';
-import { measures, type Measure, type MeasureName } from '@cartulary/contracts/measures';
+import { measures, type Measure } from '@cartulary/contracts/measures';
 import { prepared } from './prepared.js';
 import { daysOnlyBefore } from './rollups.queries.js';
 
@@ -8,34 +9,49 @@ const MINUTE_MS = 60_000;
 
 const VALUES = `
   SELECT (extract(epoch FROM r.start - $4) / 60)::int AS minute,
-         sum(CASE WHEN $6 THEN r.facts WHEN $7::text IS NULL THEN r.duration_ms ELSE coalesce((r.amounts ->> $7)::float8, 0) END)::float8 AS value
-    FROM app.rollup r
-   WHERE r.kind = $1 AND r.version = $2 AND r.grain = 'minute' AND r.by @> $3::jsonb AND r.start >= $4 AND r.start < $5
+         sum(CASE WHEN $7 THEN r.facts WHEN $8::text IS NULL THEN r.duration_ms ELSE coalesce((r.amounts ->> $8)::float8, 0) END)::float8 AS value
+    FROM unnest($5::timestamptz[], $6::timestamptz[]) AS span (since, until)
+    JOIN app.rollup r ON r.kind = $1 AND r.version = $2 AND r.grain = 'minute' AND r.by @> $3::jsonb
+                     AND r.start >= span.since AND r.start < span.until
    GROUP BY r.start`;
 const COUNTED_SINCE = `SELECT min(start) AS since FROM app.rollup WHERE grain = 'day'`;
 
+/** Values by minute, and the place of the first that is to be judged: those before it are what that one is compared with. */
+export interface JudgedMinutes extends MinuteValues {
+  readonly first: number;
+}
+
 /**
- * A measure minute by minute, of the organisation of the running unit of work. What lies before the first day that was counted, or before
- * minutes are kept, is unknown.
+ * What a rule looks at to judge some minutes, of the organisation of the running unit of work. What lies before the first day that was
+ * counted, or before minutes are kept, is unknown; what it does not look at is 0.
  * @param from the beginning of a minute, like `until`, which is not included
  * @throws NoOrganisationContextError outside `inOrganisation`.
  */
-export async function readMinuteValues(name: MeasureName, from: Date, until: Date, now: Date): Promise<MinuteValues> {
-  const { fact, adds, only = {} }: Measure = measures[name];
+export async function readMinuteValues(
+  definition: AlertDefinition,
+  { from, until }: { readonly from: Date; readonly until: Date },
+  now: Date,
+): Promise<JudgedMinutes> {
+  const { fact, adds, only = {} }: Measure = measures[definition.measure];
+  const first = lookBackMinutes(definition);
+  const begin = new Date(from.getTime() - first * MINUTE_MS);
+  const values = new Float64Array(Math.max(0, Math.round((until.getTime() - begin.getTime()) / MINUTE_MS)));
+  const at = (minute: number): Date => new Date(begin.getTime() + minute * MINUTE_MS);
+  const ranges = lookedAt(definition, { from: first, until: values.length });
   const rows = await prepared<{ minute: number; value: number }>(VALUES, [
     fact,
     facts[fact].version,
     JSON.stringify(only),
-    from,
-    until,
+    begin,
+    ranges.map((range) => at(range.from)),
+    ranges.map((range) => at(range.until)),
     adds === 'facts',
     typeof adds === 'object' ? adds.amount : null,
   ]);
-  const values = new Float64Array(Math.max(0, Math.round((until.getTime() - from.getTime()) / MINUTE_MS)));
   for (const { minute, value } of rows) values[minute] = value;
   const [counted] = await prepared<{ since: Date | null }>(COUNTED_SINCE, []);
   const sinceMs = Math.max(counted?.since?.getTime() ?? Infinity, daysOnlyBefore(now).getTime());
-  return { values, knownFrom: Math.max(0, Math.ceil((sinceMs - from.getTime()) / MINUTE_MS)) };
+  return { values, first, knownFrom: Math.max(0, Math.ceil((sinceMs - begin.getTime()) / MINUTE_MS)) };
 }
 
 /** The end of the newest minute that may be judged: everything that happened in it was written and counted. */

@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { boundsOf, firingsOf, lookBackMinutes, Scores, worseOf } from '@cartulary/contracts/alert-judgement';
+import { boundsOf, firingsOf, Scores, worseOf } from '@cartulary/contracts/alert-judgement';
 import type { AlertDefinition } from '@cartulary/contracts/alert-rules';
 import type { AlertTrial } from '@cartulary/contracts/endpoints/alerts';
 import { alertLimits } from '@cartulary/contracts/limits/alerts';
 import { metricsLimits } from '@cartulary/contracts/limits/metrics';
 import { Database } from '@cartulary/database/database';
-import { judgeableUntil, readMinuteValues } from '@cartulary/database/minute-values.queries';
+import { judgeableUntil, readMinuteValues, type JudgedMinutes } from '@cartulary/database/minute-values.queries';
 import { countedUntil } from '@cartulary/database/rollups.queries';
 import type { Caller } from '../platform/caller/call.js';
 
@@ -23,13 +23,12 @@ export class AlertTrialsService {
 
   async run(caller: Caller, definition: AlertDefinition, days: number): Promise<AlertTrial> {
     const now = new Date();
-    const { until, known } = await this.database.inOrganisation(caller.organisationId, async () => {
+    const { from, until, known } = await this.database.inOrganisation(caller.organisationId, async () => {
       const end = judgeableUntil(await countedUntil(), metricsLimits.lateAfterMs);
-      const begin = new Date(end.getTime() - (days * DAY + lookBackMinutes(definition)) * MINUTE_MS);
-      return { until: end, known: await readMinuteValues(definition.measure, begin, end, now) };
+      const period = { from: new Date(end.getTime() - days * DAY * MINUTE_MS), until: end };
+      return { ...period, known: await readMinuteValues(definition, period, now) };
     });
-    const scores = await scoresOf(new Scores(definition, known), known.values.length, days * DAY);
-    const from = new Date(until.getTime() - days * DAY * MINUTE_MS);
+    const scores = await scoresOf(new Scores(definition, known), known);
     const at = (minute: number): string => new Date(from.getTime() + minute * MINUTE_MS).toISOString();
     const firings = firingsOf(scores, definition);
     const first = scores.findIndex((score) => score !== null);
@@ -39,23 +38,21 @@ export class AlertTrialsService {
       judgedSince: first < 0 ? null : at(first),
       times: firings.length,
       minutes: firings.reduce((all, firing) => all + (firing.until ?? scores.length) - firing.from, 0),
-      firings: firings
-        .slice(0, alertLimits.maxFirings)
-        .map((firing) => ({
-          from: at(firing.from),
-          until: firing.until === null ? null : at(firing.until),
-          worst: firing.worst,
-        })),
+      firings: firings.slice(0, alertLimits.maxFirings).map((firing) => ({
+        from: at(firing.from),
+        until: firing.until === null ? null : at(firing.until),
+        worst: firing.worst,
+      })),
       hours: hoursOf(scores, definition),
       others: othersOf(scores, definition),
     };
   }
 }
 
-/** The newest `minutes` scores. A long period is judged in portions, so that other calls have their turn. */
-async function scoresOf(scores: Scores, known: number, minutes: number): Promise<(number | null)[]> {
+/** The scores of all minutes that are judged. A long period is judged in portions, so that other calls have their turn. */
+async function scoresOf(scores: Scores, { first, values }: JudgedMinutes): Promise<(number | null)[]> {
   const found: (number | null)[] = [];
-  for (let index = known - minutes; index < known; index += 1) {
+  for (let index = first; index < values.length; index += 1) {
     found.push(scores.at(index));
     if (found.length % alertLimits.trialPortion === 0) await turn();
   }

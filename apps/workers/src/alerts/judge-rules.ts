@@ -1,4 +1,4 @@
-import { lookBackMinutes, Scores, stepped, worseOf, type AlertState } from '@cartulary/contracts/alert-judgement';
+import { Scores, stepped, worseOf, type AlertState } from '@cartulary/contracts/alert-judgement';
 import { alertLimits } from '@cartulary/contracts/limits/alerts';
 import { metricsLimits } from '@cartulary/contracts/limits/metrics';
 import { AlertRow, AlertRuleRow } from '@cartulary/database/entities/alert-rule.entity';
@@ -34,16 +34,14 @@ async function judge(rule: AlertRuleRow, until: Date, now: Date): Promise<boolea
   const judged = rule.judgedUntil ?? new Date(until.getTime() - MINUTE_MS);
   const from = judged < oldest ? oldest : judged;
   if (from >= until) return false;
-  const lookBack = lookBackMinutes(definition);
-  const begin = new Date(from.getTime() - lookBack * MINUTE_MS);
-  const known = await readMinuteValues(definition.measure, begin, until, now);
+  const known = await readMinuteValues(definition, { from, until }, now);
   const scores = new Scores(definition, known);
   let state: AlertState = { isFiring: rule.isFiring, minutes: rule.stateMinutes };
   let alert = await repository(AlertRow).findOneBy({ ruleId: id, clearedAt: IsNull() });
   let score: number | null = null;
   let changed = false;
-  for (let index = lookBack; index < known.values.length; index += 1) {
-    const end = new Date(begin.getTime() + (index + 1) * MINUTE_MS);
+  for (let index = known.first; index < known.values.length; index += 1) {
+    const end = new Date(from.getTime() + (index + 1 - known.first) * MINUTE_MS);
     score = scores.at(index);
     const next = stepped(state, score, definition);
     if (next.isFiring && !state.isFiring) alert = await open(id, end, score);

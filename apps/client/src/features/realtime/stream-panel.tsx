@@ -84,6 +84,11 @@ export function StreamPanel({ stream, paused, onPause }: StreamPanelProps) {
 
 const Lines = ({ lines }: { lines: readonly StreamLine[] }) => (
   <table aria-label={t('stream')} className="w-full table-fixed border-collapse text-xs">
+    <colgroup>
+      <col className="w-28" />
+      <col />
+      <col className="w-40 max-tablet:w-0" />
+    </colgroup>
     <thead className="sr-only">
       <tr>
         <th scope="col">{t('stream.when')}</th>
@@ -112,10 +117,7 @@ function EventRow({ row, isNew }: { row: StreamRow; isNew: boolean }) {
   const name = row.item ? (row.item.name ?? t('stream.sealed')) : row.batch?.name;
   return (
     <tr className={cx('h-8 border-b border-(--row-line)', isNew && 'bg-primary-tint')}>
-      <td
-        className="w-24 pl-4 font-mono whitespace-nowrap text-ink-2"
-        title={t('stream.number', { number: row.number })}
-      >
+      <td className="pl-4 font-mono whitespace-nowrap text-ink-2" title={t('stream.number', { number: row.number })}>
         {formatClock(Date.parse(row.at))}
       </td>
       <td className="truncate px-2">
@@ -128,7 +130,7 @@ function EventRow({ row, isNew }: { row: StreamRow; isNew: boolean }) {
         )}{' '}
         <span className="text-ink-2">{wordsOf(row)}</span>
       </td>
-      <td className="w-40 truncate pr-4 text-right text-ink-2 max-tablet:hidden">
+      <td className="truncate pr-4 text-right text-ink-2 max-tablet:hidden">
         {row.person === null ? null : <GivenName>{row.person}</GivenName>}
       </td>
     </tr>
@@ -137,7 +139,7 @@ function EventRow({ row, isNew }: { row: StreamRow; isNew: boolean }) {
 
 const NoteRow = ({ when, children }: { when: string | null; children: ReactNode }) => (
   <tr className="border-b border-(--row-line) bg-warning-tint text-warning-text">
-    <td className="w-24 py-1.5 pl-4 font-mono whitespace-nowrap">{when ?? <Unplug size={14} aria-hidden />}</td>
+    <td className="py-1.5 pl-4 font-mono whitespace-nowrap">{when ?? <Unplug size={14} aria-hidden />}</td>
     <td colSpan={2} className="px-2 py-1.5">
       {children}
     </td>

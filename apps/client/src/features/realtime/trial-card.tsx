@@ -67,8 +67,8 @@ function useSettled(definition: AlertDefinition | undefined): AlertDefinition | 
 
 const Summary = ({ trial: { times, minutes }, days }: { trial: AlertTrial; days: number }) => (
   <>
-    <h2 className="skin-heading" role="status">
-      {t('trial.title', { times })}
+    <h2 className="skin-heading">
+      <span role="status">{t('trial.title', { times })}</span>
     </h2>
     <p className="text-xs text-ink-2">
       {times === 0
