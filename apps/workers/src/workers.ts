@@ -9,13 +9,13 @@ import { startAuditSealer } from '@cartulary/database/system/audit-sealer';
 import { startOutboxRelay } from '@cartulary/database/system/outbox-relay';
 import { startRollUp } from '@cartulary/database/system/roll-up';
 import { dnsProof } from '@cartulary/domains/domain-proof';
-import { askLostAgain } from '@cartulary/jobs/ask-lost-again';
 import { startJobWorkers } from '@cartulary/jobs/start-job-workers';
 import { ChildEmbedder } from '@cartulary/pipeline/embed/child';
 import { openDocumentStores } from '@cartulary/service/open-document-stores';
 import { openObjectStore } from '@cartulary/storage/open-storage';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { EnginePool } from './engines/engine-pool.js';
+import { givenUp, keepPauses } from './given-up.js';
 import { jobHandlers } from './handlers.js';
 import { mailDeskOf, mailerOf } from './mail/mail-desk.js';
 import { startNotifier } from './notifications/notifier.js';
@@ -91,12 +91,14 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
     log,
   };
   const inactivityMs = config.sessionInactivityMinutes * 60_000;
+  // Before the first job begins.
+  await keepPauses(database, queue);
   const workers = await startJobWorkers({
     redisUrl,
     databaseUrl: systemUrl,
     log,
     bus,
-    onGivenUp: askLostAgain(queue),
+    onGivenUp: givenUp({ database, bus, queue }),
     handlers: jobHandlers({ ...context, inactivityMs, askForProof: dnsProof(config.dnsServers) }),
     concurrency: { pipeline: DOCUMENTS_AT_ONCE, index: INDEX_JOBS_AT_ONCE, mail: MAILS_AT_ONCE, sweep: SWEEPS_AT_ONCE },
   });

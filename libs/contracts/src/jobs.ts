@@ -18,6 +18,10 @@ interface JobEntry {
 export const queueNames = ['pipeline', 'index', 'mail', 'sweep', 'background'] as const;
 export type QueueName = (typeof queueNames)[number];
 
+/** Where a job stands. `later`: it waits for its moment, as the next try of one that failed does; `failed`: for good. */
+export const jobStates = ['waiting', 'running', 'later', 'failed'] as const;
+export type JobState = (typeof jobStates)[number];
+
 /** Every background job: its queue, what it carries, how often it is tried. Producers and workers both read this table. */
 export const jobs = {
   /** One stage of one run. The job's id is `run-stage-attempt`, so that a second enqueue is no second job. */

@@ -59,4 +59,7 @@ export const rowAccess: Readonly<Record<string, TableAccess>> = {
   socket_io_attachments: shared('operation'),
   bus_payload: shared('operation'),
   rate: shared('personal'),
+  failed_job: shared('operation'),
+  // The address of the operator who paused it.
+  paused_queue: shared('personal'),
 };

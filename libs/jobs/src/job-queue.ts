@@ -3,6 +3,7 @@ import { jobs, queueNames, type JobData, type JobName, type QueueName } from '@c
 import type { CancelBus } from './cancel-bus.js';
 import { connectQueues, type BackendOptions } from './connect-queues.js';
 import { CANCELLED, checkJobId, parseJobData, storedOptions } from './job-table.js';
+import { isScheduled, lookAtJobs, PAUSED, type LookedAtJob, type QueuedState } from './looked-at-job.js';
 import type { StoredJobs } from './queue-backend.js';
 
 export interface EnqueueOptions {
@@ -35,6 +36,15 @@ export interface JobQueue {
   schedule(everyMs: Partial<Record<JobName, number>>): Promise<void>;
   /** How much there is to do, by queue; rejects when the queue's server doesn't answer. */
   counts(): Promise<Record<QueueName, JobCounts>>;
+  /** Jobs of a queue in one state, the next to run first. */
+  look(queue: QueueName, state: QueuedState, limit: number, offset: number): Promise<LookedAtJob[]>;
+  /** As {@link cancel}, of a job of whatever name; 'scheduled' for one that a schedule made, which stays. */
+  cancelIn(queue: QueueName, jobId: string): Promise<boolean | 'scheduled'>;
+  /**
+   * Lets exactly these queues begin no more jobs, in all processes and after restarts too: what runs finishes, and the workers of
+   * the others are woken.
+   */
+  pauseOnly(paused: readonly QueueName[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -82,6 +92,15 @@ export async function createJobQueue({ bus, ...backendOptions }: JobQueueOptions
       const counted = await Promise.all(queueNames.map(async (name) => [name, await count(queues[name])] as const));
       return Object.fromEntries(counted) as Record<QueueName, JobCounts>;
     },
+    look: (name, state, limit, offset) => lookAtJobs(queues[name], state, limit, offset),
+    cancelIn: async (name, jobId) => {
+      const job = await queues[name].getJob(jobId);
+      if (job !== undefined && isScheduled(job)) return 'scheduled';
+      return cancelJob(queues[name], bus, jobId);
+    },
+    pauseOnly: async (paused) => {
+      await Promise.all(queueNames.map((name) => setPaused(queues[name], paused.includes(name))));
+    },
     close: async () => {
       await Promise.all(Object.values(queues).map((queue) => queue.close()));
       await backend.close();
@@ -111,12 +130,18 @@ async function removeOtherSchedules(queue: StoredJobs, wanted: Partial<Record<st
   }
 }
 
+async function setPaused(queue: StoredJobs, wanted: boolean): Promise<void> {
+  if ((await queue.isPaused()) === wanted) return;
+  await (wanted ? queue.pause() : queue.resume());
+}
+
 async function count(queue: StoredJobs): Promise<JobCounts> {
   const {
     waiting = 0,
+    paused = 0,
     prioritized = 0,
     active = 0,
     delayed = 0,
-  } = await queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed');
-  return { waiting: waiting + prioritized, active, delayed };
+  } = await queue.getJobCounts('waiting', PAUSED, 'prioritized', 'active', 'delayed');
+  return { waiting: waiting + paused + prioritized, active, delayed };
 }

@@ -17,6 +17,8 @@ export interface GivenUpJob<N extends JobName = JobName> {
   readonly data: JobData<N>;
   /** 1 is the most urgent; 0 where it has none. */
   readonly priority: number;
+  /** Tries that have ended. */
+  readonly attempts: number;
   /** What the handler threw at last, or that the job lost its process too often. */
   readonly error: unknown;
   /** It did not fail: its process was killed too often while it ran. */
@@ -112,7 +114,8 @@ export class JobRunner {
     try {
       const data = parseJobData(job.name, job.data);
       const isLost = !this.#thrown.has(job);
-      await onGivenUp?.({ name: job.name, jobId: job.id ?? '', data, priority: job.priority, error: cause, isLost });
+      const { name, id: jobId = '', priority, attemptsMade: attempts } = job;
+      await onGivenUp?.({ name, jobId, data, priority, attempts, error: cause, isLost });
     } catch (failure) {
       log.error('a given up job could not be reported', { ...about, error: failure });
     }

@@ -2,15 +2,16 @@ import { routeOf } from '@cartulary/contracts/routes';
 import { OutboxSection } from '@/features/mail/outbox-section';
 import { DamagedSection } from '@/features/system/damaged-section';
 import { EmbeddingSection } from '@/features/system/embedding-section';
+import { JobsSection } from '@/features/system/jobs/jobs-section';
 import { useLocaleChanges } from '@/text/engine/locale';
 import { t } from '@/text/system';
 import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
 import { LaterSections } from './later-sections';
 
-const later = ['switches', 'jobs', 'maintenance', 'backup'] as const;
+const later = ['switches', 'maintenance', 'backup'] as const;
 
-/** /system-control: what those who operate the installation look after. Of its sections the outbox is built. */
+/** /system-control: what those who operate the installation look after. Not all of its sections are built. */
 export function SystemControlPage() {
   useLocaleChanges();
   return (
@@ -18,6 +19,7 @@ export function SystemControlPage() {
       <PageHeader title={routeOf('systemControl').metadata.title} sentence={t('sentence')} />
       <DamagedSection />
       <EmbeddingSection />
+      <JobsSection />
       <OutboxSection />
       <LaterSections
         title={t('later.title')}

@@ -4,11 +4,13 @@ import { DamagedService } from './damaged.service.js';
 import { EmbeddingService } from './embedding.service.js';
 import { EventReplayService } from './event-replay.service.js';
 import { HealthService } from './health.service.js';
+import { QueuesController } from './queues.controller.js';
+import { QueuesService } from './queues.service.js';
 import { SystemController } from './system.controller.js';
 
 @Module({
   imports: [IdentityModule],
-  controllers: [SystemController],
-  providers: [HealthService, EventReplayService, DamagedService, EmbeddingService],
+  controllers: [SystemController, QueuesController],
+  providers: [HealthService, EventReplayService, DamagedService, EmbeddingService, QueuesService],
 })
 export class SystemModule {}

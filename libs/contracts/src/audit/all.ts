@@ -18,6 +18,7 @@ import { mailActs, mailNouns } from './mail.js';
 import { metricsActs, metricsNouns } from './metrics.js';
 import { modulesActs, modulesNouns } from './modules.js';
 import { peopleActs, peopleNouns } from './people.js';
+import { queueActs, queueNouns } from './queues.js';
 import { rolesActs, rolesNouns } from './roles.js';
 import { scimActs, scimNouns } from './scim.js';
 import { settingsActs, settingsNouns } from './settings.js';
@@ -46,6 +47,7 @@ export const actNames = {
   ...metricsActs,
   ...modulesActs,
   ...peopleActs,
+  ...queueActs,
   ...rolesActs,
   ...scimActs,
   ...settingsActs,
@@ -75,6 +77,7 @@ export const nounNames = {
   ...metricsNouns,
   ...modulesNouns,
   ...peopleNouns,
+  ...queueNouns,
   ...rolesNouns,
   ...scimNouns,
   ...settingsNouns,

@@ -44,6 +44,7 @@ import { pagesEndpoints } from './pages.js';
 import { passwordsEndpoints } from './passwords.js';
 import { peopleImportsEndpoints } from './people-imports.js';
 import { peopleEndpoints } from './people.js';
+import { queueEndpoints } from './queues.js';
 import { realtimeEndpoints } from './realtime.js';
 import { reviewEndpoints } from './review.js';
 import { rolesEndpoints } from './roles.js';
@@ -109,6 +110,7 @@ export const endpoints = {
   ...passwordsEndpoints,
   ...peopleImportsEndpoints,
   ...peopleEndpoints,
+  ...queueEndpoints,
   ...realtimeEndpoints,
   ...reviewEndpoints,
   ...rolesEndpoints,

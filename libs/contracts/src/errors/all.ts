@@ -16,6 +16,7 @@ import { metricsErrors } from './metrics.js';
 import { modulesErrors } from './modules.js';
 import { peopleImportsErrors } from './people-imports.js';
 import { peopleErrors } from './people.js';
+import { queueErrors } from './queues.js';
 import { rolesErrors } from './roles.js';
 import { sharingErrors } from './sharing.js';
 import { teamsErrors } from './teams.js';
@@ -40,6 +41,7 @@ export const featureErrors = {
   ...modulesErrors,
   ...peopleImportsErrors,
   ...peopleErrors,
+  ...queueErrors,
   ...rolesErrors,
   ...sharingErrors,
   ...teamsErrors,

@@ -13,6 +13,7 @@ import { identityEvents } from './identity.js';
 import { mailEvents } from './mail.js';
 import { metricsEvents } from './metrics.js';
 import { modulesEvents } from './modules.js';
+import { queueEvents } from './queues.js';
 import { settingsEvents } from './settings.js';
 import { sharingEvents } from './sharing.js';
 import { systemEvents } from './system.js';
@@ -32,6 +33,7 @@ export const featureEvents = {
   ...mailEvents,
   ...metricsEvents,
   ...modulesEvents,
+  ...queueEvents,
   ...settingsEvents,
   ...sharingEvents,
   ...systemEvents,

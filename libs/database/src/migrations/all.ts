@@ -81,6 +81,7 @@ import { Facts1763900000721 } from './1763900000721-facts.js';
 import { Walls1763900000731 } from './1763900000731-walls.js';
 import { WrittenListed1763900000732 } from './1763900000732-written-listed.js';
 import { Alerts1763900000757 } from './1763900000757-alerts.js';
+import { Queues1763900000761 } from './1763900000761-queues.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -165,4 +166,5 @@ export const migrations = [
   Walls1763900000731,
   WrittenListed1763900000732,
   Alerts1763900000757,
+  Queues1763900000761,
 ];

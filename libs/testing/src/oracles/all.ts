@@ -45,6 +45,7 @@ import { pagesOracle } from './pages.js';
 import { passwordsOracle } from './passwords.js';
 import { peopleImportsOracle } from './people-imports.js';
 import { peopleOracle } from './people.js';
+import { queueOracle } from './queues.js';
 import { realtimeOracle } from './realtime.js';
 import { reviewOracle } from './review.js';
 import { rolesOracle } from './roles.js';
@@ -110,6 +111,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...passwordsOracle,
   ...peopleImportsOracle,
   ...peopleOracle,
+  ...queueOracle,
   ...realtimeOracle,
   ...reviewOracle,
   ...rolesOracle,

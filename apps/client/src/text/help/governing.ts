@@ -201,8 +201,22 @@ export const governing: readonly Article[] = [
     routes: ['systemControl'],
     title: routes.systemControl.metadata.title,
     about:
-      'For operators of the installation: every email it wrote, its state, and its link if no mail server is set up.',
+      'For operators of the installation: work in the background, and every email it wrote, its state, and its link if no mail server is set up.',
     jobs: [
+      {
+        title: 'Run failed jobs again',
+        steps: [
+          'Under Jobs, choose the queue and “Failed”: the list shows what failed, how often and why.',
+          'Fix the cause, then press “Run again” on one job, or “Run all again”.',
+        ],
+      },
+      {
+        title: 'Pause a queue',
+        steps: [
+          'Press “Pause” on the queue, and read what stops until it is resumed.',
+          'Jobs that are running finish. The queue stays paused, also after restarts, until someone presses “Resume”.',
+        ],
+      },
       {
         title: 'Pass on the link of an email that was not sent',
         steps: [

@@ -22,6 +22,8 @@ export const noThings: Things = {
   kind: 'github',
   provider: 'google',
   scope: 'installation',
+  queue: 'index',
+  failureId: MADE_UP,
   factorId: MADE_UP,
   fileId: MADE_UP,
   userId: MADE_UP,

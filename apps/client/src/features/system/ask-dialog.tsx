@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+
+interface AskDialogProps {
+  title: string;
+  /** What will happen, in words. */
+  description: ReactNode;
+  confirmLabel: string;
+  keepLabel: string;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** Says what will happen before an operator does it. */
+export const AskDialog = ({
+  title,
+  description,
+  confirmLabel,
+  keepLabel,
+  busy,
+  onConfirm,
+  onClose,
+  children,
+}: AskDialogProps) => (
+  <Dialog
+    open
+    onOpenChange={(open) => !open && onClose()}
+    title={title}
+    description={description}
+    actions={
+      <>
+        <Button variant="quiet" onClick={onClose}>
+          {keepLabel}
+        </Button>
+        <Button variant="ink" busy={busy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </>
+    }
+  >
+    {children}
+  </Dialog>
+);

@@ -1,0 +1,103 @@
+import type { JobRecord, QueueRecord } from '@cartulary/contracts/endpoints/queues';
+import { queueNames } from '@cartulary/contracts/jobs';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { adaAs } from '@/testing/signed-in.test-helper';
+import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { JobsSection } from './jobs-section';
+
+const failed: JobRecord = {
+  jobId: 'rebuild-1',
+  queue: 'index',
+  name: 'search.rebuild',
+  state: 'failed',
+  organisation: 'Acme',
+  attempts: 2,
+  maxAttempts: 2,
+  at: '2026-11-22T10:00:00.000Z',
+  isScheduled: false,
+  failure: { id: '0195a8a0-0000-7000-8000-000000000001', reason: 'Error ECONNREFUSED', times: 3 },
+};
+let queues: QueueRecord[] = [];
+let items: JobRecord[] = [];
+let isDown = false;
+const room = testRoom(({ method, path }) => {
+  const [, queue, act] = /queues\/(\w+)\/(pause|resume)$/.exec(path) ?? [];
+  if (method === 'POST' && queue) {
+    const paused = act === 'pause' ? { since: '2026-11-23T10:00:00.000Z', by: 'ada@acme.example' } : null;
+    queues = queues.map((one) => (one.queue === queue ? { ...one, paused } : one));
+    return { body: { success: true, message: 'Done' } };
+  }
+  if (method === 'POST') {
+    items = [];
+    return path.endsWith('/retry-failed') ? answer({ retried: 1, left: 0 }) : { body: { success: true, message: 'Done' } };
+  }
+  if (isDown) return { status: 503, body: { success: false, error: 'Busy' } };
+  if (path.includes('/jobs')) return answer({ items, total: items.length, page: 1, pageSize: 50 });
+  return path.endsWith('/queues') ? answer({ queues }) : undefined;
+});
+
+beforeEach(() => {
+  isDown = false;
+  items = [];
+  queues = queueNames.map((queue) => ({
+    queue,
+    counts: { waiting: 4, running: 1, later: 0, failed: queue === 'index' ? 1 : 0 },
+    paused: null,
+  }));
+});
+
+/** Draws the section at an address. */
+async function open(search = ''): Promise<void> {
+  await room.signIn(adaAs('admin'));
+  drawPages([{ path: '/system-control', element: <JobsSection /> }], `/system-control${search}`);
+}
+
+test('an operator is told what a pause does before it is done, and sees since when and by whom a queue is paused', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Pause “Email and imports of people”' }));
+  const dialog = screen.getByRole('dialog', { name: 'Pause “Email and imports of people”?' });
+  expect(dialog.textContent).toContain('none is lost');
+  expect(dialog.textContent).toContain('No email is sent');
+  expect(room.seen.some(({ method }) => method === 'POST')).toBe(false);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Pause' }));
+  expect(await screen.findByText(/^Paused since .* by ada@acme.example$/u)).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Resume “Email and imports of people”' }));
+  expect(screen.getByRole('dialog').textContent).toContain('4 jobs that are waiting begin');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Resume' }));
+  await waitFor(() => expect(screen.queryByText(/^Paused since/u)).toBeNull());
+});
+
+test('failed jobs say why and how often, and run again one by one or all', async () => {
+  items = [failed];
+  await open('?queue=index&jobs=failed');
+  expect(await screen.findByText('Error ECONNREFUSED, 3 times')).toBeTruthy();
+  expect(screen.getByText('Acme')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Run search.rebuild again' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Run again' }));
+  expect(await screen.findByText('No job has failed')).toBeTruthy();
+  expect(room.seen.some(({ path }) => path.endsWith(`/failed-jobs/${failed.failure?.id}/retry`))).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Run all again' }));
+  expect(screen.getByRole('dialog').textContent).toContain('Run 1 failed job of “Search, batches and legal holds” again?');
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Run all again' }));
+  expect(await screen.findByText('1 job runs again')).toBeTruthy();
+});
+
+test('a job that waits can be cancelled, one of a schedule says that it is one', async () => {
+  const waiting: JobRecord = { ...failed, state: 'waiting', failure: null };
+  items = [waiting, { ...waiting, jobId: 'repeat', name: 'sweep.bin', isScheduled: true, organisation: null }];
+  await open('?queue=index&jobs=waiting');
+  expect(await screen.findByText('Scheduled')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel search.rebuild' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(room.seen.some(({ path }) => path.endsWith('/queues/index/jobs/cancel'))).toBe(true));
+});
+
+test('where jobs can’t be loaded that is said, and asked again on a press', async () => {
+  isDown = true;
+  await open();
+  await screen.findByText('Jobs could not be loaded');
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Reading documents', { selector: 'p' })).toBeTruthy();
+});

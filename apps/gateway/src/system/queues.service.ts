@@ -1,0 +1,180 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Bus } from '@cartulary/bus/bus';
+import type { AuditAction } from '@cartulary/contracts/audit';
+import type { JobRecord } from '@cartulary/contracts/endpoints/queues';
+import { jobs, queueNames, type JobName, type JobState, type QueueName } from '@cartulary/contracts/jobs';
+import { queueLimits } from '@cartulary/contracts/limits/queues';
+import { recordAudit } from '@cartulary/database/audit';
+import { Database } from '@cartulary/database/database';
+import { Account } from '@cartulary/database/entities/account.entity';
+import { operatorPrincipals } from '@cartulary/database/operators';
+import { repository } from '@cartulary/database/organisation-context';
+import {
+  countFailedJobs,
+  failedJob,
+  failedJobs,
+  forgetFailedJob,
+  notePaused,
+  noteResumed,
+  oldestFailedJobs,
+  pausedQueues,
+  type FailedJob,
+} from '@cartulary/database/queues.queries';
+import type { JobQueue } from '@cartulary/jobs/job-queue';
+import type { Call } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
+import type { AnswerOf } from '../platform/serve/serve.js';
+import { BUS, JOBS } from '../platform/settings/parts.js';
+
+type Listed = Omit<JobRecord, 'organisation'> & { readonly organisationId: string | null };
+
+const { pageSize, retriedAtOnce } = queueLimits;
+
+/** The queues of the installation as its operator sees and steers them. What is done is written down where the operator belongs. */
+@Injectable()
+export class QueuesService {
+  constructor(
+    private readonly database: Database,
+    @Inject(BUS) private readonly bus: Bus,
+    @Inject(JOBS) private readonly queue: JobQueue,
+  ) {}
+
+  async list(): Promise<AnswerOf<'queues.list'>> {
+    const [counts, failed, paused] = await Promise.all([
+      this.queue.counts(),
+      countFailedJobs(this.database),
+      pausedQueues(this.database),
+    ]);
+    return {
+      queues: queueNames.map((queue) => {
+        const { waiting, active: running, delayed: later } = counts[queue];
+        const pause = paused.find((one) => one.queue === queue);
+        return {
+          queue,
+          counts: { waiting, running, later, failed: failed.get(queue) ?? 0 },
+          paused: pause === undefined ? null : { since: pause.since.toISOString(), by: pause.by },
+        };
+      }),
+    };
+  }
+
+  async jobs(queue: QueueName, state: JobState, page: number): Promise<AnswerOf<'queues.jobs'>> {
+    const offset = (page - 1) * pageSize;
+    const { queues } = await this.list();
+    const total = queues.find((one) => one.queue === queue)?.counts[state] ?? 0;
+    const listed =
+      state === 'failed'
+        ? (await failedJobs(this.database, queue, pageSize, offset)).map(failedRecord)
+        : (await this.queue.look(queue, state, pageSize, offset)).map((job): Listed => {
+            const at = job.at.toISOString();
+            return { ...job, at, queue, state, failure: null };
+          });
+    return { items: await this.named(listed), total, page, pageSize };
+  }
+
+  /** What runs finishes. Pausing what is paused changes nothing: who did it first stays named. */
+  async pause(queue: QueueName, call: Call): Promise<void> {
+    const isNew = await notePaused(this.database, queue, await this.operatorOf(call));
+    await this.obey();
+    if (isNew) await this.record('queue.pause', 'queue', queue, {}, call);
+  }
+
+  async resume(queue: QueueName, call: Call): Promise<void> {
+    const wasPaused = await noteResumed(this.database, queue);
+    await this.obey();
+    if (wasPaused) await this.record('queue.resume', 'queue', queue, {}, call);
+  }
+
+  /** @throws AppError not_found; job_unknown */
+  async retry(failureId: string, call: Call): Promise<void> {
+    const failure = await failedJob(this.database, failureId);
+    if (failure === undefined) throw new AppError('not_found');
+    if (!isKnown(failure.name)) throw new AppError('job_unknown');
+    await this.askAgain(failure);
+    await this.record('job.retry', 'job', failure.key, { job: failure.name }, call);
+  }
+
+  /** The oldest first, and no more than `retriedAtOnce`; those that this release does not know stay. */
+  async retryFailed(queue: QueueName, call: Call): Promise<AnswerOf<'queues.retryFailed'>> {
+    const failures = (await oldestFailedJobs(this.database, queue, retriedAtOnce)).filter(({ name }) => isKnown(name));
+    for (const failure of failures) await this.askAgain(failure);
+    const retried = failures.length;
+    if (retried > 0) await this.record('queue.retry', 'queue', queue, { jobs: retried }, call);
+    return { retried, left: (await countFailedJobs(this.database)).get(queue) ?? 0 };
+  }
+
+  /** @throws AppError not_found; job_scheduled */
+  async cancel(queue: QueueName, jobId: string, call: Call): Promise<void> {
+    const cancelled = await this.queue.cancelIn(queue, jobId);
+    if (cancelled === 'scheduled') throw new AppError('job_scheduled');
+    if (!cancelled) throw new AppError('not_found');
+    await this.record('job.cancel', 'job', jobId, { queue }, call);
+  }
+
+  /** Asked for first, and taken off the list after that: killed in between, it runs and is listed, and never lost. */
+  private async askAgain(failure: FailedJob): Promise<void> {
+    const { name, key, data, priority } = failure;
+    if (!isKnown(name)) return;
+    // What runs by a schedule has a turn beside it.
+    const jobId = name === key ? `again-${key}` : key;
+    await this.queue.enqueue(name, data as never, { jobId, ...(priority > 0 ? { priority } : {}) });
+    await forgetFailedJob(this.database, failure);
+  }
+
+  private async obey(): Promise<void> {
+    await this.queue.pauseOnly((await pausedQueues(this.database)).map(({ queue }) => queue));
+  }
+
+  private async named(listed: readonly Listed[]): Promise<JobRecord[]> {
+    const ids = [...new Set(listed.flatMap(({ organisationId }) => organisationId ?? []))];
+    const rows = await this.database.askSystem<{ id: string; name: string }>(
+      'SELECT id, name FROM app.organisation WHERE id = ANY($1)',
+      [ids],
+    );
+    const names = new Map(rows.map(({ id, name }) => [id, name]));
+    return listed.map(({ organisationId, ...job }) => ({
+      ...job,
+      organisation: (organisationId === null ? undefined : names.get(organisationId)) ?? null,
+    }));
+  }
+
+  private async operatorOf({ caller: { organisationId, accountId } }: Call): Promise<string> {
+    const { email } = await this.database.inOrganisation(organisationId, () =>
+      repository(Account).findOneByOrFail({ id: accountId }),
+    );
+    return email;
+  }
+
+  private async record(
+    action: AuditAction,
+    targetKind: 'queue' | 'job',
+    targetId: string,
+    detail: object,
+    { caller: { organisationId, accountId: actorId } }: Call,
+  ): Promise<void> {
+    await this.database.inOrganisation(organisationId, () =>
+      recordAudit({ actorId, action, targetKind, targetId, detail }),
+    );
+    const audience = await operatorPrincipals(this.database);
+    await this.bus.publish({ type: 'queues.changed', organisationId, audience, payload: {}, number: null });
+  }
+}
+
+const isKnown = (name: string): name is JobName => Object.hasOwn(jobs, name);
+
+function failedRecord(failure: FailedJob): Listed {
+  const { id, queue, name, key, data, reason, attempts, times, failedAt } = failure;
+  const { organisationId } = data as { organisationId?: string };
+  return {
+    jobId: key,
+    queue,
+    name,
+    state: 'failed',
+    organisationId: organisationId ?? null,
+    attempts,
+    maxAttempts: isKnown(name) ? jobs[name].attempts : attempts,
+    at: failedAt.toISOString(),
+    isScheduled: name === key,
+    failure: { id, reason, times },
+  };
+}

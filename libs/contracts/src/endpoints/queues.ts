@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../endpoint.js';
+import { jobStates, queueNames } from '../jobs.js';
+import { queueLimits } from '../limits/queues.js';
+import { INSTALLATION_OPERATE } from '../permissions.js';
+import { moment } from '../values.js';
+
+const operate = { access: 'session', permissions: [INSTALLATION_OPERATE] } as const;
+const queue = z.enum(queueNames);
+
+/** One queue: how much waits, runs and failed, and since when and by whom it is paused. */
+export const QueueRecord = z.object({
+  queue,
+  counts: z.object({ waiting: z.int(), running: z.int(), later: z.int(), failed: z.int() }),
+  paused: z.nullable(z.object({ since: moment, by: z.string() })),
+});
+export type QueueRecord = z.infer<typeof QueueRecord>;
+
+/** One job, without what it is about: jobs hold ids, and the organisation is all that is told of them. */
+export const JobRecord = z.object({
+  jobId: z.string(),
+  queue,
+  /** Of the contract, or of an earlier release. */
+  name: z.string(),
+  state: z.enum(jobStates),
+  /** Null where it is nobody's, or its organisation is gone. */
+  organisation: z.nullable(z.string()),
+  /** Tries that have ended, and how many it gets. */
+  attempts: z.int(),
+  maxAttempts: z.int(),
+  /** When it was asked for; when it began, for one that runs; when it is due; when it failed. */
+  at: moment,
+  /** Runs by a schedule, so that it can't be cancelled. */
+  isScheduled: z.boolean(),
+  /** Of a failed one: its id in the list of these, what it threw (a name, and its code), and how often it failed for good. */
+  failure: z.nullable(z.object({ id: z.uuid(), reason: z.string(), times: z.int() })),
+});
+export type JobRecord = z.infer<typeof JobRecord>;
+
+export const listQueues = endpoint({
+  ...operate,
+  method: 'GET',
+  path: '/api/v1/queues',
+  summary: 'Every queue of the installation with what waits, runs, is due later and failed; for the operator',
+  data: z.object({ queues: z.array(QueueRecord) }),
+});
+
+export const listJobs = endpoint({
+  ...operate,
+  method: 'GET',
+  path: '/api/v1/queues/:queue/jobs',
+  summary: 'Jobs of one queue in one state, the next to run first, those that failed last first; for the operator',
+  params: z.object({ queue }),
+  query: z.object({
+    state: z.enum(jobStates),
+    page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(queueLimits.maxPage)), 1),
+  }),
+  data: z.object({ items: z.array(JobRecord), total: z.int(), page: z.int(), pageSize: z.int() }),
+});
+
+export const pauseQueue = endpoint({
+  ...operate,
+  method: 'POST',
+  path: '/api/v1/queues/:queue/pause',
+  summary: 'Let no more jobs of a queue begin, until somebody resumes it; those that run finish',
+  params: z.object({ queue }),
+});
+
+export const resumeQueue = endpoint({
+  ...operate,
+  method: 'POST',
+  path: '/api/v1/queues/:queue/resume',
+  summary: 'Let the jobs of a paused queue run again',
+  params: z.object({ queue }),
+});
+
+export const retryFailedJob = endpoint({
+  ...operate,
+  method: 'POST',
+  path: '/api/v1/failed-jobs/:failureId/retry',
+  summary: 'Ask for one failed job again',
+  params: z.object({ failureId: z.uuid() }),
+  errors: ['not_found', 'job_unknown'],
+});
+
+export const retryFailedJobs = endpoint({
+  ...operate,
+  method: 'POST',
+  path: '/api/v1/queues/:queue/retry-failed',
+  summary: 'Ask for the failed jobs of a queue again, the oldest first and only so many at once',
+  params: z.object({ queue }),
+  data: z.object({ retried: z.int(), left: z.int() }),
+});
+
+export const cancelJob = endpoint({
+  ...operate,
+  method: 'POST',
+  path: '/api/v1/queues/:queue/jobs/cancel',
+  summary: 'Remove a job that waits, and stop one that runs',
+  params: z.object({ queue }),
+  body: z.object({ jobId: z.string().check(z.minLength(1), z.maxLength(queueLimits.maxJobIdCharacters)) }),
+  errors: ['not_found', 'job_scheduled'],
+});
+
+export const queueEndpoints = {
+  'queues.list': listQueues,
+  'queues.jobs': listJobs,
+  'queues.pause': pauseQueue,
+  'queues.resume': resumeQueue,
+  'queues.retry': retryFailedJob,
+  'queues.retryFailed': retryFailedJobs,
+  'queues.cancel': cancelJob,
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,13 @@
+const DAY = 86_400_000;
+
+/** Of what operators see of the queues. */
+export const queueLimits = {
+  /** Jobs on one page of their list. */
+  pageSize: 50,
+  maxPage: 1_000,
+  /** Failed jobs that one press asks for again; the next press goes on. */
+  retriedAtOnce: 500,
+  /** A job that failed is listed for so long. */
+  failedKeptMs: 30 * DAY,
+  maxJobIdCharacters: 300,
+} as const;
