@@ -15,7 +15,9 @@ describeJobs('jobs that fail or are cancelled', (jobs) => {
     const data = stageData();
     const jobId = await jobs.queue.enqueue('document.stage', data);
     await waitFor(() => givenUp.length > 0);
-    expect(givenUp).toEqual([{ name: 'document.stage', jobId, data, priority: 0, attempts: 3, error: fail, isLost: false }]);
+    expect(givenUp).toEqual([
+      { name: 'document.stage', jobId, data, priority: 0, attempts: 3, error: fail, isLost: false },
+    ]);
     const [first = 0, second = 0, third = 0] = triedAt;
     expect(triedAt).toHaveLength(3);
     expect(second - first).toBeGreaterThan(350);

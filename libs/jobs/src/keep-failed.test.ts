@@ -13,7 +13,14 @@ const given: GivenUpJob = {
 
 describe('what is kept of a job that failed for good', () => {
   it('is what it threw by name and code, and never what that says', () => {
-    const kept = { queue: 'index', name: 'search.rebuild', key: 'rebuild-7', data: given.data, priority: 0, attempts: 2 };
+    const kept = {
+      queue: 'index',
+      name: 'search.rebuild',
+      key: 'rebuild-7',
+      data: given.data,
+      priority: 0,
+      attempts: 2,
+    };
     expect(failureOf(given)).toEqual({ ...kept, reason: 'TypeError' });
     const refused = Object.assign(new Error('connect 10.0.0.7'), { code: 'ECONNREFUSED' });
     expect(failureOf({ ...given, error: refused })?.reason).toBe('Error ECONNREFUSED');

@@ -39,7 +39,8 @@ export async function lookAtJobs(
   let before = offset;
   for (const type of stored[state]) {
     const count = await countOf(queue, type);
-    if (before < count && found.length < limit) found.push(...(await rangeOf(queue, type, limit - found.length, before, count)));
+    if (before < count && found.length < limit)
+      found.push(...(await rangeOf(queue, type, limit - found.length, before, count)));
     before = Math.max(0, before - count);
   }
   return found.map((job) => lookedAt(job, state));

@@ -15,8 +15,7 @@ export type JobQuestion =
 
 /** @returns what is said once it is done */
 async function perform(question: JobQuestion): Promise<string> {
-  if (question.act === 'retryAll')
-    return t('retryAll.done', { count: (await retryAll(question.queue)).retried });
+  if (question.act === 'retryAll') return t('retryAll.done', { count: (await retryAll(question.queue)).retried });
   if (question.act === 'cancel') {
     await cancel(question.job);
     return t('cancel.done');
@@ -41,7 +40,9 @@ export function AskAboutJobs({ question, onClose }: { question: JobQuestion; onC
           description: t('retryAll.text', { most: queueLimits.retriedAtOnce }),
         }
       : {
-          title: isCancel ? t('cancel.title', { job: question.job.name }) : t('retry.title', { job: question.job.name }),
+          title: isCancel
+            ? t('cancel.title', { job: question.job.name })
+            : t('retry.title', { job: question.job.name }),
           description: isCancel ? t('cancel.text') : t('retry.text'),
         };
   return (

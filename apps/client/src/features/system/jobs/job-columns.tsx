@@ -22,11 +22,7 @@ export function jobColumns(state: JobState, ask: (question: JobQuestion) => void
       id: 'organisation',
       header: t('column.organisation'),
       cell: ({ organisation }) =>
-        organisation === null ? (
-          <span className="text-ink-3">{t('none')}</span>
-        ) : (
-          <GivenName>{organisation}</GivenName>
-        ),
+        organisation === null ? <span className="text-ink-3">{t('none')}</span> : <GivenName>{organisation}</GivenName>,
       priority: 'medium',
     },
     ...(state === 'failed' ? [reason] : []),
@@ -64,8 +60,7 @@ const reason: Column<JobRecord> = {
 function Acts({ job, ask }: { job: JobRecord; ask: (question: JobQuestion) => void }) {
   const { jobId, name, state, isScheduled } = job;
   const act = state === 'failed' ? 'retry' : 'cancel';
-  const copy = (): Promise<void> =>
-    copyText(jobId, { copied: t('copied'), refused: t('copyRefused'), hint: jobId });
+  const copy = (): Promise<void> => copyText(jobId, { copied: t('copied'), refused: t('copyRefused'), hint: jobId });
   return (
     <span className="flex items-center gap-1">
       {act === 'cancel' && isScheduled ? (

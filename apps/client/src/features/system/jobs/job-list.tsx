@@ -51,7 +51,12 @@ export function JobList({ queue, state, failed, onShow }: JobListProps) {
           options={jobStates.map((value) => ({ value, label: t(`state.${value}`) }))}
         />
         {state === 'failed' && failed > 0 ? (
-          <Button size="sm" icon={RotateCcw} className="ml-auto" onClick={() => ask({ act: 'retryAll', queue, failed })}>
+          <Button
+            size="sm"
+            icon={RotateCcw}
+            className="ml-auto"
+            onClick={() => ask({ act: 'retryAll', queue, failed })}
+          >
             {t('retryAll')}
           </Button>
         ) : null}
@@ -75,7 +80,9 @@ export function JobList({ queue, state, failed, onShow }: JobListProps) {
           rowId={({ jobId, failure }) => failure?.id ?? jobId}
           rowName={({ name: job }) => job}
           listKey={`${queue} ${state}`}
-          footer={<ListFoot count={t('count', { total: jobs.data.pages[0]?.total ?? 0 })} more={t('more')} list={jobs} />}
+          footer={
+            <ListFoot count={t('count', { total: jobs.data.pages[0]?.total ?? 0 })} more={t('more')} list={jobs} />
+          }
         />
       )}
       {state === 'failed' ? (

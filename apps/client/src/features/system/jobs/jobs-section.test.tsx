@@ -30,7 +30,9 @@ const room = testRoom(({ method, path }) => {
   }
   if (method === 'POST') {
     items = [];
-    return path.endsWith('/retry-failed') ? answer({ retried: 1, left: 0 }) : { body: { success: true, message: 'Done' } };
+    return path.endsWith('/retry-failed')
+      ? answer({ retried: 1, left: 0 })
+      : { body: { success: true, message: 'Done' } };
   }
   if (isDown) return { status: 503, body: { success: false, error: 'Busy' } };
   if (path.includes('/jobs')) return answer({ items, total: items.length, page: 1, pageSize: 50 });
@@ -78,7 +80,9 @@ test('failed jobs say why and how often, and run again one by one or all', async
   expect(await screen.findByText('No job has failed')).toBeTruthy();
   expect(room.seen.some(({ path }) => path.endsWith(`/failed-jobs/${failed.failure?.id}/retry`))).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Run all again' }));
-  expect(screen.getByRole('dialog').textContent).toContain('Run 1 failed job of “Search, batches and legal holds” again?');
+  expect(screen.getByRole('dialog').textContent).toContain(
+    'Run 1 failed job of “Search, batches and legal holds” again?',
+  );
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Run all again' }));
   expect(await screen.findByText('1 job runs again')).toBeTruthy();
 });
