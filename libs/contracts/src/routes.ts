@@ -114,7 +114,7 @@ export const routes = {
   advancedSearch: page('/advanced-search', 'Advanced Search', 'Build a query and see its text.', {
     module: 'core-search',
   }),
-  productionDashboard: later(
+  productionDashboard: page(
     '/production-dashboard',
     'Production Dashboard',
     'Throughput, service levels, backlog and cost per document.',

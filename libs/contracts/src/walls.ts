@@ -1,7 +1,7 @@
 import type { RouteId } from './routes.js';
 
 /** Pages that can stand on a wall. */
-export const wallScreens = ['dashboard'] as const satisfies readonly RouteId[];
+export const wallScreens = ['dashboard', 'productionDashboard'] as const satisfies readonly RouteId[];
 export type WallScreen = (typeof wallScreens)[number];
 
 /** `?wall=`: `1` shows the cards alone, `tv` has title, clock and ring as well. */

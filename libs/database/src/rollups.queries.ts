@@ -27,8 +27,8 @@ export interface Sum {
 export const daysOnlyBefore = (now: Date): Date =>
   new Date((Math.floor(now.getTime() / grainsMs.day) - metricsLimits.keptDays + 2) * grainsMs.day);
 
-/** Spans with the place of their stretch, as four arrays. */
-function asArrays(stretches: readonly Stretch[], now: Date, grains: readonly Span['grain'][]) {
+/** Spans with the place of their stretch, as the four arrays of {@link SPANS}. */
+export function asArrays(stretches: readonly Stretch[], now: Date, grains: readonly Span['grain'][]) {
   const spans = stretches.flatMap(({ from, until }, place) =>
     spansOf(from, until, daysOnlyBefore(now)).map((span) => ({ ...span, place })),
   );
@@ -41,9 +41,9 @@ function asArrays(stretches: readonly Stretch[], now: Date, grains: readonly Spa
   ];
 }
 
-const SPANS =
+export const SPANS =
   'unnest($1::int[], $2::text[], $3::timestamptz[], $4::timestamptz[]) AS span (place, grain, since, until)';
-const FACT_SPANS =
+export const FACT_SPANS =
   'unnest($7::int[], $8::text[], $9::timestamptz[], $10::timestamptz[]) AS span (place, grain, since, until)';
 const KINDS = 'unnest($5::text[], $6::smallint[]) AS asked (kind, version)';
 

@@ -39,7 +39,7 @@ export const pages = {
   realTimeIntelligence: () => import('@/features/realtime/realtime-page'),
   enhancedRealTimeIntelligence: planned,
   advancedSearch: () => import('@/features/search/advanced-search-page'),
-  productionDashboard: planned,
+  productionDashboard: () => import('@/features/production/production-page'),
   internalDashboard: planned,
   enterpriseHub: planned,
   errorMonitoring: planned,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { assumptionRanges, type AssumptionName } from '@cartulary/contracts/assumptions';
+import { assumptionRanges, savingAssumptions, type AssumptionName } from '@cartulary/contracts/assumptions';
 import { metricsLimits } from '@cartulary/contracts/limits/metrics';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
@@ -13,7 +13,6 @@ import {
   countPeople,
   daysOnlyBefore,
   readSums,
-  type Stretch,
   type Sum,
 } from '@cartulary/database/rollups.queries';
 import type { Caller } from '../platform/caller/call.js';
@@ -21,8 +20,9 @@ import { AppError } from '../platform/serve/errors.js';
 import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
 import { GatewaySettings } from '../platform/settings/gateway-settings.js';
 import { readAssumptions } from './assumptions.queries.js';
-import { factsBehind, type CountedFacts } from './behind.js';
+import { factsBehind } from './behind.js';
 import { correctionsOf } from './corrections.js';
+import { freshness, later, ofPeriod, type Counts } from './counts.js';
 import { figureOf, figuresOf, said, termsOf, type Tallies } from './executive-figures.js';
 import { countAccounts, countStates } from './now.queries.js';
 import { hoursOf, periodOf, shownPeriod, type Period } from './period.js';
@@ -47,7 +47,7 @@ export class MetricsService {
     const period = periodOf(days, timezone, now);
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { counted, tallies, ...counts } = await countPeriod(period, now);
-      const assumptions = await readAssumptions();
+      const assumptions = await readAssumptions(savingAssumptions);
       const accounts = await countAccounts();
       const today = hoursOf(period.stretches.at(-1) ?? period.whole);
       const hours = talliesOf(
@@ -82,7 +82,7 @@ export class MetricsService {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { counted, tallies, ...counts } = await countPeriod(period, now);
       const made = factsBehind(ofPeriod(counted, days), params.figure);
-      const assumptions = await readAssumptions();
+      const assumptions = await readAssumptions(savingAssumptions);
       const basis = { assumptions: said(assumptions), accounts: await countAccounts() };
       const after = factsBehind(await readSums(executiveKinds, [{ from: until, until: now }], now), params.figure);
       const keptSince = daysOnlyBefore(now);
@@ -112,7 +112,7 @@ export class MetricsService {
     if (value !== null && (value < min || value > max)) throw new AppError('assumption_out_of_range');
     const { accountId, organisationId } = caller;
     return this.database.inOrganisation(organisationId, async () => {
-      const before = (await readAssumptions()).find((one) => one.name === name);
+      const before = (await readAssumptions([name])).at(0);
       await repository(AssumptionRow).insert({ id: newId(), name, value, reason, setBy: accountId });
       await recordAudit({
         actorId: accountId,
@@ -122,7 +122,7 @@ export class MetricsService {
         detail: { name, from: before?.value ?? null, to: value },
       });
       await publishEvent('assumption.changed', { name }, [`organisation:${organisationId}`]);
-      const now = (await readAssumptions()).find((one) => one.name === name);
+      const now = (await readAssumptions([name])).at(0);
       if (!now) throw new Error(`The assumption ${name} was not kept`);
       return now;
     });
@@ -157,24 +157,3 @@ async function countPeriod(
     upTo,
   };
 }
-
-/** Those of the period itself, whose stretches come first. */
-const ofPeriod = (sums: readonly Sum[], days: number): Sum[] => sums.filter(({ place }) => place < days);
-
-/** Since when facts are counted, and up to when. */
-interface Counts {
-  readonly since: Date | null;
-  readonly upTo: Date;
-}
-
-const freshness = (takenAt: Date, { newestMs }: CountedFacts, { since, upTo }: Counts) => ({
-  takenAt: takenAt.toISOString(),
-  countedUntil: upTo.toISOString(),
-  newestFactAt: newestMs === 0 ? null : new Date(newestMs).toISOString(),
-  countedSince: since?.toISOString() ?? null,
-});
-
-const later = ({ from, until }: Stretch, keptSince: Date): Stretch => ({
-  from: from < keptSince ? keptSince : from,
-  until,
-});

@@ -11,7 +11,10 @@ export async function countReading(
   outcome: 'ready' | 'needs-review' | 'failed',
 ): Promise<void> {
   const isFirst = await isFirstToEnd(run);
-  if (isFirst && outcome === 'ready') await repository(Document).update({ itemId }, { doneAt: new Date() });
+  if (isFirst && outcome === 'ready') {
+    await repository(Document).update({ itemId }, { doneAt: new Date() });
+    await writeFact('document.done', { itemId, by: { way: 'straight' }, durationMs: Date.now() - createdAt.getTime() });
+  }
   await writeFact('document.settled', {
     itemId,
     by: { outcome, class: found, isFirst },

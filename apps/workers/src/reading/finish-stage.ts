@@ -1,9 +1,10 @@
 import { stageJobId, stagePriority } from '@cartulary/contracts/jobs';
-import { readyStages, stageNames, stages, type StageName } from '@cartulary/contracts/stages';
+import { readyStages, stageNames, stages } from '@cartulary/contracts/stages';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { Page } from '@cartulary/database/entities/page.entity';
 import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
 import { StageRun } from '@cartulary/database/entities/stage-run.entity';
+import { writeFact } from '@cartulary/database/facts';
 import { afterCommit, repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { audienceOf, sharingOf } from '@cartulary/database/sharing';
@@ -37,7 +38,7 @@ export async function finishStage(
     if (result) {
       if (rows.find((row) => row.stage === stage)?.state === 'waiting') throw new StageReopened();
       await result.store?.();
-      await markDone(runId, stage, result);
+      await markDone(data, result);
       over.add(stage);
     }
     if (stageNames.every((name) => over.has(name))) {
@@ -63,12 +64,14 @@ export async function enqueueStage(context: Pick<ReadingContext, 'queue'>, data:
   await context.queue.enqueue('document.stage', data, { jobId: stageJobId(runId, stage), priority });
 }
 
-async function markDone(runId: string, stage: StageName, result: StageResult): Promise<void> {
-  await repository(StageRun)
+/** Keeps that the stage is over, and counts it. */
+async function markDone({ documentId, runId, stage }: StageJobData, result: StageResult): Promise<void> {
+  const outcome = result.skipped ? 'skipped' : 'done';
+  const marked = await repository(StageRun)
     .createQueryBuilder()
     .update()
     .set({
-      state: result.skipped ? 'skipped' : 'done',
+      state: outcome,
       engine: result.engine ?? null,
       engineVersion: result.engineVersion ?? null,
       failureCode: result.failureCode ?? null,
@@ -76,7 +79,10 @@ async function markDone(runId: string, stage: StageName, result: StageResult): P
       durationMs: () => 'round(extract(epoch from clock_timestamp() - started_at) * 1000)::integer',
     })
     .where({ runId, stage })
+    .returning('duration_ms AS "durationMs"')
     .execute();
+  const [row] = marked.raw as readonly { readonly durationMs: number | null }[];
+  await writeFact('stage.ended', { itemId: documentId, by: { stage, outcome }, durationMs: row?.durationMs ?? 0 });
 }
 
 /** While the stage was at work somebody changed what it works from; what it found is not stored, the job begins anew. */

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@cartulary/contracts/errors';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
 import { StageRun } from '@cartulary/database/entities/stage-run.entity';
+import { writeFact } from '@cartulary/database/facts';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { audienceOf, sharingOf } from '@cartulary/database/sharing';
@@ -46,6 +47,11 @@ export async function recordFailure(
       { id: row.id },
       { attempts, failureCode: failure.code, state: final ? 'failed' : 'waiting' },
     );
+    await writeFact('stage.ended', {
+      itemId: documentId,
+      by: { stage, outcome: final ? 'failed' : 'again' },
+      durationMs: row.startedAt === null ? 0 : Date.now() - row.startedAt.getTime(),
+    });
     if (final) await failDocument(data, run, failure);
     return final;
   });

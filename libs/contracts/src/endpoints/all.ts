@@ -44,6 +44,7 @@ import { pagesEndpoints } from './pages.js';
 import { passwordsEndpoints } from './passwords.js';
 import { peopleImportsEndpoints } from './people-imports.js';
 import { peopleEndpoints } from './people.js';
+import { productionEndpoints } from './production.js';
 import { queueEndpoints } from './queues.js';
 import { realtimeEndpoints } from './realtime.js';
 import { reviewEndpoints } from './review.js';
@@ -110,6 +111,7 @@ export const endpoints = {
   ...passwordsEndpoints,
   ...peopleImportsEndpoints,
   ...peopleEndpoints,
+  ...productionEndpoints,
   ...queueEndpoints,
   ...realtimeEndpoints,
   ...reviewEndpoints,

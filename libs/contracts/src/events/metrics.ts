@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { assumptionNames } from '../assumptions.js';
+import { serviceLevels } from '../service-levels.js';
 import type { EventEntry } from './event.js';
 
 /** The room of who may see an organisation's figures. */
@@ -8,5 +9,6 @@ export const metricsRoom = (organisationId: string): string => `metrics:${organi
 export const metricsEvents = {
   /** Facts were counted: what dashboards show of these kinds is older now than what they could show. At most once in two seconds. */
   'metrics.changed': { version: 1, kept: 'live', payload: z.object({ kinds: z.array(z.string()) }) },
+  'target.changed': { version: 1, kept: 'log', payload: z.object({ level: z.enum(serviceLevels) }) },
   'assumption.changed': { version: 1, kept: 'log', payload: z.object({ name: z.enum(assumptionNames) }) },
 } as const satisfies Record<string, EventEntry>;

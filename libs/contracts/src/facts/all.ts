@@ -2,9 +2,10 @@
 
 import { documentsFacts } from './documents.js';
 import { identityFacts } from './identity.js';
+import { productionFacts } from './production.js';
 import { searchFacts } from './search.js';
 
 /** Every kind of fact. */
-export const facts = { ...documentsFacts, ...identityFacts, ...searchFacts } as const;
+export const facts = { ...documentsFacts, ...identityFacts, ...productionFacts, ...searchFacts } as const;
 
 export type FactKind = keyof typeof facts;

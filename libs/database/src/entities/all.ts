@@ -64,6 +64,7 @@ import { RecoveryCode, recoveryCodeAccess } from './recovery-code.entity.js';
 import { RefreshToken, refreshTokenAccess } from './refresh-token.entity.js';
 import { SamlSignIn, samlSignInAccess } from './saml-sign-in.entity.js';
 import { SavedSearchRow, savedSearchAccess } from './saved-search.entity.js';
+import { ServiceTargetRow, serviceTargetAccess } from './service-target.entity.js';
 import { Session, sessionAccess } from './session.entity.js';
 import { Setting, settingAccess } from './setting.entity.js';
 import { SharingPolicyRow, sharingPolicyAccess } from './sharing-policy.entity.js';
@@ -144,6 +145,7 @@ export const entities = [
   RefreshToken,
   SamlSignIn,
   SavedSearchRow,
+  ServiceTargetRow,
   Session,
   Setting,
   SharingPolicyRow,
@@ -218,6 +220,7 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...refreshTokenAccess,
   ...samlSignInAccess,
   ...savedSearchAccess,
+  ...serviceTargetAccess,
   ...sessionAccess,
   ...settingAccess,
   ...sharingPolicyAccess,

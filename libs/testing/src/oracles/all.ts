@@ -45,6 +45,7 @@ import { pagesOracle } from './pages.js';
 import { passwordsOracle } from './passwords.js';
 import { peopleImportsOracle } from './people-imports.js';
 import { peopleOracle } from './people.js';
+import { productionOracle } from './production.js';
 import { queueOracle } from './queues.js';
 import { realtimeOracle } from './realtime.js';
 import { reviewOracle } from './review.js';
@@ -111,6 +112,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...passwordsOracle,
   ...peopleImportsOracle,
   ...peopleOracle,
+  ...productionOracle,
   ...queueOracle,
   ...realtimeOracle,
   ...reviewOracle,

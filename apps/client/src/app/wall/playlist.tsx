@@ -2,6 +2,7 @@ import { routeOf } from '@cartulary/contracts/routes';
 import type { Showing, WallMode, WallScreen } from '@cartulary/contracts/walls';
 import { useEffect, useState, type ComponentType } from 'react';
 import { DashboardWall } from '@/features/dashboard/wall-view';
+import { ProductionWall } from '@/features/production/wall-view';
 import { elapsedMs, sinceNow } from '@/shared/wall/elapsed';
 import { useNow } from '@/shared/wall/use-now';
 import type { Turn } from '@/shared/wall/wall-frame';
@@ -16,7 +17,10 @@ export interface PlaylistProps {
 const SECOND_MS = 1_000;
 
 /** The page behind each name. */
-const views: Readonly<Record<WallScreen, ComponentType<{ turn: Turn; now: number }>>> = { dashboard: DashboardWall };
+const views: Readonly<Record<WallScreen, ComponentType<{ turn: Turn; now: number }>>> = {
+  dashboard: DashboardWall,
+  productionDashboard: ProductionWall,
+};
 
 /** One page after the other, from the beginning again after the last. */
 export function Playlist({ mode, screens, organisation, onEnded }: PlaylistProps) {

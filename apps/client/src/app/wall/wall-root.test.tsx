@@ -39,11 +39,12 @@ const metrics = (takenAt: string, processed: number, countedUntil = takenAt): Ex
 const signedOut: Reply = { status: 401, body: { success: false, error: 'Authentication required' } };
 const away: Reply = { status: 503, body: { success: false, error: 'Away' } };
 let isWall: boolean;
+let wallShows: { screen: string; seconds: number }[];
 let states: string[];
 let codes: string[];
 let told: Reply;
 const room = testRoom(({ path }) => {
-  if (path === '/api/v1/walls/this') return isWall ? answer(wall) : signedOut;
+  if (path === '/api/v1/walls/this') return isWall ? answer({ ...wall, screens: wallShows }) : signedOut;
   if (path === '/api/v1/walls/codes') {
     const times = { expiresInSeconds: 600, intervalSeconds: 0 };
     return answer({ deviceCode: 's', userCode: codes.shift(), ...times, verificationPath: '/settings' }, 201);
@@ -54,7 +55,7 @@ const room = testRoom(({ path }) => {
     // The screen waits for long once the test has no more to say.
     return answer({ state: state ?? 'authorization_pending', intervalSeconds: state === undefined ? 60 : 0 });
   }
-  return path.startsWith('/api/v1/metrics/executive') ? told : undefined;
+  return path.startsWith('/api/v1/metrics/') ? told : undefined;
 });
 
 /** The clock of the day alone is held: what waits, waits as it does. */
@@ -65,6 +66,7 @@ const doNotFake = [
 ];
 beforeEach(() => {
   isWall = true;
+  wallShows = wall.screens;
   states = [];
   codes = ['BCDF-GHJK', 'LMNP-QRST'];
   told = answer(metrics('2026-11-23T10:24:00.000Z', 1_904));
@@ -162,4 +164,34 @@ test('somebody who is signed in sees them by the own session, and what they may 
   draw('1');
   await screen.findByText('You don’t have permission to see these numbers.');
   expect(freshness()).toEqual([]);
+});
+
+test('production stands on a wall: its numbers, what keeps to its target, and what waits', async () => {
+  const level = (name: string, target: unknown) => ({
+    ...{ level: name, target, kept: { inTime: 94, all: 100, overdue: 0 }, share: 0.94, before: null },
+    ...{ days: [], allowed: 5, burn: [], state: 'fast' },
+  });
+  const figure = { untold: null, median: null, part: 310, whole: 310, days: [], daysBefore: [] };
+  const target = { share: 0.95, withinMs: 600_000, level: 'read', reason: '', setBy: null, setAt: period.from };
+  const place = { oldest: null, grew: 0, paceADay: 0, emptyAt: null };
+  wallShows = [{ screen: 'productionDashboard', seconds: 30 }];
+  told = answer({
+    ...metrics('2026-11-23T10:24:00.000Z', 0),
+    figures: ['received', 'read', 'done'].map((name) => ({ ...figure, name, value: 310, before: 280 })),
+    levels: [level('read', target), level('done', null)],
+    backlog: [
+      { ...place, place: 'reading', waiting: 12 },
+      { ...place, place: 'review', waiting: 0 },
+    ],
+    ...{ stages: [], readDays: [], terms: { documents: 0, machineMs: 0, peopleMs: 0 } },
+    hoursToday: [{ from: '2026-11-23T09:00:00.000Z', received: 9, read: 344, done: 7 }],
+  });
+  draw();
+  await within(await card('Received')).findByText('310');
+  screen.getByRole('heading', { name: 'Production Dashboard' });
+  within(await card('Read in time')).getByText(/^Act now · 95% within 10 min/);
+  within(await card('Settled in time')).getByText('No target set');
+  within(await card('Waits to be read')).getByText('12');
+  within(await card('Documents an hour')).getByRole('listitem', { name: /344 documents/ });
+  expect(new Set(freshness())).toEqual(new Set(['live']));
 });

@@ -2,11 +2,11 @@ import { OWN_FIELD } from '@cartulary/contracts/facts/documents';
 import { formatCount } from '@/lib/format/format';
 import { fieldName } from '@/shared/documents/field-words';
 import { ChangeMark } from '@/shared/metrics/change-mark';
+import { changeOf } from '@/shared/metrics/change-of';
 import { t } from '@/text/dashboard/corrections';
 import { t as shared } from '@/text/dashboard/executive';
 import { BarBesideBefore } from '@/ui/chart/bar-beside-before';
 import type { Executive } from './executive-data';
-import { changeOf } from './figure-words';
 
 type Corrections = Executive['corrections'];
 

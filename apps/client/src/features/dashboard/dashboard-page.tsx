@@ -11,6 +11,7 @@ import { useLive } from '@/lib/socket/socket';
 import { href } from '@/routing/href';
 import { refusalOf } from '@/routing/may-open';
 import { isBehind } from '@/shared/metrics/behind';
+import { PeriodControl } from '@/shared/metrics/period-control';
 import { t } from '@/text/dashboard';
 import { t as performance } from '@/text/dashboard/executive';
 import { Button } from '@/ui/button';
@@ -29,7 +30,6 @@ import { useExecutive, useMaySeeExecutive, type Executive, type ReceiptQuestion 
 import { receiptLinkId } from './executive-figure';
 import { ExecutiveSection } from './executive-section';
 import { FiguresRow } from './figures-row';
-import { PeriodControl } from './period-control';
 import { useReceiptAddress } from './receipt-address';
 import { countAll } from './state-groups';
 

@@ -4,12 +4,13 @@ import { Link } from 'react-router-dom';
 import { formatCount, formatDay, formatList } from '@/lib/format/format';
 import { numbers } from '@/lib/format/formatters';
 import { ChangeMark } from '@/shared/metrics/change-mark';
+import { changeOf } from '@/shared/metrics/change-of';
 import { t } from '@/text/dashboard/executive';
 import { Card } from '@/ui/card';
 import { Sparkline } from '@/ui/chart/sparkline';
 import { cx } from '@/ui/class-names';
 import type { Executive } from './executive-data';
-import { changeOf, figureName, figureWord, formatOfFigure, isShare, receiptLine } from './figure-words';
+import { figureName, figureWord, formatOfFigure, isShare, receiptLine } from './figure-words';
 import { assumedOf, neededFor } from './savings';
 
 /** Where focus goes back to when the receipt of a number is closed. */

@@ -1,7 +1,6 @@
 import type { ExecutiveFigure, MetricsFigure } from '@cartulary/contracts/endpoints/metrics';
 import { formatCount } from '@/lib/format/format';
 import { numbers } from '@/lib/format/formatters';
-import type { Change } from '@/shared/metrics/change-mark';
 import { t } from '@/text/dashboard/executive';
 import type { Executive } from './executive-data';
 import { assumedOf, worthOfHour } from './savings';
@@ -63,36 +62,3 @@ export const currencySign = (currency: string): string =>
   numbers({ style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currency;
-
-interface Compared {
-  readonly now: number | null;
-  readonly before: number | null;
-  readonly share?: boolean;
-  /** A change that is not larger may be chance. */
-  readonly margin?: number | null;
-  readonly fewerIsBetter?: boolean;
-}
-
-const signed = (options: Intl.NumberFormatOptions): Intl.NumberFormat =>
-  numbers({ signDisplay: 'exceptZero', maximumFractionDigits: 1, ...options });
-
-/** How a number changed; null where one of the two isn't told. Shares change by points, all else by percent. */
-export function changeOf({ now, before, share = false, margin, fewerIsBetter = false }: Compared): Change | null {
-  if (now === null || before === null) return null;
-  const difference = now - before;
-  const isRelative = !share && before !== 0;
-  const points = difference * (share ? 100 : isRelative ? 100 / Math.abs(before) : 1);
-  // What is rounded away has no direction: nobody should read an arrow beside a zero.
-  const size = Math.round(points * 10) / 10;
-  if (size === 0 || Math.abs(difference) <= (margin ?? 0))
-    return { direction: 'flat', is: 'same', text: t('change.none') };
-  return {
-    direction: size > 0 ? 'up' : 'down',
-    is: size > 0 === fewerIsBetter ? 'worse' : 'better',
-    text: share
-      ? t('change.points', { points: signed({}).format(size) })
-      : isRelative
-        ? signed({ style: 'percent' }).format(size / 100)
-        : signed({}).format(size),
-  };
-}

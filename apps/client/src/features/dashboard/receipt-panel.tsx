@@ -5,6 +5,7 @@ import { useNavigationType } from 'react-router-dom';
 import { sentencesOf } from '@/lib/errors/api-error';
 import { useCommands } from '@/lib/commands/commands';
 import { useLiveEvent } from '@/lib/socket/socket';
+import { useRoomBelow } from '@/shared/metrics/use-room-below';
 import { t } from '@/text/dashboard/receipt';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
@@ -18,7 +19,6 @@ import { ReceiptFacts } from './receipt-facts';
 import { ReceiptFormula } from './receipt-formula';
 import { ReceiptHead } from './receipt-head';
 import { ReceiptRows } from './receipt-rows';
-import { useRoomBelow } from './use-room-below';
 
 export interface ReceiptPanelProps {
   question: ReceiptQuestion;

@@ -1,11 +1,11 @@
-import type { AssumptionName } from '@cartulary/contracts/assumptions';
+import type { SavingAssumption } from '@cartulary/contracts/assumptions';
 import type { Assumption, SavingTerms } from '@cartulary/contracts/endpoints/metrics';
 
 /** What is said of work by hand; null where nobody has said it. */
-export type Assumed = Readonly<Record<AssumptionName, number | null>>;
+export type Assumed = Readonly<Record<SavingAssumption, number | null>>;
 
 export function assumedOf(assumptions: readonly Assumption[]): Assumed {
-  const of = (name: AssumptionName): number | null => assumptions.find((one) => one.name === name)?.value ?? null;
+  const of = (name: SavingAssumption): number | null => assumptions.find((one) => one.name === name)?.value ?? null;
   return {
     'minutes-by-hand': of('minutes-by-hand'),
     'hourly-wage': of('hourly-wage'),
@@ -15,7 +15,7 @@ export function assumedOf(assumptions: readonly Assumption[]): Assumed {
 }
 
 /** Which assumptions a number is built on, in the order in which they are asked. */
-export const neededFor: Partial<Record<string, readonly AssumptionName[]>> = {
+export const neededFor: Partial<Record<string, readonly SavingAssumption[]>> = {
   'hours-saved': ['minutes-by-hand'],
   'money-saved': ['minutes-by-hand', 'hourly-wage', 'on-costs', 'counted-as-money'],
 };

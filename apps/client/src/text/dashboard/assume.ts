@@ -8,6 +8,7 @@ export const t = texts({
   'about.hourly-wage': 'What an hour of this work is paid, in {currency}',
   'about.on-costs': 'What comes on top of the wage, in percent of it',
   'about.counted-as-money': 'How much of the saved time really saves money, in percent',
+  'about.machine-hour': 'What an hour costs in which one stage of reading is at work, in {currency}',
   range: 'A number from {min, number} to {max, number}. Leave it empty if nobody knows: then the number is not told.',
   'range.wrong': 'Enter a number from {min, number} to {max, number}.',
   reason: 'Where it is from',

@@ -5,6 +5,7 @@ import { entering } from './entering';
 import { governing } from './governing';
 import { legal } from './legal';
 import { modules } from './modules';
+import { production } from './production';
 import { roles } from './roles';
 import { settings } from './settings';
 import { standing } from './standing';
@@ -15,7 +16,7 @@ import { together } from './together';
 export const articleGroups: readonly ArticleGroup[] = [
   { id: 'start', articles: start },
   { id: 'documents', articles: [...documents, ...batches, ...together] },
-  { id: 'standing', articles: standing },
+  { id: 'standing', articles: [...standing, ...production] },
   { id: 'governing', articles: [...settings, ...governing, ...roles, ...modules] },
   { id: 'entering', articles: [...entering, ...legal] },
 ];

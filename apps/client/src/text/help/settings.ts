@@ -79,8 +79,8 @@ export const settings: readonly Article[] = [
       {
         title: 'Show the dashboard on a wall',
         steps: [
-          'On the screen, open the address of the dashboard with ?wall=tv at its end, or ?wall=1 for the cards alone. It shows a code of eight letters.',
-          'On your own device open the category “Security”. Under “Walls” press “Add a wall”, type the code, give the wall a name and press “Add wall”.',
+          'On the screen, open the address of a dashboard with ?wall=tv at its end, or ?wall=1 for the cards alone. It shows a code of eight letters.',
+          'On your own device open the category “Security”. Under “Walls” press “Add a wall”, type the code, give the wall a name, choose what it “Shows” and press “Add wall”. Several pages take turns, “Each page for” as long as you say.',
           'The screen shows the organization’s numbers from then on. “Remove” beside a wall ends it within half a minute.',
         ],
       },

@@ -35,13 +35,16 @@ export async function countSettled(documentId: string, { accountId, as, fieldNam
 }
 
 /** Counts that nothing of a document waits for a person any more, with what all of them spent on it. The document is locked already. */
-export async function countChecked({ itemId, class: found }: Document): Promise<void> {
+export async function countChecked({ itemId, class: found, createdAt }: Document): Promise<void> {
   const [spent]: [{ ms: number }?] = await manager().query(
     'SELECT coalesce(sum(spent_ms), 0)::float8 AS ms FROM app.item_visit WHERE item_id = $1',
     [itemId],
   );
   await manager().query('UPDATE app.item_visit SET spent_ms = 0 WHERE item_id = $1 AND spent_ms > 0', [itemId]);
   const { affected } = await repository(Document).update({ itemId, doneAt: IsNull() }, { doneAt: new Date() });
-  const by = { class: found, isFirst: affected === 1 };
+  const isFirst = affected === 1;
+  if (isFirst)
+    await writeFact('document.done', { itemId, by: { way: 'checked' }, durationMs: Date.now() - createdAt.getTime() });
+  const by = { class: found, isFirst };
   await writeFact('document.checked', { itemId, by, durationMs: spent?.ms ?? 0 });
 }

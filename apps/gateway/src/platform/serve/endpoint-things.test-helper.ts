@@ -17,6 +17,8 @@ export const noThings: Things = {
   versionNumber: '1',
   category: 'profile',
   figure: 'processed',
+  produced: 'received',
+  level: 'read',
   name: 'minutes-by-hand',
   permission: 'search_access',
   kind: 'github',

@@ -1,12 +1,12 @@
 import { wallLimits } from '@cartulary/contracts/limits/walls';
 import { routeOf } from '@cartulary/contracts/routes';
-import { typedUserCode, USER_CODE_LENGTH, wallScreens } from '@cartulary/contracts/walls';
+import { typedUserCode, USER_CODE_LENGTH, wallScreens, type WallScreen } from '@cartulary/contracts/walls';
 import { useId, useState, type FormEvent } from 'react';
 import { sentenceOf } from '@/lib/errors/api-error';
-import { formatList } from '@/lib/format/format';
 import { asksForProof, useFreshly } from '@/shared/identity/use-freshly';
 import { t } from '@/text/settings/walls';
 import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/checkbox';
 import { Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/field';
 import { Select } from '@/ui/select';
@@ -14,8 +14,13 @@ import { toast } from '@/ui/toast';
 import { confirmWall, type WantedWall } from './walls-data';
 
 const periods = ['30', '90', '180', '366'] as const;
-const SECONDS = 30;
-const screens = wallScreens.map((screen) => ({ screen, seconds: SECONDS }));
+/** How long each page stands, where several take turns. */
+const intervals = ['15', '30', '60', '300'] as const;
+type Interval = (typeof intervals)[number];
+
+/** The chosen pages in the order in which they are offered, each for so long. */
+const playlistOf = (shown: readonly WallScreen[], seconds: number): WantedWall['screens'] =>
+  wallScreens.filter((screen) => shown.includes(screen)).map((screen) => ({ screen, seconds }));
 
 /** Adds a wall, after a fresh sign-in where the server wants one, and closes the dialog; what it refused is said there. */
 function useAdding(onClose: () => void) {
@@ -37,11 +42,13 @@ function useAdding(onClose: () => void) {
   return { add, failure, freshly };
 }
 
-/** Asks for the code that a screen shows, and what the screen shall be called. One page can stand on walls so far: it is named. */
+/** Asks for the code that a screen shows, and what the screen shall be called and show: one page, or several that take turns. */
 export function NewWallDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const [code, setCode] = useState('');
   const [name, setName] = useState('');
+  const [shown, setShown] = useState<readonly WallScreen[]>(['dashboard']);
+  const [seconds, setSeconds] = useState<Interval>('30');
   const [days, setDays] = useState<(typeof periods)[number]>('90');
   const [tried, setTried] = useState(false);
   const { add, failure, freshly } = useAdding(onClose);
@@ -50,7 +57,13 @@ export function NewWallDialog({ onClose }: { onClose: () => void }) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (isCode && isNamed) add({ userCode: code, name: name.trim(), screens, expiresInDays: Number(days) });
+    if (!isCode || !isNamed || shown.length === 0) return;
+    add({
+      userCode: code,
+      name: name.trim(),
+      screens: playlistOf(shown, Number(seconds)),
+      expiresInDays: Number(days),
+    });
   };
   return (
     <Dialog
@@ -90,10 +103,8 @@ export function NewWallDialog({ onClose }: { onClose: () => void }) {
           error={tried && !isNamed ? t('make.noName') : undefined}
           onChange={(event) => setName(event.target.value)}
         />
-        <p className="text-sm">
-          <span className="block font-medium">{t('make.shows')}</span>
-          {formatList(wallScreens.map((screen) => routeOf(screen).metadata.title))}
-        </p>
+        <ScreenChoice shown={shown} onChange={setShown} isMissing={tried && shown.length === 0} />
+        {shown.length > 1 ? <IntervalChoice seconds={seconds} onChange={setSeconds} /> : null}
         <Select
           label={t('make.expires')}
           value={days}
@@ -110,3 +121,40 @@ export function NewWallDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
+
+interface ScreenChoiceProps {
+  shown: readonly WallScreen[];
+  onChange: (shown: readonly WallScreen[]) => void;
+  /** None is chosen, and it was tried to go on. */
+  isMissing: boolean;
+}
+
+/** Which pages stand on the wall. */
+const ScreenChoice = ({ shown, onChange, isMissing }: ScreenChoiceProps) => (
+  <fieldset className="flex flex-col gap-1.5 text-sm">
+    <legend className="mb-1 font-medium">{t('make.shows')}</legend>
+    {wallScreens.map((screen) => (
+      <Checkbox
+        key={screen}
+        label={routeOf(screen).metadata.title}
+        checked={shown.includes(screen)}
+        onChange={(checked) => onChange(checked ? [...shown, screen] : shown.filter((one) => one !== screen))}
+      />
+    ))}
+    {isMissing ? (
+      <p role="alert" className="text-xs text-error-text">
+        {t('make.noScreen')}
+      </p>
+    ) : null}
+  </fieldset>
+);
+
+/** How long each of several pages stands. */
+const IntervalChoice = ({ seconds, onChange }: { seconds: Interval; onChange: (seconds: Interval) => void }) => (
+  <Select
+    label={t('make.interval')}
+    value={seconds}
+    onChange={onChange}
+    options={intervals.map((value) => ({ value, label: t('make.seconds', { seconds: Number(value) }) }))}
+  />
+);

@@ -58,6 +58,31 @@ test('somebody types the code of a screen, sees the wall in the list, and remove
   await screen.findByText('No walls yet');
 });
 
+test('several pages take turns, for as long as was said', async () => {
+  await open();
+  await screen.findByText('No walls yet');
+  await userEvent.click(screen.getByRole('button', { name: 'Add a wall' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add a wall' }));
+  await userEvent.type(dialog.getByLabelText('Code on the screen'), 'BCDF-GHJK');
+  await userEvent.type(dialog.getByLabelText('Where does it hang?'), 'Hall');
+  expect(dialog.queryByText('Each page for')).toBeNull();
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Executive Dashboard' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Add wall' }));
+  dialog.getByText('Choose at least one page');
+  expect(room.seen.some(({ method }) => method === 'POST')).toBe(false);
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Production Dashboard' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Executive Dashboard' }));
+  dialog.getByText('Each page for');
+  await userEvent.click(dialog.getByRole('button', { name: 'Add wall' }));
+  await screen.findByText('Waiting for its screen');
+  expect(room.seen.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    screens: [
+      { screen: 'dashboard', seconds: 30 },
+      { screen: 'productionDashboard', seconds: 30 },
+    ],
+  });
+});
+
 test('what is missing is said before anything is sent', async () => {
   await open();
   const dialog = await type('BCDF', '');

@@ -1,0 +1,183 @@
+import type { Role } from '@cartulary/contracts/permissions';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { adaAs } from '@/testing/signed-in.test-helper';
+import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { chooseLocale } from '@/text/engine/locale';
+import type { Production } from './production-data';
+import ProductionPage from './production-page';
+import { burning, documentId, emptyProduction, production, receiptOf } from './production.test-helper';
+
+let given: Production | undefined;
+const room = testRoom(({ method, path }) => {
+  const { pathname, searchParams } = new URL(path, 'http://local');
+  const produced = /production\/([\w-]+)\/receipt$/.exec(pathname)?.[1];
+  if (produced) return answer(receiptOf(produced, searchParams.get('until') ?? undefined));
+  if (method === 'PUT')
+    return answer(pathname.includes('targets') ? { target: burning.target } : production.assumptions[0]);
+  return pathname.endsWith('/metrics/production') && given ? answer(given) : undefined;
+});
+
+async function open(address = '/production-dashboard', role: Role = 'admin', shown: Production | null = production) {
+  given = shown ?? undefined;
+  await room.signIn(adaAs(role));
+  return drawPages(
+    [
+      { path: '/production-dashboard', Component: ProductionPage },
+      { path: '*', element: <h1>Elsewhere</h1> },
+    ],
+    address,
+  );
+}
+const card = (name: string): HTMLElement => screen.getByRole('region', { name });
+const textOf = (element: HTMLElement): string => element.textContent.replaceAll(/\s+/g, ' ');
+const wide = (query: string): boolean => !query.includes('<');
+
+beforeEach(() => {
+  chooseLocale({ language: 'en-GB', timeZone: 'Europe/Berlin' });
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), { matches: wide(query), media: query }) as unknown as MediaQueryList;
+});
+
+test('throughput, times and cost stand beside the period before, good and bad by what they mean', async () => {
+  await open();
+  await screen.findByRole('region', { name: 'Throughput and cost' });
+  expect(textOf(card('Received'))).toMatch(/^Received310\+10\.7%.* a day, .* an hour, receipt of Receivedbefore 280$/);
+  expect(textOf(card('Settled'))).toContain('not counted before');
+  expect(textOf(card('Time to read'))).toContain('4.2 mins-16%, better than before95% within 4.2 mins');
+  expect(textOf(card('Time to read'))).toContain('half within 1.1 mins; 300 documents');
+  expect(textOf(card('Time to settle'))).toContain('5 hrs');
+  expect(textOf(card('Cost per document'))).toContain('€0.128-36.2%, better than before');
+});
+
+test('a level says how it stands, what that means, and how fast its budget burns', async () => {
+  await open();
+  const level = within(await screen.findByRole('region', { name: 'Read in time' }));
+  level.getByText('Act now');
+  level.getByText('94%');
+  level.getByText('At the pace of the last hour, what may be late in 30 days is used up in 45 hrs.');
+  level.getByRole('meter', { name: 'Error budget used: 120%' });
+  level.getByText('18 late, 15 allowed');
+  level.getByText('2 wait past their time and count as late');
+  const rows = within(level.getByRole('table')).getAllByRole('row').map(textOf);
+  expect(rows[1]).toBe('1 hr16×Of that, the last 5 mins: 16×14.4×8 of 10');
+  expect(rows).toHaveLength(4);
+  level.getByText('agreed in June · Nadia Vellor, 1 Jun');
+});
+
+test('without a target there is a way to set one, and what is typed is what is sent', async () => {
+  await open();
+  await screen.findByText(/Set how many documents should be settled within how many hours/);
+  await userEvent.click(screen.getByRole('button', { name: 'Set a target: Settled in time' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Target: Settled in time' }));
+  const save = dialog.getByRole('button', { name: 'Set for all periods' });
+  await userEvent.type(dialog.getByLabelText('Share of documents, in percent'), '100');
+  dialog.getByText('Enter a number from 50 to 99.99.');
+  expect(save).toHaveProperty('disabled', true);
+  await userEvent.clear(dialog.getByLabelText('Share of documents, in percent'));
+  await userEvent.type(dialog.getByLabelText('Share of documents, in percent'), '95.5');
+  await userEvent.type(dialog.getByLabelText('Settled within, in hours'), '8');
+  await userEvent.type(dialog.getByLabelText('Where it is from'), 'contract');
+  await userEvent.click(save);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(room.seen.find(({ method }) => method === 'PUT')).toMatchObject({
+    path: '/api/v1/metrics/production/targets/done',
+    body: { target: { percent: 95.5, withinMs: 28_800 * 1_000 }, reason: 'contract' },
+  });
+});
+
+test('both left empty take a target back', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Change the target: Target: 95% within 10 mins' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Target: Read in time' }));
+  await userEvent.clear(dialog.getByLabelText('Share of documents, in percent'));
+  expect(dialog.getByRole('button', { name: 'Set for all periods' })).toHaveProperty('disabled', true);
+  await userEvent.clear(dialog.getByLabelText('Read within, in minutes'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Set for all periods' }));
+  await waitFor(() => expect(room.seen.find(({ method }) => method === 'PUT')?.body).toMatchObject({ target: null }));
+});
+
+test('what waits leads to its documents, and says when it is empty at today’s pace', async () => {
+  await open();
+  await screen.findByRole('region', { name: 'Throughput and cost' });
+  const rows = within(card('Backlog')).getAllByRole('row').map(textOf);
+  expect(rows[1]).toMatch(/^Reading12.*\+106 November 2026 at 10:24, at 4 fewer a day$/);
+  expect(rows[2]).toMatch(/^Review20.*\+20not at today’s pace$/);
+  expect(rows[3]).toBe('Failed0–retried by handnothing waits');
+  const link = screen.getByRole('link', { name: 'Review: 20 documents wait. Show them' });
+  expect(link.getAttribute('href')).toBe('/docs?state=needs-review&sort=created');
+});
+
+test('a receipt shows how a cost was computed, and the documents behind it', async () => {
+  const router = await open();
+  await userEvent.click(await screen.findByRole('link', { name: /^300 documents ?, receipt of Cost per document$/ }));
+  const panel = within(await screen.findByRole('complementary', { name: 'Receipt' }));
+  const steps = within(await panel.findByRole('table', { name: 'How it was computed' }))
+    .getAllByRole('row')
+    .map(textOf);
+  expect(steps).toEqual([
+    '2h of stages at work × €0.40€0.80',
+    '1h of people at work × €37.50€37.50',
+    'divided by 300 documents',
+    'Cost per document€0.128',
+  ]);
+  expect(panel.getByRole('link', { name: 'OPW-20377.pdf' }).getAttribute('href')).toContain(documentId);
+  panel.getByText(/you may see 290; 10 are not shown to you/);
+  expect(router.state.location.search).toContain('receipt=cost');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(router.state.location.search).toBe('?days=7'));
+});
+
+test('an address opens a receipt of a level, with its target and what still waits', async () => {
+  await open('/production-dashboard?days=7&receipt=read-in-time&until=2026-11-03T09:00:00.000Z');
+  const panel = within(await screen.findByRole('complementary', { name: 'Receipt' }));
+  await panel.findByText('95% within 10 mins');
+  expect(
+    within(panel.getByRole('table', { name: 'How it was computed' }))
+      .getAllByRole('row')
+      .map(textOf),
+  ).toEqual(['in time282', 'came to their end298', 'wait past their time now2', 'Read in time94%']);
+  panel.getByText('14 more facts');
+  panel.getByRole('button', { name: 'Count again' });
+});
+
+test('who may not set anything sees all of it, and who can', async () => {
+  await open('/production-dashboard', 'manager', emptyProduction);
+  await screen.findByText('Nothing was produced in this period');
+  expect(screen.getAllByText('An administrator can set a target.')).toHaveLength(2);
+  expect(textOf(card('Cost per document'))).toContain(
+    'Not set yet: Machine hour, Wage and On-costs. An administrator can set it.',
+  );
+  expect(screen.queryByRole('button', { name: /Set a target|Change/ })).toBeNull();
+  screen.getByText('An administrator can change these.');
+});
+
+test('an hour of machines is set with where that is from', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: /^Change Machine hour/ }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Change: Machine hour' }));
+  const field = dialog.getByLabelText(/What an hour costs in which one stage of reading is at work/);
+  await userEvent.clear(field);
+  await userEvent.type(field, '0.6');
+  await userEvent.click(dialog.getByRole('button', { name: 'Change for all periods' }));
+  await waitFor(() =>
+    expect(room.seen.find(({ method }) => method === 'PUT')).toMatchObject({
+      path: '/api/v1/metrics/assumptions/machine-hour',
+      body: { value: 0.6, reason: 'Finance' },
+    }),
+  );
+});
+
+test('numbers that don’t arrive are an error with a way to try again', async () => {
+  await open('/production-dashboard', 'admin', null);
+  await screen.findByRole('heading', { name: 'Production could not be counted' });
+  screen.getByRole('button', { name: 'Try again' });
+});
+
+test('the period stands in the address, and is what is asked', async () => {
+  const router = await open('/production-dashboard?days=7');
+  await screen.findByRole('region', { name: 'Throughput and cost' });
+  await userEvent.click(screen.getByRole('link', { name: 'Year' }));
+  expect(router.state.location.search).toBe('?days=365');
+  await waitFor(() => expect(room.seen.some(({ path }) => path.includes('production?days=365'))).toBe(true));
+});

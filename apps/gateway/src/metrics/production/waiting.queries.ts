@@ -1,0 +1,64 @@
+import type { ServiceLevelName } from '@cartulary/contracts/service-levels';
+import { underWayStates, type DocumentState } from '@cartulary/contracts/stages';
+import { prepared } from '@cartulary/database/prepared';
+import type { Stretch } from '@cartulary/database/rollups.queries';
+import { countStates } from '../now.queries.js';
+import type { Waiting } from './backlog.js';
+
+/** In which states a document still waits for what a level promises. */
+const openStates: Readonly<Record<ServiceLevelName, readonly DocumentState[]>> = {
+  read: underWayStates,
+  done: [...underWayStates, 'needs-review', 'failed'],
+};
+
+const overdue = `
+  SELECT span.place, count(*)::int AS documents
+    FROM unnest($1::int[], $2::timestamptz[], $3::timestamptz[]) AS span (place, since, until)
+    JOIN app.document d ON d.state = ANY ($4::text[]) AND d.done_at IS NULL
+                       AND d.created_at >= span.since - make_interval(secs => $5 / 1000.0)
+                       AND d.created_at < span.until - make_interval(secs => $5 / 1000.0)
+    JOIN app.listed i ON i.item_id = d.item_id AND i.binned_at IS NULL
+   WHERE NOT $6 OR NOT EXISTS (SELECT FROM app.processing_run r WHERE r.document_id = d.item_id AND r.state IN ('done', 'failed'))
+   GROUP BY span.place`;
+
+/**
+ * How many documents wait now whose time was over in each of some stretches, the bin left out. A document that is read again was
+ * read before. Runs in the caller's unit of work.
+ */
+export async function countOverdue(
+  level: ServiceLevelName,
+  withinMs: number,
+  stretches: readonly Stretch[],
+): Promise<number[]> {
+  const rows = await prepared<{ place: number; documents: number }>(overdue, [
+    stretches.map((_, place) => place),
+    stretches.map(({ from }) => from),
+    stretches.map(({ until }) => until),
+    [...openStates[level]],
+    withinMs,
+    level === 'read',
+  ]);
+  return stretches.map((_, place) => rows.find((row) => row.place === place)?.documents ?? 0);
+}
+
+const oldest = `
+  SELECT asked.state, (SELECT d.created_at FROM app.document d JOIN app.listed i ON i.item_id = d.item_id AND i.binned_at IS NULL
+                        WHERE d.state = asked.state ORDER BY d.created_at LIMIT 1) AS oldest
+    FROM unnest($1::text[]) AS asked (state)`;
+
+/** What waits where now. Runs in the caller's unit of work. */
+export async function readWaiting(): Promise<Waiting> {
+  const { underWay, waiting, failed } = await countStates();
+  const rows = await prepared<{ state: DocumentState; oldest: Date | null }>(oldest, [
+    [...underWayStates, 'needs-review', 'failed'],
+  ]);
+  const oldestOf = (...states: readonly DocumentState[]): Date | null =>
+    rows
+      .flatMap(({ state, oldest: came }) => (states.includes(state) && came !== null ? [came] : []))
+      .sort((one, other) => one.getTime() - other.getTime())[0] ?? null;
+  return {
+    reading: { waiting: underWay, oldest: oldestOf(...underWayStates) },
+    review: { waiting, oldest: oldestOf('needs-review') },
+    failed: { waiting: failed, oldest: oldestOf('failed') },
+  };
+}

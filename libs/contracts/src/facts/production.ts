@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { stageNames } from '../stages.js';
+import type { FactEntry } from './fact.js';
+
+/** How the work on a stage of a reading ended. `again`: it failed and is tried once more. */
+export const stageEnds = ['done', 'skipped', 'again', 'failed'] as const;
+export type StageEnd = (typeof stageEnds)[number];
+
+export const productionFacts = {
+  'stage.ended': {
+    version: 1,
+    by: { stage: z.enum(stageNames), outcome: z.enum(stageEnds) },
+    amounts: [],
+    lasts: 'from when work on it began to its end, in one process; waiting before it is left out',
+  },
+  /** Nothing was left to do on a document for the first time: it went straight through, or a person checked it. */
+  'document.done': {
+    version: 1,
+    by: { way: z.enum(['straight', 'checked']) },
+    amounts: [],
+    lasts: 'from receipt until nothing was left to do',
+  },
+} as const satisfies Record<string, FactEntry>;
