@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readConfigOrExit } from '@cartulary/config/config';
 import { runService } from '@cartulary/service/run-service';
 import { openDatabaseAndBus } from '@cartulary/service/open-database-and-bus';
+import { startProcessReport } from '@cartulary/service/process-report';
 import { MasterKeyMissingError } from '@cartulary/storage/errors';
 import { KeyRing } from '@cartulary/storage/key-ring';
 import { openMasterKeys, type StorageSettings } from '@cartulary/storage/open-storage';
@@ -32,7 +33,8 @@ await runService('collab-server', config, async (log) => {
   });
   await homes?.join(config.collabAddress ?? ownAddress(server.http));
   takeHandedUpgrades(server);
-  return { server: () => server.close(), database: close };
+  const report = startProcessReport({ database, component: 'collab-server', directory: import.meta.dirname, log });
+  return { report: () => report.stop(), server: () => server.close(), database: close };
 });
 
 /** Loaded where it is used: only several instances, which find each other by Redis, need it. */

@@ -1,7 +1,9 @@
 import { readConfigOrExit } from '@cartulary/config/config';
 import { runService } from '@cartulary/service/run-service';
+import { startProcessReport } from '@cartulary/service/process-report';
 import { startGateway } from './gateway.js';
 import { openParts } from './open-parts.js';
+import { takeCalls } from './platform/serve/call-tally.js';
 import { productVersion } from './product-version.js';
 
 /** The program of the gateway. */
@@ -17,7 +19,10 @@ await runService(
     const { parts, close } = await openParts(config, productVersion(), log);
     const gateway = await startGateway({ ...parts, launcher: process }, config.port, config.host);
     log.info('listening', { url: gateway.url });
-    return { gateway: () => gateway.close(), parts: close };
+    const { database } = parts;
+    const directory = import.meta.dirname;
+    const report = startProcessReport({ database, component: 'gateway', directory, log, takeCalls });
+    return { report: () => report.stop(), gateway: () => gateway.close(), parts: close };
   },
   STOP_LIMIT_MS,
 );

@@ -12,6 +12,7 @@ import { dnsProof } from '@cartulary/domains/domain-proof';
 import { startJobWorkers } from '@cartulary/jobs/start-job-workers';
 import { ChildEmbedder } from '@cartulary/pipeline/embed/child';
 import { openDocumentStores } from '@cartulary/service/open-document-stores';
+import { startProcessReport } from '@cartulary/service/process-report';
 import { openObjectStore } from '@cartulary/storage/open-storage';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { EnginePool } from './engines/engine-pool.js';
@@ -103,9 +104,11 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
     concurrency: { pipeline: DOCUMENTS_AT_ONCE, index: INDEX_JOBS_AT_ONCE, mail: MAILS_AT_ONCE, sweep: SWEEPS_AT_ONCE },
   });
   await queue.schedule(sweeps);
+  const report = startProcessReport({ database, component: 'workers', directory: import.meta.dirname, log });
   void mendSickIndexes(context, log);
 
   return async () => {
+    await report.stop();
     await workers.close();
     mailer?.close();
     recognition.close();

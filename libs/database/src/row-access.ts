@@ -62,4 +62,8 @@ export const rowAccess: Readonly<Record<string, TableAccess>> = {
   failed_job: shared('operation'),
   // The address of the operator who paused it.
   paused_queue: shared('personal'),
+  // Which processes run and how the installation is: for who operates it.
+  process: shared('operation'),
+  process_sample: shared('operation'),
+  installation_sample: shared('operation'),
 };

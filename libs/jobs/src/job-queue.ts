@@ -45,6 +45,8 @@ export interface JobQueue {
    * the others are woken.
    */
   pauseOnly(paused: readonly QueueName[]): Promise<void>;
+  /** Since when the oldest job that could run now waits (ms since 1970), by queue; queues where none does are left out. */
+  oldestWaiting(): Promise<Partial<Record<string, number>>>;
   close(): Promise<void>;
 }
 
@@ -101,6 +103,7 @@ export async function createJobQueue({ bus, ...backendOptions }: JobQueueOptions
     pauseOnly: async (paused) => {
       await Promise.all(queueNames.map((name) => setPaused(queues[name], paused.includes(name))));
     },
+    oldestWaiting: () => backend.oldestWaiting(queues),
     close: async () => {
       await Promise.all(Object.values(queues).map((queue) => queue.close()));
       await backend.close();

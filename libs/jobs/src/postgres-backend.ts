@@ -11,6 +11,9 @@ const SCHEMA = 'queue';
 const POOL_SIZE = 4;
 const BUSY_QUEUES = `SELECT DISTINCT queue FROM ${SCHEMA}.job WHERE state = 'active'`;
 
+/** Since when the oldest one waits: what was put off or is tried again waits since it may run. */
+const OLDEST_WAITING = `SELECT queue, min(greatest(added_at_ms, coalesce(process_at_ms, 0)))::float8 AS since FROM ${SCHEMA}.job WHERE state = 'waiting' GROUP BY queue`;
+
 /**
  * BullMQ gives every queue and worker a pool of its own, which exhausts the database's connections. Here all share one,
  * so only the owner of it may close it, and not the first queue that is done.
@@ -86,6 +89,10 @@ export async function connectPostgresQueues({
       const worker = new QuietWorker(name, processor, { ...settings, connection: {} }, connect);
       lost.watch(name, giveBackTo(worker, settings));
       return worker;
+    },
+    oldestWaiting: async () => {
+      const { rows } = await connection.pool.query<{ queue: string; since: number }>(OLDEST_WAITING);
+      return Object.fromEntries(rows.map(({ queue, since }) => [queue, since]));
     },
     close: async () => {
       await lost.close();

@@ -13,6 +13,8 @@ export const STALLED_CHECK_MS = 5_000;
 export interface QueueBackend {
   openQueue(name: QueueName): StoredJobs;
   startWorker(name: QueueName, processor: JobProcessor, settings: WorkerSettings): JobWorker;
+  /** Since when the oldest job that could run now waits, by queue (ms since 1970); queues where none does are left out. */
+  oldestWaiting(queues: Readonly<Record<QueueName, StoredJobs>>): Promise<Partial<Record<string, number>>>;
   /** Lets go of the connection; queues and workers are closed before. */
   close(): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import type { Logger } from '@cartulary/telemetry/logger';
 import { Queue } from 'bullmq';
 import { createClient } from 'redis';
+import { oldestOf } from './oldest-waiting.js';
 import type { QueueBackend } from './queue-backend.js';
 import { QuietWorker } from './quiet-worker.js';
 
@@ -26,6 +27,7 @@ export async function connectRedisQueues({ redisUrl, log }: { redisUrl: string; 
     openQueue: (name) => new Queue(name, { connection, prefix: PREFIX }),
     startWorker: (name, processor, settings) =>
       new QuietWorker(name, processor, { ...settings, connection, prefix: PREFIX }),
+    oldestWaiting: oldestOf,
     close: async () => {
       if (connection.isReady) await connection.close();
       else connection.destroy();

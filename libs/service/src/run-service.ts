@@ -1,5 +1,6 @@
 import { on } from 'node:events';
 import type { Config } from '@cartulary/config/config';
+import type { Component } from '@cartulary/contracts/processes';
 import { createLogger, type Logger } from '@cartulary/telemetry/logger';
 import { startMetrics } from '@cartulary/telemetry/metrics';
 import { startOrExit } from '@cartulary/telemetry/start-or-exit';
@@ -21,7 +22,7 @@ export type ServiceSettings = Pick<
  * @param stopLimitMs it leaves after so long, whatever has not ended by then; without one it waits
  */
 export async function runService(
-  component: 'gateway' | 'workers' | 'collab-server',
+  component: Component,
   { logLevel: level, logDirectory: directory, logKeepDays: keepDays, warnings, ...settings }: ServiceSettings,
   start: (log: Logger) => Promise<Endings>,
   stopLimitMs?: number,

@@ -44,6 +44,7 @@ export function observeProcess(meter: Meter, component: string): () => void {
   const observed = [resident, heapUsed, external, cpu, uptime, handles, loopP99, loopMax];
 
   const loop = watchLoop();
+  watched = loop;
   const labels = { component };
   const observe: BatchObservableCallback = (result) => {
     const memory = process.memoryUsage();
@@ -62,10 +63,20 @@ export function observeProcess(meter: Meter, component: string): () => void {
   return () => {
     meter.removeBatchObservableCallback(observe, observed);
     loop.stop();
+    if (watched === loop) watched = undefined;
   };
 }
 
-/** In nanoseconds. */
+/** The event loop delay of the last one to two minutes, as `/metrics` shows it; undefined where nothing observes this process. */
+export function loopDelayMs(): LoopDelay | undefined {
+  if (!watched) return undefined;
+  const { p99, longest } = watched.delay();
+  return { p99: p99 / NANOSECONDS_PER_MILLISECOND, longest: longest / NANOSECONDS_PER_MILLISECOND };
+}
+
+let watched: ReturnType<typeof watchLoop> | undefined;
+
+/** In nanoseconds, unless said. */
 interface LoopDelay {
   readonly p99: number;
   readonly longest: number;

@@ -1,5 +1,6 @@
 import { limits } from '@cartulary/contracts/limits';
 import type { Database } from '@cartulary/database/database';
+import { sweepProcesses } from '@cartulary/database/processes.queries';
 
 /** Days that what clients told is kept. Errors as long as analytics, so that a release can be compared with the last. */
 const keepDays = {
@@ -46,4 +47,5 @@ export async function sweepMonitoring(
        AND NOT EXISTS (SELECT FROM app.error_report r WHERE r.group_id = g.id)`,
     [],
   );
+  await sweepProcesses(database);
 }

@@ -80,6 +80,7 @@ import { PlacesGiven1763900000712 } from './1763900000712-places-given.js';
 import { Facts1763900000721 } from './1763900000721-facts.js';
 import { Walls1763900000731 } from './1763900000731-walls.js';
 import { WrittenListed1763900000732 } from './1763900000732-written-listed.js';
+import { Processes1763900000741 } from './1763900000741-processes.js';
 import { ServiceTargets1763900000749 } from './1763900000749-service-targets.js';
 import { Alerts1763900000757 } from './1763900000757-alerts.js';
 import { Queues1763900000761 } from './1763900000761-queues.js';
@@ -166,6 +167,7 @@ export const migrations = [
   Facts1763900000721,
   Walls1763900000731,
   WrittenListed1763900000732,
+  Processes1763900000741,
   ServiceTargets1763900000749,
   Alerts1763900000757,
   Queues1763900000761,

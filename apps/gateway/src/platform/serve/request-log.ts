@@ -6,6 +6,7 @@ import { warnAbout } from '@cartulary/telemetry/slow';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { callerOf } from '../caller/call.js';
 import { plainAddress } from '../web/plain-address.js';
+import { countCall } from './call-tally.js';
 
 const acceptableId = /^[\w-]{8,64}$/;
 const duration = meter.createHistogram('http.request.duration', { unit: 's', description: 'Time to answer a call' });
@@ -26,6 +27,7 @@ export function requestLog(log: Logger): RequestHandler {
         const durationMs = performance.now() - startedAt;
         const path = request.path;
         const route = (request.route as { path?: string } | undefined)?.path ?? 'none';
+        countCall(path, response.statusCode);
         duration.record(durationMs / 1_000, { method: request.method, route, status: response.statusCode });
         log.info('call', {
           method: request.method,
