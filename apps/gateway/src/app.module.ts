@@ -12,6 +12,7 @@ import { CollaborationModule } from './collaboration/collaboration.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
 import { DomainsModule } from './domains/domains.module.js';
+import { InternalModule } from './internal/internal.module.js';
 import { InvitationsModule } from './invitations/invitations.module.js';
 import { LdapModule } from './identity/providers/ldap/ldap.module.js';
 import { MailModule } from './mail/mail.module.js';
@@ -119,6 +120,7 @@ export class AppModule {
         MetricsModule,
         RealtimeModule,
         AlertsModule,
+        InternalModule,
         ViewsModule,
         WallsModule,
         BatchesModule,

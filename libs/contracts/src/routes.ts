@@ -120,7 +120,7 @@ export const routes = {
     'Throughput, service levels, backlog and cost per document.',
     analytics,
   ),
-  internalDashboard: later(
+  internalDashboard: page(
     '/internal-dashboard',
     'Internal Monitoring',
     'Health of the installation for its operators.',

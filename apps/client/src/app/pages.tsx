@@ -41,6 +41,8 @@ export const pages = {
   advancedSearch: () => import('@/features/search/advanced-search-page'),
   productionDashboard: () => import('@/features/production/production-page'),
   internalDashboard: planned,
+  productionDashboard: planned,
+  internalDashboard: () => import('@/features/internal/internal-page'),
   enterpriseHub: planned,
   errorMonitoring: planned,
   systemControl: async () => ({ default: (await import('./system-control-page')).SystemControlPage }),

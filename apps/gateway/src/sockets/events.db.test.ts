@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import type { SocketMessage } from '@cartulary/contracts/events';
+import { SYSTEM_ROOM } from '@cartulary/contracts/events/internal';
 import { metricsRoom } from '@cartulary/contracts/events/metrics';
 import type { Role } from '@cartulary/contracts/permissions';
 import { manager } from '@cartulary/database/organisation-context';
@@ -152,6 +153,42 @@ describe.each(carriers)('over %s', (carrier) => {
       return !JSON.stringify(told()[1]).includes(kind);
     });
     expect(told().slice(2)).toEqual([[], []]);
+  });
+
+  test('how the installation is, is heard by operators alone, for as long as they operate it', async () => {
+    const { database, bus } = running.parts;
+    const [operator, admin] = [await TestPerson.signUp(running.url), await TestPerson.signUp(running.url)];
+    const { id, organizationId: organisationId } = operator.signedIn.user;
+    const permit = async (permissions: readonly string[]): Promise<void> => {
+      await database.inOrganisation(organisationId, () =>
+        manager().query('UPDATE app.account SET permissions = $2 WHERE id = $1', [id, permissions]),
+      );
+      const changed = { type: 'account.changed', organisationId, audience: [], number: null } as const;
+      await bus.publish({ ...changed, payload: { accountId: id, change: 'role' } });
+    };
+    const heard = [heardBy(await socketOf(operator)), heardBy(await socketOf(admin))];
+    /** Says it until it is heard, or until one that is surely heard later shows that it was not. */
+    const hears = async (): Promise<readonly boolean[]> => {
+      const at = new Date(Date.now() + heard.flat().length).toISOString();
+      const told = { type: 'system.sampled', organisationId, payload: { at }, number: null } as const;
+      await bus.publish({ ...told, audience: [SYSTEM_ROOM] });
+      const after = { organisationId, payload: { kinds: [at] }, number: null };
+      await bus.publish({
+        type: 'metrics.changed',
+        ...after,
+        audience: [`account:${id}`, `account:${admin.signedIn.user.id}`],
+      });
+      const has = (type: string) =>
+        heard.map((events) => events.some((one) => one.type === type && JSON.stringify(one.message).includes(at)));
+      await waitFor(() => has('metrics.changed').every(Boolean));
+      return has('system.sampled');
+    };
+    expect(await hears()).toEqual([false, false]);
+    await permit(['installation_operate']);
+    await waitFor(async () => (await hears())[0] === true);
+    await permit([]);
+    await waitFor(async () => (await hears())[0] === false);
+    expect(heard[1]?.some(({ type }) => type === 'system.sampled')).toBe(false);
   });
 
   test('a session that ends closes its sockets, and no others', async () => {

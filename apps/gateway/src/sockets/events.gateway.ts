@@ -2,11 +2,14 @@ import { Inject, type OnModuleDestroy } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { WebSocketGateway, WebSocketServer, type OnGatewayInit } from '@nestjs/websockets';
 import type { Bus } from '@cartulary/bus/bus';
+import { holds } from '@cartulary/access/actor';
 import { mayOpen } from '@cartulary/access/module-access';
 import { readExecutive } from '@cartulary/contracts/endpoints/metrics';
 import { messageOf } from '@cartulary/contracts/errors';
 import { events, type BusEvent, type SocketMessage } from '@cartulary/contracts/events';
+import { SYSTEM_ROOM } from '@cartulary/contracts/events/internal';
 import { metricsRoom } from '@cartulary/contracts/events/metrics';
+import { INSTALLATION_OPERATE } from '@cartulary/contracts/permissions';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { meter } from '@cartulary/telemetry/metrics';
 import type { Express } from 'express';
@@ -182,6 +185,7 @@ function meantBy(event: BusEvent): ((caller: Caller) => boolean) | undefined {
 const roomsOf = (caller: Caller): string[] => [
   ...caller.principals,
   roomOfSession(caller.sessionId),
+  ...(holds(caller, INSTALLATION_OPERATE) ? [SYSTEM_ROOM] : []),
   ...(mayOpen(caller, readExecutive, caller.subscriptions).open ? [metricsRoom(caller.organisationId)] : []),
 ];
 

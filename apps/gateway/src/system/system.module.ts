@@ -12,5 +12,6 @@ import { SystemController } from './system.controller.js';
   imports: [IdentityModule],
   controllers: [SystemController, QueuesController],
   providers: [HealthService, EventReplayService, DamagedService, EmbeddingService, QueuesService],
+  exports: [HealthService],
 })
 export class SystemModule {}

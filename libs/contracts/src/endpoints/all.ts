@@ -26,6 +26,7 @@ import { foldersEndpoints } from './folders.js';
 import { historyEndpoints } from './history.js';
 import { holdsEndpoints } from './holds.js';
 import { identityProvidersEndpoints } from './identity-providers.js';
+import { internalEndpoints } from './internal.js';
 import { invitationsEndpoints } from './invitations.js';
 import { itemFilesEndpoints } from './item-files.js';
 import { itemSharingEndpoints } from './item-sharing.js';
@@ -93,6 +94,7 @@ export const endpoints = {
   ...historyEndpoints,
   ...holdsEndpoints,
   ...identityProvidersEndpoints,
+  ...internalEndpoints,
   ...invitationsEndpoints,
   ...itemFilesEndpoints,
   ...itemSharingEndpoints,

@@ -10,6 +10,7 @@ import { documentsEvents } from './documents.js';
 import { domainsEvents } from './domains.js';
 import { foldersEvents } from './folders.js';
 import { identityEvents } from './identity.js';
+import { internalEvents } from './internal.js';
 import { mailEvents } from './mail.js';
 import { metricsEvents } from './metrics.js';
 import { modulesEvents } from './modules.js';
@@ -30,6 +31,7 @@ export const featureEvents = {
   ...domainsEvents,
   ...foldersEvents,
   ...identityEvents,
+  ...internalEvents,
   ...mailEvents,
   ...metricsEvents,
   ...modulesEvents,

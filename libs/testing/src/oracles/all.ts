@@ -27,6 +27,7 @@ import { foldersOracle } from './folders.js';
 import { historyOracle } from './history.js';
 import { holdsOracle } from './holds.js';
 import { identityProvidersOracle } from './identity-providers.js';
+import { internalOracle } from './internal.js';
 import { invitationsOracle } from './invitations.js';
 import { itemFilesOracle } from './item-files.js';
 import { itemSharingOracle } from './item-sharing.js';
@@ -94,6 +95,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...historyOracle,
   ...holdsOracle,
   ...identityProvidersOracle,
+  ...internalOracle,
   ...invitationsOracle,
   ...itemFilesOracle,
   ...itemSharingOracle,

@@ -6,6 +6,7 @@ import { governing } from './governing';
 import { legal } from './legal';
 import { modules } from './modules';
 import { production } from './production';
+import { operating } from './operating';
 import { roles } from './roles';
 import { settings } from './settings';
 import { standing } from './standing';
@@ -18,6 +19,8 @@ export const articleGroups: readonly ArticleGroup[] = [
   { id: 'documents', articles: [...documents, ...batches, ...together] },
   { id: 'standing', articles: [...standing, ...production] },
   { id: 'governing', articles: [...settings, ...governing, ...roles, ...modules] },
+  { id: 'standing', articles: standing },
+  { id: 'governing', articles: [...settings, ...governing, ...operating, ...roles, ...modules] },
   { id: 'entering', articles: [...entering, ...legal] },
 ];
 

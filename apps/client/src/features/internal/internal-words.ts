@@ -1,0 +1,49 @@
+import type { NeedsHand, RunningProcess } from '@cartulary/contracts/endpoints/internal';
+import { components } from '@cartulary/contracts/processes';
+import { queueNames } from '@cartulary/contracts/jobs';
+import { formatAgo, formatBytes, formatCount, formatDuration } from '@/lib/format/format';
+import { numbers } from '@/lib/format/formatters';
+import { t } from '@/text/internal';
+
+/** '0.062': as the specification has its limits. */
+export const formatRate = (rate: number): string =>
+  numbers({ minimumFractionDigits: 1, maximumFractionDigits: 3 }).format(rate);
+
+/** '2.4 %' of one core. */
+export const formatShare = (share: number): string =>
+  numbers({ style: 'percent', maximumFractionDigits: share < 0.1 ? 1 : 0 }).format(share);
+
+const probed = ['database', 'bus', 'queue', 'workers'] as const;
+
+/** The name of what a need is about. */
+function subjectOf({ need, subject }: NeedsHand): string {
+  const part = probed.find((name) => name === subject);
+  if (need === 'part-down' && part) return t(`part.${part}`);
+  const component = components.find((name) => name === subject);
+  if (component) return t(`component.${component}`);
+  const queue = queueNames.find((name) => name === subject);
+  return queue ? t(`queue.${queue}`) : (subject ?? '');
+}
+
+function amountOf({ need, amount }: NeedsHand): string {
+  if (amount === null) return '';
+  if (need === 'errors-critical' || need === 'errors-degraded') return formatRate(amount);
+  if (need === 'storage-full' || need === 'storage-low') return formatBytes(amount);
+  if (need === 'transaction-long' || need === 'loop-slow') return formatDuration(amount);
+  return formatCount(amount);
+}
+
+/** What is wrong, and what it means or what to do, in a sentence each. */
+export function needWords(found: NeedsHand): { readonly title: string; readonly sentence: string } {
+  const values = { subject: subjectOf(found), amount: amountOf(found) };
+  return { title: t(`need.${found.need}`, values), sentence: t(`need.${found.need}.do`, values) };
+}
+
+/** Below this the loop of a process did next to nothing since its last report. */
+const RESTS_BELOW = 0.01;
+
+/** What a process does, or since when it doesn't. */
+export function processState({ state, figures, seenAt }: RunningProcess): string {
+  if (state !== 'running') return t(`state.${state}`, { when: formatAgo(seenAt) });
+  return t(figures && figures.busyShare < RESTS_BELOW ? 'state.resting' : 'state.working');
+}

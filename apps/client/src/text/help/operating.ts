@@ -1,0 +1,50 @@
+import { routes } from '@cartulary/contracts/routes';
+import type { Article } from './article';
+
+/** What operators watch. */
+export const operating: readonly Article[] = [
+  {
+    id: 'internalDashboard',
+    routes: ['internalDashboard'],
+    title: routes.internalDashboard.metadata.title,
+    about:
+      'How the installation is: its processes, queues, events, database and storage. An admin who does not operate the installation sees how the work of their own organization stands.',
+    jobs: [
+      {
+        title: 'See whether anything is wrong',
+        steps: [
+          'Read “Health”: the share of calls that failed and errors that pages reported over the last 5 minutes. Above 0.05 it is degraded, above 0.1 critical.',
+          'Read “Needs a hand now” from the top. A button beside an entry opens the page where you can do something about it.',
+          'An entry leaves by itself once its check is good again.',
+        ],
+      },
+      {
+        title: 'See which processes run',
+        steps: [
+          'Under “Processes” each one says what it takes. Choose “Hour” or “Day” for the lines.',
+          'A process that stopped reporting is marked as gone, with the time since when, and stays listed for a day.',
+        ],
+      },
+      {
+        title: 'See what waits',
+        steps: [
+          '“Queues” counts jobs by queue, with how long the oldest has waited.',
+          '“Documents being read” counts documents by the stage they are at.',
+        ],
+      },
+    ],
+    failures: [
+      'Each card says when it was looked at. Numbers that were not looked at again in time turn grey.',
+      'If the page can’t be loaded, the gateway or its database is not answering: look at their logs.',
+      'The longest transaction is that of the two roles that serve people; a migration under way is not counted.',
+    ],
+    privacy: [
+      'Only numbers are shown: no names, titles or contents of any organization.',
+      'The lines are kept for 25 hours, and which processes ran for 30 days.',
+    ],
+    places: [
+      { to: 'internalDashboard', title: 'Open Internal Monitoring' },
+      { to: 'systemControl', title: 'Open System Control' },
+    ],
+  },
+];

@@ -1,0 +1,152 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { Bus } from '@cartulary/bus/bus';
+import { InstallationState } from '@cartulary/contracts/endpoints/internal';
+import { SYSTEM_ROOM } from '@cartulary/contracts/events/internal';
+import { queueNames } from '@cartulary/contracts/jobs';
+import { limits } from '@cartulary/contracts/limits';
+import { internalLimits } from '@cartulary/contracts/limits/internal';
+import { Database } from '@cartulary/database/database';
+import type { JobQueue } from '@cartulary/jobs/job-queue';
+import { Blobs } from '@cartulary/storage/blobs';
+import type { Logger } from '@cartulary/telemetry/logger';
+import * as z from 'zod/mini';
+import { BUS, JOBS, LOG } from '../platform/settings/parts.js';
+import { HealthService } from '../system/health.service.js';
+import { readDatabaseFigures } from './database-figures.js';
+import { healthOf } from './needs.js';
+import { countSizes, readWork } from './work.queries.js';
+
+/** Any organization's id will do: it is for operators. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+const NEWEST = 'SELECT state FROM app.installation_sample ORDER BY at DESC LIMIT 1';
+/** What one gateway wrote down a moment ago another one does not write again. */
+const WRITE = `
+  INSERT INTO app.installation_sample (state) SELECT $1::jsonb
+   WHERE NOT EXISTS (SELECT FROM app.installation_sample WHERE at > now() - make_interval(secs => $2 / 1000.0))
+  ON CONFLICT DO NOTHING RETURNING at`;
+const CALLS = `
+  SELECT coalesce(sum(calls), 0)::int AS calls, coalesce(sum(failed_calls), 0)::int AS "failedCalls" FROM app.process_sample
+   WHERE at > now() - make_interval(secs => $1 / 1000.0)`;
+const DAMAGED = 'SELECT count(*)::int AS documents FROM app.written WHERE damaged_at IS NOT NULL';
+
+/**
+ * Looks at the installation and writes down how it is: every minute, and every quarter of one while somebody looks. All pages and all
+ * gateways show the same newest state, so a thousand who look cost what one costs.
+ */
+@Injectable()
+export class InstallationSamples implements OnApplicationBootstrap, OnModuleDestroy {
+  private timer: NodeJS.Timeout | undefined;
+  private sampling: Promise<InstallationState> | undefined;
+  private askedAtMs = 0;
+  private sampledAtMs = 0;
+  private sizes: InstallationState['sizes'] | undefined;
+
+  constructor(
+    @Inject(BUS) private readonly bus: Bus,
+    @Inject(JOBS) private readonly queue: JobQueue,
+    @Inject(LOG) private readonly log: Logger,
+    private readonly database: Database,
+    private readonly blobs: Blobs,
+    private readonly health: HealthService,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => this.look(), internalLimits.reportEveryMs).unref();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.timer);
+    await this.sampling?.catch(() => undefined);
+  }
+
+  /** The newest state; looks where none is young enough, once for all who ask meanwhile. */
+  async newest(): Promise<InstallationState> {
+    this.askedAtMs = Date.now();
+    const [row] = await this.database.askSystem<{ state: unknown }>(NEWEST, []);
+    const found = z.safeParse(InstallationState, row?.state);
+    const isYoung = found.success && Date.parse(found.data.takenAt) > Date.now() - internalLimits.reportEveryMs;
+    return isYoung ? found.data : this.sample();
+  }
+
+  private look(): void {
+    const now = Date.now();
+    const isWatched = now - this.askedAtMs < internalLimits.watchedMs;
+    const everyMs = isWatched ? internalLimits.reportEveryMs : internalLimits.sampleEveryMs;
+    // A timer fires a little early or late.
+    if (now - this.sampledAtMs < everyMs - internalLimits.reportEveryMs / 3) return;
+    this.sample().catch((error: unknown) => this.log.warn('the installation could not be looked at', { error }));
+  }
+
+  private sample(): Promise<InstallationState> {
+    this.sampling ??= this.take().finally(() => (this.sampling = undefined));
+    return this.sampling;
+  }
+
+  private async take(): Promise<InstallationState> {
+    this.sampledAtMs = Date.now();
+    const state = await this.read();
+    const written = await this.database.askSystem<{ at: Date }>(WRITE, [
+      JSON.stringify(state),
+      internalLimits.reportEveryMs / 3,
+    ]);
+    if (written.length > 0) await this.tell(state.takenAt);
+    return state;
+  }
+
+  /** Who doesn't hear it asks a while later. */
+  private async tell(at: string): Promise<void> {
+    const event = { organisationId: NOBODY, audience: [SYSTEM_ROOM], payload: { at }, number: null };
+    await this.bus
+      .publish({ type: 'system.sampled', ...event })
+      .catch((error: unknown) => this.log.warn('a new state could not be told', { error }));
+  }
+
+  private async read(): Promise<InstallationState> {
+    const takenAt = new Date().toISOString();
+    const { parts } = await this.health.check();
+    const work = await this.database.inSystem((system) => readWork((sql, values) => system.query(sql, values)));
+    const [damaged] = await this.database.askSystem<{ documents: number }>(DAMAGED, []);
+    return {
+      takenAt,
+      health: await this.rate(work.errors.lately),
+      parts: Object.entries(parts).map(([name, { status }]) => ({ name, isUp: status === 'ok' })),
+      queues: await this.queues(),
+      work,
+      database: await readDatabaseFigures(this.database),
+      disk: await this.disk(),
+      damagedDocuments: damaged?.documents ?? 0,
+      sizes: await this.countedSizes(),
+    };
+  }
+
+  private async rate(reported: number): Promise<InstallationState['health']> {
+    const [counted] = await this.database.askSystem<{ calls: number; failedCalls: number }>(CALLS, [
+      limits.errorRate.windowMs,
+    ]);
+    const { calls, failedCalls } = counted ?? { calls: 0, failedCalls: 0 };
+    const rate = (failedCalls + reported) / Math.max(1, calls);
+    return { state: healthOf(rate), calls, failedCalls, reported, rate };
+  }
+
+  private async queues(): Promise<InstallationState['queues']> {
+    const [counts, oldest] = await Promise.all([this.queue.counts(), this.queue.oldestWaiting()]);
+    return queueNames.map((name) => {
+      const since = oldest[name];
+      return { name, ...counts[name], oldestSince: since === undefined ? null : new Date(since).toISOString() };
+    });
+  }
+
+  private async disk(): Promise<InstallationState['disk']> {
+    const room = await this.blobs.room();
+    return room && { ...room, takesMore: await this.blobs.hasRoom() };
+  }
+
+  /** They read every row of documents and files. */
+  private async countedSizes(): Promise<InstallationState['sizes']> {
+    const isYoung = this.sizes && Date.parse(this.sizes.countedAt) > Date.now() - internalLimits.sizesEveryMs;
+    if (this.sizes && isYoung) return this.sizes;
+    this.sizes = await this.database.inSystem((system) => countSizes((sql, values) => system.query(sql, values)));
+    return this.sizes;
+  }
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { SystemModule } from '../system/system.module.js';
+import { InstallationSamples } from './installation-samples.js';
+import { InternalController } from './internal.controller.js';
+import { InternalService } from './internal.service.js';
+
+@Module({
+  imports: [SystemModule],
+  controllers: [InternalController],
+  providers: [InternalService, InstallationSamples],
+})
+export class InternalModule {}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { holds } from '@cartulary/access/actor';
+import type { DataOf } from '@cartulary/contracts/endpoint';
+import type {
+  InternalHistory,
+  InternalSpan,
+  readInternal,
+  RunningProcess,
+} from '@cartulary/contracts/endpoints/internal';
+import { INSTALLATION_OPERATE } from '@cartulary/contracts/permissions';
+import { Database } from '@cartulary/database/database';
+import { manager } from '@cartulary/database/organisation-context';
+import { readProcesses, type KnownProcess } from '@cartulary/database/processes.queries';
+import type { Caller } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
+import { readHistory } from './history.queries.js';
+import { InstallationSamples } from './installation-samples.js';
+import { needsOf } from './needs.js';
+import { countSizes, readWork, type Query } from './work.queries.js';
+
+/** What operators and admins watch. */
+@Injectable()
+export class InternalService {
+  constructor(
+    private readonly database: Database,
+    private readonly samples: InstallationSamples,
+  ) {}
+
+  /**
+   * An operator sees the whole installation, an admin the own organisation (decisions.md, Organisations).
+   * @throws AppError access_denied for everybody else
+   */
+  async read(caller: Caller): Promise<DataOf<typeof readInternal>> {
+    if (holds(caller, INSTALLATION_OPERATE)) return this.installation();
+    if (caller.role !== 'admin') throw new AppError('access_denied');
+    return this.organisation(caller.organisationId);
+  }
+
+  /** Over the last hour or day, up to now. */
+  history(span: InternalSpan): Promise<InternalHistory> {
+    return readHistory(this.database, span, new Date());
+  }
+
+  private async installation(): Promise<DataOf<typeof readInternal>> {
+    const state = await this.samples.newest();
+    const processes = listed(await readProcesses(this.database));
+    const { takenAt, work, sizes } = state;
+    return { takenAt, work, sizes, installation: { state, processes, needs: needsOf(state, processes) } };
+  }
+
+  private organisation(organisationId: string): Promise<DataOf<typeof readInternal>> {
+    const query: Query = (sql, values) => manager().query(sql, values);
+    return this.database.inOrganisation(organisationId, async () => ({
+      takenAt: new Date().toISOString(),
+      work: await readWork(query),
+      sizes: await countSizes(query),
+      installation: null,
+    }));
+  }
+}
+
+/** One that ended because it was told to is listed only while nothing runs in its place. */
+function listed(processes: readonly KnownProcess[]): RunningProcess[] {
+  const runs = new Set(processes.filter(({ state }) => state === 'running').map(({ component }) => component));
+  return processes
+    .filter(({ state, component }) => state !== 'ended' || !runs.has(component))
+    .map(({ endedAt: _, startedAt, seenAt, ...known }) => ({
+      ...known,
+      startedAt: startedAt.toISOString(),
+      seenAt: seenAt.toISOString(),
+    }));
+}

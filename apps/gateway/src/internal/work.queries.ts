@@ -1,0 +1,68 @@
+import type { Sizes, Work } from '@cartulary/contracts/endpoints/internal';
+import { limits } from '@cartulary/contracts/limits';
+import { underWayStates, type StageName } from '@cartulary/contracts/stages';
+
+/** Asks in the running unit of work: an organization's rows, or, as the system, those of all. */
+export type Query = <T>(sql: string, values: unknown[]) => Promise<T[]>;
+
+const STAGES = `
+  SELECT d.stage, count(*)::int AS documents, min(coalesce(r.started_at, d.created_at)) AS "oldestSince"
+    FROM app.document d LEFT JOIN app.processing_run r ON r.organisation_id = d.organisation_id AND r.id = d.current_run_id
+   WHERE d.state IN (${underWayStates.map((state) => `'${state}'`).join(', ')}) GROUP BY d.stage ORDER BY 3`;
+
+const EVENTS = `
+  SELECT count(*)::int AS waiting, min(created_at) AS "oldestSince" FROM (
+    SELECT created_at FROM app.outbox WHERE number IS NULL
+    UNION ALL
+    SELECT created_at FROM app.outbox WHERE published_at IS NULL AND number IS NOT NULL) open`;
+
+const MAILS = `
+  SELECT count(*) FILTER (WHERE state = 'waiting')::int AS waiting, count(*) FILTER (WHERE state = 'failed')::int AS failed,
+         min(created_at) FILTER (WHERE state = 'waiting') AS "oldestSince"
+    FROM app.mail WHERE state IN ('waiting', 'failed')`;
+
+const ERRORS = `
+  SELECT count(*) FILTER (WHERE received_at > now() - make_interval(secs => $1 / 1000.0))::int AS lately, count(*)::int AS today,
+         max(received_at) AS "newestAt"
+    FROM app.error_report WHERE received_at > now() - interval '1 day'`;
+
+const SIZES = `
+  SELECT (SELECT count(*)::int FROM app.document) AS documents,
+         (SELECT count(*)::int FROM app.document WHERE state = 'needs-review') AS "needsReview",
+         (SELECT count(*)::int FROM app.document WHERE state = 'failed') AS failed,
+         count(*)::int AS files, coalesce(sum(size_bytes), 0)::float8 AS "filesBytes" FROM app.blob`;
+
+const momentOf = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+async function one<T>(query: Query, sql: string, values: unknown[] = []): Promise<T> {
+  const [row] = await query<T>(sql, values);
+  if (row === undefined) throw new Error('A count answered nothing');
+  return row;
+}
+
+interface Waiting {
+  readonly waiting: number;
+  readonly oldestSince: Date | null;
+}
+
+/** Where work stands now, of the organization or of all, as the running unit of work sees it. */
+export async function readWork(query: Query): Promise<Work> {
+  const stages = await query<{ stage: StageName | null; documents: number; oldestSince: Date }>(STAGES, []);
+  const events = await one<Waiting>(query, EVENTS);
+  const mails = await one<Waiting & { failed: number }>(query, MAILS);
+  const errors = await one<{ lately: number; today: number; newestAt: Date | null }>(query, ERRORS, [
+    limits.errorRate.windowMs,
+  ]);
+  return {
+    stages: stages.map((row) => ({ ...row, oldestSince: row.oldestSince.toISOString() })),
+    events: { ...events, oldestSince: momentOf(events.oldestSince) },
+    mails: { ...mails, oldestSince: momentOf(mails.oldestSince) },
+    errors: { ...errors, newestAt: momentOf(errors.newestAt) },
+  };
+}
+
+/** What is stored, of the organization or of all: reads every row of documents and files. */
+export async function countSizes(query: Query): Promise<Sizes> {
+  const counted = await one<Omit<Sizes, 'countedAt'>>(query, SIZES);
+  return { countedAt: new Date().toISOString(), ...counted };
+}
