@@ -40,8 +40,6 @@ export const pages = {
   enhancedRealTimeIntelligence: planned,
   advancedSearch: () => import('@/features/search/advanced-search-page'),
   productionDashboard: () => import('@/features/production/production-page'),
-  internalDashboard: planned,
-  productionDashboard: planned,
   internalDashboard: () => import('@/features/internal/internal-page'),
   enterpriseHub: planned,
   errorMonitoring: planned,
