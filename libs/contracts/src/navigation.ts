@@ -135,6 +135,7 @@ export const parents: Partial<Record<RouteId, RouteId>> = {
   documentGeneration: 'documentStudio',
   documentHashing: 'documentStudio',
   productionDashboard: 'dashboard',
+  analyticsAdvanced: 'analyticsCommandCenter',
   createReport: 'analyticsCommandCenter',
   realTimeIntelligence: 'analyticsCommandCenter',
   enhancedRealTimeIntelligence: 'analyticsCommandCenter',

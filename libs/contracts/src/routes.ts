@@ -86,7 +86,7 @@ export const routes = {
     'Ask anything: measure, dimension, period.',
     { ...analytics, aliases: ['/analytics', '/analytics/center'], priority: 'high' },
   ),
-  analyticsAdvanced: later(
+  analyticsAdvanced: page(
     '/analytics/advanced',
     'Advanced analytics dashboard',
     'Cohorts, funnels and anomalies; forecasts; your own dashboards.',

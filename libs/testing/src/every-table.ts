@@ -23,6 +23,7 @@ import { ProcessingRun } from '@cartulary/database/entities/processing-run.entit
 import { ReadingVersion } from '@cartulary/database/entities/reading-version.entity';
 import { ReadingVersionPage } from '@cartulary/database/entities/reading-version-page.entity';
 import { RefreshToken } from '@cartulary/database/entities/refresh-token.entity';
+import { AnalysisRow } from '@cartulary/database/entities/analysis.entity';
 import { SavedSearchRow } from '@cartulary/database/entities/saved-search.entity';
 import { Session } from '@cartulary/database/entities/session.entity';
 import { StageRun } from '@cartulary/database/entities/stage-run.entity';
@@ -88,6 +89,10 @@ export async function fillEveryTable(database: Database): Promise<string> {
       engineVersion: '1',
     });
     await repository(SavedSearchRow).insert({ id: newId(), ownerId: account.id, name: 'a', query: 'a', mode: 'words' });
+    await repository(AnalysisRow).insert({
+      ...{ id: newId(), ownerId: account.id, kind: 'question', name: 'a' },
+      ...{ definition: '{}', readers: [] },
+    });
     await repository(Batch).insert({ id: newId(), ownerId: account.id, name: 'November' });
     const mailed = { accountId: account.id, address: account.email } as const;
     await repository(Mail).insert({

@@ -35,7 +35,7 @@ export const pages = {
   trial: () => import('@/features/modules/trial-page'),
   help: () => import('@/features/help/help-page'),
   analyticsCommandCenter: () => import('@/features/analytics/explore-page'),
-  analyticsAdvanced: planned,
+  analyticsAdvanced: () => import('@/features/analytics/advanced-page'),
   realTimeIntelligence: () => import('@/features/realtime/realtime-page'),
   enhancedRealTimeIntelligence: planned,
   advancedSearch: () => import('@/features/search/advanced-search-page'),

@@ -63,5 +63,6 @@ import { SourcesService } from './sources/sources.service.js';
     WrittenExportsService,
     WrittenImportsService,
   ],
+  exports: [SharingService],
 })
 export class CollaborationModule {}

@@ -55,6 +55,11 @@ export class SharingService {
     return this.database.inOrganisation(caller.organisationId, () => findByName(q, kind));
   }
 
+  /** Those of some ids to whom something can be given, by id. Runs in the caller's unit of work. */
+  known(ids: readonly string[]): Promise<Map<string, Principal>> {
+    return principalsById(ids);
+  }
+
   /** @throws AppError not_found, access_denied, conflict, invalid_input */
   give(
     caller: Caller,

@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { Explored } from '@cartulary/contracts/endpoints/explore';
+import type { Explored, ExploredDocuments } from '@cartulary/contracts/endpoints/explore';
+import { analyticsLimits } from '@cartulary/contracts/limits/analytics';
+import { metricsLimits } from '@cartulary/contracts/limits/metrics';
 import { Database } from '@cartulary/database/database';
-import { countedSince, countedUntil, readSums } from '@cartulary/database/rollups.queries';
+import { countedSince, countedUntil, daysOnlyBefore, readSums } from '@cartulary/database/rollups.queries';
 import { toCsv, UTF8_MARK } from '@cartulary/pipeline/csv';
 import type { Caller } from '../platform/caller/call.js';
 import type { InputOf } from '../platform/serve/serve.js';
+import { documentsOf } from './explored-documents.queries.js';
 import { exploredRows, questionOf } from './explored-rows.js';
+import { toXlsx } from './to-xlsx.js';
 import { periodOf, shownPeriod } from './period.js';
 
 type Query = InputOf<'metrics.explore'>['query'];
@@ -45,11 +49,41 @@ export class ExploreService {
     });
   }
 
+  /** The documents behind it, a page of them. Throws `dimension_unknown`. */
+  documents(caller: Caller, query: InputOf<'metrics.exploreDocuments'>['query']): Promise<ExploredDocuments> {
+    const { measure, by, where, days, timezone, page } = query;
+    const question = questionOf(measure, by, where);
+    const now = new Date();
+    const { whole } = periodOf(days, timezone, now);
+    const keptSince = daysOnlyBefore(now);
+    const stretch = { from: whole.from < keptSince ? keptSince : whole.from, until: whole.until };
+    return this.database.inOrganisation(caller.organisationId, async () => ({
+      ...(await documentsOf(caller, question, stretch, page)),
+      ...{ page, pageSize: metricsLimits.rows, keptSince: keptSince.toISOString() },
+      startsBefore: whole.from < keptSince,
+    }));
+  }
+
   /** A line a day and value, then what it was counted from. Throws `dimension_unknown`. */
   async csv(caller: Caller, query: Query): Promise<string> {
+    const { head, lines, receipt } = await this.asLines(caller, query);
+    const told = lines.map(([day, key, value]) => [day, key, String(value)]);
+    return UTF8_MARK + toCsv([head, ...told, ['', '', ''], ...receipt]);
+  }
+
+  /** The same as a spreadsheet of two sheets. Throws `dimension_unknown`. */
+  async sheets(caller: Caller, query: Query): Promise<Buffer> {
+    const { head, lines, receipt } = await this.asLines(caller, query);
+    return toXlsx([
+      { name: 'Days', rows: [head, ...lines] },
+      { name: 'Receipt', rows: receipt },
+    ]);
+  }
+
+  private async asLines(caller: Caller, query: Query) {
     const { period, rows, facts, factsOfAll, late, takenAt, measure, by } = await this.explore(caller, query);
     const lines = rows.flatMap(({ key, days }) =>
-      days.map((value, index) => [period.days[index] ?? '', key ?? '', String(value)]),
+      days.map((value, index) => [period.days[index] ?? '', key ?? '', value] as const),
     );
     const receipt = [
       ['measure', measure, ''],
@@ -59,6 +93,6 @@ export class ExploreService {
       ['facts', String(facts), `of ${factsOfAll}, ${late} late`],
       ['taken at', takenAt, ''],
     ];
-    return UTF8_MARK + toCsv([['day', by ?? 'all', measure], ...lines, ['', '', ''], ...receipt]);
+    return { head: ['day', by ?? 'all', measure], lines: lines.slice(0, analyticsLimits.maxSheetRows), receipt };
   }
 }

@@ -5,6 +5,8 @@ import { sendText } from '../platform/serve/send-text.js';
 import { ExploreService } from './explore.service.js';
 import { MetricsService } from './metrics.service.js';
 
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** Figures with their receipts. */
 @Controller()
 export class MetricsController {
@@ -29,6 +31,19 @@ export class MetricsController {
   async exploreCsv({ query }: InputOf<'metrics.exploreCsv'>, call: Call): Promise<void> {
     const csv = await this.explored.csv(call.caller, query);
     await sendText(call, `${query.measure}.csv`, 'text/csv; charset=utf-8', [csv]);
+  }
+
+  @Serve('metrics.exploreXlsx')
+  async exploreXlsx({ query }: InputOf<'metrics.exploreXlsx'>, call: Call): Promise<void> {
+    await sendText(call, `${query.measure}.xlsx`, XLSX, [await this.explored.sheets(call.caller, query)]);
+  }
+
+  @Serve('metrics.exploreDocuments')
+  exploreDocuments(
+    { query }: InputOf<'metrics.exploreDocuments'>,
+    { caller }: Call,
+  ): Promise<AnswerOf<'metrics.exploreDocuments'>> {
+    return this.explored.documents(caller, query);
   }
 
   @Serve('metrics.receipt')

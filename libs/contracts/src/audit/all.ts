@@ -1,6 +1,7 @@
 // Written by `npm run sums -- --write` from the files of this folder.
 
 import { alertsActs, alertsNouns } from './alerts.js';
+import { analysesActs, analysesNouns } from './analyses.js';
 import { apiKeysActs, apiKeysNouns } from './api-keys.js';
 import { auditActs, auditNouns } from './audit.js';
 import { batchesActs, batchesNouns } from './batches.js';
@@ -30,6 +31,7 @@ import { wallsActs, wallsNouns } from './walls.js';
 /** What acts are called that the audit records. */
 export const actNames = {
   ...alertsActs,
+  ...analysesActs,
   ...apiKeysActs,
   ...auditActs,
   ...batchesActs,
@@ -60,6 +62,7 @@ export const actNames = {
 /** What all acts of a noun are called together. */
 export const nounNames = {
   ...alertsNouns,
+  ...analysesNouns,
   ...apiKeysNouns,
   ...auditNouns,
   ...batchesNouns,

@@ -2,6 +2,7 @@
 
 import { addressesEndpoints } from './addresses.js';
 import { alertsEndpoints } from './alerts.js';
+import { analysesEndpoints } from './analyses.js';
 import { apiKeysEndpoints } from './api-keys.js';
 import { auditEndpoints } from './audit.js';
 import { authEndpoints } from './auth.js';
@@ -26,6 +27,7 @@ import { foldersEndpoints } from './folders.js';
 import { historyEndpoints } from './history.js';
 import { holdsEndpoints } from './holds.js';
 import { identityProvidersEndpoints } from './identity-providers.js';
+import { insightsEndpoints } from './insights.js';
 import { internalEndpoints } from './internal.js';
 import { invitationsEndpoints } from './invitations.js';
 import { itemFilesEndpoints } from './item-files.js';
@@ -70,6 +72,7 @@ import { writtenFilesEndpoints } from './written-files.js';
 export const endpoints = {
   ...addressesEndpoints,
   ...alertsEndpoints,
+  ...analysesEndpoints,
   ...apiKeysEndpoints,
   ...auditEndpoints,
   ...authEndpoints,
@@ -94,6 +97,7 @@ export const endpoints = {
   ...historyEndpoints,
   ...holdsEndpoints,
   ...identityProvidersEndpoints,
+  ...insightsEndpoints,
   ...internalEndpoints,
   ...invitationsEndpoints,
   ...itemFilesEndpoints,

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { endpoint, type Endpoint } from '../endpoint.js';
+import { endpoint, type DataOf, type Endpoint } from '../endpoint.js';
 import { metricsLimits } from '../limits/metrics.js';
 import { dimensionNames, measureNames } from '../measures.js';
+import { documentStates } from '../stages.js';
 import { looking, MetricsFreshness, MetricsPeriodShown, periodQuery } from './metrics.js';
 
 /** `class:invoice outcome:ready`: only what all of this holds of. Without a value behind the colon: what has none. */
-const Conditions = z
+export const Conditions = z
   .string()
   .check(z.maxLength(metricsLimits.maxConditionsCharacters), z.regex(/^(?:[a-z]{1,12}:[\w.-]{0,64}(?: |$))*$/));
 
@@ -62,7 +63,57 @@ export const exportExplored = endpoint({
   errors: ['dimension_unknown'],
 });
 
+export const exportExploredSheet = endpoint({
+  ...looking,
+  method: 'GET',
+  path: '/api/v1/metrics/explore.xlsx',
+  summary: 'The same as a spreadsheet: the days on one sheet, the receipt on another',
+  query,
+  answers: 'bytes',
+  errors: ['dimension_unknown'],
+});
+
+/** One document behind an answer. */
+export const ExploredDocument = z.object({
+  documentId: z.uuid(),
+  name: z.string(),
+  class: z.nullable(z.string()),
+  state: z.enum(documentStates),
+  /** When the newest of its facts that count happened. */
+  at: z.string(),
+});
+export type ExploredDocument = z.infer<typeof ExploredDocument>;
+
+const count = z.int().check(z.gte(0));
+
+export const listExplored = endpoint({
+  ...looking,
+  method: 'GET',
+  path: '/api/v1/metrics/explore/documents',
+  summary: 'The documents behind an answer that this person may see, newest first, and how many it may not see',
+  query: z.object({
+    ...query.shape,
+    page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(metricsLimits.maxRowPage)), 1),
+  }),
+  data: z.object({
+    items: z.array(ExploredDocument),
+    page: count,
+    pageSize: count,
+    total: count,
+    /** That it may not see, or that are deleted. */
+    hidden: count,
+    /** Facts are kept since then; what happened before is counted and not listed. */
+    keptSince: z.string(),
+    /** Whether the period begins before that. */
+    startsBefore: z.boolean(),
+  }),
+  errors: ['dimension_unknown'],
+});
+export type ExploredDocuments = DataOf<typeof listExplored>;
+
 export const exploreEndpoints = {
   'metrics.explore': explore,
   'metrics.exploreCsv': exportExplored,
+  'metrics.exploreXlsx': exportExploredSheet,
+  'metrics.exploreDocuments': listExplored,
 } as const satisfies Record<string, Endpoint>;

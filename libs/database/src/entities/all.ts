@@ -3,6 +3,7 @@ import type { TableAccess } from '../table-access.js';
 import { Account, accountAccess } from './account.entity.js';
 import { AddressChange, addressChangeAccess } from './address-change.entity.js';
 import { AlertRuleRow, AlertRow, alertRuleAccess } from './alert-rule.entity.js';
+import { AnalysisRow, analysisAccess } from './analysis.entity.js';
 import { AnsweredCall, answeredCallAccess } from './answered-call.entity.js';
 import { ApiKeyRow, apiKeyAccess } from './api-key.entity.js';
 import { AssumptionRow, assumptionAccess } from './assumption.entity.js';
@@ -82,6 +83,7 @@ export const entities = [
   AddressChange,
   AlertRuleRow,
   AlertRow,
+  AnalysisRow,
   AnsweredCall,
   ApiKeyRow,
   AssumptionRow,
@@ -165,6 +167,7 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...accountAccess,
   ...addressChangeAccess,
   ...alertRuleAccess,
+  ...analysisAccess,
   ...answeredCallAccess,
   ...apiKeyAccess,
   ...assumptionAccess,

@@ -3,6 +3,7 @@ import type { EndpointName } from '@cartulary/contracts/endpoints/all';
 import type { Expected } from './oracle.js';
 import { addressesOracle } from './addresses.js';
 import { alertsOracle } from './alerts.js';
+import { analysesOracle } from './analyses.js';
 import { apiKeysOracle } from './api-keys.js';
 import { auditOracle } from './audit.js';
 import { authOracle } from './auth.js';
@@ -27,6 +28,7 @@ import { foldersOracle } from './folders.js';
 import { historyOracle } from './history.js';
 import { holdsOracle } from './holds.js';
 import { identityProvidersOracle } from './identity-providers.js';
+import { insightsOracle } from './insights.js';
 import { internalOracle } from './internal.js';
 import { invitationsOracle } from './invitations.js';
 import { itemFilesOracle } from './item-files.js';
@@ -71,6 +73,7 @@ import { writtenFilesOracle } from './written-files.js';
 export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...addressesOracle,
   ...alertsOracle,
+  ...analysesOracle,
   ...apiKeysOracle,
   ...auditOracle,
   ...authOracle,
@@ -95,6 +98,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...historyOracle,
   ...holdsOracle,
   ...identityProvidersOracle,
+  ...insightsOracle,
   ...internalOracle,
   ...invitationsOracle,
   ...itemFilesOracle,

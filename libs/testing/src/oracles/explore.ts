@@ -12,4 +12,14 @@ export const exploreOracle = {
     call: { query: '?measure=searches', status: 200 },
     foreign: namesNothing,
   },
+  'metrics.exploreXlsx': {
+    callers: ['user', 'manager', 'admin'],
+    call: { query: '?measure=searches', status: 200 },
+    foreign: namesNothing,
+  },
+  'metrics.exploreDocuments': {
+    callers: ['user', 'manager', 'admin'],
+    call: { query: '?measure=documents-read&by=class&where=outcome:ready&days=7', status: 200 },
+    foreign: namesNothing,
+  },
 } as const satisfies Oracle<typeof exploreEndpoints>;

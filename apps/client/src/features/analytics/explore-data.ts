@@ -1,5 +1,12 @@
 import { listClasses } from '@cartulary/contracts/endpoints/classes';
-import { explore, exportExplored, type Explored } from '@cartulary/contracts/endpoints/explore';
+import {
+  explore,
+  exportExplored,
+  exportExploredSheet,
+  listExplored,
+  type Explored,
+  type ExploredDocuments,
+} from '@cartulary/contracts/endpoints/explore';
 import { measures } from '@cartulary/contracts/measures';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { call, download } from '@/lib/api/api';
@@ -41,6 +48,24 @@ export function useExplored(question: Question): UseQueryResult<Explored> {
 /** The same day by day, as a file. */
 export const downloadExplored = (question: Question): Promise<Blob> =>
   download(exportExplored, { query: queryOf(question) });
+
+/** The same as a spreadsheet. */
+export const downloadSheets = (question: Question): Promise<Blob> =>
+  download(exportExploredSheet, { query: queryOf(question) });
+
+/** A page of the documents behind the answer that this person may see. */
+export function useExploredDocuments(question: Question, page: number): UseQueryResult<ExploredDocuments> {
+  const query = { ...queryOf(question), page };
+  return useQuery({
+    queryKey: [...key, 'documents', query],
+    queryFn: ({ signal }) => call(listExplored, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Whether documents stand behind what is counted; behind searches and sign-ins stand people, who are not named. */
+export const hasDocuments = ({ measure }: Question): boolean =>
+  measures[measure].fact.startsWith('document.') || measure === 'fields-looked-at' || measure === 'entities-looked-at';
 
 /** Names of the organisation's own classes by id; empty for who may not know them. */
 export function useOwnClasses(): ReadonlyMap<string, string> {

@@ -34,9 +34,25 @@ const answered: Explored = {
   rows: [row('invoice', 8, 4), row(null, 3, 6), row('0199c0de-0000-7000-8000-000000000001', 1, 0)],
 };
 
+const documents = {
+  items: [
+    {
+      documentId: '0199c0de-0000-7000-8000-000000000009',
+      name: 'march.pdf',
+      class: 'invoice',
+      state: 'ready',
+      at: '2026-11-19T09:00:00.000Z',
+    },
+  ],
+  ...{ page: 1, pageSize: 20, total: 1, hidden: 2, keptSince: '2026-08-20T00:00:00.000Z', startsBefore: false },
+};
+
+let questions: object[] = [];
 let given: { explored: Explored; status?: number };
-const room = testRoom(({ path }) => {
+const room = testRoom(({ path, method }) => {
   if (path.includes('/classes')) return answer({ items: [] });
+  if (path.endsWith('/questions')) return answer(method === 'POST' ? kept({}) : { items: questions });
+  if (path.includes('/metrics/explore/documents')) return answer(documents);
   if (!path.includes('/metrics/explore') || given.status !== undefined) return undefined;
   return answer(given.explored);
 });
@@ -136,4 +152,50 @@ test('before anything happened the page says so', async () => {
 test('where the answer doesn’t come, it says what was kept', async () => {
   await open({}, '', 500);
   expect(await screen.findByText(/Nothing was lost/)).toBeTruthy();
+});
+
+const kept = (given: object) => ({
+  id: '0199c0de-0000-7000-8000-000000000002',
+  name: 'What fails',
+  owner: { id: '0199c0de-0000-7000-8000-000000000003', name: 'Grace Hopper' },
+  isOwn: true,
+  readers: [],
+  createdAt: '2026-11-20T12:00:00.000Z',
+  question: { measure: 'documents-read', by: 'class', where: 'outcome:failed', days: 90, view: 'table' },
+  ...given,
+});
+
+test('a question is kept under a name as it stands', async () => {
+  await open({}, '?where=class:invoice&by=outcome');
+  await userEvent.click(await screen.findByRole('button', { name: 'Save question' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Invoices by outcome');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(room.seen.find(({ method, path }) => method === 'POST' && path.endsWith('/questions'))?.body).toEqual({
+      name: 'Invoices by outcome',
+      question: { measure: 'documents-read', by: 'outcome', where: 'class:invoice', days: 30, view: 'bars' },
+    }),
+  );
+});
+
+test('saved questions are told with whose they are, and one is asked again by a press', async () => {
+  questions = [kept({}), kept({ id: '0199c0de-0000-7000-8000-000000000004', name: 'Searches', isOwn: false })];
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Saved' }));
+  const list = await screen.findByRole('list', { name: 'Saved questions' });
+  expect(within(list).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'What failsOnly you',
+    'SearchesShared by Grace Hopper',
+  ]);
+  expect(screen.queryByRole('button', { name: 'Actions for “Searches”' })).toBeNull();
+  await userEvent.click(within(list).getByRole('link', { name: /What fails/ }));
+  expect(await screen.findByRole('button', { name: /outcome is failed/ })).toBeTruthy();
+});
+
+test('the documents behind an answer are looked for once they are wanted', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Open documents' }));
+  const rows = await screen.findByRole('region', { name: 'Documents behind it' });
+  expect(await within(rows).findByRole('link', { name: 'march.pdf' })).toBeTruthy();
+  expect(within(rows).getByText('You may see 1; 2 you may not see, or are gone')).toBeTruthy();
 });

@@ -1,28 +1,28 @@
 import type { Explored } from '@cartulary/contracts/endpoints/explore';
 import { routeOf } from '@cartulary/contracts/routes';
-import { ChartBarBig, ChartColumnStacked, Download, Table2 } from 'lucide-react';
+import { ChartBarBig, ChartColumnStacked, Table2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { sentencesOf } from '@/lib/errors/api-error';
-import { saveFile } from '@/lib/files/save-file';
 import { formatMoment, formatTime } from '@/lib/format/format';
 import { useLive } from '@/lib/socket/socket';
+import { href } from '@/routing/href';
 import { isBehind } from '@/shared/metrics/behind';
 import { t } from '@/text/analytics/explore';
-import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
-import { sayFailed } from '@/ui/say-failed';
 import { SegmentedControl } from '@/ui/segmented-control';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
-import { downloadExplored, useExplored, useOwnClasses } from './explore-data';
+import { hasDocuments, useExplored, useOwnClasses } from './explore-data';
 import { ExploredBars } from './explored-bars';
 import { ExploredDays } from './explored-days';
+import { ExploredDocuments } from './explored-documents';
 import { ExploredReceipt } from './explored-receipt';
 import { ExploredTable } from './explored-table';
 import { namedRows, valueName } from './explored-words';
+import { QuestionActions } from './question-actions';
 import { QuestionBar } from './question-bar';
 import { readQuestion, views, writeQuestion, type Question, type View } from './question';
 
@@ -51,13 +51,13 @@ export default function ExplorePage() {
     <PageBody>
       <PageHeader
         title={routeOf('analyticsCommandCenter').metadata.title}
-        sentence={t('sentence')}
-        status={data && statusOf(data, live)}
-        actions={
-          <Button icon={Download} onClick={() => void saveAnswer(question)}>
-            {t('file')}
-          </Button>
+        sentence={
+          <>
+            {t('sentence')} <Link to={href('analyticsAdvanced')}>{t('advanced')}</Link>
+          </>
         }
+        status={data && statusOf(data, live)}
+        actions={<QuestionActions question={question} />}
       />
       <QuestionBar
         question={question}
@@ -68,7 +68,12 @@ export default function ExplorePage() {
       {data ? (
         <div className="grid items-start gap-(--d-gap) min-[1280px]:grid-cols-[minmax(0,1fr)_22rem]">
           <Answer answer={data} question={question} onAsk={ask} ownClasses={ownClasses} />
-          <ExploredReceipt explored={data} question={question} ownClasses={ownClasses} />
+          <div className="grid min-w-0 gap-(--d-gap)">
+            <ExploredReceipt explored={data} question={question} ownClasses={ownClasses} />
+            {hasDocuments(question) && data.facts > 0 ? (
+              <ExploredDocuments key={writeQuestion(question).toString()} question={question} ownClasses={ownClasses} />
+            ) : null}
+          </div>
         </div>
       ) : answer.isPending ? (
         <Loading label={t('loading')}>
@@ -160,12 +165,4 @@ function Nothing({
       {t('leftNone.text', { all, condition })}
     </EmptyState>
   );
-}
-
-async function saveAnswer(question: Question): Promise<void> {
-  try {
-    saveFile(`${t('fileName')}.csv`, await downloadExplored(question));
-  } catch (error) {
-    sayFailed(t('fileFailed'), error);
-  }
 }

@@ -1,3 +1,4 @@
+import { explorationViews } from '@cartulary/contracts/endpoints/analyses';
 import { metricsPeriods, type MetricsPeriod } from '@cartulary/contracts/endpoints/metrics';
 import {
   dimensionNames,
@@ -8,7 +9,7 @@ import {
   type MeasureName,
 } from '@cartulary/contracts/measures';
 
-export const views = ['bars', 'days', 'table'] as const;
+export const views = explorationViews;
 export type View = (typeof views)[number];
 
 /** A question as it stands in the address. */

@@ -3,6 +3,7 @@ import { texts } from '../engine/icu-texts';
 /** Questions of one's own about what was counted. */
 export const t = texts({
   sentence: 'Ask anything: measure, dimension, period.',
+  advanced: 'Advanced analytics',
   live: 'Live, as of {time}',
   behind: 'As of {time}',
   notLive: 'As of {time}, reconnecting',
@@ -26,7 +27,6 @@ export const t = texts({
   'view.bars': 'Bars',
   'view.days': 'Over time',
   'view.table': 'Table',
-  file: 'CSV',
   fileFailed: 'The file could not be made',
   fileName: 'question',
   dashed: 'dashed: the {days, plural, one {day} other {# days}} before',

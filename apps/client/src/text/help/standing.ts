@@ -74,7 +74,14 @@ export const standing: readonly Article[] = [
         title: 'See it another way',
         steps: [
           '“Bars”, “Over time” and “Table” show the same numbers. The key T opens the table.',
-          '“CSV” saves every day as a file, with its receipt as the last lines.',
+          '“Save as” saves every day as a “Spreadsheet (XLSX)” or “CSV”, with its receipt.',
+        ],
+      },
+      {
+        title: 'Keep a question and share it',
+        steps: [
+          'Press “Save question” and give it a name. “Saved” lists yours, and those that others share with you.',
+          'In the menu of one of yours choose “Share”, and add people, teams, groups or everybody. Each of them is answered within their own rights.',
         ],
       },
       {
@@ -82,6 +89,7 @@ export const standing: readonly Article[] = [
         steps: [
           'The “Receipt” says what was counted, over which period and timezone, from how many facts, and how new the newest is.',
           '“Copy address” gives an address that asks the same again.',
+          '“Open documents” lists the documents behind the answer that you may see, and says how many there are besides.',
         ],
       },
     ],
@@ -140,6 +148,39 @@ export const standing: readonly Article[] = [
       'Numbers are those of the whole organization. The stream and “Entities flowing” tell only of documents that you may see; “People here” names only members of your teams.',
     ],
     places: [{ to: 'realTimeIntelligence', title: 'See what is happening' }],
+  },
+  {
+    id: 'advanced-analytics',
+    routes: ['analyticsAdvanced'],
+    title: routes.analyticsAdvanced.metadata.title,
+    about:
+      'What figures say when they are looked at together: what becomes of the documents that arrive, which days were unusual and what explains them, what goes together, and what is to be expected of the next two weeks.',
+    jobs: [
+      {
+        title: 'See which days were unusual',
+        steps: [
+          'Choose a measure and a period. The band is what such days usually are; a ring marks a day that is far outside it.',
+          'Under the chart each unusual day stands with the two dimensions that explain most of it.',
+        ],
+      },
+      {
+        title: 'See what becomes of documents',
+        steps: [
+          '“From arrival to done” follows the documents that arrived in the period, with the times between.',
+          '“Done after so many days” sets the weeks side by side.',
+        ],
+      },
+      {
+        title: 'See what comes',
+        steps: [
+          'Open “Forecasts”. Each one says how far such forecasts were off in the past; where no model is better, it is last week’s value.',
+          'The key T shows any chart as a table.',
+        ],
+      },
+    ],
+    failures: ['If something can’t be worked out yet, its card says how many days are missing and from when on it will be there.'],
+    privacy: ['Everything is worked out on this installation, from numbers. No document and no person is named.'],
+    places: [{ to: 'analyticsAdvanced', title: 'Open advanced analytics' }],
   },
   {
     id: 'notifications',

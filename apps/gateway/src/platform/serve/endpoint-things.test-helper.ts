@@ -19,6 +19,7 @@ export const noThings: Things = {
   figure: 'processed',
   produced: 'received',
   level: 'read',
+  subject: 'volume',
   name: 'minutes-by-hand',
   permission: 'search_access',
   kind: 'github',

@@ -4,12 +4,12 @@ import { isErrorCode } from '@cartulary/database/error-code';
 import type { Call } from '../caller/call.js';
 import { contentDisposition } from './content-disposition.js';
 
-/** Sends a text file to keep, piece by piece as it is made. @param name of the file */
+/** Sends a file to keep, mostly of text, piece by piece as it is made. @param name of the file */
 export async function sendText(
   { response }: Call,
   name: string,
   mediaType: string,
-  parts: Iterable<string> | AsyncIterable<string>,
+  parts: Iterable<string | Uint8Array> | AsyncIterable<string>,
 ): Promise<void> {
   response.set({
     'Content-Type': mediaType,

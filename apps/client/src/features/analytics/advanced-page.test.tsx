@@ -1,0 +1,166 @@
+import { lastDays } from '@cartulary/contracts/calendar-days';
+import type { Anomalies, Correlations, Forecast, Funnel } from '@cartulary/contracts/endpoints/insights';
+import { defaultSubscription, moduleIds, modules } from '@cartulary/contracts/modules';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { adaAs } from '@/testing/signed-in.test-helper';
+import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { chooseLocale } from '@/text/engine/locale';
+import AdvancedPage from './advanced-page';
+
+const days = lastDays(60, 'UTC', new Date('2026-11-19T12:00:00Z')).map(({ day }) => day);
+const fresh = { takenAt: '2026-11-20T12:00:00.000Z', countedUntil: '2026-11-20T11:59:50.000Z' };
+const funnel: Funnel = {
+  ...fresh,
+  ...{ from: '2026-08-22T00:00:00.000Z', until: '2026-11-20T12:00:00.000Z', isCut: true },
+  ...{ received: 200, read: 190, failed: 4, straight: 150, settled: 180 },
+  receivedToRead: { half: 30_000, most: 120_000 },
+  readToSettled: { half: 3_600_000, most: 86_400_000 },
+};
+const anomalies: Anomalies = {
+  ...fresh,
+  tooFew: null,
+  days: days.map((day, index) => ({ day, value: index === 40 ? 90 : 20, expected: 20, low: 2, high: 38 })),
+  anomalies: [
+    {
+      ...{ day: days[40] ?? '', value: 90, expected: 20, score: 15.6 },
+      because: [
+        { dimension: 'outcome', key: 'failed', value: 70, expected: 0, share: 1 },
+        { dimension: 'class', key: 'receipt', value: 60, expected: 3, share: 0.81 },
+      ],
+    },
+  ],
+};
+const correlations: Correlations = {
+  ...fresh,
+  ...{ days: 60, tooFew: null },
+  rows: [
+    { measure: 'pages-read', together: { value: 0.92, low: 0.81, high: 0.97 } },
+    { measure: 'sign-ins', together: { value: 0.1, low: -0.3, high: 0.47 } },
+    { measure: 'searches', together: null },
+  ],
+};
+const cohorts = {
+  ...fresh,
+  cohorts: [
+    { week: '2026-11-02', received: 12, settled: [0.5, 0.75, 0.75, 1, null, null] },
+    { week: '2026-11-16', received: 3, settled: [null, null, null, null, null, null] },
+  ],
+};
+const forecast = (subject: Forecast['subject'], told: boolean): Forecast => ({
+  ...fresh,
+  ...{ subject, unit: 'documents', currency: 'EUR' },
+  past: days.map((day) => ({ day, value: 20 })),
+  tooFew: told ? null : { needed: 56, have: 30, enoughOn: '2026-12-16' },
+  told: told
+    ? {
+        by: 'last-week',
+        errors: { seasonalModel: 4.26, lastWeek: 3.14, moments: 6, days: 14 },
+        days: lastDays(14, 'UTC', new Date('2026-12-03T12:00:00Z')).map(({ day }) => ({ day, value: 20, low: 15, high: 25 })),
+      }
+    : null,
+});
+
+let holds = true;
+let fewDays = false;
+const room = testRoom(({ path }) => {
+  if (path.startsWith('/api/v1/classes')) return answer({ items: [] });
+  if (path.startsWith('/api/v1/modules'))
+    return answer({
+      modules: moduleIds.map((module) => ({
+        module,
+        state: holds || defaultSubscription.includes(module) || modules[module].category === 'core' ? 'subscribed' : null,
+        ...{ readOnly: false, trialEndsAt: null, trialUsed: false, requestedAt: null },
+        access: { open: false, reason: null, dependency: null, missing: [] },
+      })),
+    });
+  const [, what, subject] = /\/metrics\/(\w+)(?:\/(\w+))?/.exec(path) ?? [];
+  if (what === 'forecasts') return answer(forecast(subject as Forecast['subject'], subject !== 'backlog'));
+  const tooFew = { needed: 21, have: 4, enoughOn: '2026-12-07' };
+  if (what === 'anomalies') return answer(fewDays ? { ...anomalies, tooFew, days: [], anomalies: [] } : anomalies);
+  if (what === 'correlations') return answer(fewDays ? { ...correlations, tooFew, rows: [] } : correlations);
+  if (what === 'funnel') return answer(fewDays ? { ...funnel, received: 0 } : funnel);
+  return what === 'cohorts' ? answer(cohorts) : undefined;
+});
+beforeAll(() => chooseLocale({ language: 'en-GB', timeZone: 'UTC' }));
+beforeEach(() => {
+  [holds, fewDays] = [true, false];
+});
+
+async function open(address: string) {
+  await room.signIn(adaAs('admin'));
+  return drawPages([{ path: '/analytics/*', Component: AdvancedPage }], address);
+}
+const rowsOf = (name: string): (string | null)[] =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent);
+
+test('documents are followed step by step, with the times between', async () => {
+  await open('/analytics/advanced');
+  await screen.findByRole('table', { name: 'From arrival to done' });
+  expect(rowsOf('From arrival to done').slice(1)).toEqual([
+    'Arrived200100%',
+    'Read19095%',
+    'Read without problems15075%',
+    'Done, checked ones too18090%',
+  ]);
+  expect(screen.getByText('4 failed')).toBeTruthy();
+  expect(screen.getByText(/checked by a person: half within 60 mins?, nine in ten within 24 hours\.$/)).toBeTruthy();
+});
+
+test('an unusual day stands with what explains it, and the chart as a table', async () => {
+  await open('/analytics/advanced?measure=documents-read');
+  const card = await screen.findByRole('region', { name: 'Unusual days' });
+  expect(within(card).getByText('outcome Failed: 70 instead of 0 (100%)')).toBeTruthy();
+  expect(within(card).getByText('kind of document Receipt: 60 instead of 3 (81%)')).toBeTruthy();
+  await userEvent.click(within(card).getByRole('button', { name: /table/i }));
+  expect(await within(card).findByRole('region', { name: 'Documents read, by day' })).toBeTruthy();
+});
+
+test('what chance alone could make is not told as going together', async () => {
+  await open('/analytics/advanced');
+  const card = await screen.findByRole('region', { name: 'What goes together' });
+  const rows = within(card).getAllByRole('row').slice(1).map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    'Pages read+0.92+0.81 – +0.97more with more',
+    'Sign-ins+0.10-0.30 – +0.47not told from chance',
+    'Searchesnever changed',
+  ]);
+});
+
+test('a week that is not old enough says so, in words too', async () => {
+  await open('/analytics/advanced');
+  const card = await screen.findByRole('region', { name: 'Done after so many days' });
+  expect(within(card).getAllByText('not so old yet')).toHaveLength(8);
+});
+
+test('before there are enough days the cards say how many are missing, and when', async () => {
+  fewDays = true;
+  await open('/analytics/advanced');
+  await screen.findByRole('region', { name: 'What goes together' });
+  await screen.findByText('No document arrived in this period.');
+  expect(await screen.findAllByText(/takes 21 whole days; 4 were counted so far.* Monday, 7 December 2026/)).toHaveLength(2);
+  expect(screen.getByText('No document arrived in this period.')).toBeTruthy();
+});
+
+test('a forecast says how far such forecasts were off, and where no model is better', async () => {
+  await open('/analytics/predictive');
+  const card = await screen.findByRole('region', { name: 'Documents that arrive' });
+  expect(within(card).getByText('In the next 14 days: 280')).toBeTruthy();
+  expect(within(card).getByText(/off by 3.1 a day on average, tried at 6 moments/)).toBeTruthy();
+  expect(within(card).getByText(/This is last week’s value/)).toBeTruthy();
+  expect(await screen.findByText(/takes 56 whole days; 30 were/)).toBeTruthy();
+});
+
+test('without the module the section names it', async () => {
+  holds = false;
+  await open('/analytics/predictive');
+  expect(await screen.findByRole('heading', { name: 'Forecasts are part of Advanced analytics' })).toBeTruthy();
+});
+
+test('each section has an address, and tabs lead from one to another', async () => {
+  const router = await open('/analytics/advanced');
+  await userEvent.click(await screen.findByRole('tab', { name: 'Forecasts' }));
+  expect(router.state.location.pathname).toBe('/analytics/predictive');
+});

@@ -1,0 +1,51 @@
+import { routeOf } from '@cartulary/contracts/routes';
+import { ChartBarBig } from 'lucide-react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { href } from '@/routing/href';
+import { t } from '@/text/analytics/advanced';
+import { PageBody } from '@/ui/page-body';
+import { PageHeader } from '@/ui/page-header';
+import { EmptyState } from '@/ui/states';
+import { Tabs } from '@/ui/tabs';
+import { AdvancedSection } from './advanced/advanced-section';
+import { useInsightRenewal } from './advanced/insights-data';
+import { PredictiveSection } from './advanced/predictive-section';
+
+/** Each has an address of its own. */
+const sections = {
+  advanced: '/analytics/advanced',
+  predictive: '/analytics/predictive',
+  dashboard: '/analytics/dashboard',
+} as const;
+type Section = keyof typeof sections;
+const names = Object.keys(sections) as Section[];
+
+/** Advanced analytics: what figures say together, forecasts, own dashboards; three sections of one page. */
+export default function AdvancedPage() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const section = names.find((name) => pathname.startsWith(sections[name])) ?? 'advanced';
+  useInsightRenewal();
+  return (
+    <PageBody>
+      <PageHeader title={routeOf('analyticsAdvanced').metadata.title} sentence={t(`sentence.${section}`)} />
+      <Tabs
+        label={t('sections')}
+        tabs={names.map((name) => ({ id: name, label: t(`section.${name}`) }))}
+        value={section}
+        onChange={(next) => void navigate(sections[next])}
+      />
+      {section === 'advanced' ? <AdvancedSection /> : null}
+      {section === 'predictive' ? <PredictiveSection /> : null}
+      {section === 'dashboard' ? (
+        <EmptyState
+          icon={ChartBarBig}
+          title={t('dashboards.title')}
+          actions={<Link to={href('analyticsCommandCenter')}>{t('dashboards.open')}</Link>}
+        >
+          {t('dashboards.text')}
+        </EmptyState>
+      ) : null}
+    </PageBody>
+  );
+}

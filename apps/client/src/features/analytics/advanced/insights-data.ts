@@ -1,0 +1,92 @@
+import {
+  readAnomalies,
+  readCohorts,
+  readCorrelations,
+  readForecast,
+  readFunnel,
+  type ForecastSubject,
+} from '@cartulary/contracts/endpoints/insights';
+import { metricsPeriods, type MetricsPeriod } from '@cartulary/contracts/endpoints/metrics';
+import { measureNames, type MeasureName } from '@cartulary/contracts/measures';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '@/lib/api/api';
+import { useUser } from '@/lib/session/session';
+import { useLiveEvent } from '@/lib/socket/socket';
+import { refusalOf } from '@/routing/may-open';
+import { useHeldModules } from '@/shared/modules/modules';
+import { renewalOf } from '@/shared/metrics/renewal';
+import { useLocaleChanges, zoneName } from '@/text/engine/locale';
+
+const key = ['insights'] as const;
+const renewal = renewalOf(key);
+
+/** What is looked at, as it stands in the address. */
+export interface Look {
+  readonly measure: MeasureName;
+  readonly days: MetricsPeriod;
+}
+
+/** What an address doesn't say, or says wrongly, is as if it weren't there. */
+export const readLook = (address: URLSearchParams): Look => ({
+  measure: measureNames.find((name) => name === address.get('measure')) ?? 'documents-read',
+  days: metricsPeriods.find((days) => String(days) === address.get('days')) ?? 90,
+});
+
+/** Renews what is shown as facts are counted. */
+export function useInsightRenewal(): void {
+  useLocaleChanges();
+  useLiveEvent('metrics.changed', renewal.soon);
+}
+
+const shared = { placeholderData: keepPreviousData, refetchOnMount: 'always' } as const;
+
+export const useFunnel = (days: MetricsPeriod) => {
+  const query = { days, timezone: zoneName() };
+  return useQuery({
+    ...shared,
+    queryKey: [...key, 'funnel', query],
+    queryFn: ({ signal }) => call(readFunnel, { query }, { signal }),
+  });
+};
+
+export const useCohorts = () => {
+  const query = { timezone: zoneName() };
+  return useQuery({
+    ...shared,
+    queryKey: [...key, 'cohorts', query],
+    queryFn: ({ signal }) => call(readCohorts, { query }, { signal }),
+  });
+};
+
+export const useAnomalies = (look: Look) => {
+  const query = { ...look, timezone: zoneName() };
+  return useQuery({
+    ...shared,
+    queryKey: [...key, 'anomalies', query],
+    queryFn: ({ signal }) => call(readAnomalies, { query }, { signal }),
+  });
+};
+
+export const useCorrelations = (look: Look) => {
+  const query = { ...look, timezone: zoneName() };
+  return useQuery({
+    ...shared,
+    queryKey: [...key, 'correlations', query],
+    queryFn: ({ signal }) => call(readCorrelations, { query }, { signal }),
+  });
+};
+
+export const useForecast = (subject: ForecastSubject) => {
+  const query = { timezone: zoneName() };
+  return useQuery({
+    ...shared,
+    queryKey: [...key, 'forecast', subject, query],
+    queryFn: ({ signal }) => call(readForecast, { params: { subject }, query }, { signal }),
+  });
+};
+
+/** Whether this person may see forecasts; the organization may not hold their module. */
+export function useMayForecast(): boolean {
+  const [user, held] = [useUser(), useHeldModules()];
+  return user !== undefined && refusalOf(readForecast, user, held) === undefined;
+}

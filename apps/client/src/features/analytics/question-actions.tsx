@@ -1,0 +1,89 @@
+import { Bookmark, FileSpreadsheet, FolderOpen, TextCursorInput } from 'lucide-react';
+import { useState } from 'react';
+import { analyticsLimits } from '@cartulary/contracts/limits/analytics';
+import { saveFile } from '@/lib/files/save-file';
+import { t as words } from '@/text/analytics/explore';
+import { t } from '@/text/analytics/questions';
+import { Button } from '@/ui/button';
+import { Fetched, fetchedPart } from '@/ui/fetched-part';
+import { plainName } from '@/ui/given-name';
+import { Menu, MenuItem } from '@/ui/menu';
+import { NameDialog } from '@/ui/name-dialog';
+import { sayFailed } from '@/ui/say-failed';
+import { sayNotFetched } from '@/ui/say-not-fetched';
+import { toast } from '@/ui/toast';
+import { downloadExplored, downloadSheets } from './explore-data';
+import type { Question } from './question';
+import { keepQuestion } from './questions-data';
+
+const savedQuestions = fetchedPart('saved-questions', async () => (await import('./saved-questions')).SavedQuestions);
+
+/** What can be done with the question that is shown: kept, saved as a file, left for one that was kept. */
+export function QuestionActions({ question }: { question: Question }) {
+  const [isNaming, setNaming] = useState(false);
+  const [isListed, setListed] = useState(false);
+  const keep = async (name: string): Promise<boolean> => {
+    try {
+      await keepQuestion(name, question);
+      toast({ tone: 'success', title: t('save.done', { name: plainName(name) }) });
+      return true;
+    } catch (error) {
+      sayFailed(t('save.failed'), error);
+      return false;
+    }
+  };
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={
+          <Button icon={FileSpreadsheet} aria-haspopup="menu">
+            {t('file.menu')}
+          </Button>
+        }
+      >
+        <MenuItem icon={FileSpreadsheet} onSelect={() => void saveAs('xlsx', downloadSheets(question))}>
+          {t('file.xlsx')}
+        </MenuItem>
+        <MenuItem icon={TextCursorInput} onSelect={() => void saveAs('csv', downloadExplored(question))}>
+          {t('file.csv')}
+        </MenuItem>
+      </Menu>
+      <Button icon={FolderOpen} onPointerEnter={savedQuestions.ahead} onClick={() => setListed(true)}>
+        {t('saved')}
+      </Button>
+      <Button icon={Bookmark} variant="primary" onClick={() => setNaming(true)}>
+        {t('save')}
+      </Button>
+      <NameDialog
+        title={t('save.title')}
+        label={t('save.name')}
+        name=""
+        action={t('save.action')}
+        maxCharacters={analyticsLimits.maxNameCharacters}
+        open={isNaming}
+        onOpenChange={setNaming}
+        onSave={keep}
+      />
+      {isListed ? (
+        <Fetched
+          part={savedQuestions}
+          wanted
+          onFailure={() => {
+            setListed(false);
+            sayNotFetched();
+          }}
+          given={{ question, onClose: () => setListed(false) }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+async function saveAs(ending: 'csv' | 'xlsx', file: Promise<Blob>): Promise<void> {
+  try {
+    saveFile(`${words('fileName')}.${ending}`, await file);
+  } catch (error) {
+    sayFailed(words('fileFailed'), error);
+  }
+}

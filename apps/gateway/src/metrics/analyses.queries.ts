@@ -1,0 +1,34 @@
+import type { Reader } from '@cartulary/contracts/endpoints/analyses';
+import { prepared } from '@cartulary/database/prepared';
+import type { Caller } from '../platform/caller/call.js';
+
+/** Something kept, with its owner's name. */
+export interface AnalysisFound {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly ownerName: string;
+  readonly name: string;
+  readonly definition: unknown;
+  readonly readers: readonly Reader[];
+  readonly createdAt: Date;
+}
+
+const seen = `
+  WITH my_name (kind, id) AS (
+    SELECT 'account', $1::uuid UNION ALL SELECT 'organisation', $2::uuid
+    UNION ALL SELECT 'group', group_id FROM app.people_group_member WHERE account_id = $1
+    UNION ALL SELECT 'team', team_id FROM app.team_member WHERE account_id = $1
+  )
+  SELECT a.id, a.owner_id AS "ownerId", p.first_name || ' ' || p.last_name AS "ownerName", a.name, a.definition, a.readers, a.created_at AS "createdAt"
+    FROM app.analysis a JOIN app.account p ON p.id = a.owner_id
+   WHERE a.kind = $3 AND ($4::uuid IS NULL OR a.id = $4)
+     AND (a.owner_id = $1 OR EXISTS (
+       SELECT 1 FROM jsonb_to_recordset(a.readers) AS r (kind text, id uuid) JOIN my_name ON my_name.kind = r.kind AND my_name.id = r.id))
+   ORDER BY lower(a.name), a.id`;
+
+/** What this person keeps, and what was shared with it: all of one kind, or one of it. Runs in the caller's unit of work. */
+export const analysesSeen = (
+  { accountId, organisationId }: Caller,
+  kind: 'question' | 'dashboard',
+  id: string | null = null,
+): Promise<AnalysisFound[]> => prepared<AnalysisFound>(seen, [accountId, organisationId, kind, id]);

@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import { KeptQuestion, type Reader, type SavedQuestion } from '@cartulary/contracts/endpoints/analyses';
+import type { Principal } from '@cartulary/contracts/endpoints/item-sharing';
+import { analyticsLimits } from '@cartulary/contracts/limits/analytics';
+import { recordAudit } from '@cartulary/database/audit';
+import { Database } from '@cartulary/database/database';
+import { AnalysisRow } from '@cartulary/database/entities/analysis.entity';
+import { isErrorCode } from '@cartulary/database/error-code';
+import { newId } from '@cartulary/database/new-id';
+import { repository } from '@cartulary/database/organisation-context';
+import { SharingService } from '../collaboration/sharing.service.js';
+import type { Caller } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
+import type { InputOf } from '../platform/serve/serve.js';
+import { analysesSeen, type AnalysisFound } from './analyses.queries.js';
+import { questionOf } from './explored-rows.js';
+
+const UNIQUE_VIOLATION = '23505';
+const kind = 'question';
+
+/** Questions about figures that people keep and share: whoever opens one is answered within their own rights, as if they asked. */
+@Injectable()
+export class AnalysesService {
+  constructor(
+    private readonly database: Database,
+    private readonly sharing: SharingService,
+  ) {}
+
+  list(caller: Caller): Promise<SavedQuestion[]> {
+    return this.database.inOrganisation(caller.organisationId, async () =>
+      this.shown(caller, await analysesSeen(caller, kind)),
+    );
+  }
+
+  /** @throws AppError `dimension_unknown`; `conflict` for a name that is taken, or too many */
+  save(caller: Caller, { name, question }: InputOf<'questions.save'>['body']): Promise<SavedQuestion> {
+    requireAnswerable(question);
+    return this.named(caller, async () => {
+      const ownerId = caller.accountId;
+      if ((await repository(AnalysisRow).countBy({ ownerId, kind })) >= analyticsLimits.maxQuestions)
+        throw new AppError('conflict', { message: `At most ${analyticsLimits.maxQuestions} questions can be saved` });
+      const id = newId();
+      await repository(AnalysisRow).insert({ id, ownerId, kind, name, definition: question, readers: [] });
+      return this.one(caller, id);
+    });
+  }
+
+  /** @throws AppError `not_found` for what is no question of this person; else as {@link save} */
+  change(caller: Caller, id: string, { name, question }: InputOf<'questions.change'>['body']): Promise<SavedQuestion> {
+    if (question) requireAnswerable(question);
+    return this.named(caller, async () => {
+      const { ownerId } = await this.own(caller, id);
+      const change = { ...(name !== undefined && { name }), ...(question && { definition: question }) };
+      if (Object.keys(change).length > 0) await repository(AnalysisRow).update({ id, ownerId, kind }, change);
+      return this.one(caller, id);
+    });
+  }
+
+  /** @throws AppError `not_found` for what is no question of this person, or for readers who are not there */
+  share(caller: Caller, id: string, wanted: readonly Reader[]): Promise<SavedQuestion> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const before = await this.own(caller, id);
+      const known = await this.sharing.known(wanted.map((one) => one.id));
+      if (wanted.some((one) => known.get(one.id)?.kind !== one.kind)) throw new AppError('not_found');
+      const readers = [...known.values()].map((one) => ({ kind: one.kind, id: one.id }));
+      await repository(AnalysisRow).update({ id, ownerId: caller.accountId, kind }, { readers });
+      await recordAudit({
+        actorId: caller.accountId,
+        action: 'question.share',
+        targetKind: 'question',
+        targetId: id,
+        detail: { before: before.readers, after: readers },
+      });
+      return this.one(caller, id);
+    });
+  }
+
+  /** @throws AppError `not_found` for what is no question of this person */
+  remove({ organisationId, accountId: ownerId }: Caller, id: string): Promise<void> {
+    return this.database.inOrganisation(organisationId, async () => {
+      const { affected } = await repository(AnalysisRow).delete({ id, ownerId, kind });
+      if (affected !== 1) throw new AppError('not_found');
+    });
+  }
+
+  /** Whoever only sees a question is told that it isn't there: they can't change it either way. */
+  private async own({ accountId: ownerId }: Caller, id: string): Promise<AnalysisRow> {
+    const row = await repository(AnalysisRow).findOneBy({ id, ownerId, kind });
+    if (!row) throw new AppError('not_found');
+    return row;
+  }
+
+  private async one(caller: Caller, id: string): Promise<SavedQuestion> {
+    const [found] = await this.shown(caller, await analysesSeen(caller, kind, id));
+    if (!found) throw new AppError('not_found');
+    return found;
+  }
+
+  /** Definitions that this release doesn't know, or that were tampered with, are left out. */
+  private async shown({ accountId }: Caller, found: readonly AnalysisFound[]): Promise<SavedQuestion[]> {
+    const own = found.filter(({ ownerId }) => ownerId === accountId);
+    const known = await this.sharing.known(own.flatMap(({ readers }) => readers.map(({ id }) => id)));
+    return found.flatMap((row) => {
+      const question = KeptQuestion.safeParse(row.definition);
+      return question.success ? [shownQuestion(row, question.data, accountId, known)] : [];
+    });
+  }
+
+  private async named<T>({ organisationId }: Caller, fn: () => Promise<T>): Promise<T> {
+    try {
+      return await this.database.inOrganisation(organisationId, fn);
+    } catch (error) {
+      if (isErrorCode(error, UNIQUE_VIOLATION))
+        throw new AppError('conflict', { message: 'Another of your questions has this name', cause: error });
+      throw error;
+    }
+  }
+}
+
+function shownQuestion(
+  { id, name, ownerId, ownerName, readers, createdAt }: AnalysisFound,
+  question: KeptQuestion,
+  accountId: string,
+  known: ReadonlyMap<string, Principal>,
+): SavedQuestion {
+  const isOwn = ownerId === accountId;
+  const named = readers.flatMap((reader) => {
+    const principal = known.get(reader.id);
+    return principal ? [principal] : [];
+  });
+  return {
+    ...{ id, name, question, isOwn },
+    owner: { id: ownerId, name: ownerName },
+    readers: isOwn ? named : [],
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+function requireAnswerable({ measure, by, where }: KeptQuestion): void {
+  questionOf(measure, by ?? undefined, where);
+}

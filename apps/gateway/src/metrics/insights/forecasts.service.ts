@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import type { CalendarDay } from '@cartulary/contracts/calendar-days';
+import type { Forecast, ForecastSubject } from '@cartulary/contracts/endpoints/insights';
+import { analyticsLimits } from '@cartulary/contracts/limits/analytics';
+import { Database } from '@cartulary/database/database';
+import { countedSince, countedUntil, readSums } from '@cartulary/database/rollups.queries';
+import type { Caller } from '../../platform/caller/call.js';
+import type { InputOf } from '../../platform/serve/serve.js';
+import { GatewaySettings } from '../../platform/settings/gateway-settings.js';
+import { readAssumptions } from '../assumptions.queries.js';
+import { said } from '../executive-figures.js';
+import { countStates } from '../now.queries.js';
+import { forecast } from './forecast.js';
+import { seasonalModel } from './seasonal-model.js';
+import { ofDays, tooFew, wholeDays } from './whole-days.js';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+const { seasonDays, forecastWeeks, forecastPastWeeks, forecastAheadWeeks, forecastTrainingWeeks, forecastTrials } =
+  analyticsLimits;
+const ahead = forecastAheadWeeks * seasonDays;
+const plan = { period: seasonDays, ahead, training: forecastTrainingWeeks * seasonDays, trials: forecastTrials };
+
+interface Series {
+  readonly unit: Forecast['unit'];
+  readonly values: readonly number[];
+}
+
+/** What is to be expected of the next days, and how far such forecasts were off. */
+@Injectable()
+export class ForecastsService {
+  constructor(
+    private readonly database: Database,
+    private readonly settings: GatewaySettings,
+  ) {}
+
+  forecast(caller: Caller, { params, query }: InputOf<'metrics.forecast'>): Promise<Forecast> {
+    const { timezone } = query;
+    const now = new Date();
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const days = wholeDays(forecastPastWeeks * seasonDays, timezone, now, await countedSince());
+      const missing = tooFew(days, forecastWeeks, timezone, now);
+      const { unit, values } = await seriesOf(params.subject, days, now);
+      return {
+        takenAt: now.toISOString(),
+        countedUntil: (await countedUntil()).toISOString(),
+        ...{ subject: params.subject, unit, currency: this.settings.currency, tooFew: missing },
+        past: days.map(({ day }, place) => ({ day, value: values[place] ?? 0 })),
+        told: missing ? null : told(days, values),
+      };
+    });
+  }
+}
+
+/** The days to come go on from the last whole one, so that today is the first. */
+function told(days: readonly CalendarDay[], values: readonly number[]): Forecast['told'] {
+  const { by, days: found, errors } = forecast(values, seasonalModel(seasonDays), plan);
+  const last = Date.parse(`${days.at(-1)?.day ?? ''}T00:00:00Z`);
+  return {
+    by: by === 'model' ? 'seasonal-model' : 'last-week',
+    errors: { seasonalModel: errors.model, lastWeek: errors.lastSeason, moments: errors.moments, days: ahead },
+    days: found.map((one, step) => ({
+      day: new Date(last + (step + 1) * DAY_MS).toISOString().slice(0, 10),
+      ...one,
+    })),
+  };
+}
+
+const seriesOf = (subject: ForecastSubject, days: readonly CalendarDay[], now: Date): Promise<Series> =>
+  subject === 'volume' ? volume(days, now) : subject === 'cost' ? cost(days, now) : backlog(days, now);
+
+const volume = async (days: readonly CalendarDay[], now: Date): Promise<Series> => ({
+  unit: 'documents',
+  values: (await ofDays('documents-received', undefined, days, now)).total.days,
+});
+
+/** What people's time on documents cost: money, once somebody said what an hour is worth. */
+async function cost(days: readonly CalendarDay[], now: Date): Promise<Series> {
+  const { 'hourly-wage': wage, 'on-costs': onCosts } = said(await readAssumptions(['hourly-wage', 'on-costs']));
+  const spent = (await ofDays('time-of-people', undefined, days, now)).total.days;
+  if (wage === undefined || onCosts === undefined) return { unit: 'milliseconds', values: spent };
+  const worth = wage * (1 + onCosts / 100);
+  return { unit: 'money', values: spent.map((ms) => (ms / HOUR_MS) * worth) };
+}
+
+/**
+ * Documents that waited for a person at the end of each day: counted back from those that wait now by what came to them and what was
+ * checked. What was deleted meanwhile is not known, so that long ago it may be too few; it is never below zero.
+ */
+async function backlog(days: readonly CalendarDay[], now: Date): Promise<Series> {
+  const today = { from: days.at(-1)?.until ?? now, until: now };
+  const sums = await readSums(['document.settled', 'document.checked'], [...days, today], now);
+  const change = new Array<number>(days.length + 1).fill(0);
+  for (const { place, kind, by, facts } of sums) {
+    if (by['isFirst'] !== true || (kind === 'document.settled' && by['outcome'] !== 'needs-review')) continue;
+    change[place] = (change[place] ?? 0) + (kind === 'document.settled' ? facts : -facts);
+  }
+  const values = new Array<number>(days.length).fill(0);
+  let waiting = (await countStates()).waiting;
+  for (let place = days.length - 1; place >= 0; place--) {
+    waiting -= change[place + 1] ?? 0;
+    values[place] = Math.max(0, waiting);
+  }
+  return { unit: 'documents', values };
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../endpoint.js';
+import { analyticsLimits } from '../limits/analytics.js';
+import { dimensionNames, measureNames } from '../measures.js';
+import { Conditions } from './explore.js';
+import { Principal, shareableWith } from './item-sharing.js';
+import { looking, metricsPeriods } from './metrics.js';
+
+/** How an answer is shown. */
+export const explorationViews = ['bars', 'days', 'table'] as const;
+
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(analyticsLimits.maxNameCharacters));
+
+/** A question as somebody keeps it: what is asked, never what was answered. */
+export const KeptQuestion = z.strictObject({
+  measure: z.enum(measureNames),
+  by: z.nullable(z.enum(dimensionNames)),
+  where: Conditions,
+  days: z.literal(metricsPeriods),
+  view: z.enum(explorationViews),
+});
+export type KeptQuestion = z.infer<typeof KeptQuestion>;
+
+const Reader = z.object({ kind: z.enum(shareableWith), id: z.uuid() });
+export type Reader = z.infer<typeof Reader>;
+const Readers = z.array(Reader).check(z.maxLength(analyticsLimits.maxReaders));
+
+/** Something kept about figures: who made it, and who else sees it. */
+export const Kept = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  owner: z.object({ id: z.uuid(), name: z.string() }),
+  isOwn: z.boolean(),
+  /** With whom its owner shared it; told to the owner alone. */
+  readers: z.array(Principal),
+  createdAt: z.string(),
+});
+
+export const SavedQuestion = z.object({ ...Kept.shape, question: KeptQuestion });
+export type SavedQuestion = z.infer<typeof SavedQuestion>;
+
+const params = z.object({ questionId: z.uuid() });
+
+export const listQuestions = endpoint({
+  ...looking,
+  method: 'GET',
+  path: '/api/v1/questions',
+  summary: 'Questions about figures that this person keeps, and those that others share with it, by name',
+  data: z.object({ items: z.array(SavedQuestion) }),
+});
+
+export const saveQuestion = endpoint({
+  ...looking,
+  method: 'POST',
+  path: '/api/v1/questions',
+  summary: 'Keep a question about figures',
+  status: 201,
+  body: z.object({ name, question: KeptQuestion }),
+  data: SavedQuestion,
+  errors: ['conflict', 'dimension_unknown'],
+});
+
+export const changeQuestion = endpoint({
+  ...looking,
+  method: 'PATCH',
+  path: '/api/v1/questions/:questionId',
+  summary: 'Rename your question, or ask something else by it',
+  params,
+  body: z.object({ name: z.optional(name), question: z.optional(KeptQuestion) }),
+  data: SavedQuestion,
+  errors: ['not_found', 'conflict', 'dimension_unknown'],
+});
+
+export const shareQuestion = endpoint({
+  ...looking,
+  method: 'PUT',
+  path: '/api/v1/questions/:questionId/readers',
+  summary: 'Say who else sees your question. Its answer is counted anew for each of them, within their own rights',
+  params,
+  body: z.object({ readers: Readers }),
+  data: SavedQuestion,
+  errors: ['not_found'],
+});
+
+export const removeQuestion = endpoint({
+  ...looking,
+  method: 'DELETE',
+  path: '/api/v1/questions/:questionId',
+  summary: 'Remove your question',
+  params,
+  errors: ['not_found'],
+});
+
+export const analysesEndpoints = {
+  'questions.list': listQuestions,
+  'questions.save': saveQuestion,
+  'questions.change': changeQuestion,
+  'questions.share': shareQuestion,
+  'questions.remove': removeQuestion,
+} as const satisfies Record<string, Endpoint>;
