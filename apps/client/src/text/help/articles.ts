@@ -18,8 +18,6 @@ export const articleGroups: readonly ArticleGroup[] = [
   { id: 'start', articles: start },
   { id: 'documents', articles: [...documents, ...batches, ...together] },
   { id: 'standing', articles: [...standing, ...production] },
-  { id: 'governing', articles: [...settings, ...governing, ...roles, ...modules] },
-  { id: 'standing', articles: standing },
   { id: 'governing', articles: [...settings, ...governing, ...operating, ...roles, ...modules] },
   { id: 'entering', articles: [...entering, ...legal] },
 ];
