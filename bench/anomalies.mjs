@@ -22,7 +22,9 @@ const DAY = 24;
 const WEEK = 7 * DAY;
 const THRESHOLDS = [3.5, 5, 7, 10];
 
-const script = createRequire(path.resolve(import.meta.dirname, '../apps/gateway/package.json')).resolve('@bsull/augurs/mstl');
+const script = createRequire(path.resolve(import.meta.dirname, '../apps/gateway/package.json')).resolve(
+  '@bsull/augurs/mstl',
+);
 const { initSync, MSTL } = await import(script);
 initSync({ module: readFileSync(path.join(path.dirname(script), 'mstl_bg.wasm')) });
 

@@ -7,7 +7,11 @@ import { repository } from '@cartulary/database/organisation-context';
 import { countFacts } from '@cartulary/testing/count-facts';
 import { aDocument } from '@cartulary/testing/factories';
 import { unzipSync } from 'fflate';
-import { openOrganisation, type Member, type TestOrganisation } from '../collaboration/test-organisation.test-helper.js';
+import {
+  openOrganisation,
+  type Member,
+  type TestOrganisation,
+} from '../collaboration/test-organisation.test-helper.js';
 import { TestPerson } from '../test-person.test-helper.js';
 
 let place: TestOrganisation;
@@ -44,9 +48,7 @@ test('it is seen by those it is shared with, as theirs to ask and not to change'
   const readers = [{ kind: 'account', id: grace.id }];
   const shared = await ada.data<SavedQuestion>('PUT', `/api/v1/questions/${id}/readers`, { readers });
   expect(shared.readers).toMatchObject(readers);
-  expect(await seenBy(grace)).toMatchObject([
-    { id, isOwn: false, readers: [], owner: { id: ada.id } },
-  ]);
+  expect(await seenBy(grace)).toMatchObject([{ id, isOwn: false, readers: [], owner: { id: ada.id } }]);
   for (const [method, path, body] of [
     ['PATCH', '', { name: 'Mine' }],
     ['PUT', '/readers', { readers: [] }],
@@ -136,9 +138,12 @@ test('as a spreadsheet every cell is text or a number, never a formula', async (
     }),
   );
   await countFacts(place.running.parts.database);
-  const answer = await fetch(`${place.running.url}/api/v1/metrics/explore.xlsx?measure=documents-read&by=class&days=7`, {
-    headers: { authorization: `Bearer ${stranger.signedIn.token}` },
-  });
+  const answer = await fetch(
+    `${place.running.url}/api/v1/metrics/explore.xlsx?measure=documents-read&by=class&days=7`,
+    {
+      headers: { authorization: `Bearer ${stranger.signedIn.token}` },
+    },
+  );
   expect(answer.headers.get('content-disposition')).toContain('documents-read.xlsx');
   const parts = unzipSync(new Uint8Array(await answer.arrayBuffer()));
   const sheets = Object.entries(parts).flatMap(([name, bytes]) =>

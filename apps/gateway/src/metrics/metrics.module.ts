@@ -14,13 +14,6 @@ import { ProductionService } from './production/production.service.js';
 @Module({
   imports: [CollaborationModule],
   controllers: [AnalysesController, InsightsController, MetricsController, ProductionController],
-  providers: [
-    AnalysesService,
-    ExploreService,
-    ForecastsService,
-    InsightsService,
-    MetricsService,
-    ProductionService,
-  ],
+  providers: [AnalysesService, ExploreService, ForecastsService, InsightsService, MetricsService, ProductionService],
 })
 export class MetricsModule {}

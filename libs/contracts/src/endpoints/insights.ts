@@ -128,9 +128,7 @@ export const readAnomalies = endpoint({
     ...Freshness.shape,
     tooFew: z.nullable(TooFew),
     /** Whole days, oldest first, with what was expected and the range of usual days. */
-    days: z.array(
-      z.object({ day, value: z.number(), expected: z.number(), low: z.number(), high: z.number() }),
-    ),
+    days: z.array(z.object({ day, value: z.number(), expected: z.number(), low: z.number(), high: z.number() })),
     /** Farthest off first. */
     anomalies: z.array(Anomaly),
   }),

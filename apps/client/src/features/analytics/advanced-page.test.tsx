@@ -56,7 +56,12 @@ const forecast = (subject: Forecast['subject'], told: boolean): Forecast => ({
     ? {
         by: 'last-week',
         errors: { seasonalModel: 4.26, lastWeek: 3.14, moments: 6, days: 14 },
-        days: lastDays(14, 'UTC', new Date('2026-12-03T12:00:00Z')).map(({ day }) => ({ day, value: 20, low: 15, high: 25 })),
+        days: lastDays(14, 'UTC', new Date('2026-12-03T12:00:00Z')).map(({ day }) => ({
+          day,
+          value: 20,
+          low: 15,
+          high: 25,
+        })),
       }
     : null,
 });
@@ -69,7 +74,8 @@ const room = testRoom(({ path }) => {
     return answer({
       modules: moduleIds.map((module) => ({
         module,
-        state: holds || defaultSubscription.includes(module) || modules[module].category === 'core' ? 'subscribed' : null,
+        state:
+          holds || defaultSubscription.includes(module) || modules[module].category === 'core' ? 'subscribed' : null,
         ...{ readOnly: false, trialEndsAt: null, trialUsed: false, requestedAt: null },
         access: { open: false, reason: null, dependency: null, missing: [] },
       })),
@@ -121,7 +127,10 @@ test('an unusual day stands with what explains it, and the chart as a table', as
 test('what chance alone could make is not told as going together', async () => {
   await open('/analytics/advanced');
   const card = await screen.findByRole('region', { name: 'What goes together' });
-  const rows = within(card).getAllByRole('row').slice(1).map(({ textContent }) => textContent);
+  const rows = within(card)
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent);
   expect(rows).toEqual([
     'Pages read+0.92+0.81 – +0.97more with more',
     'Sign-ins+0.10-0.30 – +0.47not told from chance',
@@ -140,7 +149,9 @@ test('before there are enough days the cards say how many are missing, and when'
   await open('/analytics/advanced');
   await screen.findByRole('region', { name: 'What goes together' });
   await screen.findByText('No document arrived in this period.');
-  expect(await screen.findAllByText(/takes 21 whole days; 4 were counted so far.* Monday, 7 December 2026/)).toHaveLength(2);
+  expect(
+    await screen.findAllByText(/takes 21 whole days; 4 were counted so far.* Monday, 7 December 2026/),
+  ).toHaveLength(2);
   expect(screen.getByText('No document arrived in this period.')).toBeTruthy();
 });
 

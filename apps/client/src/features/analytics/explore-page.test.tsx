@@ -183,10 +183,11 @@ test('saved questions are told with whose they are, and one is asked again by a 
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Saved' }));
   const list = await screen.findByRole('list', { name: 'Saved questions' });
-  expect(within(list).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'What failsOnly you',
-    'SearchesShared by Grace Hopper',
-  ]);
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['What failsOnly you', 'SearchesShared by Grace Hopper']);
   expect(screen.queryByRole('button', { name: 'Actions for “Searches”' })).toBeNull();
   await userEvent.click(within(list).getByRole('link', { name: /What fails/ }));
   expect(await screen.findByRole('button', { name: /outcome is failed/ })).toBeTruthy();

@@ -44,7 +44,10 @@ export function ShareQuestion({ saved, onClose }: { saved: SavedQuestion; onClos
           {readers.length === 0 ? <p className="text-ink-2">{t('share.nobody')}</p> : null}
           <ul>
             {readers.map((reader) => (
-              <li key={reader.id} className="flex items-center gap-2.5 border-b border-(--row-line) py-1.5 last:border-b-0">
+              <li
+                key={reader.id}
+                className="flex items-center gap-2.5 border-b border-(--row-line) py-1.5 last:border-b-0"
+              >
                 <PrincipalLine principal={reader} />
                 <IconButton
                   icon={X}

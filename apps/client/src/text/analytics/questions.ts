@@ -14,7 +14,8 @@ export const t = texts({
   'saved.none': 'Nothing saved yet. Ask something and press “Save question”.',
   'saved.failed': 'Your questions could not be loaded',
   'saved.by': 'Shared by {name}',
-  'saved.own': '{readers, plural, =0 {Only you} one {Shared with {first}} other {Shared with {first} and {others} more}}',
+  'saved.own':
+    '{readers, plural, =0 {Only you} one {Shared with {first}} other {Shared with {first} and {others} more}}',
   'saved.actions': 'Actions for “{name}”',
   rename: 'Rename',
   'rename.title': 'Rename the question',

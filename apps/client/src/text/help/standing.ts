@@ -178,7 +178,9 @@ export const standing: readonly Article[] = [
         ],
       },
     ],
-    failures: ['If something can’t be worked out yet, its card says how many days are missing and from when on it will be there.'],
+    failures: [
+      'If something can’t be worked out yet, its card says how many days are missing and from when on it will be there.',
+    ],
     privacy: ['Everything is worked out on this installation, from numbers. No document and no person is named.'],
     places: [{ to: 'analyticsAdvanced', title: 'Open advanced analytics' }],
   },

@@ -30,7 +30,9 @@ export function lineOf(points: readonly BandPoint[], of: 'value' | 'expected', p
 
 /** The range around what is expected, as one closed shape: along its upper edge and back along the lower one. */
 export function bandOf(points: readonly BandPoint[], place: Place): string {
-  const within = points.flatMap(({ low, high }, index) => (low === null || high === null ? [] : [{ index, low, high }]));
+  const within = points.flatMap(({ low, high }, index) =>
+    low === null || high === null ? [] : [{ index, low, high }],
+  );
   if (within.length === 0) return '';
   const there = within.map(({ index, high }) => place(index, high));
   const back = within.map(({ index, low }) => place(index, low)).reverse();

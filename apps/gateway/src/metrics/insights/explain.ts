@@ -8,7 +8,11 @@ const EXPLAINING = 2;
 /** A dimension with each of its values day by day. */
 export interface Apart {
   readonly dimension: DimensionName;
-  readonly rows: readonly { readonly key: string | null; readonly days: readonly number[]; readonly expected: readonly number[] }[];
+  readonly rows: readonly {
+    readonly key: string | null;
+    readonly days: readonly number[];
+    readonly expected: readonly number[];
+  }[];
 }
 
 /** What each value of a dimension usually is. */

@@ -1,4 +1,11 @@
-import { cohortAges, type Anomalies, type Cohorts, type Correlations, type Forecast, type Funnel } from '@cartulary/contracts/endpoints/insights';
+import {
+  cohortAges,
+  type Anomalies,
+  type Cohorts,
+  type Correlations,
+  type Forecast,
+  type Funnel,
+} from '@cartulary/contracts/endpoints/insights';
 import { writeFact } from '@cartulary/database/facts';
 import { newId } from '@cartulary/database/new-id';
 import { countFacts } from '@cartulary/testing/count-facts';
@@ -42,7 +49,13 @@ const later = (at: Date, minutes: number): Date => new Date(at.getTime() + minut
 test('the funnel follows the documents that arrived, each once, with the times between', async () => {
   const came = noon(3);
   await inOwn(async () => {
-    for (const [outcome, minutes] of [['ready', 1], ['ready', 3], ['needs-review', 5], ['needs-review', 7], ['failed', 9]] as const) {
+    for (const [outcome, minutes] of [
+      ['ready', 1],
+      ['ready', 3],
+      ['needs-review', 5],
+      ['needs-review', 7],
+      ['failed', 9],
+    ] as const) {
       const id = newId();
       await received(came, id);
       await settled(later(came, minutes), outcome, 'invoice', id);
@@ -123,7 +136,10 @@ test('what goes together is told with its interval, and what never changed witho
       }
   });
   await countAll();
-  const { rows, days } = await get<Correlations>('correlations', 'measure=documents-received&days=90&timezone=Europe/Berlin');
+  const { rows, days } = await get<Correlations>(
+    'correlations',
+    'measure=documents-received&days=90&timezone=Europe/Berlin',
+  );
   expect(days).toBeGreaterThanOrEqual(39);
   const of = (name: string) => rows.find(({ measure }) => measure === name)?.together;
   expect(of('documents-read')?.value).toBeCloseTo(1, 5);

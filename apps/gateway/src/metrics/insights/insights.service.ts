@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { lastDays } from '@cartulary/contracts/calendar-days';
-import { cohortAges, type Anomalies, type Cohorts, type Correlations, type Funnel } from '@cartulary/contracts/endpoints/insights';
+import {
+  cohortAges,
+  type Anomalies,
+  type Cohorts,
+  type Correlations,
+  type Funnel,
+} from '@cartulary/contracts/endpoints/insights';
 import { analyticsLimits } from '@cartulary/contracts/limits/analytics';
 import { dimensionNames, measureNames, measures, type Measure, type MeasureName } from '@cartulary/contracts/measures';
 import { Database } from '@cartulary/database/database';
@@ -133,10 +139,10 @@ function weeksUntil(now: Date, timezone: string) {
   const today = lastDays(1, timezone, now)[0]?.day ?? '';
   const sinceMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % seasonDays;
   const days = lastDays((cohortWeeks - 1) * seasonDays + sinceMonday + 1, timezone, now);
-  return Array.from({ length: cohortWeeks }, (_, week) => days.slice(week * seasonDays, (week + 1) * seasonDays)).flatMap(
-    (week) => {
-      const [first, last] = [week[0], week.at(-1)];
-      return first && last ? [{ day: first.day, from: first.from, until: last.until }] : [];
-    },
-  );
+  return Array.from({ length: cohortWeeks }, (_, week) =>
+    days.slice(week * seasonDays, (week + 1) * seasonDays),
+  ).flatMap((week) => {
+    const [first, last] = [week[0], week.at(-1)];
+    return first && last ? [{ day: first.day, from: first.from, until: last.until }] : [];
+  });
 }

@@ -17,7 +17,9 @@ test('what is unusual is found, and moves nothing that is expected', () => {
   const values = weekly(8);
   values[24] = 140;
   values[31] = 0;
-  expect(unusual(values, WEEK, 5, true).map(({ place, expected, score }) => [place, expected, Math.sign(score)])).toEqual([
+  expect(
+    unusual(values, WEEK, 5, true).map(({ place, expected, score }) => [place, expected, Math.sign(score)]),
+  ).toEqual([
     [24, 40, 1],
     [31, 40, -1],
   ]);

@@ -24,6 +24,8 @@ function normalShare(at: number): number {
   const x = Math.abs(at) / Math.SQRT2;
   const t = 1 / (1 + 0.3275911 * x);
   const tail =
-    t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429)))) * Math.exp(-x * x);
+    t *
+    (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429)))) *
+    Math.exp(-x * x);
   return at < 0 ? tail / 2 : 1 - tail / 2;
 }

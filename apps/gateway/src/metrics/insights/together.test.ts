@@ -10,10 +10,20 @@ function noise(length: number, seed: number): number[] {
 
 test('what goes up with another goes together, what goes down goes against', () => {
   const one = noise(60, 7);
-  const found = together(one, one.map((value) => value ** 3), WEEK, 1);
+  const found = together(
+    one,
+    one.map((value) => value ** 3),
+    WEEK,
+    1,
+  );
   expect(found?.value).toBeGreaterThan(0.95);
   expect(found?.low).toBeGreaterThan(0.9);
-  const against = together(one, one.map((value) => -value), WEEK, 1);
+  const against = together(
+    one,
+    one.map((value) => -value),
+    WEEK,
+    1,
+  );
   expect(against?.value).toBeCloseTo(-1, 5);
   expect(against?.high).toBeLessThan(-0.9);
 });

@@ -42,7 +42,7 @@ function evened(values: readonly number[], period: number): number[] {
 function ranks(values: readonly number[]): number[] {
   const order = values.map((value, index) => ({ value, index })).sort((one, other) => one.value - other.value);
   const found = new Array<number>(values.length).fill(0);
-  for (let begin = 0; begin < order.length; ) {
+  for (let begin = 0; begin < order.length;) {
     let end = begin;
     while (end < order.length && order[end]?.value === order[begin]?.value) end++;
     for (const { index } of order.slice(begin, end)) found[index] = (begin + end - 1) / 2;

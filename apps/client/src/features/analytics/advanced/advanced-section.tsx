@@ -37,7 +37,9 @@ export function AdvancedSection() {
           label={t('period')}
           options={metricsPeriods.map((days) => ({ value: String(days), label: t(`period.${days}`) }))}
           value={String(look.days)}
-          onChange={(chosen) => show({ ...look, days: metricsPeriods.find((one) => String(one) === chosen) ?? look.days })}
+          onChange={(chosen) =>
+            show({ ...look, days: metricsPeriods.find((one) => String(one) === chosen) ?? look.days })
+          }
         />
       </div>
       <Insight answer={anomalies}>

@@ -51,7 +51,11 @@ export function ForecastCard({ forecast }: { forecast: Forecast }) {
             })),
             ...told.days.map(({ day, value, low, high }) => ({
               id: day,
-              cells: [`${formatDay(day, 'full')}, ${t('key.forecast')}`, write(value), `${write(low)} – ${write(high)}`],
+              cells: [
+                `${formatDay(day, 'full')}, ${t('key.forecast')}`,
+                write(value),
+                `${write(low)} – ${write(high)}`,
+              ],
             })),
           ]}
         />
@@ -63,12 +67,15 @@ export function ForecastCard({ forecast }: { forecast: Forecast }) {
 function pointsOf({ past, told }: Forecast): BandPoint[] {
   const none = { value: null, expected: null, low: null, high: null };
   return [
-    ...past
-      .slice(-PAST_DAYS)
-      .map(({ day, value }): BandPoint => ({ ...none, id: day, label: formatDay(day), value })),
-    ...(told?.days ?? []).map(
-      ({ day, value, low, high }): BandPoint => ({ id: day, label: formatDay(day), value: null, expected: value, low, high }),
-    ),
+    ...past.slice(-PAST_DAYS).map(({ day, value }): BandPoint => ({ ...none, id: day, label: formatDay(day), value })),
+    ...(told?.days ?? []).map(({ day, value, low, high }): BandPoint => ({
+      id: day,
+      label: formatDay(day),
+      value: null,
+      expected: value,
+      low,
+      high,
+    })),
   ];
 }
 

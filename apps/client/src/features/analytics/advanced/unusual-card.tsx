@@ -73,13 +73,7 @@ function UnusualDays({ anomalies, told, ownClasses }: UnusualDaysProps) {
     <DataTable
       label={t('unusual.list')}
       className="mt-3"
-      head={[
-        t('unusual.day'),
-        t('unusual.value'),
-        t('unusual.expected'),
-        t('unusual.score'),
-        t('unusual.because'),
-      ]}
+      head={[t('unusual.day'), t('unusual.value'), t('unusual.expected'), t('unusual.score'), t('unusual.because')]}
       rows={anomalies.map(({ day, value, expected, score, because }) => ({
         id: day,
         cells: [
