@@ -10,6 +10,7 @@ import { ApiKeysModule } from './api-keys/api-keys.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { CollaborationModule } from './collaboration/collaboration.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
+import { DeploymentModule } from './deployment/deployment.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
 import { DomainsModule } from './domains/domains.module.js';
 import { InternalModule } from './internal/internal.module.js';
@@ -126,6 +127,7 @@ export class AppModule {
         BatchesModule,
         ScimModule,
         SearchModule,
+        DeploymentModule,
         SystemModule,
         SettingsModule,
         NotificationsModule,

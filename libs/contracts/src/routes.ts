@@ -138,16 +138,16 @@ export const routes = {
     'The outbox of this installation, for its operator.',
     operator,
   ),
-  productionDeployment: later(
+  productionDeployment: page(
     '/production-deployment',
     'Production Deployment',
-    'What runs where, and rolling it out or back.',
+    'What runs where, since when, and whether it is ready.',
     operator,
   ),
-  productionDeploymentDashboard: later(
+  productionDeploymentDashboard: page(
     '/production-deployment-dashboard',
     'Deployment Dashboard',
-    'Releases, migrations and readiness.',
+    'Releases, migrations, and what going back loses.',
     operator,
   ),
   realDataIntegration: later(

@@ -15,6 +15,7 @@ import { copiesEndpoints } from './copies.js';
 import { correctionsEndpoints } from './corrections.js';
 import { damageEndpoints } from './damage.js';
 import { dashboardEndpoints } from './dashboard.js';
+import { deploymentEndpoints } from './deployment.js';
 import { discoveryEndpoints } from './discovery.js';
 import { documentsEndpoints } from './documents.js';
 import { domainsEndpoints } from './domains.js';
@@ -85,6 +86,7 @@ export const endpoints = {
   ...correctionsEndpoints,
   ...damageEndpoints,
   ...dashboardEndpoints,
+  ...deploymentEndpoints,
   ...discoveryEndpoints,
   ...documentsEndpoints,
   ...domainsEndpoints,

@@ -63,6 +63,7 @@ import { ReadingVersionPage, readingVersionPageAccess } from './reading-version-
 import { ReadingVersion, readingVersionAccess } from './reading-version.entity.js';
 import { RecoveryCode, recoveryCodeAccess } from './recovery-code.entity.js';
 import { RefreshToken, refreshTokenAccess } from './refresh-token.entity.js';
+import { Release, MigrationRun, releaseAccess } from './release.entity.js';
 import { SamlSignIn, samlSignInAccess } from './saml-sign-in.entity.js';
 import { SavedSearchRow, savedSearchAccess } from './saved-search.entity.js';
 import { ServiceTargetRow, serviceTargetAccess } from './service-target.entity.js';
@@ -145,6 +146,8 @@ export const entities = [
   ReadingVersion,
   RecoveryCode,
   RefreshToken,
+  Release,
+  MigrationRun,
   SamlSignIn,
   SavedSearchRow,
   ServiceTargetRow,
@@ -221,6 +224,7 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...readingVersionAccess,
   ...recoveryCodeAccess,
   ...refreshTokenAccess,
+  ...releaseAccess,
   ...samlSignInAccess,
   ...savedSearchAccess,
   ...serviceTargetAccess,

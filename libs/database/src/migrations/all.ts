@@ -82,6 +82,7 @@ import { Walls1763900000731 } from './1763900000731-walls.js';
 import { WrittenListed1763900000732 } from './1763900000732-written-listed.js';
 import { Processes1763900000741 } from './1763900000741-processes.js';
 import { ServiceTargets1763900000749 } from './1763900000749-service-targets.js';
+import { Releases1763900000750 } from './1763900000750-releases.js';
 import { Analyses1763900000753 } from './1763900000753-analyses.js';
 import { Alerts1763900000757 } from './1763900000757-alerts.js';
 import { Queues1763900000761 } from './1763900000761-queues.js';
@@ -170,6 +171,7 @@ export const migrations = [
   WrittenListed1763900000732,
   Processes1763900000741,
   ServiceTargets1763900000749,
+  Releases1763900000750,
   Analyses1763900000753,
   Alerts1763900000757,
   Queues1763900000761,

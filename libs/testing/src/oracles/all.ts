@@ -16,6 +16,7 @@ import { copiesOracle } from './copies.js';
 import { correctionsOracle } from './corrections.js';
 import { damageOracle } from './damage.js';
 import { dashboardOracle } from './dashboard.js';
+import { deploymentOracle } from './deployment.js';
 import { discoveryOracle } from './discovery.js';
 import { documentsOracle } from './documents.js';
 import { domainsOracle } from './domains.js';
@@ -86,6 +87,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...correctionsOracle,
   ...damageOracle,
   ...dashboardOracle,
+  ...deploymentOracle,
   ...discoveryOracle,
   ...documentsOracle,
   ...domainsOracle,

@@ -1,5 +1,6 @@
 import type { Article, ArticleGroup } from './article';
 import { batches } from './batches';
+import { deployment } from './deployment';
 import { documents } from './documents';
 import { entering } from './entering';
 import { governing } from './governing';
@@ -17,7 +18,7 @@ import { together } from './together';
 export const articleGroups: readonly ArticleGroup[] = [
   { id: 'start', articles: start },
   { id: 'documents', articles: [...documents, ...batches, ...together] },
-  { id: 'standing', articles: [...standing, ...production] },
+  { id: 'standing', articles: [...standing, ...production, ...deployment] },
   { id: 'governing', articles: [...settings, ...governing, ...operating, ...roles, ...modules] },
   { id: 'entering', articles: [...entering, ...legal] },
 ];

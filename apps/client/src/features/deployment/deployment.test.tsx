@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { adaAs } from '@/testing/signed-in.test-helper';
+import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import type { Deployment } from './deployment-data';
+import DeploymentPage from './deployment-page';
+import ReleasesPage from './releases-page';
+
+const at = '2026-11-23T10:24:00.000Z';
+const id = (last: number): string => `00000000-0000-4000-8000-00000000000${last}`;
+const deployment: Deployment = {
+  ...{ takenAt: at, version: '1.4.0', commit: '0123456789abcdef0123' },
+  processes: [
+    {
+      id: id(1),
+      component: 'gateway',
+      version: '1.4.0',
+      host: 'quay',
+      pid: 71,
+      state: 'running',
+      startedAt: at,
+      seenAt: at,
+    },
+    {
+      id: id(2),
+      component: 'workers',
+      version: '1.3.0',
+      host: 'dock',
+      pid: 72,
+      state: 'running',
+      startedAt: at,
+      seenAt: at,
+    },
+    {
+      id: id(3),
+      component: 'workers',
+      version: '1.2.0',
+      host: 'dock',
+      pid: 70,
+      state: 'gone',
+      startedAt: at,
+      seenAt: at,
+    },
+  ],
+  readiness: [
+    { check: 'database', state: 'ok', detail: null },
+    { check: 'workers', state: 'down', detail: 'no worker is running' },
+    { check: 'mail', state: 'not-set', detail: null },
+  ],
+  settings: [
+    { name: 'DATABASE_URL', value: null, default: null, readBy: ['gateway'], meaning: 'Where the database is.' },
+    { name: 'COLLAB_PORT', value: '9090', default: '8081', readBy: ['gateway', 'collab-server'], meaning: 'The port.' },
+  ],
+  releases: [{ id: id(4), version: '1.4.0', commit: null, host: 'quay', startedAt: at }],
+  migrations: [
+    { name: 'Later1', state: 'waits', ranAt: null, version: null, hasWayBack: true, loses: ['wall_code', 'wall'] },
+    { name: 'Other1', state: 'unknown', ranAt: null, version: '2.0.0', hasWayBack: false, loses: [] },
+    ...Array.from({ length: 10 }, (_, index): Deployment['migrations'][number] => ({
+      ...{ name: `Old${index}`, state: 'ran', ranAt: index === 0 ? at : null, version: null },
+      ...{ hasWayBack: index !== 1, loses: [] },
+    })),
+  ],
+};
+
+let given: Deployment | undefined;
+const room = testRoom(({ path }) => (path === '/api/v1/deployment' && given ? answer(given) : undefined));
+async function open(address: string, shown: Deployment | null = deployment) {
+  given = shown ?? undefined;
+  await room.signIn(adaAs('internal'));
+  return drawPages(
+    [
+      { path: '/production-deployment', Component: DeploymentPage },
+      { path: '/production-deployment-dashboard', Component: ReleasesPage },
+    ],
+    address,
+  );
+}
+const rowsOf = (name: string): string[] =>
+  within(screen.getByRole('region', { name }))
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent.replaceAll(/\s+/g, ' '));
+
+test('what runs where is told, and that versions differ; processes that are gone don’t count', async () => {
+  await open('/production-deployment');
+  await screen.findByText('They do not all run the same version: 1.3.0 and 1.4.0.');
+  expect(rowsOf('Processes')[1]).toMatch(/^gatewayRunning1\.4\.0quay, process 71/);
+  expect(rowsOf('Processes')[3]).toMatch(/^workersGone1\.2\.0dock, process 70/);
+  screen.getByText('Version 1.4.0, commit 0123456789ab');
+});
+
+test('what isn’t ready is named with its reason, and a missing mail server is no fault', async () => {
+  await open('/production-deployment');
+  const ready = within(await screen.findByRole('region', { name: 'Ready' }));
+  ready.getByText('One part is not ready.');
+  ready.getByText('no worker is running');
+  ready.getByText('Mails stay in the outbox.');
+});
+
+test('settings are told beside their defaults, and secrets without their values', async () => {
+  await open('/production-deployment');
+  await screen.findByRole('region', { name: 'Processes' });
+  const rows = rowsOf('Settings that differ from the defaults');
+  expect(rows[1]).toBe('DATABASE_URLWhere the database is.secret, setnothinggateway');
+  expect(rows[2]).toBe('COLLAB_PORTThe port.90908081gateway and collab-server');
+});
+
+test('releases and migrations say when they came, and what taking them back loses', async () => {
+  const router = await open('/production-deployment');
+  await userEvent.click(await screen.findByRole('link', { name: 'Releases and migrations' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/production-deployment-dashboard'));
+  await screen.findByRole('region', { name: 'Releases' });
+  expect(rowsOf('Releases')[1]).toMatch(/^1\.4\.0unknown.*quay$/);
+  const rows = rowsOf('Migrations');
+  expect(rows[1]).toBe('Later1has not rununknownwall_code and wall');
+  expect(rows[2]).toBe('Other1before this was written down2.0.0another version brought it');
+  expect(rows[3]).toMatch(/^Old0.*2026.*no table and no column$/);
+  expect(rows[4]).toBe('Old1before this was written downunknowncan’t be taken back');
+  expect(rows).toHaveLength(11);
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 12' }));
+  expect(rowsOf('Migrations')).toHaveLength(13);
+});
+
+test('what can’t be told is an error with a way to try again', async () => {
+  await open('/production-deployment', null);
+  await screen.findByRole('heading', { name: 'What runs here could not be told' });
+  screen.getByRole('button', { name: 'Try again' });
+});

@@ -1,0 +1,14 @@
+import { Controller } from '@nestjs/common';
+import { Serve, type AnswerOf } from '../platform/serve/serve.js';
+import { DeploymentService } from './deployment.service.js';
+
+/** What runs where, for operators. */
+@Controller()
+export class DeploymentController {
+  constructor(private readonly deployment: DeploymentService) {}
+
+  @Serve('deployment.read')
+  read(): Promise<AnswerOf<'deployment.read'>> {
+    return this.deployment.read();
+  }
+}

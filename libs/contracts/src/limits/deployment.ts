@@ -1,0 +1,4 @@
+/** Of what operators see of releases. */
+export const deploymentLimits = {
+  releases: 100,
+} as const;
