@@ -8,6 +8,7 @@ import { parsedMessages } from './messages.plugin.ts';
 import { languageTable } from './language-table.plugin.ts';
 import { release } from './release.plugin.ts';
 import { serviceWorker } from './service-worker.plugin.ts';
+import { sourceMaps } from './source-maps.plugin.ts';
 import { startScreen } from './start-screen.plugin.ts';
 import { themeStart } from './theme-start.plugin.ts';
 
@@ -25,6 +26,7 @@ export default defineConfig({
     release(),
     serviceWorker(),
     brotliFiles(),
+    sourceMaps(),
   ],
   resolve: {
     alias: { '@': new URL('./src', import.meta.url).pathname },
@@ -39,7 +41,8 @@ export default defineConfig({
     outDir: 'dist',
     manifest: true,
     target: 'es2022',
-    sourcemap: true,
+    // For this server alone: what is served does not name them.
+    sourcemap: 'hidden',
     chunkSizeWarningLimit: 250,
     assetsInlineLimit: 0,
     // With whatever they need: a file that needs one which needs it again is run before it is whole, and nothing starts.

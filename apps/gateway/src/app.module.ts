@@ -12,6 +12,7 @@ import { CollaborationModule } from './collaboration/collaboration.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DeploymentModule } from './deployment/deployment.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
+import { ErrorGroupsModule } from './error-groups/error-groups.module.js';
 import { DomainsModule } from './domains/domains.module.js';
 import { InternalModule } from './internal/internal.module.js';
 import { InvitationsModule } from './invitations/invitations.module.js';
@@ -137,6 +138,7 @@ export class AppModule {
         TeamsModule,
         ModulesModule,
         MonitoringModule,
+        ErrorGroupsModule,
         SocketsModule,
       ],
       providers: [

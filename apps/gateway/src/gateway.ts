@@ -12,6 +12,7 @@ import type { GatewayParts } from './gateway-parts.js';
 import { answerBrokenCalls } from './platform/web/broken-calls.js';
 import { handOverCollab } from './platform/web/collab-handover.js';
 import { checkEndpoints, servedRoutes } from './platform/serve/endpoint-check.js';
+import { OwnErrors } from './monitoring/own-errors.service.js';
 import { ErrorFilter } from './platform/serve/error-filter.js';
 import { formPosts } from './platform/serve/form-posts.js';
 import { jsonBodies } from './platform/serve/json-bodies.js';
@@ -73,7 +74,11 @@ export async function startGateway(parts: GatewayParts, port: number, host?: str
       abortOnError: false,
     },
   );
-  application.useGlobalFilters(new ErrorFilter(log, endpointOf, new Refusals(parts.database, log)));
+  const ownErrors = application.get(OwnErrors);
+  const keep = (thrown: unknown, request: Request, endpoint: Endpoint | undefined): void =>
+    // A path that no call has may hold anything.
+    void ownErrors.keep(thrown, request, `${request.method} ${endpoint?.path ?? 'unknown'}`);
+  application.useGlobalFilters(new ErrorFilter(log, endpointOf, new Refusals(parts.database, log), keep));
   const { redisUrl, systemDatabaseUrl: databaseUrl, publicUrl } = settings;
   const sockets = { redisUrl, databaseUrl, connections, trusts, publicUrl, log };
   application.useWebSocketAdapter(await SocketAdapter.connect(application, sockets));

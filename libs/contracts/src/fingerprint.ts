@@ -21,12 +21,18 @@ function place(stack: string | undefined): string {
   return script.slice(0, MAX_SCRIPT_CHARACTERS).replace(/-[\w-]{8,}$/, '');
 }
 
+const MAX_MESSAGE_CHARACTERS = 500;
+
+/** A message with a mark in place of what differs between two occurrences: quoted words and numbers, so also most of what may be content. */
+export const withoutChanging = (message: string): string =>
+  message.slice(0, 16_000).replace(changing, '#').slice(0, MAX_MESSAGE_CHARACTERS);
+
 /**
  * Groups reports of the same error: 14 hexadecimal digits over its name, its message without ids and numbers, its
  * component and its script. Not a secure hash (cyrb53); crypto.subtle is absent on a plain-HTTP origin.
  */
 export function fingerprintOf({ name = 'Error', message, stack, component = '' }: Named): string {
-  const text = [name, message.replace(changing, '#').slice(0, 500), component, place(stack)].join('\n');
+  const text = [name, withoutChanging(message), component, place(stack)].join('\n');
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
   for (let at = 0; at < text.length; at += 1) {

@@ -140,6 +140,7 @@ export const parents: Partial<Record<RouteId, RouteId>> = {
   realTimeIntelligence: 'analyticsCommandCenter',
   enhancedRealTimeIntelligence: 'analyticsCommandCenter',
   advancedSearch: 'search',
+  errorMonitoring: 'enterpriseDashboard',
   userManagement: 'enterpriseDashboard',
   roleManagement: 'enterpriseDashboard',
   enterpriseControl: 'enterpriseDashboard',

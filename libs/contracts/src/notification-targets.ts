@@ -26,6 +26,8 @@ export const notificationTargetKinds = [
   'domains',
   /** A rule that fires; `id` is the rule's. */
   'alert',
+  /** A group of errors. */
+  'error',
 ] as const;
 export type NotificationTargetKind = (typeof notificationTargetKinds)[number];
 

@@ -129,7 +129,7 @@ export const routes = {
   enterpriseHub: later('/internal/enterprise-hub', 'Enterprise Hub', 'Size, modules, health and support access.', {
     requiredRoles: ['admin', 'internal'],
   }),
-  errorMonitoring: later('/error-monitoring', 'Error Monitoring', 'Errors grouped by what causes them.', {
+  errorMonitoring: page('/error-monitoring', 'Error Monitoring', 'Errors grouped by what causes them.', {
     requiredRoles: ['admin', 'internal'],
   }),
   systemControl: page(

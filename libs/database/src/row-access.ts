@@ -47,8 +47,12 @@ export const rowAccess: Readonly<Record<string, TableAccess>> = {
   rollup_state: { ...shared('operation'), ownerReads: true },
   // Of people who were not signed in the organisation is null: such rows are the system role's alone.
   client_log: fromClients('personal'),
-  error_group: fromClients('personal', ['update']),
+  error_group: { ...fromClients('personal', ['update']), app: ['select', 'insert', 'update', 'delete'] },
   error_report: fromClients('personal', ['update']),
+  // How often an error was met: by hour, person, release and browser.
+  error_tally: fromClients('personal', ['update']),
+  // Which build was served since when: what comes later is told by that.
+  client_release: { ...shared('operation'), ownerReads: true },
   analytics_event: fromClients('personal'),
   replay: {
     keeps: 'personal',

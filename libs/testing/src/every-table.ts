@@ -233,6 +233,10 @@ export async function fillEveryTable(database: Database): Promise<string> {
       [...values, newId(), groupId],
     );
     await manager().query(
+      `INSERT INTO app.error_tally (organisation_id, group_id, kind, key) VALUES ($1, $2, 'hour', '2026-11-20T10:00:00Z')`,
+      [id, groupId],
+    );
+    await manager().query(
       `INSERT INTO app.client_log (id, ${sent}, via, level, severity, message) VALUES ($3, $1, $2, now(), 'log', 'warn', 'low', 'm')`,
       [...values, newId()],
     );

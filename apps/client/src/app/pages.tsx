@@ -42,7 +42,7 @@ export const pages = {
   productionDashboard: () => import('@/features/production/production-page'),
   internalDashboard: () => import('@/features/internal/internal-page'),
   enterpriseHub: planned,
-  errorMonitoring: planned,
+  errorMonitoring: () => import('@/features/error-groups/errors-page'),
   systemControl: async () => ({ default: (await import('./system-control-page')).SystemControlPage }),
   productionDeployment: () => import('@/features/deployment/deployment-page'),
   productionDeploymentDashboard: () => import('@/features/deployment/releases-page'),

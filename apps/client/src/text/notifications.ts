@@ -129,6 +129,7 @@ export const t = texts({
   'rule.module.ended': 'A trial or subscription ended',
   'rule.installation.module-requested': 'An organization on this installation requested a module',
   'rule.installation.item-damaged': 'Stored changes of a document could not be read (at most once a day per document)',
+  'rule.error.regressed': 'An error that you had resolved was met in a later release',
   'rule.storage.full': 'A file could not be stored because there was no space (at most once an hour)',
   'you.document': 'own the document',
   'you.batch': 'started the batch',
@@ -145,5 +146,6 @@ export const t = texts({
   'you.organisation': 'are an administrator of the organization',
   'you.module': 'are a member of the organization',
   'you.installation': 'operate this installation',
+  'you.error': 'resolved it',
   'you.storage': 'operate this installation',
 });

@@ -3,7 +3,7 @@ import { MAX_LOG_BYTES, type AnalyticsEvent } from '@cartulary/contracts/monitor
 import { redactWords } from '@cartulary/contracts/redact';
 import { newId } from '@cartulary/database/new-id';
 import { momentOf, SendersService, type Sender } from './senders.service.js';
-import { storableJson } from './storable-json.js';
+import { storableJson } from '@cartulary/database/storable-json';
 
 const insertEvents = `
   INSERT INTO app.analytics_event (organisation_id, account_id, id, name, properties, at)

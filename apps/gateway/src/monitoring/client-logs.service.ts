@@ -5,7 +5,7 @@ import { redactText, redactWords } from '@cartulary/contracts/redact';
 import { newId } from '@cartulary/database/new-id';
 import { plainClient } from './plain-client.js';
 import { momentOf, redactOptional, SendersService, type Sender } from './senders.service.js';
-import { storableJson } from './storable-json.js';
+import { storableJson } from '@cartulary/database/storable-json';
 
 /** By which path of the client's chain entries came (section 7; decisions.md, Numbers). */
 export type LogPath = 'socket' | '/api/v1/logs' | '/api/v1/logs/fallback' | '/api/logs' | '/logs';

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { deviceName } from '@cartulary/contracts/device-name';
 import { fingerprintOf } from '@cartulary/contracts/fingerprint';
-import { severities } from '@cartulary/contracts/log';
 import { MAX_REPORT_BYTES, type ErrorReport, type ReportedError } from '@cartulary/contracts/monitoring';
 import { redactText, redactWords } from '@cartulary/contracts/redact';
-import { newId } from '@cartulary/database/new-id';
+import type { MetError } from '@cartulary/database/error-occurrences';
+import { KeptErrors } from './kept-errors.service.js';
+import { placeOf } from './place-of.js';
 import { plainClient } from './plain-client.js';
 import { momentOf, redactOptional, SendersService, type Sender } from './senders.service.js';
-import { storableJson } from './storable-json.js';
 
 /** Sent twice (an answer was lost, or 'Send Report' after the automatic one) it is one report, by hand if either was. */
 const markKnown = `
@@ -15,72 +16,59 @@ const markKnown = `
      AND r.organisation_id IS NOT DISTINCT FROM $1 AND r.account_id IS NOT DISTINCT FROM $2
   RETURNING g.fingerprint`;
 
-const countInGroup = `
-  INSERT INTO app.error_group AS g (id, organisation_id, fingerprint, name, message, component, severity_rank)
-  VALUES ($1, $2, $3, $4, $5, $6, $7)
-  ON CONFLICT (organisation_id, fingerprint) DO UPDATE SET
-    count = g.count + 1, last_seen_at = now(), message = excluded.message,
-    severity_rank = greatest(g.severity_rank, excluded.severity_rank)
-  RETURNING id`;
-
-const insertReport = `
-  INSERT INTO app.error_report (id, organisation_id, account_id, group_id, error_id, sitting_id, at, severity, stack, action,
-    context, breadcrumbs, client, release, sent_by_hand)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`;
-
-/** Keeps error reports, counted by fingerprint. */
+/** Keeps what browsers report, counted by fingerprint. */
 @Injectable()
 export class ErrorReportsService {
-  constructor(private readonly senders: SendersService) {}
+  constructor(
+    private readonly senders: SendersService,
+    private readonly kept: KeptErrors,
+  ) {}
 
   /** Answers under which fingerprint the report is counted. Throws `rate_limited`, `too_large`. */
   async keep(sender: Sender, report: ErrorReport): Promise<{ id: string; fingerprint: string }> {
     this.senders.admit('reports', sender, report, MAX_REPORT_BYTES);
-    const error = errorOf(report);
-    const { id, severity = 'medium', sentByHand = false } = report;
-    const component = redactOptional(report.component);
+    const met = metOf(sender, report);
     const { organisationId, accountId } = sender;
-    // Made anew, and never the same for strangers: they could pour reports into the group that somebody watches.
-    const group = organisationId === null ? `signed out ${component ?? ''}` : (component ?? '');
-    const fingerprint = fingerprintOf({ ...error, component: group });
-    return this.senders.write(sender, async (query) => {
+    const known = await this.kept.keep(sender, met, async (query) => {
       // TypeORM answers an UPDATE with its rows and their number.
-      const [[known]] = (await query(markKnown, [organisationId, accountId, id, sentByHand])) as [
+      const [[row]] = (await query(markKnown, [organisationId, accountId, report.id, met.sentByHand])) as [
         { fingerprint: string }[],
         number,
       ];
-      if (known !== undefined) return { id, fingerprint: known.fingerprint };
-      const rank = severities.indexOf(severity);
-      const name = error.name ?? 'Error';
-      const [counted] = await query<{ id: string }>(countInGroup, [
-        newId(),
-        organisationId,
-        fingerprint,
-        name,
-        error.message,
-        component,
-        rank,
-      ]);
-      await query(insertReport, [
-        newId(),
-        organisationId,
-        accountId,
-        counted?.id,
-        id,
-        sittingOf(report),
-        momentOf(report.timestamp),
-        severity,
-        error.stack ?? null,
-        redactOptional(report.action),
-        storableJson(redactWords({ ...report.context, sessionId: report.sessionId })),
-        storableJson(redactWords(report.breadcrumbs ?? [])),
-        storableJson(clientOf(report)),
-        redactOptional(report.release),
-        sentByHand,
-      ]);
-      return { id, fingerprint };
+      return row ?? null;
     });
+    return { id: report.id, fingerprint: known?.fingerprint ?? met.fingerprint };
   }
+}
+
+function metOf({ organisationId, accountId }: Sender, report: ErrorReport): MetError {
+  const error = errorOf(report);
+  const component = redactOptional(report.component);
+  // Made anew, and never the same for strangers: they could pour reports into the group that somebody watches.
+  const group = organisationId === null ? `signed out ${component ?? ''}` : (component ?? '');
+  const client = clientOf(report);
+  return {
+    organisationId,
+    accountId,
+    fingerprint: fingerprintOf({ ...error, component: group }),
+    source: 'browser',
+    name: error.name ?? 'Error',
+    message: error.message,
+    component,
+    place: placeOf(client.url) ?? component,
+    severity: report.severity ?? 'medium',
+    errorId: report.id,
+    sittingId: sittingOf(report),
+    at: momentOf(report.timestamp),
+    stack: error.stack ?? null,
+    action: redactOptional(report.action),
+    context: redactWords({ ...report.context, sessionId: report.sessionId }),
+    breadcrumbs: redactWords(report.breadcrumbs ?? []),
+    client,
+    release: redactOptional(report.release),
+    browser: client.userAgent === undefined ? null : deviceName(client.userAgent),
+    sentByHand: report.sentByHand ?? false,
+  };
 }
 
 function errorOf({ error }: ErrorReport): ReportedError {

@@ -8,6 +8,7 @@ import { readExecutive } from '@cartulary/contracts/endpoints/metrics';
 import { messageOf } from '@cartulary/contracts/errors';
 import { events, type BusEvent, type SocketMessage } from '@cartulary/contracts/events';
 import { SYSTEM_ROOM } from '@cartulary/contracts/events/internal';
+import { ALL_ERRORS_ROOM, errorsRoom } from '@cartulary/contracts/events/error-groups';
 import { metricsRoom } from '@cartulary/contracts/events/metrics';
 import { INSTALLATION_OPERATE } from '@cartulary/contracts/permissions';
 import type { Logger } from '@cartulary/telemetry/logger';
@@ -187,6 +188,8 @@ const roomsOf = (caller: Caller): string[] => [
   roomOfSession(caller.sessionId),
   ...(holds(caller, INSTALLATION_OPERATE) ? [SYSTEM_ROOM] : []),
   ...(mayOpen(caller, readExecutive, caller.subscriptions).open ? [metricsRoom(caller.organisationId)] : []),
+  ...(caller.wall === undefined && caller.role === 'admin' ? [errorsRoom(caller.organisationId)] : []),
+  ...(caller.wall === undefined && holds(caller, INSTALLATION_OPERATE) ? [ALL_ERRORS_ROOM] : []),
 ];
 
 /** Leaves the rooms of teams, groups and roles that a person is in no more, and enters those that are new. */

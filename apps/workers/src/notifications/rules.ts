@@ -11,7 +11,7 @@ import { Item } from '@cartulary/database/entities/item.entity';
 import { Organisation } from '@cartulary/database/entities/organisation.entity';
 import type { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
 import { Session } from '@cartulary/database/entities/session.entity';
-import { repository } from '@cartulary/database/organisation-context';
+import { manager, repository } from '@cartulary/database/organisation-context';
 import { Not } from 'typeorm';
 import { valuesOf } from '../alerts/said.js';
 import { belongsToBatch, endOfBatch, unlessInBatch } from './batch-ends.js';
@@ -35,6 +35,14 @@ async function corrected(
     target: { kind: 'document', id: documentId },
     onceKey: `document.corrected ${documentId} ${by} ${hourOf(createdAt)}`,
   };
+}
+
+const MAX_ERROR_NAME_CHARACTERS = 80;
+
+/** How an error is called; one of another organisation is not seen from here. */
+async function errorName(groupId: string): Promise<string> {
+  const [row]: { name: string }[] = await manager().query('SELECT name FROM app.error_group WHERE id = $1', [groupId]);
+  return row?.name.slice(0, MAX_ERROR_NAME_CHARACTERS) ?? 'An error';
 }
 
 /** Which events people are told of. A rule runs in a unit of work of the event's organisation; null: nobody. */
@@ -73,6 +81,13 @@ const rules: { readonly [T in EventType]?: Rule<T> } = {
 
   ...togetherRules,
   ...talkRules,
+
+  'error.regressed': async ({ groupId, accountId, release }) => ({
+    kind: 'error.regressed',
+    to: [accountId],
+    values: { name: await errorName(groupId), release: release ?? 'an unknown release' },
+    target: { kind: 'error', id: groupId },
+  }),
 
   'factors.reset': async ({ accountId, by }) => ({
     kind: 'factors.reset',

@@ -40,11 +40,14 @@ export async function sweepMonitoring(
       [kept.rows, kept.bytes],
     );
   }
+  // By their own clock: an hour that is over is not met again, a person or a release may be.
+  await run('DELETE FROM app.error_tally WHERE last_at < now() - make_interval(days => $1)', [keepDays.error_report]);
   await run('DELETE FROM app.replay WHERE created_at < now() - make_interval(days => $1)', [keepDays.replay]);
   // Of a group without reports there is nothing to show.
   await run(
     `DELETE FROM app.error_group g WHERE g.last_seen_at < now() - interval '1 hour'
-       AND NOT EXISTS (SELECT FROM app.error_report r WHERE r.group_id = g.id)`,
+       AND NOT EXISTS (SELECT FROM app.error_report r WHERE r.group_id = g.id)
+       AND NOT EXISTS (SELECT FROM app.error_group m WHERE m.merged_into = g.id)`,
     [],
   );
   await sweepProcesses(database);

@@ -11,6 +11,7 @@ import { collaborationActs, collaborationNouns } from './collaboration.js';
 import { commentsActs, commentsNouns } from './comments.js';
 import { documentsActs, documentsNouns } from './documents.js';
 import { domainsActs, domainsNouns } from './domains.js';
+import { errorGroupsActs, errorGroupsNouns } from './error-groups.js';
 import { foldersActs, foldersNouns } from './folders.js';
 import { holdsActs, holdsNouns } from './holds.js';
 import { identityActs, identityNouns } from './identity.js';
@@ -41,6 +42,7 @@ export const actNames = {
   ...commentsActs,
   ...documentsActs,
   ...domainsActs,
+  ...errorGroupsActs,
   ...foldersActs,
   ...holdsActs,
   ...identityActs,
@@ -72,6 +74,7 @@ export const nounNames = {
   ...commentsNouns,
   ...documentsNouns,
   ...domainsNouns,
+  ...errorGroupsNouns,
   ...foldersNouns,
   ...holdsNouns,
   ...identityNouns,

@@ -7,6 +7,7 @@ import { collaborationErrors } from './collaboration.js';
 import { commentsErrors } from './comments.js';
 import { documentsErrors } from './documents.js';
 import { domainsErrors } from './domains.js';
+import { errorGroupsErrors } from './error-groups.js';
 import { historyErrors } from './history.js';
 import { holdsErrors } from './holds.js';
 import { identityErrors } from './identity.js';
@@ -32,6 +33,7 @@ export const featureErrors = {
   ...commentsErrors,
   ...documentsErrors,
   ...domainsErrors,
+  ...errorGroupsErrors,
   ...historyErrors,
   ...holdsErrors,
   ...identityErrors,

@@ -8,6 +8,7 @@ import { collaborationEvents } from './collaboration.js';
 import { commentsEvents } from './comments.js';
 import { documentsEvents } from './documents.js';
 import { domainsEvents } from './domains.js';
+import { errorGroupsEvents } from './error-groups.js';
 import { foldersEvents } from './folders.js';
 import { identityEvents } from './identity.js';
 import { internalEvents } from './internal.js';
@@ -29,6 +30,7 @@ export const featureEvents = {
   ...commentsEvents,
   ...documentsEvents,
   ...domainsEvents,
+  ...errorGroupsEvents,
   ...foldersEvents,
   ...identityEvents,
   ...internalEvents,

@@ -7,6 +7,7 @@ import { calendarNoticeWords } from './calendar.js';
 import { commentsNoticeWords } from './comments.js';
 import { documentsNoticeWords } from './documents.js';
 import { domainsNoticeWords } from './domains.js';
+import { errorGroupsNoticeWords } from './error-groups.js';
 import { identityNoticeWords } from './identity.js';
 import { modulesNoticeWords } from './modules.js';
 import { searchNoticeWords } from './search.js';
@@ -23,6 +24,7 @@ export const featureNoticeWords = {
   ...commentsNoticeWords,
   ...documentsNoticeWords,
   ...domainsNoticeWords,
+  ...errorGroupsNoticeWords,
   ...identityNoticeWords,
   ...modulesNoticeWords,
   ...searchNoticeWords,

@@ -7,6 +7,7 @@ import { calendarNotices } from './calendar.js';
 import { commentsNotices } from './comments.js';
 import { documentsNotices } from './documents.js';
 import { domainsNotices } from './domains.js';
+import { errorGroupsNotices } from './error-groups.js';
 import { identityNotices } from './identity.js';
 import { modulesNotices } from './modules.js';
 import { searchNotices } from './search.js';
@@ -23,6 +24,7 @@ export const featureNotices = {
   ...commentsNotices,
   ...documentsNotices,
   ...domainsNotices,
+  ...errorGroupsNotices,
   ...identityNotices,
   ...modulesNotices,
   ...searchNotices,

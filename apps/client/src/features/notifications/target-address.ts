@@ -52,6 +52,8 @@ export function targetAddress({ target }: Pick<Notification, 'target'>): string 
       return href('enterpriseSettings');
     case 'damage':
       return href('systemControl');
+    case 'error':
+      return href('errorMonitoring', undefined, { error: target.id ?? undefined });
     case 'modules':
       return href('pricing');
     case 'alert':

@@ -225,4 +225,38 @@ export const standing: readonly Article[] = [
       { to: 'settings', query: { tab: 'notifications' }, title: 'Choose what you are told' },
     ],
   },
+  {
+    id: 'errorMonitoring',
+    routes: ['errorMonitoring'],
+    title: routes.errorMonitoring.metadata.title,
+    about:
+      'Everything that went wrong in a page, on the server or in background work, grouped by what causes it: how often, for how many people, since when and in which releases.',
+    jobs: [
+      {
+        title: 'Find out what happened',
+        steps: [
+          'Choose a view (“Open”, “Mine”, “Came back”, “Ignored”, “Resolved”), narrow the list, and open an error.',
+          'The panel shows its newest event: the “Stack” in the source where source maps of the release are kept here, and “What led to it”. “Older event” goes through the others one by one.',
+          'Where the person allowed recordings, “Play the masked recording” shows the page as it was, with all words masked.',
+        ],
+      },
+      {
+        title: 'Look after it',
+        steps: [
+          '“Assign” gives it to someone who may open this page. “Resolve” closes it; met again in this release or a later one it comes back by itself, and whoever resolved it is notified. “In the next release” waits for a newer one.',
+          '“Ignore” hides it for a time, or until it was met so many more times.',
+          'Tick errors that have one cause and press the button that merges them. They count as one until you press “Take apart”.',
+        ],
+      },
+    ],
+    failures: [
+      'If two people change one error at once, the second is told, and nothing is done twice.',
+      'A release without kept source maps shows the stack as it was reported, and says so.',
+    ],
+    privacy: [
+      'Administrators see the errors of their organization. Operators see all, without names or recordings of other organizations.',
+      'Secrets are removed in the browser and again on the server. Playing a recording is in the audit.',
+    ],
+    places: [{ to: 'errorMonitoring', title: 'Open error monitoring' }],
+  },
 ];

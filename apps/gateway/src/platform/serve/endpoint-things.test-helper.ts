@@ -39,6 +39,8 @@ export const noThings: Things = {
   identityId: MADE_UP,
   alertId: MADE_UP,
   ruleId: MADE_UP,
+  groupId: MADE_UP,
+  occurrenceId: MADE_UP,
 };
 
 /** One thing of Ada's of every kind that calls are about, all of them private. */

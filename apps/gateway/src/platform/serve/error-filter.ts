@@ -28,6 +28,9 @@ export class ErrorFilter implements ExceptionFilter {
     private readonly log: Logger,
     private readonly endpointOf: (request: Request) => Endpoint | undefined,
     private readonly refusals: Refusals,
+    /** Keeps what nobody foresaw for those who look after errors. */
+    private readonly keep: (thrown: unknown, request: Request, endpoint: Endpoint | undefined) => void = () =>
+      undefined,
   ) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
@@ -44,6 +47,7 @@ export class ErrorFilter implements ExceptionFilter {
     const error = this.recognise(thrown, request);
     if (error.status >= 500)
       this.log.error('call failed', { method: request.method, path: request.path, code: error.code, error: thrown });
+    if (error.status === 500) this.keep(thrown, request, this.endpointOf(request));
     if (refusalsOfRights.has(error.code)) this.refusals.record(request, this.endpointOf(request), error.code);
     if (response.headersSent) {
       response.destroy();

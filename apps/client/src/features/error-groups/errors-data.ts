@@ -1,0 +1,98 @@
+import {
+  changeErrorGroup,
+  deleteErrorGroup,
+  errorSummary,
+  listErrorGroups,
+  mergeErrorGroups,
+  readErrorGroup,
+  readOccurrence,
+  readRecording,
+  splitErrorGroup,
+} from '@cartulary/contracts/endpoints/error-groups';
+import type { CallOf, DataOf } from '@cartulary/contracts/endpoint';
+import type { ErrorTrend, ListedError } from '@cartulary/contracts/error-groups';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '@/lib/api/api';
+import { renewAfterAct } from '@/lib/api/query-client';
+import { onGap, useLiveEvent } from '@/lib/socket/socket';
+import { renewalOf } from '@/shared/metrics/renewal';
+import { requestOf, type ErrorSearch } from './errors-address';
+
+const key = ['error-groups'] as const;
+const renewal = renewalOf(key);
+const PAGE_SIZE = 50;
+
+export type Summary = DataOf<typeof errorSummary>;
+export type ErrorChange = CallOf<typeof changeErrorGroup>['body'];
+
+/** Errors of a view, page after page. */
+export const useErrors = (search: ErrorSearch) => {
+  const query = requestOf(search);
+  return useInfiniteQuery({
+    queryKey: [...key, 'list', query],
+    queryFn: ({ pageParam, signal }) =>
+      call(listErrorGroups, { query: { ...query, page: pageParam, pageSize: PAGE_SIZE } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+};
+
+/** Counts, the trend of all, and what lists can be narrowed by. */
+export const useErrorSummary = (trend: ErrorTrend) =>
+  useQuery({
+    queryKey: [...key, 'summary', trend],
+    queryFn: ({ signal }) => call(errorSummary, { query: { trend } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+
+export const useErrorGroup = (groupId: string, trend: ErrorTrend) =>
+  useQuery({
+    queryKey: [...key, 'group', groupId, trend],
+    queryFn: ({ signal }) => call(readErrorGroup, { params: { groupId }, query: { trend } }, { signal }),
+    refetchOnMount: 'always',
+  });
+
+/** One event of an error, the newest is number 1. */
+export const useOccurrence = (groupId: string, number: number) =>
+  useQuery({
+    queryKey: [...key, 'occurrence', groupId, number],
+    queryFn: ({ signal }) => call(readOccurrence, { params: { groupId }, query: { number } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What led to an error, as it was recorded. Asked for once: each time is in the audit. */
+export const fetchRecording = (groupId: string, occurrenceId: string): Promise<DataOf<typeof readRecording>> =>
+  call(readRecording, { params: { groupId, occurrenceId } }, { retries: 0 });
+
+/** Renews what is shown as errors are met and people do something to them. */
+export function useLiveErrors(): void {
+  useLiveEvent('errors.changed', renewal.soon);
+  useEffect(() => onGap(renewal.now), []);
+}
+
+export async function changeError(groupId: string, body: ErrorChange): Promise<void> {
+  await call(changeErrorGroup, { params: { groupId }, body });
+  await renewAfterAct(key);
+}
+
+/** Merges errors into the first. */
+export async function mergeErrors([first, ...others]: readonly ListedError[]): Promise<void> {
+  if (first === undefined || others.length === 0) return;
+  const body = { version: first.version, others: others.map(({ id, version }) => ({ id, version })) };
+  await call(mergeErrorGroups, { params: { groupId: first.id }, body });
+  await renewAfterAct(key);
+}
+
+export async function splitError(groupId: string, version: number): Promise<void> {
+  await call(splitErrorGroup, { params: { groupId }, body: { version } });
+  await renewAfterAct(key);
+}
+
+export async function deleteError(groupId: string): Promise<void> {
+  await call(deleteErrorGroup, { params: { groupId } });
+  await renewAfterAct(key);
+}

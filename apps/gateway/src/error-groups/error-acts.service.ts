@@ -1,0 +1,219 @@
+import { Injectable } from '@nestjs/common';
+import type { AuditAction } from '@cartulary/contracts/audit';
+import { errorLimits } from '@cartulary/contracts/limits/error-groups';
+import { recordAudit } from '@cartulary/database/audit';
+import { Database } from '@cartulary/database/database';
+import { ErrorsTold } from '../monitoring/errors-told.service.js';
+import { ServedRelease } from '../monitoring/served-release.service.js';
+import type { Caller } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
+import type { InputOf } from '../platform/serve/serve.js';
+import { ErrorPeople } from './error-people.service.js';
+import { ErrorReach, type Ask } from './reach.service.js';
+
+const DAY_MS = 86_400_000;
+
+interface Locked {
+  readonly id: string;
+  readonly version: number;
+  readonly mergedInto: string | null;
+  readonly name: string;
+}
+
+/** What an act changes of a row: columns with their values, in this order. */
+type Columns = readonly (readonly [column: string, value: unknown])[];
+type Change = InputOf<'errorGroups.change'>['body'];
+
+const none: Columns = [
+  ['resolved_at', null],
+  ['resolved_by', null],
+  ['resolved_by_organisation', null],
+  ['resolved_release', null],
+  ['resolved_served_from', null],
+  ['resolved_in_next', false],
+  ['regressed_release', null],
+  ['ignored_until', null],
+  ['ignored_to_count', null],
+];
+
+const acts: Readonly<Record<Change['do'], AuditAction>> = {
+  assign: 'error.assign',
+  resolve: 'error.resolve',
+  reopen: 'error.reopen',
+  ignore: 'error.ignore',
+  'ignore-times': 'error.ignore',
+};
+
+/** What people do to errors. Each act names the version that was seen: of two at once, the second is told. */
+@Injectable()
+export class ErrorActsService {
+  constructor(
+    private readonly database: Database,
+    private readonly reach: ErrorReach,
+    private readonly people: ErrorPeople,
+    private readonly release: ServedRelease,
+    private readonly told: ErrorsTold,
+  ) {}
+
+  /** @throws AppError `access_denied`, `not_found`, `error_changed`, `error_assignee`, `error_ignored_too_long` */
+  async change(caller: Caller, groupId: string, change: Change): Promise<{ version: number }> {
+    // Before anything is found out of the person who is named.
+    this.reach.isOfAll(caller);
+    if (change.do === 'assign' && change.accountId !== null) await this.requireAssignable(caller, change.accountId);
+    if (change.do === 'ignore') requireAhead(change.until);
+    const { version, ...wanted } = change;
+    return this.act(caller, groupId, acts[change.do], wanted, async (ask) => {
+      await lock(ask, groupId, [{ id: groupId, version }]);
+      return write(ask, groupId, await this.columnsOf(ask, caller, groupId, change));
+    });
+  }
+
+  /** @throws AppError `access_denied`, `not_found`, `error_changed`, `error_merge` */
+  async merge(
+    caller: Caller,
+    groupId: string,
+    { version, others }: InputOf<'errorGroups.merge'>['body'],
+  ): Promise<{ version: number }> {
+    const ids = others.map(({ id }) => id);
+    if (ids.includes(groupId) || new Set(ids).size < ids.length) throw new AppError('error_merge');
+    return this.act(caller, groupId, 'error.merge', { errors: ids }, async (ask) => {
+      await lock(ask, groupId, [{ id: groupId, version }, ...others]);
+      // What was merged into them before goes along: groups are one level deep.
+      await ask(
+        `UPDATE app.error_group SET merged_into = $1, version = version + 1
+          WHERE id = ANY($2::uuid[]) OR merged_into = ANY($2::uuid[])`,
+        [groupId, ids],
+      );
+      return write(ask, groupId, []);
+    });
+  }
+
+  /** @throws AppError `access_denied`, `not_found`, `error_changed` */
+  async split(
+    caller: Caller,
+    groupId: string,
+    { version }: InputOf<'errorGroups.split'>['body'],
+  ): Promise<{ version: number }> {
+    return this.act(caller, groupId, 'error.split', {}, async (ask) => {
+      const [member] = await rowsOf(ask, [groupId]);
+      if (member === undefined) throw new AppError('not_found');
+      if (member.mergedInto === null || member.version !== version) throw new AppError('error_changed');
+      await ask('UPDATE app.error_group SET version = version + 1 WHERE id = $1', [member.mergedInto]);
+      return write(ask, groupId, [['merged_into', null]]);
+    });
+  }
+
+  /** Deletes it with what was merged into it. @throws AppError `access_denied`, `not_found` */
+  async delete(caller: Caller, groupId: string): Promise<void> {
+    await this.act(caller, groupId, 'error.delete', {}, async (ask) => {
+      const [group] = await rowsOf(ask, [groupId]);
+      if (group === undefined) throw new AppError('not_found');
+      await ask('DELETE FROM app.error_group WHERE id = $1 OR merged_into = $1', [groupId]);
+      return { version: group.version };
+    });
+  }
+
+  /** One act in one transaction of the group's organisation, with its entry in the audit, one at a time in each organisation. */
+  private async act(
+    caller: Caller,
+    groupId: string,
+    action: AuditAction,
+    after: object,
+    work: (ask: Ask) => Promise<{ version: number }>,
+  ): Promise<{ version: number }> {
+    const entry = { actorId: caller.accountId, action, targetKind: 'error', targetId: groupId, detail: { after } };
+    const done = await this.reach.at(caller, groupId, async (ask, organisationId) => {
+      await ask('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`errors:${organisationId ?? ''}`]);
+      const result = await work(ask);
+      if (organisationId !== null) await recordAudit(entry);
+      return { result, organisationId };
+    });
+    // What belongs to no organisation is recorded in that of the operator.
+    if (done.organisationId === null)
+      await this.database.inOrganisation(caller.organisationId, () => recordAudit(entry));
+    this.told.tell(done.organisationId);
+    return done.result;
+  }
+
+  private async columnsOf(ask: Ask, caller: Caller, groupId: string, change: Change): Promise<Columns> {
+    switch (change.do) {
+      case 'assign':
+        return [['assignee_id', change.accountId]];
+      case 'reopen':
+        return [...none, ['state', 'open']];
+      case 'ignore':
+        return [...none, ['state', 'ignored'], ['ignored_until', change.until]];
+      case 'ignore-times':
+        return [...none, ['state', 'ignored'], ['ignored_to_count', (await countOf(ask, groupId)) + change.times]];
+      case 'resolve': {
+        const { name } = this.release;
+        return [
+          ...none,
+          ['state', 'resolved'],
+          ['resolved_at', new Date()],
+          ['resolved_by', caller.accountId],
+          ['resolved_by_organisation', caller.organisationId],
+          ['resolved_release', name],
+          ['resolved_served_from', await servedFrom(ask, name)],
+          ['resolved_in_next', change.inNext],
+        ];
+      }
+    }
+  }
+
+  private async requireAssignable(caller: Caller, accountId: string): Promise<void> {
+    const people = await this.people.assignable(caller);
+    if (!people.some(({ id }) => id === accountId)) throw new AppError('error_assignee');
+  }
+}
+
+function requireAhead(until: string): void {
+  const aheadMs = Date.parse(until) - Date.now();
+  if (aheadMs <= 0 || aheadMs > errorLimits.maxIgnoredDays * DAY_MS) throw new AppError('error_ignored_too_long');
+}
+
+/** Parts of groups before groups, as occurrences lock them, so that none waits for another that waits for it. */
+async function rowsOf(ask: Ask, ids: readonly string[]): Promise<Locked[]> {
+  await ask('SELECT id FROM app.error_group WHERE merged_into = ANY($1::uuid[]) ORDER BY id FOR UPDATE', [ids]);
+  return ask<Locked>(
+    `SELECT id, version, merged_into AS "mergedInto", name FROM app.error_group WHERE id = ANY($1::uuid[])
+      ORDER BY merged_into NULLS LAST, id FOR UPDATE`,
+    [ids],
+  );
+}
+
+/** Locks what an act is about, and refuses where it is no longer what was seen. */
+async function lock(ask: Ask, groupId: string, seen: readonly { id: string; version: number }[]): Promise<void> {
+  const rows = await rowsOf(
+    ask,
+    seen.map(({ id }) => id),
+  );
+  if (!rows.some(({ id }) => id === groupId)) throw new AppError('not_found');
+  if (rows.length < seen.length) throw new AppError('error_merge');
+  const isSame = (row: Locked): boolean => seen.some(({ id, version }) => id === row.id && version === row.version);
+  if (!rows.every((row) => row.mergedInto === null && isSame(row))) throw new AppError('error_changed');
+}
+
+async function write(ask: Ask, groupId: string, columns: Columns): Promise<{ version: number }> {
+  // The last of a name counts: an act sets some of what it first empties.
+  const named = [...new Map(columns)];
+  const sets = named.map(([column], at) => `${column} = $${at + 2}`).concat('version = version + 1');
+  await ask(`UPDATE app.error_group SET ${sets.join(', ')} WHERE id = $1`, [groupId, ...named.map(([, value]) => value)]);
+  const [row] = await ask<{ version: number }>('SELECT version FROM app.error_group WHERE id = $1', [groupId]);
+  if (row === undefined) throw new AppError('not_found');
+  return row;
+}
+
+async function countOf(ask: Ask, groupId: string): Promise<number> {
+  const [row] = await ask<{ count: number }>(
+    'SELECT sum(count)::int AS count FROM app.error_group WHERE id = $1 OR merged_into = $1',
+    [groupId],
+  );
+  return row?.count ?? 0;
+}
+
+/** Since when the release is served that is served now; where none is, what comes from now on is later. */
+async function servedFrom(ask: Ask, release: string | null): Promise<Date> {
+  const [row] = await ask<{ at: Date }>('SELECT coalesce(app.served_from($1), clock_timestamp()) AS at', [release]);
+  return row?.at ?? new Date();
+}

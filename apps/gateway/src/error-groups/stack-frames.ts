@@ -1,0 +1,53 @@
+import { errorLimits } from '@cartulary/contracts/limits/error-groups';
+
+/** Where a line of a stack points to, as the engine wrote it. Line and column count from 1. */
+export interface StackFrame {
+  readonly raw: string;
+  readonly name: string | null;
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+const MAX_DIGITS = 9;
+
+/**
+ * The frames of a stack of any engine; lines that are none are left out. Reads from the ends of each line by searching for single
+ * characters, so that a text made to hold it up costs no more than its length.
+ */
+export function framesOf(stack: string): StackFrame[] {
+  const frames: StackFrame[] = [];
+  for (const line of stack.split('\n')) {
+    const frame = frameOf(line.slice(0, errorLimits.maxFrameCharacters).trim());
+    if (frame !== undefined) frames.push(frame);
+    if (frames.length === errorLimits.maxFrames) break;
+  }
+  return frames;
+}
+
+function frameOf(raw: string): StackFrame | undefined {
+  const [name, place] = raw.startsWith('at ') ? ofChromium(raw.slice(3)) : ofOthers(raw);
+  const [beforeColumn, column] = numberAtEnd(place);
+  const [file, line] = numberAtEnd(beforeColumn);
+  if (line === undefined || column === undefined || file === '') return undefined;
+  return { raw, name: name === '' ? null : name, file, line, column };
+}
+
+/** `settle (https://…/index.js:1:2)`, or the place alone. */
+function ofChromium(text: string): [name: string, place: string] {
+  const open = text.lastIndexOf(' (');
+  return open !== -1 && text.endsWith(')') ? [text.slice(0, open), text.slice(open + 2, -1)] : ['', text];
+}
+
+/** `settle@https://…/index.js:1:2` of Firefox and Safari. */
+function ofOthers(text: string): [name: string, place: string] {
+  const at = text.lastIndexOf('@');
+  return at === -1 ? ['', ''] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+function numberAtEnd(text: string): [before: string, number: number | undefined] {
+  const colon = text.lastIndexOf(':');
+  const digits = text.slice(colon + 1);
+  const isNumber = colon > 0 && digits.length <= MAX_DIGITS && /^\d+$/.test(digits);
+  return isNumber ? [text.slice(0, colon), Number(digits)] : [text, undefined];
+}

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Database } from '@cartulary/database/database';
+import { GatewaySettings } from '../platform/settings/gateway-settings.js';
+
+/** Which build of the client a page names; the build writes it (release.plugin.ts). */
+const named = /<meta\s{1,4}name="release"\s{1,4}content="([^"]{1,100})"/u;
+
+/** The build of the client that this gateway serves, and since when the installation serves it: what is later is told by that. */
+@Injectable()
+export class ServedRelease implements OnModuleInit {
+  /** Null where no built client is served. */
+  readonly name: string | null;
+  /** Where the build keeps source maps, beside what is served and never in it. */
+  readonly mapsDirectory: string | null;
+
+  constructor(
+    settings: GatewaySettings,
+    private readonly database: Database,
+  ) {
+    const { clientDirectory } = settings;
+    const page = clientDirectory === undefined ? null : join(clientDirectory, 'index.html');
+    this.name = page !== null && existsSync(page) ? (named.exec(readFileSync(page, 'utf8'))?.[1] ?? null) : null;
+    this.mapsDirectory = clientDirectory === undefined ? null : `${resolve(clientDirectory)}-maps`;
+  }
+
+  async onModuleInit(): Promise<void> {
+    if (this.name === null) return;
+    await this.database.askSystem(`INSERT INTO app.client_release (name) VALUES ($1) ON CONFLICT DO NOTHING`, [
+      this.name,
+    ]);
+  }
+}

@@ -1,0 +1,45 @@
+import { errorLimits } from '@cartulary/contracts/limits/error-groups';
+import type { Database } from '@cartulary/database/database';
+import { keepOccurrence } from '@cartulary/database/error-occurrences';
+import { writeFact } from '@cartulary/database/facts';
+import { manager } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import { ownError } from '@cartulary/database/own-error';
+import type { GivenUpJob } from '@cartulary/jobs/job-runner';
+import type { Logger } from '@cartulary/telemetry/logger';
+
+const MINUTE_MS = 60_000;
+const MAX_ID_CHARACTERS = 64;
+
+/**
+ * For `onGivenUp`: keeps what a job failed with for those who look after errors, under the job's organisation. One that lost its process
+ * did nothing wrong that anybody knows of.
+ */
+export function keepGivenUp(database: Database, log: Logger): (job: GivenUpJob) => Promise<void> {
+  let began = 0;
+  let kept = 0;
+  return async ({ name, jobId, data, error, isLost }) => {
+    if (Date.now() - began > MINUTE_MS) [began, kept] = [Date.now(), 0];
+    kept += 1;
+    if (isLost || kept > errorLimits.ownReportsAMinute) return;
+    const organisationId = 'organisationId' in data ? data.organisationId : null;
+    const whose = { organisationId, accountId: null } as const;
+    const errorId = jobId.slice(0, MAX_ID_CHARACTERS);
+    const met = ownError(error, { source: 'workers', ...whose, place: name, errorId, release: null });
+    try {
+      if (organisationId === null) {
+        await database.inSystem((system) => keepOccurrence((sql, values) => system.query(sql, [...values]), met));
+        return;
+      }
+      await database.inOrganisation(organisationId, async () => {
+        const { regressed } = await keepOccurrence((sql, values) => manager().query(sql, [...values]), met);
+        await writeFact('error.met', { accountId: null, by: { severity: met.severity, source: met.source } });
+        if (regressed?.organisationId !== organisationId) return;
+        const { groupId, accountId, release } = regressed;
+        await publishEvent('error.regressed', { groupId, accountId, release }, [`account:${accountId}`]);
+      });
+    } catch (failure) {
+      log.warn('an error of a job was not kept', { job: name, jobId, error: failure });
+    }
+  };
+}

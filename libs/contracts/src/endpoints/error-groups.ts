@@ -1,0 +1,182 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../endpoint.js';
+import { listOf, paging } from '../envelope.js';
+import {
+  ErrorDetail,
+  ListedError,
+  Occurrence,
+  errorSorts,
+  errorSources,
+  errorTrends,
+  errorViews,
+} from '../error-groups.js';
+import { errorLimits } from '../limits/error-groups.js';
+import { severities } from '../log.js';
+import { moment, revision } from '../values.js';
+
+const params = z.object({ groupId: z.uuid() });
+const trend = z._default(z.enum(errorTrends), '24h');
+
+/** For administrators, of their organisation; for operators, of the whole installation. The service refuses everybody else. */
+const access = 'session';
+
+export const listErrorGroups = endpoint({
+  method: 'GET',
+  path: '/api/v1/error-groups',
+  summary: 'Errors by what causes them: of the own organization for an admin, of the whole installation for an operator',
+  access,
+  query: z.object({
+    ...paging,
+    view: z._default(z.enum(errorViews), 'open'),
+    trend,
+    sort: z._default(z.enum(errorSorts), 'last'),
+    q: z.optional(z.string().check(z.maxLength(errorLimits.maxWordsCharacters))),
+    release: z.optional(z.string().check(z.maxLength(300))),
+    severity: z.optional(z.enum(severities)),
+    source: z.optional(z.enum(errorSources)),
+    assigneeId: z.optional(z.uuid()),
+  }),
+  data: listOf(ListedError),
+});
+
+export const errorSummary = endpoint({
+  method: 'GET',
+  path: '/api/v1/error-groups/summary',
+  summary: 'How many errors each view has, how many were met in each hour or day, and what lists can be narrowed by',
+  access,
+  query: z.object({ trend }),
+  data: z.object({
+    counts: z.object({
+      open: z.int(),
+      mine: z.int(),
+      regressed: z.int(),
+      ignored: z.int(),
+      resolved: z.int(),
+    }),
+    /** When each bar begins, and how many errors were met in it. */
+    trend: z.array(z.object({ from: z.string(), count: z.int() })),
+    /** As many bars before. */
+    before: z.int(),
+    /** Which build of the client is served here. */
+    release: z.nullable(z.string()),
+    hasMaps: z.boolean(),
+    releases: z.array(z.string()),
+    /** To whom an error can be given: whoever may open this page, of the caller's organisation. */
+    people: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    /** Errors of all organisations are shown. */
+    isOfAll: z.boolean(),
+  }),
+});
+
+export const readErrorGroup = endpoint({
+  method: 'GET',
+  path: '/api/v1/error-groups/:groupId',
+  summary: 'One error: what became of it, its releases, browsers and people',
+  access,
+  params,
+  query: z.object({ trend }),
+  data: ErrorDetail,
+  errors: ['not_found'],
+});
+
+export const readOccurrence = endpoint({
+  method: 'GET',
+  path: '/api/v1/error-groups/:groupId/occurrences',
+  summary: 'One time that an error was met, with its stack by the kept source maps; number 1 is the newest',
+  access,
+  params,
+  query: z.object({ number: paging.page }),
+  data: z.object({
+    /** Null where what was told of it is no longer kept. */
+    occurrence: z.nullable(Occurrence),
+    number: z.int(),
+    total: z.int(),
+  }),
+  errors: ['not_found'],
+});
+
+export const readRecording = endpoint({
+  method: 'GET',
+  path: '/api/v1/error-groups/:groupId/occurrences/:occurrenceId/recording',
+  summary: 'The masked recording of what led to an error, of the own organization alone',
+  access,
+  params: z.object({ groupId: z.uuid(), occurrenceId: z.uuid() }),
+  data: z.object({
+    startedAt: z.string(),
+    endedAt: z.string(),
+    /** The recorder's events as JSON: a page is nested deeper than a call may be. */
+    events: z.string(),
+  }),
+  errors: ['not_found', 'recording_damaged'],
+});
+
+export const changeErrorGroup = endpoint({
+  method: 'PATCH',
+  path: '/api/v1/error-groups/:groupId',
+  summary: 'Assign, resolve, ignore or reopen an error',
+  access,
+  params,
+  body: z.discriminatedUnion('do', [
+    z.object({ do: z.literal('assign'), version: revision, accountId: z.nullable(z.uuid()) }),
+    /** `inNext`: what comes in the release that is served now does not open it again. */
+    z.object({ do: z.literal('resolve'), version: revision, inNext: z.boolean() }),
+    z.object({ do: z.literal('reopen'), version: revision }),
+    /** Until a moment, or until it was met so many more times; one of both. */
+    z.object({ do: z.literal('ignore'), version: revision, until: moment }),
+    z.object({
+      do: z.literal('ignore-times'),
+      version: revision,
+      times: z.int().check(z.gte(1), z.lte(errorLimits.maxTimesIgnored)),
+    }),
+  ]),
+  data: z.object({ version: z.int() }),
+  errors: ['not_found', 'error_changed', 'error_assignee', 'error_ignored_too_long'],
+});
+
+export const mergeErrorGroups = endpoint({
+  method: 'POST',
+  path: '/api/v1/error-groups/:groupId/merge',
+  summary: 'Show other errors as part of this one',
+  access,
+  params,
+  body: z.object({
+    version: revision,
+    others: z
+      .array(z.object({ id: z.uuid(), version: revision }))
+      .check(z.minLength(1), z.maxLength(errorLimits.maxMerged, { abort: true })),
+  }),
+  data: z.object({ version: z.int() }),
+  errors: ['not_found', 'error_changed', 'error_merge'],
+});
+
+export const splitErrorGroup = endpoint({
+  method: 'POST',
+  path: '/api/v1/error-groups/:groupId/split',
+  summary: 'Take an error apart from the one that it was merged with',
+  access,
+  params,
+  body: z.object({ version: revision }),
+  data: z.object({ version: z.int() }),
+  errors: ['not_found', 'error_changed'],
+});
+
+export const deleteErrorGroup = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/error-groups/:groupId',
+  summary: 'Delete an error with all that was told of it. It is new when it is met again',
+  access,
+  params,
+  errors: ['not_found'],
+});
+
+export const errorGroupsEndpoints = {
+  'errorGroups.list': listErrorGroups,
+  'errorGroups.summary': errorSummary,
+  'errorGroups.read': readErrorGroup,
+  'errorGroups.occurrence': readOccurrence,
+  'errorGroups.recording': readRecording,
+  'errorGroups.change': changeErrorGroup,
+  'errorGroups.merge': mergeErrorGroups,
+  'errorGroups.split': splitErrorGroup,
+  'errorGroups.delete': deleteErrorGroup,
+} as const satisfies Record<string, Endpoint>;
