@@ -20,7 +20,7 @@ import { PageHeader } from '@/ui/page-header';
 import { sayFailed } from '@/ui/say-failed';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { Table } from '@/ui/table';
-import { Tabs } from '@/ui/tabs';
+import { TabPanel, Tabs } from '@/ui/tabs';
 import { toast } from '@/ui/toast';
 import { ErrorPanel } from './error-panel';
 import { isNarrowed, readErrors, writeErrors, type ErrorSearch } from './errors-address';
@@ -60,7 +60,8 @@ export default function ErrorsPage() {
         value={search.view}
         onChange={(view) => change({ view, opened: null })}
       >
-        <div
+        <TabPanel
+          id={search.view}
           className={cx(
             'grid min-w-0 items-start gap-(--d-gap)',
             search.opened && 'min-[1024px]:grid-cols-[minmax(0,1fr)_440px]',
@@ -79,7 +80,7 @@ export default function ErrorsPage() {
               onClose={() => change({ opened: null })}
             />
           ) : null}
-        </div>
+        </TabPanel>
       </Tabs>
     </PageBody>
   );
