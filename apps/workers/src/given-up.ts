@@ -6,18 +6,23 @@ import { askLostAgain } from '@cartulary/jobs/ask-lost-again';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import type { GivenUpJob } from '@cartulary/jobs/job-runner';
 import { failureOf } from '@cartulary/jobs/keep-failed';
+import type { Logger } from '@cartulary/telemetry/logger';
+import { keepGivenUp } from './keep-given-up.js';
 
 interface Parts {
   readonly database: Database;
   readonly bus: Bus;
   readonly queue: Pick<JobQueue, 'enqueue'>;
+  readonly log: Logger;
 }
 
 /** For `onGivenUp`: keeps what failed for whoever operates the installation and tells them; what was lost is asked for again. */
-export function givenUp({ database, bus, queue }: Parts): (job: GivenUpJob) => Promise<void> {
+export function givenUp({ database, bus, queue, log }: Parts): (job: GivenUpJob) => Promise<void> {
   const askAgain = askLostAgain(queue);
+  const keepError = keepGivenUp(database, log);
   return async (job) => {
     await askAgain(job);
+    await keepError(job);
     const failure = failureOf(job);
     if (failure === undefined) return;
     await keepFailedJob(database, failure);

@@ -17,6 +17,7 @@ const job = (organisationId: string, error: Error, isLost = false) =>
     jobId: newId(),
     data: { organisationId },
     priority: 0,
+    attempts: 2,
     error,
     isLost,
   }) as const;

@@ -17,7 +17,6 @@ import { openObjectStore } from '@cartulary/storage/open-storage';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { EnginePool } from './engines/engine-pool.js';
 import { givenUp, keepPauses } from './given-up.js';
-import { keepGivenUp } from './keep-given-up.js';
 import { jobHandlers } from './handlers.js';
 import { mailDeskOf, mailerOf } from './mail/mail-desk.js';
 import { startNotifier } from './notifications/notifier.js';
@@ -95,17 +94,12 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
   const inactivityMs = config.sessionInactivityMinutes * 60_000;
   // Before the first job begins.
   await keepPauses(database, queue);
-  const keepFailure = keepGivenUp(database, log);
-  const askAgain = givenUp({ database, bus, queue });
   const workers = await startJobWorkers({
     redisUrl,
     databaseUrl: systemUrl,
     log,
     bus,
-    onGivenUp: async (job) => {
-      await keepFailure(job);
-      await askAgain(job);
-    },
+    onGivenUp: givenUp({ database, bus, queue, log }),
     handlers: jobHandlers({ ...context, inactivityMs, askForProof: dnsProof(config.dnsServers) }),
     concurrency: { pipeline: DOCUMENTS_AT_ONCE, index: INDEX_JOBS_AT_ONCE, mail: MAILS_AT_ONCE, sweep: SWEEPS_AT_ONCE },
   });

@@ -73,7 +73,7 @@ test('lists errors with where, how often and how they stand; views carry their c
   expect(row.textContent).toContain('Came back');
   expect(row.textContent).toContain('/documents/:id · 1.8.2');
   expect(row.textContent).toContain('96');
-  expect(screen.getByRole('tab', { name: 'Resolved 7' })).toBeTruthy();
+  expect(await screen.findByRole('tab', { name: 'Resolved 7' })).toBeTruthy();
   expect(await screen.findByText(/276 reported, before 141/)).toBeTruthy();
 });
 
