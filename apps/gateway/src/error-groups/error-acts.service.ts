@@ -198,7 +198,10 @@ async function write(ask: Ask, groupId: string, columns: Columns): Promise<{ ver
   // The last of a name counts: an act sets some of what it first empties.
   const named = [...new Map(columns)];
   const sets = named.map(([column], at) => `${column} = $${at + 2}`).concat('version = version + 1');
-  await ask(`UPDATE app.error_group SET ${sets.join(', ')} WHERE id = $1`, [groupId, ...named.map(([, value]) => value)]);
+  await ask(`UPDATE app.error_group SET ${sets.join(', ')} WHERE id = $1`, [
+    groupId,
+    ...named.map(([, value]) => value),
+  ]);
   const [row] = await ask<{ version: number }>('SELECT version FROM app.error_group WHERE id = $1', [groupId]);
   if (row === undefined) throw new AppError('not_found');
   return row;

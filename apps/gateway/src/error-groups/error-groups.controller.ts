@@ -38,7 +38,10 @@ export class ErrorGroupsController {
   }
 
   @Serve('errorGroups.recording')
-  recording({ params }: InputOf<'errorGroups.recording'>, { caller }: Call): Promise<AnswerOf<'errorGroups.recording'>> {
+  recording(
+    { params }: InputOf<'errorGroups.recording'>,
+    { caller }: Call,
+  ): Promise<AnswerOf<'errorGroups.recording'>> {
     return this.occurrences.recording(caller, params.groupId, params.occurrenceId);
   }
 

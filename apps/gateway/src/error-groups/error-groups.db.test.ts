@@ -55,7 +55,10 @@ const event = (person: TestPerson, id: string, number = 1) =>
 
 describe('the list', () => {
   test('counts events, people, releases and hours of each error, counted by hand', async () => {
-    const client = { url: `https://x.example/documents/${bo.signedIn.user.id}?q=secret`, userAgent: 'Mozilla Firefox/150' };
+    const client = {
+      url: `https://x.example/documents/${bo.signedIn.user.id}?q=secret`,
+      userAgent: 'Mozilla Firefox/150',
+    };
     await report('counted', { release: '1.0.0-old', client, severity: 'high' }, bo);
     await report('counted', { release: '1.1.0-new', client }, bo);
     await report('counted', { release: '1.1.0-new', client }, bo);
@@ -111,7 +114,8 @@ describe('the list', () => {
     await report('of bo', {}, bo);
     await report('of nobody');
     await report('of ada', {}, ada);
-    for (const message of ['of nobody', 'of ada']) expect((await list(bo, `q=${encodeURIComponent(message)}`)).total).toBe(0);
+    for (const message of ['of nobody', 'of ada'])
+      expect((await list(bo, `q=${encodeURIComponent(message)}`)).total).toBe(0);
     const seen = await groupOf(ada, 'of bo');
     expect(seen.organisation).toEqual(expect.any(String));
     expect((await read(ada, seen.id)).met).toEqual([]);
@@ -260,7 +264,11 @@ test('merged errors count as one, in one level and never in a circle, until they
   const now = (await read(bo, c.id)).members.find(({ id }) => id === a.id);
   await bo.call('POST', `/api/v1/error-groups/${a.id}/split`, { body: { version: now?.version } });
   expect(await groupOf(bo, 'part a')).toMatchObject({ id: a.id, count: 2, merged: 0 });
-  expect(await rows('SELECT 1 FROM app.error_group m JOIN app.error_group r ON r.id = m.merged_into WHERE r.merged_into IS NOT NULL')).toEqual([]);
+  expect(
+    await rows(
+      'SELECT 1 FROM app.error_group m JOIN app.error_group r ON r.id = m.merged_into WHERE r.merged_into IS NOT NULL',
+    ),
+  ).toEqual([]);
 });
 
 describe('one event', () => {

@@ -97,10 +97,10 @@ export class OccurrencesService {
     this.reach.isOfAll(caller);
     const { organisationId } = caller;
     const found = await this.database.inOrganisation(organisationId, async () => {
-      const rows: { blobId: string; startedAt: Date; endedAt: Date; accountId: string }[] = await manager().query(part, [
-        groupId,
-        occurrenceId,
-      ]);
+      const rows: { blobId: string; startedAt: Date; endedAt: Date; accountId: string }[] = await manager().query(
+        part,
+        [groupId, occurrenceId],
+      );
       const [row] = rows;
       if (row === undefined) throw new AppError('not_found');
       const detail = { account: row.accountId };

@@ -20,8 +20,17 @@ beforeEach(async () => {
 afterEach(() => rm(mapsDirectory, { recursive: true }));
 
 const keep = (script: string, map: unknown) =>
-  writeFile(join(mapsDirectory, RELEASE, `${script}.map.gz`), gzipSync(typeof map === 'string' ? map : JSON.stringify(map)));
-const frame = (file: string, line = 1, column = 1) => ({ raw: `at x (${file}:${line}:${column})`, name: 'x', file, line, column });
+  writeFile(
+    join(mapsDirectory, RELEASE, `${script}.map.gz`),
+    gzipSync(typeof map === 'string' ? map : JSON.stringify(map)),
+  );
+const frame = (file: string, line = 1, column = 1) => ({
+  raw: `at x (${file}:${line}:${column})`,
+  name: 'x',
+  file,
+  line,
+  column,
+});
 /** Line 1, column 1 of the script is line 2, column 3 of the source. */
 const honest = {
   version: 3,

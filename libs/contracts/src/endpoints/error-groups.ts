@@ -23,7 +23,8 @@ const access = 'session';
 export const listErrorGroups = endpoint({
   method: 'GET',
   path: '/api/v1/error-groups',
-  summary: 'Errors by what causes them: of the own organization for an admin, of the whole installation for an operator',
+  summary:
+    'Errors by what causes them: of the own organization for an admin, of the whole installation for an operator',
   access,
   query: z.object({
     ...paging,

@@ -51,7 +51,10 @@ function OneFrame({ frame, open }: { frame: Frame; open: boolean }) {
       <summary className="min-h-6 cursor-pointer">
         <span className="inline-flex max-w-[calc(100%-1.5rem)] align-top">{head}</span>
       </summary>
-      <pre tabIndex={0} className="mt-1 overflow-x-auto rounded-control bg-sunken py-1.5 font-mono text-2xs leading-4.5">
+      <pre
+        tabIndex={0}
+        className="mt-1 overflow-x-auto rounded-control bg-sunken py-1.5 font-mono text-2xs leading-4.5"
+      >
         {frame.around.map(({ line, text }) => (
           <span
             key={line}

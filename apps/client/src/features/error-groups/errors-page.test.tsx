@@ -28,7 +28,14 @@ const detail: ErrorDetail = {
 };
 const frame = { raw: 'at x', name: 'settle', file: 'apps/client/src/settle.tsx', line: 2, column: 3 };
 const occurrence: Occurrence = {
-  ...{ id: OTHER, errorId: 'ab12', at: error.lastSeenAt, severity: 'critical', release: '1.8.2', browser: 'Firefox on Linux' },
+  ...{
+    id: OTHER,
+    errorId: 'ab12',
+    at: error.lastSeenAt,
+    severity: 'critical',
+    release: '1.8.2',
+    browser: 'Firefox on Linux',
+  },
   ...{ page: 'https://x.example/docs', action: null, person: { name: null }, sentByHand: false, stack: 'at x' },
   stackState: 'resolved',
   frames: [

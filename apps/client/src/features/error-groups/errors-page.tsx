@@ -150,7 +150,9 @@ function ErrorList({ search, summary, onChange }: ErrorListProps) {
           icon={Bug}
           title={isNarrowed(search) ? t('list.narrowed') : t('list.none')}
           className="m-4 border-0!"
-          actions={isNarrowed(search) ? <Button onClick={() => onChange(clear)}>{t('list.showAll')}</Button> : undefined}
+          actions={
+            isNarrowed(search) ? <Button onClick={() => onChange(clear)}>{t('list.showAll')}</Button> : undefined
+          }
         >
           {isNarrowed(search) ? null : t('list.noneHint')}
         </EmptyState>

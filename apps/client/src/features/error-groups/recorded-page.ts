@@ -26,7 +26,8 @@ export const STYLE_ATTRIBUTE = 'data-recorded-style';
 const leftOut: ReadonlySet<string> = new Set(
   'script noscript iframe frame object embed base meta link template portal audio video source track'.split(' '),
 );
-const leads = /^(on.*|src|srcset|srcdoc|href|xlink:href|action|formaction|background|poster|data|ping|nonce|http-equiv)$/i;
+const leads =
+  /^(on.*|src|srcset|srcdoc|href|xlink:href|action|formaction|background|poster|data|ping|nonce|http-equiv)$/i;
 
 const isStylesheet = ({ tagName, attributes }: RecordedNode): boolean =>
   tagName?.toLowerCase() === 'link' && typeof attributes?.['_cssText'] === 'string';

@@ -23,7 +23,13 @@ const TICK_MS = 250;
 /** Plays what led to an error, masked as it was recorded. The player is fetched with the recording. */
 export function RecordingDialog({ groupId, occurrenceId, onClose }: RecordingDialogProps) {
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('recording.title')} description={t('recording.text')} size="lg">
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('recording.title')}
+      description={t('recording.text')}
+      size="lg"
+    >
       <Recording groupId={groupId} occurrenceId={occurrenceId} />
     </Dialog>
   );
