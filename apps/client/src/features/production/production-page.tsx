@@ -104,7 +104,7 @@ function Shown({ production, open }: ShownProps) {
           />
         ))}
       </section>
-      <section aria-label={t('levels')} className="grid gap-(--d-gap) min-[860px]:grid-cols-2">
+      <section aria-label={t('levels')} className="grid items-start gap-(--d-gap) min-[860px]:grid-cols-2">
         {levels.map((level) => (
           <LevelCard
             key={level.level}

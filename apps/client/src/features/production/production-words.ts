@@ -27,6 +27,10 @@ export const shareWord = (share: number): string =>
 export const amount = (value: number, digits = value < 10 ? 1 : 0): string =>
   numbers({ maximumFractionDigits: digits }).format(value);
 
+/** How often: of what is less than one, two digits that tell something. */
+const rateWord = (rate: number): string =>
+  rate >= 1 ? amount(rate) : numbers({ maximumSignificantDigits: 2 }).format(rate);
+
 /** Money as it is read: more decimals where it is little. */
 export function moneyWord(value: number, currency: string): string {
   const size = Math.abs(value);
@@ -57,7 +61,7 @@ export function receiptLine({ name, value, median, part, whole }: ProductionFigu
   if (isTime(name)) return t('line.time', { median: lasting(median ?? 0), whole });
   if (name === 'cost') return t('line.cost', { whole });
   const rate = (value ?? 0) / hours;
-  return t('line.rate', { day: amount(rate * 24), hour: amount(rate) });
+  return t('line.rate', { day: rateWord(rate * 24), hour: rateWord(rate) });
 }
 
 /** Which assumptions nobody has said yet, by their names. */
