@@ -40,8 +40,13 @@ export interface CollabOptions {
   readonly quietMs?: number;
 }
 
+export interface Collab extends CollabServer {
+  /** See {@link LiveRights.setReadOnly}. */
+  setReadOnly(isReadOnly: boolean): void;
+}
+
 /** Puts the collab server together: what it is made of knows nothing of how the parts are opened. */
-export function startCollab(options: CollabOptions): CollabServer {
+export function startCollab(options: CollabOptions): Collab {
   const { database, keys, bus, homes, log, newestSchema = (kind) => kinds[kind].schema } = options;
   const docLog = new UpdateLog(options.systemUrl, (error) =>
     log.warn('The log lost its database connection', { error }),
@@ -75,6 +80,7 @@ export function startCollab(options: CollabOptions): CollabServer {
   if (homes) keepHomes(homes, rooms, docLog, log);
   return {
     ...server,
+    setReadOnly: (isReadOnly) => rights.setReadOnly(isReadOnly),
     close: async () => {
       await homes?.leave();
       rights.close();

@@ -43,7 +43,7 @@ export class Entrance {
     const vouched = request.headers[FORWARD_HEADER];
     if (homes === undefined || typeof vouched !== 'string') return this.letIn(request, socket, room);
     const claims = await readForwardToken(vouched, room, tokenKeys());
-    return claims && !rights.isTooOld(claims) ? { claims, isPassedOn: true } : UNAUTHORIZED;
+    return claims && !rights.isTooOld(claims) ? { claims: rights.givenBy(claims), isPassedOn: true } : UNAUTHORIZED;
   }
 
   private async letIn(request: UpgradeRequest, socket: Duplex, room: string): Promise<Entry> {
@@ -58,7 +58,7 @@ export class Entrance {
     const leavePerson = this.admission.ofAccount(claims.sub);
     if (!leavePerson) return TOO_MANY;
     socket.once('close', leavePerson);
-    return (await this.isOneTooMany(claims.sub, socket)) ? TOO_MANY : { claims, isPassedOn: false };
+    return (await this.isOneTooMany(claims.sub, socket)) ? TOO_MANY : { claims: rights.givenBy(claims), isPassedOn: false };
   }
 
   /** Counts a connection with those that its person has at other instances. */

@@ -16,6 +16,7 @@ export class LiveRights {
   /** Since when tokens of a session, an account, an item, or all of them are too old. In ms of the wall clock. */
   private readonly tooOldBefore = new Map<string, number>();
   private readonly unsubscribe: (() => void)[];
+  private isReadOnly = false;
 
   constructor(bus: Pick<Bus, 'subscribe' | 'onGap'>) {
     this.unsubscribe = [
@@ -32,6 +33,21 @@ export class LiveRights {
       // What was missed may have been anybody's.
       bus.onGap(() => this.ask(['everybody'])),
     ];
+  }
+
+  /**
+   * The installation is read-only from now on, or no more: everybody is let go of, and comes back to look on, or to write again. What they
+   * sent before is stored and acknowledged as ever; what they type meanwhile stays with them.
+   */
+  setReadOnly(isReadOnly: boolean): void {
+    if (isReadOnly === this.isReadOnly) return;
+    this.isReadOnly = isReadOnly;
+    this.ask(['everybody']);
+  }
+
+  /** What a token gives its person now. */
+  givenBy(claims: CollabTokenClaims): CollabTokenClaims {
+    return this.isReadOnly ? { ...claims, right: 'viewer' } : claims;
   }
 
   add(member: Member): void {

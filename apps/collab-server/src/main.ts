@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readConfigOrExit } from '@cartulary/config/config';
 import { runService } from '@cartulary/service/run-service';
+import { MaintenanceWatch } from '@cartulary/service/maintenance-watch';
 import { openDatabaseAndBus } from '@cartulary/service/open-database-and-bus';
 import { startProcessReport } from '@cartulary/service/process-report';
 import { MasterKeyMissingError } from '@cartulary/storage/errors';
@@ -27,6 +28,9 @@ await runService('collab-server', config, async (log) => {
   await homes?.connect();
   const ways = homes && { homes };
   const server = startCollab({ database, systemUrl, bus, keys, trustedProxies, connectionsPerAddress, log, ...ways });
+  // Before anybody comes in.
+  const onTurn = (isReadOnly: boolean): void => server.setReadOnly(isReadOnly);
+  const maintenance = await MaintenanceWatch.open({ database, bus, log, onTurn });
   await new Promise<void>((resolve, reject) => {
     server.http.once('error', reject);
     server.http.listen(config.collabPort, config.collabHost, resolve);
@@ -34,7 +38,12 @@ await runService('collab-server', config, async (log) => {
   await homes?.join(config.collabAddress ?? ownAddress(server.http));
   takeHandedUpgrades(server);
   const report = startProcessReport({ database, component: 'collab-server', directory: import.meta.dirname, log });
-  return { report: () => report.stop(), server: () => server.close(), database: close };
+  return {
+    report: () => report.stop(),
+    maintenance: () => maintenance.close(),
+    server: () => server.close(),
+    database: close,
+  };
 });
 
 /** Loaded where it is used: only several instances, which find each other by Redis, need it. */

@@ -11,8 +11,7 @@ import { createLogger } from '@cartulary/telemetry/logger';
 import { aPersonalSpace, anAccount, anItem, anOrganisation } from '@cartulary/testing/factories';
 import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
 import { WebSocket } from 'ws';
-import { startCollab, type CollabOptions } from './collab.js';
-import type { CollabServer } from './server.js';
+import { startCollab, type Collab, type CollabOptions } from './collab.js';
 
 export const STATE_WORKER = new URL('./state-worker.test-helper.mjs', import.meta.url);
 export const MASTER_KEY = Buffer.alloc(32, 7).toString('base64');
@@ -26,7 +25,7 @@ export interface RunningCollab {
   readonly ada: string;
   readonly bo: string;
   readonly port: number;
-  readonly server: CollabServer;
+  readonly server: Collab;
   /** Lines that were logged as errors. */
   readonly errors: string[];
   /** All lines that were logged. */

@@ -115,3 +115,21 @@ it('comes back with another token when its rights changed', async () => {
   });
   await waitFor(() => line.state.kind === 'saved' && line.provider.protocols[1] !== first);
 });
+
+it('lets people look on while the installation is read-only, keeps what they type here, and stores it afterwards', async () => {
+  const itemId = await running.newText();
+  const { doc, line } = open(itemId);
+  await waitFor(() => line.state.kind === 'saved');
+  doc.getText('t').insert(0, 'before');
+  await waitFor(() => line.state.kind === 'saved');
+  running.server.setReadOnly(true);
+  await waitFor(() => line.state.right === 'viewer');
+  doc.getText('t').insert(6, ' and meanwhile');
+  await waitFor(() => line.state.kind === 'refused');
+  expect(line.state).toMatchObject({ refused: 'read_only', isWritable: false });
+  const onlooker = open(itemId);
+  await waitFor(() => onlooker.doc.getText('t').toString() === 'before');
+  running.server.setReadOnly(false);
+  await waitFor(() => onlooker.doc.getText('t').toString() === 'before and meanwhile');
+  await waitFor(() => line.state.kind === 'saved');
+});

@@ -3,6 +3,7 @@ import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { Database } from '@cartulary/database/database';
 import { KeyRing } from '@cartulary/storage/key-ring';
 import { SearchIndex } from '@cartulary/search/search-index';
+import { MaintenanceWatch } from '@cartulary/service/maintenance-watch';
 import { Blobs } from '@cartulary/storage/blobs';
 import { IdentityModule } from './identity/identity.module.js';
 import { AlertsModule } from './alerts/alerts.module.js';
@@ -75,6 +76,7 @@ function platform(parts: GatewayParts): DynamicModule {
     { provide: JOBS, useValue: parts.queue },
     { provide: Blobs, useValue: parts.blobs },
     { provide: SearchIndex, useValue: parts.search },
+    { provide: MaintenanceWatch, useValue: parts.maintenance },
     { provide: EMBEDDER, useValue: parts.embedders.present },
     { provide: QUESTION_EMBEDDERS, useValue: parts.embedders },
     { provide: PDF_MAKER, useValue: parts.pdfMaker },

@@ -4,6 +4,7 @@ import { searchLimits } from '@cartulary/contracts/limits/search';
 import { ChildEmbedder } from '@cartulary/pipeline/embed/child';
 import type { Embedder } from '@cartulary/pipeline/embed/embedder';
 import type { QuestionEmbedders, WhichEmbedder } from '@cartulary/pipeline/embed/embedders';
+import { MaintenanceWatch } from '@cartulary/service/maintenance-watch';
 import { openDocumentStores } from '@cartulary/service/open-document-stores';
 import { openUploadStore } from '@cartulary/storage/open-storage';
 import type { Logger } from '@cartulary/telemetry/logger';
@@ -48,6 +49,7 @@ export async function openParts(
 ): Promise<OpenParts> {
   const stores = await openDocumentStores(config, 'cartulary gateway', log, openUploadStore(config));
   const { database, bus, queue, keys, blobs, search } = stores;
+  const maintenance = await MaintenanceWatch.open({ database, bus, log });
   const probes = probesOf({ database, bus, queue });
   return {
     parts: {
@@ -58,6 +60,7 @@ export async function openParts(
       keys,
       blobs,
       search,
+      maintenance,
       embedders,
       pdfMaker,
       contentMakers,
@@ -67,6 +70,7 @@ export async function openParts(
       probes,
     },
     close: async () => {
+      maintenance.close();
       await Promise.all([embedders.present.close(), embedders.former.close()]);
       const threads = [contentMakers.versions, contentMakers.files, calendarReader, samlReader];
       await Promise.all(threads.map((thread) => thread.close()));

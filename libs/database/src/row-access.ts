@@ -70,4 +70,6 @@ export const rowAccess: Readonly<Record<string, TableAccess>> = {
   process: shared('operation'),
   process_sample: shared('operation'),
   installation_sample: shared('operation'),
+  // The address of the operator who announced it.
+  maintenance: shared('personal'),
 };

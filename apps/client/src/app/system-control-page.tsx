@@ -3,13 +3,14 @@ import { OutboxSection } from '@/features/mail/outbox-section';
 import { DamagedSection } from '@/features/system/damaged-section';
 import { EmbeddingSection } from '@/features/system/embedding-section';
 import { JobsSection } from '@/features/system/jobs/jobs-section';
+import { MaintenanceSection } from '@/features/system/maintenance/maintenance-section';
 import { useLocaleChanges } from '@/text/engine/locale';
 import { t } from '@/text/system';
 import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
 import { LaterSections } from './later-sections';
 
-const later = ['switches', 'maintenance', 'backup'] as const;
+const later = ['switches', 'backup'] as const;
 
 /** /system-control: what those who operate the installation look after. Not all of its sections are built. */
 export function SystemControlPage() {
@@ -19,6 +20,7 @@ export function SystemControlPage() {
       <PageHeader title={routeOf('systemControl').metadata.title} sentence={t('sentence')} />
       <DamagedSection />
       <EmbeddingSection />
+      <MaintenanceSection />
       <JobsSection />
       <OutboxSection />
       <LaterSections

@@ -1,5 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { limits } from '@cartulary/contracts/limits';
+import { maintenanceLimits } from '@cartulary/contracts/limits/maintenance';
+import type { MaintenanceWindow } from '@cartulary/contracts/maintenance';
+import { MaintenanceWatch } from '@cartulary/service/maintenance-watch';
 import { Blobs } from '@cartulary/storage/blobs';
 import { PROBES, type Probe, type Probes } from '../platform/settings/parts.js';
 
@@ -7,6 +10,8 @@ export interface Health {
   readonly status: 'ok' | 'starting' | 'degraded';
   /** No more files are taken: only a reserve for the database is left. */
   readonly storageFull?: true;
+  /** Announced for the next day, or running. */
+  readonly maintenance?: MaintenanceWindow;
   readonly parts: Record<string, { status: string; detail?: string }>;
 }
 
@@ -22,6 +27,7 @@ export class HealthService {
   constructor(
     @Inject(PROBES) private readonly probes: Probes,
     private readonly blobs: Blobs,
+    private readonly maintenance: MaintenanceWatch,
   ) {}
 
   check(): Promise<Health> {
@@ -37,7 +43,15 @@ export class HealthService {
     const well = answers.every(([, { status }]) => status === 'ok');
     this.hasBeenWell ||= well;
     const status = well ? 'ok' : this.hasBeenWell ? 'degraded' : 'starting';
-    return { status, parts: Object.fromEntries(answers), ...(hasRoom ? {} : { storageFull: true }) };
+    return { status, parts: Object.fromEntries(answers), ...(hasRoom ? {} : { storageFull: true }), ...this.told() };
+  }
+
+  private told(): { maintenance?: MaintenanceWindow } {
+    const { window } = this.maintenance;
+    const isNear = window !== null && Date.parse(window.startsAt) - Date.now() <= maintenanceLimits.toldBeforeMs;
+    if (!isNear) return {};
+    const { startsAt, endsAt, note } = window;
+    return { maintenance: { startsAt, endsAt, note } };
   }
 }
 

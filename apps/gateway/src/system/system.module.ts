@@ -4,14 +4,16 @@ import { DamagedService } from './damaged.service.js';
 import { EmbeddingService } from './embedding.service.js';
 import { EventReplayService } from './event-replay.service.js';
 import { HealthService } from './health.service.js';
+import { MaintenanceController } from './maintenance.controller.js';
+import { MaintenanceService } from './maintenance.service.js';
 import { QueuesController } from './queues.controller.js';
 import { QueuesService } from './queues.service.js';
 import { SystemController } from './system.controller.js';
 
 @Module({
   imports: [IdentityModule],
-  controllers: [SystemController, QueuesController],
-  providers: [HealthService, EventReplayService, DamagedService, EmbeddingService, QueuesService],
+  controllers: [SystemController, QueuesController, MaintenanceController],
+  providers: [HealthService, EventReplayService, DamagedService, EmbeddingService, QueuesService, MaintenanceService],
   exports: [HealthService],
 })
 export class SystemModule {}

@@ -17,6 +17,7 @@ import { holdsActs, holdsNouns } from './holds.js';
 import { identityActs, identityNouns } from './identity.js';
 import { invitationsActs, invitationsNouns } from './invitations.js';
 import { mailActs, mailNouns } from './mail.js';
+import { maintenanceActs, maintenanceNouns } from './maintenance.js';
 import { metricsActs, metricsNouns } from './metrics.js';
 import { modulesActs, modulesNouns } from './modules.js';
 import { peopleActs, peopleNouns } from './people.js';
@@ -48,6 +49,7 @@ export const actNames = {
   ...identityActs,
   ...invitationsActs,
   ...mailActs,
+  ...maintenanceActs,
   ...metricsActs,
   ...modulesActs,
   ...peopleActs,
@@ -80,6 +82,7 @@ export const nounNames = {
   ...identityNouns,
   ...invitationsNouns,
   ...mailNouns,
+  ...maintenanceNouns,
   ...metricsNouns,
   ...modulesNouns,
   ...peopleNouns,

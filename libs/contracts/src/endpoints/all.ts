@@ -37,6 +37,7 @@ import { itemSharingEndpoints } from './item-sharing.js';
 import { ldapEndpoints } from './ldap.js';
 import { libraryEndpoints } from './library.js';
 import { mailEndpoints } from './mail.js';
+import { maintenanceEndpoints } from './maintenance.js';
 import { mentionsEndpoints } from './mentions.js';
 import { metricsEndpoints } from './metrics.js';
 import { mfaEndpoints } from './mfa.js';
@@ -109,6 +110,7 @@ export const endpoints = {
   ...ldapEndpoints,
   ...libraryEndpoints,
   ...mailEndpoints,
+  ...maintenanceEndpoints,
   ...mentionsEndpoints,
   ...metricsEndpoints,
   ...mfaEndpoints,

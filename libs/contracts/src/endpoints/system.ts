@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { flag } from '../envelope.js';
+import { MaintenanceWindow } from '../maintenance.js';
 import { rememberings } from '../remember-me.js';
 
 export const health = endpoint({
@@ -14,6 +15,8 @@ export const health = endpoint({
     status: z.enum(['ok', 'starting', 'degraded']),
     /** No more files are taken for want of room; all else works. */
     storageFull: z.optional(z.literal(true)),
+    /** Maintenance that is announced for the next day, or runs: everybody is told. */
+    maintenance: z.optional(MaintenanceWindow),
     parts: z.optional(z.record(z.string(), z.object({ status: z.string(), detail: z.optional(z.string()) }))),
   }),
 });

@@ -13,6 +13,7 @@ import { holdsErrors } from './holds.js';
 import { identityErrors } from './identity.js';
 import { invitationsErrors } from './invitations.js';
 import { mailErrors } from './mail.js';
+import { maintenanceErrors } from './maintenance.js';
 import { metricsErrors } from './metrics.js';
 import { modulesErrors } from './modules.js';
 import { peopleImportsErrors } from './people-imports.js';
@@ -39,6 +40,7 @@ export const featureErrors = {
   ...identityErrors,
   ...invitationsErrors,
   ...mailErrors,
+  ...maintenanceErrors,
   ...metricsErrors,
   ...modulesErrors,
   ...peopleImportsErrors,

@@ -13,6 +13,7 @@ import { foldersEvents } from './folders.js';
 import { identityEvents } from './identity.js';
 import { internalEvents } from './internal.js';
 import { mailEvents } from './mail.js';
+import { maintenanceEvents } from './maintenance.js';
 import { metricsEvents } from './metrics.js';
 import { modulesEvents } from './modules.js';
 import { queueEvents } from './queues.js';
@@ -35,6 +36,7 @@ export const featureEvents = {
   ...identityEvents,
   ...internalEvents,
   ...mailEvents,
+  ...maintenanceEvents,
   ...metricsEvents,
   ...modulesEvents,
   ...queueEvents,

@@ -87,6 +87,7 @@ import { Releases1763900000750 } from './1763900000750-releases.js';
 import { Analyses1763900000753 } from './1763900000753-analyses.js';
 import { Alerts1763900000757 } from './1763900000757-alerts.js';
 import { Queues1763900000761 } from './1763900000761-queues.js';
+import { Maintenance1763900000762 } from './1763900000762-maintenance.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -177,4 +178,5 @@ export const migrations = [
   Analyses1763900000753,
   Alerts1763900000757,
   Queues1763900000761,
+  Maintenance1763900000762,
 ];

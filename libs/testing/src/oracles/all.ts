@@ -38,6 +38,7 @@ import { itemSharingOracle } from './item-sharing.js';
 import { ldapOracle } from './ldap.js';
 import { libraryOracle } from './library.js';
 import { mailOracle } from './mail.js';
+import { maintenanceOracle } from './maintenance.js';
 import { mentionsOracle } from './mentions.js';
 import { metricsOracle } from './metrics.js';
 import { mfaOracle } from './mfa.js';
@@ -110,6 +111,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...ldapOracle,
   ...libraryOracle,
   ...mailOracle,
+  ...maintenanceOracle,
   ...mentionsOracle,
   ...metricsOracle,
   ...mfaOracle,

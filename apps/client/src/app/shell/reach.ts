@@ -1,5 +1,6 @@
 import { health } from '@cartulary/contracts/endpoints/system';
 import { limits } from '@cartulary/contracts/limits';
+import type { MaintenanceWindow } from '@cartulary/contracts/maintenance';
 import { useSyncExternalStore } from 'react';
 import { call } from '@/lib/api/api';
 import { ApiError } from '@/lib/errors/api-error';
@@ -9,11 +10,24 @@ export type Reach = 'reached' | 'no-network' | 'no-server';
 
 let server: 'reached' | 'no-server' = 'reached';
 let storageFull = false;
+let maintenance: ToldMaintenance | null = null;
 let asking: Promise<void> | undefined;
 let timer: ReturnType<typeof setInterval> | undefined;
 let askedAtMs = 0;
 const listeners = new Set<() => void>();
 const tell = (): void => listeners.forEach((listener) => listener());
+
+/** A window, and when it was heard of. */
+export interface ToldMaintenance {
+  readonly window: MaintenanceWindow;
+  readonly heardAtMs: number;
+}
+
+/** The same object while it says the same: what is drawn of it is not drawn again each time. */
+function hearOfMaintenance(window: MaintenanceWindow | null): void {
+  if (JSON.stringify(window) === JSON.stringify(maintenance?.window ?? null)) return;
+  maintenance = window === null ? null : { window, heardAtMs: Date.now() };
+}
 
 async function ask(): Promise<void> {
   askedAtMs = Date.now();
@@ -25,6 +39,7 @@ async function ask(): Promise<void> {
     );
     server = 'reached';
     storageFull = answered.storageFull === true;
+    hearOfMaintenance(answered.maintenance ?? null);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     server = 'no-server';
@@ -73,3 +88,6 @@ export const useReach = (): Reach => useSyncExternalStore(watch, reachNow);
 
 /** Whether the installation takes no more files; what was known last while the server is away. */
 export const useStorageFull = (): boolean => useSyncExternalStore(watch, () => storageFull);
+
+/** Maintenance that is near or runs; null where there is none. */
+export const useMaintenance = (): ToldMaintenance | null => useSyncExternalStore(watch, () => maintenance);

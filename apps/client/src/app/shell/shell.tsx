@@ -19,6 +19,7 @@ import { BottomBar } from './bottom-bar';
 import { Breadcrumbs } from './breadcrumbs';
 import { drawer, useFetchedAhead } from './fetched-ahead';
 import { Header } from './header';
+import { MaintenanceBanner } from './maintenance-banner';
 import { OfflineBanner } from './offline-banner';
 import { useShellCommands } from './shell-commands';
 import { Sidebar } from './sidebar';
@@ -98,6 +99,7 @@ function Frame() {
           <Header onOpenDrawer={() => setDrawerOpen(true)} />
           <OfflineBanner />
           <StorageBanner />
+          <MaintenanceBanner />
           <main
             id="main"
             ref={main}

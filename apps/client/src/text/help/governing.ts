@@ -211,6 +211,14 @@ export const governing: readonly Article[] = [
         ],
       },
       {
+        title: 'Plan maintenance',
+        steps: [
+          'Press “Plan maintenance”, and set start and end, or leave them empty to begin now and end it yourself.',
+          'Read what stops, write a note to everyone if you like, and press “Announce”.',
+          'People see the banner on every page from a day before. To stop early, press “End now”.',
+        ],
+      },
+      {
         title: 'Pause a queue',
         steps: [
           'Press “Pause” on the queue, and read what stops until it is resumed.',

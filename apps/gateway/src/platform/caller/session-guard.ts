@@ -2,6 +2,8 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { mayOpen, type Closed } from '@cartulary/access/module-access';
 import type { Endpoint } from '@cartulary/contracts/endpoint';
+import { isRefusedInMaintenance } from '@cartulary/contracts/maintenance-calls';
+import { MaintenanceWatch } from '@cartulary/service/maintenance-watch';
 import { noteCallingKey } from '@cartulary/telemetry/correlation';
 import type { Request } from 'express';
 import { challengeTokenOf } from './challenge-cookie.js';
@@ -43,6 +45,7 @@ export class SessionGuard implements CanActivate {
     private readonly challenges: ChallengesService,
     private readonly settings: GatewaySettings,
     private readonly walls: WallCallersService,
+    private readonly maintenance: MaintenanceWatch,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -53,10 +56,14 @@ export class SessionGuard implements CanActivate {
     if (declared.usesCookie && isForeign(request)) throw new AppError('access_denied');
     if (declared.access === 'public') {
       this.publicCalls.take(addressGroup(request.ip ?? 'unknown'));
+      this.refuseInMaintenance(declared);
       return true;
     }
     const caller = callerOf(request) ?? (await this.signedIn(declared, request));
-    if (caller === undefined && declared.opensToSetUp && (await this.hasToSetUp(request))) return true;
+    if (caller === undefined && declared.opensToSetUp && (await this.hasToSetUp(request))) {
+      this.refuseInMaintenance(declared);
+      return true;
+    }
     if (caller === undefined) throw new AppError('authentication_required');
     if (caller.key !== undefined) noteCallingKey(caller.key.id);
     // Before the refusal, which is recorded with whom it met.
@@ -65,7 +72,16 @@ export class SessionGuard implements CanActivate {
     requireScope(declared, caller);
     const opening = mayOpen(caller, declared, caller.subscriptions);
     if (!opening.open) throw refusalOf(opening);
+    // Last: who may not do it at all is told that.
+    this.refuseInMaintenance(declared);
     return true;
+  }
+
+  private refuseInMaintenance(declared: Endpoint): void {
+    if (!this.maintenance.isReadOnly || !isRefusedInMaintenance(declared)) return;
+    const endsAt = this.maintenance.window?.endsAt ?? null;
+    const retryAfterSeconds = endsAt === null ? undefined : Math.max(1, Math.ceil((Date.parse(endsAt) - Date.now()) / 1_000));
+    throw new AppError('maintenance', { data: { endsAt }, ...(retryAfterSeconds && { retryAfterSeconds }) });
   }
 
   private async hasToSetUp(request: Request): Promise<boolean> {

@@ -1,0 +1,68 @@
+import type { AnnouncedMaintenance } from '@cartulary/contracts/endpoints/maintenance';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { adaAs } from '@/testing/signed-in.test-helper';
+import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { MaintenanceSection } from './maintenance-section';
+
+const HOUR_MS = 3_600_000;
+let window_: AnnouncedMaintenance | null = null;
+const room = testRoom(({ method, path, body }) => {
+  if (!path.endsWith('/maintenance')) return undefined;
+  if (method === 'PUT') {
+    const asked = body as { startsAt: string | null; endsAt: string | null; note: string };
+    const announcedAt = new Date().toISOString();
+    window_ = { ...asked, startsAt: asked.startsAt ?? announcedAt, by: 'ada@acme.example', announcedAt };
+  }
+  if (method === 'DELETE') {
+    window_ = null;
+    return { body: { success: true, message: 'Maintenance is over' } };
+  }
+  return answer({ window: window_ });
+});
+
+beforeEach(async () => {
+  window_ = null;
+  await room.signIn(adaAs('admin'));
+});
+
+test('an operator reads what maintenance does, makes everything read-only now, and ends it', async () => {
+  drawPart(<MaintenanceSection />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Plan maintenance' }));
+  const dialog = screen.getByRole('dialog', { name: 'Plan maintenance' });
+  expect(dialog.textContent).toContain('every change is refused');
+  await userEvent.type(within(dialog).getByLabelText('Note to everyone'), 'New disks.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Make read-only now' }));
+  expect(await screen.findByText('Read-only until you end it.')).toBeTruthy();
+  expect(screen.getByText('New disks.')).toBeTruthy();
+  expect(screen.getByText(/by ada@acme\.example$/u)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'End now' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'End now' }));
+  expect(await screen.findByText('No maintenance is planned.')).toBeTruthy();
+});
+
+test('times are those of the device, and an end before the start is refused before it is sent', async () => {
+  drawPart(<MaintenanceSection />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Plan maintenance' }));
+  const dialog = screen.getByRole('dialog');
+  fireEvent.change(within(dialog).getByLabelText('Start'), { target: { value: '2027-01-02T10:00' } });
+  fireEvent.change(within(dialog).getByLabelText('End'), { target: { value: '2027-01-02T09:00' } });
+  expect(within(dialog).getByText('The end is before the start.')).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Announce' }));
+  expect(room.seen.some(({ method }) => method === 'PUT')).toBe(false);
+  fireEvent.change(within(dialog).getByLabelText('End'), { target: { value: '2027-01-02T11:00' } });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Announce' }));
+  await waitFor(() => expect(window_?.startsAt).toBe(new Date('2027-01-02T10:00').toISOString()));
+  expect(await screen.findByText(/^Planned from /u)).toBeTruthy();
+});
+
+test('what is planned can be taken back', async () => {
+  const announcedAt = new Date().toISOString();
+  const startsAt = new Date(Date.now() + HOUR_MS).toISOString();
+  window_ = { startsAt, endsAt: null, note: '', by: 'ada@acme.example', announcedAt };
+  drawPart(<MaintenanceSection />);
+  expect(await screen.findByText(/until you end it\.$/u)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Take back' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Take back' }));
+  expect(await screen.findByText('No maintenance is planned.')).toBeTruthy();
+});

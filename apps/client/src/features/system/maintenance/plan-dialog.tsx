@@ -1,0 +1,71 @@
+import type { AnnouncedMaintenance } from '@cartulary/contracts/endpoints/maintenance';
+import { maintenanceLimits } from '@cartulary/contracts/limits/maintenance';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { t } from '@/text/system/maintenance';
+import { DateField } from '@/ui/date-field';
+import { TextArea } from '@/ui/field';
+import { sayFailed } from '@/ui/say-failed';
+import { toast } from '@/ui/toast';
+import { AskDialog } from '../ask-dialog';
+import { announce } from './maintenance-data';
+
+const MINUTE_MS = 60_000;
+
+/** 'YYYY-MM-DDTHH:MM' by the clock of the device, as its date fields have it. */
+const wallOf = (moment: string): string =>
+  new Date(Date.parse(moment) - new Date(moment).getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 16);
+const momentOf = (wall: string | null): string | null => (wall === null ? null : new Date(wall).toISOString());
+
+interface PlanDialogProps {
+  /** What is planned already. */
+  window: AnnouncedMaintenance | null;
+  onClose: () => void;
+}
+
+/** When nothing may be changed and why, with what that means. Without a start it begins at once. */
+export function PlanDialog({ window, onClose }: PlanDialogProps) {
+  const [starts, setStarts] = useState(window && wallOf(window.startsAt));
+  const [ends, setEnds] = useState(window?.endsAt ? wallOf(window.endsAt) : null);
+  const [note, setNote] = useState(window?.note ?? '');
+  const isInOrder = ends === null || starts === null || ends > starts;
+  const announcing = useMutation({
+    mutationFn: () => announce(momentOf(starts), momentOf(ends), note),
+    onSuccess: () => {
+      toast({ tone: 'success', title: t('announced') });
+      onClose();
+    },
+    onError: (problem) => sayFailed(t('notAnnounced'), problem),
+  });
+  return (
+    <AskDialog
+      title={t('form.title')}
+      description={t('form.text')}
+      confirmLabel={starts === null ? t('form.now') : t('form.confirm')}
+      keepLabel={t('notNow')}
+      busy={announcing.isPending}
+      onConfirm={() => isInOrder && announcing.mutate()}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-3">
+        <DateField label={t('form.start')} hint={t('form.startHint')} withTime value={starts} onChange={setStarts} />
+        <DateField
+          label={t('form.end')}
+          hint={t('form.endHint')}
+          error={isInOrder ? undefined : t('form.order')}
+          withTime
+          value={ends}
+          onChange={setEnds}
+        />
+        <p className="-mt-1 text-xs text-ink-3">{t('form.zone')}</p>
+        <TextArea
+          label={t('form.note')}
+          hint={t('form.noteHint', { count: maintenanceLimits.noteMaxCharacters })}
+          value={note}
+          maxLength={maintenanceLimits.noteMaxCharacters}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </div>
+    </AskDialog>
+  );
+}
