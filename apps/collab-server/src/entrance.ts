@@ -58,7 +58,9 @@ export class Entrance {
     const leavePerson = this.admission.ofAccount(claims.sub);
     if (!leavePerson) return TOO_MANY;
     socket.once('close', leavePerson);
-    return (await this.isOneTooMany(claims.sub, socket)) ? TOO_MANY : { claims: rights.givenBy(claims), isPassedOn: false };
+    return (await this.isOneTooMany(claims.sub, socket))
+      ? TOO_MANY
+      : { claims: rights.givenBy(claims), isPassedOn: false };
   }
 
   /** Counts a connection with those that its person has at other instances. */

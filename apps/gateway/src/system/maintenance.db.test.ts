@@ -23,8 +23,7 @@ const announce = (startsAt: string | null, endsAt: string | null, note = '') =>
   operator.call('PUT', '/api/v1/maintenance', { body: { startsAt, endsAt, note } });
 const newFolder = () => ada.call('POST', '/api/v1/folders', { body: { name: `Folder ${Date.now()}` } });
 /** No worker runs here: it answers 503, with what it found. */
-const told = async () =>
-  ((await (await fetch(`${running.url}/health`)).json()) as { data: Health }).data.maintenance;
+const told = async () => ((await (await fetch(`${running.url}/health`)).json()) as { data: Health }).data.maintenance;
 
 it('refuses what changes something by one error that says until when, lets people in to read, and ends', async () => {
   expect((await newFolder()).status).toBe(201);
@@ -34,9 +33,13 @@ it('refuses what changes something by one error that says until when, lets peopl
   expect(refused.status).toBe(423);
   expect(refused.body).toMatchObject({ success: false, error: messageOf('maintenance'), data: { endsAt } });
   expect((await ada.call('GET', '/api/v1/documents')).status).toBe(200);
-  expect((await ada.call('POST', '/api/v1/auth/login', { body: { email: ada.email, password: PASSWORD } })).status).toBe(200);
+  expect(
+    (await ada.call('POST', '/api/v1/auth/login', { body: { email: ada.email, password: PASSWORD } })).status,
+  ).toBe(200);
   // Who may not do it at all is told that, and not when to come back.
-  expect((await ada.call('PUT', '/api/v1/maintenance', { body: { startsAt: null, endsAt, note: '' } })).status).toBe(403);
+  expect((await ada.call('PUT', '/api/v1/maintenance', { body: { startsAt: null, endsAt, note: '' } })).status).toBe(
+    403,
+  );
   expect((await ada.upload([{ name: 'late.txt', content: 'late' }])).status).toBe(423);
   expect(await told()).toEqual({ startsAt: expect.any(String), endsAt, note: 'New disks.' });
   expect((await operator.call('DELETE', '/api/v1/maintenance')).status).toBe(200);
@@ -66,7 +69,10 @@ it.each([
   ['a start in half a year', 24 * 180, 24 * 180 + 1],
 ])('takes no %s', async (_what, start, end) => {
   const answer = await announce(start === null ? null : inHours(start), inHours(end));
-  expect([answer.status, answer.body]).toEqual([400, expect.objectContaining({ error: messageOf('maintenance_times') })]);
+  expect([answer.status, answer.body]).toEqual([
+    400,
+    expect.objectContaining({ error: messageOf('maintenance_times') }),
+  ]);
 });
 
 it('writes down who announced and ended it, and has nothing to end otherwise', async () => {

@@ -74,5 +74,6 @@ function checkTimes({ startsAt, endsAt }: Asked): void {
   const endMs = endsAt === null ? Infinity : Date.parse(endsAt);
   const isInOrder = endMs > Math.max(startMs, nowMs);
   const isShort = endsAt === null || endMs - startMs <= maintenanceLimits.longestMs;
-  if (!isInOrder || !isShort || startMs - nowMs > maintenanceLimits.mostBeforeMs) throw new AppError('maintenance_times');
+  if (!isInOrder || !isShort || startMs - nowMs > maintenanceLimits.mostBeforeMs)
+    throw new AppError('maintenance_times');
 }

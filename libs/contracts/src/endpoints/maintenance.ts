@@ -24,7 +24,8 @@ export const announceMaintenance = endpoint({
   ...operate,
   method: 'PUT',
   path,
-  summary: 'Announce maintenance, in which all can be read and nothing changed; in the place of what was announced before',
+  summary:
+    'Announce maintenance, in which all can be read and nothing changed; in the place of what was announced before',
   body: z.object({
     /** Null: now. */
     startsAt: z.nullable(moment),

@@ -27,7 +27,8 @@ export function MaintenanceBanner() {
           <Wrench size={16} aria-hidden className="shrink-0" />
           <div className="min-w-0 grow">
             <p>
-              <strong>{t(phase === 'running' ? 'running' : 'announced')}.</strong> {whenOf(maintenance, phase)} {t('what')}
+              <strong>{t(phase === 'running' ? 'running' : 'announced')}.</strong> {whenOf(maintenance, phase)}{' '}
+              {t('what')}
             </p>
             {maintenance.note === '' ? null : <GivenLines>{maintenance.note}</GivenLines>}
           </div>

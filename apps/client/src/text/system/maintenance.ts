@@ -2,20 +2,20 @@ import { texts } from '../engine/icu-texts';
 
 /** System Control: maintenance. */
 export const t = texts({
-  'title': 'Maintenance',
-  'sentence':
+  title: 'Maintenance',
+  sentence:
     'During maintenance everything can be read and nothing can be changed. People are told on every page from a day before.',
-  'failed': 'Maintenance could not be loaded',
-  'loading': 'Loading maintenance',
-  'none': 'No maintenance is planned.',
-  'planned': 'Planned from {start} to {end}.',
+  failed: 'Maintenance could not be loaded',
+  loading: 'Loading maintenance',
+  none: 'No maintenance is planned.',
+  planned: 'Planned from {start} to {end}.',
   'planned.open': 'Planned from {start} until you end it.',
-  'running': 'Read-only until {end}.',
+  running: 'Read-only until {end}.',
   'running.open': 'Read-only until you end it.',
-  'by': 'Announced {when} by {by}',
+  by: 'Announced {when} by {by}',
 
-  'announce': 'Plan maintenance',
-  'change': 'Change',
+  announce: 'Plan maintenance',
+  change: 'Change',
   'form.title': 'Plan maintenance',
   'form.text':
     'From the start on, every change is refused and says until when; open documents turn read-only, and what people type stays on their devices. Work in the background finishes. People can sign in, read and download.',
@@ -29,16 +29,16 @@ export const t = texts({
   'form.order': 'The end is before the start.',
   'form.confirm': 'Announce',
   'form.now': 'Make read-only now',
-  'announced': 'Maintenance is announced',
-  'notAnnounced': 'Maintenance could not be announced',
+  announced: 'Maintenance is announced',
+  notAnnounced: 'Maintenance could not be announced',
 
-  'end': 'End now',
-  'cancel': 'Take back',
+  end: 'End now',
+  cancel: 'Take back',
   'end.title': 'End maintenance now?',
   'end.text': 'Everyone can change things again at once, and open documents can be edited within seconds.',
   'cancel.title': 'Take back the planned maintenance?',
   'cancel.text': 'People are no longer told, and nothing turns read-only.',
-  'ended': 'Maintenance is over',
-  'notEnded': 'Maintenance could not be ended',
-  'notNow': 'Not now',
+  ended: 'Maintenance is over',
+  notEnded: 'Maintenance could not be ended',
+  notNow: 'Not now',
 });

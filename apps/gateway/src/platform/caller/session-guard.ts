@@ -80,7 +80,8 @@ export class SessionGuard implements CanActivate {
   private refuseInMaintenance(declared: Endpoint): void {
     if (!this.maintenance.isReadOnly || !isRefusedInMaintenance(declared)) return;
     const endsAt = this.maintenance.window?.endsAt ?? null;
-    const retryAfterSeconds = endsAt === null ? undefined : Math.max(1, Math.ceil((Date.parse(endsAt) - Date.now()) / 1_000));
+    const retryAfterSeconds =
+      endsAt === null ? undefined : Math.max(1, Math.ceil((Date.parse(endsAt) - Date.now()) / 1_000));
     throw new AppError('maintenance', { data: { endsAt }, ...(retryAfterSeconds && { retryAfterSeconds }) });
   }
 
