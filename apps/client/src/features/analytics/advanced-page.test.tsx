@@ -47,10 +47,11 @@ const cohorts = {
     { week: '2026-11-16', received: 3, settled: [null, null, null, null, null, null] },
   ],
 };
+let unit: Forecast['unit'] = 'documents';
 const forecast = (subject: Forecast['subject'], told: boolean): Forecast => ({
   ...fresh,
-  ...{ subject, unit: 'documents', currency: 'EUR' },
-  past: days.map((day) => ({ day, value: 20 })),
+  ...{ subject, unit, currency: 'EUR' },
+  past: days.map((day) => ({ day, value: unit === 'milliseconds' ? 480_000 : 20 })),
   tooFew: told ? null : { needed: 56, have: 30, enoughOn: '2026-12-16' },
   told: told
     ? {
@@ -90,7 +91,7 @@ const room = testRoom(({ path }) => {
 });
 beforeAll(() => chooseLocale({ language: 'en-GB', timeZone: 'UTC' }));
 beforeEach(() => {
-  [holds, fewDays] = [true, false];
+  [holds, fewDays, unit] = [true, false, 'documents'];
 });
 
 async function open(address: string) {
@@ -162,6 +163,14 @@ test('a forecast says how far such forecasts were off, and where no model is bet
   expect(within(card).getByText(/off by 3.1 a day on average, tried at 6 moments/)).toBeTruthy();
   expect(within(card).getByText(/This is last week’s value/)).toBeTruthy();
   expect(await screen.findByText(/takes 56 whole days; 30 were/)).toBeTruthy();
+});
+
+test('time is drawn in minutes, not in milliseconds', async () => {
+  unit = 'milliseconds';
+  await open('/analytics/predictive');
+  const card = await screen.findByRole('region', { name: 'Time people spend checking' });
+  expect(within(card).getByText('by day in minutes, the next 14 days')).toBeTruthy();
+  expect(within(card).getByRole('img').textContent).toMatch(/^02468/);
 });
 
 test('without the module the section names it', async () => {

@@ -6,7 +6,7 @@ import { t } from '@/text/analytics/advanced';
 import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
 import { EmptyState } from '@/ui/states';
-import { Tabs } from '@/ui/tabs';
+import { TabPanel, Tabs } from '@/ui/tabs';
 import { AdvancedSection } from './advanced/advanced-section';
 import { useInsightRenewal } from './advanced/insights-data';
 import { PredictiveSection } from './advanced/predictive-section';
@@ -34,18 +34,23 @@ export default function AdvancedPage() {
         tabs={names.map((name) => ({ id: name, label: t(`section.${name}`) }))}
         value={section}
         onChange={(next) => void navigate(sections[next])}
-      />
-      {section === 'advanced' ? <AdvancedSection /> : null}
-      {section === 'predictive' ? <PredictiveSection /> : null}
-      {section === 'dashboard' ? (
-        <EmptyState
-          icon={ChartBarBig}
-          title={t('dashboards.title')}
-          actions={<Link to={href('analyticsCommandCenter')}>{t('dashboards.open')}</Link>}
-        >
-          {t('dashboards.text')}
-        </EmptyState>
-      ) : null}
+      >
+        <TabPanel id="advanced">
+          <AdvancedSection />
+        </TabPanel>
+        <TabPanel id="predictive">
+          <PredictiveSection />
+        </TabPanel>
+        <TabPanel id="dashboard">
+          <EmptyState
+            icon={ChartBarBig}
+            title={t('dashboards.title')}
+            actions={<Link to={href('analyticsCommandCenter')}>{t('dashboards.open')}</Link>}
+          >
+            {t('dashboards.text')}
+          </EmptyState>
+        </TabPanel>
+      </Tabs>
     </PageBody>
   );
 }

@@ -47,6 +47,7 @@ export const t = texts({
 
   'unusual.title': 'Unusual days',
   'unusual.sentence': '{measure}, by day',
+  'unusual.minutes': '{measure}, by day in minutes',
   'unusual.chart': '{measure} by day, with what such days usually are',
   'unusual.list': 'Unusual days with what explains them',
   'unusual.none': 'No day was far from what such days usually are.',
@@ -83,6 +84,7 @@ export const t = texts({
   'forecast.cost': 'What checking costs',
   'forecast.time': 'Time people spend checking',
   'forecast.sentence': 'by day, the next {days, plural, one {# day} other {# days}}',
+  'forecast.minutes': 'by day in minutes, the next {days, plural, one {# day} other {# days}}',
   'forecast.chart': '{subject}: the past and the next days with their interval',
   'forecast.total': 'In the next {days, plural, one {# day} other {# days}}: {total}',
   'forecast.last': 'In {days, plural, one {# day} other {# days}}: {value}, between {low} and {high}',

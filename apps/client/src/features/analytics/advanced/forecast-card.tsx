@@ -6,6 +6,7 @@ import { BandLine, type BandPoint } from '@/ui/chart/band-line';
 import { ChartCard } from '@/ui/chart/chart-card';
 import { DataTable } from '@/ui/chart/data-table';
 import { BandKey } from './band-key';
+import { inMinutes } from './in-minutes';
 import { TooFew } from './insight-card';
 
 /** As many days of the past as are drawn before what is to come. */
@@ -28,14 +29,15 @@ export function ForecastCard({ forecast }: { forecast: Forecast }) {
   if (told === null) return tooFew ? <TooFew title={title} tooFew={tooFew} /> : null;
   const write = writer(forecast);
   const days = told.days.length;
+  const isTime = forecast.unit === 'milliseconds';
   return (
     <ChartCard
       title={title}
-      sentence={t('forecast.sentence', { days })}
+      sentence={t(isTime ? 'forecast.minutes' : 'forecast.sentence', { days })}
       chart={
         <>
           <BandKey forecast />
-          <BandLine label={t('forecast.chart', { subject: title })} points={pointsOf(forecast)} />
+          <BandLine label={t('forecast.chart', { subject: title })} points={isTime ? pointsOf(forecast).map(inMinutes) : pointsOf(forecast)} />
           <Notes forecast={forecast} told={told} />
         </>
       }

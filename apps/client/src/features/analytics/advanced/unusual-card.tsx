@@ -1,4 +1,5 @@
 import type { Anomalies, Anomaly } from '@cartulary/contracts/endpoints/insights';
+import { measures } from '@cartulary/contracts/measures';
 import { formatDay, formatPercent } from '@/lib/format/format';
 import { numbers } from '@/lib/format/formatters';
 import { t } from '@/text/analytics/advanced';
@@ -8,6 +9,7 @@ import { ChartCard } from '@/ui/chart/chart-card';
 import { DataTable } from '@/ui/chart/data-table';
 import { formatMeasured, valueName } from '../explored-words';
 import { BandKey } from './band-key';
+import { inMinutes } from './in-minutes';
 import { TooFew } from './insight-card';
 import type { Look } from './insights-data';
 
@@ -24,19 +26,21 @@ export function UnusualCard({ found: { days, anomalies, tooFew }, look, ownClass
   const name = words(`measure.${measure}`);
   const told = (value: number): string => formatMeasured(measure, Math.round(value));
   const marked = new Set(anomalies.map(({ day }) => day));
+  const isTime = measures[measure].adds === 'duration';
+  const points = days.map(({ day, value, expected, low, high }) => ({
+    ...{ id: day, label: formatDay(day), value, expected, low, high },
+    mark: marked.has(day) ? formatDay(day, 'full') : undefined,
+  }));
   return (
     <ChartCard
       title={t('unusual.title')}
-      sentence={t('unusual.sentence', { measure: name })}
+      sentence={t(isTime ? 'unusual.minutes' : 'unusual.sentence', { measure: name })}
       chart={
         <>
           <BandKey />
           <BandLine
             label={t('unusual.chart', { measure: name })}
-            points={days.map(({ day, value, expected, low, high }) => ({
-              ...{ id: day, label: formatDay(day), value, expected, low, high },
-              mark: marked.has(day) ? formatDay(day, 'full') : undefined,
-            }))}
+            points={isTime ? points.map(inMinutes) : points}
           />
           <p className="mt-2 text-xs text-ink-3">{t('unusual.how')}</p>
           {anomalies.length === 0 ? (
