@@ -37,7 +37,10 @@ export function ForecastCard({ forecast }: { forecast: Forecast }) {
       chart={
         <>
           <BandKey forecast />
-          <BandLine label={t('forecast.chart', { subject: title })} points={isTime ? pointsOf(forecast).map(inMinutes) : pointsOf(forecast)} />
+          <BandLine
+            label={t('forecast.chart', { subject: title })}
+            points={isTime ? pointsOf(forecast).map(inMinutes) : pointsOf(forecast)}
+          />
           <Notes forecast={forecast} told={told} />
         </>
       }

@@ -38,10 +38,7 @@ export function UnusualCard({ found: { days, anomalies, tooFew }, look, ownClass
       chart={
         <>
           <BandKey />
-          <BandLine
-            label={t('unusual.chart', { measure: name })}
-            points={isTime ? points.map(inMinutes) : points}
-          />
+          <BandLine label={t('unusual.chart', { measure: name })} points={isTime ? points.map(inMinutes) : points} />
           <p className="mt-2 text-xs text-ink-3">{t('unusual.how')}</p>
           {anomalies.length === 0 ? (
             <p className="mt-2 text-ink-2">{t('unusual.none')}</p>
