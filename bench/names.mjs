@@ -9,9 +9,9 @@
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { MiniLm } from '../libs/pipeline/src/embed/minilm.ts';
 import { ModelLoader } from '../libs/pipeline/src/embed/model-loader.ts';
 import { modelDirectory } from '../libs/pipeline/src/embed/node.ts';
+import { NamesModel } from '../libs/pipeline/src/entities/tagger/names-model.ts';
 import { keepFigures } from './machine.mjs';
 
 const WANTED = 1.2;
@@ -43,7 +43,7 @@ const loader = new Listening(
   () => import('onnxruntime-node'),
   async (name) => new Uint8Array(readFileSync(path.join(modelDirectory(), name))),
 );
-const tagger = new MiniLm(loader);
+const tagger = new NamesModel(loader);
 let different = 0;
 for (const { text, spans } of lines) {
   const [found] = await tagger.tagNames([text]);
@@ -84,5 +84,5 @@ keepFigures('names', {
   modelMsFor1000Words: times1000(times.model),
   ratio,
 });
-await tagger.close();
+await loader.close();
 if (different > 0 || ratio > WANTED) process.exitCode = 1;

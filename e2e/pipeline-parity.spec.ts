@@ -17,16 +17,6 @@ import { makeEncryptedPdf } from '../libs/pipeline/fixtures/make';
 import { PipelinePage } from './support/pipeline-page';
 import { asked, files } from './support/ten-languages';
 
-type Answer = { kind: 'read'; stages: string[]; result: ReadDocument } | { kind: 'failed'; code: string };
-
-declare global {
-  interface Window {
-    embedInWorker(texts: readonly string[], purpose: Purpose): Promise<(number[] | null)[]>;
-    findEntitiesInWorker(pages: readonly PageText[]): Promise<Entity[]>;
-    readInWorker(base64: string, name: string, mediaType: string): Promise<Answer>;
-  }
-}
-
 const fixtures = path.resolve(import.meta.dirname, '../libs/pipeline/fixtures/parity');
 const engines = { ...createNodeEngines(), embedder: createNodeEmbedder() };
 let reading: PipelinePage;

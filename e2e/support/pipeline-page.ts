@@ -3,8 +3,21 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Entity, PageText } from '@cartulary/contracts/reading';
+import type { Purpose } from '@cartulary/pipeline/embed/embedder';
+import type { ReadDocument } from '@cartulary/pipeline/read-document';
 import { build, defaultClientConditions } from 'vite';
-import { languageTable } from '../../apps/client/language-table.plugin';
+import { languageTable } from '../../apps/client/language-table.plugin.js';
+
+type Answer = { kind: 'read'; stages: string[]; result: ReadDocument } | { kind: 'failed'; code: string };
+
+declare global {
+  interface Window {
+    embedInWorker(texts: readonly string[], purpose: Purpose): Promise<(number[] | null)[]>;
+    findEntitiesInWorker(pages: readonly PageText[]): Promise<Entity[]>;
+    readInWorker(base64: string, name: string, mediaType: string): Promise<Answer>;
+  }
+}
 
 const root = path.resolve(import.meta.dirname, '../..');
 

@@ -135,6 +135,32 @@ function certaintyFigures(kind: string, documents: readonly Document[]): Figure[
   );
 }
 
+/** What the product asks a person about. */
+const isAsked = ({ confidence }: Told): boolean => confidence < certaintyThresholds.check;
+const ofAllTold = (counted: (one: Told) => boolean) =>
+  ratio<Document>(
+    ({ ours }) => ours.filter(counted).length,
+    ({ ours }) => ours.length,
+  );
+
+/** Of what is told, how much a person is asked about, and what is wrong although nobody is asked. */
+function reviewFigures(kind: string, documents: readonly Document[]): Figure[] {
+  const note = `of fields told; asked about is what is told below ${certaintyThresholds.check}`;
+  return [
+    ...figuresByPart(
+      `${kind}: wrong and not asked about`,
+      documents,
+      ofAllTold((one) => !one.isRight && !isAsked(one)),
+      { unit: 'share', note, lessIsBetter: true },
+    ),
+    ...figuresByPart(`${kind}: asked about`, documents, ofAllTold(isAsked), {
+      unit: 'share',
+      note,
+      lessIsBetter: true,
+    }),
+  ];
+}
+
 /** Fields of real receipts and bills, and how far their certainty can be believed. */
 export async function measure(): Promise<Figure[]> {
   const folder = dataFolder();
@@ -142,6 +168,7 @@ export async function measure(): Promise<Figure[]> {
   const slips = await receipts(folder);
   const electronic = await bills(folder, false);
   const scanned = await bills(folder, true);
+  const all = [...slips, ...electronic, ...scanned];
   return [
     ...receiptFigures(slips),
     ...billFigures('bills', electronic, false),
@@ -149,6 +176,10 @@ export async function measure(): Promise<Figure[]> {
     ...certaintyFigures('receipts', slips),
     ...certaintyFigures('bills', electronic),
     ...certaintyFigures('scanned bills', scanned),
-    ...certaintyFigures('receipts and bills', [...slips, ...electronic, ...scanned]),
+    ...certaintyFigures('receipts and bills', all),
+    ...reviewFigures('receipts', slips),
+    ...reviewFigures('bills', electronic),
+    ...reviewFigures('scanned bills', scanned),
+    ...reviewFigures('receipts and bills', all),
   ];
 }

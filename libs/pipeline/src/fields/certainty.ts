@@ -173,7 +173,31 @@ function hasWords(line: string, words: string): boolean {
   return false;
 }
 
-/** A name with its legal form that stands again, as in the foot, is sure; one with neither is a guess by its place. */
+/** Shorter words have neighbours by chance. */
+const FEWEST_TO_COMPARE = 5;
+
+/** Whether a word of a name stands elsewhere with one letter more, less or another: a logo that was misread. */
+function hasMisreadWord(text: readonly string[], name: string): boolean {
+  const words = new Set(text.flatMap(lettersIn));
+  return lettersIn(name.toLowerCase()).some((word) => [...words].some((other) => isOneLetterOff(word, other)));
+}
+
+const lettersIn = (line: string): string[] =>
+  line.split(/[^\p{L}]+/u).filter(({ length }) => length >= FEWEST_TO_COMPARE);
+
+function isOneLetterOff(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  const more = long.length - short.length;
+  if (more > 1 || one === other) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  return short.slice(at + 1 - more) === long.slice(at + 1);
+}
+
+/**
+ * A name with its legal form that stands again, as in the foot, is sure; one with neither is a guess by its place. One that the
+ * page also spells nearly so waits for a person.
+ */
 const judgeOfNames =
   (text: readonly string[], canBeSure: boolean, isAgainOnly: boolean): Judge =>
   ({ text: written, value, confidence }) => {
@@ -182,6 +206,7 @@ const judgeOfNames =
     if (value.replace(/\P{L}/gu, '').length < FEWEST_LETTERS) return 'doubted';
     if (isAgainOnly && !(isAgain && hasForm)) return 'doubted';
     if (!isAgain && !hasForm && confidence < LABELLED) return 'doubted';
+    if (!isAgain && hasMisreadWord(text, written)) return 'doubted';
     return canBeSure && isAgain && (hasForm || confidence >= LABELLED) ? 'sure' : 'alone';
   };
 

@@ -114,6 +114,28 @@ describe('a receipt', () => {
     expect(fieldsOf(page, 'receipt')).toMatchObject({ seller: 'QUINCE APOTHEKE' });
   });
 
+  it.each([
+    ['QINCE', 'Besuchen Sie www.quince.de', true],
+    ['QUIINCE', 'Ihr Quince in der Westernstraße', true],
+    ['QUINGE', 'Quince sagt danke', true],
+    ['QUINCE', 'Besuchen Sie www.quince.de', false],
+    ['QUINCE', 'Quitten und Plums', false],
+  ])('named %j where it says %j has somebody asked about its name: %j', (logo, foot, isAsked) => {
+    const page = sheet([
+      [200, 30, logo, 22],
+      [220, 60, 'Westernstraße 2'],
+      [220, 72, '33098 Paderborn'],
+      [220, 84, 'USt-IdNr. DE813000000'],
+      [220, 96, 'Tel. 05251 123456'],
+      [100, 200, 'Buch'],
+      [300, 200, '39,00'],
+      [100, 300, foot],
+    ]);
+    const seller = extractFields([page], [], 'receipt').find(({ name }) => name === 'seller');
+    expect(seller?.value).toBe(logo);
+    expect((seller?.confidence ?? 0) < REVIEWED_BELOW).toBe(isAsked);
+  });
+
   describe('with a short line above the line of its company', () => {
     const brandOn = (head: readonly PlacedText[], certainty = 1) => {
       const page = sheet([
