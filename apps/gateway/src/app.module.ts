@@ -15,6 +15,7 @@ import { DeploymentModule } from './deployment/deployment.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
 import { ErrorGroupsModule } from './error-groups/error-groups.module.js';
 import { DomainsModule } from './domains/domains.module.js';
+import { EnterpriseHubModule } from './enterprise-hub/enterprise-hub.module.js';
 import { InternalModule } from './internal/internal.module.js';
 import { InvitationsModule } from './invitations/invitations.module.js';
 import { LdapModule } from './identity/providers/ldap/ldap.module.js';
@@ -125,6 +126,7 @@ export class AppModule {
         RealtimeModule,
         AlertsModule,
         InternalModule,
+        EnterpriseHubModule,
         ViewsModule,
         WallsModule,
         BatchesModule,

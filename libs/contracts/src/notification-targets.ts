@@ -24,6 +24,8 @@ export const notificationTargetKinds = [
   'modules',
   'joining',
   'domains',
+  /** What operators ask of the organization. */
+  'support',
   /** A rule that fires; `id` is the rule's. */
   'alert',
   /** A group of errors. */

@@ -126,7 +126,7 @@ export const routes = {
     'Health of the installation for its operators.',
     { requiredRoles: ['admin', 'internal'] },
   ),
-  enterpriseHub: later('/internal/enterprise-hub', 'Enterprise Hub', 'Size, modules, health and support access.', {
+  enterpriseHub: page('/internal/enterprise-hub', 'Enterprise Hub', 'Size, modules, health and support access.', {
     requiredRoles: ['admin', 'internal'],
   }),
   errorMonitoring: page('/error-monitoring', 'Error Monitoring', 'Errors grouped by what causes them.', {

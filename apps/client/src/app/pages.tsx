@@ -41,7 +41,7 @@ export const pages = {
   advancedSearch: () => import('@/features/search/advanced-search-page'),
   productionDashboard: () => import('@/features/production/production-page'),
   internalDashboard: () => import('@/features/internal/internal-page'),
-  enterpriseHub: planned,
+  enterpriseHub: () => import('@/features/enterprise-hub/hub-page'),
   errorMonitoring: () => import('@/features/error-groups/errors-page'),
   systemControl: async () => ({ default: (await import('./system-control-page')).SystemControlPage }),
   productionDeployment: () => import('@/features/deployment/deployment-page'),

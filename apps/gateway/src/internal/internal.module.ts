@@ -7,6 +7,7 @@ import { InternalService } from './internal.service.js';
 @Module({
   imports: [SystemModule],
   controllers: [InternalController],
+  exports: [InternalService],
   providers: [InternalService, InstallationSamples],
 })
 export class InternalModule {}

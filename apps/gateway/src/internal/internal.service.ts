@@ -33,7 +33,7 @@ export class InternalService {
   async read(caller: Caller): Promise<DataOf<typeof readInternal>> {
     if (holds(caller, INSTALLATION_OPERATE)) return this.installation();
     if (caller.role !== 'admin') throw new AppError('access_denied');
-    return this.organisation(caller.organisationId);
+    return this.ofOrganisation(caller.organisationId);
   }
 
   /** Over the last hour or day, up to now. */
@@ -48,7 +48,8 @@ export class InternalService {
     return { takenAt, work, sizes, installation: { state, processes, needs: needsOf(state, processes) } };
   }
 
-  private organisation(organisationId: string): Promise<DataOf<typeof readInternal>> {
+  /** How the work of one organization stands, in numbers. Who asks judges who may see it. */
+  ofOrganisation(organisationId: string): Promise<DataOf<typeof readInternal>> {
     const query: Query = (sql, values) => manager().query(sql, values);
     return this.database.inOrganisation(organisationId, async () => ({
       takenAt: new Date().toISOString(),

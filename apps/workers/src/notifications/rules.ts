@@ -12,6 +12,7 @@ import { Organisation } from '@cartulary/database/entities/organisation.entity';
 import type { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
 import { Session } from '@cartulary/database/entities/session.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
+import { SupportAccessRow } from '@cartulary/database/entities/support-access.entity';
 import { Not } from 'typeorm';
 import { valuesOf } from '../alerts/said.js';
 import { belongsToBatch, endOfBatch, unlessInBatch } from './batch-ends.js';
@@ -170,6 +171,18 @@ const rules: { readonly [T in EventType]?: Rule<T> } = {
       values: valuesOf(rule, alert),
       target: { kind: 'alert', id: ruleId },
       onceKey: `alert.fired ${alertId} ${step}`,
+    };
+  },
+
+  'support.asked': async ({ supportAccessId }) => {
+    const ask = await repository(SupportAccessRow).findOneBy({ id: supportAccessId });
+    if (ask === null || ask.decidedAt !== null || ask.endedAt !== null) return null;
+    const admins = await repository(Account).findBy({ role: 'admin', isActive: true });
+    return {
+      kind: 'support.asked',
+      to: admins.map(({ id }) => id),
+      values: { person: ask.askedEmail, hours: String(ask.hours) },
+      target: { kind: 'support', id: null },
     };
   },
 

@@ -11,6 +11,7 @@ import { collaborationActs, collaborationNouns } from './collaboration.js';
 import { commentsActs, commentsNouns } from './comments.js';
 import { documentsActs, documentsNouns } from './documents.js';
 import { domainsActs, domainsNouns } from './domains.js';
+import { enterpriseHubActs, enterpriseHubNouns } from './enterprise-hub.js';
 import { errorGroupsActs, errorGroupsNouns } from './error-groups.js';
 import { foldersActs, foldersNouns } from './folders.js';
 import { holdsActs, holdsNouns } from './holds.js';
@@ -43,6 +44,7 @@ export const actNames = {
   ...commentsActs,
   ...documentsActs,
   ...domainsActs,
+  ...enterpriseHubActs,
   ...errorGroupsActs,
   ...foldersActs,
   ...holdsActs,
@@ -76,6 +78,7 @@ export const nounNames = {
   ...commentsNouns,
   ...documentsNouns,
   ...domainsNouns,
+  ...enterpriseHubNouns,
   ...errorGroupsNouns,
   ...foldersNouns,
   ...holdsNouns,

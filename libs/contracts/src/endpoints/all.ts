@@ -21,6 +21,7 @@ import { documentsEndpoints } from './documents.js';
 import { domainsEndpoints } from './domains.js';
 import { duplicatesEndpoints } from './duplicates.js';
 import { embeddingEndpoints } from './embedding.js';
+import { enterpriseHubEndpoints } from './enterprise-hub.js';
 import { errorGroupsEndpoints } from './error-groups.js';
 import { eventGuestsEndpoints } from './event-guests.js';
 import { exploreEndpoints } from './explore.js';
@@ -94,6 +95,7 @@ export const endpoints = {
   ...domainsEndpoints,
   ...duplicatesEndpoints,
   ...embeddingEndpoints,
+  ...enterpriseHubEndpoints,
   ...errorGroupsEndpoints,
   ...eventGuestsEndpoints,
   ...exploreEndpoints,

@@ -7,6 +7,7 @@ import { collaborationErrors } from './collaboration.js';
 import { commentsErrors } from './comments.js';
 import { documentsErrors } from './documents.js';
 import { domainsErrors } from './domains.js';
+import { enterpriseHubErrors } from './enterprise-hub.js';
 import { errorGroupsErrors } from './error-groups.js';
 import { historyErrors } from './history.js';
 import { holdsErrors } from './holds.js';
@@ -34,6 +35,7 @@ export const featureErrors = {
   ...commentsErrors,
   ...documentsErrors,
   ...domainsErrors,
+  ...enterpriseHubErrors,
   ...errorGroupsErrors,
   ...historyErrors,
   ...holdsErrors,

@@ -8,6 +8,7 @@ import { collaborationEvents } from './collaboration.js';
 import { commentsEvents } from './comments.js';
 import { documentsEvents } from './documents.js';
 import { domainsEvents } from './domains.js';
+import { enterpriseHubEvents } from './enterprise-hub.js';
 import { errorGroupsEvents } from './error-groups.js';
 import { foldersEvents } from './folders.js';
 import { identityEvents } from './identity.js';
@@ -31,6 +32,7 @@ export const featureEvents = {
   ...commentsEvents,
   ...documentsEvents,
   ...domainsEvents,
+  ...enterpriseHubEvents,
   ...errorGroupsEvents,
   ...foldersEvents,
   ...identityEvents,

@@ -7,6 +7,7 @@ import { calendarNoticeWords } from './calendar.js';
 import { commentsNoticeWords } from './comments.js';
 import { documentsNoticeWords } from './documents.js';
 import { domainsNoticeWords } from './domains.js';
+import { enterpriseHubNoticeWords } from './enterprise-hub.js';
 import { errorGroupsNoticeWords } from './error-groups.js';
 import { identityNoticeWords } from './identity.js';
 import { modulesNoticeWords } from './modules.js';
@@ -24,6 +25,7 @@ export const featureNoticeWords = {
   ...commentsNoticeWords,
   ...documentsNoticeWords,
   ...domainsNoticeWords,
+  ...enterpriseHubNoticeWords,
   ...errorGroupsNoticeWords,
   ...identityNoticeWords,
   ...modulesNoticeWords,

@@ -7,6 +7,7 @@ import { calendarNotices } from './calendar.js';
 import { commentsNotices } from './comments.js';
 import { documentsNotices } from './documents.js';
 import { domainsNotices } from './domains.js';
+import { enterpriseHubNotices } from './enterprise-hub.js';
 import { errorGroupsNotices } from './error-groups.js';
 import { identityNotices } from './identity.js';
 import { modulesNotices } from './modules.js';
@@ -24,6 +25,7 @@ export const featureNotices = {
   ...commentsNotices,
   ...documentsNotices,
   ...domainsNotices,
+  ...enterpriseHubNotices,
   ...errorGroupsNotices,
   ...identityNotices,
   ...modulesNotices,

@@ -72,6 +72,7 @@ import { Setting, settingAccess } from './setting.entity.js';
 import { SharingPolicyRow, sharingPolicyAccess } from './sharing-policy.entity.js';
 import { Space, spaceAccess } from './space.entity.js';
 import { StageRun, stageRunAccess } from './stage-run.entity.js';
+import { SupportAccessRow, supportAccessAccess } from './support-access.entity.js';
 import { Tag, tagAccess } from './tag.entity.js';
 import { TeamRow, TeamMemberRow, teamAccess } from './team.entity.js';
 import { TextBand, textBandAccess } from './text-band.entity.js';
@@ -156,6 +157,7 @@ export const entities = [
   SharingPolicyRow,
   Space,
   StageRun,
+  SupportAccessRow,
   Tag,
   TeamRow,
   TeamMemberRow,
@@ -233,6 +235,7 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...sharingPolicyAccess,
   ...spaceAccess,
   ...stageRunAccess,
+  ...supportAccessAccess,
   ...tagAccess,
   ...teamAccess,
   ...textBandAccess,

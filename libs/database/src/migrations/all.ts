@@ -81,6 +81,7 @@ import { Facts1763900000721 } from './1763900000721-facts.js';
 import { Walls1763900000731 } from './1763900000731-walls.js';
 import { WrittenListed1763900000732 } from './1763900000732-written-listed.js';
 import { Processes1763900000741 } from './1763900000741-processes.js';
+import { SupportAccess1763900000742 } from './1763900000742-support-access.js';
 import { ErrorGroups1763900000745 } from './1763900000745-error-groups.js';
 import { ServiceTargets1763900000749 } from './1763900000749-service-targets.js';
 import { Releases1763900000750 } from './1763900000750-releases.js';
@@ -172,6 +173,7 @@ export const migrations = [
   Walls1763900000731,
   WrittenListed1763900000732,
   Processes1763900000741,
+  SupportAccess1763900000742,
   ErrorGroups1763900000745,
   ServiceTargets1763900000749,
   Releases1763900000750,

@@ -22,6 +22,7 @@ import { documentsOracle } from './documents.js';
 import { domainsOracle } from './domains.js';
 import { duplicatesOracle } from './duplicates.js';
 import { embeddingOracle } from './embedding.js';
+import { enterpriseHubOracle } from './enterprise-hub.js';
 import { errorGroupsOracle } from './error-groups.js';
 import { eventGuestsOracle } from './event-guests.js';
 import { exploreOracle } from './explore.js';
@@ -95,6 +96,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...domainsOracle,
   ...duplicatesOracle,
   ...embeddingOracle,
+  ...enterpriseHubOracle,
   ...errorGroupsOracle,
   ...eventGuestsOracle,
   ...exploreOracle,

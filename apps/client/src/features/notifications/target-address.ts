@@ -54,6 +54,8 @@ export function targetAddress({ target }: Pick<Notification, 'target'>): string 
       return href('systemControl');
     case 'error':
       return href('errorMonitoring', undefined, { error: target.id ?? undefined });
+    case 'support':
+      return href('enterpriseHub');
     case 'modules':
       return href('pricing');
     case 'alert':

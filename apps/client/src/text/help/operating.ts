@@ -47,4 +47,36 @@ export const operating: readonly Article[] = [
       { to: 'systemControl', title: 'Open System Control' },
     ],
   },
+  {
+    id: 'enterpriseHub',
+    routes: ['enterpriseHub'],
+    title: routes.enterpriseHub.metadata.title,
+    about:
+      'Organizations in numbers: size, health, modules and plan. Admins see their own, operators all. Operators ask here for support access, and admins decide.',
+    jobs: [
+      {
+        title: 'Ask an organization for access',
+        steps: [
+          'Press “Ask for access” at the organization, say why and for how long.',
+          'Its admins get a notification and decide. Once they have granted it, press “Look”.',
+        ],
+      },
+      {
+        title: 'Decide about support access',
+        steps: [
+          'Under “Support access” read who asks, why and for how long.',
+          'Press “Grant” or “Decline”. What you granted ends by itself; “End” ends it at once.',
+        ],
+      },
+    ],
+    failures: [
+      'An organization has at most 10 open asks at a time, and one of each operator.',
+      'If somebody else has answered in the meantime, the page says so and nothing is changed.',
+    ],
+    privacy: [
+      'Support access shows how work stands, settings, and which acts there were and when. It never shows documents, names or contents.',
+      'Asking, granting, declining, ending and looking stand in the audit of both organizations.',
+    ],
+    places: [{ to: 'enterpriseHub', title: 'Open Enterprise Hub' }],
+  },
 ];

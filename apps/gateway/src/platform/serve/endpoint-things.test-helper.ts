@@ -36,6 +36,8 @@ export const noThings: Things = {
   roleId: MADE_UP,
   invitationId: MADE_UP,
   importId: MADE_UP,
+  supportAccessId: MADE_UP,
+  organisationId: MADE_UP,
   identityId: MADE_UP,
   alertId: MADE_UP,
   ruleId: MADE_UP,

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { InternalModule } from '../internal/internal.module.js';
+import { EnterpriseHubController } from './enterprise-hub.controller.js';
+import { EnterpriseHubService } from './enterprise-hub.service.js';
+import { SupportAccessService } from './support-access.service.js';
+
+@Module({
+  imports: [InternalModule],
+  controllers: [EnterpriseHubController],
+  providers: [EnterpriseHubService, SupportAccessService],
+})
+export class EnterpriseHubModule {}

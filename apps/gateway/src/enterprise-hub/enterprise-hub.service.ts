@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { holds } from '@cartulary/access/actor';
+import type { HubOrganisation } from '@cartulary/contracts/endpoints/enterprise-hub';
+import { enterpriseHubLimits } from '@cartulary/contracts/limits/enterprise-hub';
+import { INSTALLATION_OPERATE } from '@cartulary/contracts/permissions';
+import { defaultsOf, organisationCategories, type SettingCategory } from '@cartulary/contracts/settings';
+import { Database } from '@cartulary/database/database';
+import { Account } from '@cartulary/database/entities/account.entity';
+import { ModuleSubscription } from '@cartulary/database/entities/module-subscription.entity';
+import { Organisation } from '@cartulary/database/entities/organisation.entity';
+import { SupportAccessRow } from '@cartulary/database/entities/support-access.entity';
+import { heldOf } from '@cartulary/database/module-subscriptions';
+import { manager, repository } from '@cartulary/database/organisation-context';
+import { settingValues } from '@cartulary/database/settings';
+import { InternalService } from '../internal/internal.service.js';
+import type { Caller } from '../platform/caller/call.js';
+import { AppError } from '../platform/serve/errors.js';
+import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
+import { SupportAccessService } from './support-access.service.js';
+import { supportOf } from './support-state.js';
+
+const PAGE = 'SELECT id FROM app.organisation ORDER BY lower(name), id LIMIT $1 OFFSET $2';
+const TOTAL = 'SELECT count(*)::int AS total FROM app.organisation';
+const ACTS = `
+  SELECT at, action, target_kind AS "targetKind" FROM app.audit ORDER BY at DESC, id DESC LIMIT $1`;
+
+/** Organizations in numbers, and what support access shows of one. */
+@Injectable()
+export class EnterpriseHubService {
+  constructor(
+    private readonly database: Database,
+    private readonly internal: InternalService,
+    private readonly support: SupportAccessService,
+  ) {}
+
+  /** Each is counted in its own context. @throws AppError access_denied for who is neither admin nor operator */
+  async list(
+    caller: Caller,
+    { query: { page, pageSize } }: InputOf<'enterpriseHub.list'>,
+  ): Promise<AnswerOf<'enterpriseHub.list'>> {
+    const operates = holds(caller, INSTALLATION_OPERATE);
+    if (!operates && caller.role !== 'admin') throw new AppError('access_denied');
+    const { ids, total } = operates ? await this.all(page, pageSize) : own(caller, page);
+    const items: HubOrganisation[] = [];
+    for (const id of ids) items.push(await this.database.inOrganisation(id, () => this.counted(id, caller)));
+    return { items, total, page, pageSize };
+  }
+
+  /** What an operator with support access sees. @throws AppError support_missing */
+  async look(caller: Caller, organisationId: string): Promise<AnswerOf<'enterpriseHub.look'>> {
+    const { expiresAt } = await this.support.use(caller, organisationId);
+    return this.database.inOrganisation(organisationId, async () => {
+      const { takenAt, work, sizes } = await this.internal.ofOrganisation(organisationId);
+      const acts: { at: Date; action: string; targetKind: string }[] = await manager().query(ACTS, [
+        enterpriseHubLimits.auditShown,
+      ]);
+      return {
+        ...{ takenAt, work, sizes, expiresAt: expiresAt.toISOString() },
+        settings: (await Promise.all(organisationCategories.map(changedSettings))).flat(),
+        acts: acts.map(({ at, ...rest }) => ({ at: at.toISOString(), ...rest })),
+      };
+    });
+  }
+
+  private async all(page: number, pageSize: number): Promise<{ ids: string[]; total: number }> {
+    const rows = await this.database.askSystem<{ id: string }>(PAGE, [pageSize, (page - 1) * pageSize]);
+    const [counted] = await this.database.askSystem<{ total: number }>(TOTAL, []);
+    return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 };
+  }
+
+  private async counted(id: string, caller: Caller): Promise<HubOrganisation> {
+    const isOwn = id === caller.organisationId;
+    const { name, createdAt } = await repository(Organisation).findOneByOrFail({ id });
+    const { work, sizes } = await this.internal.ofOrganisation(id);
+    const now = new Date();
+    const rows = await repository(ModuleSubscription).find({ order: { module: 'ASC' } });
+    const { licenseType } = await settingValues('administration', null);
+    const asks = await repository(SupportAccessRow).find({
+      where: isOwn && caller.role === 'admin' ? {} : { askedBy: caller.accountId },
+      order: { askedAt: 'DESC' },
+      take: enterpriseHubLimits.shown,
+    });
+    return {
+      ...{ id, name, isOwn, createdAt: createdAt.toISOString(), work, sizes, plan: licenseType },
+      people: await repository(Account).countBy({ isActive: true }),
+      modules: rows.map((row) => heldOf(row, now)).filter((held) => held !== null),
+      support: asks.map((row) => supportOf(row, caller.accountId, now)),
+    };
+  }
+}
+
+const own = ({ organisationId }: Caller, page: number) => ({ ids: page === 1 ? [organisationId] : [], total: 1 });
+
+/** What the organization set otherwise than the product does. */
+async function changedSettings(
+  category: SettingCategory,
+): Promise<{ category: string; name: string; value: string }[]> {
+  const defaults: Readonly<Record<string, unknown>> = { ...defaultsOf(category) };
+  const values = Object.entries({ ...(await settingValues(category, null)) });
+  return values
+    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(defaults[name]))
+    .map(([name, value]) => ({ category, name, value: typeof value === 'string' ? value : JSON.stringify(value) }));
+}

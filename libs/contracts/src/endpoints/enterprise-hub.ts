@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../endpoint.js';
+import { listOf, paging } from '../envelope.js';
+import { enterpriseHubLimits } from '../limits/enterprise-hub.js';
+import { INSTALLATION_OPERATE } from '../permissions.js';
+import { moment } from '../values.js';
+import { Sizes, Work } from './internal.js';
+import { ModuleIdSchema } from './modules.js';
+
+const { minReasonCharacters, maxReasonCharacters, maxHours } = enterpriseHubLimits;
+const count = z.int().check(z.gte(0));
+
+/** `asked`: the organization has not answered; `granted`: it holds; the others are over. */
+export const supportStates = ['asked', 'granted', 'declined', 'ended', 'expired'] as const;
+export type SupportState = (typeof supportStates)[number];
+
+/** One ask for access by somebody who operates the installation, and what came of it. */
+export const SupportAccess = z.object({
+  id: z.uuid(),
+  organisationId: z.uuid(),
+  /** The address of who asked. */
+  askedBy: z.string(),
+  /** Whether the caller asked. */
+  isOwn: z.boolean(),
+  reason: z.string(),
+  hours: z.int(),
+  state: z.enum(supportStates),
+  askedAt: moment,
+  decidedAt: z.nullable(moment),
+  /** Until when it holds or held. */
+  expiresAt: z.nullable(moment),
+  endedAt: z.nullable(moment),
+});
+export type SupportAccess = z.infer<typeof SupportAccess>;
+
+/** How an organization is, in numbers. */
+export const HubOrganisation = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  isOwn: z.boolean(),
+  createdAt: moment,
+  people: count,
+  plan: z.string(),
+  sizes: Sizes,
+  work: Work,
+  modules: z.array(z.object({ module: ModuleIdSchema, readOnly: z.boolean() })),
+  /** For its admins all, newest first; for an operator of elsewhere their own. */
+  support: z.array(SupportAccess),
+});
+export type HubOrganisation = z.infer<typeof HubOrganisation>;
+
+export const listHub = endpoint({
+  method: 'GET',
+  path: '/api/v1/enterprise-hub',
+  summary: 'Organizations in numbers: the own one for an admin, all, by name, for an operator',
+  access: 'session',
+  query: z.object(paging),
+  data: listOf(HubOrganisation),
+});
+
+export const askSupport = endpoint({
+  method: 'POST',
+  path: '/api/v1/enterprise-hub/:organisationId/support-access',
+  summary: 'Ask an organization for access, with a reason and for how long; for operators',
+  access: 'session',
+  permissions: [INSTALLATION_OPERATE],
+  status: 201,
+  params: z.object({ organisationId: z.uuid() }),
+  body: z.object({
+    reason: z.string().check(z.trim(), z.minLength(minReasonCharacters), z.maxLength(maxReasonCharacters)),
+    hours: z.int().check(z.gte(1), z.lte(maxHours)),
+  }),
+  data: SupportAccess,
+  errors: ['not_found', 'support_own', 'support_asked', 'too_many_asks'],
+});
+
+export const supportAnswers = ['grant', 'decline', 'end'] as const;
+export type SupportAnswer = (typeof supportAnswers)[number];
+
+export const answerSupport = endpoint({
+  method: 'PUT',
+  path: '/api/v1/support-access/:supportAccessId',
+  summary:
+    'Grant or decline what was asked for, or end what holds: an admin of the organization; who asked may end it too',
+  access: 'session',
+  params: z.object({ supportAccessId: z.uuid() }),
+  body: z.object({ answer: z.enum(supportAnswers) }),
+  data: SupportAccess,
+  errors: ['not_found', 'support_settled'],
+});
+
+/** One act, without what it was about: names and contents are not for support. */
+export const SupportAct = z.object({ at: moment, action: z.string(), targetKind: z.string() });
+
+export const lookAsSupport = endpoint({
+  method: 'GET',
+  path: '/api/v1/enterprise-hub/:organisationId/look',
+  summary: 'What support access shows: how work stands, settings, and which acts there were; never documents or names',
+  access: 'session',
+  permissions: [INSTALLATION_OPERATE],
+  params: z.object({ organisationId: z.uuid() }),
+  data: z.object({
+    takenAt: moment,
+    expiresAt: moment,
+    work: Work,
+    sizes: Sizes,
+    /** Values that differ from the default, by category and name, as text. */
+    settings: z.array(z.object({ category: z.string(), name: z.string(), value: z.string() })),
+    acts: z.array(SupportAct),
+  }),
+  errors: ['support_missing'],
+});
+
+export const enterpriseHubEndpoints = {
+  'enterpriseHub.list': listHub,
+  'enterpriseHub.ask': askSupport,
+  'enterpriseHub.answer': answerSupport,
+  'enterpriseHub.look': lookAsSupport,
+} as const satisfies Record<string, Endpoint>;
