@@ -75,6 +75,7 @@ export const t = texts({
   'look.category': 'Category',
   'look.name': 'Setting',
   'look.value': 'Value',
+  'look.typed': 'set, not shown',
   'look.stages': 'Documents being read',
   'look.stage': 'Stage',
   'look.count': 'Documents',

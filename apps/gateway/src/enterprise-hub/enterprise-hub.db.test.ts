@@ -1,6 +1,7 @@
 import type { SupportAccess, SupportAnswer } from '@cartulary/contracts/endpoints/enterprise-hub';
 import { AuditEntry } from '@cartulary/database/entities/audit-entry.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
+import { settingValues, writeSetting } from '@cartulary/database/settings';
 import type { AnswerOf } from '../platform/serve/serve.js';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { TestPerson } from '../test-person.test-helper.js';
@@ -56,11 +57,24 @@ test('access is asked for, granted, used and ended, and every step stands in the
   const { items } = await ada.data<Hub>('GET', '/api/v1/enterprise-hub');
   expect(items[0]?.support).toMatchObject([{ id: asked.id, state: 'asked', isOwn: false, askedBy: operator.email }]);
   expect((await answer(ada, asked, 'grant')).status).toBe(200);
+  await inOrganisation(ada, async () => {
+    const values = await settingValues('administration', null);
+    await writeSetting(
+      'administration',
+      null,
+      { ...values, licenseType: 'enterprise', billingContact: 'Bo of the quay' },
+      0,
+    );
+  });
   await ada.uploadText('salaries.txt', 'nobody may read this');
   const looked = await operator.data<Looked>('GET', `/api/v1/enterprise-hub/${idOf(ada)}/look`);
   expect(looked.sizes.documents).toBe(1);
   expect(looked.acts.map(({ action }) => action)).toContain('support.grant');
-  expect(JSON.stringify(looked)).not.toMatch(/salaries|nobody may read|example\.org/);
+  expect(JSON.stringify(looked)).not.toMatch(/salaries|nobody may read|example\.org|Bo of the quay/);
+  expect(looked.settings).toEqual([
+    { category: 'administration', name: 'licenseType', value: 'enterprise' },
+    { category: 'administration', name: 'billingContact', value: null },
+  ]);
   await look();
   expect((await answer(ada, asked, 'end')).status).toBe(200);
   expect((await look()).status).toBe(404);

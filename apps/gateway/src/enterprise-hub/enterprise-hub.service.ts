@@ -3,7 +3,12 @@ import { holds } from '@cartulary/access/actor';
 import type { HubOrganisation } from '@cartulary/contracts/endpoints/enterprise-hub';
 import { enterpriseHubLimits } from '@cartulary/contracts/limits/enterprise-hub';
 import { INSTALLATION_OPERATE } from '@cartulary/contracts/permissions';
-import { defaultsOf, organisationCategories, type SettingCategory } from '@cartulary/contracts/settings';
+import {
+  fieldsOf,
+  organisationCategories,
+  type AnySettingValue,
+  type SettingCategory,
+} from '@cartulary/contracts/settings';
 import { Database } from '@cartulary/database/database';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { ModuleSubscription } from '@cartulary/database/entities/module-subscription.entity';
@@ -23,6 +28,10 @@ const PAGE = 'SELECT id FROM app.organisation ORDER BY lower(name), id LIMIT $1 
 const TOTAL = 'SELECT count(*)::int AS total FROM app.organisation';
 const ACTS = `
   SELECT at, action, target_kind AS "targetKind" FROM app.audit ORDER BY at DESC, id DESC LIMIT $1`;
+
+type Changed = AnswerOf<'enterpriseHub.look'>['settings'][number];
+/** Kinds of settings that hold what somebody typed. */
+const typed: ReadonlySet<string> = new Set(['text', 'list']);
 
 /** Organizations in numbers, and what support access shows of one. */
 @Injectable()
@@ -91,13 +100,10 @@ export class EnterpriseHubService {
 
 const own = ({ organisationId }: Caller, page: number) => ({ ids: page === 1 ? [organisationId] : [], total: 1 });
 
-/** What the organization set otherwise than the product does. */
-async function changedSettings(
-  category: SettingCategory,
-): Promise<{ category: string; name: string; value: string }[]> {
-  const defaults: Readonly<Record<string, unknown>> = { ...defaultsOf(category) };
-  const values = Object.entries({ ...(await settingValues(category, null)) });
-  return values
-    .filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(defaults[name]))
-    .map(([name, value]) => ({ category, name, value: typeof value === 'string' ? value : JSON.stringify(value) }));
+/** What the organization set otherwise than the product does; of what people typed, only that they did: it may name somebody. */
+async function changedSettings(category: SettingCategory): Promise<Changed[]> {
+  const values: Readonly<Record<string, AnySettingValue>> = { ...(await settingValues(category, null)) };
+  return fieldsOf(category)
+    .filter(([name, field]) => JSON.stringify(values[name]) !== JSON.stringify(field.default))
+    .map(([name, { kind }]) => ({ category, name, value: typed.has(kind) ? null : String(values[name]) }));
 }

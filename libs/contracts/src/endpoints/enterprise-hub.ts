@@ -104,8 +104,8 @@ export const lookAsSupport = endpoint({
     expiresAt: moment,
     work: Work,
     sizes: Sizes,
-    /** Values that differ from the default, by category and name, as text. */
-    settings: z.array(z.object({ category: z.string(), name: z.string(), value: z.string() })),
+    /** Values that differ from the default; null for what people typed, which may name somebody. */
+    settings: z.array(z.object({ category: z.string(), name: z.string(), value: z.nullable(z.string()) })),
     acts: z.array(SupportAct),
   }),
   errors: ['support_missing'],

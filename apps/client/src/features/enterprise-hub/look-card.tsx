@@ -6,7 +6,6 @@ import { t } from '@/text/enterprise-hub';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
 import { DataTable } from '@/ui/chart/data-table';
-import { GivenName } from '@/ui/given-name';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
 import { useLook, type Looked } from './hub-data';
@@ -64,7 +63,7 @@ function Shown({ looked: { expiresAt, work, settings, acts } }: { looked: Looked
             head={[t('look.name'), t('look.category'), t('look.value')]}
             rows={settings.map(({ category, name, value }) => ({
               id: `${category} ${name}`,
-              cells: [name, category, <GivenName key="value">{value}</GivenName>],
+              cells: [name, category, value ?? t('look.typed')],
             }))}
           />
         )}

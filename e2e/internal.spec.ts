@@ -1,0 +1,41 @@
+// covers: client/internal client/enterprise-hub gateway/internal gateway/enterprise-hub libs/service/src/process-report.ts
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { signedIn, told } from './support/colleagues';
+import { test, type Tenant } from './support/shared-product';
+
+let tenant: Tenant;
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.beforeAll(async ({ product }) => {
+  tenant = await product.found('ada@internal.example');
+});
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const violations = async (page: Page): Promise<string[]> =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+
+test('an operator sees every process that runs, asks an organization for access, and looks once it is granted', async ({
+  browser,
+  product,
+}) => {
+  const operator = await signedIn(browser, product.operator, '/internal-dashboard');
+  const processes = region(operator, 'Processes, table');
+  for (const name of ['Gateway', 'Collaboration server', 'Workers'])
+    await expect(processes.getByRole('row', { name: new RegExp(`^${name} .*Running`) })).toBeVisible();
+  await expect(region(operator, 'Queues, table').getByRole('row', { name: /^Reading/ })).toBeVisible();
+  expect(await violations(operator)).toEqual([]);
+
+  await operator.goto('/internal/enterprise-hub');
+  const hub = await told<{ items: { name: string }[] }>(tenant.founder, 'GET', '/api/v1/enterprise-hub');
+  const name = hub.items[0]?.name ?? '';
+  await region(operator, name).getByRole('button', { name: 'Ask for access' }).click();
+  await operator.getByRole('textbox', { name: 'Reason' }).fill('Searches fail since this morning');
+  await operator.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(region(operator, name).getByText('Reason: Searches fail since this morning')).toBeVisible();
+
+  const admin = await signedIn(browser, tenant.founder, '/internal/enterprise-hub');
+  await admin.getByRole('button', { name: 'Grant' }).click();
+  await region(operator, name).getByRole('button', { name: 'Look' }).click();
+  await expect(region(operator, 'Newest acts').getByRole('row', { name: /^Support access granted/ })).toBeVisible();
+  for (const page of [operator, admin]) expect(await violations(page)).toEqual([]);
+});
