@@ -47,7 +47,7 @@ const asked = (method: string) => room.seen.filter((call) => call.method === met
 
 test('an organization stands with its size, health, modules and plan', async () => {
   await open([organisation('Quay')], false);
-  const card = within(await screen.findByRole('region', { name: 'Quay' }));
+  const card = within(await screen.findByRole('group', { name: 'Quay' }));
   expect(card.getByText('Business')).toBeTruthy();
   expect(card.getByText(/, read-only$/)).toBeTruthy();
   expect(card.getByText('Nobody has asked for access.')).toBeTruthy();

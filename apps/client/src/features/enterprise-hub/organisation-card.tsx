@@ -27,7 +27,7 @@ export function OrganisationCard({ organisation, onAsk, onLook }: OrganisationCa
   const { name, isOwn, createdAt, people, plan, sizes, work, modules: held } = organisation;
   const reading = work.stages.reduce((all, { documents }) => all + documents, 0);
   return (
-    <Card aria-label={name}>
+    <Card role="group" aria-label={name}>
       <CardHeader title={<GivenName>{name}</GivenName>}>
         {isOwn ? <Badge tone="primary">{t('own')}</Badge> : null}
         <span className="text-2xs text-ink-3">
