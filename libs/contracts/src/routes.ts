@@ -98,7 +98,7 @@ export const routes = {
     'What is happening now, and alert rules.',
     analytics,
   ),
-  enhancedRealTimeIntelligence: later(
+  enhancedRealTimeIntelligence: page(
     '/enhanced-real-time-intelligence',
     'Enhanced Real-Time Intelligence',
     'The live entity graph and the last hour again.',

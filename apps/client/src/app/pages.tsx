@@ -37,7 +37,7 @@ export const pages = {
   analyticsCommandCenter: () => import('@/features/analytics/explore-page'),
   analyticsAdvanced: () => import('@/features/analytics/advanced-page'),
   realTimeIntelligence: () => import('@/features/realtime/realtime-page'),
-  enhancedRealTimeIntelligence: planned,
+  enhancedRealTimeIntelligence: () => import('@/features/realtime/graph-page'),
   advancedSearch: () => import('@/features/search/advanced-search-page'),
   productionDashboard: () => import('@/features/production/production-page'),
   internalDashboard: () => import('@/features/internal/internal-page'),

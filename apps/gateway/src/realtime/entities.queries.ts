@@ -10,7 +10,7 @@ type Row = Realtime['entities']['rows'][number];
 const RECENT = `i.kind = 'file' AND i.binned_at IS NULL AND NOT i.is_template AND NOT i.sealed AND i.updated_at >= $3`;
 
 /** Documents that a person may see and that changed since $3, newest first, and what was found in what is shown of each. $1, $2 as in `visiblePlaces`. */
-const SEEN = `
+export const SEEN = `
   ${visiblePlaces}, recent AS MATERIALIZED (
     SELECT item_id FROM (
       SELECT i.item_id, i.updated_at FROM (${listedInSpaces(RECENT)}) i

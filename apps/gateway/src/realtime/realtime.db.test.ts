@@ -1,5 +1,6 @@
 import type { DataOf } from '@cartulary/contracts/endpoint';
 import type { readStream, Realtime } from '@cartulary/contracts/endpoints/realtime';
+import type { EntityGraph, readAnomalies, readLastHour } from '@cartulary/contracts/endpoints/realtime-graph';
 import { realtimeLimits } from '@cartulary/contracts/limits/realtime';
 import { writeFact } from '@cartulary/database/facts';
 import { newId } from '@cartulary/database/new-id';
@@ -177,4 +178,77 @@ test('entities are those of documents that one may see', async () => {
   const bea = await colleague();
   const theirs = dataOf(await call<Realtime>(running.url, 'GET', '/api/v1/realtime', { token: bea.token }));
   expect(theirs.entities).toEqual({ documents: 0, rows: [] });
+});
+
+/** What stands in what is shown of a document. */
+const names = (documentId: string, kind: string, ...values: string[]) =>
+  inOwn(async () => {
+    for (const value of values)
+      await manager().query(
+        `INSERT INTO app.entity (id, document_id, run_id, kind, text, value, page, confidence, engine, engine_version)
+         SELECT $2, item_id, shown_run_id, $3, $4, $4, 1, 1, 'test', '1' FROM app.document WHERE item_id = $1`,
+        [documentId, newId(), kind, value],
+      );
+  });
+
+test('documents that name the same are joined by it, of those that one may see', async () => {
+  const [first, second] = [await ada.uploadText('first.txt'), await ada.uploadText('second.txt')];
+  await names(first, 'party', 'Mill', '100 % wool');
+  await names(second, 'party', 'Mill');
+  const graph = await ada.data<EntityGraph>('GET', '/api/v1/realtime/graph');
+  expect(graph.documents.map(({ name }) => name)).toEqual(['second.txt', 'first.txt']);
+  expect(graph.entities).toEqual([
+    { id: 0, kind: 'party', value: 'Mill', documents: 2 },
+    { id: 1, kind: 'party', value: '100 % wool', documents: 1 },
+  ]);
+  expect(graph.edges).toHaveLength(3);
+  expect(graph.edges).toContainEqual({ documentId: first, entityId: 1 });
+  expect(graph.found).toEqual({ documents: 2, entities: 2 });
+  const found = (q: string) =>
+    ada
+      .data<EntityGraph>('GET', `/api/v1/realtime/graph?hours=24&q=${encodeURIComponent(q)}`)
+      .then(({ entities, documents }) => [entities.map(({ value }) => value), documents.length]);
+  expect(await found('mil')).toEqual([['Mill'], 2]);
+  // Letters that mean something to the database mean themselves.
+  expect(await found('0 % w')).toEqual([['100 % wool'], 1]);
+  expect(await found('_')).toEqual([[], 0]);
+  const { token } = await colleague();
+  const theirs = dataOf(await call<EntityGraph>(running.url, 'GET', '/api/v1/realtime/graph', { token }));
+  expect(theirs).toMatchObject({ documents: [], entities: [], edges: [] });
+});
+
+test('the last hour is told again in its order, without what one may not see', async () => {
+  const documentId = await ada.uploadText('played.txt');
+  await inOwn(() => publishEvent('item.renamed', { itemId: documentId }, [`organisation:${organisationId()}`]));
+  await number();
+  type LastHour = DataOf<typeof readLastHour>;
+  const { rows, from, until } = await ada.data<LastHour>('GET', '/api/v1/realtime/last-hour');
+  expect(rows.map(({ type }) => type).slice(-2)).toEqual(['document.received', 'item.renamed']);
+  expect(Date.parse(until) - Date.parse(from)).toBe(realtimeLimits.recentMs);
+  const { token } = await colleague();
+  await number();
+  const theirs = dataOf(await call<LastHour>(running.url, 'GET', '/api/v1/realtime/last-hour', { token }));
+  expect(theirs.rows.map(({ type }) => type)).toEqual(['session.started']);
+});
+
+test('a measure that is far from past weeks is told, with how many are known', async () => {
+  const minute = Math.floor(Date.now() / 60_000) * 60_000;
+  const WEEK_MS = 7 * 24 * 60 * 60_000;
+  const organisation = organisationId();
+  await inOwn(() => writeFact('document.received', { amounts: { sizeBytes: 1 } }));
+  await countFacts(running.parts.database);
+  await running.parts.database.inSystem(async (system) => {
+    const add = (at: number, facts: number, grain = 'minute') =>
+      system.query(
+        `INSERT INTO app.rollup (organisation_id, kind, version, grain, start, by, facts, late, newest, amounts, duration_ms)
+         VALUES ($1, 'search.asked', 1, $4, $2, '{}', $3, 0, $2, '{}', 0)`,
+        [organisation, new Date(at), facts, grain],
+      );
+    await add(minute - 9 * WEEK_MS, 1, 'day');
+    for (let week = 1; week <= 8; week += 1) await add(minute - week * WEEK_MS - 20 * 60_000, 16);
+    await add(minute - 20 * 60_000, 100);
+  });
+  const { items, judged, of } = await ada.data<DataOf<typeof readAnomalies>>('GET', '/api/v1/realtime/anomalies');
+  expect(items).toEqual([{ measure: 'searches', value: 100, spreads: 21 }]);
+  expect(judged).toBe(of);
 });

@@ -18,6 +18,7 @@ interface LoggedRow {
 const LOGGED = `
   SELECT number::float8 AS number, created_at AS at, type, payload, (count(*) OVER ())::int AS total FROM app.outbox
    WHERE number > $1 AND number <= $2 AND audience && $3::text[] AND type = ANY ($4::text[])
+     AND ($6::timestamptz IS NULL OR created_at >= $6)
    ORDER BY number DESC LIMIT $5`;
 const ITEMS = `
   WITH RECURSIVE ${visiblePlaces}
@@ -26,9 +27,16 @@ const ITEMS = `
 const BATCHES = 'SELECT id, name FROM app.batch WHERE id = ANY ($1::uuid[]) AND owner_id = $2';
 const PEOPLE = `SELECT id, trim(first_name || ' ' || last_name) AS name FROM app.account WHERE id = ANY ($1::uuid[])`;
 
-/** Events of the log after one number up to another that were told to this person. Runs in the caller's unit of work. */
-export const readLogged = (caller: Caller, after: number, until: number): Promise<LoggedRow[]> =>
-  prepared<LoggedRow>(LOGGED, [after, until, caller.principals, streamedTypes, realtimeLimits.rows]);
+/** Events of the log after one number up to another that were told to this person, newest first; with `since` none that is older. Runs in the caller's unit of work. */
+export const readLogged = (
+  caller: Caller,
+  after: number,
+  until: number,
+  { since, limit }: { readonly since: Date | null; readonly limit: number } = {
+    since: null,
+    limit: realtimeLimits.rows,
+  },
+): Promise<LoggedRow[]> => prepared<LoggedRow>(LOGGED, [after, until, caller.principals, streamedTypes, limit, since]);
 
 type Named = ReadonlyMap<string, { readonly id: string; readonly name: string }>;
 

@@ -22,4 +22,18 @@ export class StreamService {
       return { rows, latest, left };
     });
   }
+
+  /** The last hour, oldest first: what it plays again is what this person may see of it now. */
+  lastHour(caller: Caller): Promise<AnswerOf<'realtime.lastHour'>> {
+    const until = new Date();
+    const from = new Date(until.getTime() - realtimeLimits.recentMs);
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const latest = await latestEventNumber();
+      const portion = { since: from, limit: realtimeLimits.maxReplayed };
+      const logged = await readLogged(caller, latest - realtimeLimits.maxEvents, latest, portion);
+      const rows = (await shownRows(caller, logged)).toReversed();
+      const left = (logged[0]?.total ?? 0) - logged.length;
+      return { from: from.toISOString(), until: until.toISOString(), rows, left };
+    });
+  }
 }

@@ -53,6 +53,7 @@ import { peopleImportsEndpoints } from './people-imports.js';
 import { peopleEndpoints } from './people.js';
 import { productionEndpoints } from './production.js';
 import { queueEndpoints } from './queues.js';
+import { realtimeGraphEndpoints } from './realtime-graph.js';
 import { realtimeEndpoints } from './realtime.js';
 import { reviewEndpoints } from './review.js';
 import { rolesEndpoints } from './roles.js';
@@ -127,6 +128,7 @@ export const endpoints = {
   ...peopleEndpoints,
   ...productionEndpoints,
   ...queueEndpoints,
+  ...realtimeGraphEndpoints,
   ...realtimeEndpoints,
   ...reviewEndpoints,
   ...rolesEndpoints,

@@ -11,6 +11,15 @@ export const realtimeLimits = {
   maxRecentDocuments: 200,
   maxEntitiesOfDocument: 60,
   entities: 8,
+  /** What is drawn of a graph. */
+  graphDocuments: 60,
+  graphEntities: 100,
+  graphEdges: 600,
+  maxSearchCharacters: 80,
+  /** Rows of the last hour that are played again. */
+  maxReplayed: 1_000,
+  /** So many usual spreads off is out of the usual. */
+  anomalySpreads: 3.5,
   teams: 8,
   namesOfTeam: 5,
   batches: 6,

@@ -54,6 +54,7 @@ import { peopleImportsOracle } from './people-imports.js';
 import { peopleOracle } from './people.js';
 import { productionOracle } from './production.js';
 import { queueOracle } from './queues.js';
+import { realtimeGraphOracle } from './realtime-graph.js';
 import { realtimeOracle } from './realtime.js';
 import { reviewOracle } from './review.js';
 import { rolesOracle } from './roles.js';
@@ -128,6 +129,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...peopleOracle,
   ...productionOracle,
   ...queueOracle,
+  ...realtimeGraphOracle,
   ...realtimeOracle,
   ...reviewOracle,
   ...rolesOracle,

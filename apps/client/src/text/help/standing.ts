@@ -185,6 +185,41 @@ export const standing: readonly Article[] = [
     places: [{ to: 'analyticsAdvanced', title: 'Open advanced analytics' }],
   },
   {
+    id: 'entity-graph',
+    routes: ['enhancedRealTimeIntelligence'],
+    title: routes.enhancedRealTimeIntelligence.metadata.title,
+    about:
+      'How the documents that changed lately hang together by what they name, which measures are out of the usual, and the last hour played again.',
+    jobs: [
+      {
+        title: 'Look at the graph',
+        steps: [
+          'Choose “Last hour”, “24 hours” or “7 days”. Documents are boxes, what they name is round; a line says that a document names it.',
+          'Press what is named, or type into “Only entities with”, to see only that and the documents that name it. “Zoom in”, “Zoom out” and “Show all” stand beside the graph.',
+          '“Entities” holds the same as a table, with what most often stands in the same documents.',
+        ],
+      },
+      {
+        title: 'Play the last hour again',
+        steps: [
+          'Press “The last hour again”. Everything that is played says “Replay, not live”, and the time.',
+          'Choose 1 to 60 times the speed, or move to any moment. “Back to now” ends it.',
+        ],
+      },
+      {
+        title: 'See what is unusual',
+        steps: [
+          '“Out of the usual” compares the last hour with the same hour of the past 8 weeks. Measures that are known for fewer than 4 weeks are not judged.',
+        ],
+      },
+    ],
+    failures: ['If it can’t be loaded, the page says why and offers “Try again”.'],
+    privacy: [
+      'The graph and the replay hold only documents and events that you may see now. What is sealed is in neither by name.',
+    ],
+    places: [{ to: 'enhancedRealTimeIntelligence', title: 'See how documents hang together' }],
+  },
+  {
     id: 'notifications',
     routes: ['notifications'],
     title: routes.notifications.metadata.title,

@@ -1,0 +1,57 @@
+import type { EntityGraph } from '@cartulary/contracts/endpoints/realtime-graph';
+import { realtimeLimits } from '@cartulary/contracts/limits/realtime';
+import { preparedIfFew } from '@cartulary/database/prepared';
+import type { Caller } from '../platform/caller/call.js';
+import { SEEN } from './entities.queries.js';
+
+const { graphDocuments, graphEntities, graphEdges } = realtimeLimits;
+type EntityOfGraph = EntityGraph['entities'][number];
+
+interface Found {
+  readonly kind: EntityOfGraph['kind'];
+  readonly value: string;
+  readonly documents: number;
+  /** Of the documents that are drawn, those that name it. */
+  readonly documentIds: readonly string[];
+  readonly total: number;
+}
+interface DocumentFound {
+  readonly id: string;
+  readonly name: string;
+  readonly changedAt: Date;
+  readonly total: number;
+}
+
+/** `%`, `_` and `\` stand for themselves. */
+const likeOf = (letters: string): string => `%${letters.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+const NAMED = `
+  SELECT kind, value, count(*)::int AS documents, array_agg(item_id) AS "documentIds", (count(*) OVER ())::int AS total
+    FROM found WHERE $4 = '%%' OR value ILIKE $4
+   GROUP BY kind, value ORDER BY documents DESC, kind, value LIMIT ${graphEntities}`;
+const DOCUMENTS = `
+  SELECT i.item_id AS id, i.name, i.updated_at AS "changedAt", (count(*) OVER ())::int AS total
+    FROM recent JOIN app.listed i USING (item_id)
+   WHERE $4 = '%%' OR EXISTS (SELECT 1 FROM found WHERE found.item_id = i.item_id AND found.value ILIKE $4)
+   ORDER BY i.updated_at DESC LIMIT ${graphDocuments}`;
+
+/** The newest documents of a person and what they name. Runs in the caller's unit of work. */
+export async function readEntityGraph(
+  { accountId, organisationId }: Caller,
+  since: Date,
+  letters: string,
+): Promise<Omit<EntityGraph, 'takenAt'>> {
+  const values = [accountId, organisationId, since, likeOf(letters)];
+  const documents = await preparedIfFew<DocumentFound>(`WITH RECURSIVE ${SEEN} ${DOCUMENTS}`, values);
+  const named = await preparedIfFew<Found>(`WITH RECURSIVE ${SEEN} ${NAMED}`, values);
+  const drawn = new Set(documents.map(({ id }) => id));
+  const edges = named.flatMap(({ documentIds }, entityId) =>
+    documentIds.filter((id) => drawn.has(id)).map((documentId) => ({ documentId, entityId })),
+  );
+  return {
+    documents: documents.map(({ id, name, changedAt }) => ({ id, name, changedAt: changedAt.toISOString() })),
+    entities: named.map(({ kind, value, documents: several }, id) => ({ id, kind, value, documents: several })),
+    edges: edges.slice(0, graphEdges),
+    found: { documents: documents[0]?.total ?? 0, entities: named[0]?.total ?? 0 },
+  };
+}
