@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { KeyScope } from './api-keys.js';
 import type { ErrorCode } from './errors.js';
-import type { GateId, ModuleId, Permission } from './permissions.js';
+import type { GateId, ModuleId, Permission, Role } from './permissions.js';
 
 type Schema = z.core.$ZodType;
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -37,6 +37,8 @@ export interface Endpoint<
   readonly openToWalls?: true;
   /** All of these are required, besides what the resource's own sharing list says. */
   readonly permissions?: readonly Permission[];
+  /** Any of them, before what was sent is looked at. */
+  readonly requiredRoles?: readonly Role[];
   readonly gate?: GateId;
   readonly module?: ModuleId;
   readonly params?: Params;

@@ -17,15 +17,15 @@ import { moment, revision } from '../values.js';
 const params = z.object({ groupId: z.uuid() });
 const trend = z._default(z.enum(errorTrends), '24h');
 
-/** For administrators, of their organisation; for operators, of the whole installation. The service refuses everybody else. */
-const access = 'session';
+/** For administrators, of their organisation; for operators, of the whole installation. */
+const keepers = { access: 'session', requiredRoles: ['admin', 'internal'] } as const;
 
 export const listErrorGroups = endpoint({
   method: 'GET',
   path: '/api/v1/error-groups',
   summary:
     'Errors by what causes them: of the own organization for an admin, of the whole installation for an operator',
-  access,
+  ...keepers,
   query: z.object({
     ...paging,
     view: z._default(z.enum(errorViews), 'open'),
@@ -44,7 +44,7 @@ export const errorSummary = endpoint({
   method: 'GET',
   path: '/api/v1/error-groups/summary',
   summary: 'How many errors each view has, how many were met in each hour or day, and what lists can be narrowed by',
-  access,
+  ...keepers,
   query: z.object({ trend }),
   data: z.object({
     counts: z.object({
@@ -73,7 +73,7 @@ export const readErrorGroup = endpoint({
   method: 'GET',
   path: '/api/v1/error-groups/:groupId',
   summary: 'One error: what became of it, its releases, browsers and people',
-  access,
+  ...keepers,
   params,
   query: z.object({ trend }),
   data: ErrorDetail,
@@ -84,7 +84,7 @@ export const readOccurrence = endpoint({
   method: 'GET',
   path: '/api/v1/error-groups/:groupId/occurrences',
   summary: 'One time that an error was met, with its stack by the kept source maps; number 1 is the newest',
-  access,
+  ...keepers,
   params,
   query: z.object({ number: paging.page }),
   data: z.object({
@@ -100,7 +100,7 @@ export const readRecording = endpoint({
   method: 'GET',
   path: '/api/v1/error-groups/:groupId/occurrences/:occurrenceId/recording',
   summary: 'The masked recording of what led to an error, of the own organization alone',
-  access,
+  ...keepers,
   params: z.object({ groupId: z.uuid(), occurrenceId: z.uuid() }),
   data: z.object({
     startedAt: z.string(),
@@ -115,7 +115,7 @@ export const changeErrorGroup = endpoint({
   method: 'PATCH',
   path: '/api/v1/error-groups/:groupId',
   summary: 'Assign, resolve, ignore or reopen an error',
-  access,
+  ...keepers,
   params,
   body: z.discriminatedUnion('do', [
     z.object({ do: z.literal('assign'), version: revision, accountId: z.nullable(z.uuid()) }),
@@ -138,7 +138,7 @@ export const mergeErrorGroups = endpoint({
   method: 'POST',
   path: '/api/v1/error-groups/:groupId/merge',
   summary: 'Show other errors as part of this one',
-  access,
+  ...keepers,
   params,
   body: z.object({
     version: revision,
@@ -154,7 +154,7 @@ export const splitErrorGroup = endpoint({
   method: 'POST',
   path: '/api/v1/error-groups/:groupId/split',
   summary: 'Take an error apart from the one that it was merged with',
-  access,
+  ...keepers,
   params,
   body: z.object({ version: revision }),
   data: z.object({ version: z.int() }),
@@ -165,7 +165,7 @@ export const deleteErrorGroup = endpoint({
   method: 'DELETE',
   path: '/api/v1/error-groups/:groupId',
   summary: 'Delete an error with all that was told of it. It is new when it is met again',
-  access,
+  ...keepers,
   params,
   errors: ['not_found'],
 });
