@@ -53,6 +53,18 @@ export function playwrightSeconds(file) {
   return [...sums].map(([spec, seconds]) => ({ file: `e2e/${spec}`, seconds }));
 }
 
+/** How long a file of each kind should take at most, in seconds. One that takes longer is named, and fails nothing. */
+const budgets = { jest: 30, browser: 60 };
+
+/** All files, the dearest first, each with its budget, and how many are above theirs. */
+export function dearestFiles(jest, browser) {
+  const rows = [
+    ...jest.map((row) => ({ ...row, budget: budgets.jest })),
+    ...browser.map((row) => ({ ...row, budget: budgets.browser })),
+  ].sort((a, b) => b.seconds - a.seconds);
+  return { rows, above: rows.filter(({ seconds, budget }) => seconds > budget).length };
+}
+
 /** The browser tests that passed only when they were tried again. */
 export function triedTwiceIn(file) {
   return playwrightTests(file)

@@ -1,7 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAnotherTry, failedFiles, jestCounts, notRunLines, outcome, playwrightCounts } from './test-results.mjs';
+import {
+  afterAnotherTry,
+  dearestFiles,
+  failedFiles,
+  jestCounts,
+  notRunLines,
+  outcome,
+  playwrightCounts,
+} from './test-results.mjs';
 
 describe('what a test run says at its end', () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'results-'));
@@ -40,6 +48,22 @@ describe('what a test run says at its end', () => {
     expect(afterAnotherTry(first, { passed: 20, failed: 0 })).toEqual({ passed: 93, failed: 0 });
     expect(afterAnotherTry(first, { passed: 19, failed: 1 })).toEqual({ passed: 92, failed: 1 });
     expect(afterAnotherTry(first, { passed: 0, failed: 7 })).toEqual({ passed: 90, failed: 7 });
+  });
+
+  it('puts the dearest files first, and counts those above the budget of their kind', () => {
+    const { rows, above } = dearestFiles(
+      [
+        { file: 'a.test.ts', seconds: 31 },
+        { file: 'b.test.ts', seconds: 2 },
+      ],
+      [{ file: 'c.spec.ts', seconds: 59 }],
+    );
+    expect(rows.map(({ file, budget }) => [file, budget])).toEqual([
+      ['c.spec.ts', 60],
+      ['a.test.ts', 30],
+      ['b.test.ts', 30],
+    ]);
+    expect(above).toBe(1);
   });
 
   it('names each suite that could not run once, with what it needs', () => {

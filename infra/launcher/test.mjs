@@ -10,6 +10,7 @@ import { runProgram } from './run-program.mjs';
 import { run, say } from './say.mjs';
 import {
   afterAnotherTry,
+  dearestFiles,
   failedFiles,
   jestCounts,
   jestSeconds,
@@ -41,7 +42,7 @@ const files = {
 };
 const everythingRequired = process.env.CARTULARY_TEST_REQUIRE === 'all';
 
-/** One run of jest with these arguments; its report goes to `report`. */
+/** Runs jest once with these arguments; its report goes to `report`. */
 async function jestOnce(report, timeoutMs, args) {
   const { NODE_OPTIONS = '' } = process.env;
   const env = {
@@ -56,8 +57,8 @@ async function jestOnce(report, timeoutMs, args) {
 }
 
 /**
- * Runs jest. On a build machine, which others may stall, the few files that failed are run once more, one at a time, and
- * named as flaky where they pass: the same as the browser tests' second try (playwright.config.ts).
+ * Runs jest. On a build machine, which others may stall, the few files that failed are run once more, one at a time: the
+ * same as the browser tests' second try (playwright.config.ts). `triedTwice` names those that passed then.
  */
 async function runJest(args) {
   const first = await jestOnce(files.jest, JEST_LIMIT_MS, ['--maxWorkers=2', ...args]);
@@ -67,8 +68,8 @@ async function runJest(args) {
   const again = await jestOnce(files.jestAgain, TRY_AGAIN_LIMIT_MS, ['--runInBand', '--runTestsByPath', ...failed]);
   if (again.timedOut || !existsSync(files.jestAgain)) return first;
   const stillFailed = failedFiles(files.jestAgain);
-  for (const file of failed) if (!stillFailed.includes(file)) say(`flaky: ${file} passed when it ran alone`);
-  return afterAnotherTry(first, again);
+  const triedTwice = failed.filter((file) => !stillFailed.includes(file)).map((file) => path.relative(root, file));
+  return { ...afterAnotherTry(first, again), triedTwice };
 }
 
 async function runBrowser(args, chromium) {
@@ -124,7 +125,7 @@ async function main() {
   sayDearest();
   const passed = outcomes.reduce((sum, { passed }) => sum + passed, 0);
   const failed = outcomes.reduce((sum, { failed }) => sum + failed, 0) + (everythingRequired ? notRun.length : 0);
-  const triedTwice = triedTwiceIn(files.browser);
+  const triedTwice = [...outcomes.flatMap(({ triedTwice = [] }) => triedTwice), ...triedTwiceIn(files.browser)];
   for (const title of triedTwice) say(`second try: ${title}`);
   writeFileSync(files.summary, JSON.stringify({ passed, failed, secondTries: triedTwice.length }));
   say(`${passed} passed, ${failed} failed`);
@@ -133,11 +134,11 @@ async function main() {
 }
 
 function sayDearest() {
-  const rows = [...jestSeconds(files.jest), ...playwrightSeconds(files.browser)].sort((a, b) => b.seconds - a.seconds);
+  const { rows, above } = dearestFiles(jestSeconds(files.jest), playwrightSeconds(files.browser));
   if (rows.length < 2 * SHOWN_DEAREST) return;
-  say('What took longest, by the clock:');
-  for (const { file, seconds } of rows.slice(0, SHOWN_DEAREST))
-    say(`  ${seconds.toFixed(0).padStart(4)} s ${path.relative(root, file)}`);
+  say(`What took longest, by the clock (${above} files are above their budget):`);
+  for (const { file, seconds, budget } of rows.slice(0, SHOWN_DEAREST))
+    say(`  ${seconds.toFixed(0).padStart(4)} s of ${budget} ${path.relative(root, file)}`);
 }
 
 run(main);
