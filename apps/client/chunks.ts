@@ -4,7 +4,7 @@ import { importsBy, withImports, type ModuleById } from './module-imports.ts';
 import { baseName, sharedFiles } from './shared-files.ts';
 
 /**
- * What the way to the sign-in page goes through, whatever else shares it. In one file, since two dozen small ones would
+ * Everything that reaching the sign-in page needs, even where other pages share it. In one file, since two dozen small ones would
  * each be compressed without the others' words (docs/decisions/2026-11-20-what-the-sign-in-page-loads.md).
  */
 const neededByAll = [
@@ -27,12 +27,12 @@ const leads = [/client\/src\/app\/start-leading\.ts$/];
 /** Vite's own: how a part is fetched. The entry needs it, and must need nothing else. */
 const fetches = [/vite\/preload-helper/];
 
-/** What tells of errors: fetched with the first of them, or with the frame. */
+/** What reports errors: fetched with the first error, or with the frame. */
 const tellsOfErrors = [/client\/src\/app\/monitoring\.ts$/];
 
 /**
- * What every page for somebody who is signed in goes through: the frame around it, the question who may open it, and what
- * nearly all of them are put together of.
+ * What every page needs once somebody is signed in: the frame around it, the check of who may open it, and the parts
+ * that nearly all pages use.
  */
 const neededBySignedIn = [
   /client\/src\/app\/(shell\/shell\.tsx|page-gate\.ts)$/,
@@ -52,8 +52,8 @@ const group = (name: string, priority: number, roots: readonly RegExp[]) => ({
 });
 
 /**
- * What has a file of its own, from those that are needed first on. Each brings along what it needs, save what stands in
- * one before it, so that no two need each other.
+ * The parts with a file of their own, in the order in which they are needed. Each includes what it needs except what an
+ * earlier part already has, so that no two need each other.
  */
 const named = [
   group('fetch', 7, fetches),
@@ -71,7 +71,7 @@ function source(file: string): string {
   if (!existsSync(path)) throw new Error(`chunks.ts names ${file}, which is not there`);
   return path;
 }
-/** What the frame fetches by itself once it is there: each page pays for it. */
+/** What the frame fetches by itself once it is loaded: each page pays for it. */
 const alwaysWithFrame = ['features/settings/settings-commands.tsx', 'features/help/help-commands.tsx'];
 /** What the frame fetches when it is asked for. */
 const partsOfFrame = [
@@ -89,11 +89,11 @@ const alsoOpened = [
 
 /** Pages that somebody who is not signed in may open, without the frame. */
 const OUTSIDE_FRAME = /^(?:sign-in|registration|callback|pricing|trial|not-found|onboarding|shared)-page$/;
-/** How much more source a page may fetch so that it has fewer files; those named have a limit of bytes that is near. */
+/** How much more source, as a share, a page may fetch to have fewer files; the pages named are close to their limit. */
 const MOST_MORE = 0.5;
 const mostMore: Readonly<Record<string, number>> = { 'dashboard-page': 0.005, 'text-page': 0.05 };
 
-/** Which file a module is in that has none by name, by all modules that there are; null where only one part needs it. */
+/** The file of a module that is listed nowhere, judged by all modules; null where only one part needs it. */
 function sharedFileOf(): (id: string, build: { getModuleInfo: ModuleById }) => string | null {
   let fileOf: ReadonlyMap<string, string> | undefined;
   return (id, build) => {
@@ -129,8 +129,8 @@ function filesOf(moduleById: ModuleById): ReadonlyMap<string, string> {
 }
 
 /**
- * How the build cuts the client into files. Those that pages share bring nothing along, since all that they need has its
- * place too.
+ * How the build cuts the client into files. Files that pages share bring nothing along, since everything they need has
+ * a place too.
  */
 export const chunkGroups = () => [
   ...named,

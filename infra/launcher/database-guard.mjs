@@ -13,7 +13,7 @@ export function guardDatabase(pid, dataDirectory) {
   // A group of its own: what ends everything of a terminal at once does not reach it.
   const options = { detached: true, stdio: ['pipe', 'ignore', 'ignore'], cwd: '/', env: { PATH: process.env.PATH } };
   const guard = spawn('/bin/sh', [program, String(pid), dataDirectory], options);
-  // Without a guard everything works but this; one that is gone has nobody to be told.
+  // Everything else works without a guard, and nobody waits to hear of one that is gone.
   for (const source of [guard, guard.stdin]) source.on('error', () => undefined);
   const gone = new Promise((resolve) => guard.once('exit', resolve).once('error', resolve));
   guard.unref();

@@ -38,7 +38,7 @@ function placeOf(site) {
     // By a function: a folder's name may have a `$` in it.
     return built.replace(`${file}:${line}:${column}`, () => place);
   } catch {
-    // A source that is no file, for one. Told to nobody: this runs while somebody looks at another error, which it would hide.
+    // Such as a source that is not a file. Reported nowhere: this runs while another error is shown, and would hide it.
     return built;
   }
 }

@@ -63,13 +63,13 @@ try {
   const ilse = await Person.signUp(product.url, 'ilse@house.example');
   const jonas = await Person.of(product.url, 'jonas@house.example', product.addUser('jonas@house.example', 'user'));
   await rename(jonas, 'Jonas', 'Hale');
-  const { id } = await told(ilse, 'POST', '/api/v1/collaboration/items/written', {
+  const { id } = await dataFrom(ilse, 'POST', '/api/v1/collaboration/items/written', {
     title: 'Opening in spring',
     markdown,
   });
-  const { user } = await told(jonas, 'GET', '/api/v1/auth/validate');
+  const { user } = await dataFrom(jonas, 'GET', '/api/v1/auth/validate');
   const to = { kind: 'account', id: user.id };
-  await told(ilse, 'POST', `/api/v1/collaboration/items/${id}/sharing`, { to, role: 'editor' });
+  await dataFrom(ilse, 'POST', `/api/v1/collaboration/items/${id}/sharing`, { to, role: 'editor' });
   const theirs = await opened(jonas, id, { width: 1280, height: 900 });
   await comment(theirs, 'conservator', 'The fitter comes on Tuesday. Shall I put the values into the table?');
   const page = await opened(ilse, id, { width: 1440, height: 900 });
@@ -89,15 +89,15 @@ try {
   await product.stop();
 }
 
-async function told(person, method, address, body) {
+async function dataFrom(person, method, address, body) {
   const { status, body: answer } = await person.call(method, address, body);
   if (!answer.success) throw new Error(`${method} ${address}: ${status} ${answer.error}`);
   return answer.data;
 }
 
 async function rename(person, firstName, lastName) {
-  const { value, version } = await told(person, 'GET', '/api/v1/settings/profile');
-  await told(person, 'PUT', '/api/v1/settings/profile', { value: { ...value, firstName, lastName }, version });
+  const { value, version } = await dataFrom(person, 'GET', '/api/v1/settings/profile');
+  await dataFrom(person, 'PUT', '/api/v1/settings/profile', { value: { ...value, firstName, lastName }, version });
 }
 
 async function opened(person, id, viewport) {

@@ -20,7 +20,7 @@ const sources = () =>
     .split('\n')
     .filter(isOfProduct);
 
-/** SQL is told by its words in capitals, or by a table's name. */
+/** SQL is known by its keywords in capitals, or by the name of a table. */
 const isQuery = (text) =>
   /\b(?:SELECT|INSERT|UPDATE|DELETE|FROM|WHERE|JOIN|AND|ON|SET|VALUES|AS|EXISTS)\b|\bapp\./.test(text);
 

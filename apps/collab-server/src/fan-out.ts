@@ -36,7 +36,7 @@ export function fanOut(
     const news = isCounted ? together(frames.filter((_, index) => entries[index]?.member !== member)) : all;
     if (member.knowsOwn && (isCounted || (news.length > 0 && lateCounts.waits(member)))) {
       if (news.length === 0 && lateCounts.add(member)) continue;
-      lateCounts.told(member);
+      lateCounts.forget(member);
       member.write(together([news, storedFrame(member.stored)]));
     } else if (news.length > 0) member.write(news);
   }

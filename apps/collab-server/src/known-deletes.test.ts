@@ -12,10 +12,10 @@ const asClocks = (ranges: readonly { client: number; clock: number; length: numb
 
 test('what is not known is exactly what was never told, once each', () => {
   fc.assert(
-    fc.property(fc.array(fc.array(range)), fc.array(range), (told, asked) => {
+    fc.property(fc.array(fc.array(range)), fc.array(range), (added, asked) => {
       const known = new KnownDeletes();
-      told.forEach((ranges) => known.add(ranges));
-      const before = asClocks(told.flat());
+      added.forEach((ranges) => known.add(ranges));
+      const before = asClocks(added.flat());
       const unknown = known.unknownOf(asked);
       expect(asClocks(unknown)).toEqual(new Set([...asClocks(asked)].filter((clock) => !before.has(clock))));
       known.add(unknown);

@@ -6,12 +6,12 @@ import { waitFor } from '@cartulary/testing/wait-for';
 import type { CollabTokenClaims } from '@cartulary/contracts/short-token';
 import { storedFrame, syncFrame } from './frames.js';
 
-function aMember(): { member: Member; told: Buffer[] } {
-  const told: Buffer[] = [];
+function aMember(): { member: Member; received: Buffer[] } {
+  const received: Buffer[] = [];
   const socket = new Duplex({
     read: () => undefined,
     write: (chunk: Buffer, _encoding, done) => {
-      told.push(chunk);
+      received.push(chunk);
       done();
     },
   });
@@ -22,7 +22,7 @@ function aMember(): { member: Member; told: Buffer[] } {
     resume: () => undefined,
     isPaused: false,
   };
-  return { member: new Member(ws, socket, { right: 'editor' } as CollabTokenClaims, true), told };
+  return { member: new Member(ws, socket, { right: 'editor' } as CollabTokenClaims, true), received };
 }
 
 const bytes = Buffer.from([1, 2, 3]);
@@ -45,31 +45,31 @@ function room(isLate: boolean) {
 test('while little is written, whoever wrote is told at once that it is stored', () => {
   const { one, other, writes } = room(false);
   writes(one.member, 1);
-  expect(one.told).toEqual([storedFrame(1)]);
-  expect(other.told).toEqual([update]);
+  expect(one.received).toEqual([storedFrame(1)]);
+  expect(other.received).toEqual([update]);
 });
 
 test('where much is written, a count waits for what its writer is told next, and is told once', async () => {
   const { one, other, counts, writes } = room(true);
   writes(one.member, 1);
   writes(one.member, 2);
-  expect(one.told).toEqual([]);
+  expect(one.received).toEqual([]);
   writes(other.member, 1);
-  expect(one.told).toEqual([Buffer.concat([update, storedFrame(2)])]);
+  expect(one.received).toEqual([Buffer.concat([update, storedFrame(2)])]);
   // The last one's count is told after a while though nothing else comes, and nobody's twice.
   await waitFor(() => !counts.waits(other.member));
-  expect(other.told).toEqual([update, update, storedFrame(1)]);
-  expect(one.told).toHaveLength(1);
+  expect(other.received).toEqual([update, update, storedFrame(1)]);
+  expect(one.received).toHaveLength(1);
 });
 
 test('a count is told of what is stored by then, and to nobody who has left', async () => {
   const { one, other, counts, writes } = room(true);
   writes(one.member, 1);
   counts.tell(one.member);
-  expect(one.told).toEqual([storedFrame(1)]);
+  expect(one.received).toEqual([storedFrame(1)]);
   writes(one.member, 2);
-  counts.told(one.member);
+  counts.forget(one.member);
   writes(other.member, 1);
   await waitFor(() => !counts.waits(other.member));
-  expect(one.told).toEqual([storedFrame(1), update]);
+  expect(one.received).toEqual([storedFrame(1), update]);
 });

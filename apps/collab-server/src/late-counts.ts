@@ -2,8 +2,8 @@ import { collabLimits } from '@cartulary/contracts/limits/collab';
 import type { Member } from './member.js';
 
 /**
- * Whoever writes is told how many of its updates are stored. Where much is written on the whole server, that count waits a moment: for
- * what the member is told next anyway, or for a higher count. A write to a connection costs as much as all else about an update.
+ * Tells each writer how many of its updates are stored. On a busy server that count waits a moment, to go out with the next message to
+ * that member or as a higher count: writing to a connection costs as much as everything else about an update.
  */
 export class LateCounts {
   private readonly members = new Set<Member>();
@@ -12,7 +12,7 @@ export class LateCounts {
   /** @param isLate whether counts wait at the moment */
   constructor(private readonly isLate: () => boolean) {}
 
-  /** @returns false where it has to be told now */
+  /** @returns false where the count has to be sent now */
   add(member: Member): boolean {
     if (!this.isLate()) return false;
     this.members.add(member);
@@ -26,7 +26,7 @@ export class LateCounts {
   }
 
   /** A member knows its count, or never will. */
-  told(member: Member): void {
+  forget(member: Member): void {
     this.members.delete(member);
   }
 

@@ -91,10 +91,10 @@ test('who reads slowly is given a large document bit by bit, whole and in order'
   expect(isGiven).toBe(true);
   expect(member.write(frameOf(Buffer.from('now')))).toBe(true);
   await allRead(far);
-  const [first, two, third, told, now] = messagesIn(Buffer.concat(far.read_));
+  const [first, two, third, counts, now] = messagesIn(Buffer.concat(far.read_));
   expect(first?.equals(Buffer.concat([Buffer.from([1]), document]))).toBe(true);
   expect([two?.toString(), third?.length, now?.toString()]).toEqual(['two', 65_536, 'now']);
-  const decoder = decoding.createDecoder(told ?? new Uint8Array());
+  const decoder = decoding.createDecoder(counts ?? new Uint8Array());
   expect(decodeOwn(decoding.readVarUint(decoder), decoder)).toEqual({
     type: 'refused',
     reason: 'document_too_large',

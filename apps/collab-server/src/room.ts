@@ -102,7 +102,7 @@ export class Room implements Writer {
 
   leave(member: Member): void {
     if (!this.members.delete(member)) return;
-    this.options.lateCounts.told(member);
+    this.options.lateCounts.forget(member);
     this.presence.leave(member);
     if (this.members.size === 0) this.options.onEmpty(this);
   }
@@ -170,7 +170,7 @@ export class Room implements Writer {
     if (!member.drained() || member.behindSince === undefined || member.socket.writableLength > 0) return;
     const { seq } = member.behindSince;
     member.behindSince = undefined;
-    this.options.lateCounts.told(member);
+    this.options.lateCounts.forget(member);
     member.tell({ type: 'stored', count: member.stored });
     this.presence.tellTo(member);
     this.answers.giveSince(member, seq);

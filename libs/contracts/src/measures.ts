@@ -1,6 +1,6 @@
 import type { FactKind } from './facts/all.js';
 
-/** Something that can be asked of facts: what is added up, and what it can be told apart by. */
+/** A question that facts can answer: what is added up, and what it can be split by. */
 export interface Measure {
   readonly fact: FactKind;
   /** How many facts, the sum of one of their amounts, or the sum of what they lasted, in milliseconds. */
@@ -64,6 +64,6 @@ export const measures = {
 export type MeasureName = keyof typeof measures;
 export const measureNames = Object.keys(measures) as [MeasureName, ...MeasureName[]];
 
-/** Everything that something can be told apart by, each once. */
+/** Every dimension, each once. */
 export const dimensionNames = ['class', 'outcome', 'field', 'as', 'found', 'mode'] as const;
 export type DimensionName = (typeof dimensionNames)[number];

@@ -70,7 +70,7 @@ describe('the strings of sections 2, 4, 5 and 8', () => {
   });
 
   test('agree with the numbers they tell', () => {
-    const told: readonly (readonly [string, number])[] = [
+    const sentences: readonly (readonly [string, number])[] = [
       [messageOf('client_rate_limited'), limits.client.requestsPerWindow],
       [messageOf('password_too_short'), limits.auth.passwordMinLength],
       [messageOf('account_locked'), limits.auth.lockoutMs / 60_000],
@@ -80,7 +80,7 @@ describe('the strings of sections 2, 4, 5 and 8', () => {
       [messageOf('reading_too_many_pages').replace(',', ''), limits.reading.maxPages],
       [bellWords.badgeFull, limits.notifications.badgeMax],
     ];
-    expect(told.filter(([sentence, number]) => !new RegExp(`\\b${number}\\b`).test(sentence))).toEqual([]);
+    expect(sentences.filter(([sentence, number]) => !new RegExp(`\\b${number}\\b`).test(sentence))).toEqual([]);
     expect(messageOf('type_not_allowed')).toContain(`Allowed: ${limits.upload.allowedExtensions.join(', ')}`);
   });
 });

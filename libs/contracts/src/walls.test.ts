@@ -11,7 +11,10 @@ test('a playlist shows nothing twice in a row, round its end too', () => {
 test('what a wall shows is judged: its length, its seconds, its names', () => {
   const taken = (given: object): boolean =>
     addWall.body?.safeParse({
-      ...{ userCode: 'BCDF-GHJK', name: 'Hall', screens: [{ screen: 'dashboard', seconds: 30 }], expiresInDays: 90 },
+      userCode: 'BCDF-GHJK',
+      name: 'Hall',
+      screens: [{ screen: 'dashboard', seconds: 30 }],
+      expiresInDays: 90,
       ...given,
     }).success ?? false;
   const dashboard = { screen: 'dashboard', seconds: 30 };

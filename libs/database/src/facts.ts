@@ -6,9 +6,9 @@ import { asyncCommit } from './async-commit.js';
 import { newId } from './new-id.js';
 import { prepared } from './prepared.js';
 
-type Told<K extends FactKind> = (typeof facts)[K];
-type By<K extends FactKind> = { readonly [D in keyof Told<K>['by']]: z.output<Told<K>['by'][D]> };
-type Amounts<K extends FactKind> = Readonly<Record<Told<K>['amounts'][number], number>>;
+type Declared<K extends FactKind> = (typeof facts)[K];
+type By<K extends FactKind> = { readonly [D in keyof Declared<K>['by']]: z.output<Declared<K>['by'][D]> };
+type Amounts<K extends FactKind> = Readonly<Record<Declared<K>['amounts'][number], number>>;
 
 /** One thing that happened. */
 export type NewFact<K extends FactKind> = {
@@ -17,8 +17,8 @@ export type NewFact<K extends FactKind> = {
   readonly itemId?: string;
   readonly accountId?: string | null;
 } & (keyof By<K> extends never ? { readonly by?: undefined } : { readonly by: By<K> }) &
-  (Told<K>['amounts'] extends readonly [] ? { readonly amounts?: undefined } : { readonly amounts: Amounts<K> }) &
-  (Told<K> extends { lasts: string } ? { readonly durationMs: number } : { readonly durationMs?: undefined });
+  (Declared<K>['amounts'] extends readonly [] ? { readonly amounts?: undefined } : { readonly amounts: Amounts<K> }) &
+  (Declared<K> extends { lasts: string } ? { readonly durationMs: number } : { readonly durationMs?: undefined });
 
 /** A fact as it is stored, for who writes it by a statement of their own. What is left out is filled by the database. */
 interface FactValues {
@@ -37,7 +37,7 @@ const COLUMNS = 'id, kind, version, at, item_id, account_id, duration_ms, by, am
 const VALUES =
   '$1, $2, $3::smallint, coalesce($4, clock_timestamp()), $5::uuid, $6::uuid, $7::bigint, $8::jsonb, $9::jsonb';
 const INSERT = `INSERT INTO app.fact (${COLUMNS}) VALUES (${VALUES})`;
-/** Its transaction waits for no disk. */
+/** Commits without waiting for the disk. */
 const INSERT_LOOSELY = `INSERT INTO app.fact (${COLUMNS}) SELECT ${VALUES} FROM ${asyncCommit}`;
 
 /**
@@ -49,14 +49,17 @@ export async function writeFact<K extends FactKind>(kind: K, fact: NewFact<K>): 
 }
 
 /**
- * The same of something that changes nothing else, such as a search: who asks waits for no disk, and where the whole machine breaks down
- * the last half second of it is lost.
+ * The same for something that changes nothing else, such as a search: the caller does not wait for the disk, and a
+ * crash of the whole machine may lose the last half second.
  */
 export async function writeFactLoosely<K extends FactKind>(kind: K, fact: NewFact<K>): Promise<void> {
   await prepared(INSERT_LOOSELY, Object.values(factValues(kind, fact)));
 }
 
-/** The row of a fact, its columns in the order of the table. For a statement that writes more than it. @throws as {@link writeFact} */
+/**
+ * The values of a fact in the order of the table’s columns, for a statement that writes more than the fact. @throws as
+ * {@link writeFact}
+ */
 export function factValues<K extends FactKind>(kind: K, fact: NewFact<K>): FactValues {
   const { at, itemId, accountId, by, amounts, durationMs } = fact;
   if (at && at.getTime() > Date.now() + metricsLimits.aheadMs)

@@ -7,9 +7,9 @@ import { repository } from './organisation-context.js';
 import { publishEvent } from './outbox.js';
 
 /**
- * Takes every second factor and recovery code from an account whose person lost them: the password alone lets in again,
- * and where the organisation asks for a factor one is set up at the next sign-in.
- * @param actorId who did it; null for whoever commands the machine.
+ * Removes every second factor and recovery code of an account whose person lost them: the password alone is enough
+ * again, and where the organisation requires a factor, one is set up at the next sign-in.
+ * @param actorId who did it; null for whoever operates the machine.
  * @throws NoOrganisationContextError outside `inOrganisation`.
  */
 export async function forgetFactors(accountId: string, actorId: string | null): Promise<void> {

@@ -19,7 +19,7 @@ beforeAll(async () => void (opened = await startTestDatabase()));
 afterAll(() => opened.stop());
 
 /** An organisation with an owner and somebody else, and what can be done in it. */
-async function anOffice() {
+async function aTenant() {
   const { database } = opened;
   const { id } = await anOrganisation(database);
   const { id: ownerId } = await anAccount(database, id);
@@ -60,31 +60,31 @@ async function anOffice() {
 }
 
 it('keeps what it names and what lies below, until it is released', async () => {
-  const office = await anOffice();
-  const folder = await office.item({ kind: 'folder' });
-  const inside = await office.item({ parentId: folder });
-  const beside = await office.item();
-  const holdId = await office.hold('item', folder);
-  expect(await office.goes('item', 'id', inside)).toBe(false);
-  expect(await office.goes('item', 'id', beside)).toBe(true);
+  const tenant = await aTenant();
+  const folder = await tenant.item({ kind: 'folder' });
+  const inside = await tenant.item({ parentId: folder });
+  const beside = await tenant.item();
+  const holdId = await tenant.hold('item', folder);
+  expect(await tenant.goes('item', 'id', inside)).toBe(false);
+  expect(await tenant.goes('item', 'id', beside)).toBe(true);
   // Taken out of the folder it stays on hold.
-  await office.inOwn(() => repository(Item).update({ id: inside }, { parentId: null }));
-  expect(await office.goes('item', 'id', inside)).toBe(false);
-  expect(await office.inOwn(() => repository(LegalHoldSubjectRow).findBy({ subjectId: inside }))).toMatchObject([
+  await tenant.inOwn(() => repository(Item).update({ id: inside }, { parentId: null }));
+  expect(await tenant.goes('item', 'id', inside)).toBe(false);
+  expect(await tenant.inOwn(() => repository(LegalHoldSubjectRow).findBy({ subjectId: inside }))).toMatchObject([
     { holdId, slipped: true },
   ]);
-  await office.release(holdId);
-  expect(await office.goes('item', 'id', inside)).toBe(true);
+  await tenant.release(holdId);
+  expect(await tenant.goes('item', 'id', inside)).toBe(true);
 });
 
 it('keeps what a person owns, has written in and has said, whoever owns it, and the account', async () => {
-  const office = await anOffice();
-  const { inOwn, otherId } = office;
+  const tenant = await aTenant();
+  const { inOwn, otherId } = tenant;
   const [own, written, said, untouched] = [
-    await office.item({ ownerId: otherId }),
-    await office.item(),
-    await office.item(),
-    await office.item(),
+    await tenant.item({ ownerId: otherId }),
+    await tenant.item(),
+    await tenant.item(),
+    await tenant.item(),
   ];
   await inOwn(async () => {
     const keyId = newId();
@@ -98,23 +98,23 @@ it('keeps what a person owns, has written in and has said, whoever owns it, and 
     await repository(CommentThreadRow).insert({ id: threadId, itemId: said });
     await repository(CommentRow).insert({ id: newId(), threadId, authorId: otherId, body: 'Burn it' });
   });
-  await office.hold('account', otherId);
-  for (const kept of [own, written, said]) expect(await office.goes('item', 'id', kept)).toBe(false);
-  expect(await office.goes('comment_thread', 'item_id', said)).toBe(false);
-  expect(await office.goes('account', 'id', otherId)).toBe(false);
-  expect(await office.goes('item', 'id', untouched)).toBe(true);
-  await inOwn(() => repository(Item).update({ id: own }, { ownerId: office.ownerId }));
-  expect(await office.goes('item', 'id', own)).toBe(false);
+  await tenant.hold('account', otherId);
+  for (const kept of [own, written, said]) expect(await tenant.goes('item', 'id', kept)).toBe(false);
+  expect(await tenant.goes('comment_thread', 'item_id', said)).toBe(false);
+  expect(await tenant.goes('account', 'id', otherId)).toBe(false);
+  expect(await tenant.goes('item', 'id', untouched)).toBe(true);
+  await inOwn(() => repository(Item).update({ id: own }, { ownerId: tenant.ownerId }));
+  expect(await tenant.goes('item', 'id', own)).toBe(false);
   // Another organisation's holds keep nothing here.
-  expect(await (await anOffice()).inOwn(() => isHeld(own))).toBe(false);
+  expect(await (await aTenant()).inOwn(() => isHeld(own))).toBe(false);
 });
 
 it('keeps what a team was given, also when the right is taken from it', async () => {
-  const office = await anOffice();
-  const given = await office.item();
+  const tenant = await aTenant();
+  const given = await tenant.item();
   const teamId = newId();
   const grantId = newId();
-  await office.inOwn(async () => {
+  await tenant.inOwn(async () => {
     await repository(TeamRow).insert({ id: teamId, name: 'Launch' });
     await repository(Grant).insert({
       id: grantId,
@@ -124,17 +124,17 @@ it('keeps what a team was given, also when the right is taken from it', async ()
       role: 'viewer',
     });
   });
-  await office.hold('team', teamId);
-  expect(await office.goes('team', 'id', teamId)).toBe(false);
-  expect(await office.goes('item', 'id', given)).toBe(false);
-  await office.inOwn(() => repository(Grant).delete({ id: grantId }));
-  expect(await office.goes('item', 'id', given)).toBe(false);
+  await tenant.hold('team', teamId);
+  expect(await tenant.goes('team', 'id', teamId)).toBe(false);
+  expect(await tenant.goes('item', 'id', given)).toBe(false);
+  await tenant.inOwn(() => repository(Grant).delete({ id: grantId }));
+  expect(await tenant.goes('item', 'id', given)).toBe(false);
 });
 
 it('keeps every version, and the words of comments', async () => {
-  const office = await anOffice();
-  const { inOwn } = office;
-  const itemId = await office.item();
+  const tenant = await aTenant();
+  const { inOwn } = tenant;
+  const itemId = await tenant.item();
   const threadId = newId();
   await inOwn(async () => {
     const keyId = newId();
@@ -152,9 +152,9 @@ it('keeps every version, and the words of comments', async () => {
         sealed: Buffer.from('x'),
       });
     await repository(CommentThreadRow).insert({ id: threadId, itemId });
-    await repository(CommentRow).insert({ id: newId(), threadId, authorId: office.ownerId, body: 'Burn it' });
+    await repository(CommentRow).insert({ id: newId(), threadId, authorId: tenant.ownerId, body: 'Burn it' });
   });
-  const holdId = await office.hold('item', itemId);
+  const holdId = await tenant.hold('item', itemId);
   const thin = () => inOwn(() => thinVersions(itemId, { each: DAY_MS, daily: 30 * DAY_MS, bytes: 1_000_000 }));
   await thin();
   expect(await inOwn(() => listVersions(itemId))).toHaveLength(3);
@@ -162,27 +162,27 @@ it('keeps every version, and the words of comments', async () => {
     ['written', 'id'],
     ['written_version', 'item_id'],
   ] as const)
-    expect(await office.goes(table, column, itemId)).toBe(false);
-  expect(await office.goes('comment', 'thread_id', threadId)).toBe(false);
+    expect(await tenant.goes(table, column, itemId)).toBe(false);
+  expect(await tenant.goes('comment', 'thread_id', threadId)).toBe(false);
   await expect(inOwn(() => repository(CommentRow).update({ threadId }, { body: '' }))).rejects.toMatchObject({
     code: 'CTH01',
   });
-  await office.release(holdId);
+  await tenant.release(holdId);
   await thin();
   expect(await inOwn(() => listVersions(itemId))).toHaveLength(1);
 });
 
 it('keeps the log of a text that only its own pages can read, and lets the logs of others be put together', async () => {
-  const office = await anOffice();
-  const texts = [await office.item({ sealed: true }), await office.item()];
-  await office.inOwn(async () => {
+  const tenant = await aTenant();
+  const texts = [await tenant.item({ sealed: true }), await tenant.item()];
+  await tenant.inOwn(async () => {
     const keyId = newId();
     await repository(OrganisationKey).insert({ id: keyId, wrapped: Buffer.from('k'), masterKeyId: 'm' });
     for (const id of texts) {
       await createWritten(id, Buffer.from('k'), keyId);
       await manager().query(
         `INSERT INTO app.written_update (item_id, seq, epoch, author_id, session_id, checksum, sealed) VALUES ($1, 1, 1, $2, $2, 1, 'x')`,
-        [id, office.ownerId],
+        [id, tenant.ownerId],
       );
       await manager().query(
         `INSERT INTO app.written_snapshot (item_id, seq, checksum, sealed) VALUES ($1, 1, 1, 'x')`,
@@ -193,22 +193,22 @@ it('keeps the log of a text that only its own pages can read, and lets the logs 
   const gone = () =>
     Promise.all(
       texts.flatMap((id) => [
-        office.goes('written_update', 'item_id', id),
-        office.goes('written_snapshot', 'item_id', id),
+        tenant.goes('written_update', 'item_id', id),
+        tenant.goes('written_snapshot', 'item_id', id),
       ]),
     );
   expect(await gone()).toEqual([true, true, true, true]);
-  const holdId = await office.hold('account', office.ownerId);
+  const holdId = await tenant.hold('account', tenant.ownerId);
   expect(await gone()).toEqual([false, false, true, true]);
-  await office.release(holdId);
+  await tenant.release(holdId);
   expect(await gone()).toEqual([true, true, true, true]);
 });
 
 it('keeps what earlier readings of a document found', async () => {
-  const office = await anOffice();
-  const { item } = await aDocument(opened.database, office.id, { ownerId: office.ownerId });
+  const tenant = await aTenant();
+  const { item } = await aDocument(opened.database, tenant.id, { ownerId: tenant.ownerId });
   const [versionId, runId] = [newId(), newId()];
-  await office.inOwn(async () => {
+  await tenant.inOwn(async () => {
     await repository(ProcessingRun).insert({ id: runId, documentId: item.id, pipelineVersion: 'x' });
     await manager().query(
       `INSERT INTO app.reading_version (id, document_id, run_id, page_texts, page_engines, class_confirmed, fields, entities, size_bytes)
@@ -216,27 +216,27 @@ it('keeps what earlier readings of a document found', async () => {
       [versionId, item.id, runId],
     );
   });
-  await office.hold('item', item.id);
-  expect(await office.goes('reading_version', 'id', versionId)).toBe(false);
-  expect(await office.goes('document', 'item_id', item.id)).toBe(false);
+  await tenant.hold('item', item.id);
+  expect(await tenant.goes('reading_version', 'id', versionId)).toBe(false);
+  expect(await tenant.goes('document', 'item_id', item.id)).toBe(false);
 });
 
 it('waits for a deletion under way: nothing that a hold reaches goes after it was placed', async () => {
-  const office = await anOffice();
-  const itemId = await office.item();
+  const tenant = await aTenant();
+  const itemId = await tenant.item();
   const order: string[] = [];
   let deleted = (): void => undefined;
   const begun = new Promise<void>((resolve) => (deleted = resolve));
   let go = (): void => undefined;
   const may = new Promise<void>((resolve) => (go = resolve));
-  const deletion = office.inOwn(async () => {
+  const deletion = tenant.inOwn(async () => {
     await repository(Item).delete({ id: itemId });
     deleted();
     await may;
     order.push('deleted');
   });
   await begun;
-  const placing = office.inOwn(async () => {
+  const placing = tenant.inOwn(async () => {
     const locked = manager().query(`SELECT pg_advisory_xact_lock(hashtextextended('legal_hold:' || app.org(), 0))`);
     go();
     await locked;

@@ -21,7 +21,10 @@ test('what many announce on several channels is looked at in one go, and said to
   const rounds: boolean[] = [];
   const errors: unknown[] = [];
   const loop = startListeningLoop({
-    ...{ systemUrl: opened.systemUrl, lock: LOCK, channels: ['one', 'other'], gatherMs: 300 },
+    systemUrl: opened.systemUrl,
+    lock: LOCK,
+    channels: ['one', 'other'],
+    gatherMs: 300,
     work: async (isAnnounced) => void rounds.push(isAnnounced),
     onError: (error) => errors.push(error),
   });
@@ -38,7 +41,9 @@ test('what many announce on several channels is looked at in one go, and said to
 test('nothing announced, it looks by itself, as often as it says after each round', async () => {
   const rounds: boolean[] = [];
   const loop = startListeningLoop({
-    ...{ systemUrl: opened.systemUrl, lock: LOCK, channels: ['one'] },
+    systemUrl: opened.systemUrl,
+    lock: LOCK,
+    channels: ['one'],
     pollMs: () => (rounds.length < 3 ? 1 : 60_000),
     work: async (isAnnounced) => void rounds.push(isAnnounced),
     onError: (error) => {
@@ -65,7 +70,9 @@ test('it has the server end a connection whose other side is lost, before it tak
   url.host = `127.0.0.1:${(between.address() as AddressInfo).port}`;
   let rounds = 0;
   const loop = startListeningLoop({
-    ...{ systemUrl: url.href, lock: LOCK, channels: ['one'] },
+    systemUrl: url.href,
+    lock: LOCK,
+    channels: ['one'],
     work: async () => void (rounds += 1),
     onError: (error) => {
       throw error;

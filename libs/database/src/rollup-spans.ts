@@ -7,7 +7,7 @@ export interface Span {
 
 const MINUTE_MS = 60_000;
 
-/** How long what one sum is made of lasts. */
+/** How long the parts of one sum last. */
 export const grainsMs = { minute: MINUTE_MS, hour: 60 * MINUTE_MS, day: 24 * 60 * MINUTE_MS } as const;
 const coarser = Object.entries(grainsMs) as [keyof typeof grainsMs, number][];
 
@@ -27,7 +27,7 @@ function wholeDays(fromMs: number, untilMs: number): Span[] {
   return from < until ? [span('day', from, until)] : [];
 }
 
-/** From the coarsest grain to the facts: the middle is its, the ends are cut finer. */
+/** From the coarsest grain to facts: the middle is counted by that grain, the ends by finer ones. */
 function cut(fromMs: number, untilMs: number, level: number): Span[] {
   if (fromMs >= untilMs) return [];
   const step = coarser[level];

@@ -28,7 +28,12 @@ async function aWriter() {
     return (await takeOverWritten(itemId))?.epoch ?? 0;
   });
   const update = (seq: number): LoggedUpdate => ({
-    ...{ itemId, seq, epoch, authorId, sessionId: newId(), checksum: 1 },
+    itemId,
+    seq,
+    epoch,
+    authorId,
+    sessionId: newId(),
+    checksum: 1,
     sealed: Buffer.from('update'),
   });
   return { update };

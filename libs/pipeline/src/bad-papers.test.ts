@@ -42,14 +42,14 @@ describe('a paper that is hard to read (generated)', () => {
         passages: false,
       });
       expect(wrongAndSure(read, paper)).toEqual([]);
-      const told = Object.fromEntries(
+      const values = Object.fromEntries(
         paper.asked.map((name) => [name, read.fields.find((field) => field.name === name)?.value.toLowerCase()]),
       );
       const isRight = paper.truths.some((truth) =>
-        paper.asked.every((name) => told[name] === truth[name]?.toLowerCase()),
+        paper.asked.every((name) => values[name] === truth[name]?.toLowerCase()),
       );
-      if (paper.isLegible) expect([told, isRight]).toEqual([told, true]);
-      else expect([told, isRight || isReviewed(read)]).toEqual([told, true]);
+      if (paper.isLegible) expect([values, isRight]).toEqual([values, true]);
+      else expect([values, isRight || isReviewed(read)]).toEqual([values, true]);
       if (paper.asked.length > 0) return;
       // It has words and no fields.
       const text = letters(read.pages.map((page) => page.text).join(''));

@@ -135,19 +135,19 @@ describe('a damaged index', () => {
     await index.close();
     for (const name of await generations()) await ruin(join(directory, ORGANISATION, name));
 
-    const told: string[] = [];
+    const reported: string[] = [];
     let rebuilt: Promise<void> | undefined;
     index = openSearchIndex({
       directory,
       onDamaged: (organisationId) => {
-        told.push(organisationId);
+        reported.push(organisationId);
         rebuilt = index.rebuild(rows);
       },
     });
     expect(await acting(() => index.state())).toBe('damaged');
     await expect(found('harbour')).rejects.toThrow(SearchUnavailableError);
     await expect(acting(() => index.upsert(rows)).then(() => found('harbour'))).rejects.toThrow(SearchUnavailableError);
-    expect(told).toEqual([ORGANISATION]);
+    expect(reported).toEqual([ORGANISATION]);
     await rebuilt;
     expect(await acting(() => index.state())).toBe('ready');
     expect((await found('harbour')).length).toBe(20);

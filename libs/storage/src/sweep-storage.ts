@@ -34,10 +34,7 @@ export async function sweepStorage(options: SweepOptions): Promise<Swept> {
   return { orphans, unused };
 }
 
-/**
- * Deletes a blob of the organisation that is acted for, unless something refers to it.
- * @returns whether it is gone
- */
+/** Deletes a blob of the current organisation, unless something refers to it. @returns whether it is gone */
 export async function deleteBlobIfUnused({ database, store }: SweepOptions, blobId: string): Promise<boolean> {
   const location = await database
     .inOrganisation(currentOrganisationId(), async () => {

@@ -3,7 +3,7 @@ import type { Reply } from './local-server.test-helper';
 
 let made = 0;
 /** A notification, each newer than the one before: of a document that is ready, unless said otherwise. */
-export const told = (given: Partial<Notification> = {}): Notification => {
+export const aNotification = (given: Partial<Notification> = {}): Notification => {
   made += 1;
   return {
     id: `0190a0a0-0000-7000-8000-${String(made).padStart(12, '0')}`,

@@ -39,7 +39,7 @@ export function TooltipLayer({ control, text, shortcut, side }: TooltipLayerProp
   );
 }
 
-type Told = Pick<HTMLAttributes<HTMLElement>, 'aria-describedby'> &
+type TriggerProps = Pick<HTMLAttributes<HTMLElement>, 'aria-describedby'> &
   Partial<Record<(typeof heard)[number], (event: never) => void>>;
 
 const heard = ['onPointerMove', 'onPointerLeave', 'onPointerDown', 'onFocus', 'onBlur', 'onClick'] as const;
@@ -49,10 +49,10 @@ function DrawnControl({
   control,
   ref,
   'aria-describedby': description,
-  ...told
-}: Told & { control: HTMLElement; ref?: Ref<HTMLElement> }) {
+  ...handlers
+}: TriggerProps & { control: HTMLElement; ref?: Ref<HTMLElement> }) {
   useImperativeHandle(ref, () => control, [control]);
-  const hear = useEffectEvent((name: (typeof heard)[number], event: Event) => told[name]?.(event as never));
+  const hear = useEffectEvent((name: (typeof heard)[number], event: Event) => handlers[name]?.(event as never));
   useEffect(() => {
     const ends = heard.map((name) => {
       const type = name.slice('on'.length).toLowerCase();

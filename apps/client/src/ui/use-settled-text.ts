@@ -17,15 +17,15 @@ export function useSettledText(
 ): [typed: string, type: (text: string) => void] {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  const [told, setTold] = useState(value);
+  const [reported, setReported] = useState(value);
   if (known !== value) {
     setKnown(value);
     // What this field itself told comes back here; by then more may have been typed.
-    if (value !== told) setTyped(value);
+    if (value !== reported) setTyped(value);
   }
   const settle = useEffectEvent(() => {
     if (typed === value) return;
-    setTold(typed);
+    setReported(typed);
     onSettle(typed);
   });
   const pauseNow = useEffectEvent(() => (typeof pause === 'number' ? pause : pause()));

@@ -30,7 +30,7 @@ const seen = async (by: Member, event: CalendarEvent): Promise<string[]> => {
   const { occurrences } = await by.data<AnswerOf<'calendar.list'>>('GET', `${EVENTS}${span}`);
   return occurrences.filter(({ eventId }) => eventId === event.id).map(({ startsAt }) => startsAt);
 };
-const told = async (type: 'calendar.invited' | 'calendar.cancelled', event: CalendarEvent) =>
+const published = async (type: 'calendar.invited' | 'calendar.cancelled', event: CalendarEvent) =>
   (await organisation.events(type))
     .filter(({ payload }) => payload.eventId === event.id)
     .map(({ payload }) => [payload.accountIds, 'anew' in payload && payload.anew]);
@@ -62,7 +62,7 @@ test('people are invited, answer, are asked anew when it moves, and told when it
     ['Cy Tester', 'none'],
     ['Ilse Marwick', 'none'],
   ]);
-  expect(await told('calendar.invited', event)).toEqual([[[cy.id, ada.id], false]]);
+  expect(await published('calendar.invited', event)).toEqual([[[cy.id, ada.id], false]]);
   const path = `${EVENTS}/${event.id}/answer`;
   expect(await cy.data<CalendarEvent>('PUT', path, { answer: 'yes' })).toMatchObject({
     ownAnswer: 'yes',
@@ -80,12 +80,12 @@ test('people are invited, answer, are asked anew when it moves, and told when it
   expect(await answers()).toEqual(['yes', 'none']);
   await change(bo, event, { starts: '2026-11-23T08:00', invited: [cy.id] });
   expect(await answers()).toEqual(['none']);
-  expect(await told('calendar.invited', event)).toEqual([
+  expect(await published('calendar.invited', event)).toEqual([
     [[cy.id, ada.id], false],
     [[cy.id], true],
   ]);
   expect((await bo.call('DELETE', `${EVENTS}/${event.id}`)).status).toBe(200);
-  expect(await told('calendar.cancelled', event)).toEqual([
+  expect(await published('calendar.cancelled', event)).toEqual([
     [[ada.id], false],
     [[cy.id], false],
   ]);

@@ -59,9 +59,9 @@ test('whoever may comment begins threads at a place and answers; whoever may loo
   ]);
   expect((await start(cy, itemId)).status).toBe(403);
   expect((await cy.call('POST', `${path(itemId)}/threads/${thread.id}/comments`, { body: 'Me too' })).status).toBe(403);
-  const told = (await organisation.events('comment.changed')).filter(({ payload }) => payload.itemId === itemId);
-  expect(told).toHaveLength(2);
-  expect(told[0]?.audience.sort()).toEqual([ada, bo, cy].map(({ id }) => `account:${id}`).sort());
+  const changes = (await organisation.events('comment.changed')).filter(({ payload }) => payload.itemId === itemId);
+  expect(changes).toHaveLength(2);
+  expect(changes[0]?.audience.sort()).toEqual([ada, bo, cy].map(({ id }) => `account:${id}`).sort());
   expect(await organisation.audited(itemId)).toEqual(['item.share', 'item.share', 'comment.add', 'comment.add']);
 });
 
@@ -99,13 +99,13 @@ test('only who may write tells where a thread is now, and the same told by many 
   for (const body of [{ anchor }, { orphaned: true }, { resolved: true, anchor }])
     expect((await change(body, bo)).status).toBe(403);
   expect((await change({ orphaned: true })).body.data?.orphanedAt).toEqual(expect.any(String));
-  const told = async () =>
+  const changes = async () =>
     (await organisation.events('comment.changed')).filter(({ payload }) => payload.threadId === id);
-  const before = (await told()).length;
+  const before = (await changes()).length;
   const same = { orphaned: false, anchor };
   const answers = await Promise.all(Array.from({ length: 20 }, () => change(same)));
   for (const { body } of answers) expect(body.data).toMatchObject({ orphanedAt: null, anchor });
-  expect((await told()).length).toBe(before + 1);
+  expect((await changes()).length).toBe(before + 1);
   expect((await organisation.audited(itemId)).slice(3)).toEqual(['comment.orphan', 'comment.orphan', 'comment.move']);
   expect((await change({ anchor: { start: 'no base64 !', end: 'AA' } })).status).toBe(400);
 });

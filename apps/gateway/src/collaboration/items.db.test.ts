@@ -259,6 +259,6 @@ test('the first heading names a document until a person does, and the feed tells
   const { items } = await bo.data<AnswerOf<'activity.list'>>('GET', `/api/v1/collaboration/activity?itemId=${id}`);
   expect(items.map(({ act }) => act)).toEqual(['renamed', 'created']);
   const named = await bo.data<{ id: string }>('POST', ITEMS, { kind: 'document', title: 'Plan' });
-  const told = await bo.data<WrittenItem>('PATCH', `${ITEMS}/${named.id}`, { title: 'Another', fromHeading: true });
-  expect(told.title).toBe('Plan');
+  const renamed = await bo.data<WrittenItem>('PATCH', `${ITEMS}/${named.id}`, { title: 'Another', fromHeading: true });
+  expect(renamed.title).toBe('Plan');
 });

@@ -186,8 +186,8 @@ describe('moving between folders and spaces', () => {
       things: 4,
       rights: [{ with: { id: bo.id }, after: 'editor' }],
     });
-    const told = (await organisation.events('item.rights_changed')).map(({ payload }) => payload.itemId);
-    expect(told).toEqual(expect.arrayContaining([outer, written]));
+    const itemIds = (await organisation.events('item.rights_changed')).map(({ payload }) => payload.itemId);
+    expect(itemIds).toEqual(expect.arrayContaining([outer, written]));
 
     expect((await preview(ada, outer, null)).body.data?.changes).toMatchObject([{ before: 'editor', after: null }]);
     expect(await move(ada, outer, null)).toBe(200);

@@ -87,8 +87,8 @@ test('an upload is seen by nobody else until it is shared, and then by that memb
   expect((await list(bo)).counts).toMatchObject({ shared: 1, mine: 0 });
   expect((await read(cy, id)).status).toBe(404);
   expect(await organisation.audited(id)).toEqual(['item.share']);
-  const told = (await organisation.events('item.shared')).filter(({ payload }) => payload.itemId === id);
-  expect(told).toEqual([
+  const published = (await organisation.events('item.shared')).filter(({ payload }) => payload.itemId === id);
+  expect(published).toEqual([
     { payload: { itemId: id, by: ada.id, to: account(bo), role: 'viewer' }, audience: [`account:${bo.id}`] },
   ]);
   expect((await ada.call('DELETE', `${sharing(id)}/${given.body.data?.id}`)).status).toBe(200);
@@ -200,8 +200,8 @@ test('a link gives an upload to whoever opens it, and tells nobody by it who cor
   expect((await read(cy, id)).status).toBe(200);
   const [entity] = (await read(ada, id)).body.data?.entities ?? [];
   await ada.data('PATCH', `/api/v1/documents/${id}/entities/${entity?.id}`, {});
-  const told = await organisation.inOwn(() => repository(OutboxEvent).findBy({ type: 'entity.corrected' }));
-  expect(told.map(({ audience }) => audience)).toEqual([[`account:${ada.id}`]]);
+  const published = await organisation.inOwn(() => repository(OutboxEvent).findBy({ type: 'entity.corrected' }));
+  expect(published.map(({ audience }) => audience)).toEqual([[`account:${ada.id}`]]);
   await ada.call('DELETE', `/api/v1/collaboration/items/${id}/links/${link.id}`);
   expect((await read(cy, id)).status).toBe(404);
 });

@@ -23,10 +23,18 @@ const MINUTE_MS = 60_000;
 const Z_80 = 1.2816;
 
 const told = (value: number, part: number, whole: number, margin: number | null = null): Told => ({
-  ...{ value, untold: null, part, whole, margin },
+  value,
+  untold: null,
+  part,
+  whole,
+  margin,
 });
 const untold = (why: NonNullable<Told['untold']>, part = 0, whole = 0): Told => ({
-  ...{ value: null, untold: why, part, whole, margin: null },
+  value: null,
+  untold: why,
+  part,
+  whole,
+  margin: null,
 });
 
 /** A share with half of its 80 % interval (Wald), where there are samples enough. */
@@ -38,7 +46,7 @@ const sampled = (part: number, whole: number): Told => {
 const share = (part: number, whole: number): Told =>
   whole === 0 ? untold('nothing-counted') : told(part / whole, part, whole);
 
-/** Documents on which nothing is left to do: they went straight through, or a person checked them. */
+/** Documents on which nothing is left to do: they needed no person, or a person checked them. */
 const doneOf = ({ ready, checked }: Tally): number => ready + checked;
 
 /** What keying all of them would have taken, less what people spent on some of them. */
@@ -105,6 +113,6 @@ export const termsOf = (tally: Tally): SavingTerms => ({
   minutesWithPerson: tally.checked === 0 ? null : tally.checkedMs / tally.checked / MINUTE_MS,
 });
 
-/** What is said so far, by name. */
+/** The values set so far, by name. */
 export const said = (assumptions: readonly Assumption[]): Basis['assumptions'] =>
   Object.fromEntries(assumptions.flatMap(({ name, value }) => (value === null ? [] : [[name, value]])));

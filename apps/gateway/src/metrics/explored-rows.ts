@@ -3,15 +3,15 @@ import { measures, type DimensionName, type Measure, type MeasureName } from '@c
 import type { Sum } from '@cartulary/database/rollups.queries';
 import { AppError } from '../platform/serve/errors.js';
 
-/** What is asked: a measure, what it is told apart by, and what has to hold. */
+/** The question: a measure, the dimensions to split it by, and the conditions. */
 export interface Question {
   readonly measure: Measure;
   readonly by: DimensionName | null;
-  /** What has to hold, by dimension; null: that there is no value. */
+  /** The conditions by dimension; null: that there is no value. */
   readonly where: ReadonlyMap<string, string | null>;
 }
 
-/** Throws `dimension_unknown` where the measure isn't told apart that way, or one dimension is asked for twice. */
+/** Throws `dimension_unknown` where the measure can’t be split that way, or a dimension is asked for twice. */
 export function questionOf(name: MeasureName, by: DimensionName | undefined, conditions: string): Question {
   const measure: Measure = measures[name];
   const where = new Map<string, string | null>();
@@ -30,7 +30,7 @@ const splitOnce = (condition: string): [string, string] => {
   return [condition.slice(0, colon), condition.slice(colon + 1)];
 };
 
-/** What was counted, told apart: the first `days` of the stretches are the period, the others the one before. */
+/** What was counted, split: the first `days` of the stretches are the period, the others the one before. */
 export interface ExploredSums {
   readonly rows: ExploredRow[];
   readonly total: ExploredRow;
@@ -44,7 +44,9 @@ export interface ExploredSums {
 export function exploredRows(sums: readonly Sum[], question: Question, days: number, hasBefore: boolean): ExploredSums {
   const { measure, by, where } = question;
   const empty = (key: string | null): ExploredRow => ({
-    ...{ key, value: 0, before: hasBefore ? 0 : null },
+    key,
+    value: 0,
+    before: hasBefore ? 0 : null,
     days: new Array<number>(days).fill(0),
   });
   const total = empty(null);

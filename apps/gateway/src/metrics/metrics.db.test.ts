@@ -30,8 +30,11 @@ type Outcome = 'ready' | 'needs-review' | 'failed';
 const settled = (outcome: Outcome, at = daysAgo(0), itemId = newId(), isFirst = true) =>
   inOwn(() =>
     writeFact('document.settled', {
-      ...{ at, itemId, by: { outcome, class: 'invoice', isFirst } },
-      ...{ amounts: { pages: 1 }, durationMs: 4_000 },
+      at,
+      itemId,
+      by: { outcome, class: 'invoice', isFirst },
+      amounts: { pages: 1 },
+      durationMs: 4_000,
     }),
   );
 const checked = (durationMs: number, at = daysAgo(0), itemId = newId(), isFirst = true) =>

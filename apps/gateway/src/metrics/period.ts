@@ -48,7 +48,7 @@ export function hoursOf({ from, until }: Stretch): Stretch[] {
   return hours;
 }
 
-/** As it is answered. */
+/** In the form of the answer. */
 export const shownPeriod = (
   { days, whole, before }: Period,
   timezone: string,

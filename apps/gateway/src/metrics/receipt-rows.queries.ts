@@ -33,7 +33,10 @@ interface Found {
   readonly items: readonly (Omit<ReceiptRow, 'minutesWithPerson'> & { readonly spentMs: number | null })[];
 }
 
-/** One page of the documents behind a number that this person may see, newest first; null where people stand behind it. */
+/**
+ * One page of the documents behind a number that this person may see, newest first; null for a number that counts
+ * people.
+ */
 export async function rowsOf(
   { accountId, organisationId }: Caller,
   figure: ExecutiveFigure,

@@ -12,7 +12,7 @@ export const executiveKinds: readonly FactKind[] = [
 
 /** What happened in one stretch of time. */
 export interface Tally {
-  /** Documents whose first reading ended, by how. */
+  /** Documents whose first reading ended, by outcome. */
   ready: number;
   review: number;
   failed: number;
@@ -21,17 +21,21 @@ export interface Tally {
   checkedMs: number;
   /** Fields that people looked at. */
   fields: Record<SettledAs, number>;
-  /** Who opened documents; null where that isn't kept any more. */
+  /** Who opened documents; null for a period that is no longer kept. */
   people: number | null;
 }
 
 const nothing = (): Tally => ({
-  ...{ ready: 0, review: 0, failed: 0, checked: 0, checkedMs: 0 },
+  ready: 0,
+  review: 0,
+  failed: 0,
+  checked: 0,
+  checkedMs: 0,
   fields: { confirmed: 0, corrected: 0, removed: 0, added: 0 },
   people: 0,
 });
 
-/** Whether a document was read, or checked, not for the first time: it counted then. */
+/** Whether a document was read, or checked, again: it was counted the first time. */
 export const isAgain = ({ kind, by }: Pick<Sum, 'kind' | 'by'>): boolean =>
   (kind === 'document.settled' || kind === 'document.checked') && by['isFirst'] !== true;
 
@@ -56,7 +60,7 @@ function addSum(tally: Tally, { kind, by, facts, durationMs }: Sum): void {
   else tally.review += facts;
 }
 
-/** Several stretches as one. Of people only the whole knows how many are different: `people`. */
+/** Several stretches as one. How many different people there were is known for the whole alone: `people`. */
 export function total(tallies: readonly Tally[], people: number | null): Tally {
   const sum = { ...nothing(), people };
   for (const tally of tallies) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 
 const organisationOf = (person: TestPerson): string => person.signedIn.user.organizationId;
-const told = (person: TestPerson, given: Partial<Notification> = {}): Promise<Notification> =>
+const notify = (person: TestPerson, given: Partial<Notification> = {}): Promise<Notification> =>
   aNotification(running.parts.database, organisationOf(person), { accountId: person.signedIn.user.id, ...given });
 const listed = (person: TestPerson, query = ''): Promise<List> => person.data<List>('GET', `${ADDRESS}${query}`);
 const titles = ({ items }: List): string[] => items.map(({ title }) => title);
@@ -32,8 +32,8 @@ const changesOf = (person: TestPerson): Promise<object[]> =>
 test('the history comes newest first, in pages, with what is behind each', async () => {
   const ada = await TestPerson.signUp(running.url);
   const at = (second: number): Date => new Date(Date.UTC(2026, 10, 20, 10, 0, second));
-  for (let index = 1; index <= 5; index += 1) await told(ada, { title: `No. ${index}`, createdAt: at(index) });
-  await told(ada, {
+  for (let index = 1; index <= 5; index += 1) await notify(ada, { title: `No. ${index}`, createdAt: at(index) });
+  await notify(ada, {
     title: 'Newest',
     createdAt: at(9),
     targetKind: 'document',
@@ -60,7 +60,7 @@ test('what leads to something written says of which kind that is, as long as it 
     ownerId: ada.signedIn.user.id,
     kind: 'board',
   });
-  const notice = await told(ada, { targetKind: 'mention', targetId: `${id} m-1` });
+  const notice = await notify(ada, { targetKind: 'mention', targetId: `${id} m-1` });
   const target = { kind: 'mention', id: `${id} m-1`, itemKind: 'board' };
   expect((await listed(ada)).items).toMatchObject([{ target }]);
   expect(await ada.data('PATCH', `${ADDRESS}/${notice.id}`, { read: true })).toMatchObject({ target });
@@ -71,9 +71,9 @@ test('what leads to something written says of which kind that is, as long as it 
 
 test('filters leave what fits, and say how many of all are unread', async () => {
   const ada = await TestPerson.signUp(running.url);
-  await told(ada, { title: 'Ready' });
-  await told(ada, { title: 'Failed', type: 'error', priority: 'high', kind: 'document.failed', readAt: new Date() });
-  await told(ada, {
+  await notify(ada, { title: 'Ready' });
+  await notify(ada, { title: 'Failed', type: 'error', priority: 'high', kind: 'document.failed', readAt: new Date() });
+  await notify(ada, {
     title: 'Full',
     type: 'error',
     priority: 'critical',
@@ -91,7 +91,7 @@ test('filters leave what fits, and say how many of all are unread', async () => 
 
 test('one and all are marked as read and unread, and the other devices are told', async () => {
   const ada = await TestPerson.signUp(running.url);
-  const [one] = [await told(ada), await told(ada)];
+  const [one] = [await notify(ada), await notify(ada)];
   const patch = (body: object) => ada.call('PATCH', `${ADDRESS}/${one.id}`, { body });
   expect((await patch({ read: true })).body.data).toMatchObject({ id: one.id, read: true });
   await patch({ read: true });
@@ -108,17 +108,17 @@ test('one and all are marked as read and unread, and the other devices are told'
 
 test('clearing empties the bell and keeps the history', async () => {
   const ada = await TestPerson.signUp(running.url);
-  await told(ada);
-  await told(ada);
+  await notify(ada);
+  await notify(ada);
   expect(await ada.data('POST', `${ADDRESS}/clear`)).toEqual({ changed: 2 });
-  await told(ada, { title: 'Later' });
+  await notify(ada, { title: 'Later' });
   expect(titles(await listed(ada, '?inBell=true'))).toEqual(['Later']);
   expect((await listed(ada)).total).toBe(3);
 });
 
 test('what is removed leaves the history, and can be brought back', async () => {
   const ada = await TestPerson.signUp(running.url);
-  const { id } = await told(ada);
+  const { id } = await notify(ada);
   expect((await ada.call('DELETE', `${ADDRESS}/${id}`)).status).toBe(200);
   expect((await ada.call('DELETE', `${ADDRESS}/${id}`)).status).toBe(404);
   expect((await ada.call('PATCH', `${ADDRESS}/${id}`, { body: { read: true } })).status).toBe(404);
@@ -131,7 +131,7 @@ test('a colleague and another organisation see and change nothing', async () => 
   const ada = await TestPerson.signUp(running.url);
   const stranger = await TestPerson.signUp(running.url);
   const colleague = await anAccount(running.parts.database, organisationOf(ada));
-  const [own, ofColleague] = [await told(ada), await told(ada, { accountId: colleague.id, title: 'Not Ada’s' })];
+  const [own, ofColleague] = [await notify(ada), await notify(ada, { accountId: colleague.id, title: 'Not Ada’s' })];
   expect(titles(await listed(ada))).toEqual([own.title]);
   expect((await listed(stranger)).total).toBe(0);
   for (const [person, id] of [

@@ -61,10 +61,10 @@ describe('the second factors of somebody who lost them', () => {
     const { items } = await ada.data<{ items: MailRecord[] }>('GET', '/api/v1/mails?pageSize=100');
     expect(items.filter((mail) => mail.address === email && mail.kind === 'factors-reset')).toHaveLength(1);
     // The workers make a notification of it.
-    const told: { payload: object }[] = await inOwn(() =>
+    const events: { payload: object }[] = await inOwn(() =>
       manager().query("SELECT payload FROM app.outbox WHERE type = 'factors.reset'"),
     );
-    expect(told).toEqual([{ payload: { accountId: id, by: ada.signedIn.user.id } }]);
+    expect(events).toEqual([{ payload: { accountId: id, by: ada.signedIn.user.id } }]);
     const acts = await inOwn(() => repository(AuditEntry).find({ where: { action: 'factor.reset' } }));
     expect(acts).toMatchObject([
       {

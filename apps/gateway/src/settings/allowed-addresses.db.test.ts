@@ -182,13 +182,13 @@ describe('allowed addresses', () => {
 
   it('tell of everybody who is signed in, so that rooms of the collab server are asked for anew, and only then', async () => {
     const { id } = ada.signedIn.user;
-    const told = () => eventsOf('account.changed');
+    const changes = () => eventsOf('account.changed');
     await policy({ mfaRequired: false }, 0);
-    expect(await told()).toEqual([]);
+    expect(await changes()).toEqual([]);
     await policy(office, 1);
-    expect(await told()).toEqual([{ accountId: id, change: 'entry' }]);
+    expect(await changes()).toEqual([{ accountId: id, change: 'entry' }]);
     await policy({ ...office, sessionManagement: 20 }, 2);
-    expect(await told()).toHaveLength(1);
+    expect(await changes()).toHaveLength(1);
   });
 });
 

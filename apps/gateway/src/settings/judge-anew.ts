@@ -1,7 +1,7 @@
 import { manager } from '@cartulary/database/organisation-context';
 import { publishEvents, newEvent } from '@cartulary/database/outbox';
 
-const TOLD_AT_ONCE = 500;
+const EVENTS_AT_ONCE = 500;
 const signedIn = 'SELECT DISTINCT account_id AS id FROM app.session WHERE ended_at IS NULL AND expires_at > now()';
 
 /**
@@ -10,8 +10,8 @@ const signedIn = 'SELECT DISTINCT account_id AS id FROM app.session WHERE ended_
  */
 export async function judgeConnectionsAnew(): Promise<void> {
   const accounts: { id: string }[] = await manager().query(signedIn);
-  const told = accounts.map(({ id }) =>
+  const events = accounts.map(({ id }) =>
     newEvent('account.changed', { accountId: id, change: 'entry' }, [`account:${id}`]),
   );
-  for (let at = 0; at < told.length; at += TOLD_AT_ONCE) await publishEvents(told.slice(at, at + TOLD_AT_ONCE));
+  for (let at = 0; at < events.length; at += EVENTS_AT_ONCE) await publishEvents(events.slice(at, at + EVENTS_AT_ONCE));
 }

@@ -85,8 +85,8 @@ test('fields that are not sent stay as they are; a stale version is told what is
 test('a change is told to the person’s devices and recorded without its values', async () => {
   const { version } = dataOf(await write(ada, 'notifications', { systemUpdates: false }));
   await inOrganisationOf(ada, async () => {
-    const told = await repository(OutboxEvent).findBy({ type: 'settings.changed' });
-    expect(told).toContainEqual(
+    const events = await repository(OutboxEvent).findBy({ type: 'settings.changed' });
+    expect(events).toContainEqual(
       expect.objectContaining({
         payload: { category: 'notifications', version },
         audience: [`account:${ada.signedIn.user.id}`],

@@ -134,12 +134,12 @@ describe.each(carriers)('over %s', (carrier) => {
         payload: { kinds: [kind] },
         number: null,
       });
-    const told = () =>
+    const received = () =>
       heard.map((events) =>
         events.flatMap(({ type, message }) => (type === 'metrics.changed' ? [message.payload] : [])),
       );
     await tell('document.settled');
-    await waitFor(() => told()[0]?.length === 1 && told()[1]?.length === 1);
+    await waitFor(() => received()[0]?.length === 1 && received()[1]?.length === 1);
     await database.inOrganisation(organisationId, () =>
       manager().query("UPDATE app.account SET role = 'auditor' WHERE id = $1", [bea.id]),
     );
@@ -149,10 +149,10 @@ describe.each(carriers)('over %s', (carrier) => {
     await waitFor(async () => {
       const kind = `later ${(count += 1)}`;
       await tell(kind);
-      await waitFor(() => JSON.stringify(told()[0]).includes(kind));
-      return !JSON.stringify(told()[1]).includes(kind);
+      await waitFor(() => JSON.stringify(received()[0]).includes(kind));
+      return !JSON.stringify(received()[1]).includes(kind);
     });
-    expect(told().slice(2)).toEqual([[], []]);
+    expect(received().slice(2)).toEqual([[], []]);
   });
 
   test('how the installation is, is heard by operators alone, for as long as they operate it', async () => {

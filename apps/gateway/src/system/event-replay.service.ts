@@ -22,7 +22,7 @@ export class EventReplayService {
     const visible = shown.filter(({ audience }) => audience.some((principal) => caller.principals.includes(principal)));
     return {
       events: visible.map(({ number, type, payload }) => ({ number: number ?? 0, type, payload })),
-      // Whoever has nothing yet asks from far ahead and learns where the log stands.
+      // A client that has no number yet asks with one far ahead, and learns the newest.
       latest: shown.at(-1)?.number ?? latest,
       truncated: missed.length > MAX_REPLAYED,
     };

@@ -95,8 +95,8 @@ test('what a team was given reaches whoever joins from the next call on, and lea
   expect(await rightOf(bo, itemId)).toBe(200);
   await remove(ada, team, bo);
   expect(await rightOf(bo, itemId)).toBe(404);
-  const told = (await organisation.events('item.rights_changed')).slice(before);
-  expect(told.map(({ payload }) => payload)).toEqual([
+  const changes = (await organisation.events('item.rights_changed')).slice(before);
+  expect(changes.map(({ payload }) => payload)).toEqual([
     { itemId, userIds: [bo.id] },
     { itemId, userIds: [bo.id] },
   ]);
@@ -113,8 +113,8 @@ test('a team that is dissolved takes its rights along', async () => {
   expect((await ada.call('DELETE', `${TEAMS}/${team.id}`)).status).toBe(200);
   expect(await rightOf(bo, itemId)).toBe(404);
   expect((await ada.data<AnswerOf<'sharing.read'>>('GET', sharing)).rights).toEqual([]);
-  const told = (await organisation.events('item.rights_changed')).filter(({ payload }) => payload.itemId === itemId);
-  expect(told.at(-1)?.payload.userIds).toEqual([bo.id]);
+  const changes = (await organisation.events('item.rights_changed')).filter(({ payload }) => payload.itemId === itemId);
+  expect(changes.at(-1)?.payload.userIds).toEqual([bo.id]);
 });
 
 test('its people and administrators read who made it, came, leads and went; nobody else does', async () => {
@@ -125,7 +125,7 @@ test('its people and administrators read who made it, came, leads and went; nobo
   await ada.data('PATCH', `${TEAMS}/${team.id}`, { description: 'Of no name' });
   await set(ada, team, ada);
   await remove(cy, team, ada);
-  const told = async (by: Member): Promise<unknown[]> => {
+  const changes = async (by: Member): Promise<unknown[]> => {
     const query = `teamId=${team.id}&pageSize=5`;
     const list = await by.data<AnswerOf<'activity.list'>>('GET', `/api/v1/collaboration/activity?${query}`);
     expect(list.items.every(({ item }) => item === null)).toBe(true);
@@ -138,11 +138,11 @@ test('its people and administrators read who made it, came, leads and went; nobo
     ['role-given', 'Bo Tester', { person: 'Cy Tester', role: 'lead' }],
     ['taken-in', 'Bo Tester', { person: 'Cy Tester', role: 'member' }],
   ];
-  expect(await told(bo)).toEqual([6, ...acts]);
-  expect(await told(ada)).toEqual([6, ...acts]);
+  expect(await changes(bo)).toEqual([6, ...acts]);
+  expect(await changes(ada)).toEqual([6, ...acts]);
   await remove(cy, team, cy);
-  expect((await told(bo)).slice(0, 2)).toEqual([7, ['left', 'Cy Tester', { person: 'Cy Tester' }]]);
-  expect(await told(cy)).toEqual([0]);
+  expect((await changes(bo)).slice(0, 2)).toEqual([7, ['left', 'Cy Tester', { person: 'Cy Tester' }]]);
+  expect(await changes(cy)).toEqual([0]);
 });
 
 test('nobody of elsewhere joins', async () => {

@@ -13,12 +13,12 @@ import type { AnswerOf } from '../platform/serve/serve.js';
 
 const SECOND_MS = 1_000;
 const VERIFICATION_PATH = '/settings?tab=security';
-/** A screen's timer and the line are never exact: so much of its interval counts as having waited. */
+/** Neither a screen’s timer nor the network is exact: this share of the interval counts as having waited. */
 const WAITED = 0.8;
 
 /**
- * Makes room for one more where all places are taken: the oldest codes that nobody typed go. Who floods us from many addresses
- * pushes out old codes, and no screen is refused. Of two that ask at the same moment each takes another code.
+ * Makes room where all places are taken: the oldest codes that nobody typed are removed. A flood from many addresses
+ * pushes out old codes, and no screen is refused. Of two that ask at the same moment each removes another code.
  */
 const makeRoom = `
   DELETE FROM app.wall_code
@@ -28,7 +28,7 @@ const makeRoom = `
       LIMIT greatest(0, (SELECT count(*) FROM app.wall_code WHERE expires_at > now()) - $1 + 1)
         FOR UPDATE SKIP LOCKED))`;
 
-/** Nothing where too many were typed and are not fetched yet, or somebody has the same letters. */
+/** Nothing where too many codes were typed and not fetched yet, or the same letters are taken. */
 const insertCode = `
   INSERT INTO app.wall_code (device_hash, user_hash, expires_at, next_poll_at, interval_ms)
   SELECT $1, $2, now() + $3 * interval '1 millisecond', now(), $4
@@ -49,7 +49,7 @@ const claimCode = `
   UPDATE app.wall_code SET wall_id = $2, wall_organisation_id = $3
    WHERE user_hash = $1 AND wall_id IS NULL AND expires_at > now() RETURNING 1`;
 
-/** Once: whoever comes second finds it taken. */
+/** Works once: the second caller finds the code used. */
 const handOver = `
   UPDATE app.wall SET token_hash = $2
    WHERE id = $1 AND token_hash IS NULL AND revoked_at IS NULL AND expires_at > now()
@@ -100,8 +100,8 @@ export class WallCodesService {
   }
 
   /**
-   * Whether the code of a screen was typed. Where it was, the token of its wall is made now, and is nowhere but in the cookie of
-   * this answer.
+   * Whether the code of a screen was typed. If so, the token of its wall is made now, and stands nowhere but in the
+   * cookie of this answer.
    */
   async exchange(call: Call, deviceCode: string): Promise<AnswerOf<'walls.exchange'>> {
     const { pollMs, slowDownMs } = wallLimits;
@@ -123,8 +123,8 @@ export class WallCodesService {
   }
 
   /**
-   * Takes a code that a person typed for a wall that will be. Every try counts, right or wrong, so that a burst finds no gap.
-   * @throws AppError `wall_code_wrong` for one that is unknown, used or too old, whichever it is; `rate_limited`
+   * Takes the code that a person typed for a new wall. Every try counts, right or wrong, so that a burst finds no gap.
+   * @throws AppError `wall_code_wrong` for one that is unknown, used or too old alike; `rate_limited`
    */
   async claim({ caller, addressGroup }: Call, typed: string, wallId: string): Promise<void> {
     await this.triedByAccount.take(caller.accountId);
@@ -135,7 +135,7 @@ export class WallCodesService {
     if (claimed.length === 0) throw new AppError('wall_code_wrong');
   }
 
-  /** Undefined while nobody has typed the code, or their wall is not written yet. */
+  /** Undefined until somebody has typed the code and their wall is written. */
   private async giveToken({ wallId, organisationId }: Poll, tokenHash: string): Promise<Date | undefined> {
     if (wallId === null || organisationId === null) return undefined;
     return this.database.inOrganisation(organisationId, async () => {

@@ -30,7 +30,10 @@ afterAll(async () => {
 
 const aScreen = (): Promise<WallScreenOfTests> => wallScreen(running.url);
 const wanted = (userCode: string, given: object = {}) => ({
-  ...{ userCode, name: 'Hall', screens: [{ screen: 'dashboard', seconds: 30 }], expiresInDays: 90 },
+  userCode,
+  name: 'Hall',
+  screens: [{ screen: 'dashboard', seconds: 30 }],
+  expiresInDays: 90,
   ...given,
 });
 const add = (token: string, userCode: string, given: object = {}): Promise<Answer<Wall>> =>
@@ -244,11 +247,12 @@ test('a wall is told numbers, and neither who says what work costs nor what fiel
   const own = await ada.data<ExecutiveMetrics>('GET', path);
   expect(JSON.stringify(own)).toContain('Timed by Ada');
   const headers = { cookie: `cartulary-wall=${screen.token}` };
-  const told = dataOf(await call<ExecutiveMetrics>(running.url, 'GET', path, { headers }));
-  const { takenAt, period } = told;
-  expect(told).toEqual({ ...own, takenAt, period, assumptions: [], corrections: [] });
+  const shown = dataOf(await call<ExecutiveMetrics>(running.url, 'GET', path, { headers }));
+  const { takenAt, period } = shown;
+  expect(shown).toEqual({ ...own, takenAt, period, assumptions: [], corrections: [] });
   const { user } = ada.signedIn;
-  for (const name of [user.name, user.id, user.email, 'Timed by Ada']) expect(JSON.stringify(told)).not.toContain(name);
+  for (const name of [user.name, user.id, user.email, 'Timed by Ada'])
+    expect(JSON.stringify(shown)).not.toContain(name);
 });
 
 test('a page of another origin neither fetches a wall nor reads one', async () => {

@@ -22,7 +22,7 @@ import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
 import { WallCodesService } from './wall-codes.service.js';
 
 const DAY_MS = 86_400_000;
-/** So long after it ended by itself a wall still stands in the list. */
+/** How long a wall that expired stays in the list. */
 const EXPIRED_SHOWN_DAYS = 30;
 
 interface Listed extends Pick<WallRow, 'id' | 'name' | 'createdAt' | 'expiresAt' | 'lastSeenAt'> {
@@ -58,7 +58,7 @@ export class WallsService {
     if (wall === undefined) throw new AppError('access_denied');
     return this.database.inOrganisation(organisationId, async () => {
       const { id, name, screens, expiresAt } = await repository(WallRow).findOneByOrFail({ id: wall.id });
-      // One that nobody has named bears the name of the person who founded it.
+      // An organisation that nobody has named bears its founder’s name, which is not for a wall.
       const [organisation]: { name: string }[] = await manager().query('SELECT name FROM app.organisation WHERE named');
       const shows = screens.map(({ screen, seconds }) => ({ screen, seconds }));
       return { id, name, organisation: organisation?.name ?? '', screens: shows, expiresAt: expiresAt.toISOString() };

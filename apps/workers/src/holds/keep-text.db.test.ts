@@ -31,7 +31,7 @@ afterAll(() => opened.stop());
 const stateWorker = new URL('./state-worker.test-helper.mjs', import.meta.url);
 
 /** An organisation with two people, and what can be done in it. */
-async function anOffice() {
+async function aTenant() {
   const { database } = opened;
   const { id: organisationId } = await anOrganisation(database);
   const { id: ownerId } = await anAccount(database, organisationId);
@@ -130,61 +130,61 @@ async function asked(organisationId: string): Promise<JobData<'hold.keep'>[]> {
 }
 
 test('what stood in a text when a hold was placed is kept, though it was rewritten before anybody came to it', async () => {
-  const office = await anOffice();
-  const itemId = await office.item();
-  await office.write(itemId, 'We knew of it in May.');
-  const holdId = await office.hold('item', itemId);
-  await office.write(itemId, 'We never knew.');
-  for (const _ of ['once', 'again']) await office.keep(holdId, itemId);
-  expect(await office.versions(itemId)).toEqual(['We knew of it in May.']);
-  expect(await office.inOwn(() => waitingTexts(10))).toEqual([]);
+  const tenant = await aTenant();
+  const itemId = await tenant.item();
+  await tenant.write(itemId, 'We knew of it in May.');
+  const holdId = await tenant.hold('item', itemId);
+  await tenant.write(itemId, 'We never knew.');
+  for (const _ of ['once', 'again']) await tenant.keep(holdId, itemId);
+  expect(await tenant.versions(itemId)).toEqual(['We knew of it in May.']);
+  expect(await tenant.inOwn(() => waitingTexts(10))).toEqual([]);
   // Nobody who writes there sees more than a version like the automatic ones.
-  expect(await office.inOwn(() => listVersions(itemId))).toMatchObject([
-    { number: 1, seq: 1, kind: 'automatic', name: null, by: null, authors: [office.ownerId] },
+  expect(await tenant.inOwn(() => listVersions(itemId))).toMatchObject([
+    { number: 1, seq: 1, kind: 'automatic', name: null, by: null, authors: [tenant.ownerId] },
   ]);
-  await expect(office.inOwn(() => manager().query('DELETE FROM app.written_version'))).rejects.toMatchObject({
+  await expect(tenant.inOwn(() => manager().query('DELETE FROM app.written_version'))).rejects.toMatchObject({
     code: 'CTH01',
   });
 });
 
 test('two holds keep one version, and later changes that were put together are no hindrance', async () => {
-  const office = await anOffice();
-  const itemId = await office.item();
-  await office.write(itemId, 'First');
-  await office.write(itemId, 'Second');
-  await office.compact(itemId);
-  await office.write(itemId, 'Third');
-  const holds = [await office.hold('item', itemId), await office.hold('account', office.ownerId)];
-  await office.write(itemId, 'Fourth');
-  await office.compact(itemId);
-  for (const holdId of holds) await office.keep(holdId, itemId);
-  expect(await office.versions(itemId)).toEqual(['Third']);
+  const tenant = await aTenant();
+  const itemId = await tenant.item();
+  await tenant.write(itemId, 'First');
+  await tenant.write(itemId, 'Second');
+  await tenant.compact(itemId);
+  await tenant.write(itemId, 'Third');
+  const holds = [await tenant.hold('item', itemId), await tenant.hold('account', tenant.ownerId)];
+  await tenant.write(itemId, 'Fourth');
+  await tenant.compact(itemId);
+  for (const holdId of holds) await tenant.keep(holdId, itemId);
+  expect(await tenant.versions(itemId)).toEqual(['Third']);
 });
 
 test('where the log went on too far, the first state that can still be had is kept', async () => {
-  const office = await anOffice();
-  const itemId = await office.item();
-  await office.write(itemId, 'First');
-  const holdId = await office.hold('item', itemId);
+  const tenant = await aTenant();
+  const itemId = await tenant.item();
+  await tenant.write(itemId, 'First');
+  const holdId = await tenant.hold('item', itemId);
   for (const words of ['Second', 'Third', 'Fourth']) {
-    await office.write(itemId, words);
-    await office.compact(itemId);
+    await tenant.write(itemId, words);
+    await tenant.compact(itemId);
   }
-  await office.keep(holdId, itemId);
-  expect(await office.versions(itemId)).toEqual(['Third']);
+  await tenant.keep(holdId, itemId);
+  expect(await tenant.versions(itemId)).toEqual(['Third']);
 });
 
 test('what a held person writes in later, and what a held team is given later, is held and kept too', async () => {
-  const office = await anOffice();
-  const { inOwn, otherId, organisationId } = office;
+  const tenant = await aTenant();
+  const { inOwn, otherId, organisationId } = tenant;
   const teamId = newId();
   await inOwn(() => repository(TeamRow).insert({ id: teamId, name: 'Launch' }));
-  const holds = { person: await office.hold('account', otherId), team: await office.hold('team', teamId) };
-  const [written, given] = [await office.item(), await office.item()];
-  await office.write(written, 'Not theirs');
-  await office.write(given, 'Given');
+  const holds = { person: await tenant.hold('account', otherId), team: await tenant.hold('team', teamId) };
+  const [written, given] = [await tenant.item(), await tenant.item()];
+  await tenant.write(written, 'Not theirs');
+  await tenant.write(given, 'Given');
   expect(await asked(organisationId)).toEqual([]);
-  await office.write(written, 'Theirs too', otherId);
+  await tenant.write(written, 'Theirs too', otherId);
   await inOwn(() =>
     repository(Grant).insert({
       id: newId(),
@@ -199,28 +199,28 @@ test('what a held person writes in later, and what a held team is given later, i
     { organisationId, holdId: holds.person, itemId: written },
     { organisationId, holdId: holds.team, itemId: given },
   ]);
-  for (const { holdId, itemId } of found) await office.keep(holdId, itemId);
-  expect([await office.versions(written), await office.versions(given)]).toEqual([['Theirs too'], ['Given']]);
+  for (const { holdId, itemId } of found) await tenant.keep(holdId, itemId);
+  expect([await tenant.versions(written), await tenant.versions(given)]).toEqual([['Theirs too'], ['Given']]);
   for (const id of [written, given])
     await expect(inOwn(() => repository(Item).delete({ id }))).rejects.toMatchObject({ code: 'CTH01' });
   expect(await asked(organisationId)).toEqual([]);
 });
 
 test('a try that failed is made again later, and none once the hold is released', async () => {
-  const office = await anOffice();
-  const itemId = await office.item();
-  await office.write(itemId, 'First');
-  const holdId = await office.hold('item', itemId);
+  const tenant = await aTenant();
+  const itemId = await tenant.item();
+  await tenant.write(itemId, 'First');
+  const holdId = await tenant.hold('item', itemId);
   const nowhere = new URL('./no-such-worker.mjs', import.meta.url);
-  await expect(office.keep(holdId, itemId, nowhere)).rejects.toThrow();
-  expect(await asked(office.organisationId)).toEqual([]);
+  await expect(tenant.keep(holdId, itemId, nowhere)).rejects.toThrow();
+  expect(await asked(tenant.organisationId)).toEqual([]);
   const later = `UPDATE app.legal_hold_text SET tried_at = tried_at - interval '3 minutes'`;
-  await office.inOwn(() => manager().query(later));
-  expect(await asked(office.organisationId)).toHaveLength(1);
-  await office.inOwn(() =>
+  await tenant.inOwn(() => manager().query(later));
+  expect(await asked(tenant.organisationId)).toHaveLength(1);
+  await tenant.inOwn(() =>
     repository(LegalHoldRow).update({ id: holdId }, { releasedAt: new Date(), releaseReason: 'Settled' }),
   );
-  expect(await asked(office.organisationId)).toEqual([]);
-  await office.keep(holdId, itemId);
-  expect(await office.versions(itemId)).toEqual([]);
+  expect(await asked(tenant.organisationId)).toEqual([]);
+  await tenant.keep(holdId, itemId);
+  expect(await tenant.versions(itemId)).toEqual([]);
 });

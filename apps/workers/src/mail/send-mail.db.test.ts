@@ -31,7 +31,7 @@ let context: MailContext;
 let bus: Bus;
 let queue: JobQueue;
 /** What who watches the outbox is told. */
-let told: unknown[];
+let events: unknown[];
 let account: Account;
 const log = createLogger({ component: 'test', level: 'error' });
 
@@ -43,12 +43,12 @@ beforeAll(async () => {
   keys = await KeyRing.open(masterKeys);
   bus = await createBus({ databaseUrl: opened.systemUrl, log });
   queue = await createJobQueue({ databaseUrl: opened.systemUrl, bus, log });
-  bus.subscribe('mail.changed', ({ payload }) => void told.push(payload));
+  bus.subscribe('mail.changed', ({ payload }) => void events.push(payload));
 });
 beforeEach(async () => {
   sink = await MailSink.start();
   mailer = createMailer({ smtpUrl: sink.url, from: 'no-reply@documents.example.org' });
-  told = [];
+  events = [];
   context = { database: opened.database, bus, keys, mailer, log };
   const organisation = await anOrganisation(opened.database);
   account = await anAccount(opened.database, organisation.id, { firstName: 'Ilse' });
@@ -97,8 +97,8 @@ test('a mail is asked for after its commit, arrives once with its link, and is w
   expect(mail?.headers).toContain(`Message-ID: <${mailId}@documents.example.org>`);
   expect(mail?.body).toContain('Hello Ilse,');
   expect(mail?.body).toContain(LINK);
-  await waitFor(() => told.length > 0);
-  expect(told).toEqual([{ mailId }]);
+  await waitFor(() => events.length > 0);
+  expect(events).toEqual([{ mailId }]);
   expect(await stored()).toMatchObject({
     state: 'sent',
     attempts: 1,

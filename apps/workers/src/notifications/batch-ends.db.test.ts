@@ -33,7 +33,7 @@ async function aBatch(name = 'November') {
   const batchId = newId();
   const inOwn = <T>(work: () => Promise<T>): Promise<T> => database.inOrganisation(organisationId, work);
   await inOwn(() => repository(Batch).insert({ id: batchId, ownerId, name }));
-  const office = {
+  const tenant = {
     organisationId,
     ownerId,
     batchId,
@@ -76,27 +76,27 @@ async function aBatch(name = 'November') {
       }),
     /** As the gateway does when what failed is read again. */
     readAgain: (documentId: string) => inOwn(() => startRun(documentId)),
-    async told(): Promise<string[]> {
+    async notices(): Promise<string[]> {
       await tellEverybody();
       const rows = await inOwn(() => repository(Notification).find({ order: { id: 'ASC' } }));
       return rows.map(({ title }) => title);
     },
   };
-  return office;
+  return tenant;
 }
 
 test('a batch that ends is told once, with what failed in it and where it stands', async () => {
-  const { files, ends, sent, told, inOwn, batchId, ownerId } = await aBatch();
+  const { files, ends, sent, notices, inOwn, batchId, ownerId } = await aBatch();
   const [first = '', second = '', third = '', ...others] = await files(5);
   await ends(first, 'ready');
   await ends(second, 'failed');
-  expect(await told()).toEqual([]);
+  expect(await notices()).toEqual([]);
   await sent();
   await ends(third, 'needs-review');
-  expect(await told()).toEqual([]);
+  expect(await notices()).toEqual([]);
   // Two at the same moment.
   for (const other of others) await ends(other, 'ready');
-  expect(await told()).toEqual(['4 of 5 documents read, 1 failed']);
+  expect(await notices()).toEqual(['4 of 5 documents read, 1 failed']);
   const [row] = await inOwn(() => repository(Notification).find());
   expect(row).toMatchObject({
     accountId: ownerId,
@@ -108,7 +108,7 @@ test('a batch that ends is told once, with what failed in it and where it stands
   });
   // As after a crash between telling and marking the events.
   await opened.database.inSystem((manager) => manager.query('UPDATE app.outbox SET notified_at = NULL'));
-  expect(await told()).toHaveLength(1);
+  expect(await notices()).toHaveLength(1);
 });
 
 test('a batch without a failure says how many are to review, or that all were read', async () => {
@@ -117,71 +117,71 @@ test('a batch without a failure says how many are to review, or that all were re
   await unsure.sent();
   await unsure.ends(a, 'ready');
   await unsure.ends(b, 'needs-review');
-  expect(await unsure.told()).toEqual(['2 of 2 documents read, 1 to review']);
+  expect(await unsure.notices()).toEqual(['2 of 2 documents read, 1 to review']);
   const sure = await aBatch();
   for (const id of await sure.files(2)) await sure.ends(id, 'ready');
   await sure.sent();
-  expect(await sure.told()).toEqual(['2 of 2 documents read']);
+  expect(await sure.notices()).toEqual(['2 of 2 documents read']);
 });
 
 test('files that were here already are counted, not told one by one', async () => {
-  const { files, ends, sent, told, inOwn } = await aBatch();
+  const { files, ends, sent, notices, inOwn } = await aBatch();
   const [first = ''] = await files(1);
   const { blobId } = await inOwn(() => repository(Document).findOneByOrFail({ itemId: first }));
   const [again = ''] = await files(1, { blobId });
   await inOwn(() => publishEvent('document.received', { documentId: again, name: '', duplicateOf: first }, []));
   await sent();
   for (const id of [first, again]) await ends(id, 'ready');
-  expect(await told()).toEqual(['2 of 2 documents read']);
+  expect(await notices()).toEqual(['2 of 2 documents read']);
   const [row] = await inOwn(() => repository(Notification).find());
   expect(row?.message).toBe('The batch ‘November’ has finished. Already here, kept once: 1.');
 });
 
 test('a single file of a batch is told as a single document', async () => {
-  const { files, ends, sent, told } = await aBatch();
+  const { files, ends, sent, notices } = await aBatch();
   const [only = ''] = await files(1);
   await ends(only, 'failed', 'reading_encrypted');
-  expect(await told()).toEqual([]);
+  expect(await notices()).toEqual([]);
   await sent();
-  expect(await told()).toEqual(['1.txt could not be read']);
+  expect(await notices()).toEqual(['1.txt could not be read']);
 });
 
 test('what is read again after its batch ended is told by itself; a batch that is read on, once more', async () => {
-  const { files, ends, sent, told, readAgain, inOwn, batchId } = await aBatch();
+  const { files, ends, sent, notices, readAgain, inOwn, batchId } = await aBatch();
   const [first = '', second = ''] = await files(2);
   await sent();
   await ends(first, 'ready');
   await ends(second, 'failed');
-  await told();
+  await notices();
   await readAgain(first);
   await ends(first, 'needs-review');
-  expect(await told()).toEqual(['1 of 2 documents read, 1 failed', '1.txt needs your review']);
+  expect(await notices()).toEqual(['1 of 2 documents read, 1 failed', '1.txt needs your review']);
   await inOwn(() => repository(Batch).update({ id: batchId }, { endedAt: null }));
   await readAgain(second);
   await ends(second, 'ready');
-  expect((await told()).at(-1)).toBe('2 of 2 documents read, 1 to review');
+  expect((await notices()).at(-1)).toBe('2 of 2 documents read, 1 to review');
 });
 
 test('a batch whose sender went away ends by the sweep, not before its time', async () => {
-  const { files, ends, told, inOwn, batchId } = await aBatch();
+  const { files, ends, notices, inOwn, batchId } = await aBatch();
   const ids = await files(2);
   for (const id of ids) await ends(id, 'ready');
   await sweepBatches(opened);
-  expect(await told()).toEqual([]);
+  expect(await notices()).toEqual([]);
   const long = new Date(Date.now() - batchLimits.sentAfterMs - 1_000);
   await inOwn(() => repository(Document).update({ batchId }, { createdAt: long }));
   await sweepBatches(opened);
   await sweepBatches(opened);
-  expect(await told()).toEqual(['2 of 2 documents read']);
+  expect(await notices()).toEqual(['2 of 2 documents read']);
 });
 
 test('a batch whose last open document went into the bin ends by the sweep', async () => {
-  const { files, ends, sent, told, inOwn } = await aBatch();
+  const { files, ends, sent, notices, inOwn } = await aBatch();
   const [a = '', b = '', stuck = ''] = await files(3);
   await sent();
   for (const id of [a, b]) await ends(id, 'ready');
-  expect(await told()).toEqual([]);
+  expect(await notices()).toEqual([]);
   await inOwn(() => repository(Item).update({ id: stuck }, { binnedAt: new Date() }));
   await sweepBatches(opened);
-  expect(await told()).toEqual(['2 of 2 documents read']);
+  expect(await notices()).toEqual(['2 of 2 documents read']);
 });

@@ -27,7 +27,7 @@ const fail = (error: unknown): never => {
 const tellEverybody = (): Promise<void> => notify(opened.database, fail);
 
 /** An organisation with a person and a colleague. */
-async function anOffice() {
+async function aTenant() {
   const { database } = opened;
   const { id: organisationId } = await anOrganisation(database);
   const { id: ada } = await anAccount(database, organisationId, { firstName: 'Ada', lastName: 'Byron' });
@@ -40,7 +40,7 @@ async function anOffice() {
     inOwn,
     happens: <T extends EventType>(type: T, payload: EventPayload<T>) => inOwn(() => publishEvent(type, payload, [])),
     /** Who was told what, oldest first. */
-    async told(): Promise<[accountId: string, title: string][]> {
+    async notices(): Promise<[accountId: string, title: string][]> {
       const rows = await inOwn(() => repository(Notification).find({ order: { id: 'ASC' } }));
       return rows.map(({ accountId, title }) => [accountId, title]);
     },
@@ -52,7 +52,7 @@ async function anOffice() {
 }
 
 test('the owner of a document hears that it is ready, needs a decision or could not be read', async () => {
-  const { ada, happens, told, document, inOwn } = await anOffice();
+  const { ada, happens, notices, document, inOwn } = await aTenant();
   const documentId = await document();
   const name = 'lease.pdf';
   await happens('document.ready', { documentId, state: 'ready', name });
@@ -60,7 +60,7 @@ test('the owner of a document hears that it is ready, needs a decision or could 
   await happens('document.failed', { documentId, state: 'failed', name, code: 'reading_encrypted' });
   await happens('document.failed', { documentId, state: 'failed', name, code: 'reading_cancelled' });
   await tellEverybody();
-  expect(await told()).toEqual([
+  expect(await notices()).toEqual([
     [ada, 'lease.pdf is ready'],
     [ada, 'lease.pdf needs your review'],
     [ada, 'lease.pdf could not be read'],
@@ -78,13 +78,13 @@ test('the owner of a document hears that it is ready, needs a decision or could 
 });
 
 test('each is told once, however often the log is gone through, and goes to its person alone', async () => {
-  const { ada, happens, told, document, inOwn } = await anOffice();
+  const { ada, happens, notices, document, inOwn } = await aTenant();
   await happens('document.ready', { documentId: await document(), state: 'ready', name: '' });
   await Promise.all([tellEverybody(), tellEverybody()]);
   // As after a crash between telling and marking.
   await opened.database.inSystem((manager) => manager.query('UPDATE app.outbox SET notified_at = NULL'));
   await tellEverybody();
-  expect(await told()).toHaveLength(1);
+  expect(await notices()).toHaveLength(1);
   const [sent, ...more] = await inOwn(() => repository(OutboxEvent).findBy({ type: 'notification.created' }));
   expect(more).toEqual([]);
   expect(sent).toMatchObject({
@@ -94,7 +94,7 @@ test('each is told once, however often the log is gone through, and goes to its 
 });
 
 test('a switch that is off holds its category back, and only that of its person', async () => {
-  const { ada, bo, happens, told, document, choose, inOwn } = await anOffice();
+  const { ada, bo, happens, notices, document, choose, inOwn } = await aTenant();
   await choose(ada, 'notifications', { documentProcessing: false });
   await choose(bo, 'notifications', { documentProcessing: true, collaborationUpdates: false });
   const [adas, bos] = [await document(), await document('offer.pdf')];
@@ -103,7 +103,7 @@ test('a switch that is off holds its category back, and only that of its person'
   await happens('item.binned', { itemId: bos, by: ada });
   await happens('item.binned', { itemId: adas, by: bo });
   await tellEverybody();
-  expect(await told()).toEqual([
+  expect(await notices()).toEqual([
     [bo, 'offer.pdf is ready'],
     [ada, 'Bo Lindgren moved lease.pdf to the bin'],
   ]);
@@ -112,7 +112,7 @@ test('a switch that is off holds its category back, and only that of its person'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 test('what is critical for the safety of an account always comes; other news of sign-ins can be switched off', async () => {
-  const { ada, bo, happens, told, choose, inOwn } = await anOffice();
+  const { ada, bo, happens, notices, choose, inOwn } = await aTenant();
   await choose(ada, 'notifications', { securityAlerts: false });
   await choose(bo, 'security', { loginNotifications: false });
   for (const accountId of [ada, bo]) {
@@ -126,7 +126,7 @@ test('what is critical for the safety of an account always comes; other news of 
     await happens('session.ended', { sessionId, accountId, reason: 'signed-out' });
   }
   await tellEverybody();
-  expect(await told()).toEqual([
+  expect(await notices()).toEqual([
     [ada, 'A device was signed out'],
     [bo, 'You were signed out of Firefox on Linux'],
     [bo, 'A device was signed out'],
@@ -134,7 +134,7 @@ test('what is critical for the safety of an account always comes; other news of 
 });
 
 test('a sign-in from a device that was never seen names it', async () => {
-  const { ada, happens, inOwn } = await anOffice();
+  const { ada, happens, inOwn } = await aTenant();
   const session = { id: newId(), accountId: ada, expiresAt: new Date(), address: '203.0.113.7' };
   await inOwn(() => repository(Session).insert({ ...session, userAgent: firefox }));
   for (const newDevice of [false, true])
@@ -146,30 +146,30 @@ test('a sign-in from a device that was never seen names it', async () => {
 });
 
 test('work of others on a document is told to its owner once an hour, one’s own never', async () => {
-  const { ada, bo, happens, told, document } = await anOffice();
+  const { ada, bo, happens, notices, document } = await aTenant();
   const documentId = await document();
   for (const by of [ada, bo, bo]) await happens('entity.corrected', { documentId, entityId: newId(), by });
   await happens('item.binned', { itemId: documentId, by: ada });
   await tellEverybody();
-  expect(await told()).toEqual([[ada, 'Bo Lindgren worked on lease.pdf']]);
+  expect(await notices()).toEqual([[ada, 'Bo Lindgren worked on lease.pdf']]);
 });
 
 test('the same file again names the earlier one', async () => {
-  const { ada, happens, told, document } = await anOffice();
+  const { ada, happens, notices, document } = await aTenant();
   const [duplicateOf, documentId] = [await document('first.pdf'), await document('again.pdf')];
   await happens('document.received', { documentId, name: 'again.pdf', duplicateOf });
   await happens('document.received', { documentId: duplicateOf, name: 'first.pdf' });
   await tellEverybody();
-  expect(await told()).toEqual([[ada, 'again.pdf was here already']]);
+  expect(await notices()).toEqual([[ada, 'again.pdf was here already']]);
 });
 
 test('other admins hear of changed settings of the organisation; a full storage goes to whoever operates it', async () => {
-  const { ada, happens, told, organisationId } = await anOffice();
+  const { ada, happens, notices, organisationId } = await aTenant();
   const { database } = opened;
   const { id: admin } = await anAccount(database, organisationId, { role: 'admin' });
   const { id: other } = await anAccount(database, organisationId, { role: 'admin', firstName: 'Cy' });
   await anAccount(database, organisationId, { role: 'admin', isActive: false });
-  const elsewhere = await anOffice();
+  const elsewhere = await aTenant();
   const { id: operator } = await anAccount(database, elsewhere.organisationId, {
     role: 'admin',
     permissions: [INSTALLATION_OPERATE],
@@ -178,20 +178,20 @@ test('other admins hear of changed settings of the organisation; a full storage 
   await happens('settings.changed', { category: 'profile', version: 2, by: ada });
   for (let count = 0; count < 2; count += 1) await happens('storage.full', {});
   await tellEverybody();
-  expect(await told()).toEqual([[other, 'Ada Tester changed the organization’s settings']]);
-  expect(await elsewhere.told()).toEqual([[operator, 'This installation’s storage is full']]);
+  expect(await notices()).toEqual([[other, 'Ada Tester changed the organization’s settings']]);
+  expect(await elsewhere.notices()).toEqual([[operator, 'This installation’s storage is full']]);
 });
 
 test('operators are told of a damaged document once a day, by the name of its organization and not by its title', async () => {
-  const { happens, told, document } = await anOffice();
-  const elsewhere = await anOffice();
+  const { happens, notices, document } = await aTenant();
+  const elsewhere = await aTenant();
   const { id: operator } = await anAccount(opened.database, elsewhere.organisationId, {
     permissions: [INSTALLATION_OPERATE],
   });
   const itemId = await document();
   for (let count = 0; count < 2; count += 1) await happens('item.damaged', { itemId, pieces: 3 });
   await tellEverybody();
-  expect(await told()).toEqual([]);
+  expect(await notices()).toEqual([]);
   const [row, ...more] = (await elsewhere.inOwn(() => repository(Notification).find())).filter(
     ({ accountId }) => accountId === operator,
   );
@@ -206,7 +206,7 @@ test('operators are told of a damaged document once a day, by the name of its or
 });
 
 test('an event that cannot be told holds up none behind it', async () => {
-  const { ada, happens, told, document, inOwn } = await anOffice();
+  const { ada, happens, notices, document, inOwn } = await aTenant();
   const documentId = await document();
   await inOwn(() =>
     repository(OutboxEvent).insert({
@@ -219,7 +219,7 @@ test('an event that cannot be told holds up none behind it', async () => {
   await happens('document.ready', { documentId, state: 'ready', name: '' });
   const errors: unknown[] = [];
   await notify(opened.database, (error) => void errors.push(error));
-  expect(await told()).toEqual([[ada, 'lease.pdf is ready']]);
+  expect(await notices()).toEqual([[ada, 'lease.pdf is ready']]);
   expect(errors).toHaveLength(1);
   await opened.database.inSystem((manager) =>
     manager.query("DELETE FROM app.outbox WHERE payload->>'documentId' = 'no id'"),
@@ -227,29 +227,29 @@ test('an event that cannot be told holds up none behind it', async () => {
 });
 
 test('the loop wakes up by itself when something was committed, with no bus', async () => {
-  const { ada, happens, told, document } = await anOffice();
+  const { ada, happens, notices, document } = await aTenant();
   const { database, systemUrl } = opened;
   const loop = startNotifier({ database, systemUrl, onError: fail, pollMs: 60_000 });
   try {
     await happens('document.ready', { documentId: await document(), state: 'ready', name: '' });
-    await waitFor(async () => (await told()).length === 1);
+    await waitFor(async () => (await notices()).length === 1);
     await happens('document.ready', { documentId: await document('two.pdf'), state: 'ready', name: '' });
-    await waitFor(async () => (await told()).length === 2);
-    expect(await told()).toContainEqual([ada, 'two.pdf is ready']);
+    await waitFor(async () => (await notices()).length === 2);
+    expect(await notices()).toContainEqual([ada, 'two.pdf is ready']);
   } finally {
     await loop.stop();
   }
 });
 
 test('admins hear who asked for a module, everybody what the organisation got, and operators that they have to decide', async () => {
-  const { ada, bo, organisationId, happens, told, inOwn } = await anOffice();
+  const { ada, bo, organisationId, happens, notices, inOwn } = await aTenant();
   await inOwn(() => repository(Account).update({ id: ada }, { role: 'admin' }));
   const modules = ['security', 'blockchain'];
   await happens('module.changed', { modules, change: 'requested', by: bo });
   await happens('module.changed', { modules: ['blockchain'], change: 'subscribed', by: null });
   await happens('module.changed', { modules: ['blockchain'], change: 'ended', by: null });
   await tellEverybody();
-  const rows = await told();
+  const rows = await notices();
   expect(rows.sort()).toEqual(
     [
       [ada, 'Bo Lindgren asked for Security, Proofs'],
@@ -258,10 +258,10 @@ test('admins hear who asked for a module, everybody what the organisation got, a
       [ada, 'Proofs is read-only now'],
     ].sort(),
   );
-  const office = await anOffice();
-  await office.inOwn(() => repository(Account).update({ id: office.ada }, { permissions: [INSTALLATION_OPERATE] }));
+  const tenant = await aTenant();
+  await tenant.inOwn(() => repository(Account).update({ id: tenant.ada }, { permissions: [INSTALLATION_OPERATE] }));
   await happens('module.requested', { modules });
   await tellEverybody();
   const name = `Organisation ${organisationId.slice(-6)}`;
-  expect(await office.told()).toContainEqual([office.ada, `${name} asks for Security, Proofs`]);
+  expect(await tenant.notices()).toContainEqual([tenant.ada, `${name} asks for Security, Proofs`]);
 });

@@ -196,10 +196,10 @@ const rules: { readonly [T in EventType]?: Rule<T> } = {
   'module.changed': async ({ modules: changed, change, by }) => {
     const isGain = change === 'trial' || change === 'subscribed';
     // What is gained concerns everybody, what is asked for or over those who can do something about it.
-    const told = await repository(Account).findBy({ isActive: true, ...(isGain ? {} : { role: 'admin' }) });
+    const people = await repository(Account).findBy({ isActive: true, ...(isGain ? {} : { role: 'admin' }) });
     return {
       kind: change === 'requested' ? 'module.asked' : `module.${change}`,
-      to: told.map(({ id }) => id).filter((id) => id !== by),
+      to: people.map(({ id }) => id).filter((id) => id !== by),
       values: {
         modules: namesOf(changed),
         person: by === null ? '' : await nameOf(by),

@@ -21,7 +21,7 @@ const tellEverybody = (): Promise<void> =>
     throw error;
   });
 
-async function anOffice() {
+async function aTenant() {
   const { database } = opened;
   const { id: organisationId } = await anOrganisation(database);
   const { id: ada } = await anAccount(database, organisationId);
@@ -57,7 +57,7 @@ async function anOffice() {
 }
 
 test('who keeps a search is told of a new document that fits it, once, however often it is read', async () => {
-  const { ada, keep, document, isReady, alerts } = await anOffice();
+  const { ada, keep, document, isReady, alerts } = await aTenant();
   await keep(ada, 'kettle class:letter');
   await keep(ada, 'kettle class:invoice');
   await keep(ada, '"blue kettle"');
@@ -76,8 +76,8 @@ test('who keeps a search is told of a new document that fits it, once, however o
 });
 
 test('nobody is told of what they may not see, of another organisation’s, or of what was there before', async () => {
-  const { ada, bo, organisationId, keep, document, isReady, alerts } = await anOffice();
-  const other = await anOffice();
+  const { ada, bo, organisationId, keep, document, isReady, alerts } = await aTenant();
+  const other = await aTenant();
   await other.keep(other.ada, 'kettle');
   await keep(bo, 'kettle');
   await keep(ada, 'kettle', new Date(Date.now() + 60_000));

@@ -78,7 +78,7 @@ async function comment(itemId: string, by: string, given: { threadId?: string; n
 }
 
 /** All that was told of an item until now, as who was told what. */
-async function told(itemId: string): Promise<string[]> {
+async function notices(itemId: string): Promise<string[]> {
   const fail = (error: unknown): never => {
     throw error;
   };
@@ -97,7 +97,7 @@ test('the owner of a document is told of comments of others, and led to the thre
   const itemId = await document('Budget');
   const threadId = await comment(itemId, bo);
   await comment(itemId, ada);
-  expect(await told(itemId)).toEqual(['Ada: Bo Tester commented on ‘Budget’']);
+  expect(await notices(itemId)).toEqual(['Ada: Bo Tester commented on ‘Budget’']);
   const row = await inOwn(() => repository(Notification).findOneByOrFail({ kind: 'comment.added', accountId: ada }));
   expect(row).toMatchObject({ targetKind: 'thread', targetId: `${itemId} ${threadId}` });
 });
@@ -108,7 +108,7 @@ test('an answer reaches the owner and all who took part in the thread or are nam
   await comment(itemId, ada, { threadId });
   await comment(itemId, ada, { names: cy });
   await comment(itemId, cy, { threadId });
-  expect((await told(itemId)).slice(1)).toEqual([
+  expect((await notices(itemId)).slice(1)).toEqual([
     'Bo: Ada Tester replied to a comment on ‘Plan’',
     'Cy: Ada Tester mentioned you in ‘Plan’',
     ...['Ada', 'Bo'].map((name) => `${name}: Cy Tester replied to a comment on ‘Plan’`),
@@ -118,29 +118,29 @@ test('an answer reaches the owner and all who took part in the thread or are nam
 test('whom a comment names is told of that once, and not of the comment besides', async () => {
   const itemId = await document('Draft');
   await comment(itemId, bo, { names: ada });
-  expect(await told(itemId)).toEqual(['Ada: Bo Tester mentioned you in ‘Draft’']);
+  expect(await notices(itemId)).toEqual(['Ada: Bo Tester mentioned you in ‘Draft’']);
 });
 
 test('nobody is told who may not see the document any more, who wants to hear of nothing, or what was taken back', async () => {
   const itemId = await document('Secret');
   const threadId = await comment(itemId, bo);
-  await told(itemId);
+  await notices(itemId);
   await inOwn(() => repository(Grant).delete({ itemId, principalId: bo }));
   await comment(itemId, cy, { threadId, names: bo });
   await comment(itemId, cy, { threadId });
-  expect(await told(itemId)).toEqual([
+  expect(await notices(itemId)).toEqual([
     'Ada: Bo Tester commented on ‘Secret’',
     'Ada: Cy Tester replied to a comment on ‘Secret’',
   ]);
   await inOwn(() => writeSetting('notifications', cy, { collaborationUpdates: false }, 0));
   await comment(itemId, ada, { names: cy });
-  expect(await told(itemId)).toHaveLength(2);
+  expect(await notices(itemId)).toHaveLength(2);
   const gone = await comment(await document('Taken back'), bo);
   await inOwn(() => repository(CommentRow).update({ threadId: gone }, { body: '', deletedAt: new Date() }));
   const binned = await document('Binned');
   await comment(binned, bo);
   await inOwn(() => repository(Item).update({ id: binned }, { binnedAt: new Date() }));
-  expect(await told(binned)).toEqual([]);
+  expect(await notices(binned)).toEqual([]);
   const rows = await inOwn(() => repository(Notification).findBy({ title: Like('%Taken back%') }));
   expect(rows).toEqual([]);
 });
@@ -148,7 +148,7 @@ test('nobody is told who may not see the document any more, who wants to hear of
 test('changes that are suggested reach the owner and lead to the suggestions', async () => {
   const itemId = await document('Brief');
   for (const by of [bo, ada, bo]) await inOwn(() => publishEvent('item.suggested', { itemId, by }, []));
-  expect(await told(itemId)).toEqual(['Ada: Bo Tester suggested changes to ‘Brief’']);
+  expect(await notices(itemId)).toEqual(['Ada: Bo Tester suggested changes to ‘Brief’']);
   const row = await inOwn(() => repository(Notification).findOneByOrFail({ kind: 'item.suggested' }));
   expect(row).toMatchObject({ accountId: ada, targetKind: 'suggestions', targetId: itemId });
 });
@@ -159,7 +159,7 @@ test('whoever is named in a text is told and led to the place, while they may se
   await inOwn(() => publishEvent('item.mentioned', { itemId, mentionId, by: ada, accountId: bo }, []));
   await inOwn(() => repository(Grant).delete({ itemId, principalId: cy }));
   await inOwn(() => publishEvent('item.mentioned', { itemId, mentionId: newId(), by: ada, accountId: cy }, []));
-  expect(await told(itemId)).toEqual(['Bo: Ada Tester mentioned you in ‘Letter’']);
+  expect(await notices(itemId)).toEqual(['Bo: Ada Tester mentioned you in ‘Letter’']);
   const row = await inOwn(() => repository(Notification).findOneByOrFail({ kind: 'item.mentioned' }));
   expect(row).toMatchObject({
     targetKind: 'mention',
@@ -181,13 +181,13 @@ test('ten comments are one notice and one mail a quarter of an hour, and what ot
   const itemId = await document('Busy');
   const mails = () => inOwn(() => repository(Mail).find({ where: { accountId: ada }, order: { id: 'ASC' } }));
   const before = (await mails()).length;
-  await told(itemId);
+  await notices(itemId);
   for (let count = 0; count < 10; count += 1) await comment(itemId, bo);
   await comment(itemId, cy);
   await inOwn(() => publishEvent('item.suggested', { itemId, by: cy }, []));
   const beginning = new Date('2026-11-22T10:15:00Z');
   await happensAt(beginning);
-  expect(await told(itemId)).toEqual([
+  expect(await notices(itemId)).toEqual([
     'Ada: Bo Tester commented on ‘Busy’',
     'Ada: Cy Tester commented on ‘Busy’',
     'Ada: Cy Tester suggested changes to ‘Busy’',
@@ -196,6 +196,6 @@ test('ten comments are one notice and one mail a quarter of an hour, and what ot
   expect(first).toEqual(['Bo Tester commented on ‘Busy’ · Cartulary']);
   await comment(itemId, bo);
   await happensAt(new Date(beginning.getTime() + limits.notifications.togetherMs));
-  expect((await told(itemId)).slice(3)).toEqual(['Ada: Bo Tester commented on ‘Busy’']);
+  expect((await notices(itemId)).slice(3)).toEqual(['Ada: Bo Tester commented on ‘Busy’']);
   expect((await mails()).length).toBe(before + 2);
 });

@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 /** Somebody with settings of their own, to whom a document is ready and a new device signed in. */
-async function told(choices: Partial<Record<SettingCategory, object>>, account: Partial<Account> = {}) {
+async function mailsOf(choices: Partial<Record<SettingCategory, object>>, account: Partial<Account> = {}) {
   const { database } = opened;
   const { id: organisationId } = await anOrganisation(database);
   const { id: ada } = await anAccount(database, organisationId, account);
@@ -77,11 +77,11 @@ const everything = { notifications: { emailNotifications: true } };
 const account = { security: { securityEmails: true } };
 
 test('nobody gets mails of notifications who did not ask for them', async () => {
-  expect(await told({})).toEqual([]);
+  expect(await mailsOf({})).toEqual([]);
 });
 
 test('who asked for all of them gets each once, with a link to where they stand', async () => {
-  const mails = await told(everything);
+  const mails = await mailsOf(everything);
   expect(mails.map(({ subject }) => subject)).toEqual([
     'lease.pdf is ready · Cartulary',
     'Ada Tester removed your second factors · Cartulary',
@@ -94,16 +94,16 @@ test('who asked for all of them gets each once, with a link to where they stand'
 });
 
 test('who asked for what concerns the account gets that alone', async () => {
-  expect((await told(account)).map(({ subject }) => subject)).toEqual([
+  expect((await mailsOf(account)).map(({ subject }) => subject)).toEqual([
     'Ada Tester removed your second factors · Cartulary',
   ]);
 });
 
 test('what a person does not want to hear of does not come by mail either', async () => {
-  const mails = await told({ notifications: { emailNotifications: true, documentProcessing: false } });
+  const mails = await mailsOf({ notifications: { emailNotifications: true, documentProcessing: false } });
   expect(mails.map(({ subject }) => subject)).toEqual(['Ada Tester removed your second factors · Cartulary']);
 });
 
 test('an address that nobody proved gets none', async () => {
-  expect(await told(everything, { isEmailVerified: false, id: newId() })).toEqual([]);
+  expect(await mailsOf(everything, { isEmailVerified: false, id: newId() })).toEqual([]);
 });

@@ -23,9 +23,9 @@ const mailedWithTheAct: ReadonlySet<NotificationKind> = new Set([
  * Sends a notification by mail too, in the running unit of work, where its person asked for that and the address is
  * proved. Beyond what one address gets within the hour it stays in the bell alone.
  */
-export async function tellByMail(desk: MailDesk, account: Account, told: Notification): Promise<void> {
-  const { kind, title, message } = told;
-  if (mailedWithTheAct.has(kind) || (await isTalkMailedOf(told))) return;
+export async function tellByMail(desk: MailDesk, account: Account, notification: Notification): Promise<void> {
+  const { kind, title, message } = notification;
+  if (mailedWithTheAct.has(kind) || (await isTalkMailedOf(notification))) return;
   if (!account.isEmailVerified || !(await wantsMail(account.id, kind))) return;
   const link = `${desk.origin}/notifications`;
   await writeMail(desk, { kind: 'notice', account, values: { title, message, link } });

@@ -30,7 +30,7 @@ const inOwn = <T>(work: () => Promise<T>): Promise<T> => opened.database.inOrgan
 const item = async (title: string): Promise<string> =>
   (await aWrittenItem(opened.database, organisationId, { ownerId: ada, title })).id;
 /** Who was told what of an item. */
-async function told(itemId: string) {
+async function notices(itemId: string) {
   await notify(opened.database, (error) => {
     throw error;
   });
@@ -44,7 +44,7 @@ const share = (itemId: string, to: { kind: 'account' | 'team' | 'group' | 'organ
 test('whoever was given a right is told by whom and what they may do', async () => {
   const itemId = await item('Plan');
   await share(itemId, { kind: 'account', id: bo });
-  expect(await told(itemId)).toEqual([
+  expect(await notices(itemId)).toEqual([
     {
       accountId: bo,
       title: 'Ada Byron shared ‘Plan’ with you',
@@ -58,7 +58,7 @@ test('a notice of an upload leads to the studio, one of a folder to the library'
   const folder = await anItem(opened.database, organisationId, { ownerId: ada, title: 'Bills' });
   const { item: file } = await aDocument(opened.database, organisationId, { ownerId: ada, parentId: folder.id });
   for (const { id } of [folder, file]) await share(id, { kind: 'account', id: bo });
-  expect([await told(folder.id), await told(file.id)]).toMatchObject([
+  expect([await notices(folder.id), await notices(file.id)]).toMatchObject([
     [{ accountId: bo, title: 'Ada Byron shared ‘Bills’ with you', targetKind: 'folder' }],
     [{ accountId: bo, title: 'Ada Byron shared ‘invoice.pdf’ with you', targetKind: 'document' }],
   ]);
@@ -77,20 +77,20 @@ test('teams and groups are told, each of their people but whoever did it; everyb
   await share(itemId, { kind: 'team', id: teamId }, cy);
   await share(itemId, { kind: 'group', id: groupId });
   // Ada owns it.
-  expect((await told(itemId)).map(({ accountId }) => accountId)).toEqual([bo, cy]);
+  expect((await notices(itemId)).map(({ accountId }) => accountId)).toEqual([bo, cy]);
 });
 
 test('nobody is told of what lies in the bin', async () => {
   const itemId = await item('Old');
   await share(itemId, { kind: 'account', id: bo });
   await inOwn(() => repository(Item).update({ id: itemId }, { binnedAt: new Date() }));
-  expect(await told(itemId)).toEqual([]);
+  expect(await notices(itemId)).toEqual([]);
 });
 
 test('an owner hears who moved what is written together to the bin, with no way to a bin that does not hold it', async () => {
   const itemId = await item('Moved');
   await inOwn(() => publishEvent('item.binned', { itemId, by: bo }, []));
-  await told(itemId);
+  await notices(itemId);
   const row = await inOwn(() => repository(Notification).findOneByOrFail({ kind: 'document.binned' }));
   expect(row).toMatchObject({ accountId: ada, targetKind: null, targetId: null });
 });
@@ -125,7 +125,7 @@ test('whoever is invited is told when it begins, and the organiser what they ans
     });
     await publishEvent('calendar.guest_answered', { eventId, guestId, answer: 'no' }, []);
   });
-  expect(await told(eventId)).toMatchObject([
+  expect(await notices(eventId)).toMatchObject([
     {
       accountId: bo,
       title: 'Ada Byron invited you to ‘Launch’',

@@ -32,10 +32,10 @@ export const togetherRules = {
   'item.shared': async ({ itemId, by, to, role }) => {
     const shared = await sharedThing(itemId);
     if (!shared) return null;
-    const told = (await peopleOf(to)).filter((id) => id !== by && id !== shared.ownerId);
+    const recipients = (await peopleOf(to)).filter((id) => id !== by && id !== shared.ownerId);
     return {
       kind: 'item.shared',
-      to: told,
+      to: recipients,
       values: { person: await nameOf(by), name: shared.name, right: rightWords[role] },
       target: { kind: shared.target, id: itemId },
     };

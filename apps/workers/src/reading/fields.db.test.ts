@@ -152,10 +152,10 @@ test('the fields of another class are read without reading the pages again; what
   expect([again.has('due-date'), again.has('buyer'), again.get('total')?.value]).toEqual([false, false, 'EUR 295.12']);
   expect(again.get('number')).toMatchObject({ id: first.get('number')?.id, value: 'OPW-1' });
   expect([state, now, await finishedOf()]).toEqual(['ready', currentRunId, taken]);
-  const told = (await inOrganisation(() => repository(OutboxEvent).find({ order: { createdAt: 'ASC' } }))).filter(
+  const events = (await inOrganisation(() => repository(OutboxEvent).find({ order: { createdAt: 'ASC' } }))).filter(
     ({ payload }) => JSON.stringify(payload).includes(itemId),
   );
-  expect(told.map(({ type }) => type)).toEqual(['document.ready', 'document.changed']);
+  expect(events.map(({ type }) => type)).toEqual(['document.ready', 'document.changed']);
   await say(itemId, 'report');
   await room.whenRead(itemId);
   expect([...(await fieldsOf(itemId)).keys()]).toEqual(['number']);

@@ -24,7 +24,14 @@ export async function storePage(documentId: string, runId: string, read: PageTex
     .createQueryBuilder()
     .insert()
     .values({
-      ...{ id: newId(), documentId, runId, number, ...rest, blocks, orderConfidence, words },
+      id: newId(),
+      documentId,
+      runId,
+      number,
+      ...rest,
+      blocks,
+      orderConfidence,
+      words,
       text: withoutNul(read.text),
     })
     .orIgnore()

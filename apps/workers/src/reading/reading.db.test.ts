@@ -44,7 +44,7 @@ test('an uploaded text is read, its entities are found with their places, and it
     expect(entity).toMatchObject({ box: null, page: 1, range: { block: expect.any(Number) as number } });
   expect((await find('ottermere')).hits.map((hit) => hit.documentId)).toContain(id);
   expect(
-    room.told.filter(
+    room.published.filter(
       (event) => event.type === 'document.stage' && 'documentId' in event.payload && event.payload.documentId === id,
     ).length,
   ).toBeGreaterThan(3);

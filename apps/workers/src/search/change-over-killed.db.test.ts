@@ -62,8 +62,15 @@ async function upgradedFrom(archive: Awaited<ReturnType<typeof archiveIn>>): Pro
         [documentId],
       );
       const rows = texts.map((text, page) => ({
-        ...{ id: newId(), documentId, runId: run?.id ?? '', page: page + 1, startOffset: 0, endOffset: text.length },
-        ...{ engine, engineVersion, vector: Buffer.from(formerVector(n + page).buffer) },
+        id: newId(),
+        documentId,
+        runId: run?.id ?? '',
+        page: page + 1,
+        startOffset: 0,
+        endOffset: text.length,
+        engine,
+        engineVersion,
+        vector: Buffer.from(formerVector(n + page).buffer),
       }));
       await repository(PassageRow).insert(rows);
     });

@@ -1,7 +1,7 @@
 import type { Database } from '@cartulary/database/database';
 import { deleteOldActivity } from '@cartulary/database/old-activity';
 
-/** Notifications and past sign-ins older than a person, or the organisation, lets be kept are deleted for good. */
+/** Deletes notifications and past sign-ins that are older than the person or the organisation wants them kept. */
 export async function sweepActivity({ database }: { database: Database }): Promise<void> {
   const organisations: { id: string }[] = await database.inSystem((system) =>
     system.query('SELECT id FROM app.organisation'),

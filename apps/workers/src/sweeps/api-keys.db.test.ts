@@ -44,7 +44,7 @@ test('the maker of a key that ends soon is told once; of a short, revoked or you
   await notify(opened.database, (error) => {
     throw error;
   });
-  const told = await inOwn(() => repository(Notification).find());
-  expect(told).toMatchObject([{ accountId: createdBy, kind: 'key.expiring', targetKind: 'api-keys' }]);
-  expect(told[0]?.title).toMatch(/^The key ‘Scanner’ expires on \d{4}-\d\d-\d\d$/);
+  const notices = await inOwn(() => repository(Notification).find());
+  expect(notices).toMatchObject([{ accountId: createdBy, kind: 'key.expiring', targetKind: 'api-keys' }]);
+  expect(notices[0]?.title).toMatch(/^The key ‘Scanner’ expires on \d{4}-\d\d-\d\d$/);
 });

@@ -46,7 +46,7 @@ async function holding(domain: string) {
       await inOwn(() => repository(OrganisationDomain).update({ id }, { lastCheckedAt }));
       await sweepDomains({ database: opened.database, ask: dnsProof([dns.address]) });
     },
-    told: () =>
+    notices: () =>
       inOwn(async () => {
         const events = await repository(OutboxEvent).find({ order: { createdAt: 'ASC' } });
         const tellings = [];
@@ -65,7 +65,7 @@ test('a record that is there keeps a domain verified, and is looked for once a d
   const asked = dns.asked.length;
   await sweepDomains({ database: opened.database, ask: dnsProof([dns.address]) });
   expect(dns.asked).toHaveLength(asked);
-  expect(await acme.told()).toEqual([]);
+  expect(await acme.notices()).toEqual([]);
 });
 
 test('a proof that stays away is told on its first day and ends on its last', async () => {
@@ -73,10 +73,10 @@ test('a proof that stays away is told on its first day and ends on its last', as
   const { missesUntilLost } = domainLimits;
   for (let day = 1; day < missesUntilLost; day += 1) await lost.nextDay();
   expect(await lost.row()).toMatchObject({ missedChecks: missesUntilLost - 1, verifiedAt: expect.any(Date) });
-  expect(await lost.told()).toEqual([['domain.missed', [lost.admin.id]]]);
+  expect(await lost.notices()).toEqual([['domain.missed', [lost.admin.id]]]);
   await lost.nextDay();
   expect(await lost.row()).toMatchObject({ verifiedAt: null, lostAt: expect.any(Date) });
-  expect(await lost.told()).toEqual([
+  expect(await lost.notices()).toEqual([
     ['domain.missed', [lost.admin.id]],
     ['domain.lost', [lost.admin.id]],
   ]);

@@ -53,10 +53,10 @@ test('rights whose time has passed go, and whoever had them is judged anew; othe
 
   const left = await inOwn(() => repository(Grant).findBy({ itemId }));
   expect(left.map(({ id }) => id).sort()).toEqual(kept.sort());
-  const told = await inOwn(() => repository(OutboxEvent).findBy({ type: 'item.rights_changed' }));
-  const whose = told.map(({ payload }) => (payload as { userIds?: string[] }).userIds?.[0] ?? 'all');
+  const events = await inOwn(() => repository(OutboxEvent).findBy({ type: 'item.rights_changed' }));
+  const whose = events.map(({ payload }) => (payload as { userIds?: string[] }).userIds?.[0] ?? 'all');
   expect(whose.sort()).toEqual(['all', bo, cy].sort());
-  const bos = told.find(({ payload }) => (payload as { userIds?: string[] }).userIds?.[0] === bo);
+  const bos = events.find(({ payload }) => (payload as { userIds?: string[] }).userIds?.[0] === bo);
   expect(bos?.audience).toContain(`account:${bo}`);
   const acts = await inOwn(() => repository(AuditEntry).findBy({ targetId: itemId }));
   expect(acts.map(({ action, actorId }) => [action, actorId])).toEqual(Array(3).fill(['item.unshare', null]));

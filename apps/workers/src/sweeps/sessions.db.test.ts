@@ -64,8 +64,8 @@ test('the end of a session is told once to its sockets, in whatever organisation
   const sessions = await Promise.all(people.map((person) => person.signIn({ lastSeenAt: inMinutes(-31) })));
   for (const _ of ['sweep', 'again']) await sweepSessions({ database: opened.database, inactivityMs: 30 * MINUTE });
   for (const [index, { accountId, inOwn }] of people.entries()) {
-    const told = await inOwn(() => repository(OutboxEvent).find());
-    expect(told).toMatchObject([
+    const events = await inOwn(() => repository(OutboxEvent).find());
+    expect(events).toMatchObject([
       {
         type: 'session.ended',
         audience: [`account:${accountId}`],

@@ -33,7 +33,7 @@ async function trying(days: Partial<Record<ModuleId, number>>) {
         rows.filter(({ module }) => module in days).map(({ module, state }) => [module, state]),
       );
     },
-    told: async () =>
+    notices: async () =>
       (await inOwn(() => repository(OutboxEvent).find())).map(({ type, payload }) => ({ type, payload })),
     kept: async () =>
       (await inOwn(() => repository(AuditEntry).find())).map(({ action, targetId }) => [action, targetId]),
@@ -45,7 +45,7 @@ test('a trial whose time has passed is over, and told once in its own organisati
   const running = await trying({ blockchain: 13 });
   for (const _ of ['sweep', 'again']) await sweepTrials(opened);
   expect(await over.states()).toEqual({ blockchain: 'ended', vision_premium: 'trial', analytics_premium: 'ended' });
-  expect(await over.told()).toEqual([
+  expect(await over.notices()).toEqual([
     {
       type: 'module.changed',
       payload: { modules: expect.any(Array) as unknown, change: 'ended', by: null },
@@ -55,5 +55,5 @@ test('a trial whose time has passed is over, and told once in its own organisati
     ['module.ended', 'analytics_premium'],
     ['module.ended', 'blockchain'],
   ]);
-  expect([await running.states(), await running.told()]).toEqual([{ blockchain: 'trial' }, []]);
+  expect([await running.states(), await running.notices()]).toEqual([{ blockchain: 'trial' }, []]);
 });

@@ -7,12 +7,15 @@ import type * as z from 'zod/mini';
 export interface FactEntry {
   /** Rises when what a kind says changes its meaning. */
   readonly version: number;
-  /** What figures can be told apart by: few values each, since every combination has rows of its own in the sums. */
+  /**
+   * The dimensions that figures can be split by: few values each, since every combination has rows of its own in the
+   * sums.
+   */
   readonly by: Readonly<Record<string, z.core.$ZodType>>;
   /** Whole numbers that are added up. Their names carry units. */
   readonly amounts: readonly string[];
-  /** What its duration measures; a kind without it has none. */
+  /** What its duration measures; a kind without duration leaves it out. */
   readonly lasts?: string;
-  /** How many different people is asked of it: each hour is also kept for each of them. */
+  /** Set where different people are counted: each hour is then kept for each person too. */
   readonly countsPeople?: true;
 }

@@ -3,19 +3,19 @@ export const metricsLimits = {
   /** Facts, and their sums by minute and hour: 90 days of anybody's calendar are whole. Sums by day are kept for {@link metricsLimits.daysKeptDays}. */
   keptDays: 93,
   daysKeptDays: 1_100,
-  /** A fact that is written this long after it happened is told as one that came late. */
+  /** A fact that is written this long after it happened counts as late. */
   lateAfterMs: 60_000,
-  /** Facts are written for moments no further off than that; clocks differ. */
+  /** How far ahead of the clock a fact may be, since clocks differ. */
   aheadMs: 10 * 60_000,
-  /** Figures that were counted up to a moment so long before they were asked for are not told as live. */
+  /** Figures that were counted this long before they were asked for are not shown as live. */
   behindMs: 90_000,
   maxConditionsCharacters: 400,
   /** Rows of a receipt on one page. */
   rows: 20,
   maxRowPage: 500,
   maxReasonCharacters: 300,
-  /** Below so many samples a share is not told. */
+  /** A share of fewer samples is not shown. */
   minSamples: 100,
-  /** A gap between two things that one person settles counts as this long at most. */
+  /** A gap between two things that one person settles counts as no longer than this. */
   longestGapMs: 5 * 60_000,
 } as const;

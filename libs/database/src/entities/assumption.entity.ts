@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { OrganisationColumn } from '../columns.js';
 import { type TableAccess } from '../table-access.js';
 
-/** What somebody said that work by hand takes or costs. Nothing is changed: the newest row of a name holds. */
+/** What somebody set that work by hand takes or costs. Rows never change: the newest one of a name holds. */
 @Entity('assumption')
 export class AssumptionRow {
   @PrimaryColumn('uuid') id!: string;

@@ -19,10 +19,13 @@ export class WallRow {
   @Column('timestamptz', { nullable: true }) revokedAt!: Date | null;
 }
 
-/** The code that a screen shows until somebody types it. Nobody’s before that, so that only the system role reads it. */
+/**
+ * The code that a screen shows until somebody types it. Until then it belongs to no organisation, so only the system
+ * role reads it.
+ */
 @Entity('wall_code')
 export class WallCode {
-  /** SHA-256 of what the screen alone holds. */
+  /** SHA-256 of a secret that only the screen has. */
   @PrimaryColumn('text') deviceHash!: string;
   @Column('text') userHash!: string;
   @MomentOfInsertColumn() createdAt!: Date;
@@ -36,7 +39,7 @@ export class WallCode {
 }
 
 export const wallAccess = {
-  // A wall is found by its token before anyone is known.
+  // A wall is found by its token before its organisation is known.
   wall: own('secret', ['select']),
   wall_code: shared('secret'),
 } as const satisfies Record<string, TableAccess>;

@@ -9,12 +9,12 @@ import { addPeople, mergeRollups } from './rollup-rows.js';
 import { RollupSums, type FactRow } from './rollup-sums.js';
 
 const LOCK = 5_163_007_109;
-/** Held for the length of a transaction by whoever changes sums. */
+/** The lock of a transaction that changes sums. */
 const SUMS_LOCK = LOCK + 1_000;
-/** Facts of one portion: no more are in memory at once. */
+/** How many facts are summed in one portion, and so held in memory. */
 const BATCH = 5_000;
 const EVERY_MS = 2_000;
-/** How often it says that there is nothing new: figures of an idle installation are as fresh as that. */
+/** How often it notes that there is nothing new: the figures of an idle installation are as fresh as that. */
 const IDLE_MS = 20_000;
 /** How soon it looks again for facts that it could not count yet. */
 const BEHIND_MS = 1_500;
@@ -26,7 +26,7 @@ export interface RollUpOptions {
   readonly database: Database;
   readonly systemUrl: string;
   readonly onError: (error: unknown) => void;
-  /** Told after facts were counted, at most every two seconds. */
+  /** Called after facts were counted, at most every two seconds. */
   readonly tell: (counted: Counted) => Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export function startRollUp({ database, systemUrl, onError, tell }: RollUpOption
 /** One turn of counting. */
 export interface Turn {
   readonly counted: Counted;
-  /** Facts are left that may get company yet, or another process is counting. */
+  /** Facts are left that an open transaction may still add to, or another process is counting. */
   readonly isBehind: boolean;
 }
 
@@ -91,11 +91,11 @@ export async function rollUp(database: Database, batch = BATCH): Promise<Turn> {
  */
 export function rollUpAnew(database: Database, { batch = BATCH, waits = true } = {}): Promise<number> {
   return database.inSystem(async (system) => {
-    // As long as it takes: waiting, and deleting many sums.
+    // Without a limit of time: it waits for others and deletes many sums.
     await system.query('SET LOCAL statement_timeout = 0');
     if (waits) await system.query('SELECT pg_advisory_xact_lock($1)', [SUMS_LOCK]);
     else if (!(await tryLock(system))) return 0;
-    // The first day whose facts are all still here.
+    // The first day all of whose facts are still kept.
     const [first]: [{ day: Date }?] = await system.query(
       `SELECT date_trunc('day', now() - make_interval(days => $1), 'UTC') + interval '1 day' AS day`,
       [metricsLimits.keptDays],

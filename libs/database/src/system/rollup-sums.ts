@@ -17,7 +17,7 @@ export interface FactRow {
 export type Grain = keyof typeof grainsMs;
 const grains = Object.keys(grainsMs) as Grain[];
 
-/** The sum of the facts of one kind that are told apart by nothing, in one minute, hour or day of UTC. */
+/** The sum of the facts of one kind with the same values of all dimensions, in one minute, hour or day of UTC. */
 export interface Rollup {
   readonly organisationId: string;
   readonly kind: string;

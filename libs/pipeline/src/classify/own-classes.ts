@@ -124,9 +124,9 @@ async function oddsOf(
   };
   const odds = new Map<string, number>();
   for (const { id, name, description, examples } of own) {
-    const told = await meanings([`${name}. ${description}`]);
+    const vectors = await meanings([`${name}. ${description}`]);
     const shown = await meanings(examples.map((example) => example.slice(0, READ_CHARACTERS)));
-    const scores = told.map((meaning) => byDescription(nearnessTo(meaning, document, rivals)));
+    const scores = vectors.map((meaning) => byDescription(nearnessTo(meaning, document, rivals)));
     if (shown.length > 0) scores.push(byExamples(nearnessTo(meanOf(shown), document, rivals), shown.length));
     const wins = Math.exp(Math.max(...scores));
     // It takes the document only where it outweighs all built-in classes together, not one of several that share it.

@@ -50,8 +50,8 @@ export function partialDate(written: string): string {
   const bare = words.replace(VAGUE, '');
   for (const [pattern, value] of forms) {
     const match = pattern.exec(bare);
-    const told = match && value(match.groups ?? {});
-    if (told) return told;
+    const partial = match && value(match.groups ?? {});
+    if (partial) return partial;
   }
   return words.toLowerCase();
 }

@@ -14,7 +14,7 @@ const AMERICAN = /^(?:\+?1[ .-]?)?(?:\(\d{3}\) ?|\d{3}[-.]|[2-9]\d{2} )\d{3}[-. 
 const OTHER_NUMBER =
   /(?:\b(?:no|nos|nr|num|numbers?|nummer|numéro|ref|reference|order|orders|auftrag|invoice|bill|liefer\p{L}{0,20}|vertrags?\p{L}{0,10}|(?<!of )charge|chargen\p{L}{0,10}|zähler\p{L}{0,10}|meter|readings?|ean|gtin|batch|parts?|account|acct|a\/c|konto|kunden\p{L}{0,20}|id|code|sort code|art|artikel\p{L}{0,10}|item|iban|blz|isbn|issn|sku|serial|lot|policy|case|docket|patent|page|lines?|version)\b|[#№§$€£%])[.:# -]{0,3}$/iu;
 /** Countries whose way of writing their own numbers tells them where the document doesn't say whose they are. */
-const TOLD_BY_FORM: ReadonlyMap<CountryCode, RegExp> = new Map([
+const COUNTRY_FORMS: ReadonlyMap<CountryCode, RegExp> = new Map([
   [
     'GB',
     /^(?:\d{3} \d{4} \d{4}|\d{4} \d{3} \d{4}|\d{4} \d{2} \d{2}|\d{4} \d{4}|\d{4} \d{6}|\d{5} \d{5,6}|\d{6} \d{4,5})$/u,
@@ -49,11 +49,11 @@ export function findPhones(text: string, context: DocumentContext): Candidate[] 
     const start = match.index + number.indexOf(written);
     const digits = written.replace(/\D/gu, '').length;
     if (digits < 7 || digits > 15) continue;
-    const told = tell(text, { written, start, at: match.index }, context);
-    if (!told) continue;
+    const phone = phoneAt(text, { written, start, at: match.index }, context);
+    if (!phone) continue;
     const end = extension === undefined ? start + written.length : match.index + match[0].length;
-    const value = extension === undefined ? told.value : `${told.value};ext=${extension}`;
-    found.push({ kind: 'phone', start, end, value, confidence: told.confidence });
+    const value = extension === undefined ? phone.value : `${phone.value};ext=${extension}`;
+    found.push({ kind: 'phone', start, end, value, confidence: phone.confidence });
   }
   return found;
 }
@@ -65,7 +65,7 @@ interface Written {
   readonly at: number;
 }
 
-function tell(
+function phoneAt(
   text: string,
   { written, start, at }: Written,
   context: DocumentContext,
@@ -77,10 +77,10 @@ function tell(
   const american = AMERICAN.test(written);
   if (!labelled && !international && !american) {
     if (OTHER_NUMBER.test(text.slice(Math.max(0, start - 40), start))) return undefined;
-    const told = byForm(written, context);
-    if (!told) return undefined;
+    const phone = byForm(written, context);
+    if (!phone) return undefined;
     const block = blockAround(text, start, start + written.length);
-    return ANY_LABEL.test(block) || CODE_OR_ADDRESS.test(block) ? told : { ...told, confidence: DOUBTFUL };
+    return ANY_LABEL.test(block) || CODE_OR_ADDRESS.test(block) ? phone : { ...phone, confidence: DOUBTFUL };
   }
   const parsed = parsePhoneNumberFromString(
     written.replace(/^00/u, '+').replace(/\(0\)/u, ''),
@@ -109,33 +109,33 @@ function blockAround(text: string, start: number, end: number): string {
 }
 const PARAGRAPH = '\n\n';
 
-interface Told {
+interface Phone {
   readonly value: string;
   readonly confidence: number;
 }
 
 /** What each number of a document is by its form, by its groups of digits. */
-const remembered = new WeakMap<DocumentContext, Map<string, Told | undefined>>();
+const remembered = new WeakMap<DocumentContext, Map<string, Phone | undefined>>();
 
 /** A number that nothing announces but its groups: `020 7946 0018`, `01 23 45 67 89`. */
-function byForm(written: string, context: DocumentContext): Told | undefined {
+function byForm(written: string, context: DocumentContext): Phone | undefined {
   if (!/^\(?0[1-9]/u.test(written)) return undefined;
   const groups = groupsOf(written);
   if (!groups.includes(' ')) return undefined;
-  const known = remembered.get(context) ?? new Map<string, Told | undefined>();
+  const known = remembered.get(context) ?? new Map<string, Phone | undefined>();
   remembered.set(context, known);
   if (known.has(groups)) return known.get(groups);
   if (known.size >= MOST_BY_FORM) return undefined;
-  const told = parsedByForm(groups, context.country as CountryCode);
-  known.set(groups, told);
-  return told;
+  const phone = parsedByForm(groups, context.country as CountryCode);
+  known.set(groups, phone);
+  return phone;
 }
 
 const groupsOf = (number: string): string => number.replace(/\D+/gu, ' ').trim();
 
-function parsedByForm(groups: string, country: CountryCode): Told | undefined {
-  for (const one of new Set([country, ...TOLD_BY_FORM.keys()])) {
-    if (TOLD_BY_FORM.get(one)?.test(groups) === false) continue;
+function parsedByForm(groups: string, country: CountryCode): Phone | undefined {
+  for (const one of new Set([country, ...COUNTRY_FORMS.keys()])) {
+    if (COUNTRY_FORMS.get(one)?.test(groups) === false) continue;
     const parsed = parsePhoneNumberFromString(groups, one);
     if (parsed?.isValid() && groupsOf(parsed.formatNational()) === groups)
       return { value: parsed.number, confidence: one === country ? 0.85 : 0.75 };

@@ -18,12 +18,12 @@ export interface ByLabels {
  * sums say that it is one. Fields that the document has already are left out, and so are lines.
  * @param mayBeReceipt false for a contract or a letter, which speaks of cash and receipts too
  */
-export function fieldsByLabels(reading: Reading, told: readonly FoundField[], mayBeReceipt: boolean): ByLabels {
+export function fieldsByLabels(reading: Reading, known: readonly FoundField[], mayBeReceipt: boolean): ByLabels {
   const bill = billByItsLabels(reading);
   const isReceipt = bill.length === 0;
   const ofReceipt = isReceipt && mayBeReceipt ? receiptByItsLabels(reading) : [];
   const found = isReceipt ? ofReceipt : bill;
-  return { fields: found.filter(({ name }) => !told.some((field) => field.name === name)), isReceipt };
+  return { fields: found.filter(({ name }) => !known.some((field) => field.name === name)), isReceipt };
 }
 
 const withoutLines = (fields: readonly FoundField[]): FoundField[] => fields.filter(({ line }) => line === undefined);

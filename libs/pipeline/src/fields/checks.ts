@@ -6,7 +6,7 @@ import { centsOf, currencyOf } from './values.js';
 
 /** Rounding of single lines may add up to this. */
 const TOLERANCE_CENTS = 2;
-/** Rules that are done by {@link checkAgain}; what others found out is left as it is. */
+/** Rules that {@link checkAgain} runs; the results of other rules are kept as they are. */
 const RULES: ReadonlySet<string> = new Set([
   ...['sum', 'tax-rate', 'currency', 'date-order', 'check-digit'],
   ...['line', 'lines'],
@@ -114,7 +114,9 @@ function digitsOf(name: string, value: string): FieldCheck[] {
 const PASSED = 0.5;
 const FAILED = 0.75;
 
-/** That amounts have one currency says nothing about the amounts; that lines don't give a total, nothing about the total. */
+/**
+ * That amounts share a currency says nothing about their values; that lines don’t add up says nothing about the total.
+ */
 const saysNothing = ({ rule, passed }: FieldCheck): boolean => rule === (passed ? 'currency' : 'lines');
 
 /** How sure a value is after its checks, 0 … 1. */

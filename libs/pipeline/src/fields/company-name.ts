@@ -15,7 +15,10 @@ const BRACKETED = /[ ,]{0,3}[([](?:\p{L}{2,12}[.:]{0,2}[ ]?){0,3}(?<number>[A-Z]
 /** `Reg. No. 12345`, `HRB 4711`: a number behind the word of a register. */
 const BEHIND_WORD =
   /[ ,]{0,3}(?<!\p{L})(?:[Cc]o\.?[ ][Nn]o|[Cc]ompany[ ][Nn]o|[Rr]eg(?:istration)?|REG(?:ISTRATION)?|ROC|HRB|HRA|GST|UEN|ABN)[ .:]{0,3}(?:(?:[Nn][OoRr]|NR)[ .:]{0,3})?(?<number>[A-Z]{0,3}\d[\dA-Z/ .-]{3,24})$/u;
-/** `123456-K`: a number without either is none of a name only where it is long and letters stand at its ends alone. */
+/**
+ * `123456-K`: with neither brackets nor the word of a register, a number is cut off only if it is long and has letters
+ * at its ends alone.
+ */
 const BARE = /[ ,]{0,3}(?<![\p{L}\p{N}])(?<number>[A-Z]{0,3}\d[\d/.-]{4,22}[A-Z]{0,3})[)\]]?$/u;
 
 /** A company's name without the number under which it is registered. */
@@ -32,11 +35,11 @@ function isNumberOfRegister(match: RegExpExecArray | null): boolean {
   return figures > number.replace(/[^A-Z]/gu, '').length && !LEGAL.test(number);
 }
 
-/** A line that can't be a name alone, as `HANDELSGES.MBH` or `GmbH & Co. KG` below `SATURN ELECTRO`. */
+/** A line that can't be a name by itself, such as `HANDELSGES.MBH` or `GmbH & Co. KG` below `SATURN ELECTRO`. */
 const TAIL =
   /^(?:\p{Ll}|(?:[Hh]andels|HANDELS)?(?:[Gg]es(?:\.|ellschaft)|GES(?:\.|ELLSCHAFT))|(?:GmbH|GMBH|mbH|AG|KG|UG|SE|Ltd|LTD|Limited|LLC|Inc|plc|SARL|SAS|SA|SDN|Sdn)(?![\p{L}])|S\.|B\.V|&)/u;
 
-/** Whether a line goes on with the name that the line above it began. */
+/** Whether a line continues the name that the line above began. */
 export const continuesName = (upper: string, lower: string): boolean =>
   !LEGAL.test(upper) &&
   // `quince` above `quince Baumarkt GmbH` is a logo.

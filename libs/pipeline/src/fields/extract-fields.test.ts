@@ -59,8 +59,8 @@ it.each([
   ['SUPPLY AGREEMENT\nbetween', 'SUPPLY AGREEMENT'],
   ['Mietvertrag\nzwischen', 'Mietvertrag'],
 ])('%j has a title that nobody is asked about only where it says what it is', (text, title) => {
-  const told = extractFields([flowing(text)], [], 'contract').find(({ name }) => name === 'title');
-  expect((told?.confidence ?? 0) >= certaintyThresholds.check ? told?.value : undefined).toBe(title);
+  const titleField = extractFields([flowing(text)], [], 'contract').find(({ name }) => name === 'title');
+  expect((titleField?.confidence ?? 0) >= certaintyThresholds.check ? titleField?.value : undefined).toBe(title);
 });
 
 it('only the fields of the class are told, and none of a class without', () => {

@@ -3,7 +3,7 @@ import { flowing, sheet, type PlacedText } from './sheet.test-helper.js';
 
 // Layouts made up for these tests, after how bills of the trade are set; none is a document of the learning or measured part.
 
-const told = (placed: readonly PlacedText[]): Record<string, string> =>
+const fieldsOf = (placed: readonly PlacedText[]): Record<string, string> =>
   Object.fromEntries(
     extractFields([sheet(placed)], [], 'invoice')
       .filter(({ line }) => line === null)
@@ -58,7 +58,7 @@ describe('a made-up bill', () => {
       [tax, '57,00'],
       [total, '357,00'],
     ]);
-    expect(told([...HEAD, ...rows])).toMatchObject({ net: '300.00', tax: '57.00', total: '357.00' });
+    expect(fieldsOf([...HEAD, ...rows])).toMatchObject({ net: '300.00', tax: '57.00', total: '357.00' });
   });
 
   it('has its total, not what is left to pay of it', () => {
@@ -72,7 +72,7 @@ describe('a made-up bill', () => {
       ['Bereits gezahlt', '57,00'],
       ['Fälliger Betrag', '300,00'],
     ]);
-    expect(told([...HEAD, ...rows])).toMatchObject({ net: '300.00', tax: '57.00', total: '357.00' });
+    expect(fieldsOf([...HEAD, ...rows])).toMatchObject({ net: '300.00', tax: '57.00', total: '357.00' });
   });
 
   it('with two rates has the sum of both', () => {
@@ -84,7 +84,7 @@ describe('a made-up bill', () => {
       ['Anzahlung', '100,00'],
       ['Zahlbetrag', '429,87'],
     ]);
-    expect(told([...HEAD, ...rows])).toMatchObject({ net: '473.00', total: '529.87' });
+    expect(fieldsOf([...HEAD, ...rows])).toMatchObject({ net: '473.00', total: '529.87' });
   });
 
   it('that corrects another has its own number', () => {
@@ -93,7 +93,7 @@ describe('a made-up bill', () => {
       [50, 200, 'Rechnungskorrektur Nr. RK-7701'],
       [50, 215, 'zur Rechnung RE-2024-55 vom 01.04.2024'],
     ];
-    expect(told(placed)).toMatchObject({ number: 'RK-7701' });
+    expect(fieldsOf(placed)).toMatchObject({ number: 'RK-7701' });
   });
 
   it('is from who stands in the line above the window and in the foot', () => {
@@ -111,7 +111,7 @@ describe('a made-up bill', () => {
       [250, 780, 'Sparkasse Köln', 7],
       [400, 790, 'USt-IdNr. DE123456789', 7],
     ];
-    expect(told(placed)).toMatchObject({ seller: 'Plum Werkzeuge GmbH', buyer: 'Quince AG' });
+    expect(fieldsOf(placed)).toMatchObject({ seller: 'Plum Werkzeuge GmbH', buyer: 'Quince AG' });
   });
 
   it('is from the name below the head of the seller, with its number glued to its label', () => {
@@ -126,7 +126,7 @@ describe('a made-up bill', () => {
       [50, 184, 'Nummer: 2187'],
       [50, 198, 'Name: Quince AG'],
     ];
-    expect(told(placed)).toMatchObject({ seller: 'Plum Werkzeuge GmbH', number: '471102' });
+    expect(fieldsOf(placed)).toMatchObject({ seller: 'Plum Werkzeuge GmbH', number: '471102' });
   });
 
   it.each([

@@ -39,9 +39,9 @@ describe('a receipt', () => {
   });
 
   it('with a time alone has its time and no date', () => {
-    const told = fieldsOf(flowing('Quince Ltd\nUhrzeit 09:10:21\nTotal   12.00'), 'receipt');
-    expect(told).toMatchObject({ time: '09:10' });
-    expect(told).not.toHaveProperty('date');
+    const found = fieldsOf(flowing('Quince Ltd\nUhrzeit 09:10:21\nTotal   12.00'), 'receipt');
+    expect(found).toMatchObject({ time: '09:10' });
+    expect(found).not.toHaveProperty('date');
   });
 
   it.each([
@@ -147,9 +147,9 @@ describe('a receipt', () => {
         [300, 200, '39,00'],
       ]);
       const words = page.words.map((word) => ({ ...word, confidence: certainty }));
-      const told = extractFields([{ ...page, words }], [], 'receipt');
-      expect(told.find(({ name }) => name === 'seller')?.value).toBe('Plum Retail GmbH');
-      return told.find(({ name }) => name === 'brand');
+      const found = extractFields([{ ...page, words }], [], 'receipt');
+      expect(found.find(({ name }) => name === 'seller')?.value).toBe('Plum Retail GmbH');
+      return found.find(({ name }) => name === 'brand');
     };
 
     it.each([
@@ -237,10 +237,10 @@ it('a receipt is read by what its till prints, whatever its class', () => {
   const receipt =
     'Quince Markt GmbH\nKamp 3\n33098 Paderborn\nKäse   12,00\nSumme EUR   12,00\nBar   20,00\nRückgeld   8,00\nKasse 2\n18.04.2020   12:30';
   for (const documentClass of ['report', 'form', null]) {
-    const told = Object.fromEntries(
+    const found = Object.fromEntries(
       extractFields([flowing(receipt)], [], documentClass).map(({ name, value }) => [name, value]),
     );
-    expect(told).toMatchObject({
+    expect(found).toMatchObject({
       seller: 'Quince Markt GmbH',
       'seller-address': 'Kamp 3, 33098 Paderborn',
       date: '2020-04-18',
@@ -275,8 +275,8 @@ it.each([
   ['a letter that names a time', LETTER_WITH_TIME],
 ])('%s that speaks of cash and receipts is none', (_, text) => {
   for (const documentClass of ['contract', 'letter', 'report', null]) {
-    const told = extractFields([flowing(text)], [], documentClass).map(({ name }) => name);
-    for (const name of ['seller', 'total', 'payment-method']) expect(told).not.toContain(name);
+    const found = extractFields([flowing(text)], [], documentClass).map(({ name }) => name);
+    for (const name of ['seller', 'total', 'payment-method']) expect(found).not.toContain(name);
   }
 });
 
@@ -299,8 +299,8 @@ it.each(['Entgeltabrechnung', 'Lohnabrechnung Juli 2024', 'Berechnung', 'Nebenko
 it('a bill is read by its title and total where it has no tax and no number', () => {
   const bill = 'Quince Verein a.G.\nBeitragsrechnung 24. Januar 2024\nIhr Vertrag\nRechnungsbeitrag   59,50 €';
   for (const documentClass of ['contract', null]) {
-    const told = extractFields([flowing(bill)], [], documentClass).map(({ name, value }) => [name, value]);
-    expect(told).toEqual(
+    const found = extractFields([flowing(bill)], [], documentClass).map(({ name, value }) => [name, value]);
+    expect(found).toEqual(
       expect.arrayContaining([
         ['date', '2024-01-24'],
         ['total', 'EUR 59.50'],
@@ -424,8 +424,8 @@ describe('nothing wrong is told as sure', () => {
     ['a page of one number', 'invoice', '4711'],
     ['two totals that nothing decides between', 'receipt', 'Quince\nTotal   12.00\nTotal   31.93'],
   ])('of %s', (_, documentClass, text) => {
-    const told = extractFields([flowing(text)], [], documentClass);
-    expect(told.filter(({ name, confidence }) => name !== 'payment-method' && confidence >= SURE)).toEqual([]);
+    const found = extractFields([flowing(text)], [], documentClass);
+    expect(found.filter(({ name, confidence }) => name !== 'payment-method' && confidence >= SURE)).toEqual([]);
   });
 
   it.each([

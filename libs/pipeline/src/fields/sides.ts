@@ -16,10 +16,10 @@ export interface Side {
 const SALUTATION =
   /^(?:an |to |herrn?|frau|familie|firma|mr|mrs|ms|mx|dr|madame|monsieur|mme|m\.|señor|signor[ae]?|dhr|mevr)\.?(?:$| )/iu;
 /** What only who sells tells of itself, and what anybody may. */
-const TOLD_BY_SELLER =
+const SELLER_SIGNS =
   /\b(?:ust|vat|tva|steuer|siret|hrb|hra|handelsreg|iban|gst|abn|uid|p\.? ?iva|nif|btw|kvk)\b|www\.|https?:/iu;
-const TOLD_BY_ALL = /\b(?:tel|telefon|phone|fon|fax|e-?mail)\b|@|☎|\+\d{2}/iu;
-const TOLD_OF_BUYER = /(?<!\p{L})(?:kunden-?(?:nr|nummer)|customer (?:no|number|id)|client n|n° (?:tva )?client)/iu;
+const EITHER_SIDE_SIGNS = /\b(?:tel|telefon|phone|fon|fax|e-?mail)\b|@|☎|\+\d{2}/iu;
+const BUYER_SIGNS = /(?<!\p{L})(?:kunden-?(?:nr|nummer)|customer (?:no|number|id)|client n|n° (?:tva )?client)/iu;
 const NO_NAME =
   /^(?:gln|tel|fax|fil(?:iale)?\b|store|markt[ -]?nr|nr\.?|no\.?|lief-|steuer|ust|vat|name:?$|anschrift:?$|address:?$|attn|z\. ?hd|c\/o)|\d{4}|[:;]$|@|www\./iu;
 const ROWS_TO_HEAD = 8;
@@ -82,9 +82,9 @@ function scoreOf(reading: Reading, address: Address, name: readonly Piece[]): nu
     (head === 'seller' ? 1 : head === 'buyer' ? -1 : 0) +
     (address.oneLine ? 0.7 : 0) +
     (address.above.some(({ cell: { text } }) => SALUTATION.test(text)) ? -0.8 : 0) +
-    Math.min(0.6, 0.3 * near.filter((text) => TOLD_BY_SELLER.test(text)).length) +
-    (near.some((text) => TOLD_BY_ALL.test(text)) ? 0.1 : 0) -
-    (near.some((text) => TOLD_OF_BUYER.test(text)) ? 0.4 : 0) +
+    Math.min(0.6, 0.3 * near.filter((text) => SELLER_SIGNS.test(text)).length) +
+    (near.some((text) => EITHER_SIDE_SIGNS.test(text)) ? 0.1 : 0) -
+    (near.some((text) => BUYER_SIGNS.test(text)) ? 0.4 : 0) +
     (share < 0.12 ? 0.3 : share > 0.85 ? 0.5 : 0) +
     (name.some(({ cell }) => isTwice(reading, cell)) ? 0.1 : 0)
   );

@@ -5,7 +5,7 @@ import { locateWords } from './page-text.js';
 import { heightOf, widthOf, type Item } from './placed.js';
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
-/** Share of the words from which on a page isn't put into another order. */
+/** From this share of such words on, a page keeps the order that it has. */
 const MANY = 0.3;
 
 /** Whether a word runs up or down the page. */

@@ -87,10 +87,10 @@ function sureOf(first: Part, second: Part, { parts, edge }: Among): number {
   };
   const rowGap = isAbove ? widest(1, before, after) : widest(1, after, before);
   const columnGap = isAbove ? widest(0, after, before) : widest(0, before, after);
-  const [told, other] = isAbove ? [rowGap, columnGap] : [columnGap, rowGap];
-  if (told === 0) return 0;
+  const [gap, otherGap] = isAbove ? [rowGap, columnGap] : [columnGap, rowGap];
+  if (gap === 0) return 0;
   const isText = !isAbove && (first.isRunning || second.isRunning);
-  return isText || told >= other * CLEARER ? 1 : OPEN;
+  return isText || gap >= otherGap * CLEARER ? 1 : OPEN;
 }
 
 /** Whether two boxes share a stretch of the other direction. */

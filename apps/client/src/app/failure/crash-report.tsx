@@ -9,7 +9,7 @@ import { t } from '@/text/app/failure';
 import { Button } from '@/ui/button';
 import { announces } from './summary';
 
-/** What is told of a crash: its id, the report to keep, to send and to read. It is reported once by itself. */
+/** Shows a crash: its id, and the report to keep, send and read. It is reported once without being asked. */
 export function CrashReport({ thrown }: { thrown: unknown }) {
   const report = useMemo(() => reportOf(thrown, { component: 'interface', action: 'draw' }), [thrown]);
   return <Report key={report.id} thrown={thrown} report={report} />;

@@ -39,7 +39,7 @@
     try {
       const cache = await caches.open(CACHE);
       await cache.addAll([...build.files]);
-      // Last: what holds its page is whole.
+      // Last, so that a cache with its page is a complete one.
       await cache.put(PAGE, page);
     } catch (error) {
       if (!wasHere) await caches.delete(CACHE);
@@ -48,7 +48,7 @@
     await worker.skipWaiting();
   }
 
-  /** The build before this one stays for pages that are still open. One that a browser stopped halfway is none. */
+  /** The previous build stays for pages that are still open. One whose download was cut off does not count. */
   async function activate(): Promise<void> {
     const older: string[] = [];
     for (const name of await caches.keys())
@@ -57,7 +57,7 @@
     await worker.clients.claim();
   }
 
-  /** Always the server's page; where it does not answer that of this build, whose files are all here. */
+  /** The page as the server has it; where the server does not answer, that of this build, whose files are all here. */
   async function pageFor(request: Request): Promise<Response> {
     const kept = async (): Promise<Response | undefined> => (await caches.open(CACHE)).match(PAGE);
     try {

@@ -97,7 +97,7 @@ function Group({ group, current, collapsed, onNavigate }: GroupProps) {
 interface ItemProps extends NavigationProps {
   item: NavigationItem;
   current: boolean;
-  /** The id of what says, once a group, what the mark of a planned page means. */
+  /** Once a group: the id of the sentence that explains the mark of a planned page. */
   legend: string;
 }
 

@@ -22,11 +22,14 @@ interface Shown {
 const once = { retries: 0, background: true } as const;
 
 interface CodeScreenProps {
-  /** It is to be found out again who looks: a code was typed, or is too old, and the wall that this was may be back with its maker’s rights. */
+  /**
+   * Who is looking has to be asked again: a code was typed or expired, and the former wall may be back with its maker’s
+   * rights.
+   */
   onChange: () => void;
 }
 
-/** In place of the sign-in page: a code that somebody types on their own device. Begins again by itself when it is too old. */
+/** Stands in for the sign-in page: a code that somebody types on their own device, and a new one once it expires. */
 export function CodeScreen({ onChange }: CodeScreenProps) {
   const [shown, setShown] = useState<Shown>();
   const [isAway, setIsAway] = useState(false);
@@ -126,7 +129,7 @@ async function waitForPerson({ signal, show, away, tooOld }: Waiting): Promise<b
       away(false);
     } catch {
       if (signal.aborted) return false;
-      // Also where too many codes were asked for: later there is room again.
+      // Also after too many codes were asked for: there is room again later.
       waitMs = retryDelayMs(failures);
       failures += 1;
       away(true);

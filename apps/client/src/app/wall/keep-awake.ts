@@ -3,7 +3,7 @@ import { log } from '@/lib/log/log';
 const refused = (what: string) => (error: unknown) =>
   log.info('The browser did not do it for a wall.', { component: 'wall', action: what, error });
 
-/** Keeps the screen on where the browser can (Screen Wake Lock): it lets go whenever the page is hidden. */
+/** Keeps the screen on where the browser can (Screen Wake Lock); the browser lets go whenever the page is hidden. */
 export function keepAwake(): void {
   // Not every browser has it, and none outside a secure context.
   const locks: WakeLock | undefined = navigator.wakeLock;

@@ -8,7 +8,7 @@ import { createRoot } from '../start-drawing';
 import { fillScreen, keepAwake } from './keep-awake';
 import { WallRoot } from './wall-root';
 
-/** Nobody stands before a wall to press a button: it begins again by itself once the server is there. */
+/** Nobody is there to press a button: it begins again by itself once the server is back. */
 export function beginAgainWhenServed(): void {
   const timer = setInterval(() => {
     void servedVersion().then((release) => {
@@ -19,7 +19,7 @@ export function beginAgainWhenServed(): void {
   }, wallLimits.renewedMs);
 }
 
-/** Draws a screen that nobody sits at, in place of the pages, for as long as the address says so. */
+/** Draws an unattended screen in place of the pages, for as long as the address asks for one. */
 export function startWall(root: HTMLElement, at: NonNullable<ReturnType<typeof wallAt>>): void {
   document.documentElement.dataset['wall'] = at.mode;
   document.title = brand.name;

@@ -7,26 +7,33 @@ import { answer, testRoom } from '@/testing/test-room.test-helper';
 import { WallRoot } from './wall-root';
 
 const wall = {
-  ...{ id: '00000000-0000-4000-8000-000000000001', name: 'Hall', organisation: 'Quillhaven Freight' },
-  ...{ screens: [{ screen: 'dashboard', seconds: 30 }], expiresAt: '2027-01-30T10:00:00.000Z' },
+  id: '00000000-0000-4000-8000-000000000001',
+  name: 'Hall',
+  organisation: 'Quillhaven Freight',
+  screens: [{ screen: 'dashboard', seconds: 30 }],
+  expiresAt: '2027-01-30T10:00:00.000Z',
 };
 const period = { from: '2026-10-25T00:00:00.000Z', until: '2026-11-23T10:24:00.000Z' };
 
 const metrics = (takenAt: string, processed: number, countedUntil = takenAt): ExecutiveMetrics => ({
-  ...{
-    takenAt,
-    countedUntil,
-    newestFactAt: null,
-    countedSince: null,
-    currency: 'EUR',
-    assumptions: [],
-    corrections: [],
-  },
+  takenAt,
+  countedUntil,
+  newestFactAt: null,
+  countedSince: null,
+  currency: 'EUR',
+  assumptions: [],
+  corrections: [],
   period: { ...period, timezone: 'UTC', days: ['2026-11-22', '2026-11-23'], before: period, clockChanges: [] },
   figures: executiveFigures.map((name) => ({
-    ...{ name, untold: name === 'money-saved' ? 'assumption-missing' : null, part: 1, whole: 2, margin: null },
+    name,
+    untold: name === 'money-saved' ? 'assumption-missing' : null,
+    part: 1,
+    whole: 2,
+    margin: null,
     value: name === 'processed' ? processed : name === 'money-saved' ? null : name === 'hours-saved' ? 214 : 0.841,
-    ...{ before: name === 'processed' ? 1_692 : null, days: [1, null, 3], daysBefore: [] },
+    before: name === 'processed' ? 1_692 : null,
+    days: [1, null, 3],
+    daysBefore: [],
   })),
   terms: { now: { read: 1, withPerson: 0, minutesWithPerson: null }, before: null },
   hoursToday: [
@@ -42,7 +49,7 @@ let isWall: boolean;
 let wallShows: { screen: string; seconds: number }[];
 let states: string[];
 let codes: string[];
-let told: Reply;
+let reply: Reply;
 const room = testRoom(({ path }) => {
   if (path === '/api/v1/walls/this') return isWall ? answer({ ...wall, screens: wallShows }) : signedOut;
   if (path === '/api/v1/walls/codes') {
@@ -69,7 +76,7 @@ beforeEach(() => {
   wallShows = wall.screens;
   states = [];
   codes = ['BCDF-GHJK', 'LMNP-QRST'];
-  told = answer(metrics('2026-11-23T10:24:00.000Z', 1_904));
+  reply = answer(metrics('2026-11-23T10:24:00.000Z', 1_904));
   jest.useFakeTimers({ now: new Date('2026-11-23T10:24:00Z'), doNotFake });
 });
 afterEach(() => jest.useRealTimers());
@@ -100,7 +107,7 @@ test('a wall shows the six numbers, documents per hour, and that they are live',
 test('past twice its interval every card is grey and says how old it is, until there are newer numbers', async () => {
   draw();
   await within(await card('Documents processed')).findByText('1,904');
-  told = away;
+  reply = away;
   tryNow();
   setClock('10:25:01');
   await waitFor(() => expect(new Set(freshness())).toEqual(new Set(['old'])), { timeout: 3_000 });
@@ -110,11 +117,11 @@ test('past twice its interval every card is grey and says how old it is, until t
   expect(processed.dataset['old']).toBe('true');
   await screen.findByText(/The server isn’t answering as it should/);
   // The same numbers once more are as old as they were.
-  told = answer(metrics('2026-11-23T10:24:00.000Z', 1_904));
+  reply = answer(metrics('2026-11-23T10:24:00.000Z', 1_904));
   tryNow();
   await waitFor(() => expect(screen.queryByText(/isn’t answering/)).toBeNull());
   expect(new Set(freshness())).toEqual(new Set(['old']));
-  told = answer(metrics('2026-11-23T10:25:02.000Z', 1_905));
+  reply = answer(metrics('2026-11-23T10:25:02.000Z', 1_905));
   tryNow();
   await within(processed).findByText('1,905');
   expect(new Set(freshness())).toEqual(new Set(['live']));
@@ -122,7 +129,7 @@ test('past twice its interval every card is grey and says how old it is, until t
 });
 
 test('numbers that come but are counted no more are as old as they were counted', async () => {
-  told = answer(metrics('2026-11-23T10:24:00.000Z', 1_904, '2026-11-23T10:22:50.000Z'));
+  reply = answer(metrics('2026-11-23T10:24:00.000Z', 1_904, '2026-11-23T10:22:50.000Z'));
   draw();
   await within(await card('Documents processed')).findByText(/^As of .*, 70 s old$/);
   expect(new Set(freshness())).toEqual(new Set(['old']));
@@ -151,7 +158,7 @@ test('a wall that was removed shows a code again, and no number', async () => {
   draw();
   await within(await card('Documents processed')).findByText('1,904');
   isWall = false;
-  told = signedOut;
+  reply = signedOut;
   tryNow();
   await screen.findByText('BCDF-GHJK');
   expect(screen.queryByText('1,904')).toBeNull();
@@ -159,7 +166,7 @@ test('a wall that was removed shows a code again, and no number', async () => {
 
 test('somebody who is signed in sees them by the own session, and what they may not see is said', async () => {
   isWall = false;
-  told = { status: 403, body: { success: false, error: 'Access denied' } };
+  reply = { status: 403, body: { success: false, error: 'Access denied' } };
   await room.signIn();
   draw('1');
   await screen.findByText('You don’t have permission to see these numbers.');

@@ -16,12 +16,12 @@ import { Playlist } from './playlist';
 
 type At = NonNullable<ReturnType<typeof wallAt>>;
 
-/** Who looks: a person by their own session, a wall by its cookie, nobody, or that is not known yet. */
+/** Who is looking: a person with a session, a wall with its cookie, nobody, or not known yet. */
 type Viewer = 'person' | 'nobody' | 'unknown' | DataOf<typeof thisWall>;
 
 const OWN_SECONDS = 30;
 
-/** Finds out who looks, and shows them what they may see. */
+/** Finds out who is looking, and shows what they may see. */
 export function WallRoot({ at }: { at: At }) {
   const [viewer, setViewer] = useState<Viewer>('unknown');
   const [asked, setAsked] = useState(0);
@@ -50,7 +50,7 @@ export function WallRoot({ at }: { at: At }) {
   );
 }
 
-/** Tries until the server has said it; a wall that starts before its server waits. */
+/** Asks until the server answers: a wall may start before its server. */
 async function findViewer(signal: AbortSignal): Promise<Viewer> {
   await startSession();
   for (let failures = 0; !signal.aborted; failures += 1) {
@@ -65,7 +65,7 @@ async function findViewer(signal: AbortSignal): Promise<Viewer> {
   return 'unknown';
 }
 
-/** Back to the page for whoever is signed in; a wall alone stays. @returns ends it */
+/** Leads whoever is signed in back to the pages; an unattended wall stays. @returns ends it */
 function leaveByEsc(): () => void {
   const leave = ({ key }: KeyboardEvent): void => {
     if (key !== 'Escape') return;

@@ -66,7 +66,7 @@ interface InsideProps {
   children: string;
 }
 
-/** A name that leads to what is inside the row, where anything is left to tell it apart by. */
+/** The name of a row. It opens the row where there is another dimension to split it by. */
 export function Inside({ row: { key, name, value }, question, children }: InsideProps) {
   const { by, measure } = question;
   if (by === null || key === undefined) return <span>{children}</span>;

@@ -7,7 +7,7 @@ import { StackedColumns, type StackedColumn } from '@/ui/chart/stacked-columns';
 import { formatMeasured, namedRows, type NamedRow } from './explored-words';
 import { writeQuestion, type Question } from './question';
 
-/** As many as can be told apart in one column. */
+/** As many rows as can be distinguished in one column. */
 const MOST_SERIES = 4;
 /** More columns than that stand for a week each. */
 const MOST_COLUMNS = 92;
@@ -19,7 +19,10 @@ interface ExploredDaysProps {
   question: Question;
 }
 
-/** The largest rows over time, each day or whole week up to today a column of them. Enter opens the same as a table. */
+/**
+ * The largest rows over time: a column for each day, or for each whole week up to today. Enter opens the same as a
+ * table.
+ */
 export function ExploredDays({ explored, ownClasses, question }: ExploredDaysProps) {
   const chartId = useId();
   const [looked, setLooked] = useState<string | null>(null);

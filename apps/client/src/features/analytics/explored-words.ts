@@ -17,7 +17,7 @@ export function formatMeasured(name: MeasureName, value: number): string {
   return name === 'bytes-received' ? formatBytes(value) : formatCount(value);
 }
 
-/** What a person calls a value of a dimension; null: what has none. */
+/** How a value of a dimension is shown; null stands for rows without one. */
 export function valueName(
   dimension: DimensionName,
   key: string | null,
@@ -68,10 +68,10 @@ export function changeOf(name: MeasureName, value: number, before: number | null
   return { direction, is, text: signed.format(share) };
 }
 
-/** The rows with names; of more than `most` the rest is one. */
+/** The rows with their names; beyond `most` they become one row. */
 export interface NamedRow {
   readonly id: string;
-  /** Undefined for the rest: there is nothing to go into. */
+  /** Undefined for the rest, which can’t be opened. */
   readonly key: string | null | undefined;
   readonly name: string;
   readonly value: number;

@@ -14,7 +14,7 @@ interface QuestionBarProps {
   question: Question;
   onAsk: (question: Question) => void;
   ownClasses: ReadonlyMap<string, string>;
-  /** How much of what happened is left by the conditions. */
+  /** How many facts meet the conditions, and how many there are. */
   left: { facts: number; all: number } | undefined;
 }
 

@@ -8,10 +8,17 @@ import { KeysSection } from './keys-section';
 
 const SECRET = 'ctl_0123456789abc_secret';
 const aKey = (given: Partial<ApiKey> = {}): ApiKey => ({
-  ...{ id: '00000000-0000-4000-8000-000000000001', name: 'Scanner', prefix: 'ctl_0123456789abc', state: 'active' },
-  ...{ scopes: ['documents.read'], maker: { id: '00000000-0000-4000-8000-000000000002', name: 'Ada Byron' } },
-  ...{ createdAt: '2026-11-01T10:00:00Z', expiresAt: '2027-01-30T10:00:00Z' },
-  ...{ lastUsedAt: null, lastAddress: null, revokedAt: null },
+  id: '00000000-0000-4000-8000-000000000001',
+  name: 'Scanner',
+  prefix: 'ctl_0123456789abc',
+  state: 'active',
+  scopes: ['documents.read'],
+  maker: { id: '00000000-0000-4000-8000-000000000002', name: 'Ada Byron' },
+  createdAt: '2026-11-01T10:00:00Z',
+  expiresAt: '2027-01-30T10:00:00Z',
+  lastUsedAt: null,
+  lastAddress: null,
+  revokedAt: null,
   ...given,
 });
 

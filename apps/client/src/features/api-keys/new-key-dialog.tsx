@@ -22,7 +22,11 @@ interface NewKeyDialogProps {
 /** Asks what a key is for, then shows it, once. */
 export function NewKeyDialog({ onClose }: NewKeyDialogProps) {
   const [secret, setSecret] = useState<string | null>(null);
-  return secret === null ? <KeyForm onMade={setSecret} onClose={onClose} /> : <MadeKey {...{ secret, onClose }} />;
+  return secret === null ? (
+    <KeyForm onMade={setSecret} onClose={onClose} />
+  ) : (
+    <MadeKey secret={secret} onClose={onClose} />
+  );
 }
 
 function KeyForm({ onMade, onClose }: NewKeyDialogProps & { onMade: (secret: string) => void }) {

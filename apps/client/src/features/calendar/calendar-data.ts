@@ -47,13 +47,13 @@ export function useEntries(firstDay: string, lastDay: string, enabled: boolean) 
       let next: string | null = null;
       for (let page = 0; page < MAX_PAGES; page += 1) {
         const query = { from, until, ...(next !== null && { after: next }) };
-        const told: DataOf<typeof listEvents> = await call(listEvents, { query }, { signal });
-        const known = new Map(told.events.map((event) => [event.id, event]));
-        for (const time of told.occurrences) {
+        const answer: DataOf<typeof listEvents> = await call(listEvents, { query }, { signal });
+        const known = new Map(answer.events.map((event) => [event.id, event]));
+        for (const time of answer.occurrences) {
           const event = known.get(time.eventId);
           if (event) entries.push({ event: asChanged(event, time), time, ...daysOfEntry(event, time) });
         }
-        next = told.next;
+        next = answer.next;
         if (next === null) break;
       }
       return { more: next !== null, entries };

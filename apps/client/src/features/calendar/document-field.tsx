@@ -71,14 +71,18 @@ function DocumentFinder({ startsFocused, onChoose }: DocumentFinderProps) {
   const rows = (found.data ?? []).filter(({ title }) => title.toLocaleLowerCase().includes(now));
   return (
     <Finder
-      {...{ finding, found, rows }}
+      finding={finding}
+      found={found}
+      rows={rows}
       label={t('event.document')}
       hint={t('form.documentHint')}
       rowId={({ id }) => id}
       startsFocused={startsFocused}
       onChoose={({ id, kind, title }) => onChoose({ id, kind, title })}
       words={{
-        ...{ list: t('form.documents'), none: t('form.documentNone'), failed: t('form.documentFailed') },
+        list: t('form.documents'),
+        none: t('form.documentNone'),
+        failed: t('form.documentFailed'),
         found: t('form.documentsFound', { count: rows.length }),
       }}
     >

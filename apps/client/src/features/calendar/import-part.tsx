@@ -14,7 +14,7 @@ const TITLES_SHOWN = 3;
 /** A letter may take four bytes. */
 const LETTER_BYTES = 4;
 
-/** Takes events in from a file: first what would come of it, then, if that is well, all of it. */
+/** Imports events from a file: shows what would be added first, then adds all of it. */
 export function ImportPart() {
   const chooser = useRef<HTMLInputElement>(null);
   const [text, setText] = useState<string>();
@@ -33,7 +33,7 @@ export function ImportPart() {
         ? toast({ tone: 'error', title: t('files.notRead'), text: t('files.tooLarge') })
         : sayFailed(t('files.notRead'), error),
   });
-  const taking = useMutation({
+  const adding = useMutation({
     mutationFn: takeIn,
     onSuccess: (count) => {
       toast({ tone: 'success', title: t('files.taken', { count }) });
@@ -66,8 +66,8 @@ export function ImportPart() {
       {found ? (
         <Outlook
           found={found}
-          onTake={text === undefined ? undefined : () => taking.mutate(text)}
-          isTaking={taking.isPending}
+          onAdd={text === undefined ? undefined : () => adding.mutate(text)}
+          isAdding={adding.isPending}
         />
       ) : null}
     </section>
@@ -76,13 +76,13 @@ export function ImportPart() {
 
 interface OutlookProps {
   found: Awaited<ReturnType<typeof lookInto>>;
-  /** Takes it in; undefined once that was done. */
-  onTake: (() => void) | undefined;
-  isTaking: boolean;
+  /** Adds the events; undefined once that is done. */
+  onAdd: (() => void) | undefined;
+  isAdding: boolean;
 }
 
-/** What would come of a file: how many events are new, what is lost, and what can't be taken. */
-function Outlook({ found, onTake, isTaking }: OutlookProps) {
+/** What a file would add: how many events are new, what is lost, and what can’t be imported. */
+function Outlook({ found, onAdd, isAdding }: OutlookProps) {
   const fresh = found.events.filter(({ becomes }) => becomes === 'added');
   const newer = found.events.filter(({ becomes }) => becomes === 'updated');
   const answers = found.answers.filter(({ counts }) => counts);
@@ -123,8 +123,8 @@ function Outlook({ found, onTake, isTaking }: OutlookProps) {
           </ul>
         </>
       ) : null}
-      {fresh.length + newer.length + answers.length > 0 && onTake ? (
-        <Button variant="ink" busy={isTaking} onClick={onTake}>
+      {fresh.length + newer.length + answers.length > 0 && onAdd ? (
+        <Button variant="ink" busy={isAdding} onClick={onAdd}>
           {t('files.take')}
         </Button>
       ) : null}

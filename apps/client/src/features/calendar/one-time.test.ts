@@ -2,15 +2,32 @@ import type { AskedTime, CalendarEvent } from '@cartulary/contracts/endpoints/ca
 import { dayOfEvent, oneTimeOf } from './one-time';
 
 const weekly: CalendarEvent = {
-  ...{ id: 'e', title: 'Standup', words: 'Bring news', place: 'Aula', zone: 'Europe/Berlin', allDay: false },
-  ...{ starts: '2026-11-23T22:00', ends: '2026-11-24T01:00', team: null, item: null, invited: [], guests: [] },
-  ...{ organiser: { id: 'b', name: 'Bo' }, ownAnswer: null, mayChange: true, singles: null },
+  id: 'e',
+  title: 'Standup',
+  words: 'Bring news',
+  place: 'Aula',
+  zone: 'Europe/Berlin',
+  allDay: false,
+  starts: '2026-11-23T22:00',
+  ends: '2026-11-24T01:00',
+  team: null,
+  item: null,
+  invited: [],
+  guests: [],
+  organiser: { id: 'b', name: 'Bo' },
+  ownAnswer: null,
+  mayChange: true,
+  singles: null,
   repeat: { unit: 'week', interval: 1, days: [], until: null },
 };
 const late: AskedTime = {
   is: 'changed',
   at: '2026-12-07T22:00',
-  ...{ starts: '2026-12-08T09:00', ends: '2026-12-08T10:00', title: 'Late', words: '', place: '' },
+  starts: '2026-12-08T09:00',
+  ends: '2026-12-08T10:00',
+  title: 'Late',
+  words: '',
+  place: '',
 };
 
 test('an event is looked for on the day of the time that was asked for, where that is now', () => {

@@ -14,12 +14,12 @@ import { assumedOf, savings, type Assumed, type SavingFigure } from './savings';
 
 interface AssumptionDialogProps {
   executive: Executive;
-  /** Undefined: none is changed now. */
+  /** Undefined while none is being changed. */
   assumption: Assumption | undefined;
   onClose: () => void;
 }
 
-/** Changes one assumption: asks once, and shows what becomes of both periods before anything is kept. */
+/** Changes one assumption: asks once, and shows the effect on both periods before anything is saved. */
 export function AssumptionDialog({ assumption, ...rest }: AssumptionDialogProps) {
   return assumption ? <OpenDialog {...rest} assumption={assumption} /> : null;
 }

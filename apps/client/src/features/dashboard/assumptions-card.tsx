@@ -12,13 +12,13 @@ import { sayNotFetched } from '@/ui/say-not-fetched';
 import type { Executive } from './executive-data';
 import { currencySign } from './figure-words';
 
-/** Few change what is assumed: the form comes when it is asked for. */
+/** Few people change assumptions: the form is fetched when it is opened. */
 const assumptionDialog = fetchedPart('assumption', async () => (await import('./assumption-dialog')).AssumptionDialog);
 
 const amount = (value: number): string => numbers({ maximumFractionDigits: 2 }).format(value);
 const unitOf = (name: AssumptionName, currency: string): string => t(`unit.${name}`, { currency });
 
-/** What hours and money saved are built on, with who said it, when and why; pens for whom may change it. */
+/** What hours and money saved are built on, with who set it, when and why; pens for those who may change it. */
 export function AssumptionsCard({ executive, mayAssume }: { executive: Executive; mayAssume: boolean }) {
   const [changed, change] = useState<AssumptionName>();
   const { assumptions, terms, currency } = executive;
@@ -57,7 +57,7 @@ interface ShownFieldProps {
   value: string;
   unit: string;
   icon?: ReactNode;
-  /** Measured and not typed over. */
+  /** Measured, so it can’t be edited. */
   isMeasured?: boolean;
   isNone?: boolean;
   onChange?: (() => void) | undefined;
@@ -103,7 +103,7 @@ interface SaidFieldProps {
   onChange: ((name: AssumptionName) => void) | undefined;
 }
 
-/** What a person said. */
+/** A value that a person set. */
 function SaidField({ assumption: { name, value, reason, setBy, setAt }, currency, onChange }: SaidFieldProps) {
   const date = setAt === null ? '' : formatDay(dayOf(setAt));
   return (

@@ -85,7 +85,7 @@ export function DaysChart({ days, className }: Pick<DocumentFigures, 'days'> & {
 const Count = ({ value, to }: { value: number; to: string }) =>
   value === 0 ? <span className="text-ink-3">{formatCount(0)}</span> : <Link to={to}>{formatCount(value)}</Link>;
 
-/** The series by name with their numbers: of the day that is looked at, else of the whole period. */
+/** The series by name with their numbers: of the day under the pointer, else of the whole period. */
 function Key({ days, title }: { days: readonly Day[]; title: string }) {
   const chartId = useId();
   return (

@@ -4,7 +4,7 @@ import { t } from '@/text/dashboard';
 import { t as named } from '@/text/roles/permissions';
 import { NoPermissionState } from '@/ui/states';
 
-/** Instead of the figures, for who may not open documents: which permissions would. */
+/** Shown in place of the figures to somebody who may not open documents: which permissions they lack. */
 export const ClosedFigures = () => (
   <NoPermissionState title={t('closed.title')}>
     {t('closed.text', {

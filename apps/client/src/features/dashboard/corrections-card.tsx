@@ -6,10 +6,10 @@ import type { Executive } from './executive-data';
 
 type Corrections = Executive['corrections'];
 
-// The names of all fields come with the first correction.
+// Fetched with the first correction: it holds the names of all fields.
 const CorrectionsTable = lazy(async () => ({ default: (await import('./corrections-table')).CorrectionsTable }));
 
-/** More fields than that are one row. */
+/** Further fields share one row. */
 const MOST_ROWS = 6;
 const ROW_PX = 30;
 
@@ -18,7 +18,7 @@ const sum = (all: Corrections, of: 'corrected' | 'correctedBefore'): number =>
 
 interface CorrectionsCardProps {
   corrections: Corrections;
-  /** The period before was counted whole: less of it would make every change look like more. */
+  /** Whether the period before was counted whole: beside a part of it every change would look like a rise. */
   isCompared: boolean;
 }
 

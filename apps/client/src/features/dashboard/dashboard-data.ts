@@ -16,7 +16,7 @@ const key = ['dashboard'] as const;
 
 const renewal = renewalOf(key);
 
-/** The figures of who is signed in, in days of the timezone in force, kept as they are by live events. */
+/** The figures of the signed-in person, in days of the current timezone, kept current by live events. */
 export function useDashboard(): UseQueryResult<Dashboard> {
   useLocaleChanges();
   const timezone = zoneName();
@@ -24,7 +24,7 @@ export function useDashboard(): UseQueryResult<Dashboard> {
     queryKey: [...key, timezone],
     queryFn: ({ signal }) => call(readDashboard, { query: { timezone } }, { signal }),
     placeholderData: keepPreviousData,
-    // Nobody listened to events while another page was open.
+    // While another page was open, nobody listened to events.
     refetchOnMount: 'always',
   });
   useLiveEvent('document.received', renewal.soon);
@@ -40,7 +40,7 @@ export function useDashboard(): UseQueryResult<Dashboard> {
   return answer;
 }
 
-/** Reads a document again that failed. Says so where it can't be. */
+/** Has a document that failed read again; shows a message where that is refused. */
 export async function readAgain({ id, name }: DocumentFigures['waiting']['oldest'][number]): Promise<void> {
   try {
     await call(reprocessDocument, { params: { documentId: id } });

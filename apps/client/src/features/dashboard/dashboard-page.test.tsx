@@ -32,10 +32,20 @@ const failed = documentRow('Torn page.txt', {
 });
 const doubtful = documentRow('Invoice.txt', { state: 'needs-review', toReview: 2 });
 const page: WrittenRow = {
-  ...{ what: 'written', id: crypto.randomUUID(), kind: 'document', name: 'Tide tables', firstLines: 'High at noon.' },
-  ...{ sealed: false, owner: { id: crypto.randomUUID(), name: 'Bo' }, folder: null, right: 'viewer' },
-  ...{ rights: { edit: false, delete: false }, createdAt: '2026-11-20T11:00:00Z', updatedAt: '2026-11-20T11:00:00Z' },
-  ...{ openedAt: '2026-11-20T11:30:00Z', binnedAt: null },
+  what: 'written',
+  id: crypto.randomUUID(),
+  kind: 'document',
+  name: 'Tide tables',
+  firstLines: 'High at noon.',
+  sealed: false,
+  owner: { id: crypto.randomUUID(), name: 'Bo' },
+  folder: null,
+  right: 'viewer',
+  rights: { edit: false, delete: false },
+  createdAt: '2026-11-20T11:00:00Z',
+  updatedAt: '2026-11-20T11:00:00Z',
+  openedAt: '2026-11-20T11:30:00Z',
+  binnedAt: null,
 };
 const filled: DocumentFigures = {
   waiting: { review: 1, failed: 1, oldest: [doubtful, failed] },

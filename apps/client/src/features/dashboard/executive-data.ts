@@ -23,13 +23,16 @@ const key = ['executive'] as const;
 const receiptKey = ['executive-receipt'] as const;
 const renewal = renewalOf(key);
 
-/** Whether this person may look at the numbers of the organisation. The server decides; nothing is asked of it in vain. */
+/**
+ * Whether this person may look at the numbers of the organisation. The server decides; this only saves calls that it
+ * would refuse.
+ */
 export function useMaySeeExecutive(): boolean {
   const user = useUser();
   return user !== undefined && refusalOf(readExecutive, user) === undefined;
 }
 
-/** Whether this person may say what work by hand takes. */
+/** Whether this person may set what work by hand takes. */
 export function useMayAssume(): boolean {
   const user = useUser();
   return user !== undefined && refusalOf(setAssumption, user) === undefined;
@@ -61,7 +64,7 @@ export interface ReceiptQuestion {
   readonly figure: ExecutiveFigure;
   readonly days: MetricsPeriod;
   readonly timezone: string;
-  /** ISO 8601; now where nothing is said. */
+  /** ISO 8601; now where absent. */
   readonly until: string | undefined;
 }
 
@@ -75,7 +78,7 @@ export function useReceipt({ figure, ...over }: ReceiptQuestion, page: number): 
   });
 }
 
-/** Says what work by hand takes; null takes it back. It counts for every period, so all numbers are asked for again. */
+/** Sets what work by hand takes; null resets it. It holds for every period, so all numbers are asked for again. */
 export async function assume(name: AssumptionName, value: number | null, reason: string): Promise<void> {
   await call(setAssumption, { params: { name }, body: { value, reason } });
   await renewAfterAct(key, receiptKey);

@@ -30,7 +30,7 @@ export function ExecutiveSection({ of: { data, error, refetch, isPlaceholderData
 
 interface NumbersProps {
   executive: Executive;
-  /** Another period is asked for, and these are the numbers of the one before. */
+  /** Another period is loading: these are the numbers of the previous one. */
   isOld: boolean;
   receipt: ReceiptQuestion | undefined;
 }
@@ -67,7 +67,7 @@ function Numbers({ executive, isOld, receipt }: NumbersProps) {
 
 const HOUR_MS = 3_600_000;
 
-/** What everything above is compared with, in whose days, and since when anything was counted. */
+/** The period that everything is compared with, its timezone, and since when facts have been counted. */
 function Foot({ executive: { period, countedSince } }: { executive: Executive }) {
   const { before, days, timezone, clockChanges } = period;
   const lastBefore = new Date(Date.parse(before.until) - 1).toISOString();

@@ -16,8 +16,10 @@ const period: Executive['period'] = {
   clockChanges: ['2026-10-25'],
 };
 const freshness = {
-  ...{ takenAt, countedUntil: '2026-11-03T09:23:59.000Z' },
-  ...{ newestFactAt: '2026-11-03T09:23:58.000Z', countedSince: '2026-09-20T08:00:00.000Z' },
+  takenAt,
+  countedUntil: '2026-11-03T09:23:59.000Z',
+  newestFactAt: '2026-11-03T09:23:58.000Z',
+  countedSince: '2026-09-20T08:00:00.000Z',
 };
 
 export const assumptions: Executive['assumptions'] = [
@@ -41,8 +43,15 @@ const terms: Executive['terms'] = {
 const curve = (value: number): (number | null)[] => days.map((_, index) => (index === 2 ? null : value + index));
 
 export const figureOf = (name: ExecutiveFigure, part: Partial<MetricsFigure>): MetricsFigure => ({
-  ...{ name, value: null, untold: null, before: null, part: 0, whole: 0, margin: null },
-  ...{ days: curve(10), daysBefore: curve(8) },
+  name,
+  value: null,
+  untold: null,
+  before: null,
+  part: 0,
+  whole: 0,
+  margin: null,
+  days: curve(10),
+  daysBefore: curve(8),
   ...part,
 });
 
@@ -103,7 +112,11 @@ export const emptyExecutive: Executive = {
 export const documentId = 'b2a6f8f2-0d8e-4d8f-9f3a-5a3c1e0b7d11';
 
 const row = (name: string, minutesWithPerson: number | null): NonNullable<Receipt['rows']>['items'][number] => ({
-  ...{ documentId, name, class: 'invoice', outcome: 'ready', at: '2026-11-03T08:00:00.000Z' },
+  documentId,
+  name,
+  class: 'invoice',
+  outcome: 'ready',
+  at: '2026-11-03T08:00:00.000Z',
   minutesWithPerson,
 });
 
@@ -125,7 +138,11 @@ export function receiptOf(name: string, until: string = takenAt): Receipt {
         ? null
         : {
             items: [row('OPW-20377.pdf', null), row('CF-00768.pdf', 6.1)],
-            ...{ page: 1, pageSize: 2, total: 46_902, hidden: 1_315, keptSince: '2026-08-05T00:00:00.000Z' },
+            page: 1,
+            pageSize: 2,
+            total: 46_902,
+            hidden: 1_315,
+            keptSince: '2026-08-05T00:00:00.000Z',
           },
   };
 }

@@ -13,7 +13,11 @@ let given: { executive: Executive | undefined };
 const nothing = { files: 0, bytes: 0 };
 const states = { received: 0, scanning: 0, processing: 0, 'needs-review': 0, ready: 3, failed: 0 };
 const documents = {
-  ...{ waiting: { review: 0, failed: 0, oldest: [] }, newest: [], recent: [], states, days: [] },
+  waiting: { review: 0, failed: 0, oldest: [] },
+  newest: [],
+  recent: [],
+  states,
+  days: [],
   storage: { originals: nothing, derived: nothing },
 };
 

@@ -5,13 +5,13 @@ import { href } from '@/routing/href';
 import { zoneName } from '@/text/engine/locale';
 import type { ReceiptQuestion } from './executive-data';
 
-/** Where an address says no period. */
+/** The period where an address names none. */
 export const USUAL_DAYS: MetricsPeriod = 30;
 
 const periodOf = (said: string | null): MetricsPeriod =>
   metricsPeriods.find((days) => String(days) === said) ?? USUAL_DAYS;
 
-/** What of an address says a period and a receipt; what makes no sense is left out. */
+/** The period and the receipt that an address names; invalid values are left out. */
 export function readAddress(search: URLSearchParams): { days: MetricsPeriod; receipt: ReceiptQuestion | undefined } {
   const days = periodOf(search.get('days'));
   const figure = executiveFigures.find((one) => one === search.get('receipt'));
@@ -36,7 +36,7 @@ const namesOf = ({ figure, days, timezone, until }: ReceiptQuestion): Record<str
   timezone,
 });
 
-/** The whole address that asks the same again, for whoever gets it. */
+/** The complete address of the same question, to be given to others. */
 export const receiptLink = (question: ReceiptQuestion): string =>
   location.origin + href('dashboard', undefined, namesOf(question));
 

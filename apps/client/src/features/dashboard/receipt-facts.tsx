@@ -8,18 +8,23 @@ import { figureWord } from './figure-words';
 interface ReceiptFactsProps {
   receipt: Receipt;
   live: Executive | undefined;
-  /** More was counted since this page has the receipt open. */
+  /** Whether more was counted since this receipt was opened. */
   hasMore: boolean;
-  /** What counts again. */
+  /** Counts again. */
   children: ReactNode;
 }
 
-/** Over what the number holds, how many facts it was made from, how new they are, and what came since. */
+/** The period of a number, how many facts it was counted from, how new they are, and what came since. */
 export function ReceiptFacts({ receipt, live, hasMore, children }: ReceiptFactsProps) {
   const { period, facts, late, newestFactAt, figure } = receipt;
   const moment = (at: string, second?: '2-digit'): string =>
     moments({
-      ...{ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', second },
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      second,
       timeZone: period.timezone,
     }).format(new Date(at));
   const rows: readonly (readonly [string, ReactNode])[] = [
@@ -56,7 +61,7 @@ export function ReceiptFacts({ receipt, live, hasMore, children }: ReceiptFactsP
   );
 }
 
-/** What came after the moment that the receipt holds for, with the way to count again where something did. */
+/** What came after the moment of the receipt, with the way to count again where something did. */
 function Since({ receipt, live, hasMore, children }: ReceiptFactsProps) {
   const { since, figure, currency } = receipt;
   const now = live?.figures.find(({ name }) => name === figure.name)?.value ?? null;

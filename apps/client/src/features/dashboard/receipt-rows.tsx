@@ -19,12 +19,12 @@ type Row = Rows['items'][number];
 
 interface ReceiptRowsProps {
   receipt: Receipt;
-  /** Other rows are on their way. */
+  /** Whether other rows are loading. */
   isFetching: boolean;
   onPage: (page: number) => void;
 }
 
-/** The documents behind a number that this person may see, and how many there are that it may not. */
+/** The documents behind a number that this person may see, and how many others there are. */
 export function ReceiptRows({ receipt, isFetching, onPage }: ReceiptRowsProps) {
   const { rows, period } = receipt;
   return (
@@ -116,7 +116,7 @@ function columnsOf({ figure, assumptions, currency }: Receipt): readonly Column[
   ];
 }
 
-/** A check that took longer than keying cost something: it is listed as what it is. */
+/** A check that took longer than keying is shown as the loss that it is. */
 const Saved = ({ value }: { value: number }) => (
   <span className={cx(value < 0 && 'text-error-text')}>{amount(value)}</span>
 );

@@ -10,7 +10,7 @@ export interface Step {
   readonly sign: '' | '−' | '=' | '×';
   readonly words: ReactNode;
   readonly value: string;
-  /** The last one: what it comes to. */
+  /** The last line: the result. */
   readonly isResult?: boolean;
 }
 
@@ -21,8 +21,8 @@ const upTo = (most: number, value: number, least = 0): string =>
 const percent = (value: number): string => numbers({ style: 'percent', maximumFractionDigits: 2 }).format(value / 100);
 
 /**
- * How a number was worked out, line by line; empty where it is only counted. Each line has so many decimals that whoever adds up
- * what stands there comes to what stands below it.
+ * How a number was worked out, line by line; empty for a plain count. Each line has enough decimals for the numbers
+ * shown to add up.
  * @param mark draws what can be changed
  */
 export function stepsOf(receipt: Receipt, mark: Mark): readonly Step[] {

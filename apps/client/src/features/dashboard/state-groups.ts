@@ -4,7 +4,7 @@ import { href } from '@/routing/href';
 import { t } from '@/text/dashboard';
 import type { SeriesIndex } from '@/ui/chart/series-mark';
 
-/** How documents stand, as far as a person cares: all states of a reading that goes on are one. */
+/** How documents stand, as people see it: all states of a reading that is under way are one. */
 export interface StateGroup {
   readonly id: 'ready' | 'needs-review' | 'under-way' | 'failed';
   readonly states: readonly DocumentState[];
@@ -35,9 +35,9 @@ interface Rows {
   /** Only what this person may change. */
   editable?: boolean | undefined;
   sort?: string | undefined;
-  /** What was thrown away, and is kept for a while. */
+  /** What is in the bin. */
   bin?: boolean | undefined;
-  /** With what is written together, which has no states and is in no figure. */
+  /** Includes what is written together, which has no states and is in no figure. */
   both?: boolean | undefined;
 }
 

@@ -6,6 +6,6 @@ import { zoneName } from '@/text/engine/locale';
 /** How many days the numbers look back, today included. */
 export const WALL_DAYS = 30;
 
-/** What the executive dashboard tells, renewed for as long as it stands on the wall. */
+/** The numbers of the executive dashboard, renewed for as long as they are on the wall. */
 export const useWallMetrics = (onEnded: () => void): Renewed<ExecutiveMetrics> =>
   useRenewed((options) => call(readExecutive, { query: { days: WALL_DAYS, timezone: zoneName() } }, options), onEnded);

@@ -6,12 +6,12 @@ import { WallCard } from '@/shared/wall/wall-card';
 import { t } from '@/text/wall';
 import { cx } from '@/ui/class-names';
 
-/** Above it a number is told in thousands: it has to fit on a card that is read from ten metres. */
+/** Larger numbers are shown in thousands, to fit on a card that is read from ten metres. */
 const FULL_UP_TO = 99_999;
 
 const shares: ReadonlySet<ExecutiveFigure> = new Set(['straight-through', 'field-accuracy', 'adoption']);
 
-/** As it is read from afar: '1,904', '84.1%', '€12.3K'. */
+/** As it is read from across a room: '1,904', '84.1%', '€12.3K'. */
 export function numberOnWall(name: ExecutiveFigure, value: number, currency: string): string {
   if (shares.has(name)) return numbers({ style: 'percent', maximumFractionDigits: 1 }).format(value);
   const short = Math.abs(value) > FULL_UP_TO;
@@ -33,13 +33,13 @@ export function FigureOnWall({ name, metrics, since }: FigureOnWallProps) {
   return (
     <WallCard title={t(`figure.${name}`)} since={since}>
       {figure && metrics ? (
-        <Told figure={figure} currency={metrics.currency} days={metrics.period.days.length} />
+        <KnownFigure figure={figure} currency={metrics.currency} days={metrics.period.days.length} />
       ) : null}
     </WallCard>
   );
 }
 
-function Told({ figure, currency, days }: { figure: MetricsFigure; currency: string; days: number }) {
+function KnownFigure({ figure, currency, days }: { figure: MetricsFigure; currency: string; days: number }) {
   const { name, value, untold, part } = figure;
   const text = value === null ? '–' : numberOnWall(name, value, currency);
   return (
@@ -62,7 +62,7 @@ function Told({ figure, currency, days }: { figure: MetricsFigure; currency: str
   );
 }
 
-/** More is better for each of the six. A change within its interval is none. */
+/** More is better for each of the six. A change within its interval counts as none. */
 function Before({ figure, currency }: { figure: MetricsFigure & { value: number }; currency: string }) {
   const { name, value, before, margin } = figure;
   if (before === null) return null;
@@ -90,15 +90,15 @@ const EDGE = 3;
 
 /** The days as one line; a day that has no number is left out. */
 function Spark({ values }: { values: readonly (number | null)[] }) {
-  const told = values.flatMap((value, at) => (value === null ? [] : [{ value, at }]));
-  if (told.length < 2) return null;
-  const most = Math.max(...told.map(({ value }) => value));
-  const least = Math.min(...told.map(({ value }) => value));
+  const known = values.flatMap((value, at) => (value === null ? [] : [{ value, at }]));
+  if (known.length < 2) return null;
+  const most = Math.max(...known.map(({ value }) => value));
+  const least = Math.min(...known.map(({ value }) => value));
   const x = (at: number): number => EDGE + (at / (values.length - 1)) * (WIDTH - 2 * EDGE);
-  // All alike is a level line in the middle.
+  // Equal days make a level line in the middle.
   const y = (value: number): number =>
     most === least ? HEIGHT / 2 : EDGE + (1 - (value - least) / (most - least)) * (HEIGHT - 2 * EDGE);
-  const points = told.map(({ value, at }) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`);
+  const points = known.map(({ value, at }) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`);
   const [endX = '0', endY = '0'] = points.at(-1)?.split(',') ?? [];
   return (
     <svg

@@ -8,15 +8,31 @@ import LibraryPage from './library-page';
 
 const boId = crypto.randomUUID();
 const board = {
-  ...{ id: crypto.randomUUID(), name: 'Board', parentId: null, documents: 3, kind: 'space' },
-  ...{ mine: false, edit: true, everybodys: false },
+  id: crypto.randomUUID(),
+  name: 'Board',
+  parentId: null,
+  documents: 3,
+  kind: 'space',
+  mine: false,
+  edit: true,
+  everybodys: false,
 };
 const upload = documentRow('scan.pdf', { mediaType: 'application/pdf' });
 const page: LibraryRow = {
-  ...{ what: 'written', id: crypto.randomUUID(), kind: 'document', name: 'Tide tables' },
-  ...{ firstLines: 'High at noon.', sealed: false, owner: { id: boId, name: 'Bo Tester' }, folder: null },
-  ...{ right: 'editor', rights: { edit: true, delete: false }, openedAt: null, binnedAt: null },
-  ...{ createdAt: '2026-11-20T10:00:00.000Z', updatedAt: '2026-11-20T10:00:00.000Z' },
+  what: 'written',
+  id: crypto.randomUUID(),
+  kind: 'document',
+  name: 'Tide tables',
+  firstLines: 'High at noon.',
+  sealed: false,
+  owner: { id: boId, name: 'Bo Tester' },
+  folder: null,
+  right: 'editor',
+  rights: { edit: true, delete: false },
+  openedAt: null,
+  binnedAt: null,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
 };
 
 const far: LibraryRow = { ...page, id: crypto.randomUUID(), name: 'Harbour rules', firstLines: 'Keep to starboard.' };
@@ -25,7 +41,10 @@ const room = testRoom(({ path, method }) => {
   if (path.startsWith('/api/v1/library?'))
     return answer({
       items: [upload, page],
-      ...{ page: 1, pageSize: 100, total: 2, folders: [board] },
+      page: 1,
+      pageSize: 100,
+      total: 2,
+      folders: [board],
       counts: { all: 2, toReview: 0, mine: 1, shared: 1, failed: 0, bin: 0 },
     });
   if (path === `/api/v1/library/${far.id}`) return answer(far);

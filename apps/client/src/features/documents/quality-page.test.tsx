@@ -18,34 +18,36 @@ const textOf = (id: string): string => (id === first ? 'Total 12.00 of it' : 'Du
 function documentOf(id: string): DocumentDetail {
   const value = { line: null, range: { block: 0, start: 6, end: 11 }, checks: [], confidence: 0.4, ...by };
   return {
-    ...{
-      id,
-      name: `${id === first ? 'bill' : 'note'}.txt`,
-      mediaType: 'text/plain',
-      sizeBytes: 4,
-      state: 'needs-review',
-    },
-    ...{ stage: null, progress: 1, failure: null, pageCount: 1, class: 'receipt', language: 'en', confidence: 0.9 },
-    ...{
-      entityCount: 0,
-      toReview: 1,
-      hasPreview: false,
-      pageTurns: {},
-      madeFrom: [],
-      owner: { id, name: 'Bea' },
-      folder: null,
-      tags: [],
-    },
-    ...{ processedWhere: 'server', createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' },
-    ...{
-      binnedAt: null,
-      sha256: '',
-      entities: [],
-      classFound: null,
-      classConfirmed: true,
-      expectedFields: [],
-      languageFound: null,
-    },
+    id,
+    name: `${id === first ? 'bill' : 'note'}.txt`,
+    mediaType: 'text/plain',
+    sizeBytes: 4,
+    state: 'needs-review',
+    stage: null,
+    progress: 1,
+    failure: null,
+    pageCount: 1,
+    class: 'receipt',
+    language: 'en',
+    confidence: 0.9,
+    entityCount: 0,
+    toReview: 1,
+    hasPreview: false,
+    pageTurns: {},
+    madeFrom: [],
+    owner: { id, name: 'Bea' },
+    folder: null,
+    tags: [],
+    processedWhere: 'server',
+    createdAt: '2026-01-01T00:00:00Z',
+    updatedAt: '2026-01-01T00:00:00Z',
+    binnedAt: null,
+    sha256: '',
+    entities: [],
+    classFound: null,
+    classConfirmed: true,
+    expectedFields: [],
+    languageFound: null,
     fields:
       id === first
         ? [
@@ -53,7 +55,10 @@ function documentOf(id: string): DocumentDetail {
             { ...value, id: idOf.seller, name: 'seller', text: 'Mill', value: 'Mill', confidence: 0.5 },
           ]
         : [{ ...value, id: idOf.date, name: 'date', text: '2026-11-20', value: '2026-11-20' }],
-    ...{ summary: null, stages: [], pages: [], rights: { view: true, edit: true, share: true, delete: true } },
+    summary: null,
+    stages: [],
+    pages: [],
+    rights: { view: true, edit: true, share: true, delete: true },
   } as DocumentDetail;
 }
 

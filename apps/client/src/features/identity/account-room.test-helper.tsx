@@ -22,7 +22,12 @@ const installationOr404 = ({ path }: Seen, more: object | undefined): Reply =>
     ? { status: 404 }
     : { body: { success: true, data: { ...installation, ...more } } };
 const installation = {
-  ...{ version: '1', tagline: '', empty: false, signInBy: [], currency: 'EUR', readableExtensions: [] },
+  version: '1',
+  tagline: '',
+  empty: false,
+  signInBy: [],
+  currency: 'EUR',
+  readableExtensions: [],
   brand: { primary: '', secondary: '', accent: '' },
   limits: { maxFileBytes: 1, maxFiles: 1, passwordMinLength: 8, loginAttempts: 5, inactivityMinutes: 30 },
 };

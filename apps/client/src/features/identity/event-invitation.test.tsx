@@ -5,21 +5,22 @@ import { accountRoom } from './account-room.test-helper';
 
 const { open, posted } = accountRoom();
 const event = {
-  ...{
-    title: 'Launch',
-    words: 'Bring cake\nAnd tea',
-    place: 'Aula',
-    zone: 'Europe/Berlin',
-    allDay: false,
-    repeats: true,
-  },
-  ...{ starts: '2027-03-10T09:00', ends: '2027-03-10T10:00', organiser: 'Bo Tester', organisation: 'Works' },
+  title: 'Launch',
+  words: 'Bring cake\nAnd tea',
+  place: 'Aula',
+  zone: 'Europe/Berlin',
+  allDay: false,
+  repeats: true,
+  starts: '2027-03-10T09:00',
+  ends: '2027-03-10T10:00',
+  organiser: 'Bo Tester',
+  organisation: 'Works',
 };
-const told = (answer: string) => ({ body: { success: true, data: { ...event, answer } } });
+const answered = (answer: string) => ({ body: { success: true, data: { ...event, answer } } });
 const chosen = () => screen.queryAllByRole<HTMLInputElement>('radio', { checked: true }).length;
 
 test('an invitation is shown without an answer, and answered by a press', async () => {
-  await open('/login?event=good', ({ path }) => told(path.endsWith('/answer') ? 'maybe' : 'none'));
+  await open('/login?event=good', ({ path }) => answered(path.endsWith('/answer') ? 'maybe' : 'none'));
   await screen.findByRole('heading', { level: 1, name: 'Launch' });
   expect(screen.getByText('Bo Tester of Works invites you.')).toBeTruthy();
   expect(screen.getByText(/March 10, 2027, 09:00 – 10:00 \(Europe\/Berlin\)/)).toBeTruthy();

@@ -10,7 +10,11 @@ const offer = {
   organisation: 'Harbour Board',
   invitedBy: 'Ilse Marwick',
   email: 'bo@example.org',
-  ...{ firstName: '', lastName: '', expiresAt: '', account: 'new', rules },
+  firstName: '',
+  lastName: '',
+  expiresAt: '',
+  account: 'new',
+  rules,
 };
 const neverRefused = { refused: 'authentication_failed', unavailable: 'authentication_unavailable' } as const;
 

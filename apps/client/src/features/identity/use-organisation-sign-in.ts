@@ -16,7 +16,7 @@ interface Ends {
   readonly onSignedIn: () => void;
 }
 
-/** Finds whose people somebody belongs to, and leaves for where these sign in or asks the directory. */
+/** Finds the organisation that an address belongs to, and leaves for its provider or asks its directory. */
 export function useOrganisationSignIn({ directory, rememberMe }: OrganisationErrand, { onErrand, onSignedIn }: Ends) {
   const { search } = useLocation();
   const [asksDirectory, setAsksDirectory] = useState(directory);
@@ -55,7 +55,7 @@ export function useOrganisationSignIn({ directory, rememberMe }: OrganisationErr
     name,
     setName: (typed: string): void => {
       setName(typed);
-      // Another address may belong to others.
+      // Another address may belong to another organisation.
       if (!asksDirectory) setChoices([]);
     },
     password,
@@ -69,7 +69,7 @@ export function useOrganisationSignIn({ directory, rememberMe }: OrganisationErr
   };
 }
 
-/** Says what to do where nobody told this installation of a domain. */
+/** Says what to do where this installation does not know the domain. */
 function explained(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.message !== messageOf('sso_discovery_failed')) return error;
   return new ApiError(t('notFound', { reason: error.message }), { status: error.status });

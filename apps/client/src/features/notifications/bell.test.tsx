@@ -7,7 +7,7 @@ import { configureApi } from '@/lib/api/api';
 import { resetCallWindow } from '@/lib/api/request-window';
 import { runCommand } from '@/lib/commands/commands';
 import { serveLocally, type LocalServer } from '@/testing/local-server.test-helper';
-import { listOf, told } from '@/testing/notification.test-helper';
+import { listOf, aNotification } from '@/testing/notification.test-helper';
 import { Toaster, toastList } from '@/ui/toaster';
 import { bellNow, receive } from './notifications';
 import { Bell } from './bell';
@@ -20,7 +20,12 @@ async function aBell(history: Notification[] = []): Promise<ReturnType<typeof cr
   server = await serveLocally(({ method }) =>
     method === 'GET'
       ? listOf(history)
-      : { body: { success: true, data: method === 'PATCH' ? (history[0] ?? told()) : { changed: history.length } } },
+      : {
+          body: {
+            success: true,
+            data: method === 'PATCH' ? (history[0] ?? aNotification()) : { changed: history.length },
+          },
+        },
   );
   configureApi({ base: server.base, retryDelayMs: 1, holder: undefined });
   await toastList.load(); // Else the clock of the first one would begin when its code is there.
@@ -40,7 +45,7 @@ async function open(): Promise<void> {
   await screen.findByRole('dialog', { name: 'Notifications' });
 }
 const many = (count: number, given: Partial<Notification> = {}) =>
-  Array.from({ length: count }, () => told(given)).reverse();
+  Array.from({ length: count }, () => aNotification(given)).reverse();
 /** Waits until the server has heard of as many changes. */
 const changes = (count: number) =>
   waitFor(() => expect(server.seen.filter(({ method }) => method !== 'GET')).toHaveLength(count));
@@ -68,7 +73,9 @@ test('it lists the latest 10 under its header, with the way to all others', asyn
 });
 
 test('an item shows its type, title, message, time and priority', async () => {
-  await aBell([told({ type: 'error', title: 'Lease could not be read', message: 'Too dark.', priority: 'high' })]);
+  await aBell([
+    aNotification({ type: 'error', title: 'Lease could not be read', message: 'Too dark.', priority: 'high' }),
+  ]);
   expect(badge()).toBe('1');
   await open();
   const item = screen.getByRole('listitem');
@@ -118,7 +125,7 @@ test('focus goes to the first item, J and K move it, Esc brings it back to the b
 });
 
 test('an item leads to the thing it is about and is read then', async () => {
-  const router = await aBell([told({ title: 'Lease is ready', target: { kind: 'document', id: 'd-1' } })]);
+  const router = await aBell([aNotification({ title: 'Lease is ready', target: { kind: 'document', id: 'd-1' } })]);
   await open();
   await userEvent.click(screen.getByRole('link', { name: /Lease is ready/ }));
   expect(router.state.location.pathname + router.state.location.search).toBe('/document-studio?document=d-1');
@@ -128,7 +135,7 @@ test('an item leads to the thing it is about and is read then', async () => {
 });
 
 test('what has no page of its own leads to its place in the history', async () => {
-  const one = told({ title: 'Storage is full' });
+  const one = aNotification({ title: 'Storage is full' });
   const router = await aBell([one]);
   await open();
   await userEvent.click(screen.getByRole('link', { name: /Storage is full/ }));
@@ -166,7 +173,7 @@ test('it opens by command', async () => {
 describe('what arrives', () => {
   const shown = (title: string): boolean =>
     [...document.querySelectorAll('[data-radix-collection-item]')].some((each) => each.textContent.includes(title));
-  const arrives = (given: Partial<Notification>): void => act(() => receive(told(given), Date.now()));
+  const arrives = (given: Partial<Notification>): void => act(() => receive(aNotification(given), Date.now()));
   const pass = (ms: number): void => act(() => void jest.advanceTimersByTime(ms));
 
   beforeEach(async () => {

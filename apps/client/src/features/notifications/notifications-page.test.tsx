@@ -8,7 +8,7 @@ import { queryClient } from '@/lib/api/query-client';
 import { resetCallWindow } from '@/lib/api/request-window';
 import { settingValue } from '@/lib/settings/settings';
 import { serveLocally, type LocalServer } from '@/testing/local-server.test-helper';
-import { listOf, told } from '@/testing/notification.test-helper';
+import { listOf, aNotification } from '@/testing/notification.test-helper';
 import { Toaster } from '@/ui/toaster';
 import { connectBell, receive } from './notifications';
 import NotificationsPage from './notifications-page';
@@ -63,7 +63,7 @@ afterEach(async () => {
 });
 
 test('the whole history stands by days, and more is loaded when asked for', async () => {
-  const history = Array.from({ length: 30 }, () => told()).reverse();
+  const history = Array.from({ length: 30 }, () => aNotification()).reverse();
   await aPage(history);
   expect(await screen.findByText('5 more')).toBeTruthy();
   expect(titlesNow()).toHaveLength(25);
@@ -73,7 +73,7 @@ test('the whole history stands by days, and more is loaded when asked for', asyn
 });
 
 test('a filter goes into the address and to the server, and can be taken away', async () => {
-  const router = await aPage([told({ title: 'Failed', type: 'error' }), told({ title: 'Ready' })]);
+  const router = await aPage([aNotification({ title: 'Failed', type: 'error' }), aNotification({ title: 'Ready' })]);
   await screen.findByText('Ready');
   await userEvent.click(screen.getByRole('button', { name: 'Type' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Error' }));
@@ -84,7 +84,7 @@ test('a filter goes into the address and to the server, and can be taken away', 
 });
 
 test('one is marked as read and unread, and removed with a way back', async () => {
-  const one = told({ title: 'Ready' });
+  const one = aNotification({ title: 'Ready' });
   await aPage([one]);
   await userEvent.click((await row('Ready')).getByRole('button', { name: 'Mark Ready as read' }));
   await userEvent.click((await row('Ready')).getByRole('button', { name: 'Mark Ready as unread' }));
@@ -102,7 +102,7 @@ test('one is marked as read and unread, and removed with a way back', async () =
 });
 
 test('the keys of a row mark it, say why, and move on', async () => {
-  const router = await aPage([told({ title: 'Second' }), told({ title: 'First' })]);
+  const router = await aPage([aNotification({ title: 'Second' }), aNotification({ title: 'First' })]);
   await screen.findByText('First');
   act(() => document.querySelector<HTMLElement>('[data-row]')?.focus());
   await userEvent.keyboard('e');
@@ -114,7 +114,7 @@ test('the keys of a row mark it, say why, and move on', async () => {
 });
 
 test('it says why it came: rule, event, you, sent by, and the switch behind it', async () => {
-  const one = told({ title: 'Lease is ready' });
+  const one = aNotification({ title: 'Lease is ready' });
   await aPage([one], `/notifications?open=${one.id}`);
   expect(await screen.findByText('A document was fully read')).toBeTruthy();
   expect(screen.getByText('document.ready')).toBeTruthy();
@@ -129,16 +129,16 @@ test('it says why it came: rule, event, you, sent by, and the switch behind it',
 });
 
 test('what always comes says so instead of offering a switch', async () => {
-  const one = told({ kind: 'session.reused', category: 'securityAlerts', priority: 'critical' });
+  const one = aNotification({ kind: 'session.reused', category: 'securityAlerts', priority: 'critical' });
   await aPage([one], `/notifications?open=${one.id}`);
   expect(await screen.findByText(/You always get/)).toBeTruthy();
   expect(screen.queryByRole('switch')).toBeNull();
 });
 
 test('an arrival stands on top at once, where it fits the filters', async () => {
-  await aPage([told({ title: 'Older' })]);
+  await aPage([aNotification({ title: 'Older' })]);
   await screen.findByText('Older');
-  act(() => receive(told({ title: 'Newer' })));
+  act(() => receive(aNotification({ title: 'Newer' })));
   expect(titlesNow()).toEqual(['Newer', 'Older']);
 });
 
@@ -151,7 +151,7 @@ test('nothing yet, nothing unread, and nothing that fits each say what to do', a
 });
 
 test('an error says that nothing is lost, and can be tried again', async () => {
-  const history = [told({ title: 'Ready' })];
+  const history = [aNotification({ title: 'Ready' })];
   let broken = true;
   server = await serveLocally(() => (broken ? { status: 403, body: { success: false } } : listOf(history)));
   configureApi({ base: server.base, retryDelayMs: 1, holder: undefined });

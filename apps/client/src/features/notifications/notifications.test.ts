@@ -2,7 +2,7 @@ import type { Notification } from '@cartulary/contracts/notifications';
 import { configureApi } from '@/lib/api/api';
 import { resetCallWindow } from '@/lib/api/request-window';
 import { serveLocally, type LocalServer, type Reply, type Seen } from '@/testing/local-server.test-helper';
-import { listOf, told } from '@/testing/notification.test-helper';
+import { listOf, aNotification } from '@/testing/notification.test-helper';
 import {
   bellNow,
   clearAll,
@@ -43,11 +43,11 @@ afterEach(async () => {
 });
 
 test('the bell keeps the latest 50, the newest first, and knows how many there are in all', async () => {
-  const all = Array.from({ length: 60 }, () => told()).reverse();
+  const all = Array.from({ length: 60 }, () => aNotification()).reverse();
   await aBell(all);
   expect(bellNow()).toMatchObject({ state: 'ready', total: 60 });
   expect(titles()).toEqual(all.slice(0, 50).map(({ title }) => title));
-  const newest = told();
+  const newest = aNotification();
   receive(newest, 0);
   expect(titles()).toEqual([newest, ...all.slice(0, 49)].map(({ title }) => title));
   expect(bellNow().total).toBe(61);
@@ -56,7 +56,7 @@ test('the bell keeps the latest 50, the newest first, and knows how many there a
 
 test('it is added unread, and once', async () => {
   await aBell();
-  const one = told();
+  const one = aNotification();
   receive(one, 0);
   receive(one, 1);
   expect([titles(), unreadIn(bellNow()), bellNow().total]).toEqual([[one.title], 1, 1]);
@@ -66,15 +66,15 @@ test('of a burst the bell takes five and counts all; critical ones always come',
   await aBell();
   const heard: [string, boolean][] = [];
   const stop = onArrival(({ priority }, admitted) => void heard.push([priority, admitted]));
-  for (let count = 0; count < 7; count += 1) receive(told(), 1_000);
-  receive(told({ priority: 'critical' }), 1_001);
+  for (let count = 0; count < 7; count += 1) receive(aNotification(), 1_000);
+  receive(aNotification({ priority: 'critical' }), 1_001);
   stop();
   expect(heard.map(([, admitted]) => admitted)).toEqual([true, true, true, true, true, false, false, true]);
   expect([bellNow().kept.length, bellNow().total]).toEqual([6, 8]);
 });
 
 test('one and all are marked as read, here at once and on the server', async () => {
-  const [one, two] = [told(), told()];
+  const [one, two] = [aNotification(), aNotification()];
   await aBell([two, one]);
   const marking = markRead(one.id, true);
   expect(unreadIn(bellNow())).toBe(1);
@@ -90,14 +90,14 @@ test('one and all are marked as read, here at once and on the server', async () 
 });
 
 test('clearing empties the bell; the history keeps all', async () => {
-  await aBell([told(), told()]);
+  await aBell([aNotification(), aNotification()]);
   await clearAll();
   expect(bellNow()).toMatchObject({ kept: [], total: 2 });
   expect(server.seen.at(-1)).toMatchObject({ method: 'POST', path: '/api/v1/notifications/clear' });
 });
 
 test('what is removed is counted off once, though the server tells of it as well', async () => {
-  const [one, two] = [told(), told()];
+  const [one, two] = [aNotification(), aNotification()];
   await aBell([two, one]);
   await remove(one.id);
   follow({ notificationIds: [one.id], change: 'removed' });
@@ -105,7 +105,7 @@ test('what is removed is counted off once, though the server tells of it as well
 });
 
 test('a removal can be taken back', async () => {
-  const one = told();
+  const one = aNotification();
   await aBell([one], () => ({ body: { success: true, data: one } }));
   await remove(one.id);
   expect(bellNow().kept).toEqual([]);
@@ -116,7 +116,7 @@ test('a removal can be taken back', async () => {
 });
 
 test('what another device did shows here', async () => {
-  const [one, two] = [told(), told()];
+  const [one, two] = [aNotification(), aNotification()];
   await aBell([two, one]);
   const changes: unknown[] = [];
   const stop = onChange((change) => void changes.push(change?.change));
@@ -129,7 +129,7 @@ test('what another device did shows here', async () => {
 });
 
 test('a change that the server refuses is taken back and thrown', async () => {
-  const one = told();
+  const one = aNotification();
   await aBell([one], () => ({ status: 404, body: { success: false } }));
   await expect(markRead(one.id, true)).rejects.toThrow('Resource not found');
   expect(unreadIn(bellNow())).toBe(1);
@@ -141,12 +141,12 @@ test('a bell that cannot be filled says so, and arrivals still come', async () =
   disconnect = connectBell();
   await loadBell();
   expect(bellNow().state).toBe('failed');
-  receive(told(), 0);
+  receive(aNotification(), 0);
   expect(bellNow().kept).toHaveLength(1);
 });
 
 test('nothing is left of a person who signed out', async () => {
-  await aBell([told()]);
+  await aBell([aNotification()]);
   disconnect();
   expect(bellNow()).toEqual({ state: 'loading', kept: [], total: 0 });
 });

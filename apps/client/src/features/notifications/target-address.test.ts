@@ -1,9 +1,9 @@
 import { hitAddress } from '@/shared/pages/hit-address';
-import { told } from '@/testing/notification.test-helper';
+import { aNotification } from '@/testing/notification.test-helper';
 import { targetAddress } from './target-address';
 
 const addressOf = (target: NonNullable<Parameters<typeof targetAddress>[0]['target']>): string | undefined =>
-  targetAddress(told({ target }));
+  targetAddress(aNotification({ target }));
 
 test('what leads to something written opens the page of its kind', () => {
   expect(addressOf({ kind: 'written', id: 'i-1', itemKind: 'board' })).toBe('/boards?board=i-1');

@@ -57,7 +57,7 @@ export function DocumentStep({ place, done, files, uploads, reading }: DocumentS
       }
     >
       {uploads}
-      {document ? <Watching reading={reading} /> : <Taking files={files} missing={reading.missing} />}
+      {document ? <Watching reading={reading} /> : <ChooseFile files={files} missing={reading.missing} />}
     </StepFrame>
   );
 }
@@ -68,7 +68,7 @@ function ReadingSentence({ document }: { document: NonNullable<Reading['document
   return isUnderWay(document) ? t('document.reading', { name }) : t('document.read', { name });
 }
 
-function Taking({ files, missing }: { files: FileTaker; missing: boolean }) {
+function ChooseFile({ files, missing }: { files: FileTaker; missing: boolean }) {
   const [fetching, setFetching] = useState(false);
   const seesDocuments = useMayOpen('documentStudio');
   const takeSample = async (): Promise<void> => {

@@ -9,8 +9,12 @@ let latest: PeopleImport | null;
 
 const counts = { invited: 0, changed: 0, nothing: 0, refused: 0 };
 const begun: PeopleImport = {
-  ...{ id: '00000000-0000-4000-8000-000000000001', createdAt: '2026-11-20T10:00:00Z', endedAt: null },
-  ...{ total: 2, done: 1, counts },
+  id: '00000000-0000-4000-8000-000000000001',
+  createdAt: '2026-11-20T10:00:00Z',
+  endedAt: null,
+  total: 2,
+  done: 1,
+  counts,
 };
 const judged = [
   { email: 'jon@example.org', deed: 'invite', why: null, from: null, to: 'manager' },

@@ -96,7 +96,12 @@ function PersonRights({ userId }: { userId: string }) {
             <h3 className="mb-1 text-xs font-medium text-ink-3">{groupName(group)}</h3>
             <Reasons>
               {permissions.map((permission) => (
-                <PermissionReason key={permission} {...{ permission, person }} because={why.get(permission) ?? []} />
+                <PermissionReason
+                  key={permission}
+                  permission={permission}
+                  person={person}
+                  because={why.get(permission) ?? []}
+                />
               ))}
             </Reasons>
           </section>

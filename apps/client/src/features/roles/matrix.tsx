@@ -68,31 +68,46 @@ export function Matrix({ roles, openedId, onOpenRole, onOpenPermission }: Matrix
         <tbody>
           {permissionGroups.map((group) => (
             <Fragment key={groupKey(group)}>
-              <tr>
-                <th
-                  scope="rowgroup"
-                  colSpan={roles.length + 1}
-                  className="border-b border-line bg-sunken px-3 py-1.5 text-left text-xs font-medium text-ink-2"
-                >
-                  <span className="sticky left-3">{groupName(group)}</span>
-                </th>
-              </tr>
+              <GroupHead name={groupName(group)} columns={roles.length + 1} />
               {group.permissions.map((permission) => (
                 <PermissionRow
                   key={permission}
                   row={rows.indexOf(permission) + 1}
-                  {...{ permission, roles, openedId, place, onOpenPermission }}
+                  permission={permission}
+                  roles={roles}
+                  openedId={openedId}
+                  place={place}
+                  onOpenPermission={onOpenPermission}
                 />
               ))}
             </Fragment>
           ))}
           <PermissionRow
             permission={INSTALLATION_OPERATE}
-            {...{ roles, openedId, row: rows.length, place, onOpenPermission }}
+            roles={roles}
+            openedId={openedId}
+            row={rows.length}
+            place={place}
+            onOpenPermission={onOpenPermission}
           />
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** The name of a group of permissions, over all columns. */
+function GroupHead({ name, columns }: { name: string; columns: number }) {
+  return (
+    <tr>
+      <th
+        scope="rowgroup"
+        colSpan={columns}
+        className="border-b border-line bg-sunken px-3 py-1.5 text-left text-xs font-medium text-ink-2"
+      >
+        <span className="sticky left-3">{name}</span>
+      </th>
+    </tr>
   );
 }
 

@@ -104,7 +104,7 @@ export function RoleEditor({ edited: { role, copied }, onClose, onSaved }: RoleE
 
 /** What no organisation can give stays out, wherever it was copied from. */
 const startOf = ({ name, description, permissions }: RoleDraft): RoleDraft => ({
-  ...{ name: name.slice(0, peopleLimits.maxRoleNameCharacters) },
+  name: name.slice(0, peopleLimits.maxRoleNameCharacters),
   description: description.slice(0, peopleLimits.maxRoleDescriptionCharacters),
   permissions: permissions.filter((one) => one !== INSTALLATION_OPERATE),
 });

@@ -32,8 +32,13 @@ export const useRoles = () =>
       const { builtIn, custom } = await call(listRoles, {}, { signal });
       return [
         ...builtIn.map(({ role, permissions, people }) => ({
-          ...{ id: role, name: roleName(role, null), about: t(`about.${role}`), permissions, people },
-          ...{ builtIn: role, custom: null },
+          id: role,
+          name: roleName(role, null),
+          about: t(`about.${role}`),
+          permissions,
+          people,
+          builtIn: role,
+          custom: null,
         })),
         ...custom.map((role) => ({ ...role, about: role.description, builtIn: null, custom: role })),
       ];

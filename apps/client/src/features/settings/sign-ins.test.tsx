@@ -7,8 +7,17 @@ import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import { SignIns } from './sign-ins';
 
 const entry = (id: string, current: boolean) => ({
-  ...{ id, current, startedAt: '2026-11-20T10:00:00.000Z', lastSeenAt: '2026-11-20T11:00:00.000Z', endedAt: null },
-  ...{ endedReason: null, remembered: false, userAgent: null, address: null, place: null, provedBy: ['password'] },
+  id,
+  current,
+  startedAt: '2026-11-20T10:00:00.000Z',
+  lastSeenAt: '2026-11-20T11:00:00.000Z',
+  endedAt: null,
+  endedReason: null,
+  remembered: false,
+  userAgent: null,
+  address: null,
+  place: null,
+  provedBy: ['password'],
 });
 const items = [
   entry('7f6b4c1e-52a3-4b0e-9d57-0c2f1f0b7a01', true),
@@ -23,8 +32,8 @@ const room = testRoom(({ path, method }) => {
 test('of three, the oldest says that it ends with the next sign-in', async () => {
   await room.signIn();
   drawPages([{ path: '/', element: <SignIns /> }], '/');
-  const told = await screen.findByText(/^Ends the next time you sign in/);
-  expect(told.closest('li')?.textContent).toContain('Firefox');
+  const warning = await screen.findByText(/^Ends the next time you sign in/);
+  expect(warning.closest('li')?.textContent).toContain('Firefox');
 });
 
 test('signing out everywhere ends the others, then leaves here as everybody does: asked where something is unsaved', async () => {

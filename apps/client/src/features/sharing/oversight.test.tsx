@@ -12,8 +12,15 @@ const paged = { page: 1, pageSize: 50 };
 const person = { id: cy, name: 'Cy Partner', email: 'cy@partner.example', items: 1, reachesMore: true };
 const right = { id: linkId, item, role: 'viewer', byLink: false, expiresAt: '2026-12-01T10:00:00Z', visitedAt: null };
 const link = {
-  ...{ id: linkId, item, role: 'viewer', expiresAt: null, hasPassword: true, people: 2 },
-  ...{ createdAt: '2026-11-01T10:00:00Z', usedAt: '2026-11-02T10:00:00Z', createdBy: { id: cy, name: 'Ada' } },
+  id: linkId,
+  item,
+  role: 'viewer',
+  expiresAt: null,
+  hasPassword: true,
+  people: 2,
+  createdAt: '2026-11-01T10:00:00Z',
+  usedAt: '2026-11-02T10:00:00Z',
+  createdBy: { id: cy, name: 'Ada' },
 };
 const week = { documents: 1, people: 2, sittings: 3, comments: 4, exports: 0 };
 let domains: string[] = [];

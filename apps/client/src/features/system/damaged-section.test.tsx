@@ -15,7 +15,12 @@ const room = testRoom(({ method, path }) => {
 });
 
 const damaged = (itemId: string, given: Partial<DamagedItem> = {}): DamagedItem => ({
-  ...{ itemId, organisation: 'Acme', since: '2026-11-22T10:00:00Z', updatesAside: 0, snapshotsAside: 0, missing: 0 },
+  itemId,
+  organisation: 'Acme',
+  since: '2026-11-22T10:00:00Z',
+  updatesAside: 0,
+  snapshotsAside: 0,
+  missing: 0,
   use: 'open',
   ...given,
 });

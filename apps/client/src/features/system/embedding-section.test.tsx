@@ -7,7 +7,12 @@ import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
 import { EmbeddingSection } from './embedding-section';
 
 const complete: EmbeddingProgress = {
-  ...{ model: 'multilingual-e5-small', pages: 1200, done: 1200, failed: 0, formerOrganisations: 0, msLeft: 0 },
+  model: 'multilingual-e5-small',
+  pages: 1200,
+  done: 1200,
+  failed: 0,
+  formerOrganisations: 0,
+  msLeft: 0,
 };
 let progress: EmbeddingProgress | null = complete;
 const room = testRoom(({ path }) => {

@@ -8,20 +8,39 @@ import { TextMenu } from './text-menu';
 const id = '0195a8a0-0000-7000-8000-000000000001';
 const owner = { id: '0195a8a0-0000-7000-8000-00000000000a', name: 'Ada Byron' };
 const plan: WrittenItem = {
-  ...{ id, kind: 'document', title: 'Quay plan', owner, right: 'owner' },
-  ...{ sealed: false, isTemplate: false, titleFollows: false, openedAt: null, binnedAt: null },
-  ...{ createdAt: '2026-11-22T10:00:00Z', updatedAt: '2026-11-22T10:00:00Z' },
+  id,
+  kind: 'document',
+  title: 'Quay plan',
+  owner,
+  right: 'owner',
+  sealed: false,
+  isTemplate: false,
+  titleFollows: false,
+  openedAt: null,
+  binnedAt: null,
+  createdAt: '2026-11-22T10:00:00Z',
+  updatedAt: '2026-11-22T10:00:00Z',
 };
 const quay = {
-  ...{ id: '0195a8a0-0000-7000-8000-00000000000b', name: 'Quay', parentId: null, documents: 0, kind: 'space' },
-  ...{ mine: true, edit: true, everybodys: false },
+  id: '0195a8a0-0000-7000-8000-00000000000b',
+  name: 'Quay',
+  parentId: null,
+  documents: 0,
+  kind: 'space',
+  mine: true,
+  edit: true,
+  everybodys: false,
 };
 const readOnly = { ...quay, id: '0195a8a0-0000-7000-8000-00000000000c', name: 'Board', edit: false };
 const rights = { id: '0195a8a0-0000-7000-8000-00000000000d', kind: 'account', name: 'Cy Tester', email: null };
 const room = testRoom(({ path, method }) => {
   if (path.startsWith('/api/v1/library?'))
     return answer({
-      ...{ items: [], page: 1, pageSize: 1, total: 0, folders: [quay, readOnly] },
+      items: [],
+      page: 1,
+      pageSize: 1,
+      total: 0,
+      folders: [quay, readOnly],
       counts: { all: 0, toReview: 0, mine: 0, shared: 0, failed: 0, bin: 0 },
     });
   if (path.startsWith(`/api/v1/library/${id}/move`))

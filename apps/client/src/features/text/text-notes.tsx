@@ -53,7 +53,8 @@ export function TextNotes({ item, document, right }: TextNotesProps) {
   if (item.binnedAt !== null) return <Note words={t('note.binned')} />;
   if (right === 'viewer' || right === 'commenter') return <Note words={t(`note.${right}`)} />;
   if (!state.isWritable) return <Note tone="warning" words={t('note.closed')} />;
-  if (state.kind === 'offline' && state.phase !== 'opening') return <OfflineNote {...{ item, document, state }} />;
+  if (state.kind === 'offline' && state.phase !== 'opening')
+    return <OfflineNote item={item} document={document} state={state} />;
   return null;
 }
 

@@ -23,11 +23,11 @@ function watched() {
     return () => void listeners.delete(listener);
   };
   const store = calmed({ subscribe, now: () => state });
-  const told = jest.fn();
-  const stop = store.subscribe(told);
+  const onChange = jest.fn();
+  const stop = store.subscribe(onChange);
   return {
     store,
-    told,
+    onChange,
     stop,
     become: (next: OpenState): void => {
       state = next;
@@ -40,7 +40,7 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 test('while somebody types it says once that something is under way, and that all is stored once they rest', () => {
-  const { store, told, become } = watched();
+  const { store, onChange, become } = watched();
   for (let key = 0; key < 20; key += 1) {
     become({ ...saving });
     expect(store.now().kind).toBe('saving');
@@ -48,10 +48,10 @@ test('while somebody types it says once that something is under way, and that al
     become({ ...saved });
     jest.advanceTimersByTime(100);
   }
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(onChange).toHaveBeenCalledTimes(1);
   jest.advanceTimersByTime(1_000);
   expect(store.now().kind).toBe('saved');
-  expect(told).toHaveBeenCalledTimes(2);
+  expect(onChange).toHaveBeenCalledTimes(2);
 });
 
 test('it never says that all is stored while it is not', () => {
@@ -77,10 +77,10 @@ test('whatever else changes is said at once, in the midst of typing too', () => 
 });
 
 test('what is not looked at any more tells nothing', () => {
-  const { told, become, stop } = watched();
+  const { onChange, become, stop } = watched();
   become(saving);
   become(saved);
   stop();
   jest.advanceTimersByTime(5_000);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(onChange).toHaveBeenCalledTimes(1);
 });

@@ -73,7 +73,7 @@ export interface Kind {
 interface Source {
   commands: readonly Command[];
   /** What of them can be seen, as it was told last. */
-  told?: readonly unknown[];
+  lastSeen?: readonly unknown[];
 }
 
 const sources = new Set<Source>();
@@ -178,12 +178,12 @@ export function useCommands(commands: readonly Command[]): void {
   const source = useRef<Source>({ commands: [] });
   useLayoutEffect(() => add(source.current), []);
   useLayoutEffect(() => {
-    const { told = [] } = source.current;
+    const { lastSeen = [] } = source.current;
     const seen = commands.flatMap(looks);
     source.current.commands = commands;
-    source.current.told = seen;
+    source.current.lastSeen = seen;
     drawnLast = undefined;
-    if (seen.length !== told.length || seen.some((value, index) => value !== told[index])) changed();
+    if (seen.length !== lastSeen.length || seen.some((value, index) => value !== lastSeen[index])) changed();
   });
 }
 

@@ -99,7 +99,7 @@ const isSampled = ({ severity }: ErrorReport, { sentByHand, announced }: ReportO
   Boolean(announced) ||
   Math.random() < sampleRate;
 
-/** Sends one report; whether the server took it. */
+/** Sends one report. @returns whether the server took it */
 export async function deliverReport(report: ErrorReport): Promise<boolean> {
   try {
     await call(reportCall, { body: report }, { retries: 0 });

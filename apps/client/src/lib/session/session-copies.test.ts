@@ -7,7 +7,12 @@ import { keptCopy, removeCopiesOf } from '@/lib/storage/kept-copies';
 
 const ada = { id: 'u1', organizationId: 'o1' };
 const copyOf = (itemId: string, unsaved: number): CopyRow => ({
-  ...{ id: `u1:o1:${itemId}`, personId: 'u1', organizationId: 'o1', itemId, item: undefined, unsaved },
+  id: `u1:o1:${itemId}`,
+  personId: 'u1',
+  organizationId: 'o1',
+  itemId,
+  item: undefined,
+  unsaved,
 });
 
 let server: LocalServer;
@@ -31,8 +36,13 @@ async function resumed(reply: Reply, endsInS = 60): Promise<() => Promise<boolea
   localStorage.setItem(
     'cartulary.session',
     JSON.stringify({
-      ...{ sessionId: SESSION_ID, userId: 'u1', organizationId: 'o1', token: tokenFor(60), rememberMe: true },
-      ...{ createdAt: new Date().toISOString(), expiresAt: new Date(Date.now() + endsInS * 1_000).toISOString() },
+      sessionId: SESSION_ID,
+      userId: 'u1',
+      organizationId: 'o1',
+      token: tokenFor(60),
+      rememberMe: true,
+      createdAt: new Date().toISOString(),
+      expiresAt: new Date(Date.now() + endsInS * 1_000).toISOString(),
     }),
   );
   jest.resetModules();

@@ -74,7 +74,10 @@ function sentenceOf({ act, item, detail }: Act, by: string): ReactNode {
     b: bold,
     name: <GivenName>{by}</GivenName>,
     item: address ? <Link to={address}>{title}</Link> : title,
-    ...{ from: given('from'), to: given('to'), with: given('with'), person: given('person') },
+    from: given('from'),
+    to: given('to'),
+    with: given('with'),
+    person: given('person'),
     role: detail['role'] ?? '',
   });
 }

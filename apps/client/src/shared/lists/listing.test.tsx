@@ -6,8 +6,13 @@ import { Listing } from './listing';
 
 const page = { items: ['Harbour', 'Quay'] };
 const fetched = {
-  ...{ isPending: false, isFetching: false, error: null, hasNextPage: true, isFetchingNextPage: false },
-  ...{ isFetchNextPageError: false, data: { pages: [page] } },
+  isPending: false,
+  isFetching: false,
+  error: null,
+  hasNextPage: true,
+  isFetchingNextPage: false,
+  isFetchNextPageError: false,
+  data: { pages: [page] },
 };
 
 /** Draws a list, and answers what was asked for by pressing. */

@@ -6,9 +6,9 @@ interface Counted {
   readonly countedUntil: string;
 }
 
-/** How many milliseconds before they were asked for figures had been counted last. */
+/** How long before the question figures were last counted, in milliseconds. */
 export const behindMs = ({ takenAt, countedUntil }: Counted): number =>
   Math.max(0, Date.parse(takenAt) - Date.parse(countedUntil));
 
-/** Whether figures stood still when they were asked for: they are not told as live. */
+/** Whether counting stood still when figures were asked for: these are not shown as live. */
 export const isBehind = (counted: Counted): boolean => behindMs(counted) > metricsLimits.behindMs;

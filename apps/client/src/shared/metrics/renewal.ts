@@ -8,13 +8,13 @@ const SETTLE_MS = 1_000;
 /** While a batch runs, events never stop: the figures are asked for again at most this often. */
 const AT_MOST_EVERY_MS = 5_000;
 
-/** Asks for what a page shows anew: at once, or once for all that happens within a moment. */
+/** Asks again for what a page shows: at once, or once for everything that happens within a moment. */
 export interface Renewal {
   now(): void;
   soon(): void;
 }
 
-/** The renewal of everything under a key; one for each key, whoever shows it. */
+/** Renews everything under a key; one for each key, whichever part shows it. */
 export function renewalOf(queryKey: QueryKey): Renewal {
   let asking: ReturnType<typeof setTimeout> | undefined;
   let askedAtMs = 0;
@@ -29,7 +29,7 @@ export function renewalOf(queryKey: QueryKey): Renewal {
   };
 }
 
-/** Renews after a gap in the events, and at midnight, when there is a new day on the calendar, which no event tells. */
+/** Renews after a gap in the events, and at midnight, since no event says that a new day has begun. */
 export function useRenewalByClock(renewal: Renewal, today: string | undefined, timezone: string): void {
   useEffect(() => onGap(renewal.now), [renewal]);
   useEffect(() => {

@@ -22,10 +22,16 @@ export function PrincipalFinder({ label, kind, without, onChoose }: PrincipalFin
   const rows = fitting(found.data, finding.typed).filter(({ id }) => !without.includes(id));
   return (
     <Finder
-      {...{ finding, label, found, rows, onChoose }}
+      finding={finding}
+      label={label}
+      found={found}
+      rows={rows}
+      onChoose={onChoose}
       rowId={({ id }) => id}
       words={{
-        ...{ list: t('find.list'), none: t('find.none'), failed: t('find.failed') },
+        list: t('find.list'),
+        none: t('find.none'),
+        failed: t('find.failed'),
         found: t('find.found', { count: rows.length }),
       }}
     >

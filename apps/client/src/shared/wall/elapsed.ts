@@ -6,7 +6,7 @@ export interface Since {
 
 export const sinceNow = (): Since => ({ dateMs: Date.now(), steadyMs: performance.now() });
 
-/** A moment so long ago. */
+/** The moment that many milliseconds earlier. */
 export const agoMs = ({ dateMs, steadyMs }: Since, ms: number): Since => ({
   dateMs: dateMs - ms,
   steadyMs: steadyMs - ms,

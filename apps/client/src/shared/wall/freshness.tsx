@@ -5,7 +5,7 @@ import { formatAge } from './format-age';
 import { elapsedMs, type Since } from './elapsed';
 import { isOld } from './use-renewed';
 
-/** What every part of a wall says of its numbers: how they came, or that they didn’t yet. */
+/** What every part of a wall knows about its numbers: since when they hold, or that there are none yet. */
 export interface FreshnessProps {
   since: Since | undefined;
 }

@@ -1,8 +1,8 @@
 import { wallLimits } from '@cartulary/contracts/limits/walls';
 
 /**
- * How long to wait after so many tries without an answer: twice as long each time up to a minute, and each screen for itself
- * somewhat more or less, so that those of a house don’t all come back in the same second.
+ * How long to wait after so many tries without an answer: twice as long each time, up to a minute, a little more or
+ * less on each screen, so that those of one building don’t all come back in the same second.
  */
 export function retryDelayMs(failures: number, random: () => number = Math.random): number {
   const { firstRetryMs, maxRetryMs } = wallLimits;

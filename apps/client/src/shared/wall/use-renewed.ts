@@ -15,10 +15,10 @@ export type WallTrouble = 'no-line' | 'not-answering' | 'refused';
 export interface Renewed<T> {
   /** The newest answer, however old. */
   readonly data: T | undefined;
-  /** When it was true: when it came, less what was not counted yet then. */
+  /** The moment that the answer describes: when it came, less the time that counting was behind. */
   readonly since: Since | undefined;
   readonly trouble: WallTrouble | undefined;
-  /** When it is asked next. */
+  /** When it is asked for next. */
   readonly nextAtMs: number;
 }
 
@@ -27,7 +27,7 @@ const troubleOf = (error: unknown): WallTrouble => {
   return error.status === 403 ? 'refused' : 'not-answering';
 };
 
-/** Whether numbers are past twice their interval; they are never shown as live from then on. */
+/** Whether numbers are older than twice their interval; they are never shown as live from then on. */
 export const isOld = (since: Since): boolean => elapsedMs(since) > 2 * wallLimits.renewedMs;
 
 /**
@@ -41,7 +41,9 @@ export function useRenewed<T extends { readonly takenAt: string; readonly counte
   onEnded: () => void,
 ): Renewed<T> {
   const [state, setState] = useState<Renewed<T>>(() => ({
-    ...{ data: undefined, since: undefined, trouble: undefined },
+    data: undefined,
+    since: undefined,
+    trouble: undefined,
     nextAtMs: Date.now(),
   }));
   const question = useEffectEvent(ask);
@@ -61,7 +63,7 @@ export function useRenewed<T extends { readonly takenAt: string; readonly counte
       try {
         const data = await question({ signal: stop.signal, retries: 0, timeoutMs: PATIENCE_MS, background: true });
         failures = 0;
-        // The same answer again, from whatever kept it, is no newer for having come now.
+        // The same answer again, from a cache, is not newer because it arrived now.
         const isNewer = (before: Renewed<T>) => before.data === undefined || data.takenAt > before.data.takenAt;
         next(wallLimits.renewedMs, (before) =>
           isNewer(before)

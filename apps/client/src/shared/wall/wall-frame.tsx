@@ -30,10 +30,10 @@ interface WallFrameProps extends FreshnessProps {
 
 const troubles = { 'no-line': 'noLine', 'not-answering': 'notAnswering', refused: 'refused' } as const;
 
-/** All of a screen: with `tv` its title, clock and ring; what is wrong stands at the foot in either. */
+/** A whole screen: with `tv` it has a title, a clock and a ring; trouble is shown at the foot either way. */
 export function WallFrame({ turn, title, now, since, trouble, renewal, children }: WallFrameProps) {
   const isTv = turn.mode === 'tv';
-  const isTold = trouble !== undefined && (since === undefined || isOld(since));
+  const showsTrouble = trouble !== undefined && (since === undefined || isOld(since));
   return (
     <main className="flex h-dvh flex-col gap-[1rem] overflow-hidden px-[2rem] py-[1.6rem] text-[1rem]">
       {isTv ? (
@@ -53,7 +53,7 @@ export function WallFrame({ turn, title, now, since, trouble, renewal, children 
         <h1 className="sr-only">{title}</h1>
       )}
       {children}
-      {isTold ? (
+      {showsTrouble ? (
         <p role="status" className="flex items-center gap-[0.5em] text-[0.96rem] text-warning-text">
           <TriangleAlert className="size-[1.1em] shrink-0" aria-hidden />
           {t(troubles[trouble])}

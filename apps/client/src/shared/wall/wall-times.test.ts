@@ -18,6 +18,6 @@ test('time goes by whichever clock says more, and never backwards', () => {
 });
 
 test('an age is told by the largest unit that there are two of', () => {
-  const told = [0, 1_999, 119_999, 120_000, 7_200_000, 172_800_000].map(formatAge);
-  expect(told).toEqual(['0 s', '1 s', '119 s', '2 min', '2 h', '2 d']);
+  const ages = [0, 1_999, 119_999, 120_000, 7_200_000, 172_800_000].map(formatAge);
+  expect(ages).toEqual(['0 s', '1 s', '119 s', '2 min', '2 h', '2 d']);
 });

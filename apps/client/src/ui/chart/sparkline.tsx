@@ -21,8 +21,8 @@ function thinned(values: Values): Values {
   const size = Math.ceil(values.length / MOST_POINTS);
   if (size <= 1) return values;
   return Array.from({ length: Math.ceil(values.length / size) }, (_, index) => {
-    const told = values.slice(index * size, (index + 1) * size).filter(isNumber);
-    return told.length === 0 ? null : told.reduce((sum, value) => sum + value, 0) / told.length;
+    const numbers = values.slice(index * size, (index + 1) * size).filter(isNumber);
+    return numbers.length === 0 ? null : numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
   });
 }
 
@@ -38,8 +38,8 @@ function pathOf(values: Values, place: (value: number, index: number) => string)
 /** How a number went from day to day beside the period before: a shape, without a scale. Both share one. */
 export function Sparkline({ label, values, before }: SparklineProps) {
   const [now, then] = [thinned(values), thinned(before)];
-  const told = [...now, ...then].filter(isNumber);
-  const [low, high] = [Math.min(...told), Math.max(...told)];
+  const numbers = [...now, ...then].filter(isNumber);
+  const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
   const y = (value: number): number =>
     high === low ? HEIGHT / 2 : HEIGHT - EDGE - ((value - low) / (high - low)) * (HEIGHT - 2 * EDGE);
   const place = (value: number, index: number): string =>

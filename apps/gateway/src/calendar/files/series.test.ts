@@ -155,12 +155,12 @@ const anEvent: fc.Arbitrary<WrittenEvent> = fc
     });
   })
   .map((one) => {
-    const { singles: told } = one;
+    const { singles: exceptions } = one;
     // As the reader keeps them: nothing is left out of what takes place once, and no series is empty of single times.
-    if (told === null || one.repeat === null) return { ...one, singles: null };
-    const added = told.added.filter((time) => time !== one.starts);
-    const count = told.leftOut.length + added.length + told.changed.length;
-    return { ...one, singles: count === 0 ? null : { ...told, added } };
+    if (exceptions === null || one.repeat === null) return { ...one, singles: null };
+    const added = exceptions.added.filter((time) => time !== one.starts);
+    const count = exceptions.leftOut.length + added.length + exceptions.changed.length;
+    return { ...one, singles: count === 0 ? null : { ...exceptions, added } };
   });
 
 test('what is written, read and written again is the same, letter for letter', () => {
@@ -170,10 +170,10 @@ test('what is written, read and written again is the same, letter for letter', (
       const { events: read, refused } = readCalendar(first, 'Europe/Paris');
       expect(refused).toEqual([]);
       expect(read.flatMap(({ losses }) => losses)).toEqual([]);
-      const again = read.map(({ uid, sequence, singles: told, wanted }) => ({
+      const again = read.map(({ uid, sequence, singles: exceptions, wanted }) => ({
         uid,
         sequence,
-        singles: told,
+        singles: exceptions,
         ownAnswer: null,
         ...wanted,
       }));

@@ -17,7 +17,7 @@ export type WrittenEvent = Pick<
 
 const DAY_MS = 86_400_000;
 /** Clocks are told for so long after now, or as long as what is finite lasts. */
-const TOLD_MS = 10 * 366 * DAY_MS;
+const CLOCKS_MS = 10 * 366 * DAY_MS;
 const frequencies = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const;
 
 /**
@@ -77,7 +77,7 @@ function written(
     'PRODID:-//Cartulary//Calendar//EN',
     'CALSCALE:GREGORIAN',
     ...head,
-    ...toldZones(events).flatMap(([zone, those]) => zoneLines(zone, those, now)),
+    ...zonesToWrite(events).flatMap(([zone, those]) => zoneLines(zone, those, now)),
     ...events.flatMap((event) => [
       ...eventLines(event, now, [...ruleLines(event), ...singleLines(event)], ofEvent(event)),
       ...changedTimes(event, now, ofEvent(event)),
@@ -153,7 +153,7 @@ const endOf = (day: string, zone: string): Date =>
 function zoneLines(zone: string, events: readonly WrittenEvent[], now: Date): string[] {
   const lives = events.map(lifeOf);
   const firstMs = Math.min(...lives.map(({ firstAt }) => firstAt.getTime()));
-  const lastMs = Math.max(now.getTime() + TOLD_MS, ...lives.map(({ overAt }) => overAt?.getTime() ?? 0));
+  const lastMs = Math.max(now.getTime() + CLOCKS_MS, ...lives.map(({ overAt }) => overAt?.getTime() ?? 0));
   const changes = clockChanges(zone, firstMs, lastMs);
   return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...changes.flatMap(changeLines), 'END:VTIMEZONE'];
 }
@@ -171,7 +171,7 @@ function changeLines({ atMs, beforeMs, afterMs, isSummer }: ClockChange): string
 }
 
 /** The zones whose clocks are told, those of most events first: programs know the others by their names. */
-function toldZones(events: readonly WrittenEvent[]): [string, WrittenEvent[]][] {
+function zonesToWrite(events: readonly WrittenEvent[]): [string, WrittenEvent[]][] {
   const byZone = new Map<string, WrittenEvent[]>();
   for (const event of events) {
     if (event.allDay || event.zone === 'UTC') continue;

@@ -50,7 +50,7 @@ const times = async (by: Member, ...events: CalendarEvent[]): Promise<string[]> 
     .filter(({ eventId }) => events.some(({ id }) => id === eventId))
     .map(({ startsAt }) => startsAt.slice(5, 16));
 };
-const told = async ({ id }: CalendarEvent) =>
+const published = async ({ id }: CalendarEvent) =>
   (await organisation.events('calendar.time_changed'))
     .filter(({ payload }) => payload.eventId === id)
     .map(({ payload: { accountIds, at, becomes } }) => [becomes, at, accountIds]);
@@ -80,7 +80,7 @@ test('one time is changed alone: answers stay, everybody hears of it, and the fi
   expect(changed.invited.map(({ answer }) => answer)).toEqual(['yes', 'none']);
   const shown = ['03-06T08:00', '03-14T10:00', '03-20T08:00', '03-27T08:00', '04-03T07:00'];
   expect([await times(bo, event), await times(cy, event)]).toEqual([shown, shown]);
-  expect(await told(event)).toEqual([['other', SECOND, expect.arrayContaining([cy.id, di.id])]]);
+  expect(await published(event)).toEqual([['other', SECOND, expect.arrayContaining([cy.id, di.id])]]);
   const written = await mails();
   expect(written.map(({ kind }) => kind)).toEqual(['event-changed', 'event-changed']);
   for (const { ics, text } of written) {
@@ -104,7 +104,7 @@ test('one time is called off alone, and the last one that is left takes the even
   await mails();
   await bo.call('DELETE', of(event, review.starts, 'one'));
   expect(await times(cy, event)).toEqual(['03-13T08:00']);
-  expect(await told(event)).toEqual([['off', review.starts, [cy.id]]]);
+  expect(await published(event)).toEqual([['off', review.starts, [cy.id]]]);
   const written = await mails();
   expect(written.map(({ kind }) => kind)).toEqual(['event-changed', 'event-changed']);
   for (const { ics } of written) expect(ics).toContain('EXDATE;TZID=Europe/Berlin:20360306T090000');
@@ -164,7 +164,7 @@ test('a time and all that follow become an event of their own; answers hold wher
   expect(await times(cy, later)).toEqual(['03-20T08:00', '03-27T08:00', '04-03T07:00']);
   expect(await times(di, event, later)).toEqual(['03-06T08:00', '03-13T08:00']);
   // Who comes no more is told, who comes as before has nothing to answer.
-  expect(await told(event)).toEqual([['last', THIRD, [di.id]]]);
+  expect(await published(event)).toEqual([['last', THIRD, [di.id]]]);
   const asked = await organisation.events('calendar.invited');
   expect(asked.filter(({ payload }) => payload.eventId === later.id)).toEqual([]);
   const written = await mails();
@@ -200,7 +200,7 @@ test('from its first time on it is all of it, changed and called off', async () 
   expect(same).toMatchObject({ id: event.id, title: 'All of it' });
   await bo.call('DELETE', of(event, THIRD, 'following'));
   expect(await times(cy, event)).toEqual(['03-06T08:00', '03-13T08:00']);
-  expect(await told(event)).toEqual([['last', THIRD, [cy.id]]]);
+  expect(await published(event)).toEqual([['last', THIRD, [cy.id]]]);
   await bo.call('DELETE', of(event, review.starts, 'following'));
   expect((await bo.call('GET', `${EVENTS}/${event.id}`)).status).toBe(404);
 });

@@ -8,7 +8,7 @@ const gone = { kind: 'gone', title: 'Bill', version: 1 } as const;
 
 test('a file is told of as many sources as one shows, some at a time, and how many are left', async () => {
   const sizes: number[] = [];
-  const told = await tellSources(
+  const result = await tellSources(
     asked(sourceLimits.maxExported + 7),
     (some) => {
       sizes.push(some.length);
@@ -18,8 +18,8 @@ test('a file is told of as many sources as one shows, some at a time, and how ma
   );
   expect(Math.max(...sizes)).toBe(sourceLimits.maxAsked);
   expect(sizes.reduce((sum, size) => sum + size)).toBe(sourceLimits.maxExported);
-  expect([told?.left, told?.sources.length]).toEqual([7, sourceLimits.maxExported + 7]);
-  expect(told?.sources.filter(([, { kind }]) => kind === 'left')).toHaveLength(7);
+  expect([result?.left, result?.sources.length]).toEqual([7, sourceLimits.maxExported + 7]);
+  expect(result?.sources.filter(([, { kind }]) => kind === 'left')).toHaveLength(7);
 });
 
 test('nothing more is looked up once nobody waits for the file', async () => {

@@ -32,7 +32,7 @@ async function shared(): Promise<string> {
 const of = (person: Member, tells = true) => ({ id: newId(), personId: person.id, tells });
 const place = (by: Member, itemId: string, body: object) =>
   by.call<AnswerOf<'mentions.place'>>('POST', `${path(itemId)}/mentions`, body);
-const told = async (itemId: string) =>
+const published = async (itemId: string) =>
   (await organisation.events('item.mentioned')).filter(({ payload }) => payload.itemId === itemId);
 const inbox = async (by: Member, itemId: string, query = '') =>
   (await by.data<AnswerOf<'mentions.list'>>('GET', `/api/v1/collaboration/mentions${query}`)).items.filter(
@@ -45,7 +45,7 @@ test('whoever is named in a text hears of it once for each place, and finds it i
   const answer = await place(bo, itemId, { placed: [one, other, one] });
   expect([answer.status, answer.body.data]).toEqual([200, { cannotSee: [], mayShare: false }]);
   await place(ada, itemId, { placed: [one] });
-  expect(await told(itemId)).toEqual(
+  expect(await published(itemId)).toEqual(
     [one, other].map(({ id: mentionId }) => ({
       payload: { itemId, mentionId, by: bo.id, accountId: cy.id },
       audience: [`account:${cy.id}`],
@@ -65,7 +65,7 @@ test('whoever is named in a text hears of it once for each place, and finds it i
 test('who names themselves is not told', async () => {
   const itemId = await shared();
   await place(bo, itemId, { placed: [of(bo)] });
-  expect(await told(itemId)).toEqual([]);
+  expect(await published(itemId)).toEqual([]);
 });
 
 test('whoever may not see the item is not told, and the page hears of whom and whether it could share', async () => {
@@ -76,11 +76,11 @@ test('whoever may not see the item is not told, and the page hears of whom and w
     cannotSee: [dee.id, nobody.personId],
     mayShare: false,
   });
-  expect((await told(itemId)).map(({ payload }) => payload.accountId)).toEqual([cy.id]);
+  expect((await published(itemId)).map(({ payload }) => payload.accountId)).toEqual([cy.id]);
   expect((await place(ada, itemId, { placed: [toDee] })).body.data).toEqual({ cannotSee: [dee.id], mayShare: true });
   await give(itemId, dee, 'viewer');
   expect((await place(ada, itemId, { placed: [toDee] })).body.data?.cannotSee).toEqual([]);
-  expect((await told(itemId)).map(({ payload }) => payload.accountId)).toEqual([cy.id, dee.id]);
+  expect((await published(itemId)).map(({ payload }) => payload.accountId)).toEqual([cy.id, dee.id]);
 });
 
 test('a name that went waits for nobody, and comes back without telling anew; a pasted one tells nobody', async () => {
@@ -92,7 +92,7 @@ test('a name that went waits for nobody, and comes back without telling anew; a 
   expect(await inbox(cy, itemId)).toEqual([]);
   await place(bo, itemId, { placed: [{ ...named, tells: false }] });
   expect(await inbox(cy, itemId)).toHaveLength(1);
-  expect(await told(itemId)).toHaveLength(1);
+  expect(await published(itemId)).toHaveLength(1);
 });
 
 test('whoever may only look or comment names nobody in a text, nor does anybody in the bin', async () => {
@@ -158,5 +158,5 @@ test('nobody names others without end', async () => {
   const [status, said] = refusal(await place(eve, itemId, { placed: [of(cy), of(bo)] }));
   expect([status, said]).toEqual([429, expect.stringContaining('were not notified')]);
   expect((await place(eve, itemId, { placed: [of(cy)] })).status).toBe(200);
-  expect(await told(itemId)).toHaveLength(1);
+  expect(await published(itemId)).toHaveLength(1);
 });

@@ -83,10 +83,10 @@ test('it is told what somebody from outside can reach, until when, and by what, 
   expect((await cy.call('GET', path(team))).status).toBe(200);
   expect((await rights(cy)).total).toBe(0);
   expect(await organisation.audited(named)).toContain('item.unshare');
-  const told = (await organisation.events('item.rights_changed')).filter(({ payload }) =>
+  const published = (await organisation.events('item.rights_changed')).filter(({ payload }) =>
     payload.userIds?.includes(cy.id),
   );
-  expect(told.map(({ payload }) => payload.itemId)).toEqual(expect.arrayContaining([named, linked]));
+  expect(published.map(({ payload }) => payload.itemId)).toEqual(expect.arrayContaining([named, linked]));
 });
 
 test('a link is ended by whoever looks after the organisation, with what it gave and without a right on the item', async () => {

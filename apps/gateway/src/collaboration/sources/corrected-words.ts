@@ -18,15 +18,15 @@ const holds = ([left, top, right, bottom]: Box, box: Box): boolean => {
  * same words the last one holds; one that covers no word says nothing here.
  */
 export function wordsIn(words: readonly Word[], box: Box, corrections: readonly Correction[]): string {
-  const told = new Set<Correction>();
+  const shown = new Set<Correction>();
   return words
     .flatMap((word) => {
       const at = word.box;
       if (at === null || !holds(box, at)) return [];
       const correction = corrections.findLast((one) => one.box !== null && holds(one.box, at));
       if (correction === undefined) return [word.text];
-      if (told.has(correction)) return [];
-      told.add(correction);
+      if (shown.has(correction)) return [];
+      shown.add(correction);
       return [correction.text];
     })
     .join(' ');
@@ -47,11 +47,11 @@ export function stretchOf(
     if (taken.some((other) => other.start < range.end && range.start < other.end)) continue;
     taken.push({ start: Math.max(start, range.start), end: Math.min(end, range.end), text });
   }
-  let told = '';
+  let corrected = '';
   let at = start;
   for (const part of taken.sort((one, other) => one.start - other.start)) {
-    told += block.text.slice(at, part.start) + part.text;
+    corrected += block.text.slice(at, part.start) + part.text;
     at = part.end;
   }
-  return told + block.text.slice(at, end);
+  return corrected + block.text.slice(at, end);
 }

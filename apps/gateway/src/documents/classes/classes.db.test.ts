@@ -58,8 +58,8 @@ test('a person says what a document is, and takes it back', async () => {
     expect(row.classConfirmedBy).toBe(ada.signedIn.user.id);
     const audits = await repository(AuditEntry).findBy({ action: 'document.classify', targetId: id });
     expect(audits.map(({ detail }) => detail)).toMatchObject([{ from: 'letter', to: 'contract', confirmed: true }]);
-    const told = await repository(OutboxEvent).findBy({ type: 'document.changed' });
-    expect(JSON.stringify(told)).toContain(id);
+    const events = await repository(OutboxEvent).findBy({ type: 'document.changed' });
+    expect(JSON.stringify(events)).toContain(id);
   });
   await classify(id, null);
   expect(await read(id)).toMatchObject({ class: 'letter', classConfirmed: false });

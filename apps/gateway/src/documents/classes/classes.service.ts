@@ -57,7 +57,10 @@ export class ClassesService {
     });
   }
 
-  /** Documents of it get back the likeliest built-in class that was found, nobody's confirmation, and the fields of that. */
+  /**
+   * Documents of the class go back to the likeliest built-in class that was found for them, unconfirmed, with its
+   * fields.
+   */
   delete(caller: Caller, id: string): Promise<void> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { name } = await rowOf(id);
@@ -83,7 +86,7 @@ export class ClassesService {
     });
   }
 
-  /** Has the other fields of a class looked for in the documents that are of it, without reading them again. */
+  /** Has the changed fields of a class looked for in its documents, without reading these again. */
   private async readFieldsOf(id: string): Promise<void> {
     const rows = await repository(Document).find({ where: { class: id }, order: { itemId: 'ASC' } });
     const sharing = await sharingOf(rows.map(({ itemId }) => itemId));
@@ -117,7 +120,7 @@ export async function requireClass(name: string): Promise<void> {
 async function rowOf(id: string): Promise<DocumentClassRow> {
   const row = await repository(DocumentClassRow).findOneBy({ id });
   if (row === null) throw new AppError('not_found');
-  // A document that shows it may be gone meanwhile.
+  // An example may have been deleted since.
   const { examples } = row;
   const known = examples.length > 0 ? await repository(Document).findBy(examples.map((itemId) => ({ itemId }))) : [];
   return { ...row, examples: examples.filter((one) => known.some(({ itemId }) => itemId === one)) };

@@ -337,10 +337,10 @@ describe('when something breaks', () => {
         'This installation’s storage is full. The file was not saved.',
       ]);
       expect(storedObjects()).toBe(before);
-      const told: unknown[] = await inOwn(ada, () =>
+      const published: unknown[] = await inOwn(ada, () =>
         manager().query(`SELECT 1 FROM app.outbox WHERE type = 'storage.full'`),
       );
-      expect(told).toHaveLength(1);
+      expect(published).toHaveLength(1);
       expect((await send('small.txt', new Uint8Array(3_000).fill(98))).status).toBe(201);
     });
   }, 90_000);

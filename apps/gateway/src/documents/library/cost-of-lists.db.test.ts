@@ -147,7 +147,9 @@ describe('what lists are made of', () => {
       folders.push((parentId = id));
     }
     const deep = await anItem(test.database, owner.organisationId, {
-      ...{ ownerId: owner.accountId, kind: 'file', parentId },
+      ownerId: owner.accountId,
+      kind: 'file',
+      parentId,
     });
     await aGrant(test.database, owner.organisationId, { itemId: folders[0] ?? null, principalId: guest.id });
     const order = { sort: 'name', descending: false, page: 1, pageSize: 20 } as const;

@@ -133,7 +133,8 @@ it('somebody in five hundred teams sees what each of them was given, and what th
   const { id: accountId } = await anAccount(test.database, owner.organisationId);
   const folder = await anItem(test.database, owner.organisationId, { ownerId: owner.accountId });
   const inside = await aDocument(test.database, owner.organisationId, {
-    ...{ ownerId: owner.accountId, parentId: folder.id },
+    ownerId: owner.accountId,
+    parentId: folder.id,
   });
   const teams = Array.from({ length: 500 }, () => newId());
   await ask(`INSERT INTO app.team (id, name) SELECT id, 'Team ' || id FROM unnest($1::uuid[]) id`, [teams]);

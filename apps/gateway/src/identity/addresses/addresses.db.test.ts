@@ -287,8 +287,8 @@ describe('the old address', () => {
       await repository(Session).insert({ ...opened, id: newId(), provedBy: ['password'], createdAt: new Date(0) });
     });
     await changed(ada);
-    const told = await mailed(ada.email, 'address-changed');
-    expect(told.text).toContain('the people who joined with them');
+    const sent = await mailed(ada.email, 'address-changed');
+    expect(sent.text).toContain('the people who joined with them');
     dataOf(await undo(await undoToken(ada.email)));
     expect((await call(running.url, 'GET', '/api/v1/auth/validate', { token: accomplice.token })).status).toBe(401);
     const left = await inOwn(ada, async () => ({

@@ -338,10 +338,10 @@ describe('a refresh token', () => {
     expect([(await refresh({ refreshToken: successor })).status, (await validate(token)).status]).toEqual([401, 401]);
     expect((await validate(other.token)).status).toBe(200);
     // The workers make a notification of it.
-    const told: { payload: object }[] = await inOwn(person, () =>
+    const events: { payload: object }[] = await inOwn(person, () =>
       manager().query("SELECT payload FROM app.outbox WHERE type = 'session.ended'"),
     );
-    expect(told).toMatchObject([{ payload: { sessionId, reason: 'refresh-reused' } }]);
+    expect(events).toMatchObject([{ payload: { sessionId, reason: 'refresh-reused' } }]);
     const acts: { action: string }[] = await inOwn(person, () =>
       manager().query("SELECT action FROM app.audit WHERE action LIKE 'session.refresh%'"),
     );

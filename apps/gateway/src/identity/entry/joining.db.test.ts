@@ -187,13 +187,15 @@ test('waits until the old address can take its account back no more', async () =
 
 test('proving the address says what one may join', async () => {
   const vera = await newcomer();
-  const told = () => inOrganisation(vera, () => repository(OutboxEvent).findBy({ type: 'joining.offered' }));
+  const offers = () => inOrganisation(vera, () => repository(OutboxEvent).findBy({ type: 'joining.offered' }));
   const { items } = await ada.data<{ items: MailRecord[] }>('GET', '/api/v1/mails?pageSize=100');
   const mail = items.find(({ address, kind }) => address === vera.email && kind === 'verify');
   const { link } = await ada.data<{ link: string }>('GET', `/api/v1/mails/${mail?.id}`);
-  expect(await told()).toEqual([]);
+  expect(await offers()).toEqual([]);
   const proved = await vera.call('POST', '/api/auth/verify-email', { body: { token: link.split('=')[1] } });
   expect(proved.status).toBe(200);
-  expect(await told()).toMatchObject([{ payload: { accountId: vera.signedIn.user.id, organisation: 'acme.example' } }]);
+  expect(await offers()).toMatchObject([
+    { payload: { accountId: vera.signedIn.user.id, organisation: 'acme.example' } },
+  ]);
   expect(await inOrganisation(vera, () => repository(Notification).count())).toBe(0);
 });

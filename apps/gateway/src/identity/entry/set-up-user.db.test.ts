@@ -39,10 +39,10 @@ describe('the command that makes people', () => {
       expect([(await validate(token)).status, (await refresh({ refreshToken })).status]).toEqual([401, 401]);
     expect((await validate(other.signedIn.token)).status).toBe(200);
     expect((await login(person.email, password)).status).toBe(200);
-    const told: { sessionId: string }[] = await inOwn(person, () =>
+    const ended: { sessionId: string }[] = await inOwn(person, () =>
       manager().query(`SELECT payload->>'sessionId' AS "sessionId" FROM app.outbox WHERE type = 'session.ended'`),
     );
-    expect(told.map(({ sessionId }) => sessionId).sort()).toEqual(
+    expect(ended.map(({ sessionId }) => sessionId).sort()).toEqual(
       [person.signedIn.sessionId, remembered.sessionId].sort(),
     );
   });

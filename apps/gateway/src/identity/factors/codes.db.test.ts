@@ -54,9 +54,9 @@ describe('recovery codes', () => {
     for (const code of recoveryCodes.slice(0, 2))
       expect((await ada.verify('recovery', code, await ada.challenge())).status).toBe(200);
     const { items } = await operator.data<{ items: MailRecord[] }>('GET', '/api/v1/mails?pageSize=100');
-    const told = items.filter(({ address, kind }) => address === ada.person.email && kind === 'recovery-code-used');
-    expect(told).toHaveLength(2);
-    const { text } = await operator.data<{ text: string }>('GET', `/api/v1/mails/${told[0]?.id}`);
+    const mails = items.filter(({ address, kind }) => address === ada.person.email && kind === 'recovery-code-used');
+    expect(mails).toHaveLength(2);
+    const { text } = await operator.data<{ text: string }>('GET', `/api/v1/mails/${mails[0]?.id}`);
     expect(text).toContain('Codes left: 8.');
     expect(text).toContain('It came from the address 198.51.100.');
   });

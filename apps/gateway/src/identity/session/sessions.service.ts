@@ -34,7 +34,8 @@ export interface StartedSession {
 
 /**
  * A session, the first token of its family, when its person was last seen, the end of those for which there is no room, and
- * what is told, kept and counted of it ($12, $13, $15). One statement, which travels with the COMMIT: whoever signs in waits for both. Signing in is no change of the account.
+ * its events, audit entries and facts ($12, $13, $15). One statement, which travels with the COMMIT, since whoever signs in waits for both.
+ * Signing in does not change the account.
  */
 const open = `
   WITH opened AS (
@@ -51,7 +52,7 @@ const open = `
   ), counted AS (
     INSERT INTO app.fact (id, kind, version, account_id) SELECT id, kind, version, "accountId"
       FROM jsonb_to_record($15) AS fact (id uuid, kind text, version smallint, "accountId" uuid)
-  ), told AS (
+  ), published AS (
     INSERT INTO app.outbox (id, type, payload, audience)
     SELECT * FROM jsonb_to_recordset($12) AS event (id uuid, type text, payload jsonb, audience text[])
   )
@@ -101,7 +102,7 @@ export class SessionsService implements OnModuleInit {
     const newDevice = deviceTracking && isNewDevice(devices, device);
     const audience = [`account:${accountId}`];
     const reasonOf = (sessionId: string): SessionEnd => (sessionId === replaced ? 'replaced' : 'too-many');
-    const told = eventRows([
+    const events = eventRows([
       ...gone.map((sessionId) =>
         newEvent('session.ended', { sessionId, accountId, reason: reasonOf(sessionId) }, audience),
       ),
@@ -120,7 +121,7 @@ export class SessionsService implements OnModuleInit {
     const refreshToken = newRefreshToken(this.keys.refresh);
     sendPrepared(open, [
       ...[id, accountId, rememberMe, now, expiresAt, userAgent, address, session.provedBy],
-      ...[newId(), refreshTokenHash(refreshToken), gone, JSON.stringify(told), JSON.stringify(kept), replaced],
+      ...[newId(), refreshTokenHash(refreshToken), gone, JSON.stringify(events), JSON.stringify(kept), replaced],
       JSON.stringify(factValues('session.opened', { accountId })),
     ]);
     const oldest = replaced === null ? oldestOf(others) : undefined;

@@ -75,10 +75,10 @@ test('says of every field of an account who reads and who writes it', () => {
     .columns.filter(({ target }) => target === Account)
     .map(({ propertyName }) => propertyName);
   const answered = Object.keys(User.shape);
-  const told = rowsUnder('Fields of an account').map((line) => line.split('|').map((cell) => cell.trim()));
+  const rows = rowsUnder('Fields of an account').map((line) => line.split('|').map((cell) => cell.trim()));
   const named = (field: string): string => (field === 'organizationId' ? 'organisationId' : field);
-  expect(told.map(([, field]) => field).sort()).toEqual([...new Set([...columns, ...answered.map(named)])].sort());
-  for (const [, field = '', read = '', written = ''] of told) {
+  expect(rows.map(([, field]) => field).sort()).toEqual([...new Set([...columns, ...answered.map(named)])].sort());
+  for (const [, field = '', read = '', written = ''] of rows) {
     expect([field, read !== '' && written !== '']).toEqual([field, true]);
     // What nobody reads is in no answer; the role that an organisation made is answered by its name.
     const isAnswered = answered.map(named).includes(field) || field === 'customRoleId';

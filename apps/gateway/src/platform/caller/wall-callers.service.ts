@@ -34,9 +34,9 @@ const byHash = `
    WHERE w.token_hash = $1 AND w.revoked_at IS NULL AND w.expires_at > now() AND NOT ${makerRests}`;
 
 /**
- * Who stands behind the cookie of a wall: nobody’s account and nobody’s session. It sees what its maker may see at this moment,
- * of the calls that are open to walls, and no grant reaches it. Read at every call, and never from memory: a wall calls twice
- * a minute, and ends at once.
+ * Who stands behind the cookie of a wall: no account and no session. It sees what its maker may see at this moment, by
+ * the calls that are open to walls, and no grant reaches it. Its row is read at every call and never kept in memory: a
+ * wall calls twice a minute, and its end takes effect at once.
  */
 @Injectable()
 export class WallCallersService {
@@ -68,7 +68,7 @@ export class WallCallersService {
     });
   }
 
-  /** Whose wall it is stands in its row alone, and before that is known no organisation’s rows can be asked. */
+  /** Only the row says whose wall it is, and until that is known no organisation’s rows can be read. */
   private organisationOf(tokenHash: string): Promise<string | undefined> {
     return this.database.inSystem(async (system) => {
       const [row]: { id: string }[] = await system.query(
@@ -80,7 +80,7 @@ export class WallCallersService {
   }
 }
 
-/** What the maker of a wall holds, but for what concerns the whole installation. */
+/** What the maker of a wall holds, except what concerns the whole installation. */
 export const heldByMaker = ({ role, permissions }: Pick<CallerRow, 'role' | 'permissions'>): Permission[] =>
   [...(role === CUSTOM_ROLE ? [] : rolePermissions[role]), ...permissions].filter(
     (permission) => permission !== INSTALLATION_OPERATE,
@@ -88,10 +88,13 @@ export const heldByMaker = ({ role, permissions }: Pick<CallerRow, 'role' | 'per
 
 function callerOfWall(row: Row, organisationId: string): Caller {
   const { wallId: id, expiresAt, subscriptions, allowedAddresses } = row;
-  // As a guest: what the organisation shares with its members is not for a screen in a hall.
+  // As a guest: what the organisation shares with its members is not meant for a screen in a hall.
   const actor: Actor = {
-    ...{ accountId: id, organisationId, isGuest: true },
-    ...{ role: CUSTOM_ROLE, permissions: heldByMaker(row) },
+    accountId: id,
+    organisationId,
+    isGuest: true,
+    role: CUSTOM_ROLE,
+    permissions: heldByMaker(row),
   };
   const came = { sessionId: id, sessionExpiresAt: expiresAt, wall: { id } };
   return { ...actor, ...came, principals: principalsOf(actor), subscriptions, allowedAddresses };

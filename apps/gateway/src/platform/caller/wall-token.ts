@@ -7,10 +7,13 @@ const TOKEN_BYTES = 32;
 
 const cookieOf = (request: Request): OwnCookie => ownCookie(request, 'cartulary-wall', '/api/v1');
 
-/** A secret of 256 bits: the token of a wall, or what a screen asks after its code with. */
+/** A secret of 256 bits: the token of a wall, or what a screen fetches its code’s result with. */
 export const newWallSecret = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
-/** What is stored of it, and of the codes that screens show. A row is found by it, so that time tells nothing of the secret. */
+/**
+ * What is stored of it, and of the codes that screens show. Rows are found by it, so that timing reveals nothing of the
+ * secret.
+ */
 export const wallHash = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /** Keeps a wall’s token where no script can read it. */

@@ -125,17 +125,21 @@ test('what is no JSON, too much, or no address is refused in the envelope', asyn
 });
 
 test('a method that an address does not take is refused by those that it takes, whatever the body', async () => {
-  const told = async (method: string, path: string) => {
+  const answered = async (method: string, path: string) => {
     const answer = await fetch(running.url + path, { method, ...(method === 'GET' ? {} : { body: '{' }) });
     return [answer.status, answer.headers.get('allow'), await answer.json()];
   };
   const error = 'This address does not take that method';
   const refused = { success: false, error };
-  expect(await told('PUT', '/api/v1/documents')).toEqual([405, 'GET, HEAD, POST', refused]);
+  expect(await answered('PUT', '/api/v1/documents')).toEqual([405, 'GET, HEAD, POST', refused]);
   // 'bulk' stands where an id does, and is no document.
-  expect(await told('PATCH', '/api/v1/documents/bulk')).toEqual([405, 'POST', refused]);
-  expect(await told('GET', '/logs')).toEqual([405, 'POST', refused]);
+  expect(await answered('PATCH', '/api/v1/documents/bulk')).toEqual([405, 'POST', refused]);
+  expect(await answered('GET', '/logs')).toEqual([405, 'POST', refused]);
   // A page of ours, to which the forms of others come.
-  expect(await told('PUT', '/auth/saml/callback')).toEqual([405, 'GET, HEAD, POST', refused]);
-  expect(await told('PUT', '/scim/v2/Users')).toMatchObject([405, 'GET, HEAD, POST', { status: '405', detail: error }]);
+  expect(await answered('PUT', '/auth/saml/callback')).toEqual([405, 'GET, HEAD, POST', refused]);
+  expect(await answered('PUT', '/scim/v2/Users')).toMatchObject([
+    405,
+    'GET, HEAD, POST',
+    { status: '405', detail: error },
+  ]);
 });

@@ -11,7 +11,7 @@ import { AppError } from './errors.js';
 import { LOG } from '../settings/parts.js';
 import { SERVED_ENDPOINT } from './serve.js';
 
-/** Does a call that came with a key once, however often it comes. */
+/** Runs a call that carries a key only once, however often it arrives. */
 @Injectable()
 export class OnceOnly implements NestInterceptor {
   constructor(
@@ -46,7 +46,7 @@ export class OnceOnly implements NestInterceptor {
     return answer;
   }
 
-  /** What was done is done and is answered, whether or not it could be noted. */
+  /** The work is done, so its answer is sent whether or not it could be stored. */
   private async quietly(note: Promise<void>, what: string): Promise<void> {
     try {
       await note;

@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 /** An organisation with somebody who writes, and the index that follows. */
-async function anOffice() {
+async function aTenant() {
   const { database } = opened;
   const { id: organisationId } = await anOrganisation(database);
   const { id: ownerId } = await anAccount(database, organisationId);
@@ -112,14 +112,14 @@ async function store(
 }
 
 test('what is written is found by its words, as it is now and in its parts', async () => {
-  const office = await anOffice();
-  const plan = await office.item({ title: 'Launch' });
-  await office.write(plan, 'the blue kettle', 'x '.repeat(15_000), 'stands in the harbour');
-  await office.round();
-  expect(await office.found('kettle')).toEqual([plan]);
-  expect(await office.found('launch')).toEqual([plan]);
-  expect(await office.found('kettle', [`account:${newId()}`])).toEqual([]);
-  const kept = await office.inOwn(() => readWrittenTexts([plan]));
+  const tenant = await aTenant();
+  const plan = await tenant.item({ title: 'Launch' });
+  await tenant.write(plan, 'the blue kettle', 'x '.repeat(15_000), 'stands in the harbour');
+  await tenant.round();
+  expect(await tenant.found('kettle')).toEqual([plan]);
+  expect(await tenant.found('launch')).toEqual([plan]);
+  expect(await tenant.found('kettle', [`account:${newId()}`])).toEqual([]);
+  const kept = await tenant.inOwn(() => readWrittenTexts([plan]));
   expect(kept.get(plan)?.parts.map(({ number, firstBlock }) => [number, firstBlock])).toEqual([
     ...[
       [1, 1],
@@ -127,128 +127,128 @@ test('what is written is found by its words, as it is now and in its parts', asy
       [3, 3],
     ],
   ]);
-  await office.write(plan, 'the green kettle');
-  await office.round();
-  expect([await office.found('harbour'), await office.found('green')]).toEqual([[], [plan]]);
-  expect(office.errors).toEqual([]);
+  await tenant.write(plan, 'the green kettle');
+  await tenant.round();
+  expect([await tenant.found('harbour'), await tenant.found('green')]).toEqual([[], [plan]]);
+  expect(tenant.errors).toEqual([]);
 });
 
 test('a text is indexed once nobody writes in it any more, or when its oldest news waited long enough', async () => {
-  const office = await anOffice();
-  const busy = await office.item();
-  await office.write(busy, 'kettle');
-  expect(office.indexing.restMs).toBe(30_000);
-  await office.indexing.round({ quietMs: 60_000, atLatestMs: 60_000 });
-  expect(await office.found('kettle')).toEqual([]);
+  const tenant = await aTenant();
+  const busy = await tenant.item();
+  await tenant.write(busy, 'kettle');
+  expect(tenant.indexing.restMs).toBe(30_000);
+  await tenant.indexing.round({ quietMs: 60_000, atLatestMs: 60_000 });
+  expect(await tenant.found('kettle')).toEqual([]);
   // Nobody announced it: it is looked again before long.
-  expect(office.indexing.restMs).toBe(2_000);
-  await office.indexing.round({ quietMs: 60_000, atLatestMs: 0 });
-  expect(await office.found('kettle')).toEqual([busy]);
+  expect(tenant.indexing.restMs).toBe(2_000);
+  await tenant.indexing.round({ quietMs: 60_000, atLatestMs: 0 });
+  expect(await tenant.found('kettle')).toEqual([busy]);
 });
 
 test('what is announced, or was written when the first look came too early, is indexed by the loop once it is quiet', async () => {
-  const office = await anOffice();
+  const tenant = await aTenant();
   const { database, systemUrl } = opened;
   const index = new IndexWriter({ database, search, bus, log });
-  const early = await office.item();
-  await office.write(early, 'kettle');
+  const early = await tenant.item();
+  await tenant.write(early, 'kettle');
   const thread = new TextReader(new URL('./text-thread.test-helper.mjs', import.meta.url));
-  const onError = (error: unknown) => void office.errors.push(error);
+  const onError = (error: unknown) => void tenant.errors.push(error);
   const loop = startTextIndexing({ database, keys, index, reader: thread, onError, systemUrl });
-  await waitFor(async () => (await office.found('kettle')).length === 1);
-  const later = await office.item();
-  await office.write(later, 'harbour');
-  await office.inOwn(() => manager().query(ANNOUNCE_WRITTEN));
-  await waitFor(async () => (await office.found('harbour')).length === 1);
+  await waitFor(async () => (await tenant.found('kettle')).length === 1);
+  const later = await tenant.item();
+  await tenant.write(later, 'harbour');
+  await tenant.inOwn(() => manager().query(ANNOUNCE_WRITTEN));
+  await waitFor(async () => (await tenant.found('harbour')).length === 1);
   await loop.stop();
-  expect(office.errors).toEqual([]);
+  expect(tenant.errors).toEqual([]);
 });
 
 test('a round looks at what was written since the one before, and the first one at everything', async () => {
-  const office = await anOffice();
-  await office.round();
-  const old = await office.item();
-  await office.write(old, 'kettle');
-  await office.inOwn(() =>
+  const tenant = await aTenant();
+  await tenant.round();
+  const old = await tenant.item();
+  await tenant.write(old, 'kettle');
+  await tenant.inOwn(() =>
     manager().query(`UPDATE app.written_update SET at = now() - interval '1 day' WHERE item_id = $1`, [old]),
   );
-  await office.round();
-  expect(await office.found('kettle')).toEqual([]);
+  await tenant.round();
+  expect(await tenant.found('kettle')).toEqual([]);
   const { database } = opened;
   const index = new IndexWriter({ database, search, bus, log });
   await new TextIndexing({ database, keys, index, reader, onError: () => undefined }).round();
-  expect(await office.found('kettle')).toEqual([old]);
+  expect(await tenant.found('kettle')).toEqual([old]);
 });
 
 test('what becomes of a text is followed: its name, the bin, rights on it and on the folder that it lies in, its end', async () => {
-  const office = await anOffice();
+  const tenant = await aTenant();
   const { database } = opened;
   const friend = `account:${newId()}`;
-  const { id: folder } = await anItem(database, office.organisationId, { ownerId: office.ownerId });
-  const plan = await office.item({ parentId: folder });
-  await office.write(plan, 'kettle');
-  await office.round();
-  const change = (columns: Partial<Item>) => office.inOwn(() => repository(Item).update({ id: plan }, columns));
+  const { id: folder } = await anItem(database, tenant.organisationId, { ownerId: tenant.ownerId });
+  const plan = await tenant.item({ parentId: folder });
+  await tenant.write(plan, 'kettle');
+  await tenant.round();
+  const change = (columns: Partial<Item>) => tenant.inOwn(() => repository(Item).update({ id: plan }, columns));
 
   await change({ title: 'Voyage' });
-  await office.tell('item.renamed', plan);
-  await office.round();
-  expect(await office.found('voyage')).toEqual([plan]);
+  await tenant.tell('item.renamed', plan);
+  await tenant.round();
+  expect(await tenant.found('voyage')).toEqual([plan]);
 
-  await aGrant(database, office.organisationId, {
+  await aGrant(database, tenant.organisationId, {
     itemId: folder,
     principalKind: 'account',
     principalId: friend.slice(8),
   });
-  await office.inOwn(() => tellRightsChanged(folder, []));
-  await office.round();
-  expect(await office.found('kettle', [friend])).toEqual([plan]);
+  await tenant.inOwn(() => tellRightsChanged(folder, []));
+  await tenant.round();
+  expect(await tenant.found('kettle', [friend])).toEqual([plan]);
 
   await change({ binnedAt: new Date() });
-  await office.tell('item.binned', plan);
-  await office.round();
-  expect(await office.found('voyage')).toEqual([]);
+  await tenant.tell('item.binned', plan);
+  await tenant.round();
+  expect(await tenant.found('voyage')).toEqual([]);
   await change({ binnedAt: null });
-  await office.tell('item.restored', plan);
-  await office.round();
-  expect(await office.found('voyage')).toEqual([plan]);
+  await tenant.tell('item.restored', plan);
+  await tenant.round();
+  expect(await tenant.found('voyage')).toEqual([plan]);
 
-  await office.inOwn(() => repository(Item).delete({ id: plan }));
-  await office.tell('item.deleted', plan);
-  await office.round();
-  expect(await office.found('voyage')).toEqual([]);
+  await tenant.inOwn(() => repository(Item).delete({ id: plan }));
+  await tenant.tell('item.deleted', plan);
+  await tenant.round();
+  expect(await tenant.found('voyage')).toEqual([]);
 });
 
 test('what is sealed and what others begin with is not indexed; one that can’t be read holds up none', async () => {
-  const office = await anOffice();
-  const sealed = await office.item({ sealed: true, title: 'kettle' });
-  const template = await office.item({ isTemplate: true, title: 'kettle' });
-  const broken = await office.item();
-  const whole = await office.item();
-  for (const itemId of [sealed, template, whole]) await office.write(itemId, 'kettle');
-  await office.inOwn(() => store(broken, 1, Buffer.from('no update'), office.ownerId, 1));
-  await office.round();
-  expect(await office.found('kettle')).toEqual([whole]);
-  expect(office.errors).toHaveLength(1);
-  for (const itemId of [sealed, template]) await office.tell('item.rights_changed', itemId);
-  await office.round();
-  await office.rebuild();
-  expect(await office.found('kettle')).toEqual([whole]);
-  expect((await office.inOwn(() => readWrittenTexts([sealed, template]))).size).toBe(0);
+  const tenant = await aTenant();
+  const sealed = await tenant.item({ sealed: true, title: 'kettle' });
+  const template = await tenant.item({ isTemplate: true, title: 'kettle' });
+  const broken = await tenant.item();
+  const whole = await tenant.item();
+  for (const itemId of [sealed, template, whole]) await tenant.write(itemId, 'kettle');
+  await tenant.inOwn(() => store(broken, 1, Buffer.from('no update'), tenant.ownerId, 1));
+  await tenant.round();
+  expect(await tenant.found('kettle')).toEqual([whole]);
+  expect(tenant.errors).toHaveLength(1);
+  for (const itemId of [sealed, template]) await tenant.tell('item.rights_changed', itemId);
+  await tenant.round();
+  await tenant.rebuild();
+  expect(await tenant.found('kettle')).toEqual([whole]);
+  expect((await tenant.inOwn(() => readWrittenTexts([sealed, template]))).size).toBe(0);
 });
 
 test('a rebuild finds what was written and what was uploaded', async () => {
-  const office = await anOffice();
-  const plan = await office.item();
-  await office.write(plan, 'kettle');
-  await office.round();
-  const { item: upload } = await aDocument(opened.database, office.organisationId, {
-    ownerId: office.ownerId,
+  const tenant = await aTenant();
+  const plan = await tenant.item();
+  await tenant.write(plan, 'kettle');
+  await tenant.round();
+  const { item: upload } = await aDocument(opened.database, tenant.organisationId, {
+    ownerId: tenant.ownerId,
     originalName: 'kettle.pdf',
     state: 'ready',
   });
-  await office.rebuild();
-  expect((await office.found('kettle')).sort()).toEqual([plan, upload.id].sort());
+  await tenant.rebuild();
+  expect((await tenant.found('kettle')).sort()).toEqual([plan, upload.id].sort());
 });
 
 test('of a text without end so much is kept as the search shows', () => {

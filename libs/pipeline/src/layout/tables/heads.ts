@@ -9,7 +9,7 @@ const MAX_HEAD_ROWS = 3;
 /** How far the middle of a heading may be from that of its columns, in heights of a word. */
 const MAX_OFF = 0.8;
 
-/** From where to where the words of each column reach. */
+/** The left and right end of the words of each column. */
 type Extents = readonly (Interval | undefined)[];
 
 export interface PageLines {
@@ -17,7 +17,7 @@ export interface PageLines {
   readonly rules: readonly Ruling[];
 }
 
-/** What stands on one level, and from where to where it reaches. */
+/** What stands on one level, with its left and right end. */
 interface Levelled {
   readonly stretches: readonly Interval[];
   readonly top: number;
@@ -70,7 +70,7 @@ function reachOf(cell: Cell, cells: readonly Cell[], extents: Extents, page: Pag
   );
 }
 
-/** All columns but the first, where a line of its own stands in the middle of them. */
+/** All columns but the first, where a line by itself is centred over them. */
 function overValues({ column, items }: Cell, extents: Extents, height: number): Interval | undefined {
   const [first, last] = [extents[1], extents.at(-1)];
   if (column === 0 || !first || !last || extents.length < 3) return undefined;
@@ -81,7 +81,7 @@ function overValues({ column, items }: Cell, extents: Extents, height: number): 
 const meets = ({ column, columnSpan }: Cell, from: number, to: number): boolean =>
   column <= to && column + columnSpan > from;
 
-/** From where to where the words of each column reach, without those that reach over several. */
+/** The left and right end of the words of each column, without those that reach over several. */
 function extentsOf(cells: readonly Cell[], columns: number): Extents {
   return Array.from({ length: columns }, (_, column) => {
     const own = cells.filter((cell) => cell.column === column && cell.columnSpan === 1 && cell.row > 0);
@@ -140,7 +140,10 @@ function inMiddle(cell: Cell, cells: readonly Cell[], extents: Extents, { height
     : undefined;
 }
 
-/** Beside a heading of several columns one of a single column has both rows, though its words stand in the lower one. */
+/**
+ * Beside a heading of several columns, that of a single column spans both rows, even if its words stand in the lower
+ * one.
+ */
 function reachUp(cells: readonly Cell[]): Cell[] {
   const top = cells.filter(({ row }) => row === 0);
   if (!top.some(({ columnSpan }) => columnSpan > 1)) return [...cells];

@@ -17,7 +17,7 @@ const spoken = (binding: string): string =>
 
 interface KeyRowProps {
   command: Command;
-  /** All commands, of which none may have the same keys. */
+  /** All commands: no two may have the same keys. */
   commands: readonly Command[];
   onSaid: (sentence: string) => void;
 }

@@ -5,9 +5,9 @@ export interface HeldKeys {
 }
 
 /**
- * Takes what is typed after Ctrl K until the palette's field is there, so that it neither gets lost nor lands in what
+ * Keeps what is typed after Ctrl K until the palette's field is there, so that it is neither lost nor typed into what
  * had the focus before. Keys with Ctrl, ⌘ or Alt go where they always go.
- * @param onEscape called when Esc is pressed meanwhile; nothing is held from then on
+ * @param onEscape called when Esc is pressed meanwhile; nothing is kept from then on
  */
 export function holdKeys(onEscape: () => void): HeldKeys {
   let typed = '';

@@ -54,9 +54,19 @@ const dayOf = (text: string | null): string | null => calendarDay(text ?? '', 'U
 
 /** Without any of the filters that stand beside the views. */
 export const unfiltered = {
-  ...{ name: '', kind: null, state: null, from: null, to: null, editable: false },
-  ...{ class: null, language: null, tagId: null, batchId: null },
-  ...{ viewId: null, shape: null, columns: null },
+  name: '',
+  kind: null,
+  state: null,
+  from: null,
+  to: null,
+  editable: false,
+  class: null,
+  language: null,
+  tagId: null,
+  batchId: null,
+  viewId: null,
+  shape: null,
+  columns: null,
 } as const;
 
 /** The address bar can hold anything; what is no class or language is no filter. */

@@ -10,9 +10,20 @@ const shared = documentRow('shared.txt', { rights: { edit: true, delete: false }
 const shown = documentRow('shown.txt', { rights: { edit: false, delete: false } });
 
 const written: LibraryRow = {
-  ...{ what: 'written', id: crypto.randomUUID(), kind: 'document', name: 'Tide tables', firstLines: '', sealed: false },
-  ...{ owner: own.owner, folder: null, right: 'owner', rights: { edit: true, delete: true } },
-  ...{ openedAt: null, binnedAt: null, createdAt: own.createdAt, updatedAt: own.updatedAt },
+  what: 'written',
+  id: crypto.randomUUID(),
+  kind: 'document',
+  name: 'Tide tables',
+  firstLines: '',
+  sealed: false,
+  owner: own.owner,
+  folder: null,
+  right: 'owner',
+  rights: { edit: true, delete: true },
+  openedAt: null,
+  binnedAt: null,
+  createdAt: own.createdAt,
+  updatedAt: own.updatedAt,
 };
 
 const room = testRoom(({ body, path }) =>

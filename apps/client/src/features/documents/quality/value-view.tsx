@@ -29,7 +29,9 @@ export function ValueView({ document, review, pages, flowingText, whole }: Value
     return (
       <Picture
         key={value?.page}
-        {...{ document, pages, flowingText }}
+        document={document}
+        pages={pages}
+        flowingText={flowingText}
         values={review.shown}
         hasText={document.pages.length > 0}
         firstPage={value?.page}

@@ -4,13 +4,13 @@ import { t } from '@/text/documents/fields';
 import { cx } from '@/ui/class-names';
 import { checksInOrder, fieldName } from '../found-value';
 
-const told = ['sum', 'tax-rate', 'currency', 'date-order', 'check-digit', 'movements', 'line', 'lines'] as const;
-const isTold = (rule: string): rule is (typeof told)[number] => (told as readonly string[]).includes(rule);
+const worded = ['sum', 'tax-rate', 'currency', 'date-order', 'check-digit', 'movements', 'line', 'lines'] as const;
+const isWorded = (rule: string): rule is (typeof worded)[number] => (worded as readonly string[]).includes(rule);
 
 /** What a check found, as a sentence. */
 export function checkSentence({ rule, passed, with: others }: FieldCheck): string {
   const values = { passed: String(passed), rule, others: others.map(fieldName).join(', ') };
-  return t(isTold(rule) ? `check.${rule}` : 'check.other', values);
+  return t(isWorded(rule) ? `check.${rule}` : 'check.other', values);
 }
 
 /** The checks of a field in words, those that failed first; nothing where there are none. */

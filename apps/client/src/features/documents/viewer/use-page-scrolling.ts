@@ -30,7 +30,7 @@ export function usePageScrolling({
 }: Scrolling): (page: number, target: Box) => void {
   const ready = viewport.height > 0;
   /** The page last said or followed; a change from outside differs from it. */
-  const told = useRef(0);
+  const reported = useRef(0);
   /** Where this code scrolled to: arriving there is nobody's wish to change the page. */
   const placed = useRef(-1);
   const middle = useRef({ index: 0, y: 0.5, x: 0.5 });
@@ -52,8 +52,8 @@ export function usePageScrolling({
   }, [layout, ready]);
 
   const followAddress = useEffectEvent(() => {
-    if (told.current === page) return;
-    told.current = page;
+    if (reported.current === page) return;
+    reported.current = page;
     scrollTo((layout.tops[page - 1] ?? 0) - PAGE_GAP);
   });
   useLayoutEffect(() => {
@@ -67,9 +67,9 @@ export function usePageScrolling({
     const index = pageAt(layout, centre);
     const y = (centre - (layout.tops[index] ?? 0)) / Math.max(1, layout.heights[index] ?? 1);
     middle.current = { index, y, x: (viewport.scrollLeft + viewport.width / 2) / columnWidth };
-    if (Math.abs(scrollTop - placed.current) < 2 || index + 1 === told.current) return;
+    if (Math.abs(scrollTop - placed.current) < 2 || index + 1 === reported.current) return;
     placed.current = -1;
-    told.current = index + 1;
+    reported.current = index + 1;
     onPage(index + 1);
   });
   useEffect(() => {
@@ -85,7 +85,7 @@ export function usePageScrolling({
     const pageLeft = (columnWidth - width) / 2;
     const down = near(element.scrollTop, element.clientHeight, pageTop + top * height, pageTop + bottom * height);
     const across = near(element.scrollLeft, element.clientWidth, pageLeft + left * width, pageLeft + right * width);
-    told.current = target;
+    reported.current = target;
     scrollTo(down, across);
     onPage(target);
   };

@@ -15,7 +15,7 @@ interface AskDialogProps {
   onAsked: () => Promise<void>;
 }
 
-/** Asks for another address, which gets a code. */
+/** Asks for a new address and has a code sent to it. */
 export function AskDialog({ onClose, onAsked }: AskDialogProps) {
   const [email, setEmail] = useState('');
   const [wrong, setWrong] = useState<string>();

@@ -70,7 +70,7 @@ export function OwnFactors() {
       >
         <RecoveryCodes codes={codes ?? []} />
       </Dialog>
-      {/* It stays where the last factor goes meanwhile: whoever confirms is told that. */}
+      {/* Stays open if the last factor is removed meanwhile, so that whoever confirms is told. */}
       <ConfirmDialog
         open={turningOff}
         onOpenChange={setTurningOff}

@@ -2,21 +2,17 @@ import { providerKinds, type ProviderRecord } from '@cartulary/contracts/identit
 import { certificatesIn, draftOf, fieldsFor, inputOf, isSecret } from './provider-fields';
 
 const filled = {
-  ...{
-    clientId: 'c',
-    clientSecret: 's',
-    tenant: 'common',
-    issuer: 'https://idp.example',
-    entryPoint: 'https://idp.example/sso',
-  },
-  ...{
-    idpEntityId: 'urn:idp',
-    idpCertificates: 'MIIB',
-    url: 'ldaps://ldap.example',
-    bindDn: 'cn=a',
-    base: 'dc=b',
-    bindPassword: 'p',
-  },
+  clientId: 'c',
+  clientSecret: 's',
+  tenant: 'common',
+  issuer: 'https://idp.example',
+  entryPoint: 'https://idp.example/sso',
+  idpEntityId: 'urn:idp',
+  idpCertificates: 'MIIB',
+  url: 'ldaps://ldap.example',
+  bindDn: 'cn=a',
+  base: 'dc=b',
+  bindPassword: 'p',
 };
 
 test.each(providerKinds)(

@@ -131,7 +131,9 @@ export function inputOf(
     );
   const parsed = safeParse(ProviderInput, {
     ...common,
-    ...{ kind, config: byName(false), secrets: byName(true) },
+    kind,
+    config: byName(false),
+    secrets: byName(true),
     groupRoles: groupRoles.filter(({ group }) => group.trim() !== ''),
   });
   if (parsed.success && kind === 'oidc' && !isTalkedTo(String(values.issuer)))

@@ -7,10 +7,14 @@ import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
 import { Walls } from './walls';
 
 const aWall = (given: Partial<Wall> = {}): Wall => ({
-  ...{ id: '00000000-0000-4000-8000-000000000001', name: 'Hall', state: 'active' },
-  ...{ screens: [{ screen: 'dashboard', seconds: 30 }] },
-  ...{ maker: { id: '00000000-0000-4000-8000-000000000002', name: 'Ada Byron' } },
-  ...{ createdAt: '2026-11-01T10:00:00Z', expiresAt: '2027-01-30T10:00:00Z', lastSeenAt: null },
+  id: '00000000-0000-4000-8000-000000000001',
+  name: 'Hall',
+  state: 'active',
+  screens: [{ screen: 'dashboard', seconds: 30 }],
+  maker: { id: '00000000-0000-4000-8000-000000000002', name: 'Ada Byron' },
+  createdAt: '2026-11-01T10:00:00Z',
+  expiresAt: '2027-01-30T10:00:00Z',
+  lastSeenAt: null,
   ...given,
 });
 
@@ -48,7 +52,9 @@ test('somebody types the code of a screen, sees the wall in the list, and remove
   await type('bcdf ghjk', 'Hall');
   await screen.findByText('Waiting for its screen');
   expect(room.seen.find(({ method }) => method === 'POST')?.body).toEqual({
-    ...{ userCode: 'bcdf ghjk', name: 'Hall', expiresInDays: 90 },
+    userCode: 'bcdf ghjk',
+    name: 'Hall',
+    expiresInDays: 90,
     screens: [{ screen: 'dashboard', seconds: 30 }],
   });
   screen.getByText('Shows Executive Dashboard');

@@ -80,9 +80,9 @@ test('where a paragraph is cut before the words, whoever cut it tells where they
   one.commands.setTextSelection(find(one, 'before').from);
   one.commands.splitBlock();
   expect(marked(one, 'noon')).toBe('noon');
-  const told = changeOf(one, thread);
-  expect(told).toEqual({ anchor: expect.any(Object) });
-  const moved = { ...thread, ...told, anchor: told?.anchor ?? null };
+  const change = changeOf(one, thread);
+  expect(change).toEqual({ anchor: expect.any(Object) });
+  const moved = { ...thread, ...change, anchor: change?.anchor ?? null };
   show(other, moved);
   expect(marked(other, 'noon')).toBe('noon');
   expect(changeOf(other, moved)).toBeUndefined();
@@ -108,8 +108,8 @@ test('words that stand elsewhere now are found there, but not where it could be 
   const { one, thread } = commented();
   one.commands.deleteRange(find(one, 'noon'));
   one.commands.insertContentAt(1, 'At noon, ');
-  const told = changeOf(one, thread);
-  expect(told?.anchor && placeOf(one.state, told.anchor)).toEqual(find(one, 'noon'));
+  const change = changeOf(one, thread);
+  expect(change?.anchor && placeOf(one.state, change.anchor)).toEqual(find(one, 'noon'));
   one.commands.insertContentAt(1, 'Not noon. ');
   expect(changeOf(one, thread)).toEqual({ orphaned: true });
 });

@@ -24,12 +24,23 @@ afterEach(() => localStorage.clear());
 
 const idOf = (number: number): string => `0195a8a0-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const thread = (number: number, by: string, given: Partial<CommentThread> = {}): CommentThread => ({
-  ...{ id: idOf(number), anchor: null, quote: '', orphanedAt: null, resolvedAt: null, resolvedBy: null },
+  id: idOf(number),
+  anchor: null,
+  quote: '',
+  orphanedAt: null,
+  resolvedAt: null,
+  resolvedBy: null,
   createdAt: '2026-11-22T10:00:00Z',
   comments: [
     {
-      ...{ id: idOf(100 + number), author: { id: by, name: 'Somebody' }, saidBy: null, body: 'Why?', mentions: [] },
-      ...{ createdAt: '2026-11-22T10:00:00Z', editedAt: null, deletedAt: null },
+      id: idOf(100 + number),
+      author: { id: by, name: 'Somebody' },
+      saidBy: null,
+      body: 'Why?',
+      mentions: [],
+      createdAt: '2026-11-22T10:00:00Z',
+      editedAt: null,
+      deletedAt: null,
     },
   ],
   ...given,

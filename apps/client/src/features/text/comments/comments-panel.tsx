@@ -94,7 +94,7 @@ const ShownChoice = ({ shown, onChoose }: { shown: Shown; onChoose: (shown: Show
   />
 );
 
-/** Who comes by a link to a settled thread sees it; whoever settles one stays with the open ones. */
+/** A link to a settled thread opens the settled ones; settling a thread keeps the open ones in view. */
 function useShown(
   threads: readonly CommentThread[] | undefined,
   threadId: string | undefined,

@@ -20,7 +20,9 @@ interface Named extends Choice {
 async function documents(query: string): Promise<Named[]> {
   const found = await findDocuments(query, true);
   return found.map(({ id, title, isReading }) => ({
-    ...{ is: 'document', id, label: title },
+    is: 'document',
+    id,
+    label: title,
     hint: t(isReading ? 'find.read' : 'find.written'),
   }));
 }
@@ -28,7 +30,9 @@ async function documents(query: string): Promise<Named[]> {
 async function people(itemId: string, q: string): Promise<Named[]> {
   const { items } = await call(findMentionable, { params: { itemId }, query: { q } }, { background: true, retries: 0 });
   return items.slice(0, MOST_PEOPLE).map(({ id, name, sees }) => ({
-    ...{ is: 'person', id, label: plainName(name) },
+    is: 'person',
+    id,
+    label: plainName(name),
     hint: mentions(sees ? 'person' : 'closedTo'),
   }));
 }

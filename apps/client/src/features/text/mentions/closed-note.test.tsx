@@ -11,15 +11,18 @@ const bo = '0195a8a0-0000-7000-8000-00000000000b';
 const one = '0195a8a0-0000-4000-8000-000000000001';
 const plan = '0195a8a0-0000-7000-8000-000000000002';
 const given = {
-  ...{ id: '0195a8a0-0000-7000-8000-000000000003', role: 'viewer', expiresAt: null, givenBy: null },
+  id: '0195a8a0-0000-7000-8000-000000000003',
+  role: 'viewer',
+  expiresAt: null,
+  givenBy: null,
   to: { kind: 'account', id: bo, name: 'Bo', email: null },
 };
 const room = testRoom(({ path }) => (path.includes(`/items/${plan}/sharing`) ? answer(given, 201) : undefined));
 
 let editor: Editor;
-let told: number;
+let notified: number;
 beforeEach(() => {
-  told = 0;
+  notified = 0;
   const drawn = textExtensions().flatMap((each) =>
     each.name === 'mention' && each instanceof Node ? [each.extend({ addNodeView: () => personView('ada') })] : [],
   );
@@ -38,7 +41,7 @@ function Page() {
     kind: 'mentioned-closed',
     people: [{ id: bo, name: 'Bo' }],
     mentionIds: [one],
-    tell: () => (told += 1),
+    tell: () => (notified += 1),
   } as const;
   return isOpen ? <ClosedNote ask={ask} itemId={plan} editor={editor} onClose={() => setOpen(false)} /> : null;
 }
@@ -61,7 +64,7 @@ test('whoever names somebody without access is asked beside the text, shares, an
   expect(room.seen.filter(({ method }) => method === 'POST')).toMatchObject([
     { method: 'POST', body: { to: { kind: 'account', id: bo }, role: 'viewer' } },
   ]);
-  expect(told).toBe(1);
+  expect(notified).toBe(1);
   expect(document.activeElement).toBe(editor.view.dom);
 });
 
@@ -69,7 +72,7 @@ test('"Not now" shares nothing and leaves the keys in the text', async () => {
   await nameSomebody();
   await press('Not now');
   await isGone();
-  expect([room.seen.length, told]).toEqual([0, 0]);
+  expect([room.seen.length, notified]).toEqual([0, 0]);
   expect(document.activeElement).toBe(editor.view.dom);
 });
 

@@ -29,7 +29,10 @@ export class Crops {
     const scale = Math.min(MAGNIFIED, MOST_WIDE / width, MOST_HIGH / height);
     const ratio = devicePixelRatio || 1;
     const bitmap = await source.draw({
-      ...{ page, region, urgency: 'thumbnail', signal: new AbortController().signal },
+      page,
+      region,
+      urgency: 'thumbnail',
+      signal: new AbortController().signal,
       widthPixels: Math.max(1, Math.round(width * scale * ratio)),
       heightPixels: Math.max(1, Math.round(height * scale * ratio)),
     });

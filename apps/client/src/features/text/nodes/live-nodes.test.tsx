@@ -12,11 +12,19 @@ const documentId = '0195a8a0-0000-7000-8000-000000000001';
 const place = { page: 2, box: [0.1, 0.2, 0.5, 0.25] };
 const at = { title: 'Bill.pdf', version: 7, page: 2, box: [0.1, 0.2, 0.5, 0.25], range: null } as const;
 const value = (text: string): SourceState => ({
-  ...{ kind: 'value', ...at, box: [0.1, 0.2, 0.5, 0.25], name: 'total', line: null, text, corrected: false },
+  kind: 'value',
+  ...at,
+  box: [0.1, 0.2, 0.5, 0.25],
+  name: 'total',
+  line: null,
+  text,
+  corrected: false,
 });
 const quote = (text: string): SourceState => ({ kind: 'quote', ...at, box: [0.1, 0.2, 0.5, 0.25], text, turns: 0 });
 const table: SourceState = {
-  ...{ kind: 'table', ...at, box: null },
+  kind: 'table',
+  ...at,
+  box: null,
   rows: [
     [{ text: 'Sum', rowSpan: 1, columnSpan: 1, isHeader: true }],
     [{ text: '12', rowSpan: 1, columnSpan: 1, isHeader: false }],
@@ -52,7 +60,8 @@ function open(...content: JSONContent[]): HTMLElement {
   asks.listen((ask) => opened.push(ask));
   sources = new Sources();
   editor = new Editor({
-    ...{ element, injectCSS: false },
+    element,
+    injectCSS: false,
     extensions: textExtensions(drawnHere(files, { asks, sources, crops: { draw } })),
     content: { type: 'doc', content },
   });

@@ -61,9 +61,9 @@ const files: Readonly<Record<string, readonly [part: string, ...lost: string[]]>
 
 describe('files that other programs wrote', () => {
   it.each(Object.entries(files))('%s becomes a document, and what is lost is told', (name, [part, ...lost]) => {
-    const { document, lost: told } = read(name, readFileSync(new URL(name, folder)));
+    const { document, lost: losses } = read(name, readFileSync(new URL(name, folder)));
     expect(short(document)).toContain(part);
-    expect(told.map(describeLoss)).toEqual(lost);
+    expect(losses.map(describeLoss)).toEqual(lost);
   });
 
   it.each(Object.keys(files))('%s stays what it is when it is taken along and taken in again', (name) => {

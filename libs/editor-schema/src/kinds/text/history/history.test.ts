@@ -93,8 +93,8 @@ describe('what differs between two documents', () => {
     );
     const compared = compareTexts(doc(paragraph('Before')), doc(...many));
     expect(compared).toMatchObject({ changes: many.length + 1, isCut: true });
-    const told = compared.lines.flatMap((each) => ('pieces' in each ? each.pieces : []));
-    expect(told.map(({ text: words }) => words).join('')).toHaveLength(comparedCharacters + '…'.length);
+    const allPieces = compared.lines.flatMap((each) => ('pieces' in each ? each.pieces : []));
+    expect(allPieces.map(({ text: words }) => words).join('')).toHaveLength(comparedCharacters + '…'.length);
   });
 
   it('lists more lines than a call takes arguments', () => {

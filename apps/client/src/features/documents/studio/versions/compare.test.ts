@@ -6,7 +6,9 @@ import { textChanges } from './text-changes';
 const made = { page: 1, confidence: 0.9, engine: 'rules', engineVersion: '1', confirmed: false };
 const field = (name: string, value: string, more: Partial<VersionField> = {}): VersionField => ({
   ...made,
-  ...{ name, value, text: value },
+  name,
+  value,
+  text: value,
   ...more,
 });
 const money = (value: string, page = 1): VersionEntity => ({ ...made, kind: 'money', value, text: value, page });

@@ -42,7 +42,13 @@ export function Comparison({ documentId, before, after }: ComparisonProps) {
   return (
     <>
       <Values was={was.data} now={now.data} />
-      <Texts {...{ documentId, before, after }} was={was.data.pageDigests} now={now.data.pageDigests} />
+      <Texts
+        documentId={documentId}
+        before={before}
+        after={after}
+        was={was.data.pageDigests}
+        now={now.data.pageDigests}
+      />
     </>
   );
 }
