@@ -62,7 +62,7 @@ const room = testRoom(({ path }) => {
     // The screen waits for long once the test has no more to say.
     return answer({ state: state ?? 'authorization_pending', intervalSeconds: state === undefined ? 60 : 0 });
   }
-  return path.startsWith('/api/v1/metrics/') ? told : undefined;
+  return path.startsWith('/api/v1/metrics/') ? reply : undefined;
 });
 
 /** The clock of the day alone is held: what waits, waits as it does. */
@@ -182,7 +182,7 @@ test('production stands on a wall: its numbers, what keeps to its target, and wh
   const target = { share: 0.95, withinMs: 600_000, level: 'read', reason: '', setBy: null, setAt: period.from };
   const place = { oldest: null, grew: 0, paceADay: 0, emptyAt: null };
   wallShows = [{ screen: 'productionDashboard', seconds: 30 }];
-  told = answer({
+  reply = answer({
     ...metrics('2026-11-23T10:24:00.000Z', 0),
     figures: ['received', 'read', 'done'].map((name) => ({ ...figure, name, value: 310, before: 280 })),
     levels: [level('read', target), level('done', null)],
