@@ -1,4 +1,4 @@
-// covers: client/error-groups gateway/error-groups gateway/monitoring apps/client/src/lib/monitoring apps/client/source-maps.plugin
+// covers: client/error-groups gateway/error-groups gateway/monitoring apps/client/src/lib/monitoring apps/client/source-maps.plugin.ts
 import { expect } from '@playwright/test';
 import type { DataOf } from '@cartulary/contracts/endpoint';
 import type { readOccurrence } from '@cartulary/contracts/endpoints/error-groups';
