@@ -37,7 +37,7 @@ test('what happens appears in the stream by itself, also what happened while it 
   await send('second.txt');
   await expect(page.getByText(/^Paused; /)).toBeVisible();
   await expect(stream).not.toContainText('second.txt');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(stream.getByRole('row', { name: /second\.txt came in/ })).toHaveCount(1);
 
   await page.context().setOffline(true);

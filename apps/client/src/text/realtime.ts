@@ -10,7 +10,7 @@ export const t = texts({
   notLoaded: 'What is happening could not be loaded',
   kept: 'Nothing was lost: what happens is kept.',
   pause: 'Pause',
-  resume: 'Go on',
+  resume: 'Continue',
 
   flow: 'Documents on their way',
   'flow.arrive': 'Arrive',
@@ -51,11 +51,13 @@ export const t = texts({
   'stream.when': 'When',
   'stream.what': 'What',
   'stream.who': 'Who',
-  'stream.filtered': 'Nothing of this kind has happened lately. The stream goes on.',
+  'stream.filtered': 'Nothing of this kind has happened lately. The stream continues.',
   'stream.empty': 'Nothing has happened yet',
   'stream.emptyText': 'Documents that come in, and what people do with them, appear here as it happens.',
   'stream.gap':
     'Line gone for {age}. {count, plural, =0 {Nothing was missed.} one {# event fetched again by its number, none missing, none twice.} other {# events fetched again by number, none missing, none twice.}}',
+  'stream.gapLeft':
+    'Line gone for {age}. {count, plural, =0 {No event was} one {# event was} other {# events were}} fetched again; {left, plural, one {# more is not shown.} other {# more are not shown.}}',
   'stream.left': '{count, plural, one {# event more is not shown.} other {# events more are not shown.}}',
   'stream.sealed': 'Something sealed',
   'stream.number': 'Event {number}',

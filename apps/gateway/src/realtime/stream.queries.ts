@@ -20,6 +20,9 @@ const LOGGED = `
    WHERE number > $1 AND number <= $2 AND audience && $3::text[] AND type = ANY ($4::text[])
      AND ($6::timestamptz IS NULL OR created_at >= $6)
    ORDER BY number DESC LIMIT $5`;
+const COUNT_LOGGED = `
+  SELECT count(*)::int AS total FROM app.outbox
+   WHERE number > $1 AND number <= $2 AND audience && $3::text[] AND type = ANY ($4::text[])`;
 const ITEMS = `
   WITH RECURSIVE ${visiblePlaces}
   SELECT i.item_id AS id, CASE WHEN i.sealed THEN NULL ELSE i.name END AS name, i.kind
@@ -37,6 +40,12 @@ export const readLogged = (
     limit: realtimeLimits.rows,
   },
 ): Promise<LoggedRow[]> => prepared<LoggedRow>(LOGGED, [after, until, caller.principals, streamedTypes, limit, since]);
+
+/** How many events there are after one number up to another that were told to this person. Runs in the caller's unit of work. */
+export async function countLogged({ principals }: Caller, after: number, until: number): Promise<number> {
+  const [counted] = await prepared<{ total: number }>(COUNT_LOGGED, [after, until, principals, streamedTypes]);
+  return counted?.total ?? 0;
+}
 
 type Named = ReadonlyMap<string, { readonly id: string; readonly name: string }>;
 

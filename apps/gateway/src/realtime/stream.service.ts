@@ -4,7 +4,7 @@ import { Database } from '@cartulary/database/database';
 import { latestEventNumber } from '@cartulary/database/outbox';
 import type { Caller } from '../platform/caller/call.js';
 import type { AnswerOf } from '../platform/serve/serve.js';
-import { readLogged, shownRows } from './stream.queries.js';
+import { countLogged, readLogged, shownRows } from './stream.queries.js';
 
 /** The event log as a person may read it: by the numbers of the log, so that nothing is missed and nothing told twice. */
 @Injectable()
@@ -18,7 +18,10 @@ export class StreamService {
       const since = Math.max(after ?? 0, latest - realtimeLimits.maxEvents);
       const logged = await readLogged(caller, since, latest);
       const rows = await shownRows(caller, logged);
-      const left = after === undefined ? 0 : (logged[0]?.total ?? 0) - logged.length;
+      if (after === undefined) return { rows, latest, left: 0 };
+      // Events that were not looked through are left out as well.
+      const told = since === after ? (logged[0]?.total ?? 0) : await countLogged(caller, after, latest);
+      const left = told - logged.length;
       return { rows, latest, left };
     });
   }

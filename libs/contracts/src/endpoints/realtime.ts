@@ -96,7 +96,7 @@ export const readStream = endpoint({
     rows: z.array(StreamRow),
     /** The newest number of the organisation's log, seen or not. */
     latest: z.int(),
-    /** How many more there are after `after` that are not told, at least. */
+    /** How many more there are after `after` that are not told. */
     left: count,
   }),
 });

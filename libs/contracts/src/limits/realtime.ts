@@ -26,7 +26,7 @@ export const realtimeLimits = {
   /** Rows of the stream in one answer, and those that a page keeps. */
   rows: 60,
   keptRows: 300,
-  /** So much of the log is looked through at most; what is older is said to be left out. */
+  /** So much of the log is looked through for rows at most; what is older is counted as left out. */
   maxEvents: 5_000,
   /** A page asks at most this often, however much happens. */
   leastPauseMs: 250,

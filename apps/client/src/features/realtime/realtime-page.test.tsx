@@ -94,14 +94,14 @@ test('a group that is off is not shown', async () => {
   expect(await screen.findByText(/Nothing of this kind/)).toBeTruthy();
 });
 
-test('Space in the stream pauses it, and the button lets it go on', async () => {
+test('Space in the stream pauses it, and the button lets it continue', async () => {
   await open();
   (await screen.findByRole('region', { name: /Space pauses/ })).focus();
   await userEvent.keyboard(' ');
   expect(await screen.findByText('Paused')).toBeTruthy();
   const asked = () => room.seen.filter(({ path }) => path.includes('/realtime/stream')).length;
   const before = asked();
-  await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText(/newest first/)).toBeTruthy();
   expect(asked()).toBe(before);
 });

@@ -32,9 +32,7 @@ export const StreamTable = ({ label, lines }: { label: string; lines: readonly S
           <EventRow key={line.key} row={line.row} isNew={line.isNew} />
         ) : (
           <NoteRow key={line.key} when={line.what === 'gap' ? formatClock(line.atMs) : null}>
-            {line.what === 'gap'
-              ? t('stream.gap', { age: formatAge(line.awayMs), count: line.fetched })
-              : t('stream.left', { count: line.count })}
+            {line.what === 'gap' ? gapWords(line) : t('stream.left', { count: line.count })}
           </NoteRow>
         ),
       )}
@@ -75,6 +73,12 @@ const NoteRow = ({ when, children }: { when: string | null; children: ReactNode 
     </td>
   </tr>
 );
+
+/** For how long the line was gone, what was fetched since, and what was not. */
+function gapWords({ awayMs, fetched, left }: Extract<StreamLine, { what: 'gap' }>): string {
+  const age = formatAge(awayMs);
+  return left === 0 ? t('stream.gap', { age, count: fetched }) : t('stream.gapLeft', { age, count: fetched, left });
+}
 
 /** What happened, in a few words behind the name of what it happened to. */
 const wordsOf = ({ type, state }: StreamRow): string =>

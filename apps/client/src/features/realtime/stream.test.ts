@@ -37,6 +37,12 @@ test('nothing missed is said as well', () => {
   expect(back.latest).toBe(1);
 });
 
+test('after a line that was away, what is left out is not told as fetched', () => {
+  const back = withFetched(withFetched(noStream, fetched([1])), fetched([9, 8], { left: 6, awayMs: 6_000 }));
+  expect(back.lines.find(({ what }) => what === 'gap')).toMatchObject({ fetched: 2, left: 6 });
+  expect(keys(back)).toEqual(['event 9', 'event 8', 'gap 5000', 'event 1']);
+});
+
 test('more than are shown are counted', () => {
   const next = withFetched(withFetched(noStream, fetched([1])), fetched([9, 8], { left: 6 }));
   expect(keys(next)).toEqual(['event 9', 'event 8', 'left 9', 'event 1']);

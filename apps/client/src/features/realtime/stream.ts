@@ -12,6 +12,8 @@ export type StreamLine =
       readonly atMs: number;
       readonly awayMs: number;
       readonly fetched: number;
+      /** How many more came meanwhile that are not shown. */
+      readonly left: number;
     }
   | { readonly what: 'left'; readonly key: string; readonly count: number };
 
@@ -34,17 +36,18 @@ export interface Fetched {
 /** Puts what was fetched before what is there: each number once, whatever comes twice. */
 export function withFetched({ lines, latest }: Stream, { answer, awayMs, nowMs }: Fetched): Stream {
   const isFirst = latest === undefined;
+  const gapMs = isFirst ? null : awayMs;
   const known = new Set(lines.map(({ key }) => key));
   const fresh: StreamLine[] = answer.rows.flatMap((row) => {
     const key = `event ${row.number}`;
     return known.has(key) ? [] : [{ what: 'event', key, row, isNew: !isFirst }];
   });
   const left: StreamLine[] =
-    answer.left > 0 ? [{ what: 'left', key: `left ${answer.latest}`, count: answer.left }] : [];
+    answer.left > 0 && gapMs === null ? [{ what: 'left', key: `left ${answer.latest}`, count: answer.left }] : [];
   const gap: StreamLine[] =
-    awayMs === null || isFirst
+    gapMs === null
       ? []
-      : [{ what: 'gap', key: `gap ${nowMs}`, atMs: nowMs, awayMs, fetched: fresh.length + answer.left }];
+      : [{ what: 'gap', key: `gap ${nowMs}`, atMs: nowMs, awayMs: gapMs, fetched: fresh.length, left: answer.left }];
   const settled = lines.map((line) => (line.what === 'event' && line.isNew ? { ...line, isNew: false } : line));
   const changed = fresh.length + left.length + gap.length > 0;
   return {

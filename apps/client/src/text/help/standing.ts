@@ -115,8 +115,8 @@ export const standing: readonly Article[] = [
         title: 'Follow the stream',
         steps: [
           'Press “Documents”, “People”, “Jobs” or “System” to leave that out or bring it back.',
-          '“Pause”, or Space while the stream has focus, stops it; it counts what happens meanwhile. “Go on” fetches that.',
-          'Where the connection was lost, a line says for how long and how many events were fetched again.',
+          '“Pause”, or Space while the stream has focus, stops it; it counts what happens meanwhile. “Continue” fetches that.',
+          'Where the connection was lost, a line says for how long and how many events were fetched again, and how many are not shown.',
         ],
       },
       {
