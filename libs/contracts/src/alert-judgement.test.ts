@@ -80,6 +80,20 @@ test('a season compares with the same hour of past weeks, and one odd week chang
   ).toBeGreaterThan(20);
 });
 
+test('an amount is out of the usual by its own size, however large its numbers are', () => {
+  const definition = rule({ kind: 'season', measure: 'bytes-received', limit: 3.5, clearAt: 2 });
+  const at = (usual: number, now: number) => {
+    const values = Array.from({ length: 6 * WEEK + 5 }, () => usual);
+    values.fill(now, values.length - 5);
+    return scoresOf(definition, values).at(-1);
+  };
+  expect(at(2_000_000, 2_200_000)).toBeCloseTo(1);
+  expect(at(2_000_000, 6_000_000)).toBeGreaterThan(3.5);
+  expect(at(2, 2.2)).toBeCloseTo(1);
+  // Where nothing is usual, nothing tells how much would be out of it.
+  expect(at(0, 5_000_000)).toBeNull();
+});
+
 test('fewer weeks than it needs say nothing', () => {
   const values = Array.from({ length: 3 * WEEK + 5 }, () => 1);
   expect(

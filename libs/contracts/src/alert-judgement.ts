@@ -1,5 +1,6 @@
 import type { AlertDefinition } from './alert-rules.js';
 import { alertLimits } from './limits/alerts.js';
+import { measures, type Measure } from './measures.js';
 
 /** How a rule judges minutes: the same for a trial over the past and for the present. Pure. */
 
@@ -88,10 +89,17 @@ export class Scores {
     if (past.length < alertLimits.minSeasonWeeks) return null;
     const usual = medianOf(past);
     const deviation = NORMAL * medianOf(past.map((value) => Math.abs(value - usual)));
-    // Counts scatter by their root at least: weeks that are all alike would make one more an outlier.
-    return (now - usual) / Math.max(deviation, Math.sqrt(usual), 1);
+    const spread = Math.max(deviation, leastSpread(measures[this.definition.measure], usual));
+    return spread === 0 ? null : (now - usual) / spread;
   }
 }
+
+/**
+ * Weeks that are all alike would make one more an outlier: counts scatter by their root at least. What is added up of an amount (bytes, pages,
+ * milliseconds) has no such root, which would depend on the unit; where none of it is usual there is nothing to tell a spread from.
+ */
+const leastSpread = ({ adds }: Measure, usual: number): number =>
+  adds === 'facts' ? Math.max(Math.sqrt(usual), 1) : usual * alertLimits.leastSpreadOfAmounts;
 
 /** Of a normal distribution: its standard deviation by its median deviation. */
 const NORMAL = 1.4826;

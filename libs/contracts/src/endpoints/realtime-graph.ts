@@ -72,7 +72,7 @@ export const readAnomalies = endpoint({
     /** The end of the hour that was looked at. */
     until: moment,
     items: z.array(Anomaly),
-    /** How many measures were judged; of the others fewer weeks are known than it takes. */
+    /** How many measures were judged; of the others fewer weeks are known than it takes, or no amount is usual. */
     judged: count,
     of: count,
   }),

@@ -14,9 +14,13 @@ export const alertLimits = {
   againMs: 30 * MINUTE,
   /** Minutes that nobody looked at, as while workers were off, are made up for so long. */
   maxCatchUpMinutes: 24 * 60,
+  /** A rule that is on and was not judged for so long is said not to be. */
+  unjudgedAfterMs: 5 * MINUTE,
   /** Weeks that a season is told from, and how many of them have to be there. */
   seasonWeeks: 8,
   minSeasonWeeks: 4,
+  /** Amounts scatter by this part of what is usual at least. */
+  leastSpreadOfAmounts: 0.1,
   /** A change is told from this many on; below it any number is a large change. */
   minChangeFrom: 5,
   /** Firings of a trial that are listed; all are counted. */

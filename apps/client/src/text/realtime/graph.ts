@@ -40,7 +40,7 @@ export const t = texts({
   'anomalies.sentence': 'The hour up to {time}, beside this hour of the past 8 weeks',
   'anomalies.none': 'Nothing is far from what is usual.',
   'anomalies.unknown':
-    '{judged, number} of {of, number} measures are known for the four weeks that it takes; the others are not judged.',
+    '{judged, number} of {of, number} measures are judged; the others are not known for four weeks, or nothing of them is usual at this hour.',
   'anomalies.more': '{measure}: {value}, {spreads} usual spreads more than usual',
   'anomalies.fewer': '{measure}: {value}, {spreads} usual spreads less than usual',
   'anomalies.notLoaded': 'What is out of the usual could not be found out.',
