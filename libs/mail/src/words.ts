@@ -2,6 +2,7 @@ import { brand } from '@cartulary/contracts/brand';
 import type { FactorMethod } from '@cartulary/contracts/mfa';
 import type { MailKind } from '@cartulary/contracts/mail';
 import { eventWords, type MailWords } from './event-words.js';
+import { noticeWords } from './notice-words.js';
 
 /** Every word of every mail, a catalogue a language. `{name}` stands for a value; a line without its value is left out. */
 
@@ -145,12 +146,7 @@ export const mailWords = {
         ],
         link: 'Go to the sign-in page',
       },
-      notice: {
-        subject: '{title}',
-        lines: ['{title}', '{message}'],
-        link: 'Open your notifications',
-        after: ['You turned on these emails in your settings, where you can turn them off.'],
-      },
+      ...noticeWords.en,
       ...eventWords.en,
     },
   },
@@ -287,12 +283,7 @@ export const mailWords = {
         ],
         link: 'Zur Anmeldung',
       },
-      notice: {
-        subject: '{title}',
-        lines: ['{title}', '{message}'],
-        link: 'Mitteilungen öffnen',
-        after: ['Sie haben diese Nachricht in Ihren Einstellungen bestellt, dort lässt sie sich abbestellen.'],
-      },
+      ...noticeWords.de,
       ...eventWords.de,
     },
   },

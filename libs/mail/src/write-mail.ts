@@ -91,6 +91,11 @@ export async function writeMail(
 /** Kinds that people ask for, whose link or code opens something. */
 const withLink: ReadonlySet<MailKind> = new Set(['verify', 'reset', 'invitation', 'address-code', 'address-wanted']);
 
+function shareOf(kind: MailKind): number {
+  if (kind === 'alert') return mailLimits.alertsPerHour;
+  return withLink.has(kind) ? mailLimits.linksPerHour : mailLimits.noticesPerHour;
+}
+
 interface Room {
   readonly isFree: boolean;
   /** When it may leave, where the address has had enough from all organisations together for now. */
@@ -106,8 +111,8 @@ const ownLately = `
  * none of them uses up what another organisation may write, or learns that another one wrote.
  */
 async function roomFor(kind: MailKind, address: string): Promise<Room> {
-  const { linksPerHour, noticesPerHour, sharesAtOnce, windowMs } = mailLimits;
-  const share = withLink.has(kind) ? linksPerHour : noticesPerHour;
+  const { sharesAtOnce, windowMs } = mailLimits;
+  const share = shareOf(kind);
   await manager().query('SELECT pg_advisory_xact_lock(hashtextextended(lower($1), 0))', [address]);
   const [own]: { written: number }[] = await manager().query(ownLately, [address, kind, windowMs]);
   const [all]: Pick<Room, 'waitsUntil'>[] = await manager().query(

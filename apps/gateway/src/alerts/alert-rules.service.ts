@@ -60,7 +60,7 @@ export class AlertRulesService {
       const before = await ownRule(caller, ruleId);
       requireOwnTeams(caller, wanted, before);
       const anew = { judgedUntil: null, score: null, isFiring: false, stateMinutes: 0 };
-      await repository(AlertRow).update({ ruleId, clearedAt: IsNull() }, { clearedAt: new Date() });
+      await endAlerts(ruleId);
       await repository(AlertRuleRow).update({ id: ruleId }, { ...written(wanted), ...anew });
       const { name, definition, steps, isOn } = before;
       await record(caller, 'alertRule.change', ruleId, { before: { name, definition, steps, isOn }, after: wanted });
@@ -101,6 +101,12 @@ async function ownRule(caller: Caller, ruleId: string): Promise<AlertRuleRow> {
   const rule = await repository(AlertRuleRow).findOne({ where: { id: ruleId }, lock: { mode: 'pessimistic_write' } });
   if (rule === null || !mayChange(rule, caller)) throw new AppError('not_found');
   return rule;
+}
+
+/** Those of the rule as it was: what is open is over, and none of them opens again or is told. */
+async function endAlerts(ruleId: string): Promise<void> {
+  await repository(AlertRow).update({ ruleId, clearedAt: IsNull() }, { clearedAt: new Date() });
+  await repository(AlertRow).update({ ruleId, isOfFormerRule: false }, { isOfFormerRule: true });
 }
 
 /** A rule tells nobody whom its maker has nothing to do with; what it told before it goes on to tell. */

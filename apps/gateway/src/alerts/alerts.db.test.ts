@@ -140,4 +140,5 @@ test('whoever is first takes an alert; changing its rule ends it', async () => {
   expect((await rules())[0]?.alert).toMatchObject({ id });
   await act('PUT', `/api/v1/alert-rules/${ruleId}`, rule());
   expect((await alerts())[0]?.clearedAt).not.toBeNull();
+  expect(await inOwn(() => repository(AlertRow).find())).toMatchObject([{ id, isOfFormerRule: true }]);
 });

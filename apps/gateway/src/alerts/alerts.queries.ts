@@ -4,12 +4,15 @@ import { prepared } from '@cartulary/database/prepared';
 
 const NAME = (account: string): string => `trim(${account}.first_name || ' ' || ${account}.last_name)`;
 
-type AlertFound = Omit<AlertRow, 'organisationId' | 'acknowledgedBy'> & {
+type AlertFound = Omit<
+  AlertRow,
+  'organisationId' | 'acknowledgedBy' | 'stepsDone' | 'endWrittenAt' | 'isOfFormerRule'
+> & {
   readonly ruleName: string;
   readonly takenBy: string | null;
 };
 const ALERTS = `
-  SELECT l.id, l.rule_id AS "ruleId", r.name AS "ruleName", l.opened_at AS "openedAt", l.cleared_at AS "clearedAt", l.worst, l.times,
+  SELECT l.id, l.rule_id AS "ruleId", r.name AS "ruleName", l.opened_at AS "openedAt", l.again_at AS "againAt", l.cleared_at AS "clearedAt", l.worst, l.times,
          l.acknowledged_at AS "acknowledgedAt", ${NAME('a')} AS "takenBy"
     FROM app.alert l JOIN app.alert_rule r ON r.id = l.rule_id
     LEFT JOIN app.account a ON a.id = l.acknowledged_by`;
@@ -41,6 +44,7 @@ const shownAlert = ({
   ruleId,
   ruleName,
   openedAt,
+  againAt,
   clearedAt,
   worst,
   times,
@@ -49,6 +53,7 @@ const shownAlert = ({
 }: AlertFound): Alert => ({
   ...{ id, ruleId, ruleName, worst, times },
   openedAt: openedAt.toISOString(),
+  againAt: againAt?.toISOString() ?? null,
   clearedAt: clearedAt?.toISOString() ?? null,
   acknowledgedAt: acknowledgedAt?.toISOString() ?? null,
   acknowledgedBy: takenBy,

@@ -44,10 +44,10 @@ async function judge(rule: AlertRuleRow, until: Date, now: Date): Promise<boolea
     const end = new Date(from.getTime() + (index + 1 - known.first) * MINUTE_MS);
     score = scores.at(index);
     const next = stepped(state, score, definition);
-    if (next.isFiring && !state.isFiring) alert = await open(id, end, score);
+    if (next.isFiring && !state.isFiring) alert = await openAlert(id, end, score);
     if (next.isFiring && alert) alert.worst = worseOf(definition, alert.worst, score);
     if (!next.isFiring && state.isFiring && alert) {
-      await repository(AlertRow).update({ id: alert.id }, { clearedAt: end, worst: alert.worst });
+      await repository(AlertRow).update({ id: alert.id }, { clearedAt: end, endWrittenAt: now, worst: alert.worst });
       alert = null;
     }
     changed ||= next.isFiring !== state.isFiring;
@@ -59,11 +59,19 @@ async function judge(rule: AlertRuleRow, until: Date, now: Date): Promise<boolea
   return changed;
 }
 
-/** A rule that fires again soon goes on with its alert: it counts, and those who were told are not told again. */
-async function open(ruleId: string, at: Date, score: number | null): Promise<AlertRow> {
-  const [last] = await repository(AlertRow).find({ where: { ruleId }, order: { openedAt: 'DESC' }, take: 1 });
+/**
+ * A rule that fires again soon goes on with its alert: it counts, those who were told are not told again, and nobody has taken it yet. Once the
+ * rule was changed it is another alert.
+ */
+async function openAlert(ruleId: string, at: Date, score: number | null): Promise<AlertRow> {
+  const [last] = await repository(AlertRow).find({
+    where: { ruleId, isOfFormerRule: false },
+    order: { openedAt: 'DESC' },
+    take: 1,
+  });
   if (last?.clearedAt && at.getTime() - last.clearedAt.getTime() <= alertLimits.againMs) {
-    const again = { clearedAt: null, times: last.times + 1 };
+    const open = { clearedAt: null, endWrittenAt: null, acknowledgedAt: null, acknowledgedBy: null };
+    const again = { ...open, againAt: at, times: last.times + 1 };
     await repository(AlertRow).update({ id: last.id }, again);
     return Object.assign(last, again);
   }

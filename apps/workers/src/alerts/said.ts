@@ -5,11 +5,14 @@ import type { AlertRow, AlertRuleRow } from '@cartulary/database/entities/alert-
 const DIGITS = 100;
 const rounded = (value: number): string => String(Math.round(value * DIGITS) / DIGITS);
 
+/** When an alert began to fire, the last time that it did. */
+export const firesSince = ({ openedAt, againAt }: Pick<AlertRow, 'openedAt' | 'againAt'>): Date => againAt ?? openedAt;
+
 /** What fills the places in the words of an alert. */
-export const valuesOf = (rule: AlertRuleRow, { openedAt, worst }: AlertRow) => ({
+export const valuesOf = (rule: AlertRuleRow, alert: AlertRow) => ({
   rule: rule.name,
-  time: openedAt.toISOString().slice(0, 16).replace('T', ' '),
-  value: worst === null ? '–' : rounded(worst),
+  time: firesSince(alert).toISOString().slice(0, 16).replace('T', ' '),
+  value: alert.worst === null ? '–' : rounded(alert.worst),
   limit: rounded(boundsOf(rule.definition).limit),
 });
 

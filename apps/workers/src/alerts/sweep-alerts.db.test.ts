@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import type { AlertDefinition, AlertStep } from '@cartulary/contracts/alert-rules';
 import type { BusEvent } from '@cartulary/contracts/events';
 import { alertLimits } from '@cartulary/contracts/limits/alerts';
-import type { Account } from '@cartulary/database/entities/account.entity';
+import { mailLimits } from '@cartulary/contracts/limits/mail';
+import { Account } from '@cartulary/database/entities/account.entity';
 import { AlertRow, AlertRuleRow } from '@cartulary/database/entities/alert-rule.entity';
 import { Mail } from '@cartulary/database/entities/mail.entity';
 import { Notification } from '@cartulary/database/entities/notification.entity';
 import { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
-import type { MailDesk } from '@cartulary/mail/write-mail';
+import { writeMail, type MailDesk } from '@cartulary/mail/write-mail';
 import { KeyRing } from '@cartulary/storage/key-ring';
 import { masterKeysFromFile } from '@cartulary/storage/master-keys';
 import { createLogger } from '@cartulary/telemetry/logger';
@@ -91,12 +92,12 @@ async function watched(more: Partial<AlertRuleRow> = {}, account: Partial<Accoun
     inOwn,
     ruleId: id,
     /** Everything up to the end of a minute is counted, and that is judged. */
-    judge: async (minute: number) => {
+    judge: async (minute: number, by = context) => {
       const until = new Date(START + minute * MINUTE_MS);
       await database.inSystem((system) =>
         system.query('UPDATE app.rollup_state SET counted_until = $1', [new Date(until.getTime() + MINUTE_MS + 1)]),
       );
-      await sweepAlerts(context, until);
+      await sweepAlerts(by, until);
     },
     alerts: async () =>
       (await inOwn(() => repository(AlertRow).find({ order: { openedAt: 'ASC' } }))).map(
@@ -144,6 +145,94 @@ test('minutes that nobody looked at are judged one by one, and none twice', asyn
     [11, 16, 4, 1],
     [101, 106, 9, 1],
   ]);
+});
+
+test('what fired and was over while nobody looked for hours is told, each time once', async () => {
+  const { counted, judge, events } = await watched();
+  await counted(10, 4);
+  await counted(100, 9);
+  await judge(500);
+  await judge(501);
+  expect(await events()).toBe(2);
+});
+
+const byMail: AlertStep = { afterMinutes: 0, way: 'mail', teamId: null };
+
+test('other mails don’t use up what alerts may send; who has had enough of these, too, hears it by the bell', async () => {
+  const { counted, judge, mails, events, inOwn, ada } = await watched({ steps: [byMail] });
+  const fill = (kind: 'notice' | 'alert', count: number) =>
+    inOwn(async () => {
+      const account = await repository(Account).findOneByOrFail({ id: ada });
+      const values = { title: 'Something', message: 'Something happened.', link: desk.origin };
+      for (let index = 0; index < count; index += 1) await writeMail(desk, { kind, account, values });
+    });
+  await fill('notice', mailLimits.noticesPerHour);
+  await counted(10, 4);
+  await judge(12);
+  expect([await mails(), await events()]).toEqual([mailLimits.noticesPerHour + 1, 0]);
+  await fill('alert', mailLimits.alertsPerHour - 1);
+  await counted(100, 4);
+  await judge(102);
+  expect([await mails(), await events()]).toEqual([mailLimits.noticesPerHour + mailLimits.alertsPerHour, 1]);
+});
+
+test.each([
+  ['whose address is not proved', { isEmailVerified: false }, true],
+  ['of an installation without a mail server', {}, false],
+])('somebody %s hears by the bell what was to go by mail', async (_, account, sends) => {
+  const { counted, judge, events } = await watched({ steps: [byMail] }, account);
+  await counted(10, 4);
+  await judge(12, { ...context, desk: { ...desk, sends } });
+  expect(await events()).toBe(1);
+});
+
+test('where nobody of a team may see figures, who made the rule is told', async () => {
+  const teamId = newId();
+  const { counted, judge, bells, inOwn, ada } = await watched({ steps: [{ ...bell, teamId }] });
+  await inOwn(() => manager().query(`INSERT INTO app.team (id, name) VALUES ($1, 'Nobody')`, [teamId]));
+  await counted(10, 4);
+  await judge(12);
+  expect(await bells()).toMatchObject([{ accountId: ada }]);
+});
+
+test('an alert that opens again is nobody’s, and its next step waits its minutes from then on', async () => {
+  const steps: AlertStep[] = [bell, { afterMinutes: 15, way: 'mail', teamId: null }];
+  const { counted, judge, alerts, mails, inOwn, ada } = await watched({ steps });
+  await counted(10, 4);
+  await judge(12);
+  await inOwn(() => manager().query('UPDATE app.alert SET acknowledged_at = now(), acknowledged_by = $1', [ada]));
+  for (const minute of [30, 31, 32, 33, 34]) await counted(minute, 4);
+  await judge(32);
+  expect(await alerts()).toEqual([[11, null, 8, 2]]);
+  expect(await inOwn(() => repository(AlertRow).find())).toMatchObject([
+    { acknowledgedAt: null, acknowledgedBy: null, againAt: new Date(START + 31 * MINUTE_MS) },
+  ]);
+  expect(await mails()).toBe(0);
+  for (const minute of [35, 37, 39, 41, 43, 45]) await counted(minute, 4);
+  await judge(45);
+  expect(await mails()).toBe(0);
+  await judge(46);
+  expect(await mails()).toBe(1);
+});
+
+test('what fired by a rule as it was before a change is told to nobody, and opens no more', async () => {
+  const { counted, judge, alerts, events, inOwn, ruleId } = await watched({
+    steps: [{ ...bell, afterMinutes: 10 }],
+  });
+  await counted(10, 4);
+  await judge(17);
+  expect(await alerts()).toEqual([[11, 16, 4, 1]]);
+  await inOwn(() => repository(AlertRow).update({ ruleId }, { isOfFormerRule: true }));
+  await inOwn(() => repository(AlertRuleRow).update({ id: ruleId }, { steps: [bell] }));
+  await judge(18);
+  expect(await events()).toBe(0);
+  await counted(20, 4);
+  await judge(22);
+  expect(await alerts()).toEqual([
+    [11, 16, 4, 1],
+    [21, null, 4, 1],
+  ]);
+  expect(await events()).toBe(1);
 });
 
 test('a rule that would fire a thousand times sends one notice and counts the rest', async () => {

@@ -16,6 +16,8 @@ export const Alert = z.object({
   ruleId: z.uuid(),
   ruleName: z.string(),
   openedAt: moment,
+  /** When it opened again last; null where it never did. */
+  againAt: z.nullable(moment),
   /** Null as long as it fires. */
   clearedAt: z.nullable(moment),
   /** What was furthest off; in the unit of the rule's limit. */
@@ -149,7 +151,7 @@ export const acknowledgeAlert = endpoint({
   ...looking,
   method: 'POST',
   path: '/api/v1/alerts/:alertId/acknowledgement',
-  summary: 'Take an alert: nobody else is told of it any more',
+  summary: 'Take an alert: nobody else is told of it anymore',
   params: z.object({ alertId: z.uuid() }),
   errors: ['not_found'],
 });

@@ -7,6 +7,8 @@ export const mailLimits = {
   /** Of one kind, to one address, by one organisation: what anybody can ask for, and what tells a person of an act. */
   linksPerHour: 5,
   noticesPerHour: 20,
+  /** Of alert rules: a share of their own, which no other notice uses up. */
+  alertsPerHour: 60,
   /** So many organisations' share goes out to one address in that time; what comes beyond it waits for its turn. */
   sharesAtOnce: 2,
   windowMs: HOUR,

@@ -13,6 +13,6 @@ export const alertsNoticeWords = {
   'alert.fired': {
     title: 'Alert: {rule}',
     message:
-      'The alert rule ‘{rule}’ fires since {time} UTC: {value}, its limit is {limit}. You are told because the rule names you or your team.',
+      'The alert rule ‘{rule}’ fires since {time} UTC: {value}, its limit is {limit}. You are told because you made the rule or it names your team.',
   },
 } as const satisfies Record<keyof typeof alertsNotices, NoticeWords>;

@@ -30,6 +30,12 @@ export class AlertRow {
   @Column('uuid') ruleId!: string;
   @Column('timestamptz') openedAt!: Date;
   @Column('timestamptz', { nullable: true }) clearedAt!: Date | null;
+  /** When it opened again last; null where it never did. */
+  @Column('timestamptz', { nullable: true }) againAt!: Date | null;
+  /** When its end was written; minutes that are made up for ended long before. */
+  @Column('timestamptz', { nullable: true }) endWrittenAt!: Date | null;
+  /** Its rule was changed since: it is told to nobody anymore, and does not open again. */
+  @Column('boolean', { default: false }) isOfFormerRule!: boolean;
   @Column('double precision', { nullable: true }) worst!: number | null;
   @Column('integer', { default: 1 }) times!: number;
   @Column('timestamptz', { nullable: true }) acknowledgedAt!: Date | null;

@@ -87,6 +87,7 @@ import { ServiceTargets1763900000749 } from './1763900000749-service-targets.js'
 import { Releases1763900000750 } from './1763900000750-releases.js';
 import { Analyses1763900000753 } from './1763900000753-analyses.js';
 import { Alerts1763900000757 } from './1763900000757-alerts.js';
+import { AlertsAgain1763900000758 } from './1763900000758-alerts-again.js';
 import { Queues1763900000761 } from './1763900000761-queues.js';
 import { Maintenance1763900000762 } from './1763900000762-maintenance.js';
 
@@ -179,6 +180,7 @@ export const migrations = [
   Releases1763900000750,
   Analyses1763900000753,
   Alerts1763900000757,
+  AlertsAgain1763900000758,
   Queues1763900000761,
   Maintenance1763900000762,
 ];
