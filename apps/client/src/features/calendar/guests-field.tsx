@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { t } from '@/text/calendar';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
-import { FieldFailed } from './field-failed';
+import { FieldFailed } from '@/ui/field-failed';
 import { InvitedList } from './invited-list';
 import { useEventPolicy } from './policy-data';
 

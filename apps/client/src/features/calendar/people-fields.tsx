@@ -5,7 +5,7 @@ import { useTeams } from '@/shared/teams/team-list';
 import { t } from '@/text/calendar';
 import { plainName } from '@/ui/given-name';
 import { Select } from '@/ui/select';
-import { FieldFailed } from './field-failed';
+import { FieldFailed } from '@/ui/field-failed';
 import { GuestsField } from './guests-field';
 import { InvitedList } from './invited-list';
 

@@ -11,10 +11,12 @@ import {
   tryRule,
 } from '@cartulary/contracts/endpoints/alerts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call } from '@/lib/api/api';
 import { renewAfterAct } from '@/lib/api/query-client';
 import { useLiveEvent } from '@/lib/socket/socket';
 import { renewalOf } from '@/shared/metrics/renewal';
+import { useTeams } from '@/shared/teams/team-list';
 
 const rulesKey = ['alert-rules'] as const;
 const alertsKey = ['alerts'] as const;
@@ -39,6 +41,15 @@ export const useAlerts = () =>
     queryFn: async ({ signal }) => (await call(listAlerts, {}, { signal })).items,
     refetchOnMount: 'always',
   });
+
+/** Every team that one is in, page after page: whom a rule of one's own may tell. */
+export function useOwnTeams() {
+  const { data, isError, hasNextPage, isFetching, fetchNextPage, refetch } = useTeams(true, '');
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+  return { teams: data?.pages.flatMap(({ items }) => items) ?? [], isError, refetch };
+}
 
 /** What a rule would have done; undefined asks for nothing. */
 export const useTrial = (definition: AlertDefinition | undefined, days: number) =>

@@ -68,11 +68,7 @@ export default function RealtimePage() {
               {tab === 'fired' ? (
                 <FiredTab />
               ) : (
-                <RulesTab
-                  opened={address.get('rule') ?? undefined}
-                  teams={data?.people.teams ?? []}
-                  onOpen={(rule) => show('rules', rule)}
-                />
+                <RulesTab opened={address.get('rule') ?? undefined} onOpen={(rule) => show('rules', rule)} />
               )}
             </Suspense>
           )}

@@ -1,5 +1,4 @@
 import type { AlertRule } from '@cartulary/contracts/endpoints/alerts';
-import type { Realtime } from '@cartulary/contracts/endpoints/realtime';
 import { Bell, BellOff, Check, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '@/text/realtime/alerts';
@@ -21,12 +20,11 @@ const HOUR_MS = 3_600_000;
 interface RuleFormProps {
   /** Undefined: a new one. */
   rule: AlertRule | undefined;
-  teams: Realtime['people']['teams'];
   onOpen: (ruleId: string | undefined) => void;
 }
 
 /** A rule that is written, with what it would have done beside it. */
-export function RuleForm({ rule, teams, onOpen }: RuleFormProps) {
+export function RuleForm({ rule, onOpen }: RuleFormProps) {
   const [draft, setDraft] = useState<Draft>(() => (rule ? draftOf(rule) : newDraft));
   const [busy, setBusy] = useState(false);
   const [saysWrong, setSaysWrong] = useState(false);
@@ -72,7 +70,7 @@ export function RuleForm({ rule, teams, onOpen }: RuleFormProps) {
           disabled={disabled}
           onChange={change}
         />
-        <StepList steps={draft.steps} teams={teams} disabled={disabled} onChange={(steps) => change({ steps })} />
+        <StepList steps={draft.steps} disabled={disabled} onChange={(steps) => change({ steps })} />
       </Card>
       <TrialCard definition={definitionOf(draft)} onLimit={(limit) => setDraft(withLimit(draft, limit))} />
     </div>

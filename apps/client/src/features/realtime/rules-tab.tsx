@@ -1,5 +1,5 @@
 import type { AlertRule } from '@cartulary/contracts/endpoints/alerts';
-import type { Realtime } from '@cartulary/contracts/endpoints/realtime';
+import { alertLimits } from '@cartulary/contracts/limits/alerts';
 import { BellRing, Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { sentencesOf } from '@/lib/errors/api-error';
@@ -24,12 +24,11 @@ const ruleAddress = (rule: string): string => href('realTimeIntelligence', undef
 
 interface RulesTabProps {
   opened: string | undefined;
-  teams: Realtime['people']['teams'];
   onOpen: (ruleId: string | undefined) => void;
 }
 
 /** All rules with where each stands, and the one that is open. */
-export function RulesTab({ opened, teams, onOpen }: RulesTabProps) {
+export function RulesTab({ opened, onOpen }: RulesTabProps) {
   const { data: rules, error, isPending, refetch } = useRules();
   if (isPending)
     return (
@@ -71,7 +70,7 @@ export function RulesTab({ opened, teams, onOpen }: RulesTabProps) {
       </Panel>
       {rule || opened === NEW_RULE ? (
         // Written anew from here: another rule is another form.
-        <RuleForm key={opened} rule={rule} teams={teams} onOpen={onOpen} />
+        <RuleForm key={opened} rule={rule} onOpen={onOpen} />
       ) : (
         <EmptyState icon={BellRing} title={t('rules.choose')} />
       )}
@@ -104,10 +103,14 @@ function standing({ isOn, mutedUntil, alert, pendingMinutes, judgedUntil }: Aler
     return alert.acknowledgedBy === null
       ? {
           status: 'failed',
-          words: t('state.fires', { age: formatAge(Math.max(0, Date.now() - Date.parse(alert.openedAt))) }),
+          words: t('state.fires', {
+            age: formatAge(Math.max(0, Date.now() - Date.parse(alert.againAt ?? alert.openedAt))),
+          }),
         }
       : { status: 'review', words: t('state.taken', { name: plainName(alert.acknowledgedBy) }) };
   if (mutedUntil !== null) return { status: 'waiting', words: t('state.muted', { time: formatMoment(mutedUntil) }) };
+  if (judgedUntil !== null && Date.now() - Date.parse(judgedUntil) > alertLimits.unjudgedAfterMs)
+    return { status: 'failed', words: t('state.unjudged', { time: formatMoment(judgedUntil) }) };
   if (pendingMinutes > 0) return { status: 'review', words: t('state.pending', { minutes: pendingMinutes }) };
   return judgedUntil === null ? { status: 'note', words: t('state.new') } : { status: 'done', words: t('state.quiet') };
 }

@@ -1,4 +1,5 @@
 import type { AlertRule, AlertTrial } from '@cartulary/contracts/endpoints/alerts';
+import type { Team } from '@cartulary/contracts/endpoints/teams';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
@@ -9,7 +10,7 @@ import RealtimePage from './realtime-page';
 const ID = '0199c0de-0000-7000-8000-00000000000';
 const alert = {
   ...{ id: `${ID}1`, ruleId: `${ID}2`, ruleName: 'Backlog', openedAt: '2026-11-20T11:00:00.000Z', clearedAt: null },
-  ...{ worst: 44, times: 3, acknowledgedAt: null, acknowledgedBy: null },
+  ...{ worst: 44, times: 3, againAt: null, acknowledgedAt: null, acknowledgedBy: null },
 };
 const rule: AlertRule = {
   ...{ id: `${ID}2`, name: 'Backlog', isOn: true, steps: [{ afterMinutes: 0, way: 'bell', teamId: null }] },
@@ -19,6 +20,10 @@ const rule: AlertRule = {
   },
   ...{ madeBy: 'Jun Asakiro', mayChange: true, mutedUntil: null, createdAt: '2026-11-01T00:00:00.000Z' },
   ...{ judgedUntil: '2026-11-20T11:59:00.000Z', score: 44, pendingMinutes: 0, alert: null, firedAt: null },
+};
+const team: Team = {
+  ...{ id: `${ID}8`, name: 'Payables', description: '', members: 2, ownRole: 'member', mayChange: false },
+  createdAt: '2026-11-01T00:00:00.000Z',
 };
 const trial: AlertTrial = {
   ...{ from: '2026-10-21T12:00:00.000Z', until: '2026-11-20T12:00:00.000Z', judgedSince: '2026-10-21T12:00:00.000Z' },
@@ -30,18 +35,23 @@ const trial: AlertTrial = {
   ],
 };
 
-let given: { rules: AlertRule[]; alerts: (typeof alert)[] };
+let given: { rules: AlertRule[]; alerts: (typeof alert)[]; teams: Team[] };
 const room = testRoom(({ path, method }) => {
   if (path.endsWith('/alert-rules/trial')) return answer(trial);
   if (path.endsWith('/alert-rules'))
     return method === 'POST' ? answer({ id: `${ID}9` }, 201) : answer({ items: given.rules });
+  if (path.includes('/teams')) return answer({ items: given.teams, total: given.teams.length, page: 1, pageSize: 50 });
   if (path.endsWith('/alerts')) return answer({ items: given.alerts });
   return path.includes('/acknowledgement') || path.includes('/alert-rules/') ? { body: { success: true } } : undefined;
 });
-beforeAll(() => chooseLocale({ language: 'en-GB', timeZone: 'UTC' }));
+beforeAll(() => {
+  // Not in jsdom; the list of a select asks for it.
+  Object.assign(Element.prototype, { scrollIntoView: () => undefined, hasPointerCapture: () => false });
+  chooseLocale({ language: 'en-GB', timeZone: 'UTC' });
+});
 
 async function open(address: string, more: Partial<typeof given> = {}) {
-  given = { rules: [rule], alerts: [], ...more };
+  given = { rules: [rule], alerts: [], teams: [], ...more };
   await room.signIn(adaAs('user', { privacyMode: 'collaborative' }));
   return drawPages([{ path: '/real-time-intelligence', Component: RealtimePage }], `/real-time-intelligence${address}`);
 }
@@ -76,6 +86,21 @@ test('a limit on the wrong side of where it clears is said beside the field, and
   expect(sent('PUT', `/alert-rules/${ID}2`)).toBeUndefined();
 });
 
+test('a rule may tell each team of one’s own, however many there are', async () => {
+  const teams = Array.from({ length: 12 }, (_, index) => ({
+    ...team,
+    id: `${ID.slice(0, -1)}${10 + index}`,
+    name: `Team ${index}`,
+  }));
+  await open(`?tab=rules&rule=${ID}2`, { teams });
+  (await screen.findByRole('combobox', { name: 'Whom' })).focus();
+  await waitFor(() => expect(room.seen.some(({ path }) => path.includes('/teams'))).toBe(true));
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('option', { name: /Team 11/ })).toBeTruthy();
+  expect(screen.getAllByRole('option')).toHaveLength(1 + teams.length);
+  expect(room.seen.find(({ path }) => path.includes('/teams'))?.path).toContain('mine=true');
+});
+
 test('each time that it would have fired is listed', async () => {
   await open(`?tab=rules&rule=${ID}2`);
   const table = within(await screen.findByRole('region', { name: 'Would have fired' }));
@@ -101,8 +126,9 @@ test('where a rule stands is said in words', async () => {
     { ...rule, alert },
     { ...rule, id: `${ID}3`, name: 'Muted', mutedUntil: '2026-11-21T08:00:00.000Z' },
     { ...rule, id: `${ID}4`, name: 'Off', isOn: false },
-    { ...rule, id: `${ID}5`, name: 'Nearly', pendingMinutes: 2 },
-    { ...rule, id: `${ID}6`, name: 'Quiet' },
+    { ...rule, id: `${ID}5`, name: 'Nearly', pendingMinutes: 2, judgedUntil: new Date().toISOString() },
+    { ...rule, id: `${ID}6`, name: 'Quiet', judgedUntil: new Date().toISOString() },
+    { ...rule, id: `${ID}7`, name: 'Forgotten' },
   ];
   await open('?tab=rules', { rules });
   const list = within(await screen.findByRole('region', { name: 'Rules' }));
@@ -112,6 +138,7 @@ test('where a rule stands is said in words', async () => {
     'Offoff',
     'Nearlybeyond its limit for 2 minutes',
     'Quietquiet',
+    expect.stringMatching(/^Forgottennot judged since 20 November 2026.*11:59/),
   ]);
 });
 

@@ -1,25 +1,27 @@
 import { alertWays, type AlertStep } from '@cartulary/contracts/alert-rules';
-import type { Realtime } from '@cartulary/contracts/endpoints/realtime';
+import type { Team } from '@cartulary/contracts/endpoints/teams';
 import { alertLimits } from '@cartulary/contracts/limits/alerts';
 import { Plus, X } from 'lucide-react';
 import { t } from '@/text/realtime/alerts';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
+import { FieldFailed } from '@/ui/field-failed';
 import { plainName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
 import { Select } from '@/ui/select';
+import { useOwnTeams } from './alerts-data';
 
 const ME = 'me';
 
 interface StepListProps {
   steps: readonly AlertStep[];
-  teams: Realtime['people']['teams'];
   disabled: boolean;
   onChange: (steps: readonly AlertStep[]) => void;
 }
 
 /** Whom a rule tells, one step after the other. */
-export function StepList({ steps, teams, disabled, onChange }: StepListProps) {
+export function StepList({ steps, disabled, onChange }: StepListProps) {
+  const { teams, isError, refetch } = useOwnTeams();
   const changed = (index: number, part: Partial<AlertStep>): void =>
     onChange(steps.map((step, place) => (place === index ? { ...step, ...part } : step)));
   const last = steps.at(-1);
@@ -82,6 +84,7 @@ export function StepList({ steps, teams, disabled, onChange }: StepListProps) {
           {t('steps.add')}
         </Button>
       ) : null}
+      {isError ? <FieldFailed words={t('steps.teamsFailed')} onRetry={() => void refetch()} /> : null}
       <p className="text-2xs text-ink-3">{t('steps.hint')}</p>
     </fieldset>
   );
@@ -90,7 +93,7 @@ export function StepList({ steps, teams, disabled, onChange }: StepListProps) {
 const minutesOf = (typed: string): number =>
   Math.min(alertLimits.maxStepMinutes, Math.max(0, Math.round(Number(typed)) || 0));
 
-function whoOf({ teamId }: AlertStep, teams: StepListProps['teams']) {
+function whoOf({ teamId }: AlertStep, teams: readonly Pick<Team, 'id' | 'name'>[]) {
   const known = teams.map(({ id, name }) => ({ value: id, label: t('steps.team', { name: plainName(name) }) }));
   const isOther = teamId !== null && !teams.some(({ id }) => id === teamId);
   return [

@@ -31,7 +31,7 @@ export const t = texts({
   'pause.index': 'New and changed documents are not found by search, and batches that were paused don’t go on.',
   'pause.mail': 'No email is sent: no invitations, and no links for new passwords.',
   'pause.sweep':
-    'Nothing is deleted from the bin, rights don’t end on time, and work that was lost in a crash isn’t picked up again.',
+    'Nothing is deleted from the bin, rights don’t end on time, no alert rule is judged or tells anyone, and work that was lost in a crash isn’t picked up again.',
   'pause.background': 'Pages that are not prepared yet are found by their words only.',
   'pause.done': '“{queue}” is paused',
   'pause.failed': '“{queue}” could not be paused',

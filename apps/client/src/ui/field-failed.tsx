@@ -1,5 +1,5 @@
 import { t } from '@/text/ui';
-import { Button } from '@/ui/button';
+import { Button } from './button';
 
 /** In the place of a field whose choices could not be fetched: why it is not there, and another try. */
 export function FieldFailed({ words, onRetry }: { words: string; onRetry: () => void }) {
