@@ -20,6 +20,9 @@ it.each([
   ['Total taxes', 'tax'],
   ['zzgl. Umsatzsteuer 19% von', 'tax'],
   ['Steuerbetrag', 'tax'],
+  ['Versicherungsteuer zur Verbundenen Hausratversicherung', 'tax'],
+  ['VAT on services', 'tax'],
+  ['VAT on services that we did for you in May', undefined],
 ])('an amount behind %j is the %s', (text, field) => {
   expect(amountLabel(text)?.field).toBe(field);
 });

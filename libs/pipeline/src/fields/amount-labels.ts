@@ -72,6 +72,11 @@ export function amountLabel(text: string): AmountLabel | undefined {
       continue;
     }
     if (/^\d/u.test(token.word)) break;
+    const ofWhat = parts.includes('tax') && ON_WHAT.has(token.word) ? endOfWhat(tokens.slice(at + 1)) : undefined;
+    if (ofWhat !== undefined) {
+      end = ofWhat;
+      break;
+    }
     const found = longest(tokens, at) ?? misreadOf(token.word, parts);
     if (!found) return undefined;
     parts.push(found.part);
@@ -80,6 +85,17 @@ export function amountLabel(text: string): AmountLabel | undefined {
   }
   const meaning = parts.length === 0 ? undefined : meaningOf(parts.filter((part) => part !== 'other'));
   return meaning && { ...meaning, end };
+}
+
+/** Words behind a tax that name what is taxed: `Versicherungsteuer zur Gebäudeversicherung`, `VAT on services`. */
+const ON_WHAT = new Set(['zur', 'zum', 'auf', 'für', 'on', 'for', 'sur', 'sobre', 'su', 'over']);
+const MOST_WORDS_OF_WHAT = 4;
+
+/** Where the words end that name what is taxed; undefined where none follow, or a sentence. */
+function endOfWhat(tokens: readonly { word: string; end: number }[]): number | undefined {
+  const other = tokens.findIndex(({ word }) => !/^\p{L}/u.test(word));
+  const words = other < 0 ? tokens : tokens.slice(0, other);
+  return words.length > MOST_WORDS_OF_WHAT ? undefined : words.at(-1)?.end;
 }
 
 /** A minus or bracket right before a figure is the amount's: `Summe -119,00`, `Total (119.00)`; one before a rate isn't. */

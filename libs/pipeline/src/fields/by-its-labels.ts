@@ -1,4 +1,5 @@
 import { taxRows } from './amount-candidates.js';
+import { amountLabel } from './amount-labels.js';
 import type { Cell } from './cells.js';
 import { addsUp } from './checks.js';
 import { cellsIn, type FoundField, type Reading } from './found-field.js';
@@ -41,8 +42,8 @@ const MOST_TITLE = 60;
 const ROWS_OF_TITLE = 40;
 
 /**
- * A bill has net, tax and total that add up, as no other document has, and a number behind its label or a title that says it; or
- * such a title with a total and a number or date, as bills without tax have.
+ * A bill has net, tax and total that add up, as no other document has, and a number behind its label, a total that is called a
+ * bill's or a title that says it; or such a title with a total and a number or date, as bills without tax have.
  */
 function billByItsLabels(reading: Reading): FoundField[] {
   const found = withoutLines(invoiceFields(reading));
@@ -55,8 +56,18 @@ function billByItsLabels(reading: Reading): FoundField[] {
     .flat()
     .some(({ text }) => text.length <= MOST_TITLE && TITLE.test(text));
   const isNamed = isTitled && of('total') !== undefined && (isNumbered || of('date') !== undefined);
-  return isNamed || (isSum && isNumbered) ? found : [];
+  return isNamed || (isSum && (isNumbered || isTotalOfBill(reading, of('total')))) ? found : [];
 }
+
+/** `Rechnungsbetrag`, `Invoice total`: a letter about a contract may ask for its money without a title. */
+const OF_BILL = /(?<!ab|an|be|hoch|ver|vor)rechnung|invoice|factur|fattur|fatura/iu;
+
+const isTotalOfBill = ({ pages }: Reading, total: FoundField | undefined): boolean =>
+  pages
+    .flatMap(({ rows }) => rows)
+    .some((row) => total !== undefined && row.includes(total.cell) && row.some(({ text }) => isLabelOfBill(text)));
+
+const isLabelOfBill = (text: string): boolean => amountLabel(text)?.field === 'total' && OF_BILL.test(text);
 
 /** What tills print of themselves, in seven languages. */
 const TILL =

@@ -15,7 +15,7 @@ import { receiptFields } from './receipt.js';
 import { statementFields } from './statement.js';
 
 /** Named on every field; the version goes up when a rule may answer differently. */
-export const fieldEngine = { name: 'field-rules', version: '1.6.1' } as const;
+export const fieldEngine = { name: 'field-rules', version: '1.7.0' } as const;
 
 const rules: Readonly<Record<ClassWithFields, (reading: Reading, entities: readonly Entity[]) => FoundField[]>> = {
   invoice: invoiceFields,

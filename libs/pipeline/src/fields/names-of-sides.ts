@@ -8,7 +8,7 @@ import { isHead } from './role-words.js';
 import { readDate, readName } from './values.js';
 
 const TITLE =
-  /^(?:(?:tax |sales |commercial |pro ?forma |vat )?invoice|bill|receipt|(?:account )?statement(?: of account)?|credit note|order|quotation|rechnung|quittung|gutschrift|kontoauszug|kassenbon|beleg|facture|reçu|relevé(?: de compte)?|ticket|factura|recibo|fattura|ricevuta|factuur|page|seite|original|copy|kopie|duplicata|copie|letter|brief|consolidated statement|\W*(?:kunden|händler|haendler|merchant|customer)[ -]?(?:beleg|copy|receipt)|vielen dank|thank you|merci|gracias|grazie|es bediente|willkommen|welcome)\b/iu;
+  /^(?:(?:tax |sales |commercial |pro ?forma |vat )?invoice|bill|receipt|(?:account )?statement(?: of account)?|credit note|order|quotation|rechnung|quittung|gutschrift|kontoauszug|kassenbon|beleg|facture|reçu|relevé(?: de compte)?|ticket|factura|recibo|fattura|ricevuta|factuur|page|seite|original|copy|kopie|duplicata|copie|letter|brief|consolidated statement|\W*(?:kunden|händler|haendler|merchant|customer)[ -]?(?:beleg|copy|receipt)|vielen dank|thank you|merci|gracias|grazie|es bediente|willkommen|welcome|(?:unsere |our |nos )?(?:öffnungszeiten|opening (?:hours|times)|horaires|horarios?|orari|openingstijden))\b/iu;
 const POSTCODE =
   /(?:^|[ ,])(?:[A-Z]{1,2}-)?\d{4,5}(?:-\d{4})?(?:[ ]\p{Lu}|$)|[A-Z]{2}[ ]\d{5}(?:-\d{4})?$|[A-Z]{1,2}\d[A-Z\d]?[ ]\d[A-Z]{2}$|\b\d{4}[ ][A-Z]{2}[ ]/u;
 const ALL_LABELS = new Set([

@@ -101,6 +101,19 @@ describe('a receipt', () => {
     expect(fieldsOf(page, 'receipt')).toMatchObject({ seller: 'Quince Bücher' });
   });
 
+  it('has the name of a logo whose letters stand apart, not what stands below its address', () => {
+    const page = sheet([
+      [200, 30, 'Q U I N', 22],
+      [190, 60, 'Plumweg 110'],
+      [190, 72, '33100 Paderborn'],
+      [170, 90, 'UNSERE ÖFFNUNGSZEITEN'],
+      [160, 102, 'MO.-SA. 9.00 Uhr - 20.00 Uhr'],
+      [100, 140, 'KIWI'],
+      [300, 140, '1,49 C'],
+    ]);
+    expect(fieldsOf(page, 'receipt')).toMatchObject({ seller: 'QUIN' });
+  });
+
   it('has a logo for its name that stands beside the line of who owns the shop', () => {
     const page = sheet([
       [300, 30, 'QUINCE', 22],
@@ -307,6 +320,19 @@ it('a bill is read by its title and total where it has no tax and no number', ()
       ]),
     );
   }
+});
+
+it('a letter that asks for the money of a contract is a bill by what it calls its total', () => {
+  const letter = (total: string): string =>
+    `Quince Verein a.G.\nHausratvertrag Nr: 00.987.654.3   18. April 2024\nFür den Zeitraum vom 21.05.2024 bis 21.05.2025\nGesamtbeitrag   500,00 €\nVersicherungsteuer zur Verbundenen Hausratversicherung   95,00 €\n${total}   595,00 €`;
+  expect(fieldsOf(flowing(letter('Rechnungsbetrag')), 'contract')).toMatchObject({
+    date: '2024-04-18',
+    net: 'EUR 500.00',
+    tax: 'EUR 95.00',
+    total: 'EUR 595.00',
+  });
+  for (const other of ['Gesamtsumme', 'Abrechnungsbetrag'])
+    expect(fieldsOf(flowing(letter(other)), 'contract')).not.toHaveProperty('total');
 });
 
 describe('a bill', () => {

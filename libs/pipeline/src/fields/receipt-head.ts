@@ -5,7 +5,7 @@ import { cellsIn, fieldAt, fieldOfPieces, type FoundField, type Piece, type Read
 import { isNameText, topName } from './names-of-sides.js';
 import { brandOf } from './receipt-brand.js';
 import { addressField, findSides, nameField, type Side } from './sides.js';
-import { readAmount, readDate, readName } from './values.js';
+import { closedUp, readAmount, readDate, readName } from './values.js';
 
 /** Whose shop it is, its brand and where: the name above the first address, else the name at the head or of the web page. */
 export function headOfReceipt(reading: Reading): FoundField[] {
@@ -68,7 +68,7 @@ function brandField(reading: Reading, { address, name, score }: Side): FoundFiel
     ({ cell }) => !lines.some((line) => line.cell === cell) && wordsOf(cell.text).some((word) => words.has(word)),
   );
   if (!page || lines.length === 0 || isNamed) return undefined;
-  const value = lines.map(({ cell }) => cell.text).join(' ');
+  const value = lines.map(({ cell }) => closedUp(cell.text)).join(' ');
   return isNameText(value, reading)
     ? fieldOfPieces(page, 'seller', lines, value, Math.min(0.9, 0.75 + score * 0.1))
     : undefined;

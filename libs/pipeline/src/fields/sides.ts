@@ -3,6 +3,7 @@ import type { Cell } from './cells.js';
 import { areHalves, continuesName, LEGAL, withoutRegistration } from './company-name.js';
 import { isHead, isSellersHead } from './role-words.js';
 import { cellsIn, fieldOfPieces, type FoundField, type Piece, type Reading } from './found-field.js';
+import { closedUp } from './values.js';
 
 /** A name with the address below it, and whose they are. */
 export interface Side {
@@ -156,7 +157,7 @@ export function nameField(reading: Reading, name: string, side: Side): FoundFiel
   const cut = withoutRegistration(value);
   const [first, ...rest] = side.name;
   const pieces = first && rest.length === 0 ? [{ ...first, end: first.start + cut.length }] : side.name;
-  return page && cut.length > 1 ? fieldOfPieces(page, name, pieces, cut, sureOf(side.score)) : undefined;
+  return page && cut.length > 1 ? fieldOfPieces(page, name, pieces, closedUp(cut), sureOf(side.score)) : undefined;
 }
 
 /** The address of a side as a field: `Südring 7, 33647 Bielefeld`. */

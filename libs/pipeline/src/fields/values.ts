@@ -79,8 +79,17 @@ export const readNumber: Reader = (whole, context) => {
 /** A name and the address behind it. */
 const MAX_NAME_PLACE_CHARACTERS = 1_000;
 
+/** A logo whose letters stand apart: `Q U I N C E`. Fewer are heads of columns or marks of taxes. */
+const LETTER_BY_LETTER = /^(?:\p{Lu} ){3,14}\p{Lu}$/u;
+const SPACED = 0.9;
+
+/** A name with the letters of such a logo closed up. */
+export const closedUp = (text: string): string => (LETTER_BY_LETTER.test(text) ? text.replaceAll(' ', '') : text);
+
 /** What stands in a place for a name: up to the address that may follow on the same line. */
 export const readName: Reader = (text) => {
+  const closed = closedUp(text);
+  if (closed !== text) return { start: 0, end: text.length, value: closed, confidence: SPACED };
   // Capped by MAX_NAME_PLACE_CHARACTERS.
   const name = text
     .slice(0, MAX_NAME_PLACE_CHARACTERS)
