@@ -43,7 +43,12 @@ export function ErrorActs({ error, summary, onGone }: ErrorActsProps) {
           <MenuItem onSelect={() => change({ do: 'resolve', version, inNext: false })}>
             {t('act.resolveNow', { release: summary?.release ?? t('group.noRelease') })}
           </MenuItem>
-          <MenuItem onSelect={() => change({ do: 'resolve', version, inNext: true })}>{t('act.resolveNext')}</MenuItem>
+          {/* Jobs name no release, so it would never come back. */}
+          {error.source === 'workers' ? null : (
+            <MenuItem onSelect={() => change({ do: 'resolve', version, inNext: true })}>
+              {t('act.resolveNext')}
+            </MenuItem>
+          )}
         </Menu>
       )}
       <Menu trigger={<Button icon={User}>{t('act.assign')}</Button>}>

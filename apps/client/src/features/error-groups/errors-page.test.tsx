@@ -52,7 +52,7 @@ const summary: Summary = {
   isOfAll: false,
 };
 
-let given: { items: ListedError[]; status?: number; change?: number };
+let given: { items: ListedError[]; status?: number; change?: number; source?: ErrorDetail['source'] };
 const room = testRoom(({ path, method }) => {
   if (!path.startsWith('/api/v1/error-groups')) return undefined;
   if (method !== 'GET')
@@ -61,7 +61,7 @@ const room = testRoom(({ path, method }) => {
       : { status: given.change, body: { success: false, error: 'Someone changed this error in the meantime.' } };
   if (path.includes('/summary')) return answer(summary);
   if (path.includes('/occurrences')) return answer({ occurrence, number: 1, total: 96 });
-  if (path.includes(ID)) return answer(detail);
+  if (path.includes(ID)) return answer({ ...detail, source: given.source ?? detail.source });
   if (given.status !== undefined) return { status: given.status, body: { success: false, error: 'Server error' } };
   return answer({ items: given.items, total: given.items.length, page: 1, pageSize: 50 });
 });
@@ -100,6 +100,13 @@ test('an act names the version that was seen; that somebody was first is said', 
   await userEvent.click(await screen.findByRole('menuitem', { name: 'In 1.8.2' }));
   expect(await screen.findByText('Nothing was changed')).toBeTruthy();
   expect(sent().map(({ body }) => body)).toEqual([{ do: 'resolve', version: 3, inNext: false }]);
+});
+
+test('an error of a job is not resolved in the next release: jobs name none', async () => {
+  await open(`?error=${ID}`, { source: 'workers' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Resolve' }));
+  expect(await screen.findByRole('menuitem', { name: 'In 1.8.2' })).toBeTruthy();
+  expect(screen.queryByRole('menuitem', { name: 'In the next release' })).toBeNull();
 });
 
 test('what was merged is taken apart, and what is ticked is merged', async () => {

@@ -1,3 +1,4 @@
+import { growsInProportion } from '@cartulary/testing/growth';
 import { drawable, STYLE_ATTRIBUTE } from './recorded-page';
 
 const page = (children: object[]) => [
@@ -44,3 +45,72 @@ test('events of other kinds, and what is none, pass as they are', () => {
   ];
   expect(drawable(events, undefined)).toEqual(events);
 });
+
+test('what was drawn stays where it is a picture in the text itself, in pages and in changes', () => {
+  const drawn = (rr_dataURL: unknown) => ({
+    tagName: 'canvas',
+    attributes: { rr_dataURL, rr_src: '/x', rr_width: '1px' },
+  });
+  const own = 'data:image/png;base64,AA';
+  for (const [given, kept] of [
+    [own, { rr_dataURL: own, rr_width: '1px' }],
+    ...['/api/v1/auth/logout', 'https://evil.example', 'data:text/html,x', ` ${own}`, 7].map((one) => [
+      one,
+      { rr_width: '1px' },
+    ]),
+  ]) {
+    expect(childrenOf(drawable(page([drawn(given)]), 'n'))).toEqual([{ tagName: 'canvas', attributes: kept }]);
+    const changed = { type: 3, timestamp: 2, data: { source: 0, attributes: [drawn(given)] } };
+    expect(drawable([changed], 'n')[0]?.data).toMatchObject({ attributes: [{ attributes: kept }] });
+  }
+});
+
+const hostile = [
+  '@import "/x";',
+  '@IMPORT url(/x);',
+  '@\\69mport "/x";',
+  'p{background:url(/x)}',
+  'p{background:URL( "https://evil.example")}',
+  'p{background:\\75rl(/x)}',
+  'p{background:u\\rl(/x)}',
+  'p{background:image-set("/x" 1x)}',
+];
+const fetches = /@import|url\(|image-set\(|\\/i;
+
+test.each(hostile)('a style fetches nothing by %s, wherever it stands', (text) => {
+  const inPage = drawable(
+    page([
+      { tagName: 'link', attributes: { _cssText: text } },
+      { tagName: 'div', attributes: { style: text, fill: text } },
+      { tagName: 'style', childNodes: [...text].map((textContent) => ({ type: 3, textContent })) },
+    ]),
+    'n',
+  );
+  const [, , style] = childrenOf(inPage) as { childNodes: { textContent: string }[] }[];
+  const joined = style?.childNodes.map(({ textContent }) => textContent).join('');
+  const changes = [
+    { source: 0, adds: [{ node: { type: 3, textContent: text } }], texts: [{ id: 1, value: text }] },
+    { source: 0, attributes: [{ id: 1, attributes: { _cssText: text, style: { background: [text, ''] } } }] },
+    { source: 8, adds: [{ rule: text }], replaceSync: text },
+    { source: 10, family: 'x', fontSource: text },
+    { source: 13, set: { property: 'background', value: text } },
+    { source: 15, styles: [{ rules: [{ rule: text }] }] },
+  ].map((data) => ({ type: 3, timestamp: 2, data }));
+  expect(joined).not.toMatch(fetches);
+  expect(JSON.stringify([inPage, drawable(changes, 'n')])).not.toMatch(/@import|url\(|image-set\(|\\(?!")/i);
+});
+
+test('pictures in the text itself and parts of the page stay in styles', () => {
+  const text = `p{background:url("data:image/png;base64,AA");fill:url(#a)} .sm\\:flex{}`;
+  const sheet = { tagName: 'style', attributes: { _cssText: text } };
+  expect(childrenOf(drawable(page([sheet]), undefined))).toEqual([sheet]);
+});
+
+test.each(['url(', 'url(  ', '@import', '\\7', 'image'])(
+  'a style of nothing but %j takes time in proportion to it',
+  (part) => {
+    const text = (share: number) => part.repeat((400_000 * share) / part.length);
+    const draw = (_cssText: string) => drawable(page([{ tagName: 'style', attributes: { _cssText } }]), 'n');
+    expect(growsInProportion(text, draw)).toBe(true);
+  },
+);

@@ -8,12 +8,15 @@ export interface RecordedEvent {
 type Attributes = Record<string, unknown>;
 
 interface RecordedNode {
+  textContent?: unknown;
   tagName?: string;
   attributes?: Attributes;
   childNodes?: RecordedNode[];
 }
 
 interface Changes {
+  source?: unknown;
+  texts?: { value: unknown }[];
   node?: RecordedNode;
   adds?: { node: RecordedNode }[];
   attributes?: { attributes: Attributes }[];
@@ -27,7 +30,30 @@ const leftOut: ReadonlySet<string> = new Set(
   'script noscript iframe frame object embed base meta link template portal audio video source track'.split(' '),
 );
 const leads =
-  /^(on.*|src|srcset|srcdoc|href|xlink:href|action|formaction|background|poster|data|ping|nonce|http-equiv)$/i;
+  /^(on.*|src|srcset|srcdoc|href|xlink:href|action|formaction|background|poster|data|ping|nonce|http-equiv|rr_src)$/i;
+/** Under this name an element carries what was drawn on it; the player loads it as a picture. */
+const DRAWN = 'rr_dataURL';
+
+/** Kinds of changes that carry text of style sheets, declarations and fonts anywhere in them (IncrementalSource of rrweb). */
+const styling: ReadonlySet<unknown> = new Set([8, 10, 13, 15]);
+/** An escaped letter or digit can hide a name. */
+const escapes = /\\[0-9a-z]/gi;
+const imports = /@import/gi;
+/** What stands in the text itself or in the page is fetched from nowhere. */
+const places = /url\((?!\s{0,9}["']?(?:data:|#))/gi;
+const pictures = /(?:image|image-set|src|cross-fade)\(/gi;
+
+/** Text of a style without what would fetch something. */
+const plainStyle = (text: string): string =>
+  text.replace(escapes, '_').replace(imports, '_').replace(places, '_(').replace(pictures, '_(');
+
+/** The same of each text in a value. */
+function plainStyles(value: unknown): unknown {
+  if (typeof value === 'string') return plainStyle(value);
+  if (Array.isArray(value)) return value.map(plainStyles);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, plainStyles(held)]));
+}
 
 const isStylesheet = ({ tagName, attributes }: RecordedNode): boolean =>
   tagName?.toLowerCase() === 'link' && typeof attributes?.['_cssText'] === 'string';
@@ -37,13 +63,15 @@ export function drawable(events: readonly RecordedEvent[], nonce: string | undef
   return events.map((event) => {
     const data = event.data as Changes | undefined;
     if (typeof data !== 'object' || data === null) return event;
-    const { node, adds, attributes } = data;
+    if (styling.has(data.source)) return { ...event, data: plainStyles(data) };
+    const { node, adds, attributes, texts } = data;
     return {
       ...event,
       data: {
         ...data,
         ...(node ? { node: plainNode(node, nonce) } : {}),
         ...(adds ? { adds: adds.map((add) => ({ ...add, node: plainNode(add.node, nonce) })) } : {}),
+        ...(texts ? { texts: texts.map((one) => ({ ...one, value: plainStyles(one.value) })) } : {}),
         ...(attributes
           ? { attributes: attributes.map((one) => ({ ...one, attributes: plainChanges(one.attributes) })) }
           : {}),
@@ -63,20 +91,35 @@ function plainNode(node: RecordedNode, nonce: string | undefined): RecordedNode 
     ...(node.attributes
       ? { attributes: { ...plainAttributes(node.attributes), ...(isStyle && nonce ? { nonce } : {}) } }
       : {}),
-    ...(node.childNodes ? { childNodes: node.childNodes.map((child) => plainNode(child, nonce)) } : {}),
+    // Any text may become that of a style element.
+    ...(node.textContent === undefined ? {} : { textContent: plainStyles(node.textContent) }),
+    ...(node.childNodes
+      ? { childNodes: (isStyle ? inOne(node.childNodes) : node.childNodes).map((child) => plainNode(child, nonce)) }
+      : {}),
   };
 }
+
+/** All texts in the first, as the browser reads them: what is not allowed could be spread over several. */
+function inOne(texts: readonly RecordedNode[]): RecordedNode[] {
+  const whole = texts.map(({ textContent }) => (typeof textContent === 'string' ? textContent : '')).join('');
+  return texts.map((text, index) => ({ ...text, textContent: index === 0 ? whole : '' }));
+}
+
+const mayStay = ([name, value]: [string, unknown]): boolean =>
+  !leads.test(name) && (name !== DRAWN || (typeof value === 'string' && value.startsWith('data:image/')));
+const plainValue = (name: string, value: unknown): unknown => (name === DRAWN ? value : plainStyles(value));
 
 const plainAttributes = (attributes: Attributes): Attributes =>
   Object.fromEntries(
     Object.entries(attributes)
-      .filter(([name]) => !leads.test(name))
-      .map(([name, value]) => [name.toLowerCase() === 'style' ? STYLE_ATTRIBUTE : name, value]),
+      .filter(mayStay)
+      .map(([name, value]) => [name.toLowerCase() === 'style' ? STYLE_ATTRIBUTE : name, plainValue(name, value)]),
   );
 
 /** A style that changed is set property by property, which the content policy allows. */
 function plainChanges(attributes: Attributes): Attributes {
-  const { style, ...others } = Object.fromEntries(Object.entries(attributes).filter(([name]) => !leads.test(name)));
+  const kept = Object.entries(attributes).filter(mayStay);
+  const { style, ...others } = Object.fromEntries(kept.map(([name, value]) => [name, plainValue(name, value)]));
   if (typeof style !== 'string') return style === undefined ? others : { ...others, style };
   const scratch = document.createElement('i').style;
   scratch.cssText = style;
