@@ -19,7 +19,7 @@ interface Parts {
 /** For `onGivenUp`: keeps what failed for whoever operates the installation and tells them; what was lost is asked for again. */
 export function givenUp({ database, bus, queue, log }: Parts): (job: GivenUpJob) => Promise<void> {
   const askAgain = askLostAgain(queue);
-  const keepError = keepGivenUp(database, log);
+  const keepError = keepGivenUp(database, bus, log);
   return async (job) => {
     await askAgain(job);
     await keepError(job);

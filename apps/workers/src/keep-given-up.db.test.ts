@@ -1,3 +1,5 @@
+import type { BusEvent } from '@cartulary/contracts/events';
+import { ALL_ERRORS_ROOM, errorsRoom } from '@cartulary/contracts/events/error-groups';
 import { newId } from '@cartulary/database/new-id';
 import { createLogger } from '@cartulary/telemetry/logger';
 import { anOrganisation } from '@cartulary/testing/factories';
@@ -24,11 +26,16 @@ const job = (organisationId: string, error: Error, isLost = false) =>
 
 test('a job that was given up is an error of its organisation, without what its message quotes; one that lost its process is none', async () => {
   const { id } = await anOrganisation(opened.database);
-  const keep = keepGivenUp(opened.database, log);
+  const told: BusEvent[] = [];
+  const publish = (event: BusEvent) => Promise.resolve(void told.push(event));
+  const keep = keepGivenUp(opened.database, { publish }, log);
   const error = new RangeError('page 7 of "secret.pdf" for ada@quay.example does not fit');
   await keep(job(id, error));
   await keep(job(id, error));
   await keep(job(id, new Error('lost'), true));
+  expect(told).toMatchObject(
+    [1, 2].map(() => ({ type: 'errors.changed', organisationId: id, audience: [errorsRoom(id), ALL_ERRORS_ROOM] })),
+  );
   const rows: unknown[] = await opened.database.inSystem((manager) =>
     manager.query(
       `SELECT g.organisation_id, g.source, g.name, g.message, g.place, g.count,

@@ -1,6 +1,8 @@
+import type { Bus } from '@cartulary/bus/bus';
+import { errorsChanged } from '@cartulary/contracts/events/error-groups';
 import { errorLimits } from '@cartulary/contracts/limits/error-groups';
 import type { Database } from '@cartulary/database/database';
-import { keepOccurrence } from '@cartulary/database/error-occurrences';
+import { keepOccurrence, type MetError } from '@cartulary/database/error-occurrences';
 import { writeFact } from '@cartulary/database/facts';
 import { manager } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
@@ -15,7 +17,11 @@ const MAX_ID_CHARACTERS = 64;
  * For `onGivenUp`: keeps what a job failed with for those who look after errors, under the job's organisation. One that lost its process
  * did nothing wrong that anybody knows of.
  */
-export function keepGivenUp(database: Database, log: Logger): (job: GivenUpJob) => Promise<void> {
+export function keepGivenUp(
+  database: Database,
+  bus: Pick<Bus, 'publish'>,
+  log: Logger,
+): (job: GivenUpJob) => Promise<void> {
   let began = 0;
   let kept = 0;
   return async ({ name, jobId, data, error, isLost }) => {
@@ -27,19 +33,21 @@ export function keepGivenUp(database: Database, log: Logger): (job: GivenUpJob) 
     const errorId = jobId.slice(0, MAX_ID_CHARACTERS);
     const met = ownError(error, { source: 'workers', ...whose, place: name, errorId, release: null });
     try {
-      if (organisationId === null) {
+      if (organisationId === null)
         await database.inSystem((system) => keepOccurrence((sql, values) => system.query(sql, [...values]), met));
-        return;
-      }
-      await database.inOrganisation(organisationId, async () => {
-        const { regressed } = await keepOccurrence((sql, values) => manager().query(sql, [...values]), met);
-        await writeFact('error.met', { accountId: null, by: { severity: met.severity, source: met.source } });
-        if (regressed?.organisationId !== organisationId) return;
-        const { groupId, accountId, release } = regressed;
-        await publishEvent('error.regressed', { groupId, accountId, release }, [`account:${accountId}`]);
-      });
+      else await database.inOrganisation(organisationId, () => keepOf(organisationId, met));
+      await bus.publish(errorsChanged(organisationId));
     } catch (failure) {
       log.warn('an error of a job was not kept', { job: name, jobId, error: failure });
     }
   };
+}
+
+/** In the transaction of the organisation. */
+async function keepOf(organisationId: string, met: MetError): Promise<void> {
+  const { regressed } = await keepOccurrence((sql, values) => manager().query(sql, [...values]), met);
+  await writeFact('error.met', { accountId: null, by: { severity: met.severity, source: met.source } });
+  if (regressed?.organisationId !== organisationId) return;
+  const { groupId, accountId, release } = regressed;
+  await publishEvent('error.regressed', { groupId, accountId, release }, [`account:${accountId}`]);
 }

@@ -24,6 +24,12 @@ const systems: readonly (readonly [string, RegExp])[] = [
 const nameIn = (table: readonly (readonly [string, RegExp])[], text: string): string | undefined =>
   table.find(([, pattern]) => pattern.test(text))?.[0];
 
+/** As `deviceName`, for what is counted by it: anybody can send a name of a program, so those that are no browser count as one. */
+export function browserName(userAgent: string): string {
+  const isBrowser = nameIn(browsers, userAgent.slice(0, MAX_USER_AGENT_CHARACTERS)) !== undefined;
+  return isBrowser ? deviceName(userAgent) : 'another program';
+}
+
 /**
  * 'Firefox on Linux' for the User-Agent header (RFC 9110, 10.1.5) of a sign-in, without versions, so that an update is
  * no other device. Programs that are no browser are called by their product name.

@@ -15,6 +15,9 @@ export type ErrorView = (typeof errorViews)[number];
 export const errorSources = ['browser', 'gateway', 'workers'] as const;
 export type ErrorSource = (typeof errorSources)[number];
 
+/** Instead of the name of a release that this installation never served. */
+export const UNKNOWN_RELEASE = 'unknown';
+
 export const errorSorts = ['last', 'first', 'events', 'people'] as const;
 export type ErrorSort = (typeof errorSorts)[number];
 

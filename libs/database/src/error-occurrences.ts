@@ -1,4 +1,4 @@
-import type { ErrorSource } from '@cartulary/contracts/error-groups';
+import { UNKNOWN_RELEASE, type ErrorSource } from '@cartulary/contracts/error-groups';
 import { severities, type Severity } from '@cartulary/contracts/log';
 import { storableJson } from './storable-json.js';
 import { newId } from './new-id.js';
@@ -55,12 +55,16 @@ const insertReport = `
     context, breadcrumbs, client, release, sent_by_hand)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`;
 
-/** In the group's own lock: two occurrences of one error wait for each other at its row already. */
+/**
+ * In the group's own lock: two occurrences of one error wait for each other at its row already. Anybody can name a release, so those
+ * that were never served here count as one.
+ */
 const tally = `
   INSERT INTO app.error_tally AS t (organisation_id, group_id, kind, key)
   SELECT $1, $2, told.kind, told.key
     FROM (VALUES ('hour', to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:00:00"Z"')),
-                 ('person', $3::text), ('release', $4::text), ('browser', $5::text)) told(kind, key)
+                 ('person', $3::text),
+                 ('release', CASE WHEN $4::text IS NULL OR app.served_from($4) IS NOT NULL THEN $4 ELSE '${UNKNOWN_RELEASE}' END), ('browser', $5::text)) told(kind, key)
    WHERE told.key IS NOT NULL
   ON CONFLICT (group_id, kind, key) DO UPDATE SET count = t.count + 1, last_at = now()`;
 

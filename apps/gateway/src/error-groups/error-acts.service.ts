@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditAction } from '@cartulary/contracts/audit';
+import type { ErrorSource } from '@cartulary/contracts/error-groups';
 import { errorLimits } from '@cartulary/contracts/limits/error-groups';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
@@ -17,8 +18,16 @@ interface Locked {
   readonly id: string;
   readonly version: number;
   readonly mergedInto: string | null;
-  readonly name: string;
+  readonly source: ErrorSource;
 }
+
+/** Whose errors an act is about; null: of nobody who was signed in. There the transaction sees those of all organisations. */
+interface Own {
+  readonly ask: Ask;
+  readonly organisationId: string | null;
+}
+/** Of every statement, with the organisation as its first value: no act reaches from nobody's errors into an organisation's. */
+const isOwn = 'organisation_id IS NOT DISTINCT FROM $1::uuid';
 
 /** What an act changes of a row: columns with their values, in this order. */
 type Columns = readonly (readonly [column: string, value: unknown])[];
@@ -55,16 +64,18 @@ export class ErrorActsService {
     private readonly told: ErrorsTold,
   ) {}
 
-  /** @throws AppError `access_denied`, `not_found`, `error_changed`, `error_assignee`, `error_ignored_too_long` */
+  /** @throws AppError `access_denied`, `not_found`, `error_changed`, `error_assignee`, `error_ignored_too_long`, `error_no_release` */
   async change(caller: Caller, groupId: string, change: Change): Promise<{ version: number }> {
     // Before anything is found out of the person who is named.
     this.reach.isOfAll(caller);
     if (change.do === 'assign' && change.accountId !== null) await this.requireAssignable(caller, change.accountId);
     if (change.do === 'ignore') requireAhead(change.until);
     const { version, ...wanted } = change;
-    return this.act(caller, groupId, acts[change.do], wanted, async (ask) => {
-      await lock(ask, groupId, [{ id: groupId, version }]);
-      return write(ask, groupId, await this.columnsOf(ask, caller, groupId, change));
+    return this.act(caller, groupId, acts[change.do], wanted, async (own) => {
+      const [row] = await lock(own, groupId, [{ id: groupId, version }]);
+      // A job names no release, so none is ever known to be the next.
+      if (change.do === 'resolve' && change.inNext && row?.source === 'workers') throw new AppError('error_no_release');
+      return write(own, groupId, await this.columnsOf(own, caller, groupId, change));
     });
   }
 
@@ -76,15 +87,15 @@ export class ErrorActsService {
   ): Promise<{ version: number }> {
     const ids = others.map(({ id }) => id);
     if (ids.includes(groupId) || new Set(ids).size < ids.length) throw new AppError('error_merge');
-    return this.act(caller, groupId, 'error.merge', { errors: ids }, async (ask) => {
-      await lock(ask, groupId, [{ id: groupId, version }, ...others]);
+    return this.act(caller, groupId, 'error.merge', { errors: ids }, async (own) => {
+      await lock(own, groupId, [{ id: groupId, version }, ...others]);
       // What was merged into them before goes along: groups are one level deep.
-      await ask(
-        `UPDATE app.error_group SET merged_into = $1, version = version + 1
-          WHERE id = ANY($2::uuid[]) OR merged_into = ANY($2::uuid[])`,
-        [groupId, ids],
+      await own.ask(
+        `UPDATE app.error_group SET merged_into = $2, version = version + 1
+          WHERE (id = ANY($3::uuid[]) OR merged_into = ANY($3::uuid[])) AND ${isOwn}`,
+        [own.organisationId, groupId, ids],
       );
-      return write(ask, groupId, []);
+      return write(own, groupId, []);
     });
   }
 
@@ -94,21 +105,27 @@ export class ErrorActsService {
     groupId: string,
     { version }: InputOf<'errorGroups.split'>['body'],
   ): Promise<{ version: number }> {
-    return this.act(caller, groupId, 'error.split', {}, async (ask) => {
-      const [member] = await rowsOf(ask, [groupId]);
+    return this.act(caller, groupId, 'error.split', {}, async (own) => {
+      const [member] = await rowsOf(own, [groupId]);
       if (member === undefined) throw new AppError('not_found');
       if (member.mergedInto === null || member.version !== version) throw new AppError('error_changed');
-      await ask('UPDATE app.error_group SET version = version + 1 WHERE id = $1', [member.mergedInto]);
-      return write(ask, groupId, [['merged_into', null]]);
+      await own.ask(`UPDATE app.error_group SET version = version + 1 WHERE id = $2 AND ${isOwn}`, [
+        own.organisationId,
+        member.mergedInto,
+      ]);
+      return write(own, groupId, [['merged_into', null]]);
     });
   }
 
   /** Deletes it with what was merged into it. @throws AppError `access_denied`, `not_found` */
   async delete(caller: Caller, groupId: string): Promise<void> {
-    await this.act(caller, groupId, 'error.delete', {}, async (ask) => {
-      const [group] = await rowsOf(ask, [groupId]);
+    await this.act(caller, groupId, 'error.delete', {}, async (own) => {
+      const [group] = await rowsOf(own, [groupId]);
       if (group === undefined) throw new AppError('not_found');
-      await ask('DELETE FROM app.error_group WHERE id = $1 OR merged_into = $1', [groupId]);
+      await own.ask(`DELETE FROM app.error_group WHERE (id = $2 OR merged_into = $2) AND ${isOwn}`, [
+        own.organisationId,
+        groupId,
+      ]);
       return { version: group.version };
     });
   }
@@ -119,12 +136,12 @@ export class ErrorActsService {
     groupId: string,
     action: AuditAction,
     after: object,
-    work: (ask: Ask) => Promise<{ version: number }>,
+    work: (own: Own) => Promise<{ version: number }>,
   ): Promise<{ version: number }> {
     const entry = { actorId: caller.accountId, action, targetKind: 'error', targetId: groupId, detail: { after } };
     const done = await this.reach.at(caller, groupId, async (ask, organisationId) => {
       await ask('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`errors:${organisationId ?? ''}`]);
-      const result = await work(ask);
+      const result = await work({ ask, organisationId });
       if (organisationId !== null) await recordAudit(entry);
       return { result, organisationId };
     });
@@ -135,7 +152,7 @@ export class ErrorActsService {
     return done.result;
   }
 
-  private async columnsOf(ask: Ask, caller: Caller, groupId: string, change: Change): Promise<Columns> {
+  private async columnsOf(own: Own, caller: Caller, groupId: string, change: Change): Promise<Columns> {
     switch (change.do) {
       case 'assign':
         return [['assignee_id', change.accountId]];
@@ -144,7 +161,7 @@ export class ErrorActsService {
       case 'ignore':
         return [...none, ['state', 'ignored'], ['ignored_until', change.until]];
       case 'ignore-times':
-        return [...none, ['state', 'ignored'], ['ignored_to_count', (await countOf(ask, groupId)) + change.times]];
+        return [...none, ['state', 'ignored'], ['ignored_to_count', (await countOf(own, groupId)) + change.times]];
       case 'resolve': {
         const { name } = this.release;
         return [
@@ -154,7 +171,7 @@ export class ErrorActsService {
           ['resolved_by', caller.accountId],
           ['resolved_by_organisation', caller.organisationId],
           ['resolved_release', name],
-          ['resolved_served_from', await servedFrom(ask, name)],
+          ['resolved_served_from', await servedFrom(own.ask, name)],
           ['resolved_in_next', change.inNext],
         ];
       }
@@ -173,44 +190,52 @@ function requireAhead(until: string): void {
 }
 
 /** Parts of groups before groups, as occurrences lock them, so that none waits for another that waits for it. */
-async function rowsOf(ask: Ask, ids: readonly string[]): Promise<Locked[]> {
-  await ask('SELECT id FROM app.error_group WHERE merged_into = ANY($1::uuid[]) ORDER BY id FOR UPDATE', [ids]);
+async function rowsOf({ ask, organisationId }: Own, ids: readonly string[]): Promise<Locked[]> {
+  await ask(`SELECT id FROM app.error_group WHERE merged_into = ANY($2::uuid[]) AND ${isOwn} ORDER BY id FOR UPDATE`, [
+    organisationId,
+    ids,
+  ]);
   return ask<Locked>(
-    `SELECT id, version, merged_into AS "mergedInto", name FROM app.error_group WHERE id = ANY($1::uuid[])
-      ORDER BY merged_into NULLS LAST, id FOR UPDATE`,
-    [ids],
+    `SELECT id, version, merged_into AS "mergedInto", source FROM app.error_group
+      WHERE id = ANY($2::uuid[]) AND ${isOwn} ORDER BY merged_into NULLS LAST, id FOR UPDATE`,
+    [organisationId, ids],
   );
 }
 
 /** Locks what an act is about, and refuses where it is no longer what was seen. */
-async function lock(ask: Ask, groupId: string, seen: readonly { id: string; version: number }[]): Promise<void> {
+async function lock(own: Own, groupId: string, seen: readonly { id: string; version: number }[]): Promise<Locked[]> {
   const rows = await rowsOf(
-    ask,
+    own,
     seen.map(({ id }) => id),
   );
   if (!rows.some(({ id }) => id === groupId)) throw new AppError('not_found');
   if (rows.length < seen.length) throw new AppError('error_merge');
   const isSame = (row: Locked): boolean => seen.some(({ id, version }) => id === row.id && version === row.version);
   if (!rows.every((row) => row.mergedInto === null && isSame(row))) throw new AppError('error_changed');
+  return rows;
 }
 
-async function write(ask: Ask, groupId: string, columns: Columns): Promise<{ version: number }> {
+async function write({ ask, organisationId }: Own, groupId: string, columns: Columns): Promise<{ version: number }> {
   // The last of a name counts: an act sets some of what it first empties.
   const named = [...new Map(columns)];
-  const sets = named.map(([column], at) => `${column} = $${at + 2}`).concat('version = version + 1');
-  await ask(`UPDATE app.error_group SET ${sets.join(', ')} WHERE id = $1`, [
+  const sets = named.map(([column], at) => `${column} = $${at + 3}`).concat('version = version + 1');
+  await ask(`UPDATE app.error_group SET ${sets.join(', ')} WHERE id = $2 AND ${isOwn}`, [
+    organisationId,
     groupId,
     ...named.map(([, value]) => value),
   ]);
-  const [row] = await ask<{ version: number }>('SELECT version FROM app.error_group WHERE id = $1', [groupId]);
+  const [row] = await ask<{ version: number }>(`SELECT version FROM app.error_group WHERE id = $2 AND ${isOwn}`, [
+    organisationId,
+    groupId,
+  ]);
   if (row === undefined) throw new AppError('not_found');
   return row;
 }
 
-async function countOf(ask: Ask, groupId: string): Promise<number> {
+async function countOf({ ask, organisationId }: Own, groupId: string): Promise<number> {
   const [row] = await ask<{ count: number }>(
-    'SELECT sum(count)::int AS count FROM app.error_group WHERE id = $1 OR merged_into = $1',
-    [groupId],
+    `SELECT sum(count)::int AS count FROM app.error_group WHERE (id = $2 OR merged_into = $2) AND ${isOwn}`,
+    [organisationId, groupId],
   );
   return row?.count ?? 0;
 }

@@ -1,7 +1,9 @@
 import type { ErrorDetail, ListedError, Occurrence } from '@cartulary/contracts/error-groups';
+import { anAccount } from '@cartulary/testing/factories';
 import pg from 'pg';
+import { hashPassword } from '../identity/passwords/passwords.js';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
-import { call, TestPerson, type Answer } from '../test-person.test-helper.js';
+import { call, dataOf, PASSWORD, TestPerson, type Answer } from '../test-person.test-helper.js';
 
 let running: TestGateway;
 let superuser: pg.Client;
@@ -149,7 +151,31 @@ test('what belongs to others is not there, whatever is asked of it', async () =>
     body: { version, others: [{ id: own.id, version: own.version }] },
   });
   expect(mixed.status).toBe(400);
+  await report('left by nobody');
+  const nobodys = await groupOf(ada, 'left by nobody');
+  for (const [into, other] of [
+    [nobodys, own],
+    [own, nobodys],
+  ] as const) {
+    const answer = await ada.call('POST', `/api/v1/error-groups/${into.id}/merge`, {
+      body: { version: into.version, others: [{ id: other.id, version: other.version }] },
+    });
+    expect(answer.status).toBe(400);
+  }
+  expect(await groupOf(bo, 'own of bo')).toMatchObject({ id: own.id });
   expect(await groupOf(ada, 'foreign')).toMatchObject({ state: 'open', merged: 0 });
+});
+
+test('releases and programs that anybody may make up count as one each', async () => {
+  for (const made of ['a', 'b', 'c'])
+    await report('made up', { release: `7.0.0-${made}`, client: { userAgent: `program-${made}/1` } }, bo);
+  const { id, releases } = await groupOf(bo, 'made up');
+  expect(releases).toEqual(['unknown']);
+  const { allReleases, browsers } = await read(bo, id);
+  expect(allReleases).toMatchObject([{ name: 'unknown', count: 3 }]);
+  expect(browsers).toMatchObject([{ name: 'another program', count: 3 }]);
+  const offered = await bo.data<{ releases: string[] }>('GET', '/api/v1/error-groups/summary');
+  expect(offered.releases.filter((name) => name.startsWith('7.'))).toEqual([]);
 });
 
 describe('an act', () => {
@@ -178,6 +204,14 @@ describe('an act', () => {
     expect((await read(bo, id)).state).toBe('resolved');
     await report('next', { release: '1.1.0-new' }, bo);
     expect((await read(bo, id)).state).toBe('regressed');
+  });
+
+  test('of a job, which names no release, waits for no next one', async () => {
+    await report('of a job', {}, bo);
+    const { id, version } = await groupOf(bo, 'of a job');
+    await superuser.query(`UPDATE app.error_group SET source = 'workers' WHERE id = $1`, [id]);
+    expect((await change(bo, id, { do: 'resolve', version, inNext: true })).status).toBe(400);
+    expect((await change(bo, id, { do: 'resolve', version, inNext: false })).status).toBe(200);
   });
 
   test('ignores until it was met so many more times, or until a moment that is ahead and within a year', async () => {
@@ -307,6 +341,15 @@ describe('one event', () => {
     expect(await bo.data('GET', path)).toMatchObject({ events });
     expect((await event(ada, found.id)).occurrence?.recording).toBe('elsewhere');
     expect((await ada.call('GET', path)).status).toBe(404);
+    const { organizationId } = bo.signedIn.user;
+    const passwordHash = await hashPassword(PASSWORD);
+    const { email } = await anAccount(running.parts.database, organizationId, { role: 'internal', passwordHash });
+    const support = dataOf(
+      await call<TestPerson['signedIn']>(running.url, 'POST', '/api/v1/auth/login', {
+        body: { email, password: PASSWORD },
+      }),
+    );
+    expect((await call(running.url, 'GET', path, { token: support.token })).status).toBe(403);
     expect(await rows(`SELECT count(*)::int FROM app.audit WHERE action = 'error.play'`)).toEqual([{ count: 1 }]);
     await superuser.query(`DELETE FROM app.replay WHERE error_id = 'rec-1'`);
     expect((await bo.call('GET', path)).status).toBe(409);

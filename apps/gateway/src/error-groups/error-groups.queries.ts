@@ -1,5 +1,6 @@
 import {
   trendBars,
+  UNKNOWN_RELEASE,
   type ErrorSort,
   type ErrorState,
   type ErrorTrend,
@@ -199,11 +200,11 @@ export async function readTotals(
   return { trend: starts.map((start, bar) => ({ from: start.toISOString(), count: counts[bar] ?? 0 })), before };
 }
 
-/** Releases in which errors were met, newest first. */
+/** Releases in which errors were met, newest first; of what was told before, those that were served here. */
 export async function readReleases(ask: Ask): Promise<string[]> {
   const rows = await ask<{ key: string }>(
-    `SELECT key FROM app.error_tally WHERE kind = 'release' GROUP BY key ORDER BY max(last_at) DESC, key
-      LIMIT ${errorLimits.maxReleases}`,
+    `SELECT key FROM app.error_tally WHERE kind = 'release' GROUP BY key
+     HAVING key = '${UNKNOWN_RELEASE}' OR app.served_from(key) IS NOT NULL ORDER BY max(last_at) DESC, key LIMIT ${errorLimits.maxReleases}`,
     [],
   );
   return rows.map(({ key }) => key);

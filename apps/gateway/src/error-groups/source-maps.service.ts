@@ -46,8 +46,13 @@ export class SourceMaps {
   async resolve(release: string, frame: StackFrame): Promise<ShownFrame> {
     const script = frame.file.slice(frame.file.lastIndexOf('/') + 1).split(/[?#]/, 1)[0] ?? '';
     const map = scriptName.test(script) && releaseName.test(release) ? await this.open(release, script) : null;
-    const found = map === null ? null : positionIn(map, frame);
-    return found ?? unresolved(frame);
+    if (map === null) return unresolved(frame);
+    try {
+      return positionIn(map, frame) ?? unresolved(frame);
+    } catch (error) {
+      this.log.warn('a source map could not be read', { script, release, error });
+      return unresolved(frame);
+    }
   }
 
   private open(release: string, script: string): Promise<TraceMap | null> {
@@ -86,6 +91,7 @@ export function unresolved({ raw, name, file, line, column }: StackFrame): Shown
 
 /** What the map says of a frame, as far as it makes sense: a map that lies names places that are not there. */
 function positionIn(map: TraceMap, frame: StackFrame): ShownFrame | null {
+  if (frame.line < 1 || frame.column < 1) return null;
   const { source, line, column, name } = originalPositionFor(map, { line: frame.line, column: frame.column - 1 });
   if (source === null || line < 1 || column < 0) return null;
   const text = map.sourcesContent?.[map.sources.indexOf(source)];

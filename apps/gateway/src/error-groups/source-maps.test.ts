@@ -58,6 +58,19 @@ test('a frame is shown where it is in the source, with the lines around it', asy
   });
 });
 
+test.each([
+  [0, 0],
+  [0, 1],
+  [1, 0],
+])('a frame at %i:%i, which is no place, stays as it was reported', async (line, column) => {
+  await keep('review-1.js', honest);
+  expect(await maps.resolve(RELEASE, frame('review-1.js', line, column))).toMatchObject({
+    line,
+    column,
+    isResolved: false,
+  });
+});
+
 test('what has no map, or names a file elsewhere, stays as it was reported', async () => {
   await writeFile(join(mapsDirectory, 'outside.js.map.gz'), gzipSync(JSON.stringify(honest)));
   for (const file of ['https://x.example/a.js', 'x/../outside.js', '..', 'https://x.example/%2e%2e%2foutside.js'])

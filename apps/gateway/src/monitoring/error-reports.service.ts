@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { deviceName } from '@cartulary/contracts/device-name';
+import { browserName } from '@cartulary/contracts/device-name';
 import { fingerprintOf } from '@cartulary/contracts/fingerprint';
 import { MAX_REPORT_BYTES, type ErrorReport, type ReportedError } from '@cartulary/contracts/monitoring';
 import { redactText, redactWords } from '@cartulary/contracts/redact';
@@ -66,7 +66,7 @@ function metOf({ organisationId, accountId }: Sender, report: ErrorReport): MetE
     breadcrumbs: redactWords(report.breadcrumbs ?? []),
     client,
     release: redactOptional(report.release),
-    browser: client.userAgent === undefined ? null : deviceName(client.userAgent),
+    browser: client.userAgent === undefined ? null : browserName(client.userAgent),
     sentByHand: report.sentByHand ?? false,
   };
 }

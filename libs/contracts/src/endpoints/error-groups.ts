@@ -119,7 +119,7 @@ export const changeErrorGroup = endpoint({
   params,
   body: z.discriminatedUnion('do', [
     z.object({ do: z.literal('assign'), version: revision, accountId: z.nullable(z.uuid()) }),
-    /** `inNext`: what comes in the release that is served now does not open it again. */
+    /** `inNext`: what comes in the release that is served now does not open it again. Not of jobs, which name no release. */
     z.object({ do: z.literal('resolve'), version: revision, inNext: z.boolean() }),
     z.object({ do: z.literal('reopen'), version: revision }),
     /** Until a moment, or until it was met so many more times; one of both. */
@@ -131,7 +131,7 @@ export const changeErrorGroup = endpoint({
     }),
   ]),
   data: z.object({ version: z.int() }),
-  errors: ['not_found', 'error_changed', 'error_assignee', 'error_ignored_too_long'],
+  errors: ['not_found', 'error_changed', 'error_assignee', 'error_ignored_too_long', 'error_no_release'],
 });
 
 export const mergeErrorGroups = endpoint({
