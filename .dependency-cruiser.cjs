@@ -35,7 +35,7 @@ const libraries = {
     because: 'The index is derived from rows and cuts words as the browser does; it knows nothing else.',
   },
   service: {
-    uses: ['telemetry', 'config', 'database', 'bus', 'jobs', 'storage', 'search'],
+    uses: ['contracts', 'telemetry', 'config', 'database', 'bus', 'jobs', 'storage', 'search'],
     because: 'It opens what every service stands on; what a service does with it is its own.',
   },
   testing: {

@@ -1,13 +1,7 @@
 import { availableParallelism } from 'node:os';
-import type { Bus } from '@cartulary/bus/bus';
 import type { Config } from '@cartulary/config/config';
-import type { BusEvent } from '@cartulary/contracts/events';
-import { metricsRoom } from '@cartulary/contracts/events/metrics';
 import { sweeps, sweepsWhenDue } from '@cartulary/contracts/jobs';
 import { limits } from '@cartulary/contracts/limits';
-import { startAuditSealer } from '@cartulary/database/system/audit-sealer';
-import { startOutboxRelay } from '@cartulary/database/system/outbox-relay';
-import { startRollUp } from '@cartulary/database/system/roll-up';
 import { dnsProof } from '@cartulary/domains/domain-proof';
 import { startJobWorkers } from '@cartulary/jobs/start-job-workers';
 import { ChildEmbedder } from '@cartulary/pipeline/embed/child';
@@ -16,14 +10,12 @@ import { startProcessReport } from '@cartulary/service/process-report';
 import { openObjectStore } from '@cartulary/storage/open-storage';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { EnginePool } from './engines/engine-pool.js';
+import { startFollowers } from './followers.js';
 import { givenUp, keepPauses } from './given-up.js';
 import { jobHandlers } from './handlers.js';
 import { mailDeskOf, mailerOf } from './mail/mail-desk.js';
-import { startNotifier } from './notifications/notifier.js';
 import { IndexWriter } from './search/index-writer.js';
 import { mendIndexes } from './search/rebuild.js';
-import { startTextIndexing } from './search/written/text-indexing.js';
-import { TextReader } from './search/written/text-reader.js';
 
 /** Documents that are read side by side; their pages share the engines. */
 const DOCUMENTS_AT_ONCE = 8;
@@ -39,7 +31,6 @@ type Settings = Omit<Config<'workers'>, 'warnings'>;
 /** Starts everything that works in the background. @returns what stops it: takes nothing new, finishes or gives back what runs */
 export async function startWorkers(config: Settings, log: Logger): Promise<() => Promise<void>> {
   const { databaseSystemUrl: systemUrl, redisUrl } = config;
-  const onError = (part: string) => goesOn(log, part);
   const store = openObjectStore(config);
   const stores = await openDocumentStores(config, 'cartulary workers', log, store);
   const { database, bus, queue, keys, blobs, search } = stores;
@@ -51,28 +42,15 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
     timeLimitMs: limits.reading.pageTimeLimitMs,
   });
   const index = new IndexWriter({ database, search, bus, log });
-  const relay = startOutboxRelay({
-    database,
-    systemUrl,
-    publish: (events) => publishAll(bus, events),
-    onError: onError('The event log'),
-  });
-  const sealer = startAuditSealer({ database, systemUrl, onError: onError('Sealing the audit') });
   const desk = mailDeskOf(config, { keys, queue, bus, database, sends: mailer !== undefined });
-  const notifier = startNotifier({ database, systemUrl, desk, onError: onError('Telling people') });
-  const rollUp = startRollUp({
+  const stopFollowers = startFollowers({
     database,
     systemUrl,
-    onError: onError('Counting facts'),
-    tell: (counted) => publishAll(bus, [...counted].map(countedEvent)),
-  });
-  const texts = startTextIndexing({
-    database,
-    systemUrl,
+    bus,
+    desk,
     keys,
     index,
-    reader: new TextReader(),
-    onError: onError('Indexing what is written'),
+    onError: (part) => goesOn(log, part),
   });
   const context = {
     database,
@@ -114,22 +92,9 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
     recognition.close();
     quick.close();
     await embedder.close();
-    await Promise.all([relay.stop(), sealer.stop(), notifier.stop(), rollUp.stop(), texts.stop()]);
+    await stopFollowers();
     await stores.close();
   };
-}
-
-/** For those who watch the organisation's figures. */
-const countedEvent = ([organisationId, kinds]: [string, ReadonlySet<string>]): BusEvent<'metrics.changed'> => ({
-  type: 'metrics.changed',
-  organisationId,
-  audience: [metricsRoom(organisationId)],
-  payload: { kinds: [...kinds] },
-  number: null,
-});
-
-async function publishAll(bus: Bus, events: readonly BusEvent[]): Promise<void> {
-  await Promise.all(events.map((event) => bus.publish(event)));
 }
 
 /** Goes on beside the work: nobody waits for it. */

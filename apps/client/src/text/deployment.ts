@@ -63,15 +63,15 @@ export const t = texts({
   'migrations.title': 'Migrations',
   'migrations.sentence': '{count, plural, one {# ran} other {# ran}}, the newest first',
   'migrations.back':
-    'An older version does not start on data that a newer one changed. Going back means restoring a backup of before, or taking back the migrations since then: what they brought is lost with all that was written into it.',
+    'An older version does not start on data that a newer one changed. Going back means restoring a backup of before, or undoing the migrations since then: what they brought is lost with all that was written into it.',
   'migrations.name': 'Migration',
   'migrations.ran': 'Ran',
   'migrations.by': 'By version',
-  'migrations.loses': 'Taken back, it drops',
+  'migrations.loses': 'Undone, it drops',
   'migrations.before': 'before this was written down',
   'migrations.waits': 'has not run',
   'migrations.foreign': 'another version brought it',
-  'migrations.noWay': 'can’t be taken back',
+  'migrations.noWay': 'can’t be undone',
   'migrations.nothing': 'no table and no column',
   'migrations.all': 'Show all {count, number}',
 });

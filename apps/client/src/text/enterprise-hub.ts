@@ -49,7 +49,7 @@ export const t = texts({
   'support.grant': 'Grant',
   'support.decline': 'Decline',
   'support.end': 'End',
-  'support.takeBack': 'Take back',
+  'support.cancel': 'Cancel request',
   'support.look': 'Look',
   'support.answered.grant': 'Access granted',
   'support.answered.decline': 'Access declined',

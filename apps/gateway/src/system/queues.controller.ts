@@ -21,7 +21,7 @@ export class QueuesController {
   @Serve('queues.pause')
   async pause({ params }: InputOf<'queues.pause'>, call: Call): Promise<string> {
     await this.queues.pause(params.queue, call);
-    return 'No more jobs of the queue begin';
+    return 'The queue is paused; what runs finishes';
   }
 
   @Serve('queues.resume')

@@ -2,7 +2,7 @@ import type { NounsOf } from './nouns.js';
 
 export const maintenanceActs = {
   'maintenance.announce': 'Maintenance announced',
-  'maintenance.end': 'Maintenance ended or taken back',
+  'maintenance.end': 'Maintenance ended or canceled',
 } as const;
 
 export const maintenanceNouns = {

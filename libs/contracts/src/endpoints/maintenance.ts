@@ -41,7 +41,7 @@ export const endMaintenance = endpoint({
   ...operate,
   method: 'DELETE',
   path,
-  summary: 'End maintenance now, or take back what was announced',
+  summary: 'End maintenance now, or cancel what was announced',
   errors: ['not_found'],
 });
 

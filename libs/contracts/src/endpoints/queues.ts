@@ -62,7 +62,7 @@ export const pauseQueue = endpoint({
   ...operate,
   method: 'POST',
   path: '/api/v1/queues/:queue/pause',
-  summary: 'Let no more jobs of a queue begin, until somebody resumes it; those that run finish',
+  summary: 'Pause a queue until somebody resumes it: no further job begins, those that run finish',
   params: z.object({ queue }),
 });
 

@@ -4,7 +4,7 @@ export const maintenanceErrors = {
   /** `data.endsAt` says until when; null where nobody knows yet. */
   maintenance: error(
     423,
-    'Cartulary is read-only for maintenance. Nothing was changed. Everything can be read and downloaded meanwhile.',
+    'Cartulary is read-only for maintenance. Nothing was changed. Everything can still be read and downloaded.',
   ),
   maintenance_times: error(
     400,

@@ -114,7 +114,7 @@ test('releases and migrations say when they came, and what taking them back lose
   expect(rows[1]).toBe('Later1has not rununknownwall_code and wall');
   expect(rows[2]).toBe('Other1before this was written down2.0.0another version brought it');
   expect(rows[3]).toMatch(/^Old0.*2026.*no table and no column$/);
-  expect(rows[4]).toBe('Old1before this was written downunknowncan’t be taken back');
+  expect(rows[4]).toBe('Old1before this was written downunknowncan’t be undone');
   expect(rows).toHaveLength(11);
   await userEvent.click(screen.getByRole('button', { name: 'Show all 12' }));
   expect(rowsOf('Migrations')).toHaveLength(13);

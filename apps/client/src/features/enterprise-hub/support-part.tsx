@@ -91,7 +91,7 @@ function One({ access, decides, onLook }: { access: SupportAccess; decides: bool
         <p className="text-xs wrap-anywhere text-ink-2">{t('support.reason', { reason })}</p>
       </div>
       {decides && state === 'asked' ? [act('decline', t('support.decline')), act('grant', t('support.grant'))] : null}
-      {isOwn && state === 'asked' && !decides ? act('end', t('support.takeBack')) : null}
+      {isOwn && state === 'asked' && !decides ? act('end', t('support.cancel')) : null}
       {isOwn && state === 'granted' ? (
         <Button size="sm" variant="ink" onClick={onLook}>
           {t('support.look')}

@@ -33,7 +33,7 @@ export const deployment: readonly Article[] = [
         title: 'Know what going back loses',
         steps: [
           'Under “Releases” each start with another version or commit is listed.',
-          'An older version does not start on data that a newer one changed. Under “Taken back, it drops” stands what would be lost with a migration.',
+          'An older version does not start on data that a newer one changed. Under “Undone, it drops” stands what would be lost with a migration.',
         ],
       },
     ],

@@ -34,7 +34,7 @@ export const operating: readonly Article[] = [
       },
     ],
     failures: [
-      'Each card says when it was looked at. Numbers that were not looked at again in time turn grey.',
+      'Each card says when it was looked at. Numbers that were not looked at again in time turn gray.',
       'If the page can’t be loaded, the gateway or its database is not answering: look at their logs.',
       'The longest transaction is that of the two roles that serve people; a migration under way is not counted.',
     ],

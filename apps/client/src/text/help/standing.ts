@@ -115,7 +115,7 @@ export const standing: readonly Article[] = [
         title: 'Follow the stream',
         steps: [
           'Press “Documents”, “People”, “Jobs” or “System” to leave that out or bring it back.',
-          '“Pause”, or Space while the stream has focus, stops it; it counts what happens meanwhile. “Continue” fetches that.',
+          '“Pause”, or Space while the stream has focus, stops it and counts what still happens. “Continue” fetches that.',
           'Where the connection was lost, a line says for how long and how many events were fetched again, and how many are not shown.',
         ],
       },
@@ -134,9 +134,9 @@ export const standing: readonly Article[] = [
       {
         title: 'Take an alert',
         steps: [
-          'What fires stands beside the stream and under “Fired”. “Take it” says that you look after it: no further step is done.',
+          'What fires stands beside the stream and under “Fired”. “Take it” says that you deal with it: no further step is done.',
           '“Mute 1 hour” keeps a rule from telling anybody; what still fires after that is told then.',
-          'A rule that fires again within half an hour goes on with the same alert: it is told once and counted.',
+          'A rule that fires again within half an hour continues the same alert: it is told once and counted.',
         ],
       },
     ],
@@ -276,7 +276,7 @@ export const standing: readonly Article[] = [
         ],
       },
       {
-        title: 'Look after it',
+        title: 'Manage it',
         steps: [
           '“Assign” gives it to someone who may open this page. “Resolve” closes it; met again in this release or a later one it comes back by itself, and whoever resolved it is notified. “In the next release” waits for a newer one.',
           '“Ignore” hides it for a time, or until it was met so many more times.',

@@ -28,7 +28,7 @@ export const t = texts({
   'pause.text':
     'Jobs that are running now finish. Others wait, and none is lost. This lasts until someone resumes the queue, also across restarts.',
   'pause.pipeline': 'New uploads are accepted but not read. People see their documents waiting.',
-  'pause.index': 'New and changed documents are not found by search, and batches that were paused don’t go on.',
+  'pause.index': 'New and changed documents are not found by search, and batches that were paused don’t continue.',
   'pause.mail': 'No email is sent: no invitations, and no links for new passwords.',
   'pause.sweep':
     'Nothing is deleted from the bin, rights don’t end on time, no alert rule is judged or tells anyone, and work that was lost in a crash isn’t picked up again.',

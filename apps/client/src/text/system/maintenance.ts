@@ -33,10 +33,10 @@ export const t = texts({
   notAnnounced: 'Maintenance could not be announced',
 
   end: 'End now',
-  cancel: 'Take back',
+  cancel: 'Cancel maintenance',
   'end.title': 'End maintenance now?',
   'end.text': 'Everyone can change things again at once, and open documents can be edited within seconds.',
-  'cancel.title': 'Take back the planned maintenance?',
+  'cancel.title': 'Cancel the planned maintenance?',
   'cancel.text': 'People are no longer told, and nothing turns read-only.',
   ended: 'Maintenance is over',
   notEnded: 'Maintenance could not be ended',

@@ -56,13 +56,13 @@ test('times are those of the device, and an end before the start is refused befo
   expect(await screen.findByText(/^Planned from /u)).toBeTruthy();
 });
 
-test('what is planned can be taken back', async () => {
+test('what is planned can be canceled', async () => {
   const announcedAt = new Date().toISOString();
   const startsAt = new Date(Date.now() + HOUR_MS).toISOString();
   window_ = { startsAt, endsAt: null, note: '', by: 'ada@acme.example', announcedAt };
   drawPart(<MaintenanceSection />);
   expect(await screen.findByText(/until you end it\.$/u)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Take back' }));
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Take back' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel maintenance' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel maintenance' }));
   expect(await screen.findByText('No maintenance is planned.')).toBeTruthy();
 });
