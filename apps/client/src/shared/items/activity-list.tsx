@@ -70,14 +70,18 @@ function sentenceOf({ act, item, detail }: Act, by: string): ReactNode {
   const given = (name: string): ReactNode => <GivenName>{detail[name] ?? ''}</GivenName>;
   const address = item === null ? undefined : addressOfItem(item);
   const title = <GivenName>{item?.title ?? ''}</GivenName>;
-  return t.rich(`did.${act}`, {
-    b: bold,
-    name: <GivenName>{by}</GivenName>,
-    item: address ? <Link to={address}>{title}</Link> : title,
+  // Each sentence names some of these.
+  const details = {
     from: given('from'),
     to: given('to'),
     with: given('with'),
     person: given('person'),
     role: detail['role'] ?? '',
+  };
+  return t.rich(`did.${act}`, {
+    b: bold,
+    name: <GivenName>{by}</GivenName>,
+    item: address ? <Link to={address}>{title}</Link> : title,
+    ...details,
   });
 }

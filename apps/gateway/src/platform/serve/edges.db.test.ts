@@ -135,6 +135,14 @@ async function answerTo(name: EndpointName, sent: Sent): Promise<Response> {
   return send(name, sent);
 }
 
+/** What ends something that would refuse all calls after it. */
+const endedBy: Readonly<Partial<Record<EndpointName, EndpointName>>> = { 'maintenance.announce': 'maintenance.end' };
+
+async function endWhatRefusesOthers(name: EndpointName): Promise<void> {
+  const by = endedBy[name];
+  if (by) await (await send(by, { params: {}, query: {}, body: undefined })).arrayBuffer();
+}
+
 test.each(inOrder)(
   '%s answers as it is described at every end of each of its fields, and never fails',
   async (name) => {
@@ -152,6 +160,7 @@ test.each(inOrder)(
       const problem = await undescribed(name, answer);
       if (fails || problem !== undefined) failed.push({ status, problem, ...sent });
     }
+    await endWhatRefusesOthers(name);
     expect(failed).toEqual([]);
   },
 );
