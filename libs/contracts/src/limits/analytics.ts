@@ -19,6 +19,8 @@ export const analyticsLimits = {
   forecastTrials: 6,
   /** Weeks that a forecast is made from at least, also where it is tried. */
   forecastTrainingWeeks: 6,
+  /** Forecasts that one process keeps, of all organisations. */
+  keptForecasts: 200,
   /** A day is unusual from so many usual deviations on. */
   unusualFrom: 5,
   maxAnomalies: 10,

@@ -11,6 +11,7 @@ import { readAssumptions } from '../assumptions.queries.js';
 import { said } from '../executive-figures.js';
 import { countStates } from '../now.queries.js';
 import { forecast } from './forecast.js';
+import { KeptAnswers } from './kept-answers.js';
 import { seasonalModel } from './seasonal-model.js';
 import { ofDays, tooFew, wholeDays } from './whole-days.js';
 
@@ -29,26 +30,35 @@ interface Series {
 /** What is to be expected of the next days, and how far such forecasts were off. */
 @Injectable()
 export class ForecastsService {
+  private readonly fits = new KeptAnswers<Forecast['told']>(analyticsLimits.keptForecasts);
+
   constructor(
     private readonly database: Database,
     private readonly settings: GatewaySettings,
   ) {}
 
-  forecast(caller: Caller, { params, query }: InputOf<'metrics.forecast'>): Promise<Forecast> {
+  /** The fit is worked out after the unit of work: no connection waits for it. */
+  async forecast(caller: Caller, { params, query }: InputOf<'metrics.forecast'>): Promise<Forecast> {
     const { timezone } = query;
     const now = new Date();
-    return this.database.inOrganisation(caller.organisationId, async () => {
-      const days = wholeDays(forecastPastWeeks * seasonDays, timezone, now, await countedSince());
-      const missing = tooFew(days, forecastWeeks, timezone, now);
-      const { unit, values } = await seriesOf(params.subject, days, now);
-      return {
-        takenAt: now.toISOString(),
-        countedUntil: (await countedUntil()).toISOString(),
-        ...{ subject: params.subject, unit, currency: this.settings.currency, tooFew: missing },
-        past: days.map(({ day }, place) => ({ day, value: values[place] ?? 0 })),
-        told: missing ? null : told(days, values),
-      };
+    const { days, series, counted } = await this.database.inOrganisation(caller.organisationId, async () => {
+      const past = wholeDays(forecastPastWeeks * seasonDays, timezone, now, await countedSince());
+      return { days: past, series: await seriesOf(params.subject, past, now), counted: await countedUntil() };
     });
+    const { unit, values } = series;
+    const missing = tooFew(days, forecastWeeks, timezone, now);
+    return {
+      takenAt: now.toISOString(),
+      countedUntil: counted.toISOString(),
+      ...{ subject: params.subject, unit, currency: this.settings.currency, tooFew: missing },
+      past: days.map(({ day }, place) => ({ day, value: values[place] ?? 0 })),
+      told: missing ? null : this.toldOnce(caller.organisationId, days, values),
+    };
+  }
+
+  /** It follows from the values and the day alone, so that what changes one of them is never answered from before. */
+  private toldOnce(organisationId: string, days: readonly CalendarDay[], values: readonly number[]): Forecast['told'] {
+    return this.fits.of(`${organisationId} ${days.at(-1)?.day ?? ''} ${values.join()}`, () => told(days, values));
   }
 }
 
