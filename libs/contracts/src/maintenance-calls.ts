@@ -2,9 +2,9 @@ import type { Endpoint } from './endpoint.js';
 import { endpoints, type EndpointName } from './endpoints/all.js';
 
 /**
- * Calls that are no GET and go on during maintenance: people have to get in and out to read, some questions are asked by POST, the
- * installation hears of its own faults, and operators end what they began. What they write is about sessions and operation, and nobody's
- * content.
+ * Calls that are no GET and go on during maintenance: people have to get in and out to read, and to protect themselves; some questions
+ * are asked by POST, the installation hears of its own faults, and operators end what they began. What they write is about sessions,
+ * rights that end and operation, and nobody's content.
  */
 const goOn = new Set<EndpointName>([
   'auth.login',
@@ -31,6 +31,25 @@ const goOn = new Set<EndpointName>([
   'walls.exchange',
   'walls.remove',
   'collaboration.token',
+  // Ways back in, where a password is lost or has to be changed, or a second factor is required.
+  'auth.resetPassword',
+  'auth.confirmReset',
+  'account.changePassword',
+  'address.undo',
+  'mfa.setUp',
+  // They only take rights away. (`scim.patchUser` may do more and is refused; of `enterpriseHub.answer` the service refuses `grant`.)
+  'enterpriseHub.answer',
+  'people.signOut',
+  'people.resetFactors',
+  'enterprise.suspend',
+  'keys.revoke',
+  'sharing.take',
+  'sharing.revokeLink',
+  'outside.end',
+  'outside.endLink',
+  'calendar.endFeed',
+  'invitations.withdraw',
+  'scim.removeUser',
   // Questions.
   'auth.checkReset',
   'sso.discover',

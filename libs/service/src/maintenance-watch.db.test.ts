@@ -57,6 +57,28 @@ it('begins and ends by the clock when nobody tells of it', async () => {
   expect(watch.window).toBeNull();
 });
 
+it('hears of an end that nobody told of, and asks again where the database was away', async () => {
+  await announce(-1_000, null);
+  let isAway = false;
+  const database = {
+    askSystem: <T>(statement: string, values: readonly unknown[]): Promise<T[]> => {
+      if (!isAway) return test.database.askSystem<T>(statement, values);
+      isAway = false;
+      return Promise.reject(new Error('away'));
+    },
+  };
+  const alone = await MaintenanceWatch.open({ database, bus, log, readAgainMs: 20 });
+  expect(alone.isReadOnly).toBe(true);
+  isAway = true;
+  await endMaintenanceRow(test.database);
+  await waitFor(() => !alone.isReadOnly);
+  await announce(-1_000, null);
+  isAway = true;
+  await expect(alone.renew()).rejects.toThrow('away');
+  await waitFor(() => alone.isReadOnly);
+  alone.close();
+});
+
 it('knows at its start that maintenance runs', async () => {
   await announce(-1_000, 60_000);
   const late = await MaintenanceWatch.open({ database: test.database, bus, log });

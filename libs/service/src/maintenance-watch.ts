@@ -1,11 +1,9 @@
 import type { Bus } from '@cartulary/bus/bus';
+import { maintenanceLimits } from '@cartulary/contracts/limits/maintenance';
 import { maintenancePhase, msToNextPhase, type MaintenanceWindow } from '@cartulary/contracts/maintenance';
 import type { Database } from '@cartulary/database/database';
 import { readMaintenanceRow } from '@cartulary/database/maintenance.queries';
 import type { Logger } from '@cartulary/telemetry/logger';
-
-/** Longer timers overflow, and a clock that was set is seen by then. */
-const LONGEST_TIMER_MS = 3_000_000;
 
 export interface MaintenanceParts {
   readonly database: Pick<Database, 'askSystem'>;
@@ -13,6 +11,8 @@ export interface MaintenanceParts {
   readonly log: Logger;
   /** Called when the installation became read-only, or is no more. */
   readonly onTurn?: (isReadOnly: boolean) => void;
+  /** Other than the usual, for tests. */
+  readonly readAgainMs?: number;
 }
 
 /** Knows in one process whether the installation is read-only now, without asking anybody. */
@@ -33,7 +33,12 @@ export class MaintenanceWatch {
   /** @throws where the database can't be asked */
   static async open(parts: MaintenanceParts): Promise<MaintenanceWatch> {
     const watch = new MaintenanceWatch(parts);
-    await watch.renew();
+    try {
+      await watch.renew();
+    } catch (error) {
+      watch.close();
+      throw error;
+    }
     return watch;
   }
 
@@ -46,9 +51,14 @@ export class MaintenanceWatch {
     return maintenancePhase(this.known, Date.now()) === 'running';
   }
 
-  /** Reads anew what is announced. */
+  /** Reads anew what is announced. @throws where the database can't be asked; it is asked again by itself */
   async renew(): Promise<void> {
-    this.known = await readMaintenanceRow(this.parts.database);
+    try {
+      this.known = await readMaintenanceRow(this.parts.database);
+    } catch (error) {
+      this.turn(true);
+      throw error;
+    }
     this.turn();
   }
 
@@ -62,11 +72,21 @@ export class MaintenanceWatch {
     this.renew().catch((error: unknown) => this.parts.log.warn('Maintenance could not be read', { error }));
   }
 
-  private turn(): void {
+  /** By its own clock first, whatever the database says: it may be away. */
+  private onTimer(): void {
+    this.turn();
+    this.renewBehind();
+  }
+
+  private restMs(): number {
+    const leftMs = msToNextPhase(this.known, Date.now()) ?? Infinity;
+    return Math.min(leftMs + 1, this.parts.readAgainMs ?? maintenanceLimits.readAgainMs);
+  }
+
+  private turn(hasToRead = false): void {
     if (this.isClosed) return;
     clearTimeout(this.timer);
-    const leftMs = msToNextPhase(this.known, Date.now());
-    if (leftMs !== null) this.timer = setTimeout(() => this.turn(), Math.min(leftMs + 1, LONGEST_TIMER_MS)).unref();
+    if (this.window !== null || hasToRead) this.timer = setTimeout(() => this.onTimer(), this.restMs()).unref();
     if (this.isReadOnly === this.wasReadOnly) return;
     this.wasReadOnly = this.isReadOnly;
     this.parts.log.info(this.wasReadOnly ? 'read-only for maintenance' : 'maintenance is over');

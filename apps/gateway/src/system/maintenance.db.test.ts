@@ -1,6 +1,7 @@
 import type { Health } from './health.service.js';
 import { messageOf } from '@cartulary/contracts/errors';
 import { AuditEntry } from '@cartulary/database/entities/audit-entry.entity';
+import { announceMaintenanceRow, endMaintenanceRow } from '@cartulary/database/maintenance.queries';
 import { repository } from '@cartulary/database/organisation-context';
 import type { AnswerOf } from '../platform/serve/serve.js';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
@@ -66,6 +67,7 @@ it.each([
   ['an end that is past', null, -1],
   ['an end before its start', 5, 4],
   ['a time of more than a week', 1, 24 * 7 + 2],
+  ['a start that is two days past', -48, 1],
   ['a start in half a year', 24 * 180, 24 * 180 + 1],
 ])('takes no %s', async (_what, start, end) => {
   const answer = await announce(start === null ? null : inHours(start), inHours(end));
@@ -73,6 +75,20 @@ it.each([
     400,
     expect.objectContaining({ error: messageOf('maintenance_times') }),
   ]);
+});
+
+it('gives an end to what began more than a week ago', async () => {
+  const startsAt = inHours(-24 * 8);
+  await announceMaintenanceRow(running.parts.database, { startsAt, endsAt: null, note: '', by: operator.email });
+  expect((await announce(startsAt, inHours(1))).status).toBe(200);
+});
+
+it('finds out that maintenance is over when somebody ends what has ended', async () => {
+  await announce(null, null);
+  await endMaintenanceRow(running.parts.database);
+  expect(await told()).toBeDefined();
+  expect((await operator.call('DELETE', '/api/v1/maintenance')).status).toBe(404);
+  expect(await told()).toBeUndefined();
 });
 
 it('writes down who announced and ended it, and has nothing to end otherwise', async () => {

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Bus } from '@cartulary/bus/bus';
 import type { AuditAction } from '@cartulary/contracts/audit';
 import { maintenanceLimits } from '@cartulary/contracts/limits/maintenance';
+import type { MaintenanceWindow } from '@cartulary/contracts/maintenance';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { Account } from '@cartulary/database/entities/account.entity';
@@ -31,18 +32,23 @@ export class MaintenanceService {
 
   /** In the place of what was announced before. @throws AppError maintenance_times */
   async announce(asked: Asked, call: Call): Promise<AnswerOf<'maintenance.announce'>> {
-    checkTimes(asked);
+    checkTimes(asked, await readMaintenanceRow(this.database));
     const by = await this.operatorOf(call);
+    const audience = await operatorPrincipals(this.database);
+    const startsAt = asked.startsAt ?? new Date().toISOString();
+    await this.record('maintenance.announce', { ...asked, startsAt }, call);
     const window = await announceMaintenanceRow(this.database, { ...asked, by });
-    const { startsAt, endsAt, note } = window;
-    await this.tell('maintenance.announce', { startsAt, endsAt, note }, call);
+    await this.tell(audience, call);
     return { window };
   }
 
-  /** @throws AppError not_found */
+  /** Tells all processes also where there is none: one of them may have missed the end. @throws AppError not_found */
   async end(call: Call): Promise<void> {
-    if (!(await endMaintenanceRow(this.database))) throw new AppError('not_found');
-    await this.tell('maintenance.end', {}, call);
+    const audience = await operatorPrincipals(this.database);
+    if ((await readMaintenanceRow(this.database)) !== null) await this.record('maintenance.end', {}, call);
+    const wasOn = await endMaintenanceRow(this.database);
+    await this.tell(audience, call);
+    if (!wasOn) throw new AppError('not_found');
   }
 
   private async operatorOf({ caller: { organisationId, accountId } }: Call): Promise<string> {
@@ -52,28 +58,36 @@ export class MaintenanceService {
     return email;
   }
 
-  /** This process knows before it answers, the others a moment later. */
-  private async tell(
+  /**
+   * Before the act: the row is the system role's, the audit the organisation's, and no transaction has both. So no act is without
+   * its record; where the database fails between them the operator is told, and does it again.
+   */
+  private record(
     action: AuditAction,
     detail: object,
     { caller: { organisationId, accountId: actorId } }: Call,
   ): Promise<void> {
-    await this.watch.renew();
-    await this.database.inOrganisation(organisationId, () =>
+    return this.database.inOrganisation(organisationId, () =>
       recordAudit({ actorId, action, targetKind: 'maintenance', targetId: null, detail }),
     );
-    const audience = await operatorPrincipals(this.database);
+  }
+
+  /** The others hear of it in a moment, this process knows before it answers. */
+  private async tell(audience: string[], { caller: { organisationId } }: Call): Promise<void> {
     await this.bus.publish({ type: 'maintenance.changed', organisationId, audience, payload: {}, number: null });
+    await this.watch.renew();
   }
 }
 
-/** @throws AppError maintenance_times */
-function checkTimes({ startsAt, endsAt }: Asked): void {
+/** @param present what is announced or runs, which may have begun long ago. @throws AppError maintenance_times */
+function checkTimes({ startsAt, endsAt }: Asked, present: MaintenanceWindow | null): void {
+  const { longestMs, mostBeforeMs, begunBeforeMs } = maintenanceLimits;
   const nowMs = Date.now();
   const startMs = startsAt === null ? nowMs : Date.parse(startsAt);
   const endMs = endsAt === null ? Infinity : Date.parse(endsAt);
-  const isInOrder = endMs > Math.max(startMs, nowMs);
-  const isShort = endsAt === null || endMs - startMs <= maintenanceLimits.longestMs;
-  if (!isInOrder || !isShort || startMs - nowMs > maintenanceLimits.mostBeforeMs)
+  const fromMs = Math.max(startMs, nowMs);
+  const earliestMs = Math.min(nowMs, present === null ? nowMs : Date.parse(present.startsAt)) - begunBeforeMs;
+  const isShort = endsAt === null || endMs - fromMs <= longestMs;
+  if (endMs <= fromMs || !isShort || startMs < earliestMs || startMs - nowMs > mostBeforeMs)
     throw new AppError('maintenance_times');
 }
