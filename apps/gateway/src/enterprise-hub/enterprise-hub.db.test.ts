@@ -1,4 +1,5 @@
 import type { SupportAccess, SupportAnswer } from '@cartulary/contracts/endpoints/enterprise-hub';
+import { messageOf } from '@cartulary/contracts/errors';
 import { AuditEntry } from '@cartulary/database/entities/audit-entry.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { settingValues, writeSetting } from '@cartulary/database/settings';
@@ -127,4 +128,41 @@ test('of two answers at the same moment one counts', async () => {
   const asked = await ask();
   const answers = await Promise.all([answer(ada, asked, 'grant'), answer(ada, asked, 'decline')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+/** Asks of other operators that were declined, newer than all before. */
+const declinedByOthers = (count: number): Promise<unknown> =>
+  inOrganisation(ada, () =>
+    manager().query(
+      `INSERT INTO app.support_access (id, asked_by, asked_by_organisation, asked_email, reason, hours, decided_at)
+       SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'bo@quay.example', 'Searches', 1, now()
+         FROM generate_series(1, $1)`,
+      [count],
+    ),
+  );
+
+test('access that holds stays in the list however many asks come after it, and a day has an end of asks', async () => {
+  const granted = await ask();
+  await answer(ada, granted, 'grant');
+  await declinedByOthers(20);
+  const { items } = await ada.data<Hub>('GET', '/api/v1/enterprise-hub');
+  expect(items[0]?.support).toHaveLength(20);
+  expect(items[0]?.support[0]).toMatchObject({ id: granted.id, state: 'granted' });
+  await answer(ada, granted, 'end');
+  const refused = await operator.call('POST', askPath(), { body: { reason, hours: 4 } });
+  expect([refused.status, refused.body]).toEqual([
+    409,
+    expect.objectContaining({ error: messageOf('support_asked_often') }),
+  ]);
+});
+
+test('in maintenance access can be ended and declined, and not granted', async () => {
+  const asked = await ask();
+  await operator.call('PUT', '/api/v1/maintenance', { body: { startsAt: null, endsAt: null, note: '' } });
+  try {
+    expect((await answer(ada, asked, 'grant')).status).toBe(423);
+    expect((await answer(ada, asked, 'decline')).status).toBe(200);
+  } finally {
+    await operator.call('DELETE', '/api/v1/maintenance');
+  }
 });

@@ -17,6 +17,7 @@ import { SupportAccessRow } from '@cartulary/database/entities/support-access.en
 import { heldOf } from '@cartulary/database/module-subscriptions';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { settingValues } from '@cartulary/database/settings';
+import { IsNull, MoreThan } from 'typeorm';
 import { InternalService } from '../internal/internal.service.js';
 import type { Caller } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
@@ -84,11 +85,7 @@ export class EnterpriseHubService {
     const now = new Date();
     const rows = await repository(ModuleSubscription).find({ order: { module: 'ASC' } });
     const { licenseType } = await settingValues('administration', null);
-    const asks = await repository(SupportAccessRow).find({
-      where: isOwn && caller.role === 'admin' ? {} : { askedBy: caller.accountId },
-      order: { askedAt: 'DESC' },
-      take: enterpriseHubLimits.shown,
-    });
+    const asks = await shownAsks(isOwn && caller.role === 'admin' ? {} : { askedBy: caller.accountId }, now);
     return {
       ...{ id, name, isOwn, createdAt: createdAt.toISOString(), work, sizes, plan: licenseType },
       people: await repository(Account).countBy({ isActive: true }),
@@ -96,6 +93,23 @@ export class EnterpriseHubService {
       support: asks.map((row) => supportOf(row, caller.accountId, now)),
     };
   }
+}
+
+/** Those that are open or hold first, whatever came after them: nobody can end what isn't shown. Then the newest of all. */
+async function shownAsks(whose: { askedBy?: string }, now: Date): Promise<SupportAccessRow[]> {
+  const rows = repository(SupportAccessRow);
+  const order = { askedAt: 'DESC' } as const;
+  const going = { ...whose, endedAt: IsNull() };
+  const open = await rows.find({
+    where: [
+      { ...going, decidedAt: IsNull() },
+      { ...going, expiresAt: MoreThan(now) },
+    ],
+    order,
+  });
+  const newest = await rows.find({ where: whose, order, take: enterpriseHubLimits.shown });
+  const known = new Set(open.map(({ id }) => id));
+  return [...open, ...newest.filter(({ id }) => !known.has(id))].slice(0, enterpriseHubLimits.shown);
 }
 
 const own = ({ organisationId }: Caller, page: number) => ({ ids: page === 1 ? [organisationId] : [], total: 1 });

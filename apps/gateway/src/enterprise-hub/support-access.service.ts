@@ -11,12 +11,14 @@ import { SupportAccessRow } from '@cartulary/database/entities/support-access.en
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
+import { MaintenanceWatch } from '@cartulary/service/maintenance-watch';
 import type { Caller } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 import type { InputOf } from '../platform/serve/serve.js';
 import { supportOf, supportState } from './support-state.js';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 type Told = 'support.asked' | 'support.changed';
 type SupportAct = Extract<Act['action'], `support.${string}`>;
@@ -27,9 +29,12 @@ type SupportAct = Extract<Act['action'], `support.${string}`>;
  */
 @Injectable()
 export class SupportAccessService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly maintenance: MaintenanceWatch,
+  ) {}
 
-  /** @throws AppError support_own, not_found, support_asked, too_many_asks */
+  /** @throws AppError support_own, not_found, support_asked, too_many_asks, support_asked_often */
   async ask(caller: Caller, { params, body }: InputOf<'enterpriseHub.ask'>): Promise<SupportAccess> {
     const { organisationId } = params;
     if (organisationId === caller.organisationId) throw new AppError('support_own');
@@ -56,10 +61,11 @@ export class SupportAccessService {
 
   /**
    * Admins of the organization answer what was asked and end what holds; who asked may take it back.
-   * @throws AppError access_denied, not_found, support_settled
+   * @throws AppError access_denied, not_found, support_settled, maintenance
    */
   async answer(caller: Caller, id: string, answer: SupportAnswer): Promise<SupportAccess> {
     if (caller.role !== 'admin' && !holds(caller, INSTALLATION_OPERATE)) throw new AppError('access_denied');
+    this.refuseInMaintenance(answer);
     const found = await this.find(id);
     const isAdmin = found?.organisationId === caller.organisationId && caller.role === 'admin';
     const takesBack = found?.askedBy === caller.accountId && answer === 'end';
@@ -104,6 +110,13 @@ export class SupportAccessService {
     return { ...held, expiresAt: held.expiresAt };
   }
 
+  /** The call goes on in maintenance so that access can be declined and ended. It gives none. @throws AppError maintenance */
+  private refuseInMaintenance(answer: SupportAnswer): void {
+    const { isReadOnly, window } = this.maintenance;
+    if (isReadOnly && answer === 'grant')
+      throw new AppError('maintenance', { data: { endsAt: window?.endsAt ?? null } });
+  }
+
   private async find(
     id: string,
   ): Promise<Pick<SupportAccessRow, 'organisationId' | 'askedBy' | 'askedByOrganisation'> | undefined> {
@@ -125,6 +138,8 @@ async function mayAsk(accountId: string, organisationId: string): Promise<void> 
   const open = rows.filter((row) => ['asked', 'granted'].includes(supportState(row, now)));
   if (open.some(({ askedBy }) => askedBy === accountId)) throw new AppError('support_asked');
   if (open.length >= enterpriseHubLimits.maxOpen) throw new AppError('too_many_asks');
+  const ofDay = rows.filter(({ askedAt }) => askedAt.getTime() > now.getTime() - DAY_MS);
+  if (ofDay.length >= enterpriseHubLimits.maxAsksADay) throw new AppError('support_asked_often');
 }
 
 const lockedAsk = (id: string): Promise<SupportAccessRow> =>

@@ -71,7 +71,7 @@ export const askSupport = endpoint({
     hours: z.int().check(z.gte(1), z.lte(maxHours)),
   }),
   data: SupportAccess,
-  errors: ['not_found', 'support_own', 'support_asked', 'too_many_asks'],
+  errors: ['not_found', 'support_own', 'support_asked', 'too_many_asks', 'support_asked_often'],
 });
 
 export const supportAnswers = ['grant', 'decline', 'end'] as const;

@@ -6,7 +6,9 @@ export const enterpriseHubLimits = {
   maxHours: 168,
   /** Asks that are open or hold at one time, of all operators, for one organization. */
   maxOpen: 10,
-  /** Asks that one organization is shown, newest first. */
+  /** Asks of all operators for one organization within a day. */
+  maxAsksADay: 20,
+  /** Asks that one organization is shown: those that are open or hold, then the newest. */
   shown: 20,
   /** What is looked at within so long is one act in the audit. */
   lookedOnceMs: 15 * 60_000,
