@@ -51,6 +51,7 @@ test('an admin sees the own organization in numbers, an operator all', async () 
 });
 
 test('access is asked for, granted, used and ended, and every step stands in the audit of both sides', async () => {
+  await ada.uploadText('salaries.txt', 'nobody may read this');
   expect((await look()).status).toBe(404);
   const asked = await ask();
   expect(asked).toMatchObject({ state: 'asked', isOwn: true, hours: 4, reason, askedBy: operator.email });
@@ -64,7 +65,6 @@ test('access is asked for, granted, used and ended, and every step stands in the
     const administration = await settingValues('administration', null);
     await writeSetting('administration', null, { ...administration, billingContact: 'bo@quay.example' }, 0);
   });
-  await ada.uploadText('salaries.txt', 'nobody may read this');
   const looked = await operator.data<Looked>('GET', `/api/v1/enterprise-hub/${idOf(ada)}/look`);
   expect(looked.sizes.documents).toBe(1);
   expect(looked.acts.map(({ action }) => action)).toContain('support.grant');

@@ -32,7 +32,7 @@ const DAMAGED = 'SELECT count(*)::int AS documents FROM app.written WHERE damage
 
 /**
  * Looks at the installation and writes down how it is: every minute, and every quarter of one while somebody looks. All pages and all
- * gateways show the same newest state, so a thousand who look cost what one costs.
+ * gateways show the same newest state, so a thousand who look cost what one costs, and so do ten gateways.
  */
 @Injectable()
 export class InstallationSamples implements OnApplicationBootstrap, OnModuleDestroy {
@@ -40,7 +40,6 @@ export class InstallationSamples implements OnApplicationBootstrap, OnModuleDest
   private sampling: Promise<InstallationState> | undefined;
   private askedAtMs = 0;
   private sampledAtMs = 0;
-  private sizes: InstallationState['sizes'] | undefined;
 
   constructor(
     @Inject(BUS) private readonly bus: Bus,
@@ -63,19 +62,35 @@ export class InstallationSamples implements OnApplicationBootstrap, OnModuleDest
   /** The newest state; looks where none is young enough, once for all who ask meanwhile. */
   async newest(): Promise<InstallationState> {
     this.askedAtMs = Date.now();
+    const written = await this.written();
+    return written && isYounger(written.takenAt, internalLimits.reportEveryMs) ? written : this.sample();
+  }
+
+  /** What any gateway wrote down last. */
+  private async written(): Promise<InstallationState | undefined> {
     const [row] = await this.database.askSystem<{ state: unknown }>(NEWEST, []);
-    const found = z.safeParse(InstallationState, row?.state);
-    const isYoung = found.success && Date.parse(found.data.takenAt) > Date.now() - internalLimits.reportEveryMs;
-    return isYoung ? found.data : this.sample();
+    return z.safeParse(InstallationState, row?.state).data;
   }
 
   private look(): void {
-    const now = Date.now();
-    const isWatched = now - this.askedAtMs < internalLimits.watchedMs;
-    const everyMs = isWatched ? internalLimits.reportEveryMs : internalLimits.sampleEveryMs;
+    const everyMs = this.isWatched() ? internalLimits.reportEveryMs : internalLimits.sampleEveryMs;
     // A timer fires a little early or late.
-    if (now - this.sampledAtMs < everyMs - internalLimits.reportEveryMs / 3) return;
-    this.sample().catch((error: unknown) => this.log.warn('the installation could not be looked at', { error }));
+    const dueMs = everyMs - internalLimits.reportEveryMs / 3;
+    if (Date.now() - this.sampledAtMs < dueMs) return;
+    this.sampleWhereOld(dueMs).catch((error: unknown) =>
+      this.log.warn('the installation could not be looked at', { error }),
+    );
+  }
+
+  private isWatched(): boolean {
+    return Date.now() - this.askedAtMs < internalLimits.watchedMs;
+  }
+
+  /** Looks, unless another gateway did a moment ago. */
+  private async sampleWhereOld(dueMs: number): Promise<void> {
+    const written = await this.written();
+    if (written && isYounger(written.takenAt, dueMs)) this.sampledAtMs = Date.parse(written.takenAt);
+    else await this.sample();
   }
 
   private sample(): Promise<InstallationState> {
@@ -142,11 +157,13 @@ export class InstallationSamples implements OnApplicationBootstrap, OnModuleDest
     return room && { ...room, takesMore: await this.blobs.hasRoom() };
   }
 
-  /** They read every row of documents and files. */
+  /** They read every row of documents and files, so those of another gateway will do, and while nobody looks older ones. */
   private async countedSizes(): Promise<InstallationState['sizes']> {
-    const isYoung = this.sizes && Date.parse(this.sizes.countedAt) > Date.now() - internalLimits.sizesEveryMs;
-    if (this.sizes && isYoung) return this.sizes;
-    this.sizes = await this.database.inSystem((system) => countSizes((sql, values) => system.query(sql, values)));
-    return this.sizes;
+    const sizes = (await this.written())?.sizes;
+    const everyMs = this.isWatched() ? internalLimits.sizesEveryMs : internalLimits.sizesIdleEveryMs;
+    if (sizes && isYounger(sizes.countedAt, everyMs)) return sizes;
+    return this.database.inSystem((system) => countSizes((sql, values) => system.query(sql, values)));
   }
 }
+
+const isYounger = (at: string, ageMs: number): boolean => Date.parse(at) > Date.now() - ageMs;

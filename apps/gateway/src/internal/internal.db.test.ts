@@ -96,6 +96,30 @@ test('the error rate is failed calls and reported errors to calls, of five minut
   expect(installation?.needs).toContainEqual(expect.objectContaining({ need: 'errors-degraded', amount: 0.06 }));
 });
 
+test('an error of the gateway or of a job is no error of a page: a failed call counts once', async () => {
+  await ask('DELETE FROM app.error_report');
+  await errorOf(ada, 'cccc3333');
+  await errorOf(ada, 'dddd4444');
+  await ask(
+    `UPDATE app.error_group SET source = 'gateway'
+      WHERE id IN (SELECT group_id FROM app.error_report WHERE error_id = 'dddd4444')`,
+  );
+  expect((await read(ada)).work.errors).toMatchObject({ lately: 1, today: 1 });
+});
+
+test('sizes are counted once in a while, for an organization as for all of them, by whichever gateway', async () => {
+  const { sizes } = await read(ada);
+  await ada.uploadText();
+  expect((await read(ada)).sizes).toEqual(sizes);
+  await read(operator);
+  await ask(
+    `UPDATE app.installation_sample SET at = at - interval '1 minute',
+            state = jsonb_set(jsonb_set(state, '{sizes,documents}', '777'),
+                      '{takenAt}', to_jsonb(to_char((now() - interval '1 minute') AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))`,
+  );
+  expect((await read(operator)).sizes.documents).toBe(777);
+});
+
 test('a state is looked at once for all who ask, and anew when it is old', async () => {
   await forgetSamples();
   const first = await read(operator);

@@ -6,7 +6,9 @@ import type {
   InternalSpan,
   readInternal,
   RunningProcess,
+  Sizes,
 } from '@cartulary/contracts/endpoints/internal';
+import { internalLimits } from '@cartulary/contracts/limits/internal';
 import { INSTALLATION_OPERATE } from '@cartulary/contracts/permissions';
 import { Database } from '@cartulary/database/database';
 import { manager } from '@cartulary/database/organisation-context';
@@ -21,6 +23,9 @@ import { countSizes, readWork, type Query } from './work.queries.js';
 /** What operators and admins watch. */
 @Injectable()
 export class InternalService {
+  /** By organization. */
+  private readonly sizes = new Map<string, Sizes>();
+
   constructor(
     private readonly database: Database,
     private readonly samples: InstallationSamples,
@@ -54,11 +59,21 @@ export class InternalService {
     return this.database.inOrganisation(organisationId, async () => ({
       takenAt: new Date().toISOString(),
       work: await readWork(query),
-      sizes: await countSizes(query),
+      sizes: await this.sizesOf(organisationId, query),
       installation: null,
     }));
   }
+
+  /** They read every row of documents and files: however often somebody asks, it is counted every few minutes. */
+  private async sizesOf(organisationId: string, query: Query): Promise<Sizes> {
+    for (const [id, sizes] of this.sizes) if (!isYoung(sizes)) this.sizes.delete(id);
+    const sizes = this.sizes.get(organisationId) ?? (await countSizes(query));
+    this.sizes.set(organisationId, sizes);
+    return sizes;
+  }
 }
+
+const isYoung = ({ countedAt }: Sizes): boolean => Date.parse(countedAt) > Date.now() - internalLimits.sizesEveryMs;
 
 /** One that ended because it was told to is listed only while nothing runs in its place. */
 function listed(processes: readonly KnownProcess[]): RunningProcess[] {

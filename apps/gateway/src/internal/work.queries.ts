@@ -21,16 +21,17 @@ const MAILS = `
          min(created_at) FILTER (WHERE state = 'waiting') AS "oldestSince"
     FROM app.mail WHERE state IN ('waiting', 'failed')`;
 
+/** What pages reported: a failed call of the gateway counts as a failed call already, and a job is no call. */
 const ERRORS = `
-  SELECT count(*) FILTER (WHERE received_at > now() - make_interval(secs => $1 / 1000.0))::int AS lately, count(*)::int AS today,
-         max(received_at) AS "newestAt"
-    FROM app.error_report WHERE received_at > now() - interval '1 day'`;
+  SELECT count(*) FILTER (WHERE r.received_at > now() - make_interval(secs => $1 / 1000.0))::int AS lately, count(*)::int AS today,
+         max(r.received_at) AS "newestAt"
+    FROM app.error_report r JOIN app.error_group g ON g.id = r.group_id AND g.source = 'browser'
+   WHERE r.received_at > now() - interval '1 day'`;
 
 const SIZES = `
-  SELECT (SELECT count(*)::int FROM app.document) AS documents,
-         (SELECT count(*)::int FROM app.document WHERE state = 'needs-review') AS "needsReview",
-         (SELECT count(*)::int FROM app.document WHERE state = 'failed') AS failed,
-         count(*)::int AS files, coalesce(sum(size_bytes), 0)::float8 AS "filesBytes" FROM app.blob`;
+  SELECT * FROM (SELECT count(*)::int AS documents, count(*) FILTER (WHERE state = 'needs-review')::int AS "needsReview",
+                        count(*) FILTER (WHERE state = 'failed')::int AS failed FROM app.document) document,
+                (SELECT count(*)::int AS files, coalesce(sum(size_bytes), 0)::float8 AS "filesBytes" FROM app.blob) blob`;
 
 const momentOf = (date: Date | null): string | null => date?.toISOString() ?? null;
 

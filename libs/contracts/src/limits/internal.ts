@@ -12,8 +12,9 @@ export const internalLimits = {
   sampleEveryMs: MINUTE,
   /** Who asked so shortly ago looks. */
   watchedMs: 2 * MINUTE,
-  /** What is long to count (sizes, what waits for people) is counted anew after so long. */
+  /** What is long to count (sizes, what waits for people) is counted anew after so long; while nobody looks, every hour. */
   sizesEveryMs: 5 * MINUTE,
+  sizesIdleEveryMs: HOUR,
   /** Samples, and for how long processes that are gone are listed and known. */
   samplesKeptMs: 25 * HOUR,
   goneListedMs: 24 * HOUR,
