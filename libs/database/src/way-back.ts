@@ -5,20 +5,20 @@ export interface WayBack {
   readonly name: string;
   /** Whether it says how. */
   readonly hasWayBack: boolean;
-  /** Tables and columns that it drops, in the order in which it does. */
+  /** Tables and columns that it drops, and tables of which it deletes rows, in the order in which it does. */
   readonly loses: readonly string[];
 }
 
-const DROPPED = /\bDROP (TABLE|COLUMN) (?:IF EXISTS )?([\w.]+)/g;
+const LOST = /\b(DROP TABLE|DROP COLUMN|DELETE FROM) (?:IF EXISTS )?([\w."]+)/g;
 /** Tables after the first one of a list. */
-const MORE = /^(?:, ?([\w.]+))/;
+const MORE = /^,\s*([\w."]+)/;
 
-/** What the SQL of a way back drops: of a list of tables every one. */
+/** What the SQL of a way back drops or deletes: of a list of tables every one. */
 export function droppedBy(sql: string): string[] {
   const found: string[] = [];
-  for (const { 1: kind, 2: first = '', 0: all, index } of sql.matchAll(DROPPED)) {
+  for (const { 1: kind, 2: first = '', 0: all, index } of sql.matchAll(LOST)) {
     found.push(named(kind, first));
-    let rest = kind === 'TABLE' ? sql.slice(index + all.length) : '';
+    let rest = kind === 'DROP TABLE' ? sql.slice(index + all.length) : '';
     for (let more = MORE.exec(rest); more; more = MORE.exec(rest)) {
       found.push(named(kind, more[1] ?? ''));
       rest = rest.slice(more[0].length);
@@ -27,8 +27,11 @@ export function droppedBy(sql: string): string[] {
   return found;
 }
 
-const named = (kind: string | undefined, name: string): string =>
-  kind === 'TABLE' ? name.replace(/^app\./, '') : `column ${name}`;
+function named(kind: string | undefined, name: string): string {
+  const bare = name.replaceAll('"', '').replace(/^app\./, '');
+  if (kind === 'DROP COLUMN') return `column ${bare}`;
+  return kind === 'DELETE FROM' ? `rows of ${bare}` : bare;
+}
 
 /** Every migration of this version, oldest first, with what taking it back loses: read from its own `down`. */
 export const waysBack = (): WayBack[] =>
