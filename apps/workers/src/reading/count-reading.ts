@@ -2,7 +2,7 @@ import { Document } from '@cartulary/database/entities/document.entity';
 import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
 import { writeFact } from '@cartulary/database/facts';
 import { repository } from '@cartulary/database/organisation-context';
-import { In, Not } from 'typeorm';
+import { In, IsNull, Not } from 'typeorm';
 
 /** Counts that a reading of a document came to its end, in the unit of work in which it does. */
 export async function countReading(
@@ -11,16 +11,19 @@ export async function countReading(
   outcome: 'ready' | 'needs-review' | 'failed',
 ): Promise<void> {
   const isFirst = await isFirstToEnd(run);
-  if (isFirst && outcome === 'ready') {
-    await repository(Document).update({ itemId }, { doneAt: new Date() });
-    await writeFact('document.done', { itemId, by: { way: 'straight' }, durationMs: Date.now() - createdAt.getTime() });
-  }
   await writeFact('document.settled', {
     itemId,
     by: { outcome, class: found, isFirst },
     amounts: { pages: pageCount ?? 0 },
     durationMs: Date.now() - (isFirst ? createdAt : run.startedAt).getTime(),
   });
+}
+
+/** Counts, once, that a reading left nothing to do: the first one, or one after a reading that failed or left doubts. */
+export async function countDone({ itemId, createdAt }: Document): Promise<void> {
+  const { affected } = await repository(Document).update({ itemId, doneAt: IsNull() }, { doneAt: new Date() });
+  if (affected !== 1) return;
+  await writeFact('document.done', { itemId, by: { way: 'straight' }, durationMs: Date.now() - createdAt.getTime() });
 }
 
 /** Whether the document was never read to its end before: a reading that somebody stopped did not come to one. */

@@ -10,7 +10,7 @@ import { publishEvent } from '@cartulary/database/outbox';
 import { audienceOf, sharingOf } from '@cartulary/database/sharing';
 import { settledState } from '@cartulary/database/settled-state';
 import { Not } from 'typeorm';
-import { countReading } from './count-reading.js';
+import { countDone, countReading } from './count-reading.js';
 import { overOf } from './progress.js';
 import type { ReadingContext } from './reading-context.js';
 import type { StageJobData, StageResult } from './stage-job.js';
@@ -108,6 +108,7 @@ async function settle({ documentId, runId }: StageJobData, run: ProcessingRun): 
   // What earlier runs read is kept as versions (keepVersion); their words and places are shown nowhere any more.
   await repository(Page).delete({ documentId, runId: Not(runId) });
   const document = await repository(Document).findOneByOrFail({ itemId: documentId });
+  if (state === 'ready') await countDone(document);
   if (!again) await countReading(document, run, state);
   const sharing = (await sharingOf([documentId])).get(documentId);
   if (!sharing) return;

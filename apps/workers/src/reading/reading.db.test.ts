@@ -143,6 +143,26 @@ test('what a person corrected, added or removed survives reading again; nothing 
   expect(after.find((entity) => entity.id === second.id)?.removedAt).not.toBeNull();
 });
 
+test('what failed first and is then read without doubt is settled, once', async () => {
+  const id = await room.upload(encode('%PDF-1.7\nbroke off'), 'application/pdf');
+  await room.whenRead(id);
+  const fine = await room.upload(encode('Kettles are blue.\n'), 'text/plain');
+  const { blobId, mediaType, state } = await room.whenRead(fine);
+  expect(state).toBe('ready');
+  await inOrganisation(() => repository(Document).update({ itemId: id }, { blobId, mediaType }));
+  for (let time = 0; time < 2; time++) {
+    await room.readAgain(id);
+    expect((await room.whenRead(id)).state).toBe('ready');
+  }
+  const facts = await inOrganisation(() =>
+    manager().query<{ way: string }[]>(
+      "SELECT by ->> 'way' AS way FROM app.fact WHERE kind = 'document.done' AND item_id = $1",
+      [id],
+    ),
+  );
+  expect(facts).toEqual([{ way: 'straight' }]);
+});
+
 test('a second reading that fails leaves the first one in place', async () => {
   const id = await room.upload(letter, 'text/plain');
   const { shownRunId } = await room.whenRead(id);

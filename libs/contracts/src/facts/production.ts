@@ -13,7 +13,7 @@ export const productionFacts = {
     amounts: [],
     lasts: 'from when work on it began to its end, in one process; waiting before it is left out',
   },
-  /** Nothing was left to do on a document for the first time: it went straight through, or a person checked it. */
+  /** Nothing was left to do on a document for the first time: a reading left no doubt, or a person checked it. */
   'document.done': {
     version: 1,
     by: { way: z.enum(['straight', 'checked']) },
