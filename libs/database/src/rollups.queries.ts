@@ -45,6 +45,7 @@ export const SPANS =
   'unnest($1::int[], $2::text[], $3::timestamptz[], $4::timestamptz[]) AS span (place, grain, since, until)';
 export const FACT_SPANS =
   'unnest($7::int[], $8::text[], $9::timestamptz[], $10::timestamptz[]) AS span (place, grain, since, until)';
+const factKinds = Object.keys(facts) as FactKind[];
 const KINDS = 'unnest($5::text[], $6::smallint[]) AS asked (kind, version)';
 
 const sums = `
@@ -132,11 +133,26 @@ export async function countedUntil(): Promise<Date> {
   return row.at;
 }
 
+const sinces = `
+  SELECT asked.kind, coalesce(
+           (SELECT min(r.start) FROM app.rollup r WHERE r.kind = asked.kind AND r.grain = 'minute' AND r.start < first.day + interval '1 day'),
+           first.day + interval '1 day') AS since
+    FROM unnest($1::text[]) AS asked (kind)
+   CROSS JOIN LATERAL (SELECT min(r.start) AS day FROM app.rollup r WHERE r.kind = asked.kind AND r.grain = 'day') first
+   WHERE first.day IS NOT NULL`;
+
+/**
+ * Since when each kind of fact is counted: the minute of the first one, or the day after it where only sums by day are left, so that
+ * the day on which it began never passes for a whole one. Kinds of which there is none are left out.
+ * @throws NoOrganisationContextError outside `inOrganisation`.
+ */
+export async function countedSinces(kinds: readonly FactKind[]): Promise<ReadonlyMap<FactKind, Date>> {
+  const rows = await prepared<{ kind: FactKind; since: Date }>(sinces, [[...kinds]]);
+  return new Map(rows.map(({ kind, since }) => [kind, since]));
+}
+
 /** Since when facts are counted here; null where there is none. @throws NoOrganisationContextError outside `inOrganisation`. */
 export async function countedSince(): Promise<Date | null> {
-  const [row] = await prepared<{ since: Date | null }>(
-    "SELECT min(start) AS since FROM app.rollup WHERE grain = 'day'",
-    [],
-  );
-  return row?.since ?? null;
+  const found = await countedSinces(factKinds);
+  return [...found.values()].sort((one, other) => one.getTime() - other.getTime())[0] ?? null;
 }

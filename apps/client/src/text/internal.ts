@@ -57,7 +57,7 @@ export const t = texts({
   'need.transaction-long': 'A transaction has been open for {amount}',
   'need.transaction-long.do': 'It holds up counting and tidying up.',
   'need.loop-slow': '{subject}: answers were held up for {amount}',
-  'need.loop-slow.do': 'Something computed for so long that nothing else was answered meanwhile.',
+  'need.loop-slow.do': 'Something computed for so long that nothing else was answered in the meantime.',
   'open.systemControl': 'Open System Control',
   'open.errorMonitoring': 'Open Error Monitoring',
   'open.productionDeployment': 'See what runs',

@@ -88,7 +88,8 @@ export const t = texts({
   'backlog.byHand': 'retried by hand',
   'backlog.uncounted': 'not counted',
   'backlog.rows': '{place}: {count, plural, one {# document waits} other {# documents wait}}. Show them',
-  'backlog.note': 'Pace: what went less what came in the last 24 hours. What was deleted meanwhile is not counted.',
+  'backlog.note':
+    'Pace: what went less what came in the last 24 hours. What was deleted in the meantime is not counted.',
 
   'days.title': 'Documents read by day',
   'days.sentence': 'first readings, by how they ended',
@@ -128,7 +129,7 @@ export const t = texts({
   'set.text':
     'It counts for every period, past ones too. Who set it, when and why stays beside it, and in the audit log.',
   'set.percent': 'Share of documents, in percent',
-  'set.percentHint': 'From {min, number} to {max, number}. Leave both empty to take the target back.',
+  'set.percentHint': 'From {min, number} to {max, number}. Leave both empty to delete the target.',
   'set.within.read': 'Read within, in minutes',
   'set.within.done': 'Settled within, in hours',
   'set.withinHint': 'Counted from when a document is received.',
@@ -136,5 +137,5 @@ export const t = texts({
   'set.save': 'Set for all periods',
   'set.failed': 'The target could not be set',
   'set.done': 'The target was set',
-  'set.taken': 'The target was taken back',
+  'set.taken': 'The target was deleted',
 });

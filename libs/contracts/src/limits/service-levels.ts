@@ -17,7 +17,7 @@ export const serviceLevelLimits = {
   windowsMs: [5 * MINUTE, 30 * MINUTE, HOUR, 6 * HOUR, 3 * DAY],
   /**
    * How fast is too fast, after Google's SRE workbook (chapter 5, “Multiwindow, Multi-Burn-Rate Alerts”): over a long window and over a
-   * twelfth of it, which says that it goes on.
+   * twelfth of it, which says that it goes on. A target that can't burn so fast alarms where all are late (`alarmFrom`).
    */
   alarms: [
     { name: 'fast', longMs: HOUR, shortMs: 5 * MINUTE, rate: 14.4 },

@@ -1,5 +1,5 @@
 import { serviceLevelLimits } from '@cartulary/contracts/limits/service-levels';
-import type { BurnState } from '@cartulary/contracts/service-levels';
+import { alarmFrom, type BurnState } from '@cartulary/contracts/service-levels';
 import { Target } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { dayOf, formatCount, formatDay } from '@/lib/format/format';
@@ -155,7 +155,7 @@ function Budget({ level: { kept, allowed } }: { level: Level }) {
 }
 
 /** Each window beside a twelfth of it: only where both are fast it goes on. */
-function BurnTable({ level: { burn }, name }: { level: Level; name: string }) {
+function BurnTable({ level: { burn, target }, name }: { level: Level; name: string }) {
   const at = (windowMs: number): Level['burn'][number] | undefined => burn.find((one) => one.windowMs === windowMs);
   const word = (rate: number | null | undefined): string =>
     rate == null ? t('burn.none') : t('burn.times', { rate: amount(rate) });
@@ -175,7 +175,7 @@ function BurnTable({ level: { burn }, name }: { level: Level; name: string }) {
                 {t('burn.short', { time: lasting(shortMs) })}: {word(at(shortMs)?.rate)}
               </span>
             </span>,
-            t('burn.times', { rate: amount(rate, 1) }),
+            t('burn.times', { rate: amount(target ? alarmFrom(rate, target.share) : rate, 1) }),
             t('burn.of', { late: (long?.all ?? 0) - (long?.inTime ?? 0), all: long?.all ?? 0 }),
           ],
         };

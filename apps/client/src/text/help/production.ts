@@ -15,7 +15,7 @@ export const production: readonly Article[] = [
         steps: [
           'Press “Set a target” under “Read in time” or “Settled in time”. Enter the share of documents, the time, and where the target is from.',
           'The bar shows how many of the documents that may be late were late. “Burn rate” says how many times as fast as the target allows documents are late now: at 1 the budget of 30 days lasts 30 days.',
-          'It takes two windows for an alarm: a long one, and a twelfth of it that says that it continues. Fewer than three late documents alarm nobody.',
+          'It takes two windows for an alarm: a long one, and a twelfth of it that says that it continues. Fewer than three late documents alarm nobody. Where a target lets many be late, the alarm comes at the latest when all of them are.',
           'What still waits past its time counts as late at once.',
         ],
       },

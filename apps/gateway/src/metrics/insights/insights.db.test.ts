@@ -127,6 +127,14 @@ test('before three whole weeks nothing is said, but when it will be', async () =
   expect([rows, tooFew?.needed]).toEqual([[], 21]);
 });
 
+test('the day on which counting began is no whole one', async () => {
+  await inOwn(() => received(noon(21)));
+  await countAll();
+  expect(await get<Anomalies>('anomalies', 'measure=documents-received&days=90')).toMatchObject({
+    tooFew: { needed: 21, have: 20 },
+  });
+});
+
 test('what goes together is told with its interval, and what never changed without', async () => {
   await inOwn(async () => {
     for (let day = 40; day >= 1; day--)

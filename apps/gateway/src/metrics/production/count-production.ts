@@ -1,15 +1,16 @@
 import type { ProductionMetrics, ServiceLevel } from '@cartulary/contracts/endpoints/production';
+import type { FactKind } from '@cartulary/contracts/facts/all';
 import { serviceLevelLimits } from '@cartulary/contracts/limits/service-levels';
 import { serviceLevels } from '@cartulary/contracts/service-levels';
 import { readDurations, type Lasted } from '@cartulary/database/durations.queries';
-import { countedUntil, readSums, type Stretch, type Sum } from '@cartulary/database/rollups.queries';
+import { countedSinces, countedUntil, readSums, type Stretch, type Sum } from '@cartulary/database/rollups.queries';
 import type { Counts } from '../counts.js';
 import { hoursOf, type Period } from '../period.js';
 import { outputsOf, productionKinds, readOf, type Output } from './output.js';
 import { productionBehind } from './production-behind.js';
 import type { Made } from './production-figures.js';
 import { serviceLevel } from './service-levels.js';
-import { readSinces, readTargets } from './targets.queries.js';
+import { readTargets } from './targets.queries.js';
 import { countOverdue } from './waiting.queries.js';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -43,7 +44,7 @@ export async function countProduction(period: Period, now: Date): Promise<Counte
   };
   const stages = await readDurations('stage.ended', [whole], now);
   const outputs = outputsOf(sums, times, all.length);
-  const sinces = await readSinces(productionKinds);
+  const sinces = await countedSinces(productionKinds);
   const [lastDay, ...ofWindows] = outputs.slice(2 * days);
   if (!lastDay) throw new Error('Nothing was counted of the last day');
   return {
@@ -60,7 +61,7 @@ export async function countProduction(period: Period, now: Date): Promise<Counte
 }
 
 /** Documents that nobody had to check say nothing about since when checks are counted: that is as long as readings are. */
-const sinceKind: Readonly<Record<string, string>> = { 'document.checked': 'document.settled' };
+const sinceKind: Readonly<Partial<Record<FactKind, FactKind>>> = { 'document.checked': 'document.settled' };
 
 const isSince = (since: Date | undefined, from: Date): boolean => since !== undefined && since <= from;
 const earliest = (sinces: ReadonlyMap<string, Date>): Date | null =>
@@ -77,7 +78,7 @@ export async function levelsOf(
   const levels: ServiceLevel[] = [];
   for (const level of serviceLevels) {
     const target = targets.get(level) ?? null;
-    const [now = 0, then = 0, ...late] = target ? await countOverdue(level, target.withinMs, spans) : [];
+    const [now = 0, then = 0, ...late] = target ? await countOverdue(level, target.withinMs, spans, until) : [];
     levels.push(serviceLevel(level, target, made, windows, { now, before: then, windows: late }));
   }
   return levels;

@@ -168,6 +168,41 @@ test('it takes three late documents and both windows to alarm', async () => {
   expect(levelOf(await ask(), 'read')).toMatchObject({ state: 'fast', share: 0 });
 });
 
+test.each([50, 90])('where all are late it is fast, also of a target of %d percent', async (percent) => {
+  await aim('read', percent, 1);
+  await times(3, () => read(5));
+  await countAll();
+  expect(levelOf(await ask(), 'read').state).toBe('fast');
+});
+
+test('a receipt of a moment tells of a level what waited then, whatever ended since', async () => {
+  await done(30);
+  await read(5);
+  const [reading, checking] = [
+    await waits('processing', 5 * 60 * MINUTE_MS),
+    await waits('needs-review', 5 * 60 * MINUTE_MS),
+  ];
+  await aim('read', 90, 60);
+  await aim('done', 90, 60);
+  await countAll();
+  const { takenAt, levels } = await ask();
+  expect(levels.map(({ kept }) => kept.overdue)).toEqual([1, 2]);
+  await inOwn(() =>
+    manager().query("UPDATE app.document SET state = 'ready', done_at = now() WHERE item_id = ANY ($1)", [
+      [reading, checking],
+    ]),
+  );
+  await read(300, { itemId: reading, at: new Date() });
+  await done(300, new Date(), reading);
+  await done(300, new Date(), checking);
+  await countAll();
+  for (const level of ['read', 'done'] as const)
+    expect(await receipt(`${level}-in-time`, `&until=${takenAt}`)).toMatchObject({
+      overdue: level === 'read' ? 1 : 2,
+      figure: { value: levelOf({ levels } as ProductionMetrics, level).share },
+    });
+});
+
 test('what was late and stopped is no alarm of now', async () => {
   await aim('read', 95, 1);
   await times(4, () => read(5, { at: ago(7 * 60 * MINUTE_MS) }));
@@ -271,7 +306,7 @@ test('a receipt of a moment stands still, and says what came since', async () =>
   });
 });
 
-test('a target is taken back, kept in the audit, and refused where it makes no sense', async () => {
+test('a target is deleted, kept in the audit, and refused where it makes no sense', async () => {
   await aim('done', 95, 60);
   await ada.call('PUT', '/api/v1/metrics/production/targets/done', { body: { target: null, reason: '' } });
   expect(levelOf(await ask(), 'done').target).toBeNull();

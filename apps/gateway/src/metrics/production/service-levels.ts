@@ -1,6 +1,6 @@
 import type { ProductionFigure, ServiceLevel, ServiceTarget } from '@cartulary/contracts/endpoints/production';
 import { serviceLevelLimits } from '@cartulary/contracts/limits/service-levels';
-import type { BurnState, ServiceLevelName } from '@cartulary/contracts/service-levels';
+import { alarmFrom, type BurnState, type ServiceLevelName } from '@cartulary/contracts/service-levels';
 import { readOf, totalOutput, type Output } from './output.js';
 import type { Made } from './production-figures.js';
 
@@ -31,11 +31,12 @@ function burnOf(kept: Kept, windowMs: number, share: number): Burn {
   return { windowMs, rate: met === null ? null : (1 - met) / (1 - share), ...kept };
 }
 
-function stateOf(burn: readonly Burn[], kept: Kept, allowed: number): BurnState {
+function stateOf(burn: readonly Burn[], kept: Kept, allowed: number, share: number): BurnState {
   const at = (windowMs: number): Burn | undefined => burn.find((one) => one.windowMs === windowMs);
   for (const { name, longMs, shortMs, rate } of alarms) {
     const long = at(longMs);
-    const isFast = (long?.rate ?? 0) >= rate && (at(shortMs)?.rate ?? 0) >= rate;
+    const from = alarmFrom(rate, share);
+    const isFast = (long?.rate ?? 0) >= from && (at(shortMs)?.rate ?? 0) >= from;
     if (long && isFast && long.all - long.inTime >= leastLate) return name;
   }
   if (kept.all === 0) return 'nothing-counted';
@@ -64,7 +65,7 @@ export function serviceLevel(
     share: shareOf(kept),
     before: isWhole ? shareOf(keptOf(level, made.daysBefore, withinMs, overdue.before)) : null,
     days: made.days.map((day) => shareOf(keptOf(level, [day], withinMs, 0))),
-    state: stateOf(burn, kept, allowed),
+    state: stateOf(burn, kept, allowed, share),
   };
 }
 

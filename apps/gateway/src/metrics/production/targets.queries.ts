@@ -26,13 +26,3 @@ export async function readTargets(): Promise<ReadonlyMap<ServiceLevelName, Servi
       targets.set(level, { level, share, withinMs, reason, setBy, setAt: setAt.toISOString() });
   return targets;
 }
-
-/** Since when each kind of fact is counted. Runs in the caller's unit of work. */
-export async function readSinces(kinds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
-  const rows = await prepared<{ kind: string; since: Date | null }>(
-    `SELECT asked.kind, (SELECT min(r.start) FROM app.rollup r WHERE r.kind = asked.kind AND r.grain = 'day') AS since
-       FROM unnest($1::text[]) AS asked (kind)`,
-    [[...kinds]],
-  );
-  return new Map(rows.flatMap(({ kind, since }) => (since === null ? [] : [[kind, since] as const])));
-}

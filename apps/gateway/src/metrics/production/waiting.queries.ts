@@ -1,3 +1,4 @@
+import type { FactKind } from '@cartulary/contracts/facts/all';
 import type { ServiceLevelName } from '@cartulary/contracts/service-levels';
 import { underWayStates, type DocumentState } from '@cartulary/contracts/stages';
 import { prepared } from '@cartulary/database/prepared';
@@ -11,24 +12,36 @@ const openStates: Readonly<Record<ServiceLevelName, readonly DocumentState[]>> =
   done: [...underWayStates, 'needs-review', 'failed'],
 };
 
+/** What ended after the moment waited at it; looked at now there is nothing of that. */
 const overdue = `
+  WITH waited AS (
+    SELECT d.item_id, d.created_at FROM app.document d
+     WHERE d.state = ANY ($4::text[]) AND d.done_at IS NULL
+       AND (NOT $6 OR NOT EXISTS (SELECT FROM app.processing_run r WHERE r.document_id = d.item_id AND r.state IN ('done', 'failed')))
+    UNION
+    SELECT d.item_id, d.created_at FROM app.fact f JOIN app.document d ON d.item_id = f.item_id
+     WHERE f.kind = $7 AND f.at >= $8 AND (NOT $6 OR f.by @> '{"isFirst": true}')
+  )
   SELECT span.place, count(*)::int AS documents
     FROM unnest($1::int[], $2::timestamptz[], $3::timestamptz[]) AS span (place, since, until)
-    JOIN app.document d ON d.state = ANY ($4::text[]) AND d.done_at IS NULL
-                       AND d.created_at >= span.since - make_interval(secs => $5 / 1000.0)
-                       AND d.created_at < span.until - make_interval(secs => $5 / 1000.0)
-    JOIN app.listed i ON i.item_id = d.item_id AND i.binned_at IS NULL
-   WHERE NOT $6 OR NOT EXISTS (SELECT FROM app.processing_run r WHERE r.document_id = d.item_id AND r.state IN ('done', 'failed'))
+    JOIN waited d ON d.created_at >= span.since - make_interval(secs => $5 / 1000.0)
+                 AND d.created_at < span.until - make_interval(secs => $5 / 1000.0)
+    JOIN app.listed i ON i.item_id = d.item_id AND (i.binned_at IS NULL OR i.binned_at >= $8)
    GROUP BY span.place`;
 
+/** With which fact a document ends to wait for what a level promises. */
+const endOf: Readonly<Record<ServiceLevelName, FactKind>> = { read: 'document.settled', done: 'document.done' };
+
 /**
- * How many documents wait now whose time was over in each of some stretches, the bin left out. A document that is read again was
- * read before. Runs in the caller's unit of work.
+ * How many documents waited at a moment whose time was over in each of some stretches, the bin left out. A document that is read again
+ * was read before. Runs in the caller's unit of work.
+ * @param at not before facts are kept
  */
 export async function countOverdue(
   level: ServiceLevelName,
   withinMs: number,
   stretches: readonly Stretch[],
+  at: Date,
 ): Promise<number[]> {
   const rows = await prepared<{ place: number; documents: number }>(overdue, [
     stretches.map((_, place) => place),
@@ -37,6 +50,8 @@ export async function countOverdue(
     [...openStates[level]],
     withinMs,
     level === 'read',
+    endOf[level],
+    at,
   ]);
   return stretches.map((_, place) => rows.find((row) => row.place === place)?.documents ?? 0);
 }
