@@ -83,7 +83,7 @@ test('who is signed out reads what a trial is, and where to begin', async ({ pag
   await expect(page.getByRole('heading', { name: 'Modules to try' })).toBeVisible();
   await expect(
     page.getByRole('region', { name: 'Modules to try' }).getByText('0 offered on this installation'),
-  ).toHaveCount(3);
+  ).toHaveCount(2);
   await expect(page.getByText('When it is over the module is read-only')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('main').getByRole('link', { name: 'Create account' }).click();

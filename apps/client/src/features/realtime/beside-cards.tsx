@@ -49,7 +49,10 @@ export function BatchesCard({ batches }: { batches: Realtime['batches'] }) {
         {batches.map(({ id, name, done, total }) => (
           <li key={id}>
             <div className="mb-1 flex gap-3">
-              <Link to={href('batchProcessing', undefined, { batch: id })} className="min-w-0 grow truncate">
+              <Link
+                to={href('batchProcessing', undefined, { batch: id })}
+                className="min-h-6 min-w-0 grow truncate py-0.5"
+              >
                 <GivenName>{name}</GivenName>
               </Link>
               <span className="text-xs tabular-nums">{t('batches.done', { done, total })}</span>
@@ -74,7 +77,7 @@ export function EntitiesCard({ entities: { documents: count, rows } }: { entitie
           <li key={`${kind} ${value}`} className="flex items-baseline gap-3">
             <Link
               to={href('search', undefined, { q: `"${value.replaceAll('"', '')}"` })}
-              className="min-w-0 grow truncate"
+              className="min-h-6 min-w-0 grow truncate py-0.5"
             >
               <GivenName>{value}</GivenName>
             </Link>
