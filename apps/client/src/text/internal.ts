@@ -40,7 +40,7 @@ export const t = texts({
   'need.errors-critical.do': 'More than one call in ten failed or made a page report an error.',
   'need.errors-degraded': 'Error rate {amount}: degraded',
   'need.errors-degraded.do': 'More than one call in twenty failed or made a page report an error.',
-  'need.storage-full': 'No more files are taken: {amount} left',
+  'need.storage-full': 'Uploads are refused: {amount} left',
   'need.storage-full.do': 'Make room on the disk of the files. What is left is kept for the database.',
   'need.storage-low': 'Little room for files: {amount} left',
   'need.storage-low.do': 'Make room on the disk of the files before uploads are refused.',

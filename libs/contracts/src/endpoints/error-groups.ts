@@ -99,8 +99,9 @@ export const readOccurrence = endpoint({
 export const readRecording = endpoint({
   method: 'GET',
   path: '/api/v1/error-groups/:groupId/occurrences/:occurrenceId/recording',
-  summary: 'The masked recording of what led to an error, of the own organization alone',
-  ...keepers,
+  summary: 'The masked recording of what led to an error, for administrators of the organization it was made in',
+  access: 'session',
+  requiredRoles: ['admin'],
   params: z.object({ groupId: z.uuid(), occurrenceId: z.uuid() }),
   data: z.object({
     startedAt: z.string(),

@@ -1,5 +1,5 @@
 import type { errorGroupsEndpoints } from '@cartulary/contracts/endpoints/error-groups';
-import { errorKeepers, namesNothing, type Oracle } from './oracle.js';
+import { admins, errorKeepers, namesNothing, type Oracle } from './oracle.js';
 
 /** Groups are made by what browsers report and have no id in any answer of that: error-groups.db.test.ts asks for those of others. */
 const ofNobody = { callers: errorKeepers, foreign: namesNothing } as const;
@@ -10,7 +10,7 @@ export const errorGroupsOracle = {
   'errorGroups.summary': { ...ofNobody, call: { status: 200 } },
   'errorGroups.read': { ...ofNobody, call: { status: 404 } },
   'errorGroups.occurrence': { ...ofNobody, call: { status: 404 } },
-  'errorGroups.recording': { ...ofNobody, call: { status: 404 } },
+  'errorGroups.recording': { ...ofNobody, callers: admins, call: { status: 404 } },
   'errorGroups.change': { ...ofNobody, call: { body: { do: 'reopen', version: 1 }, status: 404 } },
   'errorGroups.merge': {
     ...ofNobody,
