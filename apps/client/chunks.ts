@@ -91,7 +91,14 @@ const alsoOpened = [
 const OUTSIDE_FRAME = /^(?:sign-in|registration|callback|pricing|trial|not-found|onboarding|shared)-page$/;
 /** How much more source, as a share, a page may fetch to have fewer files; the pages named are close to their limit. */
 const MOST_MORE = 0.5;
-const mostMore: Readonly<Record<string, number>> = { 'dashboard-page': 0.005, 'text-page': 0.05 };
+const mostMore: Readonly<Record<string, number>> = { 'dashboard-page': 0.005, 'text-page': 0.05, 'help-page': 0.3 };
+/** Pages that everybody opens all day; the others are for operators or for now and then, and count for a tenth. */
+const openedAllDay: ReadonlySet<string> = new Set(
+  'sign-in dashboard library studio text workspace search notifications settings'
+    .split(' ')
+    .map((name) => `${name}-page`),
+).add('document-bench');
+const SELDOM = 0.1;
 
 /** The file of a module that is listed nowhere, judged by all modules; null where only one part needs it. */
 function sharedFileOf(): (id: string, build: { getModuleInfo: ModuleById }) => string | null {
@@ -111,14 +118,19 @@ function filesOf(moduleById: ModuleById): ReadonlyMap<string, string> {
     for (const id of withImports([...all].filter(test), importsOf)) if (!apart.has(id)) apart.set(id, name);
   const frame = [...all].filter((id) => neededBySignedIn.some((root) => root.test(id)));
   const visit = (name: string, roots: readonly string[]) => ({
+    name,
     modules: withImports([...roots, ...(OUTSIDE_FRAME.test(name) ? [] : frame)], importsOf),
     mostMore: mostMore[name] ?? MOST_MORE,
+    weight: openedAllDay.has(name) ? 1 : SELDOM,
     isPart: false,
   });
   const pages = [
     ...later(source('app/pages.tsx')).map((page) => visit(baseName(page), [page])),
     ...alsoOpened.map(([name, ...files]) => visit(name, files.map(source))),
   ];
+  const names = new Set(pages.map(({ name }) => name));
+  const missing = [...openedAllDay, ...Object.keys(mostMore)].filter((name) => !names.has(name));
+  if (missing.length > 0) throw new Error(`chunks.ts names pages that are not there: ${missing.join(', ')}`);
   const part = (mostMore: number) => (file: string) => ({
     ...visit(baseName(file), [source(file)]),
     isPart: true,

@@ -10,15 +10,18 @@ export interface Visit {
   readonly modules: ReadonlySet<string>;
   /** How much more source it may fetch so that it has fewer files, as a share of what it needs. */
   readonly mostMore: number;
+  /** How much it counts beside the others, from 0 to 1: what costs only those that few people open is put together first. */
+  readonly weight: number;
   /** Whether it is a part that is opened on a page: how many files it has does not matter, but what they weigh does. */
   readonly isPart: boolean;
 }
 
 /** Files that a page shares with others: where there are more, those that cost least are put together. */
-const MOST_SHARED = 13;
+const MOST_SHARED = 12;
 
-/** What a visit may fetch: how many files that others have too, and how much source. */
+/** What a visit may fetch: how many files that others have too, and how much source; and how much that counts. */
 interface Limit {
+  readonly weight: number;
   readonly mostFiles: number;
   readonly mostSize: number;
 }
@@ -47,7 +50,8 @@ export function sharedFiles(
   const sizeOf = (id: string): number => sourceSize(moduleById(id)?.code ?? '');
   const needed = visits.map(({ modules }) => [...modules]);
   const mostSizes = needed.map((ids, visit) => sum(ids.map(sizeOf)) * (1 + (visits[visit]?.mostMore ?? 0)));
-  const limits = visits.map(({ isPart }, visit) => ({
+  const limits = visits.map(({ isPart, weight }, visit) => ({
+    weight,
     mostFiles: isPart ? Infinity : MOST_SHARED,
     mostSize: mostSizes[visit] ?? 0,
   }));
@@ -113,10 +117,11 @@ function cheapestPair(files: readonly File[], needs: Needs, limits: readonly Lim
   let best: { pair: [File, File]; cost: number } | undefined;
   shared.forEach((one, at) => {
     for (const other of shared.slice(at + 1)) {
-      const gain = [...one.visits].filter((visit) => other.visits.has(visit) && isCrowded[visit]).length;
+      const relieved = [...one.visits].filter((visit) => other.visits.has(visit) && isCrowded[visit]);
+      const gain = sum(relieved.map((visit) => limits[visit]?.weight ?? 0));
       if (gain === 0) continue;
       const more = [...needs.moreFor(one, other), ...needs.moreFor(other, one)];
-      const cost = sum(more.map(({ size }) => size)) / gain;
+      const cost = sum(more.map(({ size, visit }) => size * (limits[visit]?.weight ?? 0))) / gain;
       if (best && cost >= best.cost) continue;
       if (more.some(({ visit, size }) => size > (left[visit] ?? 0))) continue;
       if (needs.wouldCircle(one, other)) continue;
