@@ -63,6 +63,7 @@ import { WallsModule } from './walls/walls.module.js';
 import { CalendarModule } from './calendar/calendar.module.js';
 import { HoldsModule } from './holds/holds.module.js';
 import { TeamsModule } from './teams/teams.module.js';
+import { ForecastMaker } from './metrics/insights/forecast-maker.js';
 import { SystemModule } from './system/system.module.js';
 import type { GatewayParts } from './gateway-parts.js';
 
@@ -84,6 +85,7 @@ function platform(parts: GatewayParts): DynamicModule {
     { provide: CONTENT_MAKERS, useValue: parts.contentMakers },
     { provide: CALENDAR_READER, useValue: parts.calendarReader },
     { provide: SAML_READER, useValue: parts.samlReader },
+    { provide: ForecastMaker, useValue: parts.forecastMaker },
     { provide: LOG, useValue: parts.log },
     { provide: PROBES, useValue: parts.probes },
     { provide: KeyRing, useValue: parts.keys },

@@ -10,7 +10,8 @@ import { PdfMaker, type PdfMakerOptions } from './documents/export/pdf-maker.js'
 import type { GatewayParts } from './gateway-parts.js';
 import { startGateway, type RunningGateway } from './gateway.js';
 import { SamlReader } from './identity/providers/saml/saml-reader.js';
-import { openParts, type Readers } from './open-parts.js';
+import { ForecastMaker } from './metrics/insights/forecast-maker.js';
+import { openParts, type Threads } from './open-parts.js';
 
 export interface GatewayFromSource {
   readonly gateway: RunningGateway;
@@ -36,9 +37,10 @@ const contentMakersFromSource = (): ContentMakers => {
   return { versions: new ContentMaker({ entry }), files: new ContentMaker({ entry }) };
 };
 
-const readersFromSource = (): Readers => ({
+const threadsFromSource = (): Threads => ({
   calendarReader: new CalendarReader(new URL('./calendar/files/calendar-worker.test-helper.mjs', import.meta.url)),
   samlReader: new SamlReader(new URL('./identity/providers/saml/saml-worker.test-helper.mjs', import.meta.url)),
+  forecastMaker: new ForecastMaker(new URL('./metrics/insights/forecast-worker.test-helper.mjs', import.meta.url)),
 });
 
 /** Starts a gateway in this process whose threads and children need no build. @param write takes each line of its log */
@@ -56,7 +58,7 @@ export async function gatewayFromSource(
     { present, former },
     pdfMakerFromSource(),
     contentMakersFromSource(),
-    readersFromSource(),
+    threadsFromSource(),
   );
   const gateway = await startGateway(parts, 0, '127.0.0.1');
   return {

@@ -14,6 +14,7 @@ import type { PdfMaker } from './documents/export/pdf-maker.js';
 import type { GatewaySettings } from './platform/settings/gateway-settings.js';
 import type { Probes } from './platform/settings/parts.js';
 import type { SamlReader } from './identity/providers/saml/saml-reader.js';
+import type { ForecastMaker } from './metrics/insights/forecast-maker.js';
 
 /** Everything the gateway needs, open already; it closes none of it. */
 export interface GatewayParts {
@@ -31,6 +32,7 @@ export interface GatewayParts {
   readonly contentMakers: ContentMakers;
   readonly calendarReader: CalendarReader;
   readonly samlReader: SamlReader;
+  readonly forecastMaker: ForecastMaker;
   readonly log: Logger;
   readonly probes: Probes;
   /** Takes the sockets of /collab; absent where a proxy routes them straight to the collab server. */

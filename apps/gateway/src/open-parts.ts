@@ -16,6 +16,7 @@ import type { GatewayParts } from './gateway-parts.js';
 import { GatewaySettings } from './platform/settings/gateway-settings.js';
 import { probesOf } from './platform/settings/probes.js';
 import { SamlReader } from './identity/providers/saml/saml-reader.js';
+import { ForecastMaker } from './metrics/insights/forecast-maker.js';
 
 export type GatewayConfig = Omit<Config<'gateway'>, 'warnings'>;
 
@@ -32,8 +33,14 @@ const questionEmbedders = (): QuestionEmbedders => ({
   former: questionEmbedder('former'),
 });
 
-/** What reads in threads of its own what strangers send. */
-export type Readers = Pick<GatewayParts, 'calendarReader' | 'samlReader'>;
+/** What works in threads of its own: reads what strangers send, and computes for long. */
+export type Threads = Pick<GatewayParts, 'calendarReader' | 'samlReader' | 'forecastMaker'>;
+
+const newThreads = (): Threads => ({
+  calendarReader: new CalendarReader(),
+  samlReader: new SamlReader(),
+  forecastMaker: new ForecastMaker(),
+});
 
 const newContentMakers = (): ContentMakers => ({ versions: new ContentMaker(), files: new ContentMaker() });
 
@@ -45,7 +52,7 @@ export async function openParts(
   embedders: QuestionEmbedders = questionEmbedders(),
   pdfMaker: PdfMaker = new PdfMaker(),
   contentMakers: ContentMakers = newContentMakers(),
-  { calendarReader, samlReader }: Readers = { calendarReader: new CalendarReader(), samlReader: new SamlReader() },
+  threads: Threads = newThreads(),
 ): Promise<OpenParts> {
   const stores = await openDocumentStores(config, 'cartulary gateway', log, openUploadStore(config));
   const { database, bus, queue, keys, blobs, search } = stores;
@@ -64,16 +71,16 @@ export async function openParts(
       embedders,
       pdfMaker,
       contentMakers,
-      calendarReader,
-      samlReader,
+      ...threads,
       log,
       probes,
     },
     close: async () => {
       maintenance.close();
       await Promise.all([embedders.present.close(), embedders.former.close()]);
-      const threads = [contentMakers.versions, contentMakers.files, calendarReader, samlReader];
-      await Promise.all(threads.map((thread) => thread.close()));
+      const { calendarReader, samlReader, forecastMaker } = threads;
+      const closing = [contentMakers.versions, contentMakers.files, calendarReader, samlReader, forecastMaker];
+      await Promise.all(closing.map((thread) => thread.close()));
       await stores.close();
     },
   };

@@ -10,17 +10,14 @@ import { GatewaySettings } from '../../platform/settings/gateway-settings.js';
 import { readAssumptions } from '../assumptions.queries.js';
 import { said } from '../executive-figures.js';
 import { countStates } from '../now.queries.js';
-import { forecast } from './forecast.js';
+import { ForecastMaker } from './forecast-maker.js';
+import type { Forecasted } from './forecast.js';
 import { KeptAnswers } from './kept-answers.js';
-import { seasonalModel } from './seasonal-model.js';
 import { ofDays, tooFew, wholeDays } from './whole-days.js';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-const { seasonDays, forecastWeeks, forecastPastWeeks, forecastAheadWeeks, forecastTrainingWeeks, forecastTrials } =
-  analyticsLimits;
-const ahead = forecastAheadWeeks * seasonDays;
-const plan = { period: seasonDays, ahead, training: forecastTrainingWeeks * seasonDays, trials: forecastTrials };
+const { seasonDays, forecastWeeks, forecastPastWeeks } = analyticsLimits;
 
 interface Series {
   readonly unit: Forecast['unit'];
@@ -30,14 +27,18 @@ interface Series {
 /** What is to be expected of the next days, and how far such forecasts were off. */
 @Injectable()
 export class ForecastsService {
-  private readonly fits = new KeptAnswers<Forecast['told']>(analyticsLimits.keptForecasts);
+  private readonly fits = new KeptAnswers<Forecasted>(analyticsLimits.keptForecasts);
 
   constructor(
     private readonly database: Database,
     private readonly settings: GatewaySettings,
+    private readonly maker: ForecastMaker,
   ) {}
 
-  /** The fit is worked out after the unit of work: no connection waits for it. */
+  /**
+   * The fit is worked out after the unit of work, and in a thread: neither a connection nor any other call waits for it.
+   * @throws AppError unavailable
+   */
   async forecast(caller: Caller, { params, query }: InputOf<'metrics.forecast'>): Promise<Forecast> {
     const { timezone } = query;
     const now = new Date();
@@ -52,23 +53,27 @@ export class ForecastsService {
       countedUntil: counted.toISOString(),
       ...{ subject: params.subject, unit, currency: this.settings.currency, tooFew: missing },
       past: days.map(({ day }, place) => ({ day, value: values[place] ?? 0 })),
-      told: missing ? null : this.toldOnce(caller.organisationId, days, values),
+      told: missing ? null : told(days, await this.made(caller, days, values)),
     };
   }
 
   /** It follows from the values and the day alone, so that what changes one of them is never answered from before. */
-  private toldOnce(organisationId: string, days: readonly CalendarDay[], values: readonly number[]): Forecast['told'] {
-    return this.fits.of(`${organisationId} ${days.at(-1)?.day ?? ''} ${values.join()}`, () => told(days, values));
+  private made(
+    { organisationId, accountId }: Caller,
+    days: readonly CalendarDay[],
+    values: readonly number[],
+  ): Promise<Forecasted> {
+    const key = `${organisationId} ${days.at(-1)?.day ?? ''} ${values.join()}`;
+    return this.fits.of(key, () => this.maker.make(values, accountId));
   }
 }
 
 /** The days to come go on from the last whole one, so that today is the first. */
-function told(days: readonly CalendarDay[], values: readonly number[]): Forecast['told'] {
-  const { by, days: found, errors } = forecast(values, seasonalModel(seasonDays), plan);
+function told(days: readonly CalendarDay[], { by, days: found, errors }: Forecasted): Forecast['told'] {
   const last = Date.parse(`${days.at(-1)?.day ?? ''}T00:00:00Z`);
   return {
     by: by === 'model' ? 'seasonal-model' : 'last-week',
-    errors: { seasonalModel: errors.model, lastWeek: errors.lastSeason, moments: errors.moments, days: ahead },
+    errors: { seasonalModel: errors.model, lastWeek: errors.lastSeason, moments: errors.moments, days: found.length },
     days: found.map((one, step) => ({
       day: new Date(last + (step + 1) * DAY_MS).toISOString().slice(0, 10),
       ...one,
