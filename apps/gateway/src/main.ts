@@ -1,10 +1,10 @@
 import { readConfigOrExit } from '@cartulary/config/config';
 import { runService } from '@cartulary/service/run-service';
 import { startProcessReport } from '@cartulary/service/process-report';
+import { productVersion } from '@cartulary/service/product-version';
 import { startGateway } from './gateway.js';
 import { openParts } from './open-parts.js';
 import { takeCalls } from './platform/serve/call-tally.js';
-import { productVersion } from './product-version.js';
 
 /** The program of the gateway. */
 
@@ -16,7 +16,7 @@ await runService(
   'gateway',
   config,
   async (log) => {
-    const { parts, close } = await openParts(config, productVersion(), log);
+    const { parts, close } = await openParts(config, productVersion(import.meta.dirname), log);
     const gateway = await startGateway({ ...parts, launcher: process }, config.port, config.host);
     log.info('listening', { url: gateway.url });
     const { database } = parts;

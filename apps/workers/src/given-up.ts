@@ -1,7 +1,7 @@
 import type { Bus } from '@cartulary/bus/bus';
 import type { Database } from '@cartulary/database/database';
 import { operatorPrincipals } from '@cartulary/database/operators';
-import { keepFailedJob, pausedQueues } from '@cartulary/database/queues.queries';
+import { keepFailedJob } from '@cartulary/database/queues.queries';
 import { askLostAgain } from '@cartulary/jobs/ask-lost-again';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import type { GivenUpJob } from '@cartulary/jobs/job-runner';
@@ -14,12 +14,14 @@ interface Parts {
   readonly bus: Bus;
   readonly queue: Pick<JobQueue, 'enqueue'>;
   readonly log: Logger;
+  /** Of this program: errors are told by it. */
+  readonly release: string;
 }
 
 /** For `onGivenUp`: keeps what failed for whoever operates the installation and tells them; what was lost is asked for again. */
-export function givenUp({ database, bus, queue, log }: Parts): (job: GivenUpJob) => Promise<void> {
+export function givenUp({ database, bus, queue, log, release }: Parts): (job: GivenUpJob) => Promise<void> {
   const askAgain = askLostAgain(queue);
-  const keepError = keepGivenUp(database, bus, log);
+  const keepError = keepGivenUp({ database, bus, log, release });
   return async (job) => {
     await askAgain(job);
     await keepError(job);
@@ -29,9 +31,4 @@ export function givenUp({ database, bus, queue, log }: Parts): (job: GivenUpJob)
     const audience = await operatorPrincipals(database);
     await bus.publish({ type: 'queues.changed', organisationId: '', audience, payload: {}, number: null });
   };
-}
-
-/** Queues that an operator paused stay so, whatever became of the queue's own server meanwhile. */
-export async function keepPauses(database: Database, queue: Pick<JobQueue, 'pauseOnly'>): Promise<void> {
-  await queue.pauseOnly((await pausedQueues(database)).map((paused) => paused.queue));
 }

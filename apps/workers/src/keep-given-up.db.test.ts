@@ -28,7 +28,7 @@ test('a job that was given up is an error of its organisation, without what its 
   const { id } = await anOrganisation(opened.database);
   const told: BusEvent[] = [];
   const publish = (event: BusEvent) => Promise.resolve(void told.push(event));
-  const keep = keepGivenUp(opened.database, { publish }, log);
+  const keep = keepGivenUp({ database: opened.database, bus: { publish }, log, release: '1.8.2+1111111111' });
   const error = new RangeError('page 7 of "secret.pdf" for ada@quay.example does not fit');
   await keep(job(id, error));
   await keep(job(id, error));
@@ -39,6 +39,7 @@ test('a job that was given up is an error of its organisation, without what its 
   const rows: unknown[] = await opened.database.inSystem((manager) =>
     manager.query(
       `SELECT g.organisation_id, g.source, g.name, g.message, g.place, g.count,
+              (SELECT array_agg(DISTINCT r.release) FROM app.error_report r WHERE r.group_id = g.id) AS releases,
               (SELECT count(*)::int FROM app.fact f WHERE f.kind = 'error.met' AND f.by->>'source' = 'workers') AS facts
          FROM app.error_group g`,
     ),
@@ -51,6 +52,7 @@ test('a job that was given up is an error of its organisation, without what its 
       message: 'page # of # for # does not fit',
       place: 'search.rebuild',
       count: 2,
+      releases: ['1.8.2+1111111111'],
       facts: 2,
     },
   ]);

@@ -13,15 +13,18 @@ import type { Logger } from '@cartulary/telemetry/logger';
 const MINUTE_MS = 60_000;
 const MAX_ID_CHARACTERS = 64;
 
+interface Parts {
+  readonly database: Database;
+  readonly bus: Pick<Bus, 'publish'>;
+  readonly log: Logger;
+  readonly release: string;
+}
+
 /**
  * For `onGivenUp`: keeps what a job failed with for those who look after errors, under the job's organisation. One that lost its process
  * did nothing wrong that anybody knows of.
  */
-export function keepGivenUp(
-  database: Database,
-  bus: Pick<Bus, 'publish'>,
-  log: Logger,
-): (job: GivenUpJob) => Promise<void> {
+export function keepGivenUp({ database, bus, log, release }: Parts): (job: GivenUpJob) => Promise<void> {
   let began = 0;
   let kept = 0;
   return async ({ name, jobId, data, error, isLost }) => {
@@ -31,7 +34,7 @@ export function keepGivenUp(
     const organisationId = 'organisationId' in data ? data.organisationId : null;
     const whose = { organisationId, accountId: null } as const;
     const errorId = jobId.slice(0, MAX_ID_CHARACTERS);
-    const met = ownError(error, { source: 'workers', ...whose, place: name, errorId, release: null });
+    const met = ownError(error, { source: 'workers', ...whose, place: name, errorId, release });
     try {
       if (organisationId === null)
         await database.inSystem((system) => keepOccurrence((sql, values) => system.query(sql, [...values]), met));

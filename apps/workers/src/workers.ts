@@ -2,16 +2,19 @@ import { availableParallelism } from 'node:os';
 import type { Config } from '@cartulary/config/config';
 import { sweeps, sweepsWhenDue } from '@cartulary/contracts/jobs';
 import { limits } from '@cartulary/contracts/limits';
+import { noteWorkersRelease } from '@cartulary/database/client-releases.queries';
 import { dnsProof } from '@cartulary/domains/domain-proof';
 import { startJobWorkers } from '@cartulary/jobs/start-job-workers';
 import { ChildEmbedder } from '@cartulary/pipeline/embed/child';
+import { followPauses, keepPauses } from '@cartulary/service/keep-pauses';
 import { openDocumentStores } from '@cartulary/service/open-document-stores';
 import { startProcessReport } from '@cartulary/service/process-report';
+import { productRelease } from '@cartulary/service/product-version';
 import { openObjectStore } from '@cartulary/storage/open-storage';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { EnginePool } from './engines/engine-pool.js';
 import { startFollowers } from './followers.js';
-import { givenUp, keepPauses } from './given-up.js';
+import { givenUp } from './given-up.js';
 import { jobHandlers } from './handlers.js';
 import { mailDeskOf, mailerOf } from './mail/mail-desk.js';
 import { IndexWriter } from './search/index-writer.js';
@@ -72,21 +75,25 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
   const inactivityMs = config.sessionInactivityMinutes * 60_000;
   // Before the first job begins.
   await keepPauses(database, queue);
+  const release = productRelease(import.meta.dirname);
+  await noteWorkersRelease(database, release);
   const workers = await startJobWorkers({
     redisUrl,
     databaseUrl: systemUrl,
     log,
     bus,
-    onGivenUp: givenUp({ database, bus, queue, log }),
+    onGivenUp: givenUp({ database, bus, queue, log, release }),
     handlers: jobHandlers({ ...context, inactivityMs, askForProof: dnsProof(config.dnsServers) }),
     concurrency: { pipeline: DOCUMENTS_AT_ONCE, index: INDEX_JOBS_AT_ONCE, mail: MAILS_AT_ONCE, sweep: SWEEPS_AT_ONCE },
   });
   await queue.schedule(sweeps);
   const report = startProcessReport({ database, component: 'workers', directory: import.meta.dirname, log });
+  const pauses = followPauses({ database, queue, log });
   void mendSickIndexes(context, log);
 
   return async () => {
     await report.stop();
+    await pauses.stop();
     await workers.close();
     mailer?.close();
     recognition.close();

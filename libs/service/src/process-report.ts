@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { internalLimits } from '@cartulary/contracts/limits/internal';
 import type { Component } from '@cartulary/contracts/processes';
@@ -14,6 +12,7 @@ import {
 } from '@cartulary/database/processes.queries';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { loopDelayMs } from '@cartulary/telemetry/process-metrics';
+import { productVersion } from './product-version.js';
 
 /** Calls since it was asked last, and those of them that the server was at fault for. */
 export type TakeCalls = () => { readonly calls: number; readonly failedCalls: number };
@@ -47,7 +46,7 @@ export function startProcessReport(options: ReportOptions): ProcessReport {
   const who: ProcessIdentity = {
     id: randomUUID(),
     component,
-    version: versionAt(directory),
+    version: productVersion(directory),
     host: hostname(),
     pid: process.pid,
     startedAt: new Date(performance.timeOrigin),
@@ -69,11 +68,6 @@ export function startProcessReport(options: ReportOptions): ProcessReport {
       await writeEnd(database, who.id).catch((error: unknown) => log.warn('the end could not be said', { error }));
     },
   };
-}
-
-function versionAt(directory: string): string {
-  const { version } = JSON.parse(readFileSync(join(directory, '../package.json'), 'utf8')) as { version: string };
-  return version;
 }
 
 function figuresSinceLast(takeCalls: TakeCalls): () => ProcessFigures {

@@ -6,17 +6,17 @@ import { Database } from '@cartulary/database/database';
 import { readProcesses } from '@cartulary/database/processes.queries';
 import { readRanMigrations, readReleases, recordRelease } from '@cartulary/database/releases.queries';
 import { waysBack } from '@cartulary/database/way-back';
+import { productCommit } from '@cartulary/service/product-version';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { GatewaySettings } from '../platform/settings/gateway-settings.js';
 import { LOG } from '../platform/settings/parts.js';
-import { productCommit } from '../product-version.js';
 import { HealthService } from '../system/health.service.js';
 import { migrationsOf, readinessOf } from './deployed.js';
 
 /** What runs here, whether it is ready, and what ran before. */
 @Injectable()
 export class DeploymentService implements OnApplicationBootstrap {
-  private readonly commit = productCommit();
+  private readonly commit = productCommit(import.meta.dirname);
 
   constructor(
     private readonly database: Database,

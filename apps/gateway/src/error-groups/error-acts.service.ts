@@ -9,6 +9,7 @@ import { ServedRelease } from '../monitoring/served-release.service.js';
 import type { Caller } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 import type { InputOf } from '../platform/serve/serve.js';
+import { readWorkersRelease } from './error-groups.queries.js';
 import { ErrorPeople } from './error-people.service.js';
 import { ErrorReach, type Ask } from './reach.service.js';
 
@@ -73,9 +74,12 @@ export class ErrorActsService {
     const { version, ...wanted } = change;
     return this.act(caller, groupId, acts[change.do], wanted, async (own) => {
       const [row] = await lock(own, groupId, [{ id: groupId, version }]);
-      // A job names no release, so none is ever known to be the next.
-      if (change.do === 'resolve' && change.inNext && row?.source === 'workers') throw new AppError('error_no_release');
-      return write(own, groupId, await this.columnsOf(own, caller, groupId, change));
+      const isOfJob = row?.source === 'workers';
+      const release = isOfJob ? await readWorkersRelease(own.ask) : this.release.name;
+      // Nobody knows then what the next one is.
+      if (change.do === 'resolve' && change.inNext && isOfJob && release === null)
+        throw new AppError('error_no_release');
+      return write(own, groupId, await columnsOf(own, caller, groupId, change, release));
     });
   }
 
@@ -152,35 +156,40 @@ export class ErrorActsService {
     return done.result;
   }
 
-  private async columnsOf(own: Own, caller: Caller, groupId: string, change: Change): Promise<Columns> {
-    switch (change.do) {
-      case 'assign':
-        return [['assignee_id', change.accountId]];
-      case 'reopen':
-        return [...none, ['state', 'open']];
-      case 'ignore':
-        return [...none, ['state', 'ignored'], ['ignored_until', change.until]];
-      case 'ignore-times':
-        return [...none, ['state', 'ignored'], ['ignored_to_count', (await countOf(own, groupId)) + change.times]];
-      case 'resolve': {
-        const { name } = this.release;
-        return [
-          ...none,
-          ['state', 'resolved'],
-          ['resolved_at', new Date()],
-          ['resolved_by', caller.accountId],
-          ['resolved_by_organisation', caller.organisationId],
-          ['resolved_release', name],
-          ['resolved_served_from', await servedFrom(own.ask, name)],
-          ['resolved_in_next', change.inNext],
-        ];
-      }
-    }
-  }
-
   private async requireAssignable(caller: Caller, accountId: string): Promise<void> {
     const people = await this.people.assignable(caller);
     if (!people.some(({ id }) => id === accountId)) throw new AppError('error_assignee');
+  }
+}
+
+/** @param release which is running: of pages the one that is served, of jobs the one of the workers */
+async function columnsOf(
+  own: Own,
+  caller: Caller,
+  groupId: string,
+  change: Change,
+  release: string | null,
+): Promise<Columns> {
+  switch (change.do) {
+    case 'assign':
+      return [['assignee_id', change.accountId]];
+    case 'reopen':
+      return [...none, ['state', 'open']];
+    case 'ignore':
+      return [...none, ['state', 'ignored'], ['ignored_until', change.until]];
+    case 'ignore-times':
+      return [...none, ['state', 'ignored'], ['ignored_to_count', (await countOf(own, groupId)) + change.times]];
+    case 'resolve':
+      return [
+        ...none,
+        ['state', 'resolved'],
+        ['resolved_at', new Date()],
+        ['resolved_by', caller.accountId],
+        ['resolved_by_organisation', caller.organisationId],
+        ['resolved_release', release],
+        ['resolved_served_from', await servedFrom(own.ask, release)],
+        ['resolved_in_next', change.inNext],
+      ];
   }
 }
 
@@ -240,8 +249,14 @@ async function countOf({ ask, organisationId }: Own, groupId: string): Promise<n
   return row?.count ?? 0;
 }
 
-/** Since when the release is served that is served now; where none is, what comes from now on is later. */
-async function servedFrom(ask: Ask, release: string | null): Promise<Date> {
-  const [row] = await ask<{ at: Date }>('SELECT coalesce(app.served_from($1), clock_timestamp()) AS at', [release]);
-  return row?.at ?? new Date();
+/**
+ * Since when the release is served that is served now; where none is, what comes from now on is later. As the database writes it: a Date
+ * has no microseconds, so that the release itself would be later than its own moment.
+ */
+async function servedFrom(ask: Ask, release: string | null): Promise<string> {
+  const [row] = await ask<{ at: string }>('SELECT coalesce(app.served_from($1), clock_timestamp())::text AS at', [
+    release,
+  ]);
+  if (row === undefined) throw new Error('coalesce answers a row');
+  return row.at;
 }

@@ -1,4 +1,5 @@
 import type { ErrorDetail, ListedError, Occurrence } from '@cartulary/contracts/error-groups';
+import { noteWorkersRelease } from '@cartulary/database/client-releases.queries';
 import { anAccount } from '@cartulary/testing/factories';
 import pg from 'pg';
 import { hashPassword } from '../identity/passwords/passwords.js';
@@ -206,12 +207,19 @@ describe('an act', () => {
     expect((await read(bo, id)).state).toBe('regressed');
   });
 
-  test('of a job, which names no release, waits for no next one', async () => {
+  test('of a job, waits for the next release of the workers, and for none where nobody knows theirs', async () => {
     await report('of a job', {}, bo);
     const { id, version } = await groupOf(bo, 'of a job');
     await superuser.query(`UPDATE app.error_group SET source = 'workers' WHERE id = $1`, [id]);
     expect((await change(bo, id, { do: 'resolve', version, inNext: true })).status).toBe(400);
-    expect((await change(bo, id, { do: 'resolve', version, inNext: false })).status).toBe(200);
+    await noteWorkersRelease(running.parts.database, '1.0.0+1111111111');
+    expect((await change(bo, id, { do: 'resolve', version, inNext: true })).status).toBe(200);
+    expect((await read(bo, id)).resolved).toMatchObject({ release: '1.0.0+1111111111', inNext: true });
+    await report('of a job', { release: '1.0.0+1111111111' }, bo);
+    expect((await read(bo, id)).state).toBe('resolved');
+    await noteWorkersRelease(running.parts.database, '1.0.1+2222222222');
+    await report('of a job', { release: '1.0.1+2222222222' }, bo);
+    expect((await read(bo, id)).state).toBe('regressed');
   });
 
   test('ignores until it was met so many more times, or until a moment that is ahead and within a year', async () => {

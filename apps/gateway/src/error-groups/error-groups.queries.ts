@@ -210,6 +210,12 @@ export async function readReleases(ask: Ask): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
+/** Which release the workers are; null where none has started since they name it. */
+export async function readWorkersRelease(ask: Ask): Promise<string | null> {
+  const [row] = await ask<{ name: string | null }>('SELECT app.workers_release() AS name', []);
+  return row?.name ?? null;
+}
+
 interface TalliedRow {
   kind: 'person' | 'release' | 'browser';
   key: string;

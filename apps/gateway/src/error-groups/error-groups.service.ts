@@ -16,6 +16,7 @@ import {
   readTallies,
   readTotals,
   readTrends,
+  readWorkersRelease,
   type GroupRow,
   type Resolution,
   type Wanted,
@@ -56,6 +57,7 @@ export class ErrorGroupsService {
     const told = await this.reach.look(caller, async (ask) => ({
       counts: await countViews(ask, caller.accountId),
       releases: await readReleases(ask),
+      workersRelease: await readWorkersRelease(ask),
       ...(await readTotals(ask, trend, new Date())),
     }));
     const { name } = this.release;

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { noteServedRelease } from '@cartulary/database/client-releases.queries';
 import { Database } from '@cartulary/database/database';
 import { GatewaySettings } from '../platform/settings/gateway-settings.js';
 
@@ -27,8 +28,6 @@ export class ServedRelease implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     if (this.name === null) return;
-    await this.database.askSystem(`INSERT INTO app.client_release (name) VALUES ($1) ON CONFLICT DO NOTHING`, [
-      this.name,
-    ]);
+    await noteServedRelease(this.database, this.name);
   }
 }

@@ -60,6 +60,8 @@ export const errorSummary = endpoint({
     before: z.int(),
     /** Which build of the client is served here. */
     release: z.nullable(z.string()),
+    /** Which release the workers are. */
+    workersRelease: z.nullable(z.string()),
     hasMaps: z.boolean(),
     releases: z.array(z.string()),
     /** To whom an error can be given: whoever may open this page, of the caller's organisation. */
@@ -120,7 +122,7 @@ export const changeErrorGroup = endpoint({
   params,
   body: z.discriminatedUnion('do', [
     z.object({ do: z.literal('assign'), version: revision, accountId: z.nullable(z.uuid()) }),
-    /** `inNext`: what comes in the release that is served now does not open it again. Not of jobs, which name no release. */
+    /** `inNext`: what comes in the release that is served now does not open it again. Of jobs refused where nobody knows the release of the workers. */
     z.object({ do: z.literal('resolve'), version: revision, inNext: z.boolean() }),
     z.object({ do: z.literal('reopen'), version: revision }),
     /** Until a moment, or until it was met so many more times; one of both. */

@@ -25,6 +25,7 @@ interface ErrorActsProps {
 export function ErrorActs({ error, summary, onGone }: ErrorActsProps) {
   const { id, version, state } = error;
   const change = (body: ErrorChange): void => void changed(id, body);
+  const release = (error.source === 'workers' ? summary?.workersRelease : summary?.release) ?? null;
   const until = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
   return (
     <div className="flex flex-wrap gap-2">
@@ -41,10 +42,10 @@ export function ErrorActs({ error, summary, onGone }: ErrorActsProps) {
           }
         >
           <MenuItem onSelect={() => change({ do: 'resolve', version, inNext: false })}>
-            {t('act.resolveNow', { release: summary?.release ?? t('group.noRelease') })}
+            {t('act.resolveNow', { release: release ?? t('group.noRelease') })}
           </MenuItem>
-          {/* Jobs name no release, so it would never come back. */}
-          {error.source === 'workers' ? null : (
+          {/* Nobody knows then what the next one is. */}
+          {error.source === 'workers' && release === null ? null : (
             <MenuItem onSelect={() => change({ do: 'resolve', version, inNext: true })}>
               {t('act.resolveNext')}
             </MenuItem>

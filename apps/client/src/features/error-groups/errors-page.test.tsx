@@ -48,7 +48,7 @@ const occurrence: Occurrence = {
 const summary: Summary = {
   counts: { open: 1, mine: 0, regressed: 1, ignored: 0, resolved: 7 },
   trend: error.trend.map((count, hour) => ({ from: `2026-11-20T${String(hour).padStart(2, '0')}:00:00Z`, count })),
-  ...{ before: 141, release: '1.8.2', hasMaps: true, releases: ['1.8.2'], people: [{ id: OTHER, name: 'Bo Lind' }] },
+  ...{ before: 141, release: '1.8.2', workersRelease: null, hasMaps: true, releases: ['1.8.2'], people: [{ id: OTHER, name: 'Bo Lind' }] },
   isOfAll: false,
 };
 
@@ -102,10 +102,10 @@ test('an act names the version that was seen; that somebody was first is said', 
   expect(sent().map(({ body }) => body)).toEqual([{ do: 'resolve', version: 3, inNext: false }]);
 });
 
-test('an error of a job is not resolved in the next release: jobs name none', async () => {
+test('an error of a job is not resolved in the next release where nobody knows that of the workers', async () => {
   await open(`?error=${ID}`, { source: 'workers' });
   await userEvent.click(await screen.findByRole('button', { name: 'Resolve' }));
-  expect(await screen.findByRole('menuitem', { name: 'In 1.8.2' })).toBeTruthy();
+  expect(await screen.findByRole('menuitem', { name: 'In an unnamed release' })).toBeTruthy();
   expect(screen.queryByRole('menuitem', { name: 'In the next release' })).toBeNull();
 });
 

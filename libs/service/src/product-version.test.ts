@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { productCommit } from './product-version.js';
+import { productCommit, productRelease } from './product-version.js';
 
 let root: string;
 beforeEach(() => {
@@ -37,4 +37,13 @@ test('without a history there is none, and a broken one keeps nobody from starti
   expect(commit()).toBeNull();
   write('.git/HEAD', 'ref: refs/heads/gone\n');
   expect(commit()).toBeNull();
+});
+
+test('a release is named by version and commit, and by its version where nobody knows the commit', () => {
+  write('apps/workers/package.json', '{ "version": "1.8.2" }');
+  const directory = join(root, 'apps/workers/src');
+  mkdirSync(directory);
+  expect(productRelease(directory)).toBe('1.8.2');
+  write('.git/HEAD', '0123456789abcdef\n');
+  expect(productRelease(directory)).toBe('1.8.2+0123456789');
 });

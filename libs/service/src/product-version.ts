@@ -1,10 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The version in the gateway's own package file, which every release sets. */
-export function productVersion(): string {
-  const text = readFileSync(join(import.meta.dirname, '../package.json'), 'utf8');
+/**
+ * The version in a program's own package file, which every release sets.
+ * @param directory the folder of the program, beside which the file lies
+ */
+export function productVersion(directory: string): string {
+  const text = readFileSync(join(directory, '../package.json'), 'utf8');
   return (JSON.parse(text) as { version: string }).version;
+}
+
+const COMMIT_CHARACTERS = 10;
+
+/** What a program that is no page calls its release: `1.8.2+3f2a90c1bd`, without a history `1.8.2`. */
+export function productRelease(directory: string): string {
+  const commit = productCommit(directory);
+  return [productVersion(directory), commit?.slice(0, COMMIT_CHARACTERS)].filter(Boolean).join('+');
 }
 
 /**
@@ -12,7 +23,7 @@ export function productVersion(): string {
  * program is started.
  * @param from a folder of the sources
  */
-export function productCommit(from = import.meta.dirname): string | null {
+export function productCommit(from: string): string | null {
   try {
     const git = gitFolder(from);
     if (git === null) return null;
