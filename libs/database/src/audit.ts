@@ -1,5 +1,6 @@
 import type { AuditAction } from '@cartulary/contracts/audit';
 import { callerAddress, callingKey, correlationId } from '@cartulary/telemetry/correlation';
+import type { Asks } from './asks.js';
 import { AuditEntry } from './entities/audit-entry.entity.js';
 import { newId } from './new-id.js';
 import { manager, repository } from './organisation-context.js';
@@ -23,6 +24,19 @@ export interface Act {
  */
 export async function recordAudit(act: Act): Promise<void> {
   await repository(AuditEntry).insert(actRows([act]));
+}
+
+const RECORD = `
+  INSERT INTO app.audit (id, organisation_id, actor_id, action, target_kind, target_id, detail)
+  VALUES ($1, $2, $3, $4, $5, $6, $7)`;
+
+/**
+ * Records an act that concerns the whole installation in its own transaction, which is one of `inSystem`.
+ * @param organisationId where it is recorded: the operator's
+ */
+export async function recordSystemAudit(ask: Asks, organisationId: string, act: Act): Promise<void> {
+  for (const { id, actorId, action, targetKind, targetId, detail } of actRows([act]))
+    await ask.askSystem(RECORD, [id, organisationId, actorId, action, targetKind, targetId, JSON.stringify(detail)]);
 }
 
 /**

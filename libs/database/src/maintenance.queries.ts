@@ -1,9 +1,7 @@
 import type { AnnouncedMaintenance } from '@cartulary/contracts/endpoints/maintenance';
-import type { Database } from './database.js';
+import type { Asks } from './asks.js';
 
 /** Maintenance stands in a table of the system role: it concerns the whole installation. */
-
-type Asks = Pick<Database, 'askSystem'>;
 
 interface Row {
   readonly startsAt: Date;

@@ -1,11 +1,9 @@
 import type { QueueName } from '@cartulary/contracts/jobs';
 import { queueLimits } from '@cartulary/contracts/limits/queues';
-import type { Database } from './database.js';
+import type { Asks } from './asks.js';
 import { newId } from './new-id.js';
 
 /** Jobs that failed for good and queues that somebody paused, in tables of the system role: the same whatever keeps the queue. */
-
-type Asks = Pick<Database, 'askSystem'>;
 
 /** A job that failed for good. */
 export interface FailedJob {

@@ -45,6 +45,8 @@ export interface JobQueue {
    * the others are woken.
    */
   pauseOnly(paused: readonly QueueName[]): Promise<void>;
+  /** The queues that begin no more jobs now, as they themselves say. */
+  paused(): Promise<QueueName[]>;
   /** Since when the oldest job that could run now waits (ms since 1970), by queue; queues where none does are left out. */
   oldestWaiting(): Promise<Partial<Record<string, number>>>;
   close(): Promise<void>;
@@ -102,6 +104,10 @@ export async function createJobQueue({ bus, ...backendOptions }: JobQueueOptions
     },
     pauseOnly: async (paused) => {
       await Promise.all(queueNames.map((name) => setPaused(queues[name], paused.includes(name))));
+    },
+    paused: async () => {
+      const held = await Promise.all(queueNames.map((name) => queues[name].isPaused()));
+      return queueNames.filter((_name, index) => held[index]);
     },
     oldestWaiting: () => backend.oldestWaiting(queues),
     close: async () => {

@@ -4,6 +4,7 @@ import { AuditEntry } from '@cartulary/database/entities/audit-entry.entity';
 import { announceMaintenanceRow, endMaintenanceRow } from '@cartulary/database/maintenance.queries';
 import { repository } from '@cartulary/database/organisation-context';
 import type { AnswerOf } from '../platform/serve/serve.js';
+import { withoutRecords } from '../refused-records.test-helper.js';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { PASSWORD, TestPerson } from '../test-person.test-helper.js';
 
@@ -99,4 +100,13 @@ it('writes down who announced and ended it, and has nothing to end otherwise', a
     repository(AuditEntry).find({ where: { targetKind: 'maintenance' }, order: { id: 'DESC' }, take: 2 }),
   );
   expect(entries.map(({ action }) => action)).toEqual(['maintenance.end', 'maintenance.announce']);
+});
+
+it('announces nothing and ends nothing whose record can’t be kept', async () => {
+  const refused = (act: () => ReturnType<typeof announce>) => withoutRecords(running.test, 'maintenance', act);
+  expect((await refused(() => announce(null, null))).status).toBe(500);
+  expect(await told()).toBeUndefined();
+  await announce(null, null);
+  expect((await refused(() => operator.call('DELETE', '/api/v1/maintenance'))).status).toBe(500);
+  expect(await told()).toBeDefined();
 });

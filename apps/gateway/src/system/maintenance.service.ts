@@ -3,7 +3,8 @@ import type { Bus } from '@cartulary/bus/bus';
 import type { AuditAction } from '@cartulary/contracts/audit';
 import { maintenanceLimits } from '@cartulary/contracts/limits/maintenance';
 import type { MaintenanceWindow } from '@cartulary/contracts/maintenance';
-import { recordAudit } from '@cartulary/database/audit';
+import { asksIn, type Asks } from '@cartulary/database/asks';
+import { recordSystemAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { announceMaintenanceRow, endMaintenanceRow, readMaintenanceRow } from '@cartulary/database/maintenance.queries';
@@ -36,8 +37,11 @@ export class MaintenanceService {
     const by = await this.operatorOf(call);
     const audience = await operatorPrincipals(this.database);
     const startsAt = asked.startsAt ?? new Date().toISOString();
-    await this.record('maintenance.announce', { ...asked, startsAt }, call);
-    const window = await announceMaintenanceRow(this.database, { ...asked, by });
+    const window = await this.database.inSystem(async (system) => {
+      const ask = asksIn(system);
+      await record(ask, 'maintenance.announce', { ...asked, startsAt }, call);
+      return announceMaintenanceRow(ask, { ...asked, by });
+    });
     await this.tell(audience, call);
     return { window };
   }
@@ -45,8 +49,12 @@ export class MaintenanceService {
   /** Tells all processes also where there is none: one of them may have missed the end. @throws AppError not_found */
   async end(call: Call): Promise<void> {
     const audience = await operatorPrincipals(this.database);
-    if ((await readMaintenanceRow(this.database)) !== null) await this.record('maintenance.end', {}, call);
-    const wasOn = await endMaintenanceRow(this.database);
+    const wasOn = await this.database.inSystem(async (system) => {
+      const ask = asksIn(system);
+      if (!(await endMaintenanceRow(ask))) return false;
+      await record(ask, 'maintenance.end', {}, call);
+      return true;
+    });
     await this.tell(audience, call);
     if (!wasOn) throw new AppError('not_found');
   }
@@ -58,26 +66,21 @@ export class MaintenanceService {
     return email;
   }
 
-  /**
-   * Before the act: the row is the system role's, the audit the organisation's, and no transaction has both. So no act is without
-   * its record; where the database fails between them the operator is told, and does it again.
-   */
-  private record(
-    action: AuditAction,
-    detail: object,
-    { caller: { organisationId, accountId: actorId } }: Call,
-  ): Promise<void> {
-    return this.database.inOrganisation(organisationId, () =>
-      recordAudit({ actorId, action, targetKind: 'maintenance', targetId: null, detail }),
-    );
-  }
-
   /** The others hear of it in a moment, this process knows before it answers. */
   private async tell(audience: string[], { caller: { organisationId } }: Call): Promise<void> {
     await this.bus.publish({ type: 'maintenance.changed', organisationId, audience, payload: {}, number: null });
     await this.watch.renew();
   }
 }
+
+/** In the act's own transaction, in the organisation of the operator. */
+const record = (
+  ask: Asks,
+  action: AuditAction,
+  detail: object,
+  { caller: { organisationId, accountId: actorId } }: Call,
+): Promise<void> =>
+  recordSystemAudit(ask, organisationId, { actorId, action, targetKind: 'maintenance', targetId: null, detail });
 
 /** @param present what is announced or runs, which may have begun long ago. @throws AppError maintenance_times */
 function checkTimes({ startsAt, endsAt }: Asked, present: MaintenanceWindow | null): void {

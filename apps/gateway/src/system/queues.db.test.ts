@@ -1,9 +1,10 @@
 import type { QueueName } from '@cartulary/contracts/jobs';
 import { AuditEntry } from '@cartulary/database/entities/audit-entry.entity';
 import { repository } from '@cartulary/database/organisation-context';
-import { keepFailedJob } from '@cartulary/database/queues.queries';
+import { keepFailedJob, notePaused } from '@cartulary/database/queues.queries';
 import { newId } from '@cartulary/database/new-id';
 import type { AnswerOf } from '../platform/serve/serve.js';
+import { withoutRecords } from '../refused-records.test-helper.js';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { TestPerson } from '../test-person.test-helper.js';
 
@@ -53,7 +54,7 @@ it('shows who paused a queue and since when, once however often it is asked, and
   const first = (await list('index'))?.paused;
   expect(first).toEqual({ since: expect.any(String), by: operator.email });
   await operator.call('POST', `${path}/pause`);
-  expect((await list('index'))?.paused).toEqual(first);
+  expect(await list('index')).toMatchObject({ paused: first, isHeld: true });
   const data = { organisationId: ada.signedIn.user.organizationId };
   const jobId = await running.parts.queue.enqueue('search.rebuild', data);
   expect((await list('index'))?.counts.waiting).toBe(1);
@@ -62,7 +63,7 @@ it('shows who paused a queue and since when, once however often it is asked, and
     total: 1,
   });
   await operator.call('POST', `${path}/resume`);
-  expect((await list('index'))?.paused).toBeNull();
+  expect(await list('index')).toMatchObject({ paused: null, isHeld: false });
   expect((await operator.call('POST', `${path}/jobs/cancel`, { body: { jobId } })).status).toBe(200);
   expect((await operator.call('POST', `${path}/jobs/cancel`, { body: { jobId } })).status).toBe(404);
   expect((await list('index'))?.counts.waiting).toBe(0);
@@ -100,4 +101,19 @@ it('asks for all failed jobs of a queue again, and leaves those that it does not
     'rebuild-4',
   ]);
   expect((await acts()).at(-1)).toMatchObject({ action: 'queue.retry', detail: { jobs: 3 } });
+});
+
+it('shows where row and queue are apart, and a second press brings the queue in line', async () => {
+  await notePaused(running.parts.database, 'mail', operator.email);
+  expect(await list('mail')).toMatchObject({ paused: { by: operator.email }, isHeld: false });
+  await operator.call('POST', '/api/v1/queues/mail/pause');
+  expect(await list('mail')).toMatchObject({ paused: { by: operator.email }, isHeld: true });
+  await operator.call('POST', '/api/v1/queues/mail/resume');
+  expect(await list('mail')).toMatchObject({ paused: null, isHeld: false });
+});
+
+it('pauses nothing whose record can’t be kept', async () => {
+  const pausing = () => operator.call('POST', '/api/v1/queues/mail/pause');
+  expect((await withoutRecords(running.test, 'queue', pausing)).status).toBe(500);
+  expect(await list('mail')).toMatchObject({ paused: null, isHeld: false });
 });

@@ -4,7 +4,8 @@ import type { AuditAction } from '@cartulary/contracts/audit';
 import type { JobRecord } from '@cartulary/contracts/endpoints/queues';
 import { jobs, queueNames, type JobName, type JobState, type QueueName } from '@cartulary/contracts/jobs';
 import { queueLimits } from '@cartulary/contracts/limits/queues';
-import { recordAudit } from '@cartulary/database/audit';
+import { asksIn } from '@cartulary/database/asks';
+import { recordAudit, recordSystemAudit, type Act } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { operatorPrincipals } from '@cartulary/database/operators';
@@ -21,6 +22,7 @@ import {
   type FailedJob,
 } from '@cartulary/database/queues.queries';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
+import { keepPauses } from '@cartulary/service/keep-pauses';
 import type { Call } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 import type { AnswerOf } from '../platform/serve/serve.js';
@@ -40,10 +42,11 @@ export class QueuesService {
   ) {}
 
   async list(): Promise<AnswerOf<'queues.list'>> {
-    const [counts, failed, paused] = await Promise.all([
+    const [counts, failed, paused, held] = await Promise.all([
       this.queue.counts(),
       countFailedJobs(this.database),
       pausedQueues(this.database),
+      this.queue.paused(),
     ]);
     return {
       queues: queueNames.map((queue) => {
@@ -53,6 +56,7 @@ export class QueuesService {
           queue,
           counts: { waiting, running, later, failed: failed.get(queue) ?? 0 },
           paused: pause === undefined ? null : { since: pause.since.toISOString(), by: pause.by },
+          isHeld: held.includes(queue),
         };
       }),
     };
@@ -74,15 +78,24 @@ export class QueuesService {
 
   /** What runs finishes. Pausing what is paused changes nothing: who did it first stays named. */
   async pause(queue: QueueName, call: Call): Promise<void> {
-    const isNew = await notePaused(this.database, queue, await this.operatorOf(call));
-    await this.obey();
-    if (isNew) await this.record('queue.pause', 'queue', queue, {}, call);
+    const by = await this.operatorOf(call);
+    const { organisationId } = call.caller;
+    await this.database.inSystem(async (system) => {
+      const ask = asksIn(system);
+      if (await notePaused(ask, queue, by))
+        await recordSystemAudit(ask, organisationId, actOf('queue.pause', queue, call));
+    });
+    await this.obey(call);
   }
 
   async resume(queue: QueueName, call: Call): Promise<void> {
-    const wasPaused = await noteResumed(this.database, queue);
-    await this.obey();
-    if (wasPaused) await this.record('queue.resume', 'queue', queue, {}, call);
+    const { organisationId } = call.caller;
+    await this.database.inSystem(async (system) => {
+      const ask = asksIn(system);
+      if (await noteResumed(ask, queue))
+        await recordSystemAudit(ask, organisationId, actOf('queue.resume', queue, call));
+    });
+    await this.obey(call);
   }
 
   /** @throws AppError not_found; job_unknown */
@@ -121,8 +134,13 @@ export class QueuesService {
     await forgetFailedJob(this.database, failure);
   }
 
-  private async obey(): Promise<void> {
-    await this.queue.pauseOnly((await pausedQueues(this.database)).map(({ queue }) => queue));
+  /** The row is the truth: where the queue does not follow now, the workers bring it in line. */
+  private async obey(call: Call): Promise<void> {
+    try {
+      await keepPauses(this.database, this.queue);
+    } finally {
+      await this.tell(call);
+    }
   }
 
   private async named(listed: readonly Listed[]): Promise<JobRecord[]> {
@@ -150,15 +168,24 @@ export class QueuesService {
     targetKind: 'queue' | 'job',
     targetId: string,
     detail: object,
-    { caller: { organisationId, accountId: actorId } }: Call,
+    call: Call,
   ): Promise<void> {
+    const { organisationId, accountId: actorId } = call.caller;
     await this.database.inOrganisation(organisationId, () =>
       recordAudit({ actorId, action, targetKind, targetId, detail }),
     );
+    await this.tell(call);
+  }
+
+  private async tell({ caller: { organisationId } }: Call): Promise<void> {
     const audience = await operatorPrincipals(this.database);
     await this.bus.publish({ type: 'queues.changed', organisationId, audience, payload: {}, number: null });
   }
 }
+
+const actOf = (action: AuditAction, targetId: QueueName, { caller: { accountId: actorId } }: Call): Act => ({
+  ...{ actorId, action, targetKind: 'queue', targetId },
+});
 
 const isKnown = (name: string): name is JobName => Object.hasOwn(jobs, name);
 

@@ -13,6 +13,8 @@ export const QueueRecord = z.object({
   queue,
   counts: z.object({ waiting: z.int(), running: z.int(), later: z.int(), failed: z.int() }),
   paused: z.nullable(z.object({ since: moment, by: z.string() })),
+  /** Whether it begins no job now, as it says itself. Another than `paused` for moments, or while its server is away. */
+  isHeld: z.boolean(),
 });
 export type QueueRecord = z.infer<typeof QueueRecord>;
 

@@ -10,4 +10,6 @@ export const queueLimits = {
   /** A job that failed is listed for so long. */
   failedKeptMs: 30 * DAY,
   maxJobIdCharacters: 300,
+  /** So often each process of the workers brings the queues in line with what operators paused. */
+  pausesKeptEveryMs: 30_000,
 } as const;

@@ -25,7 +25,8 @@ export const auditEntryAccess = {
     keeps: 'personal',
     organisationColumn: 'organisation_id',
     app: ['select', 'insert'],
-    system: ['select', 'update'],
+    // What concerns the whole installation is the system role's to change; its record goes with it, in the operator's organisation.
+    system: ['select', 'insert', 'update'],
     systemUpdates: ['seq', 'previous_hash', 'hash'],
   },
 } as const satisfies Record<string, TableAccess>;

@@ -22,6 +22,8 @@ export const t = texts({
 
   paused: 'Paused',
   'paused.since': 'Paused since {when} by {by}',
+  'paused.soon': 'Jobs still begin: the queue follows within a minute.',
+  'resumed.soon': 'No job begins yet: the queue follows within a minute.',
   pause: 'Pause',
   'pause.of': 'Pause “{queue}”',
   'pause.title': 'Pause “{queue}”?',

@@ -25,7 +25,7 @@ const room = testRoom(({ method, path }) => {
   const [, queue, act] = /queues\/(\w+)\/(pause|resume)$/.exec(path) ?? [];
   if (method === 'POST' && queue) {
     const paused = act === 'pause' ? { since: '2026-11-23T10:00:00.000Z', by: 'ada@acme.example' } : null;
-    queues = queues.map((one) => (one.queue === queue ? { ...one, paused } : one));
+    queues = queues.map((one) => (one.queue === queue ? { ...one, paused, isHeld: paused !== null } : one));
     return { body: { success: true, message: 'Done' } };
   }
   if (method === 'POST') {
@@ -46,6 +46,7 @@ beforeEach(() => {
     queue,
     counts: { waiting: 4, running: 1, later: 0, failed: queue === 'index' ? 1 : 0 },
     paused: null,
+    isHeld: false,
   }));
 });
 
@@ -104,4 +105,16 @@ test('where jobs can’t be loaded that is said, and asked again on a press', as
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Reading documents', { selector: 'p' })).toBeTruthy();
+});
+
+test('a queue that has not followed yet says so, whichever way', async () => {
+  const paused = { since: '2026-11-23T10:00:00.000Z', by: 'ada@acme.example' };
+  queues = queues.map((one) => ({
+    ...one,
+    paused: one.queue === 'mail' ? paused : null,
+    isHeld: one.queue === 'index',
+  }));
+  await open();
+  expect(await screen.findByText('Jobs still begin: the queue follows within a minute.')).toBeTruthy();
+  expect(screen.getByText('No job begins yet: the queue follows within a minute.')).toBeTruthy();
 });

@@ -72,7 +72,7 @@ export function JobsSection() {
   );
 }
 
-function Queue({ record: { queue, counts, paused } }: { record: QueueRecord }) {
+function Queue({ record: { queue, counts, paused, isHeld } }: { record: QueueRecord }) {
   // What is asked stays the question while the answer is on its way.
   const [asked, ask] = useState<'pause' | 'resume'>();
   const name = t(`queue.${queue}`);
@@ -102,6 +102,9 @@ function Queue({ record: { queue, counts, paused } }: { record: QueueRecord }) {
             </time>
           </p>
         ) : null}
+        {isHeld === (paused !== null) ? null : (
+          <p className="text-xs text-warning-text">{t(paused ? 'paused.soon' : 'resumed.soon')}</p>
+        )}
       </div>
       <Button
         size="sm"
