@@ -1,7 +1,7 @@
 import { noteResumed, notePaused } from '@cartulary/database/queues.queries';
-import { describeJobs, log, stageData } from '@cartulary/jobs/jobs.test-helper';
 import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
 import { waitFor } from '@cartulary/testing/wait-for';
+import { describeJobs, log, stageData } from '../../jobs/src/jobs.test-helper.js';
 import { followPauses, keepPauses } from './keep-pauses.js';
 
 let rows: TestDatabase;

@@ -48,7 +48,14 @@ const occurrence: Occurrence = {
 const summary: Summary = {
   counts: { open: 1, mine: 0, regressed: 1, ignored: 0, resolved: 7 },
   trend: error.trend.map((count, hour) => ({ from: `2026-11-20T${String(hour).padStart(2, '0')}:00:00Z`, count })),
-  ...{ before: 141, release: '1.8.2', workersRelease: null, hasMaps: true, releases: ['1.8.2'], people: [{ id: OTHER, name: 'Bo Lind' }] },
+  ...{
+    before: 141,
+    release: '1.8.2',
+    workersRelease: null,
+    hasMaps: true,
+    releases: ['1.8.2'],
+    people: [{ id: OTHER, name: 'Bo Lind' }],
+  },
   isOfAll: false,
 };
 
