@@ -131,6 +131,10 @@ export const t = texts({
   'one.newer': 'Newer event',
   'one.older': 'Older event',
   'one.gone': 'What was reported of it is no longer kept.',
+  'one.closed': 'What happened there is closed to you',
+  'one.closedText':
+    'Counts are shown of every organization. Stacks, pages and the steps before an error need support access to the organization it was met in.',
+  'one.toHub': 'Ask for support access',
   'one.failed': 'This event could not be loaded',
   'one.loading': 'Loading the event',
   'one.at': 'When',

@@ -8,5 +8,6 @@ import { SupportAccessService } from './support-access.service.js';
   imports: [InternalModule],
   controllers: [EnterpriseHubController],
   providers: [EnterpriseHubService, SupportAccessService],
+  exports: [SupportAccessService],
 })
 export class EnterpriseHubModule {}

@@ -20,6 +20,7 @@ import { supportOf, supportState } from './support-state.js';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
+type HeldAccess = SupportAccessRow & { expiresAt: Date };
 type Told = 'support.asked' | 'support.changed';
 type SupportAct = Extract<Act['action'], `support.${string}`>;
 
@@ -86,16 +87,23 @@ export class SupportAccessService {
     );
   }
 
+  /** As `useWhereHeld`. @throws AppError support_missing */
+  async use(caller: Caller, organisationId: string): Promise<HeldAccess> {
+    const held = await this.useWhereHeld(caller, organisationId);
+    if (!held) throw new AppError('support_missing');
+    return held;
+  }
+
   /**
    * The access that the caller holds to an organization, where it does; that it is used stands in the audit of both sides, once in a
-   * while. @throws AppError support_missing
+   * while.
    */
-  async use(caller: Caller, organisationId: string): Promise<SupportAccessRow & { expiresAt: Date }> {
+  async useWhereHeld(caller: Caller, organisationId: string): Promise<HeldAccess | undefined> {
     const rows = await this.database.inOrganisation(organisationId, () =>
       repository(SupportAccessRow).findBy({ askedBy: caller.accountId }),
     );
     const held = rows.find((row) => supportState(row, new Date()) === 'granted');
-    if (!held?.expiresAt) throw new AppError('support_missing');
+    if (!held?.expiresAt) return undefined;
     const looked = (detail: object): Promise<void> =>
       recordAuditOnce(
         { actorId: caller.accountId, action: 'support.look', targetKind: 'support', targetId: held.id, detail },

@@ -51,10 +51,23 @@ const read = (person: TestPerson, id: string) => person.data<ErrorDetail>('GET',
 const change = (person: TestPerson, id: string, body: object) =>
   person.call('PATCH', `/api/v1/error-groups/${id}`, { body });
 const event = (person: TestPerson, id: string, number = 1) =>
-  person.data<{ occurrence: Occurrence | null; total: number }>(
+  person.data<{ occurrence: Occurrence | null; isClosed: boolean; total: number }>(
     'GET',
     `/api/v1/error-groups/${id}/occurrences?number=${number}`,
   );
+
+/** Runs what ada does while she holds support access to the organisation of bo. */
+async function supported<T>(work: () => Promise<T>): Promise<T> {
+  const path = `/api/v1/enterprise-hub/${bo.signedIn.user.organizationId}/support-access`;
+  const { id } = await ada.data<{ id: string }>('POST', path, { reason: 'An error that nobody understands', hours: 1 });
+  const answered = (answer: string) => bo.call('PUT', `/api/v1/support-access/${id}`, { body: { answer } });
+  expect((await answered('grant')).status).toBe(200);
+  try {
+    return await work();
+  } finally {
+    expect((await answered('end')).status).toBe(200);
+  }
+}
 
 describe('the list', () => {
   test('counts events, people, releases and hours of each error, counted by hand', async () => {
@@ -122,7 +135,6 @@ describe('the list', () => {
     const seen = await groupOf(ada, 'of bo');
     expect(seen.organisation).toEqual(expect.any(String));
     expect((await read(ada, seen.id)).met).toEqual([]);
-    expect((await event(ada, seen.id)).occurrence?.person).toEqual({ name: null });
     expect(await groupOf(ada, 'of nobody')).toMatchObject({ organisation: null, people: 0 });
   });
 });
@@ -323,7 +335,26 @@ describe('one event', () => {
       frames: [{ name: '\u202egnp.exe', file: 'https://x.example/assets/a.js', line: 1, column: 2, isResolved: false }],
       recording: 'none',
     });
-    expect((await event(bo, found.id, 1_000_000)).occurrence).toBeNull();
+    expect(await event(bo, found.id, 1_000_000)).toMatchObject({ occurrence: null, isClosed: false });
+  });
+
+  test('of another organisation is told to operators with support access alone, and stands in both audits', async () => {
+    await report('closed', {}, bo);
+    const { id } = await groupOf(ada, 'closed');
+    const closed = { occurrence: null, isClosed: true };
+    expect(await event(ada, id)).toMatchObject(closed);
+    const opened = await supported(() => event(ada, id));
+    expect(opened).toMatchObject({ isClosed: false, occurrence: { person: { name: null } } });
+    expect(await event(ada, id)).toMatchObject(closed);
+    const looks = await rows(
+      `SELECT organisation_id AS id FROM app.audit WHERE action = 'support.look' AND actor_id = $1
+        ORDER BY organisation_id`,
+      [ada.signedIn.user.id],
+    );
+    const both = [ada, bo].map(({ signedIn }) => ({ id: signedIn.user.organizationId }));
+    expect(looks).toEqual(expect.arrayContaining(both));
+    await report('closed to nobody');
+    expect(await event(ada, (await groupOf(ada, 'closed to nobody')).id)).toMatchObject({ isClosed: false });
   });
 
   test('plays the recording of the own organisation, never that of another, and says when it is damaged', async () => {
@@ -347,7 +378,7 @@ describe('one event', () => {
     expect(occurrence?.recording).toBe('here');
     const path = `/api/v1/error-groups/${found.id}/occurrences/${occurrence?.id}/recording`;
     expect(await bo.data('GET', path)).toMatchObject({ events });
-    expect((await event(ada, found.id)).occurrence?.recording).toBe('elsewhere');
+    expect((await supported(() => event(ada, found.id))).occurrence?.recording).toBe('elsewhere');
     expect((await ada.call('GET', path)).status).toBe(404);
     const { organizationId } = bo.signedIn.user;
     const passwordHash = await hashPassword(PASSWORD);

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { EnterpriseHubModule } from '../enterprise-hub/enterprise-hub.module.js';
 import { MonitoringModule } from '../monitoring/monitoring.module.js';
 import { ErrorActsService } from './error-acts.service.js';
 import { ErrorGroupsController } from './error-groups.controller.js';
@@ -9,7 +10,7 @@ import { ErrorReach } from './reach.service.js';
 import { SourceMaps } from './source-maps.service.js';
 
 @Module({
-  imports: [MonitoringModule],
+  imports: [EnterpriseHubModule, MonitoringModule],
   controllers: [ErrorGroupsController],
   providers: [ErrorReach, ErrorPeople, ErrorGroupsService, ErrorActsService, OccurrencesService, SourceMaps],
 })

@@ -12,6 +12,7 @@ import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { manager } from '@cartulary/database/organisation-context';
 import { Blobs } from '@cartulary/storage/blobs';
+import { SupportAccessService } from '../enterprise-hub/support-access.service.js';
 import type { Caller } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 import { ErrorPeople } from './error-people.service.js';
@@ -61,10 +62,14 @@ export class OccurrencesService {
     private readonly reach: ErrorReach,
     private readonly people: ErrorPeople,
     private readonly maps: SourceMaps,
+    private readonly support: SupportAccessService,
     private readonly blobs: Blobs,
   ) {}
 
-  /** @param number from 1, the newest. @throws AppError `access_denied`, `not_found` */
+  /**
+   * Of another organisation an operator reads it only with support access there, and each such look is in the audit of both.
+   * @param number from 1, the newest. @throws AppError `access_denied`, `not_found`
+   */
   async read(caller: Caller, groupId: string, number: number): Promise<DataOf<typeof readOccurrence>> {
     const { row, total, organisationId } = await this.reach.at(caller, groupId, async (ask, whose) => {
       const [group] = await ask('SELECT FROM app.error_group WHERE id = $1', [groupId]);
@@ -73,7 +78,9 @@ export class OccurrencesService {
       const [count] = await ask<{ total: number }>(counted, [groupId]);
       return { row: found, total: count?.total ?? 0, organisationId: whose };
     });
-    if (row === undefined) return { occurrence: null, number, total };
+    const isElsewhere = organisationId !== null && organisationId !== caller.organisationId;
+    const isClosed = isElsewhere && !(await this.support.useWhereHeld(caller, organisationId));
+    if (row === undefined || isClosed) return { occurrence: null, isClosed, number, total };
     const names = await this.people.namesOf(caller, [row.accountId]);
     const { userAgent, url } = row.client;
     const { accountId, hasRecording, at, ...told } = row;
@@ -86,7 +93,7 @@ export class OccurrencesService {
       person: accountId === null ? null : { name: names.get(accountId) ?? null },
       recording: !hasRecording ? 'none' : mayPlay(caller, organisationId) ? 'here' : 'elsewhere',
     };
-    return { occurrence, number, total };
+    return { occurrence, isClosed, number, total };
   }
 
   /**

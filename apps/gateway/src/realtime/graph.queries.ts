@@ -19,6 +19,7 @@ interface DocumentFound {
   readonly id: string;
   readonly name: string;
   readonly changedAt: Date;
+  readonly readAt: Date | null;
   readonly total: number;
 }
 
@@ -30,10 +31,13 @@ const NAMED = `
     FROM found WHERE $4 = '%%' OR value ILIKE $4
    GROUP BY kind, value ORDER BY documents DESC, kind, value LIMIT ${graphEntities}`;
 const DOCUMENTS = `
-  SELECT i.item_id AS id, i.name, i.updated_at AS "changedAt", (count(*) OVER ())::int AS total
-    FROM recent JOIN app.listed i USING (item_id)
-   WHERE $4 = '%%' OR EXISTS (SELECT 1 FROM found WHERE found.item_id = i.item_id AND found.value ILIKE $4)
-   ORDER BY i.updated_at DESC LIMIT ${graphDocuments}`;
+  SELECT drawn.*, (SELECT min(r.finished_at) FROM app.processing_run r
+                    WHERE r.organisation_id = $2 AND r.document_id = drawn.id AND r.state IN ('done', 'failed')) AS "readAt"
+    FROM (SELECT i.item_id AS id, i.name, i.updated_at AS "changedAt", (count(*) OVER ())::int AS total
+            FROM recent JOIN app.listed i USING (item_id)
+           WHERE $4 = '%%' OR EXISTS (SELECT 1 FROM found WHERE found.item_id = i.item_id AND found.value ILIKE $4)
+           ORDER BY i.updated_at DESC LIMIT ${graphDocuments}) drawn
+   ORDER BY drawn."changedAt" DESC`;
 
 /** The newest documents of a person and what they name. Runs in the caller's unit of work. */
 export async function readEntityGraph(
@@ -49,7 +53,12 @@ export async function readEntityGraph(
     documentIds.filter((id) => drawn.has(id)).map((documentId) => ({ documentId, entityId })),
   );
   return {
-    documents: documents.map(({ id, name, changedAt }) => ({ id, name, changedAt: changedAt.toISOString() })),
+    documents: documents.map(({ id, name, changedAt, readAt }) => ({
+      id,
+      name,
+      changedAt: changedAt.toISOString(),
+      readAt: readAt?.toISOString() ?? null,
+    })),
     entities: named.map(({ kind, value, documents: several }, id) => ({ id, kind, value, documents: several })),
     edges: edges.slice(0, graphEdges),
     found: { documents: documents[0]?.total ?? 0, entities: named[0]?.total ?? 0 },

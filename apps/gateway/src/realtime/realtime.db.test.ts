@@ -235,6 +235,24 @@ test('documents that name the same are joined by it, of those that one may see',
   expect(theirs).toMatchObject({ documents: [], entities: [], edges: [] });
 });
 
+test('a document of the graph says when it was first read, whatever was read again', async () => {
+  const documentId = await ada.uploadText('again.txt');
+  const readAt = async () =>
+    (await ada.data<EntityGraph>('GET', '/api/v1/realtime/graph')).documents.find(({ id }) => id === documentId)?.readAt;
+  expect(await readAt()).toBeNull();
+  const first = '2026-11-20T10:00:00.000Z';
+  await inOwn(async () => {
+    const ended = `UPDATE app.processing_run SET state = 'done', finished_at = $2 WHERE document_id = $1`;
+    await manager().query(ended, [documentId, first]);
+    await manager().query(
+      `INSERT INTO app.processing_run (id, document_id, pipeline_version, state, finished_at)
+       VALUES ($2, $1, '1', 'done', now()), ($3, $1, '1', 'cancelled', '2026-11-20T09:00:00Z')`,
+      [documentId, newId(), newId()],
+    );
+  });
+  expect(await readAt()).toBe(first);
+});
+
 test('the last hour is told again in its order, without what one may not see', async () => {
   const documentId = await ada.uploadText('played.txt');
   await inOwn(() => publishEvent('item.renamed', { itemId: documentId }, [`organisation:${organisationId()}`]));

@@ -85,13 +85,16 @@ export const readErrorGroup = endpoint({
 export const readOccurrence = endpoint({
   method: 'GET',
   path: '/api/v1/error-groups/:groupId/occurrences',
-  summary: 'One time that an error was met, with its stack by the kept source maps; number 1 is the newest',
+  summary:
+    'One time that an error was met, with its stack by the kept source maps; number 1 is the newest. Of another organization with support access alone',
   ...keepers,
   params,
   query: z.object({ number: paging.page }),
   data: z.object({
-    /** Null where what was told of it is no longer kept. */
+    /** Null where what was told of it is no longer kept, or is closed. */
     occurrence: z.nullable(Occurrence),
+    /** It was met in another organisation, which granted the caller no support access. */
+    isClosed: z.boolean(),
     number: z.int(),
     total: z.int(),
   }),

@@ -15,7 +15,8 @@ export const graphHours = [1, 24, 168] as const;
 /** Documents and what they name: two that name the same are joined by it. */
 export const EntityGraph = z.object({
   takenAt: moment,
-  documents: z.array(z.object({ id: z.uuid(), name: z.string(), changedAt: moment })),
+  /** `readAt`: when a reading of it came to its end for the first time; null where none did. */
+  documents: z.array(z.object({ id: z.uuid(), name: z.string(), changedAt: moment, readAt: z.nullable(moment) })),
   /** Those that most documents name first; `id` is the place in this list. */
   entities: z.array(z.object({ id: z.int(), kind: z.enum(entityKinds), value: z.string(), documents: count })),
   edges: z.array(z.object({ documentId: z.uuid(), entityId: z.int() })),

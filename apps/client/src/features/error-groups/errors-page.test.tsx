@@ -59,7 +59,7 @@ const summary: Summary = {
   isOfAll: false,
 };
 
-let given: { items: ListedError[]; status?: number; change?: number; source?: ErrorDetail['source'] };
+let given: { items: ListedError[]; status?: number; change?: number; source?: ErrorDetail['source']; closed?: boolean };
 const room = testRoom(({ path, method }) => {
   if (!path.startsWith('/api/v1/error-groups')) return undefined;
   if (method !== 'GET')
@@ -67,7 +67,8 @@ const room = testRoom(({ path, method }) => {
       ? answer({ version: 4 })
       : { status: given.change, body: { success: false, error: 'Someone changed this error in the meantime.' } };
   if (path.includes('/summary')) return answer(summary);
-  if (path.includes('/occurrences')) return answer({ occurrence, number: 1, total: 96 });
+  if (path.includes('/occurrences'))
+    return answer({ occurrence: given.closed ? null : occurrence, isClosed: given.closed ?? false, number: 1, total: 96 });
   if (path.includes(ID)) return answer({ ...detail, source: given.source ?? detail.source });
   if (given.status !== undefined) return { status: given.status, body: { success: false, error: 'Server error' } };
   return answer({ items: given.items, total: given.items.length, page: 1, pageSize: 50 });
@@ -99,6 +100,13 @@ test('an error opens with its stack in the source, what led to it, and the time 
   expect(screen.getByText(/Only administrators of the organization it was made in/)).toBeTruthy();
   expect(await screen.findByText(/by Bo Lind, in 1\.8\.1/)).toBeTruthy();
   expect(screen.getByText('Someone of another organization')).toBeTruthy();
+});
+
+test('an event of another organization says that it needs support access, and leads there', async () => {
+  await open(`?error=${ID}`, { closed: true });
+  expect(await screen.findByText('What happened there is closed to you')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Ask for support access' });
+  expect(link.getAttribute('href')).toBe('/internal/enterprise-hub');
 });
 
 test('an act names the version that was seen; that somebody was first is said', async () => {

@@ -1,15 +1,17 @@
 import type { Occurrence } from '@cartulary/contracts/error-groups';
 import { ChevronLeft, ChevronRight, Play } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { formatDuration, formatMoment } from '@/lib/format/format';
+import { href } from '@/routing/href';
 import { t } from '@/text/error-groups';
 import { Button } from '@/ui/button';
 import { FactList } from '@/ui/fact-list';
 import { plainName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
 import { LoadingRows } from '@/ui/list-foot';
-import { ErrorState } from '@/ui/states';
+import { ErrorState, NoPermissionState } from '@/ui/states';
 import { ErrorStack } from './error-stack';
 import { useOccurrence } from './errors-data';
 import { RecordingDialog } from './recording-dialog';
@@ -29,7 +31,8 @@ export function OccurrenceView({ groupId }: { groupId: string }) {
         {sentenceOf(one.error)}
       </ErrorState>
     );
-  const { occurrence, total } = one.data;
+  const { occurrence, isClosed, total } = one.data;
+  if (isClosed) return <Closed />;
   return (
     <>
       <div className="flex items-center gap-1 border-b border-line px-4 py-1">
@@ -57,6 +60,21 @@ export function OccurrenceView({ groupId }: { groupId: string }) {
     </>
   );
 }
+
+/** Of another organization, which has to grant support access first. */
+const Closed = () => (
+  <NoPermissionState
+    title={t('one.closed')}
+    className="m-4"
+    actions={
+      <Button asChild>
+        <Link to={href('enterpriseHub')}>{t('one.toHub')}</Link>
+      </Button>
+    }
+  >
+    {t('one.closedText')}
+  </NoPermissionState>
+);
 
 function personOf({ person }: Occurrence): string {
   if (person === null) return t('one.signedOut');

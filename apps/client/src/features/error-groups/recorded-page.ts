@@ -8,6 +8,7 @@ export interface RecordedEvent {
 type Attributes = Record<string, unknown>;
 
 interface RecordedNode {
+  id?: unknown;
   textContent?: unknown;
   tagName?: string;
   attributes?: Attributes;
@@ -16,9 +17,9 @@ interface RecordedNode {
 
 interface Changes {
   source?: unknown;
-  texts?: { value: unknown }[];
+  texts?: { id?: unknown; value: unknown }[];
   node?: RecordedNode;
-  adds?: { node: RecordedNode }[];
+  adds?: { parentId?: unknown; node: RecordedNode }[];
   attributes?: { attributes: Attributes }[];
 }
 
@@ -55,54 +56,88 @@ function plainStyles(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, plainStyles(held)]));
 }
 
-const isStylesheet = ({ tagName, attributes }: RecordedNode): boolean =>
-  tagName?.toLowerCase() === 'link' && typeof attributes?.['_cssText'] === 'string';
+/** Without the prefix under which a drawing names what it holds. */
+const nameOf = ({ tagName }: RecordedNode): string | undefined => tagName?.toLowerCase().replace(/^.*:/s, '');
+const isStylesheet = (node: RecordedNode): boolean =>
+  nameOf(node) === 'style' || (nameOf(node) === 'link' && typeof node.attributes?.['_cssText'] === 'string');
+
+const changesOf = ({ data }: RecordedEvent): Changes | undefined =>
+  typeof data === 'object' && data !== null ? data : undefined;
+
+/** Ids under which any part of a recording has a style sheet: of those, nothing is added to or written over. */
+function stylesheetsIn(events: readonly RecordedEvent[]): ReadonlySet<unknown> {
+  const found = new Set<unknown>();
+  const waiting = events.flatMap((event) => {
+    const { node, adds } = changesOf(event) ?? {};
+    return [...(node ? [node] : []), ...(adds ?? []).map((add) => add.node)];
+  });
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (isStylesheet(node)) found.add(node.id);
+    waiting.push(...(node.childNodes ?? []));
+  }
+  return found;
+}
 
 /** Events of a recording as they may be drawn here: nothing in them is fetched or runs, and styles carry the nonce of this page. */
 export function drawable(events: readonly RecordedEvent[], nonce: string | undefined): RecordedEvent[] {
+  const stylesheets = stylesheetsIn(events);
   return events.map((event) => {
-    const data = event.data as Changes | undefined;
-    if (typeof data !== 'object' || data === null) return event;
+    const data = changesOf(event);
+    if (data === undefined) return event;
     if (styling.has(data.source)) return { ...event, data: plainStyles(data) };
-    const { node, adds, attributes, texts } = data;
-    return {
-      ...event,
-      data: {
-        ...data,
-        ...(node ? { node: plainNode(node, nonce) } : {}),
-        ...(adds ? { adds: adds.map((add) => ({ ...add, node: plainNode(add.node, nonce) })) } : {}),
-        ...(texts ? { texts: texts.map((one) => ({ ...one, value: plainStyles(one.value) })) } : {}),
-        ...(attributes
-          ? { attributes: attributes.map((one) => ({ ...one, attributes: plainChanges(one.attributes) })) }
-          : {}),
-      },
-    };
+    return { ...event, data: plainData(data, stylesheets, nonce) };
   });
 }
 
-function plainNode(node: RecordedNode, nonce: string | undefined): RecordedNode {
-  const tag = node.tagName?.toLowerCase();
-  // It keeps its place: later changes name its neighbours.
-  if (tag !== undefined && leftOut.has(tag) && !isStylesheet(node))
-    return { ...node, tagName: 'span', attributes: {}, childNodes: [] };
-  const isStyle = tag === 'style' || tag === 'link';
+function plainData(data: Changes, stylesheets: ReadonlySet<unknown>, nonce: string | undefined): Changes {
+  const { node, adds, attributes, texts } = data;
   return {
-    ...node,
-    ...(node.attributes
-      ? { attributes: { ...plainAttributes(node.attributes), ...(isStyle && nonce ? { nonce } : {}) } }
+    ...data,
+    ...(node ? { node: plainNode(node, nonce) } : {}),
+    // What was spread over several texts would be read as one: a style sheet stays as it was when it came.
+    ...(adds
+      ? {
+          adds: adds
+            .filter(({ parentId }) => !stylesheets.has(parentId))
+            .map((add) => ({ ...add, node: plainNode(add.node, nonce) })),
+        }
       : {}),
-    // Any text may become that of a style element.
-    ...(node.textContent === undefined ? {} : { textContent: plainStyles(node.textContent) }),
-    ...(node.childNodes
-      ? { childNodes: (isStyle ? inOne(node.childNodes) : node.childNodes).map((child) => plainNode(child, nonce)) }
+    ...(texts
+      ? {
+          texts: texts
+            .filter(({ id }) => !stylesheets.has(id))
+            .map((one) => ({ ...one, value: plainStyles(one.value) })),
+        }
+      : {}),
+    ...(attributes
+      ? { attributes: attributes.map((one) => ({ ...one, attributes: plainChanges(one.attributes) })) }
       : {}),
   };
 }
 
-/** All texts in the first, as the browser reads them: what is not allowed could be spread over several. */
-function inOne(texts: readonly RecordedNode[]): RecordedNode[] {
-  const whole = texts.map(({ textContent }) => (typeof textContent === 'string' ? textContent : '')).join('');
-  return texts.map((text, index) => ({ ...text, textContent: index === 0 ? whole : '' }));
+function plainNode(node: RecordedNode, nonce: string | undefined): RecordedNode {
+  if (isStylesheet(node)) return plainStylesheet(node, nonce);
+  // It keeps its place: later changes name its neighbours.
+  if (leftOut.has(nameOf(node) ?? '')) return { ...node, tagName: 'span', attributes: {}, childNodes: [] };
+  return {
+    ...node,
+    ...(node.attributes ? { attributes: plainAttributes(node.attributes) } : {}),
+    ...(node.textContent === undefined ? {} : { textContent: plainStyles(node.textContent) }),
+    ...(node.childNodes ? { childNodes: node.childNodes.map((child) => plainNode(child, nonce)) } : {}),
+  };
+}
+
+/** A style sheet with its whole text in one place, judged as the browser reads it: no text that has an id is part of it. */
+function plainStylesheet(node: RecordedNode, nonce: string | undefined): RecordedNode {
+  const { attributes = {}, childNodes = [] } = node;
+  const captured = attributes['_cssText'];
+  const texts = childNodes.map(({ textContent }) => (typeof textContent === 'string' ? textContent : ''));
+  const text = plainStyle(typeof captured === 'string' ? captured : texts.join(''));
+  return {
+    ...node,
+    attributes: { ...plainAttributes(attributes), _cssText: text, ...(nonce ? { nonce } : {}) },
+    childNodes: [],
+  };
 }
 
 const mayStay = ([name, value]: [string, unknown]): boolean =>

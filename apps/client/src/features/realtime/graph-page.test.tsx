@@ -10,7 +10,10 @@ import GraphPage from './graph-page';
 const ID = '0199c0de-0000-7000-8000-00000000000';
 const graph: EntityGraph = {
   takenAt: '2026-11-20T12:00:00.000Z',
-  documents: [1, 2].map((id) => ({ id: `${ID}${id}`, name: `${id}.pdf`, changedAt: '2026-11-20T11:30:00.000Z' })),
+  documents: [1, 2].map((id) => ({
+    ...{ id: `${ID}${id}`, name: `${id}.pdf`, changedAt: '2026-11-20T11:30:00.000Z' },
+    readAt: id === 1 ? '2026-11-20T11:10:00.000Z' : '2026-11-20T11:40:00.000Z',
+  })),
   entities: [
     { id: 0, kind: 'party', value: 'Mill', documents: 2 },
     { id: 1, kind: 'money', value: 'EUR 5', documents: 1 },

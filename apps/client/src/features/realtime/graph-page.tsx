@@ -134,11 +134,10 @@ function Replayed() {
     );
   if (!last.data || !hour || !graph.data) return <GraphSkeleton label={t('replay.loading')} />;
   const { rows, left } = last.data;
-  const ids = graph.data.documents.map(({ id }) => id);
   return (
     <>
       <ReplayPanel hour={hour} rows={rows} left={left} replay={replay} onChange={setReplay} />
-      <Drawn graph={graphOf(graph.data, readBy(ids, rows, replay.atMs))} letters="" />
+      <Drawn graph={graphOf(graph.data, readBy(graph.data.documents, replay.atMs))} letters="" />
     </>
   );
 }

@@ -3,14 +3,9 @@ import { begun, movedTo, played, readBy, rowsUpTo, type Replay } from './replay'
 
 const hour = { fromMs: 0, untilMs: 3_600_000 };
 const replay: Replay = { atMs: 0, isPlaying: true, speed: 60 };
-const row = (
-  number: number,
-  atMs: number,
-  type: StreamRow['type'] = 'document.ready',
-  id = `${number}`,
-): StreamRow => ({
-  ...{ number, type, at: new Date(atMs).toISOString(), batch: null, person: null, state: null },
-  item: { id, name: `${number}`, kind: 'file' },
+const row = (number: number, atMs: number): StreamRow => ({
+  ...{ number, type: 'document.ready', at: new Date(atMs).toISOString(), batch: null, person: null, state: null },
+  item: { id: `${number}`, name: `${number}`, kind: 'file' },
 });
 
 test('it goes on as fast as is said, and stops at the end', () => {
@@ -32,12 +27,12 @@ test('only what had happened is shown, newest first', () => {
   expect(rowsUpTo(rows, 2_000).map(({ number }) => number)).toEqual([2, 1]);
 });
 
-test('a document is there once it was read; one that nothing tells of was there before', () => {
-  const rows = [
-    row(1, 1_000, 'document.received', 'a'),
-    row(2, 2_000, 'document.ready', 'a'),
-    row(3, 9_000, 'document.ready', 'a'),
-  ];
-  expect([...readBy(['a', 'b'], rows, 1_500)]).toEqual(['b']);
-  expect([...readBy(['a', 'b'], rows, 2_000)]).toEqual(['a', 'b']);
+test('a document is there from its first reading on, also where it is read again; one that was never read is there', () => {
+  const document = (id: string, readMs: number | null) => ({
+    ...{ id, name: id, changedAt: new Date(9_000).toISOString() },
+    readAt: readMs === null ? null : new Date(readMs).toISOString(),
+  });
+  const documents = [document('before', -5_000), document('within', 2_000), document('never', null)];
+  expect([...readBy(documents, 1_500)]).toEqual(['before', 'never']);
+  expect([...readBy(documents, 2_000)]).toEqual(['before', 'within', 'never']);
 });

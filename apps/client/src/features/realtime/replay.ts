@@ -1,4 +1,5 @@
 import type { StreamRow } from '@cartulary/contracts/endpoints/realtime';
+import type { EntityGraph } from '@cartulary/contracts/endpoints/realtime-graph';
 
 /** How many times as fast as it happened. */
 export const replaySpeeds = [1, 5, 20, 60] as const;
@@ -37,14 +38,6 @@ export const begun = (replay: Replay, hour: Hour): Replay => ({
 export const rowsUpTo = (rows: readonly StreamRow[], atMs: number): readonly StreamRow[] =>
   rows.filter(({ at }) => Date.parse(at) <= atMs).toReversed();
 
-/**
- * Documents that had been read by a moment. One that nothing of this hour tells of was there before it.
- * @param documentIds of the graph
- */
-export function readBy(documentIds: readonly string[], rows: readonly StreamRow[], atMs: number): ReadonlySet<string> {
-  const firstMs = new Map<string, number>();
-  for (const { item, at, type } of rows)
-    if (item && (type === 'document.ready' || type === 'document.failed') && !firstMs.has(item.id))
-      firstMs.set(item.id, Date.parse(at));
-  return new Set(documentIds.filter((id) => (firstMs.get(id) ?? -Infinity) <= atMs));
-}
+/** Documents of the graph that had been read by a moment, whatever became of them later. */
+export const readBy = (documents: EntityGraph['documents'], atMs: number): ReadonlySet<string> =>
+  new Set(documents.filter(({ readAt }) => readAt === null || Date.parse(readAt) <= atMs).map(({ id }) => id));

@@ -74,8 +74,8 @@ export const operating: readonly Article[] = [
       'If somebody else has answered in the meantime, the page says so and nothing is changed.',
     ],
     privacy: [
-      'Without support access operators see numbers, and the errors the product reported: messages, pages and the steps before them.',
-      'Support access shows how work stands, settings, and which acts there were and when. It never shows documents, names or contents.',
+      'Without support access operators see numbers, and which errors the product reported, by their message and how often.',
+      'Support access shows how work stands, settings, which acts there were and when, and single events of errors: stacks, pages and the steps before them. It never shows documents, names or contents.',
       'Asking, granting, declining, ending and looking stand in the audit of both organizations.',
     ],
     places: [{ to: 'enterpriseHub', title: 'Open Enterprise Hub' }],

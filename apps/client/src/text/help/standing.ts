@@ -289,7 +289,7 @@ export const standing: readonly Article[] = [
       'A release without kept source maps shows the stack as it was reported, and says so.',
     ],
     privacy: [
-      'Administrators see the errors of their organization. Operators see all, without names or recordings of other organizations.',
+      'Administrators see the errors of their organization. Operators see how often errors are met everywhere; single events of another organization only with support access there, never its names or recordings.',
       'Secrets are removed in the browser and again on the server. Playing a recording is in the audit.',
     ],
     places: [{ to: 'errorMonitoring', title: 'Open error monitoring' }],
