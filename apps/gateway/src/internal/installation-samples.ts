@@ -12,6 +12,7 @@ import type { Logger } from '@cartulary/telemetry/logger';
 import * as z from 'zod/mini';
 import { BUS, JOBS, LOG } from '../platform/settings/parts.js';
 import { HealthService } from '../system/health.service.js';
+import { Certificates } from './certificates.js';
 import { readDatabaseFigures } from './database-figures.js';
 import { healthOf } from './needs.js';
 import { countSizes, readWork } from './work.queries.js';
@@ -48,6 +49,7 @@ export class InstallationSamples implements OnApplicationBootstrap, OnModuleDest
     private readonly database: Database,
     private readonly blobs: Blobs,
     private readonly health: HealthService,
+    private readonly certificates: Certificates,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -131,6 +133,7 @@ export class InstallationSamples implements OnApplicationBootstrap, OnModuleDest
       database: await readDatabaseFigures(this.database),
       disk: await this.disk(),
       damagedDocuments: damaged?.documents ?? 0,
+      certificates: await this.certificates.newest(),
       sizes: await this.countedSizes(),
     };
   }

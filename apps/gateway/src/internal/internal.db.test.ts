@@ -4,8 +4,11 @@ import { newId } from '@cartulary/database/new-id';
 import { manager } from '@cartulary/database/organisation-context';
 import { writeReport, type ProcessFigures } from '@cartulary/database/processes.queries';
 import type { AnswerOf } from '../platform/serve/serve.js';
+import { selfSigned } from '@cartulary/testing/self-signed';
+import { GatewaySettings } from '../platform/settings/gateway-settings.js';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { TestPerson } from '../test-person.test-helper.js';
+import { Certificates } from './certificates.js';
 
 type Read = AnswerOf<'internal.read'>;
 
@@ -51,6 +54,25 @@ test('an admin who operates nothing sees the work of the own organization alone'
   expect(all.work.errors.today).toBe(1);
   expect(all.installation?.state.queues.map(({ name }) => name)).toContain('pipeline');
   expect(all.installation?.state.database.sizeBytes).toBeGreaterThan(1_000_000);
+});
+
+test('of identity providers the last certificate counts, for an admin those of the own organization alone', async () => {
+  const certificates = await Promise.all([selfSigned('first', 3), selfSigned('second', 12)]);
+  const idpCertificates = [...certificates.map(({ certificate }) => certificate), 'none'];
+  for (const person of [ada, operator])
+    await running.parts.database.inOrganisation(person.signedIn.user.organizationId, () =>
+      manager().query(
+        `INSERT INTO app.identity_provider (id, kind, enabled, allow_new_accounts, default_role, config)
+         VALUES ($1, 'saml', $2, false, 'user', $3)`,
+        [newId(), person === ada, { idpCertificates }],
+      ),
+    );
+  const own = await read(ada);
+  expect(own.certificates).toMatchObject([{ kind: 'identity-provider', of: expect.any(String) }]);
+  const leftMs = Date.parse(own.certificates[0]?.expiresAt ?? '') - Date.now();
+  expect(Math.round(leftMs / 86_400_000)).toBe(12);
+  const settings = { publicUrl: 'http://localhost' } as GatewaySettings;
+  expect(await new Certificates(running.parts.database, settings).newest()).toEqual(own.certificates);
 });
 
 test('the longest transaction is told also where it is that of the other role', async () => {

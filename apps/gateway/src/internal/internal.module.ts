@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { SystemModule } from '../system/system.module.js';
+import { Certificates } from './certificates.js';
 import { InstallationSamples } from './installation-samples.js';
 import { InternalController } from './internal.controller.js';
 import { InternalService } from './internal.service.js';
@@ -8,6 +9,6 @@ import { InternalService } from './internal.service.js';
   imports: [SystemModule],
   controllers: [InternalController],
   exports: [InternalService],
-  providers: [InternalService, InstallationSamples],
+  providers: [Certificates, InternalService, InstallationSamples],
 })
 export class InternalModule {}

@@ -15,6 +15,7 @@ import { manager } from '@cartulary/database/organisation-context';
 import { readProcesses, type KnownProcess } from '@cartulary/database/processes.queries';
 import type { Caller } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
+import { Certificates } from './certificates.js';
 import { readHistory } from './history.queries.js';
 import { InstallationSamples } from './installation-samples.js';
 import { needsOf } from './needs.js';
@@ -29,6 +30,7 @@ export class InternalService {
   constructor(
     private readonly database: Database,
     private readonly samples: InstallationSamples,
+    private readonly certificates: Certificates,
   ) {}
 
   /**
@@ -49,8 +51,8 @@ export class InternalService {
   private async installation(): Promise<DataOf<typeof readInternal>> {
     const state = await this.samples.newest();
     const processes = listed(await readProcesses(this.database));
-    const { takenAt, work, sizes } = state;
-    return { takenAt, work, sizes, installation: { state, processes, needs: needsOf(state, processes) } };
+    const { takenAt, work, sizes, certificates } = state;
+    return { takenAt, work, sizes, certificates, installation: { state, processes, needs: needsOf(state, processes) } };
   }
 
   /** How the work of one organization stands, in numbers. Who asks judges who may see it. */
@@ -60,6 +62,7 @@ export class InternalService {
       takenAt: new Date().toISOString(),
       work: await readWork(query),
       sizes: await this.sizesOf(organisationId, query),
+      certificates: await this.certificates.ofOrganisation(),
       installation: null,
     }));
   }

@@ -3,6 +3,7 @@ import { components } from '@cartulary/contracts/processes';
 import { healthOf, needsOf } from './needs.js';
 
 const AT = '2026-11-20T12:00:00.000Z';
+const DAY_MS = 86_400_000;
 const ago = (ms: number): string => new Date(Date.parse(AT) - ms).toISOString();
 
 const well: InstallationState = {
@@ -22,6 +23,7 @@ const well: InstallationState = {
   },
   disk: { freeBytes: 50, totalBytes: 100, takesMore: true },
   damagedDocuments: 0,
+  certificates: [{ kind: 'address', of: 'quay.example', expiresAt: ago(-31 * DAY_MS) }],
   sizes: { countedAt: AT, documents: 0, needsReview: 0, failed: 0, files: 0, filesBytes: 0 },
 };
 const process = (
@@ -55,6 +57,18 @@ test.each([
     { database: { ...well.database, longestTransactionMs: 300_001 } },
     'transaction-long',
     'warning',
+  ],
+  [
+    'a certificate that ends soon',
+    { certificates: [{ kind: 'identity-provider', of: 'Quay', expiresAt: ago(-29 * DAY_MS) }] },
+    'certificate-ends',
+    'warning',
+  ],
+  [
+    'one that has ended',
+    { certificates: [{ kind: 'address', of: 'quay.example', expiresAt: ago(1) }] },
+    'certificate-ended',
+    'error',
   ],
   ['damaged documents', { damagedDocuments: 2 }, 'documents-damaged', 'warning'],
   [

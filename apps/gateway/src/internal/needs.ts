@@ -25,7 +25,13 @@ const ageMs = (since: string | null, nowMs: number): number => (since === null ?
 
 /** What needs a hand, most urgent first. Each leaves by itself once its check is good again. */
 export function needsOf(state: InstallationState, processes: readonly RunningProcess[]): NeedsHand[] {
-  const found = [...ofProcesses(processes), ...ofParts(state), ...ofQueues(state), ...ofStores(state)];
+  const found = [
+    ...ofProcesses(processes),
+    ...ofParts(state),
+    ...ofCertificates(state),
+    ...ofQueues(state),
+    ...ofStores(state),
+  ];
   return found.sort((one, other) => needs.indexOf(one.need) - needs.indexOf(other.need));
 }
 
@@ -53,6 +59,16 @@ function ofParts({ parts, health, work, damagedDocuments }: InstallationState): 
   if (work.mails.failed > 0) found.push(need('mails-failed', 'warning', { amount: work.mails.failed }));
   if (damagedDocuments > 0) found.push(need('documents-damaged', 'warning', { amount: damagedDocuments }));
   return found;
+}
+
+function ofCertificates({ certificates, takenAt }: InstallationState): NeedsHand[] {
+  return certificates.flatMap(({ kind, of, expiresAt }) => {
+    const leftMs = Date.parse(expiresAt) - Date.parse(takenAt);
+    const subject = of ?? kind;
+    if (leftMs <= 0) return [need('certificate-ended', 'error', { subject, since: expiresAt })];
+    if (leftMs > internalLimits.certificateEndsWithinMs) return [];
+    return [need('certificate-ends', 'warning', { subject, amount: leftMs })];
+  });
 }
 
 function ofQueues({ queues, work, takenAt }: InstallationState): NeedsHand[] {

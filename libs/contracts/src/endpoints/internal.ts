@@ -39,6 +39,18 @@ export const Sizes = z.object({
 });
 export type Sizes = z.infer<typeof Sizes>;
 
+/** `address`: of this installation's TLS; `identity-provider`: by which answers of one are believed; `saml`: by which we sign what we ask them. */
+export const certificateKinds = ['address', 'identity-provider', 'saml'] as const;
+
+/** When a certificate ends, that people need to get in. */
+export const Certificate = z.object({
+  kind: z.enum(certificateKinds),
+  /** The host, or the organization whose identity provider it is; null for what all of them share. */
+  of: told(z.string()),
+  expiresAt: moment,
+});
+export type Certificate = z.infer<typeof Certificate>;
+
 export const RunningProcess = z.object({
   id: z.uuid(),
   component: z.enum(components),
@@ -69,10 +81,12 @@ export type RunningProcess = z.infer<typeof RunningProcess>;
 export const needs = [
   'component-missing',
   'part-down',
+  'certificate-ended',
   'errors-critical',
   'storage-full',
   'process-gone',
   'errors-degraded',
+  'certificate-ends',
   'queue-late',
   'events-late',
   'mails-failed',
@@ -126,6 +140,8 @@ export const InstallationState = z.object({
   /** Null where files lie on no disk. */
   disk: told(z.object({ freeBytes: bytes, totalBytes: bytes, takesMore: z.boolean() })),
   damagedDocuments: count,
+  /** Those that end first. */
+  certificates: z.array(Certificate),
   sizes: Sizes,
 });
 export type InstallationState = z.infer<typeof InstallationState>;
@@ -139,6 +155,8 @@ export const readInternal = endpoint({
     takenAt: moment,
     work: Work,
     sizes: Sizes,
+    /** Of the organization's identity provider; for operators those of the installation that end first. */
+    certificates: z.array(Certificate),
     /** For operators alone. */
     installation: told(
       z.object({ state: InstallationState, processes: z.array(RunningProcess), needs: z.array(NeedsHand) }),

@@ -35,6 +35,11 @@ export const internalLimits = {
   connectionsShare: 0.8,
   roomShare: 0.1,
   loopDelayMs: SECOND,
+  /** Certificates are looked at again after so long, so many are listed, and one needs a hand this long before its end. */
+  certificatesEveryMs: HOUR,
+  certificatesListed: 20,
+  certificateAnswerMs: 5 * SECOND,
+  certificateEndsWithinMs: 30 * 24 * HOUR,
   /** What admins are shown of their organization is asked for so often. */
   askedEveryMs: 30 * SECOND,
 } as const;

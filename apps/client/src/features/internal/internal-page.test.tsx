@@ -21,6 +21,7 @@ const own: Internal = {
     errors: { lately: 1, today: 5, newestAt: ago(MINUTE) },
   },
   sizes: { countedAt: ago(0), documents: 12, needsReview: 3, failed: 1, files: 14, filesBytes: 2_097_152 },
+  certificates: [],
   installation: null,
 };
 const process = (state: 'running' | 'gone'): Installation['processes'][number] => ({
@@ -46,6 +47,7 @@ const installation: Installation = {
     },
     disk: { freeBytes: 1_073_741_824, totalBytes: 4_294_967_296, takesMore: true },
     damagedDocuments: 0,
+    certificates: [],
     sizes: own.sizes,
   },
   processes: [running, gone],
@@ -107,6 +109,17 @@ test('lines are drawn over the hour or the day that is chosen', async () => {
   expect(await screen.findByRole('img', { name: /^CPU of a core|^CPU .* last hour/ })).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: 'Day' }));
   expect(room.seen.at(-1)?.path).toContain('span=day');
+});
+
+test('a certificate says when it ends, and stands out before that', async () => {
+  const certificates: Internal['certificates'] = [
+    { kind: 'identity-provider', of: 'Quay', expiresAt: ago(-12.5 * 24 * 60 * MINUTE) },
+    { kind: 'address', of: 'quay.example', expiresAt: '2036-11-20T12:00:00.000Z' },
+  ];
+  await open({ ...own, certificates, installation });
+  const table = within(await screen.findByRole('region', { name: 'Certificates' }));
+  expect(table.getByRole('row', { name: /^Identity provider Quay .* 12 d/ })).toBeTruthy();
+  expect(table.getByRole('row', { name: /^TLS of this address quay\.example .*2036/ })).toBeTruthy();
 });
 
 test('who operates nothing sees the own organization, and nothing is asked in vain', async () => {

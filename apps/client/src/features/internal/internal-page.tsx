@@ -13,6 +13,7 @@ import { PageHeader } from '@/ui/page-header';
 import { SegmentedControl } from '@/ui/segmented-control';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
+import { CertificatesCard } from './certificates-card';
 import { HealthCard } from './health-card';
 import { useAnsweredAgoMs, useInternal, useInternalHistory, type Internal } from './internal-data';
 import { NeedsCard } from './needs-card';
@@ -72,7 +73,7 @@ function useStatus(data: Internal | undefined): ReactNode {
 function Shown({ data, answeredAtMs, span }: { data: Internal; answeredAtMs: number; span: InternalSpan }) {
   const agoMs = useAnsweredAgoMs(answeredAtMs);
   const history = useInternalHistory(span);
-  const { takenAt, work, sizes, installation } = data;
+  const { takenAt, work, sizes, certificates, installation } = data;
   const isOld = agoMs > OLD_AFTER_MS;
   const sizesAgeMs = agoMs + Date.parse(takenAt) - Date.parse(sizes.countedAt);
   const aged = { at: takenAt, isOld };
@@ -83,6 +84,7 @@ function Shown({ data, answeredAtMs, span }: { data: Internal; answeredAtMs: num
         <StagesCard work={work} {...aged} />
         <WorkCard work={work} history={undefined} span={span} {...aged} />
         {storage}
+        {certificates.length > 0 ? <CertificatesCard certificates={certificates} {...aged} /> : null}
       </div>
     );
   const { state, processes, needs } = installation;
@@ -100,6 +102,7 @@ function Shown({ data, answeredAtMs, span }: { data: Internal; answeredAtMs: num
           <WorkCard work={work} history={history} span={span} {...aged} />
           <DatabaseCard database={state.database} history={history} span={span} {...aged} />
           {storage}
+          <CertificatesCard certificates={certificates} {...aged} />
         </div>
       </div>
     </>

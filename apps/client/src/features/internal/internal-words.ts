@@ -3,6 +3,7 @@ import { components } from '@cartulary/contracts/processes';
 import { queueNames } from '@cartulary/contracts/jobs';
 import { formatAgo, formatBytes, formatCount, formatDuration } from '@/lib/format/format';
 import { numbers } from '@/lib/format/formatters';
+import { formatAge } from '@/shared/wall/format-age';
 import { t } from '@/text/internal';
 
 /** '0.062': as the specification has its limits. */
@@ -21,6 +22,8 @@ function subjectOf({ need, subject }: NeedsHand): string {
   if (need === 'part-down' && part) return t(`part.${part}`);
   const component = components.find((name) => name === subject);
   if (component) return t(`component.${component}`);
+  if (need === 'certificate-ends' || need === 'certificate-ended')
+    return subject === 'saml' ? t('certificate.saml') : (subject ?? '');
   const queue = queueNames.find((name) => name === subject);
   return queue ? t(`queue.${queue}`) : (subject ?? '');
 }
@@ -29,6 +32,7 @@ function amountOf({ need, amount }: NeedsHand): string {
   if (amount === null) return '';
   if (need === 'errors-critical' || need === 'errors-degraded') return formatRate(amount);
   if (need === 'storage-full' || need === 'storage-low') return formatBytes(amount);
+  if (need === 'certificate-ends') return formatAge(amount);
   if (need === 'transaction-long' || need === 'loop-slow') return formatDuration(amount);
   return formatCount(amount);
 }

@@ -8,7 +8,7 @@ export const operating: readonly Article[] = [
     routes: ['internalDashboard'],
     title: routes.internalDashboard.metadata.title,
     about:
-      'How the installation is: its processes, queues, events, database and storage. An admin who does not operate the installation sees how the work of their own organization stands.',
+      'How the installation is: its processes, queues, events, database, storage and certificates. An admin who does not operate the installation sees how the work of their own organization stands.',
     jobs: [
       {
         title: 'See whether anything is wrong',
@@ -32,6 +32,13 @@ export const operating: readonly Article[] = [
           '“Documents being read” counts documents by the stage they are at.',
         ],
       },
+      {
+        title: 'Renew a certificate in time',
+        steps: [
+          '“Certificates” lists when those end that people need to get in: that of the address, and those of identity providers.',
+          'From 30 days before its end on one stands under “Needs a hand now”.',
+        ],
+      },
     ],
     failures: [
       'Each card says when it was looked at. Numbers that were not looked at again in time turn gray.',
@@ -39,7 +46,7 @@ export const operating: readonly Article[] = [
       'The longest transaction is that of the two roles that serve people; a migration under way is not counted.',
     ],
     privacy: [
-      'Only numbers are shown: no names, titles or contents of any organization.',
+      'Only numbers are shown: no titles or contents of any organization. An organization is named where the certificate of its identity provider ends.',
       'The lines are kept for 25 hours, and which processes ran for 30 days.',
     ],
     places: [
