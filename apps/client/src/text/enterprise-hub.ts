@@ -35,7 +35,7 @@ export const t = texts({
 
   'support.title': 'Support access',
   'support.about':
-    'Operators see an organization in numbers, and the errors the product reported there: their messages, the pages they came from and the steps before them. Once one of its admins grants access, they also see how work stands, the settings and which acts there were, without documents, names or contents.',
+    'Operators see an organization in numbers, and which errors the product reported there. Once one of its admins grants access, they also see how work stands, the settings, which acts there were, and single errors with their page and the steps before them, without documents, names or contents.',
   'support.none': 'Nobody has asked for access.',
   'support.noneOwn': 'You have not asked for access.',
   'support.ask': 'Ask for access',

@@ -1,8 +1,8 @@
 import { GivenName } from './given-name';
 
 interface FactListProps {
-  /** What is null or empty is left out. */
-  facts: readonly (readonly [name: string, value: string | null])[];
+  /** What is null or empty is left out; several values stand below each other. */
+  facts: readonly (readonly [name: string, value: string | readonly string[] | null])[];
   className?: string;
 }
 
@@ -11,11 +11,11 @@ export function FactList({ facts, className = '' }: FactListProps) {
   return (
     <dl className={`grid grid-cols-[8rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 ${className}`}>
       {facts.map(([name, value]) =>
-        value === null || value === '' ? null : (
+        value === null || value.length === 0 ? null : (
           <div key={name} className="contents">
             <dt className="text-ink-3">{name}</dt>
             <dd className="wrap-anywhere">
-              <GivenName>{value}</GivenName>
+              {typeof value === 'string' ? <GivenName>{value}</GivenName> : <Values values={value} />}
             </dd>
           </div>
         ),
@@ -23,3 +23,10 @@ export function FactList({ facts, className = '' }: FactListProps) {
     </dl>
   );
 }
+
+const Values = ({ values }: { values: readonly string[] }) =>
+  values.map((value, index) => (
+    <span key={index} className="block">
+      <GivenName>{value}</GivenName>
+    </span>
+  ));

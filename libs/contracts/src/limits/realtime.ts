@@ -13,7 +13,7 @@ export const realtimeLimits = {
   entities: 8,
   /** What is drawn of a graph. */
   graphDocuments: 60,
-  graphEntities: 100,
+  graphEntities: 60,
   graphEdges: 600,
   maxSearchCharacters: 80,
   /** Rows of the last hour that are played again. */

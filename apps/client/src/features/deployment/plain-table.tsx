@@ -10,7 +10,7 @@ interface PlainTableProps {
 
 /** Words in rows and columns; scrolls in itself where there is no room. */
 export const PlainTable = ({ label, head, rows }: PlainTableProps) => (
-  <div role="region" aria-label={label} tabIndex={0} className="min-h-0 overflow-auto">
+  <div role="region" aria-label={label} tabIndex={0} className="relative min-h-0 overflow-auto">
     <table className="w-full border-collapse text-xs tabular-nums">
       <thead>
         <tr>
@@ -32,7 +32,7 @@ export const PlainTable = ({ label, head, rows }: PlainTableProps) => (
               {name}
             </th>
             {cells.map((cell, index) => (
-              <td key={index} className="px-2 py-1.5 wrap-anywhere">
+              <td key={index} className="min-w-20 px-2 py-1.5 wrap-break-word">
                 {cell}
               </td>
             ))}

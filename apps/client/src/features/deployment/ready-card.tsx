@@ -17,7 +17,7 @@ export function ReadyCard({ deployment: { readiness, version, commit } }: { depl
       <div className="flex flex-wrap items-baseline gap-x-2.5">
         <h2 className="skin-heading">{t('ready.title')}</h2>
         <p className="text-xs text-ink-2">{down === 0 ? t('ready.all') : t('ready.some', { count: down })}</p>
-        <p className="ml-auto font-mono text-xs text-ink-2">
+        <p className="font-mono text-xs wrap-anywhere text-ink-2 min-[640px]:ml-auto">
           {t('now.version', { version, commit: commit?.slice(0, 12) ?? t('unknown') })}
         </p>
       </div>

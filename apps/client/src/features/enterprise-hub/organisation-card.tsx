@@ -30,7 +30,7 @@ export function OrganisationCard({ organisation, onAsk, onLook }: OrganisationCa
     // No landmark: organizations may have the same name.
     <div role="group" aria-label={name}>
       <Card>
-        <CardHeader title={<GivenName>{name}</GivenName>}>
+        <CardHeader title={<GivenName>{name}</GivenName>} className="flex-wrap">
           {isOwn ? <Badge tone="primary">{t('own')}</Badge> : null}
           <span className="text-2xs text-ink-3">
             {t('since', { day: formatDay(dayOf(createdAt), 'full') })}

@@ -99,12 +99,11 @@ function ignoredWords({ ignored }: ErrorDetail): string | null {
   return t('group.ignoredTimes', { times: ignored.timesLeft ?? 0 });
 }
 
-const tallies = (all: readonly { name: string; count: number }[]): string =>
-  all.map((one) => t('group.tally', one)).join('\n');
+const tallies = (all: readonly { name: string; count: number }[]): string[] => all.map((one) => t('group.tally', one));
 
 /** What is known of all its events. */
 function Known({ error }: { error: ErrorDetail }) {
-  const facts: [name: string, value: string | null][] = [
+  const facts: [name: string, value: string | string[] | null][] = [
     [t('group.where'), error.place],
     [t('filter.source'), t(`source.${error.source}`)],
     [t('group.organisation'), error.organisation],
@@ -116,7 +115,7 @@ function Known({ error }: { error: ErrorDetail }) {
     [t('group.browsers'), tallies(error.browsers)],
     [t('group.metBy'), tallies(error.met)],
   ];
-  return <FactList facts={facts} className="border-t border-line p-4 whitespace-pre-line" />;
+  return <FactList facts={facts} className="border-t border-line p-4" />;
 }
 
 /** What was merged into it, each of which can be taken apart again. */

@@ -22,7 +22,9 @@ const detail: ErrorDetail = {
   regressedIn: '1.8.2',
   ignored: null,
   allReleases: [{ name: '1.8.2', count: 96, firstAt: error.firstSeenAt, lastAt: error.lastSeenAt }],
-  browsers: [],
+  browsers: ['Firefox on Linux', 'Chrome on Windows'].map((name, at) => ({
+    ...{ name, count: 3 - at, firstAt: error.firstSeenAt, lastAt: error.lastSeenAt },
+  })),
   met: [{ id: OTHER, name: 'Bo Lind', count: 90 }],
   members: [{ id: OTHER, version: 1, name: 'RangeError', message: 'merged one', place: null, count: 4 }],
 };
@@ -68,7 +70,12 @@ const room = testRoom(({ path, method }) => {
       : { status: given.change, body: { success: false, error: 'Someone changed this error in the meantime.' } };
   if (path.includes('/summary')) return answer(summary);
   if (path.includes('/occurrences'))
-    return answer({ occurrence: given.closed ? null : occurrence, isClosed: given.closed ?? false, number: 1, total: 96 });
+    return answer({
+      occurrence: given.closed ? null : occurrence,
+      isClosed: given.closed ?? false,
+      number: 1,
+      total: 96,
+    });
   if (path.includes(ID)) return answer({ ...detail, source: given.source ?? detail.source });
   if (given.status !== undefined) return { status: given.status, body: { success: false, error: 'Server error' } };
   return answer({ items: given.items, total: given.items.length, page: 1, pageSize: 50 });
@@ -100,6 +107,7 @@ test('an error opens with its stack in the source, what led to it, and the time 
   expect(screen.getByText(/Only administrators of the organization it was made in/)).toBeTruthy();
   expect(await screen.findByText(/by Bo Lind, in 1\.8\.1/)).toBeTruthy();
   expect(screen.getByText('Someone of another organization')).toBeTruthy();
+  expect(screen.getByText('Chrome on Windows · 2')).toBeTruthy();
 });
 
 test('an event of another organization says that it needs support access, and leads there', async () => {

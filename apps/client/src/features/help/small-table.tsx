@@ -9,7 +9,7 @@ interface SmallTableProps {
 /** A table to be read, without keys and sorting; scrolls sideways where it is too wide. */
 export function SmallTable({ label, head, rows }: SmallTableProps) {
   return (
-    <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto">
+    <div role="region" aria-label={label} tabIndex={0} className="relative overflow-x-auto">
       <table className="w-full border-collapse text-sm">
         <thead>
           <tr>

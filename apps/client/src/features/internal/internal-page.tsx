@@ -91,17 +91,19 @@ function Shown({ data, answeredAtMs, span }: { data: Internal; answeredAtMs: num
   return (
     <>
       <HealthCard state={state} needs={needs.length} isOld={isOld} />
-      <div className="grid items-start gap-(--d-gap) min-[1440px]:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="grid items-start gap-(--d-gap) min-[1440px]:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="flex min-w-0 flex-col gap-(--d-gap)">
           <NeedsCard needs={needs} />
           <ProcessesCard processes={processes} history={history} span={span} {...aged} />
           <StagesCard work={work} {...aged} />
+          <div className="grid items-start gap-(--d-gap) min-[1024px]:grid-cols-2">
+            <DatabaseCard database={state.database} history={history} span={span} {...aged} />
+            {storage}
+          </div>
         </div>
         <div className="grid min-w-0 items-start gap-(--d-gap) min-[1024px]:max-[1439px]:grid-cols-2">
           <QueuesCard queues={state.queues} history={history} span={span} {...aged} />
           <WorkCard work={work} history={history} span={span} {...aged} />
-          <DatabaseCard database={state.database} history={history} span={span} {...aged} />
-          {storage}
           <CertificatesCard certificates={certificates} {...aged} />
         </div>
       </div>

@@ -65,7 +65,9 @@ function cellsOf(process: RunningProcess, history: InternalHistory | undefined, 
       {processState(process)}
     </span>,
     version,
-    figures ? formatBytes(figures.residentBytes) : '–',
+    <span key="memory" className="whitespace-nowrap">
+      {figures ? formatBytes(figures.residentBytes) : '–'}
+    </span>,
     line(t('process.memory'), lines?.residentBytes),
     figures ? formatShare(figures.cpuShare) : '–',
     line(t('process.cpu'), lines?.cpuShare),

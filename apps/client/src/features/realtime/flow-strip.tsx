@@ -61,12 +61,12 @@ interface StepProps {
 }
 
 const Step = ({ name, value, unit, below, isWarning = false }: StepProps) => (
-  <li className="min-w-0 border-line px-3.5 py-2.25 not-last:border-r">
+  <li className="min-w-0 border-line px-3.5 py-2.25 not-last:border-b min-[1024px]:border-b-0 min-[1024px]:not-last:border-r">
     <div className="truncate text-xs text-ink-2">{name}</div>
     <div className="flex items-baseline gap-1.5">
       <b className={cx('text-lg font-semibold tabular-nums', isWarning && 'text-warning-text')}>{value}</b>
       {unit === undefined ? null : <span className="text-2xs whitespace-nowrap text-ink-3">{unit}</span>}
     </div>
-    <div className="truncate text-2xs text-ink-3">{below}</div>
+    <div className="text-2xs text-ink-3">{below}</div>
   </li>
 );

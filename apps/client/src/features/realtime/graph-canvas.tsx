@@ -38,8 +38,8 @@ export const GraphCanvas = (props: GraphCanvasProps) => (
   </ReactFlowProvider>
 );
 
-/** A graph of few things is not blown up. */
-const FIT = { padding: 0.1, maxZoom: 1.2 };
+/** A graph of few things is not blown up; of one of many the middle is shown, so that its words can be read. */
+const FIT = { padding: 0.1, maxZoom: 1.2, minZoom: 0.75 };
 /** A place is where the middle of a thing is. */
 const MIDDLE: [number, number] = [0.5, 0.5];
 const noPlaces: ReadonlyMap<string, Placed> = new Map();
@@ -52,7 +52,7 @@ function Canvas({ graph, onEntity }: GraphCanvasProps) {
   const size = graph.documents.length + graph.entities.length;
   useEffect(() => void fitView(FIT), [fitView, size]);
   return (
-    <div className="relative h-full min-h-96">
+    <div className="relative h-full min-h-96 [--xy-attribution-background-color:transparent]">
       <ReactFlow
         nodes={nodesOf(graph, drawn.places, onEntity)}
         edges={edgesOf(graph)}

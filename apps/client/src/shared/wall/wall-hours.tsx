@@ -9,6 +9,8 @@ interface Hour {
   readonly processed: number;
 }
 
+/** So that a column is as wide in the morning as in the evening. */
+const HOURS_OF_DAY = 24;
 /** Every how many hours one is named. */
 const NAMED = 6;
 
@@ -50,6 +52,7 @@ export function WallHours({ hours }: { hours: readonly Hour[] }) {
           </li>
         );
       })}
+      <li aria-hidden className="basis-0" style={{ flexGrow: Math.max(0, HOURS_OF_DAY - hours.length) }} />
     </ul>
   );
 }

@@ -13,7 +13,7 @@ interface DataTableProps {
 /** The figures behind a chart. Small enough to be drawn whole; scrolls in itself where there is no room. */
 export function DataTable({ label, head, rows, className }: DataTableProps) {
   return (
-    <div role="region" aria-label={label} tabIndex={0} className={cx('min-h-0 overflow-auto', className)}>
+    <div role="region" aria-label={label} tabIndex={0} className={cx('relative min-h-0 overflow-auto', className)}>
       <table className="w-full border-collapse text-xs tabular-nums">
         <thead>
           <tr>

@@ -11,6 +11,8 @@ const groundOf = (share: number): string => grounds[share >= 0.9 ? 2 : share >= 
 
 /** Documents by the week of their arrival, and which share was done so many days after. */
 export function CohortsCard({ cohorts: { cohorts } }: { cohorts: Cohorts }) {
+  // Weeks before the first document say nothing.
+  const shown = cohorts.slice(cohorts.findIndex(({ received }) => received > 0));
   if (cohorts.every(({ received }) => received === 0))
     return <Empty title={t('cohorts.title')}>{t('cohorts.none')}</Empty>;
   return (
@@ -19,7 +21,7 @@ export function CohortsCard({ cohorts: { cohorts } }: { cohorts: Cohorts }) {
         <h2 className="skin-heading">{t('cohorts.title')}</h2>
         <p className="text-xs text-ink-2">{t('cohorts.sentence')}</p>
       </div>
-      <div role="region" aria-label={t('cohorts.list')} tabIndex={0} className="overflow-x-auto">
+      <div role="region" aria-label={t('cohorts.list')} tabIndex={0} className="relative overflow-x-auto">
         <table className="w-full border-collapse text-xs tabular-nums">
           <thead>
             <tr className="text-ink-2 [border-bottom:var(--th-line)]">
@@ -37,7 +39,7 @@ export function CohortsCard({ cohorts: { cohorts } }: { cohorts: Cohorts }) {
             </tr>
           </thead>
           <tbody>
-            {cohorts.map(({ week, received, settled }) => (
+            {shown.map(({ week, received, settled }) => (
               <tr key={week} className="border-b border-(--row-line) last:border-b-0">
                 <th scope="row" className="px-2 py-1.5 text-left font-regular whitespace-nowrap">
                   {formatDay(week)}
