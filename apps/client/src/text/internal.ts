@@ -37,9 +37,11 @@ export const t = texts({
   'need.part-down': '{subject} doesn’t answer',
   'need.part-down.do': 'What needs it waits until it answers again.',
   'need.certificate-ended': 'A certificate has ended: {subject}',
-  'need.certificate-ended.do': 'Browsers refuse the address, or nobody signs in by that identity provider, until it is renewed.',
+  'need.certificate-ended.do':
+    'Browsers refuse the address, or nobody signs in by that identity provider, until it is renewed.',
   'need.certificate-ends': 'A certificate ends in {amount}: {subject}',
-  'need.certificate-ends.do': 'Renew it before then. That of an identity provider is set at its organization’s sign-in settings.',
+  'need.certificate-ends.do':
+    'Renew it before then. That of an identity provider is set at its organization’s sign-in settings.',
   'need.errors-critical': 'Error rate {amount}: critical',
   'need.errors-critical.do': 'More than one call in ten failed or made a page report an error.',
   'need.errors-degraded': 'Error rate {amount}: degraded',

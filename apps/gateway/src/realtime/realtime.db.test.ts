@@ -238,7 +238,8 @@ test('documents that name the same are joined by it, of those that one may see',
 test('a document of the graph says when it was first read, whatever was read again', async () => {
   const documentId = await ada.uploadText('again.txt');
   const readAt = async () =>
-    (await ada.data<EntityGraph>('GET', '/api/v1/realtime/graph')).documents.find(({ id }) => id === documentId)?.readAt;
+    (await ada.data<EntityGraph>('GET', '/api/v1/realtime/graph')).documents.find(({ id }) => id === documentId)
+      ?.readAt;
   expect(await readAt()).toBeNull();
   const first = '2026-11-20T10:00:00.000Z';
   await inOwn(async () => {

@@ -4,7 +4,12 @@ import { documentNode, entityNode, graphOf, placesOf, togetherWith } from './gra
 const entity = (id: number, value: string, documents: number) => ({ id, kind: 'party' as const, value, documents });
 const graph: EntityGraph = {
   takenAt: '2026-11-20T12:00:00.000Z',
-  documents: ['a', 'b', 'c'].map((id) => ({ id, name: `${id}.pdf`, changedAt: '2026-11-20T11:30:00.000Z', readAt: null })),
+  documents: ['a', 'b', 'c'].map((id) => ({
+    id,
+    name: `${id}.pdf`,
+    changedAt: '2026-11-20T11:30:00.000Z',
+    readAt: null,
+  })),
   entities: [entity(0, 'Mill', 2), entity(1, 'Quay', 2), entity(2, 'Harbour', 1)],
   edges: [
     { documentId: 'a', entityId: 0 },
