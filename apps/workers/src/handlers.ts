@@ -25,6 +25,7 @@ import { documentSweep } from './sweeps/documents.js';
 import { dueSweeps } from './sweeps/due.js';
 import { sweepDomains } from './sweeps/domains.js';
 import { sweepMail } from './sweeps/mail.js';
+import { sweepNotifications } from './sweeps/notifications.js';
 import { sweepPassing } from './sweeps/passing.js';
 import { sweepMonitoring } from './sweeps/monitoring.js';
 import { sweepIndex } from './sweeps/search-index.js';
@@ -78,6 +79,7 @@ export function jobHandlers(
     'sweep.counts': () => sweepCounts(context),
     'sweep.facts': () => sweepFacts(context),
     'sweep.alerts': () => sweepAlerts(context),
+    'sweep.notifications': () => sweepNotifications(context),
     'sweep.domains': () => sweepDomains({ database: context.database, ask: context.askForProof }),
     'sweep.sessions': () => sweepSessions(context),
   };

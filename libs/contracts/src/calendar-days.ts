@@ -6,7 +6,8 @@ export interface CalendarDay {
   readonly until: Date;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Making one costs more than using it; whoever asks chooses the name, so few are kept. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 const KEPT_FORMATS = 50;
@@ -43,17 +44,33 @@ function wallClock(moment: number, timeZone: string): number {
 
 const dayOf = (wallMs: number): string => new Date(wallMs).toISOString().slice(0, 10);
 
+/** What a clock shows, as minutes since midnight, at a moment in a timezone. Throws RangeError for an unknown one. */
+export const minutesOfDay = (moment: Date, timeZone: string): number =>
+  Math.floor((wallClock(moment.getTime(), timeZone) % DAY_MS) / MINUTE_MS);
+
+/** The day called 'YYYY-MM-DD' that a moment belongs to in a timezone. */
+export const dayAt = (moment: Date, timeZone: string): string => dayOf(wallClock(moment.getTime(), timeZone));
+
+/** The day so many days after one called 'YYYY-MM-DD'. */
+export const daysAfter = (day: string, days: number): string => dayOf(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
+
 /**
- * The first moment of a day. Where clocks change around midnight, 00:00 may come twice (the first counts) or not at all
- * (the day begins when clocks jump into it).
+ * When clocks show so many minutes after midnight on a day called 'YYYY-MM-DD'. A time that comes twice as clocks are put
+ * back counts the first time; one that is left out is later by what was left out (RFC 5545, 3.3.5).
  */
-function beginOf(day: string, timeZone: string): number {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
+export const momentOf = (day: string, minutes: number, timeZone: string): Date =>
+  new Date(clockShows(Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE_MS, timeZone));
+
+/** When clocks show a time, given as if it were UTC (milliseconds). */
+function clockShows(wallMs: number, timeZone: string): number {
   const offsetAt = (moment: number): number => wallClock(moment, timeZone) - moment;
-  const candidates = [midnight - DAY_MS, midnight + DAY_MS].map((moment) => midnight - offsetAt(moment));
-  const [first = midnight, second = midnight] = candidates.sort((a, b) => a - b);
-  return dayOf(wallClock(first, timeZone)) === day ? first : second;
+  const candidates = [wallMs - DAY_MS, wallMs + DAY_MS].map((moment) => wallMs - offsetAt(moment));
+  const [first = wallMs, second = wallMs] = candidates.sort((a, b) => a - b);
+  return wallClock(first, timeZone) === wallMs ? first : second;
 }
+
+/** The first moment of a day: where clocks change around midnight, by the rule of {@link momentOf}. */
+const beginOf = (day: string, timeZone: string): number => clockShows(Date.parse(`${day}T00:00:00Z`), timeZone);
 
 /** Whether `Intl` knows a timezone, for example 'Europe/Berlin'. */
 export function isTimeZone(name: string): boolean {

@@ -134,6 +134,8 @@ export const jobs = {
   'sweep.counts': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 300_000 },
   /** Facts, and their sums by minute and hour, older than they are kept; sums by day are kept for longer. */
   'sweep.facts': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 300_000 },
+  /** Notifications that waited: those put off come back, and what came in quiet hours or is gathered is told. */
+  'sweep.notifications': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Alert rules: the minutes that were counted since are judged, and whom they tell is told. */
   'sweep.alerts': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Verified domains: whether their record is still there. */
@@ -175,6 +177,7 @@ export const sweepsWhenDue = {
   'sweep.holds': 60_000,
   'sweep.trials': 60_000,
   'sweep.alerts': 60_000,
+  'sweep.notifications': 15_000,
 } as const satisfies Partial<Record<JobName, number>>;
 export type SweepWhenDue = keyof typeof sweepsWhenDue;
 

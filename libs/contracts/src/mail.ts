@@ -16,6 +16,7 @@ export const mailKinds = [
   'factors-reset',
   'recovery-code-used',
   'notice',
+  'digest',
   'alert',
   'event-invited',
   'event-changed',

@@ -72,7 +72,7 @@ const refusedCalls: Table = {
   factors: 'rename remove recoveryCodes',
   modules: 'request trial grant',
   library: 'move',
-  notifications: 'change remove mark clear',
+  notifications: 'change remove mark clear set-times',
   account: 'addPassword',
   imports: 'start',
   enterprise: 'changeRole',

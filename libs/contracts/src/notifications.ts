@@ -73,9 +73,14 @@ export const Notification = z.object({
   ),
   /** The event of the organisation's log behind it. */
   event: z.object({ type: z.string(), at: z.string() }),
+  /** ISO 8601, of one that was put off: when it comes back. */
+  snoozedUntil: z.optional(z.string()),
 });
 export type Notification = z.infer<typeof Notification>;
 
-/** What was done to notifications, told to the person's other tabs and devices. */
-export const notificationChanges = ['read', 'unread', 'removed', 'restored', 'cleared'] as const;
+/**
+ * What was done to notifications, told to the person's other tabs and devices. `returned`: several that waited, because they
+ * were put off or came in quiet hours, are told now.
+ */
+export const notificationChanges = ['read', 'unread', 'removed', 'restored', 'cleared', 'snoozed', 'returned'] as const;
 export type NotificationChange = (typeof notificationChanges)[number];

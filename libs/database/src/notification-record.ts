@@ -25,6 +25,7 @@ export async function notificationsOf(rows: readonly Notification[]): Promise<No
       kind,
       target: targetKind === null ? null : { kind: targetKind, id: targetId, ...(itemKind && { itemKind }) },
       event: { type: row.eventType, at: row.eventAt.toISOString() },
+      ...(row.snoozedUntil && { snoozedUntil: row.snoozedUntil.toISOString() }),
     };
   });
 }

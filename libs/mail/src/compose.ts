@@ -37,6 +37,10 @@ export interface MailValues {
   readonly message?: string;
   /** In one line what happened: the subject of a notice. */
   readonly title?: string;
+  /** What a gathered mail lists, a line each; how many there are, and how many of them are not listed. */
+  readonly entries?: readonly string[];
+  readonly count?: number;
+  readonly more?: number | undefined;
   /** The event that it is about, and where that takes place. */
   readonly event?: {
     readonly title: string;
@@ -91,7 +95,7 @@ export function composeMail(kind: MailKind, language: MailLanguage, values: Mail
   const [ownSubject] = own === undefined ? [] : say([own]);
   const [hello = ''] = say(greetings);
   const [end = ''] = say([automatic]);
-  const before = [hello, ...say(lines)];
+  const before = [hello, ...say(lines), ...(values.entries ?? []).map(oneLine)];
   const later = say(after);
   const linked = link !== undefined && values.link !== undefined ? { words: link, address: values.link } : undefined;
   return {
@@ -133,6 +137,8 @@ function knownValues(language: MailLanguage, values: MailValues): Record<string,
     host: values.host && oneLine(values.host),
     message: values.message && oneLine(values.message),
     title: values.title && oneLine(values.title),
+    count: values.count?.toString(),
+    more: values.more?.toString(),
     event: values.event && oneLine(values.event.title),
     place: values.event && (oneLine(values.event.place) || undefined),
     when: values.event && whenOf(language, values.event.takesPlace),

@@ -1,3 +1,4 @@
+import { usualTimes } from '@cartulary/contracts/notification-times';
 import { keepWrittenText } from '@cartulary/database/written-texts.queries';
 import { recordAudit } from '@cartulary/database/audit';
 import type { Database } from '@cartulary/database/database';
@@ -33,6 +34,7 @@ import { Tag } from '@cartulary/database/entities/tag.entity';
 import { createWritten } from '@cartulary/database/written.queries';
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
+import { setNotificationTimes } from '@cartulary/database/notification-times';
 import { publishEvent } from '@cartulary/database/outbox';
 import { fillCollaboration } from '@cartulary/database/row-access-collaboration.test-helper';
 import { writeSetting } from '@cartulary/database/settings';
@@ -255,6 +257,7 @@ export async function fillEveryTable(database: Database): Promise<string> {
       [newId(), item.id],
     );
     await aNotification(database, id, { accountId: account.id });
+    await setNotificationTimes(account.id, usualTimes);
     await fillEmptyTables();
   });
   return id;

@@ -47,6 +47,7 @@ export const t = texts({
   'kind.event-changed': 'Event changed',
   'kind.event-cancelled': 'Event canceled',
   'kind.notice': 'Notification by email',
+  'kind.digest': 'Notifications together',
   'kind.alert': 'Alert',
 
   'mail.loading': 'Opening the email',

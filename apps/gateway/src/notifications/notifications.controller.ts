@@ -40,4 +40,17 @@ export class NotificationsController {
   async clear(_: InputOf<'notifications.clear'>, { caller }: Call): Promise<AnswerOf<'notifications.clear'>> {
     return { changed: await this.notifications.clear(caller) };
   }
+
+  @Serve('notifications.times')
+  times(_: InputOf<'notifications.times'>, { caller }: Call): Promise<AnswerOf<'notifications.times'>> {
+    return this.notifications.times(caller);
+  }
+
+  @Serve('notifications.set-times')
+  setTimes(
+    { body }: InputOf<'notifications.set-times'>,
+    { caller }: Call,
+  ): Promise<AnswerOf<'notifications.set-times'>> {
+    return this.notifications.setTimes(caller, body);
+  }
 }

@@ -149,3 +149,47 @@ test('a colleague and another organisation see and change nothing', async () => 
   );
   expect([row.readAt, row.clearedAt, row.removedAt]).toEqual([null, null, null]);
 });
+
+test('what is put off leaves bell, history and count until it comes back', async () => {
+  const ada = await TestPerson.signUp(running.url);
+  const [one] = [await notify(ada, { title: 'Later' }), await notify(ada, { title: 'Now' })];
+  const snoozedUntil = new Date(Date.now() + 3_600_000).toISOString();
+  expect(await ada.data('PATCH', `${ADDRESS}/${one.id}`, { snoozedUntil })).toMatchObject({ snoozedUntil });
+  expect(titles(await listed(ada))).toEqual(['Now']);
+  expect(titles(await listed(ada, '?inBell=true'))).toEqual(['Now']);
+  expect(await ada.data('GET', `${ADDRESS}/unread`)).toEqual({ unread: 1 });
+  const putOff = await listed(ada, '?snoozed=true');
+  expect(putOff).toMatchObject({ total: 1, items: [{ title: 'Later', snoozedUntil }], counts: { all: 1 } });
+  await ada.data('PATCH', `${ADDRESS}/${one.id}`, { snoozedUntil: null });
+  expect(titles(await listed(ada))).toEqual(['Now', 'Later']);
+  expect((await changesOf(ada)).map((each) => (each as { change: string }).change)).toEqual(['snoozed', 'restored']);
+});
+
+test.each([
+  ['the past', -1_000],
+  ['a far future', 366 * 86_400_000],
+])('nothing is put off into %s', async (_, aheadMs) => {
+  const ada = await TestPerson.signUp(running.url);
+  const { id } = await notify(ada);
+  const snoozedUntil = new Date(Date.now() + aheadMs).toISOString();
+  expect((await ada.call('PATCH', `${ADDRESS}/${id}`, { body: { snoozedUntil } })).status).toBe(400);
+  expect((await listed(ada)).total).toBe(1);
+});
+
+test('one chooses when one is told; nonsense is refused', async () => {
+  const ada = await TestPerson.signUp(running.url);
+  const usual = { mails: 'at-once', quiet: null, timeZone: 'UTC' };
+  expect(await ada.data('GET', `${ADDRESS}/times`)).toEqual(usual);
+  const chosen = { mails: 'daily', quiet: { from: 1_320, until: 420 }, timeZone: 'Europe/Berlin' };
+  for (const times of [chosen, { ...chosen, quiet: null, mails: 'weekly' }]) {
+    expect(await ada.data('PUT', `${ADDRESS}/times`, times)).toEqual(times);
+    expect(await ada.data('GET', `${ADDRESS}/times`)).toEqual(times);
+  }
+  for (const wrong of [
+    { ...chosen, quiet: { from: 60, until: 60 } },
+    { ...chosen, quiet: { from: 0, until: 1_440 } },
+    { ...chosen, timeZone: 'Mars/Olympus' },
+    { ...chosen, mails: 'never' },
+  ])
+    expect((await ada.call('PUT', `${ADDRESS}/times`, { body: wrong })).status).toBe(400);
+});

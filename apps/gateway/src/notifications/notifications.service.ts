@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { notificationTimeLimits } from '@cartulary/contracts/limits/notification-times';
+import type { NotificationTimes } from '@cartulary/contracts/notification-times';
 import type { Notification as NotificationRecord, NotificationChange } from '@cartulary/contracts/notifications';
 import { Database } from '@cartulary/database/database';
 import { Notification } from '@cartulary/database/entities/notification.entity';
 import { notificationsOf } from '@cartulary/database/notification-record';
+import { notificationTimesOf, setNotificationTimes } from '@cartulary/database/notification-times';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { IsNull, Not, type FindOptionsWhere } from 'typeorm';
@@ -21,9 +24,10 @@ export class NotificationsService {
 
   /** Newest first. What the filters leave is counted in `total`, the whole history in `counts`. */
   list(caller: Caller, query: ListQuery): Promise<AnswerOf<'notifications.list'>> {
-    const { page, pageSize, type, priority, category, unread, inBell } = query;
+    const { page, pageSize, type, priority, category, unread, inBell, snoozed } = query;
     const where: Where = {
       ...ofHistory(caller),
+      ...(snoozed ? { snoozedUntil: Not(IsNull()) } : {}),
       ...(type === undefined ? {} : { type }),
       ...(priority === undefined ? {} : { priority }),
       ...(category === undefined ? {} : { category }),
@@ -39,7 +43,7 @@ export class NotificationsService {
         take: pageSize,
       });
       const all = await notifications.countBy(ofHistory(caller));
-      const isFiltered = Object.keys(where).length > Object.keys(ofHistory(caller)).length;
+      const isFiltered = snoozed || Object.keys(where).length > Object.keys(ofHistory(caller)).length;
       const total = isFiltered ? await notifications.countBy(where) : all;
       const unreadCount = await notifications.countBy(unreadOf(caller));
       return { items: await notificationsOf(rows), total, page, pageSize, counts: { all, unread: unreadCount } };
@@ -52,8 +56,11 @@ export class NotificationsService {
     );
   }
 
-  /** Throws `not_found` for what is no notification of this person. */
-  change(caller: Caller, id: string, { read, removed }: Change): Promise<NotificationRecord> {
+  /**
+   * Throws `not_found` for what is no notification of this person, `invalid_input` where it would come back in the past or in
+   * a far future.
+   */
+  change(caller: Caller, id: string, { read, removed, snoozedUntil }: Change): Promise<NotificationRecord> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const notifications = repository(Notification);
       const row = await notifications.findOneBy({ id, accountId: caller.accountId });
@@ -65,6 +72,10 @@ export class NotificationsService {
       if (read !== undefined && read !== (row.readAt !== null)) {
         await notifications.update({ id }, { readAt: read ? new Date() : null });
         await tellDevices(caller, [id], read ? 'read' : 'unread');
+      }
+      if (snoozedUntil !== undefined) {
+        await notifications.update({ id }, { snoozedUntil: snoozedUntil === null ? null : soonEnough(snoozedUntil) });
+        await tellDevices(caller, [id], snoozedUntil === null ? 'restored' : 'snoozed');
       }
       const [changed] = await notificationsOf([await notifications.findOneByOrFail({ id })]);
       if (changed === undefined) throw new AppError('not_found');
@@ -81,13 +92,30 @@ export class NotificationsService {
   /** @returns how many changed */
   markAll(caller: Caller, read: boolean): Promise<number> {
     return read
-      ? this.update(caller, { readAt: IsNull(), removedAt: IsNull() }, { readAt: new Date() }, 'read', null)
+      ? this.update(
+          caller,
+          { readAt: IsNull(), removedAt: IsNull(), snoozedUntil: IsNull() },
+          { readAt: new Date() },
+          'read',
+          null,
+        )
       : this.update(caller, { readAt: Not(IsNull()), removedAt: IsNull() }, { readAt: null }, 'unread', null);
   }
 
   /** Empties the bell; the history stays. @returns how many left it */
   clear(caller: Caller): Promise<number> {
     return this.update(caller, { clearedAt: IsNull() }, { clearedAt: new Date() }, 'cleared', null);
+  }
+
+  times({ accountId, organisationId }: Caller): Promise<NotificationTimes> {
+    return this.database.inOrganisation(organisationId, () => notificationTimesOf(accountId));
+  }
+
+  setTimes({ accountId, organisationId }: Caller, times: NotificationTimes): Promise<NotificationTimes> {
+    return this.database.inOrganisation(organisationId, async () => {
+      await setNotificationTimes(accountId, times);
+      return notificationTimesOf(accountId);
+    });
   }
 
   private update(
@@ -105,8 +133,17 @@ export class NotificationsService {
   }
 }
 
-const ofHistory = ({ accountId }: Caller): Where => ({ accountId, removedAt: IsNull() });
+const ofHistory = ({ accountId }: Caller): Where => ({ accountId, removedAt: IsNull(), snoozedUntil: IsNull() });
 const unreadOf = (caller: Caller): Where => ({ ...ofHistory(caller), readAt: IsNull() });
+
+function soonEnough(moment: string): Date {
+  const aheadMs = Date.parse(moment) - Date.now();
+  if (aheadMs <= 0 || aheadMs > notificationTimeLimits.snoozeMostMs)
+    throw new AppError('invalid_input', {
+      data: { issues: [{ path: 'snoozedUntil', message: 'Choose a moment ahead' }] },
+    });
+  return new Date(moment);
+}
 
 /** So that what is read on one device is read on all. */
 const tellDevices = ({ accountId }: Caller, ids: string[] | null, change: NotificationChange): Promise<void> =>

@@ -1,4 +1,5 @@
 import { limits } from '@cartulary/contracts/limits';
+import { notificationTimeLimits } from '@cartulary/contracts/limits/notification-times';
 import type { NotificationKind } from '@cartulary/contracts/notifications';
 import { notificationKinds } from '@cartulary/contracts/notifications';
 import type { Account } from '@cartulary/database/entities/account.entity';
@@ -21,14 +22,42 @@ const mailedWithTheAct: ReadonlySet<NotificationKind> = new Set([
 
 /**
  * Sends a notification by mail too, in the running unit of work, where its person asked for that and the address is
- * proved. Beyond what one address gets within the hour it stays in the bell alone.
+ * proved; with `dueAt`, together with all that is due then. Beyond what one address gets within the hour it stays in the
+ * bell alone.
  */
-export async function tellByMail(desk: MailDesk, account: Account, notification: Notification): Promise<void> {
-  const { kind, title, message } = notification;
+export async function tellByMail(
+  desk: MailDesk,
+  account: Account,
+  notification: Notification,
+  dueAt: Date | null,
+): Promise<void> {
+  const { id, kind } = notification;
   if (mailedWithTheAct.has(kind) || (await isTalkMailedOf(notification))) return;
   if (!account.isEmailVerified || !(await wantsMail(account.id, kind))) return;
+  if (dueAt === null) await mailTogether(desk, account, [notification]);
+  else await repository(Notification).update({ id }, { mailDueAt: dueAt });
+}
+
+/** Writes one mail of what was gathered for it, as far as its person still wants it by mail. */
+export async function mailGathered(desk: MailDesk, account: Account, gathered: readonly Notification[]): Promise<void> {
+  const wanted: Notification[] = [];
+  for (const one of gathered) if (account.isEmailVerified && (await wantsMail(account.id, one.kind))) wanted.push(one);
+  await mailTogether(desk, account, wanted);
+}
+
+async function mailTogether(desk: MailDesk, account: Account, told: readonly Notification[]): Promise<void> {
   const link = `${desk.origin}/notifications`;
-  await writeMail(desk, { kind: 'notice', account, values: { title, message, link } });
+  const [only] = told;
+  if (only === undefined) return;
+  if (told.length === 1) {
+    const { title, message } = only;
+    await writeMail(desk, { kind: 'notice', account, values: { title, message, link } });
+    return;
+  }
+  const listed = told.slice(0, notificationTimeLimits.maxInDigest);
+  const entries = listed.map(({ title, message }) => `${title}: ${message}`);
+  const more = told.length - listed.length || undefined;
+  await writeMail(desk, { kind: 'digest', account, values: { entries, count: told.length, more, link } });
 }
 
 /** What concerns the account has a switch of its own, since it may be wanted where the rest is not. */

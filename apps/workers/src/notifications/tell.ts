@@ -1,4 +1,5 @@
 import { notificationWords } from '@cartulary/contracts/notification-words';
+import { isUrgent, mailDueAt, quietUntil, usualTimes } from '@cartulary/contracts/notification-times';
 import { notificationKinds, switchesOf, type NotificationKind } from '@cartulary/contracts/notifications';
 import { defaultsOf } from '@cartulary/contracts/settings';
 import { Account } from '@cartulary/database/entities/account.entity';
@@ -6,6 +7,7 @@ import { Notification } from '@cartulary/database/entities/notification.entity';
 import type { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
 import { newId } from '@cartulary/database/new-id';
 import { notificationsOf } from '@cartulary/database/notification-record';
+import { notificationTimesOf } from '@cartulary/database/notification-times';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { readSetting } from '@cartulary/database/settings';
@@ -14,7 +16,7 @@ import { tellByMail } from './tell-by-mail.js';
 import type { Telling } from './telling.js';
 
 /**
- * Writes what an event says to accounts of the running unit of work's organisation, where they want to hear it. Whoever
+ * Writes what an event says to accounts of the running unit of work's organisation, where they want to hear it, and when: what isn't urgent waits for the end of their quiet hours. Whoever
  * was told already is not told again, so it can be called any number of times. With a desk, those who asked for it get a
  * mail too.
  */
@@ -23,11 +25,14 @@ export async function tell(
   telling: Telling,
   accountIds: readonly string[],
   desk?: MailDesk,
+  now = new Date(),
 ): Promise<void> {
   for (const accountId of accountIds) {
     const account = await repository(Account).findOneBy({ id: accountId, isActive: true });
     if (account === null || !(await wants(accountId, telling.kind))) continue;
     const id = newId();
+    const times = isUrgent(telling.kind) ? usualTimes : await notificationTimesOf(accountId);
+    const ringsAt = quietUntil(now, times);
     const { type, priority, category, persistent } = notificationKinds[telling.kind];
     const { title, message } = notificationWords[telling.kind];
     const written = await repository(Notification)
@@ -48,16 +53,22 @@ export async function tell(
         onceKey: telling.onceKey ?? event.id,
         targetKind: telling.target?.kind ?? null,
         targetId: telling.target?.id ?? null,
+        ringsAt,
       })
       .orIgnore()
       .returning('id')
       .execute();
     if ((written.raw as unknown[]).length === 0) continue;
     const row = await repository(Notification).findOneByOrFail({ id });
-    for (const notification of await notificationsOf([row]))
-      await publishEvent('notification.created', { notification }, [`account:${accountId}`]);
-    if (desk !== undefined) await tellByMail(desk, account, row);
+    if (ringsAt === null) await ring(row);
+    if (desk !== undefined) await tellByMail(desk, account, row, mailDueAt(now, times));
   }
+}
+
+/** Shows one on the screens of its person. */
+export async function ring(row: Notification): Promise<void> {
+  for (const notification of await notificationsOf([row]))
+    await publishEvent('notification.created', { notification }, [`account:${row.accountId}`]);
 }
 
 /** Whether no switch that the kind depends on is off. */

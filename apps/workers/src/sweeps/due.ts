@@ -4,6 +4,7 @@ import type { JobQueue } from '@cartulary/jobs/job-queue';
 import { RULES_ON } from '../alerts/sweep-alerts.js';
 import { UNFINISHED } from './documents.js';
 import { MAIL_DUE } from './mail.js';
+import { NOTIFICATIONS_DUE } from './notifications.js';
 import { RIGHTS_OVER } from './rights.js';
 import { STALE } from './search-index.js';
 import { TRIALS_OVER } from './trials.js';
@@ -19,6 +20,7 @@ const rows: Record<SweepWhenDue, string> = {
   'sweep.holds': 'FROM app.legal_hold WHERE released_at IS NULL',
   'sweep.trials': TRIALS_OVER,
   'sweep.alerts': RULES_ON,
+  'sweep.notifications': NOTIFICATIONS_DUE,
 };
 const LOOK = Object.entries(rows)
   .map(([name, from]) => `SELECT '${name}' AS name WHERE EXISTS (SELECT ${from})`)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { flag, listOf, paging } from '../envelope.js';
+import { NotificationTimes } from '../notification-times.js';
 import { Notification, notificationCategories, notificationPriorities, notificationTypes } from '../notifications.js';
 
 const params = z.object({ notificationId: z.uuid() });
@@ -18,6 +19,8 @@ export const listNotifications = endpoint({
     unread: z._default(flag, false),
     /** Only those that 'Clear all' has not taken out of the bell. */
     inBell: z._default(flag, false),
+    /** Those that were put off, and no others. */
+    snoozed: z._default(flag, false),
   }),
   data: z.extend(listOf(Notification), {
     /** Of the whole history, whatever the filters: how many there are, and how many are unread. */
@@ -36,10 +39,15 @@ export const countUnread = endpoint({
 export const changeNotification = endpoint({
   method: 'PATCH',
   path: '/api/v1/notifications/:notificationId',
-  summary: 'Mark a notification as read or unread, or undo its removal',
+  summary: 'Mark a notification as read or unread, put it off, or undo its removal',
   access: 'session',
   params,
-  body: z.object({ read: z.optional(z.boolean()), removed: z.optional(z.literal(false)) }),
+  body: z.object({
+    read: z.optional(z.boolean()),
+    removed: z.optional(z.literal(false)),
+    /** Until when it is put off; null: it comes back now. */
+    snoozedUntil: z.optional(z.nullable(z.iso.datetime())),
+  }),
   data: Notification,
   errors: ['not_found'],
 });
@@ -72,6 +80,23 @@ export const clearNotifications = endpoint({
   data: changed,
 });
 
+export const readNotificationTimes = endpoint({
+  method: 'GET',
+  path: '/api/v1/notifications/times',
+  summary: 'When this person is told: how mails are gathered, and quiet hours',
+  access: 'session',
+  data: NotificationTimes,
+});
+
+export const writeNotificationTimes = endpoint({
+  method: 'PUT',
+  path: '/api/v1/notifications/times',
+  summary: 'Choose when one is told: how mails are gathered, and quiet hours',
+  access: 'session',
+  body: NotificationTimes,
+  data: NotificationTimes,
+});
+
 export const notificationsEndpoints = {
   'notifications.list': listNotifications,
   'notifications.unread': countUnread,
@@ -79,4 +104,6 @@ export const notificationsEndpoints = {
   'notifications.remove': removeNotification,
   'notifications.mark': markNotifications,
   'notifications.clear': clearNotifications,
+  'notifications.times': readNotificationTimes,
+  'notifications.set-times': writeNotificationTimes,
 } as const satisfies Record<string, Endpoint>;

@@ -44,6 +44,7 @@ import { Mail, mailAccess } from './mail.entity.js';
 import { MailedToken, mailedTokenAccess } from './mailed-token.entity.js';
 import { MfaChallenge, mfaChallengeAccess } from './mfa-challenge.entity.js';
 import { ModuleSubscription, moduleSubscriptionAccess } from './module-subscription.entity.js';
+import { NotificationTimesRow, notificationTimesAccess } from './notification-times.entity.js';
 import { Notification, notificationAccess } from './notification.entity.js';
 import { OrganisationCounter, organisationCounterAccess } from './organisation-counter.entity.js';
 import { OrganisationDomain, organisationDomainAccess } from './organisation-domain.entity.js';
@@ -126,6 +127,7 @@ export const entities = [
   MailedToken,
   MfaChallenge,
   ModuleSubscription,
+  NotificationTimesRow,
   Notification,
   OrganisationCounter,
   OrganisationDomain,
@@ -207,6 +209,7 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...mailedTokenAccess,
   ...mfaChallengeAccess,
   ...moduleSubscriptionAccess,
+  ...notificationTimesAccess,
   ...notificationAccess,
   ...organisationCounterAccess,
   ...organisationDomainAccess,

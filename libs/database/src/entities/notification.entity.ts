@@ -35,6 +35,12 @@ export class Notification {
   @Column('timestamptz', { nullable: true }) clearedAt!: Date | null;
   /** Taken out of the history as well. */
   @Column('timestamptz', { nullable: true }) removedAt!: Date | null;
+  /** Came in quiet hours: when the bell rings. It stands in the history at once. */
+  @Column('timestamptz', { nullable: true }) ringsAt!: Date | null;
+  /** When the mail leaves that it is gathered for. */
+  @Column('timestamptz', { nullable: true }) mailDueAt!: Date | null;
+  /** Put off by the person: neither bell nor history show it before. */
+  @Column('timestamptz', { nullable: true }) snoozedUntil!: Date | null;
   @MomentOfInsertColumn() createdAt!: Date;
 }
 

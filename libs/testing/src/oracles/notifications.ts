@@ -15,7 +15,11 @@ export const notificationsOracle = {
   'notifications.change': {
     callers: members,
     call: { body: { read: true }, status: 200 },
-    foreign: [() => ({ body: { read: true } }), () => ({ body: { removed: false } })],
+    foreign: [
+      () => ({ body: { read: true } }),
+      () => ({ body: { removed: false } }),
+      () => ({ body: { snoozedUntil: null } }),
+    ],
   },
   'notifications.remove': {
     callers: members,
@@ -31,6 +35,16 @@ export const notificationsOracle = {
   'notifications.clear': {
     callers: members,
     call: { status: 200 },
+    foreign: namesNothing,
+  },
+  'notifications.times': {
+    callers: members,
+    call: { status: 200 },
+    foreign: namesNothing,
+  },
+  'notifications.set-times': {
+    callers: members,
+    call: { body: { mails: 'daily', quiet: { from: 1_320, until: 420 }, timeZone: 'Europe/Berlin' }, status: 200 },
     foreign: namesNothing,
   },
 } as const satisfies Oracle<typeof notificationsEndpoints>;

@@ -3,7 +3,8 @@ import { limits } from '@cartulary/contracts/limits';
 import { t } from '@/text/notifications/bell';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
-import { clearAll, markAllRead, markRead, remove, restore } from './notifications';
+import { formatMoment } from '@/lib/format/format';
+import { bringBack, clearAll, markAllRead, markRead, remove, restore, snooze } from './notifications';
 
 /** Says what went wrong; the store has taken the change back by then. */
 async function kept(work: Promise<void>): Promise<boolean> {
@@ -35,3 +36,16 @@ export async function removeWithUndo({ id, title }: Notification): Promise<void>
     action: { label: t('undo'), onAction: () => void kept(restore(id)) },
   });
 }
+
+/** Puts it off until a moment, with a way back for 10 s. */
+export async function snoozeWithUndo({ id, title }: Notification, until: Date): Promise<void> {
+  if (!(await kept(snooze(id, until.toISOString())))) return;
+  toast({
+    title: t('snoozed', { at: formatMoment(until.toISOString()) }),
+    text: title,
+    durationMs: limits.undoMs,
+    action: { label: t('undo'), onAction: () => void kept(bringBack(id)) },
+  });
+}
+
+export const bringBackNow = (id: string): void => void kept(bringBack(id));

@@ -2,15 +2,16 @@ import { Bell as BellIcon, CheckCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCommands } from '@/lib/commands/commands';
+import { href } from '@/routing/href';
 import { t } from '@/text/notifications/bell';
 import { Fetched, fetchedPart } from '@/ui/fetched-part';
 import { IconButton } from '@/ui/icon-button';
 import { usePhoneWidth } from '@/ui/media-query';
 import { sayNotFetched } from '@/ui/say-not-fetched';
 import { badgeOf } from './notification-rules';
-import { bellNow, connectBell, onArrival, unreadIn, useBell } from './notifications';
+import { bellNow, connectBell, onArrival, onChange, unreadIn, useBell } from './notifications';
 import { readAll } from './actions';
-import { showArrival } from './show-arrivals';
+import { showArrival, showReturned } from './show-arrivals';
 
 /** What the bell opens; the page does not wait for it. */
 export const bellLayer = fetchedPart('bell', async () => (await import('./bell-layer')).BellLayer);
@@ -32,8 +33,13 @@ export function Bell() {
     const end = onArrival((arrived, admitted) => {
       if (admitted) shown.push(showArrival(arrived, (address) => go(address)));
     });
+    const endReturns = onChange((change) => {
+      if (change?.change === 'returned')
+        shown.push(showReturned(change.notificationIds?.length ?? 0, () => go(href('notifications'))));
+    });
     return () => {
       end();
+      endReturns();
       // Nobody else may see them, should this person sign out.
       shown.forEach((dismiss) => dismiss());
     };

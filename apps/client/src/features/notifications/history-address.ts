@@ -10,9 +10,12 @@ import {
   type NotificationType,
 } from '@cartulary/contracts/notifications';
 
+export const historyViews = ['all', 'unread', 'snoozed'] as const;
+export type HistoryView = (typeof historyViews)[number];
+
 /** What the history shows; all of it stands in the address, so that it can be kept and passed on. */
 export interface HistoryAddress {
-  readonly unread: boolean;
+  readonly view: HistoryView;
   readonly type: NotificationType | null;
   readonly priority: NotificationPriority | null;
   readonly category: NotificationCategory | null;
@@ -26,7 +29,7 @@ const oneOf = <T extends string>(values: readonly T[], text: string | null): T |
   values.find((value) => value === text) ?? null;
 
 export const readAddress = (address: URLSearchParams): HistoryAddress => ({
-  unread: address.get('view') === 'unread',
+  view: oneOf(historyViews, address.get('view')) ?? 'all',
   type: oneOf(notificationTypes, address.get('type')),
   priority: oneOf(notificationPriorities, address.get('priority')),
   category: oneOf(notificationCategories, address.get('category')),
@@ -34,17 +37,18 @@ export const readAddress = (address: URLSearchParams): HistoryAddress => ({
 });
 
 /** The address of what is shown; defaults are left out. */
-export function writeAddress({ unread, type, priority, category, openId }: HistoryAddress): URLSearchParams {
-  const entries = { view: unread ? 'unread' : null, type, priority, category, open: openId };
+export function writeAddress({ view, type, priority, category, openId }: HistoryAddress): URLSearchParams {
+  const entries = { view: view === 'all' ? null : view, type, priority, category, open: openId };
   return new URLSearchParams(Object.entries(entries).flatMap(([key, value]) => (value ? [[key, value]] : [])));
 }
 
 /** What the list endpoint is asked for. */
-export const filterOf = ({ unread, type, priority, category }: HistoryAddress): HistoryFilter => ({
+export const filterOf = ({ view, type, priority, category }: HistoryAddress): HistoryFilter => ({
   ...(type ? { type } : {}),
   ...(priority ? { priority } : {}),
   ...(category ? { category } : {}),
-  ...(unread ? { unread: 'true' } : {}),
+  ...(view === 'unread' ? { unread: 'true' } : {}),
+  ...(view === 'snoozed' ? { snoozed: 'true' } : {}),
 });
 
 /** Whether a notification that arrives belongs to what is shown: the server's filters again. */
@@ -52,4 +56,5 @@ export const fits = (filter: HistoryFilter, { type, priority, category, read }: 
   (filter.type === undefined || filter.type === type) &&
   (filter.priority === undefined || filter.priority === priority) &&
   (filter.category === undefined || filter.category === category) &&
-  (filter.unread === undefined || !read);
+  (filter.unread === undefined || !read) &&
+  filter.snoozed === undefined;

@@ -90,11 +90,11 @@ const mapRows = (data: History, change: (rows: Notification[]) => Notification[]
 
 /** Shows what was done to notifications, here or on another device; undefined: anything may be different. */
 export function followChange(change: EventPayload<'notification.changed'> | undefined): void {
-  if (change === undefined || change.change === 'restored') return refreshSoon();
+  if (change === undefined || change.change === 'restored' || change.change === 'returned') return refreshSoon();
   const { notificationIds: ids, change: what } = change;
   if (what === 'cleared') return;
   const concerns = ({ id }: Notification): boolean => ids === null || ids.includes(id);
-  if (what === 'removed') {
+  if (what === 'removed' || what === 'snoozed') {
     patch((data) => mapRows(data, (rows) => rows.filter((each) => !concerns(each))));
     return refreshSoon();
   }

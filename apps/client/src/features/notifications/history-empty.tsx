@@ -1,5 +1,5 @@
 import { uploadDocuments } from '@cartulary/contracts/endpoints/documents';
-import { BellOff, CheckCheck, SearchX } from 'lucide-react';
+import { AlarmClock, BellOff, CheckCheck, SearchX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useUser } from '@/lib/session/session';
 import { href } from '@/routing/href';
@@ -15,7 +15,7 @@ interface HistoryEmptyProps {
 }
 
 /** Nothing to show: because of the filters, because all is read, or because nothing has happened yet. */
-export function HistoryEmpty({ address: { type, priority, category, unread }, onChange }: HistoryEmptyProps) {
+export function HistoryEmpty({ address: { type, priority, category, view }, onChange }: HistoryEmptyProps) {
   const className = 'm-4 border-0!';
   const user = useUser();
   const uploads = !user || refusalOf(uploadDocuments, user) === undefined;
@@ -32,12 +32,18 @@ export function HistoryEmpty({ address: { type, priority, category, unread }, on
         className={className}
       />
     );
-  if (unread)
+  if (view === 'snoozed')
+    return (
+      <EmptyState icon={AlarmClock} title={t('page.noneSnoozed')} className={className}>
+        {t('page.noneSnoozedText')}
+      </EmptyState>
+    );
+  if (view === 'unread')
     return (
       <EmptyState
         icon={CheckCheck}
         title={t('page.allRead')}
-        actions={<Button onClick={() => onChange({ unread: false })}>{t('page.showAll')}</Button>}
+        actions={<Button onClick={() => onChange({ view: 'all' })}>{t('page.showAll')}</Button>}
         className={className}
       >
         {t('page.allReadText')}

@@ -1,5 +1,5 @@
 import type { Notification } from '@cartulary/contracts/notifications';
-import { CircleHelp, Mail, MailOpen, Trash2 } from 'lucide-react';
+import { AlarmClock, BellRing, CircleHelp, Mail, MailOpen, Trash2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { formatAgo, formatMoment } from '@/lib/format/format';
@@ -7,8 +7,9 @@ import { t } from '@/text/notifications';
 import { cx } from '@/ui/class-names';
 import { GivenName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
-import { opened as markOpened, removeWithUndo, setRead } from './actions';
+import { bringBackNow, opened as markOpened, removeWithUndo, setRead } from './actions';
 import { PriorityChip, TypeIcon, UnreadDot } from './marks';
+import { SnoozeMenu } from './snooze-menu';
 import { targetAddress } from './target-address';
 
 interface HistoryRowProps {
@@ -21,7 +22,7 @@ interface HistoryRowProps {
 
 /** One notification: its title leads to the thing, the buttons at its end are for the notification itself. */
 export function HistoryRow({ notification, opened, onOpen }: HistoryRowProps) {
-  const { id, title, message, type, priority, category, read, timestamp } = notification;
+  const { id, title, message, type, priority, category, read, timestamp, snoozedUntil } = notification;
   const address = targetAddress(notification);
   const toggle = (): void => setRead(id, !read);
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -63,6 +64,9 @@ export function HistoryRow({ notification, opened, onOpen }: HistoryRowProps) {
         <p className="text-xs break-words text-ink-2">
           <GivenName>{message}</GivenName>
         </p>
+        {snoozedUntil ? (
+          <p className="text-xs font-medium text-ink-2">{t('row.snoozedUntil', { at: formatMoment(snoozedUntil) })}</p>
+        ) : null}
       </div>
       <span className="w-24 shrink-0 pt-px text-xs text-ink-3 @max-[54rem]:hidden">{t(`category.${category}`)}</span>
       <span className="flex w-20 shrink-0 @max-[36rem]:hidden">
@@ -76,21 +80,37 @@ export function HistoryRow({ notification, opened, onOpen }: HistoryRowProps) {
           <PriorityChip priority={priority} />
         </span>
       </span>
-      <span className="relative z-1 -my-1 flex shrink-0 justify-end @max-[36rem]:mt-0.5 @max-[36rem]:basis-full">
-        <IconButton
-          icon={read ? Mail : MailOpen}
-          size="sm"
-          label={read ? t('row.markUnread', { title }) : t('row.markRead', { title })}
-          onClick={toggle}
-        />
-        <IconButton icon={CircleHelp} size="sm" label={t('row.why', { title })} onClick={onOpen} />
-        <IconButton
-          icon={Trash2}
-          size="sm"
-          label={t('row.remove', { title })}
-          onClick={() => void removeWithUndo(notification)}
-        />
-      </span>
+      <RowButtons notification={notification} onOpen={onOpen} />
     </li>
+  );
+}
+
+/** What can be done with the notification itself. */
+function RowButtons({ notification, onOpen }: Pick<HistoryRowProps, 'notification' | 'onOpen'>) {
+  const { id, title, read, snoozedUntil } = notification;
+  return (
+    <span className="relative z-1 -my-1 flex shrink-0 justify-end @max-[36rem]:mt-0.5 @max-[36rem]:basis-full">
+      <IconButton
+        icon={read ? Mail : MailOpen}
+        size="sm"
+        label={read ? t('row.markUnread', { title }) : t('row.markRead', { title })}
+        onClick={() => setRead(id, !read)}
+      />
+      {snoozedUntil ? (
+        <IconButton icon={BellRing} size="sm" label={t('row.bringBack', { title })} onClick={() => bringBackNow(id)} />
+      ) : (
+        <SnoozeMenu
+          notification={notification}
+          trigger={<IconButton icon={AlarmClock} size="sm" label={t('row.snooze', { title })} />}
+        />
+      )}
+      <IconButton icon={CircleHelp} size="sm" label={t('row.why', { title })} onClick={onOpen} />
+      <IconButton
+        icon={Trash2}
+        size="sm"
+        label={t('row.remove', { title })}
+        onClick={() => void removeWithUndo(notification)}
+      />
+    </span>
   );
 }

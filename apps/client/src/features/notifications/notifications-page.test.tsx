@@ -167,3 +167,27 @@ test('an error says that nothing is lost, and can be tried again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Ready')).toBeTruthy();
 });
+
+test('one is snoozed until tomorrow and leaves the list; Undo brings it back', async () => {
+  const one = aNotification();
+  await aPage([one]);
+  await userEvent.click((await row(one.title)).getByRole('button', { name: `Snooze ${one.title}` }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: /^Tomorrow/ }));
+  await waitFor(() => expect(titlesNow()).toEqual([]));
+  const sent = (): object[] => server.seen.filter(({ method }) => method === 'PATCH').map(({ body }) => body as object);
+  expect(sent()).toEqual([{ snoozedUntil: expect.stringMatching(/^\d{4}-/) as string }]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent().at(-1)).toEqual({ snoozedUntil: null }));
+});
+
+test('what is snoozed says when it comes back, and can be brought back now', async () => {
+  const one = aNotification({ snoozedUntil: '2026-11-25T08:00:00.000Z' });
+  await aPage([one], '/notifications?view=snoozed');
+  const line = await row(one.title);
+  line.getByText(/^Comes back on November 25, 2026/);
+  await userEvent.click(line.getByRole('button', { name: `Bring back ${one.title} now` }));
+  await waitFor(() =>
+    expect(server.seen.find(({ method }) => method === 'PATCH')?.body).toEqual({ snoozedUntil: null }),
+  );
+  expect(server.seen.some(({ path }) => path.includes('snoozed=true'))).toBe(true);
+});

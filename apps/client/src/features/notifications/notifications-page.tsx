@@ -60,14 +60,15 @@ export default function NotificationsPage() {
       <PageHeader title={t('title')} sentence={t('sentence')} actions={<PageActions unread={unread} />} />
       <Tabs
         label={t('views')}
-        value={address.unread ? 'unread' : 'all'}
-        onChange={(view) => change({ unread: view === 'unread' })}
+        value={address.view}
+        onChange={(view) => change({ view })}
         tabs={[
           { id: 'all', label: t('view.all'), count: bell.state === 'ready' ? bell.total : undefined },
           { id: 'unread', label: t('view.unread'), count: unread },
+          { id: 'snoozed', label: t('view.snoozed') },
         ]}
       >
-        <TabPanel id={address.unread ? 'unread' : 'all'} className="flex min-h-0 grow flex-col gap-3">
+        <TabPanel id={address.view} className="flex min-h-0 grow flex-col gap-3">
           <HistoryFilters address={address} onChange={change} />
           <div
             className={cx(

@@ -28,7 +28,7 @@ type Change = EventPayload<'notification.changed'>;
 const nothing: Bell = { state: 'loading', kept: [], total: 0 };
 let bell = nothing;
 let burst = new BurstWindow();
-/** Removed ones that were counted off: the same change comes from here and, with the live line, from the server. */
+/** Removed and put-off ones that were counted off: the same change comes from here and, with the live line, from the server. */
 let removed = new Set<string>();
 const listeners = new Set<() => void>();
 const arrivalListeners = new Set<(notification: Notification, admitted: boolean) => void>();
@@ -62,6 +62,7 @@ export async function loadBell(): Promise<void> {
 /** Takes a notification in: into the bell unless there were too many within moments. */
 export function receive(notification: Notification, nowMs: number = Date.now()): void {
   if (bell.kept.some(({ id }) => id === notification.id)) return;
+  removed.delete(notification.id);
   const admitted = burst.admits(notification.priority, nowMs);
   put({ total: bell.total + 1, ...(admitted ? { kept: newestFirst([notification, ...bell.kept]) } : {}) });
   arrivalListeners.forEach((tell) => tell(notification, admitted));
@@ -76,7 +77,7 @@ export function follow(change: Change): void {
     put({ kept: bell.kept.map((each) => (concerns(each) && each.read !== read ? { ...each, read } : each)) });
   } else if (what === 'cleared') {
     put({ kept: [] });
-  } else if (what === 'removed') {
+  } else if (what === 'removed' || what === 'snoozed') {
     const gone = (ids ?? []).filter((id) => !removed.has(id));
     gone.forEach((id) => removed.add(id));
     put({ kept: bell.kept.filter((each) => !concerns(each)), total: Math.max(0, bell.total - gone.length) });
@@ -118,6 +119,18 @@ export const remove = (id: string): Promise<void> =>
   change({ notificationIds: [id], change: 'removed' }, () =>
     call(removeNotification, { params: { notificationId: id } }),
   );
+
+/** Puts one off until a moment (ISO 8601): until then neither bell nor history show it. */
+export const snooze = (id: string, until: string): Promise<void> =>
+  change({ notificationIds: [id], change: 'snoozed' }, () =>
+    call(changeNotification, { params: { notificationId: id }, body: { snoozedUntil: until } }),
+  );
+
+/** Brings back what was put off. */
+export async function bringBack(id: string): Promise<void> {
+  await call(changeNotification, { params: { notificationId: id }, body: { snoozedUntil: null } });
+  follow({ notificationIds: [id], change: 'restored' });
+}
 
 /** Takes back a removal. */
 export async function restore(id: string): Promise<void> {

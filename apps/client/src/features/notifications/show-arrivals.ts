@@ -1,3 +1,4 @@
+import { limits } from '@cartulary/contracts/limits';
 import type { Notification } from '@cartulary/contracts/notifications';
 import { t } from '@/text/notifications/bell';
 import { dismissToast, toast } from '@/ui/toast';
@@ -24,6 +25,23 @@ export function showArrival(notification: Notification, open: (address: string) 
         dismissToast(id);
         opened(notification);
         open(addressOf(notification));
+      },
+    },
+  });
+  return () => dismissToast(id);
+}
+
+/** Says once that so many that waited are there. @returns what takes it from the screen */
+export function showReturned(count: number, open: () => void): () => void {
+  const id = toast({
+    title: t('returned', { count }),
+    tone: 'info',
+    durationMs: limits.notifications.dismissHighMs,
+    action: {
+      label: t('show'),
+      onAction: () => {
+        dismissToast(id);
+        open();
       },
     },
   });

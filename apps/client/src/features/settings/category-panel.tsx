@@ -6,6 +6,7 @@ import { useIsAdmin, useOrganisationName } from './may-change';
 import { OwnAddress } from './address/own-address';
 import { OwnFactors } from './factors/own-factors';
 import { JoinOrganisation } from './join-organisation';
+import { OwnNotificationTimes } from './notification-times';
 import { OwnData } from './own-data';
 import { OwnPassword } from './own-password';
 import { PrivacyModeChoice } from './privacy-mode-choice';
@@ -20,6 +21,7 @@ import { aboutTab, tabName } from './words';
 const extras: Partial<Record<SettingCategory, readonly ComponentType[]>> = {
   profile: [OwnAddress, JoinOrganisation],
   security: [OwnPassword, OwnFactors, Identities, SignIns, Walls],
+  notifications: [OwnNotificationTimes],
   privacy: [PrivacyModeChoice, OwnData],
   administration: [WhoToAsk],
 };

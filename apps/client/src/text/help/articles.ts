@@ -7,6 +7,7 @@ import { governing } from './governing';
 import { legal } from './legal';
 import { modules } from './modules';
 import { production } from './production';
+import { notifications } from './notifications';
 import { operating } from './operating';
 import { roles } from './roles';
 import { settings } from './settings';
@@ -18,7 +19,7 @@ import { together } from './together';
 export const articleGroups: readonly ArticleGroup[] = [
   { id: 'start', articles: start },
   { id: 'documents', articles: [...documents, ...batches, ...together] },
-  { id: 'standing', articles: [...standing, ...production, ...deployment] },
+  { id: 'standing', articles: [...standing, ...notifications, ...production, ...deployment] },
   { id: 'governing', articles: [...settings, ...governing, ...operating, ...roles, ...modules] },
   { id: 'entering', articles: [...entering, ...legal] },
 ];

@@ -13,4 +13,7 @@ export const t = texts({
   notChanged: 'The notification could not be changed',
   removed: 'The notification was removed',
   undo: 'Undo',
+  snoozed: 'Snoozed until {at}',
+  returned: '{count, number} notifications came back or waited for the end of your quiet hours',
+  show: 'Show',
 });

@@ -1,0 +1,84 @@
+import type { Database } from '@cartulary/database/database';
+import { Account } from '@cartulary/database/entities/account.entity';
+import { Notification } from '@cartulary/database/entities/notification.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
+import type { MailDesk } from '@cartulary/mail/write-mail';
+import type { Logger } from '@cartulary/telemetry/logger';
+import { In } from 'typeorm';
+import { mailGathered } from '../notifications/tell-by-mail.js';
+import { ring } from '../notifications/tell.js';
+
+const PEOPLE = 500;
+/** Of one person at a time; the next sweep goes on. */
+const BATCH = 1_000;
+
+export const NOTIFICATIONS_DUE =
+  'FROM app.notification WHERE rings_at <= now() OR mail_due_at <= now() OR snoozed_until <= now()';
+
+interface Context {
+  readonly database: Database;
+  readonly desk: MailDesk;
+  readonly log: Logger;
+}
+
+/** Tells what waited for its moment, each person in a transaction of their own: one that fails holds up nobody else. */
+export async function sweepNotifications({ database, desk, log }: Context): Promise<void> {
+  const people = await database.askSystem<{ organisationId: string; accountId: string }>(
+    `SELECT DISTINCT organisation_id AS "organisationId", account_id AS "accountId" ${NOTIFICATIONS_DUE} LIMIT $1`,
+    [PEOPLE],
+  );
+  for (const { organisationId, accountId } of people)
+    try {
+      await database.inOrganisation(organisationId, () => tellWhatWaited(accountId, desk));
+    } catch (error) {
+      log.error('Notifications that waited could not be told', { organisationId, error });
+    }
+}
+
+/** Of the running unit of work's organisation. What was read or removed meanwhile is told no more. */
+async function tellWhatWaited(accountId: string, desk: MailDesk): Promise<void> {
+  const due = await repository(Notification)
+    .createQueryBuilder('one')
+    .where(
+      'one.accountId = :accountId AND (one.ringsAt <= now() OR one.mailDueAt <= now() OR one.snoozedUntil <= now())',
+      { accountId },
+    )
+    .orderBy('one.createdAt')
+    .addOrderBy('one.id')
+    .limit(BATCH)
+    .setLock('pessimistic_write')
+    .getMany();
+  const account = await repository(Account).findOneBy({ id: accountId, isActive: true });
+  const nowMs = Date.now();
+  const isOver = (moment: Date | null): boolean => moment !== null && moment.getTime() <= nowMs;
+  const putOff = due.filter((one) => isOver(one.snoozedUntil));
+  const back = { snoozedUntil: null, readAt: null, clearedAt: null, createdAt: new Date(nowMs) };
+  const toRing = due.filter((one) => isOver(one.snoozedUntil) || (isOver(one.ringsAt) && one.readAt === null));
+  const toMail = due.filter((one) => isOver(one.mailDueAt) && one.readAt === null && one.removedAt === null);
+  await change(putOff, back);
+  await change(
+    due.filter((one) => isOver(one.ringsAt)),
+    { ringsAt: null },
+  );
+  await change(
+    due.filter((one) => isOver(one.mailDueAt)),
+    { mailDueAt: null },
+  );
+  await ringOnce(
+    toRing.filter((one) => one.removedAt === null).map(({ id }) => id),
+    accountId,
+  );
+  if (account) await mailGathered(desk, account, toMail);
+}
+
+async function change(rows: readonly Notification[], values: Partial<Notification>): Promise<void> {
+  if (rows.length > 0) await repository(Notification).update({ id: In(rows.map(({ id }) => id)) }, values);
+}
+
+/** One is shown as when it comes; of several it is said once that they are there. */
+async function ringOnce(ids: string[], accountId: string): Promise<void> {
+  if (ids.length > 1)
+    await publishEvent('notification.changed', { notificationIds: ids, change: 'returned' }, [`account:${accountId}`]);
+  else for (const row of await repository(Notification).findBy({ id: In(ids) })) await ring(row);
+}

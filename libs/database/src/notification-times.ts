@@ -1,0 +1,28 @@
+import { usualTimes, type NotificationTimes } from '@cartulary/contracts/notification-times';
+import { AS_BROWSER } from '@cartulary/contracts/settings/field';
+import { NotificationTimesRow } from './entities/notification-times.entity.js';
+import { repository } from './organisation-context.js';
+import { settingValues } from './settings.js';
+
+/**
+ * When a person is told. The time zone of the profile holds; without one, that of the browser in which the times were chosen.
+ * @throws NoOrganisationContextError outside `inOrganisation`.
+ */
+export async function notificationTimesOf(accountId: string): Promise<NotificationTimes> {
+  const row = await repository(NotificationTimesRow).findOneBy({ accountId });
+  if (row === null) return usualTimes;
+  const { mails, quietFrom: from, quietUntil: until } = row;
+  const { timezone } = await settingValues('profile', accountId);
+  return {
+    mails,
+    quiet: from === null || until === null ? null : { from, until },
+    timeZone: timezone === AS_BROWSER ? row.timeZone : timezone,
+  };
+}
+
+/** Replaces them. @throws NoOrganisationContextError outside `inOrganisation`. */
+export async function setNotificationTimes(accountId: string, times: NotificationTimes): Promise<void> {
+  const { mails, quiet, timeZone } = times;
+  const { from: quietFrom = null, until: quietUntil = null } = quiet ?? {};
+  await repository(NotificationTimesRow).upsert({ accountId, mails, quietFrom, quietUntil, timeZone }, ['accountId']);
+}
