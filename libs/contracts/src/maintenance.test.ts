@@ -41,6 +41,7 @@ const refusedCalls: Table = {
   address: 'ask confirm withdraw',
   alerts: 'create change mute acknowledge delete',
   questions: 'save change share remove',
+  dashboards: 'make change share remove',
   keys: 'create',
   audit: 'verify',
   auth: 'signup verifyEmail sendVerification',

@@ -1,6 +1,7 @@
 import { addWall } from './endpoints/walls.js';
 import { isPlaylist, shownUserCode, typedUserCode } from './walls.js';
 
+const OWN = '00000000-0000-4000-8000-100000000000';
 const listOf = (screens: string): { screen: string }[] => [...screens].map((screen) => ({ screen }));
 
 test('a playlist shows nothing twice in a row, round its end too', () => {
@@ -18,7 +19,10 @@ test('what a wall shows is judged: its length, its seconds, its names', () => {
       ...given,
     }).success ?? false;
   const dashboard = { screen: 'dashboard', seconds: 30 };
+  const own = { screen: 'own-dashboard', seconds: 30, dashboardId: OWN };
   expect(taken({})).toBe(true);
+  expect(taken({ screens: [own, dashboard] })).toBe(true);
+  expect(taken({ screens: [own, { ...own, dashboardId: OWN.replace('1', '2') }] })).toBe(true);
   const wrong = [
     { screens: [] },
     { screens: [dashboard, dashboard] },
@@ -26,6 +30,9 @@ test('what a wall shows is judged: its length, its seconds, its names', () => {
     { screens: [{ screen: 'settings', seconds: 30 }] },
     { screens: [{ screen: 'https://elsewhere.example', seconds: 30 }] },
     { screens: [{ ...dashboard, seconds: 9 }] },
+    { screens: [{ ...dashboard, dashboardId: OWN }] },
+    { screens: [{ screen: 'own-dashboard', seconds: 30 }] },
+    { screens: [own, own] },
     { screens: [{ ...dashboard, seconds: 3_601 }] },
     { screens: [{ ...dashboard, seconds: 1.5 }] },
     { name: ' ' },

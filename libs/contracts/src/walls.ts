@@ -1,7 +1,12 @@
 import type { RouteId } from './routes.js';
 
 /** Pages that can stand on a wall. */
-export const wallScreens = ['dashboard', 'productionDashboard'] as const satisfies readonly RouteId[];
+export const wallPages = ['dashboard', 'productionDashboard'] as const satisfies readonly RouteId[];
+export type WallPage = (typeof wallPages)[number];
+
+/** Dashboards that people composed stand on walls as well, each named by its id. */
+export const OWN_DASHBOARD = 'own-dashboard';
+export const wallScreens = [...wallPages, OWN_DASHBOARD] as const;
 export type WallScreen = (typeof wallScreens)[number];
 
 /** `?wall=`: `1` shows the cards alone, `tv` has title, clock and ring as well. */
@@ -12,12 +17,21 @@ export type WallMode = (typeof wallModes)[number];
 export interface Showing<Screen extends string = WallScreen> {
   readonly screen: Screen;
   readonly seconds: number;
+  /** Which of the dashboards that people composed; undefined for pages. */
+  readonly dashboardId?: string | undefined;
 }
 
+/** Whether an own dashboard is named by its id, and a page by nothing else. */
+export const isNamed = ({ screen, dashboardId }: Pick<Showing, 'screen' | 'dashboardId'>): boolean =>
+  (screen === OWN_DASHBOARD) === (dashboardId !== undefined);
+
 /** Whether a list shows nothing twice in a row, round its end too: it begins again there. */
-export function isPlaylist(showings: readonly Pick<Showing<string>, 'screen'>[]): boolean {
+export function isPlaylist(showings: readonly Pick<Showing<string>, 'screen' | 'dashboardId'>[]): boolean {
   if (showings.length < 2) return true;
-  return showings.every(({ screen }, at) => screen !== showings.at(at - 1)?.screen);
+  return showings.every(({ screen, dashboardId }, at) => {
+    const before = showings.at(at - 1);
+    return screen !== before?.screen || dashboardId !== before.dashboardId;
+  });
 }
 
 /** `waiting`: no screen has taken it yet. `resting`: whoever added it may not see what it shows at present. */

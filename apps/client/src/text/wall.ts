@@ -15,6 +15,13 @@ export const t = texts({
   notAnswering: 'The server isn’t answering as it should. These numbers are not current; this screen keeps trying.',
   refused: 'You don’t have permission to see these numbers.',
 
+  gone: 'This dashboard is gone, or whoever added this screen can no longer see it.',
+  'own.title': 'Own dashboard',
+  'own.empty': 'No cards yet',
+  'own.gone': 'Its question is gone or no longer shared',
+  'own.unanswerable': 'This release can’t ask this',
+  'own.uncounted': 'Could not be counted just now',
+
   'code.title': 'Show a dashboard here',
   'code.step': 'On your phone or computer, open {address} and type this code under “Walls”.',
   'code.lasts': '{minutes, plural, one {Valid for one more minute} other {Valid for # more minutes}}',

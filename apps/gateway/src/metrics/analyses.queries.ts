@@ -10,25 +10,53 @@ export interface AnalysisFound {
   readonly name: string;
   readonly definition: unknown;
   readonly readers: readonly Reader[];
+  readonly version: number;
   readonly createdAt: Date;
 }
 
-const seen = `
-  WITH my_name (kind, id) AS (
+/** Whose eyes: a person, or for a screen on a wall whoever added it. */
+export type Viewer = Pick<Caller, 'accountId' | 'organisationId'>;
+
+/** By what names things are shared with the viewer ($1) of an organisation ($2). */
+const myNames = `my_name (kind, id) AS (
     SELECT 'account', $1::uuid UNION ALL SELECT 'organisation', $2::uuid
     UNION ALL SELECT 'group', group_id FROM app.people_group_member WHERE account_id = $1
     UNION ALL SELECT 'team', team_id FROM app.team_member WHERE account_id = $1
-  )
-  SELECT a.id, a.owner_id AS "ownerId", p.first_name || ' ' || p.last_name AS "ownerName", a.name, a.definition, a.readers, a.created_at AS "createdAt"
+  )`;
+const isSeen = `(a.owner_id = $1 OR EXISTS (
+       SELECT 1 FROM jsonb_to_recordset(a.readers) AS r (kind text, id uuid) JOIN my_name ON my_name.kind = r.kind AND my_name.id = r.id))`;
+
+const seen = `
+  WITH ${myNames}
+  SELECT a.id, a.owner_id AS "ownerId", p.first_name || ' ' || p.last_name AS "ownerName", a.name, a.definition, a.readers, a.version, a.created_at AS "createdAt"
     FROM app.analysis a JOIN app.account p ON p.id = a.owner_id
    WHERE a.kind = $3 AND ($4::uuid IS NULL OR a.id = $4)
-     AND (a.owner_id = $1 OR EXISTS (
-       SELECT 1 FROM jsonb_to_recordset(a.readers) AS r (kind text, id uuid) JOIN my_name ON my_name.kind = r.kind AND my_name.id = r.id))
+     AND ${isSeen}
    ORDER BY lower(a.name), a.id`;
 
 /** What this person keeps, and what was shared with it: all of one kind, or one of it. Runs in the caller's unit of work. */
 export const analysesSeen = (
-  { accountId, organisationId }: Caller,
+  { accountId, organisationId }: Viewer,
   kind: 'question' | 'dashboard',
   id: string | null = null,
 ): Promise<AnalysisFound[]> => prepared<AnalysisFound>(seen, [accountId, organisationId, kind, id]);
+
+const questionsOnCards = `
+  WITH ${myNames}
+  SELECT a.id, a.name, a.definition FROM app.analysis a
+   WHERE a.kind = 'question' AND a.id = ANY ($3::uuid[]) AND (a.owner_id = $4 OR ${isSeen})`;
+
+/**
+ * Kept questions on the cards of a dashboard, by id: its owner's, which are shared with it, and those that the viewer sees anyway. What
+ * others shared with the owner does not reach the viewer by this. Runs in the caller's unit of work.
+ */
+export async function questionsSeen(
+  { accountId, organisationId }: Viewer,
+  ids: readonly string[],
+  dashboardOwnerId: string,
+): Promise<ReadonlyMap<string, Pick<AnalysisFound, 'id' | 'name' | 'definition'>>> {
+  const found = await prepared<Pick<AnalysisFound, 'id' | 'name' | 'definition'>>(questionsOnCards, [
+    ...[accountId, organisationId, [...ids], dashboardOwnerId],
+  ]);
+  return new Map(found.map((one) => [one.id, one]));
+}

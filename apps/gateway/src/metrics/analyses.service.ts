@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { KeptQuestion, type Reader, type SavedQuestion } from '@cartulary/contracts/endpoints/analyses';
-import type { Principal } from '@cartulary/contracts/endpoints/item-sharing';
 import { analyticsLimits } from '@cartulary/contracts/limits/analytics';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { AnalysisRow } from '@cartulary/database/entities/analysis.entity';
-import { isErrorCode } from '@cartulary/database/error-code';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { SharingService } from '../collaboration/sharing.service.js';
@@ -14,8 +12,8 @@ import { AppError } from '../platform/serve/errors.js';
 import type { InputOf } from '../platform/serve/serve.js';
 import { analysesSeen, type AnalysisFound } from './analyses.queries.js';
 import { questionOf } from './explored-rows.js';
+import { keptOf, nameTaken, readersNamed, readersOf } from './kept.js';
 
-const UNIQUE_VIOLATION = '23505';
 const kind = 'question';
 
 /** Questions about figures that people keep and share: whoever opens one is answered within their own rights, as if they asked. */
@@ -60,9 +58,7 @@ export class AnalysesService {
   share(caller: Caller, id: string, wanted: readonly Reader[]): Promise<SavedQuestion> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const before = await this.own(caller, id);
-      const known = await this.sharing.known(wanted.map((one) => one.id));
-      if (wanted.some((one) => known.get(one.id)?.kind !== one.kind)) throw new AppError('not_found');
-      const readers = [...known.values()].map((one) => ({ kind: one.kind, id: one.id }));
+      const readers = await readersOf(this.sharing, wanted);
       await repository(AnalysisRow).update({ id, ownerId: caller.accountId, kind }, { readers });
       await recordAudit({
         actorId: caller.accountId,
@@ -98,42 +94,16 @@ export class AnalysesService {
 
   /** Definitions that this release doesn't know, or that were tampered with, are left out. */
   private async shown({ accountId }: Caller, found: readonly AnalysisFound[]): Promise<SavedQuestion[]> {
-    const own = found.filter(({ ownerId }) => ownerId === accountId);
-    const known = await this.sharing.known(own.flatMap(({ readers }) => readers.map(({ id }) => id)));
+    const known = await readersNamed(this.sharing, found, accountId);
     return found.flatMap((row) => {
       const question = KeptQuestion.safeParse(row.definition);
-      return question.success ? [shownQuestion(row, question.data, accountId, known)] : [];
+      return question.success ? [{ ...keptOf(row, accountId, known), question: question.data }] : [];
     });
   }
 
-  private async named<T>({ organisationId }: Caller, fn: () => Promise<T>): Promise<T> {
-    try {
-      return await this.database.inOrganisation(organisationId, fn);
-    } catch (error) {
-      if (isErrorCode(error, UNIQUE_VIOLATION))
-        throw new AppError('conflict', { message: 'Another of your questions has this name', cause: error });
-      throw error;
-    }
+  private named<T>({ organisationId }: Caller, fn: () => Promise<T>): Promise<T> {
+    return nameTaken('Another of your questions has this name', () => this.database.inOrganisation(organisationId, fn));
   }
-}
-
-function shownQuestion(
-  { id, name, ownerId, ownerName, readers, createdAt }: AnalysisFound,
-  question: KeptQuestion,
-  accountId: string,
-  known: ReadonlyMap<string, Principal>,
-): SavedQuestion {
-  const isOwn = ownerId === accountId;
-  const named = readers.flatMap((reader) => {
-    const principal = known.get(reader.id);
-    return principal ? [principal] : [];
-  });
-  return {
-    ...{ id, name, question, isOwn },
-    owner: { id: ownerId, name: ownerName },
-    readers: isOwn ? named : [],
-    createdAt: createdAt.toISOString(),
-  };
 }
 
 function requireAnswerable({ measure, by, where }: KeptQuestion): void {

@@ -8,12 +8,31 @@ import { InsightsService } from './insights/insights.service.js';
 import { MetricsController } from './metrics.controller.js';
 import { ExploreService } from './explore.service.js';
 import { MetricsService } from './metrics.service.js';
+import { DashboardAnswersService } from './own-dashboards/dashboard-answers.service.js';
+import { OwnDashboardsController } from './own-dashboards/own-dashboards.controller.js';
+import { OwnDashboardsService } from './own-dashboards/own-dashboards.service.js';
 import { ProductionController } from './production/production.controller.js';
 import { ProductionService } from './production/production.service.js';
 
 @Module({
   imports: [CollaborationModule],
-  controllers: [AnalysesController, InsightsController, MetricsController, ProductionController],
-  providers: [AnalysesService, ExploreService, ForecastsService, InsightsService, MetricsService, ProductionService],
+  controllers: [
+    AnalysesController,
+    InsightsController,
+    MetricsController,
+    OwnDashboardsController,
+    ProductionController,
+  ],
+  providers: [
+    AnalysesService,
+    DashboardAnswersService,
+    ExploreService,
+    ForecastsService,
+    InsightsService,
+    MetricsService,
+    OwnDashboardsService,
+    ProductionService,
+  ],
+  exports: [OwnDashboardsService],
 })
 export class MetricsModule {}

@@ -15,6 +15,9 @@ let cookie: string;
 beforeAll(async () => {
   running = await runningGateway();
   const ada = await TestPerson.signUp(running.url);
+  // The founder of the first organisation operates the installation.
+  const grant = { organisationId: ada.signedIn.user.organizationId, module: 'analytics_premium', decision: 'grant' };
+  expect((await ada.call('POST', '/api/v1/modules/grant', { body: grant })).status).toBe(200);
   const screen = await wallScreen(running.url);
   const screens = [{ screen: 'dashboard', seconds: 30 }];
   const body = { userCode: screen.userCode, name: 'Hall', screens, expiresInDays: 1 };

@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
+import { MetricsModule } from '../metrics/metrics.module.js';
 import { WallCodesService } from './wall-codes.service.js';
 import { WallsController } from './walls.controller.js';
 import { WallsService } from './walls.service.js';
 
-@Module({ controllers: [WallsController], providers: [WallCodesService, WallsService] })
+@Module({
+  imports: [MetricsModule],
+  controllers: [WallsController],
+  providers: [WallCodesService, WallsService],
+})
 export class WallsModule {}

@@ -19,6 +19,7 @@ import { heldByMaker, makerRests } from '../platform/caller/wall-callers.service
 import { cleanName } from '../platform/items/unseen.js';
 import { AppError } from '../platform/serve/errors.js';
 import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
+import { OwnDashboardsService } from '../metrics/own-dashboards/own-dashboards.service.js';
 import { WallCodesService } from './wall-codes.service.js';
 
 const DAY_MS = 86_400_000;
@@ -51,6 +52,7 @@ export class WallsService {
   constructor(
     private readonly database: Database,
     private readonly codes: WallCodesService,
+    private readonly dashboards: OwnDashboardsService,
   ) {}
 
   /** What the calling wall shows. @throws AppError `access_denied` for whoever is none */
@@ -60,7 +62,7 @@ export class WallsService {
       const { id, name, screens, expiresAt } = await repository(WallRow).findOneByOrFail({ id: wall.id });
       // An organisation that nobody has named bears its founder’s name, which is not for a wall.
       const [organisation]: { name: string }[] = await manager().query('SELECT name FROM app.organisation WHERE named');
-      const shows = screens.map(({ screen, seconds }) => ({ screen, seconds }));
+      const shows = screens.map(({ screen, seconds, dashboardId }) => ({ screen, seconds, dashboardId }));
       return { id, name, organisation: organisation?.name ?? '', screens: shows, expiresAt: expiresAt.toISOString() };
     });
   }
@@ -82,7 +84,8 @@ export class WallsService {
 
   /**
    * Makes the screen that shows a code a wall of the caller’s.
-   * @throws AppError `fresh_sign_in_required`, `address_unproved`, `too_many_walls`, `wall_code_wrong`, `rate_limited`
+   * @throws AppError `fresh_sign_in_required`, `address_unproved`, `too_many_walls`, `wall_code_wrong`, `rate_limited`; `not_found` for a
+   * dashboard that the caller doesn’t see
    */
   async add(call: Call, wanted: InputOf<'walls.add'>['body']): Promise<Wall> {
     const { caller } = call;
@@ -91,6 +94,10 @@ export class WallsService {
       await requireFreshProof(caller);
       await requireProvedAddress(caller);
       await requireRoom();
+      await this.dashboards.requireSeen(
+        caller,
+        wanted.screens.flatMap(({ dashboardId }) => dashboardId ?? []),
+      );
     });
     const id = newId();
     await this.codes.claim(call, wanted.userCode, id);

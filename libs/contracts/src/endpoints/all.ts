@@ -47,6 +47,7 @@ import { monitoringEndpoints } from './monitoring.js';
 import { movingEndpoints } from './moving.js';
 import { notificationsEndpoints } from './notifications.js';
 import { outsideEndpoints } from './outside.js';
+import { ownDashboardsEndpoints } from './own-dashboards.js';
 import { pagesEndpoints } from './pages.js';
 import { passwordsEndpoints } from './passwords.js';
 import { peopleImportsEndpoints } from './people-imports.js';
@@ -122,6 +123,7 @@ export const endpoints = {
   ...movingEndpoints,
   ...notificationsEndpoints,
   ...outsideEndpoints,
+  ...ownDashboardsEndpoints,
   ...pagesEndpoints,
   ...passwordsEndpoints,
   ...peopleImportsEndpoints,

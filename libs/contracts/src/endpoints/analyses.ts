@@ -23,7 +23,8 @@ export type KeptQuestion = z.infer<typeof KeptQuestion>;
 
 const Reader = z.object({ kind: z.enum(shareableWith), id: z.uuid() });
 export type Reader = z.infer<typeof Reader>;
-const Readers = z.array(Reader).check(z.maxLength(analyticsLimits.maxReaders));
+/** Everybody with whom something is shared from now on. */
+export const Readers = z.object({ readers: z.array(Reader).check(z.maxLength(analyticsLimits.maxReaders)) });
 
 /** Something kept about figures: who made it, and who else sees it. */
 export const Kept = z.object({
@@ -77,7 +78,7 @@ export const shareQuestion = endpoint({
   path: '/api/v1/questions/:questionId/readers',
   summary: 'Say who else sees your question. Its answer is counted anew for each of them, within their own rights',
   params,
-  body: z.object({ readers: Readers }),
+  body: Readers,
   data: SavedQuestion,
   errors: ['not_found'],
 });

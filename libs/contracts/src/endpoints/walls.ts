@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { listOf, paging } from '../envelope.js';
 import { wallLimits } from '../limits/walls.js';
-import { exchangeStates, isPlaylist, wallScreens, wallStates } from '../walls.js';
+import { exchangeStates, isNamed, isPlaylist, wallScreens, wallStates } from '../walls.js';
 
 const { minScreenSeconds, maxScreenSeconds, maxScreens, maxNameCharacters, maxDays } = wallLimits;
 /** As they are sent: a code is eight letters, a secret 43 signs. */
@@ -12,10 +12,14 @@ const MAX_DEVICE_CODE_CHARACTERS = 100;
 /** What a wall shows, in turn and then from the beginning. Flat, so that no list can lead back into itself. */
 const Screens = z
   .array(
-    z.object({
-      screen: z.enum(wallScreens),
-      seconds: z.int().check(z.gte(minScreenSeconds), z.lte(maxScreenSeconds)),
-    }),
+    z
+      .object({
+        screen: z.enum(wallScreens),
+        seconds: z.int().check(z.gte(minScreenSeconds), z.lte(maxScreenSeconds)),
+        /** Of a dashboard that somebody composed. */
+        dashboardId: z.optional(z.uuid()),
+      })
+      .check(z.refine(isNamed, 'An own dashboard is named by its id, and a page by none')),
   )
   .check(
     z.minLength(1),
@@ -109,7 +113,14 @@ export const addWall = endpoint({
     expiresInDays: z.int().check(z.gte(1), z.lte(maxDays)),
   }),
   data: Wall,
-  errors: ['wall_code_wrong', 'too_many_walls', 'fresh_sign_in_required', 'address_unproved', 'rate_limited'],
+  errors: [
+    'not_found',
+    'wall_code_wrong',
+    'too_many_walls',
+    'fresh_sign_in_required',
+    'address_unproved',
+    'rate_limited',
+  ],
 });
 
 export const removeWall = endpoint({

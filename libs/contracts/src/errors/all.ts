@@ -17,6 +17,7 @@ import { mailErrors } from './mail.js';
 import { maintenanceErrors } from './maintenance.js';
 import { metricsErrors } from './metrics.js';
 import { modulesErrors } from './modules.js';
+import { ownDashboardsErrors } from './own-dashboards.js';
 import { peopleImportsErrors } from './people-imports.js';
 import { peopleErrors } from './people.js';
 import { queueErrors } from './queues.js';
@@ -45,6 +46,7 @@ export const featureErrors = {
   ...maintenanceErrors,
   ...metricsErrors,
   ...modulesErrors,
+  ...ownDashboardsErrors,
   ...peopleImportsErrors,
   ...peopleErrors,
   ...queueErrors,

@@ -15,6 +15,8 @@ export class AnalysisRow {
   @Column('jsonb') definition!: unknown;
   /** Who else sees it. Those that are gone reach nobody. */
   @Column('jsonb') readers!: readonly Reader[];
+  /** Of a dashboard: goes up with every change of its cards or name. */
+  @Column('integer', { default: 1 }) version!: number;
   @MomentOfInsertColumn() createdAt!: Date;
 }
 

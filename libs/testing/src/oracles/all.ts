@@ -48,6 +48,7 @@ import { monitoringOracle } from './monitoring.js';
 import { movingOracle } from './moving.js';
 import { notificationsOracle } from './notifications.js';
 import { outsideOracle } from './outside.js';
+import { ownDashboardsOracle } from './own-dashboards.js';
 import { pagesOracle } from './pages.js';
 import { passwordsOracle } from './passwords.js';
 import { peopleImportsOracle } from './people-imports.js';
@@ -123,6 +124,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...movingOracle,
   ...notificationsOracle,
   ...outsideOracle,
+  ...ownDashboardsOracle,
   ...pagesOracle,
   ...passwordsOracle,
   ...peopleImportsOracle,

@@ -1,11 +1,12 @@
 import { routeOf } from '@cartulary/contracts/routes';
-import type { Showing, WallMode, WallScreen } from '@cartulary/contracts/walls';
-import { useEffect, useState, type ComponentType } from 'react';
+import { OWN_DASHBOARD, type Showing, type WallMode, type WallScreen } from '@cartulary/contracts/walls';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { DashboardWall } from '@/features/dashboard/wall-view';
 import { ProductionWall } from '@/features/production/wall-view';
 import { elapsedMs, sinceNow } from '@/shared/wall/elapsed';
 import { useNow } from '@/shared/wall/use-now';
 import type { Turn } from '@/shared/wall/wall-frame';
+import { t } from '@/text/wall';
 
 export interface PlaylistProps {
   mode: WallMode;
@@ -17,10 +18,17 @@ export interface PlaylistProps {
 const SECOND_MS = 1_000;
 
 /** The page behind each name. */
-const views: Readonly<Record<WallScreen, ComponentType<{ turn: Turn; now: number }>>> = {
+const views: Readonly<
+  Record<WallScreen, ComponentType<{ turn: Turn; now: number; dashboardId?: string | undefined }>>
+> = {
   dashboard: DashboardWall,
   productionDashboard: ProductionWall,
+  // With its pictures, which no other screen needs.
+  [OWN_DASHBOARD]: lazy(async () => ({ default: (await import('@/features/analytics/wall-view')).OwnDashboardWall })),
 };
+
+const titleOf = (screen: WallScreen): string =>
+  screen === OWN_DASHBOARD ? t('own.title') : routeOf(screen).metadata.title;
 
 /** One page after the other, from the beginning again after the last. */
 export function Playlist({ mode, screens, organisation, onEnded }: PlaylistProps) {
@@ -36,7 +44,11 @@ export function Playlist({ mode, screens, organisation, onEnded }: PlaylistProps
     return () => clearTimeout(timer);
   }, [goesOn, at, ofMs]);
   if (showing === undefined) return null;
-  const next = following && { page: routeOf(following.screen).metadata.title, inMs: ofMs - elapsedMs(since), ofMs };
+  const next = following && { page: titleOf(following.screen), inMs: ofMs - elapsedMs(since), ofMs };
   const View = views[showing.screen];
-  return <View key={at} turn={{ mode, organisation, next, onEnded }} now={now} />;
+  return (
+    <Suspense fallback={null}>
+      <View key={at} turn={{ mode, organisation, next, onEnded }} now={now} dashboardId={showing.dashboardId} />
+    </Suspense>
+  );
 }

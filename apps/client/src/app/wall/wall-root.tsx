@@ -42,7 +42,7 @@ export function WallRoot({ at }: { at: At }) {
       </p>
     );
   if (viewer === 'nobody') return <CodeScreen onChange={askAgain} />;
-  const own: readonly Showing[] = [{ screen: at.screen, seconds: OWN_SECONDS }];
+  const own: readonly Showing[] = [{ screen: at.screen, dashboardId: at.dashboardId, seconds: OWN_SECONDS }];
   return viewer === 'person' ? (
     <OwnWall mode={at.mode} screens={own} onEnded={askAgain} />
   ) : (

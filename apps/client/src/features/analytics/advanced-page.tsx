@@ -1,15 +1,13 @@
 import { routeOf } from '@cartulary/contracts/routes';
-import { ChartBarBig } from 'lucide-react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { href } from '@/routing/href';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { t } from '@/text/analytics/advanced';
 import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
-import { EmptyState } from '@/ui/states';
 import { TabPanel, Tabs } from '@/ui/tabs';
 import { AdvancedSection } from './advanced/advanced-section';
 import { useInsightRenewal } from './advanced/insights-data';
 import { PredictiveSection } from './advanced/predictive-section';
+import { DashboardsSection } from './dashboards/dashboards-section';
 
 /** Each has an address of its own. */
 const sections = {
@@ -42,13 +40,7 @@ export default function AdvancedPage() {
           <PredictiveSection />
         </TabPanel>
         <TabPanel id="dashboard">
-          <EmptyState
-            icon={ChartBarBig}
-            title={t('dashboards.title')}
-            actions={<Link to={href('analyticsCommandCenter')}>{t('dashboards.open')}</Link>}
-          >
-            {t('dashboards.text')}
-          </EmptyState>
+          <DashboardsSection />
         </TabPanel>
       </Tabs>
     </PageBody>

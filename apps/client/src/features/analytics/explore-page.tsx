@@ -17,7 +17,7 @@ import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { hasDocuments, useExplored, useOwnClasses } from './explore-data';
 import { ExploredBars } from './explored-bars';
-import { ExploredDays } from './explored-days';
+import { ExploredDays, MOST_SERIES } from './explored-days';
 import { ExploredDocuments } from './explored-documents';
 import { ExploredReceipt } from './explored-receipt';
 import { ExploredTable } from './explored-table';
@@ -128,7 +128,7 @@ function Answer({ answer, question, onAsk, ownClasses }: AnswerProps) {
         </div>
       </div>
       {view === 'days' ? (
-        <ExploredDays explored={answer} ownClasses={ownClasses} question={question} />
+        <ExploredDays explored={answer} series={namedRows(answer, ownClasses, MOST_SERIES)} question={question} />
       ) : view === 'table' ? (
         <ExploredTable explored={answer} rows={namedRows(answer, ownClasses, Infinity)} question={question} />
       ) : (

@@ -4,7 +4,7 @@ import { ChangeMark } from '@/shared/metrics/change-mark';
 import { t } from '@/text/analytics/explore';
 import { BarBesideBefore } from '@/ui/chart/bar-beside-before';
 import { changeOf, formatMeasured, type NamedRow } from './explored-words';
-import { drilled, firstDimension, writeQuestion, type Question } from './question';
+import { addressOfQuestion, drilled, firstDimension, type Question } from './question';
 
 interface ExploredBarsProps {
   explored: Explored;
@@ -74,7 +74,7 @@ export function Inside({ row: { key, name, value }, question, children }: Inside
   const inside = firstDimension(measure, next.where);
   return (
     <Link
-      to={{ search: writeQuestion(next).toString() }}
+      to={addressOfQuestion(next)}
       aria-label={
         inside
           ? t('drill', { name, value: formatMeasured(measure, value), by: t(`dimension.${inside}`) })

@@ -4,18 +4,19 @@ import { formatDay } from '@/lib/format/format';
 import { t } from '@/text/analytics/explore';
 import { SeriesSample, type SeriesIndex } from '@/ui/chart/series-mark';
 import { StackedColumns, type StackedColumn } from '@/ui/chart/stacked-columns';
-import { formatMeasured, namedRows, type NamedRow } from './explored-words';
-import { writeQuestion, type Question } from './question';
+import { formatMeasured, type NamedRow } from './explored-words';
+import { addressOfQuestion, type Question } from './question';
 
 /** As many rows as can be distinguished in one column. */
-const MOST_SERIES = 4;
+export const MOST_SERIES = 4;
 /** More columns than that stand for a week each. */
 const MOST_COLUMNS = 92;
 const WEEK = 7;
 
 interface ExploredDaysProps {
   explored: Explored;
-  ownClasses: ReadonlyMap<string, string>;
+  /** At most {@link MOST_SERIES}. */
+  series: readonly NamedRow[];
   question: Question;
 }
 
@@ -23,14 +24,13 @@ interface ExploredDaysProps {
  * The largest rows over time: a column for each day, or for each whole week up to today. Enter opens the same as a
  * table.
  */
-export function ExploredDays({ explored, ownClasses, question }: ExploredDaysProps) {
+export function ExploredDays({ explored, series, question }: ExploredDaysProps) {
   const chartId = useId();
   const [looked, setLooked] = useState<string | null>(null);
   const { measure, period } = explored;
-  const series = namedRows(explored, ownClasses, MOST_SERIES);
   const isWeekly = period.days.length > MOST_COLUMNS;
   const columns = columnsOf(series, period.days, isWeekly, measure, {
-    search: writeQuestion({ ...question, view: 'table' }).toString(),
+    to: addressOfQuestion({ ...question, view: 'table' }),
   });
   const at = columns.findIndex(({ id }) => id === looked);
   const label = columns[at]?.label;
@@ -63,9 +63,8 @@ function columnsOf(
   days: readonly string[],
   isWeekly: boolean,
   measure: Explored['measure'],
-  { search }: { search: string },
+  { to }: { to: string },
 ): StackedColumn[] {
-  const to = `?${search}`;
   const size = isWeekly ? WEEK : 1;
   // Weeks end today. The days before the first whole one are left out: they would look like a fall.
   const leftOut = days.length % size;

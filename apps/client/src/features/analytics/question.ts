@@ -8,6 +8,7 @@ import {
   type Measure,
   type MeasureName,
 } from '@cartulary/contracts/measures';
+import { href } from '@/routing/href';
 
 export const views = explorationViews;
 export type View = (typeof views)[number];
@@ -66,6 +67,10 @@ export function writeQuestion({ measure, by, days, where, view }: Question): URL
   if (view !== 'bars') address.set('view', view);
   return address;
 }
+
+/** Where a question is answered, with its receipt and rows. */
+export const addressOfQuestion = (question: Question): string =>
+  `${href('analyticsCommandCenter')}?${writeQuestion(question).toString()}`;
 
 /** Conditions as the server reads them. */
 export const conditionsOf = (where: Question['where']): string =>

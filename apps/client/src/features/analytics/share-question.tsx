@@ -10,12 +10,29 @@ import { IconButton } from '@/ui/icon-button';
 import { sayFailed } from '@/ui/say-failed';
 import { shareWith } from './questions-data';
 
-/** Who else sees a question: people, teams, groups, or everybody of the organization. Each change counts at once. */
-export function ShareQuestion({ saved, onClose }: { saved: SavedQuestion; onClose: () => void }) {
-  const { name, readers, owner } = saved;
+interface ShareKeptProps {
+  /** What is shared: a question or a dashboard. */
+  kept: Pick<SavedQuestion, 'name' | 'readers' | 'owner'>;
+  /** What they see of it. */
+  sentence: string;
+  onShare: (readers: readonly Reader[]) => Promise<unknown>;
+  onClose: () => void;
+}
+
+export const ShareQuestion = ({ saved, onClose }: { saved: SavedQuestion; onClose: () => void }) => (
+  <ShareKept
+    kept={saved}
+    sentence={t('share.sentence')}
+    onShare={(readers) => shareWith(saved, readers)}
+    onClose={onClose}
+  />
+);
+
+/** Who else sees something kept: people, teams, groups, or everybody of the organization. Each change counts at once. */
+export function ShareKept({ kept: { name, readers, owner }, sentence, onShare, onClose }: ShareKeptProps) {
   const share = async (wanted: readonly Reader[]): Promise<void> => {
     try {
-      await shareWith(saved, wanted);
+      await onShare(wanted);
     } catch (error) {
       sayFailed(t('share.failed'), error);
     }
@@ -26,7 +43,7 @@ export function ShareQuestion({ saved, onClose }: { saved: SavedQuestion; onClos
       onOpenChange={onClose}
       size="md"
       title={t('share.title', { name: plainName(name) })}
-      description={t('share.sentence')}
+      description={sentence}
       actions={
         <Button variant="ink" onClick={onClose}>
           {t('share.done')}

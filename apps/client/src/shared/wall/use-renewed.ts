@@ -10,7 +10,7 @@ import { retryDelayMs } from './retry-delay';
 const PATIENCE_MS = 10_000;
 
 /** Why there are no newer numbers. */
-export type WallTrouble = 'no-line' | 'not-answering' | 'refused';
+export type WallTrouble = 'no-line' | 'not-answering' | 'refused' | 'gone';
 
 export interface Renewed<T> {
   /** The newest answer, however old. */
@@ -24,7 +24,9 @@ export interface Renewed<T> {
 
 const troubleOf = (error: unknown): WallTrouble => {
   if (!(error instanceof ApiError) || error.status === 0) return 'no-line';
-  return error.status === 403 ? 'refused' : 'not-answering';
+  if (error.status === 404) return 'gone';
+  // 401: what a wall shows is closed to it, and the wall itself may stand.
+  return error.status === 403 || error.status === 401 ? 'refused' : 'not-answering';
 };
 
 /** Whether numbers are older than twice their interval; they are never shown as live from then on. */
@@ -72,7 +74,7 @@ export function useRenewed<T extends { readonly takenAt: string; readonly counte
         );
       } catch (error) {
         if (stop.signal.aborted) return;
-        if (error instanceof ApiError && error.status === 401) return ended();
+        if (error instanceof ApiError && error.status === 401) ended();
         next(retryDelayMs(failures), () => ({ trouble: troubleOf(error) }));
         failures += 1;
       } finally {

@@ -28,7 +28,7 @@ interface WallFrameProps extends FreshnessProps {
   children: ReactNode;
 }
 
-const troubles = { 'no-line': 'noLine', 'not-answering': 'notAnswering', refused: 'refused' } as const;
+const troubles = { 'no-line': 'noLine', 'not-answering': 'notAnswering', refused: 'refused', gone: 'gone' } as const;
 
 /** A whole screen: with `tv` it has a title, a clock and a ring; trouble is shown at the foot either way. */
 export function WallFrame({ turn, title, now, since, trouble, renewal, children }: WallFrameProps) {

@@ -102,8 +102,4 @@ export const t = texts({
   'closed.title': 'Forecasts are part of {module}',
   'closed.text': 'Your organization does not have this module, or your role does not have its permissions.',
   'closed.see': 'See what it costs',
-
-  'dashboards.title': 'Dashboards of your own come later',
-  'dashboards.text': 'Until then, save questions at Business Intelligence and share them there.',
-  'dashboards.open': 'Open Business Intelligence',
 });

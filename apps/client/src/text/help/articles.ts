@@ -1,3 +1,4 @@
+import { analytics } from './analytics';
 import type { Article, ArticleGroup } from './article';
 import { batches } from './batches';
 import { deployment } from './deployment';
@@ -19,7 +20,7 @@ import { together } from './together';
 export const articleGroups: readonly ArticleGroup[] = [
   { id: 'start', articles: start },
   { id: 'documents', articles: [...documents, ...batches, ...together] },
-  { id: 'standing', articles: [...standing, ...notifications, ...production, ...deployment] },
+  { id: 'standing', articles: [...standing, ...notifications, ...analytics, ...production, ...deployment] },
   { id: 'governing', articles: [...settings, ...governing, ...operating, ...roles, ...modules] },
   { id: 'entering', articles: [...entering, ...legal] },
 ];

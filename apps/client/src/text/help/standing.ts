@@ -146,41 +146,6 @@ export const standing: readonly Article[] = [
     places: [{ to: 'realTimeIntelligence', title: 'See what is happening' }],
   },
   {
-    id: 'advanced-analytics',
-    routes: ['analyticsAdvanced'],
-    title: routes.analyticsAdvanced.metadata.title,
-    about:
-      'What figures say when they are looked at together: what becomes of the documents that arrive, which days were unusual and what explains them, what goes together, and what is to be expected of the next two weeks.',
-    jobs: [
-      {
-        title: 'See which days were unusual',
-        steps: [
-          'Choose a measure and a period. The band is what such days usually are; a ring marks a day that is far outside it.',
-          'Under the chart each unusual day stands with the two dimensions that explain most of it.',
-        ],
-      },
-      {
-        title: 'See what becomes of documents',
-        steps: [
-          '“From arrival to done” follows the documents that arrived in the period, with the times between.',
-          '“Done after so many days” sets the weeks side by side.',
-        ],
-      },
-      {
-        title: 'See what comes',
-        steps: [
-          'Open “Forecasts”. Each one says how far such forecasts were off in the past; where no model is better, it is last week’s value.',
-          'The key T shows any chart as a table.',
-        ],
-      },
-    ],
-    failures: [
-      'If something can’t be worked out yet, its card says how many days are missing and from when on it will be there.',
-    ],
-    privacy: ['Everything is worked out on this installation, from numbers. No document and no person is named.'],
-    places: [{ to: 'analyticsAdvanced', title: 'Open advanced analytics' }],
-  },
-  {
     id: 'entity-graph',
     routes: ['enhancedRealTimeIntelligence'],
     title: routes.enhancedRealTimeIntelligence.metadata.title,

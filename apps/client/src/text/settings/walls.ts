@@ -4,7 +4,7 @@ import { texts } from '../engine/icu-texts';
 export const t = texts({
   title: 'Walls',
   about:
-    'A wall is a screen that shows a dashboard all day without anyone signed in. It shows the organization’s numbers, never names of documents or people, and stops when you remove it, when its time ends, or when you may no longer see those numbers yourself.',
+    'A wall is a screen that shows a dashboard all day without anyone signed in. It shows the organization’s numbers, and of dashboards of your own their titles, never names of documents or people, and stops when you remove it, when its time ends, or when you may no longer see those numbers yourself.',
   loading: 'Loading walls',
   failed: 'The walls could not be loaded',
   none: 'No walls yet',
@@ -37,6 +37,7 @@ export const t = texts({
   'state.resting': 'Paused: the person who added it can’t see these numbers',
 
   'wall.shows': 'Shows {pages}',
+  'wall.dashboard': 'an own dashboard',
   'wall.by': 'Added by {name}, {at}',
   'wall.until': 'Ends {day}',
   'wall.ended': 'Ended {day}',

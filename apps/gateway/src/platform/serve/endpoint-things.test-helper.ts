@@ -41,6 +41,7 @@ export const noThings: Things = {
   identityId: MADE_UP,
   alertId: MADE_UP,
   ruleId: MADE_UP,
+  dashboardId: MADE_UP,
   groupId: MADE_UP,
   occurrenceId: MADE_UP,
 };

@@ -1,14 +1,16 @@
 import { wallLimits } from '@cartulary/contracts/limits/walls';
 import { routeOf } from '@cartulary/contracts/routes';
-import { typedUserCode, USER_CODE_LENGTH, wallScreens, type WallScreen } from '@cartulary/contracts/walls';
+import { OWN_DASHBOARD, typedUserCode, USER_CODE_LENGTH, wallPages } from '@cartulary/contracts/walls';
 import { useId, useState, type FormEvent } from 'react';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { asksForProof, useFreshly } from '@/shared/identity/use-freshly';
+import { useDashboards } from '@/shared/metrics/own-dashboards';
 import { t } from '@/text/settings/walls';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/field';
+import { plainName } from '@/ui/given-name';
 import { Select } from '@/ui/select';
 import { toast } from '@/ui/toast';
 import { confirmWall, type WantedWall } from './walls-data';
@@ -18,9 +20,9 @@ const periods = ['30', '90', '180', '366'] as const;
 const intervals = ['15', '30', '60', '300'] as const;
 type Interval = (typeof intervals)[number];
 
-/** The chosen pages in the order in which they are offered, each for so long. */
-const playlistOf = (shown: readonly WallScreen[], seconds: number): WantedWall['screens'] =>
-  wallScreens.filter((screen) => shown.includes(screen)).map((screen) => ({ screen, seconds }));
+type Screen = Pick<WantedWall['screens'][number], 'screen' | 'dashboardId'>;
+/** A page by its name, a dashboard by its id. */
+const keyOf = ({ screen, dashboardId }: Screen): string => dashboardId ?? screen;
 
 /** Adds a wall, after a fresh sign-in where the server wants one, and closes the dialog; what it refused is said there. */
 function useAdding(onClose: () => void) {
@@ -47,7 +49,7 @@ export function NewWallDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const [code, setCode] = useState('');
   const [name, setName] = useState('');
-  const [shown, setShown] = useState<readonly WallScreen[]>(['dashboard']);
+  const { choices, chosen, shown, setShown } = useChosenScreens();
   const [seconds, setSeconds] = useState<Interval>('30');
   const [days, setDays] = useState<(typeof periods)[number]>('90');
   const [tried, setTried] = useState(false);
@@ -57,11 +59,11 @@ export function NewWallDialog({ onClose }: { onClose: () => void }) {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (!isCode || !isNamed || shown.length === 0) return;
+    if (!isCode || !isNamed || chosen.length === 0) return;
     add({
       userCode: code,
       name: name.trim(),
-      screens: playlistOf(shown, Number(seconds)),
+      screens: chosen.map(({ screen, dashboardId }) => ({ screen, dashboardId, seconds: Number(seconds) })),
       expiresInDays: Number(days),
     });
   };
@@ -103,8 +105,8 @@ export function NewWallDialog({ onClose }: { onClose: () => void }) {
           error={tried && !isNamed ? t('make.noName') : undefined}
           onChange={(event) => setName(event.target.value)}
         />
-        <ScreenChoice shown={shown} onChange={setShown} isMissing={tried && shown.length === 0} />
-        {shown.length > 1 ? <IntervalChoice seconds={seconds} onChange={setSeconds} /> : null}
+        <ScreenChoice choices={choices} shown={shown} onChange={setShown} isMissing={tried && chosen.length === 0} />
+        {chosen.length > 1 ? <IntervalChoice seconds={seconds} onChange={setSeconds} /> : null}
         <Select
           label={t('make.expires')}
           value={days}
@@ -122,25 +124,50 @@ export function NewWallDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+interface Choice extends Screen {
+  readonly label: string;
+}
+
+/** What may be shown, and what of it is chosen, in the order in which it is offered. */
+function useChosenScreens() {
+  const [shown, setShown] = useState<readonly string[]>(['dashboard']);
+  const choices = useScreens();
+  return { choices, shown, setShown, chosen: choices.filter((one) => shown.includes(keyOf(one))) };
+}
+
+/** Pages, and after them the dashboards that this person sees. */
+function useScreens(): Choice[] {
+  const dashboards = useDashboards().data ?? [];
+  return [
+    ...wallPages.map((screen) => ({ screen, label: routeOf(screen).metadata.title })),
+    ...dashboards.map(({ id, name }) => ({ screen: OWN_DASHBOARD, dashboardId: id, label: plainName(name) }) as const),
+  ].slice(0, wallLimits.maxScreens);
+}
+
 interface ScreenChoiceProps {
-  shown: readonly WallScreen[];
-  onChange: (shown: readonly WallScreen[]) => void;
+  choices: readonly Choice[];
+  /** Their keys. */
+  shown: readonly string[];
+  onChange: (shown: readonly string[]) => void;
   /** None is chosen, and it was tried to go on. */
   isMissing: boolean;
 }
 
 /** Which pages stand on the wall. */
-const ScreenChoice = ({ shown, onChange, isMissing }: ScreenChoiceProps) => (
+const ScreenChoice = ({ choices, shown, onChange, isMissing }: ScreenChoiceProps) => (
   <fieldset className="flex flex-col gap-1.5 text-sm">
     <legend className="mb-1 font-medium">{t('make.shows')}</legend>
-    {wallScreens.map((screen) => (
-      <Checkbox
-        key={screen}
-        label={routeOf(screen).metadata.title}
-        checked={shown.includes(screen)}
-        onChange={(checked) => onChange(checked ? [...shown, screen] : shown.filter((one) => one !== screen))}
-      />
-    ))}
+    {choices.map((one) => {
+      const key = keyOf(one);
+      return (
+        <Checkbox
+          key={key}
+          label={one.label}
+          checked={shown.includes(key)}
+          onChange={(checked) => onChange(checked ? [...shown, key] : shown.filter((other) => other !== key))}
+        />
+      );
+    })}
     {isMissing ? (
       <p role="alert" className="text-xs text-error-text">
         {t('make.noScreen')}

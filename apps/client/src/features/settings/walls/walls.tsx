@@ -2,7 +2,7 @@ import { gateAccess } from '@cartulary/access/module-access';
 import type { Wall } from '@cartulary/contracts/endpoints/walls';
 import { limits } from '@cartulary/contracts/limits';
 import { routeOf } from '@cartulary/contracts/routes';
-import type { WallState } from '@cartulary/contracts/walls';
+import { OWN_DASHBOARD, type WallState } from '@cartulary/contracts/walls';
 import { useMutation } from '@tanstack/react-query';
 import { MonitorPlay, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -10,13 +10,14 @@ import { sentenceOf } from '@/lib/errors/api-error';
 import { formatAgo, formatList, formatMoment } from '@/lib/format/format';
 import { useUser } from '@/lib/session/session';
 import { wallAddress } from '@/routing/wall-address';
+import { useDashboards } from '@/shared/metrics/own-dashboards';
 import { useLocaleChanges } from '@/text/engine/locale';
 import { t } from '@/text/settings/walls';
 import { StatusBadge, type Status } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card, CardHeader } from '@/ui/card';
 import { ConfirmDialog } from '@/ui/dialog';
-import { GivenName } from '@/ui/given-name';
+import { GivenName, plainName } from '@/ui/given-name';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { toast } from '@/ui/toast';
@@ -90,7 +91,15 @@ function WallEntry({ wall }: { wall: Wall }) {
     onSettled: () => setAsks(false),
   });
   const day = formatMoment(wall.expiresAt);
-  const pages = formatList(wall.screens.map(({ screen }) => routeOf(screen).metadata.title));
+  const dashboards = useDashboards().data;
+  // Those of others may be unknown here.
+  const nameOf = (dashboardId: string | undefined): string =>
+    plainName(dashboards?.find((one) => one.id === dashboardId)?.name ?? t('wall.dashboard'));
+  const pages = formatList(
+    wall.screens.map(({ screen, dashboardId }) =>
+      screen === OWN_DASHBOARD ? nameOf(dashboardId) : routeOf(screen).metadata.title,
+    ),
+  );
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 py-2.5">
       <div className="min-w-0 grow basis-64">

@@ -1,0 +1,54 @@
+import { dashboardLimits } from '@cartulary/contracts/limits/own-dashboards';
+import { Plus, Redo2, Undo2 } from 'lucide-react';
+import { t } from '@/text/analytics/dashboards';
+import { Button } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
+import type { Composer } from './use-composer';
+
+interface ComposerBarProps {
+  composer: Composer;
+  /** It holds as many cards as it may. */
+  isFull: boolean;
+  onAdd: () => void;
+  onDone: () => void;
+}
+
+/** What can be done with the cards together, and whether all of it is saved. */
+export function ComposerBar({ composer, isFull, onAdd, onDone }: ComposerBarProps) {
+  const { composition, state, undo, redo, saveNow } = composer;
+  return (
+    <>
+      <div role="toolbar" aria-label={t('tools')} className="flex flex-wrap items-center gap-2">
+        <Button icon={Plus} onClick={onAdd} disabled={isFull}>
+          {t('add')}
+        </Button>
+        <IconButton
+          icon={Undo2}
+          label={t('undo')}
+          aria-keyshortcuts="Control+Z"
+          disabled={composition.past.length === 0}
+          onClick={undo}
+        />
+        <IconButton
+          icon={Redo2}
+          label={t('redo')}
+          aria-keyshortcuts="Control+Shift+Z"
+          disabled={composition.future.length === 0}
+          onClick={redo}
+        />
+        <span role="status" className="text-xs text-ink-2">
+          {state === 'conflict' ? '' : t(`state.${state}`)}
+        </span>
+        {state === 'failed' ? (
+          <Button size="sm" onClick={saveNow}>
+            {t('again')}
+          </Button>
+        ) : null}
+        <Button variant="ink" className="ml-auto" onClick={onDone}>
+          {t('done')}
+        </Button>
+      </div>
+      <p className="text-xs text-ink-3">{isFull ? t('full', { most: dashboardLimits.maxCards }) : t('help')}</p>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { t } from '@/text/analytics/dashboards';
+import { Button } from '@/ui/button';
+import { StaleState } from '@/ui/states';
+
+/** It was changed in another window: nothing is saved until somebody chose which of the two stays. */
+export const ComposerConflict = ({ onTheirs, onMine }: { onTheirs: () => void; onMine: () => void }) => (
+  <StaleState
+    role="alert"
+    title={t('conflict.title')}
+    actions={
+      <>
+        <Button onClick={onTheirs}>{t('conflict.theirs')}</Button>
+        <Button variant="ink" onClick={onMine}>
+          {t('conflict.mine')}
+        </Button>
+      </>
+    }
+  >
+    {t('conflict.text')}
+  </StaleState>
+);

@@ -1,0 +1,24 @@
+import { listDashboards, type ListedDashboard } from '@cartulary/contracts/endpoints/own-dashboards';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { call } from '@/lib/api/api';
+import { useUser } from '@/lib/session/session';
+import { refusalOf } from '@/routing/may-open';
+import { useHeldModules } from '@/shared/modules/modules';
+
+export const dashboardsKey = ['own-dashboards'] as const;
+
+/** Whether this person may have dashboards of its own; the organization may not hold their module. */
+export function useMayCompose(): boolean {
+  const [user, held] = [useUser(), useHeldModules()];
+  return user !== undefined && refusalOf(listDashboards, user, held) === undefined;
+}
+
+/** Dashboards that this person composed or sees; nothing is asked where it may have none. */
+export function useDashboards(): UseQueryResult<ListedDashboard[]> {
+  const mayCompose = useMayCompose();
+  return useQuery({
+    queryKey: [...dashboardsKey, 'list'],
+    queryFn: async ({ signal }) => (await call(listDashboards, {}, { signal })).items,
+    enabled: mayCompose,
+  });
+}

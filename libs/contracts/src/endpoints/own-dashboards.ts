@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { endpoint, type DataOf, type Endpoint } from '../endpoint.js';
+import { analyticsLimits } from '../limits/analytics.js';
+import { CardQuestion, DashboardCard, DashboardCards } from '../own-dashboards.js';
+import { Kept, Readers } from './analyses.js';
+import { Explored } from './explore.js';
+import { MetricsFreshness, periodQuery } from './metrics.js';
+
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(analyticsLimits.maxNameCharacters));
+const count = z.int().check(z.gte(0));
+const version = z.int().check(z.gte(1));
+const params = z.object({ dashboardId: z.uuid() });
+
+/** Own dashboards belong to a module of their own. */
+const composing = { access: 'session', gate: 'analytics', module: 'analytics_premium' } as const;
+
+/** A dashboard as it stands in a list. */
+export const ListedDashboard = z.object({
+  ...Kept.shape,
+  /** Goes up with every change of its cards or name. */
+  version,
+  cards: count,
+});
+export type ListedDashboard = z.infer<typeof ListedDashboard>;
+
+export const OwnDashboard = z.object({ ...ListedDashboard.shape, cards: z.array(DashboardCard) });
+export type OwnDashboard = z.infer<typeof OwnDashboard>;
+
+/** Why a card has no answer: its question is gone or not shared, can’t be asked in this release, or could not be counted now. */
+export const unansweredReasons = ['question-gone', 'not-answerable', 'not-counted'] as const;
+
+/** One card with what it asks and its answer. */
+export const AnsweredCard = z.object({
+  card: DashboardCard,
+  /** The name of its kept question; null where it asks one of its own. */
+  questionName: z.nullable(z.string()),
+  /** What was asked; null where that isn't known. */
+  question: z.nullable(CardQuestion),
+  /** The largest rows alone, as many as its picture shows. */
+  explored: z.nullable(Explored),
+  /** How many rows there are in all. */
+  rowsInAll: count,
+  unanswered: z.nullable(z.enum(unansweredReasons)),
+});
+export type AnsweredCard = z.infer<typeof AnsweredCard>;
+
+export const listDashboards = endpoint({
+  ...composing,
+  method: 'GET',
+  path: '/api/v1/dashboards',
+  summary: 'Dashboards that this person composed, and those that others share with it, by name',
+  data: z.object({ items: z.array(ListedDashboard) }),
+});
+
+export const makeDashboard = endpoint({
+  ...composing,
+  method: 'POST',
+  path: '/api/v1/dashboards',
+  summary: 'Begin a dashboard',
+  status: 201,
+  body: z.object({ name, cards: DashboardCards }),
+  data: OwnDashboard,
+  errors: ['conflict', 'dimension_unknown'],
+});
+
+export const readDashboard = endpoint({
+  ...composing,
+  method: 'GET',
+  path: '/api/v1/dashboards/:dashboardId',
+  summary: 'The cards of a dashboard that this person composed or that is shared with it',
+  params,
+  data: OwnDashboard,
+  errors: ['not_found'],
+});
+
+export const changeDashboard = endpoint({
+  ...composing,
+  method: 'PATCH',
+  path: '/api/v1/dashboards/:dashboardId',
+  summary: 'Change the cards or the name of your dashboard, from the version that you know',
+  params,
+  body: z.object({ version, name: z.optional(name), cards: z.optional(DashboardCards) }),
+  data: OwnDashboard,
+  errors: ['not_found', 'conflict', 'dashboard_changed', 'dimension_unknown'],
+});
+
+export const shareDashboard = endpoint({
+  ...composing,
+  method: 'PUT',
+  path: '/api/v1/dashboards/:dashboardId/readers',
+  summary: 'Say who else sees your dashboard. Its cards are counted anew for each of them',
+  params,
+  body: Readers,
+  data: OwnDashboard,
+  errors: ['not_found'],
+});
+
+export const removeDashboard = endpoint({
+  ...composing,
+  method: 'DELETE',
+  path: '/api/v1/dashboards/:dashboardId',
+  summary: 'Remove your dashboard',
+  params,
+  errors: ['not_found'],
+});
+
+export const answerDashboard = endpoint({
+  ...composing,
+  method: 'GET',
+  path: '/api/v1/dashboards/:dashboardId/answers',
+  openToWalls: true,
+  summary: 'The answers of all cards at one moment; a card that can’t be answered says why, and the others are told',
+  params,
+  query: z.object({ timezone: periodQuery.timezone }),
+  data: z.object({ ...MetricsFreshness.shape, id: z.uuid(), name: z.string(), version, cards: z.array(AnsweredCard) }),
+  errors: ['not_found'],
+});
+export type DashboardAnswers = DataOf<typeof answerDashboard>;
+
+export const ownDashboardsEndpoints = {
+  'dashboards.list': listDashboards,
+  'dashboards.make': makeDashboard,
+  'dashboards.read': readDashboard,
+  'dashboards.change': changeDashboard,
+  'dashboards.share': shareDashboard,
+  'dashboards.remove': removeDashboard,
+  'dashboards.answers': answerDashboard,
+} as const satisfies Record<string, Endpoint>;
