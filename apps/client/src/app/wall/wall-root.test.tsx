@@ -46,7 +46,7 @@ const metrics = (takenAt: string, processed: number, countedUntil = takenAt): Ex
 const signedOut: Reply = { status: 401, body: { success: false, error: 'Authentication required' } };
 const away: Reply = { status: 503, body: { success: false, error: 'Away' } };
 let isWall: boolean;
-let wallShows: { screen: string; seconds: number }[];
+let wallShows: { screen: string; seconds: number; dashboardId?: string }[];
 let states: string[];
 let codes: string[];
 let reply: Reply;
@@ -62,7 +62,7 @@ const room = testRoom(({ path }) => {
     // The screen waits for long once the test has no more to say.
     return answer({ state: state ?? 'authorization_pending', intervalSeconds: state === undefined ? 60 : 0 });
   }
-  return path.startsWith('/api/v1/metrics/') ? reply : undefined;
+  return ['metrics', 'dashboards'].some((part) => path.startsWith(`/api/v1/${part}/`)) ? reply : undefined;
 });
 
 /** The clock of the day alone is held: what waits, waits as it does. */
@@ -84,18 +84,18 @@ afterEach(() => jest.useRealTimers());
 const draw = (mode: WallMode = 'tv') => render(<WallRoot at={{ screen: 'dashboard', mode }} />);
 const setClock = (time: string): void => void jest.setSystemTime(new Date(`2026-11-23T${time}Z`));
 const tryNow = (): void => act(() => void dispatchEvent(new Event('online')));
-const card = async (name: string): Promise<HTMLElement> => screen.findByRole('region', { name });
+const cardNamed = async (name: string): Promise<HTMLElement> => screen.findByRole('region', { name });
 const freshness = (): (string | null)[] =>
   [...document.querySelectorAll('[data-freshness]')].map((dot) => dot.getAttribute('data-freshness'));
 
 test('a wall shows the six numbers, documents per hour, and that they are live', async () => {
   draw();
-  const processed = await card('Documents processed');
+  const processed = await cardNamed('Documents processed');
   await within(processed).findByText('1,904');
   within(processed).getByText('1,692 before');
-  within(await card('Money saved')).getByText('Needs an assumption');
-  within(await card('Straight through')).getByText('84.1%');
-  within(await card('Documents an hour')).getByRole('listitem', { name: /344 documents/ });
+  within(await cardNamed('Money saved')).getByText('Needs an assumption');
+  within(await cardNamed('Straight through')).getByText('84.1%');
+  within(await cardNamed('Documents an hour')).getByRole('listitem', { name: /344 documents/ });
   screen.getByRole('heading', { name: 'Executive Dashboard' });
   screen.getByText('Quillhaven Freight');
   screen.getByRole('img', { name: /^New numbers in \d+ s$/ });
@@ -104,14 +104,56 @@ test('a wall shows the six numbers, documents per hour, and that they are live',
   expect(screen.queryByRole('link')).toBeNull();
 });
 
+describe('a dashboard that somebody composed', () => {
+  const own = '00000000-0000-4000-8000-000000000002';
+  const card = (picture: 'number' | 'bars', x: number) => ({
+    card: {
+      ...{ id: own, title: picture, picture, x, y: 0, w: 6, h: 2 },
+      asks: { measure: 'documents-read', by: null, where: '', days: 30 },
+    },
+    ...{ questionName: null, question: null, explored: null, rowsInAll: 0, unanswered: 'not-counted' },
+  });
+  const told = {
+    ...{ id: own, name: 'Intake', version: 1, countedSince: null, newestFactAt: null },
+    ...{ takenAt: '2026-11-23T10:24:00.000Z', countedUntil: '2026-11-23T10:24:00.000Z' },
+  };
+  beforeEach(() => {
+    wallShows = [{ screen: 'own-dashboard', seconds: 30, dashboardId: own }];
+  });
+
+  test('stands there with all of its cards, and one that fails says so', async () => {
+    const total = { key: null, value: 1_904, before: null, days: [1, 2] };
+    const span = { from: period.from, until: period.until };
+    const explored = {
+      ...{ ...told, measure: 'documents-read', by: null, facts: 3, factsOfAll: 3, late: 0, total, rows: [] },
+      period: { ...span, timezone: 'UTC', days: ['2026-11-22', '2026-11-23'], before: span, clockChanges: [] },
+    };
+    reply = answer({ ...told, cards: [{ ...card('number', 0), explored, unanswered: null }, card('bars', 6)] });
+    draw();
+    await screen.findByRole('heading', { name: 'Intake', level: 1 });
+    within(await cardNamed('number')).getByText('1,904');
+    within(await cardNamed('bars')).getByText('Could not be counted just now');
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  test('says so where it is gone, and the screen keeps asking', async () => {
+    reply = { status: 404, body: { success: false, error: 'Resource not found' } };
+    draw();
+    await screen.findByText(/^This dashboard is gone/);
+    reply = answer({ ...told, cards: [] });
+    tryNow();
+    await screen.findByText('No cards yet');
+  });
+});
+
 test('past twice its interval every card is grey and says how old it is, until there are newer numbers', async () => {
   draw();
-  await within(await card('Documents processed')).findByText('1,904');
+  await within(await cardNamed('Documents processed')).findByText('1,904');
   reply = away;
   tryNow();
   setClock('10:25:01');
   await waitFor(() => expect(new Set(freshness())).toEqual(new Set(['old'])), { timeout: 3_000 });
-  const processed = await card('Documents processed');
+  const processed = await cardNamed('Documents processed');
   within(processed).getByText('1,904');
   within(processed).getByText(/^As of .*, 61 s old$/);
   expect(processed.dataset['old']).toBe('true');
@@ -131,7 +173,7 @@ test('past twice its interval every card is grey and says how old it is, until t
 test('numbers that come but are counted no more are as old as they were counted', async () => {
   reply = answer(metrics('2026-11-23T10:24:00.000Z', 1_904, '2026-11-23T10:22:50.000Z'));
   draw();
-  await within(await card('Documents processed')).findByText(/^As of .*, 70 s old$/);
+  await within(await cardNamed('Documents processed')).findByText(/^As of .*, 70 s old$/);
   expect(new Set(freshness())).toEqual(new Set(['old']));
 });
 
@@ -151,12 +193,12 @@ test('once somebody has typed the code, the numbers are there', async () => {
   isWall = false;
   states = ['authorization_pending', 'slow_down', 'ready'];
   draw();
-  await within(await card('Documents processed')).findByText('1,904');
+  await within(await cardNamed('Documents processed')).findByText('1,904');
 });
 
 test('a wall that was removed shows a code again, and no number', async () => {
   draw();
-  await within(await card('Documents processed')).findByText('1,904');
+  await within(await cardNamed('Documents processed')).findByText('1,904');
   isWall = false;
   reply = signedOut;
   tryNow();
@@ -194,11 +236,11 @@ test('production stands on a wall: its numbers, what keeps to its target, and wh
     hoursToday: [{ from: '2026-11-23T09:00:00.000Z', received: 9, read: 344, done: 7 }],
   });
   draw();
-  await within(await card('Received')).findByText('310');
+  await within(await cardNamed('Received')).findByText('310');
   screen.getByRole('heading', { name: 'Production Dashboard' });
-  within(await card('Read in time')).getByText(/^Act now · 95% within 10 min/);
-  within(await card('Settled in time')).getByText('No target set');
-  within(await card('Waits to be read')).getByText('12');
-  within(await card('Documents an hour')).getByRole('listitem', { name: /344 documents/ });
+  within(await cardNamed('Read in time')).getByText(/^Act now · 95% within 10 min/);
+  within(await cardNamed('Settled in time')).getByText('No target set');
+  within(await cardNamed('Waits to be read')).getByText('12');
+  within(await cardNamed('Documents an hour')).getByRole('listitem', { name: /344 documents/ });
   expect(new Set(freshness())).toEqual(new Set(['live']));
 });

@@ -37,7 +37,7 @@ export const analytics: readonly Article[] = [
           'Open “Dashboards” and begin with “Intake”, “Quality”, “Use” or an empty one.',
           'Press “Change”. “Add a card” asks for a measure or a saved question and how it is shown.',
           'Drag a card by its title, or by its lower right corner to change its size. By keyboard: Tab to the handle of a card, then arrow keys; with Shift they change its size.',
-          'Every step is saved by itself, and “Undo” takes it back. “Receipt and rows” of a card leads to where its number comes from.',
+          'Every step is saved by itself, and “Undo” takes it back. “Receipt” of a card leads to where its number comes from.',
           'Share it from its menu. Who sees it can’t change it.',
           '“Show on a wall” fills the screen with it; a screen that nobody is signed in on takes it when you add the wall.',
         ],

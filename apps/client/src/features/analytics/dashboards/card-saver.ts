@@ -15,7 +15,7 @@ interface Saving {
 export class CardSaver {
   private wanted: Cards | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private isSaving = false;
+  private running: Promise<boolean> | undefined;
   private isHeld = false;
 
   constructor(
@@ -32,11 +32,21 @@ export class CardSaver {
     this.timer = setTimeout(() => void this.now(), dashboardLimits.saveAfterMs);
   }
 
-  /** Saves what waits, without waiting longer; tried again by the next change where it fails. */
-  async now(): Promise<void> {
+  /** Saves what waits, without waiting longer; tried again by the next change where it fails. @returns whether all is saved */
+  now(): Promise<boolean> {
     clearTimeout(this.timer);
-    if (this.isSaving || this.isHeld) return;
-    this.isSaving = true;
+    if (this.isHeld) return Promise.resolve(false);
+    return (this.running ??= this.run().finally(() => (this.running = undefined)));
+  }
+
+  /** Saves over what stands there in this version. */
+  over(version: number): Promise<boolean> {
+    this.version = version;
+    this.isHeld = false;
+    return this.now();
+  }
+
+  private async run(): Promise<boolean> {
     try {
       while (this.wanted !== undefined) {
         const cards = this.wanted;
@@ -44,19 +54,12 @@ export class CardSaver {
         await this.one(cards);
       }
       this.saving.tell('saved');
+      return true;
     } catch (error) {
       this.isHeld = error instanceof ApiError && error.status === 409;
       this.saving.tell(this.isHeld ? 'conflict' : 'failed');
-    } finally {
-      this.isSaving = false;
+      return false;
     }
-  }
-
-  /** Saves over what stands there in this version. */
-  over(version: number): Promise<void> {
-    this.version = version;
-    this.isHeld = false;
-    return this.now();
   }
 
   private async one(cards: Cards): Promise<void> {

@@ -35,17 +35,12 @@ function nameOfQuestion({ measure, by }: CardQuestion): string {
   return by === null ? name : t('card.by', { measure: name, dimension: words(`dimension.${by}`) });
 }
 
-const views: Readonly<Record<CardPicture, View>> = {
-  number: 'bars',
-  bars: 'bars',
-  columns: 'days',
-  line: 'days',
-  table: 'table',
-};
+const viewOf = (picture: CardPicture): View =>
+  picture === 'table' ? 'table' : picture === 'columns' || picture === 'line' ? 'days' : 'bars';
 
 /** The same as a question of its own, which has its receipt and rows. */
 export function asQuestion({ measure, by, where, days }: CardQuestion, picture: CardPicture): Question {
-  const view = views[picture];
+  const view = viewOf(picture);
   return readQuestion(new URLSearchParams({ measure, by: by ?? 'nothing', where, days: String(days), view }));
 }
 

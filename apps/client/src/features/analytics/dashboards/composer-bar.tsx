@@ -16,6 +16,10 @@ interface ComposerBarProps {
 /** What can be done with the cards together, and whether all of it is saved. */
 export function ComposerBar({ composer, isFull, onAdd, onDone }: ComposerBarProps) {
   const { composition, state, undo, redo, saveNow } = composer;
+  // Nobody leaves what isn't saved: the page would show what was before.
+  const finish = async (): Promise<void> => {
+    if (await saveNow()) onDone();
+  };
   return (
     <>
       <div role="toolbar" aria-label={t('tools')} className="flex flex-wrap items-center gap-2">
@@ -40,11 +44,11 @@ export function ComposerBar({ composer, isFull, onAdd, onDone }: ComposerBarProp
           {state === 'conflict' ? '' : t(`state.${state}`)}
         </span>
         {state === 'failed' ? (
-          <Button size="sm" onClick={saveNow}>
+          <Button size="sm" onClick={() => void saveNow()}>
             {t('again')}
           </Button>
         ) : null}
-        <Button variant="ink" className="ml-auto" onClick={onDone}>
+        <Button variant="ink" className="ml-auto" onClick={() => void finish()}>
           {t('done')}
         </Button>
       </div>

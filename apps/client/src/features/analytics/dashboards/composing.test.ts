@@ -48,6 +48,13 @@ describe('steps', () => {
   });
 });
 
+const ways: readonly (readonly [number, number])[] = [
+  [-1, 0],
+  [1, 0],
+  [0, -1],
+  [0, 1],
+];
+
 describe('by keyboard', () => {
   test('a card goes to the right, and the others make room as they do for dragging', () => {
     const cards = row('a', 'b', 'c');
@@ -80,15 +87,8 @@ describe('by keyboard', () => {
     const next = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below;
     for (let step = 0; step < 400; step++) {
       const id = cards[next(cards.length)]?.id ?? '';
-      const way = (
-        [
-          [-1, 0],
-          [1, 0],
-          [0, -1],
-          [0, 1],
-        ] as const
-      )[next(4)] ?? [0, 0];
-      cards = (next(2) === 0 ? moved : resized)(cards, id, ...way);
+      const [dx, dy] = ways[next(4)] ?? [0, 0];
+      cards = (next(2) === 0 ? moved : resized)(cards, id, dx, dy);
       expect(DashboardCards.safeParse(cards).success).toBe(true);
     }
     expect(cards).toHaveLength(6);

@@ -22,9 +22,9 @@ export function DashboardCardShown({ card, answered, ownClasses, handle, actions
     <Card aria-label={name} className="flex h-full flex-col overflow-hidden">
       <div className="mb-1.5 flex min-h-7 items-center gap-2">
         {handle}
-        <h3 data-drag className="skin-heading min-w-0 grow truncate">
+        <h2 data-drag className="skin-heading min-w-0 grow truncate">
           {name}
-        </h3>
+        </h2>
         {actions}
       </div>
       <div className="min-h-0 grow overflow-auto">
@@ -35,13 +35,14 @@ export function DashboardCardShown({ card, answered, ownClasses, handle, actions
         )}
       </div>
       {question && answered.explored ? (
-        <p className="mt-1.5 flex flex-wrap items-baseline gap-x-2 text-xs text-ink-3">
-          <span>{t('card.facts', { facts: answered.explored.facts })}</span>
-          <span>{t('card.days', { days: question.days })}</span>
+        <p className="mt-1.5 flex items-baseline gap-x-2 text-xs text-ink-3">
+          <span className="min-w-0 truncate">
+            {t('card.facts', { facts: answered.explored.facts, days: question.days })}
+          </span>
           <Link
             to={addressOfQuestion(asQuestion(question, card.picture))}
             aria-label={t('card.receiptOf', { name })}
-            className="ml-auto inline-flex min-h-6 items-center"
+            className="ml-auto inline-flex min-h-6 shrink-0 items-center"
           >
             {t('card.receipt')}
           </Link>

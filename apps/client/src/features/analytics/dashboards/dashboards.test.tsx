@@ -115,7 +115,7 @@ test('each card shows its answer and leads to its receipt', async () => {
   const card = await screen.findByRole('region', { name: 'Documents read' });
   const number = await within(card).findByRole('link', { name: /^1,234\. Receipt and rows of Documents read$/ });
   expect(number.getAttribute('href')).toContain('/analytics-command-center?measure=documents-read');
-  within(card).getByText('from 1,234 facts');
+  within(card).getByText('30 days, 1,234 facts');
   const bars = screen.getByRole('region', { name: 'Kinds' });
   // What was not sent is what the total has more.
   within(bars).getByText('39 more');

@@ -12,7 +12,8 @@ export interface Composer {
   compose(cards: Cards): void;
   undo(): void;
   redo(): void;
-  saveNow(): void;
+  /** Whether all is saved then. */
+  saveNow(): Promise<boolean>;
   /** Where it was changed elsewhere: what stands there is taken, or written over. */
   takeTheirs(): void;
   keepMine(): void;
@@ -46,7 +47,7 @@ export function useComposer({ id, version, cards }: OwnDashboard): Composer {
     compose: (next) => step(composed(composition, next)),
     undo: () => step(undone(composition)),
     redo: () => step(redone(composition)),
-    saveNow: () => void saver.now(),
+    saveNow: () => saver.now(),
     takeTheirs: () =>
       void decide((found) => {
         setComposition(begun(found.cards));
