@@ -17,6 +17,7 @@ export const t = texts({
 
   gone: 'This dashboard is gone, or whoever added this screen can no longer see it.',
   'own.title': 'Own dashboard',
+  'own.kinds': 'Kinds of your own',
   'own.empty': 'No cards yet',
   'own.gone': 'Its question is gone or no longer shared',
   'own.unanswerable': 'This release can’t ask this',

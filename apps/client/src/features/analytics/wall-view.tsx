@@ -96,10 +96,9 @@ function Picture({ answered }: { answered: AnsweredCard }) {
   const { explored, unanswered, card } = answered;
   if (!explored) return <p className="text-[1rem] text-ink-2">{t(whyNot[unanswered ?? 'not-counted'])}</p>;
   const { measure, period, by, total } = explored;
-  const isList = card.picture === 'bars' || card.picture === 'table';
-  if (isList && by !== null)
-    return <WallBars measure={measure} rows={ofKinds(rowsOfCard(answered, noClasses, MOST_BARS))} />;
-  if (card.picture === 'number' || isList) return <Number explored={explored} />;
+  const isWhole = by === null || card.picture === 'number' || card.picture === 'line';
+  if (!isWhole) return <WallBars measure={measure} rows={ofKinds(rowsOfCard(answered, noClasses, MOST_BARS))} />;
+  if (card.picture !== 'line' && card.picture !== 'columns') return <Number explored={explored} />;
   return (
     <>
       <p className="skin-number text-[1.9rem]! leading-[1.15]!">{formatMeasured(measure, total.value)}</p>
@@ -114,14 +113,11 @@ function Picture({ answered }: { answered: AnsweredCard }) {
 
 /** Own kinds have no name here: they are one row. */
 function ofKinds(rows: readonly NamedRow[]): NamedRow[] {
-  const unknown = rows.filter(({ name }) => name === words('unknown'));
-  const [first, ...others] = unknown;
-  if (!first || others.length === 0) return [...rows];
-  const value = unknown.reduce((sum, row) => sum + row.value, 0);
-  return [
-    ...rows.filter((row) => !unknown.includes(row)),
-    { ...first, value, name: words('other', { count: unknown.length }) },
-  ];
+  const unnamed = rows.filter(({ name }) => name === words('unknown'));
+  const [first] = unnamed;
+  if (!first) return [...rows];
+  const value = unnamed.reduce((sum, row) => sum + row.value, 0);
+  return [...rows.filter((row) => !unnamed.includes(row)), { ...first, value, name: t('own.kinds') }];
 }
 
 function Number({ explored: { measure, total, period } }: { explored: Explored }) {

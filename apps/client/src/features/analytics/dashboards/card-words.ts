@@ -27,12 +27,15 @@ export function titleOf(card: DashboardCard, answered: AnsweredCard | undefined)
   if (card.title !== '') return plainName(card.title);
   if (answered?.questionName) return plainName(answered.questionName);
   const asked = 'measure' in card.asks ? card.asks : answered?.question;
-  return asked ? nameOfQuestion(asked) : t('dialog.question');
+  return asked ? nameOfQuestion(asked, card.picture) : t('dialog.question');
 }
 
-function nameOfQuestion({ measure, by }: CardQuestion): string {
+/** A number and a line are of the whole. */
+function nameOfQuestion({ measure, by }: CardQuestion, picture: CardPicture): string {
   const name = words(`measure.${measure}`);
-  return by === null ? name : t('card.by', { measure: name, dimension: words(`dimension.${by}`) });
+  return by === null || picture === 'number' || picture === 'line'
+    ? name
+    : t('card.by', { measure: name, dimension: words(`dimension.${by}`) });
 }
 
 const viewOf = (picture: CardPicture): View =>
