@@ -1,7 +1,7 @@
 // covers: client/analytics gateway/metrics
 import { expect } from '@playwright/test';
 import type { Person } from '@cartulary/testing/person';
-import { joins, signedIn } from './support/colleagues';
+import { joins, signedIn, told } from './support/colleagues';
 import { faultsOf } from './support/faults';
 import { test, type Tenant } from './support/shared-product';
 
@@ -52,6 +52,59 @@ test('advanced analytics says what is there, what is missing, and which module f
   await page.getByRole('tab', { name: 'Forecasts' }).click();
   await expect(page).toHaveURL(/\/analytics\/predictive$/);
   await expect(page.getByRole('heading', { name: 'Forecasts are part of Advanced analytics' })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.context().close();
+});
+
+test('a dashboard is composed by dragging and by keys, saves itself, and stands on a wall whole', async ({
+  browser,
+  product,
+}) => {
+  const { user } = await told<{ user: { organizationId: string } }>(founder, 'GET', '/api/v1/auth/validate');
+  const grant = { organisationId: user.organizationId, module: 'analytics_premium', decision: 'grant' };
+  expect((await product.operator.call('POST', '/api/v1/modules/grant', grant)).status).toBe(200);
+  const page = await signedIn(browser, founder, '/analytics/dashboard');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const refused: string[] = [];
+  page.on('console', (message) => message.text().includes('Content Security Policy') && refused.push(message.text()));
+  await page.getByRole('button', { name: 'Begin with Intake' }).click();
+  await expect(page.getByRole('link', { name: '1. Receipt and rows of Documents read', exact: true })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  const saves = () => page.waitForResponse((one) => one.request().method() === 'PATCH' && one.status() === 200);
+  const read = page.getByRole('region', { name: 'Documents read', exact: true });
+  const received = page.getByRole('region', { name: 'Documents received' });
+  const from = await read.getByRole('heading').boundingBox();
+  const to = await received.getByRole('heading').boundingBox();
+  if (!from || !to) throw new Error('Cards have places');
+  const dragged = saves();
+  await page.mouse.move(from.x + 5, from.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(from.x - 100, from.y + 5, { steps: 4 });
+  await page.mouse.move(to.x + 5, to.y + 5, { steps: 8 });
+  await page.mouse.up();
+  await dragged;
+  const leftOf = async (card: typeof read) => (await card.boundingBox())?.x ?? NaN;
+  await expect.poll(async () => (await leftOf(read)) <= to.x).toBe(true);
+  expect(await faultsOf(page)).toEqual([]);
+  const moved = saves();
+  await page.getByRole('button', { name: /^Move Documents read:/ }).focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await moved;
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.reload();
+  await expect.poll(async () => (await leftOf(read)) <= to.x).toBe(true);
+  expect(refused).toEqual([]);
+
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.getByRole('link', { name: 'Show on a wall' }).click();
+  await expect(page.getByRole('heading', { name: 'Intake', level: 1 })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Documents read', exact: true }).getByText('1', { exact: true }),
+  ).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight > innerHeight)).toBe(false);
   expect(await faultsOf(page)).toEqual([]);
   await page.context().close();
 });

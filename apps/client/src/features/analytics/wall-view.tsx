@@ -117,7 +117,8 @@ function ofKinds(rows: readonly NamedRow[]): NamedRow[] {
   const [first] = unnamed;
   if (!first) return [...rows];
   const value = unnamed.reduce((sum, row) => sum + row.value, 0);
-  return [...rows.filter((row) => !unnamed.includes(row)), { ...first, value, name: t('own.kinds') }];
+  const named = rows.filter((row) => !unnamed.includes(row));
+  return [...named, { ...first, value, name: t('own.kinds') }].sort((one, other) => other.value - one.value);
 }
 
 function Number({ explored: { measure, total, period } }: { explored: Explored }) {

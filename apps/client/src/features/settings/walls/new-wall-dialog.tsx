@@ -141,7 +141,7 @@ function useScreens(): Choice[] {
   return [
     ...wallPages.map((screen) => ({ screen, label: routeOf(screen).metadata.title })),
     ...dashboards.map(({ id, name }) => ({ screen: OWN_DASHBOARD, dashboardId: id, label: plainName(name) }) as const),
-  ].slice(0, wallLimits.maxScreens);
+  ];
 }
 
 interface ScreenChoiceProps {
@@ -164,6 +164,7 @@ const ScreenChoice = ({ choices, shown, onChange, isMissing }: ScreenChoiceProps
           key={key}
           label={one.label}
           checked={shown.includes(key)}
+          disabled={!shown.includes(key) && shown.length >= wallLimits.maxScreens}
           onChange={(checked) => onChange(checked ? [...shown, key] : shown.filter((other) => other !== key))}
         />
       );

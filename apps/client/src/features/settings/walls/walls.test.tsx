@@ -20,7 +20,12 @@ const aWall = (given: Partial<Wall> = {}): Wall => ({
 
 let walls: Wall[] = [];
 let isRight = true;
+const own = '00000000-0000-4000-8000-000000000003';
 const room = testRoom(({ method, path }) => {
+  if (path === '/api/v1/dashboards') {
+    const kept = { owner: { id: own, name: 'Ada Byron' }, isOwn: true, readers: [], createdAt: '2026-11-01T10:00:00Z' };
+    return answer({ items: [{ ...kept, id: own, name: 'Intake', version: 1, cards: 6 }] });
+  }
   if (!path.startsWith('/api/v1/walls')) return undefined;
   if (method === 'GET') return answer({ items: walls, total: walls.length, page: 1, pageSize: 10 });
   if (method === 'POST' && !isRight)
@@ -33,7 +38,7 @@ beforeEach(() => {
   isRight = true;
 });
 
-async function open(role: 'user' | 'auditor' = 'user'): Promise<void> {
+async function open(role: 'user' | 'auditor' | 'admin' = 'user'): Promise<void> {
   await room.signIn(adaAs(role));
   drawPages([{ path: '*', Component: Walls }], '/settings?tab=security');
 }
@@ -87,6 +92,26 @@ test('several pages take turns, for as long as was said', async () => {
       { screen: 'productionDashboard', seconds: 30 },
     ],
   });
+});
+
+test('a dashboard of one’s own stands on a wall, and is listed by its name', async () => {
+  walls = [aWall({ screens: [{ screen: 'own-dashboard', seconds: 30, dashboardId: own }] })];
+  await open('admin');
+  await screen.findByText('Shows Intake');
+  await userEvent.click(screen.getByRole('button', { name: 'Add a wall' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Add a wall' }));
+  await userEvent.type(dialog.getByLabelText('Code on the screen'), 'BCDF-GHJK');
+  await userEvent.type(dialog.getByLabelText('Where does it hang?'), 'Hall');
+  await userEvent.click(await dialog.findByRole('checkbox', { name: 'Intake' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Add wall' }));
+  await waitFor(() =>
+    expect(room.seen.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      screens: [
+        { screen: 'dashboard', seconds: 30 },
+        { screen: 'own-dashboard', seconds: 30, dashboardId: own },
+      ],
+    }),
+  );
 });
 
 test('what is missing is said before anything is sent', async () => {
