@@ -1,4 +1,5 @@
 import { routeOf } from '@cartulary/contracts/routes';
+import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { t } from '@/text/analytics/advanced';
 import { PageBody } from '@/ui/page-body';
@@ -6,8 +7,13 @@ import { PageHeader } from '@/ui/page-header';
 import { TabPanel, Tabs } from '@/ui/tabs';
 import { AdvancedSection } from './advanced/advanced-section';
 import { useInsightRenewal } from './advanced/insights-data';
+import { AnswersLoading } from './dashboards/answers-loading';
 import { PredictiveSection } from './advanced/predictive-section';
-import { DashboardsSection } from './dashboards/dashboards-section';
+
+/** With its cards and their pictures, which the other sections don't need. */
+const DashboardsSection = lazy(async () => ({
+  default: (await import('./dashboards/dashboards-section')).DashboardsSection,
+}));
 
 /** Each has an address of its own. */
 const sections = {
@@ -40,7 +46,9 @@ export default function AdvancedPage() {
           <PredictiveSection />
         </TabPanel>
         <TabPanel id="dashboard">
-          <DashboardsSection />
+          <Suspense fallback={<AnswersLoading label={t('loading')} />}>
+            <DashboardsSection />
+          </Suspense>
         </TabPanel>
       </Tabs>
     </PageBody>

@@ -1,4 +1,4 @@
-import { listDashboards, type ListedDashboard } from '@cartulary/contracts/endpoints/own-dashboards';
+import type { ListedDashboard } from '@cartulary/contracts/endpoints/own-dashboards';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
 import { useUser } from '@/lib/session/session';
@@ -7,10 +7,13 @@ import { useHeldModules } from '@/shared/modules/modules';
 
 export const dashboardsKey = ['own-dashboards'] as const;
 
+/** What the calls about dashboards ask of a person. */
+const composing = { gate: 'analytics', module: 'analytics_premium' } as const;
+
 /** Whether this person may have dashboards of its own; the organization may not hold their module. */
 export function useMayCompose(): boolean {
   const [user, held] = [useUser(), useHeldModules()];
-  return user !== undefined && refusalOf(listDashboards, user, held) === undefined;
+  return user !== undefined && refusalOf(composing, user, held) === undefined;
 }
 
 /** Dashboards that this person composed or sees; nothing is asked where it may have none. */
@@ -18,7 +21,11 @@ export function useDashboards(): UseQueryResult<ListedDashboard[]> {
   const mayCompose = useMayCompose();
   return useQuery({
     queryKey: [...dashboardsKey, 'list'],
-    queryFn: async ({ signal }) => (await call(listDashboards, {}, { signal })).items,
+    queryFn: async ({ signal }) => {
+      // With all measures: fetched by who may have dashboards, not by every page that lists them.
+      const { listDashboards } = await import('@cartulary/contracts/endpoints/own-dashboards');
+      return (await call(listDashboards, {}, { signal })).items;
+    },
     enabled: mayCompose,
   });
 }
