@@ -4,6 +4,8 @@ import { Account } from '@cartulary/database/entities/account.entity';
 import { AuditEntry } from '@cartulary/database/entities/audit-entry.entity';
 import { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
 import { Session } from '@cartulary/database/entities/session.entity';
+import { writeFact } from '@cartulary/database/facts';
+import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
 import { call, dataOf, PASSWORD, proveAddress, TestPerson, type Answer } from '../test-person.test-helper.js';
@@ -243,6 +245,7 @@ test('a person’s data is answered as one document, unless the person turned th
   const person = await TestPerson.signUp(running.url);
   await proveAddress(running, person);
   await person.uploadText('of mine.txt');
+  await inOrganisationOf(person, () => writeFact('document.opened', { accountId: newId() }));
   const app = await person.data<{ secret: string }>('POST', '/api/auth/mfa/setup', { method: 'totp' });
   const wanted = { name: 'Scanner', scopes: ['search'], expiresInDays: 1 };
   const key = await person.data<{ secret: string }>('POST', '/api/v1/organisation/api-keys', wanted);
@@ -258,6 +261,14 @@ test('a person’s data is answered as one document, unless the person turned th
     identities: [],
     keys: [{ name: 'Scanner', scopes: ['search'] }],
     addressChanges: [{ to: 'of-mine@example.net', changedAt: null }],
+    walls: [],
+  });
+  // What a colleague did is theirs.
+  const facts = data['facts'] as { kind: string }[];
+  expect(facts.map(({ kind }) => kind)).toEqual(['document.received', 'session.opened']);
+  expect(facts[0]).toMatchObject({
+    ...{ at: expect.any(String), itemId: expect.any(String), durationMs: null, by: {} },
+    amounts: { sizeBytes: expect.any(Number) },
   });
   const text = JSON.stringify(data);
   for (const hidden of ['Hash', 'sealed', 'publicKey', app.secret, key.secret, key.secret.split('_').at(-1) ?? ''])

@@ -77,9 +77,12 @@ export const exportOwnData = endpoint({
     recoveryCodes: z.array(z.record(z.string(), z.unknown())),
     identities: z.array(z.record(z.string(), z.unknown())),
     keys: z.array(z.record(z.string(), z.unknown())),
+    walls: z.array(z.record(z.string(), z.unknown())),
     addressChanges: z.array(z.record(z.string(), z.unknown())),
     notifications: z.array(z.record(z.string(), z.unknown())),
     documents: z.array(z.record(z.string(), z.unknown())),
+    /** What figures count of this person, newest first, as long as single facts are kept; the newest of very many. */
+    facts: z.array(z.record(z.string(), z.unknown())),
   }),
   errors: ['access_denied'],
 });

@@ -14,6 +14,8 @@ export const metricsLimits = {
   rows: 20,
   maxRowPage: 500,
   maxReasonCharacters: 300,
+  /** Facts that somebody is told of themselves in one file. */
+  ownFacts: 100_000,
   /** A share of fewer samples is not shown. */
   minSamples: 100,
   /** A gap between two things that one person settles counts as no longer than this. */

@@ -12,6 +12,7 @@ import { settingValues } from '@cartulary/database/settings';
 import type { Caller } from '../../platform/caller/call.js';
 import { AppError } from '../../platform/serve/errors.js';
 import type { AnswerOf } from '../../platform/serve/serve.js';
+import { ownFacts } from './own-facts.js';
 import { ownWaysIn } from './own-ways-in.js';
 import { recordOf } from '../session/own-sessions.service.js';
 import { customRoleOf } from '../../platform/caller/held-rights.js';
@@ -58,6 +59,7 @@ export class OwnDataService {
           createdAt: createdAt.toISOString(),
           binnedAt: binnedAt?.toISOString() ?? null,
         })),
+        facts: await ownFacts(accountId),
       };
     });
   }
