@@ -1,8 +1,10 @@
 // covers: client/analytics gateway/metrics
-import { expect } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
 import type { Person } from '@cartulary/testing/person';
 import { joins, signedIn, told } from './support/colleagues';
 import { faultsOf } from './support/faults';
+import { textOfPdf } from './support/text-of-pdf';
 import { test, type Tenant } from './support/shared-product';
 
 let tenant: Tenant;
@@ -25,6 +27,11 @@ test('a question is saved, shared, and asked again by a colleague, who sees its 
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Open documents' }).click();
   await expect(page.getByRole('link', { name: 'note.txt' })).toBeVisible();
+  const text = await textOfPdf(await savedAs(page, 'PDF'));
+  for (const said of ['Documents read by outcome', 'UTC', 'Straight through', 'Receipt', 'Made from: 1 fact of 1'])
+    expect(text).toContain(said);
+  const picture = await readFile(await savedAs(page, 'Picture (PNG)'));
+  expect(picture.subarray(1, 4).toString()).toBe('PNG');
   await page.getByRole('button', { name: 'Saved', exact: true }).click();
   await page.getByRole('button', { name: 'Actions for “How reading ends”' }).click();
   await page.getByRole('menuitem', { name: 'Share' }).click();
@@ -43,6 +50,14 @@ test('a question is saved, shared, and asked again by a colleague, who sees its 
   expect(await faultsOf(theirs)).toEqual([]);
   await theirs.context().close();
 });
+
+/** The file that “Save as” makes. */
+async function savedAs(page: Page, item: string): Promise<string> {
+  await page.getByRole('button', { name: 'Save as' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: item }).click();
+  return (await downloading).path();
+}
 
 test('advanced analytics says what is there, what is missing, and which module forecasts need', async ({ browser }) => {
   const page = await signedIn(browser, founder, '/analytics/advanced');

@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import type { Person } from '@cartulary/testing/person';
 import { joins, share, signedIn, told } from './support/colleagues';
+import { textOfPdf } from './support/text-of-pdf';
 import { test, type Tenant } from './support/shared-product';
 
 /** Net and tax don't give the total, so the amounts wait for a person. */
@@ -87,6 +88,17 @@ test('numbers change live as documents are read, and once it is said what work b
   expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as PDF' }).click();
+  const text = await textOfPdf(await (await downloading).path());
+  for (const said of [
+    'Documents processed by day',
+    'Corrections by field',
+    'Receipt: Hours saved',
+    'Made from: 3 facts',
+  ])
+    expect(text).toContain(said);
   await page.context().close();
 });
 

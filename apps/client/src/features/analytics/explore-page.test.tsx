@@ -149,6 +149,14 @@ test('before anything happened the page says so', async () => {
   expect(await screen.findByRole('heading', { name: 'Nothing was counted yet' })).toBeTruthy();
 });
 
+test('what has nothing to draw can’t be saved as a picture or PDF, and says why', async () => {
+  await open({ facts: 0, factsOfAll: 0, total: row(null, 0), rows: [] });
+  await screen.findByRole('heading', { name: 'Nothing was counted yet' });
+  await userEvent.click(screen.getByRole('button', { name: 'Save as' }));
+  for (const name of [/^PDF ?Nothing to draw$/, /^Picture \(PNG\) ?Nothing to draw$/])
+    expect(screen.getByRole('menuitem', { name }).getAttribute('aria-disabled')).toBe('true');
+});
+
 test('where the answer doesn’t come, it says what was kept', async () => {
   await open({}, '', 500);
   expect(await screen.findByText(/Nothing was lost/)).toBeTruthy();

@@ -17,17 +17,15 @@ import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { hasDocuments, useExplored, useOwnClasses } from './explore-data';
 import { ExploredBars } from './explored-bars';
-import { ExploredDays, MOST_SERIES } from './explored-days';
+import { MOST_SERIES } from './explored-columns';
+import { ExploredDays } from './explored-days';
 import { ExploredDocuments } from './explored-documents';
 import { ExploredReceipt } from './explored-receipt';
 import { ExploredTable } from './explored-table';
-import { namedRows, valueName } from './explored-words';
+import { MOST_BARS, namedRows, valueName } from './explored-words';
 import { QuestionActions } from './question-actions';
 import { QuestionBar } from './question-bar';
 import { readQuestion, views, writeQuestion, type Question, type View } from './question';
-
-/** More bars than that are read by nobody: the last one is the rest. */
-const MOST_BARS = 12;
 
 const icons = { bars: ChartBarBig, days: ChartColumnStacked, table: Table2 };
 
@@ -57,7 +55,7 @@ export default function ExplorePage() {
           </>
         }
         status={data && statusOf(data, live)}
-        actions={<QuestionActions question={question} />}
+        actions={<QuestionActions question={question} explored={data} ownClasses={ownClasses} />}
       />
       <QuestionBar
         question={question}

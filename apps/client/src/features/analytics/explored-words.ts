@@ -10,6 +10,9 @@ import type { Change } from '@/shared/metrics/change-mark';
 import { t } from '@/text/analytics/explore';
 import { t as classWords } from '@/text/documents/classes';
 
+/** More bars than that are read by nobody: the last one is the rest. */
+export const MOST_BARS = 12;
+
 /** How a number of a measure is written. */
 export function formatMeasured(name: MeasureName, value: number): string {
   const { adds }: Measure = measures[name];

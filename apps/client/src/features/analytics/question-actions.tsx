@@ -1,5 +1,6 @@
-import { Bookmark, FileSpreadsheet, FolderOpen, TextCursorInput } from 'lucide-react';
+import { Bookmark, FileSpreadsheet, FileText, FolderOpen, Image, TextCursorInput } from 'lucide-react';
 import { useState } from 'react';
+import type { Explored } from '@cartulary/contracts/endpoints/explore';
 import { analyticsLimits } from '@cartulary/contracts/limits/analytics';
 import { saveFile } from '@/lib/files/save-file';
 import { t as words } from '@/text/analytics/explore';
@@ -14,12 +15,20 @@ import { sayNotFetched } from '@/ui/say-not-fetched';
 import { toast } from '@/ui/toast';
 import { downloadExplored, downloadSheets } from './explore-data';
 import type { Question } from './question';
+import type { Answered } from './question-file';
 import { keepQuestion } from './questions-data';
 
 const savedQuestions = fetchedPart('saved-questions', async () => (await import('./saved-questions')).SavedQuestions);
 
+interface QuestionActionsProps {
+  question: Question;
+  /** Undefined until it is counted. */
+  explored: Explored | undefined;
+  ownClasses: ReadonlyMap<string, string>;
+}
+
 /** What can be done with the question that is shown: kept, saved as a file, left for one that was kept. */
-export function QuestionActions({ question }: { question: Question }) {
+export function QuestionActions({ question, explored, ownClasses }: QuestionActionsProps) {
   const [isNaming, setNaming] = useState(false);
   const [isListed, setListed] = useState(false);
   const keep = async (name: string): Promise<boolean> => {
@@ -32,6 +41,10 @@ export function QuestionActions({ question }: { question: Question }) {
       return false;
     }
   };
+  const nothing = explored && explored.facts > 0 ? undefined : t('file.nothing');
+  const draw = (ending: 'pdf' | 'png'): void => {
+    if (explored) void saveAs(ending, drawn(ending, { explored, question, ownClasses }));
+  };
   return (
     <>
       <Menu
@@ -42,6 +55,12 @@ export function QuestionActions({ question }: { question: Question }) {
           </Button>
         }
       >
+        <MenuItem icon={FileText} disabledReason={nothing} onSelect={() => draw('pdf')}>
+          {t('file.pdf')}
+        </MenuItem>
+        <MenuItem icon={Image} disabledReason={nothing} onSelect={() => draw('png')}>
+          {t('file.png')}
+        </MenuItem>
         <MenuItem icon={FileSpreadsheet} onSelect={() => void saveAs('xlsx', downloadSheets(question))}>
           {t('file.xlsx')}
         </MenuItem>
@@ -80,7 +99,13 @@ export function QuestionActions({ question }: { question: Question }) {
   );
 }
 
-async function saveAs(ending: 'csv' | 'xlsx', file: Promise<Blob>): Promise<void> {
+/** What draws is fetched with the first file that needs it. */
+async function drawn(ending: 'pdf' | 'png', answered: Answered): Promise<Blob> {
+  const { questionPicture, questionReport } = await import('./question-file');
+  return ending === 'pdf' ? questionReport(answered) : questionPicture(answered);
+}
+
+async function saveAs(ending: 'csv' | 'pdf' | 'png' | 'xlsx', file: Promise<Blob>): Promise<void> {
   try {
     saveFile(`${words('fileName')}.${ending}`, await file);
   } catch (error) {

@@ -31,6 +31,7 @@ import { receiptLinkId } from './executive-figure';
 import { ExecutiveSection } from './executive-section';
 import { FiguresRow } from './figures-row';
 import { useReceiptAddress } from './receipt-address';
+import { SaveReport } from './save-report';
 import { countAll } from './state-groups';
 
 // Few may not open documents: the names of permissions come with this alone.
@@ -64,6 +65,7 @@ export default function DashboardPage() {
         actions={
           <>
             {maySee ? <PeriodControl days={days} /> : null}
+            {maySee && executive.data ? <SaveReport executive={executive.data} /> : null}
             {uploads ? (
               <Button variant="primary" icon={Upload} asChild>
                 <Link to={href('documentStudio')}>{t('upload')}</Link>

@@ -38,6 +38,11 @@ export const t = texts({
   'remove.failed': 'The question could not be removed',
 
   'file.menu': 'Save as',
+  'file.pdf': 'PDF',
+  'file.png': 'Picture (PNG)',
+  'file.nothing': 'Nothing to draw',
+  'file.title': '{measure} by {dimension}',
+  'file.taken': 'Counted at',
   'file.xlsx': 'Spreadsheet (XLSX)',
   'file.csv': 'CSV',
 

@@ -9,6 +9,8 @@ export const t = texts({
   'period.30': '30 d',
   'period.90': 'Quarter',
   'period.365': 'Year',
+  save: 'Save as PDF',
+  'save.failed': 'The PDF could not be made',
   notLoaded: 'The performance figures could not be loaded',
   kept: 'Nothing that was counted is lost.',
 

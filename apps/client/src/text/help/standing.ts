@@ -17,6 +17,7 @@ export const standing: readonly Article[] = [
           'Press the line under a number for its “Receipt”: how it was computed, the period, how many facts it was made from, and the documents behind it that you may see.',
           'The receipt stands still. “Count again” moves it to now; “Copy address” copies a link that asks the same again.',
           'Arrow keys go from number to number, Esc closes the receipt.',
+          '“Save as PDF” makes a file of the numbers with their receipts, in your browser.',
         ],
       },
       {
@@ -71,6 +72,7 @@ export const standing: readonly Article[] = [
         steps: [
           '“Bars”, “Over time” and “Table” show the same numbers. The key T opens the table.',
           '“Save as” saves every day as a “Spreadsheet (XLSX)” or “CSV”, with its receipt.',
+          'There, “PDF” holds the picture, the table and the receipt; “Picture (PNG)” is the picture with its title and period. Both are made in your browser.',
         ],
       },
       {

@@ -1,0 +1,113 @@
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { fitted } from './drawing.js';
+import { barsPicture, columnsPicture } from './pictures.js';
+import { reportToPdf, type Report } from './to-pdf.js';
+
+const font = readFileSync(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
+
+async function pagesOf(pdf: Uint8Array): Promise<string[]> {
+  const library = await PDFiumLibrary.init();
+  try {
+    const document = await library.loadDocument(pdf);
+    return [...document.pages()].map((page) => page.getText().replace(/\s+/gu, ' '));
+  } finally {
+    library.destroy();
+  }
+}
+
+const bars = barsPicture([
+  { name: 'Verträge', value: 4, says: '4', before: 8 },
+  { name: 'Ελληνικά', value: 8, says: '8', before: null },
+]);
+const report: Report = {
+  title: 'Gelesene Schriftstücke – Żółć',
+  lines: ['1 Nov to 24 Nov, Europe/Berlin', 'Filter: none'],
+  picture: { drawing: bars, says: 'Bars' },
+  tables: [
+    {
+      title: 'Table',
+      head: ['kind', 'Value'],
+      rows: [
+        ['Verträge', '4'],
+        ['Ελληνικά', '8'],
+      ],
+    },
+  ],
+  receipts: [
+    {
+      title: 'Receipt',
+      lines: [
+        ['Made from', '12 facts'],
+        ['', 'goes on'],
+      ],
+    },
+  ],
+  address: 'https://cartulary.example/analytics-command-center?measure=documents-read',
+  language: 'en-GB',
+  madeAt: new Date('2026-11-24T00:00:00Z'),
+};
+
+test('a report holds its words in their letters, its picture, its table and its receipt, and is the same for the same', async () => {
+  const bytes = await reportToPdf(report, font);
+  const [text = ''] = await pagesOf(bytes);
+  for (const said of [
+    'Gelesene Schriftstücke – Żółć',
+    'Europe/Berlin',
+    'Ελληνικά 8',
+    'Made from: 12 facts goes on',
+    'measure=documents-read',
+    '1 / 1',
+  ])
+    expect(text).toContain(said);
+  const source = Buffer.from(bytes).toString('latin1');
+  for (const said of ['/FontFile2', '/Figure', '/TH', '/Lang (en-GB)', '/URI']) expect(source).toContain(said);
+  expect(Buffer.from(await reportToPdf(report, font)).equals(Buffer.from(bytes))).toBe(true);
+});
+
+test('a long table goes on with its head, and nothing is written on the edge of a page', async () => {
+  const rows = Array.from({ length: 120 }, (_, index) => [`row ${index}`, String(index)]);
+  const pages = await pagesOf(
+    await reportToPdf({ ...report, tables: [{ title: 'Table', head: ['kind', 'Value'], rows }] }, font),
+  );
+  expect(pages).toHaveLength(3);
+  expect(pages.every((page) => page.includes('kind Value'))).toBe(true);
+  expect(pages.flatMap((page) => page.match(/row \d+/gu) ?? [])).toEqual(rows.map(([name]) => name));
+});
+
+test('bars stand on one scale from zero, with a dashed line where they were before', () => {
+  const widths = bars.shapes.flatMap((shape) => (shape.kind === 'rect' ? [shape.width] : []));
+  expect((widths[0] ?? 0) * 2).toBeCloseTo(widths[1] ?? 0);
+  const lines = bars.shapes.filter((shape) => shape.kind === 'line');
+  expect(lines).toMatchObject([{ isDashed: true }]);
+  const full = bars.shapes.find((shape) => shape.kind === 'rect' && shape.width === widths[1]);
+  expect(lines[0]?.from[0]).toBeCloseTo(full?.kind === 'rect' ? full.x + full.width : 0);
+});
+
+test('series of columns differ by lines as well as by colour; nothing of nothing is drawn', () => {
+  const { shapes } = columnsPicture({
+    series: ['a', 'b', 'c', 'd'].map((name) => ({ name, says: '20' })),
+    columns: [
+      { label: '1 Nov', values: [20, 20, 20, 20] },
+      { label: '2 Nov', values: [0, 0, 0, 0] },
+    ],
+    ticks: [
+      { value: 0, says: '0' },
+      { value: 80, says: '80' },
+    ],
+  });
+  const rects = shapes.filter((shape) => shape.kind === 'rect');
+  // A sample a series in the key, then the one column that has something.
+  expect(rects).toHaveLength(8);
+  expect(rects.map(({ paint }) => paint)).toEqual([0, 1, 2, 3, 0, 1, 2, 3]);
+  expect(shapes.some((shape) => shape.kind === 'line' && shape.paint === 'paper')).toBe(true);
+  for (const empty of [columnsPicture({ series: [], columns: [], ticks: [] }), barsPicture([])])
+    expect(empty.shapes).toEqual([]);
+});
+
+test('a text that is too long is cut with an ellipsis, never inside a letter', () => {
+  const widthOf = (text: string): number => [...text].length;
+  expect(fitted('short', 5, widthOf)).toBe('short');
+  expect(fitted('👩 is long', 3, widthOf)).toBe('👩 …');
+});
