@@ -73,6 +73,7 @@ const refusedCalls: Table = {
   factors: 'rename remove recoveryCodes',
   modules: 'request trial grant',
   library: 'move',
+  attention: 'set',
   notifications: 'change remove mark clear set-times',
   account: 'addPassword',
   imports: 'start',

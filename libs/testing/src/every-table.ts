@@ -12,6 +12,7 @@ import { Mail } from '@cartulary/database/entities/mail.entity';
 import { FactorRow } from '@cartulary/database/entities/factor.entity';
 import { IdentityProvider } from '@cartulary/database/entities/identity-provider.entity';
 import { Invitation } from '@cartulary/database/entities/invitation.entity';
+import { AttentionRow } from '@cartulary/database/entities/attention.entity';
 import { LinkedIdentity } from '@cartulary/database/entities/linked-identity.entity';
 import { MailedToken } from '@cartulary/database/entities/mailed-token.entity';
 import { MfaChallenge } from '@cartulary/database/entities/mfa-challenge.entity';
@@ -258,6 +259,7 @@ export async function fillEveryTable(database: Database): Promise<string> {
     );
     await aNotification(database, id, { accountId: account.id });
     await setNotificationTimes(account.id, usualTimes);
+    await repository(AttentionRow).insert({ accountId: account.id, itemId: item.id, attention: 'watched' });
     await fillEmptyTables();
   });
   return id;

@@ -3,6 +3,7 @@ import type { Database } from '@cartulary/database/database';
 import { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
 import { LOOK_MS, startListeningLoop, type Loop } from '@cartulary/database/system/listening-loop';
 import type { MailDesk } from '@cartulary/mail/write-mail';
+import { byAttention } from './by-attention.js';
 import { tellOfMatches } from './saved-searches.js';
 import { tellingOf } from './rules.js';
 import { tell } from './tell.js';
@@ -83,7 +84,8 @@ async function notifyOf(database: Database, event: OutboxEvent, desk: MailDesk |
   const telling = await database.inOrganisation(event.organisationId, async () => {
     // What a rule writes down (that a batch has ended) and what people are told of it stand or fall together.
     const found = await tellingOf(event);
-    if (found !== null && found.to !== 'operators') await tell(event, found, found.to, desk);
+    if (found !== null && found.to !== 'operators')
+      await tell(event, found, await byAttention({ ...found, to: found.to }, event), desk);
     return found;
   });
   if (telling?.to !== 'operators') return;

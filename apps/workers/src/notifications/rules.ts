@@ -28,10 +28,11 @@ async function corrected(
   { createdAt }: OutboxEvent,
 ): Promise<Telling | null> {
   const item = await liveItem(documentId);
-  if (!item || by === undefined || by === item.ownerId) return null;
+  if (!item || by === undefined) return null;
   return {
     kind: 'document.corrected',
-    to: [item.ownerId],
+    // Of what the owner corrects those hear who watch the document.
+    to: by === item.ownerId ? [] : [item.ownerId],
     values: { name: item.title, person: await nameOf(by) },
     target: { kind: 'document', id: documentId },
     onceKey: `document.corrected ${documentId} ${by} ${hourOf(createdAt)}`,

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { limits } from '@cartulary/contracts/limits';
+import { AttentionRow } from '@cartulary/database/entities/attention.entity';
 import { CommentMention, CommentRow, CommentThreadRow } from '@cartulary/database/entities/comment.entity';
 import { Grant } from '@cartulary/database/entities/grant.entity';
 import { Item } from '@cartulary/database/entities/item.entity';
@@ -14,7 +15,7 @@ import { writeSetting } from '@cartulary/database/settings';
 import type { MailDesk } from '@cartulary/mail/write-mail';
 import { KeyRing } from '@cartulary/storage/key-ring';
 import { masterKeysFromFile } from '@cartulary/storage/master-keys';
-import { aGrant, anAccount, anOrganisation } from '@cartulary/testing/factories';
+import { aGrant, anAccount, anItem, anOrganisation } from '@cartulary/testing/factories';
 import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
 import { aWrittenItem } from '@cartulary/testing/written-items';
 import pg from 'pg';
@@ -28,6 +29,8 @@ let organisationId: string;
 let ada: string;
 let bo: string;
 let cy: string;
+/** Wants to hear of everything. */
+let di: string;
 beforeAll(async () => {
   opened = await startTestDatabase();
   directory = await mkdtemp(join(tmpdir(), 'cartulary-talk-'));
@@ -44,7 +47,7 @@ beforeAll(async () => {
   await inOwn(() => desk.keys.currentOrganisationKey());
   const person = async (firstName: string): Promise<string> =>
     (await anAccount(opened.database, organisationId, { firstName, lastName: 'Tester', isEmailVerified: true })).id;
-  [ada, bo, cy] = [await person('Ada'), await person('Bo'), await person('Cy')];
+  [ada, bo, cy, di] = [await person('Ada'), await person('Bo'), await person('Cy'), await person('Di')];
 });
 afterAll(async () => {
   await opened.stop();
@@ -53,10 +56,10 @@ afterAll(async () => {
 
 const inOwn = <T>(work: () => Promise<T>): Promise<T> => opened.database.inOrganisation(organisationId, work);
 
-/** A document of Ada's that Bo and Cy may comment on. */
+/** A document of Ada's that Bo, Cy and Di may comment on. */
 async function document(title: string): Promise<string> {
   const { id: itemId } = await aWrittenItem(opened.database, organisationId, { ownerId: ada, title });
-  for (const principalId of [bo, cy])
+  for (const principalId of [bo, cy, di])
     await aGrant(opened.database, organisationId, { itemId, principalId, role: 'commenter' });
   return itemId;
 }
@@ -89,6 +92,7 @@ async function notices(itemId: string): Promise<string[]> {
     [ada, 'Ada'],
     [bo, 'Bo'],
     [cy, 'Cy'],
+    [di, 'Di'],
   ]);
   return rows.map(({ accountId, title }) => `${names.get(accountId)}: ${title}`);
 }
@@ -198,4 +202,51 @@ test('ten comments are one notice and one mail a quarter of an hour, and what ot
   await happensAt(new Date(beginning.getTime() + limits.notifications.togetherMs));
   expect((await notices(itemId)).slice(3)).toEqual(['Ada: Bo Tester commented on ‘Busy’']);
   expect((await mails()).length).toBe(before + 2);
+});
+
+/** What somebody chose of a thing. */
+const attend = (accountId: string, itemId: string, attention: 'watched' | 'muted'): Promise<unknown> =>
+  inOwn(() => repository(AttentionRow).insert({ accountId, itemId, attention }));
+
+test('who watches a document is told what happens to it, as the owner is, and never of what they did themselves', async () => {
+  const itemId = await document('Watched');
+  await attend(di, itemId, 'watched');
+  await comment(itemId, bo);
+  await comment(itemId, di);
+  await inOwn(() => publishEvent('item.suggested', { itemId, by: ada }, []));
+  expect(await notices(itemId)).toEqual([
+    'Ada: Bo Tester commented on ‘Watched’',
+    'Di: Bo Tester commented on ‘Watched’',
+    'Ada: Di Tester commented on ‘Watched’',
+    'Di: Ada Tester suggested changes to ‘Watched’',
+  ]);
+});
+
+test('who may not see it any more is told nothing, though they watch it', async () => {
+  const itemId = await document('Taken back');
+  await attend(di, itemId, 'watched');
+  await inOwn(() => repository(Grant).delete({ itemId, principalId: di }));
+  await comment(itemId, bo);
+  expect(await notices(itemId)).toEqual(['Ada: Bo Tester commented on ‘Taken back’']);
+});
+
+test('who muted it hears only what names them', async () => {
+  const itemId = await document('Muted');
+  for (const who of [ada, di]) await attend(who, itemId, 'muted');
+  await comment(itemId, bo, { names: di });
+  expect(await notices(itemId)).toEqual(['Di: Bo Tester mentioned you in ‘Muted’']);
+});
+
+test('a folder counts for what lies in it, and what was chosen nearer holds', async () => {
+  const inside = await document('Inside');
+  const folder = await anItem(opened.database, organisationId, { ownerId: ada, kind: 'folder', title: 'Plans' });
+  await inOwn(() => repository(Item).update({ id: inside }, { parentId: folder.id }));
+  await attend(ada, folder.id, 'muted');
+  await attend(di, folder.id, 'watched');
+  await comment(inside, bo);
+  expect(await notices(inside)).toEqual(['Di: Bo Tester commented on ‘Inside’']);
+  await attend(ada, inside, 'watched');
+  await attend(di, inside, 'muted');
+  await comment(inside, bo, { threadId: await comment(inside, ada) });
+  expect((await notices(inside)).slice(1)).toEqual(['Ada: Bo Tester replied to a comment on ‘Inside’']);
 });

@@ -64,10 +64,10 @@ export const talkRules = {
 
   'item.suggested': async ({ itemId, by }, { createdAt }) => {
     const item = await liveItem(itemId);
-    if (!item || item.ownerId === by) return null;
+    if (!item) return null;
     return {
       kind: 'item.suggested',
-      to: [item.ownerId],
+      to: item.ownerId === by ? [] : [item.ownerId],
       values: { person: await nameOf(by), name: item.title },
       target: { kind: 'suggestions', id: itemId },
       onceKey: `item.suggested ${itemId} ${by} ${stretchOf(createdAt).toISOString()}`,

@@ -4,6 +4,7 @@ import { addressesEndpoints } from './addresses.js';
 import { alertsEndpoints } from './alerts.js';
 import { analysesEndpoints } from './analyses.js';
 import { apiKeysEndpoints } from './api-keys.js';
+import { attentionEndpoints } from './attention.js';
 import { auditEndpoints } from './audit.js';
 import { authEndpoints } from './auth.js';
 import { batchesEndpoints } from './batches.js';
@@ -80,6 +81,7 @@ export const endpoints = {
   ...alertsEndpoints,
   ...analysesEndpoints,
   ...apiKeysEndpoints,
+  ...attentionEndpoints,
   ...auditEndpoints,
   ...authEndpoints,
   ...batchesEndpoints,

@@ -7,6 +7,7 @@ import { AnalysisRow, analysisAccess } from './analysis.entity.js';
 import { AnsweredCall, answeredCallAccess } from './answered-call.entity.js';
 import { ApiKeyRow, apiKeyAccess } from './api-key.entity.js';
 import { AssumptionRow, assumptionAccess } from './assumption.entity.js';
+import { AttentionRow, attentionAccess } from './attention.entity.js';
 import { AuditEntry, auditEntryAccess } from './audit-entry.entity.js';
 import { Batch, batchAccess } from './batch.entity.js';
 import { Blob, blobAccess } from './blob.entity.js';
@@ -90,6 +91,7 @@ export const entities = [
   AnsweredCall,
   ApiKeyRow,
   AssumptionRow,
+  AttentionRow,
   AuditEntry,
   Batch,
   Blob,
@@ -178,6 +180,7 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...answeredCallAccess,
   ...apiKeyAccess,
   ...assumptionAccess,
+  ...attentionAccess,
   ...auditEntryAccess,
   ...batchAccess,
   ...blobAccess,

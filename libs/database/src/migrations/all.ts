@@ -91,6 +91,7 @@ import { AlertsAgain1763900000758 } from './1763900000758-alerts-again.js';
 import { Queues1763900000761 } from './1763900000761-queues.js';
 import { Maintenance1763900000762 } from './1763900000762-maintenance.js';
 import { NotificationTimes1763900000775 } from './1763900000775-notification-times.js';
+import { Attention1763900000776 } from './1763900000776-attention.js';
 import { OwnDashboards1763900000785 } from './1763900000785-own-dashboards.js';
 import { WorkersRelease1763900000795 } from './1763900000795-workers-release.js';
 
@@ -187,6 +188,7 @@ export const migrations = [
   Queues1763900000761,
   Maintenance1763900000762,
   NotificationTimes1763900000775,
+  Attention1763900000776,
   OwnDashboards1763900000785,
   WorkersRelease1763900000795,
 ];

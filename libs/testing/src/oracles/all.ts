@@ -5,6 +5,7 @@ import { addressesOracle } from './addresses.js';
 import { alertsOracle } from './alerts.js';
 import { analysesOracle } from './analyses.js';
 import { apiKeysOracle } from './api-keys.js';
+import { attentionOracle } from './attention.js';
 import { auditOracle } from './audit.js';
 import { authOracle } from './auth.js';
 import { batchesOracle } from './batches.js';
@@ -81,6 +82,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...alertsOracle,
   ...analysesOracle,
   ...apiKeysOracle,
+  ...attentionOracle,
   ...auditOracle,
   ...authOracle,
   ...batchesOracle,

@@ -1,3 +1,4 @@
+import { attentions, thingOfTarget } from '@cartulary/contracts/attention';
 import {
   notificationKinds,
   switchesOf,
@@ -11,9 +12,12 @@ import { Link } from 'react-router-dom';
 import { formatMoment } from '@/lib/format/format';
 import { changeSetting, useSetting } from '@/lib/settings/settings';
 import { href } from '@/routing/href';
+import { chooseAttention, useAttention } from '@/shared/items/attention-data';
+import { t as about } from '@/text/items/attention';
 import { t } from '@/text/notifications';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { SegmentedControl } from '@/ui/segmented-control';
 import { SidePanel } from '@/ui/sheet';
 import { Loading } from '@/ui/skeleton';
 import { EmptyState } from '@/ui/states';
@@ -45,6 +49,7 @@ export function WhyPanel({ notification, searching, onClose }: WhyPanelProps) {
     );
   const { id, title, message, type, priority, category, kind, event, read, timestamp } = notification;
   const address = targetAddress(notification);
+  const thing = notification.target ? thingOfTarget(notification.target.kind, notification.target.id) : undefined;
   return (
     <SidePanel
       title={title}
@@ -99,6 +104,7 @@ export function WhyPanel({ notification, searching, onClose }: WhyPanelProps) {
           <Reason name={t('why.you')}>{t(`you.${youAre(kind)}`)}</Reason>
           <Reason name={t('why.sentBy')}>{t('why.sentByText', { at: formatMoment(timestamp) })}</Reason>
         </dl>
+        {thing === undefined ? null : <OfThing itemId={thing} />}
         <Switches kind={kind} />
       </div>
     </SidePanel>
@@ -111,6 +117,26 @@ function Reason({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-ink-3">{name}</dt>
       <dd className="min-w-0 break-words">{children}</dd>
     </>
+  );
+}
+
+/** Watch or mute the thing that it is about; nothing where that is gone. */
+function OfThing({ itemId }: { itemId: string }) {
+  const { data } = useAttention(itemId);
+  if (!data) return null;
+  return (
+    <section className="mt-5">
+      <h3 className="mb-2 border-b border-line pb-1.5 text-xs text-ink-3">{about('label')}</h3>
+      <SegmentedControl
+        label={about('label')}
+        options={attentions.map((value) => ({ value, label: about(`is.${value}`) }))}
+        value={data.attention}
+        onChange={(attention) => void chooseAttention(itemId, attention)}
+      />
+      <p className="mt-1.5 text-xs text-ink-3">
+        {data.from ? about('fromFolder', { title: data.from.title }) : about(`hint.${data.attention}`)}
+      </p>
+    </section>
   );
 }
 

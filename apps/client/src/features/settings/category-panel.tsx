@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { t } from '@/text/settings';
 import { Card, CardHeader } from '@/ui/card';
 import { useIsAdmin, useOrganisationName } from './may-change';
+import { Attended } from './attended';
 import { OwnAddress } from './address/own-address';
 import { OwnFactors } from './factors/own-factors';
 import { JoinOrganisation } from './join-organisation';
@@ -21,7 +22,7 @@ import { aboutTab, tabName } from './words';
 const extras: Partial<Record<SettingCategory, readonly ComponentType[]>> = {
   profile: [OwnAddress, JoinOrganisation],
   security: [OwnPassword, OwnFactors, Identities, SignIns, Walls],
-  notifications: [OwnNotificationTimes],
+  notifications: [OwnNotificationTimes, Attended],
   privacy: [PrivacyModeChoice, OwnData],
   administration: [WhoToAsk],
 };

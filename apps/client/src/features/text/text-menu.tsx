@@ -20,6 +20,7 @@ import { useCommands } from '@/lib/commands/commands';
 import { useUser } from '@/lib/session/session';
 import { href } from '@/routing/href';
 import { refusalOf } from '@/routing/may-open';
+import { AttentionChoice } from '@/shared/items/attention-menu';
 import { FetchedMove } from '@/shared/items/fetched-move';
 import { bin, restore } from '@/shared/items/item-acts';
 import { useHeldModules } from '@/shared/modules/modules';
@@ -90,6 +91,13 @@ export function TextMenu({ item }: { item: WrittenItem }) {
           <MenuItem icon={move.icon} disabledReason={noMove} onSelect={move.run}>
             {move.title}
           </MenuItem>
+        ) : null}
+        {item.binnedAt === null ? (
+          <>
+            <MenuSeparator />
+            <AttentionChoice itemId={item.id} />
+            <MenuSeparator />
+          </>
         ) : null}
         <PutAway item={item} />
       </Menu>

@@ -5,6 +5,7 @@ import { t } from '@/text/workspace';
 import { plainName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
 import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
+import { AttentionChoice } from './attention-menu';
 import { bin, restore } from './item-acts';
 import { addressOfItem } from './address-of-item';
 import { useDesk } from './item-desk';
@@ -35,6 +36,8 @@ export function ItemMenu({ item }: { item: WrittenItem }) {
             <MenuItem icon={isOwner ? UserPlus : Users} onSelect={() => ask({ kind: 'share', item })}>
               {t(isOwner ? 'act.share' : 'act.whoHasIt')}
             </MenuItem>
+            <MenuSeparator />
+            <AttentionChoice itemId={item.id} />
             <MenuSeparator />
             <MenuItem icon={Trash2} danger disabledReason={noOwner} onSelect={() => void bin([item])}>
               {t('act.bin')}

@@ -42,6 +42,13 @@ export const notifications: readonly Article[] = [
         ],
       },
       {
+        title: 'Watch or mute a document, a text or a folder',
+        steps: [
+          'Open its menu, or the bell beside it, and choose “Watch”, “As usual” or “Mute”. “Why did I get this?” has the same choice.',
+          'Under “Watched and muted” in “Preferences” you see all of them.',
+        ],
+      },
+      {
         title: 'Get fewer',
         steps: [
           'Press “Why did I get this?” on a notification to see the rule and the event.',

@@ -7,6 +7,7 @@ import { ApiError, sentenceOf } from '@/lib/errors/api-error';
 import { formatBytes, formatDuration, formatMoment } from '@/lib/format/format';
 import { href } from '@/routing/href';
 import { kindWord, pagesWord, stateLine } from '@/shared/documents/document-words';
+import { AttentionMenu } from '@/shared/items/attention-menu';
 import { PreviewImage } from '@/shared/pages/preview-image';
 import { t as words } from '@/text/documents';
 import { t } from '@/text/documents/library';
@@ -60,6 +61,7 @@ export function DocumentPanel({ documentId, row, onClose }: DocumentPanelProps) 
               </Link>
             </Button>
           )}
+          {inBin ? null : <AttentionMenu itemId={documentId} title={document.name} />}
           <DocumentMenu />
         </>
       }

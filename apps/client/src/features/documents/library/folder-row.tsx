@@ -3,6 +3,7 @@ import { ChevronRight, Ellipsis, Folder, FolderPlus, Users } from 'lucide-react'
 import { useState } from 'react';
 import { call } from '@/lib/api/api';
 import { formatCount } from '@/lib/format/format';
+import { AttentionMenu } from '@/shared/items/attention-menu';
 import { pathOf } from '@/shared/items/folder-path';
 import { t } from '@/text/documents/library';
 import { Chip } from '@/ui/chip';
@@ -104,7 +105,8 @@ function FolderPath({ path, here, onFolder }: FolderPathProps) {
           )}
         </li>
       ))}
-      <li>
+      <li className="flex items-center">
+        {here.kind === 'space' ? null : <AttentionMenu itemId={here.id} title={here.name} />}
         <CommandMenu
           trigger={<IconButton icon={Ellipsis} size="sm" label={t('folder.actions', { name: here.name })} />}
           groups={[['folder.share', 'folder.rename', 'folder.move', 'folder.delete']]}

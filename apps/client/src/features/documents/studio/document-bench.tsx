@@ -10,7 +10,7 @@ import type { Zoom } from '../viewer/zoom';
 import { BenchPages } from './bench-pages';
 import { BenchState } from './bench-state';
 import { BenchToolbar } from './bench-toolbar';
-import { DocumentMenu } from './document-menu';
+import { BenchMenu } from './bench-menu';
 import { EntitiesPanel, panelName } from './entities-panel';
 import { FoundAside, FoundSheet } from './found-places';
 import { HitStepper } from './hit-stepper';
@@ -62,7 +62,7 @@ export function DocumentBench({ documentId, page, onPage, query, onGone, layout,
       marking={marking.field}
       onMarking={marking.setField}
       shape={layout === 'tablet' ? 'broad' : layout === 'phone' ? 'narrow' : 'side'}
-      menu={<DocumentMenu />}
+      menu={<BenchMenu document={document} />}
     />
   );
   const pulledUp = layout === 'tablet' || layout === 'phone';

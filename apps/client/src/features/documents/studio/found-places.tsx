@@ -1,7 +1,7 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import type { ReactNode } from 'react';
 import { PullUpSheet, type SheetStop } from '@/ui/pull-up-sheet';
-import { DocumentMenu } from './document-menu';
+import { BenchMenu } from './bench-menu';
 import { EntitiesHead, panelName } from './entities-panel';
 import type { Review } from './use-review';
 
@@ -38,7 +38,7 @@ export function FoundSheet({ document, review, middle, stop, onStop, children }:
       middle={middle}
       stop={stop}
       onStop={onStop}
-      head={<EntitiesHead document={document} review={review} menu={<DocumentMenu />} />}
+      head={<EntitiesHead document={document} review={review} menu={<BenchMenu document={document} />} />}
     >
       {children}
     </PullUpSheet>

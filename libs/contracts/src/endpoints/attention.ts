@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { attentions } from '../attention.js';
+import { endpoint, type Endpoint } from '../endpoint.js';
+import { listOf, paging } from '../envelope.js';
+import { moment } from '../values.js';
+import { wireKinds } from '../written-kinds.js';
+
+const attention = z.enum(attentions);
+const params = z.object({ itemId: z.uuid() });
+const data = z.object({
+  attention,
+  /** The folder that it holds for, where the thing has none of its own. */
+  from: z.nullable(z.object({ itemId: z.uuid(), title: z.string() })),
+});
+
+/** A thing that a person watches or muted, as far as they may see it. */
+export const AttendedThing = z.object({
+  itemId: z.uuid(),
+  kind: z.enum(['file', 'folder', ...wireKinds]),
+  title: z.string(),
+  attention: z.enum(['watched', 'muted']),
+  since: moment,
+});
+export type AttendedThing = z.infer<typeof AttendedThing>;
+
+export const listAttended = endpoint({
+  method: 'GET',
+  path: '/api/v1/attention',
+  summary: 'The things that this person watches or muted, the latest choice first',
+  access: 'session',
+  query: z.object(paging),
+  data: listOf(AttendedThing),
+});
+
+export const readAttention = endpoint({
+  method: 'GET',
+  path: '/api/v1/attention/:itemId',
+  summary: 'Whether this person watches or muted a thing, or a folder that it lies in',
+  access: 'session',
+  params,
+  data,
+  errors: ['not_found'],
+});
+
+export const setAttention = endpoint({
+  method: 'PUT',
+  path: '/api/v1/attention/:itemId',
+  summary: 'Watch or mute a document, something written or a folder, or neither',
+  access: 'session',
+  params,
+  body: z.object({ attention }),
+  data,
+  errors: ['not_found', 'conflict'],
+});
+
+export const attentionEndpoints = {
+  'attention.list': listAttended,
+  'attention.read': readAttention,
+  'attention.set': setAttention,
+} as const satisfies Record<string, Endpoint>;
