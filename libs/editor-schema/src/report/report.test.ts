@@ -66,7 +66,7 @@ test('a report holds its words in their letters, its picture, its table and its 
   expect(Buffer.from(await reportToPdf(report, font)).equals(Buffer.from(bytes))).toBe(true);
 });
 
-test('a long table goes on with its head, and nothing is written on the edge of a page', async () => {
+test('a long table goes on with its head, and loses no row', async () => {
   const rows = Array.from({ length: 120 }, (_, index) => [`row ${index}`, String(index)]);
   const pages = await pagesOf(
     await reportToPdf({ ...report, tables: [{ title: 'Table', head: ['kind', 'Value'], rows }] }, font),
