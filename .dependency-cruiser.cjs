@@ -38,6 +38,10 @@ const libraries = {
     uses: ['contracts', 'telemetry', 'config', 'database', 'bus', 'jobs', 'storage', 'search'],
     because: 'It opens what every service stands on; what a service does with it is its own.',
   },
+  backup: {
+    uses: ['contracts', 'database', 'storage'],
+    because: 'A backup holds all rows, files and keys, whatever they mean.',
+  },
   testing: {
     uses: ['contracts', 'telemetry', 'config', 'database', 'bus', 'jobs', 'storage', 'search'],
     because: 'Test helpers start real servers; they know no application.',

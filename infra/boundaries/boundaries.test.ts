@@ -44,6 +44,7 @@ const planted: Record<string, Planted> = {
   'library-service': { from: 'libs/service/src/reach.ts', imports: '@cartulary/access/can' },
   'library-jobs': { from: 'libs/jobs/src/reach.ts', imports: '@cartulary/database/rows' },
   'library-storage': { from: 'libs/storage/src/reach.ts', imports: '@cartulary/bus/bus' },
+  'library-backup': { from: 'libs/backup/src/make-backup.ts', imports: '@cartulary/jobs/jobs' },
   'library-domains': { from: 'libs/domains/src/reach.ts', imports: '@cartulary/jobs/jobs' },
   'library-mail': { from: 'libs/mail/src/reach.ts', imports: '@cartulary/jobs/jobs' },
   'library-search': { from: 'libs/search/src/reach.ts', imports: '@cartulary/bus/bus' },

@@ -7,7 +7,7 @@ import { Refusal, say, step } from './say.mjs';
 import { watchDatabase } from './watch-database.mjs';
 
 const dist = path.join(root, 'libs/database/dist');
-/** The embedded database, started and watched: `{ ownerUrl, stop, leave }`. */
+/** The embedded database, started and watched: `{ ownerUrl, superuserUrl, stop, leave }`. */
 async function openEmbedded(dataDirectory, isStopping) {
   const { startEmbeddedDatabase } = await import(path.join(dist, 'embedded/embedded-database.js'));
   const { readPostmaster } = await import(path.join(dist, 'embedded/postmaster.js'));
@@ -26,15 +26,17 @@ async function openEmbedded(dataDirectory, isStopping) {
     await end();
     await dismissGuard();
   };
-  return { ownerUrl: database.ownerUrl, stop, leave: () => dismissGuard() };
+  const { ownerUrl, superuserUrl } = database;
+  return { ownerUrl, superuserUrl, stop, leave: () => dismissGuard() };
 }
 
 /**
  * Opens the database that the settings name, or starts the embedded one, and brings it up to date.
  * @param [options.onStarted] called with the addresses once the server answers, before it is brought up to date
  * @param [options.isStopping] whether everything is about to end: then an embedded server is not started again
- * @returns `{ appUrl, systemUrl, stop, leave }`: the addresses for the services (never the owner's), what stops it, and
- *   what leaves it to another process that uses it
+ * @returns `{ appUrl, systemUrl, ownerUrl, superuserUrl, stop, leave }`: the addresses for the services (never the last two, which
+ *   are the launcher's; superuserUrl of a database of one's own only where the settings name it), what stops it, and what leaves it to
+ *   another process that uses it
  * @throws {Refusal} when it can't be reached or migrated
  */
 export async function openDatabase(
@@ -42,14 +44,19 @@ export async function openDatabase(
   dataDirectory,
   { onStarted = async () => undefined, isStopping = () => false } = {},
 ) {
-  const { ownerUrl, ...ends } = settings.databaseUrl
-    ? { ownerUrl: settings.databaseUrl, stop: async () => undefined, leave: async () => undefined }
+  const { ownerUrl, superuserUrl, ...ends } = settings.databaseUrl
+    ? {
+        ownerUrl: settings.databaseUrl,
+        superuserUrl: settings.databaseSuperuserUrl,
+        stop: async () => undefined,
+        leave: async () => undefined,
+      }
     : await openEmbedded(dataDirectory, isStopping);
   try {
     const urls = await rolesOf(ownerUrl, settings);
     await onStarted(urls);
     await migrate(ownerUrl, urls);
-    return { ...urls, ...ends };
+    return { ...urls, ownerUrl, superuserUrl, ...ends };
   } catch (error) {
     await ends.stop();
     throw error;

@@ -37,6 +37,28 @@ export async function migrate(ownerUrl: string, urls: RoleUrls, build?: string):
   }
 }
 
+/**
+ * Makes schemas and tables by these migrations alone, without rights: for rows that another installation's backup brings.
+ * `migrate` does the rest afterwards.
+ */
+export async function makeTables(ownerUrl: string, urls: RoleUrls, names: readonly string[]): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
+  await owner.connect();
+  try {
+    await refuseUnfit(owner);
+    await ensureRole(owner, urls.appUrl);
+    await ensureRole(owner, urls.systemUrl);
+    await prepareSchemas(owner, { app: roleOf(urls.appUrl), system: roleOf(urls.systemUrl) });
+    const wanted = new Set(names);
+    await runMigrations(
+      ownerUrl,
+      migrations.filter((migration) => wanted.has(new migration().name)),
+    );
+  } finally {
+    await owner.end();
+  }
+}
+
 /** 18.0; PostgreSQL counts 10,000 for each main version. */
 const OLDEST_SERVER = 180_000;
 
@@ -98,13 +120,16 @@ async function grantOnDatabase(owner: ClientBase, system: string): Promise<void>
   await owner.query(`GRANT CREATE, TEMPORARY ON DATABASE ${name} TO ${system}`);
 }
 
-async function runMigrations(ownerUrl: string): Promise<string[]> {
+async function runMigrations(
+  ownerUrl: string,
+  wanted: readonly (typeof migrations)[number][] = migrations,
+): Promise<string[]> {
   const dataSource = new DataSource({
     type: 'postgres',
     url: ownerUrl,
     schema: 'meta',
     migrationsTableName: 'migration',
-    migrations,
+    migrations: [...wanted],
     installExtensions: false,
     extra: { max: 2 },
   });

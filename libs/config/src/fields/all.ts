@@ -19,6 +19,7 @@ export const fieldGroups = {
 export const fields = {
   ...installationFields['The installation'],
   ...storageFields['Database, queue and bus'],
+  ...storageFields.Backups,
   ...storageFields.Keys,
   ...productFields.Brand,
   ...productFields.Accounts,

@@ -14,6 +14,15 @@ export const storageFields = {
       meaning:
         'A PostgreSQL of your own, as the owner of the database, who may create roles; the embedded one is started unless set. Only the migration uses it.',
     },
+    DATABASE_SUPERUSER_URL: {
+      key: 'databaseSuperuserUrl',
+      for: launcher,
+      default: null,
+      secret: true,
+      value: address('postgres', 'postgresql'),
+      meaning:
+        'A superuser of a PostgreSQL of your own, for `npm run backup`, `restore` and `try-restore` alone: they read and write past row-level security.',
+    },
     DATABASE_APP_URL: {
       key: 'databaseAppUrl',
       for: everyone,
@@ -46,6 +55,17 @@ export const storageFields = {
       secret: true,
       value: address('redis', 'rediss'),
       meaning: 'A Redis 6.2 or later for queue, bus and sockets; PostgreSQL carries them unless set.',
+    },
+  },
+  Backups: {
+    CARTULARY_BACKUP_PASSPHRASE: {
+      key: 'backupPassphrase',
+      for: launcher,
+      default: null,
+      secret: true,
+      value: text.min(16, { error: 'must be at least 16 characters' }),
+      meaning:
+        'What backups are encrypted with, at least 16 characters. Whoever has it and a backup can read everything; without it a backup is worth nothing.',
     },
   },
   Keys: {

@@ -1,0 +1,35 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './paths.mjs';
+import { Refusal, run, say } from './say.mjs';
+import { end, namedFile, size, withInstallation } from './with-installation.mjs';
+
+/** `npm run backup -- FILE`: rows, originals and keys in one encrypted file, while people go on working. */
+async function main() {
+  const file = namedFile('backup');
+  if (existsSync(file)) throw new Refusal(`${file} is there already. Name another file.`);
+  await withInstallation(async ({ urls, store, masterKeys, passphrase }) => {
+    const { makeBackup } = await import(path.join(root, 'libs/backup/dist/make-backup.js'));
+    mkdirSync(path.dirname(file), { recursive: true });
+    const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+    const sources = { superuserUrl: urls.superuserUrl, store, masterKeys, version, onProgress: progress() };
+    const made = await makeBackup(file, passphrase, sources);
+    say(`${file}: ${made.rows} rows and ${made.objects} stored files, ${size(made.sizeBytes)}.`);
+    if (made.missing.length > 0)
+      say(`${made.missing.length} stored files were lost before: their rows are in the backup, their bytes are not.`);
+    say(`Try it: npm run try-restore -- ${file}`);
+  });
+}
+
+/** A line at each tenth of the tables. */
+function progress() {
+  let told = 0;
+  return ({ tables, ofTables, objects }) => {
+    const tenth = Math.floor((tables * 10) / ofTables);
+    if (tenth === told) return;
+    told = tenth;
+    say(`${objects} stored files, ${tables} of ${ofTables} tables`);
+  };
+}
+
+run(() => main().finally(end));

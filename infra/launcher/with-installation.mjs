@@ -1,0 +1,74 @@
+import path from 'node:path';
+import { buildChanged } from './build.mjs';
+import { openDatabase } from './database.mjs';
+import { ensureInstalled } from './install.mjs';
+import { root } from './paths.mjs';
+import { prepareData } from './prepare.mjs';
+import { runningOn } from './running.mjs';
+import { Refusal } from './say.mjs';
+import { loadEnvFile, readSettings } from './settings.mjs';
+
+/**
+ * Opens the installation of the settings for a backup, whether the product runs or not, does `work` and leaves it as it was.
+ * @param work is given `{ settings, dataDirectory, urls, isRunning, passphrase, storage }`: `urls` has those of owner and superuser
+ *   too, `storage` the folder of objects and the keys
+ * @throws {Refusal} where the passphrase, or the superuser of a database of one's own, is not set
+ */
+export async function withInstallation(work) {
+  loadEnvFile();
+  await ensureInstalled();
+  await buildChanged(['services']);
+  const settings = await readSettings(process.env);
+  const passphrase = settings.backupPassphrase;
+  if (passphrase === undefined)
+    throw new Refusal(
+      'Set CARTULARY_BACKUP_PASSPHRASE: 16 characters or more that backups are encrypted with. Keep it apart from them.',
+    );
+  if (settings.databaseUrl && !settings.databaseSuperuserUrl)
+    throw new Refusal('Set DATABASE_SUPERUSER_URL: the owner of the tables can’t see past row-level security.');
+  const dataDirectory = await prepareData(settings);
+  const isRunning = runningOn(dataDirectory) !== undefined;
+  const database = await openDatabase(settings, dataDirectory);
+  try {
+    const { ownerUrl, superuserUrl, appUrl, systemUrl } = database;
+    // The embedded superuser's own address names the server's first database.
+    const here = new URL(superuserUrl);
+    here.pathname = new URL(ownerUrl).pathname;
+    const { openMasterKeys, openObjectStore } = await import(path.join(root, 'libs/storage/dist/open-storage.js'));
+    const stored = { dataDirectory, masterKey: settings.masterKey, masterKeyFile: settings.masterKeyFile };
+    return await work({
+      settings,
+      dataDirectory,
+      isRunning,
+      passphrase,
+      database,
+      urls: { ownerUrl, superuserUrl: here.href, appUrl, systemUrl },
+      store: openObjectStore(stored),
+      masterKeys: openMasterKeys(stored),
+    });
+  } catch (error) {
+    throw error.name === 'BackupRefusal' ? new Refusal(error.message) : error;
+  } finally {
+    // A product that runs, also one that was started meanwhile, uses the same database: then it is not ours to stop.
+    await (runningOn(dataDirectory) ? database.leave() : database.stop());
+  }
+}
+
+/** Ends the command once its last words are said: what watches an embedded database would keep it going. */
+export function end() {
+  setImmediate(() => process.exit());
+}
+
+/** The one file that the command line names. @throws {Refusal} */
+export function namedFile(command) {
+  const [file, ...more] = process.argv.slice(2);
+  if (file === undefined || more.length > 0) throw new Refusal(`Name one file: npm run ${command} -- FILE`);
+  return path.resolve(file);
+}
+
+/** `1.4 GB` */
+export function size(bytes) {
+  const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
+  const power = bytes < 1000 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1);
+  return `${power === 0 ? bytes : (bytes / 1000 ** power).toFixed(1)} ${units[power]}`;
+}

@@ -1,0 +1,147 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { isErrorCode } from '@cartulary/database/error-code';
+import { Decrypter, Encrypter } from 'age-encryption';
+import { extract, pack, type Pack } from 'tar-stream';
+import { BackupRefusal } from './refusal.js';
+
+/** A piece of a backup: at most {@link PIECE_BYTES}, so that nothing has to be in memory whole. */
+export interface Part {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+export const PIECE_BYTES = 4 * 1024 * 1024;
+/** Stored files are encrypted already and can't be made smaller; rows are text. */
+const GZIP_LEVEL = 1;
+
+/**
+ * Writes parts into one file: a tar, compressed by gzip, encrypted with a passphrase as age does it (age-encryption.org/v1: scrypt,
+ * ChaCha20-Poly1305 in chunks, with a mark on the last). It has its name only once it is whole and on the disk.
+ * @param scryptLogN how dear it is to try a passphrase: 2 to the power of this; age's own 18 unless set
+ * @returns bytes written
+ * @throws BackupRefusal where the disk is full or the name is taken; nothing of it stays then
+ */
+export async function writeArchive(
+  file: string,
+  passphrase: string,
+  parts: AsyncIterable<Part>,
+  scryptLogN?: number,
+): Promise<number> {
+  const draft = `${file}.part`;
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(passphrase);
+  if (scryptLogN !== undefined) encrypter.setScryptWorkFactor(scryptLogN);
+  const tar = pack();
+  const gzip = createGzip({ level: GZIP_LEVEL });
+  const zipped = pipeline(Readable.from(tar), gzip);
+  const sealed = await encrypter.encrypt(Readable.toWeb(gzip) as ReadableStream<Uint8Array>);
+  const written = pipeline(Readable.fromWeb(sealed as never), createWriteStream(draft, { flags: 'wx', mode: 0o600 }));
+  const steps = [fill(tar, parts, written), zipped, written];
+  try {
+    await Promise.all(steps);
+    return await keep(draft, file);
+  } catch (error) {
+    tar.destroy();
+    await Promise.allSettled(steps);
+    // Another backup is being written there: its draft is not ours to remove.
+    if (isErrorCode(error, 'EEXIST'))
+      throw new BackupRefusal(
+        `${draft} is there already: a backup is being written, or one was killed. Remove it if none runs.`,
+        { cause: error },
+      );
+    await rm(draft, { force: true });
+    if (isErrorCode(error, 'ENOSPC', 'EDQUOT', 'EFBIG'))
+      throw new BackupRefusal(
+        `There is no room left for the backup in ${path.dirname(file)}. Nothing of it was kept.`,
+        { cause: error },
+      );
+    throw error;
+  }
+}
+
+/** @param written fails where the file can't be written: then nobody takes parts any more */
+async function fill(tar: Pack, parts: AsyncIterable<Part>, written: Promise<void>): Promise<void> {
+  for await (const { name, bytes } of parts) {
+    const entry = tar.entry({ name, size: bytes.byteLength, mode: 0o600 });
+    const taken = new Promise<void>((resolve, reject) => entry.once('finish', () => resolve()).once('error', reject));
+    entry.end(bytes);
+    await Promise.race([taken, written]);
+  }
+  tar.finalize();
+}
+
+async function keep(draft: string, file: string): Promise<number> {
+  const handle = await open(draft, 'r+');
+  try {
+    await handle.sync();
+    const { size } = await handle.stat();
+    await rename(draft, file);
+    return size;
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * The parts of such a file, in their order.
+ * @throws BackupRefusal where it isn't there, isn't such a file, is cut off or changed, or the passphrase is another one
+ */
+export async function* readArchive(file: string, passphrase: string): AsyncGenerator<Part> {
+  const source = createReadStream(file);
+  const entries = extract();
+  try {
+    const plain = await opened(source, passphrase);
+    const fed = pipeline(Readable.fromWeb(plain as never), createGunzip(), entries as never);
+    // Awaited below; a failure also ends the loop.
+    fed.catch(() => undefined);
+    for await (const entry of entries) {
+      const pieces: Uint8Array[] = [];
+      for await (const piece of entry) pieces.push(piece as Uint8Array);
+      yield { name: entry.header.name, bytes: Buffer.concat(pieces) };
+    }
+    await fed;
+  } catch (error) {
+    if (error instanceof BackupRefusal) throw error;
+    throw new BackupRefusal(`${file} is damaged or cut off. Nothing was changed by it from here on.`, { cause: error });
+  } finally {
+    entries.destroy();
+    source.destroy();
+  }
+}
+
+async function opened(source: Readable, passphrase: string): Promise<ReadableStream<Uint8Array>> {
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase);
+  try {
+    return await decrypter.decrypt(Readable.toWeb(source) as ReadableStream<Uint8Array>);
+  } catch (error) {
+    if (isErrorCode(error, 'ENOENT', 'EACCES', 'EISDIR'))
+      throw new BackupRefusal(`The backup can’t be read: ${(error as Error).message}`, { cause: error });
+    throw new BackupRefusal(
+      'This is no backup of Cartulary, its beginning is damaged, or the passphrase is another one.',
+      { cause: error },
+    );
+  }
+}
+
+/** Cuts a stream into pieces that fit a part. */
+export async function* inPieces(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let waiting: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of stream) {
+    waiting.push(chunk);
+    bytes += chunk.byteLength;
+    while (bytes >= PIECE_BYTES) {
+      const all = Buffer.concat(waiting);
+      yield all.subarray(0, PIECE_BYTES);
+      waiting = [all.subarray(PIECE_BYTES)];
+      bytes -= PIECE_BYTES;
+    }
+  }
+  if (bytes > 0) yield Buffer.concat(waiting);
+}

@@ -1,0 +1,231 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { FileObjectStore } from '@cartulary/storage/file-object-store';
+import { Blobs } from '@cartulary/storage/blobs';
+import { KeyRing } from '@cartulary/storage/key-ring';
+import { masterKeysFromFile, type MasterKeys } from '@cartulary/storage/master-keys';
+import { openDatabase } from '@cartulary/database/database';
+import { recordAudit } from '@cartulary/database/audit';
+import { dropDatabase, inDatabase, type DatabaseUrls } from '@cartulary/database/whole/new-database';
+import { anOrganisation } from '@cartulary/testing/factories';
+import { fillEveryTable } from '@cartulary/testing/every-table';
+import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
+import pg from 'pg';
+import { readArchive, writeArchive, type Part } from './archive.js';
+import { makeBackup } from './make-backup.js';
+import { restoreBackup, tryBackup } from './restore-backup.js';
+
+/** Passphrases of tests are tried by nobody. */
+const CHEAP = 10;
+const PASSPHRASE = 'a cellar full of minutes';
+let test: TestDatabase;
+let folder: string;
+let store: FileObjectStore;
+let masterKeys: MasterKeys;
+let organisationId: string;
+let blobId: string;
+let file: string;
+/** More than one piece of a part, and bytes that no compression makes smaller. */
+const original = randomBytes(4_300_001);
+
+const urlsOf = ({ ownerUrl, superuserUrl, appUrl, systemUrl }: TestDatabase): DatabaseUrls => ({
+  ownerUrl,
+  superuserUrl,
+  appUrl,
+  systemUrl,
+});
+const blobsOf = async (database: TestDatabase['database'], from: FileObjectStore, keys: MasterKeys) =>
+  new Blobs({ database, store: from, keys: await KeyRing.open(keys) });
+const sources = () => ({ superuserUrl: test.superuserUrl, store, masterKeys, version: '1.2.3', scryptLogN: CHEAP });
+
+beforeAll(async () => {
+  test = await startTestDatabase();
+  folder = mkdtempSync(path.join(tmpdir(), 'backup-'));
+  store = new FileObjectStore(path.join(folder, 'objects'));
+  masterKeys = masterKeysFromFile(path.join(folder, 'master.key'));
+  await masterKeys.create?.();
+  // A row of every table, in an organisation whose keys are made up; and one whose keys are real.
+  await fillEveryTable(test.database);
+  organisationId = (await anOrganisation(test.database)).id;
+  await test.database.inOrganisation(organisationId, () =>
+    recordAudit({ actorId: null, action: 'error.play', targetKind: 'error', targetId: organisationId, detail: {} }),
+  );
+  const blobs = await blobsOf(test.database, store, masterKeys);
+  const put = await test.database.actingFor(organisationId, () =>
+    blobs.put(Readable.from([original]), { mediaType: 'application/pdf' }),
+  );
+  blobId = put.id;
+  file = path.join(folder, 'whole.backup');
+  await makeBackup(file, PASSPHRASE, sources());
+}, 120_000);
+afterAll(async () => {
+  await test.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** All rows of all tables, as text, by table. */
+async function rowsOf(superuserUrl: string): Promise<Map<string, string[]>> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  const tables = await client.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'app'::regnamespace AND relkind = 'r' ORDER BY relname`,
+  );
+  const found = new Map<string, string[]>();
+  for (const { name } of tables.rows) {
+    const { rows } = await client.query<{ row: string }>(`SELECT t::text AS row FROM app.${name} t ORDER BY 1`);
+    found.set(
+      name,
+      rows.map(({ row }) => row),
+    );
+  }
+  await client.end();
+  return found;
+}
+
+/** An installation that nobody has used, beside the tests' own. */
+async function emptyInstallation() {
+  const urls = inDatabase(urlsOf(test), `restored_${randomBytes(4).toString('hex')}`);
+  const client = new pg.Client({ connectionString: test.superuserUrl });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${new URL(urls.ownerUrl).pathname.slice(1)} OWNER cartulary_owner`);
+  await client.end();
+  const where = mkdtempSync(path.join(tmpdir(), 'restored-'));
+  const key = path.join(where, 'master.key');
+  return {
+    urls,
+    store: new FileObjectStore(path.join(where, 'objects')),
+    masterKeys: masterKeysFromFile(key),
+    keepMasterKeys: async (lines: string) => writeFileSync(key, lines, { mode: 0o600 }),
+    where,
+    remove: async () => {
+      await dropDatabase(urls);
+      rmSync(where, { recursive: true });
+    },
+  };
+}
+
+const databases = async (): Promise<number> => {
+  const client = new pg.Client({ connectionString: test.superuserUrl });
+  await client.connect();
+  const { rows } = await client.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM pg_database WHERE datname LIKE '%trial%'`,
+  );
+  await client.end();
+  return rows[0]?.n ?? 0;
+};
+
+describe('a backup', () => {
+  it('brings back every row of every table, every original and the keys', async () => {
+    const there = await emptyInstallation();
+    await restoreBackup(file, PASSPHRASE, there);
+    const before = await rowsOf(test.superuserUrl);
+    const after = await rowsOf(there.urls.superuserUrl);
+    expect([...before.values()].filter((rows) => rows.length > 0).length).toBeGreaterThan(60);
+    expect(after).toEqual(before);
+    const database = await openDatabase({ ...there.urls, poolSize: 2 });
+    const blobs = await blobsOf(database, there.store, there.masterKeys);
+    const bytes = await database.actingFor(organisationId, () => blobs.read(blobId));
+    expect(bytes.equals(original)).toBe(true);
+    // Sequences stand where they stood: what is written next has a number of its own.
+    await database.inOrganisation(organisationId, () =>
+      recordAudit({ actorId: null, action: 'error.play', targetKind: 'error', targetId: organisationId, detail: {} }),
+    );
+    await database.close();
+    await there.remove();
+  }, 60_000);
+
+  it('can be tried beside what is in use, and leaves nothing', async () => {
+    const trial = await tryBackup(file, PASSPHRASE, urlsOf(test));
+    expect(trial).toMatchObject({ organisations: 2, about: { version: '1.2.3' }, totals: { objects: 1 } });
+    // The made-up rows name a file that was never stored: told, and no reason to refuse the rest.
+    expect(trial.totals.missing).toHaveLength(1);
+    expect(await databases()).toBe(0);
+  }, 60_000);
+
+  it('is not restored over an installation that is in use', async () => {
+    const target = { urls: urlsOf(test), store, keepMasterKeys: () => Promise.resolve() };
+    await expect(restoreBackup(file, PASSPHRASE, target)).rejects.toThrow('This installation is in use');
+  });
+
+  it('tells nothing to who has not its passphrase', async () => {
+    const sealed = readFileSync(file);
+    expect(sealed.includes(original.subarray(100, 132))).toBe(false);
+    await expect(tryBackup(file, `${PASSPHRASE}!`, urlsOf(test))).rejects.toThrow('the passphrase is another one');
+  });
+
+  it.each([
+    ['cut off', (copy: string) => truncateSync(copy, Math.floor(readFileSync(copy).length * 0.7))],
+    ['without its end', (copy: string) => truncateSync(copy, readFileSync(copy).length - 1)],
+    [
+      'changed',
+      (copy: string) => {
+        const bytes = readFileSync(copy);
+        const middle = Math.floor(bytes.length / 2);
+        bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+        writeFileSync(copy, bytes);
+      },
+    ],
+  ])(
+    'is refused where it is %s, before anything is touched',
+    async (_, spoil) => {
+      const copy = path.join(folder, 'spoiled.backup');
+      writeFileSync(copy, readFileSync(file));
+      spoil(copy);
+      const there = await emptyInstallation();
+      await expect(restoreBackup(copy, PASSPHRASE, there)).rejects.toThrow(/damaged or cut off/);
+      expect(readdirSync(there.where)).toEqual([]);
+      await there.remove();
+      await expect(tryBackup(copy, PASSPHRASE, urlsOf(test))).rejects.toThrow(/damaged or cut off/);
+      expect(await databases()).toBe(0);
+    },
+    60_000,
+  );
+
+  it('is refused where a newer version made it, or where rows are missing', async () => {
+    const rewrite = async (change: (part: Part) => Part | null): Promise<string> => {
+      const copy = path.join(folder, `${randomBytes(4).toString('hex')}.backup`);
+      await writeArchive(copy, PASSPHRASE, changed(readArchive(file, PASSPHRASE), change), CHEAP);
+      return copy;
+    };
+    const edited = (name: string, edit: (text: string) => string) => (part: Part) =>
+      part.name === name ? { name, bytes: Buffer.from(edit(Buffer.from(part.bytes).toString())) } : part;
+    const format = await rewrite(edited('about.json', (text) => text.replace('"format":1', '"format":2')));
+    await expect(tryBackup(format, PASSPHRASE, urlsOf(test))).rejects.toThrow(
+      /made by a newer version of Cartulary: 1.2.3/,
+    );
+    const migration = await rewrite(
+      edited('manifest.json', (text) => text.replace('"migrations":[', '"migrations":["Later",')),
+    );
+    await expect(tryBackup(migration, PASSPHRASE, urlsOf(test))).rejects.toThrow(/newer version.*Later/);
+    const fewer = await rewrite((part) =>
+      /^rows\/\d+\/0$/.test(part.name) && !seen.has('one') && seen.add('one') ? null : part,
+    );
+    await expect(tryBackup(fewer, PASSPHRASE, urlsOf(test))).rejects.toThrow(/doesn’t hold all that it should/);
+    const object = await rewrite((part) => (part.name.startsWith('objects/') ? null : part));
+    await expect(tryBackup(object, PASSPHRASE, urlsOf(test))).rejects.toThrow(/doesn’t hold all that it should/);
+    expect(await databases()).toBe(0);
+  }, 60_000);
+
+  it('keeps nothing of itself where rows can’t be read, and leaves alone what another writes', async () => {
+    const nobody = path.join(folder, 'nobody.backup');
+    const unprivileged = { ...sources(), superuserUrl: test.ownerUrl };
+    await expect(makeBackup(nobody, PASSPHRASE, unprivileged)).rejects.toThrow(/row-level security/);
+    expect(readdirSync(folder).filter((name) => name.startsWith('nobody'))).toEqual([]);
+    const draft = path.join(folder, 'taken.backup');
+    writeFileSync(`${draft}.part`, '');
+    await expect(makeBackup(draft, PASSPHRASE, sources())).rejects.toThrow(/a backup is being written/);
+    expect(readdirSync(folder).filter((name) => name.startsWith('taken'))).toEqual(['taken.backup.part']);
+  });
+});
+
+const seen = new Set<string>();
+
+async function* changed(parts: AsyncIterable<Part>, change: (part: Part) => Part | null): AsyncGenerator<Part> {
+  for await (const part of parts) {
+    const other = change(part);
+    if (other !== null) yield other;
+  }
+}

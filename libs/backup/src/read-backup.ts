@@ -1,0 +1,158 @@
+import { unknownMigrations } from '@cartulary/database/whole/new-database';
+import type { z } from 'zod';
+import { readArchive, type Part } from './archive.js';
+import { About, FORMAT, groupOf, Manifest, parts, Totals } from './contents.js';
+import { BackupRefusal } from './refusal.js';
+
+/** Who takes what a backup holds, as it comes. What takes nothing is read all the same. */
+export interface Takers {
+  masterKeys?(lines: string): Promise<void>;
+  object?(key: string, pieces: AsyncIterable<Uint8Array>): Promise<unknown>;
+  /** Called once, before the rows. */
+  manifest?(manifest: Manifest): Promise<void>;
+  /** @returns how many rows these were */
+  rows?(table: Manifest['tables'][number], pieces: AsyncIterable<Uint8Array>): Promise<number>;
+}
+
+/** What a backup says of itself. */
+export interface Contents {
+  readonly about: About;
+  readonly manifest: Manifest;
+  readonly totals: Totals;
+}
+
+/**
+ * Reads a backup from its first to its last byte and hands on what it holds.
+ * @throws BackupRefusal where it is damaged, cut off, made by a later version, or the passphrase is another one; and where it doesn't
+ *   hold what it says
+ */
+export async function readBackup(file: string, passphrase: string, takers: Takers = {}): Promise<Contents> {
+  const groups = new Groups(readArchive(file, passphrase));
+  try {
+    return await new Reading(file, takers).read(groups);
+  } finally {
+    await groups.close();
+  }
+}
+
+class Reading {
+  private about: About | undefined;
+  private manifest: Manifest | undefined;
+  private totals: Totals | undefined;
+  private readonly rows = new Map<number, number>();
+  private objects = 0;
+
+  constructor(
+    private readonly file: string,
+    private readonly takers: Takers,
+  ) {}
+
+  async read(groups: Groups): Promise<Contents> {
+    for (let name = await groups.next(); name !== undefined; name = await groups.next()) await this.take(name, groups);
+    const { about, manifest, totals } = this;
+    if (about === undefined || manifest === undefined || totals === undefined) throw this.incomplete();
+    if (this.objects !== totals.objects || totals.rows.length !== manifest.tables.length) throw this.incomplete();
+    const wrong = manifest.tables.findIndex((_, index) => (this.rows.get(index) ?? 0) !== totals.rows[index]);
+    if (this.takers.rows !== undefined && wrong !== -1) throw this.incomplete();
+    return { about, manifest, totals };
+  }
+
+  private async take(name: string, groups: Groups): Promise<void> {
+    if (this.about === undefined && name !== parts.about) throw this.incomplete();
+    if (name === parts.about) this.about = this.readable(await this.json(groups, About));
+    else if (name === parts.manifest) await this.takeManifest(await this.json(groups, Manifest));
+    else if (name === parts.totals) this.totals = await this.json(groups, Totals);
+    else if (name === parts.masterKeys) await this.takers.masterKeys?.((await groups.whole()).toString('utf8'));
+    else if (name.startsWith('objects/')) await this.takeObject(name.slice('objects/'.length), groups);
+    else if (name.startsWith('rows/')) await this.takeRows(Number(name.slice('rows/'.length)), groups);
+    else throw this.incomplete();
+  }
+
+  private readable(about: About): About {
+    if (about.format > FORMAT) throw this.newer(about.version);
+    return about;
+  }
+
+  private async takeManifest(manifest: Manifest): Promise<void> {
+    this.manifest = manifest;
+    const unknown = unknownMigrations(manifest.migrations);
+    if (unknown.length > 0) throw this.newer(`${this.about?.version ?? ''} (${unknown.join(', ')})`);
+    await this.takers.manifest?.(manifest);
+  }
+
+  private async takeObject(key: string, groups: Groups): Promise<void> {
+    this.objects += 1;
+    await this.takers.object?.(key, groups.pieces());
+  }
+
+  private async takeRows(index: number, groups: Groups): Promise<void> {
+    const table = this.manifest?.tables[index];
+    if (table === undefined || this.rows.has(index)) throw this.incomplete();
+    this.rows.set(index, (await this.takers.rows?.(table, groups.pieces())) ?? 0);
+  }
+
+  private async json<T>(groups: Groups, schema: z.ZodType<T>): Promise<T> {
+    try {
+      return schema.parse(JSON.parse((await groups.whole()).toString('utf8')));
+    } catch (error) {
+      if (error instanceof BackupRefusal) throw error;
+      throw new BackupRefusal(`${this.file} doesn’t hold what a backup holds.`, { cause: error });
+    }
+  }
+
+  private incomplete(): BackupRefusal {
+    return new BackupRefusal(`${this.file} doesn’t hold all that it should.`);
+  }
+
+  private newer(version: string): BackupRefusal {
+    return new BackupRefusal(
+      `${this.file} was made by a newer version of Cartulary: ${version}. Restore it with that version or a later one.`,
+    );
+  }
+}
+
+/** Parts that belong together, one group after the other. What of a group nobody reads is passed over. */
+class Groups {
+  private current: string | undefined;
+  private ahead: Part | undefined;
+
+  constructor(private readonly source: AsyncGenerator<Part>) {}
+
+  /** @returns the name of the next group; undefined at the end */
+  async next(): Promise<string | undefined> {
+    for (;;) {
+      const part = this.ahead ?? (await this.fetch());
+      this.ahead = part;
+      if (part === undefined) return undefined;
+      const group = groupOf(part.name);
+      if (group !== this.current) return (this.current = group);
+      this.ahead = undefined;
+    }
+  }
+
+  /** The pieces of the group that {@link next} named. */
+  async *pieces(): AsyncGenerator<Uint8Array> {
+    for (;;) {
+      const part = this.ahead ?? (await this.fetch());
+      this.ahead = part;
+      if (part === undefined || groupOf(part.name) !== this.current) return;
+      this.ahead = undefined;
+      yield part.bytes;
+    }
+  }
+
+  async whole(): Promise<Buffer> {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of this.pieces()) pieces.push(piece);
+    return Buffer.concat(pieces);
+  }
+
+  async close(): Promise<void> {
+    await this.source.return(undefined);
+  }
+
+  private async fetch(): Promise<Part | undefined> {
+    const { done, value } = await this.source.next();
+    return done === true ? undefined : value;
+  }
+}

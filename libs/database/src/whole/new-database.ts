@@ -1,0 +1,78 @@
+import pg, { escapeIdentifier } from 'pg';
+import { migrations } from '../migrations/all.js';
+import { makeTables } from '../run-migrations.js';
+import type { RoleUrls } from '../roles.js';
+
+/** The addresses of one database for all who use it. */
+export interface DatabaseUrls extends RoleUrls {
+  readonly ownerUrl: string;
+  readonly superuserUrl: string;
+}
+
+/** The same server and people, another database. */
+export function inDatabase(urls: DatabaseUrls, name: string): DatabaseUrls {
+  const there = (url: string): string => {
+    const other = new URL(url);
+    other.pathname = `/${encodeURIComponent(name)}`;
+    return other.href;
+  };
+  return {
+    ownerUrl: there(urls.ownerUrl),
+    superuserUrl: there(urls.superuserUrl),
+    appUrl: there(urls.appUrl),
+    systemUrl: there(urls.systemUrl),
+  };
+}
+
+export const databaseOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1));
+const ownerOf = (url: string): string => decodeURIComponent(new URL(url).username);
+
+/** Those of these migrations that this version doesn't know: what they made is newer than this code. */
+export function unknownMigrations(names: readonly string[]): string[] {
+  const known = new Set<string>(migrations.map((migration) => new migration().name));
+  return names.filter((name) => !known.has(name));
+}
+
+/**
+ * Makes a database with the tables that these migrations make, no rows but theirs and no rights yet: `migrate` brings it up to date
+ * once it has its rows. One of that name goes first, with everything in it.
+ */
+export async function createDatabase(urls: DatabaseUrls, migrationNames: readonly string[]): Promise<void> {
+  await dropDatabase(urls);
+  await elsewhere(urls, `CREATE DATABASE ${nameIn(urls)} OWNER ${escapeIdentifier(ownerOf(urls.ownerUrl))}`);
+  await makeTables(urls.ownerUrl, urls, migrationNames);
+}
+
+/** Drops a database with everything in it, also while somebody is connected. */
+export async function dropDatabase(urls: DatabaseUrls): Promise<void> {
+  await elsewhere(urls, `DROP DATABASE IF EXISTS ${nameIn(urls)} WITH (FORCE)`);
+}
+
+/** Whether nobody has signed up there yet. @throws where it can't be asked */
+export async function isUnused(superuserUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  try {
+    const { rows: found } = await client.query<{ there: boolean }>(
+      `SELECT to_regclass('app.organisation') IS NOT NULL AS there`,
+    );
+    if (found[0]?.there !== true) return true;
+    const { rows } = await client.query<{ used: boolean }>('SELECT EXISTS (SELECT FROM app.organisation) AS used');
+    return rows[0]?.used === false;
+  } finally {
+    await client.end();
+  }
+}
+
+const nameIn = ({ ownerUrl }: DatabaseUrls): string => escapeIdentifier(databaseOf(ownerUrl));
+
+/** A statement from outside the database that it is about. */
+async function elsewhere(urls: DatabaseUrls, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inDatabase(urls, 'postgres').superuserUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
