@@ -18,6 +18,11 @@ const repositoriesComeFromTheUnitOfWork = {
   message: 'An injected repository leaves the transaction and can deadlock the pool: take it from inOrganisation().',
 };
 
+const propertiesStandAlone = {
+  selector: 'ObjectExpression > SpreadElement > ObjectExpression',
+  message: 'Write the properties out: a spread literal only moves line breaks.',
+};
+
 const connectionsBelongToTheDatabaseLibrary = {
   paths: [
     {
@@ -56,7 +61,13 @@ export default tseslint.config(
       'object-shorthand': 'error',
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
       'max-lines-per-function': ['error', { max: 80 }],
-      'no-restricted-syntax': ['error', namedExports, oneCallerSetsTheContext, repositoriesComeFromTheUnitOfWork],
+      'no-restricted-syntax': [
+        'error',
+        namedExports,
+        oneCallerSetsTheContext,
+        repositoriesComeFromTheUnitOfWork,
+        propertiesStandAlone,
+      ],
     },
   },
   {
@@ -100,13 +111,13 @@ export default tseslint.config(
   },
   {
     files: ['apps/client/src/features/**/*-page.tsx'],
-    rules: { 'no-restricted-syntax': ['error', oneCallerSetsTheContext] },
+    rules: { 'no-restricted-syntax': ['error', oneCallerSetsTheContext, propertiesStandAlone] },
   },
   {
     files: ['libs/database/**/*.ts'],
     rules: {
       '@typescript-eslint/no-restricted-imports': 'off',
-      'no-restricted-syntax': ['error', namedExports],
+      'no-restricted-syntax': ['error', namedExports, propertiesStandAlone],
     },
   },
   {
@@ -116,7 +127,7 @@ export default tseslint.config(
       'max-lines': ['error', { max: 500, skipBlankLines: true, skipComments: true }],
       'max-lines-per-function': 'off',
       '@typescript-eslint/no-restricted-imports': 'off',
-      'no-restricted-syntax': ['error', namedExports],
+      'no-restricted-syntax': ['error', namedExports, propertiesStandAlone],
     },
   },
   // One table of ninety addresses: cutting it in two would help nobody.

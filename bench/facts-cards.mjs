@@ -85,8 +85,12 @@ try {
     }
     const [cardMs, bareMs, rawMs] = Object.values(taken).map((all) => rounded(quantile(all, 0.5)));
     figures[name] = {
-      ...{ cardMs, cardP95Ms: rounded(quantile(taken.card, 0.95)), bareMs, rawMs },
-      ...{ toBare: rounded(cardMs / bareMs), toRaw: rounded(cardMs / rawMs) },
+      cardMs,
+      cardP95Ms: rounded(quantile(taken.card, 0.95)),
+      bareMs,
+      rawMs,
+      toBare: rounded(cardMs / bareMs),
+      toRaw: rounded(cardMs / rawMs),
     };
   }
   keepResults('facts-cards', {

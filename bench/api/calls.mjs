@@ -1,7 +1,21 @@
 const PAGE = 20;
 const sorts = [
-  ...['updated', 'created', 'name', 'kind', 'state', 'size', 'pages', 'confidence', 'class', 'language'],
-  ...['owner', 'folder', 'tags', 'entities', 'review', 'opened'],
+  'updated',
+  'created',
+  'name',
+  'kind',
+  'state',
+  'size',
+  'pages',
+  'confidence',
+  'class',
+  'language',
+  'owner',
+  'folder',
+  'tags',
+  'entities',
+  'review',
+  'opened',
 ];
 const everybody = ['keeper', 'newcomer', 'heavy'];
 const keeper = ['keeper'];

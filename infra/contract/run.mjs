@@ -17,8 +17,13 @@ const SEED = process.env.CONTRACT_SEED ?? '20261122';
 const EXAMPLES = process.env.CONTRACT_EXAMPLES ?? '30';
 const LIMIT_MS = 20 * 60_000;
 const CHECKS = [
-  ...['not_a_server_error', 'status_code_conformance', 'content_type_conformance', 'response_headers_conformance'],
-  ...['response_schema_conformance', 'unsupported_method', 'allow_header_conformance'],
+  'not_a_server_error',
+  'status_code_conformance',
+  'content_type_conformance',
+  'response_headers_conformance',
+  'response_schema_conformance',
+  'unsupported_method',
+  'allow_header_conformance',
 ];
 /** Calls that end the session that all others need, and one whose right answer is 501. */
 const ENDING = ['auth.logout', 'sessions.endAll'];
@@ -52,24 +57,34 @@ function whyMissing() {
 async function test(name, product, filters, environment, untilMs) {
   const report = path.join(reports, `${name}.json`);
   const args = [
-    ...[
-      'run',
-      `${product.url}/api/openapi.json`,
-      '--phases',
-      'examples,coverage,fuzzing',
-      '--checks',
-      CHECKS.join(','),
-    ],
-    ...['--max-examples', EXAMPLES, '--seed', SEED, '--generation-database', 'none', '--continue-on-failure'],
-    ...['--no-shrink', '--suppress-health-check', 'all', '--warnings', 'off', '--no-color', '--request-timeout', '60'],
-    ...[
-      '--report',
-      'json,junit',
-      '--report-json-path',
-      report,
-      '--report-junit-path',
-      path.join(reports, `${name}.xml`),
-    ],
+    'run',
+    `${product.url}/api/openapi.json`,
+    '--phases',
+    'examples,coverage,fuzzing',
+    '--checks',
+    CHECKS.join(','),
+    '--max-examples',
+    EXAMPLES,
+    '--seed',
+    SEED,
+    '--generation-database',
+    'none',
+    '--continue-on-failure',
+    '--no-shrink',
+    '--suppress-health-check',
+    'all',
+    '--warnings',
+    'off',
+    '--no-color',
+    '--request-timeout',
+    '60',
+
+    '--report',
+    'json,junit',
+    '--report-json-path',
+    report,
+    '--report-junit-path',
+    path.join(reports, `${name}.xml`),
     ...filters,
   ];
   const env = {

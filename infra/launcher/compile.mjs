@@ -6,7 +6,9 @@ import { Refusal, run } from './say.mjs';
 /** What runs in Node, relative to the repository; the pages are built by Vite from the sources themselves. */
 export const packages = [
   ...readdirSync(path.join(root, 'libs')).map((name) => `libs/${name}`),
-  ...['apps/gateway', 'apps/workers', 'apps/collab-server'],
+  'apps/gateway',
+  'apps/workers',
+  'apps/collab-server',
 ];
 const isSource = (name) => name.endsWith('.ts') && !/\.(test|d)\.ts$/.test(name);
 const isMade = (name) => /\.js(\.map)?$/.test(name);

@@ -273,7 +273,12 @@ it('a state that nobody could draw is left out, and its page stays', async () =>
   const [seer, line] = [await stock(itemId), await own(itemId, { sub: running.bo })];
   const place = { tname: 'document', item: { client: 1, clock: 2 }, assoc: 0 };
   const wrong: unknown[] = [
-    ...[[], 'text', 7, { cursor: 'here' }, { cursor: { anchor: place } }, { cursor: { anchor: place, head: 7 } }],
+    [],
+    'text',
+    7,
+    { cursor: 'here' },
+    { cursor: { anchor: place } },
+    { cursor: { anchor: place, head: 7 } },
     { cursor: { anchor: place, head: { item: { client: '1', clock: 0 } } } },
     { cursor: { anchor: place, head: { type: { client: 1, clock: -1 } } } },
     { cursor: { anchor: place, head: { tname: { toString: 'x' } } } },
@@ -430,7 +435,9 @@ const page = async (
   claims: Parameters<RunningCollab['token']>[1] = {},
 ): Promise<Line> =>
   connect(`${running.url}/${itemId}`, [
-    ...[COLLAB_SUBPROTOCOL, tokenSubprotocol(await running.token(itemId, claims)), schemaSubprotocol(schema)],
+    COLLAB_SUBPROTOCOL,
+    tokenSubprotocol(await running.token(itemId, claims)),
+    schemaSubprotocol(schema),
   ]);
 
 it('a page that knows less than one that may have written is asked to reload, now and later', async () => {
@@ -458,12 +465,10 @@ it('a page that knows less than one that may have written is asked to reload, no
 it('a page that takes an item for one of another kind is asked to reload, and writes nothing', async () => {
   const itemId = await running.newText();
   const line = await connect(`${running.url}/${itemId}`, [
-    ...[
-      COLLAB_SUBPROTOCOL,
-      tokenSubprotocol(await running.token(itemId)),
-      kindSubprotocol('board'),
-      schemaSubprotocol(9),
-    ],
+    COLLAB_SUBPROTOCOL,
+    tokenSubprotocol(await running.token(itemId)),
+    kindSubprotocol('board'),
+    schemaSubprotocol(9),
   ]);
   // So is one that speaks no protocol of ours: what it says of the kind is held against its token.
   const address = `${running.url}/${itemId}?token=${await running.token(itemId)}`;

@@ -54,7 +54,8 @@ test('whoever waits when it is closed hears so', async () => {
   const ends = Promise.allSettled([1, 0].map((one) => states.diff(given, new Uint8Array([one]))));
   await states.close();
   expect((await ends).map((end) => end.status === 'rejected' && String(end.reason))).toEqual([
-    ...[expect.stringContaining('going'), expect.stringContaining('going')],
+    expect.stringContaining('going'),
+    expect.stringContaining('going'),
   ]);
 });
 

@@ -2,8 +2,15 @@ import { AlertDefinition } from './alert-rules.js';
 import { firingsOf, lookBackMinutes, lookedAt, quiet, Scores, stepped } from './alert-judgement.js';
 
 const rule = (more: Partial<AlertDefinition> = {}): AlertDefinition => ({
-  ...{ kind: 'threshold', measure: 'searches', windowMinutes: 5, direction: 'above', limit: 10, clearAt: 10 },
-  ...{ forMinutes: 0, clearForMinutes: 0, against: 'before' },
+  kind: 'threshold',
+  measure: 'searches',
+  windowMinutes: 5,
+  direction: 'above',
+  limit: 10,
+  clearAt: 10,
+  forMinutes: 0,
+  clearForMinutes: 0,
+  against: 'before',
   ...more,
 });
 const WEEK = 7 * 1_440;

@@ -6,7 +6,11 @@ const modules = /^(?:node:)?(?:vm|v8)$/u;
 /** What runs a line of text by a shell, where the others take a list of arguments. */
 const shells: ReadonlySet<string> = new Set(['exec', 'execSync']);
 const markupCalls: ReadonlySet<string> = new Set([
-  ...['insertAdjacentHTML', 'createContextualFragment', 'setHTMLUnsafe', 'parseHTMLUnsafe', 'writeln'],
+  'insertAdjacentHTML',
+  'createContextualFragment',
+  'setHTMLUnsafe',
+  'parseHTMLUnsafe',
+  'writeln',
 ]);
 const markupProperties: ReadonlySet<string> = new Set(['innerHTML', 'outerHTML', 'srcdoc', 'dangerouslySetInnerHTML']);
 const settings: ReadonlySet<string> = new Set(['shell', 'insecureHTTPParser']);

@@ -75,7 +75,9 @@ export async function beginKeeping(holdId: string, itemId: string): Promise<numb
 /** Says which version holds what a text was when the hold reached it. */
 export async function noteKept(holdId: string, itemId: string, version: number): Promise<void> {
   await manager().query('UPDATE app.legal_hold_text SET version = $3 WHERE hold_id = $1 AND item_id = $2', [
-    ...[holdId, itemId, version],
+    holdId,
+    itemId,
+    version,
   ]);
 }
 

@@ -248,8 +248,18 @@ it('waits for a deletion under way: nothing that a hold reaches goes after it wa
 
 /** Tables whose rows go with an item and are no content of it, or are made out of it anew. */
 const goesWithIt = [
-  ...['grant', 'item_link', 'item_visit', 'item_activity', 'written_client', 'written_snapshot', 'written_update'],
-  ...['document_tag', 'comment_mention', 'text_mention', 'written_text', 'listed'],
+  'grant',
+  'item_link',
+  'item_visit',
+  'item_activity',
+  'written_client',
+  'written_snapshot',
+  'written_update',
+  'document_tag',
+  'comment_mention',
+  'text_mention',
+  'written_text',
+  'listed',
 ];
 
 it('guards every table of content that goes with an item', async () => {

@@ -24,7 +24,9 @@ it('keeps each for a day, one a day for a month, then one a week, and whatever h
     const nowMs = Date.now();
     const ages = [
       ...Array.from({ length: 60 * 2 }, (_, place) => 60 * DAY - place * 12 * HOUR),
-      ...[23 * HOUR, 2 * HOUR, HOUR],
+      23 * HOUR,
+      2 * HOUR,
+      HOUR,
     ];
     for (const [place, age] of ages.entries())
       await addVersion(itemId, {

@@ -86,8 +86,16 @@ export async function addVersion(itemId: string, version: NewVersion): Promise<V
        LEFT JOIN LATERAL (SELECT clocks FROM app.written_version WHERE item_id = $1 AND seq < $2 ORDER BY seq DESC LIMIT 1) AS before ON true
      ON CONFLICT (item_id, seq) DO NOTHING RETURNING ${SHOWN}`,
     [
-      ...[itemId, version.seq, version.kind, version.name, version.by, version.at, version.checksum],
-      ...[version.clocks && JSON.stringify(version.clocks), [...(version.alsoBy ?? [])], version.sealed],
+      itemId,
+      version.seq,
+      version.kind,
+      version.name,
+      version.by,
+      version.at,
+      version.checksum,
+      version.clocks && JSON.stringify(version.clocks),
+      [...(version.alsoBy ?? [])],
+      version.sealed,
     ],
   );
   return rows.map((row) => ({ ...row, seq: Number(row.seq) }))[0];

@@ -109,7 +109,9 @@ export async function writeFirstUpdate(
 ): Promise<void> {
   const { seq, epoch, authorId, sessionId, checksum, sealed, clientId } = first;
   await manager().query('INSERT INTO app.written_client (item_id, client_id, account_id) VALUES ($1, $2, $3)', [
-    ...[itemId, clientId, authorId],
+    itemId,
+    clientId,
+    authorId,
   ]);
   await manager().query(
     `INSERT INTO app.written_update (item_id, seq, epoch, author_id, session_id, checksum, sealed)
@@ -181,7 +183,10 @@ export async function saveSnapshot(itemId: string, epoch: number, snapshot: Seal
   const [head]: unknown[] = await manager().query(`SELECT 1 FROM app.written WHERE ${isOwn}`, [itemId, epoch, seq]);
   if (head === undefined) throw new TakenOverError();
   await manager().query('INSERT INTO app.written_snapshot (item_id, seq, checksum, sealed) VALUES ($1, $2, $3, $4)', [
-    ...[itemId, seq, checksum, sealed],
+    itemId,
+    seq,
+    checksum,
+    sealed,
   ]);
   const before = `(SELECT max(seq) FROM app.written_snapshot WHERE item_id = $1 AND seq < $2 AND quarantined_at IS NULL)`;
   for (const [table, which] of [

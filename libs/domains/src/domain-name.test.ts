@@ -11,9 +11,26 @@ describe('a domain has one spelling', () => {
   ])('%s', (typed, name) => expect(domainName(typed)).toBe(name));
 
   test.each([
-    ...['', '.', 'localhost', 'example', '127.0.0.1', '[::1]', '0x7f.1', 'exa mple.org', '-a.example', 'a-.example'],
-    ...['a..example', 'https://example.org', 'example.org/path', 'example.org:53', 'user@example.org', 'a_b.example'],
-    ...[`${'a'.repeat(64)}.example`, `${'a.'.repeat(126)}example`, 'exam\u0000ple.org', '*.example.org'],
+    '',
+    '.',
+    'localhost',
+    'example',
+    '127.0.0.1',
+    '[::1]',
+    '0x7f.1',
+    'exa mple.org',
+    '-a.example',
+    'a-.example',
+    'a..example',
+    'https://example.org',
+    'example.org/path',
+    'example.org:53',
+    'user@example.org',
+    'a_b.example',
+    `${'a'.repeat(64)}.example`,
+    `${'a.'.repeat(126)}example`,
+    'exam\u0000ple.org',
+    '*.example.org',
   ])('%j is none', (typed) => expect(domainName(typed)).toBeUndefined());
 
   test('of an address it is what stands behind the last @', () => {

@@ -154,7 +154,9 @@ async function rotateTexts(
     for (const { id, sealed, keyId } of rows) {
       const text = unwrapKey(sealed, await keyOf(keyId), contextOf(id));
       await manager().query(`UPDATE app.${table} SET ${column} = $2, organisation_key_id = $3 WHERE id = $1`, [
-        ...[id, wrapKey(text, current, contextOf(id)), currentId],
+        id,
+        wrapKey(text, current, contextOf(id)),
+        currentId,
       ]);
     }
     return rows.length;

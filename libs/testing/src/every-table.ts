@@ -93,8 +93,12 @@ export async function fillEveryTable(database: Database): Promise<string> {
     });
     await repository(SavedSearchRow).insert({ id: newId(), ownerId: account.id, name: 'a', query: 'a', mode: 'words' });
     await repository(AnalysisRow).insert({
-      ...{ id: newId(), ownerId: account.id, kind: 'question', name: 'a' },
-      ...{ definition: '{}', readers: [] },
+      id: newId(),
+      ownerId: account.id,
+      kind: 'question',
+      name: 'a',
+      definition: '{}',
+      readers: [],
     });
     await repository(Batch).insert({ id: newId(), ownerId: account.id, name: 'November' });
     const mailed = { accountId: account.id, address: account.email } as const;
@@ -210,7 +214,8 @@ export async function fillEveryTable(database: Database): Promise<string> {
     );
     await keepWrittenText(item.id, 1, [{ number: 1, firstBlock: 1, text: 'x' }]);
     await manager().query('INSERT INTO app.written_client (item_id, client_id, account_id) VALUES ($1, 1, $2)', [
-      ...[item.id, account.id],
+      item.id,
+      account.id,
     ]);
     const tag = { id: newId(), name: 'Urgent', colour: 'red', createdBy: account.id } as const;
     await repository(Tag).insert(tag);

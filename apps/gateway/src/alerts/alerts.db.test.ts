@@ -26,8 +26,15 @@ beforeEach(async () => {
 const organisationId = () => ada.signedIn.user.organizationId;
 const inOwn = <T>(work: () => Promise<T>): Promise<T> => running.parts.database.inOrganisation(organisationId(), work);
 const definition: AlertDefinition = {
-  ...{ kind: 'threshold', measure: 'searches', windowMinutes: 5, direction: 'above', limit: 3, clearAt: 1 },
-  ...{ forMinutes: 0, clearForMinutes: 0, against: 'before' },
+  kind: 'threshold',
+  measure: 'searches',
+  windowMinutes: 5,
+  direction: 'above',
+  limit: 3,
+  clearAt: 1,
+  forMinutes: 0,
+  clearForMinutes: 0,
+  against: 'before',
 };
 const bell: AlertStep = { afterMinutes: 0, way: 'bell', teamId: null };
 const rule = (more: object = {}) => ({ name: 'Many searches', definition, isOn: true, steps: [bell], ...more });

@@ -51,7 +51,11 @@ const shownAlert = ({
   acknowledgedAt,
   takenBy,
 }: AlertFound): Alert => ({
-  ...{ id, ruleId, ruleName, worst, times },
+  id,
+  ruleId,
+  ruleName,
+  worst,
+  times,
   openedAt: openedAt.toISOString(),
   againAt: againAt?.toISOString() ?? null,
   clearedAt: clearedAt?.toISOString() ?? null,

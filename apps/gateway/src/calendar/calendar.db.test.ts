@@ -91,7 +91,11 @@ test('people are invited, answer, are asked anew when it moves, and told when it
   ]);
   expect(await seen(cy, event)).toEqual([]);
   expect(await organisation.audited(event.id)).toEqual([
-    ...['calendar.add', 'calendar.answer', 'calendar.change', 'calendar.change', 'calendar.delete'],
+    'calendar.add',
+    'calendar.answer',
+    'calendar.change',
+    'calendar.change',
+    'calendar.delete',
   ]);
 });
 
@@ -99,7 +103,10 @@ test('a repeated event takes place again and again, until its last day', async (
   const repeat = { unit: 'week', interval: 1, days: ['MO', 'TH'], until: '2026-12-03' };
   const event = await make(bo, { repeat });
   expect((await seen(bo, event)).map((at) => at.slice(0, 10))).toEqual([
-    ...['2026-11-23', '2026-11-26', '2026-11-30', '2026-12-03'],
+    '2026-11-23',
+    '2026-11-26',
+    '2026-11-30',
+    '2026-12-03',
   ]);
   const whole = await make(bo, { allDay: true, starts: '2026-11-24T00:00', ends: '2026-11-25T00:00' });
   expect(await seen(bo, whole)).toEqual(['2026-11-23T23:00:00.000Z']);

@@ -52,7 +52,12 @@ const ofTeam = `
      AND ($6 OR EXISTS (SELECT 1 FROM app.team_member m WHERE m.team_id = $5 AND m.account_id = $1))`;
 
 const valuesOf = ({ accountId, organisationId, role }: Caller, { itemId, teamId }: ActsOf): unknown[] => [
-  ...[accountId, organisationId, [...wireKinds], itemId ?? null, teamId ?? null, role === 'admin'],
+  accountId,
+  organisationId,
+  [...wireKinds],
+  itemId ?? null,
+  teamId ?? null,
+  role === 'admin',
 ];
 
 /** One page, newest first, and how many there are: both of what is gathered once. Runs in a unit of work. */

@@ -13,15 +13,23 @@ export function migrationsOf(known: readonly WayBack[], ran: readonly RanMigrati
   const ours = known.map(({ name, hasWayBack, loses }): Migration => {
     const run = runs.get(name);
     return {
-      ...{ name, hasWayBack, loses: [...loses], state: run ? 'ran' : 'waits' },
-      ...{ ranAt: run?.ranAt?.toISOString() ?? null, version: run?.version ?? null },
+      name,
+      hasWayBack,
+      loses: [...loses],
+      state: run ? 'ran' : 'waits',
+      ranAt: run?.ranAt?.toISOString() ?? null,
+      version: run?.version ?? null,
     };
   });
   const others = ran
     .filter(({ name }) => !names.has(name))
     .map(({ name, ranAt, version }): Migration => ({
-      ...{ name, state: 'unknown', hasWayBack: false, loses: [] },
-      ...{ ranAt: ranAt?.toISOString() ?? null, version },
+      name,
+      state: 'unknown',
+      hasWayBack: false,
+      loses: [],
+      ranAt: ranAt?.toISOString() ?? null,
+      version,
     }));
   return [...ours, ...others].reverse();
 }

@@ -65,7 +65,10 @@ export class EnterpriseHubService {
         enterpriseHubLimits.auditShown,
       ]);
       return {
-        ...{ takenAt, work, sizes, expiresAt: expiresAt.toISOString() },
+        takenAt,
+        work,
+        sizes,
+        expiresAt: expiresAt.toISOString(),
         settings: (await Promise.all(organisationCategories.map(changedSettings))).flat(),
         acts: acts.map(({ at, ...rest }) => ({ at: at.toISOString(), ...rest })),
       };
@@ -87,7 +90,13 @@ export class EnterpriseHubService {
     const { licenseType } = await settingValues('administration', null);
     const asks = await shownAsks(isOwn && caller.role === 'admin' ? {} : { askedBy: caller.accountId }, now);
     return {
-      ...{ id, name, isOwn, createdAt: createdAt.toISOString(), work, sizes, plan: licenseType },
+      id,
+      name,
+      isOwn,
+      createdAt: createdAt.toISOString(),
+      work,
+      sizes,
+      plan: licenseType,
       people: await repository(Account).countBy({ isActive: true }),
       modules: rows.map((row) => heldOf(row, now)).filter((held) => held !== null),
       support: asks.map((row) => supportOf(row, caller.accountId, now)),

@@ -13,7 +13,12 @@ export function supportState(row: SupportAccessRow, now: Date): SupportState {
 export function supportOf(row: SupportAccessRow, accountId: string, now: Date): SupportAccess {
   const { id, organisationId, reason, hours } = row;
   return {
-    ...{ id, organisationId, reason, hours, askedBy: row.askedEmail, isOwn: row.askedBy === accountId },
+    id,
+    organisationId,
+    reason,
+    hours,
+    askedBy: row.askedEmail,
+    isOwn: row.askedBy === accountId,
     state: supportState(row, now),
     askedAt: row.askedAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,

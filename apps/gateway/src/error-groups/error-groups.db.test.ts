@@ -366,8 +366,13 @@ describe('one event', () => {
         token: bo.signedIn.token,
         headers: { 'x-privacy-mode': 'collaborative' },
         body: {
-          ...{ sittingId, part: number, reason: 'error', errorId, events },
-          ...{ startedAt: '2026-11-20T10:00:00Z', endedAt: '2026-11-20T10:01:00Z' },
+          sittingId,
+          part: number,
+          reason: 'error',
+          errorId,
+          events,
+          startedAt: '2026-11-20T10:00:00Z',
+          endedAt: '2026-11-20T10:01:00Z',
         },
       });
     const events = JSON.stringify([4, 2].map((type, n) => ({ type, timestamp: 1_000 + n, data: {} })));

@@ -153,14 +153,30 @@ export class HoldsService {
 }
 
 const lineOf = ({ id, kind, title, owner, createdAt, binnedAt, text }: HeldItem): string[] => [
-  ...[id, kind, title, owner.name, createdAt, binnedAt ?? ''],
-  ...[text?.state ?? '', text?.reachedAt ?? '', text?.version?.toString() ?? ''],
+  id,
+  kind,
+  title,
+  owner.name,
+  createdAt,
+  binnedAt ?? '',
+  text?.state ?? '',
+  text?.reachedAt ?? '',
+  text?.version?.toString() ?? '',
 ];
 
 const linesOf = ({ id, reason, placedAt, placedBy, released, subjects }: LegalHold): string[][] =>
   subjects.map((subject) => [
-    ...[id, reason, placedAt, placedBy?.name ?? '', released?.at ?? '', released?.by?.name ?? ''],
-    ...[released?.reason ?? '', subject.kind, subject.id, subject.name, subject.since],
+    id,
+    reason,
+    placedAt,
+    placedBy?.name ?? '',
+    released?.at ?? '',
+    released?.by?.name ?? '',
+    released?.reason ?? '',
+    subject.kind,
+    subject.id,
+    subject.name,
+    subject.since,
   ]);
 
 /** @throws AppError not_found */

@@ -27,7 +27,13 @@ const ask = (sql: string, values: unknown[] = []): Promise<unknown[]> =>
   running.parts.database.inSystem((system) => system.query(sql, values));
 const forgetSamples = () => ask('DELETE FROM app.installation_sample');
 const figures: ProcessFigures = {
-  ...{ residentBytes: 100, cpuShare: 0.5, busyShare: 0.2, loopP99Ms: 2, loopLongestMs: 9, calls: 90, failedCalls: 4 },
+  residentBytes: 100,
+  cpuShare: 0.5,
+  busyShare: 0.2,
+  loopP99Ms: 2,
+  loopLongestMs: 9,
+  calls: 90,
+  failedCalls: 4,
 };
 async function aProcess(component: 'gateway' | 'workers', took: Partial<ProcessFigures> = {}): Promise<string> {
   const id = newId();
@@ -113,7 +119,11 @@ test('the error rate is failed calls and reported errors to calls, of five minut
   await forgetSamples();
   const { installation } = await read(operator);
   expect(installation?.state.health).toEqual({
-    ...{ state: 'degraded', calls: 100, failedCalls: 5, reported: 1, rate: 0.06 },
+    state: 'degraded',
+    calls: 100,
+    failedCalls: 5,
+    reported: 1,
+    rate: 0.06,
   });
   expect(installation?.needs).toContainEqual(expect.objectContaining({ need: 'errors-degraded', amount: 0.06 }));
 });

@@ -18,8 +18,12 @@ const well: InstallationState = {
     errors: { lately: 0, today: 0, newestAt: null },
   },
   database: {
-    ...{ sizeBytes: 1, connections: 10, maxConnections: 100, longestTransactionMs: 5 },
-    ...{ cacheHitShare: 1, deadRowShare: 0 },
+    sizeBytes: 1,
+    connections: 10,
+    maxConnections: 100,
+    longestTransactionMs: 5,
+    cacheHitShare: 1,
+    deadRowShare: 0,
   },
   disk: { freeBytes: 50, totalBytes: 100, takesMore: true },
   damagedDocuments: 0,
@@ -30,8 +34,15 @@ const process = (
   component: RunningProcess['component'],
   state: RunningProcess['state'] = 'running',
 ): RunningProcess => ({
-  ...{ id: crypto.randomUUID(), component, version: '1.0.0', host: 'quay', pid: 1, startedAt: ago(3_600_000) },
-  ...{ seenAt: ago(5_000), state, figures: null },
+  id: crypto.randomUUID(),
+  component,
+  version: '1.0.0',
+  host: 'quay',
+  pid: 1,
+  startedAt: ago(3_600_000),
+  seenAt: ago(5_000),
+  state,
+  figures: null,
 });
 const all = components.map((component) => process(component));
 

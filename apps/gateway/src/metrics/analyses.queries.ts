@@ -56,7 +56,10 @@ export async function questionsSeen(
   dashboardOwnerId: string,
 ): Promise<ReadonlyMap<string, Pick<AnalysisFound, 'id' | 'name' | 'definition'>>> {
   const found = await prepared<Pick<AnalysisFound, 'id' | 'name' | 'definition'>>(questionsOnCards, [
-    ...[accountId, organisationId, [...ids], dashboardOwnerId],
+    accountId,
+    organisationId,
+    [...ids],
+    dashboardOwnerId,
   ]);
   return new Map(found.map((one) => [one.id, one]));
 }

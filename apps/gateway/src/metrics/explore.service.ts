@@ -59,7 +59,9 @@ export class ExploreService {
     const stretch = { from: whole.from < keptSince ? keptSince : whole.from, until: whole.until };
     return this.database.inOrganisation(caller.organisationId, async () => ({
       ...(await documentsOf(caller, question, stretch, page)),
-      ...{ page, pageSize: metricsLimits.rows, keptSince: keptSince.toISOString() },
+      page,
+      pageSize: metricsLimits.rows,
+      keptSince: keptSince.toISOString(),
       startsBefore: whole.from < keptSince,
     }));
   }

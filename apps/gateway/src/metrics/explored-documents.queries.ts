@@ -38,9 +38,17 @@ export async function documentsOf(
   page: number,
 ): Promise<{ items: ExploredDocument[]; total: number; hidden: number }> {
   const [found] = await prepared<Found>(documentsBehind, [
-    ...[accountId, organisationId, fact, facts[fact].version, from, until, JSON.stringify(only)],
-    ...[[...where.keys()], [...where.values()]],
-    ...[metricsLimits.rows, (page - 1) * metricsLimits.rows],
+    accountId,
+    organisationId,
+    fact,
+    facts[fact].version,
+    from,
+    until,
+    JSON.stringify(only),
+    [...where.keys()],
+    [...where.values()],
+    metricsLimits.rows,
+    (page - 1) * metricsLimits.rows,
   ]);
   const { items, total, hidden } = found ?? { items: [], total: 0, hidden: 0 };
   return { items: items.map((row) => ({ ...row, at: new Date(row.at).toISOString() })), total, hidden };

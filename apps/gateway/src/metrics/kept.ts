@@ -21,7 +21,9 @@ export function keptOf(
     return principal ? [principal] : [];
   });
   return {
-    ...{ id, name, isOwn },
+    id,
+    name,
+    isOwn,
     owner: { id: ownerId, name: ownerName },
     readers: isOwn ? named : [],
     createdAt: createdAt.toISOString(),

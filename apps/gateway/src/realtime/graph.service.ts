@@ -50,8 +50,15 @@ export class GraphService {
 /** The last hour of a measure; undefined where too few weeks are known. */
 async function judge(measure: MeasureName, until: Date, now: Date): Promise<Anomaly | undefined> {
   const season: AlertDefinition = {
-    ...{ kind: 'season', measure, windowMinutes: HOUR_MINUTES, direction: 'above', limit: 0, clearAt: 0 },
-    ...{ forMinutes: 0, clearForMinutes: 0, against: 'before' },
+    kind: 'season',
+    measure,
+    windowMinutes: HOUR_MINUTES,
+    direction: 'above',
+    limit: 0,
+    clearAt: 0,
+    forMinutes: 0,
+    clearForMinutes: 0,
+    against: 'before',
   };
   const known = await readMinuteValues(season, { from: new Date(until.getTime() - MINUTE_MS), until }, now);
   const spreads = new Scores(season, known).at(known.values.length - 1);

@@ -36,7 +36,10 @@ async function member(role = 'user'): Promise<{ id: string; token: string }> {
   const email = `role-member${count}@example.org`;
   const { id } = await anAccount(running.parts.database, ada.signedIn.user.organizationId);
   await superuser.query('UPDATE app.account SET email = $1, role = $2, password_hash = $3 WHERE id = $4', [
-    ...[email, role, passwordHash, id],
+    email,
+    role,
+    passwordHash,
+    id,
   ]);
   const body = { email, password: PASSWORD };
   return {

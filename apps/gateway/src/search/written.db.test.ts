@@ -78,10 +78,8 @@ test('kinds, states and months of what is written are counted with those of uplo
   );
   expect(total).toBe(2);
   expect(facets.find(({ field }) => field === 'type')?.values).toMatchObject([
-    ...[
-      { value: 'text', count: 1 },
-      { value: 'written', count: 1 },
-    ],
+    { value: 'text', count: 1 },
+    { value: 'written', count: 1 },
   ]);
   expect(facets.find(({ field }) => field === 'uploaded')?.values).toMatchObject([{ count: 2 }]);
 });

@@ -45,7 +45,9 @@ const office = { ipWhitelisting: true, allowedIPs: ['203.0.113.0/24', '2001:db8:
 async function signIn(email: string, address: string) {
   const { id } = await anAccount(running.parts.database, ada.signedIn.user.organizationId);
   await superuser.query('UPDATE app.account SET email = $1, password_hash = $2 WHERE id = $3', [
-    ...[email, await hashPassword(PASSWORD), id],
+    email,
+    await hashPassword(PASSWORD),
+    id,
   ]);
   return call(running.url, 'POST', '/api/v1/auth/login', { body: { email, password: PASSWORD }, ...from(address) });
 }

@@ -267,7 +267,10 @@ test('a person’s data is answered as one document, unless the person turned th
   const facts = data['facts'] as { kind: string }[];
   expect(facts.map(({ kind }) => kind)).toEqual(['document.received', 'session.opened']);
   expect(facts[0]).toMatchObject({
-    ...{ at: expect.any(String), itemId: expect.any(String), durationMs: null, by: {} },
+    at: expect.any(String),
+    itemId: expect.any(String),
+    durationMs: null,
+    by: {},
     amounts: { sizeBytes: expect.any(Number) },
   });
   const text = JSON.stringify(data);

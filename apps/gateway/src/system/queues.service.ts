@@ -184,7 +184,10 @@ export class QueuesService {
 }
 
 const actOf = (action: AuditAction, targetId: QueueName, { caller: { accountId: actorId } }: Call): Act => ({
-  ...{ actorId, action, targetKind: 'queue', targetId },
+  actorId,
+  action,
+  targetKind: 'queue',
+  targetId,
 });
 
 const isKnown = (name: string): name is JobName => Object.hasOwn(jobs, name);

@@ -56,8 +56,15 @@ afterAll(async () => {
 beforeEach(() => void told.splice(0));
 
 const definition: AlertDefinition = {
-  ...{ kind: 'threshold', measure: 'searches', windowMinutes: 5, direction: 'above', limit: 3, clearAt: 1 },
-  ...{ forMinutes: 0, clearForMinutes: 0, against: 'before' },
+  kind: 'threshold',
+  measure: 'searches',
+  windowMinutes: 5,
+  direction: 'above',
+  limit: 3,
+  clearAt: 1,
+  forMinutes: 0,
+  clearForMinutes: 0,
+  against: 'before',
 };
 const bell: AlertStep = { afterMinutes: 0, way: 'bell', teamId: null };
 
@@ -71,7 +78,12 @@ async function watched(more: Partial<AlertRuleRow> = {}, account: Partial<Accoun
   const id = newId();
   await inOwn(() =>
     repository(AlertRuleRow).insert({
-      ...{ id, name: 'Many searches', definition, steps: [bell], isOn: true, madeBy: ada },
+      id,
+      name: 'Many searches',
+      definition,
+      steps: [bell],
+      isOn: true,
+      madeBy: ada,
       judgedUntil: new Date(START),
       ...more,
     }),

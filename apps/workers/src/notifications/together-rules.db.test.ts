@@ -145,6 +145,8 @@ test('whoever is invited is told when it begins, and the organiser what they ans
   // Each of the three leads to the one time that it is about.
   const ofTime = await inOwn(() => repository(Notification).findBy({ targetId: `${eventId} 2026-11-30T09:00` }));
   expect(ofTime.map(({ kind }) => kind).sort()).toEqual([
-    ...['calendar.ended', 'calendar.time-changed', 'calendar.time-off'],
+    'calendar.ended',
+    'calendar.time-changed',
+    'calendar.time-off',
   ]);
 });

@@ -4,8 +4,17 @@ import type { Database } from '@cartulary/database/database';
 
 /** Tables of what is good for a while and for nothing afterwards. */
 const passing = [
-  ...['mailed_token', 'address_change', 'mfa_challenge', 'passkey_ceremony', 'provider_ceremony', 'answered_call'],
-  ...['saml_assertion', 'saml_handover', 'saml_sign_in', 'wall_code', 'failed_job'],
+  'mailed_token',
+  'address_change',
+  'mfa_challenge',
+  'passkey_ceremony',
+  'provider_ceremony',
+  'answered_call',
+  'saml_assertion',
+  'saml_handover',
+  'saml_sign_in',
+  'wall_code',
+  'failed_job',
 ];
 
 const REMOVE = `

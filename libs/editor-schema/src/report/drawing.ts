@@ -6,8 +6,13 @@ export type Paint = 'ink' | 'soft' | 'faint' | 0 | 1 | 2 | 3;
  * Classic design (`tokens.json` of the client).
  */
 export const paperColours: Readonly<Record<Paint, string>> = {
-  ...{ ink: '#20201d', soft: '#6b6b66', faint: '#c9c9c4' },
-  ...{ 0: '#2563eb', 1: '#054b5f', 2: '#d65aa4', 3: '#894c02' },
+  ink: '#20201d',
+  soft: '#6b6b66',
+  faint: '#c9c9c4',
+  0: '#2563eb',
+  1: '#054b5f',
+  2: '#d65aa4',
+  3: '#894c02',
 };
 
 export type Shape =

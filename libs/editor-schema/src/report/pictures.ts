@@ -28,8 +28,12 @@ export function barsPicture(bars: readonly Bar[]): Drawing {
     return [
       { kind: 'text', text: name, at: [0, base], align: 'start', paint: 'ink', maxWidth: NAME_WIDTH },
       {
-        ...{ kind: 'rect', paint: 0, x: left, y: y + (ROW - BAR) / 2 },
-        ...{ width: (room * Math.max(0, value)) / longest, height: BAR },
+        kind: 'rect',
+        paint: 0,
+        x: left,
+        y: y + (ROW - BAR) / 2,
+        width: (room * Math.max(0, value)) / longest,
+        height: BAR,
       },
       ...(before === null
         ? []
@@ -65,15 +69,22 @@ export function columnsPicture({ series, columns, ticks }: Columns): Drawing {
   const scale = ticks.flatMap(({ value, says }): Shape[] => [
     { kind: 'line', from: [AXIS_WIDTH, yOf(value)], to: [WIDTH, yOf(value)], paint: 'faint' },
     {
-      ...{ kind: 'text', text: says, at: [AXIS_WIDTH - 6, yOf(value) + 3] },
-      ...{ align: 'end', paint: 'soft', maxWidth: AXIS_WIDTH - 6 },
+      kind: 'text',
+      text: says,
+      at: [AXIS_WIDTH - 6, yOf(value) + 3],
+      align: 'end',
+      paint: 'soft',
+      maxWidth: AXIS_WIDTH - 6,
     },
   ]);
   const labels = columns.flatMap(({ label }, index): Shape[] =>
     (columns.length - 1 - index) % every === 0
       ? [
           {
-            ...{ kind: 'text', text: label, paint: 'soft', maxWidth: LABEL_WIDTH },
+            kind: 'text',
+            text: label,
+            paint: 'soft',
+            maxWidth: LABEL_WIDTH,
             ...(index === columns.length - 1
               ? { at: [WIDTH, yOf(0) + 14], align: 'end' }
               : { at: [AXIS_WIDTH + (index + 0.5) * slot, yOf(0) + 14], align: 'middle' }),

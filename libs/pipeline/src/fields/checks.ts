@@ -8,8 +8,13 @@ import { centsOf, currencyOf } from './values.js';
 const TOLERANCE_CENTS = 2;
 /** Rules that {@link checkAgain} runs; the results of other rules are kept as they are. */
 const RULES: ReadonlySet<string> = new Set([
-  ...['sum', 'tax-rate', 'currency', 'date-order', 'check-digit'],
-  ...['line', 'lines'],
+  'sum',
+  'tax-rate',
+  'currency',
+  'date-order',
+  'check-digit',
+  'line',
+  'lines',
 ]);
 const ORDERED = [
   ['date', 'due-date'],

@@ -9,7 +9,16 @@ import { readAmount, readText, type Value } from './values.js';
 const IN_LIST = 0.88;
 
 const KNOWN = new Set([
-  ...['net', 'tax', 'total', 'tax-rate', 'receipt-number', 'number', 'date', 'due-date', 'order-number', 'account'],
+  'net',
+  'tax',
+  'total',
+  'tax-rate',
+  'receipt-number',
+  'number',
+  'date',
+  'due-date',
+  'order-number',
+  'account',
 ]);
 /** What else stands on a receipt with an amount and is no article. */
 const NO_ARTICLE =

@@ -6,7 +6,13 @@ const PERCENTAGE = /^(?<number>\d{1,3}(?:[.,]\d{1,3})?)\s?%?$/u;
 const NUMBERS: ReadonlySet<string> = new Set(['item-quantity', 'tax-rate']);
 const RATES_OR_AMOUNTS: ReadonlySet<string> = new Set(['item-tax', 'item-discount']);
 const AMOUNTS: ReadonlySet<string> = new Set([
-  ...['net', 'tax', 'total', 'opening-balance', 'closing-balance', 'item-unit-price', 'item-amount'],
+  'net',
+  'tax',
+  'total',
+  'opening-balance',
+  'closing-balance',
+  'item-unit-price',
+  'item-amount',
   ...RATES_OR_AMOUNTS,
 ]);
 const DATES = /(?:^|-)date$|^period-/u;

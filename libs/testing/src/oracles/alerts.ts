@@ -3,11 +3,20 @@ import { namesNothing, type Oracle } from './oracle.js';
 
 const callers = ['user', 'manager', 'admin'] as const;
 const definition = {
-  ...{ kind: 'threshold', measure: 'searches', windowMinutes: 5, direction: 'above', limit: 10, clearAt: 5 },
-  ...{ forMinutes: 0, clearForMinutes: 0, against: 'before' },
+  kind: 'threshold',
+  measure: 'searches',
+  windowMinutes: 5,
+  direction: 'above',
+  limit: 10,
+  clearAt: 5,
+  forMinutes: 0,
+  clearForMinutes: 0,
+  against: 'before',
 };
 const rule = (name: string) => ({
-  ...{ name, definition, isOn: true },
+  name,
+  definition,
+  isOn: true,
   steps: [{ afterMinutes: 0, way: 'bell', teamId: null }],
 });
 

@@ -108,14 +108,29 @@ describe('a dashboard that somebody composed', () => {
   const own = '00000000-0000-4000-8000-000000000002';
   const card = (picture: 'number' | 'bars', x: number) => ({
     card: {
-      ...{ id: own, title: picture, picture, x, y: 0, w: 6, h: 2 },
+      id: own,
+      title: picture,
+      picture,
+      x,
+      y: 0,
+      w: 6,
+      h: 2,
       asks: { measure: 'documents-read', by: null, where: '', days: 30 },
     },
-    ...{ questionName: null, question: null, explored: null, rowsInAll: 0, unanswered: 'not-counted' },
+    questionName: null,
+    question: null,
+    explored: null,
+    rowsInAll: 0,
+    unanswered: 'not-counted',
   });
   const told = {
-    ...{ id: own, name: 'Intake', version: 1, countedSince: null, newestFactAt: null },
-    ...{ takenAt: '2026-11-23T10:24:00.000Z', countedUntil: '2026-11-23T10:24:00.000Z' },
+    id: own,
+    name: 'Intake',
+    version: 1,
+    countedSince: null,
+    newestFactAt: null,
+    takenAt: '2026-11-23T10:24:00.000Z',
+    countedUntil: '2026-11-23T10:24:00.000Z',
   };
   beforeEach(() => {
     wallShows = [{ screen: 'own-dashboard', seconds: 30, dashboardId: own }];
@@ -125,7 +140,14 @@ describe('a dashboard that somebody composed', () => {
     const total = { key: null, value: 1_904, before: null, days: [1, 2] };
     const span = { from: period.from, until: period.until };
     const explored = {
-      ...{ ...told, measure: 'documents-read', by: null, facts: 3, factsOfAll: 3, late: 0, total, rows: [] },
+      ...told,
+      measure: 'documents-read',
+      by: null,
+      facts: 3,
+      factsOfAll: 3,
+      late: 0,
+      total,
+      rows: [],
       period: { ...span, timezone: 'UTC', days: ['2026-11-22', '2026-11-23'], before: span, clockChanges: [] },
     };
     reply = answer({ ...told, cards: [{ ...card('number', 0), explored, unanswered: null }, card('bars', 6)] });
@@ -217,8 +239,15 @@ test('somebody who is signed in sees them by the own session, and what they may 
 
 test('production stands on a wall: its numbers, what keeps to its target, and what waits', async () => {
   const level = (name: string, target: unknown) => ({
-    ...{ level: name, target, kept: { inTime: 94, all: 100, overdue: 0 }, share: 0.94, before: null },
-    ...{ days: [], allowed: 5, burn: [], state: 'fast' },
+    level: name,
+    target,
+    kept: { inTime: 94, all: 100, overdue: 0 },
+    share: 0.94,
+    before: null,
+    days: [],
+    allowed: 5,
+    burn: [],
+    state: 'fast',
   });
   const figure = { untold: null, median: null, part: 310, whole: 310, days: [], daysBefore: [] };
   const target = { share: 0.95, withinMs: 600_000, level: 'read', reason: '', setBy: null, setAt: period.from };
@@ -232,7 +261,9 @@ test('production stands on a wall: its numbers, what keeps to its target, and wh
       { ...place, place: 'reading', waiting: 12 },
       { ...place, place: 'review', waiting: 0 },
     ],
-    ...{ stages: [], readDays: [], terms: { documents: 0, machineMs: 0, peopleMs: 0 } },
+    stages: [],
+    readDays: [],
+    terms: { documents: 0, machineMs: 0, peopleMs: 0 },
     hoursToday: [{ from: '2026-11-23T09:00:00.000Z', received: 9, read: 344, done: 7 }],
   });
   draw();

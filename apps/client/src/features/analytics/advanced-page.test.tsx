@@ -12,8 +12,14 @@ const days = lastDays(60, 'UTC', new Date('2026-11-19T12:00:00Z')).map(({ day })
 const fresh = { takenAt: '2026-11-20T12:00:00.000Z', countedUntil: '2026-11-20T11:59:50.000Z' };
 const funnel: Funnel = {
   ...fresh,
-  ...{ from: '2026-08-22T00:00:00.000Z', until: '2026-11-20T12:00:00.000Z', isCut: true },
-  ...{ received: 200, read: 190, failed: 4, straight: 150, settled: 180 },
+  from: '2026-08-22T00:00:00.000Z',
+  until: '2026-11-20T12:00:00.000Z',
+  isCut: true,
+  received: 200,
+  read: 190,
+  failed: 4,
+  straight: 150,
+  settled: 180,
   receivedToRead: { half: 30_000, most: 120_000 },
   readToSettled: { half: 3_600_000, most: 86_400_000 },
 };
@@ -23,7 +29,10 @@ const anomalies: Anomalies = {
   days: days.map((day, index) => ({ day, value: index === 40 ? 90 : 20, expected: 20, low: 2, high: 38 })),
   anomalies: [
     {
-      ...{ day: days[40] ?? '', value: 90, expected: 20, score: 15.6 },
+      day: days[40] ?? '',
+      value: 90,
+      expected: 20,
+      score: 15.6,
       because: [
         { dimension: 'outcome', key: 'failed', value: 70, expected: 0, share: 1 },
         { dimension: 'class', key: 'receipt', value: 60, expected: 3, share: 0.81 },
@@ -33,7 +42,8 @@ const anomalies: Anomalies = {
 };
 const correlations: Correlations = {
   ...fresh,
-  ...{ days: 60, tooFew: null },
+  days: 60,
+  tooFew: null,
   rows: [
     { measure: 'pages-read', together: { value: 0.92, low: 0.81, high: 0.97 } },
     { measure: 'sign-ins', together: { value: 0.1, low: -0.3, high: 0.47 } },
@@ -50,7 +60,9 @@ const cohorts = {
 let unit: Forecast['unit'] = 'documents';
 const forecast = (subject: Forecast['subject'], told: boolean): Forecast => ({
   ...fresh,
-  ...{ subject, unit, currency: 'EUR' },
+  subject,
+  unit,
+  currency: 'EUR',
   past: days.map((day) => ({ day, value: unit === 'milliseconds' ? 480_000 : 20 })),
   tooFew: told ? null : { needed: 56, have: 30, enoughOn: '2026-12-16' },
   told: told
@@ -77,7 +89,10 @@ const room = testRoom(({ path }) => {
         module,
         state:
           holds || defaultSubscription.includes(module) || modules[module].category === 'core' ? 'subscribed' : null,
-        ...{ readOnly: false, trialEndsAt: null, trialUsed: false, requestedAt: null },
+        readOnly: false,
+        trialEndsAt: null,
+        trialUsed: false,
+        requestedAt: null,
         access: { open: false, reason: null, dependency: null, missing: [] },
       })),
     });

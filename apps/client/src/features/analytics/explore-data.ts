@@ -21,7 +21,9 @@ const key = ['explored'] as const;
 const renewal = renewalOf(key);
 
 const queryOf = ({ measure, by, days, where }: Question) => ({
-  ...{ measure, days, timezone: zoneName() },
+  measure,
+  days,
+  timezone: zoneName(),
   ...(by === null ? {} : { by }),
   ...(where.length === 0 ? {} : { where: conditionsOf(where) }),
 });

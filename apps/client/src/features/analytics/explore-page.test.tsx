@@ -9,7 +9,9 @@ import ExplorePage from './explore-page';
 
 const days = lastDays(30, 'UTC', new Date('2026-11-20T12:00:00Z'));
 const row = (key: string | null, value: number, before: number | null = null) => ({
-  ...{ key, value, before },
+  key,
+  value,
+  before,
   days: days.map((_, index) => (index === 29 ? value : 0)),
 });
 const answered: Explored = {
@@ -44,7 +46,12 @@ const documents = {
       at: '2026-11-19T09:00:00.000Z',
     },
   ],
-  ...{ page: 1, pageSize: 20, total: 1, hidden: 2, keptSince: '2026-08-20T00:00:00.000Z', startsBefore: false },
+  page: 1,
+  pageSize: 20,
+  total: 1,
+  hidden: 2,
+  keptSince: '2026-08-20T00:00:00.000Z',
+  startsBefore: false,
 };
 
 let questions: object[] = [];

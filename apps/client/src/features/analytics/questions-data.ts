@@ -24,7 +24,10 @@ export const useQuestions = () =>
 
 /** A question as it is kept. */
 export const toKept = ({ measure, by, where, days, view }: Question): KeptQuestion => ({
-  ...{ measure, by, days, view },
+  measure,
+  by,
+  days,
+  view,
   where: conditionsOf(where),
 });
 

@@ -165,12 +165,18 @@ function useKeys(walk: Walk, onClose: () => void): void {
   useCommands([
     { ...shared, id: 'receipt.close', title: t('close'), keys: 'Escape', run: onClose },
     {
-      ...{ ...shared, id: 'receipt.previous', title: t('previous'), keys: 'ArrowUp' },
+      ...shared,
+      id: 'receipt.previous',
+      title: t('previous'),
+      keys: 'ArrowUp',
       available: isOnNumbers,
       run: () => walk.previous?.(),
     },
     {
-      ...{ ...shared, id: 'receipt.next', title: t('next'), keys: 'ArrowDown' },
+      ...shared,
+      id: 'receipt.next',
+      title: t('next'),
+      keys: 'ArrowDown',
       available: isOnNumbers,
       run: () => walk.next?.(),
     },

@@ -9,7 +9,9 @@ import ReleasesPage from './releases-page';
 const at = '2026-11-23T10:24:00.000Z';
 const id = (last: number): string => `00000000-0000-4000-8000-00000000000${last}`;
 const deployment: Deployment = {
-  ...{ takenAt: at, version: '1.4.0', commit: '0123456789abcdef0123' },
+  takenAt: at,
+  version: '1.4.0',
+  commit: '0123456789abcdef0123',
   processes: [
     {
       id: id(1),
@@ -56,8 +58,12 @@ const deployment: Deployment = {
     { name: 'Later1', state: 'waits', ranAt: null, version: null, hasWayBack: true, loses: ['wall_code', 'wall'] },
     { name: 'Other1', state: 'unknown', ranAt: null, version: '2.0.0', hasWayBack: false, loses: [] },
     ...Array.from({ length: 10 }, (_, index): Deployment['migrations'][number] => ({
-      ...{ name: `Old${index}`, state: 'ran', ranAt: index === 0 ? at : null, version: null },
-      ...{ hasWayBack: index !== 1, loses: [] },
+      name: `Old${index}`,
+      state: 'ran',
+      ranAt: index === 0 ? at : null,
+      version: null,
+      hasWayBack: index !== 1,
+      loses: [],
     })),
   ],
 };

@@ -32,8 +32,18 @@ export interface FoundValue extends Place {
 }
 
 const moneyFields = [
-  ...['item-unit-price', 'item-discount', 'item-tax', 'item-amount'],
-  ...['net', 'tax', 'total', 'value', 'opening-balance', 'closing-balance', 'tax-rate', 'currency'],
+  'item-unit-price',
+  'item-discount',
+  'item-tax',
+  'item-amount',
+  'net',
+  'tax',
+  'total',
+  'value',
+  'opening-balance',
+  'closing-balance',
+  'tax-rate',
+  'currency',
 ];
 const kinds: Partial<Record<FieldName, EntityKind>> = {
   seller: 'organisation',

@@ -9,7 +9,12 @@ import HubPage from './hub-page';
 
 const AT = '2026-11-20T12:00:00.000Z';
 const organisation = (name: string, more: Partial<HubOrganisation> = {}): HubOrganisation => ({
-  ...{ id: crypto.randomUUID(), name, isOwn: true, createdAt: AT, people: 7, plan: 'business' },
+  id: crypto.randomUUID(),
+  name,
+  isOwn: true,
+  createdAt: AT,
+  people: 7,
+  plan: 'business',
   sizes: { countedAt: AT, documents: 12, needsReview: 3, failed: 1, files: 14, filesBytes: 2_097_152 },
   work: {
     stages: [{ stage: 'recognise', documents: 4, oldestSince: AT }],
@@ -22,9 +27,17 @@ const organisation = (name: string, more: Partial<HubOrganisation> = {}): HubOrg
   ...more,
 });
 const access = (more: Partial<SupportAccess> = {}): SupportAccess => ({
-  ...{ id: crypto.randomUUID(), organisationId: crypto.randomUUID(), askedBy: 'ilse@quay.example', isOwn: false },
-  ...{ reason: 'Searches fail since this morning', hours: 4, state: 'asked', askedAt: AT },
-  ...{ decidedAt: null, expiresAt: null, endedAt: null },
+  id: crypto.randomUUID(),
+  organisationId: crypto.randomUUID(),
+  askedBy: 'ilse@quay.example',
+  isOwn: false,
+  reason: 'Searches fail since this morning',
+  hours: 4,
+  state: 'asked',
+  askedAt: AT,
+  decidedAt: null,
+  expiresAt: null,
+  endedAt: null,
   ...more,
 });
 
@@ -82,7 +95,10 @@ test('an operator with access looks at work, settings and acts, and cannot grant
   const granted = access({ state: 'granted', isOwn: true, expiresAt: '2026-11-20T16:00:00.000Z' });
   const { work, sizes } = organisation('Mole');
   await open([organisation('Mole', { isOwn: false, support: [granted] })], true, {
-    ...{ takenAt: AT, expiresAt: '2026-11-20T16:00:00.000Z', work, sizes },
+    takenAt: AT,
+    expiresAt: '2026-11-20T16:00:00.000Z',
+    work,
+    sizes,
     settings: [{ category: 'administration', name: 'licenseType', value: 'enterprise' }],
     acts: [{ at: AT, action: 'support.grant', targetKind: 'support' }],
   });

@@ -55,7 +55,12 @@ export function writeErrors(search: ErrorSearch): URLSearchParams {
     view: view === 'open' ? null : view,
     period: trend === '24h' ? null : trend,
     sort: sort === 'last' ? null : sort,
-    ...{ q: q.trim(), release, severity, source, owner: assigneeId, error: opened },
+    q: q.trim(),
+    release,
+    severity,
+    source,
+    owner: assigneeId,
+    error: opened,
   };
   return new URLSearchParams(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
@@ -66,7 +71,9 @@ export const isNarrowed = ({ q, release, severity, source, assigneeId }: ErrorSe
 
 /** The same as the server is asked. */
 export const requestOf = ({ view, trend, sort, q, release, severity, source, assigneeId }: ErrorSearch) => ({
-  ...{ view, trend, sort },
+  view,
+  trend,
+  sort,
   ...(q.trim() ? { q: q.trim() } : {}),
   ...(release ? { release } : {}),
   ...(severity ? { severity } : {}),

@@ -10,11 +10,24 @@ import ErrorsPage from './errors-page';
 const ID = '0199c0de-0000-7000-8000-000000000001';
 const OTHER = '0199c0de-0000-7000-8000-000000000002';
 const error: ListedError = {
-  ...{ id: ID, version: 3, name: 'TypeError', message: 'iban of undefined', place: '/documents/:id' },
-  ...{ severity: 'critical', source: 'browser', state: 'regressed', count: 96, people: 18 },
-  ...{ firstSeenAt: '2026-11-20T10:00:00Z', lastSeenAt: '2026-11-20T12:00:00Z', releases: ['1.8.2'] },
-  ...{ trend: Array.from({ length: 24 }, (_, hour) => hour), isNew: false, assignee: null },
-  ...{ organisation: null, merged: 1 },
+  id: ID,
+  version: 3,
+  name: 'TypeError',
+  message: 'iban of undefined',
+  place: '/documents/:id',
+  severity: 'critical',
+  source: 'browser',
+  state: 'regressed',
+  count: 96,
+  people: 18,
+  firstSeenAt: '2026-11-20T10:00:00Z',
+  lastSeenAt: '2026-11-20T12:00:00Z',
+  releases: ['1.8.2'],
+  trend: Array.from({ length: 24 }, (_, hour) => hour),
+  isNew: false,
+  assignee: null,
+  organisation: null,
+  merged: 1,
 };
 const detail: ErrorDetail = {
   ...error,
@@ -23,41 +36,47 @@ const detail: ErrorDetail = {
   ignored: null,
   allReleases: [{ name: '1.8.2', count: 96, firstAt: error.firstSeenAt, lastAt: error.lastSeenAt }],
   browsers: ['Firefox on Linux', 'Chrome on Windows'].map((name, at) => ({
-    ...{ name, count: 3 - at, firstAt: error.firstSeenAt, lastAt: error.lastSeenAt },
+    name,
+    count: 3 - at,
+    firstAt: error.firstSeenAt,
+    lastAt: error.lastSeenAt,
   })),
   met: [{ id: OTHER, name: 'Bo Lind', count: 90 }],
   members: [{ id: OTHER, version: 1, name: 'RangeError', message: 'merged one', place: null, count: 4 }],
 };
 const frame = { raw: 'at x', name: 'settle', file: 'apps/client/src/settle.tsx', line: 2, column: 3 };
 const occurrence: Occurrence = {
-  ...{
-    id: OTHER,
-    errorId: 'ab12',
-    at: error.lastSeenAt,
-    severity: 'critical',
-    release: '1.8.2',
-    browser: 'Firefox on Linux',
-  },
-  ...{ page: 'https://x.example/docs', action: null, person: { name: null }, sentByHand: false, stack: 'at x' },
+  id: OTHER,
+  errorId: 'ab12',
+  at: error.lastSeenAt,
+  severity: 'critical',
+  release: '1.8.2',
+  browser: 'Firefox on Linux',
+  page: 'https://x.example/docs',
+  action: null,
+  person: { name: null },
+  sentByHand: false,
+  stack: 'at x',
   stackState: 'resolved',
   frames: [
     { ...frame, isResolved: true, isForeign: false, around: [{ line: 2, text: 'const check = field.iban' }] },
     { ...frame, name: 'render', file: 'node_modules/react/x.js', isResolved: true, isForeign: true, around: [] },
   ],
   breadcrumbs: [{ category: 'press', message: 'button', timestamp: '2026-11-20T11:59:58Z' }],
-  ...{ context: {}, client: {}, recording: 'elsewhere' },
+  context: {},
+  client: {},
+  recording: 'elsewhere',
 };
 const summary: Summary = {
   counts: { open: 1, mine: 0, regressed: 1, ignored: 0, resolved: 7 },
   trend: error.trend.map((count, hour) => ({ from: `2026-11-20T${String(hour).padStart(2, '0')}:00:00Z`, count })),
-  ...{
-    before: 141,
-    release: '1.8.2',
-    workersRelease: null,
-    hasMaps: true,
-    releases: ['1.8.2'],
-    people: [{ id: OTHER, name: 'Bo Lind' }],
-  },
+
+  before: 141,
+  release: '1.8.2',
+  workersRelease: null,
+  hasMaps: true,
+  releases: ['1.8.2'],
+  people: [{ id: OTHER, name: 'Bo Lind' }],
   isOfAll: false,
 };
 

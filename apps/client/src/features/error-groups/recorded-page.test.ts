@@ -10,7 +10,10 @@ const childrenOf = (events: ReturnType<typeof drawable>) =>
 test('what could fetch or run keeps its place and nothing else', () => {
   const inside = [{ type: 3, textContent: 'alert(1)' }];
   const hostile = ['script', 'iframe', 'object', 'base', 'meta', 'link', 'VIDEO'].map((tagName, id) => ({
-    ...{ id, type: 2, tagName, childNodes: inside },
+    id,
+    type: 2,
+    tagName,
+    childNodes: inside,
     attributes: { src: 'https://evil.example', href: 'https://evil.example', srcdoc: '<p>', 'http-equiv': 'refresh' },
   }));
   expect(childrenOf(drawable(page(hostile), 'n'))).toEqual(

@@ -25,11 +25,22 @@ const own: Internal = {
   installation: null,
 };
 const process = (state: 'running' | 'gone'): Installation['processes'][number] => ({
-  ...{ id: crypto.randomUUID(), component: 'workers', version: '1.2.3', host: 'quay', pid: 42 },
-  ...{ startedAt: ago(180 * MINUTE), seenAt: ago(state === 'gone' ? 10 * MINUTE : 0), state },
+  id: crypto.randomUUID(),
+  component: 'workers',
+  version: '1.2.3',
+  host: 'quay',
+  pid: 42,
+  startedAt: ago(180 * MINUTE),
+  seenAt: ago(state === 'gone' ? 10 * MINUTE : 0),
+  state,
   figures: {
-    ...{ residentBytes: 104_857_600, cpuShare: 0.5, busyShare: 0.4, loopP99Ms: 3, loopLongestMs: 20 },
-    ...{ calls: 0, failedCalls: 0 },
+    residentBytes: 104_857_600,
+    cpuShare: 0.5,
+    busyShare: 0.4,
+    loopP99Ms: 3,
+    loopLongestMs: 20,
+    calls: 0,
+    failedCalls: 0,
   },
 });
 const running = process('running');
@@ -42,8 +53,12 @@ const installation: Installation = {
     queues: [{ name: 'pipeline', waiting: 9, active: 2, delayed: 1, oldestSince: ago(12 * MINUTE) }],
     work: own.work,
     database: {
-      ...{ sizeBytes: 52_428_800, connections: 12, maxConnections: 100, longestTransactionMs: null },
-      ...{ cacheHitShare: 0.99, deadRowShare: 0.02 },
+      sizeBytes: 52_428_800,
+      connections: 12,
+      maxConnections: 100,
+      longestTransactionMs: null,
+      cacheHitShare: 0.99,
+      deadRowShare: 0.02,
     },
     disk: { freeBytes: 1_073_741_824, totalBytes: 4_294_967_296, takesMore: true },
     damagedDocuments: 0,
@@ -57,9 +72,14 @@ const installation: Installation = {
   ],
 };
 const history: InternalHistory = {
-  ...{ from: ago(60 * MINUTE), stepMs: MINUTE, steps: 3 },
+  from: ago(60 * MINUTE),
+  stepMs: MINUTE,
+  steps: 3,
   processes: [{ id: running.id, residentBytes: [1, null, 2], cpuShare: [0.1, 0.2, 0.3], loopLongestMs: [1, 2, 3] }],
-  ...{ eventLagMs: [0, 4_000, 0], errorRate: [0, 0, 0.06], waitingJobs: [1, 2, 9], databaseBytes: [1, 1, 1] },
+  eventLagMs: [0, 4_000, 0],
+  errorRate: [0, 0, 0.06],
+  waitingJobs: [1, 2, 9],
+  databaseBytes: [1, 1, 1],
 };
 
 let given: { data?: Internal; status?: number };

@@ -23,16 +23,25 @@ export function DaysChart({ production: { readDays, period } }: { production: Pr
   const chartId = useId();
   const [looked, setLooked] = useState<string | null>(null);
   const to = href('analyticsCommandCenter', undefined, {
-    ...{ measure: 'documents-read', by: 'outcome', days: String(period.days.length), view: 'table' },
+    measure: 'documents-read',
+    by: 'outcome',
+    days: String(period.days.length),
+    view: 'table',
   });
   const columns = stretches(period.days.length).map(({ from, until }): StackedColumn & { days: readonly Day[] } => {
     const days = readDays.slice(from, until);
     const day = period.days[from] ?? '';
     return {
-      ...{ id: day, label: formatDay(day), to, days },
+      id: day,
+      label: formatDay(day),
+      to,
+      days,
       description: t('days.column', {
-        ...{ day: formatDay(day, 'full'), total: total(days) },
-        ...{ straight: sum(days, 'straight'), review: sum(days, 'review'), failed: sum(days, 'failed') },
+        day: formatDay(day, 'full'),
+        total: total(days),
+        straight: sum(days, 'straight'),
+        review: sum(days, 'review'),
+        failed: sum(days, 'failed'),
       }),
       parts: ends.map((end) => ({ value: sum(days, end), to })),
     };

@@ -77,8 +77,11 @@ function sparkWords({ name, days }: ProductionFigure, { currency, period }: Prod
   const word = (value: number): string => figureWord(name, value, currency);
   return t('spark', {
     name: figureName(name),
-    ...{ from: formatDay(period.days[0] ?? ''), to: formatDay(period.days.at(-1) ?? '') },
-    ...{ low: word(Math.min(...told)), high: word(Math.max(...told)), last: word(told.at(-1) ?? 0) },
+    from: formatDay(period.days[0] ?? ''),
+    to: formatDay(period.days.at(-1) ?? ''),
+    low: word(Math.min(...told)),
+    high: word(Math.max(...told)),
+    last: word(told.at(-1) ?? 0),
   });
 }
 

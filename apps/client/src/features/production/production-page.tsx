@@ -83,7 +83,10 @@ function Shown({ production, open }: ShownProps) {
   const { figures, levels, period, takenAt, newestFactAt } = production;
   const searchOf = (produced: ProductionReceiptName): string =>
     receiptSearch({
-      ...{ produced, days: periodOf(period.days.length), timezone: period.timezone, until: takenAt },
+      produced,
+      days: periodOf(period.days.length),
+      timezone: period.timezone,
+      until: takenAt,
     });
   return (
     <>

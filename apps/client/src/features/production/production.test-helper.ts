@@ -8,8 +8,15 @@ const takenAt = '2026-11-03T09:24:00.000Z';
 const MINUTE_MS = 60_000;
 
 export const aFigure = (name: ProductionReceiptName, part: Partial<ProductionFigure>): ProductionFigure => ({
-  ...{ name, value: null, untold: null, before: null, median: null, part: 0, whole: 0 },
-  ...{ days: days.map((_, at) => at), daysBefore: days.map(() => 2) },
+  name,
+  value: null,
+  untold: null,
+  before: null,
+  median: null,
+  part: 0,
+  whole: 0,
+  days: days.map((_, at) => at),
+  daysBefore: days.map(() => 2),
   ...part,
 });
 
@@ -17,8 +24,12 @@ export const aFigure = (name: ProductionReceiptName, part: Partial<ProductionFig
 export const burning: Level = {
   level: 'read',
   target: {
-    ...{ level: 'read', share: 0.95, withinMs: 10 * MINUTE_MS, reason: 'agreed in June' },
-    ...{ setBy: 'Nadia Vellor', setAt: '2026-06-01T08:00:00.000Z' },
+    level: 'read',
+    share: 0.95,
+    withinMs: 10 * MINUTE_MS,
+    reason: 'agreed in June',
+    setBy: 'Nadia Vellor',
+    setAt: '2026-06-01T08:00:00.000Z',
   },
   kept: { inTime: 282, all: 300, overdue: 2 },
   share: 0.94,
@@ -30,8 +41,15 @@ export const burning: Level = {
 };
 
 export const noTarget: Level = {
-  ...{ level: 'done', target: null, kept: { inTime: 0, all: 0, overdue: 0 }, share: null, before: null },
-  ...{ days: [], allowed: 0, burn: [], state: 'nothing-counted' },
+  level: 'done',
+  target: null,
+  kept: { inTime: 0, all: 0, overdue: 0 },
+  share: null,
+  before: null,
+  days: [],
+  allowed: 0,
+  burn: [],
+  state: 'nothing-counted',
 };
 
 const said = { reason: 'Finance', setBy: 'Nadia Vellor', setAt: '2026-01-01T08:00:00.000Z' };
@@ -46,18 +64,26 @@ const terms = { documents: 300, machineMs: 120 * MINUTE_MS, peopleMs: 60 * MINUT
 const cost = (2 * 0.4 + 1 * 30 * 1.25) / 300;
 
 const freshness = {
-  ...{ takenAt, countedUntil: '2026-11-03T09:23:59.000Z' },
-  ...{ newestFactAt: '2026-11-03T09:23:58.000Z', countedSince: '2026-10-25T08:00:00.000Z' },
+  takenAt,
+  countedUntil: '2026-11-03T09:23:59.000Z',
+  newestFactAt: '2026-11-03T09:23:58.000Z',
+  countedSince: '2026-10-25T08:00:00.000Z',
 };
 const period: Production['period'] = {
-  ...{ from: '2026-10-27T23:00:00.000Z', until: takenAt, timezone: 'Europe/Berlin' },
-  ...{ days: days.map(({ day }) => day), clockChanges: [] },
+  from: '2026-10-27T23:00:00.000Z',
+  until: takenAt,
+  timezone: 'Europe/Berlin',
+  days: days.map(({ day }) => day),
+  clockChanges: [],
   before: { from: '2026-10-20T22:00:00.000Z', until: '2026-10-27T09:24:00.000Z' },
 };
 
 export const production: Production = {
   ...freshness,
-  ...{ period, currency: 'EUR', assumptions, terms },
+  period,
+  currency: 'EUR',
+  assumptions,
+  terms,
   figures: [
     aFigure('received', { value: 310, before: 280, part: 310, whole: 310 }),
     aFigure('read', { value: 300, before: 300, part: 300, whole: 300 }),
@@ -69,7 +95,11 @@ export const production: Production = {
   levels: [burning, noTarget],
   backlog: [
     {
-      ...{ place: 'reading', waiting: 12, oldest: '2026-11-03T09:04:00.000Z', grew: 10, paceADay: 4 },
+      place: 'reading',
+      waiting: 12,
+      oldest: '2026-11-03T09:04:00.000Z',
+      grew: 10,
+      paceADay: 4,
       emptyAt: '2026-11-06T09:24:00.000Z',
     },
     { place: 'review', waiting: 20, oldest: '2026-11-01T09:24:00.000Z', grew: 20, paceADay: -3, emptyAt: null },
@@ -86,7 +116,10 @@ export const production: Production = {
 /** Of an organization in which nothing happened and nothing was said. */
 export const emptyProduction: Production = {
   ...production,
-  ...{ newestFactAt: null, countedSince: null, stages: [], levels: [{ ...noTarget, level: 'read' }, noTarget] },
+  newestFactAt: null,
+  countedSince: null,
+  stages: [],
+  levels: [{ ...noTarget, level: 'read' }, noTarget],
   figures: production.figures.map(({ name }) =>
     name === 'cost'
       ? aFigure(name, { untold: 'assumption-missing' })
@@ -96,7 +129,12 @@ export const emptyProduction: Production = {
   ),
   assumptions: assumptions.map((one) => ({ ...one, value: null, reason: '', setBy: null, setAt: null })),
   backlog: production.backlog.map((one) => ({
-    ...{ ...one, waiting: 0, oldest: null, grew: null, paceADay: null, emptyAt: null },
+    ...one,
+    waiting: 0,
+    oldest: null,
+    grew: null,
+    paceADay: null,
+    emptyAt: null,
   })),
   readDays: days.map(() => ({ straight: 0, review: 0, failed: 0 })),
 };
@@ -110,12 +148,21 @@ export function receiptOf(name: string, until: string = takenAt): Receipt {
     ...freshness,
     period: { ...period, until },
     figure: production.figures.find((one) => one.name === name) ?? level,
-    ...{ currency: 'EUR', assumptions, terms },
+    currency: 'EUR',
+    assumptions,
+    terms,
     target: name === 'read-in-time' ? burning.target : null,
-    ...{ overdue: 2, facts: 298, late: 3, since: 14 },
+    overdue: 2,
+    facts: 298,
+    late: 3,
+    since: 14,
     rows: {
       items: [{ documentId, name: 'OPW-20377.pdf', at: '2026-11-03T08:00:00.000Z', tookMs: 702_000 }],
-      ...{ page: 1, pageSize: 1, total: 290, hidden: 10, keptSince: '2026-08-05T00:00:00.000Z' },
+      page: 1,
+      pageSize: 1,
+      total: 290,
+      hidden: 10,
+      keptSince: '2026-08-05T00:00:00.000Z',
     },
   };
 }

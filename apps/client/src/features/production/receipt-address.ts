@@ -23,7 +23,8 @@ function readAddress(search: URLSearchParams): { days: MetricsPeriod; receipt: R
   return {
     days,
     receipt: {
-      ...{ produced, days },
+      produced,
+      days,
       timezone: isTimeZone(timezone) ? timezone : zoneName(),
       until: Number.isNaN(Date.parse(until)) ? undefined : until,
     },
@@ -31,7 +32,10 @@ function readAddress(search: URLSearchParams): { days: MetricsPeriod; receipt: R
 }
 
 const namesOf = ({ produced, days, timezone, until }: ReceiptQuestion): Record<string, string | undefined> => ({
-  ...{ days: String(days), receipt: produced, until, timezone },
+  days: String(days),
+  receipt: produced,
+  until,
+  timezone,
 });
 
 /** The whole address that asks the same again, for whoever gets it. */
@@ -54,7 +58,8 @@ export function useReceiptAddress(): ReceiptAddress {
   const [search, setSearch] = useSearchParams();
   const { days, receipt } = readAddress(search);
   return {
-    ...{ days, receipt },
+    days,
+    receipt,
     show: (question) => setSearch(question ? receiptSearch(question) : { days: String(days) }, { replace: true }),
   };
 }

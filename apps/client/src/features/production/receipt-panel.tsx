@@ -43,7 +43,11 @@ export function ReceiptPanel({ question, onShow, onCount }: ReceiptPanelProps) {
   }
   useCommands([
     {
-      ...{ group: shared('group'), keysOnly: true, id: 'receipt.close', title: shared('close'), keys: 'Escape' },
+      group: shared('group'),
+      keysOnly: true,
+      id: 'receipt.close',
+      title: shared('close'),
+      keys: 'Escape',
       run: () => onShow(undefined),
     },
   ]);
@@ -117,7 +121,9 @@ function Content({ receipt, isFetching, onPage, onAgain }: ContentProps) {
             [
               shared('period'),
               shared('period.text', {
-                ...{ from: formatMoment(period.from), until: formatMoment(period.until), zone: period.timezone },
+                from: formatMoment(period.from),
+                until: formatMoment(period.until),
+                zone: period.timezone,
               }),
             ],
             [shared('madeFrom'), shared('madeFrom.text', { facts, late })],

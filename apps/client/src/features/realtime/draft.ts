@@ -20,13 +20,24 @@ export interface Draft {
 }
 
 export const newDraft: Draft = {
-  ...{ name: '', isOn: true, steps: [{ afterMinutes: 0, way: 'bell', teamId: null }] },
-  ...{ kind: 'threshold', measure: 'documents-failed', windowMinutes: 60, direction: 'above', against: 'before' },
-  ...{ limit: '10', clearAt: '5', forMinutes: '5', clearForMinutes: '5' },
+  name: '',
+  isOn: true,
+  steps: [{ afterMinutes: 0, way: 'bell', teamId: null }],
+  kind: 'threshold',
+  measure: 'documents-failed',
+  windowMinutes: 60,
+  direction: 'above',
+  against: 'before',
+  limit: '10',
+  clearAt: '5',
+  forMinutes: '5',
+  clearForMinutes: '5',
 };
 
 export const draftOf = ({ name, isOn, steps, definition }: AlertRule): Draft => ({
-  ...{ name, isOn, steps },
+  name,
+  isOn,
+  steps,
   ...definition,
   limit: String(definition.limit),
   clearAt: String(definition.clearAt),
@@ -61,7 +72,10 @@ export function definitionOf(draft: Draft): AlertDefinition | undefined {
   if (Object.keys(wrong).length > 0) return undefined;
   const isAbsence = kind === 'absence';
   const parsed = AlertDefinition.safeParse({
-    ...{ kind, measure, windowMinutes, against },
+    kind,
+    measure,
+    windowMinutes,
+    against,
     direction: isAbsence ? 'below' : direction,
     limit: isAbsence ? 1 : Number(draft.limit),
     clearAt: isAbsence ? 1 : Number(draft.clearAt),

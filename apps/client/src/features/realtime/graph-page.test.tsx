@@ -11,7 +11,9 @@ const ID = '0199c0de-0000-7000-8000-00000000000';
 const graph: EntityGraph = {
   takenAt: '2026-11-20T12:00:00.000Z',
   documents: [1, 2].map((id) => ({
-    ...{ id: `${ID}${id}`, name: `${id}.pdf`, changedAt: '2026-11-20T11:30:00.000Z' },
+    id: `${ID}${id}`,
+    name: `${id}.pdf`,
+    changedAt: '2026-11-20T11:30:00.000Z',
     readAt: id === 1 ? '2026-11-20T11:10:00.000Z' : '2026-11-20T11:40:00.000Z',
   })),
   entities: [
@@ -26,7 +28,12 @@ const graph: EntityGraph = {
   found: { documents: 2, entities: 300 },
 };
 const row = (number: number, at: string, type: StreamRow['type'], id: number): StreamRow => ({
-  ...{ number, at, type, batch: null, person: null, state: null },
+  number,
+  at,
+  type,
+  batch: null,
+  person: null,
+  state: null,
   item: { id: `${ID}${id}`, name: `${id}.pdf`, kind: 'file' },
 });
 const hour = {

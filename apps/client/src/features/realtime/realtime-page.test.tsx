@@ -38,7 +38,12 @@ const present: Realtime = {
   entities: { documents: 2, rows: [{ kind: 'party', value: 'Ottermere', documents: 2 }] },
 };
 const row = (number: number, type: StreamRow['type'], name: string | null): StreamRow => ({
-  ...{ number, type, at: '2026-11-20T12:00:10.000Z', batch: null, person: null, state: null },
+  number,
+  type,
+  at: '2026-11-20T12:00:10.000Z',
+  batch: null,
+  person: null,
+  state: null,
   item: { id: '0199c0de-0000-7000-8000-000000000001', name, kind: 'file' },
 });
 

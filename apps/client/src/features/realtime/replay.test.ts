@@ -4,7 +4,12 @@ import { begun, movedTo, played, readBy, rowsUpTo, type Replay } from './replay'
 const hour = { fromMs: 0, untilMs: 3_600_000 };
 const replay: Replay = { atMs: 0, isPlaying: true, speed: 60 };
 const row = (number: number, atMs: number): StreamRow => ({
-  ...{ number, type: 'document.ready', at: new Date(atMs).toISOString(), batch: null, person: null, state: null },
+  number,
+  type: 'document.ready',
+  at: new Date(atMs).toISOString(),
+  batch: null,
+  person: null,
+  state: null,
   item: { id: `${number}`, name: `${number}`, kind: 'file' },
 });
 
@@ -29,7 +34,9 @@ test('only what had happened is shown, newest first', () => {
 
 test('a document is there from its first reading on, also where it is read again; one that was never read is there', () => {
   const document = (id: string, readMs: number | null) => ({
-    ...{ id, name: id, changedAt: new Date(9_000).toISOString() },
+    id,
+    name: id,
+    changedAt: new Date(9_000).toISOString(),
     readAt: readMs === null ? null : new Date(readMs).toISOString(),
   });
   const documents = [document('before', -5_000), document('within', 2_000), document('never', null)];

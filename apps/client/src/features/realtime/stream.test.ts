@@ -3,11 +3,17 @@ import { realtimeLimits } from '@cartulary/contracts/limits/realtime';
 import { linesOf, noStream, withFetched, type Stream } from './stream';
 
 const row = (number: number, type: StreamRow['type'] = 'document.received'): StreamRow => ({
-  ...{ number, type, at: '2026-11-20T12:00:00.000Z', batch: null, person: null, state: null },
+  number,
+  type,
+  at: '2026-11-20T12:00:00.000Z',
+  batch: null,
+  person: null,
+  state: null,
   item: { id: '0199c0de-0000-7000-8000-000000000001', name: 'a.pdf', kind: 'file' },
 });
 const fetched = (numbers: number[], { left = 0, awayMs = null as number | null } = {}) => ({
-  ...{ awayMs, nowMs: 5_000 },
+  awayMs,
+  nowMs: 5_000,
   answer: { rows: numbers.map((number) => row(number)), latest: Math.max(0, ...numbers), left },
 });
 const keys = ({ lines }: Stream) => lines.map(({ key }) => key);

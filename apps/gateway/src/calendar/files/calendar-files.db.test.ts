@@ -35,9 +35,22 @@ const fetchFeed = async (address: string): Promise<[number, string]> => {
 };
 const feed = (by: Member) => by.data<AnswerOf<'calendar.makeFeed'>>('POST', `${CALENDAR}/feed`);
 const FILE = [
-  ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VEVENT', 'UID:a', 'SUMMARY:Standup', 'DTSTART:20261123T090000Z'],
-  ...['DTEND:20261123T091500Z', 'RRULE:FREQ=WEEKLY;BYDAY=MO', 'ATTENDEE:mailto:a@x.example', 'END:VEVENT'],
-  ...['BEGIN:VEVENT', 'UID:b', 'SUMMARY:Broken', 'DTSTART:never', 'END:VEVENT', 'END:VCALENDAR'],
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'BEGIN:VEVENT',
+  'UID:a',
+  'SUMMARY:Standup',
+  'DTSTART:20261123T090000Z',
+  'DTEND:20261123T091500Z',
+  'RRULE:FREQ=WEEKLY;BYDAY=MO',
+  'ATTENDEE:mailto:a@x.example',
+  'END:VEVENT',
+  'BEGIN:VEVENT',
+  'UID:b',
+  'SUMMARY:Broken',
+  'DTSTART:never',
+  'END:VEVENT',
+  'END:VCALENDAR',
 ].join('\r\n');
 
 test('a private address tells what its maker may see, and nothing once it was replaced, ended, or the account closed', async () => {
@@ -127,9 +140,17 @@ test('a newer file brings an event up to date, an older one and that of somebody
   const di = await organisation.joins('Di');
   const file = (sequence: number, title: string, ...more: string[]): string =>
     [
-      ...['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:one@elsewhere', `SEQUENCE:${sequence}`, `SUMMARY:${title}`],
-      ...['DTSTART:20261123T090000Z', 'DTEND:20261123T100000Z', 'RRULE:FREQ=DAILY;UNTIL=20261130T000000Z', ...more],
-      ...['END:VEVENT', 'END:VCALENDAR'],
+      'BEGIN:VCALENDAR',
+      'BEGIN:VEVENT',
+      'UID:one@elsewhere',
+      `SEQUENCE:${sequence}`,
+      `SUMMARY:${title}`,
+      'DTSTART:20261123T090000Z',
+      'DTEND:20261123T100000Z',
+      'RRULE:FREQ=DAILY;UNTIL=20261130T000000Z',
+      ...more,
+      'END:VEVENT',
+      'END:VCALENDAR',
     ].join('\r\n');
   expect((await take(di, file(2, 'Standup'))).body.data).toMatchObject({ made: 1, updated: 0 });
   const newer = file(2, 'Standup', 'EXDATE:20261124T090000Z');

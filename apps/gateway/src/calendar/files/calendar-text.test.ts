@@ -71,13 +71,16 @@ test('a zone says when its clocks change: in the summer by an hour, and back', (
 
 test('what can’t be kept is listed: people, alarms, files', () => {
   const read = readOne(
-    ...['DTSTART;TZID=America/New_York:20261123T090000', 'DTEND;TZID=America/New_York:20261123T100000'],
-    ...[
-      'RRULE:FREQ=DAILY;COUNT=3',
-      'EXDATE;TZID=America/New_York:20261124T090000',
-      'ATTENDEE;CN="A: B":mailto:a@x.example',
-    ],
-    ...['ATTACH:https://x.example/a', 'BEGIN:VALARM', 'TRIGGER:-PT5M', 'END:VALARM'],
+    'DTSTART;TZID=America/New_York:20261123T090000',
+    'DTEND;TZID=America/New_York:20261123T100000',
+
+    'RRULE:FREQ=DAILY;COUNT=3',
+    'EXDATE;TZID=America/New_York:20261124T090000',
+    'ATTENDEE;CN="A: B":mailto:a@x.example',
+    'ATTACH:https://x.example/a',
+    'BEGIN:VALARM',
+    'TRIGGER:-PT5M',
+    'END:VALARM',
   );
   expect(read?.losses).toEqual(['alarms', 'files', 'people']);
   expect(read?.singles).toEqual({ leftOut: ['2026-11-24T09:00'], added: [], changed: [] });
@@ -147,8 +150,14 @@ test('the largest file is read in time that grows with it, whatever stands in it
 
 test('a count ends on the day on which it is unfolded, through short months, leap years and nights without the time', () => {
   const rules = [
-    ...['DAILY;COUNT=12', 'DAILY;INTERVAL=3;COUNT=40', 'WEEKLY;COUNT=30', 'WEEKLY;INTERVAL=2;BYDAY=SU,TU;COUNT=31'],
-    ...['MONTHLY;COUNT=25', 'MONTHLY;INTERVAL=5;COUNT=9', 'YEARLY;COUNT=6', 'YEARLY;INTERVAL=3;COUNT=4'],
+    'DAILY;COUNT=12',
+    'DAILY;INTERVAL=3;COUNT=40',
+    'WEEKLY;COUNT=30',
+    'WEEKLY;INTERVAL=2;BYDAY=SU,TU;COUNT=31',
+    'MONTHLY;COUNT=25',
+    'MONTHLY;INTERVAL=5;COUNT=9',
+    'YEARLY;COUNT=6',
+    'YEARLY;INTERVAL=3;COUNT=4',
   ];
   const begins = ['2026-03-22T02:30', '2026-03-29T01:59', '2027-08-31T12:00', '2028-02-29T02:00', '2022-03-27T03:00'];
   for (const rule of rules)
@@ -161,7 +170,9 @@ test('a count ends on the day on which it is unfolded, through short months, lea
         const at = wall.replace(/[-:]/g, '');
         const read = readOne(`DTSTART;TZID=${zone}:${at}00`, 'DURATION:PT1H', `RRULE:FREQ=${rule}`);
         expect([rule, wall, zone, read?.wanted.repeat?.until]).toEqual([
-          ...[rule, wall, zone],
+          rule,
+          wall,
+          zone,
           all.at(-1)?.toPlainDate().toString(),
         ]);
       }
@@ -172,8 +183,12 @@ test('a file full of counts is read in time that grows with it, and one of too m
   const events = (rule: string, count: number): string =>
     Array.from({ length: count }, (_, n) =>
       [
-        ...['BEGIN:VEVENT', `UID:${n}`, `DTSTART;TZID=${zones[n % zones.length] ?? 'UTC'}:20260322T023000`],
-        ...[`RRULE:FREQ=${rule}`, 'END:VEVENT', ''],
+        'BEGIN:VEVENT',
+        `UID:${n}`,
+        `DTSTART;TZID=${zones[n % zones.length] ?? 'UTC'}:20260322T023000`,
+        `RRULE:FREQ=${rule}`,
+        'END:VEVENT',
+        '',
       ].join('\r\n'),
     ).join('');
   const fileOf = (inside: string): string => `BEGIN:VCALENDAR\r\n${inside}END:VCALENDAR`;

@@ -12,8 +12,11 @@ const NOW = new Date('2026-11-21T12:00:00Z');
 const calendar = (...lines: string[]): string => ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'].join('\r\n');
 const event = (uid: string, ...lines: string[]): string[] => ['BEGIN:VEVENT', `UID:${uid}`, ...lines, 'END:VEVENT'];
 const daily = [
-  ...['SUMMARY:Standup', 'DTSTART;TZID=Europe/Berlin:20270324T090000', 'DTEND;TZID=Europe/Berlin:20270324T091500'],
-  ...['RRULE:FREQ=DAILY;UNTIL=20270331T000000Z', 'SEQUENCE:3'],
+  'SUMMARY:Standup',
+  'DTSTART;TZID=Europe/Berlin:20270324T090000',
+  'DTEND;TZID=Europe/Berlin:20270324T091500',
+  'RRULE:FREQ=DAILY;UNTIL=20270331T000000Z',
+  'SEQUENCE:3',
 ];
 const readOne = (text: string): ReadEvent => {
   const { events, refused } = readCalendar(text, 'Europe/Paris');

@@ -208,9 +208,16 @@ test('an answer that a mail program wrote counts when its file is given in, and 
   await mails();
   const reply = (sequence: number, by = GUEST): string =>
     [
-      ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'METHOD:REPLY', 'BEGIN:VEVENT', `UID:${event.id}@cartulary`],
-      ...[`SEQUENCE:${sequence}`, 'DTSTART:20361124T080000Z', `ATTENDEE;PARTSTAT=DECLINED:MAILTO:${by}`],
-      ...['END:VEVENT', 'END:VCALENDAR'],
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'METHOD:REPLY',
+      'BEGIN:VEVENT',
+      `UID:${event.id}@cartulary`,
+      `SEQUENCE:${sequence}`,
+      'DTSTART:20361124T080000Z',
+      `ATTENDEE;PARTSTAT=DECLINED:MAILTO:${by}`,
+      'END:VEVENT',
+      'END:VCALENDAR',
     ].join('\r\n');
   const give = (by: Member, text: string, dry = false) =>
     by.data<AnswerOf<'calendar.import'>>('POST', '/api/v1/calendar/imports', { text, zone: 'UTC', dry });

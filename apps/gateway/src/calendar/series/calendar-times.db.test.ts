@@ -213,7 +213,10 @@ test('nobody but the organiser does so, and there is nothing to do at a time tha
   const path = of(event, SECOND, 'one');
   expect(
     await statuses(
-      ...[cy.call('PUT', path, body), cy.call('DELETE', path), di.call('PUT', path, body), di.call('DELETE', path)],
+      cy.call('PUT', path, body),
+      cy.call('DELETE', path),
+      di.call('PUT', path, body),
+      di.call('DELETE', path),
     ),
   ).toEqual([403, 403, 404, 404]);
   expect(

@@ -45,8 +45,13 @@ test('a changed time takes the place of one, is changed again, and is no single 
   const moved = { ...own, starts: '2027-04-02T08:00', ends: '2027-04-02T09:00' };
   const once = { ...weekly, singles: changedOnce(weekly, '2027-04-01T09:00', moved) };
   expect(times(once)).toEqual([
-    ...['2027-03-04T09:00', '2027-03-18T09:00', '2027-03-20T15:00', '2027-03-25T09:00 > 2027-03-26T10:00:00.000Z'],
-    ...['2027-04-01T09:00 > 2027-04-02T06:00:00.000Z', '2027-04-08T09:00', '2027-04-15T09:00'],
+    '2027-03-04T09:00',
+    '2027-03-18T09:00',
+    '2027-03-20T15:00',
+    '2027-03-25T09:00 > 2027-03-26T10:00:00.000Z',
+    '2027-04-01T09:00 > 2027-04-02T06:00:00.000Z',
+    '2027-04-08T09:00',
+    '2027-04-15T09:00',
   ]);
   const again = { ...once, singles: changedOnce(once, '2027-04-01T09:00', { ...moved, title: 'Other' }) };
   expect(again.singles?.changed.map(({ at, title }) => [at, title])).toEqual([

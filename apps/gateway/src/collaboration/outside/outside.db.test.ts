@@ -26,7 +26,7 @@ const own = (domain: string, verifiedAt: Date | null) =>
   organisation.inOwn(() =>
     manager().query(
       'INSERT INTO app.organisation_domain (id, domain, challenge, verified_at) VALUES ($1, $2, $3, $4)',
-      [...[newId(), domain, newId(), verifiedAt]],
+      [newId(), domain, newId(), verifiedAt],
     ),
   );
 const path = (itemId: string): string => `/api/v1/collaboration/items/${itemId}`;

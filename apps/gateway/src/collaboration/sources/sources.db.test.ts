@@ -48,8 +48,14 @@ const word = (text: string, x: number, y: number): Word => ({
   box: [x, y + 0.02, x + 0.1, y + 0.06],
 });
 const words = [
-  ...[word('Item', 0, 0), word('Price', 0.5, 0), word('Chair', 0, 0.1), word('EUR', 0.5, 0.1), word('50', 0.65, 0.1)],
-  ...[word('Total', 0, 0.3), word('EUR', 0.2, 0.3), word('119.00', 0.35, 0.3)],
+  word('Item', 0, 0),
+  word('Price', 0.5, 0),
+  word('Chair', 0, 0.1),
+  word('EUR', 0.5, 0.1),
+  word('50', 0.65, 0.1),
+  word('Total', 0, 0.3),
+  word('EUR', 0.2, 0.3),
+  word('119.00', 0.35, 0.3),
 ];
 
 /** A bill of one page that was read, with a total and a table. */
@@ -188,7 +194,11 @@ it('is closed to whoever may not see the source, as what is not there', async ()
   expect(await read(asked(newId(), newId()))).toEqual(Array.from({ length: 5 }, () => closed));
   expect(await asColleague(asked(documentId, itemId))).toEqual(Array.from({ length: 5 }, () => closed));
   expect((await read(asked(documentId, itemId))).map(({ kind }) => kind)).toEqual([
-    ...['value', 'quote', 'table', 'reading', 'written'],
+    'value',
+    'quote',
+    'table',
+    'reading',
+    'written',
   ]);
 });
 

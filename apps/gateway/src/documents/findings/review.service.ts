@@ -16,7 +16,10 @@ export class ReviewService {
   list(caller: Caller, { page, pageSize }: InputOf<'review.list'>['query']): Promise<AnswerOf<'review.list'>> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const [found] = await preparedIfFew<{ items: DocumentToReview[]; total: number; values: number }>(waitingPage, [
-        ...[caller.accountId, caller.organisationId, pageSize, (page - 1) * pageSize],
+        caller.accountId,
+        caller.organisationId,
+        pageSize,
+        (page - 1) * pageSize,
       ]);
       return { ...(found ?? { items: [], total: 0, values: 0 }), page, pageSize };
     });

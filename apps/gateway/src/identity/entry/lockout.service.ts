@@ -68,7 +68,9 @@ export class LockoutService {
   ): Promise<Counted<T>> {
     const identifierHash = this.hashOf(guessed, identifier);
     const [row] = await this.database.askSystem<{ failures: number | null; id: string | null }>(takeAndFind(find), [
-      ...[identifierHash, this.settings.loginAttempts, limits.auth.lockoutMs],
+      identifierHash,
+      this.settings.loginAttempts,
+      limits.auth.lockoutMs,
       identifier,
     ]);
     return {

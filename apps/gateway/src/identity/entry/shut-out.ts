@@ -137,12 +137,17 @@ async function shutOutOnce({ accountId, since, keyIds }: Taken, manages: GivenRo
   const sessions: Pick<Session, 'id' | 'accountId'>[] = await manager().query(openedThrough, [rootId, since, kinds]);
   for (const session of sessions) await endSession(session, 'revoked', accountId);
   const entered: Pick<Taken, 'accountId' | 'since'>[] = await manager().query(enteredThrough, [
-    ...[rootId, since],
-    ...[kinds, INSTALLATION_OPERATE],
+    rootId,
+    since,
+    kinds,
+    INSTALLATION_OPERATE,
   ]);
   const people: { id: string }[] = await manager().query(broughtIn, [
-    ...[accountId, since, keyIds],
-    ...[linked.map(({ id }) => id), rootId],
+    accountId,
+    since,
+    keyIds,
+    linked.map(({ id }) => id),
+    rootId,
   ]);
   const suspended: string[] = [];
   const spared: string[] = [];

@@ -48,8 +48,12 @@ export class SoftPasskey {
     const made = Buffer.concat([Buffer.alloc(16), length, this.id, this.coseKey]);
     const attestationObject = Buffer.concat([
       Buffer.from([0xa3]),
-      ...[cborText('fmt'), cborText('none'), cborText('attStmt'), Buffer.from([0xa0])],
-      ...[cborText('authData'), cborBytes(this.data(ATTESTED, lie, made))],
+      cborText('fmt'),
+      cborText('none'),
+      cborText('attStmt'),
+      Buffer.from([0xa0]),
+      cborText('authData'),
+      cborBytes(this.data(ATTESTED, lie, made)),
     ]);
     const clientDataJSON = base64url(this.clientData('webauthn.create', options, lie));
     return this.credential({ clientDataJSON, attestationObject: base64url(attestationObject) });

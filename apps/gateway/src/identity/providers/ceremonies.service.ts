@@ -78,9 +78,18 @@ export class CeremoniesService {
     const { linkSessionId } = ceremony;
     await this.database.inSystem((manager) =>
       manager.query(insert, [
-        ...[hashOf(state), kind, providerOrganisationId, hashOf(browser)],
-        ...[nonce ?? null, codeVerifier ?? null, requestId ?? null, next, rememberMe],
-        ...[linkAccountId ?? null, linkSessionId ?? null, providerLimits.ceremonyMs],
+        hashOf(state),
+        kind,
+        providerOrganisationId,
+        hashOf(browser),
+        nonce ?? null,
+        codeVerifier ?? null,
+        requestId ?? null,
+        next,
+        rememberMe,
+        linkAccountId ?? null,
+        linkSessionId ?? null,
+        providerLimits.ceremonyMs,
       ]),
     );
     setBrowserCookie(call, hashOf(state), browser);

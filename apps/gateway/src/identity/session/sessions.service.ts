@@ -120,8 +120,20 @@ export class SessionsService implements OnModuleInit {
     ]);
     const refreshToken = newRefreshToken(this.keys.refresh);
     sendPrepared(open, [
-      ...[id, accountId, rememberMe, now, expiresAt, userAgent, address, session.provedBy],
-      ...[newId(), refreshTokenHash(refreshToken), gone, JSON.stringify(events), JSON.stringify(kept), replaced],
+      id,
+      accountId,
+      rememberMe,
+      now,
+      expiresAt,
+      userAgent,
+      address,
+      session.provedBy,
+      newId(),
+      refreshTokenHash(refreshToken),
+      gone,
+      JSON.stringify(events),
+      JSON.stringify(kept),
+      replaced,
       JSON.stringify(factValues('session.opened', { accountId })),
     ]);
     const oldest = replaced === null ? oldestOf(others) : undefined;

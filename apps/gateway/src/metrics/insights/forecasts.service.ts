@@ -51,7 +51,10 @@ export class ForecastsService {
     return {
       takenAt: now.toISOString(),
       countedUntil: counted.toISOString(),
-      ...{ subject: params.subject, unit, currency: this.settings.currency, tooFew: missing },
+      subject: params.subject,
+      unit,
+      currency: this.settings.currency,
+      tooFew: missing,
       past: days.map(({ day }, place) => ({ day, value: values[place] ?? 0 })),
       told: missing ? null : told(days, await this.made(caller, days, values)),
     };

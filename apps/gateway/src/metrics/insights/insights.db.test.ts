@@ -37,8 +37,11 @@ const get = <T>(what: string, query = ''): Promise<T> => ada.data<T>('GET', `/ap
 type Outcome = 'ready' | 'needs-review' | 'failed';
 const settled = (at: Date, outcome: Outcome, found: string | null = 'invoice', itemId = newId()) =>
   writeFact('document.settled', {
-    ...{ at, itemId, by: { outcome, class: found, isFirst: true } },
-    ...{ amounts: { pages: 1 }, durationMs: 1_000 },
+    at,
+    itemId,
+    by: { outcome, class: found, isFirst: true },
+    amounts: { pages: 1 },
+    durationMs: 1_000,
   });
 const received = (at: Date, itemId = newId()) =>
   writeFact('document.received', { at, itemId, amounts: { sizeBytes: 10 } });
@@ -66,7 +69,12 @@ test('the funnel follows the documents that arrived, each once, with the times b
     await settled(noon(2), 'ready');
   });
   expect(await get<Funnel>('funnel', 'days=7')).toMatchObject({
-    ...{ received: 6, read: 4, failed: 1, straight: 2, settled: 3, isCut: false },
+    received: 6,
+    read: 4,
+    failed: 1,
+    straight: 2,
+    settled: 3,
+    isCut: false,
     receivedToRead: { half: 4 * MINUTE_MS },
     readToSettled: { half: 60 * MINUTE_MS, most: 60 * MINUTE_MS },
   });

@@ -114,7 +114,9 @@ export class InsightsService {
         anomalies: found.map((one) => {
           const value = values[one.place] ?? 0;
           return {
-            ...{ day: asked[one.place]?.day ?? '', value, score: one.score },
+            day: asked[one.place]?.day ?? '',
+            value,
+            score: one.score,
             expected: Math.max(0, one.expected),
             because: explain(value, one, toldApart),
           };

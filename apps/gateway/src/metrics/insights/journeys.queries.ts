@@ -64,6 +64,9 @@ export const readCohortsOf = (
   weeks: readonly Stretch[],
 ): Promise<{ place: number; received: number; settled: number[] }[]> =>
   prepared(cohorts, [
-    ...[weeks[0]?.from ?? new Date(0), weeks.at(-1)?.until ?? new Date(0)],
-    ...[weeks.map((_, place) => place), weeks.map(({ from }) => from), weeks.map(({ until }) => until)],
+    weeks[0]?.from ?? new Date(0),
+    weeks.at(-1)?.until ?? new Date(0),
+    weeks.map((_, place) => place),
+    weeks.map(({ from }) => from),
+    weeks.map(({ until }) => until),
   ]);

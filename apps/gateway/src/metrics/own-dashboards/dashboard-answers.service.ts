@@ -62,7 +62,9 @@ export class DashboardAnswersService {
     }
     const newest = cards.flatMap(({ explored }) => explored?.newestFactAt ?? []).sort();
     return {
-      ...{ id: opened.id, name: opened.name, version: opened.version },
+      id: opened.id,
+      name: opened.name,
+      version: opened.version,
       ...freshnessOf(opened, now),
       newestFactAt: newest.at(-1) ?? null,
       cards,
@@ -78,7 +80,9 @@ export class DashboardAnswersService {
     const { question: wanted, card } = asked;
     const without = (unanswered: AnsweredCard['unanswered']): AnsweredCard => ({
       ...asked,
-      ...{ explored: null, rowsInAll: 0, unanswered },
+      explored: null,
+      rowsInAll: 0,
+      unanswered,
     });
     if (wanted === null) return without('question-gone');
     const question = answerable(wanted);
@@ -92,7 +96,8 @@ export class DashboardAnswersService {
         ...freshnessOf(opened, now),
         newestFactAt: newestMs === 0 ? null : new Date(newestMs).toISOString(),
         period: shownPeriod(period, timezone),
-        ...{ measure: wanted.measure, by: wanted.by },
+        measure: wanted.measure,
+        by: wanted.by,
         ...counted,
         rows: shownRows(counted.rows, card.picture),
       };
@@ -146,7 +151,9 @@ async function open(caller: Caller, id: string): Promise<Opened> {
   const cards = found && cardsOf(found.definition);
   if (!found || !cards) throw new AppError('not_found');
   return {
-    ...{ id, name: found.name, version: found.version },
+    id,
+    name: found.name,
+    version: found.version,
     cards: await askedBy(viewer, cards, found.ownerId),
     countedUntil: await countedUntil(),
     countedSince: await countedSince(),

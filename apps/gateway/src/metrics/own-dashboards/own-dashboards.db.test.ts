@@ -42,8 +42,14 @@ test('own dashboards belong to a module that is named', async () => {
 
 const asks = { measure: 'documents-read', by: null, where: '', days: 30 } as const;
 const card = (given: Partial<DashboardCard> = {}): DashboardCard => ({
-  ...{ id: newId(), title: '', picture: 'number', asks },
-  ...{ x: 0, y: 0, w: 3, h: 2 },
+  id: newId(),
+  title: '',
+  picture: 'number',
+  asks,
+  x: 0,
+  y: 0,
+  w: 3,
+  h: 2,
   ...given,
 });
 const make = (cards: readonly DashboardCard[], name = 'Intake') =>
@@ -157,7 +163,9 @@ describe('what is refused', () => {
 describe('answers', () => {
   const settled = (outcome: 'ready' | 'failed', found: string) =>
     writeFact('document.settled', {
-      ...{ by: { outcome, class: found, isFirst: true }, amounts: { pages: 2 }, durationMs: 1 },
+      by: { outcome, class: found, isFirst: true },
+      amounts: { pages: 2 },
+      durationMs: 1,
     });
   beforeAll(() =>
     place.inOwn(async () => {

@@ -23,7 +23,9 @@ export function backlogOf(waiting: Waiting, period: Output | null, lastDay: Outp
     const paceADay = grew === null || period === null ? null : 0 - grew(lastDay);
     const isShrinking = paceADay !== null && paceADay > 0 && count > 0;
     return {
-      ...{ place, waiting: count, oldest: oldest?.toISOString() ?? null },
+      place,
+      waiting: count,
+      oldest: oldest?.toISOString() ?? null,
       grew: grew === null || period === null ? null : grew(period),
       paceADay,
       emptyAt: isShrinking ? new Date(now.getTime() + (count / paceADay) * DAY_MS).toISOString() : null,

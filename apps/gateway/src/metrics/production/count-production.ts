@@ -55,7 +55,11 @@ export async function countProduction(period: Period, now: Date): Promise<Counte
       isBeforeWhole: (name) =>
         productionBehind[name].kinds.every((kind) => isSince(sinces.get(sinceKind[kind] ?? kind), before.from)),
     },
-    ...{ sums, stages, lastDay, windows: ofWindows, upTo },
+    sums,
+    stages,
+    lastDay,
+    windows: ofWindows,
+    upTo,
     since: earliest(sinces),
   };
 }

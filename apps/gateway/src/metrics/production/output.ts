@@ -36,8 +36,16 @@ export interface Output {
 }
 
 const nothing = (): Output => ({
-  ...{ received: 0, straight: 0, review: 0, failed: 0, checked: 0, done: 0, machineMs: 0, peopleMs: 0 },
-  ...{ readTimes: new Durations(), doneTimes: new Durations() },
+  received: 0,
+  straight: 0,
+  review: 0,
+  failed: 0,
+  checked: 0,
+  done: 0,
+  machineMs: 0,
+  peopleMs: 0,
+  readTimes: new Durations(),
+  doneTimes: new Durations(),
 });
 
 /** How long documents took in stretches of time. */

@@ -18,14 +18,21 @@ const MOST = 0.95;
 
 const documents = (value: number): Told => ({ value, untold: null, median: null, part: value, whole: value });
 const untold = (why: NonNullable<Told['untold']>, whole = 0): Told => ({
-  ...{ value: null, untold: why, median: null, part: 0, whole },
+  value: null,
+  untold: why,
+  median: null,
+  part: 0,
+  whole,
 });
 const time = (durations: Durations): Told =>
   durations.count === 0
     ? untold('nothing-counted')
     : {
-        ...{ value: durations.at(MOST), median: durations.at(0.5), untold: null },
-        ...{ part: durations.count, whole: durations.count },
+        value: durations.at(MOST),
+        median: durations.at(0.5),
+        untold: null,
+        part: durations.count,
+        whole: durations.count,
       };
 
 /** What the cost of documents is made of. Days whose machine time was not counted yet are left out with all of their documents. */

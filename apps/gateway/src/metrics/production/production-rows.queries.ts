@@ -36,8 +36,14 @@ export async function productionRows(
 ): Promise<Pick<Rows, 'items' | 'total' | 'hidden'>> {
   const { kinds, outcomes, byTime } = productionBehind[name];
   const [found] = await prepared<Pick<Rows, 'items' | 'total' | 'hidden'>>(byTime ? longestFirst : newestFirst, [
-    ...[accountId, organisationId, kinds, from, until, outcomes],
-    ...[metricsLimits.rows, (page - 1) * metricsLimits.rows],
+    accountId,
+    organisationId,
+    kinds,
+    from,
+    until,
+    outcomes,
+    metricsLimits.rows,
+    (page - 1) * metricsLimits.rows,
   ]);
   const { items, total, hidden } = found ?? { items: [], total: 0, hidden: 0 };
   return { total, hidden, items: items.map((row) => ({ ...row, at: new Date(row.at).toISOString() })) };

@@ -35,7 +35,10 @@ type Outcome = 'ready' | 'needs-review' | 'failed';
 const read = (minutes: number, { outcome = 'ready' as Outcome, at = soon(), itemId = newId(), isFirst = true } = {}) =>
   inOwn(() =>
     writeFact('document.settled', {
-      ...{ at, itemId, by: { outcome, class: null, isFirst }, amounts: { pages: 1 } },
+      at,
+      itemId,
+      by: { outcome, class: null, isFirst },
+      amounts: { pages: 1 },
       durationMs: minutes * MINUTE_MS,
     }),
   );
@@ -301,7 +304,9 @@ test('a receipt of a moment stands still, and says what came since', async () =>
   await received(new Date());
   await countAll();
   expect(await receipt('received', `&until=${takenAt}`)).toMatchObject({
-    ...{ takenAt, facts: 1, since: 1 },
+    takenAt,
+    facts: 1,
+    since: 1,
     figure: { value: 1 },
   });
 });

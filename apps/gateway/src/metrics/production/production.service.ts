@@ -104,7 +104,9 @@ export class ProductionService {
         since: after.facts,
         rows: {
           ...(await productionRows(caller, name, later(period.whole, keptSince), page)),
-          ...{ page, pageSize: metricsLimits.rows, keptSince: keptSince.toISOString() },
+          page,
+          pageSize: metricsLimits.rows,
+          keptSince: keptSince.toISOString(),
         },
       };
     });

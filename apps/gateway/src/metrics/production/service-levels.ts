@@ -61,7 +61,11 @@ export function serviceLevel(
   });
   const isWhole = made.isBeforeWhole(`${level}-in-time`);
   return {
-    ...{ level, target, kept, allowed, burn },
+    level,
+    target,
+    kept,
+    allowed,
+    burn,
     share: shareOf(kept),
     before: isWhole ? shareOf(keptOf(level, made.daysBefore, withinMs, overdue.before)) : null,
     days: made.days.map((day) => shareOf(keptOf(level, [day], withinMs, 0))),
@@ -70,14 +74,26 @@ export function serviceLevel(
 }
 
 const withoutTarget = (level: ServiceLevelName): ServiceLevel => ({
-  ...{ level, target: null, kept: { inTime: 0, all: 0, overdue: 0 } },
-  ...{ share: null, before: null, days: [], allowed: 0, burn: [], state: 'nothing-counted' },
+  level,
+  target: null,
+  kept: { inTime: 0, all: 0, overdue: 0 },
+  share: null,
+  before: null,
+  days: [],
+  allowed: 0,
+  burn: [],
+  state: 'nothing-counted',
 });
 
 /** The share of a level as a number with a receipt. */
 export const levelFigure = ({ level, share, before, kept, days, target }: ServiceLevel): ProductionFigure => ({
   name: `${level}-in-time`,
-  ...{ value: share, before, median: null, days, daysBefore: [] },
+  value: share,
+  before,
+  median: null,
+  days,
+  daysBefore: [],
   untold: share !== null ? null : target === null ? 'assumption-missing' : 'nothing-counted',
-  ...{ part: kept.inTime, whole: kept.all },
+  part: kept.inTime,
+  whole: kept.all,
 });

@@ -127,8 +127,19 @@ const plainly = (method: string, path: string): Promise<{ status: number | undef
 
 describe('nothing is given away', () => {
   it.each([
-    ...['/.git/HEAD', '/.git/config', '/.env', '/assets/../../secret.txt', '/%2e%2e/secret.txt', '/..%5csecret.txt'],
-    ...['/package.json', '/docker-compose.yml', '/assets/', '/assets', '/metrics', '/debug/pprof', '/server-status'],
+    '/.git/HEAD',
+    '/.git/config',
+    '/.env',
+    '/assets/../../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%5csecret.txt',
+    '/package.json',
+    '/docker-compose.yml',
+    '/assets/',
+    '/assets',
+    '/metrics',
+    '/debug/pprof',
+    '/server-status',
   ])('at %s', async (path) => {
     const { status, body } = await plainly('GET', path);
     expect([status, body]).toEqual([404, expect.not.stringMatching(/ref: |main-Ab3dEf9h|hidden|process_/)]);

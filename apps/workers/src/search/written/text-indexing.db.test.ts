@@ -121,11 +121,9 @@ test('what is written is found by its words, as it is now and in its parts', asy
   expect(await tenant.found('kettle', [`account:${newId()}`])).toEqual([]);
   const kept = await tenant.inOwn(() => readWrittenTexts([plan]));
   expect(kept.get(plan)?.parts.map(({ number, firstBlock }) => [number, firstBlock])).toEqual([
-    ...[
-      [1, 1],
-      [2, 2],
-      [3, 3],
-    ],
+    [1, 1],
+    [2, 2],
+    [3, 3],
   ]);
   await tenant.write(plan, 'the green kettle');
   await tenant.round();

@@ -19,6 +19,13 @@ test('every block of a document says its words in one line, wherever it stands',
     ],
   };
   expect(blockTexts(document)).toEqual([
-    ...['Plan', '', 'one two @Ada', 'in a list', 'let a = 1;', 'a harbour', 'as it was said', 'kept'],
+    'Plan',
+    '',
+    'one two @Ada',
+    'in a list',
+    'let a = 1;',
+    'a harbour',
+    'as it was said',
+    'kept',
   ]);
 });

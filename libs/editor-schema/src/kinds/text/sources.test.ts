@@ -15,7 +15,9 @@ const all: NodeJson = {
   type: 'doc',
   content: [
     paragraph(value('total'), value('net'), { type: 'itemMention', attrs: { itemId: documentId } }),
-    ...[quote, liveTable, embed],
+    quote,
+    liveTable,
+    embed,
   ],
 };
 

@@ -114,8 +114,15 @@ describe('a line of its own', () => {
       ...rowsAt([['Private schools'], ...numbers], lefts, 196),
     ]);
     expect(tableOf(layOut(page)).map(([label = '']) => label)).toEqual([
-      ...['Statistic', 'Public schools', 'Enrollment', 'Graduates', 'Teachers'],
-      ...['Private schools', 'Enrollment', 'Graduates', 'Teachers'],
+      'Statistic',
+      'Public schools',
+      'Enrollment',
+      'Graduates',
+      'Teachers',
+      'Private schools',
+      'Enrollment',
+      'Graduates',
+      'Teachers',
     ]);
   });
 

@@ -6,5 +6,8 @@ const scaled = (value: number | null): number | null => (value === null ? null :
 /** A point in milliseconds as one in minutes, so that the numbers at the axis can be read. */
 export const inMinutes = ({ value, expected, low, high, ...point }: BandPoint): BandPoint => ({
   ...point,
-  ...{ value: scaled(value), expected: scaled(expected), low: scaled(low), high: scaled(high) },
+  value: scaled(value),
+  expected: scaled(expected),
+  low: scaled(low),
+  high: scaled(high),
 });

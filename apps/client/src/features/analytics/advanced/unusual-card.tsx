@@ -28,7 +28,12 @@ export function UnusualCard({ found: { days, anomalies, tooFew }, look, ownClass
   const marked = new Set(anomalies.map(({ day }) => day));
   const isTime = measures[measure].adds === 'duration';
   const points = days.map(({ day, value, expected, low, high }) => ({
-    ...{ id: day, label: formatDay(day), value, expected, low, high },
+    id: day,
+    label: formatDay(day),
+    value,
+    expected,
+    low,
+    high,
     mark: marked.has(day) ? formatDay(day, 'full') : undefined,
   }));
   return (

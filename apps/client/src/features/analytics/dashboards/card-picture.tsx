@@ -87,8 +87,12 @@ function LinePicture({ explored: { measure, total, period }, name }: { explored:
       <BandLine
         label={words('trendOf', { name })}
         points={period.days.map((day, at) => ({
-          ...{ id: day, label: formatDay(day), value: total.days[at] ?? 0 },
-          ...{ expected: null, low: null, high: null },
+          id: day,
+          label: formatDay(day),
+          value: total.days[at] ?? 0,
+          expected: null,
+          low: null,
+          high: null,
         }))}
       />
     </>

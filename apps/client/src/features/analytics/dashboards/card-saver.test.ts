@@ -5,7 +5,13 @@ import { ApiError } from '@/lib/errors/api-error';
 import { CardSaver, type SaveState } from './card-saver';
 
 const card = (title: string): DashboardCard => ({
-  ...{ id: '00000000-0000-4000-8000-000000000001', title, picture: 'number', x: 0, y: 0, w: 3, h: 2 },
+  id: '00000000-0000-4000-8000-000000000001',
+  title,
+  picture: 'number',
+  x: 0,
+  y: 0,
+  w: 3,
+  h: 2,
   asks: { measure: 'searches', by: null, where: '', days: 30 },
 });
 

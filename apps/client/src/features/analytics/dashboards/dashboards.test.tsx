@@ -16,28 +16,42 @@ const asks = { measure: 'documents-read', by: null, where: '', days: 30 } as con
 const idOf = (last: number): string => `00000000-0000-4000-8000-00000000000${last}`;
 const read: DashboardCard = { id: idOf(1), title: '', picture: 'number', asks, x: 0, y: 0, w: 3, h: 2 };
 const kinds: DashboardCard = {
-  ...{ ...read, id: idOf(2), title: 'Kinds', picture: 'bars', asks: { ...asks, by: 'class' } },
-  ...{ x: 3, w: 6, h: 4 },
+  ...read,
+  id: idOf(2),
+  title: 'Kinds',
+  picture: 'bars',
+  asks: { ...asks, by: 'class' },
+  x: 3,
+  w: 6,
+  h: 4,
 };
 const first: OwnDashboard = {
-  ...{ id: idOf(9), name: 'Intake', isOwn: true, version: 1, cards: [read, kinds], readers: [] },
-  ...{ owner: { id: idOf(8), name: 'Ada Lovelace' }, createdAt: fresh.takenAt },
+  id: idOf(9),
+  name: 'Intake',
+  isOwn: true,
+  version: 1,
+  cards: [read, kinds],
+  readers: [],
+  owner: { id: idOf(8), name: 'Ada Lovelace' },
+  createdAt: fresh.takenAt,
 };
 function answered(card: DashboardCard): AnsweredCard {
   const question = 'measure' in card.asks ? card.asks : asks;
   const total = { key: null, value: 1_234, before: 1_000, days: days.map(() => 41) };
   return {
-    ...{ card, question, questionName: null, rowsInAll: question.by === null ? 1 : 40, unanswered: null },
+    card,
+    question,
+    questionName: null,
+    rowsInAll: question.by === null ? 1 : 40,
+    unanswered: null,
     explored: {
-      ...{
-        ...fresh,
-        countedSince: null,
-        measure: question.measure,
-        by: question.by,
-        facts: 1_234,
-        factsOfAll: 1_300,
-        late: 0,
-      },
+      ...fresh,
+      countedSince: null,
+      measure: question.measure,
+      by: question.by,
+      facts: 1_234,
+      factsOfAll: 1_300,
+      late: 0,
       period: { ...period, timezone: 'UTC', days, before: period, clockChanges: [] },
       total,
       rows: question.by === null ? [] : [{ key: 'invoice', value: 1_000, before: null, days: [] }],
@@ -57,7 +71,10 @@ const room = testRoom(({ path, method, body }) => {
         module,
         state:
           holds || defaultSubscription.includes(module) || modules[module].category === 'core' ? 'subscribed' : null,
-        ...{ readOnly: false, trialEndsAt: null, trialUsed: false, requestedAt: null },
+        readOnly: false,
+        trialEndsAt: null,
+        trialUsed: false,
+        requestedAt: null,
         access: { open: false, reason: null, dependency: null, missing: [] },
       })),
     });

@@ -10,8 +10,15 @@ export const LEAST = { w: 2, h: 2 } as const;
 /** Cards as the grid knows them. */
 export const layoutOf = (cards: Cards): LayoutItem[] =>
   cards.map(({ id, x, y, w, h }) => ({
-    ...{ i: id, x, y, w, h },
-    ...{ minW: LEAST.w, minH: LEAST.h, maxW: columns, maxH: maxCardRows },
+    i: id,
+    x,
+    y,
+    w,
+    h,
+    minW: LEAST.w,
+    minH: LEAST.h,
+    maxW: columns,
+    maxH: maxCardRows,
   }));
 
 /** The cards at the places of a layout. */

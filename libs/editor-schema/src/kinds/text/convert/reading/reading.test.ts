@@ -49,9 +49,12 @@ it('keeps cells of a table below one another that others reach over, and leaves 
     return { row, column, rowSpan, columnSpan, isHeader: row < 2, start, end: start + words.length, box: null };
   };
   const cells = [
-    ...[cell(0, 0, 'What', [2, 1]), cell(0, 1, 'Price', [1, 2])],
-    ...[cell(1, 1, 'June'), cell(1, 2, 'July')],
-    ...[cell(2, 0, 'Nails'), cell(2, 2, '3')],
+    cell(0, 0, 'What', [2, 1]),
+    cell(0, 1, 'Price', [1, 2]),
+    cell(1, 1, 'June'),
+    cell(1, 2, 'July'),
+    cell(2, 0, 'Nails'),
+    cell(2, 2, '3'),
   ];
   const blocks: Block[] = [{ ...blank, kind: 'table', start: 0, end: text.length, cells }];
   const { document } = fromReading([{ text, blocks }]);
