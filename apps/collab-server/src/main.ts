@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { readConfigOrExit } from '@cartulary/config/config';
 import { runService } from '@cartulary/service/run-service';
+import { ControlsWatch } from '@cartulary/service/controls-watch';
 import { MaintenanceWatch } from '@cartulary/service/maintenance-watch';
 import { openDatabaseAndBus } from '@cartulary/service/open-database-and-bus';
 import { startProcessReport } from '@cartulary/service/process-report';
@@ -31,6 +32,8 @@ await runService('collab-server', config, async (log) => {
   // Before anybody comes in.
   const onTurn = (isReadOnly: boolean): void => server.setReadOnly(isReadOnly);
   const maintenance = await MaintenanceWatch.open({ database, bus, log, onTurn });
+  const usualLevel = config.logLevel;
+  const controls = await ControlsWatch.open({ database, bus, log, component: 'collab-server', usualLevel });
   await new Promise<void>((resolve, reject) => {
     server.http.once('error', reject);
     server.http.listen(config.collabPort, config.collabHost, resolve);
@@ -41,6 +44,7 @@ await runService('collab-server', config, async (log) => {
   return {
     report: () => report.stop(),
     maintenance: () => maintenance.close(),
+    controls: () => controls.close(),
     server: () => server.close(),
     database: close,
   };

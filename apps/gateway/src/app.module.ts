@@ -3,6 +3,7 @@ import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { Database } from '@cartulary/database/database';
 import { KeyRing } from '@cartulary/storage/key-ring';
 import { SearchIndex } from '@cartulary/search/search-index';
+import { ControlsWatch } from '@cartulary/service/controls-watch';
 import { MaintenanceWatch } from '@cartulary/service/maintenance-watch';
 import { Blobs } from '@cartulary/storage/blobs';
 import { IdentityModule } from './identity/identity.module.js';
@@ -79,6 +80,7 @@ function platform(parts: GatewayParts): DynamicModule {
     { provide: Blobs, useValue: parts.blobs },
     { provide: SearchIndex, useValue: parts.search },
     { provide: MaintenanceWatch, useValue: parts.maintenance },
+    { provide: ControlsWatch, useValue: parts.controls },
     { provide: EMBEDDER, useValue: parts.embedders.present },
     { provide: QUESTION_EMBEDDERS, useValue: parts.embedders },
     { provide: PDF_MAKER, useValue: parts.pdfMaker },

@@ -3,6 +3,7 @@ import type { Bus } from '@cartulary/bus/bus';
 import type { Database } from '@cartulary/database/database';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import type { QuestionEmbedders } from '@cartulary/pipeline/embed/embedders';
+import type { ControlsWatch } from '@cartulary/service/controls-watch';
 import type { MaintenanceWatch } from '@cartulary/service/maintenance-watch';
 import type { SearchIndex } from '@cartulary/search/search-index';
 import type { Blobs } from '@cartulary/storage/blobs';
@@ -27,6 +28,8 @@ export interface GatewayParts {
   readonly search: SearchIndex;
   /** Whether the installation is read-only. */
   readonly maintenance: MaintenanceWatch;
+  /** What operators turned off. */
+  readonly controls: ControlsWatch;
   readonly embedders: QuestionEmbedders;
   readonly pdfMaker: PdfMaker;
   readonly contentMakers: ContentMakers;

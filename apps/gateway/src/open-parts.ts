@@ -4,6 +4,7 @@ import { searchLimits } from '@cartulary/contracts/limits/search';
 import { ChildEmbedder } from '@cartulary/pipeline/embed/child';
 import type { Embedder } from '@cartulary/pipeline/embed/embedder';
 import type { QuestionEmbedders, WhichEmbedder } from '@cartulary/pipeline/embed/embedders';
+import { ControlsWatch } from '@cartulary/service/controls-watch';
 import { MaintenanceWatch } from '@cartulary/service/maintenance-watch';
 import { openDocumentStores } from '@cartulary/service/open-document-stores';
 import { openUploadStore } from '@cartulary/storage/open-storage';
@@ -57,6 +58,8 @@ export async function openParts(
   const stores = await openDocumentStores(config, 'cartulary gateway', log, openUploadStore(config));
   const { database, bus, queue, keys, blobs, search } = stores;
   const maintenance = await MaintenanceWatch.open({ database, bus, log });
+  const usualLevel = config.logLevel;
+  const controls = await ControlsWatch.open({ database, bus, log, component: 'gateway', usualLevel });
   const probes = probesOf({ database, bus, queue });
   return {
     parts: {
@@ -68,6 +71,7 @@ export async function openParts(
       blobs,
       search,
       maintenance,
+      controls,
       embedders,
       pdfMaker,
       contentMakers,
@@ -77,6 +81,7 @@ export async function openParts(
     },
     close: async () => {
       maintenance.close();
+      controls.close();
       await Promise.all([embedders.present.close(), embedders.former.close()]);
       const { calendarReader, samlReader, forecastMaker } = threads;
       const closing = [contentMakers.versions, contentMakers.files, calendarReader, samlReader, forecastMaker];

@@ -6,6 +6,7 @@ import { noteWorkersRelease } from '@cartulary/database/client-releases.queries'
 import { dnsProof } from '@cartulary/domains/domain-proof';
 import { startJobWorkers } from '@cartulary/jobs/start-job-workers';
 import { ChildEmbedder } from '@cartulary/pipeline/embed/child';
+import { ControlsWatch } from '@cartulary/service/controls-watch';
 import { followPauses, keepPauses } from '@cartulary/service/keep-pauses';
 import { openDocumentStores } from '@cartulary/service/open-document-stores';
 import { startProcessReport } from '@cartulary/service/process-report';
@@ -37,6 +38,8 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
   const store = openObjectStore(config);
   const stores = await openDocumentStores(config, 'cartulary workers', log, store);
   const { database, bus, queue, keys, blobs, search } = stores;
+  const { logLevel: usualLevel } = config;
+  const controls = await ControlsWatch.open({ database, bus, log, component: 'workers', usualLevel });
   const mailer = mailerOf(config);
   const recognition = new EnginePool(config.workerCores ?? availableParallelism());
   const quick = new EnginePool(QUICK_ENGINES);
@@ -92,6 +95,7 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
   void mendSickIndexes(context, log);
 
   return async () => {
+    controls.close();
     await report.stop();
     await pauses.stop();
     await workers.close();

@@ -126,6 +126,8 @@ export const errors = {
   crash_network: error(0, 'Unable to connect to the server. Please check your internet connection and try again.'),
   crash_session: error(0, 'Your session has expired. Please log in again.'),
   crash_other: fault(0, 'An unexpected error occurred. Our team has been notified.'),
+  // In its place where operators turned error reports off.
+  crash_unreported: fault(0, 'An unexpected error occurred. Error reports are turned off, so no one was notified.'),
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errors;

@@ -70,6 +70,9 @@ const goOn = new Set<EndpointName>([
   // Operators'.
   'maintenance.announce',
   'maintenance.end',
+  'controls.turn',
+  'controls.chooseLogLevel',
+  'controls.endLogLevel',
   'queues.pause',
   'queues.resume',
   'queues.retry',

@@ -21,6 +21,7 @@ const goesOn: Table = {
   invitations: 'withdraw check',
   sharing: 'take revokeLink',
   maintenance: 'announce end',
+  controls: 'turn chooseLogLevel endLogLevel',
   mfa: 'verify sendCode passkeyOptions setUp',
   passkeys: 'signInOptions signIn',
   monitoring: 'logs logsFallback logsPlain logsRoot report track replay',

@@ -72,4 +72,7 @@ export const rowAccess: Readonly<Record<string, TableAccess>> = {
   installation_sample: shared('operation'),
   // The address of the operator who announced it.
   maintenance: shared('personal'),
+  // The addresses of operators who turned a switch, or chose a log level.
+  switch: shared('personal'),
+  log_level: shared('personal'),
 };

@@ -48,9 +48,11 @@ describe('a log line', () => {
   it('is left out below the level, and the level can be changed', () => {
     const { lines, log } = collect({ level: 'warn' });
     log.info('quiet');
+    const child = log.child({ part: 'jobs' });
     log.setLevel('debug');
     log.debug('loud');
-    expect(lines.map((line) => line['message'])).toEqual(['loud']);
+    child.debug('loud as well');
+    expect(lines.map((line) => line['message'])).toEqual(['loud', 'loud as well']);
   });
 
   it('goes to standard output, from error on to standard error', () => {

@@ -13,7 +13,7 @@ type Log = (message: string, fields?: Record<string, unknown>) => void;
 export interface Logger extends Readonly<Record<LogLevel, Log>> {
   /** The same logger with fields that every line carries, for example `{ documentId }`. */
   child(fields: Record<string, unknown>): Logger;
-  /** Changes the level of this logger and of the children made of it later. */
+  /** Changes the level of this logger, of whom it is a child, and of all their children. */
   setLevel(level: LogLevel): void;
 }
 
@@ -44,7 +44,8 @@ export function createLogger(options: LoggerOptions): Logger {
   return wrap(
     pino(
       {
-        level,
+        // What is written is decided by the gate, which children share: each of pino's keeps the level that it was made with.
+        level: 'trace',
         base: { component, pid: process.pid },
         messageKey: 'message',
         timestamp: stdTimeFunctions.isoTime,
@@ -56,14 +57,22 @@ export function createLogger(options: LoggerOptions): Logger {
       },
       destination,
     ),
+    { level },
   );
 }
 
-function wrap(lines: PinoLogger): Logger {
+/** The level of a logger and of all its children. */
+interface Gate {
+  level: LogLevel;
+}
+
+const rank = (level: LogLevel): number => logLevels.indexOf(level);
+
+function wrap(lines: PinoLogger, gate: Gate): Logger {
   const at =
     (level: LogLevel): Log =>
     (message, fields) => {
-      if (!lines.isLevelEnabled(level)) return;
+      if (rank(level) < rank(gate.level)) return;
       lines[level](safe(fields ?? {}), message);
     };
   return {
@@ -73,9 +82,9 @@ function wrap(lines: PinoLogger): Logger {
     warn: at('warn'),
     error: at('error'),
     fatal: at('fatal'),
-    child: (fields) => wrap(lines.child({ ...safe(fields) })),
+    child: (fields) => wrap(lines.child({ ...safe(fields) }), gate),
     setLevel: (level) => {
-      lines.level = level;
+      gate.level = level;
     },
   };
 }

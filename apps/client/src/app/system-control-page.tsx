@@ -1,5 +1,6 @@
 import { routeOf } from '@cartulary/contracts/routes';
 import { OutboxSection } from '@/features/mail/outbox-section';
+import { ControlsSection } from '@/features/system/controls/controls-section';
 import { DamagedSection } from '@/features/system/damaged-section';
 import { EmbeddingSection } from '@/features/system/embedding-section';
 import { JobsSection } from '@/features/system/jobs/jobs-section';
@@ -10,7 +11,7 @@ import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
 import { LaterSections } from './later-sections';
 
-const later = ['switches', 'backup'] as const;
+const later = ['backup'] as const;
 
 /** /system-control: what those who operate the installation look after. Not all of its sections are built. */
 export function SystemControlPage() {
@@ -21,6 +22,7 @@ export function SystemControlPage() {
       <DamagedSection />
       <EmbeddingSection />
       <MaintenanceSection />
+      <ControlsSection />
       <JobsSection />
       <OutboxSection />
       <LaterSections

@@ -3,7 +3,7 @@ import { texts } from './engine/icu-texts';
 /** System Control: what the operator of the installation looks after. */
 export const t = texts({
   sentence:
-    'For operators of this installation. Damaged documents, search by meaning, maintenance, jobs, and the outbox are here; more sections are planned below.',
+    'For operators of this installation. Damaged documents, search by meaning, maintenance, switches, log levels, jobs, and the outbox are here; more is planned below.',
 
   'damaged.title': 'Damaged documents',
   'damaged.failed': 'Damaged documents could not be loaded',
@@ -53,6 +53,5 @@ export const t = texts({
 
   'later.title': 'Coming later',
   'later.sentence': 'These sections aren’t built yet.',
-  'later.switches': 'Switches: turn features of the installation on and off',
   'later.backup': 'Backup: copies of everything, and how to restore one',
 });

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { MAX_LOG_BYTES, type AnalyticsEvent } from '@cartulary/contracts/monitoring';
 import { redactWords } from '@cartulary/contracts/redact';
 import { newId } from '@cartulary/database/new-id';
+import { ControlsWatch } from '@cartulary/service/controls-watch';
+import { AppError } from '../platform/serve/errors.js';
 import { momentOf, SendersService, type Sender } from './senders.service.js';
 import { storableJson } from '@cartulary/database/storable-json';
 
@@ -12,10 +14,14 @@ const insertEvents = `
 /** Keeps what clients count; a sweep removes it after 90 days. */
 @Injectable()
 export class AnalyticsService {
-  constructor(private readonly senders: SendersService) {}
+  constructor(
+    private readonly senders: SendersService,
+    private readonly controls: ControlsWatch,
+  ) {}
 
-  /** Answers how many events were kept. Throws `rate_limited`, `too_large`. */
+  /** Answers how many events were kept. Throws `analytics_off`, `rate_limited`, `too_large`. */
   async keep(sender: Sender, events: readonly AnalyticsEvent[]): Promise<number> {
+    if (this.controls.isOff('analytics')) throw new AppError('analytics_off', { data: { off: 'analytics' } });
     this.senders.admit('events', sender, events, MAX_LOG_BYTES);
     const rows = events.map(({ name, properties = {}, timestamp }) => ({
       id: newId(),

@@ -4,6 +4,8 @@ import { fingerprintOf } from '@cartulary/contracts/fingerprint';
 import { MAX_REPORT_BYTES, type ErrorReport, type ReportedError } from '@cartulary/contracts/monitoring';
 import { redactText, redactWords } from '@cartulary/contracts/redact';
 import type { MetError } from '@cartulary/database/error-occurrences';
+import { ControlsWatch } from '@cartulary/service/controls-watch';
+import { AppError } from '../platform/serve/errors.js';
 import { KeptErrors } from './kept-errors.service.js';
 import { placeOf } from './place-of.js';
 import { plainClient } from './plain-client.js';
@@ -22,10 +24,16 @@ export class ErrorReportsService {
   constructor(
     private readonly senders: SendersService,
     private readonly kept: KeptErrors,
+    private readonly controls: ControlsWatch,
   ) {}
 
-  /** Answers under which fingerprint the report is counted. Throws `rate_limited`, `too_large`. */
+  /**
+   * Answers under which fingerprint the report is counted. What a person sends by hand is always taken.
+   * Throws `crash_reports_off`, `rate_limited`, `too_large`.
+   */
   async keep(sender: Sender, report: ErrorReport): Promise<{ id: string; fingerprint: string }> {
+    if (this.controls.isOff('crashReporting') && report.sentByHand !== true)
+      throw new AppError('crash_reports_off', { data: { off: 'crashReporting' } });
     this.senders.admit('reports', sender, report, MAX_REPORT_BYTES);
     const met = metOf(sender, report);
     const { organisationId, accountId } = sender;

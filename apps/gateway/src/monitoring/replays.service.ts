@@ -8,6 +8,7 @@ import { Database } from '@cartulary/database/database';
 import { newId } from '@cartulary/database/new-id';
 import { manager } from '@cartulary/database/organisation-context';
 import { readSetting } from '@cartulary/database/settings';
+import { ControlsWatch } from '@cartulary/service/controls-watch';
 import { Blobs } from '@cartulary/storage/blobs';
 import type { Call } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
@@ -27,10 +28,12 @@ export class ReplaysService {
     private readonly database: Database,
     private readonly blobs: Blobs,
     private readonly senders: SendersService,
+    private readonly controls: ControlsWatch,
   ) {}
 
-  /** Throws `access_denied` for who did not allow it, `rate_limited`, `too_large`. */
+  /** Throws `analytics_off`, `access_denied` for who did not allow it, `rate_limited`, `too_large`. */
   async keep({ caller, request }: Call, part: ReplayPart): Promise<{ id: string }> {
+    if (this.controls.isOff('analytics')) throw new AppError('analytics_off', { data: { off: 'analytics' } });
     const { organisationId, accountId } = caller;
     const privacy = await this.database.inOrganisation(organisationId, () => readSetting('privacy', accountId));
     const allowed = (privacy?.value as { analyticsTracking?: unknown } | undefined)?.analyticsTracking === true;

@@ -2,6 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { limits } from '@cartulary/contracts/limits';
 import { maintenanceLimits } from '@cartulary/contracts/limits/maintenance';
 import type { MaintenanceWindow } from '@cartulary/contracts/maintenance';
+import type { SwitchName } from '@cartulary/contracts/switches';
+import { ControlsWatch } from '@cartulary/service/controls-watch';
 import { MaintenanceWatch } from '@cartulary/service/maintenance-watch';
 import { Blobs } from '@cartulary/storage/blobs';
 import { PROBES, type Probe, type Probes } from '../platform/settings/parts.js';
@@ -12,6 +14,7 @@ export interface Health {
   readonly storageFull?: true;
   /** Announced for the next day, or running. */
   readonly maintenance?: MaintenanceWindow;
+  readonly off?: SwitchName[];
   readonly parts: Record<string, { status: string; detail?: string }>;
 }
 
@@ -28,6 +31,7 @@ export class HealthService {
     @Inject(PROBES) private readonly probes: Probes,
     private readonly blobs: Blobs,
     private readonly maintenance: MaintenanceWatch,
+    private readonly controls: ControlsWatch,
   ) {}
 
   check(): Promise<Health> {
@@ -46,7 +50,12 @@ export class HealthService {
     return { status, parts: Object.fromEntries(answers), ...(hasRoom ? {} : { storageFull: true }), ...this.told() };
   }
 
-  private told(): { maintenance?: MaintenanceWindow } {
+  private told(): Pick<Health, 'maintenance' | 'off'> {
+    const { off } = this.controls;
+    return { ...this.toldMaintenance(), ...(off.length === 0 ? {} : { off }) };
+  }
+
+  private toldMaintenance(): { maintenance?: MaintenanceWindow } {
     const { window } = this.maintenance;
     const isNear = window !== null && Date.parse(window.startsAt) - Date.now() <= maintenanceLimits.toldBeforeMs;
     if (!isNear) return {};

@@ -4,6 +4,7 @@ import { providerKinds } from '@cartulary/contracts/identity-providers';
 import { INSTALLATION_OPERATE } from '@cartulary/contracts/permissions';
 import { readableExtensions } from '@cartulary/contracts/limits';
 import { FoundingService } from '../identity/entry/founding.service.js';
+import { ControlsWatch } from '@cartulary/service/controls-watch';
 import type { Call } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 import { GatewaySettings } from '../platform/settings/gateway-settings.js';
@@ -29,6 +30,7 @@ export class SystemController {
     private readonly replay: EventReplayService,
     private readonly damaged: DamagedService,
     private readonly embedding: EmbeddingService,
+    private readonly controls: ControlsWatch,
   ) {
     this.openApi = JSON.stringify(openApiDocument(settings.version));
   }
@@ -57,6 +59,7 @@ export class SystemController {
       currency,
       empty: await this.founding.isEmpty(),
       remembering: await this.founding.remembering(),
+      ...(this.controls.off.length === 0 ? {} : { off: this.controls.off }),
       signInBy: providerKinds.filter((kind) => providers[kind] !== undefined),
       readableExtensions: [...readableExtensions],
       limits: { maxFileBytes, maxFiles, passwordMinLength, loginAttempts, inactivityMinutes: inactivityMs / 60_000 },

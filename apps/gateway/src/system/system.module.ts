@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/identity.module.js';
+import { ControlsController } from './controls.controller.js';
+import { ControlsService } from './controls.service.js';
 import { DamagedService } from './damaged.service.js';
 import { EmbeddingService } from './embedding.service.js';
 import { EventReplayService } from './event-replay.service.js';
@@ -12,8 +14,16 @@ import { SystemController } from './system.controller.js';
 
 @Module({
   imports: [IdentityModule],
-  controllers: [SystemController, QueuesController, MaintenanceController],
-  providers: [HealthService, EventReplayService, DamagedService, EmbeddingService, QueuesService, MaintenanceService],
+  controllers: [SystemController, QueuesController, MaintenanceController, ControlsController],
+  providers: [
+    HealthService,
+    EventReplayService,
+    DamagedService,
+    EmbeddingService,
+    QueuesService,
+    MaintenanceService,
+    ControlsService,
+  ],
   exports: [HealthService],
 })
 export class SystemModule {}

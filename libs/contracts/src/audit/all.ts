@@ -9,6 +9,7 @@ import { calendarActs, calendarNouns } from './calendar.js';
 import { classesActs, classesNouns } from './classes.js';
 import { collaborationActs, collaborationNouns } from './collaboration.js';
 import { commentsActs, commentsNouns } from './comments.js';
+import { controlsActs, controlsNouns } from './controls.js';
 import { documentsActs, documentsNouns } from './documents.js';
 import { domainsActs, domainsNouns } from './domains.js';
 import { enterpriseHubActs, enterpriseHubNouns } from './enterprise-hub.js';
@@ -42,6 +43,7 @@ export const actNames = {
   ...classesActs,
   ...collaborationActs,
   ...commentsActs,
+  ...controlsActs,
   ...documentsActs,
   ...domainsActs,
   ...enterpriseHubActs,
@@ -76,6 +78,7 @@ export const nounNames = {
   ...classesNouns,
   ...collaborationNouns,
   ...commentsNouns,
+  ...controlsNouns,
   ...documentsNouns,
   ...domainsNouns,
   ...enterpriseHubNouns,

@@ -12,6 +12,7 @@ import { calendarEndpoints } from './calendar.js';
 import { classesEndpoints } from './classes.js';
 import { collaborationEndpoints } from './collaboration.js';
 import { commentsEndpoints } from './comments.js';
+import { controlsEndpoints } from './controls.js';
 import { copiesEndpoints } from './copies.js';
 import { correctionsEndpoints } from './corrections.js';
 import { damageEndpoints } from './damage.js';
@@ -89,6 +90,7 @@ export const endpoints = {
   ...classesEndpoints,
   ...collaborationEndpoints,
   ...commentsEndpoints,
+  ...controlsEndpoints,
   ...copiesEndpoints,
   ...correctionsEndpoints,
   ...damageEndpoints,

@@ -46,7 +46,7 @@ export const reportError = endpoint({
   maxBodyBytes: MAX_REPORT_BYTES,
   maxBodyValues: limits.monitoring.maxJsonValues,
   data: z.object({ id: z.string(), fingerprint: z.string() }),
-  errors: ['rate_limited', 'too_large'],
+  errors: ['rate_limited', 'too_large', 'crash_reports_off'],
 });
 
 export const trackEvents = endpoint({
@@ -60,7 +60,7 @@ export const trackEvents = endpoint({
   maxBodyBytes: MAX_LOG_BYTES,
   maxBodyValues: limits.monitoring.maxJsonValues,
   data: taken,
-  errors: ['rate_limited', 'too_large'],
+  errors: ['rate_limited', 'too_large', 'analytics_off'],
 });
 
 export const uploadReplay = endpoint({
@@ -73,7 +73,7 @@ export const uploadReplay = endpoint({
   maxBodyBytes: MAX_REPLAY_BYTES,
   maxBodyValues: limits.monitoring.maxJsonValues,
   data: z.object({ id: z.uuid() }),
-  errors: ['rate_limited', 'too_large'],
+  errors: ['rate_limited', 'too_large', 'analytics_off'],
 });
 
 export const listErrors = endpoint({

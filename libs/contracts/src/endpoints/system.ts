@@ -3,6 +3,10 @@ import { endpoint, type Endpoint } from '../endpoint.js';
 import { flag } from '../envelope.js';
 import { MaintenanceWindow } from '../maintenance.js';
 import { rememberings } from '../remember-me.js';
+import { switchNames } from '../switches.js';
+
+/** What operators turned off; missing where nothing is. Pages send none of it. */
+const off = z.optional(z.array(z.enum(switchNames)));
 
 export const health = endpoint({
   method: 'GET',
@@ -17,6 +21,7 @@ export const health = endpoint({
     storageFull: z.optional(z.literal(true)),
     /** Maintenance that is announced for the next day, or runs: everybody is told. */
     maintenance: z.optional(MaintenanceWindow),
+    off,
     parts: z.optional(z.record(z.string(), z.object({ status: z.string(), detail: z.optional(z.string()) }))),
   }),
 });
@@ -44,6 +49,7 @@ export const installation = endpoint({
     remembering: z._default(z.enum(rememberings), 'all'),
     /** Kinds of identity providers that anybody can sign in by. */
     signInBy: z.array(z.string()),
+    off,
     brand: z.object({ primary: z.string(), secondary: z.string(), accent: z.string() }),
     currency: z.string(),
     readableExtensions: z.array(z.string()),

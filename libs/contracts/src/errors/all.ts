@@ -5,6 +5,7 @@ import { apiKeysErrors } from './api-keys.js';
 import { calendarErrors } from './calendar.js';
 import { collaborationErrors } from './collaboration.js';
 import { commentsErrors } from './comments.js';
+import { controlsErrors } from './controls.js';
 import { documentsErrors } from './documents.js';
 import { domainsErrors } from './domains.js';
 import { enterpriseHubErrors } from './enterprise-hub.js';
@@ -34,6 +35,7 @@ export const featureErrors = {
   ...calendarErrors,
   ...collaborationErrors,
   ...commentsErrors,
+  ...controlsErrors,
   ...documentsErrors,
   ...domainsErrors,
   ...enterpriseHubErrors,

@@ -6,6 +6,7 @@ import { batchesEvents } from './batches.js';
 import { calendarEvents } from './calendar.js';
 import { collaborationEvents } from './collaboration.js';
 import { commentsEvents } from './comments.js';
+import { controlsEvents } from './controls.js';
 import { documentsEvents } from './documents.js';
 import { domainsEvents } from './domains.js';
 import { enterpriseHubEvents } from './enterprise-hub.js';
@@ -30,6 +31,7 @@ export const featureEvents = {
   ...calendarEvents,
   ...collaborationEvents,
   ...commentsEvents,
+  ...controlsEvents,
   ...documentsEvents,
   ...domainsEvents,
   ...enterpriseHubEvents,

@@ -94,6 +94,7 @@ import { NotificationTimes1763900000775 } from './1763900000775-notification-tim
 import { Attention1763900000776 } from './1763900000776-attention.js';
 import { OwnDashboards1763900000785 } from './1763900000785-own-dashboards.js';
 import { WorkersRelease1763900000795 } from './1763900000795-workers-release.js';
+import { Controls1763900000796 } from './1763900000796-controls.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -191,4 +192,5 @@ export const migrations = [
   Attention1763900000776,
   OwnDashboards1763900000785,
   WorkersRelease1763900000795,
+  Controls1763900000796,
 ];

@@ -13,6 +13,7 @@ import { calendarOracle } from './calendar.js';
 import { classesOracle } from './classes.js';
 import { collaborationOracle } from './collaboration.js';
 import { commentsOracle } from './comments.js';
+import { controlsOracle } from './controls.js';
 import { copiesOracle } from './copies.js';
 import { correctionsOracle } from './corrections.js';
 import { damageOracle } from './damage.js';
@@ -90,6 +91,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...classesOracle,
   ...collaborationOracle,
   ...commentsOracle,
+  ...controlsOracle,
   ...copiesOracle,
   ...correctionsOracle,
   ...damageOracle,

@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { configureApi } from '@/lib/api/api';
 import { ApiError } from '@/lib/errors/api-error';
 import { setErrorSampleRate } from '@/lib/monitoring/error-reports';
+import { hearOff } from '@/lib/switches/switches';
 import { serveLocally, type LocalServer, type Reply } from '@/testing/local-server.test-helper';
 import { refuseMockAuthentication } from '../mock-authentication';
 import { LayoutFailure } from './layout-failure';
@@ -127,6 +128,17 @@ test('a report that is not taken brings the button back, and says so', async () 
   // The automatic one waits in this browser, and the screen does not claim more.
   expect(screen.getByText(/It is kept in this browser and sent when the server answers/)).toBeTruthy();
   expect(localStorage.getItem('cartulary.failed-logs')).toContain('"broken"');
+});
+
+test('where operators turned error reports off, the crash screen says so, sends nothing by itself, and what a person asks for', async () => {
+  hearOff(['crashReporting']);
+  showBroken({ now: true });
+  expect(await screen.findByText(/Error reports are turned off, so no one was notified/)).toBeTruthy();
+  expect(screen.queryByText(/Our team has been notified/)).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Send Report' }));
+  expect(await screen.findByRole('button', { name: 'Sent!' })).toBeTruthy();
+  expect(server.seen.filter(({ path }) => path === '/api/errors')).toMatchObject([{ body: { sentByHand: true } }]);
+  hearOff();
 });
 
 test('a layout that fails says so, and tells analytics once, as not fatal', async () => {

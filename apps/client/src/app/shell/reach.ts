@@ -3,6 +3,7 @@ import { limits } from '@cartulary/contracts/limits';
 import type { MaintenanceWindow } from '@cartulary/contracts/maintenance';
 import { useSyncExternalStore } from 'react';
 import { call } from '@/lib/api/api';
+import { hearOff } from '@/lib/switches/switches';
 import { ApiError } from '@/lib/errors/api-error';
 
 /** What stands between this page and the server, if anything does. */
@@ -40,6 +41,7 @@ async function ask(): Promise<void> {
     server = 'reached';
     storageFull = answered.storageFull === true;
     hearOfMaintenance(answered.maintenance ?? null);
+    hearOff(answered.off);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     server = 'no-server';

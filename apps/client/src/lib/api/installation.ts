@@ -4,6 +4,7 @@ import { limits } from '@cartulary/contracts/limits';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { call } from './api';
 import { queryClient } from './query-client';
+import { hearOff } from '@/lib/switches/switches';
 
 type Installation = DataOf<typeof installation>;
 export type InstallationLimits = Installation['limits'];
@@ -12,7 +13,13 @@ const queryKey = ['installation'];
 
 /** What the installation says of itself; asked once a sitting. */
 export const useInstallation = (): UseQueryResult<Installation> =>
-  useQuery({ queryKey, queryFn: ({ signal }) => call(installation, {}, { signal }), staleTime: Infinity });
+  useQuery({ queryKey, queryFn: ({ signal }) => ask(signal), staleTime: Infinity });
+
+async function ask(signal: AbortSignal): Promise<Installation> {
+  const told = await call(installation, {}, { signal });
+  hearOff(told.off);
+  return told;
+}
 
 /** What holds unless the operator set it otherwise. */
 const defaults: InstallationLimits = {

@@ -1,4 +1,5 @@
 import { messageOf, type ErrorCode } from '@cartulary/contracts/client-errors';
+import { isOff } from '@/lib/switches/switches';
 
 /** One place where an input was wrong. */
 export interface InputIssue {
@@ -54,7 +55,8 @@ export class ApiError extends Error {
 
 /** The sentence to show for anything that was thrown. */
 export function sentenceOf(thrown: unknown): string {
-  return thrown instanceof ApiError ? thrown.message : messageOf('crash_other');
+  if (thrown instanceof ApiError) return thrown.message;
+  return messageOf(isOff('crashReporting') ? 'crash_unreported' : 'crash_other');
 }
 
 /** The server's own sentence, where it gave one, else the default of section 8 for what was being done. */

@@ -3,6 +3,7 @@ import { limits } from '@cartulary/contracts/limits';
 import type { AnalyticsEvent } from '@cartulary/contracts/monitoring';
 import { redactText } from '@cartulary/contracts/redact';
 import { call } from '@/lib/api/api';
+import { hearRefusal, isOff } from '@/lib/switches/switches';
 import { log } from '@/lib/log/log';
 import { settingValue } from '@/lib/settings/settings';
 
@@ -19,15 +20,18 @@ export async function flushAnalytics(keepalive = false): Promise<void> {
   timer = undefined;
   while (waiting.length > 0) {
     const events = waiting.splice(0, limits.analytics.maxEventsPerRequest);
+    if (isOff('analytics')) continue;
     try {
       await call(trackEvents, { body: { events } }, { retries: 0, keepalive });
     } catch (error) {
+      hearRefusal(error);
       log.debug('Analytics events were not taken.', { component: 'analytics', error });
     }
   }
 }
 
 function queue(name: string, properties: Properties): void {
+  if (isOff('analytics')) return;
   waiting.push({ name, properties, timestamp: new Date().toISOString() });
   if (waiting.length >= limits.analytics.maxEventsPerRequest) void flushAnalytics();
   else timer ??= setTimeout(() => void flushAnalytics(), FLUSH_AFTER_MS);

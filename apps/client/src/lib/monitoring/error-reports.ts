@@ -5,6 +5,7 @@ import type { Severity } from '@cartulary/contracts/log';
 import type { ErrorReport } from '@cartulary/contracts/monitoring';
 import { redactText, redactWords } from '@cartulary/contracts/redact';
 import { call } from '@/lib/api/api';
+import { hearRefusal, isOff } from '@/lib/switches/switches';
 import { clientVersion } from '@/lib/api/client-version';
 import { clientInfo, sittingId } from '@/lib/log/log';
 import { currentUser } from '@/lib/session/session';
@@ -104,7 +105,8 @@ export async function deliverReport(report: ErrorReport): Promise<boolean> {
   try {
     await call(reportCall, { body: report }, { retries: 0 });
     return true;
-  } catch {
+  } catch (error) {
+    hearRefusal(error);
     return false; // The caller keeps it or says so; a log of it would come this way again.
   }
 }
@@ -127,10 +129,13 @@ export async function submitReport(
     addBreadcrumb('error', `${report.component ?? 'error'} ${report.id}`);
     listeners.forEach((tell) => tell(report));
   }
+  // A person who presses the button is heard all the same.
+  if (isOff('crashReporting') && !options.sentByHand) return 'not sampled';
   if (!isSampled(report, options)) return 'not sampled';
   if (!mayLeave(Date.now())) return 'dropped';
   if (await deliverReport(report)) return 'sent';
   if (options.sentByHand) return 'failed';
+  if (isOff('crashReporting')) return 'not sampled';
   keepFailed([{ kind: 'report', report, tries: 0 }]);
   return 'kept';
 }

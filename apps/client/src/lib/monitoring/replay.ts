@@ -2,6 +2,7 @@ import { uploadReplay } from '@cartulary/contracts/endpoints/monitoring';
 import { limits } from '@cartulary/contracts/limits';
 import { MAX_REPLAY_BYTES, type ReplayPart } from '@cartulary/contracts/monitoring';
 import { call } from '@/lib/api/api';
+import { hearRefusal, isOff } from '@/lib/switches/switches';
 import { log, sittingId } from '@/lib/log/log';
 import { currentUser } from '@/lib/session/session';
 import { onSettings, settingValue } from '@/lib/settings/settings';
@@ -33,7 +34,10 @@ let sampled = false;
 
 /** Only with the person's yes, only signed in, never in privacy mode (decisions.md, Numbers). */
 const isAllowed = (): boolean =>
-  currentUser() !== undefined && settingValue('privacy', 'analyticsTracking') && privacyMode() !== 'privacy';
+  !isOff('analytics') &&
+  currentUser() !== undefined &&
+  settingValue('privacy', 'analyticsTracking') &&
+  privacyMode() !== 'privacy';
 
 function take(event: Recorded, isCheckpoint?: boolean): void {
   if (isCheckpoint || segments.length === 0) segments.push([]);
@@ -115,6 +119,7 @@ async function upload(reason: ReplayPart['reason'], errorId?: string): Promise<v
   try {
     await call(uploadReplay, { body }, { retries: 0 });
   } catch (error) {
+    hearRefusal(error);
     log.warn('A recording was not taken.', { component: 'replay', error });
   }
   await checkpoint();

@@ -219,6 +219,20 @@ export const governing: readonly Article[] = [
         ],
       },
       {
+        title: 'Turn analytics or error reports off',
+        steps: [
+          'Under “Switches and logs”, press “Turn off”, and read what stops.',
+          'It holds for everyone at once, also after restarts, until someone presses “Turn on”.',
+        ],
+      },
+      {
+        title: 'See more in the log for a while',
+        steps: [
+          'Under “Log levels”, press “Change” beside the kind of process, and choose level and time.',
+          'The usual level comes back by itself. To stop early, press “As usual”.',
+        ],
+      },
+      {
         title: 'Pause a queue',
         steps: [
           'Press “Pause” on the queue, and read what stops until it is resumed.',

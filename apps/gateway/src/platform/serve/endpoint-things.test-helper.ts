@@ -26,6 +26,8 @@ export const noThings: Things = {
   provider: 'google',
   scope: 'installation',
   queue: 'index',
+  switch: 'analytics',
+  component: 'workers',
   failureId: MADE_UP,
   factorId: MADE_UP,
   fileId: MADE_UP,

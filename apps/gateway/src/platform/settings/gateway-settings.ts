@@ -53,6 +53,10 @@ export class GatewaySettings {
   readonly dnsServers: readonly string[];
   /** Where a collab server listens. */
   readonly collabUrl: string;
+  /** The least important lines that are written, unless an operator chose another level for a time. */
+  readonly logLevel: string;
+  /** It was filled with sample documents at its first start, if it was empty. */
+  readonly isDemo: boolean;
   readonly maxFileBytes: number;
   readonly maxFiles: number;
 
@@ -62,6 +66,8 @@ export class GatewaySettings {
     config: GatewayConfig,
   ) {
     this.adminEmail = config.adminEmail;
+    this.logLevel = config.logLevel;
+    this.isDemo = config.demo;
     this.tagline = config.tagline;
     this.currency = config.currency;
     const { termsUrl, privacyUrl } = config;

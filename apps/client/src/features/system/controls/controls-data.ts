@@ -1,0 +1,40 @@
+import { chooseLogLevel, endLogLevel, readControls, turnSwitch } from '@cartulary/contracts/endpoints/controls';
+import type { Component } from '@cartulary/contracts/processes';
+import type { ShownLogLevel, SwitchName } from '@cartulary/contracts/switches';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '@/lib/api/api';
+import { queryClient } from '@/lib/api/query-client';
+import { useLiveEvent } from '@/lib/socket/socket';
+
+const controlsKey = ['controls'] as const;
+const AGAIN_MS = 30_000;
+
+/** Switches and log levels; levels end by themselves, so they are asked for again. */
+export const useControls = () =>
+  useQuery({
+    queryKey: controlsKey,
+    queryFn: ({ signal }) => call(readControls, {}, { signal }),
+    staleTime: 0,
+    refetchInterval: AGAIN_MS,
+  });
+
+const renew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: controlsKey });
+
+export const useLiveControls = (): void => useLiveEvent('controls.changed', () => void renew());
+
+/** Does it, and shows what has come of it. */
+const done = async (work: Promise<unknown>): Promise<void> => {
+  try {
+    await work;
+  } finally {
+    await renew();
+  }
+};
+
+export const turn = (name: SwitchName, isOn: boolean): Promise<void> =>
+  done(call(turnSwitch, { params: { switch: name }, body: { isOn } }));
+
+export const chooseLevel = (component: Component, level: ShownLogLevel, minutes: number): Promise<void> =>
+  done(call(chooseLogLevel, { params: { component }, body: { level, minutes } }));
+
+export const endLevel = (component: Component): Promise<void> => done(call(endLogLevel, { params: { component } }));

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../endpoint.js';
+import { INSTALLATION_OPERATE } from '../permissions.js';
+import { components } from '../processes.js';
+import { logLevelMinutes, shownLogLevels, switchNames } from '../switches.js';
+import { moment } from '../values.js';
+
+const operate = { access: 'session', permissions: [INSTALLATION_OPERATE] } as const;
+const component = z.enum(components);
+
+/** One switch, and who changed it last; null where nobody did. */
+export const SwitchRecord = z.object({
+  name: z.enum(switchNames),
+  isOn: z.boolean(),
+  changed: z.nullable(z.object({ at: moment, by: z.string() })),
+});
+export type SwitchRecord = z.infer<typeof SwitchRecord>;
+
+/** What one kind of process writes to its log now, where somebody chose another level than the usual. */
+export const LogLevelRecord = z.object({
+  component,
+  chosen: z.nullable(z.object({ level: z.enum(shownLogLevels), endsAt: moment, by: z.string() })),
+});
+export type LogLevelRecord = z.infer<typeof LogLevelRecord>;
+
+export const readControls = endpoint({
+  ...operate,
+  method: 'GET',
+  path: '/api/v1/controls',
+  summary: 'The switches and log levels of the installation, and whether it holds sample documents; for the operator',
+  data: z.object({
+    switches: z.array(SwitchRecord),
+    logLevels: z.array(LogLevelRecord),
+    /** That of the environment (CARTULARY_LOG_LEVEL). */
+    usualLevel: z.string(),
+    /** CARTULARY_DEMO: an empty installation is filled with sample documents at its first start. */
+    isDemo: z.boolean(),
+  }),
+});
+
+export const turnSwitch = endpoint({
+  ...operate,
+  method: 'PUT',
+  path: '/api/v1/controls/switches/:switch',
+  summary: 'Turn a switch of the installation on or off, in every process at once',
+  params: z.object({ switch: z.enum(switchNames) }),
+  body: z.object({ isOn: z.boolean() }),
+});
+
+export const chooseLogLevel = endpoint({
+  ...operate,
+  method: 'PUT',
+  path: '/api/v1/controls/log-levels/:component',
+  summary: 'Let processes of one kind write more or less to their log for a time; then the usual level holds again',
+  params: z.object({ component }),
+  body: z.object({
+    level: z.enum(shownLogLevels),
+    minutes: z.int().check(z.refine((minutes) => logLevelMinutes.some((allowed) => allowed === minutes))),
+  }),
+});
+
+export const endLogLevel = endpoint({
+  ...operate,
+  method: 'DELETE',
+  path: '/api/v1/controls/log-levels/:component',
+  summary: 'Let the usual log level hold again now',
+  params: z.object({ component }),
+  errors: ['not_found'],
+});
+
+export const controlsEndpoints = {
+  'controls.read': readControls,
+  'controls.turn': turnSwitch,
+  'controls.chooseLogLevel': chooseLogLevel,
+  'controls.endLogLevel': endLogLevel,
+} as const satisfies Record<string, Endpoint>;

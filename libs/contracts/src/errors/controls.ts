@@ -1,0 +1,6 @@
+import { error, type ErrorEntry } from '../client-errors.js';
+
+export const controlsErrors = {
+  analytics_off: error(403, 'Analytics is turned off on this installation. Nothing was kept.'),
+  crash_reports_off: error(403, 'Error reports are turned off on this installation. Nothing was kept.'),
+} as const satisfies Record<string, ErrorEntry>;
