@@ -260,6 +260,7 @@ const goesWithIt = [
   'text_mention',
   'written_text',
   'listed',
+  'attention',
 ];
 
 it('guards every table of content that goes with an item', async () => {

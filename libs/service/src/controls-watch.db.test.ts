@@ -29,7 +29,11 @@ afterAll(async () => {
 
 const open = (readAgainMs?: number): Promise<ControlsWatch> =>
   ControlsWatch.open({
-    ...{ database: test.database, bus, log, component: 'workers', usualLevel: 'warn' },
+    database: test.database,
+    bus,
+    log,
+    component: 'workers',
+    usualLevel: 'warn',
     ...(readAgainMs === undefined ? {} : { readAgainMs }),
   });
 const choose = (level: 'debug' | 'error', minutes: number, component: 'workers' | 'gateway' = 'workers') =>
@@ -78,7 +82,10 @@ it('goes back by itself, also where the database is away by then', async () => {
       askSystem: (statement, values) =>
         isAway ? Promise.reject(new Error('away')) : test.database.askSystem(statement, values),
     },
-    ...{ bus, log, component: 'workers', usualLevel: 'warn' },
+    bus,
+    log,
+    component: 'workers',
+    usualLevel: 'warn',
   });
   isAway = true;
   log.debug('loud');
