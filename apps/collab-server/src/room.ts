@@ -190,7 +190,7 @@ export class Room implements Writer {
     this.presence.end();
     this.handedOver?.();
     this.options.groupLog.forget(this);
-    for (const member of this.members) {
+    for (const member of [...this.members]) {
       this.options.lateCounts.tell(member);
       member.close(code, reason);
     }

@@ -67,7 +67,7 @@ export class Instances {
   }
 
   async stop(): Promise<void> {
-    for (const instance of this.all) await this.end(instance, 'SIGKILL');
+    for (const instance of [...this.all]) await this.end(instance, 'SIGKILL');
   }
 }
 

@@ -1,3 +1,5 @@
+import { brand } from '@cartulary/contracts/brand';
+
 /** What a mark of a picture is painted in: `ink` and `soft` words, `faint` lines of a scale, a number a series. */
 export type Paint = 'ink' | 'soft' | 'faint' | 0 | 1 | 2 | 3;
 
@@ -9,7 +11,7 @@ export const paperColours: Readonly<Record<Paint, string>> = {
   ink: '#20201d',
   soft: '#6b6b66',
   faint: '#c9c9c4',
-  0: '#2563eb',
+  0: brand.primary,
   1: '#054b5f',
   2: '#d65aa4',
   3: '#894c02',

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { sentencesOf } from '@/lib/errors/api-error';
 import { useCommands } from '@/lib/commands/commands';
+import { pageKeys } from '@/lib/commands/page-keys';
 import { useLiveEvent } from '@/lib/socket/socket';
 import { useRoomBelow } from '@/shared/metrics/use-room-below';
 import { t } from '@/text/dashboard/receipt';
@@ -163,12 +164,12 @@ function useKeys(walk: Walk, onClose: () => void): void {
   const isOnNumbers = (): boolean => document.activeElement?.closest('[data-numbers]') != null;
   const shared = { group: t('group'), keysOnly: true } as const;
   useCommands([
-    { ...shared, id: 'receipt.close', title: t('close'), keys: 'Escape', run: onClose },
+    { ...shared, id: 'receipt.close', title: t('close'), keys: pageKeys['receipt.close'], run: onClose },
     {
       ...shared,
       id: 'receipt.previous',
       title: t('previous'),
-      keys: 'ArrowUp',
+      keys: pageKeys['receipt.previous'],
       available: isOnNumbers,
       run: () => walk.previous?.(),
     },
@@ -176,7 +177,7 @@ function useKeys(walk: Walk, onClose: () => void): void {
       ...shared,
       id: 'receipt.next',
       title: t('next'),
-      keys: 'ArrowDown',
+      keys: pageKeys['receipt.next'],
       available: isOnNumbers,
       run: () => walk.next?.(),
     },

@@ -3,6 +3,7 @@ import { keysOf, useCommandList, useKeys, type Command } from '@/lib/commands/co
 import { pageCommands, pageKeys, type PageCommand } from '@/lib/commands/page-keys';
 import { t as written } from '@/text/text';
 import { t as documents } from '@/text/documents';
+import { t as receipt } from '@/text/dashboard/receipt';
 import { t } from '@/text/help';
 import { t as library } from '@/text/documents/library';
 import { t as quality } from '@/text/documents/quality';
@@ -44,6 +45,12 @@ function pageCommand(id: PageCommand): Command {
       return named(quality('keys.page'), quality('title'));
     case 'quality.nextDocument':
       return named(quality('keys.nextDocument'), quality('title'));
+    case 'receipt.close':
+      return named(receipt('close'), receipt('group'));
+    case 'receipt.previous':
+      return named(receipt('previous'), receipt('group'));
+    case 'receipt.next':
+      return named(receipt('next'), receipt('group'));
     default:
       return named(studio(`keys.${id.slice('studio.'.length) as StudioAction}`), studio('keys.group'));
   }

@@ -2,6 +2,7 @@ import { Link2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { useCommands } from '@/lib/commands/commands';
+import { pageKeys } from '@/lib/commands/page-keys';
 import { sentencesOf } from '@/lib/errors/api-error';
 import { formatMoment } from '@/lib/format/format';
 import { useRoomBelow } from '@/shared/metrics/use-room-below';
@@ -47,7 +48,7 @@ export function ReceiptPanel({ question, onShow, onCount }: ReceiptPanelProps) {
       keysOnly: true,
       id: 'receipt.close',
       title: shared('close'),
-      keys: 'Escape',
+      keys: pageKeys['receipt.close'],
       run: () => onShow(undefined),
     },
   ]);

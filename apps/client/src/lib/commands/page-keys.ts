@@ -24,6 +24,9 @@ export const pageKeys = {
   'written.find': 'mod+f',
   'quality.page': 'p',
   'quality.nextDocument': 'd',
+  'receipt.close': 'Escape',
+  'receipt.previous': 'ArrowUp',
+  'receipt.next': 'ArrowDown',
 } as const satisfies Record<string, string | readonly string[]>;
 
 export type PageCommand = keyof typeof pageKeys;

@@ -10,7 +10,7 @@ export const t = texts({
   'hint.watched': 'Like the owner',
   'hint.usual': 'What concerns you',
   'hint.muted': 'Only what is said to you by name',
-  loading: 'Loading...',
+  loading: 'Loading your choice',
   failed: 'Could not be loaded',
   fromFolder: 'As chosen for the folder “{title}”',
   notChanged: 'What you hear about it was not changed',

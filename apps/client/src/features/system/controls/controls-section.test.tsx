@@ -1,5 +1,5 @@
 import type { LogLevelRecord, SwitchRecord } from '@cartulary/contracts/endpoints/controls';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
@@ -62,7 +62,7 @@ test('a log level is chosen for a time, shows its end, and goes back on a press'
   expect(await screen.findByText(/^debug until .* chosen by ada@acme\.example$/u)).toBeTruthy();
   expect(room.seen.find(({ method }) => method === 'PUT')?.body).toEqual({ level: 'debug', minutes: 15 });
   await userEvent.click(screen.getByRole('button', { name: 'Put the log level of “Workers” back' }));
-  expect(await screen.findAllByText('As usual: info')).toHaveLength(3);
+  await waitFor(() => expect(screen.getAllByText('As usual: info')).toHaveLength(3));
 });
 
 test('where switches can’t be loaded that is said, and asked again on a press', async () => {
