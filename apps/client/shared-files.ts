@@ -144,12 +144,13 @@ class Needs {
     }
   }
 
-  /** What a file and all that it needs cost the visits that have only the other one. */
+  /** What a file and all that it needs cost the visits that have only the other one; without end where that is cut apart. */
   moreFor(file: File, other: File): { visit: number; size: number }[] {
     return [...other.visits].flatMap((visit) => {
       if (file.visits.has(visit)) return [];
       const missing = [file, ...this.ever(file)].filter(({ visits }) => !visits.has(visit));
-      return [{ visit, size: sum(missing.map(({ size }) => size)) }];
+      // A page outside the frame would fetch the whole frame for a module that it never asked for.
+      return [{ visit, size: sum(missing.map(({ size, isApart }) => (isApart ? Infinity : size))) }];
     });
   }
 
