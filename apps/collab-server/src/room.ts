@@ -190,6 +190,7 @@ export class Room implements Writer {
     this.presence.end();
     this.handedOver?.();
     this.options.groupLog.forget(this);
+    // A copy: who is closed leaves the set.
     for (const member of [...this.members]) {
       this.options.lateCounts.tell(member);
       member.close(code, reason);

@@ -195,6 +195,7 @@ const roomsOf = (caller: Caller): string[] => [
 /** Leaves the rooms of teams, groups and roles that a person is in no more, and enters those that are new. */
 async function moveInto(socket: OpenSocket, caller: Caller): Promise<void> {
   const wanted = new Set(roomsOf(caller));
+  // A copy: leaving takes the room out of the set.
   for (const room of [...socket.rooms]) if (room !== socket.id && !wanted.has(room)) await socket.leave(room);
   await socket.join([...wanted]);
   (socket.data as SocketData).caller = caller;

@@ -1,6 +1,6 @@
 /**
- * Keys of commands that are registered by one page only, before anybody changes them. They stand apart from their pages
- * so that the help can list them, with what the person chose instead, while those pages are closed.
+ * Keys of commands that only some pages register, before anybody changes them. They stand apart from their pages so that
+ * the help can list them, with what the person chose instead, while those pages are closed.
  */
 export const pageKeys = {
   'documents.upload': 'u',
