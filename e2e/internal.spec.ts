@@ -25,12 +25,13 @@ test('an operator sees every process that runs, asks an organization for access,
   await expect(region(operator, 'Queues, table').getByRole('row', { name: /^Reading/ })).toBeVisible();
   expect(await violations(operator)).toEqual([]);
 
+  // Other journeys found organizations too, of like names and more than one page of them: this one is called so that it comes first.
+  const name = '0 Harbour office';
+  const profile = '/api/v1/settings/profile';
+  const { version } = await told<{ version: number }>(tenant.founder, 'GET', profile);
+  await told(tenant.founder, 'PUT', profile, { value: { organization: name }, version });
   await operator.goto(`${product.url}/internal/enterprise-hub`);
-  const hub = await told<{ items: { name: string }[] }>(tenant.founder, 'GET', '/api/v1/enterprise-hub');
-  const name = hub.items[0]?.name ?? '';
-  // Other journeys found organizations of the same name; the newest of these is last, and one's own can't be asked.
-  const organisation = (label: string) =>
-    operator.getByRole('group', { name: label, exact: true }).filter({ hasNotText: 'your own' }).last();
+  const organisation = (label: string) => operator.getByRole('group', { name: label, exact: true });
   await organisation(name).getByRole('button', { name: 'Ask for access' }).click();
   await operator.getByRole('textbox', { name: 'Reason' }).fill('Searches fail since this morning');
   await operator.getByRole('button', { name: 'Ask', exact: true }).click();
