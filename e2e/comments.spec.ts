@@ -61,7 +61,7 @@ test('who may not write comments on a place, names the writer, is answered, and 
   await expect(textOf(theirs)).toHaveAttribute('contenteditable', 'false');
   await pick(theirs, 'pallets');
   await theirs.getByRole('button', { name: 'Comment', exact: true }).click();
-  await expect(panel(theirs).getByText('About the selected text')).toBeVisible();
+  await expect(panel(theirs).getByText('About what is selected')).toBeVisible();
   const field = panel(theirs).getByLabel('New comment');
   await expect(field).toBeFocused();
   await theirs.keyboard.type('Which ones, @Ils');

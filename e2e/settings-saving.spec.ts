@@ -146,7 +146,7 @@ test('settings are exported, and imported after a look at what changes', async (
     settings: { system: Record<string, unknown> };
   };
   expect(file.settings.system).toMatchObject({ maxFileSize: 100 });
-  Object.assign(file.settings.system, { maxFileSize: 48, theme: 'sepia', autoBackup: true });
+  Object.assign(file.settings.system, { maxFileSize: 48, theme: 'sepia', defaultFileFormat: 'docx' });
   const choose = (text: string) =>
     page
       .getByLabel('Import from JSON')
@@ -157,7 +157,7 @@ test('settings are exported, and imported after a look at what changes', async (
   await expect(dialog).toContainText('One setting will change.');
   await expect(dialog.getByRole('row', { name: /Largest file to upload/ })).toContainText('48 MB');
   await expect(dialog).toContainText('system.theme: the value is not allowed');
-  await expect(dialog).toContainText('system.autoBackup: can’t be changed yet');
+  await expect(dialog).toContainText('system.defaultFileFormat: can’t be changed yet');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(rowOf(page, 'system.maxFileSize').locator('input')).toHaveValue('100');
 

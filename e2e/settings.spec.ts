@@ -49,7 +49,7 @@ test('every other setting is closed and says why', async () => {
       await expect(row.locator('input, select, textarea, button').first()).toBeDisabled();
       const why = disabledUntil(field)
         ? /Not available yet.*Waits for/s
-        : /Always on|Set up and remove these below|Change it below/;
+        : /Always on|Always off|came over plain HTTP|Set up and remove these below|Change it below|This says how it is/;
       await expect(row).toContainText(why);
     }
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { transformWithOxc, type Plugin } from 'vite';
+import { pushWords } from '../../libs/contracts/src/push.ts';
 
 const SOURCE = 'src/app/offline/service-worker.ts';
 /** Where pages are named; each of its own is a way that is not followed. */
@@ -69,7 +70,12 @@ export function serviceWorker(): Plugin {
         );
         const files = [...scripts, ...beside].map((name) => `/${name}`);
         const cache = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 10);
-        const build = JSON.stringify({ cache, entry: start.fileName, files });
+        const build = JSON.stringify({
+          cache,
+          entry: start.fileName,
+          files,
+          words: { title: pushWords.title, plain: pushWords.plain },
+        });
         this.emitFile({
           type: 'asset',
           fileName: 'service-worker.js',

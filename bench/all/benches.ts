@@ -1,6 +1,9 @@
 import type { Bench, Row } from './bench.js';
 import { at, largest, middle, over } from './figures.js';
+import { liveBenches } from './live-benches.js';
+import { meetingsBench } from './meetings-bench.js';
 import { pageRows } from './page-rows.js';
+import { speechBench } from './speech-bench.js';
 
 const SMALL = at('small', 'cpuMs');
 const LARGE = at('large', 'cpuMs');
@@ -260,6 +263,9 @@ export const benches: readonly Bench[] = [
       },
     ],
   },
+  ...liveBenches,
+  speechBench,
+  meetingsBench,
   {
     name: 'a thousand files of every kind',
     script: 'bench:batch',

@@ -84,4 +84,5 @@ export const systemProofs: Readonly<Record<string, Proof>> = {
   'administration.billingContact': contact('billing@settings.example'),
   'administration.technicalContact': contact('it@settings.example'),
   'administration.escalationPath': contact('Call the harbour master'),
+  'administration.maintenanceWindow': contact('Sundays from 2 to 4 a.m.'),
 };

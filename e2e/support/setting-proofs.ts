@@ -5,7 +5,10 @@ import { noticeProofs } from './setting-proofs-notices';
 import { organisationProofs } from './setting-proofs-organisation';
 import { ownProofs } from './setting-proofs-own';
 import { passwordProofs } from './setting-proofs-passwords';
+import { pushProofs } from './setting-proofs-push';
+import { studioProofs } from './setting-proofs-studios';
 import { systemProofs } from './setting-proofs-system';
+import { watchProofs } from './setting-proofs-watch';
 
 /** A proof in the browser for every setting that works. */
 export const proofs: Readonly<Record<string, Proof>> = {
@@ -13,7 +16,10 @@ export const proofs: Readonly<Record<string, Proof>> = {
   ...passwordProofs,
   ...mfaProofs,
   ...noticeProofs,
+  ...pushProofs,
   ...organisationProofs,
   ...entryProofs,
   ...systemProofs,
+  ...studioProofs,
+  ...watchProofs,
 };

@@ -51,7 +51,7 @@ export class SharedProduct {
 /** A file’s own organisation in the shared product. */
 export class Tenant implements Place {
   constructor(
-    private readonly product: Product,
+    private readonly product: Pick<Product, 'url' | 'superuserUrl'>,
     /** Its administrator. */
     readonly founder: Person,
   ) {}

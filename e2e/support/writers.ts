@@ -84,9 +84,9 @@ export const wordsOf = (page: Page): Promise<string> =>
 export const saved = (page: Page): Promise<void> =>
   expect(page.locator('[data-save-state="saved"]')).toBeVisible({ timeout: 60_000 });
 
-/** Types at the end of the text. */
-export async function write(page: Page, words: string): Promise<void> {
+/** Types at an end of the text. */
+export async function write(page: Page, words: string, at: 'End' | 'Home' = 'End'): Promise<void> {
   await textOf(page).click();
-  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.press(`ControlOrMeta+${at}`);
   await page.keyboard.type(words);
 }

@@ -14,6 +14,8 @@ interface Service {
   image?: string;
   build?: { dockerfile: string; target: string };
   volumes?: string[];
+  networks?: string[];
+  ports?: string[];
   depends_on?: Record<string, unknown>;
   environment?: Record<string, string>;
 }
@@ -64,16 +66,20 @@ describe('docker-compose.yml', () => {
   it('waits for services and mounts volumes and files that exist', () => {
     for (const { depends_on = {}, volumes = [] } of Object.values(compose.services)) {
       for (const other of Object.keys(depends_on)) expect(compose.services).toHaveProperty([other]);
-      for (const [source = ''] of volumes.map((volume) => volume.split(':'))) {
+      // A folder that .env may name has its volume behind `:-`.
+      const sources = volumes.map((volume) => volume.replace(/^\$\{\w+:-([^}]*)\}/, '$1').split(':'));
+      for (const [source = ''] of sources) {
         if (source.startsWith('./')) expect(() => text(source)).not.toThrow();
         else expect(compose.volumes).toHaveProperty([source]);
       }
     }
   });
 
-  it('gives the owner’s database address to the migration only', () => {
-    const owners = Object.entries(compose.services).filter(([, { environment }]) => environment?.DATABASE_URL);
-    expect(owners.map(([name]) => name)).toEqual(['migrate']);
+  it('gives the owner’s database address to migration and backup only, the superuser’s to backup alone', () => {
+    const having = (name: string) =>
+      Object.entries(compose.services).flatMap(([service, { environment }]) => (environment?.[name] ? [service] : []));
+    expect(having('DATABASE_URL')).toEqual(['migrate', 'backup']);
+    expect(having('DATABASE_SUPERUSER_URL')).toEqual(['backup']);
   });
 
   it('hands every setting of .env.example to the services that read it, and to no other', () => {
@@ -101,7 +107,11 @@ describe('docker-compose.yml', () => {
     const asked = new Set([...text('docker-compose.yml').matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name));
     const script = text('infra/compose/make-env.sh');
     const roles = /for role in (.*);/.exec(script)?.[1]?.split(' ') ?? [];
-    const made = [...roles.map((role) => `DATABASE_${role}_PASSWORD`), 'CARTULARY_MASTER_KEY'];
+    const made = [
+      ...roles.map((role) => `DATABASE_${role}_PASSWORD`),
+      ...['CARTULARY_MASTER_KEY', 'LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET'],
+    ];
+    for (const secret of made.slice(roles.length)) expect(script).toContain(`add ${secret} `);
     expect([...asked].sort()).toEqual(made.sort());
   });
 
@@ -121,7 +131,8 @@ describe('docker-compose.yml', () => {
     // Nothing that runs asks for what is removed.
     const runtime = Object.keys(compose.services).filter((name) => compose.services[name]?.build !== undefined);
     for (const service of runtime.filter((name) => name !== 'migrate')) {
-      const { dependencies } = JSON.parse(text(`apps/${service}/package.json`)) as { dependencies: object };
+      const folder = service === 'backup' ? 'libs' : 'apps';
+      const { dependencies } = JSON.parse(text(`${folder}/${service}/package.json`)) as { dependencies: object };
       expect(Object.keys(dependencies)).not.toContain('@cartulary/testing');
     }
   });

@@ -10,4 +10,6 @@ for role in SUPERUSER OWNER APP SYSTEM; do
   add "DATABASE_${role}_PASSWORD" "$(random 24)"
 done
 add CARTULARY_MASTER_KEY "$(head -c 32 /dev/urandom | base64 | tr -d '\n')"
+add LIVEKIT_API_KEY "cartulary-$(random 6)"
+add LIVEKIT_API_SECRET "$(random 32)"
 echo 'Secrets are in .env. Keep a copy of CARTULARY_MASTER_KEY: without it nothing that is stored can be opened.'

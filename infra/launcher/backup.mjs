@@ -8,13 +8,13 @@ import { end, namedFile, size, withInstallation } from './with-installation.mjs'
 async function main() {
   const file = namedFile('backup');
   if (existsSync(file)) throw new Refusal(`${file} is there already. Name another file.`);
-  await withInstallation(async ({ urls, store, masterKeys, passphrase }) => {
+  await withInstallation(async ({ urls, store, masterKeys, secret }) => {
     const { makeBackup } = await import(path.join(root, 'libs/backup/dist/make-backup.js'));
     mkdirSync(path.dirname(file), { recursive: true });
     const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
     const sources = { superuserUrl: urls.superuserUrl, store, masterKeys, version, onProgress: progress() };
-    const made = await makeBackup(file, passphrase, sources);
-    say(`${file}: ${made.rows} rows and ${made.objects} stored files, ${size(made.sizeBytes)}.`);
+    const made = await makeBackup(file, { passphrase: secret }, sources);
+    say(`${file}: ${made.rows} rows and ${made.objects} stored files, ${size(made.sizeBytes)}, read back and counted.`);
     if (made.missing.length > 0)
       say(`${made.missing.length} stored files were lost before: their rows are in the backup, their bytes are not.`);
     say(`Try it: npm run try-restore -- ${file}`);
@@ -24,9 +24,9 @@ async function main() {
 /** A line at each tenth of the tables. */
 function progress() {
   let told = 0;
-  return ({ tables, ofTables, objects }) => {
+  return ({ step, tables, ofTables, objects }) => {
     const tenth = Math.floor((tables * 10) / ofTables);
-    if (tenth === told) return;
+    if (step !== 'writing' || tables === 0 || tenth === told) return;
     told = tenth;
     say(`${objects} stored files, ${tables} of ${ofTables} tables`);
   };

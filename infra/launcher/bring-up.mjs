@@ -2,6 +2,7 @@ import { buildChanged } from './build.mjs';
 import { openDatabase } from './database.mjs';
 import { fillDemo } from './demo.mjs';
 import { ensureInstalled } from './install.mjs';
+import { keepBackups } from './keep-backups.mjs';
 import { checkNode, choosePort, prepareData, refuseIfRunning } from './prepare.mjs';
 import { takeDirectory } from './running.mjs';
 import { Refusal, say, step } from './say.mjs';
@@ -43,9 +44,12 @@ export async function bringUp({ settings, dataDirectory, port }, undoing) {
     if (isStopping()) throw new Refusal('Stopped before everything was started.');
   };
   const onStarted = async (database) => {
-    services = await makeServices({ port, dataDirectory, settings, database });
+    const made = await makeServices({ port, dataDirectory, settings, database });
+    services = made.services;
     refuseIfStopping();
-    undoing.add(() => Promise.all(services.map((service) => service.stop(PART_GRACE_MS))));
+    undoing.add(() => Promise.all([...services.map((service) => service.stop(PART_GRACE_MS)), made.meetings?.stop()]));
+    // Nothing else waits for it, and all else works without.
+    void made.meetings?.open();
     ready = Promise.all(services.map((service) => service.start()));
     // Awaited below; until then a service that can't start is no fault of the launcher.
     ready.catch(() => undefined);
@@ -59,7 +63,17 @@ export async function bringUp({ settings, dataDirectory, port }, undoing) {
     for (const service of services) service.release();
     return limited(ready, READY_LIMIT_MS, `The services did not answer within ${READY_LIMIT_MS / 1000} s.`);
   });
+  beginBackups({ settings, dataDirectory }, await opening, undoing);
   return services;
+}
+
+/** Nobody waits for it: a product without it serves everybody, and its page says that no backups are made. */
+function beginBackups(place, database, undoing) {
+  const keeping = keepBackups(place, database).catch((error) => {
+    say(`No backups can be made: ${error.message}`);
+    return async () => undefined;
+  });
+  undoing.add(async () => (await keeping)());
 }
 
 function limited(promise, limitMs, refusal) {

@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildChanged, parts } from './build.mjs';
+import { contentHash } from './content-hash.mjs';
 import { root } from './paths.mjs';
 
 const name = `trial-${process.pid}`;
@@ -35,4 +36,16 @@ it('builds again what a build that failed has left mixed, though the sources are
   await expect(builds('a mistake')).rejects.toThrow('mistake');
   await expect(builds('good')).resolves.toEqual([name]);
   expect(readFileSync(output ?? '', 'utf8')).toBe('good');
+});
+
+it('takes nothing that a build leaves beside its sources for a source', () => {
+  const sources = path.join(directory, 'sources');
+  mkdirSync(sources);
+  writeFileSync(path.join(sources, 'page.ts'), 'good');
+  const before = contentHash([path.relative(root, sources)]);
+  for (const left of ['dist', 'dist-maps', 'dist-types']) {
+    mkdirSync(path.join(sources, left));
+    writeFileSync(path.join(sources, left, 'page.js'), 'built');
+  }
+  expect(contentHash([path.relative(root, sources)])).toBe(before);
 });

@@ -57,7 +57,8 @@ export function missingEntries(packages) {
   for (const [folder, wanting] of Object.entries(packages)) {
     for (const [name, range] of Object.entries(wanting.optionalDependencies ?? {})) {
       const version = range.replace(/^[\^~]/, '');
-      const pinned = version === range;
+      // Any version will do for '*': no package is called that.
+      const pinned = version === range && range !== '*';
       const held = places(folder, name)
         .map((place) => packages[place] ?? missing.get(place))
         .find((entry) => entry !== undefined);

@@ -39,6 +39,11 @@ describe('the lock', () => {
     expect(completed({ packages })).toEqual({ packages });
   });
 
+  it('asks for no other package where any version will do', () => {
+    const emitter = { version: '2.1.0', optionalDependencies: { rxjs: '*' } };
+    expect(missingEntries({ 'node_modules/emitter': emitter, 'node_modules/rxjs': { version: '7.8.2' } })).toEqual([]);
+  });
+
   it('nests a package whose place is taken by another version', () => {
     const packages = {
       ...lock.packages,

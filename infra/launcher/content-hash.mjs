@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './paths.mjs';
 
-const skipped = new Set(['node_modules', 'dist', 'dist-types']);
+const skipped = new Set(['node_modules', 'dist', 'dist-types', 'dist-maps']);
 const isTest = (name) => /\.test\.tsx?$/.test(name);
 
 function* filesBelow(place) {

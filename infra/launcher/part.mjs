@@ -135,6 +135,12 @@ export class Part {
     return true;
   }
 
+  /** Sends a message to the process, whether it is ready or still loads; dropped while none runs. */
+  tell(message) {
+    if (this.#process?.connected)
+      this.#process.send(message, (error) => error && say(`${this.name}: ${error.message}`));
+  }
+
   /** Asks the process to leave, and kills it after the grace. Resolves when it is gone. */
   async stop(graceMs) {
     await this.#leave(graceMs);

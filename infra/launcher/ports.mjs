@@ -1,3 +1,4 @@
+import { createSocket } from 'node:dgram';
 import { createServer } from 'node:net';
 
 function listen(port, host) {
@@ -14,6 +15,21 @@ function listen(port, host) {
 /** A TCP port of the loopback interface that nobody listens on. */
 export function freePort() {
   return listen(0, '127.0.0.1');
+}
+
+/** A UDP port of the loopback interface that nobody has: the wanted one where it is free. */
+export function freeUdpPort(wanted = 0) {
+  return new Promise((resolve, reject) => {
+    const probe = createSocket('udp4');
+    probe.once('error', (error) => {
+      if (error.code === 'EADDRINUSE' && wanted !== 0) freeUdpPort().then(resolve, reject);
+      else reject(error);
+    });
+    probe.bind({ port: wanted, address: '127.0.0.1', exclusive: true }, () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
 }
 
 /**

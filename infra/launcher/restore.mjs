@@ -9,17 +9,20 @@ import { end, namedFile, withInstallation } from './with-installation.mjs';
 /** `npm run restore -- FILE`: a backup into an installation that nobody has used yet. */
 async function main() {
   const file = namedFile('restore');
-  await withInstallation(async ({ urls, store, passphrase, isRunning, dataDirectory, database, settings }) => {
-    if (isRunning) throw new Refusal('Stop the product first: what runs on this data directory would use what goes.');
-    const { restoreBackup } = await import(path.join(root, 'libs/backup/dist/restore-backup.js'));
-    const keepMasterKeys = (lines) => keepKeys(lines, settings, dataDirectory);
-    const { about } = await restoreBackup(file, passphrase, { urls, store, keepMasterKeys });
-    say(`Restored: ${file}, made ${about.madeAt} by version ${about.version}.`);
-    const env = await serviceEnvironment({ port: settings.port, dataDirectory, database });
-    const program = path.join(root, 'apps/workers/dist/commands/rebuild-search.js');
-    const { code } = await runProgram(process.execPath, [program], { env });
-    if (code !== 0) throw new Refusal('All is restored but the search index. Run: npm run rebuild-search');
-  });
+  await withInstallation(
+    async ({ urls, store, secret, isRunning, dataDirectory, database, settings }) => {
+      if (isRunning) throw new Refusal('Stop the product first: what runs on this data directory would use what goes.');
+      const { restoreBackup } = await import(path.join(root, 'libs/backup/dist/restore-backup.js'));
+      const keepMasterKeys = (lines) => keepKeys(lines, settings, dataDirectory);
+      const { about } = await restoreBackup(file, secret, { urls, store, keepMasterKeys });
+      say(`Restored: ${file}, made ${about.madeAt} by version ${about.version}.`);
+      const env = await serviceEnvironment({ port: settings.port, dataDirectory, database });
+      const program = path.join(root, 'apps/workers/dist/commands/rebuild-search.js');
+      const { code } = await runProgram(process.execPath, [program], { env });
+      if (code !== 0) throw new Refusal('All is restored but the search index. Run: npm run rebuild-search');
+    },
+    { opens: true },
+  );
 }
 
 async function keepKeys(lines, { masterKey, masterKeyFile }, dataDirectory) {

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { handOver } from './handover.mjs';
+import { MeetingServer } from './meetings/meeting-server.mjs';
 import { Part } from './part.mjs';
 import { root } from './paths.mjs';
 import { freePort, portState } from './ports.mjs';
@@ -12,6 +13,7 @@ async function innerPorts(env) {
   const usual = states.every((state) => state === 'free');
   return {
     COLLAB_PORT: env.COLLAB_PORT || String(await freePort()),
+    MEETING_NOTICES_PORT: env.MEETING_NOTICES_PORT || String(await freePort()),
     METRICS_PORT: env.METRICS_PORT || (usual ? String(METRICS_PORTS[0]) : '0'),
   };
 }
@@ -42,7 +44,21 @@ export async function ownEnvironment(env, name) {
   return own;
 }
 
-/** The three services, not started yet: collab server, workers, gateway. */
+/** Who looks after meetings here; undefined where they are turned off, or somebody else runs their server. */
+function makeMeetings({ settings, dataDirectory, shared, noticesPort, tell }) {
+  if (settings.meetings === 'off' || settings.livekitUrl !== undefined) return undefined;
+  return new MeetingServer({
+    logDirectory: shared.logDirectory,
+    logKeepDays: shared.logKeepDays,
+    directory: path.join(dataDirectory, 'meetings'),
+    address: settings.meetingsAddress,
+    ports: { udp: settings.meetingsUdpPort, tcp: settings.meetingsTcpPort },
+    noticesUrl: `http://127.0.0.1:${noticesPort}/`,
+    tell,
+  });
+}
+
+/** The three services (collab server, workers, gateway) and who looks after meetings, none of them started yet. */
 export async function makeServices({ port, dataDirectory, settings, database, execArgv }) {
   const env = await serviceEnvironment({ port, dataDirectory, database });
   const shared = {
@@ -60,5 +76,13 @@ export async function makeServices({ port, dataDirectory, settings, database, ex
       module: path.join(root, 'apps', name, 'dist/main.js'),
     });
   const collabServer = await make('collab-server');
-  return [collabServer, await make('workers'), await make('gateway', handOver(collabServer))];
+  const takeSocket = handOver(collabServer);
+  const gateway = await make('gateway', (message, socket) => {
+    takeSocket(message, socket);
+    meetings?.hear(message);
+  });
+  const tell = (message) => gateway.tell(message);
+  const noticesPort = env.MEETING_NOTICES_PORT;
+  const meetings = makeMeetings({ settings, dataDirectory, shared, noticesPort, tell });
+  return { services: [collabServer, await make('workers'), gateway], meetings };
 }

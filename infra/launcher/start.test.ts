@@ -1,10 +1,11 @@
 import { jest } from '@jest/globals';
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { waitFor } from '@cartulary/testing/wait-for';
 import { WebSocket } from 'ws';
 import { freePort } from './ports.mjs';
 
@@ -18,7 +19,12 @@ const dataDirectory = mkdtempSync(path.join(tmpdir(), 'start-'));
 chmodSync(dataDirectory, 0o755);
 
 /** What is between the test runner and the launcher is not the launcher's to see. */
-const plain = { PATH: process.env.PATH, HOME: process.env.HOME, CARTULARY_DATA_DIR: dataDirectory };
+const plain = {
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  CARTULARY_DATA_DIR: dataDirectory,
+  CARTULARY_MEETINGS: 'off',
+};
 
 class Launcher {
   said = '';
@@ -97,6 +103,33 @@ describe('npm start', () => {
     // The gateway would have said 404; only the collab server knows its tokens.
     expect(response.statusCode).toBe(401);
     socket.on('error', () => undefined).terminate();
+  });
+
+  it('makes a backup that an operator asks for, beside the services, which never have the superuser’s address', async () => {
+    const call = async (method: string, address: string, body?: object, token = '') => {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+      const response = await fetch(`${url}${address}`, {
+        method,
+        headers,
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      return ((await response.json()) as { data: Record<string, unknown> }).data;
+    };
+    const person = { firstName: 'Ada', lastName: 'King', email: 'ada@acme.example', password: 'Blue-Kettle-7-Harbour' };
+    const { token } = await call('POST', '/api/auth/signup', { ...person, acceptTerms: true, acceptPrivacy: true });
+    const list = () => call('GET', '/api/v1/backups', undefined, String(token));
+    await waitFor(async () => (await list())['keeper'], MINUTE_MS);
+    await call('POST', '/api/v1/backups', { passphrase: 'a cellar full of minutes' }, String(token));
+    const run = await waitFor(async () => {
+      const [newest] = (await list())['runs'] as Record<string, unknown>[];
+      return newest?.['endedAt'] ? newest : null;
+    }, MINUTE_MS);
+    expect(run).toMatchObject({ state: 'done', verifiedAt: expect.any(String) });
+    const file = path.join(dataDirectory, 'backups', String(run['file']));
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const known = parts(launcher).map(({ pid }) => readFileSync(`/proc/${pid}/environ`, 'utf8'));
+    expect(known.filter((env) => env.includes('DATABASE_APP_URL')).length).toBeGreaterThan(2);
+    expect(known.filter((env) => env.includes('postgres:') && env.includes('SUPERUSER'))).toEqual([]);
   });
 
   it.each(['workers', 'collab-server', 'gateway'])(

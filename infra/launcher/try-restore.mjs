@@ -6,14 +6,17 @@ import { end, namedFile, withInstallation } from './with-installation.mjs';
 /** `npm run try-restore -- FILE`: restores a backup into a database of its own, compares, and drops it again. */
 async function main() {
   const file = namedFile('try-restore');
-  await withInstallation(async ({ urls, passphrase }) => {
-    const { tryBackup } = await import(path.join(root, 'libs/backup/dist/restore-backup.js'));
-    const { about, manifest, totals, organisations, acts } = await tryBackup(file, passphrase, urls);
-    const rows = totals.rows.reduce((sum, count) => sum + count, 0);
-    say(`${file}, made ${about.madeAt} by version ${about.version}, can be restored.`);
-    say(`${rows} rows in ${manifest.tables.length} tables are all there; so are ${totals.objects} stored files.`);
-    say(`${organisations} organizations: ${acts} acts in their audit chains, every one as it was written.`);
-  });
+  await withInstallation(
+    async ({ urls, secret }) => {
+      const { tryBackup } = await import(path.join(root, 'libs/backup/dist/restore-backup.js'));
+      const { about, manifest, totals, organisations, acts } = await tryBackup(file, secret, urls);
+      const rows = totals.rows.reduce((sum, count) => sum + count, 0);
+      say(`${file}, made ${about.madeAt} by version ${about.version}, can be restored.`);
+      say(`${rows} rows in ${manifest.tables.length} tables are all there; so are ${totals.objects} stored files.`);
+      say(`${organisations} organizations: ${acts} acts in their audit chains, every one as it was written.`);
+    },
+    { opens: true },
+  );
 }
 
 run(() => main().finally(end));

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildChanged } from './build.mjs';
 import { openDatabase } from './database.mjs';
 import { ensureInstalled } from './install.mjs';
+import { inDatabaseOf } from './keep-backups.mjs';
 import { root } from './paths.mjs';
 import { prepareData } from './prepare.mjs';
 import { runningOn } from './running.mjs';
@@ -10,20 +12,19 @@ import { loadEnvFile, readSettings } from './settings.mjs';
 
 /**
  * Opens the installation of the settings for a backup, whether the product runs or not, does `work` and leaves it as it was.
- * @param work is given `{ settings, dataDirectory, urls, isRunning, passphrase, storage }`: `urls` has those of owner and superuser
- *   too, `storage` the folder of objects and the keys
- * @throws {Refusal} where the passphrase, or the superuser of a database of one's own, is not set
+ * @param work is given `{ settings, dataDirectory, urls, isRunning, secret, storage }`: `urls` has those of owner and superuser
+ *   too, `secret` is the passphrase or a private key, `storage` the folder of objects and the keys
+ * @param {object} [options]
+ * @param {boolean} [options.opens] whether a backup is opened: then a private key does as well as the passphrase
+ * @throws {Refusal} where neither, or no superuser of a database of one's own, is set
  */
-export async function withInstallation(work) {
+export async function withInstallation(work, { opens = false } = {}) {
   loadEnvFile();
   await ensureInstalled();
   await buildChanged(['services']);
   const settings = await readSettings(process.env);
-  const passphrase = settings.backupPassphrase;
-  if (passphrase === undefined)
-    throw new Refusal(
-      'Set CARTULARY_BACKUP_PASSPHRASE: 16 characters or more that backups are encrypted with. Keep it apart from them.',
-    );
+  const secret = (opens ? privateKeyOf(settings) : undefined) ?? settings.backupPassphrase;
+  if (secret === undefined) throw new Refusal(opens ? NO_SECRET : NO_PASSPHRASE);
   if (settings.databaseUrl && !settings.databaseSuperuserUrl)
     throw new Refusal('Set DATABASE_SUPERUSER_URL: the owner of the tables can’t see past row-level security.');
   const dataDirectory = await prepareData(settings);
@@ -31,18 +32,15 @@ export async function withInstallation(work) {
   const database = await openDatabase(settings, dataDirectory);
   try {
     const { ownerUrl, superuserUrl, appUrl, systemUrl } = database;
-    // The embedded superuser's own address names the server's first database.
-    const here = new URL(superuserUrl);
-    here.pathname = new URL(ownerUrl).pathname;
     const { openMasterKeys, openObjectStore } = await import(path.join(root, 'libs/storage/dist/open-storage.js'));
     const stored = { dataDirectory, masterKey: settings.masterKey, masterKeyFile: settings.masterKeyFile };
     return await work({
       settings,
       dataDirectory,
       isRunning,
-      passphrase,
+      secret,
       database,
-      urls: { ownerUrl, superuserUrl: here.href, appUrl, systemUrl },
+      urls: { ownerUrl, superuserUrl: inDatabaseOf(ownerUrl, superuserUrl), appUrl, systemUrl },
       store: openObjectStore(stored),
       masterKeys: openMasterKeys(stored),
     });
@@ -52,6 +50,26 @@ export async function withInstallation(work) {
     // A product that runs, also one that was started meanwhile, uses the same database: then it is not ours to stop.
     await (runningOn(dataDirectory) ? database.leave() : database.stop());
   }
+}
+
+const NO_PASSPHRASE =
+  'Set CARTULARY_BACKUP_PASSPHRASE: 16 characters or more that backups are encrypted with. Keep it apart from them.';
+const NO_SECRET =
+  'Set CARTULARY_BACKUP_PASSPHRASE to what the backup was encrypted with, or CARTULARY_BACKUP_KEY_FILE to the file with its private key.';
+
+/** The private key in the file that the settings name, which may have comments as `age-keygen` writes them. */
+function privateKeyOf({ backupKeyFile }) {
+  if (backupKeyFile === undefined) return undefined;
+  let lines;
+  try {
+    lines = readFileSync(backupKeyFile, 'utf8').split('\n');
+  } catch (error) {
+    throw new Refusal(`The file of CARTULARY_BACKUP_KEY_FILE can’t be read: ${error.message}`);
+  }
+  const key = lines.map((line) => line.trim()).find((line) => line.startsWith('AGE-SECRET-KEY-1'));
+  if (key === undefined)
+    throw new Refusal(`${backupKeyFile} holds no private key: a line that begins with AGE-SECRET-KEY-1.`);
+  return key;
 }
 
 /** Ends the command once its last words are said: what watches an embedded database would keep it going. */

@@ -22,10 +22,13 @@ export const permitted = [
   'Python-2.0',
   'Unlicense',
   'Zlib',
+  // Not permissive: its mark has to be seen on every board, unaltered (infra/third-party/tldraw-3.15.6/LICENSE.md).
+  'LicenseRef-tldraw',
 ]);
 
 /** Packages whose package.json doesn't name, or not which, licence their licence file is. */
 const readFromTheirFiles = {
+  '@jitsi/rnnoise-wasm': 'Apache-2.0',
   busboy: 'MIT',
   // Bitstream's permissive licence for the letters of Vera; DejaVu's own changes are in the public domain.
   'dejavu-fonts-ttf': 'Bitstream-Vera',
@@ -33,6 +36,15 @@ const readFromTheirFiles = {
   'json-bignum': 'MIT',
   'png-js': 'MIT',
   streamsearch: 'MIT',
+  tldraw: 'LicenseRef-tldraw',
+  '@tldraw/assets': 'LicenseRef-tldraw',
+  '@tldraw/editor': 'LicenseRef-tldraw',
+  '@tldraw/state': 'LicenseRef-tldraw',
+  '@tldraw/state-react': 'LicenseRef-tldraw',
+  '@tldraw/store': 'LicenseRef-tldraw',
+  '@tldraw/tlschema': 'LicenseRef-tldraw',
+  '@tldraw/utils': 'LicenseRef-tldraw',
+  '@tldraw/validate': 'LicenseRef-tldraw',
   'xmlhttprequest-ssl': 'MIT',
 };
 

@@ -1,3 +1,6 @@
+import { collabLimits } from '@cartulary/contracts/limits/collab';
+import { writingLimits } from '@cartulary/contracts/limits/writing';
+import type { BuiltKind } from '@cartulary/contracts/written-kinds';
 import type { Member } from './member.js';
 
 /** A place in what is written, as Yjs writes a relative position down. */
@@ -14,21 +17,75 @@ interface PlaceId {
 
 const MAX_NAME_CHARACTERS = 200;
 
+/** What a page says of where its person is, as far as it has the shape that its kind has; undefined for anything else. */
+type Judged = (said: Readonly<Record<string, unknown>>) => object | undefined;
+
 /**
- * What others are told of a member: where its cursor is, by its own word, and who it is, by that of the gateway.
+ * What others are told of a member: where it is, by its own word, and who it is, by that of the gateway.
  * @param json what its page says
  * @returns undefined where that is of no known shape: others would have to draw it
  */
 export function stateOf(member: Member, json: Uint8Array): Buffer | undefined {
   const said = parsed(json);
   if (!isObject(said)) return undefined;
-  const { sub: id, name } = member.claims;
-  if (said['cursor'] === undefined || said['cursor'] === null) return encoded({ user: { id, name }, cursor: null });
-  if (!isObject(said['cursor'])) return undefined;
-  const anchor = placeOf(said['cursor']['anchor']);
-  const head = placeOf(said['cursor']['head']);
-  return anchor && head && encoded({ user: { id, name }, cursor: { anchor, head } });
+  const { sub: id, name, kind } = member.claims;
+  const where = judged[kind](said);
+  return where && encoded({ user: { id, name }, ...where });
 }
+
+function inText({ cursor, top }: Readonly<Record<string, unknown>>): object | undefined {
+  // Which block stands at the top of the page of somebody who presents.
+  const view = isCount(top) && top <= writingLimits.maxNodes ? { top } : {};
+  if (isAbsent(cursor)) return { cursor: null, ...view };
+  if (!isObject(cursor)) return undefined;
+  const anchor = placeOf(cursor['anchor']);
+  const head = placeOf(cursor['head']);
+  return anchor && head && { cursor: { anchor, head }, ...view };
+}
+
+const { maxSelected, maxIdCharacters } = collabLimits.awareness;
+
+const isId = (value: unknown): value is string => typeof value === 'string' && value.length <= maxIdCharacters;
+
+/** Finite numbers under these names, and nothing besides; undefined where one is none. */
+function numbersOf(value: unknown, ...names: readonly string[]): object | undefined {
+  if (!isObject(value) || !names.every((name) => Number.isFinite(value[name]))) return undefined;
+  return Object.fromEntries(names.map((name) => [name, value[name]]));
+}
+
+/** Which page of the board, the pointer on it, what is in sight, what is selected. */
+function onBoard({ board }: Readonly<Record<string, unknown>>): object | undefined {
+  if (isAbsent(board)) return { board: null };
+  if (!isObject(board)) return undefined;
+  const { page, at, selected } = board;
+  const pointer = isAbsent(at) ? null : numbersOf(at, 'x', 'y');
+  const camera = numbersOf(board['camera'], 'x', 'y', 'z');
+  const screen = numbersOf(board['screen'], 'w', 'h');
+  if (!isId(page) || pointer === undefined || !camera || !screen) return undefined;
+  if (!Array.isArray(selected) || selected.length > maxSelected || !selected.every(isId)) return undefined;
+  return { board: { page, at: pointer, camera, screen, selected } };
+}
+
+/** Which slide, the pointer on it, what is selected, and what is shown to those who follow, with a light on it. */
+function inDeck({ deck }: Readonly<Record<string, unknown>>): object | undefined {
+  if (isAbsent(deck)) return { deck: null };
+  if (!isObject(deck)) return undefined;
+  const { slide, at, selected, shows } = deck;
+  const pointer = isAbsent(at) ? null : numbersOf(at, 'x', 'y');
+  const shown = isAbsent(shows) ? null : showIn(shows);
+  if (!isId(slide) || pointer === undefined || shown === undefined) return undefined;
+  if (!Array.isArray(selected) || selected.length > maxSelected || !selected.every(isId)) return undefined;
+  return { deck: { slide, at: pointer, selected, shows: shown } };
+}
+
+function showIn(shows: unknown): object | undefined {
+  if (!isObject(shows)) return undefined;
+  const { slide, step, light } = shows;
+  const lit = isAbsent(light) ? null : numbersOf(light, 'x', 'y');
+  return isId(slide) && isCount(step) && lit !== undefined ? { slide, step, light: lit } : undefined;
+}
+
+const judged: Readonly<Record<BuiltKind, Judged>> = { text: inText, board: onBoard, deck: inDeck };
 
 function parsed(json: Uint8Array): unknown {
   try {

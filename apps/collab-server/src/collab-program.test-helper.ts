@@ -22,6 +22,7 @@ const server = startCollab({
   trustedProxies: [],
   log,
   stateWorker: new URL('./state-worker.test-helper.mjs', import.meta.url),
+  rulesWorker: new URL('./rules/rules-worker.test-helper.mjs', import.meta.url),
   ...(homes && { homes }),
 });
 server.http.listen(0, '127.0.0.1');

@@ -262,9 +262,15 @@ it('cursors are seen by others, and go with their connection', async () => {
   // What others say of one is not believed.
   const line = await own(itemId, { sub: running.bo, name: 'Bo Birch' });
   line.socket.send(awareness(one.doc.clientID, 1_000, { user: { name: 'Mallory' }, cursor: null }));
-  line.socket.send(awareness(7, 1, { user: { id: running.ada, name: 'Ada Ash', color: '#f00' }, cursor: null }));
+  line.socket.send(
+    awareness(7, 1, { user: { id: running.ada, name: 'Ada Ash', color: '#f00' }, cursor: null, top: 12, secret: 1 }),
+  );
   await waitFor(() => other.awareness.getStates().has(7));
-  expect(other.awareness.getStates().get(7)).toEqual({ user: { id: running.bo, name: 'Bo Birch' }, cursor: null });
+  expect(other.awareness.getStates().get(7)).toEqual({
+    user: { id: running.bo, name: 'Bo Birch' },
+    cursor: null,
+    top: 12,
+  });
   expect(seen()).toEqual({ id: running.ada, name: 'Ada Ash' });
 });
 
@@ -489,7 +495,7 @@ it('a token from before there were kinds opens a text, and none opens a kind wit
   ]);
   await waitFor(() => ownMessages(old).some(({ type }) => type === 'rights'));
   old.socket.close();
-  const token = await running.token(itemId, { kind: 'board' });
+  const token = await running.token(itemId, { kind: 'map' });
   await expect(connect(`${running.url}/${itemId}?token=${token}`, [COLLAB_SUBPROTOCOL])).rejects.toThrow('401');
 });
 

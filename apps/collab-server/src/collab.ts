@@ -14,6 +14,7 @@ import type { Homes } from './homes/homes.js';
 import { keepHomes } from './homes/keep-homes.js';
 import { LiveRights } from './live-rights.js';
 import { Rooms } from './rooms.js';
+import { RulesThread } from './rules/rules-thread.js';
 import { createCollabServer, type CollabServer, type CollabServerOptions } from './server.js';
 import { StateMaker } from './state-maker.js';
 import { AutomaticVersions } from './versions/automatic-versions.js';
@@ -31,6 +32,8 @@ export interface CollabOptions {
   readonly homes?: Homes;
   /** The program of the thread that puts updates together, where it is not beside this file. */
   readonly stateWorker?: URL;
+  /** Of the one that looks at rules of boards. */
+  readonly rulesWorker?: URL;
   /** See {@link Rooms}. */
   readonly idleMs?: number;
   /** Of a kind; that of this build unless given. */
@@ -54,6 +57,7 @@ export function startCollab(options: CollabOptions): Collab {
   // Whoever writes first makes it anew where that fails.
   docLog.connect().catch((error: unknown) => log.warn('The log has no database connection', { error }));
   const maker = new StateMaker(log, options.stateWorker && { entry: options.stateWorker });
+  const rulesThread = new RulesThread(log, options.rulesWorker);
   const rights = new LiveRights(bus);
   const versions = new AutomaticVersions({
     database,
@@ -64,12 +68,18 @@ export function startCollab(options: CollabOptions): Collab {
   const rooms = new Rooms({
     store: new WrittenStore(database, keys, log),
     maker,
+    rulesThread,
     groupLog: new GroupLog(docLog, log),
     versions,
     log,
     ...(homes && { mayOpen: () => homes.isCurrent, onMoved: () => void homes.look() }),
     ...(options.idleMs === undefined ? {} : { idleMs: options.idleMs }),
   });
+  const unsubscribe = [
+    bus.subscribe('board.rules_changed', ({ payload }) => void rooms.rulesChanged(payload.itemId)),
+    // What was missed may have been any board's.
+    bus.onGap(() => void rooms.rulesChanged()),
+  ];
   const tokenKeys = () => keys.deriveKeys('short-token');
   const addresses = new CallerAddress(options.trustedProxies);
   const { connectionsPerAddress = collabLimits.connectionsOfAddress } = options;
@@ -84,10 +94,12 @@ export function startCollab(options: CollabOptions): Collab {
     close: async () => {
       await homes?.leave();
       rights.close();
+      for (const end of unsubscribe) end();
       await server.close();
       homes?.close();
       await versions.end();
       await maker.close();
+      rulesThread.close();
       await docLog.close();
     },
   };

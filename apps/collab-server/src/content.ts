@@ -64,6 +64,11 @@ export class Content {
     return this.state.update.length + this.tailBytes;
   }
 
+  /** All that is stored, oldest first. */
+  get pieces(): readonly Uint8Array[] {
+    return [this.state.update, ...this.tail.map(({ bytes }) => bytes)];
+  }
+
   /** Whether an update may be added to what is there. */
   hasRoomFor({ update, deletes }: Pick<Extract<Judged, { isTaken: true }>, 'update' | 'deletes'>): boolean {
     const { maxBytes, maxDeletedRanges } = kinds[this.ref.kind].limits;
@@ -136,8 +141,7 @@ export class Content {
 
   private make(isPressing: boolean): Promise<State> {
     this.making += 1;
-    const updates = [this.state.update, ...this.tail.map(({ bytes }) => bytes)];
-    const made = this.maker.stateOf(this.ref.itemId, updates, isPressing).finally(() => (this.making -= 1));
+    const made = this.maker.stateOf(this.ref.itemId, this.pieces, isPressing).finally(() => (this.making -= 1));
     // Nobody may be waiting any more; who is, hears of it.
     made.catch(() => {
       if (this.whole?.made === made) this.whole = undefined;

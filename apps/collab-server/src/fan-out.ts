@@ -1,4 +1,3 @@
-import { collabLimits } from '@cartulary/contracts/limits/collab';
 import type { Written } from './content.js';
 import { storedFrame, syncFrame } from './frames.js';
 import type { LateCounts } from './late-counts.js';
@@ -24,8 +23,7 @@ export function fanOut(
   for (const { member, count, bytes } of entries) {
     counted.add(member);
     member.stored = count;
-    member.unstoredBytes -= bytes?.length ?? 0;
-    if (member.ws.isPaused && member.unstoredBytes <= collabLimits.maxUnstoredBytes) member.ws.resume();
+    if (bytes) member.waits(-bytes.length);
   }
   for (const member of members) {
     if (member.isSlow) {

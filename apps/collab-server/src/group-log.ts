@@ -7,7 +7,7 @@ import {
   type NamedClient,
 } from '@cartulary/database/system/update-log';
 import type { Logger } from '@cartulary/telemetry/logger';
-import { meter } from '@cartulary/telemetry/metrics';
+import { counterFromZero, meter } from '@cartulary/telemetry/metrics';
 
 /** What a room hands to the log in one go. */
 export interface Batch {
@@ -30,8 +30,8 @@ export interface Writer {
   take(maxBytes: number): Batch | undefined;
 }
 
-const storedUpdates = meter.createCounter('collab.stored_updates', { description: 'Updates that were stored' });
-const failedWrites = meter.createCounter('collab.failed_writes', { description: 'Writes to the log that failed' });
+const storedUpdates = counterFromZero('collab.stored_updates', 'Updates that were stored');
+const failedWrites = counterFromZero('collab.failed_writes', 'Writes to the log that failed');
 const commitMs = meter.createHistogram('collab.commit_ms', {
   description: 'Duration of a write to the log',
   unit: 'ms',

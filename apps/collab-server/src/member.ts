@@ -55,6 +55,13 @@ export class Member {
     return this.claims.right === 'owner' || this.claims.right === 'editor';
   }
 
+  /** Counts bytes of it that wait to be stored, and reads no more where these are many. */
+  waits(bytes: number): void {
+    this.unstoredBytes = Math.max(0, this.unstoredBytes + bytes);
+    if (this.unstoredBytes > collabLimits.maxUnstoredBytes) this.ws.pause();
+    else if (bytes < 0 && this.ws.isPaused) this.ws.resume();
+  }
+
   /** Whether it may send one more message of so many bytes now. */
   admits(bytes: number): boolean {
     const nowMs = performance.now();
@@ -172,4 +179,16 @@ export class Member {
 export function schemaTooOld(member: Member): void {
   member.refuse('schema_too_old', 0);
   member.close(closeCodes.reload, 'reload the page');
+}
+
+/** Lets go of a member whose document can't be opened here. */
+export function notLoaded(member: Member): void {
+  member.refuse('not_loaded', 0);
+  member.close(closeCodes.notLoaded, 'the document can not be read at the moment');
+}
+
+/** Lets go of a member that sent what no client sends. */
+export function malformed(member: Member): void {
+  member.refuse('malformed', 0);
+  member.close(closeCodes.malformed, 'malformed');
 }

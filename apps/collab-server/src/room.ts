@@ -1,6 +1,6 @@
 import { collabLimits } from '@cartulary/contracts/limits/collab';
 import { checksumOf } from '@cartulary/storage/written-seal';
-import { closeCodes } from '@cartulary/editor-schema/collab-protocol';
+import { closeCodes, type Refusal } from '@cartulary/editor-schema/collab-protocol';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { Announced } from './announced.js';
 import { Answers, type AnswerMemory } from './answers.js';
@@ -8,11 +8,15 @@ import type { Content } from './content.js';
 import { catchUp, fanOut } from './fan-out.js';
 import type { Batch, GroupLog, Writer } from './group-log.js';
 import { judge, takenUnread, type Known } from './judge.js';
+import { MalformedError } from './reader.js';
 import type { LateCounts } from './late-counts.js';
-import { schemaTooOld, type Member } from './member.js';
+import { malformed, notLoaded, schemaTooOld, type Member } from './member.js';
 import type { Pending } from './pending.js';
 import { Presence } from './presence.js';
-import { readMessage, readVector, type ClientMessage } from './protocol.js';
+import { readMessage, readVector } from './protocol.js';
+import type { Taken, Turn, Update } from './turn.js';
+import type { RoomRules } from './rules/room-rules.js';
+import { Turns } from './rules/turns.js';
 
 export interface RoomOptions {
   readonly content: Content;
@@ -20,6 +24,8 @@ export interface RoomOptions {
   readonly answerMemory: AnswerMemory;
   readonly lateCounts: LateCounts;
   readonly log: Logger;
+  /** Of a board. */
+  readonly rules?: RoomRules | undefined;
   /** Reads the document again after a write failed. @throws NotLoadedError, StateNotMadeError */
   readonly reload: () => Promise<Content>;
   /** Keeps that somebody who knows this schema may write. @throws what the database answers */
@@ -49,6 +55,10 @@ export class Room implements Writer {
   private underWay = 0;
   /** It is being handed over: nothing more is taken, and this is called once everything is stored. */
   private handedOver: (() => void) | undefined;
+  /** Updates on which rules are looked at. */
+  private readonly turns = new Turns<Turn>((turn) => this.takeTurn(turn));
+  /** Who waits until all that was taken is stored. */
+  private whenStored: (() => void)[] = [];
 
   constructor(private readonly options: RoomOptions) {
     this.content = options.content;
@@ -64,7 +74,7 @@ export class Room implements Writer {
 
   /** Nobody is here and nothing is on its way. */
   get isIdle(): boolean {
-    return this.members.size === 0 && this.isStored;
+    return this.members.size === 0 && this.isStored && this.turns.isIdle;
   }
 
   /** Which document, and since which epoch it is looked after here. */
@@ -189,6 +199,8 @@ export class Room implements Writer {
     clearTimeout(this.reopening);
     this.presence.end();
     this.handedOver?.();
+    for (const settle of this.whenStored.splice(0)) settle();
+    this.options.rules?.end();
     this.options.groupLog.forget(this);
     // A copy: who is closed leaves the set.
     for (const member of [...this.members]) {
@@ -216,44 +228,81 @@ export class Room implements Writer {
     if (this.content.hasTail) await this.content.compact();
   }
 
-  private takeUpdate(member: Member, { update, isAnswer }: Extract<ClientMessage, { type: 'update' }>): void {
+  private takeUpdate(member: Member, message: Update): void {
     member.received += 1;
-    // It stays with its writer, who gives it to the next home.
-    if (this.handedOver) return;
-    const { content } = this;
-    const person = member.claims.sub;
-    // What is known counts what could not be stored: nothing may be judged by it, or acknowledged.
-    if (this.closedBy === 'not_stored') {
-      if (member.mayWrite) member.refuse('not_stored');
-      return;
+    const turn = { member, message, count: member.received };
+    if (this.options.rules?.isOn || !this.turns.isIdle) {
+      member.waits(message.update.length);
+      return this.turns.add(turn);
     }
-    const judged = content.ref.isSealed ? takenUnread(update) : judge(update, person, isAnswer, this.known);
-    if (!judged.isTaken) return member.refuse(judged.reason);
+    const taken = this.judged(turn);
+    if (taken) this.enqueue(turn, taken);
+  }
+
+  /** Takes an update of a board that has rules, in its turn: none of the same client may come before it. */
+  private async takeTurn(turn: Turn): Promise<void> {
+    const { member, message, count } = turn;
+    member.waits(-message.update.length);
+    const { content } = this;
+    try {
+      const taken = this.judged(turn);
+      const refusal =
+        taken && (await this.options.rules?.refusalOf(content, taken, member.claims, () => this.settled()));
+      if (taken === undefined || this.handedOver) return;
+      // The thread has taken it: whoever sent it may have missed that the document was read again meanwhile, and sends it again.
+      if (this.content !== content || this.closedBy) return member.refuse('not_stored');
+      if (refusal) member.refuse(refusal, count);
+      else this.enqueue(turn, taken);
+    } catch (error) {
+      if (error instanceof MalformedError) return malformed(member);
+      this.options.log.error('Rules of a board could not be looked at', { error, itemId: content.ref.itemId });
+      notLoaded(member);
+    }
+  }
+
+  /** What of an update would be taken; undefined where nothing is: its member knows why. @throws MalformedError */
+  private judged({ member, message: { update, isAnswer }, count }: Turn): Taken | undefined {
+    // It stays with its writer, who gives it to the next home.
+    if (this.handedOver) return undefined;
+    const { content } = this;
+    const refuse = (reason: Refusal): undefined => void member.refuse(reason, count);
+    // What is known counts what could not be stored: nothing may be judged by it, or acknowledged.
+    if (this.closedBy === 'not_stored') return member.mayWrite ? refuse('not_stored') : undefined;
+    const judged = content.ref.isSealed ? takenUnread(update) : judge(update, member.claims.sub, isAnswer, this.known);
+    if (!judged.isTaken) return refuse(judged.reason);
     // What a reader's page holds by itself (an answer to step 1) is no attempt to write, but it is not taken either.
     const notTaken = member.mayWrite ? this.closedBy : 'read_only';
-    if (notTaken && (judged.update ?? judged.leftOut) !== undefined) return member.refuse(notTaken);
-    if (judged.leftOut) member.refuse(judged.leftOut);
-    if (judged.update === undefined) return this.enqueue(member, undefined, []);
-    if (!content.hasRoomFor(judged)) return member.refuse('document_too_large');
+    if (notTaken && (judged.update ?? judged.leftOut) !== undefined) return refuse(notTaken);
+    if (judged.leftOut) refuse(judged.leftOut);
+    if (judged.update === undefined) return judged;
+    if (!content.hasRoomFor(judged)) return refuse('document_too_large');
     member.newClients += judged.newClients.length;
-    if (member.newClients > collabLimits.maxClientsOfConnection) return member.refuse('too_much');
-    content.expect(judged, person);
-    this.enqueue(member, judged.update, judged.newClients);
+    if (member.newClients > collabLimits.maxClientsOfConnection) return refuse('too_much');
+    return judged;
   }
 
   private get known(): Known {
     return this.content.known((client) => this.announced.ownerOf(client));
   }
 
-  private enqueue(member: Member, bytes: Uint8Array | undefined, newClients: readonly number[]): void {
-    this.pending.push({ member, count: member.received, bytes, newClients });
-    member.unstoredBytes += bytes?.length ?? 0;
-    if (member.unstoredBytes > collabLimits.maxUnstoredBytes) member.ws.pause();
+  private enqueue({ member, count }: Turn, taken: Taken): void {
+    const { update: bytes, newClients } = taken;
+    if (bytes) this.content.expect(taken, member.claims.sub);
+    this.pending.push({ member, count, bytes, newClients });
+    member.waits(bytes?.length ?? 0);
     this.options.groupLog.wake(this);
+  }
+
+  /** Comes back once all that was taken is stored, or can't be. */
+  private settled(): Promise<void> {
+    return this.isStored ? Promise.resolve() : new Promise((resolve) => this.whenStored.push(resolve));
   }
 
   private wentOut(): void {
     this.underWay -= 1;
+    setImmediate(() => {
+      if (this.isStored) for (const settle of this.whenStored.splice(0)) settle();
+    });
     if (this.handedOver) setImmediate(() => this.isStored && this.handedOver?.());
   }
 

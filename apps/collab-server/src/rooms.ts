@@ -7,12 +7,15 @@ import { NotLoadedError, type WrittenRef, type WrittenStore } from './written-st
 import type { GroupLog } from './group-log.js';
 import { LateCounts } from './late-counts.js';
 import { Room } from './room.js';
+import { RoomRules } from './rules/room-rules.js';
+import type { RulesThread } from './rules/rules-thread.js';
 import type { StateMaker } from './state-maker.js';
 import type { AutomaticVersions } from './versions/automatic-versions.js';
 
 export interface RoomsOptions {
   readonly store: WrittenStore;
   readonly maker: StateMaker;
+  readonly rulesThread: RulesThread;
   readonly groupLog: GroupLog;
   readonly log: Logger;
   /** Whether what is not open here may be opened, or opened anew. */
@@ -33,6 +36,10 @@ export class Rooms {
   private readonly lateCounts: LateCounts;
   private readonly slowTimer: NodeJS.Timeout;
   private readonly opened = new Set<Room>();
+  /** Of the boards that are open. */
+  private readonly rules = new Map<Room, { readonly ref: WrittenRef; readonly of: RoomRules }>();
+  /** Rules are read again one after the other, so that the newest stay. */
+  private readingRules: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly options: RoomsOptions) {
     this.lateCounts = new LateCounts(() => options.groupLog.isMuchWritten);
@@ -63,6 +70,28 @@ export class Rooms {
     return [...this.opened].map((room) => room.held);
   }
 
+  /** Rules of a board are others, or of any: what is sent from now on is judged by them. Never rejects. */
+  async rulesChanged(itemId?: string): Promise<void> {
+    await Promise.all([...this.rooms.values()].map((room) => room.catch(() => undefined)));
+    const reading = this.readingRules.then(async () => {
+      for (const [room, { ref, of }] of this.rules)
+        if (itemId === undefined || ref.itemId === itemId) await this.readRules(room, ref, of);
+    });
+    this.readingRules = reading;
+    await reading;
+  }
+
+  private async readRules(room: Room, ref: WrittenRef, of: RoomRules): Promise<void> {
+    try {
+      const rules = await this.options.store.readRules(ref);
+      if (rules) of.change(rules);
+    } catch (error) {
+      this.options.log.error('Rules of a board could not be read', { error, itemId: ref.itemId });
+      // Whoever comes back opens it with those that hold.
+      room.end(closeCodes.notLoaded, 'the document can not be read at the moment');
+    }
+  }
+
   /** Hands over the documents that are another's by now: what waits is stored, then everybody is sent there. */
   async sendOn(isElsewhere: (itemId: string) => boolean): Promise<void> {
     const rooms = [...this.opened].filter((room) => isElsewhere(room.held.itemId));
@@ -78,15 +107,18 @@ export class Rooms {
   }
 
   private async make(ref: WrittenRef): Promise<Room> {
-    const { store, maker, groupLog, log } = this.options;
+    const { store, maker, rulesThread, groupLog, log } = this.options;
     const load = async () => {
       if (this.options.mayOpen?.() === false)
         throw new NotLoadedError('the other instances can not be asked whose it is');
       return openContent(ref, store, maker);
     };
     const content = await load();
+    const held = await store.readRules(ref);
+    const rules = held && new RoomRules(rulesThread, ref.itemId, held);
     const room = new Room({
       content,
+      rules,
       groupLog,
       log,
       answerMemory: this.answerMemory,
@@ -98,6 +130,7 @@ export class Rooms {
       beforeWriting: (written, authors) => this.options.versions.beforeWriting(written, authors),
     });
     this.opened.add(room);
+    if (rules) this.rules.set(room, { ref, of: rules });
     // A long log, because a server was killed again and again, is not read a second time.
     room.compactIfWorth();
     // Whoever it was opened for may be gone by now.
@@ -132,6 +165,7 @@ export class Rooms {
     clearTimeout(this.leaving.get(room));
     this.leaving.delete(room);
     this.opened.delete(room);
+    this.rules.delete(room);
     this.rooms.delete(keyOf(ref));
   }
 }

@@ -14,6 +14,7 @@ import { WebSocket } from 'ws';
 import { startCollab, type Collab, type CollabOptions } from './collab.js';
 
 export const STATE_WORKER = new URL('./state-worker.test-helper.mjs', import.meta.url);
+export const RULES_WORKER = new URL('./rules/rules-worker.test-helper.mjs', import.meta.url);
 export const MASTER_KEY = Buffer.alloc(32, 7).toString('base64');
 
 export interface RunningCollab {
@@ -68,6 +69,7 @@ export async function startTestCollab(
       trustedProxies: [],
       log,
       stateWorker: STATE_WORKER,
+      rulesWorker: RULES_WORKER,
       newestSchema: () => 9,
       ...given,
     };

@@ -14,10 +14,10 @@ import { WebSocketServer } from 'ws';
 import type { Entrance } from './entrance.js';
 import { findWay, type Ways } from './homes/way.js';
 import type { LiveRights } from './live-rights.js';
-import { Member } from './member.js';
+import { Member, notLoaded } from './member.js';
 import type { Rooms } from './rooms.js';
 import type { UpgradeRequest } from './upgrade-request.js';
-import { notLoaded, welcome, type Premises } from './welcome.js';
+import { welcome, type Premises } from './welcome.js';
 
 /** Rooms are item ids. */
 const ROOM_PATH = /^\/collab\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { collabLimits } from '@cartulary/contracts/limits/collab';
 import type { Logger } from '@cartulary/telemetry/logger';
+import { packed } from './packed.js';
 import type { State, StateAnswer, StateOrder } from './state-worker.js';
 
 /** What a document of no updates comes to. */
@@ -80,7 +81,7 @@ export class StateMaker {
     if (!this.mayMake(itemId, bytes)) throw new StateNotMadeError('it failed lately, or too much waits');
     try {
       const content: Order['content'] = (id) => {
-        const all = packed(updates, bytes);
+        const all = packed(updates);
         return { order: { id, kind: 'state', ...all }, handedOver: [all.bytes.buffer] };
       };
       const answer = await this.ask(content, { itemId, bytes, isPressing });
@@ -178,16 +179,4 @@ export class StateMaker {
     this.next();
     await worker?.terminate();
   }
-}
-
-/** Updates in one piece of memory, which is handed over. */
-function packed(updates: readonly Uint8Array[], lengthBytes: number) {
-  const bytes = new Uint8Array(lengthBytes);
-  let at = 0;
-  const lengths = updates.map((update) => {
-    bytes.set(update, at);
-    at += update.length;
-    return update.length;
-  });
-  return { bytes, lengths };
 }

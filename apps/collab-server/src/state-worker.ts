@@ -1,15 +1,14 @@
 import { parentPort } from 'node:worker_threads';
 import * as Y from 'yjs';
+import { unpacked, type Packed } from './packed.js';
 import { walkUpdate } from './update-walk.js';
 
 /** The thread that puts updates together, so that nobody waits for it who writes or reads at that moment. */
 
-export type StateOrder = { readonly id: number } &
-  /** Updates, oldest first, one after the other in one piece of memory that is handed over. */
-  (
-    | { readonly kind: 'state'; readonly bytes: Uint8Array; readonly lengths: readonly number[] }
-    | { readonly kind: 'diff'; readonly state: Uint8Array; readonly vector: Uint8Array }
-  );
+export type StateOrder = { readonly id: number } & (
+  | ({ readonly kind: 'state' } & Packed)
+  | { readonly kind: 'diff'; readonly state: Uint8Array; readonly vector: Uint8Array }
+);
 
 /** What a document comes to. */
 export interface State {
@@ -32,7 +31,7 @@ function answer(order: StateOrder): StateAnswer {
   const { id } = order;
   try {
     if (order.kind === 'diff') return { id, kind: 'diff', diff: Y.diffUpdate(order.state, order.vector) };
-    const { update, isIntegrated } = combined(unpacked(order.bytes, order.lengths));
+    const { update, isIntegrated } = combined(unpacked(order));
     const vector = Y.encodeStateVectorFromUpdate(update);
     return { id, kind: 'state', state: { update, vector, deletesAt: walkUpdate(update).deletesAt }, isIntegrated };
   } catch (error) {
@@ -52,9 +51,4 @@ function combined(updates: readonly Uint8Array[]): { update: Uint8Array; isInteg
   } catch {
     return { update: Y.mergeUpdates([...updates]), isIntegrated: false };
   }
-}
-
-function unpacked(bytes: Uint8Array, lengths: readonly number[]): Uint8Array[] {
-  let at = 0;
-  return lengths.map((length) => bytes.subarray(at, (at += length)));
 }

@@ -27,10 +27,10 @@ export class TestClient {
     });
   }
 
-  connect(url: string): Promise<void> {
+  connect(url: string, beside: readonly string[] = []): Promise<void> {
     this.sent = [];
     this.isSynced = false;
-    const socket = new WebSocket(url, [COLLAB_SUBPROTOCOL]);
+    const socket = new WebSocket(url, [COLLAB_SUBPROTOCOL, ...beside]);
     socket.binaryType = 'arraybuffer';
     this.socket = socket;
     socket.once('close', (code) => this.closeCodes.push(code));
@@ -52,6 +52,11 @@ export class TestClient {
     this.unsent = [name];
     this.doc.getArray<string>('names').push([name]);
     this.unsent = [];
+  }
+
+  /** Sends bytes that its document knows nothing of. */
+  sendUpdate(update: Uint8Array): void {
+    this.send((encoder) => syncProtocol.writeUpdate(encoder, update), []);
   }
 
   names(): string[] {

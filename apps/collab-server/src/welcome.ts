@@ -7,7 +7,7 @@ import type { Logger } from '@cartulary/telemetry/logger';
 import type { WebSocket } from 'ws';
 import { pongFrame } from './frames.js';
 import type { LiveRights } from './live-rights.js';
-import { schemaTooOld, type Member } from './member.js';
+import { malformed, notLoaded, schemaTooOld, type Member } from './member.js';
 import { MalformedError } from './reader.js';
 import type { Room } from './room.js';
 import type { Rooms } from './rooms.js';
@@ -53,12 +53,6 @@ export async function welcome(ws: WebSocket, member: Member, premises: Premises)
   room.join(member);
 }
 
-/** Lets go of a member whose document can't be opened here. */
-export function notLoaded(member: Member): void {
-  member.refuse('not_loaded', 0);
-  member.close(closeCodes.notLoaded, 'the document can not be read at the moment');
-}
-
 async function openRoom(rooms: Rooms, claims: CollabTokenClaims, schema: number): Promise<Room> {
   const ref = {
     organisationId: claims.organisationId,
@@ -79,8 +73,7 @@ function receive(room: Room, member: Member, data: Buffer, isBinary: boolean, lo
     room.receive(member, data);
   } catch (error) {
     if (!(error instanceof MalformedError)) log.error('A message could not be taken', { error });
-    member.refuse('malformed', 0);
-    member.close(closeCodes.malformed, 'malformed');
+    malformed(member);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { BuiltKind } from '@cartulary/contracts/written-kinds';
 import { collabLimits } from '@cartulary/contracts/limits/collab';
+import { readRulesOfBoard, type RulesOfBoard } from '@cartulary/database/board-rules';
 import { DecryptionError } from '@cartulary/storage/errors';
 import { checksumOf, takeWritten, type WrittenSeal } from '@cartulary/storage/written-seal';
 import type { KeyRing } from '@cartulary/storage/key-ring';
@@ -18,7 +19,7 @@ import {
 } from '@cartulary/database/written.queries';
 import { publishEvent } from '@cartulary/database/outbox';
 import type { Logger } from '@cartulary/telemetry/logger';
-import { meter } from '@cartulary/telemetry/metrics';
+import { counterFromZero } from '@cartulary/telemetry/metrics';
 import { MalformedError } from './reader.js';
 import { walkUpdate, type Walked } from './update-walk.js';
 
@@ -61,13 +62,12 @@ export interface LoadedContent {
   readonly clients: Map<number, string>;
 }
 
-const damagedPieces = meter.createCounter('collab.damaged_pieces', {
-  description: 'Stored updates and snapshots that could not be read and were set aside',
-});
+const damagedPieces = counterFromZero(
+  'collab.damaged_pieces',
+  'Stored updates and snapshots that could not be read and were set aside',
+);
 
-const missingUpdates = meter.createCounter('collab.missing_updates', {
-  description: 'Stored updates that are not there any more',
-});
+const missingUpdates = counterFromZero('collab.missing_updates', 'Stored updates that are not there any more');
 
 /** Reads documents out of the database and writes their snapshots. */
 export class WrittenStore {
@@ -163,6 +163,12 @@ export class WrittenStore {
    */
   async raiseSchema(ref: WrittenRef, schema: number): Promise<void> {
     await this.database.inOrganisation(ref.organisationId, () => raiseSchema(ref.itemId, schema));
+  }
+
+  /** The rules of a board; undefined for what has none: another kind, or what nothing here may read. @throws what the database answers */
+  async readRules({ organisationId, itemId, kind, isSealed }: WrittenRef): Promise<RulesOfBoard | undefined> {
+    if (kind !== 'board' || isSealed) return undefined;
+    return this.database.inOrganisation(organisationId, () => readRulesOfBoard(itemId));
   }
 
   private async tellMissing(ref: WrittenRef, missing: number): Promise<void> {

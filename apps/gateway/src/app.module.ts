@@ -21,12 +21,15 @@ import { InternalModule } from './internal/internal.module.js';
 import { InvitationsModule } from './invitations/invitations.module.js';
 import { LdapModule } from './identity/providers/ldap/ldap.module.js';
 import { MailModule } from './mail/mail.module.js';
+import { MeetingServerModule } from './meetings/server/meeting-server.module.js';
+import { MeetingsModule } from './meetings/meetings.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { ModulesModule } from './modules/modules.module.js';
 import { MonitoringModule } from './monitoring/monitoring.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { PeopleImportsModule } from './people-imports/people-imports.module.js';
 import { PeopleModule } from './people/people.module.js';
+import { PushModule } from './push/push.module.js';
 import { SamlModule } from './identity/providers/saml/saml.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
 import { RolesModule } from './roles/roles.module.js';
@@ -36,16 +39,19 @@ import { GatewaySettings } from './platform/settings/gateway-settings.js';
 import { SharedRates } from './platform/rates/shared-rates.js';
 import { KeyCallersService } from './platform/caller/key-callers.service.js';
 import { LiveSessionsService } from './platform/caller/live-sessions.service.js';
+import { MeetingPassesService } from './platform/caller/meeting-passes.service.js';
 import { WallCallersService } from './platform/caller/wall-callers.service.js';
 import {
   BUS,
   CALENDAR_READER,
   EMBEDDER,
+  LAUNCHER,
   QUESTION_EMBEDDERS,
   JOBS,
   LOG,
   PDF_MAKER,
   PROBES,
+  RECORDER_PROGRAM,
   SAML_READER,
   CONTENT_MAKERS,
 } from './platform/settings/parts.js';
@@ -60,6 +66,7 @@ import { SettingsModule } from './settings/settings.module.js';
 import { SocketsModule } from './sockets/sockets.module.js';
 import { BatchesModule } from './batches/batches.module.js';
 import { ViewsModule } from './views/views.module.js';
+import { ModelsModule } from './models/models.module.js';
 import { WallsModule } from './walls/walls.module.js';
 import { CalendarModule } from './calendar/calendar.module.js';
 import { HoldsModule } from './holds/holds.module.js';
@@ -87,9 +94,11 @@ function platform(parts: GatewayParts): DynamicModule {
     { provide: CONTENT_MAKERS, useValue: parts.contentMakers },
     { provide: CALENDAR_READER, useValue: parts.calendarReader },
     { provide: SAML_READER, useValue: parts.samlReader },
+    { provide: RECORDER_PROGRAM, useValue: parts.recorderProgram },
     { provide: ForecastMaker, useValue: parts.forecastMaker },
     { provide: LOG, useValue: parts.log },
     { provide: PROBES, useValue: parts.probes },
+    { provide: LAUNCHER, useValue: parts.launcher ?? null },
     { provide: KeyRing, useValue: parts.keys },
     { provide: GatewaySettings, useValue: parts.settings },
     { provide: SigningKeys, useValue: new SigningKeys(parts.keys) },
@@ -98,6 +107,7 @@ function platform(parts: GatewayParts): DynamicModule {
     SharedRates,
     KeyCallersService,
     WallCallersService,
+    MeetingPassesService,
     ChallengesService,
     AnsweredCalls,
   ];
@@ -118,6 +128,7 @@ export class AppModule {
         ApiKeysModule,
         AuditModule,
         PeopleModule,
+        PushModule,
         InvitationsModule,
         PeopleImportsModule,
         DomainsModule,
@@ -132,6 +143,7 @@ export class AppModule {
         InternalModule,
         EnterpriseHubModule,
         ViewsModule,
+        ModelsModule,
         WallsModule,
         BatchesModule,
         ScimModule,
@@ -142,11 +154,13 @@ export class AppModule {
         NotificationsModule,
         CollaborationModule,
         CalendarModule,
+        MeetingsModule,
         HoldsModule,
         TeamsModule,
         ModulesModule,
         MonitoringModule,
         ErrorGroupsModule,
+        MeetingServerModule,
         SocketsModule,
       ],
       providers: [

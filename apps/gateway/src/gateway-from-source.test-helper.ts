@@ -23,11 +23,13 @@ export interface GatewayFromSource {
 
 const source = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
+const loader = ['--conditions=source', '--import', source('../../../libs/testing/src/run-typescript.mjs')];
+
 /** One whose child runs from its source, so that no test depends on a build. */
 export const pdfMakerFromSource = (options: PdfMakerOptions = {}): PdfMaker =>
   new PdfMaker({
     entry: source('./documents/export/pdf-host.ts'),
-    loader: ['--conditions=source', '--import', source('../../../libs/testing/src/run-typescript.mjs')],
+    loader,
     ...options,
   });
 
@@ -59,6 +61,7 @@ export async function gatewayFromSource(
     pdfMakerFromSource(),
     contentMakersFromSource(),
     threadsFromSource(),
+    { entry: source('./meetings/recording/bot/recorder-host.ts'), loader },
   );
   const gateway = await startGateway(parts, 0, '127.0.0.1');
   return {

@@ -1,4 +1,4 @@
-import type { HandoverParent } from './platform/web/collab-handover.js';
+import type { LauncherLine } from './meetings/server/launched-server.js';
 import type { Bus } from '@cartulary/bus/bus';
 import type { Database } from '@cartulary/database/database';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
@@ -11,6 +11,7 @@ import type { KeyRing } from '@cartulary/storage/key-ring';
 import type { Logger } from '@cartulary/telemetry/logger';
 import type { CalendarReader } from './calendar/files/calendar-reader.js';
 import type { ContentMakers } from './collaboration/content/content-makers.js';
+import type { RecorderProgram } from './meetings/recording/recorder-program.js';
 import type { PdfMaker } from './documents/export/pdf-maker.js';
 import type { GatewaySettings } from './platform/settings/gateway-settings.js';
 import type { Probes } from './platform/settings/parts.js';
@@ -36,8 +37,9 @@ export interface GatewayParts {
   readonly calendarReader: CalendarReader;
   readonly samlReader: SamlReader;
   readonly forecastMaker: ForecastMaker;
+  readonly recorderProgram: RecorderProgram;
   readonly log: Logger;
   readonly probes: Probes;
-  /** Takes the sockets of /collab; absent where a proxy routes them straight to the collab server. */
-  readonly launcher?: HandoverParent;
+  /** Takes the sockets of /collab, and looks after the meeting server; absent where containers do both. */
+  readonly launcher?: LauncherLine;
 }

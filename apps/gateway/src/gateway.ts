@@ -10,6 +10,8 @@ import express, { type Express, type Request } from 'express';
 import { AppModule } from './app.module.js';
 import type { GatewayParts } from './gateway-parts.js';
 import { answerBrokenCalls } from './platform/web/broken-calls.js';
+import { MeetingServerService } from './meetings/server/meeting-server.service.js';
+import { answerValidate, pipeSignals, type SignalParts } from './meetings/server/signals.js';
 import { handOverCollab } from './platform/web/collab-handover.js';
 import { checkEndpoints, servedRoutes } from './platform/serve/endpoint-check.js';
 import { OwnErrors } from './monitoring/own-errors.service.js';
@@ -24,6 +26,7 @@ import { Refusals } from './platform/serve/refusals.js';
 import { requestLog } from './platform/serve/request-log.js';
 import { securityHeaders } from './platform/web/security-headers.js';
 import { endSlowCalls } from './platform/web/slow-callers.js';
+import { serveSpeechModels } from './platform/web/speech-models.js';
 import { brandOfBuild, staticClient } from './platform/web/static-client.js';
 import { refuseWrongMethod } from './platform/serve/wrong-method.js';
 import { SocketAdapter } from './sockets/socket-adapter.js';
@@ -56,10 +59,11 @@ export async function startGateway(parts: GatewayParts, port: number, host?: str
   const trusts: Trusts = (...hop) => trustsOf(instance)(...hop);
   const connections = new OpenConnections(settings.connectionsPerAddress, trusts);
   instance.use(connections.limitCalls, requestLog(log), securityHeaders);
+  instance.use(serveSpeechModels());
   if (settings.clientDirectory !== undefined) {
     const style = brandOfBuild(settings.clientDirectory, settings.brand);
     for (const what of style.adjusted) log.warn('a brand colour could not be told from its ground', { what });
-    instance.use(staticClient(settings.clientDirectory, style));
+    instance.use(staticClient(settings.clientDirectory, style, settings.elsewhere));
   }
   instance.use(refuseWrongMethod);
   instance.use(jsonBodies());
@@ -81,6 +85,9 @@ export async function startGateway(parts: GatewayParts, port: number, host?: str
   application.useGlobalFilters(new ErrorFilter(log, endpointOf, new Refusals(parts.database, log), keep));
   const { redisUrl, systemDatabaseUrl: databaseUrl, publicUrl } = settings;
   const sockets = { redisUrl, databaseUrl, connections, trusts, publicUrl, log };
+  const meetings = application.get(MeetingServerService);
+  const signals: SignalParts = { meetings, connections, trusts, publicUrl, log };
+  application.use(answerValidate(signals));
   application.useWebSocketAdapter(await SocketAdapter.connect(application, sockets));
   await application.init();
   checkEndpoints(servedRoutes(instance));
@@ -91,6 +98,7 @@ export async function startGateway(parts: GatewayParts, port: number, host?: str
   connections.watch(server);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   handOverCollab(server, log, parts.launcher);
+  pipeSignals(server, signals);
   await (host === undefined ? application.listen(port) : application.listen(port, host));
   const bound = (server.address() as AddressInfo).port;
   return { url: `http://localhost:${bound}`, port: bound, close: () => closeWithin(application, server) };

@@ -14,6 +14,7 @@ import { ContentMaker } from './collaboration/content/content-maker.js';
 import type { ContentMakers } from './collaboration/content/content-makers.js';
 import { PdfMaker } from './documents/export/pdf-maker.js';
 import type { GatewayParts } from './gateway-parts.js';
+import { RecorderProgram, type RecorderProgramOptions } from './meetings/recording/recorder-program.js';
 import { GatewaySettings } from './platform/settings/gateway-settings.js';
 import { probesOf } from './platform/settings/probes.js';
 import { SamlReader } from './identity/providers/saml/saml-reader.js';
@@ -54,6 +55,7 @@ export async function openParts(
   pdfMaker: PdfMaker = new PdfMaker(),
   contentMakers: ContentMakers = newContentMakers(),
   threads: Threads = newThreads(),
+  recorder: RecorderProgramOptions = {},
 ): Promise<OpenParts> {
   const stores = await openDocumentStores(config, 'cartulary gateway', log, openUploadStore(config));
   const { database, bus, queue, keys, blobs, search } = stores;
@@ -76,6 +78,7 @@ export async function openParts(
       pdfMaker,
       contentMakers,
       ...threads,
+      recorderProgram: new RecorderProgram(config, log, recorder),
       log,
       probes,
     },

@@ -5,8 +5,8 @@ import type { Database } from '@cartulary/database/database';
 import { startAuditSealer } from '@cartulary/database/system/audit-sealer';
 import { startOutboxRelay } from '@cartulary/database/system/outbox-relay';
 import { startRollUp } from '@cartulary/database/system/roll-up';
-import type { MailDesk } from '@cartulary/mail/write-mail';
 import type { KeyRing } from '@cartulary/storage/key-ring';
+import type { TellingDesk } from './mail/mail-desk.js';
 import { startNotifier } from './notifications/notifier.js';
 import type { IndexWriter } from './search/index-writer.js';
 import { startTextIndexing } from './search/written/text-indexing.js';
@@ -16,7 +16,7 @@ interface Parts {
   readonly database: Database;
   readonly systemUrl: string;
   readonly bus: Bus;
-  readonly desk: MailDesk;
+  readonly desk: TellingDesk;
   readonly keys: KeyRing;
   readonly index: IndexWriter;
   /** What hears of errors of a part, which goes on. */

@@ -4,10 +4,15 @@ import type { AskForProof } from '@cartulary/domains/domain-proof';
 import type { SearchIndex } from '@cartulary/search/search-index';
 import type { PassageEmbedder } from '@cartulary/pipeline/embed/embedder';
 import type { ObjectStore } from '@cartulary/storage/object-store';
+import { callWebhook, type WebhookContext } from './alerts/call-webhook.js';
 import { sweepAlerts } from './alerts/sweep-alerts.js';
+import { sweepWebhooks } from './alerts/sweep-webhooks.js';
 import { keepHeldText, sweepHolds, type KeepingContext } from './holds/keep-text.js';
 import { importPeople, sweepImports, type ImportContext } from './people-imports/import-people.js';
 import { sendMail, type MailContext } from './mail/send-mail.js';
+import { tryAskedModel } from './models/try-asked-model.js';
+import { sendPush, type PushContext } from './push/send-push.js';
+import { sweepQuestions } from './questions/sweep-questions.js';
 import type { ReadingContext } from './reading/reading-context.js';
 import { resumeBatch } from './reading/resume-batch.js';
 import { runStage } from './reading/run-stage.js';
@@ -16,6 +21,7 @@ import { rebuildIndex } from './search/rebuild.js';
 import { indexDocuments } from './search/search-jobs.js';
 import { sweepActivity } from './sweeps/activity.js';
 import { sweepApiKeys } from './sweeps/api-keys.js';
+import { sweepBackups } from './sweeps/backups.js';
 import { sweepBatches } from './sweeps/batches.js';
 import { sweepCounts } from './sweeps/counts.js';
 import { sweepEmbedding } from './sweeps/embedding.js';
@@ -28,6 +34,7 @@ import { sweepMail } from './sweeps/mail.js';
 import { sweepNotifications } from './sweeps/notifications.js';
 import { sweepPassing } from './sweeps/passing.js';
 import { sweepMonitoring } from './sweeps/monitoring.js';
+import { sweepPush } from './sweeps/push.js';
 import { sweepIndex } from './sweeps/search-index.js';
 import { sweepSessions } from './sweeps/sessions.js';
 import { sweepRights } from './sweeps/rights.js';
@@ -38,6 +45,8 @@ import { sweepStorage } from './sweeps/storage.js';
 export function jobHandlers(
   context: ReadingContext &
     MailContext &
+    WebhookContext &
+    PushContext &
     ImportContext &
     KeepingContext & {
       readonly search: SearchIndex;
@@ -61,10 +70,14 @@ export function jobHandlers(
     'sweep.holds': () => sweepHolds(context),
     'people.import': (data, signal) => importPeople(context, data, signal),
     'sweep.imports': () => sweepImports(context),
+    'model.try': (data, signal) => tryAskedModel(context, data, signal),
     'mail.send': (data) => sendMail(context, data),
+    'webhook.send': (data) => callWebhook(context, data),
+    'push.send': (data) => sendPush(context, data),
     'sweep.due': dueSweeps(context),
     'sweep.passing': () => sweepPassing(context),
     'sweep.mail': () => sweepMail(context),
+    'sweep.push': () => sweepPush(context),
     'sweep.documents': documentSweep(context),
     'sweep.batches': () => sweepBatches(context),
     'sweep.index': () => sweepIndex(context),
@@ -79,7 +92,10 @@ export function jobHandlers(
     'sweep.counts': () => sweepCounts(context),
     'sweep.facts': () => sweepFacts(context),
     'sweep.alerts': () => sweepAlerts(context),
+    'sweep.questions': () => sweepQuestions(context),
+    'sweep.webhooks': () => sweepWebhooks(context),
     'sweep.notifications': () => sweepNotifications(context),
+    'sweep.backups': () => sweepBackups(context),
     'sweep.domains': () => sweepDomains({ database: context.database, ask: context.askForProof }),
     'sweep.sessions': () => sweepSessions(context),
   };

@@ -4,6 +4,7 @@ import { sweeps, sweepsWhenDue } from '@cartulary/contracts/jobs';
 import { limits } from '@cartulary/contracts/limits';
 import { noteWorkersRelease } from '@cartulary/database/client-releases.queries';
 import { dnsProof } from '@cartulary/domains/domain-proof';
+import { observeQueues } from '@cartulary/jobs/observe-queues';
 import { startJobWorkers } from '@cartulary/jobs/start-job-workers';
 import { ChildEmbedder } from '@cartulary/pipeline/embed/child';
 import { ControlsWatch } from '@cartulary/service/controls-watch';
@@ -21,14 +22,18 @@ import { mailDeskOf, mailerOf } from './mail/mail-desk.js';
 import { IndexWriter } from './search/index-writer.js';
 import { mendIndexes } from './search/rebuild.js';
 
-/** Documents that are read side by side; their pages share the engines. */
-const DOCUMENTS_AT_ONCE = 8;
 /** For what takes milliseconds a page: one at work, one while that one has a heavy page. */
 const QUICK_ENGINES = 2;
-const INDEX_JOBS_AT_ONCE = 2;
-const MAILS_AT_ONCE = 4;
-/** One that hangs (a full disk, a sick index) must not keep the others from their promises. */
-const SWEEPS_AT_ONCE = Object.keys({ ...sweeps, ...sweepsWhenDue }).length;
+/** Jobs of a queue that run side by side. */
+const AT_ONCE = {
+  /** Documents; their pages share the engines. */
+  pipeline: 8,
+  index: 2,
+  mail: 4,
+  webhook: 4,
+  /** One that hangs (a full disk, a sick index) must not keep the others from their promises. */
+  sweep: Object.keys({ ...sweeps, ...sweepsWhenDue }).length,
+};
 
 type Settings = Omit<Config<'workers'>, 'warnings'>;
 
@@ -69,10 +74,13 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
     embedder,
     embedderInBackground: embedder.inBackground(),
     index,
+    modelsDirectory: config.modelsDirectory,
     search,
     keys,
     mailer,
     desk,
+    outgoing: { networks: config.providerNetworks, plainHttp: config.providerPlainHttp },
+    networks: config.providerNetworks,
     log,
   };
   const inactivityMs = config.sessionInactivityMinutes * 60_000;
@@ -87,15 +95,17 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
     bus,
     onGivenUp: givenUp({ database, bus, queue, log, release }),
     handlers: jobHandlers({ ...context, inactivityMs, askForProof: dnsProof(config.dnsServers) }),
-    concurrency: { pipeline: DOCUMENTS_AT_ONCE, index: INDEX_JOBS_AT_ONCE, mail: MAILS_AT_ONCE, sweep: SWEEPS_AT_ONCE },
+    concurrency: AT_ONCE,
   });
   await queue.schedule(sweeps);
+  const stopObserving = observeQueues(queue, (error) => log.warn('the queues could not be counted', { error }));
   const report = startProcessReport({ database, component: 'workers', directory: import.meta.dirname, log });
   const pauses = followPauses({ database, queue, log });
   void mendSickIndexes(context, log);
 
   return async () => {
     controls.close();
+    stopObserving();
     await report.stop();
     await pauses.stop();
     await workers.close();

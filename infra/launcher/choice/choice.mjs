@@ -3,13 +3,12 @@ import path from 'node:path';
 import { root } from '../paths.mjs';
 import { say } from '../say.mjs';
 import { changeBase, changedFiles, headCommit } from './changed-files.mjs';
-import { chooseTests } from './choose.mjs';
+import { chooseTests, isTest } from './choose.mjs';
 import { readCovers } from './covers.mjs';
 import { importGraph } from './import-graph.mjs';
 import { turnOf } from './turns.mjs';
 
 const MAX_REASONS = 12;
-const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file);
 
 /** The commonest reasons, with how many files each brought. */
 function sayReasons(chosen) {

@@ -41,7 +41,8 @@ const grounds = [/^package-lock\.json$/, /^jest\.config\.mjs$/, /^libs\/testing\
 const browserGrounds = [/^playwright\.config\.ts$/, /^e2e\/support\/global-setup\.ts$/];
 
 const SERVES_ALL = 'apps/gateway/src/platform/';
-const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file);
+/** Whether a file is a test that `npm test` may run; journeys of several browsers are run by `npm run test:meetings` alone. */
+export const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file) && !file.startsWith('e2e/meetings/');
 const isJourney = (file) => file.startsWith('e2e/');
 const matches = (patterns, file) => patterns.some((pattern) => pattern.test(file));
 

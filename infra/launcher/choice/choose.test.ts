@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../paths.mjs';
-import { chooseTests, core } from './choose.mjs';
+import { chooseTests, core, isTest } from './choose.mjs';
 import { readCovers } from './covers.mjs';
 import { importGraph } from './import-graph.mjs';
 import { turnOf } from './turns.mjs';
@@ -127,6 +127,14 @@ test('everything that always runs is there', () => {
   expect(core.filter((pattern) => !tests().some((test) => pattern.test(test)))).toEqual([]);
 });
 
+test('meetings of several browsers are run by their own command alone, whatever changed', () => {
+  const own = tests().filter((test) => test.startsWith('e2e/meetings/'));
+  expect(own).not.toEqual([]);
+  const chosen = chosenFor(...own, 'apps/gateway/src/meetings/meetings.service.ts');
+  expect(own.filter((test) => chosen.has(test))).toEqual([]);
+  expect(chosen.has('e2e/meetings.spec.ts')).toBe(true);
+});
+
 test('a change of one feature leaves the tests of others out', () => {
   const chosen = chosenFor('apps/gateway/src/calendar/calendar.controller.ts');
   expect(chosen.has('apps/gateway/src/documents/files/upload.db.test.ts')).toBe(false);
@@ -142,7 +150,7 @@ test('a text that no test names brings only what always runs', () => {
 
 test('a test that was changed runs, and a new lock brings everything', () => {
   expect(chosenFor('e2e/themes.spec.ts').has('e2e/themes.spec.ts')).toBe(true);
-  expect(chosenFor('package-lock.json').size).toBe(tests().length);
+  expect(chosenFor('package-lock.json').size).toBe(tests().filter(isTest).length);
 });
 
 test('where nothing is known of what changed, the long tests of engines and most journeys wait', () => {

@@ -5,8 +5,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { isErrorCode } from '@cartulary/database/error-code';
-import { Decrypter, Encrypter } from 'age-encryption';
+import { Decrypter } from 'age-encryption';
 import { extract, pack, type Pack } from 'tar-stream';
+import { canOpen, encrypterFor, type SealKey } from './keys.js';
 import { BackupRefusal } from './refusal.js';
 
 /** A piece of a backup: at most {@link PIECE_BYTES}, so that nothing has to be in memory whole. */
@@ -19,29 +20,36 @@ export const PIECE_BYTES = 4 * 1024 * 1024;
 /** Stored files are encrypted already and can't be made smaller; rows are text. */
 const GZIP_LEVEL = 1;
 
+/** How a file is written, other than usual. */
+export interface Writing {
+  /** How dear it is to try a passphrase: 2 to the power of this; age's own 18 unless set. */
+  readonly scryptLogN?: number | undefined;
+  /** Told how many bytes lie in the file, again and again. */
+  onWritten?(bytes: number): void;
+}
+
 /**
- * Writes parts into one file: a tar, compressed by gzip, encrypted with a passphrase as age does it (age-encryption.org/v1: scrypt,
- * ChaCha20-Poly1305 in chunks, with a mark on the last). It has its name only once it is whole and on the disk.
- * @param scryptLogN how dear it is to try a passphrase: 2 to the power of this; age's own 18 unless set
+ * Writes parts into one file: a tar, compressed by gzip, encrypted with a passphrase or for public keys as age does it
+ * (age-encryption.org/v1: scrypt or X25519, ChaCha20-Poly1305 in chunks, with a mark on the last). It has its name only once it is whole
+ * and on the disk.
  * @returns bytes written
  * @throws BackupRefusal where the disk is full or the name is taken; nothing of it stays then
  */
 export async function writeArchive(
   file: string,
-  passphrase: string,
+  key: SealKey,
   parts: AsyncIterable<Part>,
-  scryptLogN?: number,
+  { scryptLogN, onWritten }: Writing = {},
 ): Promise<number> {
-  const draft = `${file}.part`;
-  const encrypter = new Encrypter();
-  encrypter.setPassphrase(passphrase);
-  if (scryptLogN !== undefined) encrypter.setScryptWorkFactor(scryptLogN);
+  const draft = draftOf(file);
+  const encrypter = encrypterFor(key, scryptLogN);
   const tar = pack();
   const gzip = createGzip({ level: GZIP_LEVEL });
   const zipped = pipeline(Readable.from(tar), gzip);
   const sealed = await encrypter.encrypt(Readable.toWeb(gzip) as ReadableStream<Uint8Array>);
-  const written = pipeline(Readable.fromWeb(sealed as never), createWriteStream(draft, { flags: 'wx', mode: 0o600 }));
-  const steps = [fill(tar, parts, written), zipped, written];
+  const out = createWriteStream(draft, { flags: 'wx', mode: 0o600 });
+  const written = pipeline(Readable.fromWeb(sealed as never), out);
+  const steps = [fill(tar, parts, written, () => onWritten?.(out.bytesWritten)), zipped, written];
   try {
     await Promise.all(steps);
     return await keep(draft, file);
@@ -64,13 +72,17 @@ export async function writeArchive(
   }
 }
 
+/** The name of a file while it is written. */
+export const draftOf = (file: string): string => `${file}.part`;
+
 /** @param written fails where the file can't be written: then nobody takes parts any more */
-async function fill(tar: Pack, parts: AsyncIterable<Part>, written: Promise<void>): Promise<void> {
+async function fill(tar: Pack, parts: AsyncIterable<Part>, written: Promise<void>, onTaken: () => void): Promise<void> {
   for await (const { name, bytes } of parts) {
     const entry = tar.entry({ name, size: bytes.byteLength, mode: 0o600 });
     const taken = new Promise<void>((resolve, reject) => entry.once('finish', () => resolve()).once('error', reject));
     entry.end(bytes);
     await Promise.race([taken, written]);
+    onTaken();
   }
   tar.finalize();
 }
@@ -89,13 +101,19 @@ async function keep(draft: string, file: string): Promise<number> {
 
 /**
  * The parts of such a file, in their order.
- * @throws BackupRefusal where it isn't there, isn't such a file, is cut off or changed, or the passphrase is another one
+ * @param secret its passphrase, or a private key of age
+ * @param onRead told how many bytes of the file were read, again and again
+ * @throws BackupRefusal where it isn't there, isn't such a file, is cut off or changed, or the passphrase or key is another one
  */
-export async function* readArchive(file: string, passphrase: string): AsyncGenerator<Part> {
+export async function* readArchive(
+  file: string,
+  secret: string,
+  onRead?: (bytes: number) => void,
+): AsyncGenerator<Part> {
   const source = createReadStream(file);
   const entries = extract();
   try {
-    const plain = await opened(source, passphrase);
+    const plain = await opened(source, secret);
     const fed = pipeline(Readable.fromWeb(plain as never), createGunzip(), entries as never);
     // Awaited below; a failure also ends the loop.
     fed.catch(() => undefined);
@@ -103,6 +121,7 @@ export async function* readArchive(file: string, passphrase: string): AsyncGener
       const pieces: Uint8Array[] = [];
       for await (const piece of entry) pieces.push(piece as Uint8Array);
       yield { name: entry.header.name, bytes: Buffer.concat(pieces) };
+      onRead?.(source.bytesRead);
     }
     await fed;
   } catch (error) {
@@ -114,16 +133,16 @@ export async function* readArchive(file: string, passphrase: string): AsyncGener
   }
 }
 
-async function opened(source: Readable, passphrase: string): Promise<ReadableStream<Uint8Array>> {
+async function opened(source: Readable, secret: string): Promise<ReadableStream<Uint8Array>> {
   const decrypter = new Decrypter();
-  decrypter.addPassphrase(passphrase);
   try {
+    canOpen(decrypter, secret);
     return await decrypter.decrypt(Readable.toWeb(source) as ReadableStream<Uint8Array>);
   } catch (error) {
     if (isErrorCode(error, 'ENOENT', 'EACCES', 'EISDIR'))
       throw new BackupRefusal(`The backup can’t be read: ${(error as Error).message}`, { cause: error });
     throw new BackupRefusal(
-      'This is no backup of Cartulary, its beginning is damaged, or the passphrase is another one.',
+      'This is no backup of Cartulary, its beginning is damaged, or the passphrase or key is another one.',
       { cause: error },
     );
   }

@@ -15,12 +15,15 @@ import { fillEveryTable } from '@cartulary/testing/every-table';
 import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
 import pg from 'pg';
 import { readArchive, writeArchive, type Part } from './archive.js';
+import { newKeyPair } from './keys.js';
 import { makeBackup } from './make-backup.js';
 import { restoreBackup, tryBackup } from './restore-backup.js';
+import { verifyBackup } from './verify-backup.js';
 
 /** Passphrases of tests are tried by nobody. */
 const CHEAP = 10;
 const PASSPHRASE = 'a cellar full of minutes';
+const KEY = { passphrase: PASSPHRASE };
 let test: TestDatabase;
 let folder: string;
 let store: FileObjectStore;
@@ -59,7 +62,7 @@ beforeAll(async () => {
   );
   blobId = put.id;
   file = path.join(folder, 'whole.backup');
-  await makeBackup(file, PASSPHRASE, sources());
+  await makeBackup(file, KEY, sources());
 }, 120_000);
 afterAll(async () => {
   await test.stop();
@@ -140,6 +143,7 @@ describe('a backup', () => {
   it('can be tried beside what is in use, and leaves nothing', async () => {
     const trial = await tryBackup(file, PASSPHRASE, urlsOf(test));
     expect(trial).toMatchObject({ organisations: 2, about: { version: '1.2.3' }, totals: { objects: 1 } });
+    expect(trial.tables).toContainEqual({ name: 'organisation', rows: 2, restored: 2 });
     // The made-up rows name a file that was never stored: told, and no reason to refuse the rest.
     expect(trial.totals.missing).toHaveLength(1);
     expect(await databases()).toBe(0);
@@ -153,7 +157,20 @@ describe('a backup', () => {
   it('tells nothing to who has not its passphrase', async () => {
     const sealed = readFileSync(file);
     expect(sealed.includes(original.subarray(100, 132))).toBe(false);
-    await expect(tryBackup(file, `${PASSPHRASE}!`, urlsOf(test))).rejects.toThrow('the passphrase is another one');
+    await expect(tryBackup(file, `${PASSPHRASE}!`, urlsOf(test))).rejects.toThrow(
+      'the passphrase or key is another one',
+    );
+  });
+
+  it('made for a public key is opened by its private half alone, and was read back before', async () => {
+    const keys = await newKeyPair();
+    const steps = new Set<string>();
+    const sealed = path.join(folder, 'key.backup');
+    const onProgress = ({ step }: { step: string }): void => void steps.add(step);
+    await makeBackup(sealed, { recipient: keys.publicKey }, { ...sources(), onProgress });
+    expect([...steps]).toEqual(['writing', 'checking']);
+    await expect(verifyBackup(sealed, (await newKeyPair()).privateKey)).rejects.toThrow('key is another one');
+    expect((await verifyBackup(sealed, `${keys.privateKey}\n`)).totals.objects).toBe(1);
   });
 
   it.each([
@@ -187,7 +204,7 @@ describe('a backup', () => {
   it('is refused where a newer version made it, or where rows are missing', async () => {
     const rewrite = async (change: (part: Part) => Part | null): Promise<string> => {
       const copy = path.join(folder, `${randomBytes(4).toString('hex')}.backup`);
-      await writeArchive(copy, PASSPHRASE, changed(readArchive(file, PASSPHRASE), change), CHEAP);
+      await writeArchive(copy, KEY, changed(readArchive(file, PASSPHRASE), change), { scryptLogN: CHEAP });
       return copy;
     };
     const edited = (name: string, edit: (text: string) => string) => (part: Part) =>
@@ -212,11 +229,11 @@ describe('a backup', () => {
   it('keeps nothing of itself where rows can’t be read, and leaves alone what another writes', async () => {
     const nobody = path.join(folder, 'nobody.backup');
     const unprivileged = { ...sources(), superuserUrl: test.ownerUrl };
-    await expect(makeBackup(nobody, PASSPHRASE, unprivileged)).rejects.toThrow(/row-level security/);
+    await expect(makeBackup(nobody, KEY, unprivileged)).rejects.toThrow(/row-level security/);
     expect(readdirSync(folder).filter((name) => name.startsWith('nobody'))).toEqual([]);
     const draft = path.join(folder, 'taken.backup');
     writeFileSync(`${draft}.part`, '');
-    await expect(makeBackup(draft, PASSPHRASE, sources())).rejects.toThrow(/a backup is being written/);
+    await expect(makeBackup(draft, KEY, sources())).rejects.toThrow(/a backup is being written/);
     expect(readdirSync(folder).filter((name) => name.startsWith('taken'))).toEqual(['taken.backup.part']);
   });
 });

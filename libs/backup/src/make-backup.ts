@@ -2,8 +2,21 @@ import { openWhole, type WholeDatabase } from '@cartulary/database/whole/read-wh
 import type { MasterKeys } from '@cartulary/storage/master-keys';
 import { ObjectMissingError } from '@cartulary/storage/errors';
 import type { ObjectStore } from '@cartulary/storage/object-store';
+import { rm } from 'node:fs/promises';
 import { inPieces, writeArchive, type Part } from './archive.js';
-import { FORMAT, parts, type About, type Manifest, type Totals } from './contents.js';
+import { FORMAT, parts, type About, type Manifest } from './contents.js';
+import { newKeyPair, type SealKey } from './keys.js';
+import { verifyBackup } from './verify-backup.js';
+
+/** How far a backup is. `bytes`: in the file until now; `checking`: read back from it. */
+export interface Done {
+  readonly step: 'writing' | 'checking';
+  readonly tables: number;
+  readonly ofTables: number;
+  readonly rows: number;
+  readonly objects: number;
+  readonly bytes: number;
+}
 
 /** What a backup is made of. */
 export interface Sources {
@@ -15,12 +28,13 @@ export interface Sources {
   readonly version: string;
   /** As {@link writeArchive} has it. */
   readonly scryptLogN?: number;
-  onProgress?(done: { tables: number; ofTables: number; objects: number }): void;
+  onProgress?(done: Done): void;
 }
 
 /** What a backup holds. */
 export interface Made {
   readonly sizeBytes: number;
+  readonly tables: number;
   readonly rows: number;
   readonly objects: number;
   /** Files that rows name and that are lost: the backup can't have them either. */
@@ -29,21 +43,55 @@ export interface Made {
 
 const jsonPart = (name: string, value: unknown): Part => ({ name, bytes: Buffer.from(JSON.stringify(value)) });
 
+/** What is counted while a backup is written; `totals` of it stand at its end. */
+interface Tally {
+  readonly totals: { rows: number[]; objects: number; missing: string[] };
+  ofTables: number;
+}
+const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
+
 /**
  * Writes everything that this installation holds into one encrypted file, while people go on working: rows as they were at one moment,
  * every stored file that those rows name, and the keys. The search index is made anew from them; queue and bus are not kept.
+ * Then reads it back and counts it. For a public key that takes a key of its own, which is forgotten here: whoever has only the
+ * public one can't read what they wrote.
  * @param file its name; it is there only once it is whole
- * @throws BackupRefusal
+ * @throws BackupRefusal; nothing of it stays then
  */
-export async function makeBackup(file: string, passphrase: string, sources: Sources): Promise<Made> {
-  const totals: { rows: number[]; objects: number; missing: string[] } = { rows: [], objects: 0, missing: [] };
-  const sizeBytes = await writeArchive(file, passphrase, everything(sources, totals), sources.scryptLogN);
-  return { sizeBytes, ...totals, rows: totals.rows.reduce((sum, count) => sum + count, 0) };
+export async function makeBackup(
+  file: string,
+  key: { readonly passphrase: string } | { readonly recipient: string },
+  sources: Sources,
+): Promise<Made> {
+  const tally: Tally = { totals: { rows: [], objects: 0, missing: [] }, ofTables: 0 };
+  const tell = (step: Done['step'], bytes: number): void => {
+    const { rows, objects } = tally.totals;
+    sources.onProgress?.({ step, tables: rows.length, ofTables: tally.ofTables, rows: sum(rows), objects, bytes });
+  };
+  const { sealKey, secret } = await keysFor(key);
+  const { scryptLogN } = sources;
+  const onWritten = (bytes: number): void => tell('writing', bytes);
+  const sizeBytes = await writeArchive(file, sealKey, everything(sources, tally), { scryptLogN, onWritten });
+  try {
+    await verifyBackup(file, secret, (bytes) => tell('checking', bytes));
+  } catch (error) {
+    await rm(file, { force: true });
+    throw error;
+  }
+  const { rows, objects, missing } = tally.totals;
+  return { sizeBytes, tables: rows.length, rows: sum(rows), objects, missing };
 }
 
-type Counting = { -readonly [K in keyof Totals]: Totals[K] };
+async function keysFor(
+  key: { readonly passphrase: string } | { readonly recipient: string },
+): Promise<{ sealKey: SealKey; secret: string }> {
+  if ('passphrase' in key) return { sealKey: key, secret: key.passphrase };
+  const { privateKey, publicKey } = await newKeyPair();
+  return { sealKey: { recipients: [key.recipient, publicKey] }, secret: privateKey };
+}
 
-async function* everything(sources: Sources, totals: Counting): AsyncGenerator<Part> {
+async function* everything(sources: Sources, tally: Tally): AsyncGenerator<Part> {
+  const { totals } = tally;
   const about: About = {
     format: FORMAT,
     product: 'cartulary',
@@ -60,6 +108,7 @@ async function* everything(sources: Sources, totals: Counting): AsyncGenerator<P
   const whole = await openWhole(sources.superuserUrl);
   try {
     const { migrations, tables, sequences } = whole;
+    tally.ofTables = tables.length;
     const manifest: Manifest = {
       migrations: [...migrations],
       tables: tables.map(({ name, columns }) => ({ name, columns: [...columns] })),
@@ -69,7 +118,7 @@ async function* everything(sources: Sources, totals: Counting): AsyncGenerator<P
     for (const location of whole.locations)
       if (!taken.has(location)) yield* objectParts(sources, location, taken, totals);
     totals.missing = whole.locations.filter((location) => !taken.has(location));
-    yield* rowParts(sources, whole, totals);
+    yield* rowParts(whole, totals);
   } finally {
     await whole.close();
   }
@@ -80,7 +129,7 @@ async function* objectParts(
   { store }: Sources,
   key: string,
   taken: Set<string>,
-  totals: Counting,
+  totals: Tally['totals'],
 ): AsyncGenerator<Part> {
   const stream = await store.get(key).catch((error: unknown) => {
     // Swept away since it was listed, or lost.
@@ -95,12 +144,11 @@ async function* objectParts(
   totals.objects += 1;
 }
 
-async function* rowParts(sources: Sources, whole: WholeDatabase, totals: Counting): AsyncGenerator<Part> {
+async function* rowParts(whole: WholeDatabase, totals: Tally['totals']): AsyncGenerator<Part> {
   for (const [index, table] of whole.tables.entries()) {
     const { stream, rows } = whole.read(table);
     let piece = 0;
     for await (const bytes of inPieces(stream)) yield { name: parts.rows(index, piece++), bytes };
     totals.rows.push(rows());
-    sources.onProgress?.({ tables: index + 1, ofTables: whole.tables.length, objects: totals.objects });
   }
 }

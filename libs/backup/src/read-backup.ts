@@ -12,6 +12,8 @@ export interface Takers {
   manifest?(manifest: Manifest): Promise<void>;
   /** @returns how many rows these were */
   rows?(table: Manifest['tables'][number], pieces: AsyncIterable<Uint8Array>): Promise<number>;
+  /** Told how many bytes of the file were read, again and again. */
+  read?(bytes: number): void;
 }
 
 /** What a backup says of itself. */
@@ -23,11 +25,12 @@ export interface Contents {
 
 /**
  * Reads a backup from its first to its last byte and hands on what it holds.
- * @throws BackupRefusal where it is damaged, cut off, made by a later version, or the passphrase is another one; and where it doesn't
- *   hold what it says
+ * @param secret its passphrase, or a private key of age
+ * @throws BackupRefusal where it is damaged, cut off, made by a later version, or the passphrase or key is another one; and where it
+ *   doesn't hold what it says
  */
-export async function readBackup(file: string, passphrase: string, takers: Takers = {}): Promise<Contents> {
-  const groups = new Groups(readArchive(file, passphrase));
+export async function readBackup(file: string, secret: string, takers: Takers = {}): Promise<Contents> {
+  const groups = new Groups(readArchive(file, secret, (bytes) => takers.read?.(bytes)));
   try {
     return await new Reading(file, takers).read(groups);
   } finally {

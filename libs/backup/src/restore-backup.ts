@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openDatabase } from '@cartulary/database/database';
+import { countRows } from '@cartulary/database/whole/count-rows';
 import { migrate } from '@cartulary/database/run-migrations';
 import { verifyAuditChain } from '@cartulary/database/system/verify-audit-chain';
 import {
@@ -28,6 +29,15 @@ export interface Trial extends Contents {
   readonly organisations: number;
   /** Acts in the audit chains, all of which were recomputed. */
   readonly acts: number;
+  /** What the backup says of each table, and what stood in the restored one. */
+  readonly tables: readonly { readonly name: string; readonly rows: number; readonly restored: number }[];
+}
+
+/** How a trial is done, other than usual. */
+export interface Trying {
+  /** The name of the database that is made and dropped again. */
+  readonly name?: string;
+  onProgress?(done: { tables: number; ofTables: number; rows: number; objects: number; bytes: number }): void;
 }
 
 /**
@@ -35,55 +45,102 @@ export interface Trial extends Contents {
  * judged first; the search index has to be made anew afterwards.
  * @throws BackupRefusal where the backup can't be used, before anything is touched; where the installation isn't empty
  */
-export async function restoreBackup(file: string, passphrase: string, target: Target): Promise<Contents> {
+export async function restoreBackup(file: string, secret: string, target: Target): Promise<Contents> {
   if (!(await isUnused(target.urls.superuserUrl)))
     throw new BackupRefusal(
       'This installation is in use: a backup is restored into an empty one. Name another data directory.',
     );
-  await readBackup(file, passphrase);
-  return restoreRows(file, passphrase, target.urls, {
+  await readBackup(file, secret);
+  return restoreRows(file, secret, target.urls, {
     masterKeys: (lines) => target.keepMasterKeys(lines),
     object: (key, pieces) => target.store.put(key, pieces),
   });
 }
 
+/** The database of a trial, beside the one in use. */
+export const trialDatabase = (urls: DatabaseUrls, name = randomBytes(4).toString('hex')): DatabaseUrls =>
+  inDatabase(urls, `${databaseOf(urls.ownerUrl)}_trial_${name}`);
+
 /**
- * Restores the rows of a backup into a database of its own beside the one in use, counts them, recomputes every audit chain, looks for
- * every file that the rows name, and drops that database again. Nothing in use is touched.
+ * Restores the rows of a backup into a database of its own beside the one in use, counts them table by table, recomputes every audit
+ * chain, looks for every file that the rows name, and drops that database again. Nothing in use is touched.
  * @throws BackupRefusal saying what is wrong with it
  */
-export async function tryBackup(file: string, passphrase: string, urls: DatabaseUrls): Promise<Trial> {
-  const trial = inDatabase(urls, `${databaseOf(urls.ownerUrl)}_trial_${randomBytes(4).toString('hex')}`);
+export async function tryBackup(file: string, secret: string, urls: DatabaseUrls, trying: Trying = {}): Promise<Trial> {
+  const trial = trialDatabase(urls, trying.name);
   const objects = new Set<string>();
-  const note = (key: string): Promise<void> => {
-    objects.add(key);
-    return Promise.resolve();
+  const done = { tables: 0, ofTables: 0, rows: 0 };
+  const takers: Takers = {
+    object: (key) => Promise.resolve(objects.add(key)),
+    manifest: ({ tables }) => Promise.resolve(void (done.ofTables = tables.length)),
+    read: (bytes) => trying.onProgress?.({ ...done, objects: objects.size, bytes }),
   };
+  let restored: number[] = [];
   try {
-    const contents = await restoreRows(file, passphrase, trial, { object: note });
-    return { ...contents, ...(await lookThrough(trial, objects, new Set(contents.totals.missing))) };
+    const contents = await restoreRows(file, secret, trial, takers, {
+      onTable: (rows) => {
+        done.tables += 1;
+        done.rows += rows;
+      },
+      onRows: async ({ tables }) => {
+        const names = tables.map(({ name }) => name);
+        restored = await countRows(trial.superuserUrl, names);
+      },
+    });
+    const tables = compared(contents, restored);
+    return { ...contents, tables, ...(await lookThrough(trial, objects, new Set(contents.totals.missing))) };
   } finally {
     await dropDatabase(trial);
   }
 }
 
-async function restoreRows(file: string, passphrase: string, urls: DatabaseUrls, takers: Takers): Promise<Contents> {
+/** @throws BackupRefusal where a table has other rows than the backup says */
+function compared({ manifest, totals }: Contents, restored: readonly number[]): Trial['tables'] {
+  const tables = manifest.tables.map(({ name }, index) => ({
+    name,
+    rows: totals.rows[index] ?? 0,
+    restored: restored[index] ?? 0,
+  }));
+  const other = tables.find((table) => table.rows !== table.restored);
+  if (other !== undefined)
+    throw new BackupRefusal(`Of ${other.name}, ${other.restored} of ${other.rows} rows could be restored.`);
+  return tables;
+}
+
+/** Who looks on while rows are restored. */
+interface Onlookers {
+  onTable?(rows: number): void;
+  /** Once all rows are there, before later migrations change them. */
+  onRows?(manifest: Contents['manifest']): Promise<void>;
+}
+
+async function restoreRows(
+  file: string,
+  secret: string,
+  urls: DatabaseUrls,
+  takers: Takers,
+  onlookers: Onlookers = {},
+): Promise<Contents> {
   let writer: WholeWriter | undefined;
   try {
-    const contents = await readBackup(file, passphrase, {
+    const contents = await readBackup(file, secret, {
       ...takers,
-      manifest: async ({ migrations }) => {
-        await createDatabase(urls, migrations);
+      manifest: async (manifest) => {
+        await takers.manifest?.(manifest);
+        await createDatabase(urls, manifest.migrations);
         writer = await openWriter(urls.superuserUrl);
       },
-      rows: (table, pieces) => {
+      rows: async (table, pieces) => {
         if (writer === undefined) throw new BackupRefusal(`${file} has rows before it says of what.`);
-        return writer.write(table, pieces);
+        const rows = await writer.write(table, pieces);
+        onlookers.onTable?.(rows);
+        return rows;
       },
     });
     await writer?.commit(contents.manifest.sequences);
     await writer?.close();
     writer = undefined;
+    await onlookers.onRows?.(contents.manifest);
     await migrate(urls.ownerUrl, urls);
     return contents;
   } finally {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BusEvent } from '@cartulary/contracts/events';
 import type { Logger } from '@cartulary/telemetry/logger';
+import { traceparent } from '@cartulary/telemetry/tracing';
 
 export interface NumberedEvent {
   readonly sequence: number;
@@ -34,9 +35,12 @@ export class Outgoing {
 
   push(event: BusEvent): Promise<void> {
     if (this.#closed) return Promise.reject(new Error('The bus is closed.'));
+    // Those of the log say by themselves where they happened.
+    const trace = event.trace ?? traceparent();
+    const json = JSON.stringify(trace === undefined ? event : { ...event, trace });
     return new Promise((resolve, reject) => {
       this.#sequence += 1;
-      this.#waiting.push({ sequence: this.#sequence, json: JSON.stringify(event), resolve, reject });
+      this.#waiting.push({ sequence: this.#sequence, json, resolve, reject });
       this.#running ??= this.#run();
     });
   }

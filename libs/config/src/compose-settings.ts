@@ -13,6 +13,8 @@ export const decidedByImages: readonly string[] = [
   'COLLAB_PORT',
   'METRICS_HOST',
   'METRICS_PORT',
+  'MEETING_NOTICES_HOST',
+  'MEETING_NOTICES_PORT',
   // make-env.sh puts the key itself into .env.
   'CARTULARY_MASTER_KEY_FILE',
 ];
@@ -27,9 +29,13 @@ export const givenByCompose: readonly string[] = [
   'CARTULARY_TRUSTED_PROXIES',
   'CARTULARY_PUBLIC_URL',
   'COLLAB_URL',
+  'LIVEKIT_URL',
+  'LIVEKIT_API_KEY',
+  'LIVEKIT_API_SECRET',
 ];
 
-const services: readonly ProcessName[] = ['gateway', 'workers', 'collab-server'];
+/** Those that run as containers of their own. */
+export const services: readonly ProcessName[] = ['gateway', 'workers', 'collab-server'];
 
 /** The names of all settings that a process reads and that nothing else decides in a container. */
 export function settingsOf(process: ProcessName): string[] {

@@ -48,6 +48,29 @@ describe('the configuration of a process', () => {
     expect(readConfig('gateway', database).redisUrl).toBeUndefined();
   });
 
+  it('takes origins for the calls of pages: safe ones, without a path', () => {
+    const read = readConfig('gateway', {
+      ...database,
+      CARTULARY_API_BASE: 'https://api.quay.example/',
+      CARTULARY_MONITORING_URL: 'http://127.0.0.1:9000',
+    });
+    expect(read).toMatchObject({ apiBase: 'https://api.quay.example', monitoringUrl: 'http://127.0.0.1:9000' });
+    for (const wrong of [
+      'http://api.quay.example',
+      'http://127.0.0.1.quay.example',
+      'https://api.quay.example/v1',
+      'https://api.quay.example?x=1',
+      'https://ada:secret@api.quay.example',
+      'https://api.quay.example; script-src *',
+      'ftp://api.quay.example',
+      'api.quay.example',
+    ])
+      expect([wrong, faultsOf({ CARTULARY_API_BASE: wrong })]).toEqual([
+        wrong,
+        [expect.stringMatching(/^CARTULARY_API_BASE .*https:\/\/ and a host/)],
+      ]);
+  });
+
   it('needs no database for the launcher, which starts one', () => {
     expect(readConfig('launcher', {}).databaseUrl).toBeUndefined();
     expect(linesOf(() => readConfig('workers', {}))).toEqual([
@@ -84,7 +107,13 @@ describe('the configuration of a process', () => {
         secret === true && !others.includes(name) ? [name] : [],
       );
     };
-    const shared = ['CARTULARY_MASTER_KEY', 'DATABASE_APP_URL', 'DATABASE_SYSTEM_URL', 'REDIS_URL'];
+    const shared = [
+      'CARTULARY_MASTER_KEY',
+      'DATABASE_APP_URL',
+      'DATABASE_SYSTEM_URL',
+      'OTEL_EXPORTER_OTLP_HEADERS',
+      'REDIS_URL',
+    ];
     expect(open('collab-server').sort()).toEqual(shared);
     expect(open('workers').sort()).toEqual([...shared, 'SMTP_URL']);
     expect(open('gateway')).not.toContain('DATABASE_URL');
@@ -256,5 +285,27 @@ describe('.env.example', () => {
         .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1).replace(/^"|"$/g, '')]),
     );
     expect(readConfig('gateway', { ...env, ...database })).toEqual(readConfig('gateway', database));
+  });
+
+  it('reads where traces go, with what the collector wants to see, and the share of them', () => {
+    const read = (env: Record<string, string>) => readConfig('collab-server', { ...database, ...env });
+    expect(read({})).toMatchObject({ traceRatio: 0.1 });
+    expect(read({}).traceEndpoint).toBeUndefined();
+    expect(
+      read({
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example:4318',
+        OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20YWRh, x-tenant = 7',
+        OTEL_TRACES_SAMPLER_ARG: '.25',
+      }),
+    ).toMatchObject({
+      traceEndpoint: 'https://collector.example:4318',
+      traceHeaders: { authorization: 'Basic YWRh', 'x-tenant': '7' },
+      traceRatio: 0.25,
+    });
+    for (const wrong of ['1.1', '-1', 'all', '1.2.3'])
+      expect(() => read({ OTEL_TRACES_SAMPLER_ARG: wrong })).toThrow('must be a number from 0 to 1');
+    // What it was is a secret, also where it is wrong.
+    expect(() => read({ OTEL_EXPORTER_OTLP_HEADERS: 'abcdef' })).toThrow(/must be NAME=VALUE with commas$/);
+    expect(() => read({ OTEL_EXPORTER_OTLP_HEADERS: 'key=%E0%A4%A' })).toThrow(/must be NAME=VALUE with commas$/);
   });
 });

@@ -1,6 +1,7 @@
-/** `npm run env`: writes `.env.example` at the root of the repository, and the settings in `docker-compose.yml`. */
+/** `npm run env`: writes `.env.example` at the root of the repository, the settings in `docker-compose.yml`, and those of the Helm chart. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { chartSettings } from './chart-settings.js';
 import { withSettings } from './compose-settings.js';
 import { envExample } from './env-example.js';
 
@@ -9,3 +10,4 @@ const compose = join(root, 'docker-compose.yml');
 
 writeFileSync(join(root, '.env.example'), envExample());
 writeFileSync(compose, withSettings(readFileSync(compose, 'utf8')));
+writeFileSync(join(root, 'infra/helm/files/settings.json'), `${JSON.stringify(chartSettings(), null, 2)}\n`);

@@ -38,13 +38,29 @@ export const AlertDefinition = z
   );
 export type AlertDefinition = z.infer<typeof AlertDefinition>;
 
-export const alertWays = ['bell', 'mail'] as const;
+export const alertWays = ['bell', 'mail', 'webhook'] as const;
+
+const isCallable = (text: string): boolean => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url !== undefined && ['https:', 'http:'].includes(url.protocol) && !url.username && !url.password && !url.hash;
+};
 
 /** Whom a rule tells, how, and how long after it fired; as long as nobody took it. */
-export const AlertStep = z.object({
-  afterMinutes: z.int().check(z.gte(0), z.lte(alertLimits.maxStepMinutes)),
-  way: z.enum(alertWays),
-  /** Null: who made the rule. */
-  teamId: z.nullable(z.uuid()),
-});
+export const AlertStep = z
+  .object({
+    afterMinutes: z.int().check(z.gte(0), z.lte(alertLimits.maxStepMinutes)),
+    way: z.enum(alertWays),
+    /** Null: who made the rule; a webhook tells no people. */
+    teamId: z.nullable(z.uuid()),
+    /** Which address a webhook calls. */
+    url: z.optional(
+      z.string().check(z.maxLength(alertLimits.webhooks.maxAddressCharacters), z.refine(isCallable, 'No such address')),
+    ),
+  })
+  .check(
+    z.refine(
+      ({ way, teamId, url }) => (way === 'webhook' ? url !== undefined && teamId === null : url === undefined),
+      'A webhook has an address, nothing else has one',
+    ),
+  );
 export type AlertStep = z.infer<typeof AlertStep>;

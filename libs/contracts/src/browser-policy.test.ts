@@ -30,3 +30,14 @@ test('nothing that default-src would have refused is open without it', () => {
     expect([...meta.keys()]).toContain(name);
   expect(pagePolicy('abc')).not.toMatch(/unsafe-inline|unsafe-eval'(?<!wasm-unsafe-eval')|\*|https?:/);
 });
+
+test('origins elsewhere stand in connect-src of both policies, each once, and nowhere else', () => {
+  const there = ['https://api.quay.example', 'https://api.quay.example'];
+  for (const [policy, plain] of [
+    [pagePolicy('abc', there), pagePolicy('abc')],
+    [metaPolicy(there), metaPolicy()],
+  ] as const) {
+    expect(parse(policy).get('connect-src')).toBe("connect-src 'self' https://api.quay.example");
+    expect(policy.replace(' https://api.quay.example', '')).toBe(plain);
+  }
+});

@@ -29,15 +29,25 @@ export type PageDirective = keyof typeof pageDirectives;
  */
 export const headerOnly: readonly PageDirective[] = ['default-src', 'style-src', 'frame-ancestors'];
 
-const written = (names: readonly PageDirective[]): string =>
-  names.map((name) => `${name} ${pageDirectives[name]}`).join('; ');
+/** Where pages of an installation send their calls besides their own origin: origins, as the server's settings name them. */
+export type Elsewhere = readonly string[];
+
+const valueOf = (name: PageDirective, elsewhere: Elsewhere): string =>
+  name === 'connect-src' ? [pageDirectives[name], ...new Set(elsewhere)].join(' ') : pageDirectives[name];
+const written = (names: readonly PageDirective[], elsewhere: Elsewhere = []): string =>
+  names.map((name) => `${name} ${valueOf(name, elsewhere)}`).join('; ');
 const names = Object.keys(pageDirectives) as PageDirective[];
 
 /** `Content-Security-Policy` of an answer that is a page; `nonce` is fresh for each. */
-export const pagePolicy = (nonce: string): string => written(names).replaceAll(NONCE, nonce);
+export const pagePolicy = (nonce: string, elsewhere: Elsewhere = []): string =>
+  written(names, elsewhere).replaceAll(NONCE, nonce);
 
 /** The part of it that index.html carries itself, for a server that sends no headers. */
-export const metaPolicy = (): string => written(names.filter((name) => !headerOnly.includes(name)));
+export const metaPolicy = (elsewhere: Elsewhere = []): string =>
+  written(
+    names.filter((name) => !headerOnly.includes(name)),
+    elsewhere,
+  );
 
 /** Headers of every answer besides the content policy. */
 export const browserHeaders = {

@@ -26,6 +26,8 @@ export interface BusEvent<T extends EventType = EventType> {
   readonly payload: EventPayload<T>;
   /** Place in the organisation's event log; null for live events. */
   readonly number: number | null;
+  /** The trace in which it happened, where one is recorded (W3C `traceparent`). */
+  readonly trace?: string;
 }
 
 /** What a socket receives under the event's own name. */

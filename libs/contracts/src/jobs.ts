@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.js';
+import { modelLimits } from './limits/models.js';
 import { stageNames, type StageName } from './stages.js';
 
 const organisationId = z.uuid();
@@ -15,7 +16,7 @@ interface JobEntry {
   readonly timeLimitMs: number | null;
 }
 
-export const queueNames = ['pipeline', 'index', 'mail', 'sweep', 'background'] as const;
+export const queueNames = ['pipeline', 'index', 'mail', 'webhook', 'sweep', 'background'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 /** Where a job stands. `later`: it waits for its moment, as the next try of one that failed does; `failed`: for good. */
@@ -74,10 +75,34 @@ export const jobs = {
     backoffMs: 0,
     timeLimitMs: 3_600_000,
   },
+  /** Runs a model on a sample once: somebody looks at the page and waits. What came of it stands in its row; nothing asks again. */
+  'model.try': {
+    queue: 'pipeline',
+    data: z.object({ trialId: z.uuid() }),
+    attempts: 1,
+    backoffMs: 0,
+    timeLimitMs: modelLimits.trialMs,
+  },
   /** Hands one mail to the mail server. When it is tried again stands in its row, and a sweep asks for it. */
   'mail.send': {
     queue: 'mail',
     data: z.object({ organisationId, mailId: z.uuid() }),
+    attempts: 1,
+    backoffMs: 0,
+    timeLimitMs: 60_000,
+  },
+  /** Calls a webhook once. When it is tried again stands in its row, and a sweep asks for it. */
+  'webhook.send': {
+    queue: 'webhook',
+    data: z.object({ organisationId, deliveryId: z.uuid() }),
+    attempts: 1,
+    backoffMs: 0,
+    timeLimitMs: 60_000,
+  },
+  /** Hands one message to the push service of a browser. When it is tried again stands in its row, and a sweep asks for it. */
+  'push.send': {
+    queue: 'mail',
+    data: z.object({ organisationId, messageId: z.uuid() }),
     attempts: 1,
     backoffMs: 0,
     timeLimitMs: 60_000,
@@ -108,6 +133,8 @@ export const jobs = {
   'sweep.imports': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Mails that are due (again). */
   'sweep.mail': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
+  /** Messages to browsers that are due (again). */
+  'sweep.push': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Documents whose next stage was never enqueued, or whose worker died with it. */
   'sweep.documents': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Batches that nobody said the end of: counted as sent, and their owner told. */
@@ -138,6 +165,12 @@ export const jobs = {
   'sweep.notifications': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Alert rules: the minutes that were counted since are judged, and whom they tell is told. */
   'sweep.alerts': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
+  /** Questions about figures whose mail is due. */
+  'sweep.questions': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
+  /** Calls of webhooks that are due (again). */
+  'sweep.webhooks': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
+  /** Backups that failed: operators are told of each once. */
+  'sweep.backups': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Verified domains: whether their record is still there. */
   'sweep.domains': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 540_000 },
   'sweep.sessions': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
@@ -171,13 +204,17 @@ export const sweepsWhenDue = {
   'sweep.documents': 15_000,
   'sweep.index': 15_000,
   'sweep.mail': 15_000,
+  'sweep.push': 15_000,
   'sweep.rights': 15_000,
   'sweep.imports': 30_000,
   'sweep.batches': 60_000,
   'sweep.holds': 60_000,
   'sweep.trials': 60_000,
   'sweep.alerts': 60_000,
+  'sweep.questions': 15_000,
+  'sweep.webhooks': 15_000,
   'sweep.notifications': 15_000,
+  'sweep.backups': 15_000,
 } as const satisfies Partial<Record<JobName, number>>;
 export type SweepWhenDue = keyof typeof sweepsWhenDue;
 

@@ -52,6 +52,8 @@ export const limits = {
     maxLabelCharacters: 60,
     /** Of a bill, as fields: more are a list that nobody checks cell by cell. */
     maxLines: 500,
+    /** Of one recording: what was decoded of it is held in memory while it is written down, 115 MB an hour. */
+    maxSoundMs: 2 * HOUR,
     embedderIdleMs: 60 * SECOND,
     engineIdleMs: 20 * SECOND,
   },
@@ -203,12 +205,25 @@ export const readableTypes = {
   'application/msword': ['doc'],
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
 } as const;
-export type ReadableMediaType = keyof typeof readableTypes;
-export const readableMediaTypes = Object.keys(readableTypes) as ReadableMediaType[];
+export type PageMediaType = keyof typeof readableTypes;
+export const readableMediaTypes = Object.keys(readableTypes) as PageMediaType[];
+/** Sound whose words are written down, by extension and by sniffed media type. What else browsers play they turn into the first. */
+export const soundTypes = {
+  'audio/wav': ['wav'],
+  'audio/mpeg': ['mp3'],
+  'audio/ogg': ['ogg', 'oga', 'opus'],
+  'audio/webm': ['webm'],
+} as const;
+export type SoundMediaType = keyof typeof soundTypes;
+export const soundMediaTypes = Object.keys(soundTypes) as SoundMediaType[];
+export const soundExtensions: readonly string[] = Object.values(soundTypes).flat();
+export const isSound = (mediaType: string): mediaType is SoundMediaType => mediaType in soundTypes;
+
+export type ReadableMediaType = PageMediaType | SoundMediaType;
 export const readableExtensions: readonly string[] = Object.values(readableTypes).flat();
 
-/** Flowing formats have no pages: they are shown as text and located by block and range. */
-export const isFlowing = (mediaType: string): boolean => flowingTypes.includes(mediaType);
+/** Flowing formats have no pages: they are shown as text and located by block and range. What was said is one of them. */
+export const isFlowing = (mediaType: string): boolean => flowingTypes.includes(mediaType) || isSound(mediaType);
 /** The media type of what is written together: it is no file, and becomes one when it is exported. */
 export const WRITTEN_MEDIA_TYPE = 'application/vnd.cartulary.written';
 const flowingTypes: readonly string[] = [

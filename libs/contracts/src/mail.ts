@@ -18,6 +18,7 @@ export const mailKinds = [
   'notice',
   'digest',
   'alert',
+  'question',
   'event-invited',
   'event-changed',
   'event-cancelled',

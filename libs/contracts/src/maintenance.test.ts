@@ -7,6 +7,7 @@ const at = (ms: number): string => new Date(ms).toISOString();
 /** The second part of each name, by the first. A new call that is no GET has to be put into one of the two. */
 type Table = Readonly<Record<string, string>>;
 const goesOn: Table = {
+  backups: 'make try cancel schedule unschedule',
   address: 'undo',
   alerts: 'try',
   keys: 'revoke',
@@ -22,7 +23,10 @@ const goesOn: Table = {
   sharing: 'take revokeLink',
   maintenance: 'announce end',
   controls: 'turn chooseLogLevel endLogLevel',
+  meetings:
+    'leave guestLeave deny sendBack silence silenceAll remove end endLink openDoor guestRoom guestMessages guestReadFile guestReadKeys endRecording consent guestConsent',
   mfa: 'verify sendCode passkeyOptions setUp',
+  models: 'check try chooseSpeech',
   passkeys: 'signInOptions signIn',
   monitoring: 'logs logsFallback logsPlain logsRoot report track replay',
   outside: 'end endLink',
@@ -30,6 +34,7 @@ const goesOn: Table = {
   imports: 'check',
   enterprise: 'suspend',
   people: 'signOut resetFactors',
+  push: 'end pushed setControls',
   queues: 'pause resume retry retryFailed cancel',
   access: 'simulate',
   saml: 'arrive logoutByForm signOut',
@@ -40,13 +45,14 @@ const goesOn: Table = {
 };
 const refusedCalls: Table = {
   address: 'ask confirm withdraw',
-  alerts: 'create change mute acknowledge delete',
+  alerts: 'create change renewSecret testWebhook mute acknowledge delete',
   questions: 'save change share remove',
   dashboards: 'make change share remove',
   keys: 'create',
   audit: 'verify',
   auth: 'signup verifyEmail sendVerification',
   batches: 'create change retry delete',
+  boards: 'writeRules',
   calendar: 'create change delete answer import makeFeed answerInvitation writePolicy',
   classes: 'create change delete',
   collaboration: 'createItem renameItem binItem restoreItem deleteItem storeFile',
@@ -67,6 +73,8 @@ const refusedCalls: Table = {
   invitations: 'create resend handOver accept',
   sharing: 'give change makeLink openLink writePolicy',
   mails: 'retry',
+  meetings:
+    'begin join delete say takeBack raiseHand react startPoll answerPoll closePoll change invite admit admitAll tellWaiting changeRole lowerHand knock guestJoin guestSay guestHand guestReact guestAnswer makeLink writePolicy askForCaptions sayCaptioning sayCaption guestAskForCaptions guestSayCaptioning guestSayCaption callHelp guestCallHelp openRooms changeRooms closeRooms moveToRoom goToRoom guestGoToRoom tellRooms showBeside hideBeside openBesideTo makeMinutes sendFile record announceKey beginEpoch handKey guestAnnounceKey guestBeginEpoch guestHandKey',
   mentions: 'place settle',
   metrics: 'assume',
   mfa: 'disable',
@@ -81,6 +89,8 @@ const refusedCalls: Table = {
   enterprise: 'changeRole',
   people: 'reactivate',
   production: 'target',
+  push: 'subscribe test',
+  questionMails: 'make change remove',
   roles: 'create change delete',
   savedSearches: 'create change delete',
   scim: 'bulk createUser replaceUser patchUser createGroup replaceGroup patchGroup removeGroup',

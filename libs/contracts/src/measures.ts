@@ -59,11 +59,14 @@ export const measures = {
   searches: measure({ fact: 'search.asked', adds: 'facts', by: ['found', 'mode'], more: 'neutral' }),
   'documents-opened': measure({ fact: 'document.opened', adds: 'facts', by: [], more: 'good' }),
   'sign-ins': measure({ fact: 'session.opened', adds: 'facts', by: [], more: 'neutral' }),
+  'meetings-held': measure({ fact: 'meeting.held', adds: 'facts', by: ['kind'], more: 'neutral' }),
+  'people-in-meetings': measure({ fact: 'meeting.held', adds: { amount: 'people' }, by: ['kind'], more: 'neutral' }),
+  'time-in-meetings': measure({ fact: 'meeting.attended', adds: 'duration', by: ['guest'], more: 'neutral' }),
 } as const;
 
 export type MeasureName = keyof typeof measures;
 export const measureNames = Object.keys(measures) as [MeasureName, ...MeasureName[]];
 
 /** Every dimension, each once. */
-export const dimensionNames = ['class', 'outcome', 'field', 'as', 'found', 'mode'] as const;
+export const dimensionNames = ['class', 'outcome', 'field', 'as', 'found', 'mode', 'kind', 'guest'] as const;
 export type DimensionName = (typeof dimensionNames)[number];

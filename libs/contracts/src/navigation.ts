@@ -154,7 +154,6 @@ export const parents: Partial<Record<RouteId, RouteId>> = {
   boards: 'collaboration',
   mindmap: 'collaboration',
   presentationStudio: 'collaboration',
-  meet: 'collaboration',
   realMeet: 'collaboration',
   voiceRecording: 'collaboration',
   aiCommandCenter: 'aiPlatformHub',

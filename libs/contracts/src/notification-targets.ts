@@ -13,6 +13,8 @@ export const notificationTargetKinds = [
   'suggestions',
   /** Of the calendar: `eventTarget` says which, and which time of it. */
   'event',
+  /** The room of a meeting. */
+  'meeting',
   'batch',
   'bin',
   'security',
@@ -21,6 +23,8 @@ export const notificationTargetKinds = [
   'storage',
   /** What of the installation is damaged. */
   'damage',
+  /** Backups of the installation. */
+  'backup',
   'modules',
   'joining',
   'domains',

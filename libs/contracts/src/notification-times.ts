@@ -33,7 +33,7 @@ export const usualTimes: NotificationTimes = { mails: 'at-once', quiet: null, ti
 /** Comes at once, whatever hour it is: what concerns the security of the account, alarms, and what is critical. */
 export function isUrgent(kind: NotificationKind): boolean {
   const { priority, category }: Notice = notificationKinds[kind];
-  return category === 'securityAlerts' || priority === 'critical' || kind === 'alert.fired';
+  return category === 'securityAlerts' || priority === 'critical' || kind === 'alert.fired' || kind === 'reading.fails';
 }
 
 /** When the quiet hours end that a moment lies in; null where it lies in none. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { speechLanguages } from './speech-languages.js';
 
 /** `[left, top, right, bottom]` as fractions of the page as it is shown (0 … 1, origin top left). */
 export const Box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
@@ -48,8 +49,15 @@ export const Word = z.object({
   confidence: Confidence,
   /** Absent where the file itself carries the word. */
   reader: z.optional(z.enum(readers)),
+  /** Of a word that was said: when it begins and ends, in milliseconds since the recording began. */
+  saidMs: z.optional(z.tuple([z.int(), z.int()])),
+  /** Who said it, as they were called: of a meeting, where each voice is a track of its own. */
+  speaker: z.optional(z.string()),
 });
 export type Word = z.infer<typeof Word>;
+
+/** What a person said that a recording is spoken in, for this reading and later ones; null where the model tells. */
+export const SpokenLanguage = z.nullable(z.enum(speechLanguages));
 
 /** Where the text of a page came from. `flowing`: the paragraphs of a doc or docx. */
 export const textSources = ['text-layer', 'recognised', 'plain-text', 'flowing'] as const;
@@ -174,6 +182,9 @@ export type Entity = z.infer<typeof Entity>;
 /** Certainty as the interface groups it: line style follows this, never colour alone. */
 export type Certainty = 'sure' | 'check' | 'doubtful';
 export const certaintyThresholds = { sure: 0.9, check: 0.7 } as const;
+
+/** A word that was said and is less certain than this is marked: most of those that are wrong are, and one in fifty that is right. */
+export const doubtfulSpeech = 0.55;
 
 /** A page whose words are less certain than this in the mean has print that is too small, too pale or covered. */
 export const hardPageConfidence = 0.8;

@@ -204,31 +204,33 @@ export const routes = {
   collaboration: page(
     '/collaboration',
     'Team Collaboration',
-    'What is written together, teams, mentions, and how things are shared.',
+    'What is written together, teams, meetings, mentions, and how things are shared.',
     {
       ...together,
       // Those who watch over compliance look at legal holds there.
       orGate: 'compliance',
-      aliases: ['/collaboration/workspace', '/collaboration/enterprise', '/teams'],
+      aliases: ['/collaboration/workspace', '/collaboration/enterprise', '/teams', '/meet'],
       priority: 'high',
     },
   ),
-  /** The workspace on its meetings (specification, section 2): a route of its own until there are meetings. */
-  meet: later('/meet', 'Meetings', 'Meetings of the workspace.', together),
-  realMeet: later('/real-meet', 'Meeting', 'The meeting itself.', together),
+  /** Also the one page that guests open without signing in, by a link for one meeting (`routing/guest-address`). */
+  realMeet: page('/real-meet', 'Meeting', 'Before, in, and after a meeting: sound, pictures, and chat.', together),
   text: page('/document/:textId', 'Document', 'A document written together.', together),
-  boards: later('/boards', 'Boards', 'Boards drawn together.', together),
+  boards: page('/boards', 'Boards', 'Boards drawn together.', together),
   mindmap: later('/mindmap', 'Mind Map', 'Mind maps drawn together.', together),
-  presentationStudio: later(
+  presentationStudio: page(
     '/presentation-studio',
     'Presentation Studio',
     'Slides made and presented together.',
     together,
   ),
-  studioSettings: later('/studio-settings', 'Studio Settings', 'Defaults of studios and editors.', {
-    gate: 'settings',
-  }),
-  voiceRecording: later('/voice-recording', 'Voice Recording', 'Record, and read what was said.', together),
+  studioSettings: page(
+    '/studio-settings',
+    'Studio Settings',
+    'Defaults of studios, the models that work here, languages, templates and shortcuts.',
+    { gate: 'settings' },
+  ),
+  voiceRecording: page('/voice-recording', 'Voice Recording', 'Record, and read what was said.', together),
 
   // AI
   aiPlatformHub: later('/ai-platform-hub', 'AI Platform Hub', 'Engines, versions, accuracy here and load.', {

@@ -6,15 +6,20 @@ const personal = personalCategories.flatMap((category) =>
   fieldsOf(category).map(([name, field]) => ({ name: `${category}.${name}`, field })),
 );
 
-test('a person has 33 settings, of which at least 18 work; the others say what brings them', () => {
-  expect(personal).toHaveLength(33);
+test('a person has 36 settings, of which at least 18 work; the others say what brings them', () => {
+  expect(personal).toHaveLength(36);
   expect(personal.filter(({ field }) => field.effect === 'works').length).toBeGreaterThanOrEqual(18);
   const others = personal.filter(({ field }) => field.effect !== 'works' && !disabledUntil(field));
-  // They say how things are that are changed elsewhere.
-  expect(others.map(({ name }) => name)).toEqual(['profile.email', 'security.twoFactorEnabled']);
+  // They say how things are that are changed elsewhere, or nowhere.
+  expect(others.map(({ name }) => name)).toEqual([
+    'profile.email',
+    'security.twoFactorEnabled',
+    'privacy.shareUsageData',
+    'system.autoBackup',
+  ]);
 });
 
-test('all fields of section 3 are there', () => {
+test('all fields of section 3 are there, and those of studios', () => {
   const counts = Object.fromEntries(settingCategories.map((category) => [category, fieldsOf(category).length]));
   expect(counts).toEqual({
     profile: 6,
@@ -22,6 +27,7 @@ test('all fields of section 3 are there', () => {
     notifications: 7,
     privacy: 6,
     system: 7,
+    studios: 3,
     enterprise: 9,
     compliance: 12,
     administration: 12,

@@ -1,12 +1,12 @@
-import type { Cap, Field, Followed, SettingFeature, ValueOf } from './settings/field.js';
+import type { Cap, Field, Followed, SettingFeature, Shown, ValueOf } from './settings/field.js';
 import { organisationSettings } from './settings/organisation.js';
 import { personalSettings } from './settings/personal.js';
 
 /** Every setting of the product, once: category → field → kind, default, what it does. */
 export const settings = { ...personalSettings, ...organisationSettings } as const;
 
-/** The nine categories of section 3; the first five belong to the person, the rest to the organisation (decisions.md). */
-export const personalCategories = ['profile', 'security', 'notifications', 'privacy', 'system'] as const;
+/** The nine categories of section 3, and the defaults of studios; the first six belong to the person, the rest to the organisation (decisions.md). */
+export const personalCategories = ['profile', 'security', 'notifications', 'privacy', 'system', 'studios'] as const;
 export const organisationCategories = ['enterprise', 'compliance', 'administration', 'ai'] as const;
 export const settingCategories = [...personalCategories, ...organisationCategories] as const;
 export type SettingCategory = (typeof settingCategories)[number];
@@ -51,6 +51,10 @@ export const disabledUntil = ({ effect }: Field): SettingFeature | undefined =>
 /** What a field shows that is changed where the thing itself is. */
 export const followedBy = ({ effect }: Field): Followed | undefined =>
   typeof effect === 'object' && 'follows' in effect ? effect.follows : undefined;
+
+/** What a field shows that nobody changes here. */
+export const shownBy = ({ effect }: Field): Shown | undefined =>
+  typeof effect === 'object' && 'shows' in effect ? effect.shows : undefined;
 
 /** Whether a person can change the field today. */
 export const isChangeable = ({ effect }: Field): boolean => effect === 'works';

@@ -1,4 +1,5 @@
 import type { BusEvent } from '@cartulary/contracts/events';
+import { inSpan, isTracing } from '@cartulary/telemetry/tracing';
 import type { Pool } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
@@ -12,6 +13,7 @@ import {
 } from './organisation-context.js';
 import type { RoleUrls } from './roles.js';
 import { statementName } from './statement-name.js';
+import { statementShape } from './statement-shape.js';
 import { inTransaction, type Transaction } from './transaction.js';
 
 export interface DatabaseOptions extends RoleUrls {
@@ -128,7 +130,8 @@ export class Database {
     if (hasOpenUnit(currentContext()))
       throw new Error('askSystem may not be called inside inOrganisation: two connections would wait for each other');
     const pool: Pool = (this.system.driver as PostgresDriver).master;
-    const answer = await pool.query({ name: statementName(statement), text: statement, values: [...values] });
+    const ask = () => pool.query({ name: statementName(statement), text: statement, values: [...values] });
+    const answer = await (isTracing() ? inStatement(statement, ask) : ask());
     return answer.rows as T[];
   }
 
@@ -190,6 +193,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const onHookError =
     options.onHookError ?? ((error: unknown) => process.emitWarning(`A hook after a commit failed: ${String(error)}`));
   return new Database(app, system, onHookError);
+}
+
+function inStatement<T>(statement: string, ask: () => Promise<T>): Promise<T> {
+  const { name, text } = statementShape(statement);
+  return inSpan(name, { 'db.system.name': 'postgresql', 'db.query.text': text }, ask, 'client');
 }
 
 function requireSame(outer: ReturnType<typeof currentContext>, organisationId: string): void {

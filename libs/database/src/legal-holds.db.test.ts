@@ -261,6 +261,10 @@ const goesWithIt = [
   'written_text',
   'listed',
   'attention',
+  'meeting_beside',
+  'meeting_minutes',
+  'board_rule',
+  'board_facilitator',
 ];
 
 it('guards every table of content that goes with an item', async () => {

@@ -1,4 +1,5 @@
 import type { BusEvent, EventPayload, EventType } from '@cartulary/contracts/events';
+import { traceparent } from '@cartulary/telemetry/tracing';
 import { OutboxEvent } from './entities/outbox-event.entity.js';
 import { newId } from './new-id.js';
 import { currentOrganisationId, repository, tellAfterCommit } from './organisation-context.js';
@@ -37,10 +38,13 @@ export async function publishEvents(events: readonly NewEvent[]): Promise<void> 
 }
 
 /** The rows of events that the caller's own statement writes in the running unit of work; once it is committed, they are told. */
-export function eventRows(events: readonly NewEvent[]): Pick<OutboxEvent, 'id' | 'type' | 'payload' | 'audience'>[] {
+export function eventRows(events: readonly NewEvent[]): EventRow[] {
   for (const event of events) tellAfterCommit({ ...event, organisationId: currentOrganisationId(), number: null });
-  return events.map(({ type, payload, audience }) => ({ id: newId(), type, payload, audience: [...audience] }));
+  const trace = traceparent() ?? null;
+  return events.map(({ type, payload, audience }) => ({ id: newId(), type, payload, audience: [...audience], trace }));
 }
+
+type EventRow = Pick<OutboxEvent, 'id' | 'type' | 'payload' | 'audience' | 'trace'>;
 
 /**
  * The organisation's events after a number, oldest first: what someone who was away has missed. Only the relay gives
@@ -80,5 +84,6 @@ export function asBusEvent(row: OutboxEvent): BusEvent {
     audience: row.audience,
     payload: row.payload as BusEvent['payload'],
     number: row.number,
+    ...(row.trace === null ? {} : { trace: row.trace }),
   };
 }

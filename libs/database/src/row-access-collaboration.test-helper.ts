@@ -1,3 +1,4 @@
+import { BoardFacilitatorRow, BoardRuleRow } from './entities/board.entity.js';
 import { CalendarEventRow, CalendarGuestRow } from './entities/calendar-event.entity.js';
 import { CommentMention, CommentRow, CommentThreadRow } from './entities/comment.entity.js';
 import { ItemActivity } from './entities/item-activity.entity.js';
@@ -25,6 +26,8 @@ export async function fillCollaboration(itemId: string, accountId: string): Prom
   await repository(CommentRow).insert({ id: commentId, threadId, authorId: accountId, body: 'Why?' });
   await repository(CommentMention).insert({ commentId, accountId });
   await repository(TextMention).insert({ id: newId(), itemId, mentionId: newId(), accountId, byId: accountId });
+  await repository(BoardRuleRow).insert({ itemId, frame: '', may: 'notes' });
+  await repository(BoardFacilitatorRow).insert({ itemId, accountId });
   const eventId = newId();
   await repository(CalendarEventRow).insert({
     id: eventId,

@@ -8,6 +8,8 @@ import { fromClients, own, shared, type TableAccess } from './table-access.js';
 export const rowAccess: Readonly<Record<string, TableAccess>> = {
   ...entityAccess,
   saml_key: shared('secret'),
+  push_key: shared('secret'),
+  push_control: shared('operation'),
   saml_assertion: shared('secret'),
   saml_handover: shared('secret'),
   // One statement appends to the documents of all organisations; which organisation's they are it learns from their heads.
@@ -70,9 +72,18 @@ export const rowAccess: Readonly<Record<string, TableAccess>> = {
   process: shared('operation'),
   process_sample: shared('operation'),
   installation_sample: shared('operation'),
+  // What the meeting server told lately: ids of its notices alone.
+  meeting_notice: shared('operation'),
   // The address of the operator who announced it.
   maintenance: shared('personal'),
   // The addresses of operators who turned a switch, or chose a log level.
   switch: shared('personal'),
   log_level: shared('personal'),
+  // The addresses of operators who asked for backups, and secrets sealed for a key that is nowhere but in memory.
+  backup_run: shared('secret'),
+  backup_plan: shared('personal'),
+  backup_keeper: shared('operation'),
+  // The addresses of who tried a model, and of the operator who chose one.
+  model_trial: shared('personal'),
+  speech_model: shared('personal'),
 };

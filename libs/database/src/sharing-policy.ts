@@ -37,3 +37,11 @@ export async function setLinksAllowed(links: boolean): Promise<void> {
 export async function guestsInvitable(): Promise<boolean> {
   return (await repository(SharingPolicyRow).findOne({ where: {} }))?.invitesGuests ?? false;
 }
+
+/**
+ * Whether people from outside may come into meetings of the running unit of work's organisation, by links: no, until an
+ * administrator says yes. @throws NoOrganisationContextError outside `inOrganisation`.
+ */
+export async function guestsMayMeet(): Promise<boolean> {
+  return (await repository(SharingPolicyRow).findOne({ where: {} }))?.meetingGuests ?? false;
+}

@@ -1,4 +1,5 @@
 import type { ReadingReason } from '@cartulary/contracts/endpoints/versions';
+import type { SpeechLanguage } from '@cartulary/contracts/speech-languages';
 import { pipelineVersion, stageNames } from '@cartulary/contracts/stages';
 import { Document } from './entities/document.entity.js';
 import { Page } from './entities/page.entity.js';
@@ -17,6 +18,8 @@ export interface RunCause {
   readonly onlyPages?: readonly number[];
   /** The version that is brought back: nothing is read, its pages are shown at once. */
   readonly restores?: string;
+  /** Of a recording: what it is spoken in; null: told by the model. Where nothing is said, as the run before. */
+  readonly spokenLanguage?: SpeechLanguage | null;
 }
 
 /**
@@ -30,7 +33,16 @@ export async function startRun(documentId: string, cause: RunCause = { reason: '
   const runId = newId();
   const { reason, askedBy = null, restores = null } = cause;
   await keepVersion(documentId, restores);
-  await repository(ProcessingRun).insert({ id: runId, documentId, pipelineVersion, reason, askedBy, restores });
+  const { spokenLanguage = await spokenBefore(documentId) } = cause;
+  await repository(ProcessingRun).insert({
+    id: runId,
+    documentId,
+    pipelineVersion,
+    reason,
+    askedBy,
+    restores,
+    spokenLanguage,
+  });
   await repository(StageRun).insert(stageNames.map((stage) => ({ id: newId(), runId, stage })));
   const { shownRunId } = await repository(Document).findOneByOrFail({ itemId: documentId });
   const isShown = shownRunId !== null && (await repository(Page).existsBy({ documentId, runId: shownRunId }));
@@ -49,6 +61,13 @@ export async function startRun(documentId: string, cause: RunCause = { reason: '
     },
   );
   return runId;
+}
+
+/** What the newest run was told that the recording is spoken in. */
+async function spokenBefore(documentId: string): Promise<SpeechLanguage | null> {
+  const { currentRunId: id } = await repository(Document).findOneByOrFail({ itemId: documentId });
+  const before = id === null ? null : await repository(ProcessingRun).findOneBy({ id });
+  return before?.spokenLanguage ?? null;
 }
 
 /** Gives a run what another one read of all pages but these: their text, layout and meaning. */

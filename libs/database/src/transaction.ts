@@ -1,3 +1,4 @@
+import { inSpan } from '@cartulary/telemetry/tracing';
 import type { PoolClient, QueryResult } from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 
@@ -25,7 +26,15 @@ export interface Transaction {
  * @throws what `begin` answered; whatever `fn` throws, after rolling back; what a statement in `sent` answered;
  * UnitRolledBackError.
  */
-export async function inTransaction<T>(
+export function inTransaction<T>(
+  dataSource: DataSource,
+  begin: string,
+  fn: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  return inSpan('unit of work', {}, () => transact(dataSource, begin, fn));
+}
+
+async function transact<T>(
   dataSource: DataSource,
   begin: string,
   fn: (transaction: Transaction) => Promise<T>,

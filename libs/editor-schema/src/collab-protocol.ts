@@ -98,6 +98,12 @@ export const refusals = [
   'damaged',
   /** A newer page has opened it to write: this one would delete what it doesn't know. */
   'schema_too_old',
+  /** Rules of the board forbid something in it: there its person adds notes and changes their own. Nothing of the update was taken. */
+  'board_notes',
+  /** The same: there its person votes. */
+  'board_vote',
+  /** The same: there its person looks. */
+  'board_look',
 ] as const;
 export type Refusal = (typeof refusals)[number];
 

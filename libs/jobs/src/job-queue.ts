@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { jobs, queueNames, type JobData, type JobName, type QueueName } from '@cartulary/contracts/jobs';
+import { inSpan } from '@cartulary/telemetry/tracing';
 import type { CancelBus } from './cancel-bus.js';
 import { connectQueues, type BackendOptions } from './connect-queues.js';
 import { CANCELLED, checkJobId, parseJobData, storedOptions } from './job-table.js';
+import { withTrace } from './job-trace.js';
 import { isScheduled, lookAtJobs, PAUSED, type LookedAtJob, type QueuedState } from './looked-at-job.js';
 import type { StoredJobs } from './queue-backend.js';
 
@@ -69,6 +71,7 @@ export async function createJobQueue({ bus, ...backendOptions }: JobQueueOptions
     pipeline: open('pipeline'),
     index: open('index'),
     mail: open('mail'),
+    webhook: open('webhook'),
     sweep: open('sweep'),
     background: open('background'),
   };
@@ -76,12 +79,16 @@ export async function createJobQueue({ bus, ...backendOptions }: JobQueueOptions
 
   return {
     enqueue: async (name, data, { jobId = randomUUID(), priority, delayMs } = {}) => {
-      await queues[jobs[name].queue].add(name, parseJobData(name, data), {
+      const { queue } = jobs[name];
+      const options = {
         ...storedOptions(name),
         jobId: checkJobId(jobId),
         ...(priority === undefined ? {} : { priority }),
         ...(delayMs === undefined ? {} : { delay: delayMs }),
-      });
+      };
+      const stored = parseJobData(name, data);
+      const said = { 'messaging.destination.name': queue, 'job.name': name, 'job.id': jobId };
+      await inSpan(`enqueue ${name}`, said, () => queues[queue].add(name, withTrace(stored), options), 'producer');
       return jobId;
     },
     cancel: (name, jobId) => cancelJob(queues[jobs[name].queue], bus, jobId),

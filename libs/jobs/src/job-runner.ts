@@ -3,9 +3,11 @@ import { withCorrelationId } from '@cartulary/telemetry/correlation';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { meter } from '@cartulary/telemetry/metrics';
 import { warnAbout } from '@cartulary/telemetry/slow';
+import { beginTrace, nameOf, type RunningSpan } from '@cartulary/telemetry/tracing';
 import { UnrecoverableError, WaitingError, type Job } from 'bullmq';
 import { JobCancelled, JobLost, JobTimedOut, PermanentJobError, WorkersClosing } from './job-errors.js';
-import { isJobName, isMarkedCancelled, parseJobData } from './job-table.js';
+import { isJobName, isMarkedCancelled, jobNames, parseJobData } from './job-table.js';
+import { traceOf } from './job-trace.js';
 import { runHandler } from './run-handler.js';
 
 export type StoredJob = Job<unknown, undefined, string>;
@@ -42,7 +44,12 @@ export interface JobRunnerOptions {
 const durations = meter.createHistogram('jobs.duration', {
   unit: 's',
   description: 'Time that jobs ran, by name and outcome',
+  advice: { explicitBucketBoundaries: [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300, 1_800] },
 });
+
+/** Each is there from the start, at 0: an alert on growth would not see the first where the figure only comes with it. */
+const givenUp = meter.createCounter('jobs.given_up', { description: 'Jobs that failed for good, by name' });
+for (const name of jobNames) givenUp.add(0, { name });
 
 type Outcome = 'done' | 'failed' | 'cancelled' | 'given back';
 
@@ -111,6 +118,7 @@ export class JobRunner {
       return;
     }
     log.error('a job was given up', about);
+    givenUp.add(1, { name: job.name });
     try {
       const data = parseJobData(job.name, job.data);
       const isLost = !this.#thrown.has(job);
@@ -139,19 +147,26 @@ export class JobRunner {
     const timer =
       timeLimitMs === null ? undefined : setTimeout(() => controller.abort(new JobTimedOut(timeLimitMs)), timeLimitMs);
     const startedAt = performance.now();
+    const span = beginJob(name, job);
     let outcome: Outcome = 'failed';
+    let failure: string | undefined;
     try {
       const jobLog = log.child({ job: name, jobId: job.id });
-      await runHandler(handlers[name], parseJobData(name, job.data), controller.signal, jobLog);
+      const run = (): Promise<void> =>
+        runHandler(handlers[name], parseJobData(name, job.data), controller.signal, jobLog);
+      await (span === undefined ? run() : span.run(run));
       outcome = 'done';
     } catch (error) {
+      failure = nameOf(error);
       if (error instanceof JobCancelled) outcome = 'cancelled';
       if (error instanceof WorkersClosing) outcome = 'given back';
       throw error;
     } finally {
       clearTimeout(timer);
       const durationMs = performance.now() - startedAt;
-      durations.record(durationMs / 1_000, { job: name, outcome });
+      durations.record(durationMs / 1_000, { name, outcome });
+      span?.note({ 'job.outcome': outcome });
+      span?.end(outcome === 'failed' ? failure : undefined);
       warnAbout(log, `job ${name}`, durationMs);
     }
   }
@@ -171,4 +186,16 @@ export class JobRunner {
   async #allEnded(): Promise<void> {
     while (this.#running.size > 0) await Promise.all([...this.#running.values()].map(({ ended }) => ended));
   }
+}
+
+function beginJob(name: JobName, job: StoredJob): RunningSpan | undefined {
+  const { id = '', attemptsMade, timestamp, processedOn = timestamp } = job;
+  const said = {
+    'messaging.destination.name': jobs[name].queue,
+    'job.name': name,
+    'job.id': id,
+    'job.attempt': attemptsMade + 1,
+    'waited.ms': Math.max(0, processedOn - timestamp),
+  };
+  return beginTrace(`job ${name}`, said, 'consumer', traceOf(job.data));
 }

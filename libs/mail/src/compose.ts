@@ -45,10 +45,14 @@ export interface MailValues {
   readonly event?: {
     readonly title: string;
     readonly place: string;
+    /** Where it takes place as a meeting. */
+    readonly meeting?: string;
     readonly takesPlace: TakesPlace;
     readonly time?: ChangedTimeTold;
   };
   readonly timeZone?: string | undefined;
+  /** Further places of the words, written out in the receiver's language already. */
+  readonly written?: Readonly<Record<string, string | undefined>>;
 }
 
 /** When an event does, by the clock of its zone. */
@@ -119,7 +123,9 @@ function knownValues(language: MailLanguage, values: MailValues): Record<string,
       timeStyle: 'long',
       timeZone: values.timeZone ?? 'UTC',
     }).format(at);
+  const written = Object.entries(values.written ?? {}).map(([name, said]) => [name, said && oneLine(said)] as const);
   return {
+    ...Object.fromEntries(written),
     product: productName,
     name: oneLine(values.name) || undefined,
     origin: values.origin,
@@ -141,6 +147,7 @@ function knownValues(language: MailLanguage, values: MailValues): Record<string,
     more: values.more?.toString(),
     event: values.event && oneLine(values.event.title),
     place: values.event && (oneLine(values.event.place) || undefined),
+    meeting: values.event?.meeting,
     when: values.event && whenOf(language, values.event.takesPlace),
     again: values.event?.takesPlace.repeats === true ? wordsOf(language).again : undefined,
     ...timeValues(language, values.event),

@@ -3,6 +3,7 @@ import type { FactorMethod } from '@cartulary/contracts/mfa';
 import type { MailKind } from '@cartulary/contracts/mail';
 import { eventWords, type MailWords } from './event-words.js';
 import { noticeWords } from './notice-words.js';
+import { questionMailWords } from './question-words.js';
 
 /** Every word of every mail, a catalogue a language. `{name}` stands for a value; a line without its value is left out. */
 
@@ -147,6 +148,7 @@ export const mailWords = {
         link: 'Go to the sign-in page',
       },
       ...noticeWords.en,
+      ...questionMailWords.en,
       ...eventWords.en,
     },
   },
@@ -284,6 +286,7 @@ export const mailWords = {
         link: 'Zur Anmeldung',
       },
       ...noticeWords.de,
+      ...questionMailWords.de,
       ...eventWords.de,
     },
   },

@@ -1,18 +1,21 @@
 import { createNodeClassModel } from './classify/node.js';
 import { createNodeDocEngine } from './engines/doc/node.js';
 import type { Engines } from './engines/engines.js';
+import type { SpeechEngine } from './engines/speech/speech.js';
 import { createNodeImageEngine } from './engines/image/node.js';
 import { createNodePdfEngine } from './engines/pdfium/node.js';
 import { createNodePpOcrReader } from './engines/pp-ocr/node.js';
 import { createRecognition } from './engines/recognise.js';
+import { createNodeSpeechEngine } from './engines/speech/node.js';
 
 /** The engines of a Node process, each started when it is first needed. Give them a process that may be ended. */
-export function createNodeEngines(): Engines {
+export function createNodeEngines(): Engines & { readonly speech: SpeechEngine } {
   return {
     pdf: createNodePdfEngine(),
     image: createNodeImageEngine(),
     doc: createNodeDocEngine(),
     classes: createNodeClassModel(),
     recognition: createRecognition(createNodePpOcrReader()),
+    speech: createNodeSpeechEngine(),
   };
 }

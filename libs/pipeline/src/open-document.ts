@@ -1,5 +1,5 @@
-import { limits, type ReadableMediaType } from '@cartulary/contracts/limits';
-import type { PageText, PageTurns } from '@cartulary/contracts/reading';
+import { isSound, limits, type ReadableMediaType } from '@cartulary/contracts/limits';
+import type { PageTurns } from '@cartulary/contracts/reading';
 import { isCompound, openCompound } from './engines/compound.js';
 import type { Engines } from './engines/engines.js';
 import type { ImageEngine } from './engines/image/engine.js';
@@ -7,6 +7,7 @@ import { tiffPages } from './engines/image/tiff-pages.js';
 import { turnRaster } from './engines/image/upright.js';
 import type { PageSize, PdfDocument } from './engines/pdfium/document.js';
 import type { TextLayer } from './engines/pdfium/text-layer.js';
+import { openSound, type OpenSound } from './engines/sound/open-sound.js';
 import { splitBlocks, wordsOf } from './engines/plain-text/blocks.js';
 import { decodeText } from './engines/plain-text/decode.js';
 import { ReadFailure } from './failure.js';
@@ -24,6 +25,8 @@ export interface OpenDocument {
   textLayer(page: number): TextLayer | undefined;
   /** Pixels of a page, at `dpi` where the format has no pixels of its own; undefined in flowing formats. */
   render(page: number, dpi: number): Promise<Raster | undefined>;
+  /** Of a recording: what there is to hear. */
+  readonly sound?: OpenSound;
   close(): void;
 }
 
@@ -51,6 +54,7 @@ export async function openDocument(
 
 async function openAsItLies(bytes: Uint8Array, mediaType: ReadableMediaType, engines: Engines): Promise<OpenDocument> {
   if (bytes.length === 0) throw new ReadFailure('reading_damaged', 'empty file');
+  if (isSound(mediaType)) return openRecording(mediaType, await openSound(bytes, mediaType));
   switch (mediaType) {
     case 'application/pdf':
       return openPdf(await engines.pdf.open(bytes));
@@ -135,6 +139,17 @@ function openFlowing(
   };
 }
 
+/** A recording is one page without a size, whose words are heard. */
+const openRecording = (mediaType: ReadableMediaType, sound: OpenSound): OpenDocument => ({
+  mediaType,
+  pageCount: 1,
+  sizes: [null],
+  textLayer: () => undefined,
+  render: async () => undefined,
+  sound,
+  close: () => undefined,
+});
+
 /** Pixels of larger images are not kept while the document is open, but decoded again when they are needed. */
 const MAX_KEPT_PIXELS = 16_000_000;
 
@@ -168,10 +183,4 @@ async function openTiff(bytes: Uint8Array, images: ImageEngine): Promise<OpenDoc
     render: async (page) => (page === 1 && first.width * first.height <= MAX_KEPT_PIXELS ? first : decode(page)),
     close: () => undefined,
   };
-}
-
-/** The mean confidence of words, null where there are none. */
-export function meanConfidence(words: PageText['words']): number | null {
-  if (words.length === 0) return null;
-  return Math.round((words.reduce((sum, word) => sum + word.confidence, 0) / words.length) * 10_000) / 10_000;
 }

@@ -5,7 +5,8 @@ import { docxEngine } from './engines/docx/engine.js';
 import type { Engines } from './engines/engines.js';
 import type { Preview } from './engines/image/engine.js';
 import type { RecognitionEngine } from './engines/recognition.js';
-import { meanConfidence, RECOGNITION_DPI, type OpenDocument } from './open-document.js';
+import { meanConfidence } from './mean-confidence.js';
+import { RECOGNITION_DPI, type OpenDocument } from './open-document.js';
 import type { Raster } from './raster.js';
 
 /** What the text stage answers for a page: its text where the file has good text, and whether to recognise it instead. */
@@ -24,6 +25,10 @@ const textEngines = {
   'image/png': { engine: 'none', engineVersion: '1.0.0' },
   'image/jpeg': { engine: 'none', engineVersion: '1.0.0' },
   'image/tiff': { engine: 'none', engineVersion: '1.0.0' },
+  'audio/wav': { engine: 'none', engineVersion: '1.0.0' },
+  'audio/mpeg': { engine: 'none', engineVersion: '1.0.0' },
+  'audio/ogg': { engine: 'none', engineVersion: '1.0.0' },
+  'audio/webm': { engine: 'none', engineVersion: '1.0.0' },
   'application/msword': docEngine,
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': docxEngine,
 } as const;
@@ -51,7 +56,7 @@ export function takeText(document: OpenDocument, page: number): TakenText {
       ...textEngines[document.mediaType],
     },
     needsRecognition: layer ? layer.judgement.verdict === 'recognise' : true,
-    reason: layer ? layer.judgement.reason : 'an image',
+    reason: layer ? layer.judgement.reason : 'an image or sound',
   };
 }
 

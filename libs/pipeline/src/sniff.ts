@@ -16,6 +16,13 @@ const readableByMime: Readonly<Record<string, ReadableMediaType>> = {
   'image/png': 'image/png',
   'image/apng': 'image/png',
   'image/jpeg': 'image/jpeg',
+  'audio/wav': 'audio/wav',
+  'audio/mpeg': 'audio/mpeg',
+  'audio/ogg': 'audio/ogg',
+  'audio/ogg; codecs=opus': 'audio/ogg',
+  // A recording of sound alone is named as one of pictures; whether it has any sound shows when it is opened.
+  'audio/webm': 'audio/webm',
+  'video/webm': 'audio/webm',
 };
 
 /**

@@ -4,18 +4,27 @@ import type { Component } from '@cartulary/contracts/processes';
 import { createLogger, type Logger } from '@cartulary/telemetry/logger';
 import { startMetrics } from '@cartulary/telemetry/metrics';
 import { startOrExit } from '@cartulary/telemetry/start-or-exit';
+import { startTracing } from '@cartulary/telemetry/start-tracing';
 
 /** What ends a service, by name and in order. */
 export type Endings = Readonly<Record<string, () => Promise<void> | void>>;
 
-/** What every service reads of its configuration for its log and its figures. */
+/** What every service reads of its configuration for its log, its figures and its traces. */
 export type ServiceSettings = Pick<
   Config<'workers'>,
-  'logLevel' | 'logDirectory' | 'logKeepDays' | 'metricsHost' | 'metricsPort' | 'warnings'
+  | 'logLevel'
+  | 'logDirectory'
+  | 'logKeepDays'
+  | 'metricsHost'
+  | 'metricsPort'
+  | 'traceEndpoint'
+  | 'traceHeaders'
+  | 'traceRatio'
+  | 'warnings'
 >;
 
 /**
- * The program of a service: opens log and metrics, starts it, tells the launcher that it is ready, and ends it when told to or
+ * The program of a service: opens log, metrics and traces, starts it, tells the launcher that it is ready, and ends it when told to or
  * when the launcher is gone. A start that fails ends the process with the reason in the log.
  *
  * @param start resolves once the service works, to what ends it
@@ -30,10 +39,13 @@ export async function runService(
   const log = createLogger({ component, level, directory, keepDays });
   for (const warning of warnings) log.warn(warning);
   const metrics = await startMetrics({ component, host: settings.metricsHost, port: settings.metricsPort });
+  const { traceEndpoint: endpoint, traceHeaders: headers, traceRatio: ratio } = settings;
+  // Before the database is opened: its connections are watched or not from their beginning.
+  const endTracing = await startTracing({ component, endpoint, headers, ratio, log });
   await launcherSaysWhen();
   const endings = await startOrExit(log, () => start(log));
   process.send?.({ type: 'ready' });
-  leaveWhenTold({ ...endings, metrics: () => metrics.close() }, log, stopLimitMs);
+  leaveWhenTold({ ...endings, traces: endTracing, metrics: () => metrics.close() }, log, stopLimitMs);
 }
 
 /**

@@ -12,6 +12,13 @@ import { unwrapKey, wrapKey, wrappedBy, type WrappingKey } from './wrapped-key.j
 export const MASTER_KEY_LOCK = 0x6d61_7374;
 /** What the private key of SAML belongs to. */
 export const SAML_KEY_CONTEXT = 'saml-key';
+/** What the private key of push messages belongs to. */
+export const PUSH_KEY_CONTEXT = 'push-key';
+/** Every secret of the whole installation that {@link KeyRing.wrapForInstallation} wraps, each in the one row of its table. */
+export const installationSecrets = [
+  { table: 'saml_key', context: SAML_KEY_CONTEXT },
+  { table: 'push_key', context: PUSH_KEY_CONTEXT },
+] as const;
 const MAX_CACHED = 1_000;
 const FOLLOW_MS = 1_000;
 

@@ -18,6 +18,7 @@ import { Blobs } from './blobs.js';
 import { decrypt, KEY_ID_BYTES, type StreamKey } from './encryption.js';
 import { FileObjectStore } from './file-object-store.js';
 import { KeyRing, openOrganisationKey, SAML_KEY_CONTEXT } from './key-ring.js';
+import { makePushKeys, openPushKeys } from './push-keys.js';
 import { masterKeysFromEnvironment, masterKeysFromFile } from './master-keys.js';
 import { NewMasterKeyNeededError, rotateKeys } from './rotate-keys.js';
 import { factorContext, mailContext, openText, sealText } from './sealed-text.js';
@@ -306,8 +307,12 @@ it('secrets of second factors, and what signs requests to identity providers, ca
   await test.database.inSystem((manager) =>
     manager.query("INSERT INTO app.saml_key (certificate, private_key) VALUES ('c', $1)", [wrapped]),
   );
+  await makePushKeys(test.database, before);
+  const pushKeys = await openPushKeys(test.database, before);
   await rotate();
   const after = await KeyRing.open(masterKeysFromFile(masterFile));
+  expect(pushKeys).toBeDefined();
+  expect(await openPushKeys(test.database, after)).toEqual(pushKeys);
   await inOwn(async () => {
     const { secret, organisationKeyId } = await repository(FactorRow).findOneByOrFail({ id });
     if (secret === null || organisationKeyId === null) throw new Error('The secret is gone');

@@ -7,7 +7,13 @@ import { unwrapBlobKey, wrapBlobKey } from './blob-key.js';
 import { newLocation } from './blobs.js';
 import { decrypt, encrypt, newStreamKey, type StreamKey } from './encryption.js';
 import { DecryptionError, ObjectMissingError } from './errors.js';
-import { MASTER_KEY_LOCK, newOrganisationKey, openOrganisationKey, rewrapped, SAML_KEY_CONTEXT } from './key-ring.js';
+import {
+  MASTER_KEY_LOCK,
+  newOrganisationKey,
+  openOrganisationKey,
+  rewrapped,
+  installationSecrets,
+} from './key-ring.js';
 import { newMasterKey, type MasterKey, type MasterKeys } from './master-keys.js';
 import type { ObjectStore } from './object-store.js';
 import { sealedColumns } from './sealed-text.js';
@@ -81,20 +87,26 @@ function beginRotation(database: Database, masterKeys: MasterKeys): Promise<Mast
 function finishRotation(database: Database, masterKeys: MasterKeys, master: MasterKey): Promise<boolean> {
   return whileNoKeyIsMade(database, async (manager) => {
     if ((await selectToRotate(manager, master)).length > 0) return false;
-    await rotateSamlKey(manager, masterKeys, master);
+    await rotateInstallationSecrets(manager, masterKeys, master);
     await masterKeys.replace?.([master]);
     return true;
   });
 }
 
-/** The one secret that belongs to no organisation: what requests to identity providers are signed by. */
-async function rotateSamlKey(manager: EntityManager, masterKeys: MasterKeys, master: MasterKey): Promise<void> {
-  const [row]: { wrapped: Buffer }[] = await manager.query(
-    'SELECT private_key AS wrapped FROM app.saml_key FOR UPDATE',
-  );
-  if (row === undefined) return;
-  const wrapped = await rewrapped(masterKeys, master, row.wrapped, SAML_KEY_CONTEXT);
-  await manager.query('UPDATE app.saml_key SET private_key = $1', [wrapped]);
+/** Secrets that belong to no organisation: what requests to identity providers and push messages are signed by. */
+async function rotateInstallationSecrets(
+  manager: EntityManager,
+  masterKeys: MasterKeys,
+  master: MasterKey,
+): Promise<void> {
+  for (const { table, context } of installationSecrets) {
+    const [row]: { wrapped: Buffer }[] = await manager.query(
+      `SELECT private_key AS wrapped FROM app.${table} FOR UPDATE`,
+    );
+    if (row === undefined) continue;
+    const wrapped = await rewrapped(masterKeys, master, row.wrapped, context);
+    await manager.query(`UPDATE app.${table} SET private_key = $1`, [wrapped]);
+  }
 }
 
 function whileNoKeyIsMade<T>(database: Database, fn: (manager: EntityManager) => Promise<T>): Promise<T> {

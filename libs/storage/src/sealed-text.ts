@@ -31,17 +31,25 @@ export const factorContext = (factorId: string): string => `factor:${factorId}`;
 /** What the sealed secrets of an identity provider belong to. */
 export const providerContext = (providerId: string): string => `identity-provider:${providerId}`;
 
+/** What the sealed secrets of an alert rule's webhook belong to. */
+export const webhookContext = (webhookId: string): string => `alert-webhook:${webhookId}`;
+
 /** Every column that the organisation's key seals or wraps: a rotation of the keys does it anew. */
 export const sealedColumns = [
   { table: 'mail', column: 'body', contextOf: (id: string) => mailContext(id) },
   { table: 'factor', column: 'secret', contextOf: factorContext },
   { table: 'identity_provider', column: 'secrets', contextOf: providerContext },
+  { table: 'alert_webhook', column: 'secrets', contextOf: webhookContext },
+  { table: 'push_subscription', column: 'sealed', contextOf: (id: string) => pushContext(id) },
   { table: 'answered_call', column: 'answer', contextOf: (id: string) => answerContext(id) },
   { table: 'written', column: 'wrapped_key', contextOf: writtenContext },
 ] as const;
 
 /** What the kept answer of a call belongs to. */
 export const answerContext = (callId: string): string => `answered-call:${callId}`;
+
+/** What the address and keys of a subscribed browser belong to. */
+export const pushContext = (subscriptionId: string): string => `push:${subscriptionId}`;
 
 /** What the body of a mail belongs to. */
 export const mailContext = (mailId: string): string => `mail:${mailId}`;

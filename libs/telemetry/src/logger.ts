@@ -3,6 +3,7 @@ import { pino, stdTimeFunctions, type DestinationStream, type Logger as PinoLogg
 import { correlationId } from './correlation.js';
 import { openDailyFile } from './daily-file.js';
 import { standardStreams } from './standard-streams.js';
+import { traceId } from './tracing.js';
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -32,7 +33,7 @@ export interface LoggerOptions {
 const KEEP_DAYS = 14;
 
 /**
- * A logger of JSON lines `{ level, time, component, correlationId?, message, … }`. Lines go to standard output, from
+ * A logger of JSON lines `{ level, time, component, correlationId?, traceId?, message, … }`. Lines go to standard output, from
  * level error on to standard error; with `directory`, to one file a day. Lines are written before the call returns, so
  * that a crash loses none.
  */
@@ -52,7 +53,11 @@ export function createLogger(options: LoggerOptions): Logger {
         formatters: { level: (label) => ({ level: label }) },
         mixin: () => {
           const id = correlationId();
-          return id === undefined ? {} : { correlationId: id };
+          const trace = traceId();
+          return {
+            ...(id === undefined ? {} : { correlationId: id }),
+            ...(trace === undefined ? {} : { traceId: trace }),
+          };
         },
       },
       destination,

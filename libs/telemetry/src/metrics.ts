@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Meter } from '@opentelemetry/api';
+import type { Counter, Meter } from '@opentelemetry/api';
 import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
 import { MeterProvider } from '@opentelemetry/sdk-metrics';
 import { observeProcess } from './process-metrics.js';
@@ -13,6 +13,16 @@ const provider = new MeterProvider({ readers: [exporter] });
  * line of a process, before `startMetrics`.
  */
 export const meter: Meter = provider.getMeter('cartulary');
+
+/**
+ * A counter that is shown from the start, at 0: an alert on growth would not see the first of what it counts where the figure only
+ * comes with it.
+ */
+export function counterFromZero(name: string, description: string): Counter {
+  const counter = meter.createCounter(name, { description });
+  counter.add(0);
+  return counter;
+}
 
 export interface MetricsServer {
   /** Where the figures are served, for example `http://127.0.0.1:9464/metrics`. */

@@ -26,6 +26,7 @@ import { ReadingVersion } from '@cartulary/database/entities/reading-version.ent
 import { ReadingVersionPage } from '@cartulary/database/entities/reading-version-page.entity';
 import { RefreshToken } from '@cartulary/database/entities/refresh-token.entity';
 import { AnalysisRow } from '@cartulary/database/entities/analysis.entity';
+import { QuestionMailRow } from '@cartulary/database/entities/question-mail.entity';
 import { SavedSearchRow } from '@cartulary/database/entities/saved-search.entity';
 import { Session } from '@cartulary/database/entities/session.entity';
 import { StageRun } from '@cartulary/database/entities/stage-run.entity';
@@ -92,13 +93,24 @@ export async function fillEveryTable(database: Database): Promise<string> {
       engineVersion: '1',
     });
     await repository(SavedSearchRow).insert({ id: newId(), ownerId: account.id, name: 'a', query: 'a', mode: 'words' });
+    const questionId = newId();
     await repository(AnalysisRow).insert({
-      id: newId(),
+      id: questionId,
       ownerId: account.id,
       kind: 'question',
       name: 'a',
       definition: '{}',
       readers: [],
+    });
+    await repository(QuestionMailRow).insert({
+      id: newId(),
+      questionId,
+      readerId: account.id,
+      madeBy: account.id,
+      zone: 'UTC',
+      starts: '2026-11-23T09:00',
+      repeat: { unit: 'day', interval: 1, days: [], until: null },
+      nextAt: new Date(),
     });
     await repository(Batch).insert({ id: newId(), ownerId: account.id, name: 'November' });
     const mailed = { accountId: account.id, address: account.email } as const;

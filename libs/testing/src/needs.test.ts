@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { hasProgram, needs } from './needs.js';
+import { hasProgram, needs, wants } from './needs.js';
 
 describe('a suite that needs a program', () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'needs-'));
@@ -30,5 +30,12 @@ describe('a suite that needs a program', () => {
   it('fails where everything is required', () => {
     process.env.CARTULARY_TEST_REQUIRE = 'all';
     expect(() => needs('no-such-program')).toThrow('no-such-program is missing');
+  });
+
+  it('fails nowhere for want of a program that distributions lack, but notes it', () => {
+    process.env.CARTULARY_TEST_REQUIRE = 'all';
+    rmSync(path.join(directory, 'notes'), { force: true });
+    expect(wants('no-such-program')).toBe(false);
+    expect(readFileSync(path.join(directory, 'notes'), 'utf8')).toContain('no-such-program');
   });
 });

@@ -24,6 +24,16 @@ export function needs(program: string): boolean {
 }
 
 /**
+ * Says that the suite needs a program that no run of its own may demand, as distributions don't package it:
+ * where it is missing, that is noted and nothing fails. A command of its own (`npm run test:helm`) gets it.
+ */
+export function wants(program: string): boolean {
+  if (hasProgram(program)) return true;
+  note(program);
+  return false;
+}
+
+/**
  * Notes that the suite doesn't run for want of a program: `npm test` ends with `not run: <suite> needs <program>`.
  * @throws where CARTULARY_TEST_REQUIRE=all.
  */
@@ -31,6 +41,10 @@ export function noteMissing(program: string): void {
   if (process.env.CARTULARY_TEST_REQUIRE === 'all') {
     throw new Error(`CARTULARY_TEST_REQUIRE=all, but ${program} is missing`);
   }
+  note(program);
+}
+
+function note(program: string): void {
   const notes = process.env.CARTULARY_TEST_NOT_RUN;
   if (notes) appendFileSync(notes, `${JSON.stringify({ suite: suiteName(), program })}\n`);
 }

@@ -6,6 +6,7 @@ import { SUPERUSER } from '@cartulary/database/embedded/cluster';
 import { readPostmaster } from '@cartulary/database/embedded/postmaster';
 import { readSecrets } from '@cartulary/database/embedded/secrets';
 import { DATABASE_NAME } from '@cartulary/database/embedded/bootstrap';
+import { hasLivekit, pathWithLivekit } from './livekit-server.js';
 import { freePort } from './ports.js';
 import { isRunning, killHard } from './processes.js';
 import { waitFor } from './wait-for.js';
@@ -96,6 +97,9 @@ export class Product {
         CARTULARY_PROVIDER_NETWORKS: 'any',
         // Whoever signs up in a test comes from this machine.
         CARTULARY_SIGN_UPS_PER_ADDRESS: '100000',
+        // It starts with the first meeting. No product of a test builds one.
+        CARTULARY_MEETINGS: hasLivekit() ? 'on' : 'off',
+        PATH: pathWithLivekit,
         PORT: String(this.port),
         CARTULARY_DATA_DIR: this.dataDirectory,
         ...this.environment,
@@ -139,6 +143,13 @@ export class Product {
   pidsOf(part: Part): number[] {
     return this.processes()
       .filter(({ command }) => command.includes(marks[part]))
+      .map(({ pid }) => pid);
+  }
+
+  /** The meeting server's, which the launcher runs while people meet. */
+  meetingServerPids(): number[] {
+    return this.processes()
+      .filter(({ command }) => command.includes('livekit-server'))
       .map(({ pid }) => pid);
   }
 

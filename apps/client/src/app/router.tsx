@@ -2,6 +2,8 @@ import { screens } from '@cartulary/contracts/screens';
 import { addressesOf, routeIds, routeOf, type RouteId } from '@cartulary/contracts/routes';
 import { redirect, redirectDocument, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
 import { currentUser, startSession } from '@/lib/session/session';
+import { guestTokenAt } from '@/routing/guest-address';
+import { keepFragment } from '@/routing/kept-fragment';
 import { mailedLink } from '@/routing/mailed-link';
 import { nextAddress, signInAddress } from '@/routing/next-address';
 import { wallAt } from '@/routing/wall-address';
@@ -18,10 +20,15 @@ async function decide(id: RouteId, { request }: LoaderFunctionArgs): Promise<voi
   const { pathname, search } = new URL(request.url);
   // A screen on a wall begins without these pages (start.tsx).
   if (wallAt({ pathname, search })) throw redirectDocument(pathname + search);
+  // A guest of a meeting is one, whoever is signed in here.
+  if (guestTokenAt({ pathname, search }) !== undefined) return;
   const user = currentUser();
   const route = routeOf(id);
   if (!user) {
-    if (route.requiresAuth) throw redirect(signInAddress(pathname + search));
+    if (route.requiresAuth) {
+      keepFragment(pathname + search, location.hash);
+      throw redirect(signInAddress(pathname + search));
+    }
     return;
   }
   // Who follows the link of a mail came for that, signed in or not.

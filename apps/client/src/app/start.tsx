@@ -6,6 +6,7 @@ import { provideStyleNonce } from '@/ui/style-nonce';
 import { startTheme } from '@/ui/theme/theme';
 import { beginMonitoring } from './begin-monitoring';
 import { showStartFailure } from './failure/start-failure';
+import { followClicks } from './follow-clicks';
 import type { PageRouter } from './follow-pages';
 import { refuseMockAuthentication } from './mock-authentication';
 import { routeObjects } from './router';
@@ -30,6 +31,7 @@ export function start(): void {
   const wall = wallAt(location);
   if (wall) return void import('./wall/start-wall').then(({ startWall }) => startWall(root, wall), showStartFailure);
   router = createBrowserRouter(routeObjects);
+  followClicks(() => router);
   // What even the routes' own failure screens could not catch.
   createRoot(root, { onUncaughtError: showStartFailure }).render(<RouterProvider router={router} />);
 }

@@ -7,6 +7,8 @@ import { CalendarSection } from '@/features/calendar/calendar-section';
 import { GuestsRule } from '@/features/calendar/guests-rule';
 import { WeekCard } from '@/features/calendar/week-card';
 import { HoldsPart } from '@/features/holds/holds-part';
+import { MeetingGuestsRule } from '@/features/meetings/guests-rule';
+import { MeetingsSection } from '@/features/meetings/meetings-section';
 import { OverviewSection } from '@/features/overview/overview-section';
 import { EnterpriseSection } from '@/features/sharing/enterprise-section';
 import { TeamsSection } from '@/features/teams/teams-section';
@@ -37,15 +39,26 @@ const parts: Readonly<Record<Section, () => React.ReactNode>> = {
   overview: () => <OverviewSection Activity={NewestActivity} Mentions={NewestMentions} Week={WeekCard} />,
   items: ItemsSection,
   teams: TeamsSection,
+  meetings: MeetingsSection,
   calendar: CalendarSection,
   templates: TemplatesSection,
   mentions: MentionsSection,
   activity: ActivitySection,
-  rules: () => <EnterpriseSection holds={<HoldsPart />} GuestsRule={GuestsRule} />,
+  rules: () => <EnterpriseSection holds={<HoldsPart />} GuestsRule={OutsideRules} />,
 };
 
+/** Where people from outside may come in. */
+function OutsideRules(props: { mayChange: boolean }) {
+  return (
+    <>
+      <GuestsRule {...props} />
+      <MeetingGuestsRule {...props} />
+    </>
+  );
+}
+
 /**
- * /collaboration, /collaboration/workspace, /collaboration/enterprise and /teams: one workspace, opened on a section. Whoever
+ * /collaboration, /collaboration/workspace, /collaboration/enterprise, /teams and /meet: one workspace, opened on a section. Whoever
  * watches over compliance and does not work here sees legal holds alone.
  */
 export function WorkspacePage() {

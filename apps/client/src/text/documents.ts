@@ -5,6 +5,7 @@ export const t = texts({
   'kind.pdf': 'PDF',
   'kind.image': 'Image',
   'kind.word': 'Word',
+  'kind.sound': 'Recording',
   'kind.text': 'Text',
   'kind.written': 'Written here',
   pages: '{count, plural, one {# page} other {# pages}}',

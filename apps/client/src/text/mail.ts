@@ -49,6 +49,7 @@ export const t = texts({
   'kind.notice': 'Notification by email',
   'kind.digest': 'Notifications together',
   'kind.alert': 'Alert',
+  'kind.question': 'Scheduled question',
 
   'mail.loading': 'Opening the email',
   'mail.failed': 'The email could not be opened',

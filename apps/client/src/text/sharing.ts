@@ -37,6 +37,7 @@ export const t = texts({
   'find.failed': 'The search failed',
   'find.found': '{count, plural, =0 {No one found} one {# found} other {# found}}',
   'find.list': 'Search results',
+  'find.remove': 'Remove {name}',
   'kind.account': 'Person',
   'kind.team': 'Team',
   'kind.group': 'Group',

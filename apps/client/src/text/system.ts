@@ -3,7 +3,7 @@ import { texts } from './engine/icu-texts';
 /** System Control: what the operator of the installation looks after. */
 export const t = texts({
   sentence:
-    'For operators of this installation. Damaged documents, search by meaning, maintenance, switches, log levels, jobs, and the outbox are here; more is planned below.',
+    'For operators of this installation. Damaged documents, search by meaning, backups, maintenance, switches, log levels, jobs, and the outbox.',
 
   'damaged.title': 'Damaged documents',
   'damaged.failed': 'Damaged documents could not be loaded',
@@ -50,8 +50,4 @@ export const t = texts({
   'embedding.changing': 'Changing over',
   'embedding.didFail':
     '{count, plural, one {# page could not be prepared for search by meaning. It is found by its words only, and tried again when its document is read again.} other {# pages could not be prepared for search by meaning. They are found by their words only, and tried again when their documents are read again.}}',
-
-  'later.title': 'Coming later',
-  'later.sentence': 'These sections aren’t built yet.',
-  'later.backup': 'Backup: copies of everything, and how to restore one',
 });

@@ -1,9 +1,12 @@
+import { screens } from '@cartulary/contracts/screens';
 import { texts } from './engine/icu-texts';
 
 /** The page of a document that is written together. */
 export const t = texts({
   loading: 'Opening the document',
   untitled: 'Untitled document',
+  unavailable: screens.studio,
+  refresh: 'Refresh page',
   title: 'Title',
   print: 'Print',
   move: 'Move',
@@ -63,6 +66,11 @@ export const t = texts({
     'Not saved: part of this document is damaged on the server, so it accepts no changes. What you wrote is still here. Copy or download it, and tell the operator of this installation.',
   'refused.schema_too_old':
     'This document was written with a newer version of this page. Reload the page; what you wrote is kept.',
+
+  'refused.board_notes':
+    'This board lets you add and change your own notes only. What it doesn’t allow is being undone; the rest is kept.',
+  'refused.board_vote': 'This board lets you vote only. What it doesn’t allow is being undone; the rest is kept.',
+  'refused.board_look': 'This board lets you look only. What it doesn’t allow is being undone; the rest is kept.',
 
   'rescue.copy': 'Copy the text',
   'rescue.download': 'Download the text',

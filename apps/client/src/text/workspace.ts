@@ -8,6 +8,7 @@ export const t = texts({
   'section.overview': 'Overview',
   'section.items': 'Everything',
   'section.teams': 'Teams',
+  'section.meetings': 'Meetings',
   'section.calendar': 'Calendar',
   'section.templates': 'Templates',
   'section.mentions': 'Mentions',

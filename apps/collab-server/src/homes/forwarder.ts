@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { CollabTokenClaims } from '@cartulary/contracts/short-token';
 import type { Logger } from '@cartulary/telemetry/logger';
-import { meter } from '@cartulary/telemetry/metrics';
+import { counterFromZero } from '@cartulary/telemetry/metrics';
 import { forwardToken } from '../authenticate.js';
 import type { UpgradeRequest } from '../upgrade-request.js';
 import type { Homes } from './homes.js';
@@ -16,9 +16,10 @@ export const FORWARD_HEADER = 'x-cartulary-door';
 const HANDSHAKE = ['sec-websocket-key', 'sec-websocket-version', 'sec-websocket-protocol'] as const;
 const SWITCHING = 101;
 
-const passedOn = meter.createCounter('collab.passed_on', {
-  description: 'Connections that were passed on to the instance that looks after their document',
-});
+const passedOn = counterFromZero(
+  'collab.passed_on',
+  'Connections that were passed on to the instance that looks after their document',
+);
 
 interface Passage {
   readonly itemId: string;

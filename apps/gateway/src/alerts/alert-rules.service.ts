@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { holds } from '@cartulary/access/actor';
 import type { Bus } from '@cartulary/bus/bus';
 import type { AuditAction } from '@cartulary/contracts/audit';
-import type { Alert, AlertRule } from '@cartulary/contracts/endpoints/alerts';
+import type { Alert, AlertRule, AlertWebhook } from '@cartulary/contracts/endpoints/alerts';
 import { alertLimits } from '@cartulary/contracts/limits/alerts';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
@@ -17,6 +16,11 @@ import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
 import { BUS } from '../platform/settings/parts.js';
 import { alertsChanged } from './alerts-changed.js';
 import { readOpenAlerts, readRules, type RuleFound } from './alerts.queries.js';
+import { mayChange, ownRule } from './own-rule.js';
+import { readWatch } from './reading-watch.js';
+import { readWebhooks } from './webhooks.queries.js';
+import { seesAddresses, withAddresses, withOrigins } from './webhook-addresses.js';
+import { AlertWebhooksService } from './webhooks.service.js';
 
 type Wanted = InputOf<'alerts.create'>['body'];
 const DAY_MS = 86_400_000;
@@ -29,42 +33,51 @@ const DAY_MS = 86_400_000;
 export class AlertRulesService {
   constructor(
     private readonly database: Database,
+    private readonly webhooks: AlertWebhooksService,
     @Inject(BUS) private readonly bus: Bus,
   ) {}
 
   list(caller: Caller): Promise<AnswerOf<'alerts.rules'>> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const open = await readOpenAlerts();
-      return { items: (await readRules()).map((row) => shown(row, open.get(row.id) ?? null, caller)) };
+      const webhooksOf = await readWebhooks();
+      const rules = await readRules();
+      const items = rules.map((row) => shown(row, open.get(row.id) ?? null, webhooksOf(row.id), caller));
+      return { items, watch: await readWatch() };
     });
   }
 
-  /** @throws AppError `too_many_alert_rules`; `not_found` for a team that the caller is not in */
+  /** @throws AppError `too_many_alert_rules`; `not_found` for a team that the caller is not in; `webhook_not_yours`, `webhook_refused` */
   async create(caller: Caller, wanted: Wanted): Promise<AnswerOf<'alerts.create'>> {
     const id = newId();
-    await this.acting(caller, async () => {
+    const secrets = await this.acting(caller, async () => {
       requireOwnTeams(caller, wanted);
+      this.webhooks.requireAllowed(caller, wanted.steps);
       // One at a time, or two would both find room for the last.
       await manager().query('SELECT 1 FROM app.organisation FOR NO KEY UPDATE');
       if ((await repository(AlertRuleRow).count()) >= alertLimits.maxOfOrganisation)
         throw new AppError('too_many_alert_rules');
       await repository(AlertRuleRow).insert({ id, madeBy: caller.accountId, ...written(wanted) });
-      await record(caller, 'alertRule.add', id, { after: wanted });
+      await record(caller, 'alertRule.add', id, { after: told(wanted) });
+      return this.webhooks.follow(id, wanted.steps);
     });
-    return { id };
+    return { id, secrets };
   }
 
-  /** Replaces a rule: it judges anew from here on, and what was open is over. @throws AppError `not_found`, also for such a team */
-  change(caller: Caller, ruleId: string, wanted: Wanted): Promise<void> {
-    return this.acting(caller, async () => {
+  /** Replaces a rule: it judges anew from here on, and what was open is over. @throws AppError as {@link create}, `not_found` */
+  async change(caller: Caller, ruleId: string, sent: Wanted): Promise<AnswerOf<'alerts.change'>> {
+    const secrets = await this.acting(caller, async () => {
       const before = await ownRule(caller, ruleId);
+      const wanted = seesAddresses(caller) ? sent : { ...sent, steps: withAddresses(sent.steps, before.steps) };
       requireOwnTeams(caller, wanted, before);
+      this.webhooks.requireAllowed(caller, wanted.steps, before.steps);
       const anew = { judgedUntil: null, score: null, isFiring: false, stateMinutes: 0 };
       await endAlerts(ruleId);
       await repository(AlertRuleRow).update({ id: ruleId }, { ...written(wanted), ...anew });
-      const { name, definition, steps, isOn } = before;
-      await record(caller, 'alertRule.change', ruleId, { before: { name, definition, steps, isOn }, after: wanted });
+      await record(caller, 'alertRule.change', ruleId, { before: told(before), after: told(wanted) });
+      return this.webhooks.follow(ruleId, wanted.steps);
     });
+    return { secrets };
   }
 
   /** @throws AppError `not_found` */
@@ -87,20 +100,11 @@ export class AlertRulesService {
     });
   }
 
-  private async acting(caller: Caller, act: () => Promise<void>): Promise<void> {
-    await this.database.inOrganisation(caller.organisationId, act);
+  private async acting<T>(caller: Caller, act: () => Promise<T>): Promise<T> {
+    const done = await this.database.inOrganisation(caller.organisationId, act);
     await this.bus.publish(alertsChanged(caller.organisationId));
+    return done;
   }
-}
-
-const mayChange = ({ madeBy }: Pick<AlertRuleRow, 'madeBy'>, caller: Caller): boolean =>
-  madeBy === caller.accountId || holds(caller, 'ENTERPRISE_ADMIN');
-
-/** @throws AppError `not_found`, also for those of others that the caller may not change */
-async function ownRule(caller: Caller, ruleId: string): Promise<AlertRuleRow> {
-  const rule = await repository(AlertRuleRow).findOne({ where: { id: ruleId }, lock: { mode: 'pessimistic_write' } });
-  if (rule === null || !mayChange(rule, caller)) throw new AppError('not_found');
-  return rule;
 }
 
 /** Those of the rule as it was: what is open is over, and none of them opens again or is told. */
@@ -122,15 +126,23 @@ const written = ({ name, definition, steps, isOn }: Wanted) => ({
   steps: steps.toSorted((one, other) => one.afterMinutes - other.afterMinutes),
 });
 
+/** What the audit keeps of a rule. */
+const told = ({ name, definition, steps, isOn }: Pick<AlertRuleRow, 'name' | 'definition' | 'steps' | 'isOn'>) => ({
+  name,
+  definition,
+  steps: withOrigins(steps),
+  isOn,
+});
+
 const record = (caller: Caller, action: AuditAction, targetId: string, detail: object): Promise<void> =>
   recordAudit({ actorId: caller.accountId, action, targetKind: 'alertRule', targetId, detail });
 
-const shown = (row: RuleFound, alert: Alert | null, caller: Caller): AlertRule => ({
+const shown = (row: RuleFound, alert: Alert | null, webhooks: AlertWebhook[], caller: Caller): AlertRule => ({
   id: row.id,
   name: row.name,
   definition: row.definition,
   isOn: row.isOn,
-  steps: [...row.steps],
+  steps: seesAddresses(caller) ? [...row.steps] : withOrigins(row.steps),
   madeBy: row.maker,
   mayChange: mayChange(row, caller),
   mutedUntil: row.mutedUntil !== null && row.mutedUntil > new Date() ? row.mutedUntil.toISOString() : null,
@@ -140,4 +152,5 @@ const shown = (row: RuleFound, alert: Alert | null, caller: Caller): AlertRule =
   pendingMinutes: row.isFiring ? 0 : row.stateMinutes,
   alert,
   firedAt: row.firedAt?.toISOString() ?? null,
+  webhooks: !mayChange(row, caller) ? [] : seesAddresses(caller) ? webhooks : withOrigins(webhooks),
 });

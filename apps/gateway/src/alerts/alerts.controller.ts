@@ -4,6 +4,7 @@ import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { AlertRulesService } from './alert-rules.service.js';
 import { AlertTrialsService } from './alert-trials.service.js';
 import { AlertsService } from './alerts.service.js';
+import { AlertWebhooksService } from './webhooks.service.js';
 
 /** Alert rules, what they would have done, and each time that one fired. */
 @Controller()
@@ -12,6 +13,7 @@ export class AlertsController {
     private readonly rules: AlertRulesService,
     private readonly trials: AlertTrialsService,
     private readonly alerts: AlertsService,
+    private readonly webhooks: AlertWebhooksService,
   ) {}
 
   @Serve('alerts.rules')
@@ -25,8 +27,18 @@ export class AlertsController {
   }
 
   @Serve('alerts.change')
-  change({ params, body }: InputOf<'alerts.change'>, { caller }: Call): Promise<void> {
+  change({ params, body }: InputOf<'alerts.change'>, { caller }: Call): Promise<AnswerOf<'alerts.change'>> {
     return this.rules.change(caller, params.ruleId, body);
+  }
+
+  @Serve('alerts.renewSecret')
+  renewSecret({ params }: InputOf<'alerts.renewSecret'>, { caller }: Call): Promise<AnswerOf<'alerts.renewSecret'>> {
+    return this.webhooks.renewSecret(caller, params.ruleId, params.webhookId);
+  }
+
+  @Serve('alerts.testWebhook')
+  testWebhook({ params }: InputOf<'alerts.testWebhook'>, { caller }: Call): Promise<void> {
+    return this.webhooks.test(caller, params.ruleId, params.webhookId);
   }
 
   @Serve('alerts.mute')

@@ -12,6 +12,7 @@ import { CalendarTimesService } from './series/calendar-times.service.js';
 
 @Module({
   imports: [MailModule],
+  exports: [CalendarService],
   controllers: [CalendarFilesController, EventGuestsController, CalendarController],
   providers: [
     CalendarService,

@@ -23,6 +23,7 @@ interface Row {
   readonly uid: string;
   readonly sequence: number;
   readonly itemId: string | null;
+  readonly meetingId: string | null;
   readonly team: { id: string; name: string } | null;
   readonly organiser: { id: string; name: string };
   readonly invited: { person: { id: string; name: string }; answer: InvitationAnswer }[];
@@ -36,7 +37,7 @@ const uidIn = (alias: string): string => `coalesce(${alias}.source_uid, ${alias}
 /** $1 is the account. Whoever organises it, is invited to it, or is in its team sees an event; nobody else, administrators neither. */
 const select = `
   SELECT e.id, e.title, e.words, e.place, e.zone, e.starts, e.ends, e.all_day AS "allDay", e.repeat, e.item_id AS "itemId",
-    e.singles, e.sequence, ${uidIn('e')} AS uid,
+    (SELECT m.id FROM app.meeting m WHERE m.event_id = e.id) AS "meetingId", e.singles, e.sequence, ${uidIn('e')} AS uid,
     CASE WHEN t.id IS NULL THEN NULL ELSE json_build_object('id', t.id, 'name', t.name) END AS team,
     json_build_object('id', o.id, 'name', ${nameIn('o')}) AS organiser,
     (SELECT coalesce(json_agg(json_build_object(

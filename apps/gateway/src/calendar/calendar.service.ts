@@ -21,6 +21,7 @@ import type { Caller } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 import type { AnswerOf } from '../platform/serve/serve.js';
 import { concernedBy, eventsAround } from './calendar.queries.js';
+import { dropMeeting, keepMeeting, meetsHere } from './event-meeting.js';
 import {
   invitedTo,
   isRetimed,
@@ -35,7 +36,7 @@ import {
 import { EventGuestsService } from './invitations/event-guests.service.js';
 import { EventMailsService, noReceivers, type Receivers } from './invitations/event-mails.service.js';
 import { askedTime, isSeries } from './series/single-times.js';
-import { allOccurrenceTimes, lifeOf, placeOf } from './times.js';
+import { allOccurrenceTimes, lifeOf, nextTime, placeOf } from '@cartulary/recurrence/times';
 
 /** What else of an event its mails tell. */
 const announced = ['title', 'words', 'place'] as const;
@@ -83,6 +84,7 @@ export class CalendarService {
       const id = newId();
       const row = await rowOf(caller, wanted, null);
       await repository(CalendarEventRow).insert({ id, organiserId: caller.accountId, ...row });
+      await keepMeeting(id, wanted.meets);
       const added = await this.invite(caller, id, wanted, false);
       await this.mails.write(caller.accountId, id, { asked: added.asked });
       await tellChanged(caller, 'calendar.add', id, await concernedBy(id));
@@ -113,11 +115,13 @@ export class CalendarService {
     const singles = given === undefined ? (retimed ? null : before.singles) : given.singles;
     const moved = retimed || JSON.stringify(singles) !== JSON.stringify(before.singles);
     const row = { ...plain, ...lifeOf({ ...plain, singles }), singles };
-    const changed = moved || announced.some((name) => before[name] !== row[name]);
+    const meets = wanted.meets !== undefined && wanted.meets !== (await meetsHere(eventId));
+    const changed = moved || meets || announced.some((name) => before[name] !== row[name]);
     // Programs count up by themselves: a file's next version may bear the number of the one that is here.
     const isAlone = given !== undefined && wanted.invited.length + wanted.guests.length === 0;
     const sequence = Math.max(given?.sequence ?? 0, before.sequence + (changed && !isAlone ? 1 : 0));
     await repository(CalendarEventRow).update({ id: eventId }, { ...row, sequence });
+    await keepMeeting(eventId, wanted.meets);
     const { asked, stayed, off } = await this.invite(caller, eventId, wanted, moved);
     await this.mails.write(caller.accountId, eventId, { asked, off, changed: changed ? stayed : noReceivers });
     await this.guests.forget(off.guests);
@@ -138,9 +142,17 @@ export class CalendarService {
     await repository(CalendarEventRow).increment({ id: eventId }, 'sequence', 1);
     const off = { accountIds: invited, guests: await repository(CalendarGuestRow).findBy({ eventId }) };
     await this.mails.write(caller.accountId, eventId, { off });
+    await dropMeeting(eventId);
     await repository(CalendarEventRow).delete({ id: eventId });
     await tellCancelled(caller, eventId, title, invited);
     await tellChanged(caller, 'calendar.delete', eventId, concerned);
+  }
+
+  /** When each of some events takes place next, or took place if it is over. Runs in a unit of work of whoever may know. */
+  async nextTimes(eventIds: readonly string[]): Promise<ReadonlyMap<string, { from: Date; until: Date }>> {
+    const now = new Date();
+    const rows = eventIds.length === 0 ? [] : await repository(CalendarEventRow).findBy({ id: In([...eventIds]) });
+    return new Map(rows.map((row) => [row.id, nextTime(row, now)]));
   }
 
   /** @throws AppError not_found for an event that one is not invited to */

@@ -12,7 +12,7 @@ import { AppError } from '../platform/serve/errors.js';
 import { openItemOf } from '../platform/items/open-item.js';
 import { requiredTitle } from '../platform/items/required-title.js';
 import { eventById } from './calendar.queries.js';
-import { isInOrder, lifeOf } from './times.js';
+import { isInOrder, lifeOf } from '@cartulary/recurrence/times';
 
 /** Events as rows. Everything here runs in a unit of work. */
 
@@ -99,7 +99,7 @@ export async function tellChanged(
 /** What is stored of what was asked for. An item or a team that stood there already may stay, whoever may see it now. */
 export async function rowOf(
   caller: Caller,
-  { invited: _invited, guests: _guests, ...wanted }: WantedEvent,
+  { invited: _invited, guests: _guests, meets: _meets, ...wanted }: WantedEvent,
   before: CalendarEventRow | null,
 ) {
   requireOrder(wanted);

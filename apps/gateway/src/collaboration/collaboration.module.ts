@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { LockoutService } from '../identity/entry/lockout.service.js';
 import { PasswordHashesService } from '../identity/passwords/password-hashes.service.js';
 import { ActivityService } from './activity.service.js';
+import { BoardRulesService } from './boards/board-rules.service.js';
+import { BoardsController } from './boards/boards.controller.js';
 import { CommentsController } from './comments.controller.js';
 import { CommentsService } from './comments.service.js';
 import { ItemFilesController } from './item-files.controller.js';
@@ -24,6 +26,7 @@ import { MovingService } from './moving.service.js';
 import { OutsideController } from './outside/outside.controller.js';
 import { OutsideService } from './outside/outside.service.js';
 import { UsageController } from './usage/usage.controller.js';
+import { SeenTogetherService } from './seen-together.service.js';
 import { SharingController } from './sharing.controller.js';
 import { SharingService } from './sharing.service.js';
 import { SourcesController } from './sources/sources.controller.js';
@@ -31,6 +34,7 @@ import { SourcesService } from './sources/sources.service.js';
 
 @Module({
   controllers: [
+    BoardsController,
     CommentsController,
     ItemFilesController,
     HistoryController,
@@ -45,6 +49,7 @@ import { SourcesService } from './sources/sources.service.js';
   ],
   providers: [
     ActivityService,
+    BoardRulesService,
     CommentsService,
     CopiesService,
     ItemFilesService,
@@ -56,6 +61,7 @@ import { SourcesService } from './sources/sources.service.js';
     MovingService,
     OutsideService,
     PasswordHashesService,
+    SeenTogetherService,
     SharingService,
     SourcesService,
     StoredContentService,
@@ -63,6 +69,6 @@ import { SourcesService } from './sources/sources.service.js';
     WrittenExportsService,
     WrittenImportsService,
   ],
-  exports: [SharingService],
+  exports: [SeenTogetherService, SharingService, WrittenImportsService],
 })
 export class CollaborationModule {}

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { Comment, CommentThread } from '@cartulary/contracts/endpoints/comments';
 import { collaborationLimits } from '@cartulary/contracts/limits/collaboration';
@@ -98,7 +99,7 @@ export class CommentsService {
         await auditItem(caller, 'comment.orphan', itemId, { threadId, orphaned });
         isChanged = true;
       }
-      if (anchor !== undefined && (anchor.start !== before.anchor?.start || anchor.end !== before.anchor.end)) {
+      if (anchor !== undefined && !isDeepStrictEqual(anchor, before.anchor)) {
         await rows.update({ id: threadId }, { anchor });
         await auditItem(caller, 'comment.move', itemId, { threadId });
         isChanged = true;

@@ -1,9 +1,11 @@
 import type { TextJson } from '@cartulary/editor-schema/kinds/text/json';
-import { updateTowards } from '@cartulary/editor-schema/kinds/text/history/restore';
+import { updateTowards } from '@cartulary/editor-schema/kinds/update-towards';
+import { textContent } from '@cartulary/editor-schema/kinds/text/content';
 import { ydocOf } from '@cartulary/editor-schema/ydoc';
 import { writeFirstUpdate } from '@cartulary/database/written.queries';
 import { checksumOf, takeWritten } from '@cartulary/storage/written-seal';
 import { readStoredWritten } from '@cartulary/storage/stored-written';
+import type * as Y from 'yjs';
 import type { TestGateway } from '../running-gateway.test-helper.js';
 
 /** A document of paragraphs. */
@@ -12,18 +14,32 @@ export const paragraphs = (...texts: readonly string[]): TextJson => ({
   content: texts.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] })),
 });
 
+/** Whose page writes. */
+interface Writer {
+  readonly organisationId: string;
+  readonly accountId: string;
+}
+
 /** Makes the text of a document this one, as somebody's page would: one more row of the log. */
-export async function writeText(
-  { parts: { database, keys } }: Pick<TestGateway, 'parts'>,
-  by: { readonly organisationId: string; readonly accountId: string },
+export const writeText = (
+  gateway: Pick<TestGateway, 'parts'>,
+  by: Writer,
   itemId: string,
   document: TextJson,
+): Promise<void> => writeContent(gateway, by, itemId, (to) => textContent.write(to, document));
+
+/** Makes something written hold other content, as somebody's page would. */
+export async function writeContent(
+  { parts: { database, keys } }: Pick<TestGateway, 'parts'>,
+  by: Writer,
+  itemId: string,
+  write: (ydoc: Y.Doc) => void,
 ): Promise<void> {
   await database.inOrganisation(by.organisationId, async () => {
     const stored = await readStoredWritten(keys, itemId);
     const ydoc = ydocOf(stored?.updates ?? []);
-    const update = updateTowards(ydoc, document);
-    if (update === undefined) throw new Error('it is that text already');
+    const update = updateTowards(ydoc, write);
+    if (update === undefined) throw new Error('it holds that already');
     const { head, seal } = await takeWritten(keys, itemId);
     const mark = { seq: (stored?.lastSeq ?? 0) + 1, epoch: head.epoch, authorId: by.accountId };
     const sealed = seal.sealUpdate(mark, update);

@@ -1,5 +1,6 @@
 import { can } from '@cartulary/access/can';
-import type { DocumentDetail, StageProgress } from '@cartulary/contracts/endpoints/documents';
+import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import type { StageProgress } from '@cartulary/contracts/stage-progress';
 import { stageNames, stages } from '@cartulary/contracts/stages';
 import { fieldNamesOf } from '@cartulary/contracts/understanding';
 import { Document } from '@cartulary/database/entities/document.entity';
@@ -8,6 +9,7 @@ import { ExtractedEntity } from '@cartulary/database/entities/extracted-entity.e
 import { ExtractedField } from '@cartulary/database/entities/extracted-field.entity';
 import { Page } from '@cartulary/database/entities/page.entity';
 import { EmbeddedPage } from '@cartulary/database/entities/passage-vector.entity';
+import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
 import { StageRun } from '@cartulary/database/entities/stage-run.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { embedders } from '@cartulary/pipeline/embed/embedders';
@@ -40,6 +42,7 @@ export async function readDetail(caller: Caller, documentId: string): Promise<Do
     classFound: document.classFound,
     classConfirmed: document.classConfirmedAt !== null,
     languageFound: document.languageFound,
+    spokenLanguage: await readSpoken(document),
     summary: document.summary,
     stages: await readStages(document),
     pages: await readPages(document),
@@ -58,6 +61,12 @@ async function fieldNamesOfDocument({ class: is }: Document): Promise<string[]> 
   if (is === null || !isOwnClass(is)) return [...fieldNamesOf(is)];
   const own = await repository(DocumentClassRow).findOneBy({ id: is });
   return own?.fields.map(({ name }) => name) ?? [];
+}
+
+/** Of the newest run: also while it goes on. */
+async function readSpoken({ currentRunId: id }: Document): Promise<DocumentDetail['spokenLanguage']> {
+  const run = id === null ? null : await repository(ProcessingRun).findOneBy({ id });
+  return run?.spokenLanguage ?? null;
 }
 
 async function readFields(documentId: string, expected: readonly string[]): Promise<DocumentDetail['fields']> {

@@ -66,8 +66,11 @@ export class DocumentsController {
   }
 
   @Serve('documents.reprocess')
-  reprocess({ params }: InputOf<'documents.reprocess'>, { caller }: Call): Promise<AnswerOf<'documents.reprocess'>> {
-    return this.reading.reprocess(caller, params.documentId);
+  reprocess(
+    { params, body }: InputOf<'documents.reprocess'>,
+    { caller }: Call,
+  ): Promise<AnswerOf<'documents.reprocess'>> {
+    return this.reading.reprocess(caller, params.documentId, body.language);
   }
 
   @Serve('documents.cancel')

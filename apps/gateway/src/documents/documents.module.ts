@@ -15,6 +15,7 @@ import { FieldsService } from './findings/fields.service.js';
 import { FilesController } from './files/file-bytes.controller.js';
 import { FoldersController } from './library/folders.controller.js';
 import { FoldersService } from './library/folders.service.js';
+import { KeptFilesService } from './files/kept-files.service.js';
 import { LibraryService } from './library/library.service.js';
 import { OriginalsService } from './files/originals.service.js';
 import { PagesController } from './reading/pages.controller.js';
@@ -55,6 +56,7 @@ import { VersionsService } from './reading/reading-versions.service.js';
     ExportsService,
     FieldsService,
     FoldersService,
+    KeptFilesService,
     LibraryService,
     OriginalsService,
     ReadingService,
@@ -67,6 +69,6 @@ import { VersionsService } from './reading/reading-versions.service.js';
     RestoringService,
     VersionsService,
   ],
-  exports: [DocumentsService, LibraryService, ReadingService],
+  exports: [DocumentsService, KeptFilesService, LibraryService, ReadingService],
 })
 export class DocumentsModule {}

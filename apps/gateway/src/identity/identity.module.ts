@@ -23,6 +23,7 @@ import { PasswordResetService } from './passwords/password-reset.service.js';
 import { PasswordRulesService } from './passwords/password-rules.service.js';
 import { PasswordsController } from './passwords/passwords.controller.js';
 import { RefreshService } from './session/refresh.service.js';
+import { HeldSessionsService } from './session/held-sessions.service.js';
 import { SessionsService } from './session/sessions.service.js';
 import { SignInService } from './entry/sign-in.service.js';
 import { ShortTokensController } from './session/short-tokens.controller.js';
@@ -62,6 +63,7 @@ import { SecondStepService } from './proof/second-step.service.js';
     FactorsService,
     FirstPasswordService,
     FoundingService,
+    HeldSessionsService,
     HolderService,
     JoiningService,
     LockoutService,
@@ -83,6 +85,7 @@ import { SecondStepService } from './proof/second-step.service.js';
     EmailCodesService,
     FactorsService,
     FoundingService,
+    HeldSessionsService,
     LockoutService,
     OwnPasswordService,
     PasskeysService,

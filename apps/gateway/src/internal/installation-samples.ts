@@ -14,6 +14,7 @@ import { BUS, JOBS, LOG } from '../platform/settings/parts.js';
 import { HealthService } from '../system/health.service.js';
 import { Certificates } from './certificates.js';
 import { readDatabaseFigures } from './database-figures.js';
+import { MeetingsWatch } from './meetings-watch.js';
 import { healthOf } from './needs.js';
 import { countSizes, readWork } from './work.queries.js';
 
@@ -50,6 +51,7 @@ export class InstallationSamples implements OnApplicationBootstrap, OnModuleDest
     private readonly blobs: Blobs,
     private readonly health: HealthService,
     private readonly certificates: Certificates,
+    private readonly meetings: MeetingsWatch,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -121,6 +123,7 @@ export class InstallationSamples implements OnApplicationBootstrap, OnModuleDest
 
   private async read(): Promise<InstallationState> {
     const takenAt = new Date().toISOString();
+    const before = await this.written();
     const { parts } = await this.health.check();
     const work = await this.database.inSystem((system) => readWork((sql, values) => system.query(sql, values)));
     const [damaged] = await this.database.askSystem<{ documents: number }>(DAMAGED, []);
@@ -133,8 +136,9 @@ export class InstallationSamples implements OnApplicationBootstrap, OnModuleDest
       database: await readDatabaseFigures(this.database),
       disk: await this.disk(),
       damagedDocuments: damaged?.documents ?? 0,
+      meetings: await this.meetings.read(before?.meetings, takenAt),
       certificates: await this.certificates.newest(),
-      sizes: await this.countedSizes(),
+      sizes: await this.countedSizes(before?.sizes),
     };
   }
 
@@ -161,8 +165,7 @@ export class InstallationSamples implements OnApplicationBootstrap, OnModuleDest
   }
 
   /** They read every row of documents and files, so those of another gateway will do, and while nobody looks older ones. */
-  private async countedSizes(): Promise<InstallationState['sizes']> {
-    const sizes = (await this.written())?.sizes;
+  private async countedSizes(sizes: InstallationState['sizes'] | undefined): Promise<InstallationState['sizes']> {
     const everyMs = this.isWatched() ? internalLimits.sizesEveryMs : internalLimits.sizesIdleEveryMs;
     if (sizes && isYounger(sizes.countedAt, everyMs)) return sizes;
     return this.database.inSystem((system) => countSizes((sql, values) => system.query(sql, values)));

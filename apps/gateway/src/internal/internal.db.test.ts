@@ -90,6 +90,29 @@ test('the longest transaction is told also where it is that of the other role', 
   expect(installation?.state.database.longestTransactionMs).toBeGreaterThan(0);
 });
 
+test('how many meet is counted over the whole installation, and what is still so has been since then', async () => {
+  await forgetSamples();
+  await running.parts.database.inOrganisation(ada.signedIn.user.organizationId, async () => {
+    const [meeting, ended] = [newId(), newId()];
+    await manager().query(
+      `INSERT INTO app.meeting (id, title, begun_at, ended_at) VALUES ($1, 'One', now(), NULL), ($2, 'Two', now(), now())`,
+      [meeting, ended],
+    );
+    for (const state of ['in', 'in', 'waiting'])
+      await manager().query(
+        `INSERT INTO app.meeting_participant (id, meeting_id, name, state) VALUES ($1, $2, 'Somebody', $3)`,
+        [newId(), meeting, state],
+      );
+  });
+  const first = (await read(operator)).installation?.state.meetings;
+  expect(first).toMatchObject({ server: { kind: 'missing' }, meetings: 1, people: 2, startedAt: null });
+  await ask(`UPDATE app.installation_sample SET at = at - interval '1 minute',
+    state = jsonb_set(state, '{takenAt}', to_jsonb('2026-01-01T00:00:00.000Z'::text))`);
+  const later = (await read(operator)).installation?.state;
+  expect(later?.takenAt).not.toBe('2026-01-01T00:00:00.000Z');
+  expect(later?.meetings.since).toBe(first?.since);
+});
+
 test('lines over time are for operators alone', async () => {
   expect((await ada.call('GET', '/api/v1/internal-dashboard/history')).status).toBe(403);
 });

@@ -27,6 +27,14 @@ const well: InstallationState = {
   },
   disk: { freeBytes: 50, totalBytes: 100, takesMore: true },
   damagedDocuments: 0,
+  meetings: {
+    server: { kind: 'ready', isRunning: true },
+    since: AT,
+    startedAt: AT,
+    restartedAt: null,
+    meetings: 1,
+    people: 2,
+  },
   certificates: [{ kind: 'address', of: 'quay.example', expiresAt: ago(-31 * DAY_MS) }],
   sizes: { countedAt: AT, documents: 0, needsReview: 0, failed: 0, files: 0, filesBytes: 0 },
 };
@@ -80,6 +88,18 @@ test.each([
     { certificates: [{ kind: 'address', of: 'quay.example', expiresAt: ago(1) }] },
     'certificate-ended',
     'error',
+  ],
+  [
+    'a meeting server that is down',
+    { meetings: { ...well.meetings, server: { kind: 'down' } } },
+    'meetings-down',
+    'error',
+  ],
+  [
+    'a meeting server that can’t be had',
+    { meetings: { ...well.meetings, server: { kind: 'missing', reason: 'old-go' } } },
+    'meetings-missing',
+    'warning',
   ],
   ['damaged documents', { damagedDocuments: 2 }, 'documents-damaged', 'warning'],
   [

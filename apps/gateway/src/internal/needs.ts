@@ -28,6 +28,7 @@ export function needsOf(state: InstallationState, processes: readonly RunningPro
   const found = [
     ...ofProcesses(processes),
     ...ofParts(state),
+    ...ofMeetings(state),
     ...ofCertificates(state),
     ...ofQueues(state),
     ...ofStores(state),
@@ -59,6 +60,13 @@ function ofParts({ parts, health, work, damagedDocuments }: InstallationState): 
   if (work.mails.failed > 0) found.push(need('mails-failed', 'warning', { amount: work.mails.failed }));
   if (damagedDocuments > 0) found.push(need('documents-damaged', 'warning', { amount: damagedDocuments }));
   return found;
+}
+
+/** One that is being built, or was turned off, needs nobody. */
+function ofMeetings({ meetings: { server, since } }: InstallationState): NeedsHand[] {
+  if (server.kind === 'down') return [need('meetings-down', 'error', { since })];
+  if (server.kind === 'missing') return [need('meetings-missing', 'warning', { subject: server.reason, since })];
+  return [];
 }
 
 function ofCertificates({ certificates, takenAt }: InstallationState): NeedsHand[] {

@@ -7,6 +7,7 @@ import { repository } from '@cartulary/database/organisation-context';
 import { countFacts } from '@cartulary/testing/count-facts';
 import { aDocument } from '@cartulary/testing/factories';
 import { unzipSync } from 'fflate';
+import readSheets from 'read-excel-file/node';
 import {
   openOrganisation,
   type Member,
@@ -129,7 +130,7 @@ test('the documents behind an answer are those one may see; of the others it is 
   expect(await behind('where=class:invoice&days=365')).toMatchObject({ total: 1, hidden: 1, startsBefore: true });
 });
 
-test('as a spreadsheet every cell is text or a number, never a formula', async () => {
+test('a spreadsheet is opened again with numbers as numbers, days as dates, the receipt behind, and no formula', async () => {
   await place.running.parts.database.inOrganisation(stranger.signedIn.user.organizationId, () =>
     writeFact('document.settled', {
       by: { outcome: 'ready', class: '=1+1', isFirst: true },
@@ -145,11 +146,21 @@ test('as a spreadsheet every cell is text or a number, never a formula', async (
     },
   );
   expect(answer.headers.get('content-disposition')).toContain('documents-read.xlsx');
-  const parts = unzipSync(new Uint8Array(await answer.arrayBuffer()));
-  const sheets = Object.entries(parts).flatMap(([name, bytes]) =>
-    /worksheets\/sheet\d+\.xml$/.test(name) ? [new TextDecoder().decode(bytes)] : [],
-  );
-  expect(sheets).toHaveLength(2);
-  expect(sheets.join('')).not.toContain('<f>');
-  expect(new TextDecoder().decode(parts['xl/sharedStrings.xml'])).toContain('=1+1');
+  const file = Buffer.from(await answer.arrayBuffer());
+  const [days, receipt] = await readSheets(file);
+  expect(days?.sheet).toBe('Days');
+  const today = new Date(new Date().setUTCHours(0, 0, 0, 0));
+  expect(days?.data.map(([, ...cells]) => cells)).toEqual([
+    ['class', 'documents-read'],
+    ...Array.from({ length: 6 }, () => ['=1+1', 0]),
+    ['=1+1', 1],
+  ]);
+  expect(days?.data.at(-1)?.[0]).toEqual(today);
+  expect(receipt?.sheet).toBe('Receipt');
+  const said = new Map(receipt?.data.map(([name, ...cells]) => [name, cells]));
+  expect(said.get('facts')).toEqual([1, 'of 1, 0 late']);
+  expect(said.get('period')).toEqual([new Date(today.getTime() - 6 * 24 * 60 * 60 * 1_000), expect.any(Date)]);
+  expect(said.get('taken at')?.[0]).toEqual(expect.any(Date));
+  const parts = Object.values(unzipSync(file)).map((bytes) => new TextDecoder().decode(bytes));
+  expect(parts.join('')).not.toContain('<f>');
 });

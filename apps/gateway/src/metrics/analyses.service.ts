@@ -11,7 +11,7 @@ import type { Caller } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 import type { InputOf } from '../platform/serve/serve.js';
 import { analysesSeen, type AnalysisFound } from './analyses.queries.js';
-import { questionOf } from './explored-rows.js';
+import { questionOf } from './question-of.js';
 import { keptOf, nameTaken, readersNamed, readersOf } from './kept.js';
 
 const kind = 'question';

@@ -102,6 +102,9 @@ test('every measure adds up what its facts say', async () => {
     await writeFact('document.checked', { by: { class: 'form', isFirst: true }, durationMs: 90_000 });
     await writeFact('entity.settled', { by: { as: 'removed' } });
     await writeFact('field.settled', { by: { field: 'total', as: 'corrected' } });
+    await writeFact('meeting.held', { by: { kind: 'now' }, amounts: { people: 3, guests: 1 }, durationMs: 600_000 });
+    await writeFact('meeting.attended', { by: { guest: true }, durationMs: 240_000 });
+    await writeFact('meeting.attended', { by: { guest: false }, durationMs: 60_000 });
   });
   await countAll();
   const total = async (measure: string) => (await ask(`measure=${measure}`)).total.value;
@@ -112,6 +115,12 @@ test('every measure adds up what its facts say', async () => {
   expect(rows(await ask('measure=entities-looked-at&by=as'))).toEqual([['removed', 1]]);
   expect(rows(await ask('measure=fields-looked-at&by=field'))).toEqual([['total', 1]]);
   expect(rows(await ask('measure=searches&by=found'))).toEqual([['false', 1]]);
+  expect(rows(await ask('measure=meetings-held&by=kind'))).toEqual([['now', 1]]);
+  expect(await total('people-in-meetings')).toBe(3);
+  expect(rows(await ask('measure=time-in-meetings&by=guest'))).toEqual([
+    ['true', 240_000],
+    ['false', 60_000],
+  ]);
   expect(rows(await ask('measure=documents-with-person'))).toEqual([[null, 0]]);
 });
 

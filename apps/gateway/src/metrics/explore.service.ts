@@ -3,14 +3,16 @@ import type { Explored, ExploredDocuments } from '@cartulary/contracts/endpoints
 import { analyticsLimits } from '@cartulary/contracts/limits/analytics';
 import { metricsLimits } from '@cartulary/contracts/limits/metrics';
 import { Database } from '@cartulary/database/database';
-import { countedSince, countedUntil, daysOnlyBefore, readSums } from '@cartulary/database/rollups.queries';
+import { answerTo } from '@cartulary/database/explore';
+import { periodOf } from '@cartulary/database/period';
+import { daysOnlyBefore } from '@cartulary/database/rollups.queries';
 import { toCsv, UTF8_MARK } from '@cartulary/pipeline/csv';
 import type { Caller } from '../platform/caller/call.js';
 import type { InputOf } from '../platform/serve/serve.js';
 import { documentsOf } from './explored-documents.queries.js';
-import { exploredRows, questionOf } from './explored-rows.js';
-import { toXlsx } from './to-xlsx.js';
-import { periodOf, shownPeriod } from './period.js';
+
+import { toXlsx, type Cell } from './to-xlsx.js';
+import { questionOf } from './question-of.js';
 
 type Query = InputOf<'metrics.explore'>['query'];
 
@@ -20,33 +22,9 @@ export class ExploreService {
   constructor(private readonly database: Database) {}
 
   /** Throws `dimension_unknown`. */
-  explore(caller: Caller, { measure, by, where, days, timezone }: Query): Promise<Explored> {
-    const question = questionOf(measure, by, where);
-    const { adds, fact } = question.measure;
-    const now = new Date();
-    const period = periodOf(days, timezone, now);
-    const stretches = [...period.stretches, ...period.stretchesBefore];
-    return this.database.inOrganisation(caller.organisationId, async () => {
-      const counts = await countedUntil();
-      const sums = await readSums([fact], stretches, now, typeof adds === 'object' ? adds.amount : null);
-      const since = await countedSince();
-      const { newestMs, ...counted } = exploredRows(
-        sums,
-        question,
-        days,
-        since !== null && since <= period.before.from,
-      );
-      return {
-        takenAt: now.toISOString(),
-        countedUntil: counts.toISOString(),
-        newestFactAt: newestMs === 0 ? null : new Date(newestMs).toISOString(),
-        countedSince: since?.toISOString() ?? null,
-        period: shownPeriod(period, timezone),
-        measure,
-        by: question.by,
-        ...counted,
-      };
-    });
+  explore(caller: Caller, query: Query): Promise<Explored> {
+    questionOf(query.measure, query.by, query.where);
+    return this.database.inOrganisation(caller.organisationId, () => answerTo(query, new Date()));
   }
 
   /** The documents behind it, a page of them. Throws `dimension_unknown`. */
@@ -69,8 +47,8 @@ export class ExploreService {
   /** A line a day and value, then what it was counted from. Throws `dimension_unknown`. */
   async csv(caller: Caller, query: Query): Promise<string> {
     const { head, lines, receipt } = await this.asLines(caller, query);
-    const told = lines.map(([day, key, value]) => [day, key, String(value)]);
-    return UTF8_MARK + toCsv([head, ...told, ['', '', ''], ...receipt]);
+    const told = [...lines, ['', '', ''], ...receipt].map((cells) => cells.map(asText));
+    return UTF8_MARK + toCsv([head, ...told]);
   }
 
   /** The same as a spreadsheet of two sheets. Throws `dimension_unknown`. */
@@ -85,16 +63,19 @@ export class ExploreService {
   private async asLines(caller: Caller, query: Query) {
     const { period, rows, facts, factsOfAll, late, takenAt, measure, by } = await this.explore(caller, query);
     const lines = rows.flatMap(({ key, days }) =>
-      days.map((value, index) => [period.days[index] ?? '', key ?? '', value] as const),
+      days.map((value, index): Cell[] => [{ day: period.days[index] ?? '' }, key ?? '', value]),
     );
-    const receipt = [
+    const receipt: Cell[][] = [
       ['measure', measure, ''],
       ['conditions', query.where, ''],
-      ['period', period.from, period.until],
+      ['period', { moment: period.from }, { moment: period.until }],
       ['timezone', period.timezone, ''],
-      ['facts', String(facts), `of ${factsOfAll}, ${late} late`],
-      ['taken at', takenAt, ''],
+      ['facts', facts, `of ${factsOfAll}, ${late} late`],
+      ['taken at', { moment: takenAt }, ''],
     ];
     return { head: ['day', by ?? 'all', measure], lines: lines.slice(0, analyticsLimits.maxSheetRows), receipt };
   }
 }
+
+const asText = (cell: Cell): string =>
+  typeof cell === 'object' ? ('day' in cell ? cell.day : cell.moment) : String(cell);

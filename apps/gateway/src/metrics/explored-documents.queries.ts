@@ -5,7 +5,7 @@ import { prepared } from '@cartulary/database/prepared';
 import type { Stretch } from '@cartulary/database/rollups.queries';
 import { isVisible, visiblePlaces } from '@cartulary/database/visible-items';
 import type { Caller } from '../platform/caller/call.js';
-import type { Question } from './explored-rows.js';
+import type { Question } from '@cartulary/database/explored-rows';
 
 const documentsBehind = `
   WITH RECURSIVE ${visiblePlaces}, behind AS (

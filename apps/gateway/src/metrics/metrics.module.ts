@@ -11,6 +11,8 @@ import { MetricsService } from './metrics.service.js';
 import { DashboardAnswersService } from './own-dashboards/dashboard-answers.service.js';
 import { OwnDashboardsController } from './own-dashboards/own-dashboards.controller.js';
 import { OwnDashboardsService } from './own-dashboards/own-dashboards.service.js';
+import { QuestionMailsController } from './question-mails/question-mails.controller.js';
+import { QuestionMailsService } from './question-mails/question-mails.service.js';
 import { ProductionController } from './production/production.controller.js';
 import { ProductionService } from './production/production.service.js';
 
@@ -22,6 +24,7 @@ import { ProductionService } from './production/production.service.js';
     MetricsController,
     OwnDashboardsController,
     ProductionController,
+    QuestionMailsController,
   ],
   providers: [
     AnalysesService,
@@ -32,6 +35,7 @@ import { ProductionService } from './production/production.service.js';
     MetricsService,
     OwnDashboardsService,
     ProductionService,
+    QuestionMailsService,
   ],
   exports: [OwnDashboardsService],
 })

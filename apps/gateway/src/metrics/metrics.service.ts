@@ -25,7 +25,7 @@ import { correctionsOf } from './corrections.js';
 import { freshness, later, ofPeriod, type Counts } from './counts.js';
 import { figureOf, figuresOf, said, termsOf, type Tallies } from './executive-figures.js';
 import { countAccounts, countStates } from './now.queries.js';
-import { hoursOf, periodOf, shownPeriod, type Period } from './period.js';
+import { hoursOf, periodOf, shownPeriod, type Period } from '@cartulary/database/period';
 import { rowsOf } from './receipt-rows.queries.js';
 import { executiveKinds, talliesOf, total } from './tally.js';
 

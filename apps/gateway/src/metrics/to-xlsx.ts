@@ -1,17 +1,32 @@
 import writeExcelFile from 'write-excel-file/node';
 
+/** What a cell holds: text, a number, a calendar day (`2026-11-21`), or a moment, which spreadsheets show without a zone: in UTC. */
+export type Cell = string | number | { readonly day: string } | { readonly moment: string };
+
 interface Sheet {
   readonly name: string;
-  readonly rows: readonly (readonly (string | number)[])[];
+  readonly rows: readonly (readonly Cell[])[];
 }
 
-/** A spreadsheet (OOXML). Text stays text whatever it begins with: a cell says its kind, so that none becomes a formula. */
+/**
+ * A spreadsheet (OOXML). Numbers can be added up and dates sorted. Text stays text whatever it begins with: a cell says its kind, so that
+ * none becomes a formula.
+ */
 export const toXlsx = (sheets: readonly Sheet[]): Promise<Buffer> =>
   writeExcelFile(
     sheets.map(({ name, rows }) => ({
       sheet: name,
-      data: rows.map((row) =>
-        row.map((value) => (typeof value === 'number' ? { value, type: Number } : { value, type: String })),
-      ),
+      columns: [{ width: COLUMN_WIDTH }, { width: COLUMN_WIDTH }, { width: COLUMN_WIDTH }],
+      data: rows.map((row) => row.map(written)),
     })),
   ).toBuffer();
+
+/** In letters: as wide as a moment. */
+const COLUMN_WIDTH = 20;
+
+function written(cell: Cell) {
+  if (typeof cell === 'number') return { value: cell, type: Number };
+  if (typeof cell === 'string') return { value: cell, type: String };
+  if ('day' in cell) return { value: new Date(`${cell.day}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' };
+  return { value: new Date(cell.moment), type: Date, format: 'yyyy-mm-dd hh:mm:ss' };
+}

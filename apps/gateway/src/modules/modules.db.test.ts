@@ -197,7 +197,7 @@ describe('a trial', () => {
       access: { open: true },
     });
     expect(
-      (await ada.call('POST', '/api/v1/collaboration/items', { body: { kind: 'board', title: 'x' } })).status,
+      (await ada.call('POST', '/api/v1/collaboration/items', { body: { kind: 'mindmap', title: 'x' } })).status,
     ).toBe(400);
   });
 

@@ -63,12 +63,19 @@ test('all nine categories come at once, each with what holds and its version', a
 });
 
 test('what the table does not allow is refused field by field, and nothing is stored', async () => {
-  const answer = await write(ada, 'system', { theme: 'sepia', colour: 'red', autoBackup: true, debugMode: true });
+  const answer = await write(ada, 'system', {
+    theme: 'sepia',
+    colour: 'red',
+    autoBackup: true,
+    defaultFileFormat: 'docx',
+    debugMode: true,
+  });
   expect(answer.status).toBe(400);
   expect(issuesOf(answer)).toEqual([
     { path: 'value.theme', message: expect.any(String) },
     { path: 'value.colour', message: 'There is no such setting' },
-    { path: 'value.autoBackup', message: 'This cannot be changed yet' },
+    { path: 'value.autoBackup', message: expect.stringContaining('System Control') },
+    { path: 'value.defaultFileFormat', message: 'This cannot be changed yet' },
   ]);
   expect(await read(ada, 'system')).toMatchObject({ value: { debugMode: false }, version: 0 });
 });

@@ -7,7 +7,9 @@ import {
   type SettingValues,
 } from '@cartulary/contracts/settings';
 import { checkSettings, isSame, readSettings } from '@cartulary/contracts/settings/schema';
+import type { BackupStanding } from '@cartulary/contracts/endpoints/backups';
 import { recordAudit } from '@cartulary/database/audit';
+import { backupStanding } from '@cartulary/database/backups.queries';
 import { Database } from '@cartulary/database/database';
 import { FactorRow } from '@cartulary/database/entities/factor.entity';
 import { repository } from '@cartulary/database/organisation-context';
@@ -43,16 +45,18 @@ export class SettingsService {
 
   /** Every category, so that a page asks once. */
   async readAll(caller: Caller): Promise<Record<SettingCategory, Answer>> {
+    const backups = await backupStanding(this.database);
     return this.database.inOrganisation(caller.organisationId, async () => {
       const all: Partial<Record<SettingCategory, Answer>> = {};
-      for (const category of settingCategories) all[category] = answer(await current(caller, category));
+      for (const category of settingCategories) all[category] = answer(await current(caller, category, backups));
       return all as Record<SettingCategory, Answer>;
     });
   }
 
   /** A category that nobody has stored yet holds its defaults and has version 0. */
   async read(caller: Caller, category: SettingCategory): Promise<Answer> {
-    return answer(await this.database.inOrganisation(caller.organisationId, () => current(caller, category)));
+    const backups = await this.backupsFor(category);
+    return answer(await this.database.inOrganisation(caller.organisationId, () => current(caller, category, backups)));
   }
 
   /**
@@ -62,16 +66,22 @@ export class SettingsService {
    */
   async write(caller: Caller, category: SettingCategory, given: Given): Promise<Answer> {
     if (!isPersonal(category) && caller.role !== 'admin') throw new AppError('access_denied');
+    const backups = await this.backupsFor(category);
     try {
       return await this.database.inOrganisation(caller.organisationId, async () => {
         // Who may sign in and how: whoever found a page open must not decide that.
         if (category === 'enterprise') await requireFreshProof(caller);
-        return store(caller, category, given, this.settings);
+        return store(caller, category, given, { settings: this.settings, backups });
       });
     } catch (error) {
       if (!(error instanceof StaleSettingError)) throw error;
       throw new AppError('conflict', { data: await this.read(caller, category), cause: error });
     }
+  }
+
+  /** They stand outside of every organisation: they are asked for before its unit of work. */
+  private async backupsFor(category: SettingCategory): Promise<BackupStanding | null> {
+    return category === 'compliance' || category === 'system' ? backupStanding(this.database) : null;
   }
 }
 
@@ -79,9 +89,9 @@ async function store(
   caller: Caller,
   category: SettingCategory,
   given: Given,
-  settings: GatewaySettings,
+  { settings, backups }: { settings: GatewaySettings; backups: BackupStanding | null },
 ): Promise<Answer> {
-  const before = await current(caller, category);
+  const before = await current(caller, category, backups);
   if (before.version !== given.version) throw new StaleSettingError(before);
   const { value, issues } = checkSettings(category, given.value, before.value);
   issues.push(...(await capIssues(category, { ...before.value }, { ...value })));
@@ -127,12 +137,16 @@ async function tell(caller: Caller, category: SettingCategory, version: number, 
   ]);
 }
 
-/** What holds now, in the running unit of work. */
-async function current<C extends SettingCategory>(caller: Caller, category: C): Promise<Stored<C>> {
+/** What holds now, in the running unit of work. @param backups of the categories that show them */
+async function current<C extends SettingCategory>(
+  caller: Caller,
+  category: C,
+  backups: BackupStanding | null,
+): Promise<Stored<C>> {
   const stored = await readSetting(category, ownerOf(caller, category));
   const value = stored ? readSettings(category, stored.value) : defaultsOf(category);
   const own = await ownFields(caller, category);
-  return { value: { ...value, ...own }, version: stored?.version ?? 0 };
+  return { value: { ...value, ...own, ...backupFields(category, backups) }, version: stored?.version ?? 0 };
 }
 
 /** What is stored elsewhere and only shown among the settings. */
@@ -141,6 +155,14 @@ async function ownFields(caller: Caller, category: SettingCategory): Promise<Rec
   if (category !== 'security') return {};
   const factors = await repository(FactorRow).countBy({ accountId: caller.accountId, confirmedAt: Not(IsNull()) });
   return { twoFactorEnabled: factors > 0 };
+}
+
+/** How the installation is backed up, which its operators decide. */
+function backupFields(category: SettingCategory, backups: BackupStanding | null): Record<string, boolean> {
+  if (backups === null) return {};
+  const { isRegular, isRestorable } = backups;
+  if (category === 'compliance') return { regularBackups: isRegular, disasterRecovery: isRestorable };
+  return category === 'system' ? { autoBackup: isRegular } : {};
 }
 
 const profile = (value: SettingValues<SettingCategory>): SettingValues<'profile'> => value as SettingValues<'profile'>;

@@ -1,41 +1,32 @@
 import { Inject, type OnModuleDestroy } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
 import { WebSocketGateway, WebSocketServer, type OnGatewayInit } from '@nestjs/websockets';
 import type { Bus } from '@cartulary/bus/bus';
-import { holds } from '@cartulary/access/actor';
-import { mayOpen } from '@cartulary/access/module-access';
-import { readExecutive } from '@cartulary/contracts/endpoints/metrics';
 import { messageOf } from '@cartulary/contracts/errors';
 import { events, type BusEvent, type SocketMessage } from '@cartulary/contracts/events';
-import { SYSTEM_ROOM } from '@cartulary/contracts/events/internal';
-import { ALL_ERRORS_ROOM, errorsRoom } from '@cartulary/contracts/events/error-groups';
-import { metricsRoom } from '@cartulary/contracts/events/metrics';
-import { INSTALLATION_OPERATE } from '@cartulary/contracts/permissions';
+import { guestRoom } from '@cartulary/contracts/events/meetings';
+import { meetingLimits } from '@cartulary/contracts/limits/meetings';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { meter } from '@cartulary/telemetry/metrics';
-import type { Express } from 'express';
+import { beginTrace } from '@cartulary/telemetry/tracing';
 import type { Server, Socket } from 'socket.io';
-import { changesPolicy, isAllowed } from '../platform/caller/allowed-addresses.js';
+import { changesPolicy } from '../platform/caller/allowed-addresses.js';
 import type { Caller } from '../platform/caller/call.js';
-import { GatewaySettings } from '../platform/settings/gateway-settings.js';
-import type { Trusts } from '../platform/web/judged-address.js';
-import { LiveSessionsService } from '../platform/caller/live-sessions.service.js';
+import { MeetingPassesService } from '../platform/caller/meeting-passes.service.js';
 import { BUS, LOG } from '../platform/settings/parts.js';
-import { TokensService } from '../platform/caller/tokens.service.js';
-import { NEWEST_ONLY, NewestState } from './newest-state.js';
-import { socketAddress } from './socket-address.js';
 import { MessageAllowance } from './message-allowance.js';
+import { NEWEST_ONLY, NewestState } from './newest-state.js';
+import { roomOfSession, roomsFor, roomsOf } from './rooms.js';
+import { SocketCallersService } from './socket-callers.service.js';
 
 interface SocketData {
   caller?: Caller;
 }
 
-type OpenSocket = Pick<Socket, 'id' | 'rooms' | 'join' | 'leave' | 'data' | 'disconnect' | 'handshake'>;
+type OpenSocket = Pick<Socket, 'id' | 'rooms' | 'join' | 'leave' | 'data' | 'disconnect' | 'handshake' | 'request'>;
 
 type NewestMessage = SocketMessage<typeof NEWEST_ONLY>;
 
 const delivered = meter.createCounter('socket.events', { description: 'Events handed to sockets of this gateway' });
-const roomOfSession = (sessionId: string): string => `session:${sessionId}`;
 /** Sent when events may have been missed: whoever hears it asks for what came after the last number it knows. */
 const GAP_EVENT = 'events.gap';
 
@@ -57,10 +48,8 @@ export class EventsGateway implements OnGatewayInit, OnModuleDestroy {
   constructor(
     @Inject(BUS) private readonly bus: Bus,
     @Inject(LOG) private readonly log: Logger,
-    private readonly tokens: TokensService,
-    private readonly sessions: LiveSessionsService,
-    private readonly settings: GatewaySettings,
-    private readonly host: HttpAdapterHost,
+    private readonly callers: SocketCallersService,
+    private readonly passes: MeetingPassesService,
   ) {}
 
   afterInit(server: Server): void {
@@ -79,7 +68,7 @@ export class EventsGateway implements OnGatewayInit, OnModuleDestroy {
       if (caller !== undefined) void this.judge(socket, caller);
     });
     this.unsubscribe.push(
-      this.bus.subscribe('*', (event) => this.deliver(event)),
+      this.bus.subscribe('*', (event) => this.deliverTraced(event)),
       this.bus.onGap(({ reason }) => void this.server.local.emit(GAP_EVENT, { reason })),
     );
   }
@@ -88,28 +77,25 @@ export class EventsGateway implements OnGatewayInit, OnModuleDestroy {
     for (const end of this.unsubscribe) end();
   }
 
-  /** Lets a socket in by a short-lived token of purpose `socket`, and puts it into the rooms of its person's principals. */
+  /** Lets a socket in, and puts it into the rooms of what its caller may hear. */
   private async admit(socket: Socket): Promise<boolean> {
-    const { token } = socket.handshake.auth as { token?: unknown };
-    if (typeof token !== 'string') return false;
-    const claims = await this.tokens.readShort(token, 'socket');
-    if (claims === undefined) return false;
-    const caller = await this.sessions.callerOf({
-      accountId: claims.sub,
-      organisationId: claims.organisationId,
-      sessionId: claims.sessionId,
-    });
-    if (caller === undefined || !this.isWelcome(socket, caller)) return false;
+    const { meetingPass } = socket.handshake.auth as { meetingPass?: unknown };
+    if (typeof meetingPass === 'string') return this.admitGuest(socket, meetingPass);
+    const caller = await this.callers.callerOf(socket);
+    if (caller === undefined) return false;
     (socket.data as SocketData).caller = caller;
     await socket.join(roomsOf(caller));
     this.bound(socket, caller);
     return true;
   }
 
-  /** By the addresses from which the organisation lets people in. */
-  private isWelcome(socket: Pick<Socket, 'handshake'>, { allowedAddresses }: Caller): boolean {
-    const trusts = this.host.httpAdapter.getInstance<Express>().get('trust proxy fn') as Trusts;
-    return !this.settings.obeysAddressRules || isAllowed(allowedAddresses, socketAddress(socket, trusts));
+  /** A guest of a meeting hears what concerns that meeting, and nothing else of the organisation. */
+  private async admitGuest(socket: Socket, pass: string): Promise<boolean> {
+    const participantId = await this.passes.participantOf(pass);
+    if (participantId === undefined) return false;
+    await socket.join(guestRoom(participantId));
+    this.bound(socket, { sessionExpiresAt: new Date(Date.now() + meetingLimits.guestLineMs) });
+    return true;
   }
 
   /**
@@ -124,10 +110,10 @@ export class EventsGateway implements OnGatewayInit, OnModuleDestroy {
   }
 
   /** A socket of whom nobody can say what they may hear is closed: it comes back by itself, and is judged then. */
-  private async judge(socket: OpenSocket, { accountId, organisationId, sessionId }: Caller): Promise<void> {
+  private async judge(socket: OpenSocket, caller: Caller): Promise<void> {
     try {
-      const now = await this.sessions.callerNow({ accountId, organisationId, sessionId });
-      if (now === undefined || !this.isWelcome(socket, now)) socket.disconnect(true);
+      const now = await this.callers.callerNow(socket, caller);
+      if (now === undefined) socket.disconnect(true);
       else await moveInto(socket, now);
     } catch (error) {
       this.log.error('a socket could not be judged anew', { error, socketId: socket.id });
@@ -135,11 +121,11 @@ export class EventsGateway implements OnGatewayInit, OnModuleDestroy {
     }
   }
 
-  /** A socket says little, and lives no longer than its session. */
-  private bound(socket: Socket, { sessionExpiresAt }: Caller): void {
+  /** A socket says little, that of a wall nothing, and it lives no longer than its session or wall. */
+  private bound(socket: Socket, { sessionExpiresAt, wall }: Pick<Caller, 'sessionExpiresAt' | 'wall'>): void {
     const allowance = new MessageAllowance();
     socket.use((_message, next) => {
-      if (allowance.take()) return next();
+      if (wall === undefined && allowance.take()) return next();
       this.log.warn('a socket said too much', { socketId: socket.id });
       socket.disconnect(true);
     });
@@ -159,38 +145,51 @@ export class EventsGateway implements OnGatewayInit, OnModuleDestroy {
       }
   }
 
+  /** An event that happened in a trace is told in it. */
+  private deliverTraced(event: BusEvent): void {
+    const { trace, type, number, audience } = event;
+    const said = { 'event.type': type, ...(number === null ? {} : { 'event.number': number }) };
+    const span = trace === undefined ? undefined : beginTrace(`event ${type}`, said, 'consumer', trace);
+    if (span === undefined) return this.deliver(event);
+    span.note({ 'socket.count': new Set(this.socketsIn(audience)).size });
+    span.run(() => this.deliver(event));
+    span.end();
+  }
+
   private deliver(event: BusEvent): void {
     const message: SocketMessage = {
       version: events[event.type].version,
       number: event.number,
       payload: event.payload,
     };
-    if (event.type === NEWEST_ONLY) this.newest.tell(this.socketsIn(event.audience), message as NewestMessage);
-    else if (event.audience.length > 0) this.server.local.to([...event.audience]).emit(event.type, message);
+    const rooms = roomsFor(event);
+    if (event.type === NEWEST_ONLY) this.newest.tell(this.socketsIn(rooms), message as NewestMessage);
+    else if (rooms.length > 0) this.server.local.to(rooms).emit(event.type, message);
     delivered.add(1, { type: event.type });
     const isMeant = meantBy(event);
     if (isMeant !== undefined)
       this.judgeAnew(isMeant).catch((error: unknown) => this.log.error('sockets could not be judged anew', { error }));
-    if (isEnd(event)) this.server.local.in(roomOfSession(event.payload.sessionId)).disconnectSockets(true);
+    const ended = endedBy(event);
+    if (ended !== undefined) this.server.local.in(roomOfSession(ended)).disconnectSockets(true);
   }
 }
 
 /** Whose sockets an event concerns, if it changes what somebody may hear. */
 function meantBy(event: BusEvent): ((caller: Caller) => boolean) | undefined {
-  if (changesPolicy(event)) return ({ organisationId }) => organisationId === event.organisationId;
+  if (changesPolicy(event) || event.type === 'module.changed')
+    return ({ organisationId }) => organisationId === event.organisationId;
   if (event.type !== 'account.changed') return undefined;
   const { accountId: changed } = event.payload as BusEvent<'account.changed'>['payload'];
-  return ({ accountId }) => accountId === changed;
+  // A wall shows what its maker may see.
+  return ({ accountId, wall }) => (wall?.makerId ?? accountId) === changed;
 }
 
-const roomsOf = (caller: Caller): string[] => [
-  ...caller.principals,
-  roomOfSession(caller.sessionId),
-  ...(holds(caller, INSTALLATION_OPERATE) ? [SYSTEM_ROOM] : []),
-  ...(mayOpen(caller, readExecutive, caller.subscriptions).open ? [metricsRoom(caller.organisationId)] : []),
-  ...(caller.wall === undefined && caller.role === 'admin' ? [errorsRoom(caller.organisationId)] : []),
-  ...(caller.wall === undefined && holds(caller, INSTALLATION_OPERATE) ? [ALL_ERRORS_ROOM] : []),
-];
+/** The session or the wall that ends by an event. */
+function endedBy({ type, payload }: BusEvent): string | undefined {
+  if (type === 'session.ended') return (payload as BusEvent<'session.ended'>['payload']).sessionId;
+  if (type === 'wall.removed') return (payload as BusEvent<'wall.removed'>['payload']).wallId;
+  return undefined;
+}
 
 /** Leaves the rooms of teams, groups and roles that a person is in no more, and enters those that are new. */
 async function moveInto(socket: OpenSocket, caller: Caller): Promise<void> {
@@ -200,5 +199,3 @@ async function moveInto(socket: OpenSocket, caller: Caller): Promise<void> {
   await socket.join([...wanted]);
   (socket.data as SocketData).caller = caller;
 }
-
-const isEnd = (event: BusEvent): event is BusEvent<'session.ended'> => event.type === 'session.ended';

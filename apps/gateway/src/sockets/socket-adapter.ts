@@ -9,7 +9,7 @@ import { headersOfAnswers } from '../platform/web/security-headers.js';
 import { createAdapter as postgresAdapter } from '@socket.io/postgres-adapter';
 import pg from 'pg';
 import type { Server, ServerOptions } from 'socket.io';
-import { isFromForeignPage, isOverTls } from './handshake.js';
+import { isFromForeignPage, isOverTls } from '../platform/web/handshake.js';
 
 /** The table of migration `records`; the adapter would otherwise look in schema public. */
 const ATTACHMENTS_TABLE = 'app.socket_io_attachments';

@@ -5,6 +5,7 @@ import { INSTALLATION_OPERATE } from '@cartulary/contracts/permissions';
 import { readableExtensions } from '@cartulary/contracts/limits';
 import { FoundingService } from '../identity/entry/founding.service.js';
 import { ControlsWatch } from '@cartulary/service/controls-watch';
+import { isTracing } from '@cartulary/telemetry/tracing';
 import type { Call } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 import { GatewaySettings } from '../platform/settings/gateway-settings.js';
@@ -60,6 +61,7 @@ export class SystemController {
       empty: await this.founding.isEmpty(),
       remembering: await this.founding.remembering(),
       ...(this.controls.off.length === 0 ? {} : { off: this.controls.off }),
+      ...(isTracing() ? { traces: true as const } : {}),
       signInBy: providerKinds.filter((kind) => providers[kind] !== undefined),
       readableExtensions: [...readableExtensions],
       limits: { maxFileBytes, maxFiles, passwordMinLength, loginAttempts, inactivityMinutes: inactivityMs / 60_000 },

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/identity.module.js';
+import { BackupsController } from './backups.controller.js';
+import { BackupsService } from './backups.service.js';
 import { ControlsController } from './controls.controller.js';
 import { ControlsService } from './controls.service.js';
 import { DamagedService } from './damaged.service.js';
@@ -14,7 +16,7 @@ import { SystemController } from './system.controller.js';
 
 @Module({
   imports: [IdentityModule],
-  controllers: [SystemController, QueuesController, MaintenanceController, ControlsController],
+  controllers: [SystemController, QueuesController, MaintenanceController, ControlsController, BackupsController],
   providers: [
     HealthService,
     EventReplayService,
@@ -23,6 +25,7 @@ import { SystemController } from './system.controller.js';
     QueuesService,
     MaintenanceService,
     ControlsService,
+    BackupsService,
   ],
   exports: [HealthService],
 })

@@ -90,7 +90,7 @@ test('a screen shows a code, a person types it, and the screen is a wall of the 
 test('its token is kept as a hash, in a cookie that no script reads and no other site sends', async () => {
   const { screen } = await aWall();
   expect(screen.cookieHeader).toMatch(
-    /^cartulary-wall=[\w-]{43}; Path=\/api\/v1; Expires=.*; HttpOnly; Secure; SameSite=Strict$/,
+    /^cartulary-wall=[\w-]{43}; Path=\/; Expires=.*; HttpOnly; Secure; SameSite=Strict$/,
   );
   const { rows } = await superuser.query('SELECT * FROM app.wall');
   const kept = JSON.stringify(rows) + running.log();

@@ -12,6 +12,7 @@ import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { IsNull } from 'typeorm';
 import type { Call, Caller } from '../platform/caller/call.js';
+import { endWall } from '../platform/caller/end-wall.js';
 import { requireFreshProof } from '../platform/caller/fresh-proof.js';
 import { heldPermissions } from '../platform/caller/held-rights.js';
 import { requireProvedAddress } from '../platform/caller/proved-address.js';
@@ -104,19 +105,12 @@ export class WallsService {
     return this.database.inOrganisation(caller.organisationId, () => write(id, caller, wanted));
   }
 
-  /** Ends a wall: its next call is refused. @throws AppError `not_found`, also for those of others that the caller may not see */
+  /** Ends a wall at once. @throws AppError `not_found`, also for those of others that the caller may not see */
   async remove(caller: Caller, wallId: string): Promise<void> {
     await this.database.inOrganisation(caller.organisationId, async () => {
       const wall = await repository(WallRow).findOneBy({ id: wallId, revokedAt: IsNull() });
       if (wall === null || (wall.createdBy !== caller.accountId && !seesAll(caller))) throw new AppError('not_found');
-      await repository(WallRow).update({ id: wallId }, { revokedAt: new Date(), tokenHash: null });
-      await recordAudit({
-        actorId: caller.accountId,
-        action: 'wall.remove',
-        targetKind: 'wall',
-        targetId: wallId,
-        detail: { before: { screens: wall.screens } },
-      });
+      await endWall(wall, caller.accountId);
     });
   }
 }

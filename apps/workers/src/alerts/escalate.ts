@@ -1,9 +1,14 @@
 import { gateAccess } from '@cartulary/access/module-access';
 import type { AlertStep } from '@cartulary/contracts/alert-rules';
+import { ruleAddress, type WebhookMessage } from '@cartulary/contracts/alert-webhooks';
+import { boundsOf } from '@cartulary/contracts/alert-judgement';
 import { AlertRow, AlertRuleRow } from '@cartulary/database/entities/alert-rule.entity';
 import { Account } from '@cartulary/database/entities/account.entity';
-import { manager, repository } from '@cartulary/database/organisation-context';
+import { AlertDeliveryRow, AlertWebhookRow } from '@cartulary/database/entities/alert-webhook.entity';
+import { newId } from '@cartulary/database/new-id';
+import { afterCommit, manager, repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
+import type { JobQueue } from '@cartulary/jobs/job-queue';
 import { isMailable } from '@cartulary/mail/addresses';
 import { writeMail, type MailDesk } from '@cartulary/mail/write-mail';
 import { In, IsNull, MoreThan } from 'typeorm';
@@ -11,6 +16,12 @@ import { firesSince, saidOf } from './said.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+
+/** How alerts reach somebody. */
+export interface Ways {
+  readonly desk: MailDesk;
+  readonly queue: Pick<JobQueue, 'enqueue'>;
+}
 
 interface Due {
   readonly alert: AlertRow;
@@ -21,7 +32,7 @@ interface Due {
  * Does the steps of alerts that are due and that nobody has taken, each once: how many were done stands in the alert, in the same
  * transaction as the notice or mail. A rule that is muted tells nobody; what is still open when that ends is told then.
  */
-export async function escalate(desk: MailDesk, now: Date): Promise<void> {
+export async function escalate(ways: Ways, now: Date): Promise<void> {
   const untaken = { acknowledgedAt: IsNull(), isOfFormerRule: false };
   const alerts = await repository(AlertRow).find({
     where: [
@@ -33,7 +44,7 @@ export async function escalate(desk: MailDesk, now: Date): Promise<void> {
   });
   for (const alert of alerts) {
     const rule = await repository(AlertRuleRow).findOneBy({ id: alert.ruleId });
-    if (rule && !isMuted(rule, alert, now)) await doSteps({ alert, rule }, desk, now);
+    if (rule && !isMuted(rule, alert, now)) await doSteps({ alert, rule }, ways, now);
   }
 }
 
@@ -41,19 +52,21 @@ export async function escalate(desk: MailDesk, now: Date): Promise<void> {
 const isMuted = ({ mutedUntil }: AlertRuleRow, { openedAt, clearedAt }: AlertRow, now: Date): boolean =>
   mutedUntil !== null && (mutedUntil > now || (clearedAt !== null && openedAt < mutedUntil));
 
-async function doSteps({ alert, rule }: Due, desk: MailDesk, now: Date): Promise<void> {
+async function doSteps({ alert, rule }: Due, ways: Ways, now: Date): Promise<void> {
   const openMs = (alert.clearedAt ?? now).getTime() - firesSince(alert).getTime();
   const due = rule.steps.filter(({ afterMinutes }) => afterMinutes * MINUTE_MS <= openMs).length;
   if (due <= alert.stepsDone) return;
   for (let step = alert.stepsDone; step < due; step += 1) {
     const wanted = rule.steps[step];
-    if (wanted) await doStep({ alert, rule }, step, wanted, desk);
+    if (wanted) await doStep({ alert, rule }, step, wanted, ways);
   }
   await repository(AlertRow).update({ id: alert.id }, { stepsDone: due });
 }
 
 /** Whom a mail does not reach hears it by the bell. */
-async function doStep(due: Due, step: number, { way, teamId }: AlertStep, desk: MailDesk): Promise<void> {
+async function doStep(due: Due, step: number, { way, teamId, url }: AlertStep, ways: Ways): Promise<void> {
+  const { desk } = ways;
+  if (url !== undefined && (await callLater(due, step, url, ways))) return;
   const told = await thoseTold(due.rule, teamId);
   const mailed = way === 'mail' ? await tellByMail(due, told, desk) : new Set<string>();
   const accountIds = told.filter((id) => !mailed.has(id));
@@ -62,10 +75,41 @@ async function doStep(due: Due, step: number, { way, teamId }: AlertStep, desk: 
   await publishEvent('alert.fired', { alertId: due.alert.id, ruleId: due.rule.id, step, accountIds }, audience);
 }
 
+/** Writes down that a webhook is called, once for each step of an alert. @returns false where the rule has no such webhook */
+async function callLater({ alert, rule }: Due, step: number, url: string, { desk, queue }: Ways): Promise<boolean> {
+  const webhook = await repository(AlertWebhookRow).findOneBy({ ruleId: rule.id, url });
+  if (webhook === null) return false;
+  const { organisationId } = rule;
+  const message: WebhookMessage = {
+    type: 'alert.fired',
+    timestamp: new Date().toISOString(),
+    data: {
+      organizationId: organisationId,
+      ruleId: rule.id,
+      rule: rule.name,
+      kind: rule.definition.kind,
+      measure: rule.definition.measure,
+      limit: boundsOf(rule.definition).limit,
+      alertId: alert.id,
+      value: alert.worst,
+      firesSince: firesSince(alert).toISOString(),
+      step: step + 1,
+      url: ruleAddress(desk.origin, rule.id),
+    },
+  };
+  const deliveryId = newId();
+  const call = { id: deliveryId, webhookId: webhook.id, alertId: alert.id, step, body: JSON.stringify(message) };
+  await repository(AlertDeliveryRow).insert(call);
+  afterCommit(async () => {
+    await queue.enqueue('webhook.send', { organisationId, deliveryId }, { jobId: `webhook-${deliveryId}-0` });
+  });
+  return true;
+}
+
 /** @returns those to whom a mail goes out: not whose address has had enough within the hour, is not proved or takes no mail */
 async function tellByMail({ alert, rule }: Due, accountIds: readonly string[], desk: MailDesk): Promise<Set<string>> {
   const { title, message } = saidOf(rule, alert);
-  const link = `${desk.origin}/real-time-intelligence?tab=rules&rule=${rule.id}`;
+  const link = ruleAddress(desk.origin, rule.id);
   const mailed = new Set<string>();
   for (const account of await repository(Account).findBy({ id: In(accountIds), isEmailVerified: true })) {
     const isWritten = await writeMail(desk, { kind: 'alert', account, values: { title, message, link } });

@@ -46,6 +46,7 @@ beforeAll(async () => {
     database: opened.database,
     bus: { publish: async (event: BusEvent) => void told.push(event) } as unknown as AlertContext['bus'],
     desk,
+    queue: { enqueue: () => Promise.resolve('') },
     log: createLogger({ component: 'test', level: 'error' }),
   };
 });

@@ -1,32 +1,32 @@
 import type { Bus } from '@cartulary/bus/bus';
 import { metricsRoom } from '@cartulary/contracts/events/metrics';
 import type { Database } from '@cartulary/database/database';
-import type { MailDesk } from '@cartulary/mail/write-mail';
 import type { Logger } from '@cartulary/telemetry/logger';
-import { escalate } from './escalate.js';
+import { escalate, type Ways } from './escalate.js';
 import { judgeRules } from './judge-rules.js';
+import { watchReading, WATCHES_ON } from './watch-reading.js';
 
-export const RULES_ON = 'FROM app.alert_rule WHERE is_on';
+/** Organisations for which there is something to judge. */
+export const JUDGED = `FROM (SELECT organisation_id FROM app.alert_rule WHERE is_on UNION ALL SELECT organisation_id ${WATCHES_ON}) AS judged`;
 
-export interface AlertContext {
+export interface AlertContext extends Ways {
   readonly database: Database;
   readonly bus: Bus;
-  readonly desk: MailDesk;
   readonly log: Logger;
 }
 
 /** Judges the rules of all organisations that have some, each in a transaction of its own: one that fails holds up no other. */
-export async function sweepAlerts({ database, bus, desk, log }: AlertContext, now = new Date()): Promise<void> {
+export async function sweepAlerts({ database, bus, desk, queue, log }: AlertContext, now = new Date()): Promise<void> {
   const organisations = await database.askSystem<{ organisationId: string }>(
-    `SELECT DISTINCT organisation_id AS "organisationId" ${RULES_ON}`,
+    `SELECT DISTINCT organisation_id AS "organisationId" ${JUDGED}`,
     [],
   );
   for (const { organisationId } of organisations)
     try {
       const changed = await database.inOrganisation(organisationId, async () => {
         const isOther = await judgeRules(now);
-        await escalate(desk, now);
-        return isOther;
+        await escalate({ desk, queue }, now);
+        return (await watchReading(now)) || isOther;
       });
       if (changed)
         await bus.publish({

@@ -7,9 +7,12 @@ import { ReadFailure } from '@cartulary/pipeline/failure';
 import { findLanguage } from '@cartulary/pipeline/language/find-language';
 import { changedPages } from '@cartulary/pipeline/layout/across-pages';
 import { layOutPage } from '@cartulary/pipeline/layout-page';
+import { tryModel } from '@cartulary/pipeline/model-trials/try-model';
 import { createNodeEngines } from '@cartulary/pipeline/node';
 import type { OpenDocument } from '@cartulary/pipeline/open-document';
 import { recognisePage, renderPreview, takeText } from '@cartulary/pipeline/read-page';
+import { ChosenSpeech } from '@cartulary/pipeline/engines/speech/chosen-speech';
+import { cutSound, writeSoundDown } from '@cartulary/pipeline/engines/speech/hear-document';
 import { summarise } from '@cartulary/pipeline/summarise/summarise';
 import { OpenDocuments } from './open-documents.js';
 import type { FromChild, Operations, RunMessage, ToChild } from './protocol.js';
@@ -17,6 +20,7 @@ import type { FromChild, Operations, RunMessage, ToChild } from './protocol.js';
 /** The program of an engine child: takes documents and operations over IPC, one operation at a time, and ends with its parent. */
 
 const engines = createNodeEngines();
+const speech = new ChosenSpeech(engines.speech);
 const documents = new OpenDocuments(engines);
 
 /** A failure that another try can't mend: the document is what it is. */
@@ -39,6 +43,7 @@ async function run(
     const { pages } = message.input;
     return { language: await findLanguage(pages), ...(await classifyPages(pages, engines.classes)) };
   }
+  if (message.operation === 'tryModel') return tryModel(message.input.model, message.input.own);
   if (message.operation === 'relatePages') return changedPages(message.input.pages);
   if (!document) throw new Error(`${message.operation} needs a document`);
   switch (message.operation) {
@@ -52,6 +57,10 @@ async function run(
       return layOutPage(document, message.input.page);
     case 'preview':
       return renderPreview(document, engines);
+    case 'cutSound':
+      return cutSound(document, engines);
+    case 'writeSoundDown':
+      return writeSoundDown(document, { ...engines, speech: await speech.of(message.input.own) }, message.input);
   }
 }
 

@@ -1,6 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import { fileURLToPath } from 'node:url';
 import { limits } from '@cartulary/contracts/limits';
+import { beginSpan, within, type RunningSpan } from '@cartulary/telemetry/tracing';
 import { EngineChild, type DocumentSource } from './engine-child.js';
 import { EngineFailure } from './engine-failure.js';
 import type { OperationName, Operations } from './protocol.js';
@@ -41,17 +42,10 @@ export class EnginePool {
     input: Operations[N]['input'],
     options: { timeLimitMs: number; signal: AbortSignal },
   ): Promise<Operations[N]['output']> {
-    return new Promise((resolve, reject) => {
-      if (this.closed) return reject(new EngineFailure('reading_cancelled', true));
-      this.queue.push({
-        key: source?.key ?? null,
-        // Begun by whoever gives a child back, but for this organisation: loading the original asks which one.
-        start: AsyncResource.bind((child: EngineChild) =>
-          child.run(operation, source, input, options).then(resolve, reject),
-        ),
-      });
-      this.next();
-    });
+    const span = beginSpan(`engine ${operation}`, { 'engine.operation': operation }, 'client');
+    return within(span, () =>
+      this.onFreeChild(source?.key ?? null, span, (child) => child.run(operation, source, input, options)),
+    );
   }
 
   /** Ends all children; what they were doing is cancelled. */
@@ -60,6 +54,26 @@ export class EnginePool {
     clearTimeout(this.idleTimer);
     const cancelled = new EngineFailure('reading_cancelled', true);
     for (const child of this.all) child.kill(cancelled);
+  }
+
+  private onFreeChild<T>(
+    key: string | null,
+    span: RunningSpan | undefined,
+    work: (child: EngineChild) => Promise<T>,
+  ): Promise<T> {
+    const askedAtMs = performance.now();
+    return new Promise((resolve, reject) => {
+      if (this.closed) return reject(new EngineFailure('reading_cancelled', true));
+      this.queue.push({
+        key,
+        // Begun by whoever gives a child back, but for this organisation: loading the original asks which one.
+        start: AsyncResource.bind((child: EngineChild) => {
+          span?.note({ 'waited.ms': Math.round(performance.now() - askedAtMs) });
+          return work(child).then(resolve, reject);
+        }),
+      });
+      this.next();
+    });
   }
 
   private next(): void {

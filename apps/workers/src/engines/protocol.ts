@@ -1,7 +1,12 @@
 import type { ReadableMediaType } from '@cartulary/contracts/limits';
 import type { Entity, PageText, PageTurns } from '@cartulary/contracts/reading';
 import type { ClassFound, Field, LanguageFound, OwnField, Summary } from '@cartulary/contracts/understanding';
+import type { BundledModelId } from '@cartulary/contracts/bundled-models';
 import type { Preview } from '@cartulary/pipeline/engines/image/engine';
+import type { SoundPiece, SpokenPiece } from '@cartulary/pipeline/engines/speech/speech';
+import type { SpokenInput } from '@cartulary/pipeline/engines/speech/hear-document';
+import type { OwnWhisper } from '@cartulary/pipeline/engines/speech/node';
+import type { ModelAnswer } from '@cartulary/pipeline/model-trials/try-model';
 import type { EnglishPage, TaggedPage } from '@cartulary/pipeline/entities/tagger/tag-pages';
 import type { TextSignature } from '@cartulary/pipeline/duplicates/text-signature';
 import type { TextInBlocks } from '@cartulary/pipeline/language/find-language';
@@ -19,6 +24,12 @@ export interface Operations {
   layOut: { input: { page: PageText }; output: PageText };
   /** Needs no document. The pages whose blocks are others now that all pages are seen together. */
   relatePages: { input: { pages: PageText[] }; output: PageText[] };
+  /** Where somebody speaks in a recording, in samples. */
+  cutSound: { input: Record<string, never>; output: SoundPiece[] };
+  /** What is said in one of those pieces. `own`: by a model that operators added. */
+  writeSoundDown: { input: SpokenInput & { own: OwnWhisper | null }; output: SpokenPiece };
+  /** Needs no document. Runs a model on a sample; `own` is in the place of the one of that name. */
+  tryModel: { input: { model: BundledModelId; own: OwnWhisper | null }; output: ModelAnswer };
   /** Undefined for flowing formats. */
   preview: { input: Record<string, never>; output: Preview | undefined };
   /** Needs no document. What the tagger of names shall read. */

@@ -2,7 +2,7 @@ import { INSTALLATION_OPERATE } from '@cartulary/contracts/permissions';
 import type { Database } from '@cartulary/database/database';
 import { OutboxEvent } from '@cartulary/database/entities/outbox-event.entity';
 import { LOOK_MS, startListeningLoop, type Loop } from '@cartulary/database/system/listening-loop';
-import type { MailDesk } from '@cartulary/mail/write-mail';
+import type { TellingDesk } from '../mail/mail-desk.js';
 import { byAttention } from './by-attention.js';
 import { tellOfMatches } from './saved-searches.js';
 import { tellingOf } from './rules.js';
@@ -12,8 +12,8 @@ export interface NotifierOptions {
   readonly database: Database;
   readonly systemUrl: string;
   readonly onError: (error: unknown) => void;
-  /** Where mails are written for those who want them. */
-  readonly desk?: MailDesk;
+  /** Where mails and messages to browsers are written for those who want them. */
+  readonly desk?: TellingDesk;
   readonly pollMs?: number;
 }
 
@@ -49,7 +49,7 @@ export function startNotifier({ database, systemUrl, onError, desk, pollMs }: No
  * Goes once through all events that nobody was told of yet. One that fails is reported and left for the next round; it
  * holds up none behind it.
  */
-export async function notify(database: Database, onError: (error: unknown) => void, desk?: MailDesk): Promise<void> {
+export async function notify(database: Database, onError: (error: unknown) => void, desk?: TellingDesk): Promise<void> {
   for (let after = BEFORE_ALL; ;) {
     const events = await database.inSystem((manager) =>
       manager
@@ -79,7 +79,7 @@ export async function notify(database: Database, onError: (error: unknown) => vo
   }
 }
 
-async function notifyOf(database: Database, event: OutboxEvent, desk: MailDesk | undefined): Promise<void> {
+async function notifyOf(database: Database, event: OutboxEvent, desk: TellingDesk | undefined): Promise<void> {
   await database.inOrganisation(event.organisationId, () => tellOfMatches(event));
   const telling = await database.inOrganisation(event.organisationId, async () => {
     // What a rule writes down (that a batch has ended) and what people are told of it stand or fall together.

@@ -5,6 +5,7 @@ import { domainLimits } from '@cartulary/contracts/limits/domains';
 import { moduleIds, modules } from '@cartulary/contracts/modules';
 import { isPersonal } from '@cartulary/contracts/settings';
 import { AlertRow, AlertRuleRow } from '@cartulary/database/entities/alert-rule.entity';
+import { AlertWebhookRow } from '@cartulary/database/entities/alert-webhook.entity';
 import { ApiKeyRow } from '@cartulary/database/entities/api-key.entity';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { Item } from '@cartulary/database/entities/item.entity';
@@ -17,6 +18,7 @@ import { Not } from 'typeorm';
 import { valuesOf } from '../alerts/said.js';
 import { belongsToBatch, endOfBatch, unlessInBatch } from './batch-ends.js';
 import { endOfReading, liveItem } from './end-of-reading.js';
+import { meetingRules } from './meeting-rules.js';
 import { nameOf } from './name-of.js';
 import { talkRules } from './talk-rules.js';
 import type { Rule, Telling } from './telling.js';
@@ -81,6 +83,7 @@ const rules: { readonly [T in EventType]?: Rule<T> } = {
     };
   },
 
+  ...meetingRules,
   ...togetherRules,
   ...talkRules,
 
@@ -175,6 +178,36 @@ const rules: { readonly [T in EventType]?: Rule<T> } = {
     };
   },
 
+  'reading.fails': ({ readings, failed, limit, since, accountIds }) =>
+    Promise.resolve({
+      kind: 'reading.fails',
+      to: accountIds,
+      values: {
+        percent: String(Math.round((failed * 100) / readings)),
+        failed: String(failed),
+        count: String(readings),
+        limit: String(limit),
+        time: since.slice(0, 16).replace('T', ' '),
+      },
+      target: { kind: 'alert', id: null },
+      onceKey: `reading.fails ${since}`,
+    }),
+
+  'alert.webhook-failed': async ({ ruleId, webhookId, deliveryId, tries, accountIds }) => {
+    const [rule, webhook] = [
+      await repository(AlertRuleRow).findOneBy({ id: ruleId }),
+      await repository(AlertWebhookRow).findOneBy({ id: webhookId }),
+    ];
+    if (!rule || !webhook) return null;
+    return {
+      kind: 'alert.webhook-failed',
+      to: accountIds,
+      values: { rule: rule.name, host: new URL(webhook.url).host, count: String(tries) },
+      target: { kind: 'alert', id: ruleId },
+      onceKey: `alert.webhook-failed ${deliveryId}`,
+    };
+  },
+
   'support.asked': async ({ supportAccessId }) => {
     const ask = await repository(SupportAccessRow).findOneBy({ id: supportAccessId });
     if (ask === null || ask.decidedAt !== null || ask.endedAt !== null) return null;
@@ -230,6 +263,14 @@ const rules: { readonly [T in EventType]?: Rule<T> } = {
     target: { kind: 'damage', id: null },
     // What is missing is found whenever the document is opened.
     onceKey: `item.damaged ${itemId} ${createdAt.toISOString().slice(0, 10)}`,
+  }),
+
+  'backup.failed': async ({ runId, kind, reason }) => ({
+    kind: kind === 'backup' ? 'backup.failed' : 'backup.trial-failed',
+    to: 'operators',
+    values: { reason },
+    target: { kind: 'backup', id: null },
+    onceKey: `backup.failed ${runId}`,
   }),
 
   'storage.full': async (_payload, { createdAt }) => ({

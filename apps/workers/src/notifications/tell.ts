@@ -11,7 +11,8 @@ import { notificationTimesOf } from '@cartulary/database/notification-times';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { readSetting } from '@cartulary/database/settings';
-import type { MailDesk } from '@cartulary/mail/write-mail';
+import type { TellingDesk } from '../mail/mail-desk.js';
+import { tellBrowsers } from '../push/tell-browsers.js';
 import { tellByMail } from './tell-by-mail.js';
 import type { Telling } from './telling.js';
 
@@ -24,7 +25,7 @@ export async function tell(
   event: OutboxEvent,
   telling: Telling,
   accountIds: readonly string[],
-  desk?: MailDesk,
+  desk?: TellingDesk,
   now = new Date(),
 ): Promise<void> {
   for (const accountId of accountIds) {
@@ -60,13 +61,14 @@ export async function tell(
       .execute();
     if ((written.raw as unknown[]).length === 0) continue;
     const row = await repository(Notification).findOneByOrFail({ id });
-    if (ringsAt === null) await ring(row);
+    if (ringsAt === null) await ring(row, desk);
     if (desk !== undefined) await tellByMail(desk, account, row, mailDueAt(now, times));
   }
 }
 
-/** Shows one on the screens of its person. */
-export async function ring(row: Notification): Promise<void> {
+/** Shows one on the screens of its person, and in the browsers that they chose. */
+export async function ring(row: Notification, desk?: TellingDesk): Promise<void> {
+  await tellBrowsers(desk, row.accountId, [row]);
   for (const notification of await notificationsOf([row]))
     await publishEvent('notification.created', { notification }, [`account:${row.accountId}`]);
 }

@@ -20,5 +20,7 @@ export interface ReadingContext {
   /** Some 30 ms a passage, in a process of its own. */
   readonly embedder: TextModels;
   readonly index: IndexWriter;
+  /** Of models that operators added (CARTULARY_MODELS_DIR). */
+  readonly modelsDirectory: string | undefined;
   readonly log: Logger;
 }

@@ -238,3 +238,33 @@ test('a run that is stopped in the middle goes on where it was', async () => {
   await room.workAgain();
   await expect(room.whenRead(id)).resolves.toMatchObject({ progress: 1, failureCode: null });
 });
+
+test('a recording is written down: sentences with the time of each word, found by what was said', async () => {
+  const spoken = readFileSync(path.resolve(import.meta.dirname, '../../../../libs/pipeline/fixtures/speech/jfk.webm'));
+  const id = await room.upload(new Uint8Array(spoken), 'audio/webm', 'speech.webm');
+  const document = await room.whenRead(id);
+  expect(document).toMatchObject({ failureCode: null, pageCount: 1, language: 'en', previewBlobId: null });
+  const [page] = await inOrganisation(() => repository(Page).findBy({ documentId: id }));
+  expect(page).toMatchObject({ number: 1, source: 'flowing', engine: 'whisper-base' });
+  expect(page?.text.toLowerCase()).toContain('ask not what your country can do for you');
+  const times = page?.words.map(({ saidMs = [-1, -1] }) => saidMs) ?? [];
+  expect(times.length).toBeGreaterThan(18);
+  for (const [at, [from, to]] of times.entries()) {
+    expect(to).toBeGreaterThan(from);
+    expect(from).toBeGreaterThanOrEqual(times[at - 1]?.[1] ?? 0);
+  }
+  expect((await find('fellow americans')).hits.map((hit) => hit.documentId)).toContain(id);
+});
+
+test('a recording in which nobody speaks is read as an empty one, and sound that is none fails with its reason', async () => {
+  const silent = new Uint8Array(44 + 32_000 * 3);
+  silent.set(
+    readFileSync(
+      path.resolve(import.meta.dirname, '../../../../libs/pipeline/fixtures/speech/leopard-test_fr.wav'),
+    ).subarray(0, 44),
+  );
+  const quiet = await room.whenRead(await room.upload(silent, 'audio/wav', 'quiet.wav'));
+  expect(quiet).toMatchObject({ failureCode: null, pageCount: 1 });
+  const broken = await room.whenRead(await room.upload(encode('RIFF of something else'), 'audio/wav', 'broken.wav'));
+  expect(broken).toMatchObject({ state: 'failed', failureCode: 'reading_damaged' });
+});

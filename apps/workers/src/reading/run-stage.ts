@@ -5,6 +5,7 @@ import { ProcessingRun } from '@cartulary/database/entities/processing-run.entit
 import { StageRun } from '@cartulary/database/entities/stage-run.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
+import { inSpan } from '@cartulary/telemetry/tracing';
 import { EngineFailure } from '../engines/engine-failure.js';
 import { documentSource } from './document-source.js';
 import { finishStage, StageReopened } from './finish-stage.js';
@@ -12,7 +13,7 @@ import { fractionsOf, overallProgress, overOf } from './progress.js';
 import { recordFailure } from './record-failure.js';
 import { StageReporter } from './stage-reporter.js';
 import type { ReadingContext } from './reading-context.js';
-import type { StageJobData, StageWork } from './stage-job.js';
+import type { StageJob, StageJobData, StageWork } from './stage-job.js';
 import { compareText } from './stages/compare.js';
 import { classify } from './stages/classify.js';
 import { embedPassages } from './stages/embed.js';
@@ -59,14 +60,16 @@ export async function runStage(context: ReadingContext, data: StageJobData, sign
     const { document, reporter } = begun;
     reporter.begin();
     try {
-      const result = await work[data.stage]({
+      const job: StageJob = {
         ...data,
         context,
         document,
         source: documentSource(context, document),
         signal,
         report: (pagesDone, pagesTotal) => reporter.report(pagesDone, pagesTotal),
-      });
+      };
+      const said = { 'document.stage': data.stage, 'document.id': data.documentId };
+      const result = await inSpan(`stage ${data.stage}`, said, () => work[data.stage](job));
       const settled = await finishStage(context, data, result);
       // That the document is ready says that its last stage is over.
       if (!settled) reporter.finish(result.skipped ? 'skipped' : 'done');

@@ -14,7 +14,8 @@ const log = createLogger({ component: 'workers', level: 'fatal' });
 const bus = { publish: () => Promise.resolve() } as never;
 const idle = { waiting: 0, active: 0, delayed: 0 };
 const queue = {
-  counts: () => Promise.resolve({ pipeline: idle, index: idle, mail: idle, sweep: idle, background: idle }),
+  counts: () =>
+    Promise.resolve({ pipeline: idle, index: idle, mail: idle, webhook: idle, sweep: idle, background: idle }),
   enqueue: (_name: unknown, _data: unknown, { jobId = '' } = {}) => Promise.resolve(jobId),
 };
 const embedder = createNodeEmbedder();

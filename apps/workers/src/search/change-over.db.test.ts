@@ -30,7 +30,14 @@ const TEXTS = [
 const never = new AbortController().signal;
 const log = createLogger({ component: 'workers', level: 'fatal' });
 const quiet = { waiting: 0, active: 0, delayed: 0 };
-const countsOf = (pipeline: typeof quiet) => ({ pipeline, index: quiet, mail: quiet, sweep: quiet, background: quiet });
+const countsOf = (pipeline: typeof quiet) => ({
+  pipeline,
+  index: quiet,
+  mail: quiet,
+  webhook: quiet,
+  sweep: quiet,
+  background: quiet,
+});
 
 let opened: TestDatabase;
 let directory: string;

@@ -1,10 +1,14 @@
 import { sweepsWhenDue, type SweepWhenDue } from '@cartulary/contracts/jobs';
 import type { Database } from '@cartulary/database/database';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
-import { RULES_ON } from '../alerts/sweep-alerts.js';
+import { JUDGED } from '../alerts/sweep-alerts.js';
+import { WEBHOOKS_DUE } from '../alerts/sweep-webhooks.js';
+import { QUESTIONS_DUE } from '../questions/sweep-questions.js';
+import { BACKUPS_UNTOLD } from './backups.js';
 import { UNFINISHED } from './documents.js';
 import { MAIL_DUE } from './mail.js';
 import { NOTIFICATIONS_DUE } from './notifications.js';
+import { PUSH_DUE } from './push.js';
 import { RIGHTS_OVER } from './rights.js';
 import { STALE } from './search-index.js';
 import { TRIALS_OVER } from './trials.js';
@@ -14,13 +18,17 @@ const rows: Record<SweepWhenDue, string> = {
   'sweep.documents': UNFINISHED,
   'sweep.index': STALE,
   'sweep.mail': MAIL_DUE,
+  'sweep.push': PUSH_DUE,
   'sweep.rights': RIGHTS_OVER,
   'sweep.imports': 'FROM app.people_import WHERE ended_at IS NULL',
   'sweep.batches': 'FROM app.batch WHERE ended_at IS NULL',
   'sweep.holds': 'FROM app.legal_hold WHERE released_at IS NULL',
   'sweep.trials': TRIALS_OVER,
-  'sweep.alerts': RULES_ON,
+  'sweep.alerts': JUDGED,
+  'sweep.questions': QUESTIONS_DUE,
+  'sweep.webhooks': WEBHOOKS_DUE,
   'sweep.notifications': NOTIFICATIONS_DUE,
+  'sweep.backups': BACKUPS_UNTOLD,
 };
 const LOOK = Object.entries(rows)
   .map(([name, from]) => `SELECT '${name}' AS name WHERE EXISTS (SELECT ${from})`)

@@ -3,11 +3,12 @@ import { Account } from '@cartulary/database/entities/account.entity';
 import { Notification } from '@cartulary/database/entities/notification.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
-import type { MailDesk } from '@cartulary/mail/write-mail';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { In } from 'typeorm';
+import type { TellingDesk } from '../mail/mail-desk.js';
 import { mailGathered } from '../notifications/tell-by-mail.js';
 import { ring } from '../notifications/tell.js';
+import { tellBrowsers } from '../push/tell-browsers.js';
 
 const PEOPLE = 500;
 /** Of one person at a time; the next sweep goes on. */
@@ -18,7 +19,7 @@ export const NOTIFICATIONS_DUE =
 
 interface Context {
   readonly database: Database;
-  readonly desk: MailDesk;
+  readonly desk: TellingDesk;
   readonly log: Logger;
 }
 
@@ -37,7 +38,7 @@ export async function sweepNotifications({ database, desk, log }: Context): Prom
 }
 
 /** Of the running unit of work's organisation. What was read or removed meanwhile is told no more. */
-async function tellWhatWaited(accountId: string, desk: MailDesk): Promise<void> {
+async function tellWhatWaited(accountId: string, desk: TellingDesk): Promise<void> {
   const due = await repository(Notification)
     .createQueryBuilder('one')
     .where(
@@ -68,6 +69,7 @@ async function tellWhatWaited(accountId: string, desk: MailDesk): Promise<void> 
   await ringOnce(
     toRing.filter((one) => one.removedAt === null).map(({ id }) => id),
     accountId,
+    desk,
   );
   if (account) await mailGathered(desk, account, toMail);
 }
@@ -77,8 +79,11 @@ async function change(rows: readonly Notification[], values: Partial<Notificatio
 }
 
 /** One is shown as when it comes; of several it is said once that they are there. */
-async function ringOnce(ids: string[], accountId: string): Promise<void> {
-  if (ids.length > 1)
-    await publishEvent('notification.changed', { notificationIds: ids, change: 'returned' }, [`account:${accountId}`]);
-  else for (const row of await repository(Notification).findBy({ id: In(ids) })) await ring(row);
+async function ringOnce(ids: string[], accountId: string, desk: TellingDesk): Promise<void> {
+  const rows = await repository(Notification).findBy({ id: In(ids) });
+  const [only] = rows;
+  if (only === undefined) return;
+  if (rows.length === 1) return ring(only, desk);
+  await publishEvent('notification.changed', { notificationIds: ids, change: 'returned' }, [`account:${accountId}`]);
+  await tellBrowsers(desk, accountId, rows);
 }

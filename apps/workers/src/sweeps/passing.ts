@@ -1,3 +1,4 @@
+import { alertLimits } from '@cartulary/contracts/limits/alerts';
 import { invitationLimits } from '@cartulary/contracts/limits/invitations';
 import { mailLimits } from '@cartulary/contracts/limits/mail';
 import type { Database } from '@cartulary/database/database';
@@ -19,10 +20,11 @@ const passing = [
 
 const REMOVE = `
   WITH ${passing.map((table) => `${table} AS (DELETE FROM app.${table} WHERE expires_at <= now())`).join(', ')},
-       mail AS (DELETE FROM app.mail WHERE created_at < now() - make_interval(days => $1))
+       mail AS (DELETE FROM app.mail WHERE created_at < now() - make_interval(days => $1)),
+       alert_delivery AS (DELETE FROM app.alert_delivery WHERE state <> 'waiting' AND created_at < now() - make_interval(days => $3))
   DELETE FROM app.invitation WHERE expires_at < now() - make_interval(days => $2)`;
 
 /** Removes what is too old, all in one statement. Whoever uses any of it judges its time by himself. */
 export async function sweepPassing({ database }: { database: Database }): Promise<void> {
-  await database.askSystem(REMOVE, [mailLimits.keptDays, invitationLimits.keptDays]);
+  await database.askSystem(REMOVE, [mailLimits.keptDays, invitationLimits.keptDays, alertLimits.webhooks.keptDays]);
 }

@@ -1,4 +1,5 @@
 import { installationFields } from './installation.js';
+import { meetingsFields } from './meetings.js';
 import { operationFields } from './operation.js';
 import { plannedFields } from './planned.js';
 import { productFields } from './product.js';
@@ -11,6 +12,7 @@ export const fieldGroups = {
   ...storageFields,
   ...productFields,
   ...providerFields,
+  ...meetingsFields,
   ...operationFields,
   ...plannedFields,
 } as const;
@@ -25,10 +27,13 @@ export const fields = {
   ...productFields.Accounts,
   ...productFields.Documents,
   ...providerFields['Sign-in by other accounts'],
+  ...meetingsFields.Meetings,
   ...operationFields.Inside,
   ...operationFields.Names,
   ...operationFields.Addresses,
   ...operationFields.Mail,
+  ...operationFields['Where pages send their calls'],
+  ...operationFields.Traces,
   ...operationFields.Logs,
   ...plannedFields['Planned: checked at the start, without effect yet'],
 } as const;

@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import type { FieldGroups } from './field.js';
-import { everyone, servers } from './processes.js';
-import { address, email, host, isNameServer, list, onOff, port, text, whole } from './values.js';
+import { everyone, gateway, servers } from './processes.js';
+import {
+  address,
+  email,
+  headers,
+  host,
+  isNameServer,
+  list,
+  onOff,
+  origin,
+  port,
+  share,
+  text,
+  whole,
+} from './values.js';
 
 const DAYS_IN_TEN_YEARS = 3_650;
 const MOST_LEASE_SECONDS = 600;
@@ -107,6 +120,49 @@ export const operationFields = {
       value: address('http', 'https'),
       meaning:
         'Where people reach this installation, for the links in mails and for passkeys; http://localhost:PORT unless set.',
+    },
+  },
+  'Where pages send their calls': {
+    CARTULARY_API_BASE: {
+      key: 'apiBase',
+      for: gateway,
+      default: null,
+      value: origin,
+      meaning:
+        'Where pages send the calls of the API, such as https://api.example.org; it has to let this origin in (CORS), with cookies. This origin unless set.',
+    },
+    CARTULARY_MONITORING_URL: {
+      key: 'monitoringUrl',
+      for: gateway,
+      default: null,
+      value: origin,
+      meaning:
+        'Where pages send error reports and logs instead, without cookies and tokens; where the API is unless set.',
+    },
+  },
+  Traces: {
+    OTEL_EXPORTER_OTLP_ENDPOINT: {
+      key: 'traceEndpoint',
+      for: servers,
+      default: null,
+      value: address('http', 'https'),
+      meaning:
+        'Where a collector takes traces as OTLP over HTTP, such as http://127.0.0.1:4318; nothing is traced, and nothing leaves this installation, unless set.',
+    },
+    OTEL_EXPORTER_OTLP_HEADERS: {
+      key: 'traceHeaders',
+      for: servers,
+      default: null,
+      secret: true,
+      value: headers,
+      meaning: 'What the collector wants to see with every request: NAME=VALUE with commas; nothing unless set.',
+    },
+    OTEL_TRACES_SAMPLER_ARG: {
+      key: 'traceRatio',
+      for: servers,
+      default: '0.1',
+      value: share,
+      meaning: 'The share of calls and jobs that is traced, from 0 to 1.',
     },
   },
   Logs: {

@@ -135,5 +135,13 @@ export const productFields = {
       value: whole(1, 256),
       meaning: 'Pages that are read at once; as many as the machine has cores unless set.',
     },
+    CARTULARY_MODELS_DIR: {
+      key: 'modelsDirectory',
+      for: ['launcher', 'gateway', 'workers'],
+      default: null,
+      value: text,
+      meaning:
+        'A folder with further models for speech, a folder each, which operators choose at /studio-settings; gateway and workers need the same one. The bundled model unless set.',
+    },
   },
 } as const satisfies FieldGroups;

@@ -2,7 +2,7 @@ import { givenRoles } from '@cartulary/contracts/endpoints/people';
 import { LDAP_FILTER } from '@cartulary/contracts/identity-providers';
 import * as z from 'zod';
 import type { FieldGroups } from './field.js';
-import { gateway } from './processes.js';
+import { calling, gateway } from './processes.js';
 import { address, flag, groupRoles, onOff, text } from './values.js';
 
 /** Identity providers of the whole installation; an organisation's own, written by its administrator, come before them. */
@@ -244,18 +244,19 @@ export const providerFields = {
     },
     CARTULARY_PROVIDER_PLAIN_HTTP: {
       key: 'providerPlainHttp',
-      for: gateway,
+      for: calling,
       default: '0',
       value: flag,
-      meaning: '1 talks to identity providers on this machine (loopback) without TLS, for tests; never to any other.',
+      meaning:
+        '1 talks to identity providers and webhooks on this machine (loopback) without TLS, for tests; never to any other.',
     },
     CARTULARY_PROVIDER_NETWORKS: {
       key: 'providerNetworks',
-      for: gateway,
+      for: calling,
       default: 'public',
       value: z.enum(['public', 'private', 'any'], { error: 'must be public, private or any' }),
       meaning:
-        'Where identity providers that organizations set up themselves may be: public; private adds your own networks (10.x, 192.168.x and their like), where a directory often is; any adds this machine. Those set above may be anywhere.',
+        'Where identity providers and webhooks that organizations set up themselves may be: public; private adds your own networks (10.x, 192.168.x and their like), where a directory often is; any adds this machine. Those set above may be anywhere.',
     },
   },
 } as const satisfies FieldGroups;

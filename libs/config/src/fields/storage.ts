@@ -21,7 +21,7 @@ export const storageFields = {
       secret: true,
       value: address('postgres', 'postgresql'),
       meaning:
-        'A superuser of a PostgreSQL of your own, for `npm run backup`, `restore` and `try-restore` alone: they read and write past row-level security.',
+        'A superuser of a PostgreSQL of your own, for backups and for trying and restoring them alone: they read and write past row-level security.',
     },
     DATABASE_APP_URL: {
       key: 'databaseAppUrl',
@@ -65,7 +65,23 @@ export const storageFields = {
       secret: true,
       value: text.min(16, { error: 'must be at least 16 characters' }),
       meaning:
-        'What backups are encrypted with, at least 16 characters. Whoever has it and a backup can read everything; without it a backup is worth nothing.',
+        'What `npm run backup` encrypts with, at least 16 characters. Whoever has it and a backup can read everything; without it a backup is worth nothing.',
+    },
+    CARTULARY_BACKUP_KEY_FILE: {
+      key: 'backupKeyFile',
+      for: launcher,
+      default: null,
+      value: text,
+      meaning:
+        'A file with the private key that opens backups made for a public key, for `npm run restore` and `try-restore` alone. Keep it on another machine until then.',
+    },
+    CARTULARY_BACKUP_DIR: {
+      key: 'backupDirectory',
+      for: launcher,
+      default: null,
+      value: text,
+      meaning:
+        'Where backups go that System Control makes; backups in CARTULARY_DATA_DIR unless set. On the disk of the data they are lost with it: name another.',
     },
   },
   Keys: {

@@ -25,6 +25,14 @@ export function whole(smallest: number, largest: number): z.ZodType<number, stri
   });
 }
 
+/** From 0 to 1. */
+export const share = z.string().transform((value, context) => {
+  const number = /^[\d.]+$/.test(value) ? Number(value) : NaN;
+  if (number >= 0 && number <= 1) return number;
+  context.addIssue('must be a number from 0 to 1');
+  return z.NEVER;
+});
+
 const HOST_NAME = /^(?=.{1,253}$)[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*$/i;
 /** An address of this machine that a server listens on: a name (RFC 1123) or an IP address, without a port. */
 export const host = z.string().refine((value) => isIP(value) !== 0 || HOST_NAME.test(value), {
@@ -41,6 +49,17 @@ export function address(...protocols: readonly string[]): z.ZodType<string, stri
     error: `must be an address that begins with ${allowed}`,
   });
 }
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** Where something is, without a path. What pages send goes nowhere in plain text but to this machine. */
+export const origin = z.string().transform((value, context) => {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.test(url.hostname));
+  if (url && isSafe && `${url.origin}/` === url.href) return url.origin;
+  context.addIssue('must be https:// and a host, or http:// and this machine, without a path');
+  return z.NEVER;
+});
 
 export const email = z.email({ error: 'must be an email address' });
 
@@ -59,6 +78,27 @@ export const list = z.string().transform((value) =>
     .map((part) => part.trim())
     .filter((part) => part !== ''),
 );
+
+/** `NAME=VALUE` with commas, values as in addresses (OpenTelemetry, OTLP exporter: W3C Baggage). */
+export const headers = list.transform((pairs, context): Record<string, string> => {
+  const read: Record<string, string> = {};
+  for (const pair of pairs) {
+    const at = pair.indexOf('=');
+    const value = decoded(pair.slice(at + 1).trim());
+    if (at > 0 && value !== undefined) read[pair.slice(0, at).trim()] = value;
+    else context.addIssue('must be NAME=VALUE with commas');
+  }
+  return read;
+});
+
+function decoded(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    // Not as in addresses.
+    return undefined;
+  }
+}
 
 /** `GROUP=ROLE` with semicolons between; the last '=' counts, since names of LDAP groups hold some. */
 export const groupRoles = z.string().transform((value, context): GroupRole[] => {

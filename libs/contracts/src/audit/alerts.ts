@@ -4,6 +4,7 @@ export const alertsActs = {
   'alertRule.add': 'Alert rule added',
   'alertRule.change': 'Alert rule changed',
   'alertRule.mute': 'Alert rule muted',
+  'alertRule.renew-secret': 'Secret of an alert rule’s webhook renewed',
   'alertRule.remove': 'Alert rule removed',
   'alert.acknowledge': 'Alert taken',
 } as const;

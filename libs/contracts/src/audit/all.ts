@@ -4,7 +4,9 @@ import { alertsActs, alertsNouns } from './alerts.js';
 import { analysesActs, analysesNouns } from './analyses.js';
 import { apiKeysActs, apiKeysNouns } from './api-keys.js';
 import { auditActs, auditNouns } from './audit.js';
+import { backupActs, backupNouns } from './backups.js';
 import { batchesActs, batchesNouns } from './batches.js';
+import { boardsActs, boardsNouns } from './boards.js';
 import { calendarActs, calendarNouns } from './calendar.js';
 import { classesActs, classesNouns } from './classes.js';
 import { collaborationActs, collaborationNouns } from './collaboration.js';
@@ -20,9 +22,13 @@ import { identityActs, identityNouns } from './identity.js';
 import { invitationsActs, invitationsNouns } from './invitations.js';
 import { mailActs, mailNouns } from './mail.js';
 import { maintenanceActs, maintenanceNouns } from './maintenance.js';
+import { meetingsActs, meetingsNouns } from './meetings.js';
 import { metricsActs, metricsNouns } from './metrics.js';
+import { modelActs, modelNouns } from './models.js';
 import { modulesActs, modulesNouns } from './modules.js';
 import { peopleActs, peopleNouns } from './people.js';
+import { pushActs, pushNouns } from './push.js';
+import { questionMailsActs, questionMailsNouns } from './question-mails.js';
 import { queueActs, queueNouns } from './queues.js';
 import { rolesActs, rolesNouns } from './roles.js';
 import { scimActs, scimNouns } from './scim.js';
@@ -38,7 +44,9 @@ export const actNames = {
   ...analysesActs,
   ...apiKeysActs,
   ...auditActs,
+  ...backupActs,
   ...batchesActs,
+  ...boardsActs,
   ...calendarActs,
   ...classesActs,
   ...collaborationActs,
@@ -54,9 +62,13 @@ export const actNames = {
   ...invitationsActs,
   ...mailActs,
   ...maintenanceActs,
+  ...meetingsActs,
   ...metricsActs,
+  ...modelActs,
   ...modulesActs,
   ...peopleActs,
+  ...pushActs,
+  ...questionMailsActs,
   ...queueActs,
   ...rolesActs,
   ...scimActs,
@@ -73,7 +85,9 @@ export const nounNames = {
   ...analysesNouns,
   ...apiKeysNouns,
   ...auditNouns,
+  ...backupNouns,
   ...batchesNouns,
+  ...boardsNouns,
   ...calendarNouns,
   ...classesNouns,
   ...collaborationNouns,
@@ -89,9 +103,13 @@ export const nounNames = {
   ...invitationsNouns,
   ...mailNouns,
   ...maintenanceNouns,
+  ...meetingsNouns,
   ...metricsNouns,
+  ...modelNouns,
   ...modulesNouns,
   ...peopleNouns,
+  ...pushNouns,
+  ...questionMailsNouns,
   ...queueNouns,
   ...rolesNouns,
   ...scimNouns,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AlertDefinition, AlertStep } from '../alert-rules.js';
+import { deliveryProblems, deliveryStates } from '../alert-webhooks.js';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { alertLimits } from '../limits/alerts.js';
 import { moment } from '../values.js';
@@ -37,6 +38,40 @@ const written = {
   steps: z.array(AlertStep).check(z.minLength(1), z.maxLength(alertLimits.maxSteps)),
 };
 
+/** One call of a webhook. */
+export const AlertDelivery = z.object({
+  /** Its `webhook-id`, the same however often it is tried. */
+  id: z.uuid(),
+  /** Of an alert; else it was a test. */
+  isTest: z.boolean(),
+  state: z.enum(deliveryStates),
+  createdAt: moment,
+  tries: count,
+  triedAt: z.nullable(moment),
+  /** When it is tried (again); null once it is over. */
+  dueAt: z.nullable(moment),
+  /** HTTP status of the last answer; null where none came. */
+  status: z.nullable(z.int()),
+  problem: z.nullable(z.enum(deliveryProblems)),
+});
+export type AlertDelivery = z.infer<typeof AlertDelivery>;
+
+/** An address that a rule calls. */
+export const AlertWebhook = z.object({
+  id: z.uuid(),
+  /** To administrators all of it, to others its origin alone. */
+  url: z.string(),
+  secretMadeAt: moment,
+  /** Since when no call arrives; null where the last one did. */
+  failingSince: z.nullable(moment),
+  /** The newest, newest first. */
+  deliveries: z.array(AlertDelivery),
+});
+export type AlertWebhook = z.infer<typeof AlertWebhook>;
+
+/** Secrets of addresses that are new, shown this once. */
+const Secrets = z.array(z.object({ url: z.string(), secret: z.string() }));
+
 export const AlertRule = z.object({
   id: z.uuid(),
   ...written,
@@ -56,17 +91,36 @@ export const AlertRule = z.object({
   alert: z.nullable(Alert),
   /** When it fired last. */
   firedAt: z.nullable(moment),
+  /** The addresses that it calls, for those who may change it. */
+  webhooks: z.array(AlertWebhook),
 });
 export type AlertRule = z.infer<typeof AlertRule>;
 
 const params = z.object({ ruleId: z.uuid() });
 
+/** The built-in watch of failed readings, by the organisation's AI settings. */
+export const ReadingWatch = z.object({
+  /** `ai.realtimeMonitoring`. */
+  isOn: z.boolean(),
+  /** `ai.performanceAlerts`: whether administrators are told. */
+  tells: z.boolean(),
+  /** `ai.alertThreshold`. */
+  thresholdPercent: z.int(),
+  /** The end of the hour that was looked at; null before the first. */
+  judgedUntil: z.nullable(moment),
+  readings: count,
+  failed: count,
+  /** Whether more of them failed than the threshold says. */
+  fires: z.boolean(),
+});
+export type ReadingWatch = z.infer<typeof ReadingWatch>;
+
 export const listRules = endpoint({
   ...looking,
   method: 'GET',
   path: '/api/v1/alert-rules',
-  summary: 'The alert rules of the organization with where each stands, those that fire first',
-  data: z.object({ items: z.array(AlertRule) }),
+  summary: 'The alert rules of the organization with where each stands, those that fire first, and the built-in watch',
+  data: z.object({ items: z.array(AlertRule), watch: ReadingWatch }),
 });
 
 export const createRule = endpoint({
@@ -76,8 +130,8 @@ export const createRule = endpoint({
   summary: 'Add an alert rule; it judges from the next minute on',
   status: 201,
   body: z.object(written),
-  data: z.object({ id: z.uuid() }),
-  errors: ['too_many_alert_rules', 'not_found'],
+  data: z.object({ id: z.uuid(), secrets: Secrets }),
+  errors: ['too_many_alert_rules', 'not_found', 'webhook_not_yours', 'webhook_refused'],
 });
 
 export const changeRule = endpoint({
@@ -87,7 +141,31 @@ export const changeRule = endpoint({
   summary: 'Replace an alert rule of yours; administrators may replace all',
   params,
   body: z.object(written),
+  data: z.object({ secrets: Secrets }),
+  errors: ['not_found', 'webhook_not_yours', 'webhook_refused'],
+});
+
+const webhookParams = z.object({ ruleId: z.uuid(), webhookId: z.uuid() });
+
+/** Who has the secret can sign for us: administrators chose the address, and they alone have it told. */
+export const renewSecret = endpoint({
+  ...looking,
+  permissions: ['ENTERPRISE_ADMIN'],
+  method: 'POST',
+  path: '/api/v1/alert-rules/:ruleId/webhooks/:webhookId/secret',
+  summary: 'As an administrator, make a new secret for a webhook; the one before signs beside it for a day',
+  params: webhookParams,
+  data: z.object({ secret: z.string() }),
   errors: ['not_found'],
+});
+
+export const testWebhook = endpoint({
+  ...looking,
+  method: 'POST',
+  path: '/api/v1/alert-rules/:ruleId/webhooks/:webhookId/test',
+  summary: 'Call a webhook of your rule once, with a test in place of an alert',
+  params: webhookParams,
+  errors: ['not_found', 'webhook_test_waits'],
 });
 
 export const muteRule = endpoint({
@@ -160,6 +238,8 @@ export const alertsEndpoints = {
   'alerts.rules': listRules,
   'alerts.create': createRule,
   'alerts.change': changeRule,
+  'alerts.renewSecret': renewSecret,
+  'alerts.testWebhook': testWebhook,
   'alerts.mute': muteRule,
   'alerts.try': tryRule,
   'alerts.list': listAlerts,

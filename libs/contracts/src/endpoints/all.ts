@@ -7,7 +7,9 @@ import { apiKeysEndpoints } from './api-keys.js';
 import { attentionEndpoints } from './attention.js';
 import { auditEndpoints } from './audit.js';
 import { authEndpoints } from './auth.js';
+import { backupEndpoints } from './backups.js';
 import { batchesEndpoints } from './batches.js';
+import { boardsEndpoints } from './boards.js';
 import { calendarEndpoints } from './calendar.js';
 import { classesEndpoints } from './classes.js';
 import { collaborationEndpoints } from './collaboration.js';
@@ -41,9 +43,20 @@ import { ldapEndpoints } from './ldap.js';
 import { libraryEndpoints } from './library.js';
 import { mailEndpoints } from './mail.js';
 import { maintenanceEndpoints } from './maintenance.js';
+import { meetingBesideEndpoints } from './meeting-beside.js';
+import { meetingCaptionsEndpoints } from './meeting-captions.js';
+import { meetingFilesEndpoints } from './meeting-files.js';
+import { meetingGuestsEndpoints } from './meeting-guests.js';
+import { meetingHostsEndpoints } from './meeting-hosts.js';
+import { meetingKeysEndpoints } from './meeting-keys.js';
+import { meetingRecordingsEndpoints } from './meeting-recordings.js';
+import { meetingRoomsEndpoints } from './meeting-rooms.js';
+import { meetingTalkEndpoints } from './meeting-talk.js';
+import { meetingsEndpoints } from './meetings.js';
 import { mentionsEndpoints } from './mentions.js';
 import { metricsEndpoints } from './metrics.js';
 import { mfaEndpoints } from './mfa.js';
+import { modelsEndpoints } from './models.js';
 import { modulesEndpoints } from './modules.js';
 import { monitoringEndpoints } from './monitoring.js';
 import { movingEndpoints } from './moving.js';
@@ -55,6 +68,8 @@ import { passwordsEndpoints } from './passwords.js';
 import { peopleImportsEndpoints } from './people-imports.js';
 import { peopleEndpoints } from './people.js';
 import { productionEndpoints } from './production.js';
+import { pushEndpoints } from './push.js';
+import { questionMailsEndpoints } from './question-mails.js';
 import { queueEndpoints } from './queues.js';
 import { realtimeGraphEndpoints } from './realtime-graph.js';
 import { realtimeEndpoints } from './realtime.js';
@@ -85,7 +100,9 @@ export const endpoints = {
   ...attentionEndpoints,
   ...auditEndpoints,
   ...authEndpoints,
+  ...backupEndpoints,
   ...batchesEndpoints,
+  ...boardsEndpoints,
   ...calendarEndpoints,
   ...classesEndpoints,
   ...collaborationEndpoints,
@@ -119,9 +136,20 @@ export const endpoints = {
   ...libraryEndpoints,
   ...mailEndpoints,
   ...maintenanceEndpoints,
+  ...meetingBesideEndpoints,
+  ...meetingCaptionsEndpoints,
+  ...meetingFilesEndpoints,
+  ...meetingGuestsEndpoints,
+  ...meetingHostsEndpoints,
+  ...meetingKeysEndpoints,
+  ...meetingRecordingsEndpoints,
+  ...meetingRoomsEndpoints,
+  ...meetingTalkEndpoints,
+  ...meetingsEndpoints,
   ...mentionsEndpoints,
   ...metricsEndpoints,
   ...mfaEndpoints,
+  ...modelsEndpoints,
   ...modulesEndpoints,
   ...monitoringEndpoints,
   ...movingEndpoints,
@@ -133,6 +161,8 @@ export const endpoints = {
   ...peopleImportsEndpoints,
   ...peopleEndpoints,
   ...productionEndpoints,
+  ...pushEndpoints,
+  ...questionMailsEndpoints,
   ...queueEndpoints,
   ...realtimeGraphEndpoints,
   ...realtimeEndpoints,

@@ -85,6 +85,8 @@ const WantedParts = z.object({
   teamId: z._default(z.nullable(z.uuid()), null),
   /** What is written together and belongs to it. Left out: of one that is there already it stays, whoever may see it. */
   itemId: z.optional(z.nullable(z.uuid())),
+  /** Whether it takes place as a meeting here, one for all its times. Left out: of one that is there already it stays. */
+  meets: z.optional(z.boolean()),
   invited: z._default(z.array(z.uuid()).check(z.maxLength(calendarLimits.maxInvited)), []),
   /** Addresses of people from outside, who answer by a link that is mailed to them. */
   guests: z._default(z.array(Email).check(z.maxLength(calendarLimits.maxGuests)), []),
@@ -127,6 +129,8 @@ export const CalendarEvent = z.object({
   guests: z.array(z.object({ address: z.string(), answer: z.enum(invitationAnswers) })),
   /** Of whoever asks; null: not invited. */
   ownAnswer: z.nullable(z.enum(invitationAnswers)),
+  /** The meeting as which it takes place. */
+  meetingId: z.nullable(z.uuid()),
   /** The organiser alone. */
   mayChange: z.boolean(),
 });

@@ -5,16 +5,29 @@ import { collaborationLimits } from '../limits/collaboration.js';
 import { Colleague, itemParams, together } from './collaboration.js';
 import { wireKinds } from '../written-kinds.js';
 
-const { maxCommentCharacters, maxQuoteCharacters, maxAnchorCharacters, maxMentions } = collaborationLimits;
+const { maxCommentCharacters, maxQuoteCharacters, maxAnchorCharacters, maxThingCharacters, maxMentions } =
+  collaborationLimits;
 
-/**
- * Where in the item a thread belongs: two relative positions of the editor, in base64. The server does not read them, so
- * that threads of sealed items have them as well.
- */
-export const CommentAnchor = z.object({
+/** A stretch of a text: two relative positions of its editor, in base64. */
+export const RangeAnchor = z.object({
   start: z.string().check(z.minLength(1), z.maxLength(maxAnchorCharacters), z.regex(/^[A-Za-z0-9+/_=-]+$/)),
   end: z.string().check(z.minLength(1), z.maxLength(maxAnchorCharacters), z.regex(/^[A-Za-z0-9+/_=-]+$/)),
 });
+export type RangeAnchor = z.infer<typeof RangeAnchor>;
+
+/** A thing by its id, and a point in it: parts of its width and height, from its upper left corner. */
+export const ThingAnchor = z.object({
+  thing: z.string().check(z.minLength(1), z.maxLength(maxThingCharacters), z.regex(/^[A-Za-z0-9:_-]+$/)),
+  x: z.number().check(z.minimum(0), z.maximum(1)),
+  y: z.number().check(z.minimum(0), z.maximum(1)),
+});
+export type ThingAnchor = z.infer<typeof ThingAnchor>;
+
+/**
+ * Where in the item a thread belongs, as its kind says. The server does not look there, so that threads of sealed items have it
+ * as well.
+ */
+export const CommentAnchor = z.union([RangeAnchor, ThingAnchor]);
 export type CommentAnchor = z.infer<typeof CommentAnchor>;
 
 export const Comment = z.object({

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { flag, listOf, paging } from '../envelope.js';
 import { limits } from '../limits.js';
-import { Confidence, Entity, EntityKind, PageText, PageTurns } from '../reading.js';
+import { Confidence, Entity, EntityKind, PageText, PageTurns, SpokenLanguage } from '../reading.js';
 import { Tag } from './tags.js';
-import { documentStates, stageNames, stageStates } from '../stages.js';
+import { StageProgress } from '../stage-progress.js';
+import { documentStates, stageNames } from '../stages.js';
 import { ClassFound, embeddedStates, Field, LanguageFound, Summary } from '../understanding.js';
 import { ClassId } from './classes.js';
 import { moment } from '../values.js';
@@ -83,17 +84,6 @@ export const ListedDocument = z.extend(DocumentSummary, {
 });
 export type ListedDocument = z.infer<typeof ListedDocument>;
 
-export const StageProgress = z.object({
-  stage: StageName,
-  state: z.enum(stageStates),
-  pagesDone: z.nullable(z.int()),
-  pagesTotal: z.nullable(z.int()),
-  durationMs: z.nullable(z.number()),
-  engine: z.nullable(z.string()),
-  engineVersion: z.nullable(z.string()),
-});
-export type StageProgress = z.infer<typeof StageProgress>;
-
 export const DocumentDetail = z.extend(DocumentSummary, {
   sha256: z.string(),
   entities: z.array(DocumentEntity),
@@ -105,6 +95,7 @@ export const DocumentDetail = z.extend(DocumentSummary, {
   classFound: z.nullable(ClassFound),
   classConfirmed: z.boolean(),
   languageFound: z.nullable(LanguageFound),
+  spokenLanguage: SpokenLanguage,
   summary: z.nullable(Summary),
   stages: z.array(StageProgress),
   pages: z.array(
@@ -302,8 +293,9 @@ export const reprocessDocument = endpoint({
   method: 'POST',
   path: '/api/v1/documents/:documentId/reprocess',
   openToKeys: ['documents.write'],
-  summary: 'Read again from the original; what a person settled stays',
+  summary: 'Read again from the original, a recording in this language if one is given; what a person settled stays',
   params: documentParams,
+  body: z._default(z.object({ language: z.optional(SpokenLanguage) }), {}),
   data: DocumentSummary,
   errors: ['not_found', 'conflict'],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { queueNames } from '../jobs.js';
+import { MeetingServerState } from '../meeting-server.js';
 import { INSTALLATION_OPERATE } from '../permissions.js';
 import { components } from '../processes.js';
 import { stageNames } from '../stages.js';
@@ -51,6 +52,20 @@ export const Certificate = z.object({
 });
 export type Certificate = z.infer<typeof Certificate>;
 
+/** How the meeting server is, and who meets. */
+export const MeetingsHealth = z.object({
+  server: MeetingServerState,
+  /** Since when it is so, as far as was looked. */
+  since: moment,
+  /** When the server that runs was started, and when one that had died was started again last; null where that isn't known. */
+  startedAt: told(moment),
+  restartedAt: told(moment),
+  /** Meetings that go on, and people connected to them. */
+  meetings: count,
+  people: count,
+});
+export type MeetingsHealth = z.infer<typeof MeetingsHealth>;
+
 export const RunningProcess = z.object({
   id: z.uuid(),
   component: z.enum(components),
@@ -81,12 +96,14 @@ export type RunningProcess = z.infer<typeof RunningProcess>;
 export const needs = [
   'component-missing',
   'part-down',
+  'meetings-down',
   'certificate-ended',
   'errors-critical',
   'storage-full',
   'process-gone',
   'errors-degraded',
   'certificate-ends',
+  'meetings-missing',
   'queue-late',
   'events-late',
   'mails-failed',
@@ -140,6 +157,7 @@ export const InstallationState = z.object({
   /** Null where files lie on no disk. */
   disk: told(z.object({ freeBytes: bytes, totalBytes: bytes, takesMore: z.boolean() })),
   damagedDocuments: count,
+  meetings: MeetingsHealth,
   /** Those that end first. */
   certificates: z.array(Certificate),
   sizes: Sizes,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { listOf, paging } from '../envelope.js';
-import { WRITTEN_MEDIA_TYPE } from '../limits.js';
+import { WRITTEN_MEDIA_TYPE, isSound } from '../limits.js';
 import { searchLimits } from '../limits/search.js';
 import { Box } from '../reading.js';
 import { PageTurns } from '../reading.js';
@@ -10,7 +10,7 @@ import { day } from '../values.js';
 import { wireKinds } from '../written-kinds.js';
 
 /** What people filter by: of uploads their media types, and what is written together here. */
-export const documentKinds = ['pdf', 'image', 'word', 'text', 'written'] as const;
+export const documentKinds = ['pdf', 'image', 'word', 'text', 'sound', 'written'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 /** The kind that a media type is filtered by. */
@@ -18,6 +18,7 @@ export function kindOf(mediaType: string): DocumentKind {
   if (mediaType === WRITTEN_MEDIA_TYPE) return 'written';
   if (mediaType === 'application/pdf') return 'pdf';
   if (mediaType.startsWith('image/')) return 'image';
+  if (isSound(mediaType)) return 'sound';
   return mediaType === 'text/plain' ? 'text' : 'word';
 }
 

@@ -81,6 +81,8 @@ export const exportOwnData = endpoint({
     addressChanges: z.array(z.record(z.string(), z.unknown())),
     notifications: z.array(z.record(z.string(), z.unknown())),
     documents: z.array(z.record(z.string(), z.unknown())),
+    /** Those they were asked to or in, with what they wrote there. */
+    meetings: z.array(z.record(z.string(), z.unknown())),
     /** What figures count of this person, newest first, as long as single facts are kept; the newest of very many. */
     facts: z.array(z.record(z.string(), z.unknown())),
   }),

@@ -50,6 +50,8 @@ export const installation = endpoint({
     /** Kinds of identity providers that anybody can sign in by. */
     signInBy: z.array(z.string()),
     off,
+    /** Calls are traced: pages say which of them belong to one act. Missing where they are not. */
+    traces: z.optional(z.literal(true)),
     brand: z.object({ primary: z.string(), secondary: z.string(), accent: z.string() }),
     currency: z.string(),
     readableExtensions: z.array(z.string()),

@@ -126,7 +126,7 @@ export const addWall = endpoint({
 export const removeWall = endpoint({
   method: 'DELETE',
   path: '/api/v1/walls/:wallId',
-  summary: 'Remove a wall: its next call is refused, and it shows a code again',
+  summary: 'Remove a wall: its line is closed, its next call is refused, and it shows a code again',
   access: 'session',
   params: z.object({ wallId: z.uuid() }),
   errors: ['not_found'],

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
+import { flag } from '../envelope.js';
+import type { WrittenKind } from '../written-kinds.js';
 import { itemParams, together } from './collaboration.js';
 
 /** What a document can be taken along as. */
-export const writtenFormats = ['pdf', 'docx', 'markdown', 'html'] as const;
+export const writtenFormats = ['pdf', 'docx', 'markdown', 'html', 'pptx'] as const;
 export type WrittenFormat = (typeof writtenFormats)[number];
 
 /** The end of a file's name, of what a document is written as and read from. */
@@ -12,7 +14,16 @@ export const formatEndings: Readonly<Record<WrittenFormat, readonly string[]>> =
   docx: ['docx'],
   markdown: ['md', 'markdown', 'txt'],
   html: ['html', 'htm'],
+  pptx: ['pptx'],
 };
+/** What each kind can be taken along as. */
+export const formatsOfKind: Readonly<Record<WrittenKind, readonly WrittenFormat[]>> = {
+  text: ['pdf', 'docx', 'markdown', 'html'],
+  board: ['pdf', 'docx', 'markdown', 'html'],
+  map: ['pdf', 'docx', 'markdown', 'html'],
+  deck: ['pptx', 'pdf', 'docx', 'markdown', 'html'],
+};
+
 /** Formats that become documents. */
 export const importFormats = ['docx', 'markdown', 'html'] as const satisfies readonly WrittenFormat[];
 export type ImportFormat = (typeof importFormats)[number];
@@ -28,16 +39,19 @@ export const exportWritten = endpoint({
   ...together,
   method: 'GET',
   path: '/api/v1/collaboration/items/:itemId/export',
-  summary: 'A document as PDF, Word file, Markdown or HTML; a header says what the format leaves out',
+  summary:
+    'A document as PDF, Word file, Markdown or HTML, a presentation as PowerPoint file too; a header says what is left out',
   params: itemParams,
   query: z.object({
     format: z.enum(writtenFormats),
+    /** With what the speaker says to each slide. */
+    notes: z.optional(flag),
     /** A browser's own download carries no header: it brings a token of purpose `download`. */
     token: z.optional(z.string()),
   }),
   answers: 'bytes',
   exempt: true,
-  errors: ['not_found', 'conflict', 'sealed_document', 'not_exported'],
+  errors: ['not_found', 'conflict', 'sealed_document', 'not_exported', 'not_of_this_kind'],
 });
 
 const Made = z.object({ id: z.uuid(), title: z.string(), lost: z.array(Loss) });

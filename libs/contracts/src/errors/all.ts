@@ -2,6 +2,8 @@
 
 import { alertsErrors } from './alerts.js';
 import { apiKeysErrors } from './api-keys.js';
+import { backupErrors } from './backups.js';
+import { boardsErrors } from './boards.js';
 import { calendarErrors } from './calendar.js';
 import { collaborationErrors } from './collaboration.js';
 import { commentsErrors } from './comments.js';
@@ -16,11 +18,15 @@ import { identityErrors } from './identity.js';
 import { invitationsErrors } from './invitations.js';
 import { mailErrors } from './mail.js';
 import { maintenanceErrors } from './maintenance.js';
+import { meetingsErrors } from './meetings.js';
 import { metricsErrors } from './metrics.js';
+import { modelErrors } from './models.js';
 import { modulesErrors } from './modules.js';
 import { ownDashboardsErrors } from './own-dashboards.js';
 import { peopleImportsErrors } from './people-imports.js';
 import { peopleErrors } from './people.js';
+import { pushErrors } from './push.js';
+import { questionMailsErrors } from './question-mails.js';
 import { queueErrors } from './queues.js';
 import { rolesErrors } from './roles.js';
 import { sharingErrors } from './sharing.js';
@@ -32,6 +38,8 @@ import { writtenFilesErrors } from './written-files.js';
 export const featureErrors = {
   ...alertsErrors,
   ...apiKeysErrors,
+  ...backupErrors,
+  ...boardsErrors,
   ...calendarErrors,
   ...collaborationErrors,
   ...commentsErrors,
@@ -46,11 +54,15 @@ export const featureErrors = {
   ...invitationsErrors,
   ...mailErrors,
   ...maintenanceErrors,
+  ...meetingsErrors,
   ...metricsErrors,
+  ...modelErrors,
   ...modulesErrors,
   ...ownDashboardsErrors,
   ...peopleImportsErrors,
   ...peopleErrors,
+  ...pushErrors,
+  ...questionMailsErrors,
   ...queueErrors,
   ...rolesErrors,
   ...sharingErrors,

@@ -43,6 +43,7 @@ export const documentsErrors = {
     'The file has more than 2,000 pages. Split it and upload the parts; the original was kept.',
   ),
   reading_image_too_large: error(0, 'The image has too many pixels to be read safely. The original was kept.'),
+  reading_too_long: error(0, 'The recording is longer than two hours. The original was kept.'),
   reading_too_much_text: error(0, 'The file has more text than can be read safely. The original was kept.'),
   reading_timeout: error(
     0,

@@ -5,6 +5,10 @@ export const writtenFilesErrors = {
     503,
     'The file could not be created right now. The document is unchanged. Try again in a moment, or choose another format.',
   ),
+  not_of_this_kind: error(
+    400,
+    'This kind of document can’t be saved in that format. Nothing was changed. Choose another format from its menu.',
+  ),
   not_importable: error(
     400,
     'Only Word (.docx), Markdown and HTML files can become documents. Nothing was kept. Save the file in one of these formats first.',

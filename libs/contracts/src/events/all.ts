@@ -2,7 +2,9 @@
 
 import { alertsEvents } from './alerts.js';
 import { apiKeysEvents } from './api-keys.js';
+import { backupEvents } from './backups.js';
 import { batchesEvents } from './batches.js';
+import { boardsEvents } from './boards.js';
 import { calendarEvents } from './calendar.js';
 import { collaborationEvents } from './collaboration.js';
 import { commentsEvents } from './comments.js';
@@ -16,18 +18,22 @@ import { identityEvents } from './identity.js';
 import { internalEvents } from './internal.js';
 import { mailEvents } from './mail.js';
 import { maintenanceEvents } from './maintenance.js';
+import { meetingsEvents } from './meetings.js';
 import { metricsEvents } from './metrics.js';
 import { modulesEvents } from './modules.js';
 import { queueEvents } from './queues.js';
 import { settingsEvents } from './settings.js';
 import { sharingEvents } from './sharing.js';
 import { systemEvents } from './system.js';
+import { wallsEvents } from './walls.js';
 
 /** What happens in features. */
 export const featureEvents = {
   ...alertsEvents,
   ...apiKeysEvents,
+  ...backupEvents,
   ...batchesEvents,
+  ...boardsEvents,
   ...calendarEvents,
   ...collaborationEvents,
   ...commentsEvents,
@@ -41,10 +47,12 @@ export const featureEvents = {
   ...internalEvents,
   ...mailEvents,
   ...maintenanceEvents,
+  ...meetingsEvents,
   ...metricsEvents,
   ...modulesEvents,
   ...queueEvents,
   ...settingsEvents,
   ...sharingEvents,
   ...systemEvents,
+  ...wallsEvents,
 } as const;

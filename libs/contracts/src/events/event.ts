@@ -7,4 +7,6 @@ export interface EventEntry {
   readonly payload: z.core.$ZodType;
   /** `log`: written with its transaction, numbered, replayable. `live`: only for those who watch now. */
   readonly kept: 'log' | 'live';
+  /** Whether screens on walls hear it in the room of who may: only what names nobody and nothing. */
+  readonly openToWalls?: boolean;
 }

@@ -8,7 +8,12 @@ export const metricsRoom = (organisationId: string): string => `metrics:${organi
 
 export const metricsEvents = {
   /** Facts were counted: what dashboards show of these kinds is older now than what they could show. At most once in two seconds. */
-  'metrics.changed': { version: 1, kept: 'live', payload: z.object({ kinds: z.array(z.string()) }) },
+  'metrics.changed': {
+    version: 1,
+    kept: 'live',
+    openToWalls: true,
+    payload: z.object({ kinds: z.array(z.string()) }),
+  },
   'target.changed': { version: 1, kept: 'log', payload: z.object({ level: z.enum(serviceLevels) }) },
   'assumption.changed': { version: 1, kept: 'log', payload: z.object({ name: z.enum(assumptionNames) }) },
 } as const satisfies Record<string, EventEntry>;

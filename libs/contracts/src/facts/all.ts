@@ -3,6 +3,7 @@
 import { documentsFacts } from './documents.js';
 import { errorsFacts } from './errors.js';
 import { identityFacts } from './identity.js';
+import { meetingsFacts } from './meetings.js';
 import { productionFacts } from './production.js';
 import { searchFacts } from './search.js';
 
@@ -11,6 +12,7 @@ export const facts = {
   ...documentsFacts,
   ...errorsFacts,
   ...identityFacts,
+  ...meetingsFacts,
   ...productionFacts,
   ...searchFacts,
 } as const;

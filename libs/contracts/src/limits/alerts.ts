@@ -1,4 +1,6 @@
-const MINUTE = 60_000;
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
 
 /** Of alert rules. */
 export const alertLimits = {
@@ -28,4 +30,28 @@ export const alertLimits = {
   /** Minutes that a trial looks at before it lets others have their turn. */
   trialPortion: 5_000,
   historyRows: 50,
+  /** The built-in watch of failed readings. */
+  watch: {
+    windowMinutes: 60,
+    /** Below so many readings in the window one that failed is no share of anything. */
+    leastReadings: 20,
+  },
+  webhooks: {
+    maxAddressCharacters: 2_000,
+    /** From the look-up of the name to the head of the answer; its body is not read. */
+    timeoutMs: 10 * SECOND,
+    /** Pauses before a call that did not arrive is tried again; after the last one it has failed. */
+    retryMs: [15 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, 45 * MINUTE],
+    /** A worker that died while it was calling lets go of the call after so long. */
+    leaseMs: MINUTE,
+    /** Who made the rule is told after so many calls that did not arrive, once until one does. */
+    toldAfterTries: 3,
+    /** A secret that was renewed signs beside the new one for so long (Standard Webhooks). */
+    formerSecretMs: 24 * HOUR,
+    secretBytes: 32,
+    /** A test can be sent again after so long. */
+    testEveryMs: 10 * SECOND,
+    shownDeliveries: 5,
+    keptDays: 30,
+  },
 } as const;

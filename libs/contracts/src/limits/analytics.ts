@@ -5,6 +5,14 @@ export const analyticsLimits = {
   maxNameCharacters: 120,
   /** Somebody, or several under one name, with whom a question is shared. */
   maxReaders: 40,
+  /** Questions that one person gets by mail, at most: fewer than the mails that one address gets within the hour. */
+  maxQuestionMails: 15,
+  /** Every so many days, weeks or months. */
+  maxMailInterval: 12,
+  /** Values of a dimension that a mail lists, the largest first. */
+  maxMailedRows: 12,
+  /** How far a next time is looked for: a day that only leap years have comes again within so many days, round centuries too. */
+  mailHorizonDays: 2_930,
   /** A sheet of a spreadsheet holds 1,048,576 rows. */
   maxSheetRows: 400_000,
 

@@ -14,6 +14,8 @@ export const collabLimits = {
   maxDeletedRanges: 1_000_000,
   /** The state that others see of one person: cursor, name, colour. */
   maxAwarenessBytes: 16 * 1024,
+  /** Of what somebody selects on a board, and of the ids there. */
+  awareness: { maxSelected: 100, maxIdCharacters: 100 },
   /** What one connection may call itself; every page load takes a new one. */
   maxClientsOfConnection: 32,
   /** What one person's pages may have announced themselves as in one document, without writing yet. */
@@ -76,6 +78,8 @@ export const collabLimits = {
   handOverMs: 3 * SECOND,
   /** What one instance says of somebody to another is believed for so long. */
   forwardTokenMs: 10 * SECOND,
+  /** What rules of a board say of one update is waited for so long. */
+  judgeMs: 10 * SECOND,
   /** Nobody was there for so long: its memory is given back. */
   idleMs: 30 * SECOND,
   /** How deep values may lie in one another. */

@@ -22,6 +22,8 @@ export const collaborationLimits = {
   /** The name that a file gives of whoever said something. */
   maxSaidByCharacters: 200,
   maxAnchorCharacters: 2_000,
+  /** Of the id of a thing that is commented on. */
+  maxThingCharacters: 100,
   maxMentions: 20,
   /** In the texts of one item, those that went included, and by one person in any hour. */
   maxMentionsOfItem: 5_000,

@@ -26,6 +26,7 @@ export const internalLimits = {
   waitsTooLongMs: {
     pipeline: 10 * MINUTE,
     index: 5 * MINUTE,
+    webhook: 10 * MINUTE,
     mail: 5 * MINUTE,
     sweep: 5 * MINUTE,
     background: 24 * HOUR,

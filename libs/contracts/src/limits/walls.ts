@@ -25,6 +25,9 @@ export const wallLimits = {
   maxScreenSeconds: 3_600,
   /** How often a wall asks for its numbers; past twice that they are old. */
   renewedMs: 30 * SECOND,
+  /** Where the live line says that there are newer ones it asks at most this often, each screen up to so much later. */
+  soonestMs: 2 * SECOND,
+  spreadMs: SECOND / 2,
   /** How often it looks for a newer release. */
   releaseMs: 5 * MINUTE,
   /** Without an answer it asks again after so long, twice as long each time. */

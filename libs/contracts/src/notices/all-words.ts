@@ -2,6 +2,7 @@
 
 import { alertsNoticeWords } from './alerts.js';
 import { apiKeysNoticeWords } from './api-keys.js';
+import { backupNoticeWords } from './backups.js';
 import { batchesNoticeWords } from './batches.js';
 import { calendarNoticeWords } from './calendar.js';
 import { commentsNoticeWords } from './comments.js';
@@ -10,6 +11,7 @@ import { domainsNoticeWords } from './domains.js';
 import { enterpriseHubNoticeWords } from './enterprise-hub.js';
 import { errorGroupsNoticeWords } from './error-groups.js';
 import { identityNoticeWords } from './identity.js';
+import { meetingsNoticeWords } from './meetings.js';
 import { modulesNoticeWords } from './modules.js';
 import { searchNoticeWords } from './search.js';
 import { settingsNoticeWords } from './settings.js';
@@ -20,6 +22,7 @@ import { systemNoticeWords } from './system.js';
 export const featureNoticeWords = {
   ...alertsNoticeWords,
   ...apiKeysNoticeWords,
+  ...backupNoticeWords,
   ...batchesNoticeWords,
   ...calendarNoticeWords,
   ...commentsNoticeWords,
@@ -28,6 +31,7 @@ export const featureNoticeWords = {
   ...enterpriseHubNoticeWords,
   ...errorGroupsNoticeWords,
   ...identityNoticeWords,
+  ...meetingsNoticeWords,
   ...modulesNoticeWords,
   ...searchNoticeWords,
   ...settingsNoticeWords,

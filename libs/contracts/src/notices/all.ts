@@ -2,6 +2,7 @@
 
 import { alertsNotices } from './alerts.js';
 import { apiKeysNotices } from './api-keys.js';
+import { backupNotices } from './backups.js';
 import { batchesNotices } from './batches.js';
 import { calendarNotices } from './calendar.js';
 import { commentsNotices } from './comments.js';
@@ -10,6 +11,7 @@ import { domainsNotices } from './domains.js';
 import { enterpriseHubNotices } from './enterprise-hub.js';
 import { errorGroupsNotices } from './error-groups.js';
 import { identityNotices } from './identity.js';
+import { meetingsNotices } from './meetings.js';
 import { modulesNotices } from './modules.js';
 import { searchNotices } from './search.js';
 import { settingsNotices } from './settings.js';
@@ -20,6 +22,7 @@ import { systemNotices } from './system.js';
 export const featureNotices = {
   ...alertsNotices,
   ...apiKeysNotices,
+  ...backupNotices,
   ...batchesNotices,
   ...calendarNotices,
   ...commentsNotices,
@@ -28,6 +31,7 @@ export const featureNotices = {
   ...enterpriseHubNotices,
   ...errorGroupsNotices,
   ...identityNotices,
+  ...meetingsNotices,
   ...modulesNotices,
   ...searchNotices,
   ...settingsNotices,

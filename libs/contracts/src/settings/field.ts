@@ -4,36 +4,37 @@
 export const settingFeatures = [
   'identity',
   'product-news',
-  'push',
   'document-generation',
   'archives',
-  'usage-figures',
-  'backup',
-  'maintenance',
   'compliance',
   'enterprise-control',
   'advanced-security',
   'support',
-  'deployment',
   'ai-command-center',
   'local-processing',
   'model-training',
   'federated-learning',
   'batch-processing',
-  'alert-rules',
 ] as const;
 export type SettingFeature = (typeof settingFeatures)[number];
 
 /** What a setting shows that is changed where the thing itself is. */
-export type Followed = 'factors' | 'address';
+export type Followed = 'factors' | 'address' | 'backups' | 'restores';
+
+/** What a setting shows that nobody changes here: whether a proxy in front encrypts connections; that no figures of use leave. */
+export type Shown = 'transport' | 'usage-figures';
 
 /**
  * What a setting does today. `works`: something changes, and a browser test sees it. `disabledUntil`: nothing could
  * change yet, so it stays at its default (a switch stays off: nothing may pretend) and says what brings it. `always`: the product does this whatever anybody says. `follows`: shown here, and changed
- * where the thing itself is.
+ * where the thing itself is. `shows`: how things are, which is no choice of this page.
  */
 export type Effect =
-  'works' | { readonly disabledUntil: SettingFeature } | { readonly always: true } | { readonly follows: Followed };
+  | 'works'
+  | { readonly disabledUntil: SettingFeature }
+  | { readonly always: true }
+  | { readonly follows: Followed }
+  | { readonly shows: Shown };
 
 export type Unit = 'minutes' | 'days' | 'megabytes' | 'percent' | 'money';
 
@@ -79,7 +80,15 @@ export interface PlaceField extends Common {
   readonly kind: 'language' | 'timezone';
   readonly default: typeof AS_BROWSER;
 }
-export type Field = FlagField | ChoiceField | NumberField | TextField | ListField | PlaceField;
+/** A language that speech is in; {@link AS_TOLD} leaves it to the model. */
+export interface SpokenField extends Common {
+  readonly kind: 'spoken';
+  readonly default: typeof AS_TOLD;
+}
+export type Field = FlagField | ChoiceField | NumberField | TextField | ListField | PlaceField | SpokenField;
+
+/** The value of a spoken language that the model tells by listening. */
+export const AS_TOLD = 'told';
 
 /** The value of a language or timezone that follows the browser. */
 export const AS_BROWSER = 'browser';
@@ -137,9 +146,13 @@ export const list = (of: ListField['of'], effect: Effect): ListField => ({
 
 export const place = (kind: PlaceField['kind'], effect: Effect): PlaceField => ({ kind, default: AS_BROWSER, effect });
 
+export const spoken = (effect: Effect): SpokenField => ({ kind: 'spoken', default: AS_TOLD, effect });
+
 /** Waits for a feature; see {@link Effect}. */
 export const until = (feature: SettingFeature): Effect => ({ disabledUntil: feature });
 /** Says how things are that are set up elsewhere. */
 export const follows = (what: Followed): Effect => ({ follows: what });
+/** Says how things are, which nobody changes here. */
+export const shows = (what: Shown): Effect => ({ shows: what });
 /** Holds whatever anybody says. */
 export const always: Effect = { always: true };

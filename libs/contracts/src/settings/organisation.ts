@@ -1,6 +1,6 @@
 import { inactivityMinutes } from '../remember-me.js';
 import { passwordPolicies } from '../password.js';
-import { always, choice, email, flag, line, list, number, until, type Field } from './field.js';
+import { always, choice, email, flag, follows, line, list, number, shows, until, type Field } from './field.js';
 
 /** Settings of the organisation (section 3), written by its admin, with the defaults of section 3 and decisions.md. */
 export const organisationSettings = {
@@ -28,9 +28,11 @@ export const organisationSettings = {
     /** Days for which records of people's activity are kept at most; a person may choose fewer. Never documents. */
     retentionPolicy: number('days', { min: 30, max: 3_650, default: 3_650 }, 'works'),
     encryptionAtRest: flag(true, always),
-    encryptionInTransit: flag(false, until('deployment')),
-    regularBackups: flag(false, until('backup')),
-    disasterRecovery: flag(false, until('backup')),
+    encryptionInTransit: flag(false, shows('transport')),
+    /** Of the installation: whether a schedule stands, and its newest backup was verified in time. */
+    regularBackups: flag(false, follows('backups')),
+    /** Of the installation: whether a restore was tried lately, and could be. */
+    disasterRecovery: flag(false, follows('restores')),
     riskAssessment: flag(false, until('compliance')),
   },
   administration: {
@@ -44,7 +46,8 @@ export const organisationSettings = {
     billingContact: email('works'),
     technicalContact: email('works'),
     escalationPath: line('works'),
-    maintenanceWindow: line(until('maintenance')),
+    /** Told to everybody of the organisation, and shown to whoever plans maintenance. */
+    maintenanceWindow: line('works'),
     supportLevel: choice(['basic', 'standard', 'premium'], 'basic', until('support')),
     dedicatedManager: line(until('support')),
   },
@@ -61,10 +64,12 @@ export const organisationSettings = {
     trainingPriority: choice(['low', 'normal', 'high'], 'normal', until('model-training')),
     modelCaching: flag(false, until('ai-command-center')),
     batchProcessing: flag(false, until('batch-processing')),
-    realtimeMonitoring: flag(false, until('alert-rules')),
-    performanceAlerts: flag(false, until('alert-rules')),
+    /** Watches the share of readings that fail; alert rules of one's own go on without it. */
+    realtimeMonitoring: flag(false, 'works'),
+    /** Tells administrators when that share is above `alertThreshold`. */
+    performanceAlerts: flag(false, 'works'),
     trainingNotifications: flag(false, until('model-training')),
-    alertThreshold: number('percent', { min: 1, max: 100, default: 5 }, until('alert-rules')),
+    alertThreshold: number('percent', { min: 1, max: 100, default: 5 }, 'works'),
     automatedDeployment: flag(false, until('model-training')),
     abTesting: flag(false, until('model-training')),
     modelVersioning: flag(false, until('model-training')),

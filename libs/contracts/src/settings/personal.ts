@@ -1,6 +1,9 @@
 import { limits } from '../limits.js';
 import { inactivityMinutes } from '../remember-me.js';
-import { choice, email, flag, follows, line, number, place, until, type Field } from './field.js';
+import { choice, email, flag, follows, line, number, place, shows, spoken, until, type Field } from './field.js';
+
+/** How fast recordings play: 1 as they were said. */
+export const playbackSpeeds = ['0.75', '1', '1.25', '1.5', '2'] as const;
 
 /** Settings of the person (section 3), with the defaults of section 3 and decisions.md. */
 export const personalSettings = {
@@ -29,7 +32,8 @@ export const personalSettings = {
   },
   notifications: {
     emailNotifications: flag(false, 'works'),
-    pushNotifications: flag(false, until('push')),
+    /** In the browsers where it was turned on (`push.subscribe`), and only there. */
+    pushNotifications: flag(false, 'works'),
     documentProcessing: flag(true, 'works'),
     securityAlerts: flag(true, 'works'),
     systemUpdates: flag(true, 'works'),
@@ -44,7 +48,8 @@ export const personalSettings = {
       'works',
     ),
     analyticsTracking: flag(false, 'works'),
-    shareUsageData: flag(false, until('usage-figures')),
+    /** Figures of use are kept on this installation and sent nowhere. */
+    shareUsageData: flag(false, shows('usage-figures')),
     /** One thing with the privacy mode: on is `privacy`, and another mode turns it off (decisions.md). */
     localProcessingOnly: flag(true, 'works'),
     /** Whether this browser may remember conveniences: widths, views, the sidebar. What sign-in needs is no choice. */
@@ -58,7 +63,15 @@ export const personalSettings = {
     defaultFileFormat: choice(['pdf', 'docx', 'txt', 'json'], 'pdf', until('document-generation')),
     /** The installation's own limit ({@link limits}) holds beside it. */
     maxFileSize: number('megabytes', { min: 1, max: 100, default: 100 }, 'works'),
-    autoBackup: flag(false, until('backup')),
+    /** What a person stores is in the backups of the installation, or in none (decisions of 2026-11-25). */
+    autoBackup: flag(false, follows('backups')),
     debugMode: flag(false, 'works'),
+  },
+  /** Defaults of studios (/studio-settings). */
+  studios: {
+    /** Of recordings that this person uploads; chosen anew for each at /voice-recording. */
+    speechLanguage: spoken('works'),
+    playbackSpeed: choice(playbackSpeeds, '1', 'works'),
+    skipSilence: flag(false, 'works'),
   },
 } as const satisfies Record<string, Record<string, Field>>;

@@ -10,7 +10,8 @@ import {
 } from '../settings.js';
 import { sanitise } from '../sanitise.js';
 import { emailPattern } from '../user.js';
-import { AS_BROWSER, type Field, type Followed } from './field.js';
+import { speechLanguages } from '../speech-languages.js';
+import { AS_BROWSER, AS_TOLD, type Field, type Followed } from './field.js';
 
 const succeeds = (attempt: () => unknown): boolean => {
   try {
@@ -55,6 +56,8 @@ function openSchema(field: Field): z.ZodMiniType {
       return place(isLanguage);
     case 'timezone':
       return place(isTimezone);
+    case 'spoken':
+      return z.enum([AS_TOLD, ...speechLanguages]);
   }
 }
 
@@ -65,7 +68,11 @@ export function fieldSchema(field: Field): z.ZodMiniType {
 }
 
 /** Where that is changed which is only shown among the settings. */
+const BY_OPERATORS =
+  'This says how it is on this installation; its operators schedule and try backups (System Control)';
 const changedAt: Record<Followed, string> = {
+  backups: BY_OPERATORS,
+  restores: BY_OPERATORS,
   address:
     'Your address is changed under “Email address”, by a code that is mailed to the new one (POST /api/v1/account/address)',
   factors:

@@ -3,6 +3,7 @@ import type { TableAccess } from '../table-access.js';
 import { Account, accountAccess } from './account.entity.js';
 import { AddressChange, addressChangeAccess } from './address-change.entity.js';
 import { AlertRuleRow, AlertRow, alertRuleAccess } from './alert-rule.entity.js';
+import { AlertWebhookRow, AlertDeliveryRow, alertWebhookAccess } from './alert-webhook.entity.js';
 import { AnalysisRow, analysisAccess } from './analysis.entity.js';
 import { AnsweredCall, answeredCallAccess } from './answered-call.entity.js';
 import { ApiKeyRow, apiKeyAccess } from './api-key.entity.js';
@@ -11,6 +12,7 @@ import { AttentionRow, attentionAccess } from './attention.entity.js';
 import { AuditEntry, auditEntryAccess } from './audit-entry.entity.js';
 import { Batch, batchAccess } from './batch.entity.js';
 import { Blob, blobAccess } from './blob.entity.js';
+import { BoardRuleRow, BoardFacilitatorRow, boardAccess } from './board.entity.js';
 import {
   CalendarEventRow,
   CalendarInvitationRow,
@@ -43,6 +45,28 @@ import { LinkedIdentity, linkedIdentityAccess } from './linked-identity.entity.j
 import { LoginAttempt, loginAttemptAccess } from './login-attempt.entity.js';
 import { Mail, mailAccess } from './mail.entity.js';
 import { MailedToken, mailedTokenAccess } from './mailed-token.entity.js';
+import {
+  MeetingRow,
+  MeetingParticipantRow,
+  MeetingStayRow,
+  MeetingMessageRow,
+  MeetingPollRow,
+  MeetingPollAnswerRow,
+  MeetingLinkRow,
+  MeetingBreakoutRow,
+  MeetingRoomRow,
+  MeetingRoomVisitRow,
+  meetingAccess,
+} from './meeting.entity.js';
+import { MeetingBesideRow, MeetingMinutesRow, MeetingFileRow, meetingBesideAccess } from './meetings-beside.entity.js';
+import { MeetingKeyRow, MeetingWrappedKeyRow, meetingKeysAccess } from './meetings-keys.entity.js';
+import {
+  MeetingRecordingRow,
+  MeetingConsentRow,
+  MeetingSegmentRow,
+  MeetingVoiceRow,
+  meetingRecordingAccess,
+} from './meetings-recording.entity.js';
 import { MfaChallenge, mfaChallengeAccess } from './mfa-challenge.entity.js';
 import { ModuleSubscription, moduleSubscriptionAccess } from './module-subscription.entity.js';
 import { NotificationTimesRow, notificationTimesAccess } from './notification-times.entity.js';
@@ -61,8 +85,11 @@ import { PeopleImportRow, peopleImportRowAccess } from './people-import-row.enti
 import { PeopleImport, peopleImportAccess } from './people-import.entity.js';
 import { ProcessingRun, processingRunAccess } from './processing-run.entity.js';
 import { ProviderCeremony, providerCeremonyAccess } from './provider-ceremony.entity.js';
+import { PushSubscriptionRow, PushMessage, pushAccess } from './push.entity.js';
+import { QuestionMailRow, questionMailAccess } from './question-mail.entity.js';
 import { ReadingVersionPage, readingVersionPageAccess } from './reading-version-page.entity.js';
 import { ReadingVersion, readingVersionAccess } from './reading-version.entity.js';
+import { ReadingWatchRow, readingWatchAccess } from './reading-watch.entity.js';
 import { RecoveryCode, recoveryCodeAccess } from './recovery-code.entity.js';
 import { RefreshToken, refreshTokenAccess } from './refresh-token.entity.js';
 import { Release, MigrationRun, releaseAccess } from './release.entity.js';
@@ -87,6 +114,8 @@ export const entities = [
   AddressChange,
   AlertRuleRow,
   AlertRow,
+  AlertWebhookRow,
+  AlertDeliveryRow,
   AnalysisRow,
   AnsweredCall,
   ApiKeyRow,
@@ -95,6 +124,8 @@ export const entities = [
   AuditEntry,
   Batch,
   Blob,
+  BoardRuleRow,
+  BoardFacilitatorRow,
   CalendarEventRow,
   CalendarInvitationRow,
   CalendarGuestRow,
@@ -127,6 +158,25 @@ export const entities = [
   LoginAttempt,
   Mail,
   MailedToken,
+  MeetingRow,
+  MeetingParticipantRow,
+  MeetingStayRow,
+  MeetingMessageRow,
+  MeetingPollRow,
+  MeetingPollAnswerRow,
+  MeetingLinkRow,
+  MeetingBreakoutRow,
+  MeetingRoomRow,
+  MeetingRoomVisitRow,
+  MeetingBesideRow,
+  MeetingMinutesRow,
+  MeetingFileRow,
+  MeetingKeyRow,
+  MeetingWrappedKeyRow,
+  MeetingRecordingRow,
+  MeetingConsentRow,
+  MeetingSegmentRow,
+  MeetingVoiceRow,
   MfaChallenge,
   ModuleSubscription,
   NotificationTimesRow,
@@ -147,8 +197,12 @@ export const entities = [
   PeopleImport,
   ProcessingRun,
   ProviderCeremony,
+  PushSubscriptionRow,
+  PushMessage,
+  QuestionMailRow,
   ReadingVersionPage,
   ReadingVersion,
+  ReadingWatchRow,
   RecoveryCode,
   RefreshToken,
   Release,
@@ -176,6 +230,7 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...accountAccess,
   ...addressChangeAccess,
   ...alertRuleAccess,
+  ...alertWebhookAccess,
   ...analysisAccess,
   ...answeredCallAccess,
   ...apiKeyAccess,
@@ -184,6 +239,7 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...auditEntryAccess,
   ...batchAccess,
   ...blobAccess,
+  ...boardAccess,
   ...calendarEventAccess,
   ...commentAccess,
   ...customRoleAccess,
@@ -210,6 +266,10 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...loginAttemptAccess,
   ...mailAccess,
   ...mailedTokenAccess,
+  ...meetingAccess,
+  ...meetingBesideAccess,
+  ...meetingKeysAccess,
+  ...meetingRecordingAccess,
   ...mfaChallengeAccess,
   ...moduleSubscriptionAccess,
   ...notificationTimesAccess,
@@ -228,8 +288,11 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...peopleImportAccess,
   ...processingRunAccess,
   ...providerCeremonyAccess,
+  ...pushAccess,
+  ...questionMailAccess,
   ...readingVersionPageAccess,
   ...readingVersionAccess,
+  ...readingWatchAccess,
   ...recoveryCodeAccess,
   ...refreshTokenAccess,
   ...releaseAccess,

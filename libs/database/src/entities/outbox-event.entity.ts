@@ -15,6 +15,8 @@ export class OutboxEvent {
   @Column('timestamptz', { default: () => 'clock_timestamp()' }) createdAt!: Date;
   /** Place in the organisation's log, from 1, given by the relay after the commit. */
   @WholeNumberColumn({ nullable: true }) number!: number | null;
+  /** The trace in which it happened, where one is recorded (W3C `traceparent`). */
+  @Column('text', { nullable: true }) trace!: string | null;
   @Column('timestamptz', { nullable: true }) publishedAt!: Date | null;
   /** When those whom it concerns had been told of it. */
   @Column('timestamptz', { nullable: true }) notifiedAt!: Date | null;

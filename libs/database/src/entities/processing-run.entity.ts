@@ -1,4 +1,5 @@
 import type { ReadingReason } from '@cartulary/contracts/endpoints/versions';
+import type { SpeechLanguage } from '@cartulary/contracts/speech-languages';
 import type { RunState } from '@cartulary/contracts/stages';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
@@ -17,6 +18,8 @@ export class ProcessingRun {
   @Column('uuid', { nullable: true }) askedBy!: string | null;
   /** The version that it brings back, which may be gone by now. */
   @Column('uuid', { nullable: true }) restores!: string | null;
+  /** Of a recording: what a person said that it is spoken in; null where the model tells. */
+  @Column('text', { nullable: true }) spokenLanguage!: SpeechLanguage | null;
   @MomentOfInsertColumn() startedAt!: Date;
   @Column('timestamptz', { nullable: true }) finishedAt!: Date | null;
 }

@@ -9,6 +9,8 @@ export class SharingPolicyRow {
   @Column('boolean') links!: boolean;
   /** Whether people from outside may be invited to events. */
   @Column('boolean', { default: false }) invitesGuests!: boolean;
+  /** Whether people from outside may come into meetings, by links. */
+  @Column('boolean', { default: false }) meetingGuests!: boolean;
 }
 
 export const sharingPolicyAccess = {

@@ -95,6 +95,23 @@ import { Attention1763900000776 } from './1763900000776-attention.js';
 import { OwnDashboards1763900000785 } from './1763900000785-own-dashboards.js';
 import { WorkersRelease1763900000795 } from './1763900000795-workers-release.js';
 import { Controls1763900000796 } from './1763900000796-controls.js';
+import { AlertWebhooks1763900000800 } from './1763900000800-alert-webhooks.js';
+import { ReadingWatch1763900000801 } from './1763900000801-reading-watch.js';
+import { Push1763900000815 } from './1763900000815-push.js';
+import { Backups1763900000820 } from './1763900000820-backups.js';
+import { Traces1763900000830 } from './1763900000830-traces.js';
+import { MeetingNotices1763900000840 } from './1763900000840-meeting-notices.js';
+import { Meetings1763900000845 } from './1763900000845-meetings.js';
+import { QuestionMails1763900000850 } from './1763900000850-question-mails.js';
+import { MeetingRecordings1763900000880 } from './1763900000880-meeting-recordings.js';
+import { MeetingCaptions1763900000881 } from './1763900000881-meeting-captions.js';
+import { MeetingRooms1763900000890 } from './1763900000890-meeting-rooms.js';
+import { MeetingBeside1763900000900 } from './1763900000900-meeting-beside.js';
+import { BackupsAgain1763900000907 } from './1763900000907-backups-again.js';
+import { MeetingKeys1763900000910 } from './1763900000910-meeting-keys.js';
+import { Models1763900000920 } from './1763900000920-models.js';
+import { SpokenLanguage1763900000921 } from './1763900000921-spoken-language.js';
+import { BoardRules1763900000930 } from './1763900000930-board-rules.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -193,4 +210,21 @@ export const migrations = [
   OwnDashboards1763900000785,
   WorkersRelease1763900000795,
   Controls1763900000796,
+  AlertWebhooks1763900000800,
+  ReadingWatch1763900000801,
+  Push1763900000815,
+  Backups1763900000820,
+  Traces1763900000830,
+  MeetingNotices1763900000840,
+  Meetings1763900000845,
+  QuestionMails1763900000850,
+  MeetingRecordings1763900000880,
+  MeetingCaptions1763900000881,
+  MeetingRooms1763900000890,
+  MeetingBeside1763900000900,
+  BackupsAgain1763900000907,
+  MeetingKeys1763900000910,
+  Models1763900000920,
+  SpokenLanguage1763900000921,
+  BoardRules1763900000930,
 ];

@@ -9,8 +9,12 @@ export interface DatabaseUrls extends RoleUrls {
   readonly superuserUrl: string;
 }
 
-/** The same server and people, another database. */
+/** PostgreSQL cuts longer names: what is made and dropped under one would be another database, the one in use above all. */
+const MOST_NAME_BYTES = 63;
+
+/** The same server and people, another database. @throws where its name is too long */
 export function inDatabase(urls: DatabaseUrls, name: string): DatabaseUrls {
+  if (Buffer.byteLength(name) > MOST_NAME_BYTES) throw new Error(`The name of a database is too long: ${name}`);
   const there = (url: string): string => {
     const other = new URL(url);
     other.pathname = `/${encodeURIComponent(name)}`;

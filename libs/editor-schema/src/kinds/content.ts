@@ -1,11 +1,20 @@
 import type { BuiltKind } from '@cartulary/contracts/written-kinds';
 import type { TextJson } from './text/json.js';
 import type { KindContent } from './kind-content.js';
+import { boardContent, type BoardJson } from './board/content.js';
+import { deckContent } from './deck/content.js';
+import type { DeckJson } from './deck/json.js';
 import { textContent } from './text/content.js';
 
 interface ContentOf {
   readonly text: TextJson;
+  readonly board: BoardJson;
+  readonly deck: DeckJson;
 }
 
 /** The content of every kind that is built: one that lacks here does not compile. */
-export const contents: { readonly [K in BuiltKind]: KindContent<ContentOf[K]> } = { text: textContent };
+export const contents: { readonly [K in BuiltKind]: KindContent<ContentOf[K]> } = {
+  text: textContent,
+  board: boardContent,
+  deck: deckContent,
+};

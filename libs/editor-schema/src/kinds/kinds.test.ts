@@ -1,5 +1,5 @@
 import { routes } from '@cartulary/contracts/routes';
-import { builtKinds, isBuilt, writtenKinds } from '@cartulary/contracts/written-kinds';
+import { builtKinds, isBuilt, writtenKinds, type BuiltKind } from '@cartulary/contracts/written-kinds';
 import * as Y from 'yjs';
 import { mayBeEditedHere, schemaVersionOf } from '../about.js';
 import { offeredOf, offersOf } from '../collab-protocol.js';
@@ -7,6 +7,12 @@ import { contents } from './content.js';
 import { kinds } from './kinds.js';
 
 const id = '0190c7d2-0000-7000-8000-000000000001';
+
+/** As a new item of the kind is. */
+function writeEmpty<Kind extends BuiltKind>(ydoc: Y.Doc, kind: Kind): void {
+  const { write, empty } = contents[kind];
+  write(ydoc, empty());
+}
 
 describe.each(writtenKinds)('an item of the kind %s', (kind) => {
   it('has an address of its own, on a page that is built where its editor is', () => {
@@ -29,7 +35,7 @@ describe.each(builtKinds)('the content of a %s', (kind) => {
     const ydoc = new Y.Doc();
     expect(kinds[kind].holds(ydoc)).toBe(false);
     expect(content.check(content.empty())).toMatchObject({ ok: true });
-    content.write(ydoc, content.empty());
+    writeEmpty(ydoc, kind);
     expect(kinds[kind].holds(ydoc)).toBe(true);
     expect(content.read(ydoc)).toMatchObject(content.empty());
     expect(content.words(ydoc).join('')).toBe('');

@@ -1,12 +1,10 @@
+import { bundledModels } from '@cartulary/contracts/bundled-models';
 import { ClassModelError, readModel, type ClassModel } from './class-model.js';
 import { readMeaningModel, type MeaningModel } from './meaning.js';
 
-/** SHA-256 of the files in `models/classes`: a bit that fell over would give wrong classes silently. */
-export const modelDigests = {
-  'classes.bin': 'c94625697f80de6141ca97f7c733594c07251ccc15693fa0209b953864a1d203',
-  'meaning.json': 'be1bc3b602703c0c6cce3901fbb0b502be1c79a58ee0c8bf98e14e411d357154',
-} as const;
-export type ClassModelFile = keyof typeof modelDigests;
+/** Files in `models/classes`. They are checked by their SHA-256: a bit that fell over would give wrong classes silently. */
+const { files } = bundledModels.classes;
+export type ClassModelFile = keyof typeof files;
 
 /** Reads one of the files. May throw whatever reading throws. */
 export type ReadClassModel = (name: ClassModelFile) => Promise<Uint8Array<ArrayBuffer>>;
@@ -48,6 +46,6 @@ async function checked(name: ClassModelFile, read: ReadClassModel): Promise<Uint
   }
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  if (hex !== modelDigests[name]) throw new ClassModelError(`The model of classes is damaged: ${name}`);
+  if (hex !== files[name].sha256) throw new ClassModelError(`The model of classes is damaged: ${name}`);
   return bytes;
 }

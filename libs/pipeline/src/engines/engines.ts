@@ -4,6 +4,7 @@ import type { ClassModelSource } from '../classify/model-source.js';
 import type { ImageEngine } from './image/engine.js';
 import type { PdfEngine } from './pdfium/document.js';
 import type { RecognitionEngine } from './recognition.js';
+import type { SpeechEngine } from './speech/speech.js';
 
 /** Everything that differs between Node and the browser. Made by `node.ts` and `browser.ts`. */
 export interface Engines {
@@ -18,4 +19,6 @@ export interface Engines {
    * characters alone, names by rules alone, and there are no passages.
    */
   readonly embedder?: TextModels;
+  /** What writes recordings down; absent where that is a worker of its own. */
+  readonly speech?: SpeechEngine;
 }

@@ -35,6 +35,9 @@ export const alertsOracle = {
     call: { body: rule('Renamed'), status: 200 },
     foreign: [() => ({ body: rule('Taken over') })],
   },
+  // Rules of the oracle call no address: webhooks.db.test.ts names webhooks of others.
+  'alerts.renewSecret': { callers: ['admin'], call: { status: 404 }, foreign: [() => ({})], ofTheOrganisation: true },
+  'alerts.testWebhook': { callers, call: { status: 404 }, foreign: [() => ({})] },
   'alerts.mute': {
     callers,
     call: { body: { until: null }, status: 200 },

@@ -8,7 +8,9 @@ import { apiKeysOracle } from './api-keys.js';
 import { attentionOracle } from './attention.js';
 import { auditOracle } from './audit.js';
 import { authOracle } from './auth.js';
+import { backupOracle } from './backups.js';
 import { batchesOracle } from './batches.js';
+import { boardsOracle } from './boards.js';
 import { calendarOracle } from './calendar.js';
 import { classesOracle } from './classes.js';
 import { collaborationOracle } from './collaboration.js';
@@ -42,9 +44,20 @@ import { ldapOracle } from './ldap.js';
 import { libraryOracle } from './library.js';
 import { mailOracle } from './mail.js';
 import { maintenanceOracle } from './maintenance.js';
+import { meetingBesideOracle } from './meeting-beside.js';
+import { meetingCaptionsOracle } from './meeting-captions.js';
+import { meetingFilesOracle } from './meeting-files.js';
+import { meetingGuestsOracle } from './meeting-guests.js';
+import { meetingHostsOracle } from './meeting-hosts.js';
+import { meetingKeysOracle } from './meeting-keys.js';
+import { meetingRecordingsOracle } from './meeting-recordings.js';
+import { meetingRoomsOracle } from './meeting-rooms.js';
+import { meetingTalkOracle } from './meeting-talk.js';
+import { meetingsOracle } from './meetings.js';
 import { mentionsOracle } from './mentions.js';
 import { metricsOracle } from './metrics.js';
 import { mfaOracle } from './mfa.js';
+import { modelsOracle } from './models.js';
 import { modulesOracle } from './modules.js';
 import { monitoringOracle } from './monitoring.js';
 import { movingOracle } from './moving.js';
@@ -56,6 +69,8 @@ import { passwordsOracle } from './passwords.js';
 import { peopleImportsOracle } from './people-imports.js';
 import { peopleOracle } from './people.js';
 import { productionOracle } from './production.js';
+import { pushOracle } from './push.js';
+import { questionMailsOracle } from './question-mails.js';
 import { queueOracle } from './queues.js';
 import { realtimeGraphOracle } from './realtime-graph.js';
 import { realtimeOracle } from './realtime.js';
@@ -86,7 +101,9 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...attentionOracle,
   ...auditOracle,
   ...authOracle,
+  ...backupOracle,
   ...batchesOracle,
+  ...boardsOracle,
   ...calendarOracle,
   ...classesOracle,
   ...collaborationOracle,
@@ -120,9 +137,20 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...libraryOracle,
   ...mailOracle,
   ...maintenanceOracle,
+  ...meetingBesideOracle,
+  ...meetingCaptionsOracle,
+  ...meetingFilesOracle,
+  ...meetingGuestsOracle,
+  ...meetingHostsOracle,
+  ...meetingKeysOracle,
+  ...meetingRecordingsOracle,
+  ...meetingRoomsOracle,
+  ...meetingTalkOracle,
+  ...meetingsOracle,
   ...mentionsOracle,
   ...metricsOracle,
   ...mfaOracle,
+  ...modelsOracle,
   ...modulesOracle,
   ...monitoringOracle,
   ...movingOracle,
@@ -134,6 +162,8 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...peopleImportsOracle,
   ...peopleOracle,
   ...productionOracle,
+  ...pushOracle,
+  ...questionMailsOracle,
   ...queueOracle,
   ...realtimeGraphOracle,
   ...realtimeOracle,

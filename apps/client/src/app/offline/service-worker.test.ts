@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { transformSync } from '@swc/core';
 
+const words = { title: 'Cartulary', plain: 'Something new in Cartulary' };
 const source = readFileSync('apps/client/src/app/offline/service-worker.ts', 'utf8');
 const { code } = transformSync(source, { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } });
 
@@ -30,7 +31,7 @@ function workerOf(build: string, kept: Kept, missing?: string) {
     skipWaiting: () => Promise.resolve(),
     clients: { claim: () => Promise.resolve() },
   };
-  const named = JSON.stringify({ cache: build, entry: `${build}.js`, files: [`/${build}.js`] });
+  const named = JSON.stringify({ cache: build, entry: `${build}.js`, files: [`/${build}.js`], words });
   runInNewContext(
     code.replace(/(["'])__BUILD__\1/, () => JSON.stringify(named)),
     {

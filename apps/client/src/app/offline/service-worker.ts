@@ -1,5 +1,6 @@
 /*
- * Lets pages of documents open while the server is away (docs/decisions/2026-11-21-without-a-server.md). It keeps files of
+ * Lets pages of documents open while the server is away (docs/decisions/2026-11-21-without-a-server.md), and shows notifications that
+ * come while no page is open (docs/decisions/2026-11-25-browser-push.md). It keeps files of
  * the build and nothing else: no answer of the API, nothing of a person or an organisation. `service-worker.plugin.ts` puts
  * in what the build consists of. Not a module, since not every browser runs those as workers; the block keeps its names to
  * itself.
@@ -12,9 +13,30 @@
     readonly request: Request;
     respondWith(answer: Promise<Response>): void;
   }
+  interface Pushed extends Lifetime {
+    readonly data: { json(): unknown } | null;
+  }
+  interface Clicked extends Lifetime {
+    readonly notification: Notification;
+  }
+  interface Page {
+    readonly url: string;
+    focus(): Promise<unknown>;
+    postMessage(message: unknown): void;
+  }
   interface ServiceWorkerScope {
     skipWaiting(): Promise<void>;
-    readonly clients: { claim(): Promise<void> };
+    readonly clients: {
+      claim(): Promise<void>;
+      matchAll(which: { type: 'window'; includeUncontrolled: true }): Promise<readonly Page[]>;
+      openWindow(address: string): Promise<unknown>;
+    };
+    readonly registration: { showNotification(title: string, options: NotificationOptions): Promise<void> };
+  }
+  /** What a message holds (contracts/push.ts). */
+  interface Told {
+    readonly sessionId: string;
+    readonly notificationIds: readonly string[];
   }
   interface Build {
     /** Names the cache: another build has another one. */
@@ -23,6 +45,8 @@
     readonly entry: string;
     /** What the page of a document is made of. */
     readonly files: readonly string[];
+    /** What is shown where the server can't be asked, or tells nothing. */
+    readonly words: { readonly title: string; readonly plain: string };
   }
   const worker = self as typeof self & ServiceWorkerScope;
   const build = JSON.parse('__BUILD__') as Build;
@@ -81,6 +105,69 @@
     return answer;
   }
 
+  /** A browser takes a push away from a worker that shows nothing for long. */
+  const ASK_MS = 8_000;
+
+  /** What there is to show, by the cookie of the session; undefined where that is over or the server does not answer. */
+  async function wordsFor(told: Told): Promise<{ title: string; message: string } | undefined> {
+    try {
+      const answer = await fetch('/api/v1/auth/pushed', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(told),
+        signal: AbortSignal.timeout(ASK_MS),
+      });
+      return answer.ok ? ((await answer.json()) as { data: { title: string; message: string } }).data : undefined;
+    } catch {
+      return undefined; // No line: the plain words are shown.
+    }
+  }
+
+  /** The message itself holds ids alone. One that comes twice takes the place of the first. */
+  async function show(told: Told | undefined): Promise<void> {
+    const found = told && (await wordsFor(told));
+    const { title, message } = found ?? { title: build.words.title, message: build.words.plain };
+    const [id, ...others] = told?.notificationIds ?? [];
+    const address = found && id && others.length === 0 ? `/notifications?go=${id}` : '/notifications';
+    await worker.registration.showNotification(title, { body: message, tag: id ?? 'plain', data: address });
+  }
+
+  function toldBy({ data }: Pushed): Told | undefined {
+    try {
+      const told = data?.json() as Partial<Told> | undefined;
+      return told?.sessionId && Array.isArray(told.notificationIds) ? (told as Told) : undefined;
+    } catch {
+      return undefined; // Not one of ours; something has to be shown nevertheless.
+    }
+  }
+
+  /** Going away from these ends what they do: a meeting, or a recording. */
+  const leftAlone = /^\/(real-meet|voice-recording)(\/|$)/;
+
+  /** A screen on a wall is nobody's page. */
+  function mayLeave({ url }: Page): boolean {
+    const { pathname, searchParams } = new URL(url);
+    return !searchParams.has('wall') && !leftAlone.test(pathname);
+  }
+
+  /** In a page that is open, or a new one. */
+  async function open(address: string): Promise<void> {
+    const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    const page = pages.find(mayLeave);
+    if (!page) return void (await worker.clients.openWindow(address));
+    await page.focus();
+    page.postMessage({ open: address });
+  }
+
+  worker.addEventListener('push', (event) => {
+    const pushed = event as Pushed;
+    pushed.waitUntil(show(toldBy(pushed)));
+  });
+  worker.addEventListener('notificationclick', (event) => {
+    const { notification, waitUntil } = event as Clicked;
+    notification.close();
+    waitUntil.call(event, open(String(notification.data)));
+  });
   worker.addEventListener('install', (event) => (event as Lifetime).waitUntil(install()));
   worker.addEventListener('activate', (event) => (event as Lifetime).waitUntil(activate()));
   worker.addEventListener('fetch', (event) => {

@@ -5,6 +5,7 @@ import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { queryClient } from '@/lib/api/query-client';
 import { useUser } from '@/lib/session/session';
 import { connectSocket, onGap } from '@/lib/socket/socket';
+import { guestTokenAt } from '@/routing/guest-address';
 import { routeAt } from '@/routing/lookup';
 import { startSettings } from '@/shared/settings/settings-sync';
 import { useLocaleChanges } from '@/text/engine/locale';
@@ -26,6 +27,7 @@ import { Sidebar } from './sidebar';
 import { StorageBanner } from './storage-banner';
 import { useAccountChanges } from './use-account-changes';
 import { useLayers } from './use-layers';
+import { usePushRenewal } from './use-push-renewal';
 import { useScrollMemory } from './use-scroll-memory';
 import { useSidebarFolded } from './use-sidebar-folded';
 
@@ -38,12 +40,19 @@ const HelpCommands = lazy(async () => ({
   default: (await import('@/features/help/help-commands')).HelpCommands,
 }));
 
-/** The frame around every page with layout: sidebar, header, the page, messages and the live line. */
+/** The frame around every page with layout: sidebar, header, the page, messages and the live line; a guest has none of it. */
 export function Shell() {
+  const isGuest = guestTokenAt(useLocation()) !== undefined;
+  return <QueryClientProvider client={queryClient}>{isGuest ? <GuestFrame /> : <Frame />}</QueryClientProvider>;
+}
+
+/** Around the page of a guest: nothing of the product that they could go to. */
+function GuestFrame() {
   return (
-    <QueryClientProvider client={queryClient}>
-      <Frame />
-    </QueryClientProvider>
+    <>
+      <Outlet />
+      <Toaster />
+    </>
   );
 }
 
@@ -77,6 +86,7 @@ function Frame() {
 
   useEffect(() => (signedIn ? connectSocket() : undefined), [signedIn]);
   useEffect(() => (signedIn ? startSettings() : undefined), [signedIn]);
+  usePushRenewal(user?.id);
   useEffect(() => onGap(() => void queryClient.invalidateQueries()), []);
 
   return (
@@ -100,13 +110,14 @@ function Frame() {
           <OfflineBanner />
           <StorageBanner />
           <MaintenanceBanner />
+          {/* `relative`: what only a screen reader sees scrolls along, and does not make the whole window scrollable. */}
           <main
             id="main"
             ref={main}
             tabIndex={-1}
             aria-busy={loading}
             className={cx(
-              'skin-grid flex min-h-0 grow flex-col overflow-y-auto outline-none print:overflow-visible',
+              'skin-grid relative flex min-h-0 grow flex-col overflow-y-auto outline-none print:overflow-visible',
               loading && 'opacity-80',
             )}
           >

@@ -4,6 +4,7 @@ import { forgetRecents } from '@/lib/commands/lately';
 import { takeCameBy } from '@/lib/session/came-by';
 import { currentUser, signOut } from '@/lib/session/session';
 import { href } from '@/routing/href';
+import { forgetPushMark } from '@/shared/push/push-mark';
 import { saveBeforeLeaving } from '@/shared/settings/settings-sync';
 import { forgetPlaces } from './scroll-places';
 
@@ -48,6 +49,7 @@ async function mayLeaveWritten(): Promise<boolean> {
   await removeCopiesOf(user.id);
   const { dropShell } = await import('@/shared/writing/offline-shell');
   await dropShell();
+  forgetPushMark();
   return true;
 }
 

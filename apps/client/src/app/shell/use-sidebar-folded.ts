@@ -6,7 +6,7 @@ import { useMediaQuery } from '@/ui/media-query';
 import { yesOrNo } from './yes-or-no';
 
 /** Pages on which one works at one thing that wants all the room there is. */
-const workingPages: readonly (RouteId | undefined)[] = ['text', 'qualityControl'];
+const workingPages: readonly (RouteId | undefined)[] = ['text', 'qualityControl', 'realMeet'];
 
 /** Whether the page of this address is such a page: the studio is one while a document is open in it. */
 export function isWorkingPage(pathname: string, search: string): boolean {

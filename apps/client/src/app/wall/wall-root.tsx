@@ -13,6 +13,7 @@ import { t } from '@/text/wall';
 import { CodeScreen } from './code-screen';
 import { OwnWall } from './own-wall';
 import { Playlist } from './playlist';
+import { openWallLine } from './wall-line';
 
 type At = NonNullable<ReturnType<typeof wallAt>>;
 
@@ -34,6 +35,10 @@ export function WallRoot({ at }: { at: At }) {
   useEffect(() => onSessionLost(askAgain), [askAgain]);
   useEffect(() => (viewer === 'person' ? leaveByEsc() : undefined), [viewer]);
   useEffect(() => (viewer === 'person' ? startSettings() : undefined), [viewer]);
+  useEffect(() => {
+    if (viewer === 'unknown' || viewer === 'nobody') return;
+    return openWallLine(viewer === 'person' ? viewer : 'wall');
+  }, [viewer]);
 
   if (viewer === 'unknown')
     return (

@@ -58,6 +58,7 @@ let questions: object[] = [];
 let given: { explored: Explored; status?: number };
 const room = testRoom(({ path, method }) => {
   if (path.includes('/classes')) return answer({ items: [] });
+  if (path.endsWith('/question-mails')) return answer({ items: [] });
   if (path.endsWith('/questions')) return answer(method === 'POST' ? kept({}) : { items: questions });
   if (path.includes('/metrics/explore/documents')) return answer(documents);
   if (!path.includes('/metrics/explore') || given.status !== undefined) return undefined;
@@ -203,9 +204,21 @@ test('saved questions are told with whose they are, and one is asked again by a 
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['What failsOnly you', 'SearchesShared by Grace Hopper']);
-  expect(screen.queryByRole('button', { name: 'Actions for “Searches”' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for “Searches”' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'Email on a schedule',
+  ]);
+  await userEvent.keyboard('{Escape}');
   await userEvent.click(within(list).getByRole('link', { name: /What fails/ }));
   expect(await screen.findByRole('button', { name: /outcome is failed/ })).toBeTruthy();
+});
+
+test('the address of a mail opens what is scheduled over the question, and closing it leaves the question', async () => {
+  const router = await open({}, '?measure=searches&mails=0199c0de-0000-7000-8000-000000000011');
+  expect(await screen.findByText(/Nothing is scheduled/u)).toBeTruthy();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  await waitFor(() => expect(router.state.location.search).not.toContain('mails'));
+  expect(router.state.location.search).toContain('measure=searches');
 });
 
 test('the documents behind an answer are looked for once they are wanted', async () => {

@@ -2,6 +2,7 @@ import type { Explored } from '@cartulary/contracts/endpoints/explore';
 import { searchModes } from '@cartulary/contracts/endpoints/search';
 import { OWN_FIELD, settledAs } from '@cartulary/contracts/facts/documents';
 import { measures, type DimensionName, type Measure, type MeasureName } from '@cartulary/contracts/measures';
+import { meetingKinds } from '@cartulary/contracts/meetings';
 import { documentClasses } from '@cartulary/contracts/understanding';
 import { formatBytes, formatCount, formatDuration } from '@/lib/format/format';
 import { numbers } from '@/lib/format/formatters';
@@ -50,6 +51,12 @@ function wordOf(dimension: Exclude<DimensionName, 'class' | 'field'>, key: strin
       const known = oneOf(settledAs, key);
       return known && t(`as.${known}`);
     }
+    case 'kind': {
+      const known = oneOf(meetingKinds, key);
+      return known && t(`kind.${known}`);
+    }
+    case 'guest':
+      return key === 'true' ? t('guest.true') : t('guest.false');
     case 'found':
       return key === 'true' ? t('found.true') : t('found.false');
     case 'mode': {

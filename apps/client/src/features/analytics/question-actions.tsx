@@ -1,6 +1,8 @@
 import { Bookmark, FileSpreadsheet, FileText, FolderOpen, Image, TextCursorInput } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Explored } from '@cartulary/contracts/endpoints/explore';
+import { MAILS_PARAMETER } from '@cartulary/contracts/question-address';
 import { analyticsLimits } from '@cartulary/contracts/limits/analytics';
 import { saveFile } from '@/lib/files/save-file';
 import { t as words } from '@/text/analytics/explore';
@@ -14,11 +16,13 @@ import { sayFailed } from '@/ui/say-failed';
 import { sayNotFetched } from '@/ui/say-not-fetched';
 import { toast } from '@/ui/toast';
 import { downloadExplored, downloadSheets } from './explore-data';
-import type { Question } from './question';
+import { writeQuestion, type Question } from './question';
 import type { Answered } from './question-file';
 import { keepQuestion } from './questions-data';
 
 const savedQuestions = fetchedPart('saved-questions', async () => (await import('./saved-questions')).SavedQuestions);
+
+const questionMails = fetchedPart('question-mails', async () => (await import('./question-mails')).QuestionMails);
 
 interface QuestionActionsProps {
   question: Question;
@@ -31,6 +35,13 @@ interface QuestionActionsProps {
 export function QuestionActions({ question, explored, ownClasses }: QuestionActionsProps) {
   const [isNaming, setNaming] = useState(false);
   const [isListed, setListed] = useState(false);
+  const [address, setAddress] = useSearchParams();
+  const showMails = (shown: boolean): void => {
+    setListed(false);
+    const next = writeQuestion(question);
+    if (shown) next.set(MAILS_PARAMETER, 'all');
+    setAddress(next, { replace: !shown });
+  };
   const keep = async (name: string): Promise<boolean> => {
     try {
       await keepQuestion(name, question);
@@ -41,33 +52,9 @@ export function QuestionActions({ question, explored, ownClasses }: QuestionActi
       return false;
     }
   };
-  const nothing = explored && explored.facts > 0 ? undefined : t('file.nothing');
-  const draw = (ending: 'pdf' | 'png'): void => {
-    if (explored) void saveAs(ending, drawn(ending, { explored, question, ownClasses }));
-  };
   return (
     <>
-      <Menu
-        align="end"
-        trigger={
-          <Button icon={FileSpreadsheet} aria-haspopup="menu">
-            {t('file.menu')}
-          </Button>
-        }
-      >
-        <MenuItem icon={FileText} disabledReason={nothing} onSelect={() => draw('pdf')}>
-          {t('file.pdf')}
-        </MenuItem>
-        <MenuItem icon={Image} disabledReason={nothing} onSelect={() => draw('png')}>
-          {t('file.png')}
-        </MenuItem>
-        <MenuItem icon={FileSpreadsheet} onSelect={() => void saveAs('xlsx', downloadSheets(question))}>
-          {t('file.xlsx')}
-        </MenuItem>
-        <MenuItem icon={TextCursorInput} onSelect={() => void saveAs('csv', downloadExplored(question))}>
-          {t('file.csv')}
-        </MenuItem>
-      </Menu>
+      <FileMenu question={question} explored={explored} ownClasses={ownClasses} />
       <Button icon={FolderOpen} onPointerEnter={savedQuestions.ahead} onClick={() => setListed(true)}>
         {t('saved')}
       </Button>
@@ -92,10 +79,52 @@ export function QuestionActions({ question, explored, ownClasses }: QuestionActi
             setListed(false);
             sayNotFetched();
           }}
-          given={{ question, onClose: () => setListed(false) }}
+          given={{ question, onMails: () => showMails(true), onClose: () => setListed(false) }}
+        />
+      ) : null}
+      {address.has(MAILS_PARAMETER) ? (
+        <Fetched
+          part={questionMails}
+          wanted
+          onFailure={() => {
+            showMails(false);
+            sayNotFetched();
+          }}
+          given={{ onClose: () => showMails(false) }}
         />
       ) : null}
     </>
+  );
+}
+
+/** What is shown as a file: drawn in this browser, or day by day from the server. */
+function FileMenu({ question, explored, ownClasses }: QuestionActionsProps) {
+  const nothing = explored && explored.facts > 0 ? undefined : t('file.nothing');
+  const draw = (ending: 'pdf' | 'png'): void => {
+    if (explored) void saveAs(ending, drawn(ending, { explored, question, ownClasses }));
+  };
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button icon={FileSpreadsheet} aria-haspopup="menu">
+          {t('file.menu')}
+        </Button>
+      }
+    >
+      <MenuItem icon={FileText} disabledReason={nothing} onSelect={() => draw('pdf')}>
+        {t('file.pdf')}
+      </MenuItem>
+      <MenuItem icon={Image} disabledReason={nothing} onSelect={() => draw('png')}>
+        {t('file.png')}
+      </MenuItem>
+      <MenuItem icon={FileSpreadsheet} onSelect={() => void saveAs('xlsx', downloadSheets(question))}>
+        {t('file.xlsx')}
+      </MenuItem>
+      <MenuItem icon={TextCursorInput} onSelect={() => void saveAs('csv', downloadExplored(question))}>
+        {t('file.csv')}
+      </MenuItem>
+    </Menu>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   type Measure,
   type MeasureName,
 } from '@cartulary/contracts/measures';
+import { NO_DIMENSION } from '@cartulary/contracts/question-address';
 import { href } from '@/routing/href';
 
 export const views = explorationViews;
@@ -23,7 +24,6 @@ export interface Question {
   readonly view: View;
 }
 
-const NOTHING = 'nothing';
 const CONDITION = /^([a-z]{1,12}):([\w.-]{0,64})$/u;
 
 /** Ways in which a measure can be told apart. */
@@ -48,7 +48,7 @@ export function readQuestion(address: URLSearchParams): Question {
   }
   const conditions = [...where];
   const by =
-    address.get('by') === NOTHING
+    address.get('by') === NO_DIMENSION
       ? null
       : (dimensions.find((one) => one === address.get('by')) ?? firstDimension(measure, conditions));
   return {
@@ -62,7 +62,7 @@ export function readQuestion(address: URLSearchParams): Question {
 
 /** The address of a question. */
 export function writeQuestion({ measure, by, days, where, view }: Question): URLSearchParams {
-  const address = new URLSearchParams({ measure, by: by ?? NOTHING, days: String(days) });
+  const address = new URLSearchParams({ measure, by: by ?? NO_DIMENSION, days: String(days) });
   if (where.length > 0) address.set('where', conditionsOf(where));
   if (view !== 'bars') address.set('view', view);
   return address;

@@ -1,11 +1,13 @@
 import type { SavedQuestion } from '@cartulary/contracts/endpoints/analyses';
 import { analyticsLimits } from '@cartulary/contracts/limits/analytics';
-import { EllipsisVertical, Pencil, RefreshCw, Trash2, UserPlus } from 'lucide-react';
+import { CalendarClock, EllipsisVertical, Pencil, RefreshCw, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { href } from '@/routing/href';
+import { t as mailWords } from '@/text/analytics/mails';
 import { t } from '@/text/analytics/questions';
+import { Button } from '@/ui/button';
 import { ConfirmDialog, Dialog } from '@/ui/dialog';
 import { GivenName, plainName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
@@ -15,6 +17,7 @@ import { NameDialog } from '@/ui/name-dialog';
 import { sayFailed } from '@/ui/say-failed';
 import { ErrorState } from '@/ui/states';
 import { toast } from '@/ui/toast';
+import { MailQuestion } from './mail-question';
 import type { Question } from './question';
 import { addressOfKept, forgetQuestion, renameQuestion, replaceQuestion, useQuestions } from './questions-data';
 import { ShareQuestion } from './share-question';
@@ -22,20 +25,32 @@ import { ShareQuestion } from './share-question';
 interface SavedQuestionsProps {
   /** What is shown now, by which a kept one can be replaced. */
   question: Question;
+  /** Shows what is scheduled, in place of this list. */
+  onMails: () => void;
   onClose: () => void;
 }
 
-type Doing = 'rename' | 'share' | 'remove';
+type Doing = 'mail' | 'rename' | 'share' | 'remove';
 
 /** The questions that this person keeps, and those that others share with it. */
-export function SavedQuestions({ question, onClose }: SavedQuestionsProps) {
+export function SavedQuestions({ question, onMails, onClose }: SavedQuestionsProps) {
   const list = useQuestions();
   const [doing, setDoing] = useState<{ id: string; what: Doing }>();
   const chosen = list.data?.find(({ id }) => id === doing?.id);
   const end = (): void => setDoing(undefined);
   return (
     <>
-      <Dialog open onOpenChange={onClose} title={t('saved.title')} size="md">
+      <Dialog
+        open
+        onOpenChange={onClose}
+        title={t('saved.title')}
+        size="md"
+        actions={
+          <Button icon={CalendarClock} onClick={onMails}>
+            {mailWords('list')}
+          </Button>
+        }
+      >
         {list.isPending ? (
           <LoadingRows label={t('saved.loading')} rows={3} />
         ) : list.isError ? (
@@ -58,6 +73,7 @@ export function SavedQuestions({ question, onClose }: SavedQuestionsProps) {
           </ul>
         )}
       </Dialog>
+      {chosen && doing?.what === 'mail' ? <MailQuestion saved={chosen} onClose={end} /> : null}
       {chosen && doing?.what === 'share' ? <ShareQuestion saved={chosen} onClose={end} /> : null}
       {chosen && doing?.what === 'rename' ? (
         <NameDialog
@@ -119,26 +135,31 @@ function SavedRow({ saved, onOpen, onDo, onReplace }: SavedRowProps) {
             : t('saved.by', { name: plainName(owner.name) })}
         </span>
       </Link>
-      {isOwn ? (
-        <Menu
-          align="end"
-          trigger={<IconButton icon={EllipsisVertical} label={t('saved.actions', { name: plainName(name) })} />}
-        >
-          <MenuItem icon={UserPlus} onSelect={() => onDo('share')}>
-            {t('share')}
-          </MenuItem>
-          <MenuItem icon={Pencil} onSelect={() => onDo('rename')}>
-            {t('rename')}
-          </MenuItem>
-          <MenuItem icon={RefreshCw} onSelect={onReplace}>
-            {t('replace')}
-          </MenuItem>
-          <MenuSeparator />
-          <MenuItem icon={Trash2} danger onSelect={() => onDo('remove')}>
-            {t('remove')}
-          </MenuItem>
-        </Menu>
-      ) : null}
+      <Menu
+        align="end"
+        trigger={<IconButton icon={EllipsisVertical} label={t('saved.actions', { name: plainName(name) })} />}
+      >
+        <MenuItem icon={CalendarClock} onSelect={() => onDo('mail')}>
+          {mailWords('mail')}
+        </MenuItem>
+        {isOwn ? (
+          <>
+            <MenuItem icon={UserPlus} onSelect={() => onDo('share')}>
+              {t('share')}
+            </MenuItem>
+            <MenuItem icon={Pencil} onSelect={() => onDo('rename')}>
+              {t('rename')}
+            </MenuItem>
+            <MenuItem icon={RefreshCw} onSelect={onReplace}>
+              {t('replace')}
+            </MenuItem>
+            <MenuSeparator />
+            <MenuItem icon={Trash2} danger onSelect={() => onDo('remove')}>
+              {t('remove')}
+            </MenuItem>
+          </>
+        ) : null}
+      </Menu>
     </li>
   );
 }

@@ -7,7 +7,7 @@ import { Checkbox } from '@/ui/checkbox';
 import { Dialog } from '@/ui/dialog';
 import { TextArea, TextField } from '@/ui/field';
 import { DocumentField } from './document-field';
-import { PeopleFields } from './people-fields';
+import { PeopleFields, type Draft } from './people-fields';
 import { RepeatFields } from './repeat-fields';
 import { useEventDraft, type EditedEvent } from './use-event-draft';
 import { WhenFields } from './when-fields';
@@ -70,13 +70,7 @@ export function EventDialog({ event, extent = 'all', one, day = '', onClose, onS
         ) : null}
         <WhenFields draft={draft} isInOrder={isInOrder} onChange={set} />
         {ofAll ? <RepeatFields repeat={repeat} starts={starts} onChange={(next) => set({ repeat: next })} /> : null}
-        <TextField
-          label={t('form.place')}
-          value={draft.place}
-          maxLength={calendarLimits.maxPlaceCharacters}
-          autoComplete="off"
-          onChange={({ target }) => set({ place: target.value })}
-        />
+        <PlaceFields draft={draft} ofAll={ofAll} onChange={set} />
         <TextArea
           label={t('form.words')}
           rows={3}
@@ -93,5 +87,34 @@ export function EventDialog({ event, extent = 'all', one, day = '', onClose, onS
         {ofAll ? <PeopleFields draft={draft} team={event?.team ?? null} onChange={set} /> : null}
       </form>
     </Dialog>
+  );
+}
+
+interface PlaceFieldsProps {
+  draft: Draft;
+  ofAll: boolean;
+  onChange: (part: Partial<Draft>) => void;
+}
+
+/** Where it is: here as a meeting, or somewhere. */
+function PlaceFields({ draft, ofAll, onChange }: PlaceFieldsProps) {
+  return (
+    <>
+      {ofAll ? (
+        <Checkbox
+          label={t('form.meets')}
+          hint={t('form.meetsHint')}
+          checked={draft.meets ?? false}
+          onChange={(meets) => onChange({ meets })}
+        />
+      ) : null}
+      <TextField
+        label={t('form.place')}
+        value={draft.place}
+        maxLength={calendarLimits.maxPlaceCharacters}
+        autoComplete="off"
+        onChange={({ target }) => onChange({ place: target.value })}
+      />
+    </>
   );
 }

@@ -1,10 +1,12 @@
 import type { AskedTime, CalendarEvent, InvitationAnswer, SingleTimes } from '@cartulary/contracts/endpoints/calendar';
+import { meetingQuery } from '@cartulary/contracts/meetings';
 import { useMutation } from '@tanstack/react-query';
-import { CalendarX2, Pencil } from 'lucide-react';
+import { CalendarX2, Pencil, Video } from 'lucide-react';
 import { cloneElement, useState, type ComponentProps, type ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError } from '@/lib/errors/api-error';
 import { formatDay, formatList } from '@/lib/format/format';
+import { href } from '@/routing/href';
 import { addressOfItem } from '@/shared/items/address-of-item';
 import { NotRenewed } from '@/shared/lists/not-renewed';
 import { whyFailed } from '@/shared/lists/why-failed';
@@ -105,6 +107,13 @@ function EventFacts({ event, asked }: { event: CalendarEvent; asked: AskedTime |
   return (
     <div className="flex flex-col gap-4 p-4">
       {asked ? <TimeNote asked={asked} event={event} /> : null}
+      {event.meetingId === null ? null : (
+        <div>
+          <Button asChild icon={Video}>
+            <Link to={href('realMeet', undefined, meetingQuery(event.meetingId))}>{t('event.join')}</Link>
+          </Button>
+        </div>
+      )}
       {event.ownAnswer === null ? null : <OwnAnswer event={event} />}
       <FactList
         facts={[

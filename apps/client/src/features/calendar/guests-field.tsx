@@ -1,11 +1,11 @@
 import { emailPattern } from '@cartulary/contracts/user';
+import { InvitedList } from '@/shared/sharing/invited-list';
 import { calendarLimits } from '@cartulary/contracts/limits/calendar';
 import { useState } from 'react';
 import { t } from '@/text/calendar';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { FieldFailed } from '@/ui/field-failed';
-import { InvitedList } from './invited-list';
 import { useEventPolicy } from './policy-data';
 
 interface GuestsFieldProps {

@@ -10,6 +10,7 @@ const weekly: CalendarEvent = {
   allDay: false,
   starts: '2026-11-23T22:00',
   ends: '2026-11-24T01:00',
+  meetingId: null,
   team: null,
   item: null,
   invited: [],

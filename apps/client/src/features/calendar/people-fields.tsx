@@ -1,5 +1,6 @@
 import type { CalendarEvent, WantedEvent } from '@cartulary/contracts/endpoints/calendar';
 import { useUser } from '@/lib/session/session';
+import { InvitedList } from '@/shared/sharing/invited-list';
 import { PrincipalFinder } from '@/shared/sharing/principal-finder';
 import { useTeams } from '@/shared/teams/team-list';
 import { t } from '@/text/calendar';
@@ -7,7 +8,6 @@ import { plainName } from '@/ui/given-name';
 import { Select } from '@/ui/select';
 import { FieldFailed } from '@/ui/field-failed';
 import { GuestsField } from './guests-field';
-import { InvitedList } from './invited-list';
 
 /** An event as it is asked for, with the names of what it is about. Without `itemId` its document stays the one that it is. */
 export type Draft = Omit<WantedEvent, 'invited'> & {

@@ -67,6 +67,7 @@ const draftOf = (event: CalendarEvent | undefined, day: string): Draft =>
         ends: `${day}T10:00`,
         teamId: null,
         item: null,
+        meets: false,
         invited: [],
         guests: [],
       }
@@ -80,6 +81,7 @@ const draftOf = (event: CalendarEvent | undefined, day: string): Draft =>
         ends: event.ends,
         repeat: event.repeat,
         item: event.item,
+        meets: event.meetingId !== null,
         teamId: event.team?.id ?? null,
         invited: event.invited.map(({ person }) => person),
         guests: event.guests.map(({ address }) => address),

@@ -43,7 +43,7 @@ export function useDashboard(): UseQueryResult<Dashboard> {
 /** Has a document that failed read again; shows a message where that is refused. */
 export async function readAgain({ id, name }: DocumentFigures['waiting']['oldest'][number]): Promise<void> {
   try {
-    await call(reprocessDocument, { params: { documentId: id } });
+    await call(reprocessDocument, { params: { documentId: id }, body: {} });
     await queryClient.invalidateQueries({ queryKey: key });
   } catch (error) {
     sayFailed(t('waiting.notRetried', { name }), error);

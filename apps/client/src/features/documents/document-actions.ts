@@ -25,7 +25,7 @@ const fail = (title: string) => (error: unknown) => sayFailed(title, error);
 
 /** Reads a document again from its original; what a person settled stays. */
 export async function readAgain({ id, name }: Named): Promise<void> {
-  await call(reprocessDocument, { params: { documentId: id } }).then(
+  await call(reprocessDocument, { params: { documentId: id }, body: {} }).then(
     (row) => {
       patchDocument(id, () => row);
       return queryClient.invalidateQueries({ queryKey: detailKey(id) });

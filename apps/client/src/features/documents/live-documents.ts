@@ -1,4 +1,5 @@
-import type { DocumentDetail, DocumentSummary, StageProgress } from '@cartulary/contracts/endpoints/documents';
+import type { DocumentDetail, DocumentSummary } from '@cartulary/contracts/endpoints/documents';
+import type { StageProgress } from '@cartulary/contracts/stage-progress';
 import type { EventPayload } from '@cartulary/contracts/events';
 import { messageOf, type ErrorCode, errors } from '@cartulary/contracts/errors';
 import { stageNames, stages, type StageName, type StageState } from '@cartulary/contracts/stages';

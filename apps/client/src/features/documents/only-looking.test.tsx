@@ -37,6 +37,7 @@ const shared: DocumentDetail = {
   pageCount: null,
   class: null,
   language: null,
+  spokenLanguage: null,
   confidence: null,
   entityCount: 0,
   toReview: 0,

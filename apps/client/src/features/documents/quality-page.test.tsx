@@ -29,6 +29,7 @@ function documentOf(id: string): DocumentDetail {
     pageCount: 1,
     class: 'receipt',
     language: 'en',
+    spokenLanguage: null,
     confidence: 0.9,
     entityCount: 0,
     toReview: 1,

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bellWords } from '@cartulary/contracts/notifications';
+import { pushWords } from '@cartulary/contracts/push';
 import { errors } from '@cartulary/contracts/errors';
 import { routeIds, routeOf } from '@cartulary/contracts/routes';
 import { screens } from '@cartulary/contracts/screens';
@@ -64,6 +65,7 @@ async function shownWords(): Promise<readonly string[]> {
     ...Object.values(errors).map(({ message }) => message),
     ...flat(screens),
     ...flat(bellWords),
+    ...flat(pushWords),
     ...routeIds.map((id) => routeOf(id).metadata.title),
   ];
 }

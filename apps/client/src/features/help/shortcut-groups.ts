@@ -5,7 +5,9 @@ import { t as written } from '@/text/text';
 import { t as documents } from '@/text/documents';
 import { t as receipt } from '@/text/dashboard/receipt';
 import { t } from '@/text/help';
+import { t as decks } from '@/text/decks';
 import { t as library } from '@/text/documents/library';
+import { t as meeting } from '@/text/meetings/room';
 import { t as quality } from '@/text/documents/quality';
 import { t as search } from '@/text/search';
 import { t as studio } from '@/text/documents/studio';
@@ -37,6 +39,8 @@ function pageCommand(id: PageCommand): Command {
       return named(library('ticked.bin'), library('ticked.group'));
     case 'written.find':
       return named(written('bar.find'), written('group'));
+    case 'deck.present':
+      return named(decks('present.long'), decks('group'));
     case 'search.field':
       return named(search('keys.field'), search('title'));
     case 'help.field':
@@ -51,10 +55,20 @@ function pageCommand(id: PageCommand): Command {
       return named(receipt('previous'), receipt('group'));
     case 'receipt.next':
       return named(receipt('next'), receipt('group'));
+    case 'meeting.microphone':
+    case 'meeting.talk':
+    case 'meeting.camera':
+    case 'meeting.share':
+    case 'meeting.hand':
+    case 'meeting.chat':
+    case 'meeting.people':
+    case 'meeting.layout':
+      return named(meeting(`keys.${id.slice('meeting.'.length) as MeetingAction}`), meeting('group'));
     default:
       return named(studio(`keys.${id.slice('studio.'.length) as StudioAction}`), studio('keys.group'));
   }
 }
+type MeetingAction = PageCommand extends infer Id ? (Id extends `meeting.${infer Action}` ? Action : never) : never;
 type StudioAction = PageCommand extends infer Id ? (Id extends `studio.${infer Action}` ? Action : never) : never;
 
 /** Every shortcut: what is registered now, and what other pages register while they are open; with the keys that work now. */

@@ -1,6 +1,6 @@
 import type { InternalHistory } from '@cartulary/contracts/endpoints/internal';
 import { INSTALLATION_OPERATE, rolePermissions } from '@cartulary/contracts/permissions';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
@@ -62,6 +62,14 @@ const installation: Installation = {
     },
     disk: { freeBytes: 1_073_741_824, totalBytes: 4_294_967_296, takesMore: true },
     damagedDocuments: 0,
+    meetings: {
+      server: { kind: 'ready', isRunning: true },
+      since: ago(180 * MINUTE),
+      startedAt: ago(180 * MINUTE),
+      restartedAt: ago(180 * MINUTE),
+      meetings: 2,
+      people: 7,
+    },
     certificates: [],
     sizes: own.sizes,
   },
@@ -117,6 +125,32 @@ test('a process that is gone says since when, and its last numbers are not told 
   expect(first?.textContent).toContain('100 MB');
   expect(second?.textContent).toContain('Gone since 10 min ago');
   expect(second?.textContent).not.toContain('100 MB');
+});
+
+test('the meeting server says how it is, since when, how many meet, and when it was started again', async () => {
+  await open({ ...own, installation });
+  const card = within(await screen.findByRole('region', { name: 'Meeting server' }));
+  expect(card.getByText('Running')).toBeTruthy();
+  expect(card.getByText(/^since 3 /)).toBeTruthy();
+  expect(card.getByText('Meetings now').nextSibling?.textContent).toBe('2');
+  expect(card.getByText('People in them').nextSibling?.textContent).toBe('7');
+  expect(card.getByText('Last restart').nextSibling?.textContent).toContain('3 hr ago');
+});
+
+test('while the meeting server is built one reads how far it is, and where there is none why', async () => {
+  const { state } = installation;
+  const having = (server: typeof state.meetings.server): Internal => ({
+    ...own,
+    installation: { ...installation, state: { ...state, meetings: { ...state.meetings, server } } },
+  });
+  await open(having({ kind: 'building', built: 120, total: 480 }));
+  const card = within(await screen.findByRole('region', { name: 'Meeting server' }));
+  expect(card.getByText('Being built')).toBeTruthy();
+  expect(card.getByText('120 of 480 packages are built')).toBeTruthy();
+  expect(card.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('120');
+  cleanup();
+  await open(having({ kind: 'missing', reason: 'old-go' }));
+  expect(await screen.findByText('This machine’s Go toolchain is too old to build it.')).toBeTruthy();
 });
 
 test('a queue says how long its oldest job waits', async () => {

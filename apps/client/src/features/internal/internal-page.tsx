@@ -16,6 +16,7 @@ import { ErrorState } from '@/ui/states';
 import { CertificatesCard } from './certificates-card';
 import { HealthCard } from './health-card';
 import { useAnsweredAgoMs, useInternal, useInternalHistory, type Internal } from './internal-data';
+import { MeetingsCard } from './meetings-card';
 import { NeedsCard } from './needs-card';
 import { ProcessesCard } from './processes-card';
 import { DatabaseCard, QueuesCard, StagesCard, StorageCard, WorkCard } from './work-cards';
@@ -104,6 +105,7 @@ function Shown({ data, answeredAtMs, span }: { data: Internal; answeredAtMs: num
         <div className="grid min-w-0 items-start gap-(--d-gap) min-[1024px]:max-[1439px]:grid-cols-2">
           <QueuesCard queues={state.queues} history={history} span={span} {...aged} />
           <WorkCard work={work} history={history} span={span} {...aged} />
+          <MeetingsCard meetings={state.meetings} {...aged} />
           <CertificatesCard certificates={certificates} {...aged} />
         </div>
       </div>

@@ -11,7 +11,7 @@ import { sayNotFetched } from '@/ui/say-not-fetched';
 import { badgeOf } from './notification-rules';
 import { bellNow, connectBell, onArrival, onChange, unreadIn, useBell } from './notifications';
 import { readAll } from './actions';
-import { showArrival, showReturned } from './show-arrivals';
+import { isLookedAt, showArrival, showReturned } from './show-arrivals';
 
 /** What the bell opens; the page does not wait for it. */
 export const bellLayer = fetchedPart('bell', async () => (await import('./bell-layer')).BellLayer);
@@ -31,7 +31,7 @@ export function Bell() {
   useEffect(() => {
     const shown: (() => void)[] = [];
     const end = onArrival((arrived, admitted) => {
-      if (admitted) shown.push(showArrival(arrived, (address) => go(address)));
+      if (admitted && !isLookedAt(arrived)) shown.push(showArrival(arrived, (address) => go(address)));
     });
     const endReturns = onChange((change) => {
       if (change?.change === 'returned')

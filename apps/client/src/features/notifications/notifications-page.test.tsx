@@ -191,3 +191,19 @@ test('what is snoozed says when it comes back, and can be brought back now', asy
   );
   expect(server.seen.some(({ path }) => path.includes('snoozed=true'))).toBe(true);
 });
+
+test('a click outside of our pages counts as read and opens the thing', async () => {
+  const documentId = '01930000-0000-7000-8000-000000000009';
+  const notice = aNotification({ target: { kind: 'document', id: documentId } });
+  const router = await aPage([notice], `/notifications?go=${notice.id}`);
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({
+      pathname: '/document-studio',
+      search: `?document=${documentId}`,
+    }),
+  );
+  expect(server.seen.find(({ method }) => method === 'PATCH')).toMatchObject({
+    path: `/api/v1/notifications/${notice.id}`,
+    body: { read: true },
+  });
+});

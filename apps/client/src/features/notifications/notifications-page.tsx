@@ -16,6 +16,7 @@ import { ErrorState } from '@/ui/states';
 import { TabPanel, Tabs } from '@/ui/tabs';
 import { useBell } from './notifications';
 import { emptyBell, readAll } from './actions';
+import { GoToThing } from './go-to-thing';
 import { filterOf, readAddress, writeAddress, type HistoryAddress } from './history-address';
 import { rowsOf, useHistory, useLiveHistory, useUnreadCount } from './history-data';
 import { HistoryEmpty } from './history-empty';
@@ -24,8 +25,14 @@ import { HistoryFoot } from './history-foot';
 import { HistoryList } from './history-list';
 import { WhyPanel } from './why-panel';
 
-/** Notifications: the whole history, what can be done with it, and why each one came. */
+/** Notifications: the whole history, or with `go` the thing that one of them is about. */
 export default function NotificationsPage() {
+  const going = useSearchParams()[0].get('go');
+  return going === null ? <History /> : <GoToThing id={going} />;
+}
+
+/** What can be done with the history, and why each one came. */
+function History() {
   const [search, setSearch] = useSearchParams();
   const address = readAddress(search);
   const history = useHistory(filterOf(address));

@@ -4,7 +4,11 @@ import { t } from '@/text/notifications/bell';
 import { dismissToast, toast } from '@/ui/toast';
 import { dismissalMs } from './notification-rules';
 import { opened } from './actions';
-import { addressOf } from './target-address';
+import { addressOf, targetAddress } from './target-address';
+
+/** Whether it is about the meeting that is open, which says itself who waits and who began; it stays in the bell. */
+export const isLookedAt = (notification: Notification): boolean =>
+  notification.target?.kind === 'meeting' && targetAddress(notification) === location.pathname + location.search;
 
 /**
  * Shows an arrival on the screen for as long as its priority says. Critical and high ones interrupt a screen reader, the

@@ -1,4 +1,5 @@
 import { queryOfTarget } from '@cartulary/contracts/calendar-address';
+import { meetingQuery } from '@cartulary/contracts/meetings';
 import { placeOfTarget } from '@cartulary/contracts/notification-targets';
 import type { Notification } from '@cartulary/contracts/notifications';
 import { wireKindOf } from '@cartulary/contracts/written-kinds';
@@ -36,6 +37,8 @@ export function targetAddress({ target }: Pick<Notification, 'target'>): string 
       return writtenAddress(target);
     case 'event':
       return href('collaboration', undefined, queryOfTarget(target.id));
+    case 'meeting':
+      return href('realMeet', undefined, meetingQuery(target.id ?? ''));
     case 'batch':
       return href('batchProcessing', undefined, { batch: target.id ?? undefined });
     case 'bin':
@@ -51,6 +54,7 @@ export function targetAddress({ target }: Pick<Notification, 'target'>): string 
     case 'domains':
       return href('enterpriseSettings');
     case 'damage':
+    case 'backup':
       return href('systemControl');
     case 'error':
       return href('errorMonitoring', undefined, { error: target.id ?? undefined });

@@ -8,6 +8,8 @@ import {
   listAlerts,
   listRules,
   muteRule,
+  renewSecret,
+  testWebhook,
   tryRule,
 } from '@cartulary/contracts/endpoints/alerts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -30,7 +32,7 @@ export const useLiveAlerts = (): void => useLiveEvent('alerts.changed', () => re
 export const useRules = () =>
   useQuery({
     queryKey: rulesKey,
-    queryFn: async ({ signal }) => (await call(listRules, {}, { signal })).items,
+    queryFn: ({ signal }) => call(listRules, {}, { signal }),
     refetchOnMount: 'always',
     refetchInterval: RENEWED_MS,
   });
@@ -65,12 +67,36 @@ export const useTrial = (definition: AlertDefinition | undefined, days: number) 
 
 export type WantedRule = CallOf<typeof createRule>['body'];
 
-/** Throws what the server says. @returns the rule's id */
-export async function saveRule(ruleId: string | undefined, body: WantedRule): Promise<string> {
-  const id = ruleId ?? (await call(createRule, { body })).id;
-  if (ruleId !== undefined) await call(changeRule, { params: { ruleId }, body });
+/** A secret that is told once. */
+export interface MadeSecret {
+  readonly url: string;
+  readonly secret: string;
+}
+
+/** Throws what the server says. @returns the rule's id, and secrets of addresses that are new */
+export async function saveRule(
+  ruleId: string | undefined,
+  body: WantedRule,
+): Promise<{ readonly id: string; readonly secrets: readonly MadeSecret[] }> {
+  const saved =
+    ruleId === undefined
+      ? await call(createRule, { body })
+      : { id: ruleId, ...(await call(changeRule, { params: { ruleId }, body })) };
   await renewAfterAct(rulesKey, alertsKey);
-  return id;
+  return saved;
+}
+
+/** Has a webhook called once. Throws what the server says. */
+export async function sendTest(ruleId: string, webhookId: string): Promise<void> {
+  await call(testWebhook, { params: { ruleId, webhookId } });
+  await renewAfterAct(rulesKey);
+}
+
+/** Throws what the server says. @returns the new secret */
+export async function renewWebhookSecret(ruleId: string, webhookId: string): Promise<string> {
+  const { secret } = await call(renewSecret, { params: { ruleId, webhookId } });
+  await renewAfterAct(rulesKey);
+  return secret;
 }
 
 export async function removeRule(ruleId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { AlertDefinition, type AlertStep } from '@cartulary/contracts/alert-rules';
+import { AlertDefinition, AlertStep } from '@cartulary/contracts/alert-rules';
 import type { AlertRule } from '@cartulary/contracts/endpoints/alerts';
 import { alertLimits } from '@cartulary/contracts/limits/alerts';
 import type { WantedRule } from './alerts-data';
@@ -89,6 +89,7 @@ export function definitionOf(draft: Draft): AlertDefinition | undefined {
 export function ruleOf(draft: Draft): WantedRule | undefined {
   const definition = definitionOf(draft);
   if (!definition || draft.name.trim() === '') return undefined;
+  if (!draft.steps.every((step) => AlertStep.safeParse(step).success)) return undefined;
   return { name: draft.name.trim(), isOn: draft.isOn, steps: [...draft.steps], definition };
 }
 

@@ -81,7 +81,7 @@ export default function RealtimePage() {
 function useTabs() {
   const counts: Readonly<Record<TabName, number | undefined>> = {
     now: undefined,
-    rules: useRules().data?.length,
+    rules: useRules().data?.items.length,
     fired: useAlerts().data?.length,
   };
   return tabs.map((id) => ({ id, label: alerts(`tab.${id}`), count: counts[id] }));

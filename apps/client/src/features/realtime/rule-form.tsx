@@ -9,11 +9,12 @@ import { GivenName, plainName } from '@/ui/given-name';
 import { sayFailed } from '@/ui/say-failed';
 import { Switch } from '@/ui/switch';
 import { toast } from '@/ui/toast';
-import { mute, removeRule, saveRule } from './alerts-data';
+import { mute, removeRule, saveRule, type MadeSecret } from './alerts-data';
 import { definitionOf, draftOf, newDraft, ruleOf, withLimit, wrongIn, type Draft } from './draft';
 import { RuleFields } from './rule-fields';
 import { StepList } from './step-list';
 import { TrialCard } from './trial-card';
+import { WebhookCard } from './webhook-card';
 
 const HOUR_MS = 3_600_000;
 
@@ -21,10 +22,11 @@ interface RuleFormProps {
   /** Undefined: a new one. */
   rule: AlertRule | undefined;
   onOpen: (ruleId: string | undefined) => void;
+  onSecrets: (secrets: readonly MadeSecret[]) => void;
 }
 
 /** A rule that is written, with what it would have done beside it. */
-export function RuleForm({ rule, onOpen }: RuleFormProps) {
+export function RuleForm({ rule, onOpen, onSecrets }: RuleFormProps) {
   const [draft, setDraft] = useState<Draft>(() => (rule ? draftOf(rule) : newDraft));
   const [busy, setBusy] = useState(false);
   const [saysWrong, setSaysWrong] = useState(false);
@@ -46,7 +48,12 @@ export function RuleForm({ rule, onOpen }: RuleFormProps) {
   const save = (): void => {
     const wanted = ruleOf(draft);
     setSaysWrong(wanted === undefined);
-    if (wanted) void acting(async () => onOpen(await saveRule(rule?.id, wanted)), t('form.saved'));
+    if (!wanted) return;
+    void acting(async () => {
+      const { id, secrets } = await saveRule(rule?.id, wanted);
+      onSecrets(secrets);
+      onOpen(id);
+    }, t('form.saved'));
   };
   return (
     <div className="flex min-w-0 flex-col gap-(--d-gap)">
@@ -70,8 +77,16 @@ export function RuleForm({ rule, onOpen }: RuleFormProps) {
           disabled={disabled}
           onChange={change}
         />
-        <StepList steps={draft.steps} disabled={disabled} onChange={(steps) => change({ steps })} />
+        <StepList
+          steps={draft.steps}
+          disabled={disabled}
+          saysWrong={saysWrong}
+          onChange={(steps) => change({ steps })}
+        />
       </Card>
+      {rule?.webhooks.map((webhook) => (
+        <WebhookCard key={webhook.id} rule={rule} webhook={webhook} onSecrets={onSecrets} />
+      ))}
       <TrialCard definition={definitionOf(draft)} onLimit={(limit) => setDraft(withLimit(draft, limit))} />
     </div>
   );

@@ -1,6 +1,7 @@
 import type { AlertRule } from '@cartulary/contracts/endpoints/alerts';
 import { alertLimits } from '@cartulary/contracts/limits/alerts';
 import { BellRing, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { sentencesOf } from '@/lib/errors/api-error';
 import { formatMoment } from '@/lib/format/format';
@@ -14,8 +15,10 @@ import { cx } from '@/ui/class-names';
 import { GivenName, plainName } from '@/ui/given-name';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
-import { useRules } from './alerts-data';
+import { useRules, type MadeSecret } from './alerts-data';
+import { ReadingWatchCard } from './reading-watch-card';
 import { RuleForm } from './rule-form';
+import { SecretsDialog } from './secrets-dialog';
 
 /** In the address: a rule that is being added. */
 export const NEW_RULE = 'new';
@@ -29,7 +32,8 @@ interface RulesTabProps {
 
 /** All rules with where each stands, and the one that is open. */
 export function RulesTab({ opened, onOpen }: RulesTabProps) {
-  const { data: rules, error, isPending, refetch } = useRules();
+  const { data, error, isPending, refetch } = useRules();
+  const [secrets, setSecrets] = useState<readonly MadeSecret[]>([]);
   if (isPending)
     return (
       <Loading label={t('loading')}>
@@ -38,42 +42,47 @@ export function RulesTab({ opened, onOpen }: RulesTabProps) {
         </Card>
       </Loading>
     );
-  if (!rules)
+  if (!data)
     return (
       <ErrorState title={t('notLoaded')} onRetry={() => void refetch()}>
         {sentencesOf(error, t('kept'))}
       </ErrorState>
     );
+  const { items: rules, watch } = data;
   const rule = rules.find(({ id }) => id === opened);
   const add = (
     <Button variant={rules.length === 0 ? 'ink' : 'secondary'} size="sm" icon={Plus} onClick={() => onOpen(NEW_RULE)}>
       {t('rules.new')}
     </Button>
   );
-  if (rules.length === 0 && opened !== NEW_RULE)
-    return (
-      <EmptyState icon={BellRing} title={t('rules.none')} actions={add}>
-        {t('rules.noneText')}
-      </EmptyState>
-    );
   return (
-    <div className="grid items-start gap-(--d-gap) min-[1024px]:grid-cols-[20rem_minmax(0,1fr)]">
-      <Panel aria-label={t('rules.title')}>
-        <CardHeader title={t('rules.title')} className="mb-0 border-b border-line px-4 py-2.5">
-          {add}
-        </CardHeader>
-        <ul>
-          {rules.map((one) => (
-            <RuleEntry key={one.id} rule={one} isOpen={one.id === opened} />
-          ))}
-        </ul>
-      </Panel>
-      {rule || opened === NEW_RULE ? (
-        // Written anew from here: another rule is another form.
-        <RuleForm key={opened} rule={rule} onOpen={onOpen} />
+    <div className="flex min-w-0 flex-col gap-(--d-gap)">
+      {rules.length === 0 && opened !== NEW_RULE ? (
+        <EmptyState icon={BellRing} title={t('rules.none')} actions={add}>
+          {t('rules.noneText')}
+        </EmptyState>
       ) : (
-        <EmptyState icon={BellRing} title={t('rules.choose')} />
+        <div className="grid items-start gap-(--d-gap) min-[1024px]:grid-cols-[20rem_minmax(0,1fr)]">
+          <Panel aria-label={t('rules.title')}>
+            <CardHeader title={t('rules.title')} className="mb-0 border-b border-line px-4 py-2.5">
+              {add}
+            </CardHeader>
+            <ul>
+              {rules.map((one) => (
+                <RuleEntry key={one.id} rule={one} isOpen={one.id === opened} />
+              ))}
+            </ul>
+          </Panel>
+          {rule || opened === NEW_RULE ? (
+            // Written anew from here: another rule is another form.
+            <RuleForm key={opened} rule={rule} onOpen={onOpen} onSecrets={setSecrets} />
+          ) : (
+            <EmptyState icon={BellRing} title={t('rules.choose')} />
+          )}
+        </div>
       )}
+      <ReadingWatchCard watch={watch} />
+      {secrets.length > 0 ? <SecretsDialog secrets={secrets} onClose={() => setSecrets([])} /> : null}
     </div>
   );
 }

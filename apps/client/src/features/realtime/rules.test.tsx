@@ -1,5 +1,6 @@
-import type { AlertRule, AlertTrial } from '@cartulary/contracts/endpoints/alerts';
+import type { AlertRule, AlertTrial, AlertWebhook, ReadingWatch } from '@cartulary/contracts/endpoints/alerts';
 import type { Team } from '@cartulary/contracts/endpoints/teams';
+import type { Role } from '@cartulary/contracts/permissions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
@@ -45,6 +46,7 @@ const rule: AlertRule = {
   pendingMinutes: 0,
   alert: null,
   firedAt: null,
+  webhooks: [],
 };
 const team: Team = {
   id: `${ID}8`,
@@ -69,11 +71,61 @@ const trial: AlertTrial = {
   ],
 };
 
-let given: { rules: AlertRule[]; alerts: (typeof alert)[]; teams: Team[] };
+const webhook: AlertWebhook = {
+  id: `${ID}a`,
+  url: 'https://hooks.example.org/T0/secret',
+  secretMadeAt: '2026-11-20T08:00:00.000Z',
+  failingSince: '2026-11-20T11:00:00.000Z',
+  deliveries: [
+    {
+      id: `${ID}b`,
+      isTest: true,
+      state: 'failed',
+      createdAt: '2026-11-20T11:30:00.000Z',
+      tries: 1,
+      triedAt: '2026-11-20T11:30:01.000Z',
+      dueAt: null,
+      status: null,
+      problem: 'unreached',
+    },
+    {
+      id: `${ID}c`,
+      isTest: false,
+      state: 'waiting',
+      createdAt: '2026-11-20T11:00:00.000Z',
+      tries: 2,
+      triedAt: '2026-11-20T11:00:15.000Z',
+      dueAt: '2026-11-20T11:01:15.000Z',
+      status: 503,
+      problem: 'status',
+    },
+  ],
+};
+const called: AlertRule = {
+  ...rule,
+  steps: [{ afterMinutes: 0, way: 'webhook', teamId: null, url: webhook.url }],
+  webhooks: [webhook],
+};
+
+const watch: ReadingWatch = {
+  isOn: false,
+  tells: false,
+  thresholdPercent: 5,
+  judgedUntil: null,
+  readings: 0,
+  failed: 0,
+  fires: false,
+};
+let given: { watch: ReadingWatch; rules: AlertRule[]; alerts: (typeof alert)[]; teams: Team[] };
 const room = testRoom(({ path, method }) => {
   if (path.endsWith('/alert-rules/trial')) return answer(trial);
+  if (path.endsWith('/secret')) return answer({ secret: 'whsec_new' });
+  if (path.endsWith(`/alert-rules/${ID}2`) && method === 'PUT')
+    return answer({ secrets: [{ url: webhook.url, secret: 'whsec_once' }] });
   if (path.endsWith('/alert-rules'))
-    return method === 'POST' ? answer({ id: `${ID}9` }, 201) : answer({ items: given.rules });
+    return method === 'POST'
+      ? answer({ id: `${ID}9`, secrets: [] }, 201)
+      : answer({ items: given.rules, watch: given.watch });
   if (path.includes('/teams')) return answer({ items: given.teams, total: given.teams.length, page: 1, pageSize: 50 });
   if (path.endsWith('/alerts')) return answer({ items: given.alerts });
   return path.includes('/acknowledgement') || path.includes('/alert-rules/') ? { body: { success: true } } : undefined;
@@ -84,9 +136,9 @@ beforeAll(() => {
   chooseLocale({ language: 'en-GB', timeZone: 'UTC' });
 });
 
-async function open(address: string, more: Partial<typeof given> = {}) {
-  given = { rules: [rule], alerts: [], teams: [], ...more };
-  await room.signIn(adaAs('user', { privacyMode: 'collaborative' }));
+async function open(address: string, { role = 'user', ...more }: Partial<typeof given> & { role?: Role } = {}) {
+  given = { watch, rules: [rule], alerts: [], teams: [], ...more };
+  await room.signIn(adaAs(role, { privacyMode: 'collaborative' }));
   return drawPages([{ path: '/real-time-intelligence', Component: RealtimePage }], `/real-time-intelligence${address}`);
 }
 const sent = (method: string, path: string) =>
@@ -181,4 +233,73 @@ test('the history says who took what', async () => {
   await open('?tab=fired', { alerts: [taken] as never });
   const table = within(await screen.findByRole('region', { name: 'Fired' }));
   expect(table.getAllByRole('row')[1]?.textContent).toMatch(/^Backlog20 November.*443Jun Asakiro$/);
+});
+
+test('an administrator has an address called; its secret is shown once and not lost by Esc', async () => {
+  await open(`?tab=rules&rule=${ID}2`, { role: 'admin' });
+  (await screen.findByRole('combobox', { name: 'How' })).focus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(await screen.findByRole('option', { name: 'Webhook' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save and arm' }));
+  expect(await screen.findByText('Type an address that begins with https://.')).toBeTruthy();
+  expect(sent('PUT', `/alert-rules/${ID}2`)).toBeUndefined();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Address' }), webhook.url);
+  await userEvent.click(screen.getByRole('button', { name: 'Save and arm' }));
+  const secret = await screen.findByRole('textbox', { name: 'Secret for hooks.example.org' });
+  expect((secret as HTMLInputElement).value).toBe('whsec_once');
+  expect(sent('PUT', `/alert-rules/${ID}2`)).toMatchObject({
+    steps: [{ afterMinutes: 0, way: 'webhook', teamId: null, url: webhook.url }],
+  });
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByText(/You can’t view it again/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'I have stored it' }));
+  expect(screen.queryByRole('textbox', { name: /Secret/ })).toBeNull();
+});
+
+test('whoever is no administrator is offered no webhook', async () => {
+  await open(`?tab=rules&rule=${ID}2`);
+  (await screen.findByRole('combobox', { name: 'How' })).focus();
+  await userEvent.keyboard('{Enter}');
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Bell', 'Mail']);
+});
+
+test('what became of the last calls is said in words; a test and a new secret are a press away', async () => {
+  await open(`?tab=rules&rule=${ID}2`, { rules: [called], role: 'admin' });
+  const card = within(await screen.findByRole('region', { name: 'Webhook' }));
+  expect(card.getByText('does not arrive')).toBeTruthy();
+  const rows = within(card.getByRole('region', { name: 'Last calls' })).getAllByRole('row');
+  expect(rows[1]?.textContent).toMatch(
+    /^Test.*Given up: not reached, or in a network that this installation doesn’t call1$/,
+  );
+  expect(rows[2]?.textContent).toMatch(/^Alert.*it answered 503; again 20 November 2026.*2$/);
+  await userEvent.click(card.getByRole('button', { name: 'Send a test' }));
+  await waitFor(() => expect(room.seen.some(({ path }) => path.endsWith(`/webhooks/${ID}a/test`))).toBe(true));
+  await userEvent.click(card.getByRole('button', { name: 'New secret' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'New secret' }));
+  expect(await screen.findByDisplayValue('whsec_new')).toBeTruthy();
+});
+
+test('whoever is no administrator can’t change the address of a webhook, nor have its secret told', async () => {
+  await open(`?tab=rules&rule=${ID}2`, { rules: [called] });
+  const card = within(await screen.findByRole('region', { name: 'Webhook' }));
+  expect(card.getByRole('button', { name: 'Send a test' })).toBeTruthy();
+  expect(card.queryByRole('button', { name: 'New secret' })).toBeNull();
+  expect((screen.getByRole('textbox', { name: 'Address' }) as HTMLInputElement).readOnly).toBe(true);
+});
+
+test.each([
+  [watch, /off.*doesn’t watch how many readings fail/],
+  [{ ...watch, isOn: true }, /begins within a minute/],
+  [
+    { ...watch, isOn: true, judgedUntil: '2026-11-20T12:00:00.000Z', readings: 40, failed: 3, fires: true },
+    /above the threshold3 of 40 readings failed in the hour until 20 November 2026.*7.5%.*threshold is 5%.*Nobody is told/,
+  ],
+  [
+    { ...watch, isOn: true, tells: true, judgedUntil: '2026-11-20T12:00:00.000Z', readings: 7 },
+    /too few readings to judge0 of 7 readings.*Administrators are told/,
+  ],
+])('the built-in watch says what it saw and whether anybody is told', async (seen, words) => {
+  await open('?tab=rules', { rules: [], watch: seen });
+  const card = await screen.findByRole('region', { name: 'Failed readings (built in)' });
+  expect(card.textContent).toMatch(words);
 });

@@ -1,7 +1,9 @@
-import { alertWays, type AlertStep } from '@cartulary/contracts/alert-rules';
+import { holds } from '@cartulary/access/actor';
+import { AlertStep, alertWays } from '@cartulary/contracts/alert-rules';
 import type { Team } from '@cartulary/contracts/endpoints/teams';
 import { alertLimits } from '@cartulary/contracts/limits/alerts';
 import { Plus, X } from 'lucide-react';
+import { useUser } from '@/lib/session/session';
 import { t } from '@/text/realtime/alerts';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
@@ -16,14 +18,16 @@ const ME = 'me';
 interface StepListProps {
   steps: readonly AlertStep[];
   disabled: boolean;
+  /** Whether steps that are none yet say so. */
+  saysWrong: boolean;
   onChange: (steps: readonly AlertStep[]) => void;
 }
 
 /** Whom a rule tells, one step after the other. */
-export function StepList({ steps, disabled, onChange }: StepListProps) {
+export function StepList({ steps, disabled, saysWrong, onChange }: StepListProps) {
   const { teams, isError, refetch } = useOwnTeams();
-  const changed = (index: number, part: Partial<AlertStep>): void =>
-    onChange(steps.map((step, place) => (place === index ? { ...step, ...part } : step)));
+  const changed = (index: number, next: AlertStep): void =>
+    onChange(steps.map((step, place) => (place === index ? next : step)));
   const last = steps.at(-1);
   return (
     <fieldset disabled={disabled} className="flex min-w-0 flex-col gap-2">
@@ -31,34 +35,13 @@ export function StepList({ steps, disabled, onChange }: StepListProps) {
       <ol className="flex flex-col gap-2">
         {steps.map((step, index) => (
           <li key={index} className="flex flex-wrap items-end gap-2">
-            <div className="w-28">
-              <TextField
-                label={t('steps.after')}
-                type="number"
-                min={0}
-                max={alertLimits.maxStepMinutes}
-                value={String(step.afterMinutes)}
-                onChange={({ target }) => changed(index, { afterMinutes: minutesOf(target.value) })}
-              />
-            </div>
-            <div className="w-28">
-              <Select
-                label={t('steps.way')}
-                disabled={disabled}
-                options={alertWays.map((way) => ({ value: way, label: t(`way.${way}`) }))}
-                value={step.way}
-                onChange={(way) => changed(index, { way })}
-              />
-            </div>
-            <div className="w-56">
-              <Select
-                label={t('steps.who')}
-                disabled={disabled}
-                options={whoOf(step, teams)}
-                value={step.teamId ?? ME}
-                onChange={(who) => changed(index, { teamId: who === ME ? null : who })}
-              />
-            </div>
+            <StepFields
+              step={step}
+              teams={teams}
+              disabled={disabled}
+              saysWrong={saysWrong}
+              onChange={(next) => changed(index, next)}
+            />
             {steps.length > 1 ? (
               <IconButton
                 icon={X}
@@ -89,6 +72,74 @@ export function StepList({ steps, disabled, onChange }: StepListProps) {
     </fieldset>
   );
 }
+
+interface StepFieldsProps {
+  step: AlertStep;
+  teams: readonly Pick<Team, 'id' | 'name'>[];
+  disabled: boolean;
+  saysWrong: boolean;
+  onChange: (step: AlertStep) => void;
+}
+
+function StepFields({ step, teams, disabled, saysWrong, onChange }: StepFieldsProps) {
+  const user = useUser();
+  const { afterMinutes, way, url } = step;
+  const choosesAddresses = user !== undefined && holds(user, 'ENTERPRISE_ADMIN');
+  const ways = alertWays.filter((one) => one !== 'webhook' || way === one || choosesAddresses);
+  return (
+    <>
+      <div className="w-28">
+        <TextField
+          label={t('steps.after')}
+          type="number"
+          min={0}
+          max={alertLimits.maxStepMinutes}
+          value={String(afterMinutes)}
+          onChange={({ target }) => onChange({ ...step, afterMinutes: minutesOf(target.value) })}
+        />
+      </div>
+      <div className="w-32">
+        <Select
+          label={t('steps.way')}
+          disabled={disabled}
+          options={ways.map((one) => ({ value: one, label: t(`way.${one}`) }))}
+          value={way}
+          onChange={(next) => onChange(stepBy(next, step))}
+        />
+      </div>
+      {url === undefined ? (
+        <div className="w-56">
+          <Select
+            label={t('steps.who')}
+            disabled={disabled}
+            options={whoOf(step, teams)}
+            value={step.teamId ?? ME}
+            onChange={(who) => onChange({ ...step, teamId: who === ME ? null : who })}
+          />
+        </div>
+      ) : (
+        <div className="min-w-56 grow basis-56">
+          <TextField
+            label={t('steps.url')}
+            type="url"
+            inputMode="url"
+            verbatim
+            placeholder={t('steps.urlBegins')}
+            maxLength={alertLimits.webhooks.maxAddressCharacters}
+            value={url}
+            readOnly={!choosesAddresses}
+            error={saysWrong && !AlertStep.safeParse(step).success ? t('steps.urlWrong') : undefined}
+            onChange={({ target }) => onChange({ ...step, url: target.value.trim() })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The step told another way: a webhook has an address, and tells no people. */
+const stepBy = (way: AlertStep['way'], { afterMinutes, teamId, url }: AlertStep): AlertStep =>
+  way === 'webhook' ? { afterMinutes, way, teamId: null, url: url ?? '' } : { afterMinutes, way, teamId };
 
 const minutesOf = (typed: string): number =>
   Math.min(alertLimits.maxStepMinutes, Math.max(0, Math.round(Number(typed)) || 0));

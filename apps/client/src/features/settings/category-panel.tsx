@@ -10,6 +10,7 @@ import { JoinOrganisation } from './join-organisation';
 import { OwnNotificationTimes } from './notification-times';
 import { OwnData } from './own-data';
 import { OwnPassword } from './own-password';
+import { PushDevices } from './push/push-devices';
 import { PrivacyModeChoice } from './privacy-mode-choice';
 import { SettingRow } from './setting-row';
 import { Identities } from './identities';
@@ -22,7 +23,7 @@ import { aboutTab, tabName } from './words';
 const extras: Partial<Record<SettingCategory, readonly ComponentType[]>> = {
   profile: [OwnAddress, JoinOrganisation],
   security: [OwnPassword, OwnFactors, Identities, SignIns, Walls],
-  notifications: [OwnNotificationTimes, Attended],
+  notifications: [PushDevices, OwnNotificationTimes, Attended],
   privacy: [PrivacyModeChoice, OwnData],
   administration: [WhoToAsk],
 };

@@ -11,7 +11,7 @@ import { t } from '@/text/settings';
 import { cx } from '@/ui/class-names';
 import { tabName } from './words';
 
-/** The nine categories: a list at the side, a row that scrolls on a phone. Each has an address. */
+/** The categories: a list at the side, a row that scrolls on a phone. Each has an address. */
 export function CategoryTabs({ current }: { current: SettingCategory | undefined }) {
   return (
     <nav

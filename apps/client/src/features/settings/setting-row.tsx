@@ -3,6 +3,7 @@ import {
   fieldOf,
   followedBy,
   isChangeable,
+  shownBy,
   type AnySettingValue,
   type SettingCategory,
 } from '@cartulary/contracts/settings';
@@ -17,6 +18,7 @@ import { t } from '@/text/settings';
 import { Badge, StatusBadge } from '@/ui/badge';
 import { cx } from '@/ui/class-names';
 import { IconButton } from '@/ui/icon-button';
+import { BackupStanding } from './backup-standing';
 import { ConflictBox } from './conflict-box';
 import { SettingControl } from './controls/setting-control';
 import { needsAdmin, useHeld, useIsAdmin, useMost, useOrganisationName } from './may-change';
@@ -39,7 +41,7 @@ function KnownRow({ category, name, field }: { category: SettingCategory; name: 
   const isTarget = useLocation().hash === `#${name}`;
   const isAdmin = useIsAdmin();
   const locked = needsAdmin(category, name) && !isAdmin;
-  const value = state.values[name] ?? field.default;
+  const value = valueShown(field) ?? state.values[name] ?? field.default;
   const label = labelOf(category, name);
   const changeable = isChangeable(field);
   // Saving by itself is a setting too: turning it off is saved at once.
@@ -100,6 +102,13 @@ function KnownRow({ category, name, field }: { category: SettingCategory; name: 
   );
 }
 
+/** How this page came: by the same way everybody comes to this address. */
+const transport = (): 'secure' | 'plain' => (location.protocol === 'https:' ? 'secure' : 'plain');
+
+/** How things are, where that is no stored value. */
+const valueShown = (field: Field): boolean | undefined =>
+  shownBy(field) === 'transport' ? transport() === 'secure' : undefined;
+
 /** What holds where the installation takes smaller files than the setting says. */
 function InstallationLimit({ value }: { value: AnySettingValue }) {
   const most = inMegabytes(useInstallationLimits().maxFileBytes);
@@ -125,7 +134,20 @@ function Why({ field, locked }: { field: Field; locked: boolean }) {
       </p>
     );
   const followed = followedBy(field);
-  if (followed) return <p className={line}>{t(`field.below.${followed}`)}</p>;
+  if (followed)
+    return (
+      <p className={line}>
+        {t(`field.below.${followed}`)}
+        {followed === 'backups' || followed === 'restores' ? <BackupStanding of={followed} /> : null}
+      </p>
+    );
+  const shown = shownBy(field);
+  if (shown)
+    return (
+      <p className={line}>
+        {t(shown === 'transport' ? `field.shows.transport.${transport()}` : `field.shows.${shown}`)}
+      </p>
+    );
   if (field.effect !== 'works')
     return (
       <p className={line}>

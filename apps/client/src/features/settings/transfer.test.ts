@@ -8,7 +8,7 @@ beforeEach(() => changeSetting('system', 'theme', 'system'));
 
 test('an export holds what can be changed, and nothing of the organisation for who is no admin', () => {
   const { settings } = JSON.parse(exportText(false)) as { settings: Record<string, Record<string, unknown>> };
-  expect(Object.keys(settings)).toEqual(['profile', 'security', 'notifications', 'privacy', 'system']);
+  expect(Object.keys(settings)).toEqual(['profile', 'security', 'notifications', 'privacy', 'system', 'studios']);
   expect(settings['system']).toMatchObject({ theme: 'system', maxFileSize: 100 });
   expect(settings['system']).not.toHaveProperty('autoBackup');
   expect(settings['profile']).not.toHaveProperty('email');
@@ -29,7 +29,7 @@ test('what would change is shown with both values', () => {
 test('what cannot be taken is left out with its reason', () => {
   const plan = planImport(
     file({
-      system: { theme: 'sepia', autoBackup: true, colour: 'red', debugMode: true },
+      system: { theme: 'sepia', autoBackup: true, defaultFileFormat: 'docx', colour: 'red', debugMode: true },
       security: { sessionTimeout: 20 },
       enterprise: { sessionManagement: 10 },
       profile: { email: 'eve@example.org' },
@@ -42,7 +42,8 @@ test('what cannot be taken is left out with its reason', () => {
   expect(plan.changes.map(({ name }) => name)).toEqual(['debugMode']);
   expect(plan.refused).toEqual([
     { name: 'system.theme', reason: 'the value is not allowed' },
-    { name: 'system.autoBackup', reason: 'can’t be changed yet' },
+    { name: 'system.autoBackup', reason: 'changed elsewhere in the settings' },
+    { name: 'system.defaultFileFormat', reason: 'can’t be changed yet' },
     { name: 'system.colour', reason: 'no such setting' },
     { name: 'security.sessionTimeout', reason: 'the value is not allowed' },
     { name: 'enterprise.sessionManagement', reason: 'only an administrator can change it' },

@@ -7,10 +7,12 @@ export function WhoToAsk() {
   const technical = useSetting('administration', 'technicalContact');
   const billing = useSetting('administration', 'billingContact');
   const urgent = useSetting('administration', 'escalationPath');
+  const window = useSetting('administration', 'maintenanceWindow');
   const named = [
     { title: t('ask.technical'), mail: technical, said: technical },
     { title: t('ask.billing'), mail: billing, said: billing },
     { title: t('ask.urgent'), mail: '', said: urgent },
+    { title: t('ask.window'), mail: '', said: window },
   ].filter(({ said }) => said !== '');
   return (
     <Card>

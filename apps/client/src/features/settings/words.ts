@@ -1,5 +1,6 @@
 import { fieldOf, isPersonal, type AnySettingValue, type SettingCategory } from '@cartulary/contracts/settings';
-import { AS_BROWSER, type Field, type SettingFeature, type Unit } from '@cartulary/contracts/settings/field';
+import { AS_BROWSER, AS_TOLD, type Field, type SettingFeature, type Unit } from '@cartulary/contracts/settings/field';
+import { formatLanguage } from '@/lib/format/format';
 import { t as organisation } from '@/text/settings/organisation-fields';
 import { t } from '@/text/settings';
 import { t as commands } from '@/text/settings/commands';
@@ -47,6 +48,7 @@ export function valueWords(category: SettingCategory, name: string, value: AnySe
   if (typeof value === 'number') return field?.kind === 'number' ? inUnit(value, field.unit) : String(value);
   if (typeof value !== 'string') return value.length === 0 ? t('field.empty') : value.join(', ');
   if (field?.kind === 'choice' && field.values.includes(value)) return choiceOf(category, name, value);
+  if (field?.kind === 'spoken') return value === AS_TOLD ? t('field.asTold') : formatLanguage(value);
   if (value === AS_BROWSER) return t('field.asBrowser');
   return value === '' ? t('field.empty') : value;
 }

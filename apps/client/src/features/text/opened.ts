@@ -8,7 +8,7 @@ import { warmUp } from './editor/warm-up';
 import { MentionNotices } from './mentions/mention-notices';
 import { Crops } from './nodes/crops';
 import { Sources } from './nodes/sources';
-import { StoredFiles } from './stored-files';
+import { StoredFiles } from '@/shared/open-written/stored-files';
 
 /** An open document with its editor and all that belongs to them, until the page is left. */
 export class Opened {

@@ -3,16 +3,20 @@ import { lazy } from 'react';
 import { t as comments } from '@/text/text/comments';
 import { t } from '@/text/text';
 import { t as history } from '@/text/text/history';
-import { COMMENTS } from './comments/comment-address';
-import { CommentsCount } from './comments/comments-count';
+import { COMMENTS } from '@/shared/open-written/comments/comment-address';
+import { CommentsCount } from '@/shared/open-written/comments/comments-count';
 import { CommentPlaces } from './comments/comment-places';
 import { OutlinePanel } from './panels/outline';
 import { SuggestionsPanel } from './panels/suggestions';
 import { SuggestionsCount } from './panels/suggestions-count';
-import type { TextPanel } from './written-room';
+import type { TextPanel } from './text-room';
 
-const CommentsPanel = lazy(async () => ({ default: (await import('./comments/comments-panel')).CommentsPanel }));
-const HistoryPanel = lazy(async () => ({ default: (await import('./history/history-panel')).HistoryPanel }));
+const CommentsPanel = lazy(async () => ({
+  default: (await import('@/shared/open-written/comments/comments-panel')).CommentsPanel,
+}));
+const HistoryPanel = lazy(async () => ({
+  default: (await import('@/shared/open-written/history/history-panel')).HistoryPanel,
+}));
 
 /** What can be opened beside a document, in the order of its buttons. */
 export const sidePanels: readonly TextPanel[] = [

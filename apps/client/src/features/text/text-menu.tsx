@@ -1,131 +1,55 @@
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
-import { moveItem } from '@cartulary/contracts/endpoints/moving';
-import { writtenFormats, type WrittenFormat } from '@cartulary/contracts/endpoints/written-files';
-import {
-  Copy,
-  Ellipsis,
-  FileCode,
-  FileDown,
-  FileText,
-  FileType,
-  FolderInput,
-  LayoutTemplate,
-  Printer,
-  Trash2,
-  Undo2,
-} from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { formatsOfKind } from '@cartulary/contracts/endpoints/written-files';
+import { FileCode, FileDown, FileText, FileType, Presentation, Printer } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useCommands } from '@/lib/commands/commands';
-import { useUser } from '@/lib/session/session';
-import { href } from '@/routing/href';
-import { refusalOf } from '@/routing/may-open';
-import { AttentionChoice } from '@/shared/items/attention-menu';
-import { FetchedMove } from '@/shared/items/fetched-move';
-import { bin, restore } from '@/shared/items/item-acts';
-import { useHeldModules } from '@/shared/modules/modules';
-import { duplicate } from '@/shared/writing/copies';
+import { WrittenMenu } from '@/shared/open-written/written-menu';
+import { deckOf } from '@/shared/writing/deck-of';
 import { saveAsFile } from '@/shared/writing/save-as-file';
 import { t as words } from '@/text/text';
-import { t as templates } from '@/text/writing/templates';
-import { t as acts } from '@/text/workspace';
 import { t } from '@/text/writing/files';
-import { IconButton } from '@/ui/icon-button';
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@/ui/menu';
+import { MenuItem, MenuLabel } from '@/ui/menu';
 
-const icons = { pdf: FileDown, docx: FileType, markdown: FileText, html: FileCode } as const;
-const SaveTemplate = lazy(async () => ({ default: (await import('./save-template')).SaveTemplate }));
+const icons = { pdf: FileDown, docx: FileType, markdown: FileText, html: FileCode, pptx: Presentation } as const;
 
 /** Once the menu is closed, which would be printed otherwise. */
 const print = (): void => void setTimeout(() => globalThis.print());
 
-/** Takes a document along as a file or on paper, copies it, makes a template of it, moves it, or puts it away. */
+/** What can be done with a text as a whole: besides what every kind has, files of its own and paper. */
 export function TextMenu({ item }: { item: WrittenItem }) {
   const navigate = useNavigate();
-  const [isSaving, setSaving] = useState(false);
-  const [isMoving, setMoving] = useState(false);
-  const reason = item.sealed ? t('sealed') : item.binnedAt === null ? undefined : words('note.binned');
-  const copies = [
-    { id: 'written.copy', title: templates('copy'), icon: Copy, run: () => void duplicate(item, navigate) },
-    { id: 'written.template', title: templates('save'), icon: LayoutTemplate, run: () => setSaving(true) },
-  ];
-  const [user, held] = [useUser(), useHeldModules()];
-  const mayMove = user !== undefined && refusalOf(moveItem, user, held) === undefined;
-  const noMove = !mayEdit(item) ? acts('act.editorOnly') : item.binnedAt === null ? undefined : words('note.binned');
-  const move = { id: 'written.move', title: words('move'), icon: FolderInput, run: () => setMoving(true) };
   useCommands([
     { id: 'written.print', title: words('print'), icon: Printer, run: print, group: words('group'), here: true },
-    ...copies.map((each) => ({
-      ...each,
-      group: words('group'),
-      here: true,
-      available: () => reason === undefined,
-    })),
-    { ...move, group: words('group'), here: true, available: () => mayMove && noMove === undefined },
   ]);
   return (
-    <>
-      <Menu align="end" trigger={<IconButton icon={Ellipsis} label={words('more')} />}>
-        <MenuLabel>{t('export')}</MenuLabel>
-        {writtenFormats.map((format: WrittenFormat) => (
-          <MenuItem
-            key={format}
-            icon={icons[format]}
-            disabledReason={item.sealed ? t('sealed') : undefined}
-            onSelect={() => void saveAsFile(item, format)}
-          >
-            {t(`as.${format}`)}
-          </MenuItem>
-        ))}
-        <MenuSeparator />
-        {copies.map(({ id, title, icon, run }) => (
-          <MenuItem key={id} icon={icon} disabledReason={reason} onSelect={run}>
-            {title}
-          </MenuItem>
-        ))}
-        <MenuSeparator />
-        <MenuItem icon={Printer} onSelect={print}>
-          {words('print')}
-        </MenuItem>
-        {mayMove ? (
-          <MenuItem icon={move.icon} disabledReason={noMove} onSelect={move.run}>
-            {move.title}
-          </MenuItem>
-        ) : null}
-        {item.binnedAt === null ? (
-          <>
-            <MenuSeparator />
-            <AttentionChoice itemId={item.id} />
-            <MenuSeparator />
-          </>
-        ) : null}
-        <PutAway item={item} />
-      </Menu>
-      {isSaving ? (
-        <Suspense fallback={null}>
-          <SaveTemplate item={item} onClose={() => setSaving(false)} />
-        </Suspense>
-      ) : null}
-      {isMoving ? <FetchedMove thing={item} onClose={() => setMoving(false)} /> : null}
-    </>
-  );
-}
-
-const mayEdit = ({ right }: WrittenItem): boolean => right === 'editor' || right === 'owner';
-
-function PutAway({ item }: { item: WrittenItem }) {
-  const navigate = useNavigate();
-  const reason = item.right === 'owner' ? undefined : acts('act.ownerOnly');
-  const putAway = async (): Promise<void> => {
-    if (await bin([item])) await navigate(href('collaboration'));
-  };
-  return item.binnedAt === null ? (
-    <MenuItem icon={Trash2} danger disabledReason={reason} onSelect={() => void putAway()}>
-      {acts('act.bin')}
-    </MenuItem>
-  ) : (
-    <MenuItem icon={Undo2} disabledReason={reason} onSelect={() => void restore([item])}>
-      {acts('act.restore')}
-    </MenuItem>
+    <WrittenMenu
+      item={item}
+      files={
+        <>
+          <MenuLabel>{t('export')}</MenuLabel>
+          {formatsOfKind.text.map((format) => (
+            <MenuItem
+              key={format}
+              icon={icons[format]}
+              disabledReason={item.sealed ? t('sealed') : undefined}
+              onSelect={() => void saveAsFile(item, format)}
+            >
+              {t(`as.${format}`)}
+            </MenuItem>
+          ))}
+        </>
+      }
+    >
+      <MenuItem
+        icon={Presentation}
+        disabledReason={item.sealed ? t('sealed') : undefined}
+        onSelect={() => void deckOf(item, navigate)}
+      >
+        {t('toDeck')}
+      </MenuItem>
+      <MenuItem icon={Printer} onSelect={print}>
+        {words('print')}
+      </MenuItem>
+    </WrittenMenu>
   );
 }

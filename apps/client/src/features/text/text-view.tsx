@@ -3,9 +3,15 @@ import { useMemo, useState, type ComponentType } from 'react';
 import { t } from '@/text/text';
 import { cx } from '@/ui/class-names';
 import { useMediaQuery } from '@/ui/media-query';
-import { TextHead } from './text-head';
-import { TextNotes } from './text-notes';
+import { WrittenNotes } from '@/shared/open-written/written-notes';
+import { WrittenHead } from '@/shared/open-written/written-head';
+import { People, type Beside } from '@/shared/open-written/people';
+import { Followed } from './follow';
+import { usePresents } from './present';
+import { TextMenu } from './text-menu';
 import { TextSkeleton } from './text-skeleton';
+import { sidePanels } from './side-panels';
+import { textPlaces } from './comments/text-places';
 import { ArrivedHit } from './editor/arrived-hit';
 import { FindBar } from './editor/find-bar';
 import { EditorLayers } from './editor/layers';
@@ -14,53 +20,64 @@ import { FormatBar, FormatBarPlace } from './editor/format-bar';
 import { TableBar } from './editor/table-bar';
 import { ArrivedMention } from './mentions/arrived-mention';
 import type { Opened } from './opened';
-import { OpenPanel } from './panels/open-panel';
+import { OpenPanel } from '@/shared/open-written/panels/open-panel';
 import { Outline } from './panels/outline';
 import { useTextCommands } from './use-text-commands';
 import { useTextState } from './use-text-state';
-import { useSidePanel } from './use-side-panel';
+import { useSidePanel } from '@/shared/open-written/use-side-panel';
 import { useTitleFromHeading } from './use-title-from-heading';
-import type { WrittenRoom } from './written-room';
+import type { TextRoom } from './text-room';
 import './text.css';
 
 interface TextViewProps {
   item: WrittenItem;
   opened: Opened;
   actions?: ComponentType<{ item: WrittenItem }> | undefined;
+  beside?: Beside | undefined;
 }
 
 const OUTLINE_WIDTH = 'w-60 shrink-0';
 
 /** An open document: head, bar, text, and what stands beside it. Nothing of it is drawn again because somebody types. */
-export function TextView({ item, opened, actions }: TextViewProps) {
+export function TextView({ item, opened, actions, beside }: TextViewProps) {
   const { document, editor, blocks, files, asks } = opened;
   /** What is looked for in the text; undefined where nobody looks for anything. */
   const [finding, setFinding] = useState<string>();
-  const isWide = useMediaQuery('(width >= 1280px)');
+  const isWide = useMediaQuery('(width >= 1280px)') && beside === undefined;
   const state = useTextState(item, opened);
   const { right, isOpen, isEditable } = state;
   /** It is about to come: what will stand around it has its place already. */
   const isAwaited = !isOpen && !state.isTooNew && !state.isUnreached;
-  const { panels, panel, openPanel } = useSidePanel(right);
-  const room: WrittenRoom = useMemo(
-    () => ({ itemId: item.id, right, editor, ydoc: document.ydoc, line: document.line, openPanel }),
-    [item.id, right, editor, document, openPanel],
+  const { panels, panel, openPanel } = useSidePanel(sidePanels, right);
+  const places = useMemo(() => textPlaces(editor), [editor]);
+  const room: TextRoom = useMemo(
+    () => ({ itemId: item.id, right, editor, ydoc: document.ydoc, line: document.line, places, openPanel }),
+    [item.id, right, editor, document, places, openPanel],
   );
   useTextCommands({ editor, isEditable, find: () => setFinding((text) => text ?? '') });
   useTitleFromHeading(item, editor, isEditable);
+  usePresents(document.awareness, editor, isOpen && beside?.presents === true);
 
   return (
-    <div className="-mt-6 flex min-h-0 grow flex-col overflow-hidden bg-surface pt-9 max-tablet:pt-8">
-      <TextHead
+    <div
+      className={cx(
+        'flex min-h-0 grow flex-col overflow-hidden bg-surface',
+        // On a page of its own it begins behind the breadcrumb; beside a meeting something else stands there.
+        beside === undefined && '-mt-6 pt-9 max-tablet:pt-8',
+      )}
+    >
+      <WrittenHead
         item={item}
-        opened={opened}
+        document={document}
         mayRename={state.mayRename}
         room={room}
         panels={panels}
         panelId={panel?.id}
+        people={<PeopleHere opened={opened} beside={beside} isOpen={isOpen} />}
+        menu={<TextMenu item={item} />}
         actions={actions}
       />
-      <TextNotes item={item} document={document} right={right} />
+      <WrittenNotes item={item} document={document} right={right} />
       {isEditable ? (
         <FormatBar editor={editor} blocks={blocks} files={files} asks={asks} />
       ) : isAwaited && state.mayRename ? (
@@ -97,6 +114,23 @@ export function TextView({ item, opened, actions }: TextViewProps) {
       {isOpen ? <ArrivedHit editor={editor} line={document.line} onFound={setFinding} /> : null}
       {isOpen ? panels.map(({ id, always: Always }) => (Always ? <Always key={id} {...room} /> : null)) : null}
     </div>
+  );
+}
+
+/** Who is here; beside a meeting with whom the text follows. */
+function PeopleHere({ opened, beside, isOpen }: Pick<TextViewProps, 'opened' | 'beside'> & { isOpen: boolean }) {
+  const { document, editor } = opened;
+  const follows = isOpen ? beside?.follows : undefined;
+  return (
+    <People
+      key={follows ?? ''}
+      follows={follows}
+      onLeave={beside?.onLeave}
+      awareness={document.awareness}
+      following={(client, end) => (
+        <Followed awareness={document.awareness} editor={editor} client={client} onEnd={end} />
+      )}
+    />
   );
 }
 

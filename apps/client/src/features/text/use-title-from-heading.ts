@@ -6,7 +6,7 @@ import type { Transaction } from '@tiptap/pm/state';
 import { ySyncPluginKey } from '@tiptap/y-tiptap';
 import { useEffect } from 'react';
 import { log } from '@/lib/log/log';
-import { rename } from './item-data';
+import { rename } from '@/shared/open-written/item-data';
 
 /** Whoever writes a heading is done with it when nothing changed for so long. */
 const CALM_MS = 1_000;

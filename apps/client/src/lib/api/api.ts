@@ -15,7 +15,10 @@ import { ApiError, type InputIssue } from '@/lib/errors/api-error';
 import { log } from '@/lib/log/log';
 import { privacyMode } from '@/lib/storage/privacy-mode';
 import { heldSession } from '@/lib/storage/stored-session';
+import { actHeaders } from './act';
+import { goesToMonitoring, monitoringOrigin, saidApiBase } from './calls-elsewhere';
 import { clientVersion } from './client-version';
+import { randomHex } from './random-hex';
 import { countCall, leftFree, waitForCall } from './request-window';
 import { withRetries } from './retry';
 
@@ -27,7 +30,7 @@ export interface TokenHolder {
 }
 
 const settings = {
-  base: '',
+  base: saidApiBase(),
   holder: undefined as TokenHolder | undefined,
   retryDelayMs: limits.client.retryDelayMs as number,
 };
@@ -70,6 +73,8 @@ export function onCall(observer: (outcome: CallOutcome) => void): () => void {
   return () => observers.delete(observer);
 }
 
+const REQUEST_ID_BYTES = 12;
+
 type Request = { params?: unknown; query?: unknown; body?: unknown };
 
 /** Address of an endpoint with its parameters and query filled in. */
@@ -81,15 +86,16 @@ export function addressOf(endpoint: Endpoint, { params, query }: Request = {}): 
   for (const [name, value] of Object.entries((query as Record<string, unknown> | undefined) ?? {})) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
   }
-  return `${settings.base}${path}${search.size > 0 ? `?${search}` : ''}`;
+  const base = goesToMonitoring(endpoint) ? (monitoringOrigin() ?? '') : settings.base;
+  return `${base}${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-const newRequestId = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const newRequestId = (): string => randomHex(REQUEST_ID_BYTES);
 
 /** Headers that every call of this client carries. */
 export function headersOf(endpoint: Endpoint, mode: PrivacyMode = privacyMode()): Record<string, string> {
-  const token = endpoint.access === 'session' || endpoint.carriesSession ? settings.holder?.token() : undefined;
+  const carries = (endpoint.access === 'session' || endpoint.carriesSession) && !goesToMonitoring(endpoint);
+  const token = carries ? settings.holder?.token() : undefined;
   // Every way in is public and sets the cookie of a session.
   const held = endpoint.access === 'public' && endpoint.usesCookie ? heldSession() : null;
   return {
@@ -98,6 +104,7 @@ export function headersOf(endpoint: Endpoint, mode: PrivacyMode = privacyMode())
     'X-Request-Id': newRequestId(),
     'X-Client-Timestamp': new Date().toISOString(),
     [PRIVACY_MODE_HEADER]: mode,
+    ...actHeaders(),
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
     ...(held ? { [HELD_SESSION_HEADER]: held } : {}),
   };
@@ -161,7 +168,7 @@ async function send(endpoint: Endpoint, request: Request, options: Sending): Pro
         ...(options.onceKey === undefined ? {} : { [IDEMPOTENCY_KEY_HEADER]: options.onceKey }),
         ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
       },
-      credentials: 'include',
+      credentials: goesToMonitoring(endpoint) ? 'omit' : 'include',
       signal,
       ...(options.keepalive ? { keepalive: true } : {}),
       ...(hasBody ? { body: JSON.stringify(request.body) } : {}),

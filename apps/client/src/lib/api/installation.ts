@@ -2,6 +2,7 @@ import type { DataOf } from '@cartulary/contracts/endpoint';
 import { installation } from '@cartulary/contracts/endpoints/system';
 import { limits } from '@cartulary/contracts/limits';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { hearTracing } from './act';
 import { call } from './api';
 import { queryClient } from './query-client';
 import { hearOff } from '@/lib/switches/switches';
@@ -18,6 +19,7 @@ export const useInstallation = (): UseQueryResult<Installation> =>
 async function ask(signal: AbortSignal): Promise<Installation> {
   const told = await call(installation, {}, { signal });
   hearOff(told.off);
+  hearTracing(told.traces === true);
   return told;
 }
 

@@ -84,6 +84,13 @@ function calendarOf(date: Date): { day: number; year: number } {
 /** The day of a moment on the wall's calendar, as `formatDay` takes it: 'YYYY-MM-DD'. */
 export const dayOf = (moment: string): string => new Date(calendarOf(new Date(moment)).day).toISOString().slice(0, 10);
 
+/** Monday to Sunday, 1 to 7, by their names. */
+export function weekdays(): { day: number; name: string }[] {
+  const names = moments({ weekday: 'long', timeZone: 'UTC' });
+  // January 1, 2024 was a Monday.
+  return [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, name: names.format(Date.UTC(2024, 0, day)) }));
+}
+
 /** How long ago, as narrow as a table column: 'now', '2 min. ago', '3 hr. ago', 'yesterday', '1 Nov', '1 Nov 2025'. */
 export function formatAgo(moment: string, nowMs: number = Date.now()): string {
   const date = new Date(moment);

@@ -4,6 +4,7 @@ import type { LogEntry } from '@cartulary/contracts/log';
 import { MAX_LOG_BYTES, MAX_SOCKET_LOG_BYTES } from '@cartulary/contracts/monitoring';
 import { redactWords } from '@cartulary/contracts/redact';
 import { call } from '@/lib/api/api';
+import { monitoringOrigin } from '@/lib/api/calls-elsewhere';
 import { logChannel } from '@/lib/log/log-channel';
 import { keepFailed, takeFailed, triedAgain, type FailedDelivery } from './failed-deliveries';
 
@@ -31,11 +32,12 @@ async function overSocket(events: LogEntry[]): Promise<boolean> {
 }
 
 /**
- * Hands at most 100 entries to the server: over the socket, then by POST /api/v1/logs, then by the three fallbacks, until
+ * Hands at most 100 entries to the server: over the socket (to this server alone), then by POST /api/v1/logs, then by the three fallbacks, until
  * one takes them. Answers whether one did.
  */
 export async function deliverLogs(entries: LogEntry[], keepalive = false): Promise<boolean> {
-  if (!keepalive && (await overSocket(entries))) return true;
+  const isHere = monitoringOrigin() === undefined;
+  if (isHere && !keepalive && (await overSocket(entries))) return true;
   for (const [index, path] of paths.entries()) {
     const events = index === 0 ? entries : entries.map(redacted);
     const body = events.length === 1 && events[0] ? events[0] : { events };

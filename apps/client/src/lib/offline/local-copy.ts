@@ -34,6 +34,8 @@ interface LocalCopyOptions {
   readonly itemId: string;
   readonly doc: Y.Doc;
   readonly onState: () => void;
+  /** Nothing of what was kept is read: once this comes back, the document takes its place. */
+  readonly instead?: Promise<void> | undefined;
 }
 
 /** This browser's copy of an open document: what was kept is read into it, and what changes is kept. */
@@ -106,6 +108,7 @@ export class LocalCopy {
 
   private async load(): Promise<void> {
     try {
+      await this.options.instead;
       await withCopies('readwrite', (stores) => this.take(stores));
       this.enter(mayKeepCopies() ? 'kept' : 'privacy');
     } catch (error) {
@@ -118,6 +121,15 @@ export class LocalCopy {
     const { copies, changes } = stores;
     const { doc, owner, itemId } = this.options;
     const row = await settled<CopyRow | undefined>(copies.get(this.id));
+    const begun: CopyRow = {
+      id: this.id,
+      personId: owner.id,
+      organizationId: owner.organizationId,
+      itemId,
+      item: undefined,
+      unsaved: 0,
+    };
+    if (this.options.instead) return this.replace(stores, row ?? begun);
     const rows = await settled<ChangeRow[]>(changes.index('copy').getAll(this.id));
     doc.transact(() => rows.forEach(({ bytes }) => Y.applyUpdate(doc, bytes, this)), this);
     this.carried = row?.unsaved ?? 0;
@@ -125,18 +137,16 @@ export class LocalCopy {
     this.noted = this.carried;
     // What the mode did not allow later: it is in the page now, and leaves the disk.
     if (!mayKeepCopies()) return removeCopy(stores, this.id);
-    if (!row) {
-      const begun: CopyRow = {
-        id: this.id,
-        personId: owner.id,
-        organizationId: owner.organizationId,
-        itemId,
-        item: undefined,
-        unsaved: 0,
-      };
-      await settled(copies.put(begun));
-    }
+    if (!row) await settled(copies.put(begun));
     if (rows.length > ROWS_TO_FOLD) await this.fold(stores);
+  }
+
+  private async replace(stores: CopyStores, row: CopyRow): Promise<void> {
+    if (!mayKeepCopies()) return removeCopy(stores, this.id);
+    this.waiting = [];
+    this.noted = this.unsaved;
+    await settled(stores.copies.put({ ...row, unsaved: this.unsaved } satisfies CopyRow));
+    await this.fold(stores);
   }
 
   /** One row in place of many: the document holds all of them. */

@@ -49,10 +49,15 @@ export class OpenWritten {
     readonly itemId: string,
     readonly kind: BuiltKind,
     private readonly person: Person,
+    /**
+     * Given for one that takes the place of another: it begins with what the server has, and once this comes back the copy on this
+     * device is its own, and nothing else.
+     */
+    private readonly instead?: Promise<void>,
   ) {
     const { id, name } = person;
     this.awareness.setLocalStateField('user', { id, name });
-    this.copy = new LocalCopy({ owner: person, itemId, doc: this.ydoc, onState: () => this.tell() });
+    this.copy = new LocalCopy({ owner: person, itemId, doc: this.ydoc, onState: () => this.tell(), instead });
     this.line = new WrittenLine({
       doc: this.ydoc,
       itemId,
@@ -90,17 +95,28 @@ export class OpenWritten {
   }
 
   end(): void {
+    this.fallSilent();
+    if (this.state.unsaved > 0 && !this.copy.isWhole) this.leave(this.state.unsaved);
+    this.ydoc.destroy();
+  }
+
+  /** Another takes its place, and holds all that counts of it. Comes back once this one writes nothing more on this device. */
+  async giveWay(): Promise<void> {
+    this.fallSilent();
+    await this.copy.settled();
+    this.ydoc.destroy();
+  }
+
+  private fallSilent(): void {
     clearTimeout(this.impatience);
     removeEventListener('online', this.retry);
     removeEventListener('beforeunload', this.warn);
     this.listeners.clear();
     noteOpen(this.person, this.itemId, 0);
     this.isEnded = true;
-    if (this.state.unsaved > 0 && !this.copy.isWhole) this.leave(this.state.unsaved);
     this.line.end();
     this.awareness.destroy();
     this.copy.end();
-    this.ydoc.destroy();
   }
 
   /** Keeps it in the memory of this tab, until what is being written at the moment is on the disk. */
@@ -112,6 +128,7 @@ export class OpenWritten {
 
   /** What earlier sittings left here. @returns how many changes of it no server has */
   private async takeUp(): Promise<number> {
+    if (this.instead) return 0;
     await this.copy.ready;
     const left = takeLeftBehind(this.person, this.itemId);
     if (left) Y.applyUpdate(this.ydoc, left.bytes);

@@ -1,4 +1,7 @@
+import type { BuiltKind } from '@cartulary/contracts/written-kinds';
 import { toMarkdown } from '@cartulary/editor-schema/kinds/text/convert/markdown/to-markdown';
+import { rescuedDeckWords } from '@cartulary/editor-schema/kinds/deck/rescued-words';
+import { rescuedWords } from '@cartulary/editor-schema/kinds/board/rescued-words';
 import { textSchema } from '@cartulary/editor-schema/kinds/text/schema';
 import { decide } from '@cartulary/editor-schema/kinds/text/suggest/decide';
 import { readText } from '@cartulary/editor-schema/kinds/text/ydoc';
@@ -7,18 +10,20 @@ import { Node } from '@tiptap/pm/model';
 import * as Y from 'yjs';
 import { settled, withCopies, type ChangeRow } from '@/lib/storage/copy-database';
 
-/** Everything that stands in a document of this tab, as Markdown; what is only suggested is in it too. */
-export function rescuedText(doc: Y.Doc): string {
+/** Everything that stands in an item of this tab, as Markdown; what is only suggested is in it too. */
+export function rescuedText(doc: Y.Doc, kind: BuiltKind): string {
+  if (kind === 'board') return rescuedWords(doc);
+  if (kind === 'deck') return rescuedDeckWords(doc);
   const node = Node.fromJSON(textSchema(), readText(doc).document);
   return toMarkdown(decide(node, 'accept').toJSON() as TextJson).content;
 }
 
 /** The same of what was kept of a document that isn't open: its copy in this browser, and what only this tab has. */
-export async function rescuedTextOf(copyId: string, left: Uint8Array | undefined): Promise<string> {
+export async function rescuedTextOf(copyId: string, kind: BuiltKind, left: Uint8Array | undefined): Promise<string> {
   const rows = await withCopies('readonly', ({ changes }) =>
     settled<ChangeRow[]>(changes.index('copy').getAll(copyId)),
   );
   const doc = new Y.Doc();
   for (const bytes of [...rows.map((row) => row.bytes), ...(left ? [left] : [])]) Y.applyUpdate(doc, bytes);
-  return rescuedText(doc);
+  return rescuedText(doc, kind);
 }

@@ -74,64 +74,105 @@ function catchUpOrReload(): void {
   });
 }
 
+/** How a line is opened, and what is done where it ends. */
+interface Way {
+  /** What the handshake says; the server refuses an empty one, and it is tried again. */
+  readonly handshake: () => Promise<Record<string, unknown>>;
+  /** It stands, for the first time or again, or events were missed on the server's side. */
+  readonly caughtUp: () => void;
+  /** Whether it may be tried again after a refusal. */
+  readonly goesOn: () => boolean;
+  /** The server hung up. @returns whether to come back */
+  readonly hungUp: () => Promise<boolean>;
+}
+
+const ofPerson: Way = {
+  handshake: async () => ({
+    token: (await call(shortToken, { body: { purpose: 'socket' } })).token,
+    version: clientVersion,
+  }),
+  caughtUp: catchUpOrReload,
+  goesOn: () => currentUser() !== undefined,
+  // The session may have ended elsewhere: asking for a new token tells, and signs out if so.
+  hungUp: refreshSession,
+};
+
 /** socket.io comes back by itself after a lost line, but not after a refusal or when the server hung up. */
-function keepTrying(line: Socket): void {
+function keepTrying(line: Socket, { goesOn, hungUp }: Way): void {
   let refusals = 0;
-  line.on('connect', () => (refusals = 0));
-  line.on('connect_error', () => {
-    if (line.active || !currentUser()) return;
+  const comeBack = (): void => {
     const delayMs = Math.min(MAX_DELAY_MS, limits.client.retryDelayMs * 2 ** refusals++);
     setTimeout(() => line === socket && line.connect(), delayMs);
+  };
+  line.on('connect', () => (refusals = 0));
+  line.on('connect_error', () => {
+    if (!line.active && goesOn()) comeBack();
   });
   line.on('disconnect', (reason) => {
-    // The session may have ended elsewhere: asking for a new token tells, and signs out if so.
-    if (reason === 'io server disconnect')
-      void refreshSession().then((alive) => alive && line === socket && line.connect());
+    if (reason === 'io server disconnect') void hungUp().then((comesBack) => comesBack && comeBack());
   });
 }
 
-function open(): Socket {
+function open(way: Way): Socket {
   isOpening = true;
   const line = io({
     path: '/socket.io',
     transports: ['websocket', 'polling'],
     timeout: limits.timeouts.websocketMs,
     auth: (answer) => {
-      call(shortToken, { body: { purpose: 'socket' } }).then(
-        ({ token }) => answer({ token, version: clientVersion }),
-        // The server refuses the empty token and socket.io tries again with backoff.
-        () => answer({}),
-      );
+      way.handshake().then(answer, () => answer({}));
     },
   });
-  line.on('connect', catchUpOrReload);
+  line.on('connect', way.caughtUp);
   line.onAny((type: string, message: SocketMessage) => {
     if (type !== GAP_EVENT) deliver(type, message.payload, message.number);
   });
-  line.on(GAP_EVENT, catchUpOrReload);
+  line.on(GAP_EVENT, way.caughtUp);
   line.on('connect', tellLine);
   line.on('connect_error', tellLine);
   line.on('disconnect', tellLine);
-  keepTrying(line);
-  // The logging service that is tried first (decisions.md, Numbers).
+  keepTrying(line, way);
+  return line;
+}
+
+/** The logging service that is tried first (decisions.md, Numbers). */
+const logOver = (line: Socket): void =>
   offerLogChannel(async (batch) => {
     if (!line.connected) throw new Error('The live line is down');
     const answer = (await line.timeout(limits.timeouts.websocketMs).emitWithAck(LOG_EVENT, batch)) as Envelope;
     if (!answer.success) throw new Error(answer.error);
   });
-  return line;
+
+function close(): void {
+  socket?.close();
+  offerLogChannel(undefined);
+  socket = undefined;
+  cursor = undefined;
+  delivered.clear();
 }
 
 /** Opens the live line; the shell does so while somebody is signed in. Answers the function that closes it. */
 export function connectSocket(): () => void {
-  socket ??= open();
-  return () => {
-    socket?.close();
-    offerLogChannel(undefined);
-    socket = undefined;
-    cursor = undefined;
-    delivered.clear();
-  };
+  if (socket === undefined) logOver((socket = open(ofPerson)));
+  return close;
+}
+
+/**
+ * Opens the live line of a screen on a wall, by its cookie. What it missed is not replayed to it: `onGap` says whenever the line stands
+ * that there may be something to ask for.
+ * @param onHungUp the server closed it, as it does where a wall was removed @returns closes it
+ */
+export function connectWall(onHungUp: () => void): () => void {
+  socket ??= open({
+    handshake: () => Promise.resolve({ wall: true }),
+    caughtUp: () => gapListeners.forEach((listener) => listener()),
+    goesOn: () => true,
+    hungUp: () => {
+      onHungUp();
+      return Promise.resolve(true);
+    },
+  });
+  return close;
 }
 
 /** Calls back for every event of a type, replayed ones included. Answers the function that stops it. */

@@ -1,6 +1,6 @@
 import type { LibraryRow } from '@cartulary/contracts/endpoints/library';
 import { kindOf, type DocumentKind } from '@cartulary/contracts/endpoints/search';
-import { FilePen, FileText, FileType, Image, Type, type LucideIcon } from 'lucide-react';
+import { AudioLines, FilePen, FileText, FileType, Image, Type, type LucideIcon } from 'lucide-react';
 
 /** How each kind of thing in the library is drawn. */
 export const kindIcons: Readonly<Record<DocumentKind, LucideIcon>> = {
@@ -8,6 +8,7 @@ export const kindIcons: Readonly<Record<DocumentKind, LucideIcon>> = {
   image: Image,
   word: FileType,
   text: Type,
+  sound: AudioLines,
   written: FilePen,
 };
 

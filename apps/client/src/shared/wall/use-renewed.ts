@@ -4,7 +4,7 @@ import type { CallOptions } from '@/lib/api/api';
 import { ApiError } from '@/lib/errors/api-error';
 import { behindMs } from '@/shared/metrics/behind';
 import { agoMs, elapsedMs, sinceNow, type Since } from './elapsed';
-import { retryDelayMs } from './retry-delay';
+import { keepAsking } from './keep-asking';
 
 /** No wall waits longer for an answer. */
 const PATIENCE_MS = 10_000;
@@ -33,8 +33,7 @@ const troubleOf = (error: unknown): WallTrouble => {
 export const isOld = (since: Since): boolean => elapsedMs(since) > 2 * wallLimits.renewedMs;
 
 /**
- * Asks again and again for as long as the part is drawn, more and more rarely while no answer comes, and at once when the line
- * is back.
+ * What a part of a wall shows, asked for again and again for as long as it is drawn (`keepAsking`).
  * @param ask hands the options on to the call
  * @param onEnded nobody is signed in here any more
  */
@@ -50,45 +49,23 @@ export function useRenewed<T extends { readonly takenAt: string; readonly counte
   }));
   const question = useEffectEvent(ask);
   const ended = useEffectEvent(onEnded);
-  useEffect(() => {
-    const stop = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let failures = 0;
-    let isAsking = false;
-    const next = (inMs: number, change: (before: Renewed<T>) => Partial<Renewed<T>>): void => {
-      timer = setTimeout(() => void run(), inMs);
-      setState((before) => ({ ...before, ...change(before), nextAtMs: Date.now() + inMs }));
-    };
-    const run = async (): Promise<void> => {
-      clearTimeout(timer);
-      isAsking = true;
-      try {
-        const data = await question({ signal: stop.signal, retries: 0, timeoutMs: PATIENCE_MS, background: true });
-        failures = 0;
-        // The same answer again, from a cache, is not newer because it arrived now.
-        const isNewer = (before: Renewed<T>) => before.data === undefined || data.takenAt > before.data.takenAt;
-        next(wallLimits.renewedMs, (before) =>
-          isNewer(before)
-            ? { data, since: agoMs(sinceNow(), behindMs(data)), trouble: undefined }
-            : { trouble: undefined },
-        );
-      } catch (error) {
-        if (stop.signal.aborted) return;
-        if (error instanceof ApiError && error.status === 401) ended();
-        next(retryDelayMs(failures), () => ({ trouble: troubleOf(error) }));
-        failures += 1;
-      } finally {
-        isAsking = false;
-      }
-    };
-    const atOnce = (): void => void (isAsking || run());
-    addEventListener('online', atOnce);
-    void run();
-    return () => {
-      stop.abort();
-      clearTimeout(timer);
-      removeEventListener('online', atOnce);
-    };
-  }, []);
+  useEffect(
+    () =>
+      keepAsking({
+        ask: (signal) => question({ signal, retries: 0, timeoutMs: PATIENCE_MS, background: true }),
+        answered: (data, nextAtMs) =>
+          setState((before) => {
+            // The same answer again, from a cache, is not newer because it arrived now.
+            const isNewer = before.data === undefined || data.takenAt > before.data.takenAt;
+            const newer = isNewer ? { data, since: agoMs(sinceNow(), behindMs(data)) } : {};
+            return { ...before, ...newer, trouble: undefined, nextAtMs };
+          }),
+        failed: (error, nextAtMs) => {
+          if (error instanceof ApiError && error.status === 401) ended();
+          setState((before) => ({ ...before, trouble: troubleOf(error), nextAtMs }));
+        },
+      }),
+    [],
+  );
   return state;
 }

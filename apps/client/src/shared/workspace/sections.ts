@@ -3,6 +3,7 @@ export const sections = [
   'overview',
   'items',
   'teams',
+  'meetings',
   'calendar',
   'templates',
   'mentions',
@@ -16,6 +17,7 @@ const paths = {
   overview: '/collaboration',
   items: '/collaboration/workspace',
   teams: '/teams',
+  meetings: '/meet',
   rules: '/collaboration/enterprise',
 } as const satisfies Partial<Record<Section, string>>;
 

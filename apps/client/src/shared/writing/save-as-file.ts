@@ -17,13 +17,14 @@ import { lostWords } from './lost-words';
 /** A long one takes its time and may wait for others. */
 const LIMIT_MS = 4 * historyLimits.questionMs;
 
-/** Saves a document as a file, and says what the format could not take along. */
+/** Saves a document as a file, and says what the format could not take along. @param notes with those of the speaker */
 export async function saveAsFile(
   { id, title }: Pick<WrittenItem, 'id' | 'title'>,
   format: WrittenFormat,
+  notes = false,
 ): Promise<void> {
   const shown = toast({ title: t('making', { name: title }), urgent: false, durationMs: Infinity });
-  const request = { params: { itemId: id }, query: { format } };
+  const request = { params: { itemId: id }, query: { format, ...(notes && { notes: true as const }) } };
   try {
     const { blob, lost } = await ask(exportWritten, request, { timeoutMs: LIMIT_MS, retries: 0 }, async (answer) => ({
       blob: await answer.blob(),

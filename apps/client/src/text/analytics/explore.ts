@@ -80,6 +80,9 @@ export const t = texts({
   'measure.searches': 'Searches',
   'measure.documents-opened': 'Documents opened',
   'measure.sign-ins': 'Sign-ins',
+  'measure.meetings-held': 'Meetings',
+  'measure.people-in-meetings': 'People in meetings',
+  'measure.time-in-meetings': 'Time in meetings',
 
   'about.documents-received': 'Uploads, counted when they arrive.',
   'about.documents-read': 'First readings that came to their end, failed ones too. Reading again does not count.',
@@ -95,6 +98,10 @@ export const t = texts({
   'about.searches': 'Questions, each counted once. What was asked is not kept.',
   'about.documents-opened': 'Documents that a person opened, at most once a minute each.',
   'about.sign-ins': 'Sessions that were started.',
+  'about.meetings-held': 'Meetings that took place, counted when they ended.',
+  'about.people-in-meetings':
+    'Different people in each meeting that ended, guests among them. Who came to two counts twice.',
+  'about.time-in-meetings': 'From coming into a meeting until leaving it, added up over everyone.',
 
   'dimension.class': 'kind of document',
   'dimension.outcome': 'outcome',
@@ -102,10 +109,16 @@ export const t = texts({
   'dimension.as': 'what was done',
   'dimension.found': 'whether anything was found',
   'dimension.mode': 'kind of search',
+  'dimension.kind': 'kind of meeting',
+  'dimension.guest': 'whether from outside',
 
   'outcome.ready': 'Straight through',
   'outcome.needs-review': 'Needed a person',
   'outcome.failed': 'Failed',
+  'kind.now': 'Begun at once',
+  'kind.planned': 'Planned',
+  'guest.true': 'Guests',
+  'guest.false': 'Members',
   'as.confirmed': 'Confirmed',
   'as.corrected': 'Corrected',
   'as.removed': 'Removed',

@@ -6,6 +6,7 @@ import { documents } from './documents';
 import { entering } from './entering';
 import { governing } from './governing';
 import { legal } from './legal';
+import { meetings } from './meetings';
 import { modules } from './modules';
 import { production } from './production';
 import { notifications } from './notifications';
@@ -14,14 +15,15 @@ import { roles } from './roles';
 import { settings } from './settings';
 import { standing } from './standing';
 import { start } from './start';
+import { systemControl } from './system-control';
 import { together } from './together';
 
 /** Everything that the help explains, in the order in which it is listed. */
 export const articleGroups: readonly ArticleGroup[] = [
   { id: 'start', articles: start },
-  { id: 'documents', articles: [...documents, ...batches, ...together] },
+  { id: 'documents', articles: [...documents, ...batches, ...together, ...meetings] },
   { id: 'standing', articles: [...standing, ...notifications, ...analytics, ...production, ...deployment] },
-  { id: 'governing', articles: [...settings, ...governing, ...operating, ...roles, ...modules] },
+  { id: 'governing', articles: [...settings, ...governing, ...systemControl, ...operating, ...roles, ...modules] },
   { id: 'entering', articles: [...entering, ...legal] },
 ];
 

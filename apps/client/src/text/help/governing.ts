@@ -1,5 +1,4 @@
 import { auditLimits } from '@cartulary/contracts/limits/audit';
-import { mailLimits } from '@cartulary/contracts/limits/mail';
 import { routes } from '@cartulary/contracts/routes';
 import type { Article } from './article';
 
@@ -195,81 +194,5 @@ export const governing: readonly Article[] = [
       'Administrators, auditors and roles with a security permission can see the audit of their own organization. Exporting and checking it are recorded too.',
     ],
     places: [{ to: 'securityManagement', title: 'Open Security Management' }],
-  },
-  {
-    id: 'systemControl',
-    routes: ['systemControl'],
-    title: routes.systemControl.metadata.title,
-    about:
-      'For operators of the installation: work in the background, and every email it wrote, its state, and its link if no mail server is set up.',
-    jobs: [
-      {
-        title: 'Run failed jobs again',
-        steps: [
-          'Under Jobs, choose the queue and “Failed”: the list shows what failed, how often and why.',
-          'Fix the cause, then press “Run again” on one job, or “Run all again”.',
-        ],
-      },
-      {
-        title: 'Plan maintenance',
-        steps: [
-          'Press “Plan maintenance”, and set start and end, or leave them empty to begin now and end it yourself.',
-          'Read what stops, write a note to everyone if you like, and press “Announce”.',
-          'People see the banner on every page from a day before. To stop early, press “End now”.',
-        ],
-      },
-      {
-        title: 'Turn analytics or error reports off',
-        steps: [
-          'Under “Switches and logs”, press “Turn off”, and read what stops.',
-          'It holds for everyone at once, also after restarts, until someone presses “Turn on”.',
-        ],
-      },
-      {
-        title: 'See more in the log for a while',
-        steps: [
-          'Under “Log levels”, press “Change” beside the kind of process, and choose level and time.',
-          'The usual level comes back by itself. To stop early, press “As usual”.',
-        ],
-      },
-      {
-        title: 'Pause a queue',
-        steps: [
-          'Press “Pause” on the queue, and read what stops until it is resumed.',
-          'Jobs that are running finish. The queue stays paused, also after restarts, until someone presses “Resume”.',
-        ],
-      },
-      {
-        title: 'Pass on the link of an email that was not sent',
-        steps: [
-          'Find the email by its recipient, and open it.',
-          'Press “Copy link” and give the link only to the person it is for: it opens the account.',
-        ],
-      },
-      {
-        title: 'See why an email did not arrive',
-        steps: [
-          'Choose “Failed” or “Waiting” above the list, and open the email: “Why it was not sent” shows the mail server’s answer.',
-          'Once the cause is fixed, press “Send now”.',
-        ],
-      },
-      {
-        title: 'Set up sending email',
-        steps: [
-          'Set a mail server with SMTP_URL and the installation’s own address with CARTULARY_PUBLIC_URL, then restart it.',
-          'Emails kept until then stay in the outbox: press “Send now” on those whose link still works.',
-        ],
-      },
-    ],
-    failures: [
-      'If the mail server can’t accept an email right now, it is tried again after 1, 5, 15 and 60 minutes and after 4 hours. Then it has failed.',
-      'An email whose link has expired is no longer sent: the person has to ask for a new one.',
-    ],
-    privacy: [
-      'Only operators of the installation see the outbox. Opening an email is recorded in the audit of the organization it belongs to.',
-      'Once the mail server accepts an email, its text is deleted; its recipient, purpose and time stay.',
-      `The text of emails is stored encrypted, and deleted after ${mailLimits.keptDays} days.`,
-    ],
-    places: [{ to: 'systemControl', title: 'Open System Control' }],
   },
 ];

@@ -42,6 +42,14 @@ export const notifications: readonly Article[] = [
         ],
       },
       {
+        title: 'Be told while no page is open',
+        steps: [
+          'Press “Preferences”, and under “Notifications in your browsers” press “Turn on in this browser”. Allow it where the browser asks.',
+          'Press “Send a test”. A click on a notification opens what it is about.',
+          'To stop, press “Turn off” beside the browser. It also ends when you sign out there.',
+        ],
+      },
+      {
         title: 'Watch or mute a document, a text or a folder',
         steps: [
           'Open its menu, or the bell beside it, and choose “Watch”, “As usual” or “Mute”. “Why did I get this?” has the same choice.',
@@ -59,10 +67,12 @@ export const notifications: readonly Article[] = [
     keys: ['page.notifications'],
     failures: [
       `The bell keeps the latest ${kept} and shows at most ${burst} within ${burstWindowMs / 1_000} seconds, but never drops a critical one. The rest are in the history.`,
+      'If your browser cannot ask this installation, for example because you were signed out, it shows “Something new in Cartulary” and nothing else.',
       'If a notification can’t be changed, it goes back to how it was and a message says why. “Undo” restores a removed one.',
     ],
     privacy: [
-      'Only you see your notifications, in the bell and on this page. You also get them by email if you turn that on in your settings; no push message leaves this installation.',
+      'Only you see your notifications, in the bell and on this page. You also get them by email if you turn that on in your settings.',
+      'Browsers are told by way of the push service of their maker, and only if you and the operator turn that on. Those messages are encrypted and hold no title and no text.',
     ],
     places: [
       { to: 'notifications', title: 'Open Notifications' },

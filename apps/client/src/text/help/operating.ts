@@ -33,6 +33,13 @@ export const operating: readonly Article[] = [
         ],
       },
       {
+        title: 'See how the meeting server is',
+        steps: [
+          '“Meeting server” says whether it is running, at rest, being built with how far it is, missing, or down, and since when.',
+          '“Meetings now” and “People in them” count who meets at the moment. “Last restart” is when it was started again after it had died.',
+        ],
+      },
+      {
         title: 'Renew a certificate in time',
         steps: [
           '“Certificates” lists when those end that people need to get in: that of the address, and those of identity providers.',

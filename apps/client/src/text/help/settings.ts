@@ -8,7 +8,7 @@ export const settings: readonly Article[] = [
     routes: ['settings'],
     title: routes.settings.metadata.title,
     about:
-      'Nine categories: five are yours, four belong to the organization. A setting whose feature is not built yet can’t be changed and says what it needs.',
+      'Ten categories: six are yours, four belong to the organization. A setting whose feature is not built yet can’t be changed and says what it needs.',
     jobs: [
       {
         title: 'Change a setting',
@@ -81,7 +81,7 @@ export const settings: readonly Article[] = [
         steps: [
           'On the screen, open the address of a dashboard with ?wall=tv at its end, or ?wall=1 for the cards alone. It shows a code of eight letters.',
           'On your own device open the category “Security”. Under “Walls” press “Add a wall”, type the code, give the wall a name, choose what it “Shows” and press “Add wall”. Several pages take turns, “Each page for” as long as you say.',
-          'The screen shows the organization’s numbers from then on. “Remove” beside a wall ends it within half a minute.',
+          'The screen shows the organization’s numbers from then on. “Remove” beside a wall ends it at once, or within half a minute if its live connection is down.',
         ],
       },
       {
@@ -109,5 +109,42 @@ export const settings: readonly Article[] = [
       { to: 'settings', query: { tab: 'security' }, title: 'Where you are signed in' },
       { to: 'settings', query: { tab: 'privacy' }, title: 'Privacy and your data' },
     ],
+  },
+  {
+    id: 'studioSettings',
+    routes: ['studioSettings'],
+    title: routes.studioSettings.metadata.title,
+    about:
+      'What studios begin with, the models that read, hear, and understand on this installation, the languages that are there, and the shortcuts of a page.',
+    jobs: [
+      {
+        title: 'Choose what recordings begin with',
+        steps: [
+          'Under “Defaults” choose the “Language of your recordings”, the “Playback speed”, and whether to “Skip silence”. It is saved by itself, and every recording can still be given another one.',
+        ],
+      },
+      {
+        title: 'See whether the models are all right',
+        steps: [
+          'Under “Models” each says what it is for, how large it is, and under which license. “Check” compares its files on the server with those that were released; administrators can do that.',
+          '“Try it” runs it on a small sample in a worker, and shows what it answered and how long it took.',
+        ],
+      },
+      {
+        title: 'Use another model for recordings',
+        steps: [
+          'An operator sets CARTULARY_MODELS_DIR and puts a folder there, laid out as the bundled model.',
+          'Press “Try it” beside the new model, then “Use for recordings”. Recordings are written down with it from then on; choose the bundled one to go back.',
+        ],
+      },
+    ],
+    failures: [
+      'If a model’s files are missing or of another form, its row says which one and what to do. It can’t be tried or chosen until then.',
+      'If no worker answers a trial within some minutes, the row says so.',
+    ],
+    privacy: [
+      'Models work on this installation alone. A trial uses a sample that comes with the product, never your documents.',
+    ],
+    places: [{ to: 'studioSettings', title: 'Studio Settings' }],
   },
 ];

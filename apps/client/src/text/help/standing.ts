@@ -83,6 +83,14 @@ export const standing: readonly Article[] = [
         ],
       },
       {
+        title: 'Get a question by email',
+        steps: [
+          'Under “Saved”, open the menu of a question and choose “Email on a schedule”: how often, when first, until when, and who gets it. Colleagues need to see the question already.',
+          'Each email is counted when it is sent, within its reader’s rights at that moment, and says the period, the timezone and how new the numbers are. Quiet hours and gathered emails don’t hold it back: it comes when you said. A day that a month does not have, or a time that the clocks leave out, brings none.',
+          '“Scheduled emails” lists what comes to you and what you scheduled for others. Pause or stop it there; the link at the end of each email leads there.',
+        ],
+      },
+      {
         title: 'Check where it comes from',
         steps: [
           'The “Receipt” says what was counted, over which period and timezone, from how many facts, and how new the newest is.',
@@ -91,7 +99,11 @@ export const standing: readonly Article[] = [
         ],
       },
     ],
-    failures: ['If the answer can’t be loaded, the page says why and offers “Try again”.'],
+    failures: [
+      'If the answer can’t be loaded, the page says why and offers “Try again”.',
+      'A scheduled question stops when its reader may no longer see it. The list says so; schedule it again once they may.',
+      'If the server was off at the moment, the email comes once when it is back, however many were missed.',
+    ],
     privacy: ['The words of searches, the names of documents and the names of people are not kept for counting.'],
     places: [{ to: 'analyticsCommandCenter', title: 'Ask a question' }],
   },
@@ -130,6 +142,22 @@ export const standing: readonly Article[] = [
         ],
       },
       {
+        title: 'Have another program called',
+        steps: [
+          'As an administrator choose “Webhook” under “How” and type the address. It has to begin with https:// and lie outside this installation’s network.',
+          '“Save and arm” shows a secret once. The receiver checks each call by it, as Standard Webhooks describes; the webhook-id stays the same when a call is tried again.',
+          '“Send a test” calls the address now. “Last calls” says what it answered and when it is tried again. “New secret” replaces the secret; both sign for 24 hours.',
+          'If no call arrives, whoever made the rule is told by the bell.',
+        ],
+      },
+      {
+        title: 'Be told when readings fail',
+        steps: [
+          'In the AI settings an administrator switches on “Watch how reading works”. “Failed readings (built in)” under “Alert rules” then says what share of the last hour’s readings failed.',
+          '“Alert when reading gets worse” tells administrators once when that share is above the “Alert threshold”. Of fewer than 20 readings an hour nothing is said.',
+        ],
+      },
+      {
         title: 'Take an alert',
         steps: [
           'What fires stands beside the stream and under “Fired”. “Take it” says that you deal with it: no further step is done.',
@@ -144,6 +172,7 @@ export const standing: readonly Article[] = [
     ],
     privacy: [
       'Numbers are those of the whole organization. The stream and “Entities flowing” tell only of documents that you may see; “People here” names only members of your teams.',
+      'A webhook is sent the rule’s name, measure, limit and value, times and ids, never a document or a person’s name.',
     ],
     places: [{ to: 'realTimeIntelligence', title: 'See what is happening' }],
   },

@@ -172,4 +172,103 @@ export const together: readonly Article[] = [
     ],
     places: [{ to: 'collaboration', title: 'Open Team Collaboration' }],
   },
+  {
+    id: 'boards',
+    routes: ['boards'],
+    title: routes.boards.metadata.title,
+    about:
+      'A board is a surface without end for several people at once: notes, drawings, shapes, arrows, frames and pictures. “Saved” beside the title means that everything you drew is stored on the server.',
+    jobs: [
+      {
+        title: 'Draw together',
+        steps: [
+          'Choose “New board”, or open one from the list. Click the title to change it.',
+          'Choose a tool below, or press its key: N for a note, T for text, D to draw, A for an arrow, F for a frame, V to select. Arrow keys move what is selected.',
+          'Others’ pointers show their names. The people here are listed at the top; choose someone to follow what they see.',
+          'Undo undoes only what you did. What others changed stays.',
+        ],
+      },
+      {
+        title: 'Comment on a thing',
+        steps: [
+          'Select one thing, open “Comments” and write. A mark at the thing opens the comment.',
+          'If the thing is deleted, the comment stays in the list; undoing that brings it back to its place.',
+        ],
+      },
+      {
+        title: 'Go back to an earlier version',
+        steps: ['Open “History”, choose a version, see what changed, and choose “Restore this version”.'],
+      },
+      {
+        title: 'Take it along',
+        steps: [
+          'In the menu, “PNG picture” and “SVG picture” save what is selected, or the whole page of the board. “Words as Markdown” saves what is written on it.',
+        ],
+      },
+    ],
+    failures: [
+      'While the server can’t be reached you can keep drawing on an open board. “Saved” changes to how many changes are kept here; they are sent as soon as the server answers. A board can’t be opened anew until then.',
+      'If the board can’t be drawn, the page says so. What you drew is stored or kept; refresh the page.',
+    ],
+    privacy: [
+      'Only people it was shared with can open it; “Share” shows what they can do.',
+      'A link on a board is a card with its address: its page is not fetched. Pages and videos of others can’t be placed on a board.',
+      'On the server every change is stored encrypted. The board’s words are also kept unencrypted in the database and the search index, so that it can be found. Titles and comments are stored unencrypted.',
+    ],
+    places: [{ to: 'boards', title: 'Open Boards' }],
+  },
+  {
+    id: 'presentations',
+    routes: ['presentationStudio'],
+    title: routes.presentationStudio.metadata.title,
+    about:
+      'A presentation is a row of slides that several people make at once: text, shapes, pictures, tables and charts. “Saved” beside the title means that everything you did is stored on the server.',
+    jobs: [
+      {
+        title: 'Make slides',
+        steps: [
+          'Choose “New presentation”, or open one from the list. “New slide” adds a slide with a layout; the slides stand at the left.',
+          'Tab goes through the things on a slide. Enter writes in one, arrow keys move it, Alt and arrow keys resize it, Delete removes it. With the pointer you can do the same, and things are drawn to each other.',
+          'Alt and an arrow key in the list of slides move a slide; so does dragging it.',
+          '“Design” changes layout and theme, and of what is selected its colors, its place and its data. “Arrange” aligns, stacks and groups.',
+          'Undo undoes only what you did. What others changed stays.',
+        ],
+      },
+      {
+        title: 'Present',
+        steps: [
+          'Choose “Present”. Arrow keys or Space show the next slide or the one before, Esc ends, B shows black, L is a light that you point with, S opens your notes with the next slide and a timer in another window.',
+          'In “Design”, the number of a key press lets a thing appear only then.',
+          'Colleagues who have it open are offered “Follow”. “Copy link for the audience” in the menu leads straight to the slides that you show.',
+        ],
+      },
+      {
+        title: 'Take it along',
+        steps: [
+          'In the menu, “PowerPoint (PPTX)” saves slides whose text, tables and charts can be changed there. “PDF” and “PDF with notes” save them as they look.',
+        ],
+      },
+      {
+        title: 'Begin with what is written',
+        steps: [
+          'In the menu of a document, “Make a presentation of it” makes a slide of each heading. The document stays as it is.',
+        ],
+      },
+      {
+        title: 'Go back to an earlier version',
+        steps: ['Open “History”, choose a version, see what changed, and choose “Restore this version”.'],
+      },
+    ],
+    keys: ['deck.present'],
+    failures: [
+      'While the server can’t be reached you can keep working, and a presentation that you opened before opens on this device. “Saved” changes to how many changes are kept here; they are sent as soon as the server answers.',
+      'If a slide can’t be drawn, the page says so. What you did is stored or kept; refresh the page.',
+      'A PowerPoint file or PDF says after it is made what it could not include.',
+    ],
+    privacy: [
+      'Only people it was shared with can open or follow it; “Share” shows what they can do.',
+      'On the server every change is stored encrypted. The words of slides and notes are also kept unencrypted in the database and the search index, so that it can be found. Titles and comments are stored unencrypted.',
+    ],
+    places: [{ to: 'presentationStudio', title: 'Open Presentations' }],
+  },
 ];

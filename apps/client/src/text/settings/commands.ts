@@ -8,6 +8,7 @@ export const t = texts({
   'tab.notifications': bellWords.header,
   'tab.privacy': 'Privacy',
   'tab.system': 'System',
+  'tab.studios': 'Studios',
   'tab.enterprise': 'Sign-in policies',
   'tab.compliance': 'Compliance',
   'tab.administration': 'Administration',

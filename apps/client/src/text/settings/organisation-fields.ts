@@ -57,11 +57,12 @@ export const t = texts({
   'help.compliance.encryptionAtRest':
     'Stored original files and changes to written documents are encrypted with a key of your organization. The text read from files, the words of written documents kept for the search, and the search index are not.',
   'label.compliance.encryptionInTransit': 'Encryption in transit',
-  'help.compliance.encryptionInTransit': 'Refuses connections without HTTPS.',
+  'help.compliance.encryptionInTransit': 'Whether what browsers and this server say to each other is encrypted.',
   'label.compliance.regularBackups': 'Regular backups',
-  'help.compliance.regularBackups': 'Scheduled copies, tested by restoring them.',
+  'help.compliance.regularBackups': 'Backups of the whole installation are made by a schedule and verified.',
   'label.compliance.disasterRecovery': 'Disaster recovery',
-  'help.compliance.disasterRecovery': 'A second site that can take over.',
+  'help.compliance.disasterRecovery':
+    'In the last 90 days, a backup of the whole installation was restored as a trial.',
   'label.compliance.riskAssessment': 'Risk assessment',
   'help.compliance.riskAssessment': 'Regular reminders to review risks.',
 
@@ -87,7 +88,8 @@ export const t = texts({
   'label.administration.escalationPath': 'Urgent contact',
   'help.administration.escalationPath': 'One sentence, shown to everyone under “Who to ask”.',
   'label.administration.maintenanceWindow': 'Maintenance window',
-  'help.administration.maintenanceWindow': 'When the installation may be taken down for a while.',
+  'help.administration.maintenanceWindow':
+    'When maintenance suits your organization. Everyone reads it under “Who to ask”, and operators see it when they plan maintenance.',
   'label.administration.supportLevel': 'Support',
   'help.administration.supportLevel': 'How fast someone answers.',
   'choice.administration.supportLevel.basic': 'Basic',
@@ -132,14 +134,17 @@ export const t = texts({
   'help.ai.modelCaching': 'Faster answers, more memory.',
   'label.ai.batchProcessing': 'Scheduled batch processing',
   'help.ai.batchProcessing': 'Reads many documents at once during quiet hours.',
-  'label.ai.realtimeMonitoring': 'Monitor models live',
-  'help.ai.realtimeMonitoring': 'Load, time, and certainty as they happen.',
-  'label.ai.performanceAlerts': 'Alert when models get worse',
-  'help.ai.performanceAlerts': 'Notifies you when the threshold below is passed.',
+  'label.ai.realtimeMonitoring': 'Watch how reading works',
+  'help.ai.realtimeMonitoring':
+    'Counts every minute how many readings of the last hour failed, and shows it in Real-Time Intelligence. Alert rules work without it.',
+  'label.ai.performanceAlerts': 'Alert when reading gets worse',
+  'help.ai.performanceAlerts':
+    'Tells administrators once when more readings fail than the threshold below. Needs the watch above.',
   'label.ai.trainingNotifications': 'Training notifications',
   'help.ai.trainingNotifications': 'When training starts, ends, or fails.',
   'label.ai.alertThreshold': 'Alert threshold',
-  'help.ai.alertThreshold': 'How many percent accuracy may drop.',
+  'help.ai.alertThreshold':
+    'The share of readings of an hour that may fail. Of fewer than 20 readings nothing is said.',
   'label.ai.automatedDeployment': 'Deploy better models automatically',
   'help.ai.automatedDeployment': 'After a statistically significant comparison.',
   'label.ai.abTesting': 'Compare models side by side',

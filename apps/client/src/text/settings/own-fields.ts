@@ -90,7 +90,21 @@ export const t = texts({
   'label.system.maxFileSize': 'Largest file to upload',
   'help.system.maxFileSize': 'Larger files are refused before they are sent.',
   'label.system.autoBackup': 'Automatic backups',
-  'help.system.autoBackup': 'Regular copies of your data.',
+  'help.system.autoBackup':
+    'What you store is part of the backups of this installation, which are made by a schedule and verified.',
   'label.system.debugMode': 'Developer details',
   'help.system.debugMode': 'Logs what the client does to this browser’s console and expands technical error details.',
+
+  'label.studios.speechLanguage': 'Language of your recordings',
+  'help.studios.speechLanguage':
+    'What new recordings of yours are taken to be spoken in. When it is told by listening, the beginning decides, and a change of language is noticed.',
+  'label.studios.playbackSpeed': 'Playback speed',
+  'help.studios.playbackSpeed': 'How fast a recording plays when you open it.',
+  'choice.studios.playbackSpeed.0.75': '0.75×',
+  'choice.studios.playbackSpeed.1': '1×',
+  'choice.studios.playbackSpeed.1.25': '1.25×',
+  'choice.studios.playbackSpeed.1.5': '1.5×',
+  'choice.studios.playbackSpeed.2': '2×',
+  'label.studios.skipSilence': 'Skip silence',
+  'help.studios.skipSilence': 'Leaves out pauses when you play a recording.',
 });

@@ -46,7 +46,8 @@ export const t = texts({
   'wall.remove': 'Remove',
   'wall.removeNamed': 'Remove {name}',
   'remove.title': 'Remove “{name}”?',
-  'remove.text': 'The screen stops showing the dashboard within half a minute and shows a new code.',
+  'remove.text':
+    'The screen stops showing the dashboard at once, or within half a minute if its live connection is down, and shows a new code.',
   'remove.keep': 'Keep it',
   'remove.done': '“{name}” was removed',
 });

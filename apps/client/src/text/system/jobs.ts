@@ -11,6 +11,7 @@ export const t = texts({
   'queue.pipeline': 'Reading documents',
   'queue.index': 'Search, batches and legal holds',
   'queue.mail': 'Email and imports of people',
+  'queue.webhook': 'Webhooks of alert rules',
   'queue.sweep': 'Regular checks',
   'queue.background': 'Search by meaning',
 
@@ -32,6 +33,7 @@ export const t = texts({
   'pause.pipeline': 'New uploads are accepted but not read. People see their documents waiting.',
   'pause.index': 'New and changed documents are not found by search, and batches that were paused don’t continue.',
   'pause.mail': 'No email is sent: no invitations, and no links for new passwords.',
+  'pause.webhook': 'Alert rules call no addresses. Bells and mails still go out.',
   'pause.sweep':
     'Nothing is deleted from the bin, rights don’t end on time, no alert rule is judged or tells anyone, and work that was lost in a crash isn’t picked up again.',
   'pause.background': 'Pages that are not prepared yet are found by their words only.',

@@ -19,6 +19,7 @@ export const t = texts({
   'form.title': 'Plan maintenance',
   'form.text':
     'From the start on, every change is refused and says until when; open documents turn read-only, and what people type stays on their devices. Work in the background finishes. People can sign in, read and download.',
+  'form.suits': 'Suits your organization: {when}',
   'form.start': 'Start',
   'form.startHint': 'Leave empty to start now.',
   'form.end': 'End',

@@ -18,7 +18,7 @@ export const t = texts({
   onlyLook: 'You can read comments here but not write them.',
 
   'new.label': 'New comment',
-  'new.about': 'About the selected text',
+  'new.about': 'About what is selected',
   'new.whole': 'About the whole document',
   'new.send': 'Comment',
   'new.failed': 'The comment could not be saved',

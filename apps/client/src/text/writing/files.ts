@@ -7,6 +7,7 @@ export const t = texts({
   'as.docx': 'Word file (.docx)',
   'as.markdown': 'Markdown (.md)',
   'as.html': 'HTML',
+  'as.pptx': 'PowerPoint (.pptx)',
   sealed: 'Encrypted with its owner’s key',
   making: 'Creating the file for “{name}”',
   saved: '“{name}” was saved as a file',
@@ -30,4 +31,6 @@ export const t = texts({
   editableWaits: 'It has to be read first',
   editableMaking: 'Creating a document from “{name}”',
   editableFailed: 'No document could be created from “{name}”',
+  toDeck: 'Make a presentation of it',
+  toDeckFailed: 'The presentation could not be created',
 });

@@ -18,6 +18,7 @@ import { heldModules, heldPermissions } from '../../platform/caller/held-rights.
 import { RateLimit } from '../../platform/rates/rate-limit.js';
 import type { AnswerOf } from '../../platform/serve/serve.js';
 import { eventsToWrite } from '../calendar.queries.js';
+import { withAddresses } from '../event-meeting.js';
 import { writeCalendar } from './write-calendar.js';
 
 const TOKEN_BYTES = 32;
@@ -102,7 +103,7 @@ export class CalendarFeedsService {
       return { name: holder.name, events: await eventsToWrite(holder.accountId, from, calendarLimits.maxEvents) };
     });
     response.set({ 'Content-Type': 'text/calendar; charset=utf-8', 'Cache-Control': 'no-store' });
-    response.send(writeCalendar(name, events, now));
+    response.send(writeCalendar(name, withAddresses(this.settings.publicUrl, events), now));
   }
 }
 

@@ -12,16 +12,18 @@ import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import type { Call, Caller } from '../../platform/caller/call.js';
 import { AppError } from '../../platform/serve/errors.js';
+import { GatewaySettings } from '../../platform/settings/gateway-settings.js';
 import { CALENDAR_READER } from '../../platform/settings/parts.js';
 import { sendText } from '../../platform/serve/send-text.js';
 import type { AnswerOf, InputOf } from '../../platform/serve/serve.js';
 import { eventToWrite, eventsToWrite } from '../calendar.queries.js';
 import { CalendarService } from '../calendar.service.js';
-import { lifeOf } from '../times.js';
+import { lifeOf } from '@cartulary/recurrence/times';
 import type { CalendarReader } from './calendar-reader.js';
 import { keepAnswer, plannedAnswers } from './read-answers.js';
 import { planImport, type Planned } from './plan-import.js';
 import type { ReadEvent } from './read-event.js';
+import { withAddresses } from '../event-meeting.js';
 import { writeCalendar } from './write-calendar.js';
 
 const MEDIA_TYPE = 'text/calendar; charset=utf-8';
@@ -33,6 +35,7 @@ export class CalendarFilesService {
     private readonly database: Database,
     private readonly calendar: CalendarService,
     @Inject(CALENDAR_READER) private readonly reader: CalendarReader,
+    private readonly settings: GatewaySettings,
   ) {}
 
   /** All events of the caller, or one. @throws AppError not_found */
@@ -45,7 +48,9 @@ export class CalendarFilesService {
       return [event];
     });
     const name = eventId === undefined ? 'calendar.ics' : 'event.ics';
-    await sendText(call, name, MEDIA_TYPE, [writeCalendar('Cartulary', events, new Date())]);
+    await sendText(call, name, MEDIA_TYPE, [
+      writeCalendar('Cartulary', withAddresses(this.settings.publicUrl, events), new Date()),
+    ]);
   }
 
   /**

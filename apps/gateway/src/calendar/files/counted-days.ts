@@ -1,6 +1,6 @@
 import type { Repeat } from '@cartulary/contracts/endpoints/calendar';
-import { END, repeatedDays } from '../repeated-days.js';
-import { clockChanges } from './clock-changes.js';
+import { END, repeatedDays } from '@cartulary/recurrence/repeated-days';
+import { clockChanges } from '@cartulary/recurrence/clock-changes';
 import type { ReadTime } from './read-time.js';
 
 const DAY_MS = 86_400_000;

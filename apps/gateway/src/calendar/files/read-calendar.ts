@@ -2,7 +2,7 @@ import { isTimeZone } from '@cartulary/contracts/calendar-days';
 import type { CalendarLoss } from '@cartulary/contracts/endpoints/calendar';
 import { calendarLimits } from '@cartulary/contracts/limits/calendar';
 import { Temporal } from 'temporal-polyfill';
-import { isInOrder } from '../times.js';
+import { isInOrder } from '@cartulary/recurrence/times';
 import { readComponents, unescaped, type Component, type ContentLine } from './content-lines.js';
 import type { ReadCalendar, ReadEvent, ReadReply } from './read-event.js';
 import { readRule } from './read-rule.js';

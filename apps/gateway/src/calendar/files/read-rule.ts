@@ -1,7 +1,7 @@
 import { weekdays, type Repeat, type Weekday } from '@cartulary/contracts/endpoints/calendar';
 import { calendarLimits } from '@cartulary/contracts/limits/calendar';
 import { Temporal } from 'temporal-polyfill';
-import { dayOf } from '../repeated-days.js';
+import { dayOf } from '@cartulary/recurrence/repeated-days';
 import { daysLeftOut, lastCounted } from './counted-days.js';
 import type { ReadTime } from './read-time.js';
 

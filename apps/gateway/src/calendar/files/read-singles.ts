@@ -1,7 +1,7 @@
 import type { CalendarLoss, ChangedTime, SingleTimes } from '@cartulary/contracts/endpoints/calendar';
 import { calendarLimits } from '@cartulary/contracts/limits/calendar';
 import { Temporal } from 'temporal-polyfill';
-import type { Timing } from '../times.js';
+import type { Timing } from '@cartulary/recurrence/times';
 import type { Component, ContentLine } from './content-lines.js';
 import type { ReadEvent } from './read-event.js';
 import { timeOf, type ReadTime, type Zones } from './read-time.js';

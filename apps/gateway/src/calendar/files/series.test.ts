@@ -2,7 +2,7 @@ import { calendarLimits } from '@cartulary/contracts/limits/calendar';
 import { weekdays, type Repeat, type SingleTimes } from '@cartulary/contracts/endpoints/calendar';
 import { growsInProportion } from '@cartulary/testing/growth';
 import fc from 'fast-check';
-import { occurrenceTimes } from '../times.js';
+import { occurrenceTimes } from '@cartulary/recurrence/times';
 import { readCalendar } from './read-calendar.js';
 import { readOrRefused } from './read-or-refused.test-helper.js';
 import type { ReadEvent } from './read-event.js';

@@ -1,8 +1,8 @@
 import type { CalendarEvent } from '@cartulary/contracts/endpoints/calendar';
 import { calendarLimits } from '@cartulary/contracts/limits/calendar';
 import { Temporal } from 'temporal-polyfill';
-import { lifeOf } from '../times.js';
-import { clockChanges, type ClockChange } from './clock-changes.js';
+import { lifeOf } from '@cartulary/recurrence/times';
+import { clockChanges, type ClockChange } from '@cartulary/recurrence/clock-changes';
 import { escaped, folded } from './content-lines.js';
 
 /** What of an event stands in a file: who else is invited does not, since files and feeds go to other services. */
@@ -13,6 +13,8 @@ export type WrittenEvent = Pick<
   /** Names it over all programs and files. */
   readonly uid: string;
   readonly sequence: number;
+  /** Where it takes place as a meeting. */
+  readonly meetingAddress?: string;
 };
 
 const DAY_MS = 86_400_000;
@@ -89,7 +91,7 @@ function written(
 }
 
 function eventLines(event: WrittenEvent, now: Date, times: readonly string[], more: readonly string[]): string[] {
-  const { uid, sequence, title, words, place, allDay } = event;
+  const { uid, sequence, title, words, place, allDay, meetingAddress } = event;
   return [
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,
@@ -100,6 +102,10 @@ function eventLines(event: WrittenEvent, now: Date, times: readonly string[], mo
     `SUMMARY:${escaped(title)}`,
     ...(words === '' ? [] : [`DESCRIPTION:${escaped(words)}`]),
     ...(place === '' ? [] : [`LOCATION:${escaped(place)}`]),
+    // RFC 7986, 5.11; programs that don't know it show the address of RFC 5545, 3.8.4.6.
+    ...(meetingAddress === undefined
+      ? []
+      : [`CONFERENCE;VALUE=URI;FEATURE=AUDIO,VIDEO:${meetingAddress}`, `URL:${meetingAddress}`]),
     ...more,
     'END:VEVENT',
   ];

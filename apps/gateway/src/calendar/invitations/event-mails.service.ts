@@ -8,14 +8,15 @@ import { CalendarGuestRow, CalendarInvitationRow } from '@cartulary/database/ent
 import { Organisation } from '@cartulary/database/entities/organisation.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { settingValues } from '@cartulary/database/settings';
-import { guestsInvitable } from '@cartulary/database/sharing-policy';
+import { guestsInvitable, guestsMayMeet } from '@cartulary/database/sharing-policy';
 import type { ChangedTimeTold, MailValues } from '@cartulary/mail/compose';
 import { In } from 'typeorm';
 import { MailService } from '../../mail/mail.service.js';
 import { GatewaySettings } from '../../platform/settings/gateway-settings.js';
 import { eventToWrite } from '../calendar.queries.js';
+import { guestMeetingAddress, meetingAddress } from '../event-meeting.js';
 import { writeMessage, type Party, type WrittenEvent } from '../files/write-calendar.js';
-import { lifeOf, nextTime } from '../times.js';
+import { lifeOf, nextTime } from '@cartulary/recurrence/times';
 import { guestTokenHash, newGuestToken } from './guest-token.js';
 
 /** Colleagues by their ids, people from outside by their rows. */
@@ -76,7 +77,11 @@ export class EventMailsService {
 
   private async writeOne(
     organiser: Account,
-    event: WrittenEvent & { readonly id: string; readonly at: string | undefined },
+    event: WrittenEvent & {
+      readonly id: string;
+      readonly at: string | undefined;
+      readonly meetingId: string | null;
+    },
     receiver: Receiver,
     values: Omit<MailValues, 'name' | 'origin'>,
     now: Date,
@@ -84,22 +89,37 @@ export class EventMailsService {
     const { kind, accountId, guestId, address, firstName, answer } = receiver;
     const token = guestId !== null && kind !== 'event-cancelled' ? newGuestToken() : undefined;
     const method = kind === 'event-cancelled' ? 'CANCEL' : 'REQUEST';
+    const joinAt = kind === 'event-cancelled' ? undefined : await this.meetingOf(event, guestId, token);
     const party = { name: nameOf(organiser), address: organiser.email };
+    const written = { ...event, ownAnswer: answer, ...(joinAt !== undefined && { meetingAddress: joinAt }) };
     const guest = guestId === null ? null : await repository(CalendarGuestRow).findOneByOrFail({ id: guestId });
-    const written = await this.mail.write({
+    const isWritten = await this.mail.write({
       kind,
       account: { id: accountId, organisationId: organiser.organisationId, email: address, firstName },
       wordsOf: organiser.id,
       values: {
         ...values,
+        ...(values.event && joinAt !== undefined && { event: { ...values.event, meeting: joinAt } }),
         ...(kind === 'event-cancelled' ? {} : { link: this.linkOf(event, token) }),
         ...(token !== undefined && guest && { until: guest.expiresAt }),
       },
-      calendar: { method, text: writeMessage(method, { ...event, ownAnswer: answer }, party, receiver, now) },
+      calendar: { method, text: writeMessage(method, written, party, receiver, now) },
     });
     // The link of the mail before opens what it did until another one is written.
-    if (written && token !== undefined && guest)
+    if (isWritten && token !== undefined && guest)
       await repository(CalendarGuestRow).update({ id: guest.id }, { tokenHash: guestTokenHash(token) });
+  }
+
+  /** Colleagues come in by the meeting's address, people from outside by their invitation, where the organisation lets them in. */
+  private async meetingOf(
+    { meetingId }: { readonly meetingId: string | null },
+    guestId: string | null,
+    token: string | undefined,
+  ): Promise<string | undefined> {
+    if (meetingId === null) return undefined;
+    const { publicUrl } = this.settings;
+    if (guestId === null) return meetingAddress(publicUrl, meetingId);
+    return token !== undefined && (await guestsMayMeet()) ? guestMeetingAddress(publicUrl, token) : undefined;
   }
 
   private linkOf({ id, at }: { id: string; at: string | undefined }, token: string | undefined): string {

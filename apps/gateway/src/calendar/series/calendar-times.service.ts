@@ -30,9 +30,10 @@ import {
   tellChanged,
   tellInvited,
 } from '../event-rows.js';
+import { keepMeeting, meetsHere } from '../event-meeting.js';
 import { expiryOf } from '../invitations/event-guests.service.js';
 import { EventMailsService } from '../invitations/event-mails.service.js';
-import { beginOf, lifeOf } from '../times.js';
+import { beginOf, lifeOf } from '@cartulary/recurrence/times';
 import * as series from './single-times.js';
 
 /** Which times of a series: one, or one and all that follow. `at`: when the one would begin by the rule, by the event's clock. */
@@ -146,6 +147,7 @@ export class CalendarTimesService {
       ...plain,
       ...lifeOf({ ...plain, singles }),
     });
+    await keepMeeting(id, wanted.meets ?? (await meetsHere(formerId)));
     const { asked } = await this.calendar.invite(caller, id, wanted, false, knew);
     if (!moved) await keepAnswers(formerId, id);
     const stays = knew.filter((accountId) => asked.accountIds.includes(accountId));

@@ -1,5 +1,5 @@
 import type { SingleTimes } from '@cartulary/contracts/endpoints/calendar';
-import { occurrenceTimes } from '../times.js';
+import { occurrenceTimes } from '@cartulary/recurrence/times';
 import { begunAt, changedOnce, endedBefore, hasTime, leftOutOnce, takesPlace, type Series } from './single-times.js';
 
 const singles: SingleTimes = {

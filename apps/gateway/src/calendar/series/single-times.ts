@@ -1,7 +1,7 @@
 import { wallClock, type AskedTime, type ChangedTime, type SingleTimes } from '@cartulary/contracts/endpoints/calendar';
-import { wallAt } from '../clock.js';
-import { dayOf, numberOfDay } from '../repeated-days.js';
-import { beginOf, beginsBetween, lengthOf, lifeOf, occurrenceTimes, type Timing } from '../times.js';
+import { wallAt } from '@cartulary/recurrence/clock';
+import { dayOf, numberOfDay } from '@cartulary/recurrence/repeated-days';
+import { beginOf, beginsBetween, lengthOf, lifeOf, occurrenceTimes, type Timing } from '@cartulary/recurrence/times';
 
 /** An event that takes place more than once, with what it says of all its times. */
 export type Series = Timing & Pick<ChangedTime, 'title' | 'words' | 'place'> & { readonly singles: SingleTimes | null };

@@ -1,6 +1,43 @@
 import type { BuiltKind } from '@cartulary/contracts/written-kinds';
-import type { KindWork } from './orders.js';
-import { textWork } from './text/text-work.js';
+import { contents } from '@cartulary/editor-schema/kinds/content';
+import type { KindContent } from '@cartulary/editor-schema/kinds/kind-content';
+import { updateTowards } from '@cartulary/editor-schema/kinds/update-towards';
+import { ydocOf } from '@cartulary/editor-schema/ydoc';
+import * as Y from 'yjs';
+import type { ContentWork, KindFiles, KindWork, Updates } from './orders.js';
+import { boardFiles } from './board/board-files.js';
+import { deckFiles } from './deck/deck-files.js';
+import { textFiles } from './text/text-files.js';
 
-/** One folder a kind beside this file: one that is built and lacks here does not compile. */
-export const kindWork: Readonly<Record<BuiltKind, KindWork>> = { text: textWork };
+/** What a kind's content says by itself, and its files by a folder beside this file: one that is built and lacks here does not compile. */
+export const kindWork: Readonly<Record<BuiltKind, KindWork>> = {
+  text: workOf(contents.text, textFiles),
+  board: workOf(contents.board, boardFiles),
+  deck: workOf(contents.deck, deckFiles),
+};
+
+function workOf<Content>(kind: KindContent<Content>, files: KindFiles): KindWork {
+  const contentOf = (updates: Updates): Content => kind.read(ydocOf(updates));
+  return {
+    ...files,
+    read: ({ updates }) => kind.asText(contentOf(updates)),
+    agreed: ({ updates }) => kind.asText(kind.agreed(contentOf(updates))),
+    compare: ({ before, after }) => kind.compare(contentOf(before), contentOf(after)),
+    authors: ({ updates }) => kind.authors(ydocOf(updates)),
+    restore: ({ now, then }) => updateTowards(ydocOf(now), (ydoc) => kind.write(ydoc, contentOf(then))) ?? null,
+    copy: ({ updates, files: ids }) => copyOf(kind, contentOf(updates), new Map(Object.entries(ids))),
+  };
+}
+
+/** Content as the first update of another item: written under a client id of its own, so that nothing of the two ever meets. */
+function copyOf<Content>(
+  kind: KindContent<Content>,
+  content: Content,
+  files: ReadonlyMap<string, string>,
+): ContentWork['copy']['answer'] {
+  const ydoc = new Y.Doc();
+  const update = updateTowards(ydoc, (to) => kind.write(to, kind.withFiles(kind.agreed(content), files)));
+  // An empty item has an empty part, which is written too.
+  if (update === undefined) throw new Error('something was copied to nothing');
+  return { update, clientId: ydoc.clientID };
+}

@@ -2,8 +2,8 @@ import type { BuiltKind } from '@cartulary/contracts/written-kinds';
 import type { CommentAnchor } from '@cartulary/contracts/endpoints/comments';
 import type { FileThread } from '@cartulary/editor-schema/kinds/text/convert/docx/comments';
 import type { TextJson } from '@cartulary/editor-schema/kinds/text/json';
-import type { ClientLine } from '@cartulary/editor-schema/kinds/text/history/authors';
-import type { Comparison } from '@cartulary/editor-schema/kinds/text/history/compare';
+import type { ClientLine } from '@cartulary/editor-schema/kinds/history/lines';
+import type { Comparison } from '@cartulary/editor-schema/kinds/history/compare';
 import type { AskedSource } from '@cartulary/contracts/endpoints/sources';
 import type { ImportFormat, WrittenFormat } from '@cartulary/contracts/endpoints/written-files';
 import type { Block } from '@cartulary/contracts/reading';
@@ -60,6 +60,7 @@ interface OfKind {
 export interface ContentWork {
   /** As one update, with how far each client's writing goes. */
   state: { order: { updates: Updates }; answer: { state: Uint8Array; clocks: Record<string, number> } };
+  /** What can be read of it, as a text. */
   read: { order: OfKind; answer: TextJson };
   /** Without what is only suggested, in a Y.Doc of its own. */
   copy: {
@@ -70,7 +71,7 @@ export interface ContentWork {
   agreed: { order: OfKind; answer: TextJson };
   compare: { order: { of: BuiltKind; before: Updates; after: Updates }; answer: Comparison };
   authors: { order: OfKind; answer: readonly ClientLine[] };
-  /** What makes `now` the text of `then`; null where it is. */
+  /** What makes `now` what `then` is; null where it is. */
   restore: { order: { of: BuiltKind; now: Updates; then: Updates }; answer: Uint8Array | null };
   /** What a text shows of other documents. */
   sources: { order: OfKind; answer: readonly AskedSource[] };
@@ -79,6 +80,8 @@ export interface ContentWork {
       /** What the sources of the text say to whoever it is exported for, with what was asked. */
       sources: readonly (readonly [AskedSource, ToldSource])[];
       format: WrittenFormat;
+      /** Of a presentation: with what its speaker says. */
+      notes: boolean;
       title: string;
       changedAt: Date;
       pictures: readonly Picture[];
@@ -99,6 +102,9 @@ export type KindWork = {
     order: ContentWork[K]['order'],
   ) => ContentWork[K]['answer'] | Promise<ContentWork[K]['answer']>;
 };
+
+/** What is done with files of a kind, each in its own way. */
+export type KindFiles = Pick<KindWork, 'sources' | 'export'>;
 
 export type ContentOrder = ThreadOrder<ContentWork>;
 export type ContentReply = ThreadReply<ContentWork[keyof ContentWork]['answer']>;

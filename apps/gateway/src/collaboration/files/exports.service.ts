@@ -1,6 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
-import { formatEndings, LOST_HEADER, type WrittenFormat } from '@cartulary/contracts/endpoints/written-files';
+import {
+  formatEndings,
+  formatsOfKind,
+  LOST_HEADER,
+  type WrittenFormat,
+} from '@cartulary/contracts/endpoints/written-files';
 import { collaborationLimits } from '@cartulary/contracts/limits/collaboration';
 import { writingLimits } from '@cartulary/contracts/limits/writing';
 import { Database } from '@cartulary/database/database';
@@ -10,6 +15,7 @@ import { Blobs } from '@cartulary/storage/blobs';
 import { In } from 'typeorm';
 import { made } from '../../platform/threads/made-in-thread.js';
 import type { Call, Caller } from '../../platform/caller/call.js';
+import { AppError } from '../../platform/serve/errors.js';
 import { contentDisposition } from '../../platform/serve/content-disposition.js';
 import { CONTENT_MAKERS } from '../../platform/settings/parts.js';
 import { listThreads } from '../comments.queries.js';
@@ -28,7 +34,14 @@ const mediaTypes: Readonly<Record<WrittenFormat, string>> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   markdown: 'text/markdown; charset=utf-8',
   html: 'text/html; charset=utf-8',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 };
+
+interface Asked {
+  readonly format: WrittenFormat;
+  /** Of a presentation: with what its speaker says. */
+  readonly notes?: boolean | undefined;
+}
 
 /** Documents as files: made when asked for, kept nowhere. */
 @Injectable()
@@ -41,9 +54,10 @@ export class WrittenExportsService {
     @Inject(CONTENT_MAKERS) private readonly makers: ContentMakers,
   ) {}
 
-  /** @throws AppError not_found, conflict, sealed_document, not_exported */
-  async send({ caller, response }: Call, itemId: string, format: WrittenFormat): Promise<void> {
+  /** @throws AppError not_found, conflict, sealed_document, not_exported, not_of_this_kind */
+  async send({ caller, response }: Call, itemId: string, { format, notes = false }: Asked): Promise<void> {
     const { item, kind: of, stored } = await this.texts.open(caller, itemId, 'view');
+    if (!formatsOfKind[of].includes(format)) throw new AppError('not_of_this_kind');
     const { title } = item;
     const changedAt = stored?.lastAt ?? item.createdAt;
     const pictures = format === 'markdown' ? [] : await this.picturesOf(caller, itemId);
@@ -58,7 +72,7 @@ export class WrittenExportsService {
     if (described === undefined) return;
     const { sources, left } = described;
     const threads = format === 'docx' ? await this.threadsOf(caller, itemId) : [];
-    const order = { of, updates, sources, format, title, changedAt, pictures, threads };
+    const order = { of, updates, sources, format, notes, title, changedAt, pictures, threads };
     const { bytes, lost } = await made(this.makers.files, 'export', order, 'not_exported', caller.accountId);
     await this.database.inOrganisation(caller.organisationId, () =>
       auditItem(caller, 'item.export', itemId, { format }),

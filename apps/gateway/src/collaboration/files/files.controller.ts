@@ -16,7 +16,7 @@ export class WrittenFilesController {
 
   @Serve('writtenFiles.export')
   export({ params, query }: InputOf<'writtenFiles.export'>, call: Call): Promise<void> {
-    return this.exports.send(call, params.itemId, query.format);
+    return this.exports.send(call, params.itemId, query);
   }
 
   @Serve('writtenFiles.import')

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '@cartulary/database/database';
 import { readClients } from '@cartulary/database/written.queries';
-import type { ClientLine, ClientPiece } from '@cartulary/editor-schema/kinds/text/history/authors';
-import { cutLines } from '@cartulary/editor-schema/kinds/text/history/cut-lines';
+import type { ClientLine, ClientPiece } from '@cartulary/editor-schema/kinds/history/lines';
+import { cutLines } from '@cartulary/editor-schema/kinds/history/cut-lines';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { made } from '../../platform/threads/made-in-thread.js';
 import type { Caller } from '../../platform/caller/call.js';

@@ -1,4 +1,6 @@
 import type { AuditAction } from '@cartulary/contracts/audit';
+import { isSound } from '@cartulary/contracts/limits';
+import { speechLanguages } from '@cartulary/contracts/speech-languages';
 import { recordAudit } from '@cartulary/database/audit';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { Item } from '@cartulary/database/entities/item.entity';
@@ -6,7 +8,9 @@ import { writeFact } from '@cartulary/database/facts';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
+import { settingValues } from '@cartulary/database/settings';
 import { audienceOf, sharingOf } from '@cartulary/database/sharing';
+import type { RunCause } from '@cartulary/database/start-run';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import type { Caller } from '../../platform/caller/call.js';
 import { beginReading } from '../reading/begin-reading.js';
@@ -26,7 +30,11 @@ export interface NewDocument extends TakenFile {
  * Records a document whose bytes are stored, has it read and tells those who may see it. Runs in the caller's unit of work.
  * @returns its id
  */
-export async function recordDocument(queue: JobQueue, caller: Caller, file: NewDocument): Promise<string> {
+export async function recordDocument(
+  queue: JobQueue,
+  caller: Pick<Caller, 'accountId'>,
+  file: NewDocument,
+): Promise<string> {
   const { name, mediaType, blob, place, batchId, duplicateOf, act } = file;
   const { sha256, sizeBytes } = blob;
   const id = newId();
@@ -40,7 +48,11 @@ export async function recordDocument(queue: JobQueue, caller: Caller, file: NewD
     sha256,
     batchId,
   });
-  await beginReading(queue, id, { reason: 'received', askedBy: caller.accountId });
+  await beginReading(queue, id, {
+    reason: 'received',
+    askedBy: caller.accountId,
+    ...(isSound(mediaType) && act.action === 'document.upload' && (await spokenBy(caller.accountId))),
+  });
   await recordAudit({
     actorId: caller.accountId,
     action: act.action,
@@ -56,4 +68,11 @@ export async function recordDocument(queue: JobQueue, caller: Caller, file: NewD
     sharing === undefined ? [`account:${caller.accountId}`] : audienceOf(sharing),
   );
   return id;
+}
+
+/** What a person said that their recordings are spoken in; nothing where the model shall tell. */
+async function spokenBy(accountId: string): Promise<Pick<RunCause, 'spokenLanguage'>> {
+  const { speechLanguage } = await settingValues('studios', accountId);
+  const spokenLanguage = speechLanguages.find((language) => language === speechLanguage);
+  return spokenLanguage === undefined ? {} : { spokenLanguage };
 }

@@ -1,10 +1,17 @@
-import { limits, readableTypes, type ReadableMediaType } from '@cartulary/contracts/limits';
+import {
+  isSound,
+  limits,
+  readableTypes,
+  soundExtensions,
+  soundTypes,
+  type ReadableMediaType,
+} from '@cartulary/contracts/limits';
 import { AppError } from '../../platform/serve/errors.js';
 import { extensionOf } from '../../platform/serve/file-name.js';
 
 /** Throws when files of this name are not taken at all. Nothing of the content was looked at so far. */
 export function requireReadableName(name: string): void {
-  const allowed: readonly string[] = limits.upload.allowedExtensions;
+  const allowed: readonly string[] = [...limits.upload.allowedExtensions, ...soundExtensions];
   if (!allowed.includes(extensionOf(name))) throw new AppError('type_not_allowed');
 }
 
@@ -19,7 +26,10 @@ const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 export function typeOfContent(name: string, sniffed: ReadableMediaType | undefined): ReadableMediaType {
   const extension = extensionOf(name);
   if (sniffed === DOC && extension === 'docx') return DOCX;
-  const expected: readonly string[] = sniffed === undefined ? [] : readableTypes[sniffed];
+  const expected = sniffed === undefined ? [] : extensionsOf(sniffed);
   if (sniffed === undefined || !expected.includes(extension)) throw new AppError('content_mismatch');
   return sniffed;
 }
+
+const extensionsOf = (mediaType: ReadableMediaType): readonly string[] =>
+  isSound(mediaType) ? soundTypes[mediaType] : readableTypes[mediaType];

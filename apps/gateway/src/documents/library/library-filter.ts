@@ -109,8 +109,9 @@ const kindConditions: Readonly<Record<LibraryKind, string>> = {
   pdf: "i.media_type = 'application/pdf'",
   image: "i.media_type LIKE 'image/%'",
   text: "i.media_type = 'text/plain'",
+  sound: "i.media_type LIKE 'audio/%'",
   // All others that are read, as `kindOf` of the contracts has it.
-  word: "i.media_type NOT IN ('application/pdf', 'text/plain') AND i.media_type NOT LIKE 'image/%'",
+  word: "i.media_type NOT IN ('application/pdf', 'text/plain') AND i.media_type NOT LIKE 'image/%' AND i.media_type NOT LIKE 'audio/%'",
 };
 
 const written = wireKinds.map((kind) => `'${kind}'`).join(', ');

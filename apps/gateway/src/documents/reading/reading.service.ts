@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DocumentSummary } from '@cartulary/contracts/endpoints/documents';
 import { stageJobId } from '@cartulary/contracts/jobs';
+import type { SpeechLanguage } from '@cartulary/contracts/speech-languages';
 import { stageNames } from '@cartulary/contracts/stages';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
@@ -25,18 +26,23 @@ export class ReadingService {
     @Inject(JOBS) private readonly queue: JobQueue,
   ) {}
 
-  /** Starts over from the original. Throws `conflict` while it is being read. What was read stays shown until the new text is whole. */
-  reprocess(caller: Caller, documentId: string): Promise<DocumentSummary> {
+  /** Starts over from the original; `language` is what a recording is spoken in, null where the model shall tell. Throws `conflict` while it is being read. What was read stays shown until the new text is whole. */
+  reprocess(caller: Caller, documentId: string, language?: SpeechLanguage | null): Promise<DocumentSummary> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { audience } = await openItem(caller, documentId, 'file', 'edit');
       const { running } = await lockDocument(documentId);
       if (running) throw new AppError('conflict');
-      await beginReading(this.queue, documentId, { reason: 'again', askedBy: caller.accountId });
+      await beginReading(this.queue, documentId, {
+        reason: 'again',
+        askedBy: caller.accountId,
+        ...(language !== undefined && { spokenLanguage: language }),
+      });
       await recordAudit({
         actorId: caller.accountId,
         action: 'document.reprocess',
         targetKind: 'document',
         targetId: documentId,
+        ...(language !== undefined && { detail: { language } }),
       });
       await publishEvent('document.changed', { documentId, state: 'received' }, audience);
       return readSummary(caller, documentId);

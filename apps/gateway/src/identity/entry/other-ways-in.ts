@@ -15,6 +15,7 @@ import { WallRow } from '@cartulary/database/entities/wall.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { In, IsNull, MoreThanOrEqual } from 'typeorm';
+import { endWall } from '../../platform/caller/end-wall.js';
 import { oneRoleChangeAtATime } from '../../platform/caller/given-role.js';
 import { nobody, shutOut, type ShutOut, type Taken } from './shut-out.js';
 
@@ -70,7 +71,7 @@ async function removeWaysInto(accountId: string, since: Date): Promise<OwnWaysIn
   for (const key of keys) await revokeKey(key);
   const { affected: calendarAddresses } = await repository(CalendarFeedRow).delete({ accountId, createdAt: made });
   const walls = await repository(WallRow).findBy({ createdBy: accountId, createdAt: made, revokedAt: IsNull() });
-  for (const wall of walls) await removeWall(wall);
+  for (const wall of walls) await endWall(wall, accountId);
   const passwords = await removeFirstPassword(accountId, since);
   return {
     keyIds: everMade.map(({ id }) => id),
@@ -128,15 +129,4 @@ async function revokeKey({ id, createdBy, scopes }: ApiKeyRow): Promise<void> {
     detail: { before: { scopes } },
   });
   await publishEvent('key.revoked', { keyId: id, accountId: createdBy }, [`account:${createdBy}`]);
-}
-
-async function removeWall({ id, createdBy, screens }: WallRow): Promise<void> {
-  await repository(WallRow).update({ id }, { revokedAt: new Date(), tokenHash: null });
-  await recordAudit({
-    actorId: createdBy,
-    action: 'wall.remove',
-    targetKind: 'wall',
-    targetId: id,
-    detail: { before: { screens } },
-  });
 }

@@ -13,6 +13,7 @@ import type { Caller } from '../../platform/caller/call.js';
 import { AppError } from '../../platform/serve/errors.js';
 import type { AnswerOf } from '../../platform/serve/serve.js';
 import { ownFacts } from './own-facts.js';
+import { ownMeetings } from './own-meetings.js';
 import { ownWaysIn } from './own-ways-in.js';
 import { recordOf } from '../session/own-sessions.service.js';
 import { customRoleOf } from '../../platform/caller/held-rights.js';
@@ -59,6 +60,7 @@ export class OwnDataService {
           createdAt: createdAt.toISOString(),
           binnedAt: binnedAt?.toISOString() ?? null,
         })),
+        meetings: (await ownMeetings(accountId)).map((meeting) => ({ ...meeting })),
         facts: await ownFacts(accountId),
       };
     });

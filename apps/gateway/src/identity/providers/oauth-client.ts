@@ -14,7 +14,7 @@ import {
   ResponseBodyError,
   type CustomFetch,
 } from 'openid-client';
-import { fetchWithin } from '../../platform/web/fetch-within.js';
+import { fetchWithin } from '@cartulary/service/outgoing/fetch-within';
 import { GatewaySettings } from '../../platform/settings/gateway-settings.js';
 import type { EffectiveProvider } from '../../platform/settings/installation-providers.js';
 import { ProviderRefusal } from './provider-refusal.js';

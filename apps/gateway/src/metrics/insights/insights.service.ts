@@ -13,7 +13,7 @@ import { Database } from '@cartulary/database/database';
 import { countedSince, countedUntil, daysOnlyBefore } from '@cartulary/database/rollups.queries';
 import type { Caller } from '../../platform/caller/call.js';
 import type { InputOf } from '../../platform/serve/serve.js';
-import { periodOf } from '../period.js';
+import { periodOf } from '@cartulary/database/period';
 import { apart, explain } from './explain.js';
 import { readCohortsOf, readJourneys } from './journeys.queries.js';
 import { unusual, usual, usualDeviation } from './seasonal.js';

@@ -2,7 +2,8 @@ import { lastDays, type CalendarDay } from '@cartulary/contracts/calendar-days';
 import { analyticsLimits } from '@cartulary/contracts/limits/analytics';
 import { measures, type DimensionName, type Measure, type MeasureName } from '@cartulary/contracts/measures';
 import { readSums, type Stretch } from '@cartulary/database/rollups.queries';
-import { exploredRows, questionOf, type ExploredSums } from '../explored-rows.js';
+import { exploredRows, type ExploredSums } from '@cartulary/database/explored-rows';
+import { questionOf } from '../question-of.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -14,8 +14,9 @@ import type { Caller } from '../../platform/caller/call.js';
 import { AppError } from '../../platform/serve/errors.js';
 import { LOG } from '../../platform/settings/parts.js';
 import { analysesSeen, questionsSeen, type AnalysisFound, type Viewer } from '../analyses.queries.js';
-import { exploredRows, questionOf, type Question } from '../explored-rows.js';
-import { periodOf, shownPeriod, type Period } from '../period.js';
+import { exploredRows, type Question } from '@cartulary/database/explored-rows';
+import { questionOf } from '../question-of.js';
+import { periodOf, shownPeriod, type Period } from '@cartulary/database/period';
 import { cardsOf } from './own-dashboards.service.js';
 
 /** A dashboard as it was opened: its cards with what each of them asks, as far as that is known. */

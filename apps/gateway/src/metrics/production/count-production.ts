@@ -5,7 +5,7 @@ import { serviceLevels } from '@cartulary/contracts/service-levels';
 import { readDurations, type Lasted } from '@cartulary/database/durations.queries';
 import { countedSinces, countedUntil, readSums, type Stretch, type Sum } from '@cartulary/database/rollups.queries';
 import type { Counts } from '../counts.js';
-import { hoursOf, type Period } from '../period.js';
+import { hoursOf, type Period } from '@cartulary/database/period';
 import { outputsOf, productionKinds, readOf, type Output } from './output.js';
 import { productionBehind } from './production-behind.js';
 import type { Made } from './production-figures.js';

@@ -16,7 +16,7 @@ import { GatewaySettings } from '../../platform/settings/gateway-settings.js';
 import { readAssumptions } from '../assumptions.queries.js';
 import { freshness, later, ofPeriod } from '../counts.js';
 import { said } from '../executive-figures.js';
-import { periodOf, shownPeriod } from '../period.js';
+import { periodOf, shownPeriod } from '@cartulary/database/period';
 import { backlogOf } from './backlog.js';
 import { countProduction, hoursToday, levelsOf } from './count-production.js';
 import { productionKinds, stageWorks, totalOutput } from './output.js';

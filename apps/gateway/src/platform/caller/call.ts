@@ -20,7 +20,7 @@ export interface Caller extends Actor {
   /** Where a machine calls by a key: it acts for the key's maker, within these scopes. */
   readonly key?: { readonly id: string; readonly scopes: readonly KeyScope[] };
   /** Where a screen on a wall calls, which is no account: `accountId` is the wall's own. */
-  readonly wall?: { readonly id: string };
+  readonly wall?: { readonly id: string; readonly makerId: string };
 }
 
 /** Under which name a response carries its sentence until it is answered. */

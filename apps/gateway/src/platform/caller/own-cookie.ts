@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { CookieOptions, Request } from 'express';
 import type { Call } from './call.js';
 
@@ -20,10 +21,11 @@ export interface OwnCookie {
 export function ownCookie(request: Request, name: string, path: string): OwnCookie {
   const secure = request.secure || isLocalhost(request.hostname);
   const attributes = { httpOnly: true, sameSite: 'strict', secure } as const;
-  return request.secure
-    ? { name: `__Host-${name}`, attributes: { ...attributes, path: '/' } }
-    : { name, attributes: { ...attributes, path } };
+  return { name: cookieName(name, request.secure), attributes: { ...attributes, path: request.secure ? '/' : path } };
 }
+
+/** How a cookie is called that travels over TLS, or without. */
+export const cookieName = (name: string, isOverTls: boolean): string => (isOverTls ? `__Host-${name}` : name);
 
 /** @param more when it ends; without it, with the browser */
 export function setOwnCookie(
@@ -40,7 +42,10 @@ export function clearOwnCookie({ response }: Call, { name, attributes }: OwnCook
 }
 
 /** What the browser sends of it. */
-export function readOwnCookie(request: Request, { name }: OwnCookie): string | undefined {
+export function readOwnCookie(
+  request: Pick<IncomingMessage, 'headers'>,
+  { name }: Pick<OwnCookie, 'name'>,
+): string | undefined {
   const found = request.headers.cookie?.split(/; */).find((part) => part.startsWith(`${name}=`));
   return found?.slice(name.length + 1);
 }

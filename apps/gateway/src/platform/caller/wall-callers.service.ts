@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { principalsOf, type Actor } from '@cartulary/access/actor';
 import { mayOpen } from '@cartulary/access/module-access';
 import type { Endpoint } from '@cartulary/contracts/endpoint';
+import { thisWall } from '@cartulary/contracts/endpoints/walls';
 import { wallLimits } from '@cartulary/contracts/limits/walls';
 import { CUSTOM_ROLE, INSTALLATION_OPERATE, rolePermissions, type Permission } from '@cartulary/contracts/permissions';
 import { Database } from '@cartulary/database/database';
@@ -18,6 +19,7 @@ const MINUTE_MS = 60_000;
 
 interface Row extends CallerRow {
   readonly wallId: string;
+  readonly makerId: string;
   readonly expiresAt: Date;
   readonly stale: boolean;
 }
@@ -25,13 +27,15 @@ interface Row extends CallerRow {
 /** Whether the maker `a` of a wall may not sign in at present, in SQL. */
 export const makerRests = `(NOT a.is_active OR ${lacksFactor})`;
 
-const byHash = `
-  SELECT w.id AS "wallId", w.expires_at AS "expiresAt",
+const standing = `
+  SELECT w.id AS "wallId", w.created_by AS "makerId", w.expires_at AS "expiresAt",
          w.last_seen_at IS NULL OR w.last_seen_at < now() - interval '${wallLimits.seenEveryMs} milliseconds' AS stale,
          ${callerColumns}
     FROM app.wall w
     JOIN app.account a ON a.id = w.created_by
-   WHERE w.token_hash = $1 AND w.revoked_at IS NULL AND w.expires_at > now() AND NOT ${makerRests}`;
+   WHERE w.revoked_at IS NULL AND w.expires_at > now() AND NOT ${makerRests}`;
+const byHash = `${standing} AND w.token_hash = $1`;
+const byId = `${standing} AND w.id = $1`;
 
 /**
  * Who stands behind the cookie of a wall: no account and no session. It sees what its maker may see at this moment, by
@@ -50,14 +54,32 @@ export class WallCallersService {
    */
   async callerOf(request: Request, declared: Endpoint): Promise<Caller | undefined> {
     const token = readWallCookie(request);
-    if (token === undefined) return undefined;
-    const caller = await this.read(wallHash(token));
+    const caller = token === undefined ? undefined : await this.read(token);
     if (caller === undefined || !mayOpen(caller, declared, caller.subscriptions).open) return undefined;
     this.calls.take(caller.sessionId);
     return caller;
   }
 
-  private async read(tokenHash: string): Promise<Caller | undefined> {
+  /**
+   * The wall that opens a live line with its token; undefined where there is none that may show anything at present, or it comes too
+   * often.
+   */
+  async callerOfLine(token: string): Promise<Caller | undefined> {
+    const caller = await this.read(token);
+    return maySee(caller) && this.calls.takeIfFree(caller.sessionId) ? caller : undefined;
+  }
+
+  /** What the caller of a wall is by now; undefined where it has ended or may show nothing at present. */
+  async callerNow({ sessionId: wallId, organisationId }: Caller): Promise<Caller | undefined> {
+    const caller = await this.database.inOrganisation(organisationId, async () => {
+      const [row] = await prepared<Row>(byId, [wallId]);
+      return row && callerOfWall(row, organisationId);
+    });
+    return maySee(caller) ? caller : undefined;
+  }
+
+  private async read(token: string): Promise<Caller | undefined> {
+    const tokenHash = wallHash(token);
     const organisationId = await this.organisationOf(tokenHash);
     if (organisationId === undefined) return undefined;
     return this.database.inOrganisation(organisationId, async () => {
@@ -80,6 +102,9 @@ export class WallCallersService {
   }
 }
 
+const maySee = (caller: Caller | undefined): caller is Caller =>
+  caller !== undefined && mayOpen(caller, thisWall, caller.subscriptions).open;
+
 /** What the maker of a wall holds, except what concerns the whole installation. */
 export const heldByMaker = ({ role, permissions }: Pick<CallerRow, 'role' | 'permissions'>): Permission[] =>
   [...(role === CUSTOM_ROLE ? [] : rolePermissions[role]), ...permissions].filter(
@@ -87,7 +112,7 @@ export const heldByMaker = ({ role, permissions }: Pick<CallerRow, 'role' | 'per
   );
 
 function callerOfWall(row: Row, organisationId: string): Caller {
-  const { wallId: id, expiresAt, subscriptions, allowedAddresses } = row;
+  const { wallId: id, makerId, expiresAt, subscriptions, allowedAddresses } = row;
   // As a guest: what the organisation shares with its members is not meant for a screen in a hall.
   const actor: Actor = {
     accountId: id,
@@ -96,6 +121,6 @@ function callerOfWall(row: Row, organisationId: string): Caller {
     role: CUSTOM_ROLE,
     permissions: heldByMaker(row),
   };
-  const came = { sessionId: id, sessionExpiresAt: expiresAt, wall: { id } };
+  const came = { sessionId: id, sessionExpiresAt: expiresAt, wall: { id, makerId } };
   return { ...actor, ...came, principals: principalsOf(actor), subscriptions, allowedAddresses };
 }

@@ -1,11 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
 import type { Call } from './call.js';
-import { ownCookie, readOwnCookie, setOwnCookie, type OwnCookie } from './own-cookie.js';
+import { cookieName, ownCookie, readOwnCookie, setOwnCookie, type OwnCookie } from './own-cookie.js';
 
 const TOKEN_BYTES = 32;
 
-const cookieOf = (request: Request): OwnCookie => ownCookie(request, 'cartulary-wall', '/api/v1');
+const NAME = 'cartulary-wall';
+
+/** For calls, and for the live line at `/socket.io`. */
+const cookieOf = (request: Request): OwnCookie => ownCookie(request, NAME, '/');
 
 /** A secret of 256 bits: the token of a wall, or what a screen fetches its code’s result with. */
 export const newWallSecret = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
@@ -23,3 +27,7 @@ export function setWallCookie(call: Call, token: string, expires: Date): void {
 
 /** The token that a screen sends. */
 export const readWallCookie = (request: Request): string | undefined => readOwnCookie(request, cookieOf(request));
+
+/** The token that a screen sends as it opens its live line. */
+export const wallCookieOfHandshake = (request: Pick<IncomingMessage, 'headers'>, isOverTls: boolean) =>
+  readOwnCookie(request, { name: cookieName(NAME, isOverTls) });

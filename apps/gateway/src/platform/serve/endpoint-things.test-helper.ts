@@ -27,6 +27,7 @@ export const noThings: Things = {
   scope: 'installation',
   queue: 'index',
   switch: 'analytics',
+  model: 'silero-vad',
   component: 'workers',
   failureId: MADE_UP,
   factorId: MADE_UP,

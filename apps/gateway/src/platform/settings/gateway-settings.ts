@@ -6,7 +6,8 @@ import {
   type InstallationProviders,
   type ProviderAddresses,
 } from './installation-providers.js';
-import type { Networks } from '../web/reachable.js';
+import type { Outgoing } from '@cartulary/service/outgoing/callable';
+import type { Networks } from '@cartulary/service/outgoing/reachable';
 
 type GatewayConfig = Omit<Config<'gateway'>, 'warnings'>;
 
@@ -20,6 +21,8 @@ export class GatewaySettings {
   readonly brand: { readonly primary: string; readonly secondary: string; readonly accent: string };
   /** The built client; undefined where something else serves it. */
   readonly clientDirectory: string | undefined;
+  /** Where pages send their calls; null: to their own origin. */
+  readonly elsewhere: { readonly apiBase: string | null; readonly monitoringUrl: string | null };
   /** Redis carries the sockets' rooms between gateways where this is set, otherwise PostgreSQL. */
   readonly redisUrl: string | undefined;
   /** For the sockets' adapter. */
@@ -47,6 +50,8 @@ export class GatewaySettings {
   readonly providerAddresses: ProviderAddresses;
   /** Where providers may be that organisations set up themselves. */
   readonly providerNetworks: Networks;
+  /** Which addresses organisations may have called. */
+  readonly outgoing: Outgoing;
   /** What all requests of one attempt to sign in may take together. */
   readonly providerTimeoutMs: number = limits.timeouts.authMs;
   /** Asked for the proof of domains; none: those of the system. */
@@ -57,6 +62,14 @@ export class GatewaySettings {
   readonly logLevel: string;
   /** It was filled with sample documents at its first start, if it was empty. */
   readonly isDemo: boolean;
+  /** Of meetings: whether there are any, a server that somebody else runs, and where its notices are heard. */
+  readonly meetings: {
+    readonly isOn: boolean;
+    readonly server?: { readonly url: string; readonly apiKey: string; readonly apiSecret: string };
+    readonly notices: { readonly host: string; readonly port: number };
+  };
+  /** Of models that operators added. */
+  readonly modelsDirectory: string | undefined;
   readonly maxFileBytes: number;
   readonly maxFiles: number;
 
@@ -74,6 +87,7 @@ export class GatewaySettings {
     this.legal = { ...(termsUrl ? { termsUrl } : {}), ...(privacyUrl ? { privacyUrl } : {}) };
     this.brand = { primary: config.brandPrimary, secondary: config.brandSecondary, accent: config.brandAccent };
     this.clientDirectory = config.clientDirectory;
+    this.elsewhere = { apiBase: config.apiBase ?? null, monitoringUrl: config.monitoringUrl ?? null };
     this.redisUrl = config.redisUrl;
     this.systemDatabaseUrl = config.databaseSystemUrl;
     this.trustedProxies = config.trustedProxies ?? [];
@@ -90,9 +104,21 @@ export class GatewaySettings {
     this.providers = installationProviders(config);
     this.providerAddresses = providerAddresses(config);
     this.providerNetworks = config.providerNetworks;
+    this.outgoing = { networks: config.providerNetworks, plainHttp: config.providerPlainHttp };
     this.dnsServers = config.dnsServers ?? [];
     this.collabUrl = (config.collabUrl ?? `ws://127.0.0.1:${config.collabPort}`).replace(/(?<!\/)\/+$/, '');
+    this.meetings = meetingsOf(config);
+    this.modelsDirectory = config.modelsDirectory;
     this.maxFileBytes = config.maxFileBytes;
     this.maxFiles = config.maxFilesPerUpload;
   }
+}
+
+function meetingsOf(config: GatewayConfig): GatewaySettings['meetings'] {
+  const { livekitUrl, livekitApiKey: apiKey, livekitApiSecret: apiSecret } = config;
+  const notices = { host: config.meetingNoticesHost, port: config.meetingNoticesPort };
+  const isOn = config.meetings === 'on';
+  if (livekitUrl === undefined || apiKey === undefined || apiSecret === undefined) return { isOn, notices };
+  const url = livekitUrl.replace(/^ws/i, 'http').replace(/(?<!\/)\/+$/, '');
+  return { isOn, notices, server: { url, apiKey, apiSecret } };
 }

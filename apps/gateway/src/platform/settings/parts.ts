@@ -14,6 +14,10 @@ export const CONTENT_MAKERS = Symbol('text makers');
 export const CALENDAR_READER = Symbol('calendar reader');
 /** What reads messages of SAML. */
 export const SAML_READER = Symbol('SAML reader');
+/** What starts the processes that record meetings. */
+export const RECORDER_PROGRAM = Symbol('recorder program');
+/** The line to the launcher; null where nobody launched this process. */
+export const LAUNCHER = Symbol('launcher');
 export const PROBES = Symbol('health probes');
 
 /** Resolves when a part of the installation answers, rejects (or takes too long) when it doesn't. */

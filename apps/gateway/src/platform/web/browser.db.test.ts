@@ -1,9 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { metaPolicy } from '@cartulary/contracts/browser-policy';
+import { speechFileAddress, speechFiles } from '@cartulary/contracts/speech-files';
 import { endpoints } from '@cartulary/contracts/endpoints/all';
 import { runningGateway, type TestGateway } from '../../running-gateway.test-helper.js';
 import { call } from '../../test-person.test-helper.js';
@@ -171,6 +174,25 @@ describe('what is answered', () => {
   });
 });
 
+describe('a model that speech is written down with', () => {
+  it('lies at an address that holds its hash, and is kept for ever', async () => {
+    const name = 'whisper-base/config.json';
+    const response = await get(speechFileAddress(name));
+    const body = new Uint8Array(await response.arrayBuffer());
+    expect(createHash('sha256').update(body).digest('hex')).toBe(speechFiles[name].sha256);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  });
+
+  it.each([
+    '/models/whisper-base/config.json',
+    '/models/whisper-base-000000000000/config.json',
+    '/models/../package.json',
+  ])('is not told at %s', async (address) => {
+    expect((await unread(address)).status).toBe(404);
+  });
+});
+
 describe('a file of the client', () => {
   it('is kept for ever when its name holds its hash, and is compressed', async () => {
     const response = await get('/assets/main-Ab3dEf9h.js', { 'accept-encoding': 'br' });
@@ -284,4 +306,41 @@ test('an upgrade that nobody here takes is not found', async () => {
     });
     expect([path, status]).toEqual([path, 404]);
   }
+});
+
+describe('with calls that go elsewhere', () => {
+  const api = 'https://api.quay.example';
+  const monitoring = 'https://watch.quay.example:8443';
+  const connects = (policy: string | null | undefined): string[] =>
+    (policy ?? '').split('; ').filter((directive) => directive.startsWith('connect-src'));
+  const pageOf = async (environment: Readonly<Record<string, string>>) => {
+    const page = join(client, 'index.html');
+    const before = readFileSync(page, 'utf8');
+    writeFileSync(
+      page,
+      `<!doctype html><head><meta http-equiv="Content-Security-Policy" content="${metaPolicy()}"></head>`,
+    );
+    const other = await runningGateway({ CARTULARY_CLIENT_DIR: client, ...environment });
+    try {
+      const response = await get('/', {}, other.url);
+      return { policy: response.headers.get('content-security-policy'), html: await response.text() };
+    } finally {
+      await other.stop();
+      writeFileSync(page, before);
+    }
+  };
+
+  it('names exactly those two in the header, in the page’s own policy and to the client', async () => {
+    const { policy, html } = await pageOf({ CARTULARY_API_BASE: `${api}/`, CARTULARY_MONITORING_URL: monitoring });
+    expect(connects(policy)).toEqual([`connect-src 'self' ${api} ${monitoring}`]);
+    expect(connects(/content="([^"]*)"/.exec(html)?.[1])).toEqual([`connect-src 'self' ${api} ${monitoring}`]);
+    expect(html).toContain(`<meta name="cartulary-api-base" content="${api}">`);
+    expect(html).toContain(`<meta name="cartulary-monitoring" content="${monitoring}">`);
+  });
+
+  it('names nobody and says nothing where none is set', async () => {
+    const { policy, html } = await pageOf({});
+    expect(connects(policy)).toEqual(["connect-src 'self'"]);
+    expect(html).not.toContain('cartulary-');
+  });
 });

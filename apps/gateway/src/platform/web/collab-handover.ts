@@ -17,7 +17,8 @@ export interface CollabUpgrade {
 export type HandoverParent = Pick<NodeJS.Process, 'send' | 'connected'>;
 
 const isCollab = (url: string | undefined): boolean => url !== undefined && /^\/collab(\/|\?|$)/.test(url);
-const isSocketIo = (url: string | undefined): boolean => url !== undefined && url.startsWith('/socket.io/');
+/** Those that others look after: socket.io, and signals of meetings. */
+const isElsewhere = (url: string | undefined): boolean => url !== undefined && /^\/(socket\.io|livekit)\//.test(url);
 
 /**
  * Hands the sockets of `/collab` upgrades to the parent process, which passes them to the collab server: no byte is
@@ -25,7 +26,7 @@ const isSocketIo = (url: string | undefined): boolean => url !== undefined && ur
  */
 export function handOverCollab(server: Server, log: Logger, parent?: HandoverParent): void {
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    if (isSocketIo(request.url)) return;
+    if (isElsewhere(request.url)) return;
     // A reset would end this process.
     socket.on('error', () => socket.destroy());
     if (!isCollab(request.url) || parent?.send === undefined || !parent.connected) {

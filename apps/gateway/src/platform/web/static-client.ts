@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pagePolicy } from '@cartulary/contracts/browser-policy';
+import { metaPolicy, pagePolicy } from '@cartulary/contracts/browser-policy';
+import { API_BASE_META, MONITORING_META } from '@cartulary/contracts/page-meta';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { assetHeaders } from './asset-headers.js';
 import { brandStyle, type BrandStyle, type Brand, type Schemes } from './brand-style.js';
@@ -12,6 +13,12 @@ import { isPageAddress } from './page-address.js';
 /** What belongs to the server; everything else is the client's. */
 const serverAddress = /^\/(api|scim|health|logs|socket\.io|collab|livekit)(\/|$)/;
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
+/** Where pages send their calls; null: to their own origin. */
+export interface CallsElsewhere {
+  readonly apiBase: string | null;
+  readonly monitoringUrl: string | null;
+}
+const HERE: CallsElsewhere = { apiBase: null, monitoringUrl: null };
 const NO_STYLE: BrandStyle = { css: '', adjusted: [] };
 
 /** The rules that draw an installation's colours with the schemes of this build; none where there is no build yet. */
@@ -26,7 +33,11 @@ export function brandOfBuild(directory: string, brand: Brand): BrandStyle {
  * gets 200, since it would write the 404 of a page into its console as an error: the page itself says 'Page Not Found'.
  * The style stands in the page itself, so that the first paint is in the installation's colours already.
  */
-export function staticClient(directory: string, { css }: BrandStyle = NO_STYLE): RequestHandler {
+export function staticClient(
+  directory: string,
+  { css }: BrandStyle = NO_STYLE,
+  elsewhere: CallsElsewhere = HERE,
+): RequestHandler {
   const page = join(directory, 'index.html');
   const compressed = compressedAssets(directory);
   const files = express.static(directory, { index: false, redirect: false, setHeaders: assetHeaders });
@@ -39,19 +50,40 @@ export function staticClient(directory: string, { css }: BrandStyle = NO_STYLE):
         if (failed !== undefined) return next(failed);
         // A file that is gone must not come back as a page: a script tag would choke on it.
         if (/\.\w{1,8}$/.test(request.path) && !isPageAddress(request.path)) return next();
-        sendPage(page, css, request, response).catch(next);
+        sendPage(page, { css, elsewhere }, request, response).catch(next);
       });
     });
   };
 }
 
-async function sendPage(page: string, css: string, request: Request, response: Response): Promise<void> {
+interface Settings {
+  readonly css: string;
+  readonly elsewhere: CallsElsewhere;
+}
+
+async function sendPage(page: string, settings: Settings, request: Request, response: Response): Promise<void> {
   const nonce = randomBytes(16).toString('base64');
-  const branded = css === '' ? '</head>' : `<style nonce="${nonce}">${css}</style></head>`;
-  const html = (await readFile(page, 'utf8')).replace(NONCE_PLACEHOLDER, nonce).replace('</head>', branded);
+  const html = pageWith(await readFile(page, 'utf8'), nonce, settings);
   const known = isPageAddress(request.path);
   response.status(known || request.get('sec-fetch-mode') === 'navigate' ? 200 : 404);
   if (!known) response.set({ 'X-Robots-Tag': 'noindex', Vary: 'Sec-Fetch-Mode' });
-  response.set({ 'Content-Security-Policy': pagePolicy(nonce), 'Cache-Control': 'no-cache' });
+  const policy = pagePolicy(nonce, originsOf(settings.elsewhere));
+  response.set({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' });
   response.type('html').send(html);
+}
+
+const originsOf = ({ apiBase, monitoringUrl }: CallsElsewhere): string[] =>
+  [apiBase, monitoringUrl].filter((origin) => origin !== null);
+
+/** The page with what the settings of the server say of it. Browsers hold to the policy in it as well as to the header's. */
+function pageWith(html: string, nonce: string, { css, elsewhere }: Settings): string {
+  const style = css === '' ? '' : `<style nonce="${nonce}">${css}</style>`;
+  // Both are origins that were judged at the start: nothing in them ends an attribute.
+  const meta = (name: string, origin: string | null): string =>
+    origin === null ? '' : `<meta name="${name}" content="${origin}">`;
+  const said = meta(API_BASE_META, elsewhere.apiBase) + meta(MONITORING_META, elsewhere.monitoringUrl);
+  return html
+    .replace(NONCE_PLACEHOLDER, nonce)
+    .replace(metaPolicy(), metaPolicy(originsOf(elsewhere)))
+    .replace('</head>', `${said}${style}</head>`);
 }

@@ -1,4 +1,7 @@
 import { stages } from '@cartulary/contracts/stages';
+import type { LanguageFound } from '@cartulary/contracts/understanding';
+import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
+import { repository } from '@cartulary/database/organisation-context';
 import { readOwnClasses } from '@cartulary/database/own-classes';
 import { judgeByMeaning, textOf } from '@cartulary/pipeline/classify/classify';
 import { createNodeClassModel } from '@cartulary/pipeline/classify/node';
@@ -13,10 +16,11 @@ const models = createNodeClassModel();
 /** Finds the language and what the document is. A class that a person confirmed stays as it is. */
 export const classify: StageWork = async (job) => {
   const { context, signal, organisationId, documentId, runId } = job;
-  const { pages, own, restored } = await context.database.inOrganisation(organisationId, async () => ({
+  const { pages, own, restored, spoken } = await context.database.inOrganisation(organisationId, async () => ({
     pages: await readPages(documentId, runId),
     own: await readOwnClasses(),
     restored: await restoredFindings(runId),
+    spoken: (await repository(ProcessingRun).findOneByOrFail({ id: runId })).spokenLanguage,
   }));
   if (restored?.language && restored.classFound) {
     const { language, classFound } = restored;
@@ -42,6 +46,14 @@ export const classify: StageWork = async (job) => {
   return {
     engine: judged.found.engine,
     engineVersion: judged.found.engineVersion,
-    store: () => storeClass(documentId, language, judged.found),
+    store: () => storeClass(documentId, spoken === null ? language : asSaid(language, spoken), judged.found),
   };
 };
+
+/** What a person said that a recording is spoken in holds, whatever its words look like. */
+const asSaid = (found: LanguageFound, language: string): LanguageFound => ({
+  language,
+  confidence: 1,
+  engine: found.engine,
+  engineVersion: found.engineVersion,
+});

@@ -1,12 +1,17 @@
+import { isSound } from '@cartulary/contracts/limits';
 import { stages } from '@cartulary/contracts/stages';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { forEachPage } from '../for-each-page.js';
 import { readPageNumbers, storePage } from '../pages.js';
 import type { StageWork } from '../stage-job.js';
+import { writeDown } from './speech.js';
 
-/** Reads the pages that have no text of their own, as many at once as there are engines. Each page is stored as soon as it is read. */
-export const recognise: StageWork = async ({ context, source, signal, report, organisationId, documentId, runId }) => {
+/** Reads what has no text of its own: pictures of pages, and what is said in a recording. */
+export const recognise: StageWork = (job) => (isSound(job.source.mediaType) ? writeDown(job) : readPictures(job));
+
+/** As many pages at once as there are engines. Each is stored as soon as it is read. */
+const readPictures: StageWork = async ({ context, source, signal, report, organisationId, documentId, runId }) => {
   const { pageCount, done } = await context.database.inOrganisation(organisationId, () =>
     readPageNumbers(documentId, runId),
   );

@@ -1,3 +1,18 @@
-import type { PlannedKind } from '../kind.js';
+import { collabLimits } from '@cartulary/contracts/limits/collab';
+import type { Kind } from '../kind.js';
+import { recordsField } from './field.js';
 
-export const board: PlannedKind = { built: false, address: (id) => ({ route: 'boards', query: { board: id } }) };
+export const board: Kind = {
+  built: true,
+  schema: 1,
+  limits: { maxBytes: collabLimits.maxDocumentBytes, maxDeletedRanges: collabLimits.maxDeletedRanges },
+  address: (id, { threadId, found } = {}) => ({
+    route: 'boards',
+    query: {
+      board: id,
+      ...(threadId !== undefined && { panel: 'comments', thread: threadId }),
+      ...(found !== undefined && { block: String(found.block), q: found.query }),
+    },
+  }),
+  holds: (ydoc) => ydoc.getMap(recordsField).size > 0,
+};

@@ -1,6 +1,18 @@
-import type { PlannedKind } from '../kind.js';
+import { collabLimits } from '@cartulary/contracts/limits/collab';
+import type { Kind } from '../kind.js';
+import { deckField, slidesField } from './field.js';
 
-export const deck: PlannedKind = {
-  built: false,
-  address: (id) => ({ route: 'presentationStudio', query: { deck: id } }),
+export const deck: Kind = {
+  built: true,
+  schema: 1,
+  limits: { maxBytes: collabLimits.maxDocumentBytes, maxDeletedRanges: collabLimits.maxDeletedRanges },
+  address: (id, { threadId, found } = {}) => ({
+    route: 'presentationStudio',
+    query: {
+      deck: id,
+      ...(threadId !== undefined && { panel: 'comments', thread: threadId }),
+      ...(found !== undefined && { block: String(found.block), q: found.query }),
+    },
+  }),
+  holds: (ydoc) => ydoc.getMap(deckField).size > 0 || ydoc.getMap(slidesField).size > 0,
 };

@@ -1,4 +1,4 @@
-import type { CommentAnchor } from '@cartulary/contracts/endpoints/comments';
+import type { CommentAnchor, RangeAnchor } from '@cartulary/contracts/endpoints/comments';
 import type { Node } from '@tiptap/pm/model';
 import {
   absolutePositionToRelativePosition,
@@ -21,7 +21,9 @@ export class AnchoredText {
   }
 
   /** Where an anchor is; undefined where all of it was deleted, and for what is no anchor. */
-  placeOf({ start, end }: CommentAnchor): Stretch | undefined {
+  placeOf(anchor: CommentAnchor): Stretch | undefined {
+    if (!('start' in anchor)) return undefined;
+    const { start, end } = anchor;
     try {
       const [from, to] = [this.absolute(start), this.absolute(end)];
       return from === null || to === null || from >= to ? undefined : { from, to };
@@ -32,7 +34,7 @@ export class AnchoredText {
   }
 
   /** A place as the editor's comments hold on to it: it stays with its letters, and its end with the one before it. */
-  anchorOf({ from, to }: Stretch): CommentAnchor | null {
+  anchorOf({ from, to }: Stretch): RangeAnchor | null {
     const end = Y.createAbsolutePositionFromRelativePosition(this.relative(to), this.ydoc);
     if (end === null) return null;
     return {

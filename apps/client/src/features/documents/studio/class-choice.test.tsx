@@ -30,6 +30,7 @@ const document: DocumentDetail = {
   pageCount: 3,
   class: 'letter',
   language: 'de',
+  spokenLanguage: null,
   confidence: 1,
   entityCount: 0,
   toReview: 0,

@@ -39,6 +39,7 @@ const invoice: DocumentDetail = {
   pageCount: 1,
   class: 'invoice',
   language: 'en',
+  spokenLanguage: null,
   confidence: 0.9,
   entityCount: 1,
   toReview: 3,

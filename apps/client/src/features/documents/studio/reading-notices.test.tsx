@@ -27,6 +27,7 @@ const documentOf = (pages: DocumentDetail['pages'], edit = true): DocumentDetail
   pageCount: 3,
   class: null,
   language: null,
+  spokenLanguage: null,
   confidence: 1,
   entityCount: 0,
   toReview: 0,

@@ -1,4 +1,5 @@
-import type { DocumentDetail, StageProgress } from '@cartulary/contracts/endpoints/documents';
+import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import type { StageProgress } from '@cartulary/contracts/stage-progress';
 import { stageNames, stages, type StageName, type StageState } from '@cartulary/contracts/stages';
 import { Check, Circle, CircleX, LoaderCircle, Minus, type LucideIcon } from 'lucide-react';
 import { formatDuration } from '@/lib/format/format';

@@ -1,6 +1,15 @@
-import { AS_BROWSER, type ChoiceField, type FlagField, type PlaceField } from '@cartulary/contracts/settings/field';
+import {
+  AS_BROWSER,
+  AS_TOLD,
+  type ChoiceField,
+  type FlagField,
+  type PlaceField,
+  type SpokenField,
+} from '@cartulary/contracts/settings/field';
+import { speechLanguages } from '@cartulary/contracts/speech-languages';
 import { browserPlace, languageName, languages, timeZones } from '@/text/engine/locale';
 import { t } from '@/text/settings';
+import { byName } from '@/lib/format/languages-by-name';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/select';
 import { Switch } from '@/ui/switch';
@@ -71,6 +80,30 @@ export function PlaceControl({ field, value, label, hint, disabled, error, onCha
           {offered.map((entry) => (
             <option key={entry} value={entry}>
               {nameOf(entry)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** The language that recordings are spoken in, by its name. */
+export function SpokenControl({ value, label, hint, disabled, error, onChange }: ControlProps<SpokenField>) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(ids) => (
+        <select
+          {...ids}
+          value={String(value)}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.value)}
+          className="skin-field h-(--d-control) w-full max-w-90 px-2 disabled:bg-sunken disabled:text-ink-3"
+        >
+          <option value={AS_TOLD}>{t('field.asTold')}</option>
+          {byName(speechLanguages).map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
             </option>
           ))}
         </select>

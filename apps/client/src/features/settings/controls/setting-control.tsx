@@ -1,4 +1,4 @@
-import { ChoiceControl, FlagControl, PlaceControl } from './chosen-controls';
+import { ChoiceControl, FlagControl, PlaceControl, SpokenControl } from './chosen-controls';
 import type { ControlProps } from './control-props';
 import { ListControl, NumberControl, TextControl } from './typed-controls';
 
@@ -18,5 +18,7 @@ export function SettingControl({ field, ...rest }: ControlProps) {
     case 'language':
     case 'timezone':
       return <PlaceControl {...rest} field={field} />;
+    case 'spoken':
+      return <SpokenControl {...rest} field={field} />;
   }
 }

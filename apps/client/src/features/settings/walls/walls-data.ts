@@ -2,9 +2,12 @@ import type { CallOf } from '@cartulary/contracts/endpoint';
 import { addWall, listWalls, removeWall, type Wall } from '@cartulary/contracts/endpoints/walls';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
-import { renewAfterAct } from '@/lib/api/query-client';
+import { queryClient, renewAfterAct } from '@/lib/api/query-client';
+import { onEvent } from '@/lib/socket/socket';
 
 const wallsKey = ['walls'] as const;
+
+onEvent('wall.removed', () => void queryClient.invalidateQueries({ queryKey: wallsKey }));
 
 /** The walls that one may remove, newest first. */
 export const useWalls = (pageSize: number) =>

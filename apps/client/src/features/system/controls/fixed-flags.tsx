@@ -9,7 +9,7 @@ export const FixedFlags = ({ isDemo }: { isDemo: boolean }) => (
     <h3 id="fixed-flags" className="font-strong">
       {t('fixed.title')}
     </h3>
-    <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[12rem_1fr]">
+    <dl className="grid gap-x-4 gap-y-1 text-sm tablet:grid-cols-[12rem_1fr]">
       {names.map((name) => (
         <FlagRow
           key={name}

@@ -2,6 +2,7 @@ import type { AnnouncedMaintenance } from '@cartulary/contracts/endpoints/mainte
 import { maintenanceLimits } from '@cartulary/contracts/limits/maintenance';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSetting } from '@/lib/settings/settings';
 import { t } from '@/text/system/maintenance';
 import { DateField } from '@/ui/date-field';
 import { TextArea } from '@/ui/field';
@@ -28,6 +29,7 @@ export function PlanDialog({ window, onClose }: PlanDialogProps) {
   const [starts, setStarts] = useState(window && wallOf(window.startsAt));
   const [ends, setEnds] = useState(window?.endsAt ? wallOf(window.endsAt) : null);
   const [note, setNote] = useState(window?.note ?? '');
+  const suits = useSetting('administration', 'maintenanceWindow');
   const isInOrder = ends === null || starts === null || ends > starts;
   const announcing = useMutation({
     mutationFn: () => announce(momentOf(starts), momentOf(ends), note),
@@ -48,6 +50,7 @@ export function PlanDialog({ window, onClose }: PlanDialogProps) {
       onClose={onClose}
     >
       <div className="flex flex-col gap-3">
+        {suits === '' ? null : <p className="text-sm text-ink-2">{t('form.suits', { when: suits })}</p>}
         <DateField label={t('form.start')} hint={t('form.startHint')} withTime value={starts} onChange={setStarts} />
         <DateField
           label={t('form.end')}

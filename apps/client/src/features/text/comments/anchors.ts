@@ -1,4 +1,4 @@
-import type { CommentAnchor } from '@cartulary/contracts/endpoints/comments';
+import type { CommentAnchor, RangeAnchor } from '@cartulary/contracts/endpoints/comments';
 import { collaborationLimits } from '@cartulary/contracts/limits/collaboration';
 import type { EditorState } from '@tiptap/pm/state';
 import {
@@ -29,7 +29,7 @@ const boundIn = (state: EditorState): Bound | undefined => ySyncPluginKey.getSta
  * The place as two relative positions that stay with the letters around them, whatever is written elsewhere. The end holds
  * on to the letter before it: what is written behind the place does not become part of it.
  */
-export function anchorOf(state: EditorState, { from, to }: Place): CommentAnchor | undefined {
+export function anchorOf(state: EditorState, { from, to }: Place): RangeAnchor | undefined {
   const bound = boundIn(state);
   if (bound === undefined || from >= to) return undefined;
   const { doc, type, binding } = bound;
@@ -46,7 +46,7 @@ export function anchorOf(state: EditorState, { from, to }: Place): CommentAnchor
 /** Where an anchor is now; undefined where all of it was deleted, and for what is no anchor. */
 export function placeOf(state: EditorState, anchor: CommentAnchor): Place | undefined {
   const bound = boundIn(state);
-  if (bound === undefined) return undefined;
+  if (bound === undefined || !('start' in anchor)) return undefined;
   const { doc, type, binding } = bound;
   const absolute = (encoded: string): number | null =>
     relativePositionToAbsolutePosition(doc, type, Y.decodeRelativePosition(fromBase64(encoded)), binding.mapping);

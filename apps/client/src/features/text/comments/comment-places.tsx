@@ -5,16 +5,16 @@ import { pageKeys } from '@/lib/commands/page-keys';
 import { t } from '@/text/text/comments';
 import { Button } from '@/ui/button';
 import { useEditorValue } from '../use-editor-value';
-import type { WrittenRoom } from '../written-room';
-import { useCommentAddress } from './comment-address';
+import type { TextRoom } from '../text-room';
+import { useCommentAddress } from '@/shared/open-written/comments/comment-address';
 import { onPressed, showMarks } from './comment-marks';
-import { useThreads } from './comments-data';
-import { mayComment, mayWrite } from './may-comment';
+import { useThreads } from '@/shared/open-written/comments/comments-data';
+import { mayComment, mayWrite } from '@/shared/open-written/comments/may-comment';
 import { useSettledPlaces } from './settle-places';
 import './comments.css';
 
 /** The places of threads in the text, and the way to a new one; for as long as the document is open. */
-export function CommentPlaces({ itemId, right, editor, line }: WrittenRoom) {
+export function CommentPlaces({ itemId, right, editor, line }: TextRoom) {
   const { data: threads } = useThreads(itemId);
   const { threadId, show } = useCommentAddress();
   const writes = mayComment(right);
@@ -50,7 +50,7 @@ export function CommentPlaces({ itemId, right, editor, line }: WrittenRoom) {
 }
 
 /** Beside what is selected, for a pointer and a finger; keys have the command. */
-function CommentButton({ editor, onPress }: Pick<WrittenRoom, 'editor'> & { onPress: () => void }) {
+function CommentButton({ editor, onPress }: Pick<TextRoom, 'editor'> & { onPress: () => void }) {
   const selected = useEditorValue(editor, ({ state: { selection } }) =>
     selection.empty ? '' : `${selection.from} ${selection.to}`,
   );
@@ -75,7 +75,7 @@ function CommentButton({ editor, onPress }: Pick<WrittenRoom, 'editor'> & { onPr
 
 const BUTTON_PX = { width: 120, height: 40, gap: 6 };
 
-function Beside({ editor, onPress }: Pick<WrittenRoom, 'editor'> & { onPress: () => void }) {
+function Beside({ editor, onPress }: Pick<TextRoom, 'editor'> & { onPress: () => void }) {
   const [at, place] = useState<{ left: number; top: number }>();
   useEffect(() => {
     const follow = (): void => {

@@ -9,7 +9,7 @@ import type { WrittenLine } from '@/lib/offline/written-line';
 import { placesOf } from '../editor/find';
 import { anchorOf, placeOf } from './anchors';
 import { placesIn } from './comment-marks';
-import { settlePlace, type PlaceChange } from './comments-data';
+import { settlePlace, type PlaceChange } from '@/shared/open-written/comments/comments-data';
 
 /** How long nobody must have written before places are looked at. */
 const PAUSE_MS = 1_500;

@@ -26,7 +26,7 @@ import {
 import { t } from '@/text/text';
 import { t as sources } from '@/text/text/sources';
 import type { Asks } from './asks';
-import type { Files } from './files';
+import type { Files } from '@/shared/open-written/files';
 import { insertStored } from './insert-stored';
 
 /** What can be made of a paragraph or put in its place. */

@@ -5,7 +5,7 @@ import { t } from '@/text/text';
 import { useEditorValue } from '../use-editor-value';
 import type { Asks } from './asks';
 import { paragraphStyles, type Block } from './blocks';
-import type { Files } from './files';
+import type { Files } from '@/shared/open-written/files';
 import { FormatButton } from './format-button';
 import { AlignMenu, InsertMenu, StyleMenu } from './format-menus';
 import { lists, marks, toggles, type Toggle } from './format-tools';

@@ -1,5 +1,5 @@
 import type { Editor, JSONContent } from '@tiptap/core';
-import type { StoredFile } from './files';
+import type { StoredFile } from '@/shared/open-written/files';
 
 /** What a browser can draw as a picture, without running anything of it. */
 export const isPicture = (mediaType: string): boolean => /^image\/(?:png|jpeg|gif|webp|avif)$/u.test(mediaType);

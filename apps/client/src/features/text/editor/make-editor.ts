@@ -6,6 +6,7 @@ import { Editor } from '@tiptap/core';
 import { Collaboration } from '@tiptap/extension-collaboration';
 import { Dropcursor, Gapcursor, Placeholder } from '@tiptap/extensions';
 import type { OpenWritten } from '@/lib/offline/open-written';
+import { TITLE_ID } from '@/shared/open-written/title-id';
 import { t } from '@/text/text';
 import { CommentMarks } from '../comments/comment-marks';
 import { MentionWatch } from '../mentions/mention-watch';
@@ -18,7 +19,7 @@ import { atMenu } from './at-menu';
 import { blockHandle, MovedBlocks } from './block-handle';
 import type { Block } from './blocks';
 import { CodeColours } from './code-colours';
-import type { Files } from './files';
+import type { Files } from '@/shared/open-written/files';
 import { FoundPlaces } from './find';
 import { KeptNodes } from './kept-nodes';
 import { PastedAddress } from './pasted-address';
@@ -30,9 +31,6 @@ import { Suggesting } from './suggesting';
 import { TakenFiles } from './taken-files';
 import type { SuggestionNotices } from './suggestion-notices';
 import { UnseenByReact } from './unseen-by-react';
-
-/** Of the heading that names the page and its text. */
-export const TITLE_ID = 'document-title';
 
 export interface EditorParts {
   readonly document: Pick<OpenWritten, 'itemId' | 'ydoc' | 'awareness'>;

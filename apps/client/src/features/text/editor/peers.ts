@@ -3,19 +3,8 @@ import { Plugin, type Transaction } from '@tiptap/pm/state';
 import { isStructuralTransaction, yCursorPlugin, yCursorPluginKey } from '@tiptap/y-tiptap';
 import type { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
+import { nameIn } from '@/shared/open-written/said-of-peer';
 import { toneOf } from '@/ui/avatar';
-
-/** What another page says of itself. Anybody who may open the document can say anything there. */
-export function nameIn(user: unknown): string {
-  const name = typeof user === 'object' && user !== null && 'name' in user ? user.name : undefined;
-  return typeof name === 'string' ? name.slice(0, 80) : '';
-}
-
-/** The account that another page says it is of; '' where it says none. */
-export function idIn(user: unknown): string {
-  const id = typeof user === 'object' && user !== null && 'id' in user ? user.id : undefined;
-  return typeof id === 'string' ? id : '';
-}
 
 function caret(user: unknown, client: number): HTMLElement {
   const name = nameIn(user);

@@ -1,6 +1,6 @@
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
-import type { Files } from './files';
+import type { Files } from '@/shared/open-written/files';
 import { insertStored } from './insert-stored';
 
 /** Pictures and files that are dropped or pasted are stored, and stand where they were dropped. */

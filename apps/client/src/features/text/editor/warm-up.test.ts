@@ -3,7 +3,7 @@ import { Awareness } from 'y-protocols/awareness';
 import { Doc, Transaction } from 'yjs';
 import { Crops } from '../nodes/crops';
 import { Sources } from '../nodes/sources';
-import { StoredFiles } from '../stored-files';
+import { StoredFiles } from '@/shared/open-written/stored-files';
 import { Asks } from './asks';
 import { warmUp } from './warm-up';
 

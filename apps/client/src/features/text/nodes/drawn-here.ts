@@ -1,7 +1,7 @@
 import { textExtensions } from '@cartulary/editor-schema/kinds/text/extensions';
 import { Node, type AnyExtension, type NodeViewRenderer } from '@tiptap/core';
 import { t } from '@/text/text';
-import type { Files } from '../editor/files';
+import type { Files } from '@/shared/open-written/files';
 import { personView } from '../mentions/person-view';
 import { calloutView } from './callout';
 import { cardView, itemMentionView } from './card';

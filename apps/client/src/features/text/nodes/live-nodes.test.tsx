@@ -4,7 +4,7 @@ import { jest } from '@jest/globals';
 import { Editor, type JSONContent } from '@tiptap/core';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Asks, type Ask } from '../editor/asks';
-import type { Files } from '../editor/files';
+import type { Files } from '@/shared/open-written/files';
 import { drawnHere } from './drawn-here';
 import { Sources } from './sources';
 

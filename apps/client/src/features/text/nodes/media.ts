@@ -2,7 +2,7 @@ import { formatBytes } from '@/lib/format/format';
 import { log } from '@/lib/log/log';
 import { t } from '@/text/text';
 import type { Asks } from '../editor/asks';
-import type { Files } from '../editor/files';
+import type { Files } from '@/shared/open-written/files';
 import { button, drawnAs, element, textOf } from './drawn';
 
 /** A picture, fetched with the person's own right: its address works in this browser only. */

@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model';
 import { t } from '@/text/text';
 import { cx } from '@/ui/class-names';
 import { useEditorValue } from '../use-editor-value';
-import type { WrittenRoom } from '../written-room';
+import type { TextRoom } from '../text-room';
 import { WordCount } from './word-count';
 
 interface Heading {
@@ -75,7 +75,7 @@ export function Outline({ editor }: { editor: Editor }) {
 }
 
 /** The outline where there is no room for it beside the text. */
-export function OutlinePanel({ editor }: WrittenRoom) {
+export function OutlinePanel({ editor }: TextRoom) {
   return (
     <div className="p-3">
       <Outline editor={editor} />

@@ -1,11 +1,11 @@
 import { t } from '@/text/text';
 import { useEditorValue } from '../use-editor-value';
-import type { WrittenRoom } from '../written-room';
+import type { TextRoom } from '../text-room';
 import { countSuggestions } from './count-suggestions';
-import { CountMark } from './panel-button';
+import { CountMark } from '@/shared/open-written/panels/panel-button';
 
 /** How many suggestions wait. */
-export function SuggestionsCount({ editor }: WrittenRoom) {
+export function SuggestionsCount({ editor }: TextRoom) {
   const count = useEditorValue(editor, ({ state }) => countSuggestions(state.doc));
   return count === 0 ? null : <CountMark count={count} words={t('suggestions.count', { count })} />;
 }

@@ -5,13 +5,13 @@ import { formatMoment } from '@/lib/format/format';
 import { useUser } from '@/lib/session/session';
 import { t } from '@/text/text';
 import { Button } from '@/ui/button';
-import { idIn, nameIn } from '../editor/peers';
+import { idIn, nameIn } from '@/shared/open-written/said-of-peer';
 import { asItIs } from '../editor/suggesting';
 import { useEditorValue } from '../use-editor-value';
-import type { WrittenRoom } from '../written-room';
+import type { TextRoom } from '../text-room';
 import { shownSuggestions, type Shown } from './shown-suggestions';
 
-const read = ({ state }: WrittenRoom['editor']): string => JSON.stringify(shownSuggestions(state.doc));
+const read = ({ state }: TextRoom['editor']): string => JSON.stringify(shownSuggestions(state.doc));
 
 function describe({ inserted, deleted, parts }: Shown): string {
   const before = deleted || (parts.deleted > 0 ? t('suggestions.blocks', { count: parts.deleted }) : '');
@@ -21,7 +21,7 @@ function describe({ inserted, deleted, parts }: Shown): string {
 }
 
 /** What is suggested, each to be accepted or rejected, and all at once. */
-export function SuggestionsPanel({ editor, right, line }: WrittenRoom) {
+export function SuggestionsPanel({ editor, right, line }: TextRoom) {
   const shown = JSON.parse(useEditorValue(editor, read)) as readonly Shown[];
   const names = useNames(line);
   const mayDecide = useEditorValue(editor, () => editor.isEditable) && (right === 'owner' || right === 'editor');
@@ -86,7 +86,7 @@ export function SuggestionsPanel({ editor, right, line }: WrittenRoom) {
 }
 
 /** Names of authors: one's own, and of those who are here. */
-function useNames({ provider }: WrittenRoom['line']): (id: string) => string {
+function useNames({ provider }: TextRoom['line']): (id: string) => string {
   const user = useUser();
   const states = [...provider.awareness.getStates().values()] as { readonly user?: unknown }[];
   const here = new Map(states.map((state) => [idIn(state.user), nameIn(state.user)]));

@@ -1,4 +1,5 @@
 import { log } from '@/lib/log/log';
+import { settled, withOneStore } from '../one-store';
 
 const DATABASE = 'cartulary-keys';
 const STORE = 'keys';
@@ -11,22 +12,8 @@ export interface TabKey {
   renewedAtMs: number;
 }
 
-const settled = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('The key database failed'));
-  });
-
-async function withStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>): Promise<T> {
-  const opening = indexedDB.open(DATABASE, 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'id' });
-  const database = await settled(opening);
-  try {
-    return await work(database.transaction(STORE, mode).objectStore(STORE));
-  } finally {
-    database.close();
-  }
-}
+const withStore = <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>): Promise<T> =>
+  withOneStore(DATABASE, STORE, mode, work);
 
 /** Without a database (some private windows) keys live as long as the page: a reload then loses what they opened. */
 async function orNothing<T>(work: () => Promise<T>): Promise<T | undefined> {

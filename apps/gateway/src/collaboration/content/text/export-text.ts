@@ -13,6 +13,8 @@ export async function exportText(
 ): Promise<ContentWork['export']['answer']> {
   const stored = new Map(pictures.map((picture) => [picture.id, picture]));
   switch (format) {
+    case 'pptx':
+      throw new RangeError('slides are made of presentations alone');
     case 'pdf': {
       const { toPdf } = await import('@cartulary/editor-schema/kinds/text/convert/pdf/to-pdf');
       const { content, lost } = await toPdf(document, {

@@ -7,9 +7,10 @@ import { ConversionFailure } from '@cartulary/editor-schema/kinds/text/convert/f
 import { pictureType } from '@cartulary/editor-schema/kinds/text/convert/picture-bytes';
 import type { Imported, PlacedThread } from '@cartulary/editor-schema/kinds/text/convert/converted';
 import type { Loss } from '@cartulary/editor-schema/kinds/text/convert/losses';
-import { updateTowards } from '@cartulary/editor-schema/kinds/text/history/restore';
 import type { TextJson, NodeJson } from '@cartulary/editor-schema/kinds/text/json';
 import { outlineOf } from '@cartulary/editor-schema/kinds/text/outline';
+import { writeText } from '@cartulary/editor-schema/kinds/text/ydoc';
+import { updateTowards } from '@cartulary/editor-schema/kinds/update-towards';
 import * as Y from 'yjs';
 import type { MadeText, MadeThread, Picture } from '../orders.js';
 
@@ -47,7 +48,7 @@ export function madeOf({
   }
   const { named, count } = withPictures(document, pictures);
   const ydoc = new Y.Doc();
-  const update = updateTowards(ydoc, named);
+  const update = updateTowards(ydoc, (to) => writeText(to, named));
   if (update === undefined) throw new ConversionFailure('conversion_damaged', 'nothing is in it');
   return {
     update,

@@ -2,7 +2,7 @@ import net from 'node:net';
 import tls from 'node:tls';
 import type { ProviderConfig } from '@cartulary/contracts/identity-providers';
 import { Client } from 'ldapts';
-import { lookupWithin, requireReachable, type Networks } from '../../../platform/web/reachable.js';
+import { lookupWithin, requireReachable, type Networks } from '@cartulary/service/outgoing/reachable';
 import { certificatesOf } from './certificates.js';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);

@@ -42,6 +42,12 @@ const words = {
   headersAndFooters: ['a header or footer was left out', 'headers or footers were left out'],
   cells: ['a cell was left out of a table that is too wide', 'cells were left out of tables that are too wide'],
   rawHtml: ['a piece of HTML became its text', 'pieces of HTML became their text'],
+  builds: [
+    'a part that appears later is there from the beginning',
+    'parts that appear later are there from the beginning',
+  ],
+  groups: ['a group of things was parted', 'groups of things were parted'],
+  overflow: ['a text was set smaller to fit its place', 'texts were set smaller to fit their places'],
   unknown: ['a part that a document cannot hold was left out', 'parts that a document cannot hold were left out'],
 } as const;
 

@@ -1,17 +1,7 @@
 import * as Y from 'yjs';
 import { fragmentOf } from '../ydoc.js';
-import { atomText, isLine, levelOf, type HistoryLine } from './lines.js';
-
-/** A stretch of a line that was written by one page of one person. */
-export interface ClientPiece {
-  /** Yjs's id of the page; whose it was the collab server knows. */
-  readonly client: number;
-  readonly text: string;
-}
-
-export interface ClientLine extends Omit<HistoryLine, 'text'> {
-  readonly pieces: readonly ClientPiece[];
-}
+import type { ClientLine, ClientPiece } from '../../history/lines.js';
+import { atomText, isLine, levelOf } from './lines.js';
 
 /** Which page wrote what of the text as it stands. What was deleted is not in it. */
 export function clientLines(ydoc: Y.Doc): ClientLine[] {
@@ -26,6 +16,10 @@ export function clientLines(ydoc: Y.Doc): ClientLine[] {
   for (const child of fragmentOf(ydoc).toArray()) if (child instanceof Y.XmlElement) look(child, null);
   return lines;
 }
+
+/** Which page wrote what of the words of a fragment. */
+export const clientPieces = (fragment: Y.XmlFragment): ClientPiece[] =>
+  joined(fragment.toArray().flatMap((child) => (child instanceof Y.XmlElement ? piecesOf(child) : [])));
 
 function piecesOf(element: Y.XmlElement): ClientPiece[] {
   const own = atomText(element.nodeName, (name) => element.getAttribute(name) ?? '');

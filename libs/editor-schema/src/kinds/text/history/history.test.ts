@@ -5,10 +5,11 @@ import { randomText } from '../random-text.test-helper.js';
 import { Random } from '../../../random.test-helper.js';
 import { readText, writeText } from '../ydoc.js';
 import { clientLines } from './authors.js';
-import { compareTexts, type ComparedLine, type Comparison } from './compare.js';
-import { updateTowards } from './restore.js';
+import type { ComparedLine, Comparison } from '../../history/compare.js';
+import { updateTowards } from '../../update-towards.js';
+import { compareTexts } from './compare.js';
 import { ydocOf } from '../../../ydoc.js';
-import { comparedWords } from './words.js';
+import { comparedWords } from '../../history/words.js';
 
 const text = (words: string, ...marks: string[]): NodeJson => ({
   type: 'text',
@@ -149,13 +150,13 @@ describe('going back to a version', () => {
     writeText(now, doc(paragraph('First'), paragraph('Second, longer'), paragraph('Third')));
     const other = ydocOf([Y.encodeStateAsUpdate(now)], 5);
     const [first] = [now.getXmlFragment('document').get(0)];
-    const update = updateTowards(now, version);
+    const update = updateTowards(now, (to) => writeText(to, version));
     expect(readText(now).document).toEqual(version);
     expect(now.getXmlFragment('document').get(0)).toBe(first);
     writeText(other, doc(paragraph('First of all'), paragraph('Second, longer'), paragraph('Third')));
     Y.applyUpdate(other, update ?? new Uint8Array());
     expect(readText(other).document).toEqual(stated(doc(paragraph('First of all'), paragraph('Second'))));
-    expect(updateTowards(now, version)).toBeUndefined();
+    expect(updateTowards(now, (to) => writeText(to, version))).toBeUndefined();
   });
 
   it('holds for random documents', () => {
@@ -163,7 +164,7 @@ describe('going back to a version', () => {
       const [then, now] = [randomText(new Random(seed)), randomText(new Random(seed + 1_000))];
       const ydoc = new Y.Doc();
       writeText(ydoc, now);
-      const update = updateTowards(ydoc, then);
+      const update = updateTowards(ydoc, (to) => writeText(to, then));
       expect(readText(ydoc).document).toEqual(stated(then));
       expect(update === undefined).toBe(JSON.stringify(then) === JSON.stringify(now));
     }

@@ -1,21 +1,6 @@
 import { textAttribute, type TextJson, type NodeJson } from '../json.js';
+import type { HistoryLine, KeyedLine } from '../../history/lines.js';
 import { textSchema } from '../schema.js';
-
-/** What a history compares and shows one by one: a paragraph, a heading, the paragraph of a cell, a picture. */
-export interface HistoryLine {
-  /** The name of its node. */
-  readonly type: string;
-  /** Of a heading, from 1; else null. */
-  readonly level: number | null;
-  /** The name of the innermost thing that it stands in: `listItem`, `tableCell`, `callout` …; null: in the document itself. */
-  readonly within: string | null;
-  readonly text: string;
-}
-
-/** A line of a document, and all that is said of it: two of the same key look the same. */
-export interface KeyedLine extends HistoryLine {
-  readonly key: string;
-}
 
 /** The lines of a document, in order. */
 export function historyLines(document: TextJson): KeyedLine[] {

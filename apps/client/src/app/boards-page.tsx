@@ -1,0 +1,34 @@
+import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { BoardList } from '@/features/boards/board-list';
+import { ErrorBoundary } from '@/lib/monitoring/error-boundary';
+import { WrittenPage } from '@/shared/open-written/written-page';
+import { ShareButton } from '@/shared/sharing/share-button';
+import { t } from '@/text/boards';
+import { Loading } from '@/ui/skeleton';
+import { Unavailable } from '@/shared/open-written/unavailable';
+
+/** The editor is large: it comes with the first board that is opened. */
+const OpenBoard = lazy(async () => ({ default: (await import('@/features/boards/open-board')).OpenBoard }));
+
+/** All boards, or the one that the address names. */
+export function BoardsPage() {
+  const [search] = useSearchParams();
+  const boardId = search.get('board');
+  if (boardId === null) return <BoardList />;
+  const awaited = <Loading label={t('opening')} />;
+  return (
+    <WrittenPage itemId={boardId} kind="board" awaited={awaited}>
+      {(item, person) => (
+        <ErrorBoundary key={item.id} component="board" fallback={<Unavailable />}>
+          <Suspense fallback={awaited}>
+            <OpenBoard item={item} person={person} actions={HeadActions} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </WrittenPage>
+  );
+}
+
+const HeadActions = ({ item }: { item: WrittenItem }) => <ShareButton item={item} />;

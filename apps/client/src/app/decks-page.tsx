@@ -1,0 +1,34 @@
+import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { DeckList } from '@/features/decks/deck-list';
+import { ErrorBoundary } from '@/lib/monitoring/error-boundary';
+import { Unavailable } from '@/shared/open-written/unavailable';
+import { WrittenPage } from '@/shared/open-written/written-page';
+import { ShareButton } from '@/shared/sharing/share-button';
+import { t } from '@/text/decks';
+import { Loading } from '@/ui/skeleton';
+
+/** The editor comes with the first presentation that is opened. */
+const OpenDeck = lazy(async () => ({ default: (await import('@/features/decks/open-deck')).OpenDeck }));
+
+/** All presentations, or the one that the address names. */
+export function DecksPage() {
+  const [search] = useSearchParams();
+  const deckId = search.get('deck');
+  if (deckId === null) return <DeckList />;
+  const awaited = <Loading label={t('opening')} />;
+  return (
+    <WrittenPage itemId={deckId} kind="deck" awaited={awaited}>
+      {(item, person) => (
+        <ErrorBoundary key={item.id} component="deck" fallback={<Unavailable />}>
+          <Suspense fallback={awaited}>
+            <OpenDeck item={item} person={person} actions={HeadActions} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </WrittenPage>
+  );
+}
+
+const HeadActions = ({ item }: { item: WrittenItem }) => <ShareButton item={item} />;

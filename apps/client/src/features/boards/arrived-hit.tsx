@@ -1,0 +1,31 @@
+import { DrawnBoard } from '@cartulary/editor-schema/kinds/board/drawn-board';
+import { partsOf } from '@cartulary/editor-schema/kinds/board/words';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { goToShape } from './board-places';
+import type { BoardRoom } from './board-room';
+
+/** Leads to the shape that the search found, as soon as what is stored has come. */
+export function ArrivedHit({ editor, ydoc, line: { provider } }: BoardRoom): null {
+  const [search] = useSearchParams();
+  const number = Number(search.get('block'));
+  const query = (search.get('q') ?? '').toLocaleLowerCase();
+  useEffect(() => {
+    if (editor === undefined || !Number.isInteger(number) || number < 1 || query === '') return undefined;
+    const look = (): void => {
+      // What this page kept may be older than what was found.
+      if (!provider.synced) return;
+      provider.off('sync', look);
+      const parts = partsOf(new DrawnBoard(ydoc).all);
+      const first = query.split(/\s+/)[0] ?? query;
+      const says = ({ words }: { words: string }): boolean => words.toLocaleLowerCase().includes(first);
+      const part = [parts[number - 1], ...parts].find((each) => each !== undefined && says(each)) ?? parts[number - 1];
+      // After what came has been drawn.
+      if (part) setTimeout(() => editor.getShape(part.shape.id) && goToShape(editor, part.shape));
+    };
+    provider.on('sync', look);
+    look();
+    return () => provider.off('sync', look);
+  }, [editor, ydoc, provider, number, query]);
+  return null;
+}

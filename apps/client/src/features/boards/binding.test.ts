@@ -1,0 +1,140 @@
+import { recordsIn, putRecord } from '@cartulary/editor-schema/kinds/board/records';
+import { reverseRecordsDiff } from '@tldraw/store';
+import { createShapeId, toRichText, type TLShape } from '@tldraw/tlschema';
+import * as Y from 'yjs';
+import { BoardBinding } from './binding';
+import { BoardStore } from './board-store';
+
+const open: Page[] = [];
+afterEach(() => open.splice(0).forEach(({ binding }) => binding.end()));
+
+interface Page {
+  readonly ydoc: Y.Doc;
+  readonly store: BoardStore;
+  readonly binding: BoardBinding;
+}
+
+function page(): Page {
+  const ydoc = new Y.Doc();
+  const none = () => Promise.reject(new Error('no files here'));
+  const store = new BoardStore({ upload: none, resolve: () => null, remove: none });
+  const made = { ydoc, store, binding: new BoardBinding(store, ydoc) };
+  open.push(made);
+  return made;
+}
+
+const id = createShapeId('one');
+const note = {
+  id,
+  typeName: 'shape',
+  type: 'note',
+  x: 0,
+  y: 0,
+  rotation: 0,
+  index: 'a1',
+  parentId: 'page:page',
+  isLocked: false,
+  opacity: 1,
+  meta: {},
+  props: {
+    color: 'yellow',
+    richText: toRichText('Words'),
+    size: 'm',
+    font: 'draw',
+    align: 'middle',
+    verticalAlign: 'middle',
+    labelColor: 'black',
+    growY: 0,
+    fontSizeAdjustment: 0,
+    url: '',
+    scale: 1,
+  },
+} as unknown as TLShape;
+
+/** Brings each what the other has, drawn. */
+async function meet(...pages: readonly Page[]): Promise<void> {
+  for (const { binding } of pages) binding.flush();
+  for (const from of pages)
+    for (const to of pages) if (to !== from) Y.applyUpdate(to.ydoc, Y.encodeStateAsUpdate(from.ydoc), 'line');
+  await Promise.resolve();
+}
+
+const shapeOf = ({ store }: Page) => store.get(id) as TLShape | undefined;
+const move = ({ store }: Page, x: number) => store.update(id, (shape) => ({ ...shape, x }) as TLShape);
+const colour = ({ store }: Page, color: string) =>
+  store.update(id, (shape) => ({ ...shape, props: { ...shape.props, color } }) as TLShape);
+
+async function two(): Promise<[ada: Page, bo: Page]> {
+  const [ada, bo] = [page(), page()];
+  ada.store.put([note]);
+  await meet(ada, bo);
+  expect(shapeOf(bo)).toEqual(note);
+  return [ada, bo];
+}
+
+test('who moves and who colours one shape both keep their change, and see the same', async () => {
+  const [ada, bo] = await two();
+  move(ada, 40);
+  colour(bo, 'red');
+  await meet(ada, bo);
+  for (const each of [ada, bo]) expect(shapeOf(each)).toMatchObject({ x: 40, props: { color: 'red' } });
+});
+
+test('an undo takes back what one did oneself, and nothing that others did since', async () => {
+  const [ada, bo] = await two();
+  const moved = ada.store.extractingChanges(() => move(ada, 40));
+  await meet(ada, bo);
+  colour(bo, 'red');
+  await meet(ada, bo);
+  ada.store.applyDiff(reverseRecordsDiff(moved));
+  await meet(ada, bo);
+  for (const each of [ada, bo]) expect(shapeOf(each)).toMatchObject({ x: 0, props: { color: 'red' } });
+  ada.store.applyDiff(moved);
+  move(bo, 90);
+  await meet(ada, bo);
+  move(bo, 91);
+  await meet(ada, bo);
+  ada.store.applyDiff(reverseRecordsDiff(moved));
+  expect(shapeOf(ada)?.x).toBe(91);
+});
+
+test('what somebody deleted stays deleted, whoever moved it meanwhile', async () => {
+  const [ada, bo] = await two();
+  ada.store.remove([id]);
+  ada.binding.flush();
+  move(bo, 7);
+  await meet(ada, bo);
+  await meet(ada, bo);
+  expect([shapeOf(ada), shapeOf(bo)]).toEqual([undefined, undefined]);
+});
+
+test('what comes while something waits to be written does not undo it', async () => {
+  const [ada, bo] = await two();
+  move(bo, 5);
+  bo.binding.flush();
+  move(ada, 40);
+  Y.applyUpdate(ada.ydoc, Y.encodeStateAsUpdate(bo.ydoc), 'line');
+  await Promise.resolve();
+  expect(shapeOf(ada)?.x).toBe(40);
+  await meet(ada, bo);
+  expect(shapeOf(bo)?.x).toBe(shapeOf(ada)?.x);
+});
+
+test('what can’t be drawn is left out, and what a program wrote is never an error', async () => {
+  const [ada] = await two();
+  putRecord(recordsIn(ada.ydoc), 'shape:bad', { id: 'shape:bad', typeName: 'shape', type: 'hologram' });
+  recordsIn(ada.ydoc).set('shape:word', 'none');
+  await Promise.resolve();
+  expect(ada.store.allRecords().filter(({ typeName }) => typeName === 'shape')).toHaveLength(1);
+});
+
+test('an empty board is written with its page once something is on it, and not before', async () => {
+  const [ada, bo] = [page(), page()];
+  expect(recordsIn(ada.ydoc).size).toBe(0);
+  for (const each of [ada, bo]) each.store.put([{ ...note, id: createShapeId(each === ada ? 'a' : 'b') } as TLShape]);
+  await meet(ada, bo);
+  await meet(ada, bo);
+  expect([...recordsIn(ada.ydoc).keys()].sort()).toEqual(['page:page', 'shape:a', 'shape:b']);
+  const shapes = ({ store }: Page) => store.allRecords().filter(({ typeName }) => typeName === 'shape').length;
+  expect([shapes(ada), shapes(bo)]).toEqual([2, 2]);
+});

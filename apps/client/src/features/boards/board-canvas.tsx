@@ -1,0 +1,111 @@
+import { getAssetUrlsByImport } from '@tldraw/assets/imports.vite';
+import { useEffect, useMemo, useState, type ComponentType } from 'react';
+import {
+  Tldraw,
+  AssetRecordType,
+  getHashForString,
+  useTldrawUser,
+  type Editor,
+  type TLComponents,
+  type TLUiOverrides,
+  type TLUserPreferences,
+} from 'tldraw';
+import 'tldraw/tldraw.css';
+import type { Awareness } from 'y-protocols/awareness';
+import { styleNonce } from '@/ui/style-nonce';
+import { MainMenu } from './main-menu';
+import { colourOf } from '@/shared/open-written/peer-colour';
+import { TellPresence } from './tell-presence';
+import type { BoardStore } from './board-store';
+import { BoardToolbar } from './rules/board-toolbar';
+import { Unavailable } from '@/shared/open-written/unavailable';
+
+const assetUrls = getAssetUrlsByImport();
+
+/** What would show a page of somebody else has no place here, nor what the person's settings say, nor a style without the nonce. */
+const notHere = ['insert-embed', 'convert-to-embed', 'toggle-dark-mode', 'toggle-debug-mode', 'print'];
+const overrides: TLUiOverrides = {
+  actions: (_editor, actions) =>
+    Object.fromEntries(Object.entries(actions).filter(([name]) => !notHere.includes(name))),
+};
+
+/** What a new one is made for at each drawing would make a new editor too. */
+const noEmbeds: [] = [];
+const noVideos: string[] = [];
+
+interface BoardCanvasProps {
+  store: BoardStore;
+  /** Where others learn of this person. */
+  awareness: Awareness;
+  person: { readonly id: string; readonly name: string };
+  isEditable: boolean;
+  isDark: boolean;
+  /** Drawn over the board, within its editor. */
+  over: ComponentType;
+  onEditor: (editor: Editor | undefined) => void;
+}
+
+/** The surface itself, with its tools. Everything that it loads comes from this origin. */
+export function BoardCanvas({ store, awareness, person, isEditable, isDark, over, onEditor }: BoardCanvasProps) {
+  const [editor, setEditor] = useState<Editor>();
+  const [options] = useState(() => ({ nonce: styleNonce() }));
+  const [textOptions] = useState(() => ({ tipTapConfig: { injectNonce: styleNonce() } }));
+  const [preferences, setUserPreferences] = useState<TLUserPreferences>();
+  const user = useTldrawUser({
+    userPreferences: {
+      ...preferences,
+      id: person.id,
+      name: person.name,
+      color: colourOf(person.id),
+      colorScheme: isDark ? 'dark' : 'light',
+      locale: 'en',
+    },
+    setUserPreferences,
+  });
+  const components: TLComponents = useMemo(
+    () => ({
+      InFrontOfTheCanvas: over,
+      ErrorFallback: Unavailable,
+      MainMenu,
+      Toolbar: BoardToolbar,
+      DebugMenu: null,
+      DebugPanel: null,
+    }),
+    [over],
+  );
+  useEffect(() => {
+    editor?.updateInstanceState({ isReadonly: !isEditable });
+  }, [editor, isEditable]);
+  return (
+    <div className="relative min-h-0 min-w-0 grow" data-board>
+      <Tldraw
+        store={store}
+        user={user}
+        assetUrls={assetUrls}
+        options={options}
+        overrides={overrides}
+        components={components}
+        embeds={noEmbeds}
+        acceptedVideoMimeTypes={noVideos}
+        textOptions={textOptions}
+        onMount={(mounted) => {
+          mounted.registerExternalAssetHandler('url', ({ url }) => Promise.resolve(linkAsset(url)));
+          mounted.updateInstanceState({ isReadonly: !isEditable });
+          setEditor(mounted);
+          onEditor(mounted);
+          return () => onEditor(undefined);
+        }}
+      >
+        <TellPresence awareness={awareness} />
+      </Tldraw>
+    </div>
+  );
+}
+
+/** A link as a card: its page is never asked for. */
+const linkAsset = (url: string) =>
+  AssetRecordType.create({
+    id: AssetRecordType.createId(getHashForString(url)),
+    type: 'bookmark',
+    props: { src: url, title: '', description: '', image: '', favicon: '' },
+  });

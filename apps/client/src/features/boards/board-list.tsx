@@ -1,0 +1,21 @@
+import { KindListPage, type KindListWords } from '@/shared/kind-list/kind-list-page';
+import { t } from '@/text/boards';
+
+const words: KindListWords = {
+  title: t('title'),
+  description: t('description'),
+  new: t('new'),
+  untitled: t('untitled'),
+  notMade: t('notMade'),
+  loading: t('loading'),
+  list: t('list'),
+  none: t('none'),
+  noneHint: t('noneHint'),
+  listFailed: t('listFailed'),
+  listKept: t('listKept'),
+  more: t('more'),
+  count: (total) => t('count', { total }),
+};
+
+/** The boards that this person may open, and the way to a new one. */
+export const BoardList = () => <KindListPage kind="board" words={words} />;

@@ -1,0 +1,127 @@
+import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
+import type { User } from '@cartulary/contracts/user';
+import { useEffect, useMemo, useState, useSyncExternalStore, type ComponentType } from 'react';
+import type { Editor } from 'tldraw';
+import { ErrorBoundary } from '@/lib/monitoring/error-boundary';
+import { useCommentAddress } from '@/shared/open-written/comments/comment-address';
+import { useThreads } from '@/shared/open-written/comments/comments-data';
+import { OpenPanel } from '@/shared/open-written/panels/open-panel';
+import { People } from '@/shared/open-written/people';
+import { useSidePanel } from '@/shared/open-written/use-side-panel';
+import { useWrittenState } from '@/shared/open-written/use-written-state';
+import { WrittenHead } from '@/shared/open-written/written-head';
+import { WrittenNotes } from '@/shared/open-written/written-notes';
+import { t } from '@/text/boards';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { useTheme } from '@/ui/theme/theme';
+import { ArrivedHit } from './arrived-hit';
+import { BoardCanvas } from './board-canvas';
+import { BoardMenu } from './board-menu';
+import { boardPlaces } from './board-places';
+import type { BoardRoom } from './board-room';
+import { CommentPins, PinsContext } from './comment-pins';
+import { Followed } from './followed';
+import type { OpenedBoard } from './opened-board';
+import { MayContext } from './rules/board-toolbar';
+import { mostOf, useRulesHere } from './rules/rules-data';
+import { RulesNote } from './rules/rules-note';
+import { useGuard } from './rules/use-guard';
+import { sidePanels } from './side-panels';
+import { Unavailable } from '@/shared/open-written/unavailable';
+
+interface BoardViewProps {
+  item: WrittenItem;
+  person: User;
+  opened: OpenedBoard;
+  actions?: ComponentType<{ item: WrittenItem }> | undefined;
+}
+
+/** An open board: head, surface, and what stands beside it. */
+export function BoardView({ item, person, opened, actions }: BoardViewProps) {
+  const document = useSyncExternalStore(opened.subscribe, opened.now);
+  useEffect(() => void document.describe(item), [document, item]);
+  const [editor, setEditor] = useState<Editor>();
+  const { right, isOpen, isUnreached, mayRename, isEditable } = useWrittenState(item, document);
+  const { panels, panel, openPanel } = useSidePanel(sidePanels, right);
+  const { data: threads } = useThreads(item.id);
+  const { show } = useCommentAddress();
+  const places = useMemo(
+    () =>
+      boardPlaces(
+        () => editor,
+        (id) => threads?.find((thread) => thread.id === id)?.anchor ?? null,
+      ),
+    [editor, threads],
+  );
+  const room: BoardRoom = useMemo(
+    () => ({ itemId: item.id, right, editor, ydoc: document.ydoc, line: document.line, places, openPanel }),
+    [item.id, right, editor, document, places, openPanel],
+  );
+  const pins = useMemo(() => ({ threads: threads ?? [], onPress: (id: string) => show(id) }), [threads, show]);
+  const isDark = useIsDark();
+  const rules = useRulesHere(item.id, right, person.id);
+  const may = rules ? mostOf(rules) : 'all';
+  useGuard(editor, rules, person.id);
+  return (
+    <div className="-mt-6 flex min-h-0 grow flex-col overflow-hidden bg-surface pt-9 max-tablet:pt-8">
+      <WrittenHead
+        item={item}
+        document={document}
+        mayRename={mayRename}
+        room={room}
+        panels={panels}
+        panelId={panel?.id}
+        people={
+          <People
+            awareness={document.awareness}
+            following={(client, end) => (editor ? <Followed editor={editor} client={client} onEnd={end} /> : null)}
+          />
+        }
+        menu={<BoardMenu item={item} editor={editor} />}
+        actions={actions}
+      />
+      <WrittenNotes item={item} document={document} right={right} />
+      {isEditable ? <RulesNote rules={rules} /> : null}
+      <div className="flex min-h-0 grow">
+        {isOpen ? (
+          <ErrorBoundary component="board" fallback={<Unavailable />}>
+            <PinsContext value={pins}>
+              <MayContext value={may}>
+                <BoardCanvas
+                  store={opened.store}
+                  awareness={document.awareness}
+                  person={person}
+                  isEditable={isEditable && (may === 'all' || may === 'notes')}
+                  isDark={isDark}
+                  over={CommentPins}
+                  onEditor={setEditor}
+                />
+              </MayContext>
+            </PinsContext>
+          </ErrorBoundary>
+        ) : isUnreached ? (
+          <p role="status" className="mx-auto max-w-(--l-reading-measure) p-(--d-page) text-ink-2">
+            {t('unreached')}
+          </p>
+        ) : (
+          <BoardSkeleton />
+        )}
+        {panel && isOpen ? <OpenPanel panel={panel} room={room} onClose={() => openPanel(undefined)} /> : null}
+      </div>
+      {isOpen ? <ArrivedHit {...room} /> : null}
+      {isOpen ? panels.map(({ id, always: Always }) => (Always ? <Always key={id} {...room} /> : null)) : null}
+    </div>
+  );
+}
+
+export const BoardSkeleton = () => (
+  <Loading label={t('opening')} className="flex min-h-0 grow p-(--d-page)">
+    <Skeleton className="min-h-0 grow" />
+  </Loading>
+);
+
+/** As the page is drawn: a mode that follows the system is what the system says. */
+function useIsDark(): boolean {
+  useTheme();
+  return globalThis.document.documentElement.dataset['mode'] === 'dark';
+}

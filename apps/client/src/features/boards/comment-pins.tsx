@@ -1,0 +1,52 @@
+import type { CommentThread } from '@cartulary/contracts/endpoints/comments';
+import { MessageSquare } from 'lucide-react';
+import { createContext, use } from 'react';
+import { useEditor, useValue } from 'tldraw';
+import { t } from '@/text/boards';
+import { plainName } from '@/ui/given-name';
+import { shapeOf } from './board-places';
+
+interface Pins {
+  readonly threads: readonly CommentThread[];
+  readonly onPress: (threadId: string) => void;
+}
+
+/** What is said of things on the board: drawn within the editor, which knows where they are. */
+export const PinsContext = createContext<Pins>({ threads: [], onPress: () => undefined });
+
+/** Marks at the things that comments are about. */
+export function CommentPins() {
+  const editor = useEditor();
+  const { threads, onPress } = use(PinsContext);
+  const pins = useValue('comment pins', () => pinsOf(editor, threads), [editor, threads]);
+  return pins.map(({ id, count, name, x, y }) => (
+    <button
+      key={id}
+      type="button"
+      data-pin={id}
+      aria-label={t('pin', { count, name })}
+      className="pointer-events-auto absolute grid size-6 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full border border-line-strong bg-raised text-ink"
+      style={{ left: x, top: y }}
+      onPointerDown={(event) => event.stopPropagation()}
+      onClick={() => onPress(id)}
+    >
+      <MessageSquare size={13} aria-hidden />
+    </button>
+  ));
+}
+
+/** One for each thing that is in sight, with its first open thread. */
+function pinsOf(editor: ReturnType<typeof useEditor>, threads: readonly CommentThread[]) {
+  const pins = new Map<string, { id: string; count: number; name: string; x: number; y: number }>();
+  for (const { id, anchor, resolvedAt, comments } of threads) {
+    const shape = resolvedAt === null ? shapeOf(editor, anchor) : undefined;
+    const bounds = shape && editor.getShapePageBounds(shape);
+    if (!shape || !bounds || editor.getAncestorPageId(shape) !== editor.getCurrentPageId()) continue;
+    const before = pins.get(shape.id);
+    const corner = anchor !== null && 'thing' in anchor ? anchor : { x: 1, y: 0 };
+    const { x, y } = editor.pageToViewport({ x: bounds.x + corner.x * bounds.w, y: bounds.y + corner.y * bounds.h });
+    const name = plainName(comments[0]?.saidBy ?? comments[0]?.author.name ?? '');
+    pins.set(shape.id, before ? { ...before, count: before.count + 1 } : { id, count: 1, name, x, y });
+  }
+  return [...pins.values()];
+}

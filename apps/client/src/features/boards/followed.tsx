@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Editor } from 'tldraw';
+import { followedAs } from './presence';
+
+/** Keeps in sight what another page shows, until this person goes elsewhere; draws nothing. */
+export function Followed({ editor, client, onEnd }: { editor: Editor; client: number; onEnd: () => void }): null {
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    editor.startFollowingUser(followedAs(client));
+    const stop = editor.store.listen(
+      () => {
+        if (editor.getInstanceState().followingUserId === null) end();
+      },
+      { scope: 'session' },
+    );
+    return () => {
+      stop();
+      editor.stopFollowingUser();
+    };
+  }, [editor, client]);
+  return null;
+}

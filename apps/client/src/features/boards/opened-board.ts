@@ -1,0 +1,135 @@
+import type { TLAsset, TLAssetStore } from '@tldraw/tlschema';
+import type { Refusal } from '@cartulary/editor-schema/collab-protocol';
+import { log } from '@/lib/log/log';
+import { OpenWritten, type Person } from '@/lib/offline/open-written';
+import { StoredFiles } from '@/shared/open-written/stored-files';
+import { t } from '@/text/boards/rules';
+import { toast } from '@/ui/toast';
+import { BoardBinding } from './binding';
+import { BoardStore } from './board-store';
+import { drawOthers } from './presence';
+import { rewrite } from './rules/rewrite';
+import { askRules } from './rules/rules-data';
+
+const PREFIX = 'asset:';
+/** How long the page waits before it asks again for rules that it could not have. */
+const ASK_AGAIN_MS = 2_000;
+
+const ofRules = ['board_notes', 'board_vote', 'board_look'] as const;
+type RuleRefusal = (typeof ofRules)[number];
+const ruleIn = (refused: Refusal | undefined): RuleRefusal | undefined => ofRules.find((each) => each === refused);
+
+/** An open board with what is drawn of it, until the page is left. */
+export class OpenedBoard {
+  readonly store: BoardStore;
+  private readonly files: StoredFiles;
+  private readonly listeners = new Set<() => void>();
+  private drawn: { readonly document: OpenWritten; readonly binding: BoardBinding; readonly stop: () => void };
+  private isEnded = false;
+  private isRewriting = false;
+  /** Things that were written anew after a refusal and are not stored yet. */
+  private written: ReadonlySet<string> = new Set();
+
+  constructor(
+    private readonly itemId: string,
+    private readonly person: Person,
+  ) {
+    this.files = new StoredFiles(itemId);
+    this.store = new BoardStore(this.assets());
+    this.drawn = this.draw(new OpenWritten(itemId, 'board', person));
+  }
+
+  /** Another one where something was taken back; see {@link rewrite}. */
+  readonly now = (): OpenWritten => this.drawn.document;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+
+  end(): void {
+    this.isEnded = true;
+    this.listeners.clear();
+    this.drawn.stop();
+    this.files.end();
+    this.drawn.document.end();
+  }
+
+  private draw(document: OpenWritten): OpenedBoard['drawn'] {
+    const binding = new BoardBinding(this.store, document.ydoc);
+    const ends = [
+      () => binding.end(),
+      drawOthers(this.store, document.awareness),
+      document.subscribe(() => this.look(document)),
+    ];
+    return { document, binding, stop: () => ends.forEach((end) => end()) };
+  }
+
+  private look(document: OpenWritten): void {
+    const { refused, kind } = document.now();
+    const rule = ruleIn(refused);
+    if (kind === 'saved') this.written = new Set();
+    if (rule && !this.isRewriting) void this.takeBack(document, rule);
+  }
+
+  /**
+   * The server refuses all that follows on a change that rules forbid. So the page begins anew with what is stored, under another
+   * client id, and writes there what else this person changed; until then they go on with what they see.
+   */
+  private async takeBack(before: OpenWritten, rule: RuleRefusal): Promise<void> {
+    this.isRewriting = true;
+    let isOver: () => void = () => undefined;
+    const after = new OpenWritten(this.itemId, 'board', this.person, new Promise((resolve) => (isOver = resolve)));
+    await isThere(after);
+    const rules = await this.rulesNow(before);
+    this.isRewriting = false;
+    if (this.isEnded) return after.end();
+    this.drawn.stop();
+    const { written, lost } = rewrite({
+      from: before.ydoc,
+      to: after.ydoc,
+      rules,
+      personId: this.person.id,
+      givenUp: this.written,
+    });
+    this.written = written;
+    this.drawn = this.draw(after);
+    void before.giveWay().then(isOver);
+    this.listeners.forEach((tell) => tell());
+    toast({ title: t(`tookBack.${rule}`), text: t('tookBackCount', { count: lost }), tone: 'warning' });
+  }
+
+  private async rulesNow(document: OpenWritten): ReturnType<typeof askRules> {
+    for (;;) {
+      try {
+        return await askRules(this.itemId, document.now().right ?? 'viewer', this.person.id);
+      } catch (error) {
+        log.warn('The rules of a board could not be had; they are asked for again.', { component: 'board', error });
+        if (this.isEnded) return undefined;
+        await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+      }
+    }
+  }
+
+  /** Pictures are files of the item, as those of a text are. */
+  private assets(): Required<TLAssetStore> {
+    return {
+      upload: (_asset, file) =>
+        new Promise((resolve) => {
+          this.files.take([file], ({ id }) => resolve({ src: PREFIX + id }));
+        }),
+      resolve: (asset: TLAsset) => {
+        const src = 'src' in asset.props ? asset.props.src : null;
+        return src?.startsWith(PREFIX) ? this.files.picture(src.slice(PREFIX.length)) : null;
+      },
+      remove: () => Promise.resolve(),
+    };
+  }
+}
+
+/** Once all that is stored is here. */
+const isThere = ({ line: { provider } }: OpenWritten): Promise<void> =>
+  new Promise((resolve) => {
+    if (provider.synced) resolve();
+    else provider.once('sync', () => resolve());
+  });

@@ -1,0 +1,79 @@
+import type { Store } from '@tldraw/store';
+import {
+  InstancePresenceRecordType,
+  type TLInstancePresence,
+  type TLRecord,
+  type TLStoreProps,
+} from '@tldraw/tlschema';
+import type { Awareness } from 'y-protocols/awareness';
+import { colourOf } from '@/shared/open-written/peer-colour';
+import { idIn, nameIn } from '@/shared/open-written/said-of-peer';
+
+/** Where somebody is on a board, as their page says. */
+export interface BoardPresence {
+  readonly page: string;
+  /** The pointer, on the page; null where it is none. */
+  readonly at: { readonly x: number; readonly y: number } | null;
+  readonly camera: { readonly x: number; readonly y: number; readonly z: number };
+  /** What of the page is in sight, in pixels. */
+  readonly screen: { readonly w: number; readonly h: number };
+  readonly selected: readonly string[];
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isPlace = (value: unknown, ...keys: readonly string[]): boolean =>
+  isObject(value) && keys.every((key) => Number.isFinite(value[key]));
+
+/** What another page says of where its person is; undefined for what can't be drawn. */
+export function presenceIn(state: unknown): BoardPresence | undefined {
+  if (!isObject(state) || !isObject(state['board'])) return undefined;
+  const { page, at, camera, screen, selected } = state['board'];
+  if (typeof page !== 'string' || !page.startsWith('page:')) return undefined;
+  if (at !== null && !isPlace(at, 'x', 'y')) return undefined;
+  if (!isPlace(camera, 'x', 'y', 'z') || !isPlace(screen, 'w', 'h') || !Array.isArray(selected)) return undefined;
+  if (!selected.every((id) => typeof id === 'string' && id.startsWith('shape:'))) return undefined;
+  return { page, at, camera, screen, selected } as BoardPresence;
+}
+
+/** The id under which the page of somebody is followed. */
+export const followedAs = (client: number): string => `client-${client}`;
+
+function recordOf(client: number, state: unknown): TLInstancePresence | undefined {
+  const said = presenceIn(state);
+  if (said === undefined) return undefined;
+  const { user } = state as { user?: unknown };
+  const { w, h } = said.screen;
+  return InstancePresenceRecordType.create({
+    id: InstancePresenceRecordType.createId(String(client)),
+    userId: followedAs(client),
+    userName: nameIn(user),
+    color: colourOf(idIn(user)),
+    currentPageId: said.page as TLInstancePresence['currentPageId'],
+    cursor: said.at && { ...said.at, type: 'default', rotation: 0 },
+    camera: said.camera,
+    screenBounds: { x: 0, y: 0, w, h },
+    selectedShapeIds: said.selected as TLInstancePresence['selectedShapeIds'],
+    lastActivityTimestamp: Date.now(),
+  });
+}
+
+/** Draws the others: their pointers with names, what they selected. @returns what ends it */
+export function drawOthers(store: Store<TLRecord, TLStoreProps>, awareness: Awareness): () => void {
+  const draw = (): void => {
+    const others = [...awareness.getStates()].flatMap(([client, state]) =>
+      client === awareness.clientID ? [] : (recordOf(client, state) ?? []),
+    );
+    const here = new Set<string>(others.map(({ id }) => id));
+    const gone = store
+      .allRecords()
+      .filter((record) => record.typeName === 'instance_presence' && !here.has(record.id))
+      .map(({ id }) => id);
+    store.mergeRemoteChanges(() => {
+      if (gone.length > 0) store.remove(gone);
+      store.put(others);
+    });
+  };
+  awareness.on('change', draw);
+  draw();
+  return () => awareness.off('change', draw);
+}

@@ -1,0 +1,37 @@
+import type { BoardMay } from '@cartulary/contracts/endpoints/boards';
+import { createContext, use } from 'react';
+import { DefaultToolbar, DefaultToolbarContent, TldrawUiMenuToolItem, useIsToolSelected, useTools } from 'tldraw';
+
+/** The most that this person may do anywhere on the board. */
+export const MayContext = createContext<BoardMay>('all');
+
+const tools = [
+  'select',
+  'hand',
+  'note',
+  'eraser',
+  'laser',
+  'draw',
+  'arrow',
+  'text',
+  'rectangle',
+  'ellipse',
+  'line',
+  'frame',
+];
+const forNotes: ReadonlySet<string> = new Set(['select', 'hand', 'note', 'eraser', 'laser']);
+
+/** The tools of a board; those that a rule forbids are there and can’t be chosen: the sentence above the board says why. */
+export function BoardToolbar() {
+  const may = use(MayContext);
+  return (
+    <DefaultToolbar>
+      {may === 'all' ? <DefaultToolbarContent /> : tools.map((tool) => <Tool key={tool} tool={tool} />)}
+    </DefaultToolbar>
+  );
+}
+
+function Tool({ tool }: { tool: string }) {
+  const isSelected = useIsToolSelected(useTools()[tool]);
+  return <TldrawUiMenuToolItem toolId={tool} isSelected={isSelected} disabled={!forNotes.has(tool)} />;
+}

@@ -1,0 +1,216 @@
+import { deckLimits } from '@cartulary/contracts/limits/decks';
+import { cellKey, columnKey, gridOf, rowKey } from '@cartulary/editor-schema/kinds/deck/grid';
+import type { SlideJson, ThingJson } from '@cartulary/editor-schema/kinds/deck/json';
+import { layouts, type Box, type LayoutId } from '@cartulary/editor-schema/kinds/deck/layouts';
+import { newId, newSlide, newThing, wordedPlaces } from '@cartulary/editor-schema/kinds/deck/making';
+import { aboutDeck, putSlide, putThing, slidesIn, thingsIn } from '@cartulary/editor-schema/kinds/deck/records';
+import type { ThemeId } from '@cartulary/editor-schema/kinds/deck/themes';
+import { orderBetween, ordersBetween } from '@cartulary/editor-schema/kinds/order';
+import * as Y from 'yjs';
+import type { DeckStore } from './deck-store';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Writes values of a record; null takes one away. */
+function set(records: Y.Map<unknown>, id: string, values: Values): void {
+  const record = records.get(id);
+  if (!(record instanceof Y.Map)) return;
+  for (const [key, value] of Object.entries(values)) {
+    if (value === null) record.delete(key);
+    else if (record.get(key) !== value) record.set(key, value);
+  }
+}
+
+/** What is done to the slides of a presentation. */
+export class SlideActs {
+  constructor(private readonly store: DeckStore) {}
+
+  /** @returns the id of the new slide */
+  add(layout: LayoutId, after: SlideJson | undefined): string {
+    return this.insert([newSlide(layout)], after);
+  }
+
+  /** A copy of a slide, after it. @returns its id */
+  duplicate(slide: SlideJson): string {
+    const groups = new Map<string, string>();
+    const groupOf = (group: string | null): string | null => {
+      if (group === null) return null;
+      const copy = groups.get(group) ?? newId();
+      groups.set(group, copy);
+      return copy;
+    };
+    const things = slide.things.map((thing) => ({ ...thing, id: newId(), group: groupOf(thing.group) }));
+    return this.insert([{ ...slide, id: newId(), section: null, things }], slide);
+  }
+
+  /** Slides with what is on them. @returns the id of the first */
+  insert(added: readonly SlideJson[], after: SlideJson | undefined): string {
+    const { slides } = this.store.now();
+    const at = after ? slides.findIndex(({ id }) => id === after.id) + 1 : slides.length;
+    const orders = ordersBetween(slides[at - 1]?.order ?? null, slides[at]?.order ?? null, added.length);
+    this.store.change(() => {
+      for (const [index, slide] of added.entries()) {
+        putSlide(this.store.ydoc, { ...slide, order: orders[index] ?? slide.order });
+        for (const thing of slide.things) putThing(this.store.ydoc, thing, slide.id);
+      }
+    });
+    return added[0]?.id ?? '';
+  }
+
+  remove({ id, things }: SlideJson): void {
+    this.store.change(() => {
+      slidesIn(this.store.ydoc).delete(id);
+      for (const thing of things) thingsIn(this.store.ydoc).delete(thing.id);
+    });
+  }
+
+  /** Puts a slide at a place among the others, from 0. */
+  move({ id }: SlideJson, to: number): void {
+    const others = this.store.now().slides.filter((slide) => slide.id !== id);
+    const at = Math.max(0, Math.min(to, others.length));
+    const order = orderBetween(others[at - 1]?.order ?? null, others[at]?.order ?? null);
+    this.set(id, { order });
+  }
+
+  set(id: string, values: Values): void {
+    this.store.change(() => set(slidesIn(this.store.ydoc), id, values));
+  }
+
+  /** Another layout; places of it that nothing takes yet get a box. */
+  layOut(slide: SlideJson, layout: LayoutId): void {
+    const there = new Set(slide.things.map(({ place }) => place));
+    const empty = wordedPlaces(layout).filter((place) => !there.has(place));
+    // What was in a place that is gone takes the first free one.
+    const homeless = slide.things.filter(({ place, kind }) => place && !(place in layouts[layout]) && kind === 'text');
+    this.store.change(() => {
+      set(slidesIn(this.store.ydoc), slide.id, { layout });
+      for (const thing of homeless) {
+        const place = empty.shift() ?? null;
+        set(thingsIn(this.store.ydoc), thing.id, { place });
+      }
+      for (const thing of newSlide(layout).things)
+        if (thing.place && empty.includes(thing.place)) putThing(this.store.ydoc, thing, slide.id);
+    });
+  }
+
+  theme(theme: ThemeId): void {
+    this.store.change(() => aboutDeck(this.store.ydoc).set('theme', theme));
+  }
+}
+
+const clamp = (value: number): number => Math.round(value * 100) / 100;
+
+/** What is done to the things on a slide. */
+export class ThingActs {
+  constructor(private readonly store: DeckStore) {}
+
+  private get things(): Y.Map<unknown> {
+    return thingsIn(this.store.ydoc);
+  }
+
+  /** On top of the others. @returns its id; undefined where the slide holds no more */
+  add(slide: SlideJson, kind: ThingJson['kind'], more: Partial<ThingJson> = {}): string | undefined {
+    if (slide.things.length >= deckLimits.maxThingsOfSlide) return undefined;
+    const order = orderBetween(slide.things.at(-1)?.order ?? null, null);
+    const thing = newThing(kind, { order, ...more });
+    this.store.change(() => putThing(this.store.ydoc, thing, slide.id));
+    return thing.id;
+  }
+
+  /** Copies beside those that are copied. @returns their ids */
+  copy(slide: SlideJson, copied: readonly (ThingJson & { readonly box: Box })[], by = 24): string[] {
+    const room = deckLimits.maxThingsOfSlide - slide.things.length;
+    const kept = copied.slice(0, Math.max(0, room));
+    if (kept.length === 0) return [];
+    const orders = ordersBetween(slide.things.at(-1)?.order ?? null, null, kept.length);
+    const group = newId();
+    const made = kept.map((thing, index) => ({
+      ...thing,
+      id: newId(),
+      place: null,
+      order: orders[index] ?? thing.order,
+      group: thing.group === null ? null : group,
+      box: { ...thing.box, x: thing.box.x + by, y: thing.box.y + by },
+    }));
+    this.store.change(() => made.forEach((thing) => putThing(this.store.ydoc, thing, slide.id)));
+    return made.map(({ id }) => id);
+  }
+
+  set(ids: readonly string[], values: Values): void {
+    this.store.change(() => ids.forEach((id) => set(this.things, id, values)));
+  }
+
+  /** Where things lie from now on. */
+  put(boxes: ReadonlyMap<string, Box>): void {
+    this.store.change(() => {
+      for (const [id, { x, y, w, h }] of boxes)
+        set(this.things, id, { x: clamp(x), y: clamp(y), w: clamp(w), h: clamp(h) });
+    });
+  }
+
+  remove(ids: readonly string[]): void {
+    this.store.change(() => ids.forEach((id) => this.things.delete(id)));
+  }
+
+  /** Above or below the others of the slide, or by one. */
+  order({ things }: SlideJson, ids: readonly string[], to: 'front' | 'back' | 'forward' | 'backward'): void {
+    const moved = things.filter(({ id }) => ids.includes(id));
+    const others = things.filter(({ id }) => !ids.includes(id));
+    const top = things.findLastIndex(({ id }) => ids.includes(id));
+    const below = others.filter((other) => things.indexOf(other) < top).length;
+    const at = { front: others.length, back: 0, forward: below + 1, backward: below - 1 }[to];
+    const place = Math.max(0, Math.min(others.length, at));
+    const orders = ordersBetween(others[place - 1]?.order ?? null, others[place]?.order ?? null, moved.length);
+    this.store.change(() => {
+      for (const [index, { id }] of moved.entries()) set(this.things, id, { order: orders[index] ?? null });
+    });
+  }
+}
+
+/** What is done to a table, or to the numbers of a chart. */
+export class GridActs {
+  constructor(private readonly store: DeckStore) {}
+
+  private set(id: string, values: Values): void {
+    this.store.change(() => set(thingsIn(this.store.ydoc), id, values));
+  }
+
+  cell({ id }: ThingJson, row: string, column: string, words: string): void {
+    this.set(id, { [cellKey(row, column)]: words === '' ? null : words.slice(0, deckLimits.maxCellCharacters) });
+  }
+
+  addRow({ id, grid }: ThingJson): void {
+    if (grid && grid.rows.length < deckLimits.maxRows)
+      this.set(id, { [rowKey(newId())]: orderBetween(grid.rows.at(-1)?.order ?? null, null) });
+  }
+
+  addColumn({ id, grid }: ThingJson): void {
+    if (grid && grid.columns.length < deckLimits.maxColumns)
+      this.set(id, { [columnKey(newId())]: orderBetween(grid.columns.at(-1)?.order ?? null, null) });
+  }
+
+  removeRow({ id, grid }: ThingJson): void {
+    const last = grid?.rows.at(-1);
+    if (grid && last && grid.rows.length > 1)
+      this.set(id, {
+        [rowKey(last.id)]: null,
+        ...Object.fromEntries(grid.columns.map((column) => [cellKey(last.id, column.id), null])),
+      });
+  }
+
+  removeColumn({ id, grid }: ThingJson): void {
+    const last = grid?.columns.at(-1);
+    if (grid && last && grid.columns.length > 1)
+      this.set(id, {
+        [columnKey(last.id)]: null,
+        ...Object.fromEntries(grid.rows.map((row) => [cellKey(row.id, last.id), null])),
+      });
+  }
+}
+
+/** A table of so many empty cells. */
+export const emptyGrid = (rows: number, columns: number) =>
+  gridOf(
+    Array.from({ length: rows }, () => Array.from({ length: columns }, () => '')),
+    newId,
+  );

@@ -1,0 +1,182 @@
+import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
+import type { User } from '@cartulary/contracts/user';
+import type { Editor } from '@tiptap/core';
+import { useMemo, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { ErrorBoundary } from '@/lib/monitoring/error-boundary';
+import { useThreads } from '@/shared/open-written/comments/comments-data';
+import { OpenPanel } from '@/shared/open-written/panels/open-panel';
+import { People } from '@/shared/open-written/people';
+import { Unavailable } from '@/shared/open-written/unavailable';
+import { useSidePanel } from '@/shared/open-written/use-side-panel';
+import { useWrittenState } from '@/shared/open-written/use-written-state';
+import { WrittenHead } from '@/shared/open-written/written-head';
+import { WrittenNotes } from '@/shared/open-written/written-notes';
+import { t } from '@/text/decks';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { ArrivedHit } from './arrived-hit';
+import { Builds } from './builds';
+import { DeckMenu } from './deck-menu';
+import { deckPlaces } from './deck-places';
+import type { DeckRoom } from './deck-room';
+import { EmptyDeck } from './empty-deck';
+import { Notes } from './notes';
+import type { OpenedDeck } from './opened-deck';
+import { usePick } from './picked';
+import { Followed, useOthers } from './presence';
+import { PresentButton } from './present/present-button';
+import { ShowMode } from './present/show-mode';
+import { SlideRail } from './rail/slide-rail';
+import { sidePanels } from './side-panels';
+import { Stage } from './stage/stage';
+import { choosePictures, insertPictures } from './toolbar/inserts';
+import { Toolbar } from './toolbar/toolbar';
+import { useBegun } from './use-begun';
+import './slide/slide.css';
+
+interface DeckViewProps {
+  item: WrittenItem;
+  person: User;
+  opened: OpenedDeck;
+  actions?: ComponentType<{ item: WrittenItem }> | undefined;
+}
+
+/** An open presentation: head, slides, what stands beside them; or one of its ways to be shown. */
+export function DeckView({ item, opened, actions: Actions }: DeckViewProps) {
+  const { document } = opened;
+  const state = useWrittenState(item, document);
+  const { panels, panel, openPanel } = useSidePanel(sidePanels, state.right);
+  const room = useRoom(item, opened, { ...state, openPanel });
+  const others = useOthers(document.awareness);
+  useBegun(opened, state.isEditable);
+  const actions = useMemo(
+    () =>
+      function HeadActions({ item: of }: { item: WrittenItem }) {
+        return (
+          <>
+            {Actions ? <Actions item={of} /> : null}
+            <PresentButton />
+          </>
+        );
+      },
+    [Actions],
+  );
+  return (
+    <div className="-mt-6 flex min-h-0 grow flex-col overflow-hidden bg-surface pt-9 max-tablet:pt-8">
+      <WrittenHead
+        item={item}
+        document={document}
+        mayRename={state.mayRename}
+        room={room}
+        panels={panels}
+        panelId={panel?.id}
+        people={
+          <People
+            awareness={document.awareness}
+            following={(client, end) => <Followed picked={opened.picked} others={others} client={client} onEnd={end} />}
+          />
+        }
+        menu={<DeckMenu item={item} />}
+        actions={actions}
+      />
+      <WrittenNotes item={item} document={document} right={state.right} />
+      {state.isOpen ? (
+        <ErrorBoundary component="deck" fallback={<Unavailable />}>
+          <ShowMode room={room} others={others} />
+          <Desk room={room} others={others}>
+            {panel ? <OpenPanel panel={panel} room={room} onClose={() => openPanel(undefined)} /> : null}
+          </Desk>
+          <ArrivedHit opened={opened} line={document.line} />
+        </ErrorBoundary>
+      ) : state.isUnreached ? (
+        <p role="status" className="mx-auto max-w-(--l-reading-measure) p-(--d-page) text-ink-2">
+          {t('unreached')}
+        </p>
+      ) : (
+        <DeckSkeleton />
+      )}
+      {state.isOpen ? panels.map(({ id, always: Always }) => (Always ? <Always key={id} {...room} /> : null)) : null}
+    </div>
+  );
+}
+
+type Around = Pick<DeckRoom, 'right' | 'isEditable' | 'openPanel'>;
+
+function useRoom(item: WrittenItem, opened: OpenedDeck, { right, isEditable, openPanel }: Around): DeckRoom {
+  const { document, store, picked } = opened;
+  const deck = useSyncExternalStore(store.subscribe, store.now);
+  const pick = usePick(picked);
+  const { data: threads } = useThreads(item.id);
+  const places = useMemo(
+    () => deckPlaces(opened, (id) => threads?.find((thread) => thread.id === id)?.anchor ?? null),
+    [opened, threads],
+  );
+  const slide = deck.slides.find(({ id }) => id === pick.slide) ?? deck.slides[0];
+  return useMemo(
+    () => ({
+      itemId: item.id,
+      right,
+      isEditable,
+      ydoc: document.ydoc,
+      line: document.line,
+      places,
+      openPanel,
+      opened,
+      deck,
+      slide,
+    }),
+    [item.id, right, isEditable, document, places, openPanel, opened, deck, slide],
+  );
+}
+
+interface DeskProps {
+  room: DeckRoom;
+  others: ReturnType<typeof useOthers>;
+  children: React.ReactNode;
+}
+
+/** Rail, slide and notes, with the tools above them. */
+function Desk({ room, others, children }: DeskProps) {
+  const { opened, slide, isEditable } = room;
+  const [textEditor, setTextEditor] = useState<Editor>();
+  const take = (files: readonly File[]): void => {
+    if (slide) insertPictures(opened, slide, files);
+  };
+  return (
+    <>
+      {isEditable ? <Toolbar room={room} textEditor={textEditor} onPictures={() => choosePictures(take)} /> : null}
+      <div className="flex min-h-0 grow max-tablet:flex-col">
+        <SlideRail room={room} others={others} />
+        <div className="flex min-h-0 min-w-0 grow flex-col bg-sunken">
+          {slide ? (
+            <>
+              <div className="grid min-h-0 grow p-4">
+                <div className="@container-size grid min-h-0 min-w-0 place-content-center">
+                  <Stage
+                    key={slide.id}
+                    room={room}
+                    slide={slide}
+                    others={others}
+                    onTextEditor={setTextEditor}
+                    onFiles={take}
+                  />
+                </div>
+              </div>
+              <Builds room={room} />
+              <Notes room={room} />
+            </>
+          ) : (
+            <EmptyDeck room={room} />
+          )}
+        </div>
+        {children}
+      </div>
+    </>
+  );
+}
+
+export const DeckSkeleton = () => (
+  <Loading label={t('opening')} className="flex min-h-0 grow gap-4 p-(--d-page)">
+    <Skeleton className="min-h-0 w-40 max-tablet:hidden" />
+    <Skeleton className="min-h-0 grow" />
+  </Loading>
+);

@@ -1,0 +1,88 @@
+import { deckLimits } from '@cartulary/contracts/limits/decks';
+import { layoutIds } from '@cartulary/editor-schema/kinds/deck/layouts';
+import { themeIds, themes, type ThemeId } from '@cartulary/editor-schema/kinds/deck/themes';
+import { t } from '@/text/decks';
+import { TextField } from '@/ui/field';
+import { Switch } from '@/ui/switch';
+import type { DeckRoom } from '../deck-room';
+import { usePick } from '../picked';
+import { Choices } from './choices';
+import { LayoutPicture } from './layout-picture';
+import { ThingSection } from './thing-section';
+
+/** How what is selected looks; where nothing is, the slide and the presentation. */
+export function DesignPanel({ deck, slide, opened, isEditable }: DeckRoom) {
+  const { things } = usePick(opened.picked);
+  const selected = slide?.things.filter(({ id }) => things.includes(id)) ?? [];
+  return (
+    <div className="flex flex-col gap-4 p-4">
+      {slide && selected.length > 0 ? (
+        <ThingSection things={selected} slide={slide} theme={deck.theme} opened={opened} isEditable={isEditable} />
+      ) : null}
+      {slide && selected.length === 0 ? (
+        <>
+          <Choices
+            label={t('layout')}
+            value={slide.layout}
+            isDisabled={!isEditable}
+            options={layoutIds.map((value) => ({
+              value,
+              label: t(`layout.${value}`),
+              picture: <LayoutPicture layout={value} />,
+            }))}
+            onChange={(layout) => opened.slides.layOut(slide, layout)}
+          />
+          <TextField
+            key={slide.id}
+            label={t('section')}
+            hint={t('section.hint')}
+            value={slide.section ?? ''}
+            maxLength={deckLimits.maxSectionCharacters}
+            disabled={!isEditable}
+            verbatim
+            onChange={({ target }) =>
+              opened.slides.set(slide.id, { section: target.value === '' ? null : target.value })
+            }
+          />
+          <Switch
+            label={t('hide')}
+            checked={slide.isHidden}
+            disabled={!isEditable}
+            onChange={(isHidden) => opened.slides.set(slide.id, { isHidden: isHidden || null })}
+          />
+        </>
+      ) : null}
+      {selected.length === 0 ? (
+        <Choices
+          label={t('theme')}
+          value={deck.theme}
+          isDisabled={!isEditable}
+          options={themeIds.map((value) => ({
+            value,
+            label: t(`theme.${value}`),
+            picture: <ThemePicture theme={value} />,
+          }))}
+          onChange={(theme) => opened.slides.theme(theme)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function ThemePicture({ theme }: { theme: ThemeId }) {
+  const { palette, heading, series } = themes[theme];
+  return (
+    <span
+      aria-hidden
+      className="flex h-9 w-16 items-end justify-between border border-line-strong px-1.5 pb-1"
+      style={{ background: palette.paper, color: palette.ink, fontFamily: heading.css, fontWeight: heading.weight }}
+    >
+      {t('fontSample')}
+      <span className="flex items-end gap-0.5">
+        {series.slice(0, 3).map((colour, index) => (
+          <span key={colour} className="w-1.5" style={{ background: colour, height: 8 + index * 5 }} />
+        ))}
+      </span>
+    </span>
+  );
+}

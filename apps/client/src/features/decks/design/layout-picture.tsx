@@ -1,0 +1,25 @@
+import { layouts, SLIDE, type LayoutId } from '@cartulary/editor-schema/kinds/deck/layouts';
+
+/** Where the places of a layout lie, as a sign. */
+export function LayoutPicture({ layout, width = 64 }: { layout: LayoutId; width?: number }) {
+  return (
+    <svg
+      aria-hidden
+      width={width}
+      height={(width * SLIDE.h) / SLIDE.w}
+      viewBox={`0 0 ${SLIDE.w} ${SLIDE.h}`}
+      className="border border-line-strong bg-raised"
+    >
+      {Object.entries(layouts[layout]).map(([place, { box }]) => (
+        <rect
+          key={place}
+          x={box.x}
+          y={box.y}
+          width={box.w}
+          height={place === 'media' ? box.h : Math.min(box.h, place === 'title' ? 90 : box.h)}
+          className={place === 'title' ? 'fill-ink-3' : 'fill-line-strong'}
+        />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,19 @@
+import { Plus, Presentation } from 'lucide-react';
+import { t } from '@/text/decks';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/states';
+import type { DeckRoom } from './deck-room';
+
+/** In place of a slide where there is none. */
+export function EmptyDeck({ room: { opened, isEditable } }: { room: DeckRoom }) {
+  return (
+    <EmptyState icon={Presentation} title={t('empty')} className="m-auto border-0!">
+      {t('empty.hint')}
+      {isEditable ? (
+        <Button icon={Plus} onClick={() => opened.picked.slide(opened.slides.add('title', undefined))}>
+          {t('slide.new')}
+        </Button>
+      ) : null}
+    </EmptyState>
+  );
+}

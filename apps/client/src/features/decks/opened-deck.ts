@@ -1,0 +1,38 @@
+import { OpenWritten, type Person } from '@/lib/offline/open-written';
+import { StoredFiles } from '@/shared/open-written/stored-files';
+import { GridActs, SlideActs, ThingActs } from './deck-acts';
+import { DeckStore } from './deck-store';
+import { Picked } from './picked';
+import { TellPresence } from './presence';
+
+/** An open presentation with what is drawn of it, until the page is left. */
+export class OpenedDeck {
+  readonly document: OpenWritten;
+  readonly files: StoredFiles;
+  readonly store: DeckStore;
+  readonly picked = new Picked();
+  readonly told: TellPresence;
+  readonly slides: SlideActs;
+  readonly things: ThingActs;
+  readonly grids: GridActs;
+
+  constructor(
+    readonly itemId: string,
+    readonly person: Person,
+  ) {
+    this.document = new OpenWritten(itemId, 'deck', person);
+    this.files = new StoredFiles(itemId);
+    this.store = new DeckStore(this.document.ydoc);
+    this.told = new TellPresence(this.document.awareness, this.picked);
+    this.slides = new SlideActs(this.store);
+    this.things = new ThingActs(this.store);
+    this.grids = new GridActs(this.store);
+  }
+
+  end(): void {
+    this.told.end();
+    this.store.end();
+    this.files.end();
+    this.document.end();
+  }
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+
+/** What this person looks at: a slide, things on it, the one whose words they write. */
+export interface Pick {
+  readonly slide: string;
+  readonly things: readonly string[];
+  /** A thing, or the slide itself for its notes. */
+  readonly writes: string | null;
+}
+
+const nothing: Pick = { slide: '', things: [], writes: null };
+
+/** Where this person is in a presentation. */
+export class Picked {
+  private pick = nothing;
+  private readonly listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+
+  readonly now = (): Pick => this.pick;
+
+  readonly slide = (slide: string): void => {
+    if (slide !== this.pick.slide) this.set({ slide, things: [], writes: null });
+  };
+
+  readonly things = (things: readonly string[]): void => this.set({ ...this.pick, things, writes: null });
+
+  readonly write = (thing: string | null): void =>
+    this.set({ ...this.pick, things: thing === null ? this.pick.things : [thing], writes: thing });
+
+  private set(next: Pick): void {
+    this.pick = next;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+export const usePick = (picked: Picked): Pick => useSyncExternalStore(picked.subscribe, picked.now);

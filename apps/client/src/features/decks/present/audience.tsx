@@ -1,0 +1,44 @@
+import { t } from '@/text/decks';
+import { Button } from '@/ui/button';
+import { plainName } from '@/ui/given-name';
+import type { DeckRoom } from '../deck-room';
+import type { Other } from '../presence';
+import { FittedSlide } from './fitted-slide';
+import { Light } from './light';
+import { slideAt } from './show';
+
+/** The slides that somebody else presents, as they show them. */
+export function Audience({ room, others, onLeave }: { room: DeckRoom; others: readonly Other[]; onLeave: () => void }) {
+  const { deck, opened } = room;
+  const presenter = others.find(({ shows }) => shows !== null);
+  const shows = presenter?.shows ?? null;
+  const slide = shows ? slideAt(deck, shows) : undefined;
+  return (
+    <section
+      aria-label={t('audience')}
+      data-audience
+      className="deck-show fixed inset-0 z-(--z-overlay)"
+      onKeyDown={({ key }) => key === 'Escape' && onLeave()}
+    >
+      {slide && shows ? (
+        <FittedSlide deck={deck} slide={slide} files={opened.files} step={shows.step}>
+          {shows.light ? <Light at={shows.light} /> : null}
+        </FittedSlide>
+      ) : (
+        <p role="status" className="grid size-full place-content-center p-6 text-center text-lg">
+          {t('audience.waits')}
+        </p>
+      )}
+      <div className="absolute top-3 right-3 flex items-center gap-3 text-xs">
+        {presenter ? (
+          <span className="bg-raised px-2 py-1 text-ink">
+            {t('audience.follows', { name: plainName(presenter.name) })}
+          </span>
+        ) : null}
+        <Button size="sm" autoFocus onClick={onLeave}>
+          {t('audience.leave')}
+        </Button>
+      </div>
+    </section>
+  );
+}

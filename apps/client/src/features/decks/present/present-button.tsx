@@ -1,0 +1,28 @@
+import { Presentation } from 'lucide-react';
+import { useCommands } from '@/lib/commands/commands';
+import { pageKeys } from '@/lib/commands/page-keys';
+import { t } from '@/text/decks';
+import { Button } from '@/ui/button';
+import { useShow } from './use-show';
+
+/** Shows the slides alone, from the one that is looked at. */
+export function PresentButton() {
+  const { setShow } = useShow();
+  const present = (): void => setShow('slides');
+  useCommands([
+    {
+      id: 'deck.present',
+      title: t('present.long'),
+      group: t('group'),
+      icon: Presentation,
+      keys: pageKeys['deck.present'],
+      here: true,
+      run: present,
+    },
+  ]);
+  return (
+    <Button variant="primary" size="sm" icon={Presentation} onClick={present}>
+      {t('present')}
+    </Button>
+  );
+}

@@ -1,0 +1,169 @@
+import type { DeckJson } from '@cartulary/editor-schema/kinds/deck/json';
+import { stepsOf } from '@cartulary/editor-schema/kinds/deck/placing';
+import { titleOf } from '@cartulary/editor-schema/kinds/deck/words';
+import { ArrowLeft, ArrowRight, Minus, Pause, Play, Plus, RotateCcw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { formatTime } from '@/lib/format/format';
+import { t } from '@/text/decks';
+import { Button } from '@/ui/button';
+import { cx } from '@/ui/class-names';
+import { IconButton } from '@/ui/icon-button';
+import type { DeckRoom } from '../deck-room';
+import { Words } from '../slide/words';
+import { FittedSlide } from './fitted-slide';
+import { nextOf, previousOf, shownOf, slideAt, type Position } from './show';
+import { positionByKey } from './show-keys';
+import { useShowLine } from './show-line';
+
+/** What only the speaker sees: the slide, what comes next, the notes, and the time. */
+export function Presenter({ room }: { room: DeckRoom }) {
+  const { deck, itemId } = room;
+  const { at, go, hasEnded } = useShowLine(itemId, undefined);
+  const slide = at && slideAt(deck, at);
+  if (!at || !slide || hasEnded)
+    return (
+      <p role="status" className="grid grow place-content-center p-(--d-page) text-ink-2">
+        {t(hasEnded ? 'presenter.ended' : 'presenter.waits')}
+      </p>
+    );
+  const all = shownOf(deck);
+  const number = all.findIndex(({ id }) => id === slide.id) + 1;
+  const next = nextOf(deck, at);
+  const isEnd = next.slide === at.slide && next.step === at.step;
+  const nextSlide = slideAt(deck, next);
+  return (
+    <div
+      data-presenter
+      tabIndex={-1}
+      ref={focused}
+      className="flex min-h-0 grow flex-col bg-surface outline-none"
+      onKeyDown={(event) => {
+        if (event.target instanceof HTMLButtonElement && ['Enter', ' '].includes(event.key)) return;
+        const to = positionByKey(event.key, deck, at);
+        if (!to) return;
+        event.preventDefault();
+        go(to);
+      }}
+    >
+      <Clock />
+      <Strip deck={deck} at={at} onGo={go} />
+      <div className="grid min-h-0 grow grid-cols-[2fr_1fr] gap-4 px-(--d-page) py-3 max-tablet:grid-cols-1">
+        <div className="flex min-h-0 flex-col gap-2">
+          <p className="text-xs text-ink-2">
+            {t('presenter.now', { number, total: all.length, step: at.step, steps: stepsOf(slide.things) })}
+          </p>
+          <div className="min-h-0 grow basis-1/2">
+            <FittedSlide deck={deck} slide={slide} files={room.opened.files} step={at.step} />
+          </div>
+          <Notes room={room} slideId={slide.id} />
+        </div>
+        <div className="flex min-h-0 flex-col gap-2">
+          <p className="text-xs text-ink-2">{t(isEnd ? 'presenter.last' : 'presenter.next')}</p>
+          <div className="aspect-video w-full">
+            {nextSlide && !isEnd ? (
+              <FittedSlide deck={deck} slide={nextSlide} files={room.opened.files} step={next.step} />
+            ) : null}
+          </div>
+        </div>
+      </div>
+      <footer className="flex shrink-0 justify-end gap-2 border-t border-line px-(--d-page) py-3">
+        <Button icon={ArrowLeft} onClick={() => go(previousOf(deck, at))}>
+          {t('presenter.back')}
+        </Button>
+        <Button variant="primary" icon={ArrowRight} onClick={() => go(next)}>
+          {t('presenter.forward')}
+        </Button>
+      </footer>
+    </div>
+  );
+}
+
+/** Keys work from the beginning. */
+const focused = (element: HTMLElement | null): void => element?.focus();
+
+function Notes({ room: { deck }, slideId }: { room: DeckRoom; slideId: string }) {
+  const [size, setSize] = useState(18);
+  const notes = deck.slides.find(({ id }) => id === slideId)?.notes;
+  return (
+    <section aria-label={t('notes')} className="flex min-h-0 grow basis-1/3 flex-col border-t border-line pt-2">
+      <div className="flex items-center gap-1 text-xs text-ink-2">
+        {t('notes')}
+        <span className="ml-auto" />
+        <IconButton size="sm" icon={Minus} label={t('notes.smaller')} onClick={() => setSize(Math.max(12, size - 2))} />
+        <IconButton size="sm" icon={Plus} label={t('notes.larger')} onClick={() => setSize(Math.min(40, size + 2))} />
+      </div>
+      <div className="min-h-0 grow overflow-y-auto" style={{ fontSize: size }}>
+        {notes ? <Words text={notes} /> : null}
+      </div>
+    </section>
+  );
+}
+
+function Strip({ deck, at, onGo }: { deck: DeckJson; at: Position; onGo: (to: Position) => void }) {
+  return (
+    <ol aria-label={t('slides')} className="flex shrink-0 gap-1 overflow-x-auto px-(--d-page) py-2">
+      {shownOf(deck).map((slide, index) => {
+        const isNow = slide.id === at.slide;
+        return (
+          <li key={slide.id} className="min-w-16 grow basis-0">
+            <button
+              type="button"
+              aria-current={isNow ? 'step' : undefined}
+              className={cx(
+                'w-full truncate border-t-4 pt-1 text-left text-2xs',
+                isNow ? 'border-primary font-medium text-ink' : 'border-line-strong text-ink-3 hover:text-ink',
+              )}
+              onClick={() => onGo({ slide: slide.id, step: 0 })}
+            >
+              {index + 1} {titleOf(slide)}
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const SECOND_MS = 1_000;
+
+/** Minutes and seconds, as a stopwatch shows them. */
+function runFor(ms: number): string {
+  const seconds = Math.floor(ms / SECOND_MS);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+interface Ran {
+  readonly beforeMs: number;
+  /** Null while it is paused. */
+  readonly sinceMs: number | null;
+}
+
+/** How long it has gone on, and what time it is. */
+function Clock() {
+  const [ran, setRan] = useState<Ran>(() => ({ beforeMs: 0, sinceMs: Date.now() }));
+  const [nowMs, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS / 2);
+    return () => clearInterval(timer);
+  }, []);
+  const isRunning = ran.sinceMs !== null;
+  const allMs = ran.beforeMs + (ran.sinceMs === null ? 0 : Math.max(0, nowMs - ran.sinceMs));
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-3 border-b border-line px-(--d-page) py-2">
+      <p role="timer" aria-label={t('timer')} className="text-2xl font-semibold tabular-nums">
+        {runFor(allMs)}
+      </p>
+      <IconButton
+        icon={isRunning ? Pause : Play}
+        label={t(isRunning ? 'timer.pause' : 'timer.go')}
+        onClick={() => setRan({ beforeMs: allMs, sinceMs: isRunning ? null : Date.now() })}
+      />
+      <IconButton
+        icon={RotateCcw}
+        label={t('timer.reset')}
+        onClick={() => setRan({ beforeMs: 0, sinceMs: isRunning ? Date.now() : null })}
+      />
+      <p className="ml-auto text-lg tabular-nums">{formatTime(nowMs)}</p>
+    </div>
+  );
+}

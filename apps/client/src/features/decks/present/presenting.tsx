@@ -1,0 +1,145 @@
+import { plainOf, asRead, wordsOf } from '@cartulary/editor-schema/kinds/deck/words';
+import type { SlideJson } from '@cartulary/editor-schema/kinds/deck/json';
+import { SLIDE } from '@cartulary/editor-schema/kinds/deck/layouts';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { href } from '@/routing/href';
+import { t } from '@/text/decks';
+import { Button } from '@/ui/button';
+import { VisuallyHidden } from '@/ui/visually-hidden';
+import type { DeckRoom } from '../deck-room';
+import type { Spot } from '../presence';
+import { FittedSlide } from './fitted-slide';
+import { Light } from './light';
+import { nextOf, previousOf, slideAt, type Position } from './show';
+import { positionByKey } from './show-keys';
+import { useShowLine } from './show-line';
+
+interface PresentingProps {
+  room: DeckRoom;
+  start: Position;
+  onEnd: (last: Position) => void;
+}
+
+/** What screen readers say of a slide. */
+const saidOf = (slide: SlideJson, step: number): string =>
+  asRead(slide)
+    .filter((thing) => thing.step <= step)
+    .map(wordsOf)
+    .filter((words) => words !== '')
+    .join('. ');
+
+/** The window beside the slides, with notes and clock. */
+const openPresenter = (itemId: string): void =>
+  void window.open(
+    href('presentationStudio', undefined, { deck: itemId, show: 'presenter' }),
+    `presenter-${itemId}`,
+    'width=1100,height=700',
+  );
+
+/** The slides alone, on the whole screen: others who follow see the same. */
+export function Presenting({ room, start, onEnd }: PresentingProps) {
+  const { deck, opened, itemId } = room;
+  const frame = useRef<HTMLDivElement>(null);
+  const { at = start, go } = useShowLine(itemId, start);
+  const [isBlack, setBlack] = useState(false);
+  const [hasLight, setHasLight] = useState(false);
+  const [light, setLight] = useState<Spot | null>(null);
+  const slide = slideAt(deck, at);
+  useFullScreen(frame, () => onEnd(at));
+  useEffect(() => {
+    opened.told.show({ ...at, light: hasLight ? light : null });
+  }, [opened, at, hasLight, light]);
+  useEffect(() => () => opened.told.show(null), [opened]);
+  const press = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const to = positionByKey(event.key, deck, at);
+    const other = {
+      Escape: () => onEnd(at),
+      b: () => setBlack(!isBlack),
+      l: () => setHasLight(!hasLight),
+      s: () => openPresenter(itemId),
+    };
+    const act = to ? () => go(to) : other[event.key as keyof typeof other];
+    if (!act) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  };
+  const point = (event: PointerEvent): void => {
+    const shown = event.currentTarget.querySelector('.slide')?.getBoundingClientRect();
+    if (hasLight && shown)
+      setLight({
+        x: ((event.clientX - shown.left) / shown.width) * SLIDE.w,
+        y: ((event.clientY - shown.top) / shown.height) * SLIDE.h,
+      });
+  };
+  return (
+    <div
+      ref={frame}
+      role="application"
+      aria-label={t('presenting')}
+      aria-roledescription={t('presenting.keys')}
+      tabIndex={-1}
+      data-presenting
+      className="deck-show fixed inset-0 z-(--z-overlay) outline-none"
+      onKeyDown={press}
+      onPointerMove={point}
+      onClick={() => go(nextOf(deck, at))}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        go(previousOf(deck, at));
+      }}
+    >
+      {slide && !isBlack ? (
+        <FittedSlide deck={deck} slide={slide} files={opened.files} step={at.step}>
+          {hasLight && light ? <Light at={light} /> : null}
+        </FittedSlide>
+      ) : null}
+      {isBlack ? <VisuallyHidden>{t('presenting.black')}</VisuallyHidden> : null}
+      <Buttons itemId={itemId} onEnd={() => onEnd(at)} />
+      <p role="status" className="sr-only">
+        {slide ? saidOf(slide, at.step) || plainOf(slide.notes) : ''}
+      </p>
+    </div>
+  );
+}
+
+/** For the pointer; they show when it comes near, and when Tab leads there. */
+const Buttons = ({ itemId, onEnd }: { itemId: string; onEnd: () => void }) => (
+  <div
+    className="absolute right-3 bottom-3 flex gap-2 opacity-0 focus-within:opacity-100 hover:opacity-100"
+    onClick={(event) => event.stopPropagation()}
+    onKeyDown={(event) => {
+      // They press these, and go to no slide.
+      if (event.key === 'Enter' || event.key === ' ') event.stopPropagation();
+    }}
+  >
+    <Button size="sm" onClick={() => openPresenter(itemId)}>
+      {t('presenter.open')}
+    </Button>
+    <Button size="sm" onClick={onEnd}>
+      {t('presenting.end')}
+    </Button>
+  </div>
+);
+
+/** Takes the whole screen where the browser lets it, and the keys; leaving full screen ends it. */
+function useFullScreen(frame: React.RefObject<HTMLDivElement | null>, onLeave: () => void): void {
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    const element = frame.current;
+    element?.focus();
+    let isFull = false;
+    const changed = (): void => {
+      if (document.fullscreenElement === element) isFull = true;
+      else if (isFull) leave();
+    };
+    document.addEventListener('fullscreenchange', changed);
+    // Refused without a press of a key or button, and where a setting forbids it: then it fills the page.
+    element?.requestFullscreen?.().catch(() => undefined);
+    return () => {
+      document.removeEventListener('fullscreenchange', changed);
+      if (document.fullscreenElement === element) void document.exitFullscreen().catch(() => undefined);
+    };
+  }, [frame]);
+}

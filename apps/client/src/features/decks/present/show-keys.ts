@@ -1,0 +1,27 @@
+import type { DeckJson } from '@cartulary/editor-schema/kinds/deck/json';
+import { firstOf, lastOf, nextOf, previousOf, type Position } from './show';
+
+/** Where a key leads; undefined for a key that leads nowhere. */
+export function positionByKey(key: string, deck: DeckJson, at: Position): Position | undefined {
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowDown':
+    case 'PageDown':
+    case 'Enter':
+    case ' ':
+    case 'n':
+      return nextOf(deck, at);
+    case 'ArrowLeft':
+    case 'ArrowUp':
+    case 'PageUp':
+    case 'Backspace':
+    case 'p':
+      return previousOf(deck, at);
+    case 'Home':
+      return firstOf(deck);
+    case 'End':
+      return lastOf(deck);
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import type { Position } from './show';
+
+/** What windows of one browser that show the same presentation say to one another. */
+type Said = { readonly says: 'at'; readonly at: Position } | { readonly says: 'asks' } | { readonly says: 'ends' };
+
+const nameOf = (itemId: string): string => `cartulary-deck-${itemId}`;
+
+const isPosition = (value: unknown): value is Position =>
+  typeof value === 'object' &&
+  value !== null &&
+  'slide' in value &&
+  typeof value.slide === 'string' &&
+  'step' in value &&
+  Number.isInteger(value.step);
+
+function saidIn(data: unknown): Said | undefined {
+  if (typeof data !== 'object' || data === null || !('says' in data)) return undefined;
+  if (data.says === 'asks' || data.says === 'ends') return { says: data.says };
+  return data.says === 'at' && 'at' in data && isPosition(data.at) ? { says: 'at', at: data.at } : undefined;
+}
+
+export interface ShowLine {
+  readonly at: Position | undefined;
+  readonly go: (to: Position) => void;
+  /** Whether another window of this browser ended it. */
+  readonly hasEnded: boolean;
+}
+
+/**
+ * Where the presentation stands, in step in all windows of this browser that show it: the slides on one screen, the notes on
+ * another, whether the server can be reached or not.
+ * @param start undefined in a window that asks the others
+ */
+export function useShowLine(itemId: string, start: Position | undefined): ShowLine {
+  const [at, setAt] = useState(start);
+  const [hasEnded, setEnded] = useState(false);
+  const [line, setLine] = useState<BroadcastChannel>();
+  const isFirst = start !== undefined;
+  useEffect(() => {
+    const channel = new BroadcastChannel(nameOf(itemId));
+    const opened = setTimeout(() => setLine(channel));
+    return () => {
+      clearTimeout(opened);
+      if (isFirst) channel.postMessage({ says: 'ends' } satisfies Said);
+      channel.close();
+    };
+  }, [itemId, isFirst]);
+  useEffect(() => {
+    if (!line) return undefined;
+    const hear = ({ data }: MessageEvent<unknown>): void => {
+      const said = saidIn(data);
+      if (said?.says === 'at') {
+        setAt(said.at);
+        setEnded(false);
+      } else if (said?.says === 'ends') setEnded(true);
+      else if (said?.says === 'asks' && isFirst && at) line.postMessage({ says: 'at', at } satisfies Said);
+    };
+    line.addEventListener('message', hear);
+    // Only now: the answer comes at once.
+    if (!isFirst && at === undefined) line.postMessage({ says: 'asks' } satisfies Said);
+    return () => line.removeEventListener('message', hear);
+  }, [line, at, isFirst]);
+  const go = (to: Position): void => {
+    setAt(to);
+    line?.postMessage({ says: 'at', at: to } satisfies Said);
+  };
+  return { at, go, hasEnded };
+}

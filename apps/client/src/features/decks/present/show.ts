@@ -1,0 +1,53 @@
+import type { DeckJson, SlideJson } from '@cartulary/editor-schema/kinds/deck/json';
+import { stepsOf } from '@cartulary/editor-schema/kinds/deck/placing';
+
+/** Where a presentation stands: which slide, and how much of it has appeared. */
+export interface Position {
+  readonly slide: string;
+  readonly step: number;
+}
+
+/** Slides that are presented. */
+export const shownOf = ({ slides }: DeckJson): readonly SlideJson[] => slides.filter(({ isHidden }) => !isHidden);
+
+/** The slide of a position, or the one that took its place when it went. */
+export function slideAt(deck: DeckJson, { slide }: Position): SlideJson | undefined {
+  return deck.slides.find(({ id }) => id === slide) ?? shownOf(deck)[0];
+}
+
+const atStart = (slide: SlideJson): Position => ({ slide: slide.id, step: 0 });
+const atEnd = (slide: SlideJson): Position => ({ slide: slide.id, step: stepsOf(slide.things) });
+
+/** What the next press shows; the same position at the end. */
+export function nextOf(deck: DeckJson, position: Position): Position {
+  const slide = slideAt(deck, position);
+  if (!slide) return position;
+  if (position.step < stepsOf(slide.things)) return { slide: slide.id, step: nextStep(slide, position.step) };
+  const following = neighbour(deck, slide, 1);
+  return following ? atStart(following) : position;
+}
+
+/** What the press before showed; the same position at the start. */
+export function previousOf(deck: DeckJson, position: Position): Position {
+  const slide = slideAt(deck, position);
+  if (!slide) return position;
+  if (position.step > 0) return { slide: slide.id, step: stepBefore(slide, position.step) };
+  const before = neighbour(deck, slide, -1);
+  return before ? atEnd(before) : position;
+}
+
+/** Numbers of steps may have gaps: what has no thing takes no press. */
+const nextStep = ({ things }: SlideJson, step: number): number =>
+  Math.min(...things.map((thing) => thing.step).filter((each) => each > step));
+
+const stepBefore = ({ things }: SlideJson, step: number): number =>
+  Math.max(0, ...things.map((thing) => thing.step).filter((each) => each < step));
+
+function neighbour(deck: DeckJson, slide: SlideJson, by: 1 | -1): SlideJson | undefined {
+  const at = deck.slides.findIndex(({ id }) => id === slide.id);
+  const rest = by === 1 ? deck.slides.slice(at + 1) : deck.slides.slice(0, Math.max(0, at)).reverse();
+  return rest.find(({ isHidden }) => !isHidden);
+}
+
+export const firstOf = (deck: DeckJson): Position | undefined => shownOf(deck).map(atStart)[0];
+export const lastOf = (deck: DeckJson): Position | undefined => shownOf(deck).map(atStart).at(-1);

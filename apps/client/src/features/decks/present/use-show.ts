@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router-dom';
+
+const ways = ['slides', 'presenter', 'audience'] as const;
+export type Show = (typeof ways)[number];
+
+/** How a presentation is shown, as the address says; undefined while it is worked on. */
+export function useShow(): { show: Show | undefined; setShow: (to: Show | undefined) => void } {
+  const [search, setSearch] = useSearchParams();
+  return {
+    show: ways.find((way) => way === search.get('show')),
+    setShow: (to) =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (to === undefined) next.delete('show');
+          else next.set('show', to);
+          return next;
+        },
+        { replace: true },
+      ),
+  };
+}

@@ -1,0 +1,157 @@
+import type { SlideJson } from '@cartulary/editor-schema/kinds/deck/json';
+import { titleOf } from '@cartulary/editor-schema/kinds/deck/words';
+import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
+import { colourOf } from '@/shared/open-written/peer-colour';
+import { t } from '@/text/decks';
+import { Avatar } from '@/ui/avatar';
+import { cx } from '@/ui/class-names';
+import type { DeckRoom } from '../deck-room';
+import type { Other } from '../presence';
+import { SlideView } from '../slide/slide-view';
+
+const WIDTH = 136;
+
+/** All slides, small: to go to one, and to put them in order by pointer or by Alt and an arrow key. */
+export function SlideRail({ room, others }: { room: DeckRoom; others: readonly Other[] }) {
+  const { deck, opened, isEditable } = room;
+  const [over, setOver] = useState<number>();
+  const dragged = useRef<SlideJson | undefined>(undefined);
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    const slide = dragged.current;
+    if (slide && over !== undefined) {
+      const from = deck.slides.findIndex(({ id }) => id === slide.id);
+      opened.slides.move(slide, over > from ? over - 1 : over);
+    }
+    dragged.current = undefined;
+    setOver(undefined);
+  };
+  return (
+    <nav
+      aria-label={t('slides')}
+      className="flex w-48 shrink-0 flex-col overflow-y-auto border-r border-line bg-surface py-2 max-tablet:w-full max-tablet:flex-row max-tablet:overflow-x-auto max-tablet:border-r-0 max-tablet:border-b"
+    >
+      <ol className="flex flex-col max-tablet:flex-row" onDrop={drop} onDragEnd={() => setOver(undefined)}>
+        {deck.slides.map((slide, index) => (
+          <li
+            key={slide.id}
+            className={cx('relative', over === index && 'border-t-2 border-primary')}
+            onDragOver={(event) => {
+              if (!dragged.current) return;
+              event.preventDefault();
+              const { top, height } = event.currentTarget.getBoundingClientRect();
+              setOver(event.clientY > top + height / 2 ? index + 1 : index);
+            }}
+          >
+            {slide.section === null || slide.section === '' ? null : (
+              <h2 className="truncate px-3.5 pt-2 pb-1 text-xs text-ink-2 max-tablet:hidden">{slide.section}</h2>
+            )}
+            <Small
+              room={room}
+              slide={slide}
+              number={index + 1}
+              here={others.filter((other) => other.slide === slide.id)}
+              isEditable={isEditable}
+              onDrag={() => (dragged.current = slide)}
+            />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+interface SmallProps {
+  room: DeckRoom;
+  slide: SlideJson;
+  number: number;
+  here: readonly Other[];
+  isEditable: boolean;
+  onDrag: () => void;
+}
+
+function Small({ room, slide, number, here, isEditable, onDrag }: SmallProps) {
+  const { deck, opened } = room;
+  const isNow = room.slide?.id === slide.id;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isNow) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isNow]);
+  const title = titleOf(slide);
+  return (
+    <button
+      ref={button}
+      type="button"
+      data-slide={slide.id}
+      draggable={isEditable}
+      aria-current={isNow ? 'true' : undefined}
+      aria-label={t(slide.isHidden ? 'slide.hidden' : 'slide', { number, title })}
+      className={cx(
+        'flex w-full items-start gap-2 border-l-3 px-2.5 py-1.5 text-left max-tablet:border-b-3 max-tablet:border-l-0',
+        isNow ? 'border-primary bg-primary-tint' : 'border-transparent hover:bg-hover',
+      )}
+      style={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 180px auto 90px' }}
+      onClick={() => opened.picked.slide(slide.id)}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        onDrag();
+      }}
+      onKeyDown={(event) => onRailKey(event, room, slide)}
+    >
+      <span className="w-5 shrink-0 pt-0.5 text-right text-xs text-ink-2 tabular-nums">{number}</span>
+      <span aria-hidden inert className={cx('border border-line', slide.isHidden && 'opacity-40')}>
+        <SlideView slide={slide} theme={deck.theme} number={number} width={WIDTH} files={opened.files} />
+      </span>
+      {here.length > 0 ? (
+        <span className="absolute top-2 right-1 flex flex-col gap-0.5">
+          {here.slice(0, 3).map(({ client, id, name }) => (
+            <span
+              key={client}
+              className="rounded-full"
+              style={{ outlineWidth: 2, outlineStyle: 'solid', outlineColor: colourOf(id) }}
+            >
+              <Avatar name={name} size="sm" />
+            </span>
+          ))}
+        </span>
+      ) : null}
+    </button>
+  );
+}
+
+/** Arrows go to the next slide, with Alt they take it along; Delete removes it. */
+function onRailKey(event: KeyboardEvent<HTMLButtonElement>, room: DeckRoom, slide: SlideJson): void {
+  const { deck, opened, isEditable } = room;
+  const at = deck.slides.findIndex(({ id }) => id === slide.id);
+  const isMod = event.ctrlKey || event.metaKey;
+  const done = (act: () => void): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  };
+  const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+  const go = (to: number): void => {
+    const next = deck.slides[to];
+    if (!next) return;
+    opened.picked.slide(next.id);
+    focusSmall(next.id);
+  };
+  if (step !== undefined && event.altKey) {
+    if (isEditable) done(() => opened.slides.move(slide, at + step));
+    queueMicrotask(() => focusSmall(slide.id));
+  } else if (step !== undefined) done(() => go(at + step));
+  else if (event.key === 'Home') done(() => go(0));
+  else if (event.key === 'End') done(() => go(deck.slides.length - 1));
+  else if (!isEditable) return;
+  else if (event.key === 'Delete' || event.key === 'Backspace')
+    done(() => {
+      go(at + 1 < deck.slides.length ? at + 1 : at - 1);
+      opened.slides.remove(slide);
+    });
+  else if (isMod && event.key.toLowerCase() === 'd') done(() => opened.picked.slide(opened.slides.duplicate(slide)));
+  else if (isMod && event.key.toLowerCase() === 'z')
+    done(() => void (event.shiftKey ? opened.store.undo.redo() : opened.store.undo.undo()));
+}
+
+const focusSmall = (id: string): void =>
+  document.querySelector<HTMLElement>(`[data-slide="${CSS.escape(id)}"]`)?.focus();

@@ -1,0 +1,32 @@
+import { History, MessageSquare, Palette } from 'lucide-react';
+import { lazy } from 'react';
+import { COMMENTS } from '@/shared/open-written/comments/comment-address';
+import { CommentsCount } from '@/shared/open-written/comments/comments-count';
+import type { WrittenPanel } from '@/shared/open-written/written-room';
+import { t } from '@/text/decks';
+import { t as comments } from '@/text/text/comments';
+import { t as history } from '@/text/text/history';
+import { DeckComments } from './deck-comments';
+import type { DeckRoom } from './deck-room';
+import { DesignPanel } from './design/design-panel';
+
+const CommentsPanel = lazy(async () => ({
+  default: (await import('@/shared/open-written/comments/comments-panel')).CommentsPanel,
+}));
+const HistoryPanel = lazy(async () => ({
+  default: (await import('@/shared/open-written/history/history-panel')).HistoryPanel,
+}));
+
+/** What can be opened beside the slides, in the order of its buttons. */
+export const sidePanels: readonly WrittenPanel<DeckRoom>[] = [
+  { id: 'design', label: t('design'), icon: Palette, component: DesignPanel },
+  {
+    id: COMMENTS,
+    label: comments('title'),
+    icon: MessageSquare,
+    component: CommentsPanel,
+    always: DeckComments,
+    count: CommentsCount,
+  },
+  { id: 'history', label: history('panel'), icon: History, component: HistoryPanel },
+];

@@ -1,0 +1,18 @@
+import { readItemText } from '@cartulary/contracts/endpoints/copies';
+import { slidesOfText } from '@cartulary/editor-schema/kinds/deck/from-text';
+import type { SlideJson } from '@cartulary/editor-schema/kinds/deck/json';
+import type { TextJson } from '@cartulary/editor-schema/kinds/text/json';
+import { call } from '@/lib/api/api';
+import { t } from '@/text/decks';
+import { sayFailed } from '@/ui/say-failed';
+
+/** Slides of the outline of something that is written; says where it can't be read, and answers none then. */
+export async function slidesFromText(itemId: string): Promise<readonly SlideJson[]> {
+  try {
+    const { document } = await call(readItemText, { params: { itemId } });
+    return slidesOfText(document as TextJson);
+  } catch (error) {
+    sayFailed(t('outline.failed'), error);
+    return [];
+  }
+}

@@ -1,0 +1,96 @@
+import type { SlideJson, ThingJson } from '@cartulary/editor-schema/kinds/deck/json';
+import type { Box } from '@cartulary/editor-schema/kinds/deck/layouts';
+import { boxOf } from '@cartulary/editor-schema/kinds/deck/placing';
+import type { OpenedDeck } from '../opened-deck';
+import { LEAST, moved } from './boxes';
+
+/** How far an arrow key moves a thing, in units of the slide; with Shift further. */
+const STEP = 2;
+const FAR = 20;
+
+const arrows: Readonly<Record<string, readonly [dx: number, dy: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>;
+
+/** Where the boxes of things are, as they lie now. */
+export const boxesOf = (things: readonly ThingJson[], { layout }: SlideJson): Map<string, Box> =>
+  new Map(things.map((thing) => [thing.id, boxOf(thing, layout)]));
+
+/**
+ * What a key does to the things that are selected: arrows move them, with Alt they resize them.
+ * @returns whether the key did something
+ */
+export function onStageKey(event: Key, opened: OpenedDeck, slide: SlideJson, selected: readonly ThingJson[]): boolean {
+  const { picked, things, store } = opened;
+  const ids = selected.map(({ id }) => id);
+  const isMod = event.ctrlKey || event.metaKey;
+  if (isMod) return onModKey(event, opened, slide, selected);
+  const arrow = arrows[event.key];
+  if (arrow && ids.length > 0) {
+    const by = event.shiftKey ? FAR : STEP;
+    const [dx, dy] = [arrow[0] * by, arrow[1] * by];
+    const boxes = [...boxesOf(selected, slide)];
+    const resize = (box: Box): Box => ({ ...box, w: Math.max(LEAST, box.w + dx), h: Math.max(LEAST, box.h + dy) });
+    things.put(new Map(boxes.map(([id, box]) => [id, event.altKey ? resize(box) : moved(box, dx, dy)])));
+    return true;
+  }
+  switch (event.key) {
+    case 'Delete':
+    case 'Backspace':
+      if (ids.length === 0) return false;
+      things.remove(ids);
+      picked.things([]);
+      return true;
+    case 'Enter':
+    case 'F2': {
+      const [only] = selected;
+      if (selected.length !== 1 || !only?.text) return false;
+      store.undo.stopCapturing();
+      picked.write(only.id);
+      return true;
+    }
+    case 'Escape':
+      if (ids.length === 0) return false;
+      picked.things([]);
+      return true;
+    default:
+      return false;
+  }
+}
+
+function onModKey(event: Key, opened: OpenedDeck, slide: SlideJson, selected: readonly ThingJson[]): boolean {
+  const { picked, things, store } = opened;
+  const ids = selected.map(({ id }) => id);
+  switch (event.key.toLowerCase()) {
+    case 'z':
+      if (event.shiftKey) store.undo.redo();
+      else store.undo.undo();
+      return true;
+    case 'y':
+      store.undo.redo();
+      return true;
+    case 'a':
+      picked.things(slide.things.map(({ id }) => id));
+      return true;
+    case 'd': {
+      if (ids.length === 0) return false;
+      const copies = selected.map((thing) => ({ ...thing, box: boxOf(thing, slide.layout) }));
+      picked.things(things.copy(slide, copies));
+      return true;
+    }
+    case ']':
+    case '[': {
+      if (ids.length === 0) return false;
+      const up = event.key === ']';
+      things.order(slide, ids, event.shiftKey ? (up ? 'front' : 'back') : up ? 'forward' : 'backward');
+      return true;
+    }
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,101 @@
+import type { SlideJson } from '@cartulary/editor-schema/kinds/deck/json';
+import { SLIDE } from '@cartulary/editor-schema/kinds/deck/layouts';
+import { asRead } from '@cartulary/editor-schema/kinds/deck/words';
+import type { Editor } from '@tiptap/core';
+import type { ClipboardEvent, DragEvent } from 'react';
+import { useCommentAddress } from '@/shared/open-written/comments/comment-address';
+import { useThreads } from '@/shared/open-written/comments/comments-data';
+import { t } from '@/text/decks';
+import { useWidth } from '@/ui/chart/use-width';
+import type { DeckRoom } from '../deck-room';
+import type { Other } from '../presence';
+import { SlideView } from '../slide/slide-view';
+import { CommentPins } from './comment-pins';
+import { OthersHere } from './others-here';
+import { Frame, GuideLine, Net } from './overlay';
+import { ThingHit } from './thing-hit';
+import { spotIn } from './use-drag';
+import { useStage } from './use-stage';
+import { WrittenThing } from './written-thing';
+
+interface StageProps {
+  room: DeckRoom;
+  slide: SlideJson;
+  others: readonly Other[];
+  onTextEditor: (editor: Editor | undefined) => void;
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** The slide that is looked at, to be worked on: by pointer, and by keys alone. */
+export function Stage({ room, slide, others, onTextEditor, onFiles }: StageProps) {
+  const { opened, deck, isEditable, itemId } = room;
+  const [place, width] = useWidth<HTMLDivElement>();
+  const scale = width / SLIDE.w;
+  const stage = useStage(room, slide, scale);
+  const { pick, dragged } = stage;
+  const { data: threads } = useThreads(itemId);
+  const { show } = useCommentAddress();
+  const number = deck.slides.findIndex(({ id }) => id === slide.id) + 1;
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    if (isEditable) onFiles([...event.dataTransfer.files]);
+  };
+  const paste = ({ clipboardData: { files } }: ClipboardEvent): void => {
+    if (isEditable && pick.writes === null && files.length > 0) onFiles([...files]);
+  };
+  return (
+    <div ref={place} className="deck-stage">
+      <div
+        data-stage
+        role="group"
+        aria-label={t('stage', { number })}
+        className="relative touch-none shadow-raised select-none"
+        onKeyDown={stage.pressKey}
+        onPointerDown={stage.pressGround}
+        onPointerMove={({ currentTarget, clientX, clientY }) =>
+          opened.told.point(spotIn(currentTarget, { x: clientX, y: clientY }, scale))
+        }
+        onPointerLeave={() => opened.told.point(null)}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={drop}
+        onPaste={paste}
+      >
+        <SlideView
+          slide={slide}
+          theme={deck.theme}
+          number={number}
+          width={width}
+          files={opened.files}
+          written={pick.writes}
+          moved={dragged.boxes}
+        >
+          {asRead(slide).map((thing) => {
+            const box = stage.boxOf(thing);
+            if (!box) return null;
+            return pick.writes === thing.id ? (
+              <WrittenThing key={thing.id} room={room} thing={thing} box={box} onTextEditor={onTextEditor} />
+            ) : (
+              <ThingHit
+                key={thing.id}
+                thing={thing}
+                box={box}
+                isPicked={pick.things.includes(thing.id)}
+                isEditable={isEditable}
+                onPress={(event) => stage.press(event, thing.id)}
+                onPick={() => stage.pickThing(thing.id)}
+                onOpen={() => stage.open(thing)}
+              />
+            );
+          })}
+          <OthersHere others={others} slide={slide} scale={scale} />
+          {dragged.guides.map((guide) => (
+            <GuideLine key={`${guide.along} ${guide.at}`} guide={guide} scale={scale} />
+          ))}
+        </SlideView>
+        {stage.frame ? <Frame box={stage.frame} scale={scale} onHandle={stage.pressHandle} /> : null}
+        {dragged.net ? <Net net={dragged.net} scale={scale} /> : null}
+        <CommentPins slide={slide} threads={threads ?? []} scale={scale} onPress={show} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { deckTextExtensions } from '@cartulary/editor-schema/kinds/deck/schema';
+import { SaneAttributes } from '@cartulary/editor-schema/kinds/text/sane-attributes';
+import { Editor, Extension } from '@tiptap/core';
+import { ySyncPlugin } from '@tiptap/y-tiptap';
+import { useEffect, useRef } from 'react';
+import type { UndoManager, XmlFragment } from 'yjs';
+
+/** Undo and redo of the whole presentation, while words of it are written. */
+const sharedUndo = (undo: UndoManager) =>
+  Extension.create({
+    name: 'sharedUndo',
+    addKeyboardShortcuts: () => ({
+      'Mod-z': () => Boolean(undo.undo()) || true,
+      'Mod-y': () => Boolean(undo.redo()) || true,
+      'Shift-Mod-z': () => Boolean(undo.redo()) || true,
+    }),
+  });
+
+const inStep = (fragment: XmlFragment) =>
+  Extension.create({
+    name: 'inStep',
+    priority: 1_000,
+    addProseMirrorPlugins: () => [ySyncPlugin(fragment)],
+  });
+
+interface TextEditorProps {
+  fragment: XmlFragment;
+  undo: UndoManager;
+  label: string;
+  isEditable: boolean;
+  /** Takes the keys at once, with all words selected where there are some. */
+  startsFocused?: boolean;
+  className?: string;
+  onEditor?: ((editor: Editor | undefined) => void) | undefined;
+  onLeave?: (() => void) | undefined;
+}
+
+/** Where words of a slide or its notes are written, together with others. It loads no styles of its own (slide.css). */
+export function TextEditor(props: TextEditorProps) {
+  const { fragment, undo, label, isEditable, startsFocused = false, className, onEditor, onLeave } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const calls = useRef({ onEditor, onLeave });
+  useEffect(() => {
+    calls.current = { onEditor, onLeave };
+  });
+  useEffect(() => {
+    if (!place.current) return undefined;
+    const editor = new Editor({
+      element: place.current,
+      injectCSS: false,
+      editable: isEditable,
+      extensions: [...deckTextExtensions(), SaneAttributes, inStep(fragment), sharedUndo(undo)],
+      editorProps: {
+        attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: 'slide-words' },
+        handleKeyDown: (_view, event) => {
+          if (event.key !== 'Escape' || calls.current.onLeave === undefined) return false;
+          event.stopPropagation();
+          calls.current.onLeave();
+          return true;
+        },
+      },
+    });
+    if (startsFocused) editor.commands.focus('end');
+    calls.current.onEditor?.(editor);
+    return () => {
+      calls.current.onEditor?.(undefined);
+      editor.destroy();
+    };
+  }, [fragment, undo, label, isEditable, startsFocused]);
+  return <div ref={place} className={className} />;
+}

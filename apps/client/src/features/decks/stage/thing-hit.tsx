@@ -1,0 +1,46 @@
+import type { ThingJson } from '@cartulary/editor-schema/kinds/deck/json';
+import type { Box } from '@cartulary/editor-schema/kinds/deck/layouts';
+import { wordsOf } from '@cartulary/editor-schema/kinds/deck/words';
+import type { PointerEvent } from 'react';
+import { t } from '@/text/decks';
+import { nameOf } from './thing-words';
+
+interface ThingHitProps {
+  thing: ThingJson;
+  box: Box;
+  isPicked: boolean;
+  isEditable: boolean;
+  onPress: (event: PointerEvent) => void;
+  onPick: () => void;
+  onOpen: () => void;
+}
+
+/** Where a thing is pressed, and what the keyboard and a screen reader meet of it; in units of the slide. */
+export function ThingHit({ thing, box, isPicked, isEditable, onPress, onPick, onOpen }: ThingHitProps) {
+  const isEmpty = thing.text !== null && thing.place !== null && wordsOf(thing) === '';
+  return (
+    <button
+      type="button"
+      data-hit={thing.id}
+      aria-label={nameOf(thing)}
+      aria-pressed={isPicked}
+      className="absolute cursor-default rounded-none outline-offset-2 hover:outline-2 hover:outline-primary/50 hover:outline-solid focus-visible:outline-3 focus-visible:outline-focus focus-visible:outline-solid"
+      style={{
+        left: box.x,
+        top: box.y,
+        width: box.w,
+        height: box.h,
+        ...(thing.turn !== 0 && { rotate: `${thing.turn}deg` }),
+      }}
+      onPointerDown={onPress}
+      // By key: a pointer has pressed it before.
+      onClick={({ detail }) => detail === 0 && onPick()}
+      onFocus={({ currentTarget }) => !isPicked && currentTarget.matches(':focus-visible') && onPick()}
+      onDoubleClick={onOpen}
+    >
+      {isEmpty && isEditable && thing.place ? (
+        <span className="slide-hint block p-1 text-left">{t('hint', { kind: t(`place.${thing.place}`) })}</span>
+      ) : null}
+    </button>
+  );
+}

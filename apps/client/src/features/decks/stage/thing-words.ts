@@ -1,0 +1,12 @@
+import type { ThingJson } from '@cartulary/editor-schema/kinds/deck/json';
+import { wordsOf } from '@cartulary/editor-schema/kinds/deck/words';
+import { t } from '@/text/decks';
+
+const MOST = 80;
+
+/** What a thing is and says: its name for whoever can't see it. */
+export function nameOf(thing: ThingJson): string {
+  const words = wordsOf(thing).replaceAll('\n', ' ').slice(0, MOST);
+  const kind = thing.place && thing.kind === 'text' ? t(`place.${thing.place}`) : t(`kind.${thing.kind}`);
+  return words === '' ? t('thing.empty', { kind }) : t('thing.says', { kind, words });
+}

@@ -1,0 +1,77 @@
+import type { SlideJson, ThingJson } from '@cartulary/editor-schema/kinds/deck/json';
+import type { Box } from '@cartulary/editor-schema/kinds/deck/layouts';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import type { DeckRoom } from '../deck-room';
+import { usePick } from '../picked';
+import { around, type Handle } from './boxes';
+import { boxesOf, onStageKey } from './stage-keys';
+import { keepsShape, useDrag } from './use-drag';
+
+/** What is grouped is selected together. */
+function withGroups({ things }: SlideJson, ids: readonly string[]): string[] {
+  const groups = new Set(things.filter(({ id }) => ids.includes(id)).map(({ group }) => group));
+  return things
+    .filter(({ id, group }) => ids.includes(id) || (group !== null && groups.has(group)))
+    .map(({ id }) => id);
+}
+
+/** What pointer and keys do on a slide. @param scale pixels of a unit */
+export function useStage({ opened, isEditable, openPanel }: DeckRoom, slide: SlideJson, scale: number) {
+  const { picked, things } = opened;
+  const pick = usePick(picked);
+  const { dragged, begin } = useDrag({
+    slide,
+    scale,
+    onPut: (boxes) => things.put(boxes),
+    onGather: (ids) => picked.things(withGroups(slide, ids)),
+  });
+  const selected = slide.things.filter(({ id }) => pick.things.includes(id));
+  const boxOf = (thing: ThingJson): Box | undefined =>
+    dragged.boxes.get(thing.id) ?? boxesOf([thing], slide).get(thing.id);
+
+  const press = (event: PointerEvent, id: string): void => {
+    event.stopPropagation();
+    const group = withGroups(slide, [id]);
+    const isPicked = pick.things.includes(id);
+    const added = isPicked ? pick.things.filter((each) => !group.includes(each)) : [...pick.things, ...group];
+    const next = event.shiftKey ? added : isPicked ? pick.things : group;
+    picked.things(next);
+    const taken = slide.things.filter((thing) => next.includes(thing.id));
+    if (isEditable && taken.length > 0) begin(event, { does: 'move', boxes: boxesOf(taken, slide) });
+  };
+  const pressGround = (event: PointerEvent): void => {
+    picked.things([]);
+    if (isEditable) begin(event, { does: 'gather' });
+  };
+  const pressHandle = (event: PointerEvent, handle: Handle): void => {
+    event.stopPropagation();
+    begin(event, { does: 'resize', handle, boxes: boxesOf(selected, slide), keeps: keepsShape(selected) });
+  };
+  const pressKey = (event: KeyboardEvent): void => {
+    if (pick.writes !== null || !(event.target instanceof HTMLElement)) return;
+    if (event.target.dataset['pin'] !== undefined || (!isEditable && event.key !== 'Escape')) return;
+    // What has the focus is meant where nothing is selected.
+    const { hit } = event.target.dataset;
+    const meant = selected.length > 0 ? selected : slide.things.filter(({ id }) => id === hit);
+    if (!onStageKey(event, opened, slide, meant)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const open = (thing: ThingJson): void => {
+    if (isEditable && thing.text) picked.write(thing.id);
+    else if (isEditable && thing.grid) openPanel('design');
+  };
+  const boxes = selected.flatMap((thing) => boxOf(thing) ?? []);
+  return {
+    pick,
+    dragged,
+    boxOf,
+    frame: boxes.length > 0 && pick.writes === null ? around(boxes) : undefined,
+    pickThing: (id: string) => picked.things(withGroups(slide, [id])),
+    press,
+    pressGround,
+    pressHandle: isEditable ? pressHandle : undefined,
+    pressKey,
+    open,
+  };
+}

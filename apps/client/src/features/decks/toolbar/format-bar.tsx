@@ -1,0 +1,41 @@
+import type { Editor } from '@tiptap/core';
+import { Bold, Italic, List, ListOrdered, Strikethrough, Underline } from 'lucide-react';
+import { useEffect, useReducer } from 'react';
+import { t } from '@/text/decks';
+import { IconButton } from '@/ui/icon-button';
+
+const marks = [
+  { name: 'bold', icon: Bold, run: (editor: Editor) => editor.chain().focus().toggleMark('bold').run() },
+  { name: 'italic', icon: Italic, run: (editor: Editor) => editor.chain().focus().toggleMark('italic').run() },
+  { name: 'underline', icon: Underline, run: (editor: Editor) => editor.chain().focus().toggleMark('underline').run() },
+  { name: 'strike', icon: Strikethrough, run: (editor: Editor) => editor.chain().focus().toggleMark('strike').run() },
+  {
+    name: 'bulletList',
+    icon: List,
+    run: (editor: Editor) => editor.chain().focus().toggleList('bulletList', 'listItem').run(),
+  },
+  {
+    name: 'orderedList',
+    icon: ListOrdered,
+    run: (editor: Editor) => editor.chain().focus().toggleList('orderedList', 'listItem').run(),
+  },
+] as const;
+
+/** What the words that are written look like. */
+export function FormatBar({ editor }: { editor: Editor }) {
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    editor.on('transaction', drawAgain);
+    return () => void editor.off('transaction', drawAgain);
+  }, [editor]);
+  return marks.map(({ name, icon, run }) => (
+    <IconButton
+      key={name}
+      icon={icon}
+      label={t(`format.${name}`)}
+      pressed={editor.isActive(name)}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => run(editor)}
+    />
+  ));
+}

@@ -1,0 +1,170 @@
+import { layoutIds } from '@cartulary/editor-schema/kinds/deck/layouts';
+import { shapes } from '@cartulary/editor-schema/kinds/deck/json';
+import type { Editor } from '@tiptap/core';
+import {
+  ChartColumn,
+  ChevronDown,
+  Copy,
+  Image,
+  Layers,
+  Plus,
+  Redo2,
+  Shapes,
+  Table,
+  Trash2,
+  Type,
+  Undo2,
+} from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { t } from '@/text/decks';
+import { Button } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '@/ui/menu';
+import type { DeckRoom } from '../deck-room';
+import { usePick } from '../picked';
+import { boxesOf } from '../stage/stage-keys';
+import { aligned, distributed, type Alignment } from '../stage/boxes';
+import { grouped, insertChart, insertShape, insertTable, insertText } from './inserts';
+import { FormatBar } from './format-bar';
+
+interface ToolbarProps {
+  room: DeckRoom;
+  textEditor: Editor | undefined;
+  onPictures: () => void;
+}
+
+/** What can be put on a slide, and done with it. */
+export function Toolbar({ room, textEditor, onPictures }: ToolbarProps) {
+  const { opened, slide } = room;
+  const { things } = usePick(opened.picked);
+  const selected = slide?.things.filter(({ id }) => things.includes(id)) ?? [];
+  return (
+    <div
+      role="toolbar"
+      aria-label={t('tools')}
+      className="flex shrink-0 items-center gap-1 overflow-x-auto border-b border-line px-(--d-page) py-1.5 max-tablet:px-2"
+    >
+      <UndoButtons room={room} />
+      <Bar />
+      <Menu
+        trigger={
+          <Button size="sm" variant="quiet" icon={Plus}>
+            {t('slide.new')}
+            <ChevronDown size={14} aria-hidden />
+          </Button>
+        }
+      >
+        {layoutIds.map((layout) => (
+          <MenuItem key={layout} onSelect={() => opened.picked.slide(opened.slides.add(layout, slide))}>
+            {t(`layout.${layout}`)}
+          </MenuItem>
+        ))}
+        {slide ? (
+          <>
+            <MenuSeparator />
+            <MenuItem icon={Copy} onSelect={() => opened.picked.slide(opened.slides.duplicate(slide))}>
+              {t('slide.copy')}
+            </MenuItem>
+            <MenuItem icon={Trash2} danger onSelect={() => opened.slides.remove(slide)}>
+              {t('slide.remove')}
+            </MenuItem>
+          </>
+        ) : null}
+      </Menu>
+      <Bar />
+      {slide ? (
+        <>
+          <IconButton icon={Type} label={t('add.text')} onClick={() => insertText(opened, slide)} />
+          <Menu trigger={<IconButton icon={Shapes} label={t('add.shape')} />}>
+            {shapes.map((shape) => (
+              <MenuItem key={shape} onSelect={() => insertShape(opened, slide, shape)}>
+                {t(`shape.${shape}`)}
+              </MenuItem>
+            ))}
+          </Menu>
+          <IconButton icon={Image} label={t('add.picture')} onClick={onPictures} />
+          <IconButton icon={Table} label={t('add.table')} onClick={() => insertTable(opened, slide)} />
+          <IconButton
+            icon={ChartColumn}
+            label={t('add.chart')}
+            onClick={() => {
+              insertChart(opened, slide);
+              room.openPanel('design');
+            }}
+          />
+          <Bar />
+          <Arrange room={room} isEmpty={selected.length === 0} />
+        </>
+      ) : null}
+      {textEditor ? (
+        <>
+          <Bar />
+          <FormatBar editor={textEditor} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+const Bar = () => <span aria-hidden className="mx-1 h-5 w-px shrink-0 bg-line" />;
+
+function UndoButtons({ room: { opened } }: { room: DeckRoom }) {
+  const { undo, subscribe } = opened.store;
+  const may = useSyncExternalStore(subscribe, () => `${undo.undoStack.length > 0} ${undo.redoStack.length > 0}`);
+  return (
+    <>
+      <IconButton icon={Undo2} label={t('undo')} disabled={!may.startsWith('true')} onClick={() => void undo.undo()} />
+      <IconButton icon={Redo2} label={t('redo')} disabled={!may.endsWith('true')} onClick={() => void undo.redo()} />
+    </>
+  );
+}
+
+const alignments: readonly Alignment[] = ['left', 'center', 'right', 'top', 'middle', 'bottom'];
+
+/** Lines things up, spreads, stacks and groups them. */
+function Arrange({ room, isEmpty }: { room: DeckRoom; isEmpty: boolean }) {
+  const { opened, slide } = room;
+  const { things: ids } = usePick(opened.picked);
+  if (!slide) return null;
+  const selected = slide.things.filter(({ id }) => ids.includes(id));
+  const boxes = boxesOf(selected, slide);
+  const reason = isEmpty ? t('none.selected') : undefined;
+  const several = selected.length < 2 ? t('two.selected') : undefined;
+  const spread = selected.length < 3 ? t('three.selected') : undefined;
+  return (
+    <Menu
+      trigger={
+        <Button size="sm" variant="quiet" icon={Layers}>
+          {t('arrange')}
+          <ChevronDown size={14} aria-hidden />
+        </Button>
+      }
+    >
+      <MenuLabel>{t('align')}</MenuLabel>
+      {alignments.map((to) => (
+        <MenuItem key={to} disabledReason={reason} onSelect={() => opened.things.put(aligned(boxes, to))}>
+          {t(`align.${to}`)}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      {(['x', 'y'] as const).map((along) => (
+        <MenuItem key={along} disabledReason={spread} onSelect={() => opened.things.put(distributed(boxes, along))}>
+          {t(`spread.${along}`)}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      {(['front', 'forward', 'backward', 'back'] as const).map((to) => (
+        <MenuItem key={to} disabledReason={reason} onSelect={() => opened.things.order(slide, ids, to)}>
+          {t(`order.${to}`)}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuItem disabledReason={several} onSelect={() => grouped(opened, ids, true)}>
+        {t('group.make')}
+      </MenuItem>
+      <MenuItem disabledReason={reason} onSelect={() => grouped(opened, ids, false)}>
+        {t('group.end')}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { t } from '@/text/meetings/captions';
+import { Button } from '@/ui/button';
+import { plainName } from '@/ui/given-name';
+import { SegmentedControl } from '@/ui/segmented-control';
+import { Switch } from '@/ui/switch';
+import { MeetingPanel } from '../panels/panel';
+import { useAct } from '../panels/use-act';
+import { useOpenMeeting } from '../room/use-room';
+import { captionSizes } from './caption-settings';
+import type { OwnCaptioning } from './use-own-captions';
+
+interface CaptionsPanelProps {
+  own: OwnCaptioning;
+  onClose: () => void;
+}
+
+/** Captions: asked for by anybody, answered by each for themselves, shown as one likes. */
+export function CaptionsPanel({ own, onClose }: CaptionsPanelProps) {
+  const { room } = useOpenMeeting();
+  const { settings, keepSettings: keep } = own;
+  return (
+    <MeetingPanel title={t('title')} onClose={onClose}>
+      <div className="flex flex-col gap-4 p-4">
+        <p className="text-ink-2">{t(room.meeting.encrypted ? 'aboutEncrypted' : 'about')}</p>
+        <Asked />
+        {room.captionsAsked ? <Own own={own} /> : null}
+        <Switch label={t('show.label')} checked={settings.show} onChange={(show) => keep({ ...settings, show })} />
+        <SegmentedControl
+          label={t('size.label')}
+          options={captionSizes.map((value) => ({ value, label: t(`size.${value}`) }))}
+          value={settings.size}
+          onChange={(size) => keep({ ...settings, size })}
+        />
+        <p className="text-xs text-ink-2">{t('view.doubtful')}</p>
+        {room.captionsAsked ? <Without /> : null}
+      </div>
+    </MeetingPanel>
+  );
+}
+
+function Asked(): ReactNode {
+  const { room, seat } = useOpenMeeting();
+  const act = useAct(t('failed.ask'));
+  if (room.captionsAsked) return <p>{t('asked')}</p>;
+  return (
+    <Button
+      variant="ink"
+      className="self-start"
+      busy={act.isPending}
+      onClick={() => act.mutate(() => seat.askForCaptions())}
+    >
+      {t('ask')}
+    </Button>
+  );
+}
+
+function Own({ own: { state, whyNot, answer } }: { own: OwnCaptioning }): ReactNode {
+  if (whyNot !== undefined) return <p className="text-ink-2">{t(`unable.${whyNot}`)}</p>;
+  const isOn = state.is === 'on';
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {isOn ? <p>{t('own.on')}</p> : null}
+      <Button size="sm" busy={state.is === 'loading'} onClick={() => answer(!isOn)}>
+        {t(isOn ? 'own.stop' : 'own.start')}
+      </Button>
+    </div>
+  );
+}
+
+/** Whose words nobody sees. */
+function Without(): ReactNode {
+  const { room } = useOpenMeeting();
+  const without = room.people.filter(({ state, captioning }) => state === 'in' && captioning !== 'on');
+  if (without.length === 0) return null;
+  return (
+    <section aria-label={t('without.title')} className="flex flex-col gap-1">
+      <h3 className="skin-heading">{t('without.title')}</h3>
+      <ul className="text-ink-2">
+        {without.map(({ id, name, captioning }) => (
+          <li key={id}>
+            {t(captioning === null || captioning === 'on' ? 'without.open' : `without.${captioning}`, {
+              name: plainName(name),
+            })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

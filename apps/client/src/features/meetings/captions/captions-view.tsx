@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react';
+import { t } from '@/text/meetings/captions';
+import { cx } from '@/ui/class-names';
+import { GivenName } from '@/ui/given-name';
+import { useOpenMeeting } from '../room/use-room';
+import type { CaptionSize } from './caption-settings';
+import { captions, type Caption } from '../room/shown-captions';
+import { OwnAnswer } from './own-answer';
+import type { OwnCaptioning } from './use-own-captions';
+
+const sizes: Readonly<Record<CaptionSize, string>> = { small: 'text-sm', medium: 'text-lg', large: 'text-2xl' };
+
+/** What is being said, in words, over the controls; and the question whether one’s own words may be among them. */
+export function CaptionsView({ own: captioning }: { own: OwnCaptioning }) {
+  const { room, own } = useOpenMeeting();
+  const { show, size } = captioning.settings;
+  const lines = useSyncExternalStore(captions.subscribe, captions.now);
+  if (!room.captionsAsked) return null;
+  const asks = own.captioning === null && captioning.whyNot === undefined && captioning.state.is !== 'on';
+  // Its place is kept while somebody is captioned: pictures that grow and shrink with each sentence can't be looked at.
+  const isCaptioned = lines.length > 0 || room.people.some((one) => one.state === 'in' && one.captioning === 'on');
+  return (
+    <>
+      {asks ? <OwnAnswer captioning={captioning} /> : null}
+      {show ? (
+        <section aria-label={t('view.label')} className="shrink-0">
+          <div
+            role="log"
+            aria-live="polite"
+            className={cx(
+              'mx-auto flex max-w-220 flex-col justify-end gap-0.5 px-3',
+              isCaptioned && 'min-h-[4.5em]',
+              sizes[size],
+            )}
+          >
+            {lines.map((line) => (
+              <Line key={line.captionId} caption={line} />
+            ))}
+          </div>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function Line({ caption: { participantId, words, language } }: { caption: Caption }) {
+  const { room } = useOpenMeeting();
+  const name = room.people.find(({ id }) => id === participantId)?.name ?? '';
+  return (
+    <p className="leading-snug">
+      <span className="mr-2 font-strong text-ink-2">
+        <GivenName>{name}</GivenName>
+      </span>
+      <span lang={language}>
+        {words.map(({ text, isDoubtful }, at) => (
+          // A caption never changes: its words keep their places.
+          <span key={`${at}-${text}`}>
+            {at > 0 ? ' ' : ''}
+            {isDoubtful ? <Doubtful word={text} /> : text}
+          </span>
+        ))}
+      </span>
+    </p>
+  );
+}
+
+const Doubtful = ({ word }: { word: string }) => (
+  <span title={t('view.word', { word })} className="border-b-2 border-dotted border-current">
+    {word}
+  </span>
+);

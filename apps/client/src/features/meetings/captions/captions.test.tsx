@@ -1,0 +1,97 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { MEETING_ID, OpenMeetingAround, person, roomOf } from '../open-meeting.test-helper';
+import { CaptionsPanel } from './captions-panel';
+import { CaptionsView } from './captions-view';
+import { captions } from '../room/shown-captions';
+import { useOwnCaptions, type OwnCaptioning } from './use-own-captions';
+
+const PATH = `/api/v1/meetings/${MEETING_ID}`;
+const ada = person(1, 'Ada Quay', { role: 'host' });
+const bo = person(2, 'Bo Harbour', { captioning: 'declined' });
+let rows = roomOf(ada, [bo]);
+const room = testRoom(({ path }) => {
+  if (path === `${PATH}/room`) return answer(rows);
+  return path.startsWith(PATH) ? answer(null) : undefined;
+});
+const answers: boolean[] = [];
+const own: OwnCaptioning = {
+  state: { is: 'off' },
+  whyNot: undefined,
+  answer: (isYes) => void answers.push(isYes),
+  settings: { show: true, size: 'medium' },
+  keepSettings: () => undefined,
+};
+
+beforeEach(() => {
+  answers.length = 0;
+  captions.clear();
+  rows = roomOf(ada, [bo]);
+});
+const draw = (part: React.ReactNode) => drawPart(<OpenMeetingAround room={rows}>{part}</OpenMeetingAround>);
+
+test('anybody asks for captions', async () => {
+  await room.signIn();
+  draw(<CaptionsPanel own={own} onClose={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask for captions' }));
+  await waitFor(() =>
+    expect(room.seen.some(({ method, path }) => method === 'POST' && path === `${PATH}/captions`)).toBe(true),
+  );
+});
+
+test('who is asked reads the size of the download before they say yes, and who is not captioned is named', async () => {
+  await room.signIn();
+  rows = roomOf(ada, [bo], { captionsAsked: true });
+  const view = draw(<CaptionsView own={own} />);
+  const question = await screen.findByRole('region', { name: 'May your browser caption what you say?' });
+  await waitFor(() => expect(question.textContent).toMatch(/downloads [\d.]+ MB once/));
+  await userEvent.click(screen.getByRole('button', { name: 'No captions of me' }));
+  expect(answers).toEqual([false]);
+  view.unmount();
+  draw(<CaptionsPanel own={own} onClose={() => undefined} />);
+  expect(await screen.findByText('Bo Harbour said no')).toBeTruthy();
+});
+
+test('what somebody says stands under their name, read out, with doubtful words marked', async () => {
+  await room.signIn();
+  rows = roomOf({ ...ada, captioning: 'on' }, [bo], { captionsAsked: true });
+  draw(<CaptionsView own={{ ...own, state: { is: 'on' } }} />);
+  const log = await screen.findByRole('log');
+  act(() =>
+    captions.hear({
+      meetingId: MEETING_ID,
+      participantId: bo.id,
+      captionId: MEETING_ID,
+      language: 'en',
+      words: [
+        { text: 'Thirty', isDoubtful: false },
+        { text: 'quays', isDoubtful: true },
+      ],
+    }),
+  );
+  expect(log.textContent).toContain('Bo Harbour');
+  expect(log.textContent).toContain('Thirty quays');
+  expect(screen.getByTitle('quays (uncertain)')).toBeTruthy();
+});
+
+/** Both as they stand in a meeting. */
+function PanelAndView() {
+  const captioning = useOwnCaptions(false);
+  return (
+    <>
+      <CaptionsPanel own={captioning} onClose={() => undefined} />
+      <CaptionsView own={captioning} />
+    </>
+  );
+}
+
+test('what is chosen in the panel holds at once for the captions that are shown', async () => {
+  await room.signIn();
+  rows = roomOf(ada, [bo], { captionsAsked: true });
+  draw(<PanelAndView />);
+  await userEvent.click(await screen.findByRole('radio', { name: 'Large' }));
+  expect(screen.getByRole('log').className).toContain('text-2xl');
+  await userEvent.click(screen.getByRole('switch', { name: 'Show captions' }));
+  expect(screen.queryByRole('log')).toBeNull();
+});

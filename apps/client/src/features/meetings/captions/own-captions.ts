@@ -1,0 +1,101 @@
+import type { SpokenPiece } from '@cartulary/pipeline/engines/speech/speech';
+import { speechDownloadBytes } from '@cartulary/contracts/speech-files';
+import { meetingCaptionLimits } from '@cartulary/contracts/limits/meeting-captions';
+import { log } from '@/lib/log/log';
+import { PageSpeech } from '@/shared/speech/page-speech';
+import type { CaptionSaid } from '../seat';
+
+/** Where writing down one's own words stands. */
+export type OwnState =
+  | { readonly is: 'off' }
+  | { readonly is: 'loading'; readonly share: number }
+  | { readonly is: 'on' }
+  | { readonly is: 'failed' };
+
+/** Writes down what one's own microphone hears, in this browser alone, and hands the words on. */
+export class OwnCaptions {
+  private state: OwnState = { is: 'off' };
+  private readonly listeners = new Set<() => void>();
+  private speech: PageSpeech | undefined;
+  private stopHearing: (() => void) | undefined;
+  private heard: MediaStreamTrack | undefined;
+  /** Told by the first piece: short ones are easily taken for another. */
+  private language: string | null = null;
+
+  /** @param say hands the words of a piece to the others */
+  constructor(private readonly say: (said: CaptionSaid) => Promise<void>) {}
+
+  now = (): OwnState => this.state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Loads the model where it isn't here. @returns whether it is */
+  async start(): Promise<boolean> {
+    if (this.speech) return this.state.is === 'on';
+    const speech = new PageSpeech();
+    this.speech = speech;
+    this.change({ is: 'loading', share: 0 });
+    try {
+      await speech.load((bytes) => this.change({ is: 'loading', share: Math.min(1, bytes / speechDownloadBytes) }));
+      if (this.speech !== speech) return false;
+      this.change({ is: 'on' });
+      return true;
+    } catch (error) {
+      if (this.speech !== speech) return false;
+      log.warn('Speech can’t be written down.', { component: 'meetings', error });
+      this.stop();
+      this.change({ is: 'failed' });
+      return false;
+    }
+  }
+
+  /** Hears this track from now on; undefined while the microphone is off. */
+  async hear(track: MediaStreamTrack | undefined): Promise<void> {
+    if (this.heard === track) return;
+    this.heard = track;
+    this.stopHearing?.();
+    this.stopHearing = undefined;
+    if (!track || this.state.is !== 'on') return;
+    const { hearMicrophone } = await import('./hear-microphone');
+    const stop = await hearMicrophone(track, (piece) => void this.write(piece));
+    // It was turned off, or is another by now.
+    if (this.heard === track && this.speech) this.stopHearing = stop;
+    else stop();
+  }
+
+  /** Lets go of the microphone and of the model's memory. */
+  stop(): void {
+    this.stopHearing?.();
+    this.stopHearing = undefined;
+    this.heard = undefined;
+    this.speech?.close();
+    this.speech = undefined;
+    this.change({ is: 'off' });
+  }
+
+  private async write(piece: Float32Array<ArrayBuffer>): Promise<void> {
+    try {
+      const said = await this.speech?.transcribePiece(piece, this.language);
+      if (!said || said.words.length === 0) return;
+      this.language ??= said.language;
+      await this.say({ language: said.language, words: wordsOf(said) });
+    } catch (error) {
+      // What was said is past; the next piece is tried anew.
+      log.warn('A caption was not written down or sent.', { component: 'meetings', error });
+    }
+  }
+
+  private change(state: OwnState): void {
+    this.state = state;
+    this.listeners.forEach((listener) => listener());
+  }
+}
+
+const wordsOf = ({ words }: SpokenPiece): CaptionSaid['words'] =>
+  words.slice(0, meetingCaptionLimits.maxWords).map(({ text, certainty }) => ({
+    text: text.slice(0, meetingCaptionLimits.maxWordCharacters),
+    isDoubtful: certainty < meetingCaptionLimits.doubtfulBelow,
+  }));

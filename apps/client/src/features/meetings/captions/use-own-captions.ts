@@ -1,0 +1,48 @@
+import type { Captioning } from '@cartulary/contracts/endpoints/meetings';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { sayFailed } from '@/ui/say-failed';
+import { t } from '@/text/meetings/captions';
+import { useOpenMeeting } from '../room/use-room';
+import { useCaptionSettings, type CaptionSettings } from './caption-settings';
+import { thisDevice, whyNot, type WhyNot } from './may-caption';
+import { OwnCaptions, type OwnState } from './own-captions';
+
+export interface OwnCaptioning {
+  readonly state: OwnState;
+  /** Why this device can't; undefined where it can. */
+  readonly whyNot: WhyNot | undefined;
+  readonly answer: (isYes: boolean) => void;
+  /** How captions are shown here, for the panel that changes it and the view that shows them alike. */
+  readonly settings: CaptionSettings;
+  readonly keepSettings: (settings: CaptionSettings) => void;
+}
+
+/** One's own captions, for as long as the meeting is open: yes or no is told to the others, and the microphone is followed. */
+export function useOwnCaptions(lessData: boolean): OwnCaptioning {
+  const { seat, line, own, room, state: lineState } = useOpenMeeting();
+  const [captions] = useState(() => new OwnCaptions((said) => seat.caption(said)));
+  const state = useSyncExternalStore(captions.subscribe, captions.now);
+  const [settings, keepSettings] = useCaptionSettings();
+  const reason = whyNot(thisDevice(lessData));
+  const tell = (is: Captioning): void => {
+    if (own.captioning !== is) seat.sayCaptioning(is).catch((error: unknown) => sayFailed(t('failed.answer'), error));
+  };
+  const tellUnable = useEffectEvent(() => tell('unable'));
+  const { captionsAsked } = room;
+  useEffect(() => {
+    if (captionsAsked && reason !== undefined) {
+      captions.stop();
+      tellUnable();
+    }
+  }, [captionsAsked, reason, captions]);
+  const isOn = state.is === 'on';
+  const track = isOn && lineState.microphoneOn ? line.ownMicrophone() : undefined;
+  useEffect(() => void captions.hear(track), [captions, track]);
+  useEffect(() => () => captions.stop(), [captions]);
+  const answer = async (isYes: boolean): Promise<void> => {
+    if (isYes && (await captions.start())) return tell('on');
+    if (!isYes) captions.stop();
+    tell(isYes ? 'unable' : 'declined');
+  };
+  return { state, whyNot: reason, answer: (isYes) => void answer(isYes), settings, keepSettings };
+}

@@ -1,0 +1,88 @@
+import type { Results, SelfieSegmentation } from '@mediapipe/selfie_segmentation';
+import type { Track, TrackProcessor, VideoProcessorOptions } from 'livekit-client';
+import { log } from '@/lib/log/log';
+import { personMask } from './person-mask';
+
+const FRAMES_A_SECOND = 24;
+/** What is behind is drawn this wide and stretched again: nothing in it can be told, in every browser alike. */
+const BEHIND_WIDTH_PX = 40;
+
+function canvasOf(width: number, height: number): CanvasRenderingContext2D {
+  const context = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
+  if (!context) throw new Error('The browser draws nothing.');
+  return context;
+}
+
+/** Blurs what is behind the person in one's own picture, on this device. Nothing is sent before the first picture is blurred. */
+export class BlurFilter implements TrackProcessor<Track.Kind.Video, VideoProcessorOptions> {
+  readonly name = 'cartulary-blur';
+  processedTrack?: MediaStreamTrack;
+  private mask: SelfieSegmentation | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private isEnded = false;
+  private readonly video = document.createElement('video');
+
+  async init({ track }: VideoProcessorOptions): Promise<void> {
+    this.isEnded = false;
+    const { width = 1280, height = 720 } = track.getSettings();
+    const picture = canvasOf(width, height);
+    const behind = canvasOf(BEHIND_WIDTH_PX, Math.max(1, Math.round((BEHIND_WIDTH_PX * height) / width)));
+    this.mask = await personMask();
+    this.mask.onResults((results) => draw(picture, behind, results));
+    this.video.muted = true;
+    this.video.playsInline = true;
+    this.video.srcObject = new MediaStream([track]);
+    await this.video.play();
+    // Rejects here where the model can't run, and the picture stays as it was.
+    await this.mask.send({ image: this.video });
+    const [processed] = picture.canvas.captureStream(FRAMES_A_SECOND).getVideoTracks();
+    if (processed) this.processedTrack = processed;
+    this.next();
+  }
+
+  /** After another camera was chosen, or it was turned on again. */
+  async restart(options: VideoProcessorOptions): Promise<void> {
+    await this.destroy();
+    await this.init(options);
+  }
+
+  async destroy(): Promise<void> {
+    this.isEnded = true;
+    clearTimeout(this.timer);
+    this.video.srcObject = null;
+    this.processedTrack?.stop();
+    const { mask } = this;
+    this.mask = undefined;
+    await mask?.close();
+  }
+
+  /** One picture after the other, as fast as the device is. */
+  private next(): void {
+    this.timer = setTimeout(() => {
+      this.mask?.send({ image: this.video }).then(
+        () => this.isEnded || this.next(),
+        (error: unknown) => {
+          // The last blurred picture stays; the others never see what is behind.
+          if (!this.isEnded) log.warn('The picture is blurred no more.', { component: 'meetings', error });
+        },
+      );
+    }, 1_000 / FRAMES_A_SECOND);
+  }
+}
+
+/** The person as they are, over what is behind them without anything that can be told. */
+function draw(
+  picture: CanvasRenderingContext2D,
+  behind: CanvasRenderingContext2D,
+  { segmentationMask, image }: Results,
+): void {
+  const { width, height } = picture.canvas;
+  behind.drawImage(image, 0, 0, behind.canvas.width, behind.canvas.height);
+  picture.globalCompositeOperation = 'copy';
+  picture.drawImage(segmentationMask, 0, 0, width, height);
+  picture.globalCompositeOperation = 'source-in';
+  picture.drawImage(image, 0, 0, width, height);
+  picture.globalCompositeOperation = 'destination-over';
+  picture.imageSmoothingQuality = 'high';
+  picture.drawImage(behind.canvas, 0, 0, width, height);
+}

@@ -1,0 +1,87 @@
+import { messageOf } from '@cartulary/contracts/errors';
+import { meetingLimits } from '@cartulary/contracts/limits/meetings';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { Toaster } from '@/ui/toaster';
+import { MEETING_ID, OpenMeetingAround, person, roomOf } from '../open-meeting.test-helper';
+import { ChatPanel } from '../panels/chat-panel';
+import { MeetingRecord } from './record';
+
+const PATH = `/api/v1/meetings/${MEETING_ID}`;
+const ada = person(1, 'Ada Quay', { role: 'host' });
+const message = {
+  id: '0198f2aa-1111-4222-8333-444455570001',
+  from: { id: ada.id, name: ada.name },
+  to: null,
+  text: 'terms.pdf',
+  replyTo: null,
+  toAllRooms: false,
+  file: { name: 'terms.pdf', sizeBytes: 2_048, mediaType: 'application/pdf' },
+  at: '2026-11-25T10:05:00.000Z',
+  takenBackAt: null,
+};
+const { meeting } = roomOf(ada, [], {});
+const over = { ...meeting, state: 'ended' as const, endedAt: '2026-11-25T11:00:00.000Z' };
+
+let wasThere = true;
+const room = testRoom(({ method, path }) => {
+  if (path === `${PATH}/room`) return answer(roomOf(ada, []));
+  if (path === `${PATH}/messages` && method === 'GET')
+    return wasThere
+      ? answer({ messages: [message], more: false })
+      : { status: 404, body: { success: false, error: messageOf('not_found') } };
+  if (path.startsWith('/api/v1/meetings/messages'))
+    return answer({
+      items: [{ meeting: { id: MEETING_ID, title: 'Launch' }, message }],
+      total: 1,
+      page: 1,
+      pageSize: 20,
+    });
+  return undefined;
+});
+beforeEach(() => {
+  wasThere = true;
+});
+const draw = async (): Promise<void> => {
+  await room.signIn();
+  drawPart(
+    <MemoryRouter>
+      <MeetingRecord meeting={over} actions={null} />
+    </MemoryRouter>,
+  );
+};
+
+test('who was there finds what was written and its files after the meeting, also by its words', async () => {
+  await draw();
+  expect(await screen.findByRole('button', { name: /^Save “terms\.pdf”, 2/ })).toBeTruthy();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Words in this chat' }), 'terms');
+  await waitFor(() => expect(screen.getAllByText('terms.pdf').length).toBeGreaterThan(1));
+  const asked = room.seen.find(({ path }) => path.startsWith('/api/v1/meetings/messages'));
+  expect(asked).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Create minutes' })).toBeTruthy();
+});
+
+test('who was not there reads why there is nothing', async () => {
+  wasThere = false;
+  await draw();
+  expect(await screen.findByText('You weren’t in this meeting')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Create minutes' })).toBeNull();
+});
+
+test('a file of 200 MB is refused before it is sent, with what can be done instead', async () => {
+  await room.signIn();
+  drawPart(
+    <OpenMeetingAround room={roomOf(ada, [])}>
+      <ChatPanel to={null} onTo={() => undefined} onOpenDocument={undefined} onClose={() => undefined} />
+      <Toaster />
+    </OpenMeetingAround>,
+  );
+  const field = await screen.findByLabelText('Send a file', { selector: 'input' });
+  const film = new File(['x'], 'film.mp4');
+  Object.defineProperty(film, 'size', { value: 8 * meetingLimits.maxFileBytes });
+  fireEvent.change(field, { target: { files: [film] } });
+  expect(await screen.findByText('“film.mp4” was not sent')).toBeTruthy();
+  expect(room.seen.some(({ path }) => path.endsWith('/files'))).toBe(false);
+});

@@ -1,0 +1,294 @@
+import { meetingReactions } from '@cartulary/contracts/meetings';
+import {
+  Captions,
+  CircleDot,
+  DoorOpen,
+  Ellipsis,
+  FileText,
+  Hand,
+  Link2,
+  ListChecks,
+  LogOut,
+  MessageSquare,
+  Mic,
+  MicOff,
+  MonitorUp,
+  MonitorX,
+  PictureInPicture2,
+  Settings2,
+  ShieldCheck,
+  SmilePlus,
+  Users,
+  Video,
+  VideoOff,
+  type LucideIcon,
+} from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { t as captionsText } from '@/text/meetings/captions';
+import { t as encryptionText } from '@/text/meetings/encryption';
+import { t as recordingText } from '@/text/meetings/recording';
+import { t } from '@/text/meetings/room';
+import { t as rooms } from '@/text/meetings/rooms';
+import { Button } from '@/ui/button';
+import { cx } from '@/ui/class-names';
+import { usePhoneWidth } from '@/ui/media-query';
+import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
+import { sayFailed } from '@/ui/say-failed';
+import { Tooltip } from '@/ui/tooltip';
+import { reactionSigns } from '../stage/reaction-signs';
+import type { OwnControls } from '../room/own-controls';
+import { useOpenMeeting, type PanelId } from '../room/use-room';
+
+interface ControlBarProps {
+  controls: OwnControls;
+  panel: PanelId | undefined;
+  onPanel: (panel: PanelId | undefined) => void;
+  unread: number;
+  /** Of hosts: how many wait. */
+  waiting: number;
+  pip: { readonly isOpen: boolean; readonly toggle: () => void };
+  onCopy: (() => void) | undefined;
+  onLeave: () => void;
+  /** Of hosts. */
+  onEnd: (() => void) | undefined;
+}
+
+const mayShare = (): boolean => 'getDisplayMedia' in ((navigator as Partial<Navigator>).mediaDevices ?? {});
+
+/** What one does in a meeting, one row: own means first, then what opens, then the way out. */
+export function ControlBar({
+  controls,
+  panel,
+  onPanel,
+  unread,
+  waiting,
+  pip,
+  onCopy,
+  onLeave,
+  onEnd,
+}: ControlBarProps) {
+  const toggle = (id: PanelId): void => onPanel(panel === id ? undefined : id);
+  return (
+    <div
+      role="group"
+      aria-label={t('bar.label')}
+      data-strong=""
+      className="mx-auto flex w-fit max-w-full flex-wrap items-center justify-center gap-1.5 max-tablet:gap-1"
+    >
+      <OwnMeans controls={controls} />
+      <Reactions />
+      <Control
+        icon={MessageSquare}
+        label={t('bar.chat')}
+        isOpen={panel === 'chat'}
+        mark={unread > 0 ? { count: unread, words: t('bar.unread', { count: unread }) } : undefined}
+        onClick={() => toggle('chat')}
+      />
+      <Control
+        icon={Users}
+        label={t('bar.people')}
+        isOpen={panel === 'people'}
+        mark={waiting > 0 ? { count: waiting, words: t('bar.waiting', { count: waiting }) } : undefined}
+        onClick={() => toggle('people')}
+      />
+      <MoreMenu onPanel={onPanel} pip={pip} onCopy={onCopy} />
+      {onEnd ? (
+        <Menu align="end" side="top" trigger={<LeaveButton />}>
+          <MenuItem onSelect={onLeave}>{t('bar.leaveMine')}</MenuItem>
+          <MenuItem danger onSelect={onEnd}>
+            {t('bar.endAll')}
+          </MenuItem>
+        </Menu>
+      ) : (
+        <LeaveButton onClick={onLeave} />
+      )}
+    </div>
+  );
+}
+
+/** Microphone, camera, screen and hand. */
+function OwnMeans({ controls }: { controls: OwnControls }) {
+  const { state, own } = useOpenMeeting();
+  const notAllowed = (may: boolean, isOn: boolean): string | undefined =>
+    may || isOn ? undefined : t('bar.notAllowed');
+  const canShare = mayShare() || state.sharing;
+  return (
+    <>
+      <Control
+        icon={state.microphoneOn ? Mic : MicOff}
+        label={t(state.microphoneOn ? 'bar.mute' : 'bar.unmute')}
+        isOff={!state.microphoneOn}
+        refusal={notAllowed(own.may.microphone, state.microphoneOn)}
+        onClick={() => void controls.toggleMicrophone()}
+      />
+      <Control
+        icon={state.cameraOn ? Video : VideoOff}
+        label={t(state.cameraOn ? 'bar.cameraOff' : 'bar.cameraOn')}
+        isOff={!state.cameraOn}
+        refusal={notAllowed(own.may.camera, state.cameraOn)}
+        onClick={() => void controls.toggleCamera()}
+      />
+      <Control
+        icon={state.sharing ? MonitorX : MonitorUp}
+        label={t(state.sharing ? 'bar.stopShare' : 'bar.share')}
+        isOn={state.sharing}
+        refusal={canShare ? notAllowed(own.may.share, state.sharing) : t('bar.noSharing')}
+        className="max-tablet:hidden"
+        onClick={() => void controls.toggleSharing()}
+      />
+      <Control
+        icon={Hand}
+        label={t(own.handAt === null ? 'bar.raise' : 'bar.lower')}
+        isOn={own.handAt !== null}
+        onClick={() => void controls.toggleHand()}
+      />
+    </>
+  );
+}
+
+function MoreMenu({ onPanel, pip, onCopy }: Pick<ControlBarProps, 'onPanel' | 'pip' | 'onCopy'>) {
+  const { own, room, mayRun } = useOpenMeeting();
+  const isPhone = usePhoneWidth();
+  return (
+    <Menu align="end" side="top" trigger={<Control icon={Ellipsis} label={t('bar.more')} />}>
+      {isPhone ? (
+        <>
+          <ReactionItems />
+          <MenuSeparator />
+        </>
+      ) : null}
+      <MenuItem icon={ListChecks} onSelect={() => onPanel('polls')}>
+        {t('more.polls')}
+      </MenuItem>
+      {mayRun || room.breakout ? (
+        <MenuItem icon={DoorOpen} onSelect={() => onPanel('rooms')}>
+          {rooms('menu')}
+        </MenuItem>
+      ) : null}
+      {own.accountId === null ? null : (
+        <MenuItem icon={FileText} onSelect={() => onPanel('beside')}>
+          {t('more.beside')}
+        </MenuItem>
+      )}
+      <MenuItem icon={CircleDot} onSelect={() => onPanel('recording')}>
+        {recordingText('menu')}
+      </MenuItem>
+      <MenuItem icon={Captions} onSelect={() => onPanel('captions')}>
+        {captionsText('menu')}
+      </MenuItem>
+      {room.meeting.encrypted ? (
+        <MenuItem icon={ShieldCheck} onSelect={() => onPanel('encryption')}>
+          {encryptionText('menu')}
+        </MenuItem>
+      ) : null}
+      <MenuItem icon={PictureInPicture2} onSelect={pip.toggle}>
+        {t(pip.isOpen ? 'more.pipEnd' : 'more.pip')}
+      </MenuItem>
+      <MenuItem icon={Settings2} onSelect={() => onPanel('settings')}>
+        {t('more.devices')}
+      </MenuItem>
+      {onCopy ? (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={Link2} onSelect={onCopy}>
+            {t('more.copy')}
+          </MenuItem>
+        </>
+      ) : null}
+    </Menu>
+  );
+}
+
+const LeaveButton = (props: ComponentProps<'button'>) => (
+  <Button
+    variant="danger"
+    size="lg"
+    icon={LogOut}
+    {...props}
+    className="ml-1.5 max-tablet:ml-0 max-tablet:size-11 max-tablet:px-0"
+  >
+    <span className="max-tablet:sr-only">{t('bar.leave')}</span>
+  </Button>
+);
+
+interface ControlProps extends Omit<ComponentProps<'button'>, 'children'> {
+  icon: LucideIcon;
+  label: string;
+  /** A device that is off. */
+  isOff?: boolean;
+  /** Something that is on besides, as a raised hand. */
+  isOn?: boolean;
+  /** A panel that is open. */
+  isOpen?: boolean;
+  /** Why it can't be done now; it can be reached and says so. */
+  refusal?: string | undefined;
+  mark?: { count: number; words: string } | undefined;
+}
+
+/** A control: icon and word; on a phone the icon alone. Its word says what a press does. */
+function Control({ icon: Icon, label, isOff, isOn, isOpen, refusal, mark, className, onClick, ...rest }: ControlProps) {
+  const button = (
+    <button
+      type="button"
+      aria-disabled={refusal !== undefined || undefined}
+      {...(isOpen === undefined ? {} : { 'aria-expanded': isOpen })}
+      {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}
+      {...rest}
+      onClick={refusal === undefined ? onClick : undefined}
+      className={cx(
+        'relative flex h-13 min-w-16.5 flex-col items-center justify-center gap-0.5 rounded-control border-(length:--bw-control) px-1.5 text-2xs max-tablet:size-11 max-tablet:min-w-11',
+        refusal !== undefined
+          ? 'border-line bg-sunken text-ink-3'
+          : isOff
+            ? 'border-error bg-error-tint text-error-text'
+            : isOn || isOpen
+              ? 'border-primary bg-primary-tint text-on-primary-tint'
+              : 'border-line-strong bg-surface text-ink hover:bg-hover',
+        className,
+      )}
+    >
+      <Icon size={19} aria-hidden />
+      <span className="whitespace-nowrap max-tablet:sr-only">{label}</span>
+      {mark ? (
+        <span className="absolute -top-1.5 -right-1.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-ink px-1 text-2xs text-surface tabular-nums">
+          <span aria-hidden>{mark.count}</span>
+          <span className="sr-only">{mark.words}</span>
+        </span>
+      ) : null}
+    </button>
+  );
+  return refusal === undefined ? button : <Tooltip text={refusal}>{button}</Tooltip>;
+}
+
+function Reactions(): ReactNode {
+  // On a phone they stand in the menu of everything else.
+  if (usePhoneWidth()) return null;
+  return (
+    <Menu align="end" side="top" trigger={<Control icon={SmilePlus} label={t('bar.react')} />}>
+      <ReactionItems />
+    </Menu>
+  );
+}
+
+function ReactionItems(): ReactNode {
+  const { seat } = useOpenMeeting();
+  return (
+    <>
+      {meetingReactions.map((reaction) => (
+        <MenuItem
+          key={reaction}
+          shortcut={
+            <span aria-hidden className="text-base">
+              {reactionSigns[reaction]}
+            </span>
+          }
+          onSelect={() => {
+            seat.react(reaction).catch((error: unknown) => sayFailed(t('failed.react'), error));
+          }}
+        >
+          {t(`reaction.${reaction}`)}
+        </MenuItem>
+      ))}
+    </>
+  );
+}

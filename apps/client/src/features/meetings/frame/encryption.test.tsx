@@ -1,0 +1,120 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { MEETING_ID, OpenMeetingAround, person, roomOf } from '../open-meeting.test-helper';
+import { ChatPanel } from '../panels/chat-panel';
+import { RecordingPanel } from '../recording/recording-panel';
+import { EncryptionChoice } from '../keys/encryption-choice';
+import { EncryptionPanel } from '../panels/encryption-panel';
+import { KeyNotice } from './key-notice';
+import { newSecret, withSecret } from '../keys/link-secret';
+import type { KeyState, MeetingKeys } from '../keys/meeting-keys';
+
+const PATH = `/api/v1/meetings/${MEETING_ID}`;
+const ada = person(1, 'Ada Quay', { role: 'host' });
+const bo = person(2, 'Bo Tester');
+const open = roomOf(ada, [bo]);
+const rows = { ...open, meeting: { ...open.meeting, encrypted: true, keyCheck: 'c' } };
+const room = testRoom(({ path }) => {
+  if (path === `${PATH}/room`) return answer(rows);
+  if (path === `${PATH}/messages`) return answer({ messages: [], more: false });
+  if (path === `${PATH}/recordings`) return answer({ recordings: [] });
+  return undefined;
+});
+
+const secret = newSecret();
+const ready: KeyState = {
+  is: 'ready',
+  epoch: 1,
+  code: '01234 56789 01234 56789 01234 56789',
+  proven: new Set([ada.id]),
+};
+/** Keys that become ready with the right secret. */
+function keysIn(first: KeyState): MeetingKeys {
+  let state = first;
+  const listeners = new Set<() => void>();
+  return {
+    now: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    useSecret: async (given) => {
+      if (given === secret) state = ready;
+      listeners.forEach((listener) => listener());
+      return given === secret;
+    },
+    secret: () => secret,
+    follow: () => undefined,
+    renew: () => Promise.resolve(),
+    mediaKey: () => Promise.resolve(undefined),
+    seal: () => Promise.reject(new Error('no key')),
+    open: () => Promise.resolve(undefined),
+    close: () => undefined,
+  };
+}
+const draw = (part: React.ReactNode, keys: MeetingKeys) =>
+  drawPart(
+    <OpenMeetingAround room={rows} keys={keys}>
+      {part}
+    </OpenMeetingAround>,
+  );
+const none: KeyState = { is: 'none', epoch: 0, code: undefined, proven: new Set() };
+
+test('who has no key reads why they hear nobody, pastes the whole link, and a wrong one is told', async () => {
+  await room.signIn();
+  draw(<KeyNotice />, keysIn(none));
+  expect((await screen.findByRole('alert')).textContent).toContain('Your link has no key');
+  const field = screen.getByRole('textbox', { name: 'Link of the meeting' });
+  await userEvent.type(field, withSecret('https://a.example/real-meet?meeting=1', newSecret()));
+  await userEvent.click(screen.getByRole('button', { name: 'Use link' }));
+  expect(await screen.findByText('This link has no key, or the key of another meeting.')).toBeTruthy();
+  await userEvent.clear(field);
+  await userEvent.type(field, withSecret('https://a.example/real-meet?meeting=1', secret));
+  await userEvent.click(screen.getByRole('button', { name: 'Use link' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Encryption' })).toBeNull());
+});
+
+test('a link of another meeting is named as that, and nobody writes without a key', async () => {
+  await room.signIn();
+  const view = draw(<KeyNotice />, keysIn({ ...none, is: 'wrong' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Your link has the wrong key');
+  view.unmount();
+  draw(
+    <ChatPanel to={null} onTo={() => undefined} onOpenDocument={undefined} onClose={() => undefined} />,
+    keysIn(none),
+  );
+  expect(await screen.findByText('You can write as soon as you have the key of this meeting.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+});
+
+test('the numbers to compare are shown, and who has no key is named', async () => {
+  await room.signIn();
+  draw(<EncryptionPanel onClose={() => undefined} />, keysIn(ready));
+  expect(await screen.findByText('01234 56789 01234 56789 01234 56789')).toBeTruthy();
+  const without = screen.getByRole('region', { name: 'Without the key' });
+  expect(without.textContent).toContain('Bo Tester');
+  expect(without.textContent).not.toContain('Ada Quay');
+  expect(screen.getByText(/still knows the title/)).toBeTruthy();
+});
+
+test('it can’t be recorded here, and the page says why', async () => {
+  await room.signIn();
+  draw(<RecordingPanel onClose={() => undefined} />, keysIn(ready));
+  expect(await screen.findByText(/this installation can’t record it/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Start recording' })).toBeNull();
+});
+
+test('what changes is said before the meeting is made', async () => {
+  const Choice = () => {
+    const [on, turn] = useState(false);
+    return <EncryptionChoice checked={on} onChange={turn} />;
+  };
+  drawPart(<Choice />);
+  expect(screen.queryByRole('region', { name: 'What changes' })).toBeNull();
+  await userEvent.click(screen.getByRole('checkbox', { name: /Encrypt end to end/ }));
+  const changes = screen.getByRole('region', { name: 'What changes' });
+  expect(changes.textContent).toContain('can’t record');
+  expect(changes.textContent).toContain('The key is in the meeting’s link');
+});

@@ -1,0 +1,300 @@
+import type { MeetingRoom } from '@cartulary/contracts/endpoints/meetings';
+import { Columns2, GalleryVerticalEnd, LayoutGrid, LockKeyhole, ShieldCheck } from 'lucide-react';
+import { useContext, useEffect, useState, type ReactNode } from 'react';
+import { formatTime } from '@/lib/format/format';
+import { t as encryptionText } from '@/text/meetings/encryption';
+import { t as entry } from '@/text/meetings/entry';
+import { t } from '@/text/meetings/room';
+import { t as besideText } from '@/text/meetings/beside';
+import { cx } from '@/ui/class-names';
+import { GivenName, plainName } from '@/ui/given-name';
+import { useRoomForSidePanel } from '@/ui/media-query';
+import { InsideFrame } from '@/ui/page-body';
+import { SegmentedControl } from '@/ui/segmented-control';
+import { toast } from '@/ui/toast';
+import type { Chosen } from '../media/kept-devices';
+import { BesideFrame } from '../beside/beside-frame';
+import type { BesideView } from '../beside/beside-view';
+import { useBeside, type OpenBeside } from '../beside/use-beside';
+import { BesidePanel } from '../panels/beside-panel';
+import { ChatPanel } from '../panels/chat-panel';
+import { PeoplePanel } from '../panels/people-panel';
+import { PollsPanel } from '../panels/polls-panel';
+import { SettingsPanel } from '../panels/settings-panel';
+import { CaptionsPanel } from '../captions/captions-panel';
+import { CaptionsView } from '../captions/captions-view';
+import { useOwnCaptions, type OwnCaptioning } from '../captions/use-own-captions';
+import { EncryptionPanel } from '../panels/encryption-panel';
+import { KeyNotice } from './key-notice';
+import type { MeetingKeys } from '../keys/meeting-keys';
+import { useReadAnew } from '../room/use-keys';
+import { RecordingBar } from '../recording/recording-bar';
+import { RecordingPanel } from '../recording/recording-panel';
+import { RoomsNotice } from '../rooms/rooms-notice';
+import { RoomsPanel } from '../rooms/rooms-panel';
+import type { Seat } from '../seat';
+import { Stage } from '../stage/stage';
+import { ControlBar } from './control-bar';
+import type { MeetingLine } from '../room/meeting-line';
+import { Notices } from '../room/notices';
+import { useHoldToTalk, useOwnControls } from '../room/own-controls';
+import { useAnnouncements } from './use-announcements';
+import { usePictureInPicture } from '../room/use-pip';
+import { useRoomCommands } from '../room/use-room-commands';
+import { useWayOut } from '../room/use-way-out';
+import {
+  layouts,
+  OpenMeetingContext,
+  useLine,
+  useOpenMeeting,
+  useRoomRows,
+  type Layout,
+  type PanelId,
+} from '../room/use-room';
+
+const layoutIcons = { grid: LayoutGrid, speaker: GalleryVerticalEnd, sidebar: Columns2 } as const;
+
+export interface RoomViewProps {
+  seat: Seat;
+  line: MeetingLine;
+  first: MeetingRoom;
+  /** Of an encrypted meeting. */
+  keys: MeetingKeys | undefined;
+  chosen: Chosen;
+  onChoose: (part: Partial<Chosen>) => void;
+  onCopy: (() => void) | undefined;
+  onLeave: () => void;
+  /** Draws what is open beside the meeting; undefined for guests, who see nothing of the workspace. */
+  Beside: BesideView | undefined;
+}
+
+/** An open meeting. */
+export function RoomView(props: RoomViewProps) {
+  const { seat, line, first, keys } = props;
+  const state = useLine(line);
+  const { room, reactions } = useRoomRows(seat, first);
+  const { own } = room;
+  const mayRun = own.role === 'host' || own.role === 'co-host';
+  return (
+    <OpenMeetingContext value={{ seat, line, state, room, own, mayRun, reactions, keys }}>
+      <Room {...props} />
+    </OpenMeetingContext>
+  );
+}
+
+function Room({ line, keys, chosen, onChoose, onCopy, onLeave, Beside }: RoomViewProps) {
+  const { room, mayRun } = useOpenMeeting();
+  const [layout, setLayout] = useState<Layout>();
+  const [pinned, pin] = useState<string>();
+  const [panel, openPanel] = useState<PanelId>();
+  const [holds, hold] = useState(false);
+  const beside = useBeside();
+  const isWide = useRoomForSidePanel();
+  const controls = useOwnControls();
+  const talkByKey = useHoldToTalk(controls, hold);
+  const pip = usePictureInPicture(pinned);
+  const { said, unread } = useAnnouncements(panel === 'chat', chosen.speaker);
+  const captioning = useOwnCaptions(chosen.lessData);
+  const way = useWayOut(onLeave);
+  useRoomCommands({
+    controls,
+    talk: talkByKey,
+    toggle: (id) => openPanel(panel === id ? undefined : id),
+    nextLayout: () => setLayout(layouts[(layouts.indexOf(layout ?? 'grid') + 1) % layouts.length]),
+    leave: way.leave,
+  });
+  useMutedByHost(line);
+  useReadAnew(keys);
+  const isBeside = Beside !== undefined && beside.item !== undefined;
+  return (
+    <RoomFrame>
+      <p role="log" aria-live="polite" className="sr-only">
+        {said}
+      </p>
+      <RoomHead layout={layout} onLayout={setLayout} />
+      <Notices
+        holds={holds}
+        onUnmute={() => void controls.setMicrophone(true)}
+        onLessData={chosen.lessData ? undefined : () => lessOf(line, onChoose)}
+      />
+      <KeyNotice />
+      <RecordingBar />
+      <RoomsNotice onChoose={() => openPanel('rooms')} />
+      <ClosedTo beside={beside} isGuest={Beside === undefined} />
+      <div className={cx('flex min-h-0 grow gap-2.5', isBeside && !isWide && 'flex-col')}>
+        {isBeside ? <BesideFrame beside={beside} View={Beside} /> : null}
+        <div className="flex min-h-0 min-w-0 grow-[2] basis-0">
+          <Stage
+            layout={layout}
+            pinned={pinned}
+            onPin={pin}
+            lessData={chosen.lessData}
+            also={pip.shows}
+            narrow={isBeside && isWide}
+          />
+        </div>
+        <OpenPanel
+          panel={panel}
+          onPanel={openPanel}
+          chosen={chosen}
+          onChoose={onChoose}
+          beside={Beside ? beside : undefined}
+          captioning={captioning}
+        />
+      </div>
+      <CaptionsView own={captioning} />
+      <ControlBar
+        controls={controls}
+        panel={panel}
+        onPanel={openPanel}
+        unread={unread}
+        waiting={mayRun ? room.people.filter(({ state }) => state === 'waiting').length : 0}
+        pip={pip}
+        onCopy={onCopy}
+        onLeave={way.leave}
+        onEnd={way.end}
+      />
+      {way.dialogs}
+    </RoomFrame>
+  );
+}
+
+/** Fills the page; the page of a guest has no frame, and no main part but this. */
+function RoomFrame({ children }: { children: ReactNode }) {
+  const framed = useContext(InsideFrame);
+  const Element = framed ? 'div' : 'main';
+  return (
+    <Element
+      {...(framed ? {} : { id: 'main', tabIndex: -1 })}
+      className={cx(
+        'flex min-h-0 grow flex-col gap-2.5 bg-ground px-(--d-page) pt-3 pb-3 max-tablet:fixed max-tablet:inset-0 max-tablet:z-(--z-header) max-tablet:px-2',
+        !framed && 'h-dvh',
+      )}
+    >
+      {children}
+    </Element>
+  );
+}
+
+/** Sends and fetches less from now on. */
+function lessOf(line: MeetingLine, onChoose: RoomViewProps['onChoose']): void {
+  onChoose({ lessData: true });
+  line.sendLess(true);
+}
+
+interface OpenPanelProps {
+  panel: PanelId | undefined;
+  onPanel: (panel: PanelId | undefined) => void;
+  chosen: Chosen;
+  onChoose: RoomViewProps['onChoose'];
+  /** What is open beside the meeting; undefined for guests. */
+  beside: OpenBeside | undefined;
+  captioning: OwnCaptioning;
+}
+
+/** Whatever is open at the side. */
+function OpenPanel({ panel, onPanel, chosen, onChoose, beside, captioning }: OpenPanelProps) {
+  /** To whom one writes. */
+  const [to, setTo] = useState<string | null>(null);
+  const close = (): void => onPanel(undefined);
+  switch (panel) {
+    case 'people':
+      return (
+        <PeoplePanel
+          onClose={close}
+          onWrite={(id) => {
+            setTo(id);
+            onPanel('chat');
+          }}
+        />
+      );
+    case 'chat':
+      return (
+        <ChatPanel
+          to={to}
+          onTo={setTo}
+          onOpenDocument={beside ? (id) => beside.openForSelf({ id, kind: 'document' }) : undefined}
+          onClose={close}
+        />
+      );
+    case 'polls':
+      return <PollsPanel onClose={close} />;
+    case 'rooms':
+      return <RoomsPanel onClose={close} />;
+    case 'beside':
+      return beside ? <BesidePanel beside={beside} onClose={close} /> : null;
+    case 'recording':
+      return <RecordingPanel onClose={close} />;
+    case 'captions':
+      return <CaptionsPanel own={captioning} onClose={close} />;
+    case 'encryption':
+      return <EncryptionPanel onClose={close} />;
+    case 'settings':
+      return <SettingsPanel chosen={chosen} onChoose={onChoose} onClose={close} />;
+    case undefined:
+      return null;
+  }
+}
+
+/** Says that the others see something that this person may not open. */
+function ClosedTo({ beside, isGuest }: { beside: OpenBeside; isGuest: boolean }) {
+  if (!beside.isClosedTo) return null;
+  const name = plainName(beside.presenterName ?? '');
+  return (
+    <p role="status" className="shrink-0 rounded-control bg-sunken px-3 py-2 text-ink-2">
+      {name === '' ? besideText('closedToSomebody') : besideText(isGuest ? 'closedToGuest' : 'closedTo', { name })}
+    </p>
+  );
+}
+
+/** The name of the meeting, who is in it and since when, and how the pictures stand. */
+function RoomHead({ layout, onLayout }: { layout: Layout | undefined; onLayout: (layout: Layout) => void }) {
+  const { room, state } = useOpenMeeting();
+  const { meeting } = room;
+  return (
+    <header className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-1.5">
+      <div className="min-w-0 grow">
+        <h1 tabIndex={-1} className="truncate skin-heading text-md">
+          <GivenName>{meeting.title}</GivenName>
+        </h1>
+        <p className="flex flex-wrap items-center gap-x-2.5 text-xs text-ink-2">
+          <span>{t('here', { count: state.peers.length })}</span>
+          {meeting.begunAt === null ? null : (
+            <span className="tabular-nums">{t('since', { when: formatTime(Date.parse(meeting.begunAt)) })}</span>
+          )}
+          {meeting.encrypted ? (
+            <span className="flex items-center gap-1">
+              <ShieldCheck size={13} aria-hidden />
+              {encryptionText('mark')}
+            </span>
+          ) : null}
+          {meeting.locked ? (
+            <span className="flex items-center gap-1">
+              <LockKeyhole size={13} aria-hidden />
+              {t('locked')}
+            </span>
+          ) : null}
+        </p>
+      </div>
+      <SegmentedControl
+        label={t('layout.label')}
+        iconsOnly
+        options={layouts.map((value) => ({ value, label: t(`layout.${value}`), icon: layoutIcons[value] }))}
+        value={layout ?? ('auto' as Layout)}
+        onChange={onLayout}
+      />
+    </header>
+  );
+}
+
+/** Says that a host turned one's microphone or camera off, or that it was pulled out. */
+function useMutedByHost(line: MeetingLine): void {
+  useEffect(
+    () =>
+      line.onMutedByOthers((source, why) => {
+        if (why === 'gone') toast({ tone: 'error', title: t(`gone.${source}`), text: entry('why.gone') });
+        else toast({ tone: 'info', title: t(`muted.byHost.${source}`), text: t('muted.byHostText') });
+      }),
+    [line],
+  );
+}

@@ -1,0 +1,34 @@
+import { events, type SocketMessage } from '@cartulary/contracts/events';
+import { limits } from '@cartulary/contracts/limits';
+import { io } from 'socket.io-client';
+import { safeParse } from 'zod/mini';
+import type { Hearing } from './hearing';
+
+/**
+ * The live line of somebody who has no account: their pass opens it, and they hear of their meeting alone.
+ * @returns a function that closes it
+ */
+export function onGuestEvents(pass: string, { changed, decided, reacted, captioned, missed }: Hearing): () => void {
+  const line = io({
+    path: '/socket.io',
+    transports: ['websocket', 'polling'],
+    timeout: limits.timeouts.websocketMs,
+    auth: { meetingPass: pass },
+    forceNew: true,
+  });
+  line.on('connect', missed);
+  line.on('meeting.changed', ({ payload }: SocketMessage) => {
+    const heard = safeParse(events['meeting.changed'].payload, payload);
+    if (heard.success) changed(heard.data.what);
+  });
+  line.on('meeting.decided', () => decided());
+  line.on('meeting.reacted', ({ payload }: SocketMessage) => {
+    const heard = safeParse(events['meeting.reacted'].payload, payload);
+    if (heard.success) reacted(heard.data.participantId, heard.data.reaction);
+  });
+  line.on('meeting.captioned', ({ payload }: SocketMessage) => {
+    const heard = safeParse(events['meeting.captioned'].payload, payload);
+    if (heard.success) captioned(heard.data);
+  });
+  return () => void line.close();
+}

@@ -1,0 +1,26 @@
+import { bytesOf, joined, transcript, type Bytes } from './bytes';
+
+/** Six groups of five digits: 99 bits, so that nobody finds other keys with the same code. */
+const GROUPS = 6;
+const GROUP_BYTES = 5;
+const GROUP_DIGITS = 5;
+
+/**
+ * A code of all keys of an epoch, which people read to each other: it is the same for all who see the same public keys of the same people
+ * and have the same key, and for nobody else.
+ */
+export async function comparisonCode(
+  meetingId: string,
+  number: number,
+  epochKey: Bytes,
+  members: readonly { readonly participantId: string; readonly publicKey: string }[],
+): Promise<string> {
+  const inOrder = members.map(({ participantId, publicKey }) => `${participantId} ${publicKey}`).toSorted();
+  const all = transcript('cartulary meeting code v1', meetingId, String(number), ...inOrder);
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', joined(bytesOf('code'), epochKey, all)));
+  return Array.from({ length: GROUPS }, (_, group) => {
+    const bytes = digest.subarray(group * GROUP_BYTES, (group + 1) * GROUP_BYTES);
+    const value = bytes.reduce((sum, byte) => sum * 256 + byte, 0) % 10 ** GROUP_DIGITS;
+    return String(value).padStart(GROUP_DIGITS, '0');
+  }).join(' ');
+}

@@ -1,0 +1,80 @@
+import { log } from '@/lib/log/log';
+import { settled, withOneStore } from '@/lib/storage/one-store';
+import { newPair, type OwnPair } from './key-crypto';
+
+/**
+ * What this device keeps of encrypted meetings: the secret of the link that was opened, and a pair of keys whose private half can't be
+ * read out. So a page that is loaded anew comes in without the link, and a chat can be read afterwards.
+ */
+const DATABASE = 'cartulary-meeting-keys';
+const STORE = 'meetings';
+/** What was not used for so long is forgotten. */
+const KEPT_MS = 180 * 24 * 60 * 60_000;
+
+interface Kept {
+  /** Of an account and a meeting: one account's keys are none of another's. */
+  readonly id: string;
+  readonly secret: string | undefined;
+  readonly pair: OwnPair | undefined;
+  readonly usedAtMs: number;
+}
+
+/** The keys of one person in one meeting, on this device. */
+export interface DeviceKeys {
+  readonly secret: () => Promise<string | undefined>;
+  readonly remember: (secret: string) => Promise<void>;
+  readonly pair: () => Promise<OwnPair>;
+}
+
+const withStore = <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>): Promise<T> =>
+  withOneStore(DATABASE, STORE, mode, work);
+
+/** Where the browser keeps nothing (some private windows), the keys live as long as the page. */
+async function orNothing<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    log.info('Keys of this meeting are not kept beyond the page.', { component: 'meetings', error });
+    return undefined;
+  }
+}
+
+async function change(id: string, part: Partial<Pick<Kept, 'secret' | 'pair'>>): Promise<void> {
+  await withStore('readwrite', async (store) => {
+    const all = await settled<Kept[]>(store.getAll());
+    const before = all.find((kept) => kept.id === id);
+    const old = all.filter(({ usedAtMs }) => usedAtMs < Date.now() - KEPT_MS);
+    await Promise.all(old.map((kept) => settled(store.delete(kept.id))));
+    await settled(store.put({ secret: before?.secret, pair: before?.pair, ...part, id, usedAtMs: Date.now() }));
+  });
+}
+
+const load = (id: string): Promise<Kept | undefined> =>
+  orNothing(() => withStore('readonly', (store) => settled<Kept | undefined>(store.get(id))));
+
+/** Of somebody who is signed in. */
+export function deviceKeys(accountId: string, meetingId: string): DeviceKeys {
+  const id = `${accountId} ${meetingId}`;
+  let given: string | undefined;
+  return {
+    secret: async () => given ?? (await load(id))?.secret,
+    remember: async (secret) => {
+      given = secret;
+      await orNothing(() => change(id, { secret }));
+    },
+    pair: async () => {
+      const kept = (await load(id))?.pair;
+      if (kept) return kept;
+      const pair = await newPair();
+      await orNothing(() => change(id, { pair }));
+      return pair;
+    },
+  };
+}
+
+/** Of a guest: nothing outlives the page. */
+export const passingKeys = (): DeviceKeys => ({
+  secret: () => Promise.resolve(undefined),
+  remember: () => Promise.resolve(),
+  pair: newPair,
+});

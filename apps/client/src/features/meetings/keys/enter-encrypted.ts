@@ -1,0 +1,40 @@
+import type { MeetingRoom } from '@cartulary/contracts/endpoints/meetings';
+import type { Seat } from '../seat';
+import type { DeviceKeys } from './device-keys';
+import { frameKeysOf, type FrameKeys } from './frame-keys';
+import { LinkMeetingKeys } from './link-meeting-keys';
+import { secretIn } from './link-secret';
+import type { MeetingKeys } from './meeting-keys';
+import { openRoom, sealedSeat } from './sealed-seat';
+
+/** What somebody has in an encrypted meeting beside their line. */
+export interface Encrypted {
+  readonly seat: Seat;
+  readonly first: MeetingRoom;
+  readonly keys: MeetingKeys;
+  readonly frames: FrameKeys;
+  /** Lets go of all keys. */
+  readonly close: () => void;
+}
+
+/** Begins to follow the keys of a meeting that one was let into, with the secret that there is. */
+export async function enterEncrypted(seat: Seat, room: MeetingRoom, device: DeviceKeys): Promise<Encrypted> {
+  const { meeting, own } = room;
+  const keys = new LinkMeetingKeys({
+    meetingId: meeting.id,
+    participantId: own.id,
+    check: meeting.keyCheck ?? '',
+    relay: seat.keys,
+    pair: device.pair,
+    remember: (secret) => void device.remember(secret),
+  });
+  const first = await openRoom(keys, room);
+  for (const secret of [secretIn(location.hash), await device.secret()])
+    if (secret !== undefined && (await keys.useSecret(secret))) break;
+  const frames = frameKeysOf(keys);
+  const close = (): void => {
+    frames.close();
+    keys.close();
+  };
+  return { seat: sealedSeat(seat, keys), first, keys, frames, close };
+}

@@ -1,0 +1,152 @@
+import type { ProvenKey, WrappedFor } from '@cartulary/contracts/endpoints/meeting-keys';
+import { bytesOf, fromBase64Url, joined, randomBytes, toBase64Url, transcript, type Bytes } from './bytes';
+import { partOf } from './link-secret';
+
+/**
+ * What the protocol of docs/security/meeting-encryption.md does with keys: ECDH on P-256, HKDF and HMAC with SHA-256, AES-256-GCM, all of
+ * them the browser's own (Web Cryptography API).
+ */
+
+const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const;
+const KEY_BYTES = 32;
+const IV_BYTES = 12;
+
+/** A pair for one meeting on one device; the private half can't be read out. */
+export interface OwnPair {
+  readonly privateKey: CryptoKey;
+  /** base64url */
+  readonly publicKey: string;
+}
+
+/** What follows from the secret of a meeting's link, ready to be used. */
+export interface LinkKeys {
+  readonly meetingId: string;
+  readonly proof: CryptoKey;
+  readonly wrap: Bytes;
+}
+
+export async function newPair(): Promise<OwnPair> {
+  const pair = await crypto.subtle.generateKey(CURVE, false, ['deriveBits']);
+  const raw = await crypto.subtle.exportKey('raw', pair.publicKey);
+  return { privateKey: pair.privateKey, publicKey: toBase64Url(new Uint8Array(raw)) };
+}
+
+export async function linkKeysOf(secret: string, meetingId: string): Promise<LinkKeys> {
+  const proof = await crypto.subtle.importKey(
+    'raw',
+    await partOf(secret, 'proof'),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign', 'verify'],
+  );
+  return { meetingId, proof, wrap: await partOf(secret, 'wrap') };
+}
+
+const statement = (meetingId: string, participantId: string, publicKey: string): Bytes =>
+  transcript('cartulary meeting key v1', meetingId, participantId, publicKey);
+
+/** Says that whoever has the link made this key for this participant of this meeting. */
+export async function prove(
+  { proof, meetingId }: LinkKeys,
+  participantId: string,
+  publicKey: string,
+): Promise<ProvenKey> {
+  const signed = await crypto.subtle.sign('HMAC', proof, statement(meetingId, participantId, publicKey));
+  return { participantId, publicKey, proof: toBase64Url(new Uint8Array(signed)) };
+}
+
+/** Whether somebody who has the link made this key, and for this participant. Never rejects. */
+export async function isProven({ proof, meetingId }: LinkKeys, key: ProvenKey): Promise<boolean> {
+  try {
+    const { participantId, publicKey } = key;
+    return await crypto.subtle.verify(
+      'HMAC',
+      proof,
+      fromBase64Url(key.proof),
+      statement(meetingId, participantId, publicKey),
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** The key of an epoch: 256 random bits. */
+export const newEpochKey = (): Bytes => randomBytes(KEY_BYTES);
+
+/** Who wraps the key of which epoch for whom. */
+interface Wrapping {
+  readonly number: number;
+  readonly from: Omit<ProvenKey, 'proof'>;
+  readonly to: Omit<ProvenKey, 'proof'>;
+}
+
+/** What only the two pairs and the link together lead to, for this epoch alone. */
+async function wrappingKey(
+  link: LinkKeys,
+  own: OwnPair,
+  other: string,
+  { number, from, to }: Wrapping,
+): Promise<CryptoKey> {
+  const theirs = await crypto.subtle.importKey('raw', fromBase64Url(other), CURVE, false, []);
+  const shared = await crypto.subtle.deriveBits({ name: 'ECDH', public: theirs }, own.privateKey, KEY_BYTES * 8);
+  const material = await crypto.subtle.importKey('raw', shared, 'HKDF', false, ['deriveKey']);
+  const info = transcript(
+    'cartulary meeting wrap v1',
+    link.meetingId,
+    String(number),
+    from.participantId,
+    from.publicKey,
+    to.participantId,
+    to.publicKey,
+  );
+  const derived = { name: 'HKDF', hash: 'SHA-256', salt: link.wrap, info };
+  return crypto.subtle.deriveKey(derived, material, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+}
+
+/** Wraps the key of an epoch for one participant. @throws DOMException for a public key that is none */
+export async function wrapFor(link: LinkKeys, own: OwnPair, epochKey: Bytes, wrapping: Wrapping): Promise<WrappedFor> {
+  const key = await wrappingKey(link, own, wrapping.to.publicKey, wrapping);
+  const { participantId, publicKey } = wrapping.to;
+  return { participantId, publicKey, wrapped: toBase64Url(await encrypt(key, epochKey, bytesOf('epoch'))) };
+}
+
+/** Unwraps the key of an epoch. @returns undefined for what is wrapped for another key, epoch, meeting or link, or by whoever has none */
+export async function unwrap(
+  link: LinkKeys,
+  own: OwnPair,
+  wrapped: string,
+  wrapping: Wrapping,
+): Promise<Bytes | undefined> {
+  try {
+    const key = await wrappingKey(link, own, wrapping.from.publicKey, wrapping);
+    return await decrypt(key, fromBase64Url(wrapped), bytesOf('epoch'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A key for one purpose out of the key of an epoch, 32 bytes. */
+export async function keyFor(epochKey: Bytes, ...purpose: readonly string[]): Promise<Bytes> {
+  const material = await crypto.subtle.importKey('raw', epochKey, 'HKDF', false, ['deriveBits']);
+  const info = transcript('cartulary meeting epoch v1', ...purpose);
+  const derived = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(0), info };
+  return new Uint8Array(await crypto.subtle.deriveBits(derived, material, KEY_BYTES * 8));
+}
+
+/** @param about what the words are, which no other words open with */
+export async function encrypt(key: CryptoKey, plain: Bytes, about: Bytes): Promise<Bytes> {
+  const iv = randomBytes(IV_BYTES);
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: about }, key, plain);
+  return joined(iv, new Uint8Array(sealed));
+}
+
+/** @throws DOMException for what was made by another key, about something else, or is another by now */
+export async function decrypt(key: CryptoKey, sealed: Bytes, about: Bytes): Promise<Bytes> {
+  const iv = sealed.slice(0, IV_BYTES);
+  const opened = await crypto.subtle.decrypt(
+    { name: 'AES-GCM', iv, additionalData: about },
+    key,
+    sealed.slice(IV_BYTES),
+  );
+  return new Uint8Array(opened);
+}

@@ -1,0 +1,15 @@
+import type { Meeting } from '@cartulary/contracts/endpoints/meetings';
+import { t } from '@/text/meetings/encryption';
+import { copyLink } from '@/ui/link-to-copy';
+import { toast } from '@/ui/toast';
+import { linkToMeeting } from '../meetings-data';
+import { deviceKeys } from './device-keys';
+import { withSecret } from './link-secret';
+
+/** Copies the link of a meeting, of an encrypted one with its secret; where this device has none, says so. */
+export async function copyMeetingLink({ id, encrypted }: Meeting, accountId: string): Promise<void> {
+  const link = linkToMeeting(id);
+  const secret = encrypted ? await deviceKeys(accountId, id).secret() : undefined;
+  await copyLink(secret === undefined ? link : withSecret(link, secret));
+  if (encrypted && secret === undefined) toast({ tone: 'info', title: t('key.copyNone'), text: t('key.copyNoneText') });
+}

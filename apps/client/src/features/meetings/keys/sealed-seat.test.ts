@@ -1,0 +1,132 @@
+import type { MeetingMessage } from '@cartulary/contracts/endpoints/meeting-talk';
+import type { Hearing } from '../hearing';
+import { MEETING_ID, person, roomOf } from '../open-meeting.test-helper';
+import { memberSeat, type Seat } from '../seat';
+import { newEpochKey } from './key-crypto';
+import type { KeyState, MeetingKeys } from './meeting-keys';
+import { sealedSeat } from './sealed-seat';
+import { openWords, sealWords, type WordsKind } from './sealed-words';
+
+const ada = person(1, 'Ada Quay');
+const bo = person(2, 'Bo Tester');
+const key = newEpochKey();
+const about = (kind: WordsKind, from: string) => ({ meetingId: MEETING_ID, kind, from: kind === 'poll' ? '' : from });
+const state: KeyState = { is: 'ready', epoch: 1, code: undefined, proven: new Set() };
+
+let followed: readonly string[] = [];
+let renewed = 0;
+const keys: MeetingKeys = {
+  now: () => state,
+  subscribe: () => () => undefined,
+  useSecret: () => Promise.resolve(true),
+  secret: () => undefined,
+  follow: (people) => void (followed = people.map(({ id }) => id)),
+  renew: async () => void (renewed += 1),
+  mediaKey: () => Promise.resolve(undefined),
+  seal: (kind, words) => sealWords(key, 1, about(kind, ada.id), words),
+  open: (kind, from, sealed) => openWords(key, about(kind, from), sealed),
+  close: () => undefined,
+};
+const sealedBy = (from: string, kind: WordsKind, words: string): Promise<string> =>
+  sealWords(key, 1, about(kind, from), words);
+
+/** What would go to the server. */
+const sent: unknown[] = [];
+let hearing: Hearing | undefined;
+const plain: Seat = {
+  ...memberSeat(MEETING_ID),
+  say: async (said) => {
+    sent.push(said);
+    return messageOf(said.text);
+  },
+  hand: async (up, sealed) => void sent.push({ up, sealed }),
+  caption: async (said) => void sent.push(said),
+  messages: async () => ({
+    messages: [messageOf(await sealedBy(bo.id, 'chat', 'Hello Ada'), bo), messageOf('Hello')],
+    more: false,
+  }),
+  room: async () => {
+    const poll = {
+      question: await sealedBy('', 'poll', 'Sell?'),
+      options: [{ text: await sealedBy('', 'poll', 'Yes'), votes: null }],
+    };
+    const up = { handAt: '2026-11-25T10:01:00Z', handSealed: await sealedBy(bo.id, 'hand', 'up') };
+    const down = { ...up, handSealed: await sealedBy(ada.id, 'hand', 'dn') };
+    return roomOf(
+      { ...ada, ...down },
+      [
+        { ...bo, ...up },
+        { ...person(3, 'Cy'), ...up, state: 'waiting' },
+      ],
+      {
+        polls: [{ id: MEETING_ID, ...poll, answered: 0, ownAnswer: null, closedAt: null, createdAt: '' }],
+      },
+    );
+  },
+  listen: (listening) => {
+    hearing = listening;
+    return () => undefined;
+  },
+};
+const messageOf = (text: string, from = ada): MeetingMessage => ({
+  id: MEETING_ID,
+  from: { id: from.id, name: from.name },
+  to: null,
+  text,
+  replyTo: null,
+  toAllRooms: false,
+  file: null,
+  at: '2026-11-25T10:00:00Z',
+  takenBackAt: null,
+});
+
+const seat = sealedSeat(plain, keys);
+beforeEach(() => void sent.splice(0));
+
+test('what is written, raised and captioned goes out encrypted, and nothing of it readable', async () => {
+  const said = await seat.say({ text: 'Quarterly loss', replyTo: null, to: null });
+  expect(said.text).toBe('Quarterly loss');
+  await seat.hand(true);
+  await seat.hand(false);
+  await seat.caption({ words: [{ text: 'Loss', isDoubtful: false }], language: 'de' });
+  expect(JSON.stringify(sent)).not.toMatch(/loss/i);
+  const [, up, down] = sent as { up: boolean; sealed: string }[];
+  expect([up?.up, down?.up]).toEqual([true, true]);
+  expect(up?.sealed.length).toBe(down?.sealed.length);
+  expect(sent[3]).toMatchObject({ words: [], language: 'und', sealed: expect.stringMatching(/^s1\.1\./) });
+});
+
+test('what comes is opened, what can’t be says so, and whose hand is up is read from it alone', async () => {
+  const { messages } = await seat.messages(undefined, new AbortController().signal);
+  expect(messages.map(({ text }) => text)).toEqual([
+    'Hello Ada',
+    'This message can’t be read here, because its key isn’t on this device.',
+  ]);
+  const room = await seat.room(new AbortController().signal);
+  expect(room.own.handAt).toBeNull();
+  // Bo's hand put at Cy's name is nobody's.
+  expect(room.people.map(({ handAt }) => handAt !== null)).toEqual([false, true, false]);
+  expect(room.polls[0]).toMatchObject({ question: 'Sell?', options: [{ text: 'Yes' }] });
+  expect(followed).toEqual([ada.id, bo.id]);
+});
+
+test('captions are heard opened, keys are followed, and what is forged is not shown', async () => {
+  const heard: unknown[] = [];
+  const nothing = (): void => undefined;
+  const arrived = new Promise<void>((done) => {
+    const captioned = (caption: unknown): void => (heard.push(caption), done());
+    seat.listen({ changed: nothing, decided: nothing, reacted: nothing, missed: nothing, captioned });
+  });
+  const spoken = JSON.stringify({ words: [{ text: 'Guten', isDoubtful: false }], language: 'de' });
+  const caption = { meetingId: MEETING_ID, captionId: MEETING_ID, language: 'und', words: [] };
+  hearing?.captioned({ ...caption, participantId: ada.id, sealed: await sealedBy(bo.id, 'caption', spoken) });
+  hearing?.captioned({ ...caption, participantId: bo.id, sealed: await sealedBy(bo.id, 'caption', spoken) });
+  hearing?.changed('keys');
+  await arrived;
+  expect(renewed).toBe(1);
+  expect(heard).toMatchObject([{ participantId: bo.id, language: 'de', words: [{ text: 'Guten' }] }]);
+});
+
+test('files are not offered: they would go as they are', () => {
+  expect(seat.sendFile).toBeUndefined();
+});

@@ -1,0 +1,21 @@
+import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
+import { useMutation } from '@tanstack/react-query';
+import { Video } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { t } from '@/text/meetings';
+import { IconButton } from '@/ui/icon-button';
+import { sayFailed } from '@/ui/say-failed';
+import { addressOfMeeting, begin } from './meetings-data';
+
+/** In the head of something that is written: begins a meeting about it, which everybody sees who sees the thing itself. */
+export function MeetButton({ item: { id, title } }: { item: WrittenItem }) {
+  const navigate = useNavigate();
+  const starting = useMutation({
+    mutationFn: () => begin({ title, teamId: null, itemId: id, lobby: false, keyCheck: null, invited: [] }),
+    onSuccess: (made) => void navigate(addressOfMeeting(made.id)),
+    onError: (error) => sayFailed(t('meet.failed'), error),
+  });
+  return (
+    <IconButton icon={Video} label={t('meet.about')} disabled={starting.isPending} onClick={() => starting.mutate()} />
+  );
+}

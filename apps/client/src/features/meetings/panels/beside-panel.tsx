@@ -1,0 +1,131 @@
+import { listItems } from '@cartulary/contracts/endpoints/collaboration';
+import { listDocuments } from '@cartulary/contracts/endpoints/documents';
+import { sourceLimits } from '@cartulary/contracts/limits/sources';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { FilePen, FileText, NotebookPen } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '@/lib/api/api';
+import { Finder, useFinding } from '@/shared/sharing/finder';
+import { t } from '@/text/meetings/beside';
+import { Button } from '@/ui/button';
+import { GivenName, plainName } from '@/ui/given-name';
+import { useRoomForSidePanel } from '@/ui/media-query';
+import type { OpenBeside } from '../beside/use-beside';
+import { useOpenMeeting } from '../room/use-room';
+import { MeetingPanel } from './panel';
+
+interface BesidePanelProps {
+  beside: OpenBeside;
+  onClose: () => void;
+}
+
+/** Opens something written or read beside the meeting for everybody, and makes the minutes. */
+export function BesidePanel({ beside, onClose }: BesidePanelProps) {
+  const { room } = useOpenMeeting();
+  const { item } = room.meeting;
+  const isWide = useRoomForSidePanel();
+  const [making, setMaking] = useState(false);
+  const show = (itemId: string, title: string): void => {
+    void beside.show(itemId, plainName(title));
+    // Where there is no room it would stand before what it opened.
+    if (!isWide) onClose();
+  };
+  const make = async (): Promise<void> => {
+    setMaking(true);
+    await beside.makeMinutes();
+    setMaking(false);
+    if (!isWide) onClose();
+  };
+  return (
+    <MeetingPanel title={t('title')} onClose={onClose}>
+      <div className="flex flex-col gap-4 p-4">
+        {item?.kind === 'document' ? (
+          <section>
+            <h3 className="pb-1 text-xs text-ink-3">{t('about')}</h3>
+            <div className="flex items-center gap-2">
+              <FilePen size={16} aria-hidden className="shrink-0 text-ink-3" />
+              <span className="min-w-0 grow truncate">
+                <GivenName>{item.title}</GivenName>
+              </span>
+              <Button size="sm" onClick={() => show(item.id, item.title)}>
+                {t('open')}
+              </Button>
+            </div>
+          </section>
+        ) : null}
+        <p className="text-ink-2">{t('hint')}</p>
+        <DocumentFinder onChoose={show} />
+        <section className="flex flex-col gap-2 border-t border-line pt-4">
+          <h3 className="skin-heading">{t('minutes.title')}</h3>
+          <p className="text-ink-2">{t('minutes.hint')}</p>
+          <Button icon={NotebookPen} busy={making} className="self-start" onClick={() => void make()}>
+            {t('minutes.make')}
+          </Button>
+        </section>
+      </div>
+    </MeetingPanel>
+  );
+}
+
+interface Found {
+  readonly id: string;
+  readonly title: string;
+  readonly isWritten: boolean;
+}
+
+/** What is written and what was read, by a part of its title. Who may open one of them alone finds that. */
+async function findBoth(wanted: string, signal: AbortSignal): Promise<readonly Found[]> {
+  const pageSize = sourceLimits.found;
+  const options = { signal, background: true } as const;
+  const written = { section: 'all', kind: 'document', pageSize, ...(wanted && { q: wanted }) } as const;
+  const [texts, read] = await Promise.allSettled([
+    call(listItems, { query: written }, options),
+    call(listDocuments, { query: { pageSize, ...(wanted && { name: wanted }) } }, options),
+  ]);
+  if (texts.status === 'rejected' && read.status === 'rejected') throw texts.reason;
+  return [
+    ...(texts.status === 'fulfilled' ? texts.value.items : []).map(({ id, title }) => ({ id, title, isWritten: true })),
+    ...(read.status === 'fulfilled' ? read.value.items : []).map(({ id, name }) => ({
+      id,
+      title: name,
+      isWritten: false,
+    })),
+  ];
+}
+
+function DocumentFinder({ onChoose }: { onChoose: (itemId: string, title: string) => void }) {
+  const finding = useFinding();
+  const { wanted, typed, open } = finding;
+  const found = useQuery({
+    queryKey: ['meeting-documents', wanted],
+    queryFn: ({ signal }) => findBoth(wanted, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    enabled: open,
+  });
+  const now = typed.trim().toLocaleLowerCase();
+  const rows = (found.data ?? []).filter(({ title }) => title.toLocaleLowerCase().includes(now));
+  return (
+    <Finder
+      finding={finding}
+      found={found}
+      rows={rows}
+      label={t('find')}
+      rowId={({ id }) => id}
+      onChoose={({ id, title }) => onChoose(id, title)}
+      words={{ list: t('found'), none: t('none'), failed: t('failed'), found: t('count', { count: rows.length }) }}
+    >
+      {({ title, isWritten }) => {
+        const Icon = isWritten ? FilePen : FileText;
+        return (
+          <>
+            <Icon size={16} aria-hidden className="shrink-0 text-ink-3" />
+            <span className="min-w-0 grow truncate">
+              <GivenName>{title}</GivenName>
+            </span>
+          </>
+        );
+      }}
+    </Finder>
+  );
+}

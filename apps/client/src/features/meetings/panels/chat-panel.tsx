@@ -1,0 +1,282 @@
+import type { MeetingMessage } from '@cartulary/contracts/endpoints/meeting-talk';
+import { meetingLimits } from '@cartulary/contracts/limits/meetings';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FileText, Lock, Reply, Send, Undo2, X } from 'lucide-react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { queryClient, renewAfterAct } from '@/lib/api/query-client';
+import { formatTime } from '@/lib/format/format';
+import { whyFailed } from '@/shared/lists/why-failed';
+import { t as encryptionText } from '@/text/meetings/encryption';
+import { t } from '@/text/meetings/talk';
+import { Avatar } from '@/ui/avatar';
+import { Button } from '@/ui/button';
+import { TextArea } from '@/ui/field';
+import { GivenLines, GivenName, plainName } from '@/ui/given-name';
+import { IconButton } from '@/ui/icon-button';
+import { LoadingRows } from '@/ui/list-foot';
+import { sayFailed } from '@/ui/say-failed';
+import { Select } from '@/ui/select';
+import { EmptyState, ErrorState } from '@/ui/states';
+import { documentIn } from '../beside/text-address';
+import { takeBack } from '../host-acts';
+import { useKeyState } from '../room/use-keys';
+import { chatKey, useOpenMeeting } from '../room/use-room';
+import type { Seat } from '../seat';
+import { AttachFile, ChatFile } from './chat-file';
+import { MeetingPanel } from './panel';
+
+/** A list can't have an empty value. */
+const EVERYONE = 'everyone';
+
+/** The chat of a meeting, newest page first; each page oldest first. */
+export const useMessages = (seat: Seat) =>
+  useInfiniteQuery({
+    queryKey: chatKey(seat),
+    queryFn: ({ pageParam, signal }) => seat.messages(pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ messages, more }) => (more ? messages[0]?.id : undefined),
+    staleTime: Infinity,
+  });
+
+export const inOrder = (
+  pages: readonly { messages: readonly MeetingMessage[] }[] | undefined,
+): readonly MeetingMessage[] => (pages ?? []).toReversed().flatMap(({ messages }) => messages);
+
+interface ChatPanelProps {
+  /** To whom one writes; null: everybody. */
+  to: string | null;
+  onTo: (to: string | null) => void;
+  /** Opens a document that a message names; undefined where it can't be. */
+  onOpenDocument: ((itemId: string) => void) | undefined;
+  onClose: () => void;
+}
+
+/** What is written in a meeting: to all or to one, with answers. */
+export function ChatPanel({ to, onTo, onOpenDocument, onClose }: ChatPanelProps) {
+  const { seat } = useOpenMeeting();
+  const found = useMessages(seat);
+  const [replyTo, reply] = useState<MeetingMessage>();
+  const messages = inOrder(found.data?.pages);
+  const list = useAtEnd(messages.at(-1)?.id);
+  return (
+    <MeetingPanel
+      title={t('chat.title')}
+      onClose={onClose}
+      foot={
+        <Writing key={replyTo?.id ?? 'new'} to={to} onTo={onTo} replyTo={replyTo} onReplied={() => reply(undefined)} />
+      }
+    >
+      {found.isPending ? (
+        <LoadingRows label={t('chat.loading')} rows={3} />
+      ) : found.data === undefined ? (
+        <ErrorState title={t('chat.failed')} onRetry={() => void found.refetch()} className="m-4">
+          {whyFailed(found.error, t('chat.kept'))}
+        </ErrorState>
+      ) : messages.length === 0 ? (
+        <EmptyState title={t('chat.none')} className="m-4 border-0!">
+          {t('chat.noneHint')}
+        </EmptyState>
+      ) : (
+        <div ref={list} className="min-h-0 grow overflow-y-auto">
+          {found.hasNextPage ? (
+            <div className="p-2 text-center">
+              <Button
+                size="sm"
+                variant="quiet"
+                busy={found.isFetchingNextPage}
+                onClick={() => void found.fetchNextPage()}
+              >
+                {t('chat.older')}
+              </Button>
+            </div>
+          ) : null}
+          <ol aria-label={t('chat.log')} className="flex flex-col gap-3.5 px-4 py-3">
+            {messages.map((message) => (
+              <Message
+                key={message.id}
+                message={message}
+                onReply={() => {
+                  // An answer to something private is private.
+                  if (message.to) onTo(message.from.id);
+                  reply(message);
+                }}
+                onOpenDocument={onOpenDocument}
+              />
+            ))}
+          </ol>
+        </div>
+      )}
+    </MeetingPanel>
+  );
+}
+
+/** Stays at the newest message while one looks at it; who reads older ones stays there. */
+function useAtEnd(newest: string | undefined): RefObject<HTMLDivElement | null> {
+  const list = useRef<HTMLDivElement>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    const element = list.current?.parentElement;
+    if (!element || newest === undefined) return;
+    const left = element.scrollHeight - element.scrollTop - element.clientHeight;
+    if (isFirst.current || left < NEAR_PX) element.scrollTop = element.scrollHeight;
+    isFirst.current = false;
+  }, [newest]);
+  return list;
+}
+
+const NEAR_PX = 160;
+
+interface MessageProps {
+  message: MeetingMessage;
+  onReply: () => void;
+  onOpenDocument: ((itemId: string) => void) | undefined;
+}
+
+function Message({ message, onReply, onOpenDocument }: MessageProps) {
+  const { own, room, seat } = useOpenMeeting();
+  const { from, to, text, replyTo, at, takenBackAt } = message;
+  const isOwn = from.id === own.id;
+  const document = onOpenDocument && documentIn(text);
+  const back = async (): Promise<void> => {
+    try {
+      await takeBack(room.meeting.id, message.id);
+      await renewAfterAct(chatKey(seat));
+    } catch (error) {
+      sayFailed(t('chat.notTakenBack'), error);
+    }
+  };
+  return (
+    <li className="group grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5">
+      <Avatar name={from.name} size="sm" self={isOwn} decorative />
+      <div className="min-w-0">
+        <p className="flex min-h-6 flex-wrap items-center gap-x-2">
+          <span className="font-medium">{isOwn ? t('chat.you') : <GivenName>{from.name}</GivenName>}</span>
+          <time dateTime={at} className="text-2xs text-ink-3 tabular-nums">
+            {formatTime(Date.parse(at))}
+          </time>
+          {to ? (
+            <span className="flex items-center gap-1 text-2xs text-warning-text">
+              <Lock size={11} aria-hidden />
+              {isOwn ? t('chat.privateTo', { name: plainName(to.name) }) : t('chat.private')}
+            </span>
+          ) : null}
+          {takenBackAt === null ? (
+            <span className="ml-auto flex opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100">
+              <IconButton
+                icon={Reply}
+                size="sm"
+                label={t('chat.replyNamed', { name: plainName(from.name) })}
+                onClick={onReply}
+              />
+              {isOwn && own.accountId !== null ? (
+                <IconButton icon={Undo2} size="sm" label={t('chat.takeBack')} onClick={() => void back()} />
+              ) : null}
+            </span>
+          ) : null}
+        </p>
+        {replyTo ? (
+          <p className="mb-1 truncate border-l-2 border-line-strong pl-2 text-xs text-ink-3">
+            <GivenName>{`${replyTo.from.name}: ${replyTo.text}`}</GivenName>
+          </p>
+        ) : null}
+        {takenBackAt === null ? (
+          <GivenLines>{text}</GivenLines>
+        ) : (
+          <p className="text-ink-3 italic">{t('chat.takenBack')}</p>
+        )}
+        {takenBackAt === null ? <ChatFile seat={seat} message={message} /> : null}
+        {document ? (
+          <Button size="sm" icon={FileText} className="mt-1" onClick={() => onOpenDocument(document)}>
+            {t('chat.document')}
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+interface WritingProps {
+  to: string | null;
+  onTo: (to: string | null) => void;
+  replyTo: MeetingMessage | undefined;
+  onReplied: () => void;
+}
+
+function Writing({ to, onTo, replyTo, onReplied }: WritingProps) {
+  const { seat, room, own } = useOpenMeeting();
+  const [text, setText] = useState('');
+  const [sending, setSending] = useState(false);
+  const others = room.people.filter(({ id, state }) => id !== own.id && state === 'in');
+  // What was meant for one is never sent to all because that one left meanwhile.
+  const isGone = to !== null && others.every(({ id }) => id !== to);
+  const keys = useKeyState();
+  if (keys && keys.is !== 'ready')
+    return <p className="border-t border-line px-4 py-3 text-ink-2">{encryptionText('key.chat')}</p>;
+  if (!own.may.chat) return <p className="border-t border-line px-4 py-3 text-ink-2">{t('chat.notAllowed')}</p>;
+  const send = async (): Promise<void> => {
+    const words = text.trim();
+    if (words === '' || sending || isGone) return;
+    setSending(true);
+    try {
+      await seat.say({ text: words, replyTo: replyTo?.id ?? null, to });
+      setText('');
+      onReplied();
+      await queryClient.invalidateQueries({ queryKey: chatKey(seat) });
+    } catch (error) {
+      // What was written stays in the field.
+      sayFailed(t('chat.notSent'), error);
+    }
+    setSending(false);
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <form
+      className="flex shrink-0 flex-col gap-2 border-t border-line px-4 py-3"
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        void send();
+      }}
+    >
+      {replyTo ? (
+        <p className="flex items-center gap-1 text-xs text-ink-2">
+          <span className="min-w-0 grow truncate">{t('chat.replying', { name: plainName(replyTo.from.name) })}</span>
+          <IconButton icon={X} size="sm" label={t('chat.noReply')} onClick={onReplied} />
+        </p>
+      ) : null}
+      <Select
+        label={t('chat.to')}
+        value={to ?? EVERYONE}
+        error={isGone ? t('chat.goneHint') : undefined}
+        onChange={(id) => onTo(id === EVERYONE ? null : id)}
+        options={[
+          { value: EVERYONE, label: t('chat.everyone') },
+          ...(isGone ? [{ value: to, label: t('chat.gone') }] : []),
+          ...others.map(({ id, name }) => ({ value: id, label: plainName(name) })),
+        ]}
+      />
+      <div className="flex items-end gap-2">
+        {isGone ? null : <AttachFile to={to} />}
+        <div className="min-w-0 grow">
+          <TextArea
+            label={t('chat.write')}
+            labelHidden
+            placeholder={t('chat.write')}
+            rows={2}
+            value={text}
+            autoFocus={replyTo !== undefined}
+            maxLength={meetingLimits.maxMessageCharacters}
+            onKeyDown={onKey}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </div>
+        <Button type="submit" variant="ink" icon={Send} busy={sending} disabled={text.trim() === '' || isGone}>
+          {t('chat.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,162 @@
+import { messageOf } from '@cartulary/contracts/errors';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { Toaster } from '@/ui/toaster';
+import { MEETING_ID, OpenMeetingAround, peerOf, person, roomOf } from '../open-meeting.test-helper';
+import { ChatPanel } from './chat-panel';
+import { PeoplePanel } from './people-panel';
+import { PollsPanel } from './polls-panel';
+
+const AT = '2026-11-25T10:05:00.000Z';
+const PATH = `/api/v1/meetings/${MEETING_ID}`;
+const host = person(1, 'Ada Quay', { role: 'host' });
+const coHost = person(2, 'Bo Harbour', { role: 'co-host' });
+const guest = person(3, 'Hanne Corvin', { accountId: null, role: 'guest' });
+const message = (number: number, part: object = {}) => ({
+  id: `0198f2aa-1111-4222-8333-44445557000${number}`,
+  from: { id: coHost.id, name: coHost.name },
+  to: null,
+  text: `Message ${number}`,
+  replyTo: null,
+  toAllRooms: false,
+  file: null,
+  at: AT,
+  takenBackAt: null,
+  ...part,
+});
+
+let refusesMessages = false;
+let rows = roomOf(host, [coHost, guest]);
+const chat = [message(1), message(2, { to: { id: host.id, name: host.name }, text: 'Between us' })];
+const room = testRoom(({ method, path }) => {
+  if (path === `${PATH}/room`) return answer(rows);
+  if (path === `${PATH}/messages` && method === 'GET') return answer({ messages: chat, more: false });
+  if (path === `${PATH}/messages`)
+    return refusesMessages
+      ? { status: 403, body: { success: false, error: messageOf('meeting_not_allowed') } }
+      : answer(message(9), 201);
+  if (path === '/api/v1/meetings/policy') return answer({ guests: false });
+  if (path.startsWith(PATH)) return answer(host);
+  return undefined;
+});
+beforeEach(() => {
+  refusesMessages = false;
+  rows = roomOf(host, [coHost, guest]);
+});
+
+function Chat() {
+  const [to, setTo] = useState<string | null>(null);
+  return <ChatPanel to={to} onTo={setTo} onOpenDocument={undefined} onClose={() => undefined} />;
+}
+const around = (part: React.ReactNode, peers = [peerOf(coHost), peerOf(guest)]) =>
+  drawPart(
+    <OpenMeetingAround room={rows} peers={peers}>
+      {part}
+      <Toaster />
+    </OpenMeetingAround>,
+  );
+const posted = (end: string) => room.seen.filter(({ method, path }) => method !== 'GET' && path.endsWith(end));
+
+test('an answer to something private goes to that person alone', async () => {
+  await room.signIn();
+  around(<Chat />);
+  const log = await screen.findByRole('list', { name: 'Messages' });
+  expect(within(log).getByText('Only for you')).toBeTruthy();
+  const [, secret] = within(log).getAllByRole('button', { name: 'Reply to Bo Harbour' });
+  if (secret) await userEvent.click(secret);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'Understood{Enter}');
+  await waitFor(() => expect(posted('/messages')).toHaveLength(1));
+  expect(posted('/messages')[0]?.body).toMatchObject({ text: 'Understood', to: coHost.id, replyTo: chat[1]?.id });
+});
+
+test('what was meant for somebody who left goes to nobody until another is chosen', async () => {
+  await room.signIn();
+  rows = roomOf(host, [guest]);
+  around(<Chat />, [peerOf(guest)]);
+  const log = await screen.findByRole('list', { name: 'Messages' });
+  const [, secret] = within(log).getAllByRole('button', { name: 'Reply to Bo Harbour' });
+  if (secret) await userEvent.click(secret);
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+  await userEvent.type(field, 'Understood{Enter}');
+  expect(screen.getByText(/isn’t in the meeting now/)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true);
+  expect([posted('/messages').length, field.value]).toEqual([0, 'Understood']);
+});
+
+test('what could not be sent stays in the field, with the reason', async () => {
+  await room.signIn();
+  refusesMessages = true;
+  around(<Chat />);
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+  await userEvent.type(field, 'Hold it{Enter}');
+  expect(await screen.findByText(messageOf('meeting_not_allowed'))).toBeTruthy();
+  expect(field.value).toBe('Hold it');
+});
+
+test('hosts let in who waits, one or all, and nobody else sees a lobby', async () => {
+  await room.signIn();
+  rows = roomOf(host, [
+    person(4, 'Piet Lauwers', { accountId: null, role: 'guest', state: 'waiting' }),
+    person(5, 'Sora Bright', { state: 'waiting' }),
+  ]);
+  around(<PeoplePanel onClose={() => undefined} onWrite={() => undefined} />);
+  const lobby = await screen.findByRole('region', { name: 'Lobby' });
+  expect(within(lobby).getByText('2 waiting')).toBeTruthy();
+  await userEvent.click(within(lobby).getByRole('button', { name: 'Admit Piet Lauwers' }));
+  await waitFor(() => expect(posted('/admit')).toHaveLength(1));
+  // It takes no press while the one before is still on its way.
+  await waitFor(async () => {
+    await userEvent.click(within(lobby).getByRole('button', { name: 'Admit all 2' }));
+    expect(posted('/admissions')).toHaveLength(1);
+  });
+});
+
+test('a co-host gives no role to a host, and a guest becomes a speaker at most', async () => {
+  await room.signIn();
+  rows = roomOf(coHost, [host, guest]);
+  around(<PeoplePanel onClose={() => undefined} onWrite={() => undefined} />, [peerOf(host), peerOf(guest)]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ada Quay' }));
+  expect(screen.queryByRole('menuitemradio')).toBeNull();
+  expect(screen.queryByRole('menuitem', { name: 'Remove' })).toBeNull();
+  expect(screen.getByRole('menuitem', { name: 'Mute' })).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for Hanne Corvin' }));
+  expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual(['Speaker', 'Guest']);
+});
+
+test('what was chosen in a poll is hidden until it is closed', async () => {
+  await room.signIn();
+  const poll = {
+    id: '0198f2aa-1111-4222-8333-444455580001',
+    question: 'Which terms?',
+    options: [
+      { text: '30 days', votes: null },
+      { text: '60 days', votes: null },
+    ],
+    answered: 2,
+    ownAnswer: null,
+    closedAt: null,
+    createdAt: AT,
+  };
+  const closed = {
+    ...poll,
+    id: '0198f2aa-1111-4222-8333-444455580002',
+    question: 'Which day?',
+    options: [
+      { text: 'Monday', votes: 2 },
+      { text: 'Friday', votes: 0 },
+    ],
+    ownAnswer: 0,
+    closedAt: AT,
+  };
+  rows = roomOf(host, [coHost], { polls: [poll, closed] });
+  around(<PollsPanel onClose={() => undefined} />);
+  const open = await screen.findByRole('group', { name: /Which terms/ });
+  expect(within(open).getByText(/2 answers.*Results are shown when the poll is closed/)).toBeTruthy();
+  expect(within(open).queryByText(/vote/)).toBeNull();
+  const over = screen.getByRole('group', { name: /Which day/ });
+  expect(within(over).getByText('2 votes')).toBeTruthy();
+  expect(within(over).queryByRole('radio')).toBeNull();
+});

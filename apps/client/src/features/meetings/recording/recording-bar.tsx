@@ -1,0 +1,111 @@
+import { CircleDot } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { formatTime } from '@/lib/format/format';
+import { t } from '@/text/meetings/recording';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { plainName } from '@/ui/given-name';
+import { useAct } from '../panels/use-act';
+import { useOpenMeeting } from '../room/use-room';
+
+/**
+ * While a meeting is recorded: a mark above everything, what is recorded of oneself, and the question whether it may be. What begins
+ * and ends is read out.
+ */
+export function RecordingBar() {
+  const { room } = useOpenMeeting();
+  const { recording } = room;
+  const said = useSaid(recording !== null);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {recording === null ? null : <Shown key={recording.id} recording={recording} />}
+    </>
+  );
+}
+
+function useSaid(isOn: boolean): string {
+  const [said, say] = useState('');
+  const before = useRef(false);
+  useEffect(() => {
+    if (isOn === before.current) return;
+    before.current = isOn;
+    say(t(isOn ? 'started' : 'ended'));
+  }, [isOn]);
+  return said;
+}
+
+type Recording = NonNullable<ReturnType<typeof useOpenMeeting>['room']['recording']>;
+
+function Shown({ recording }: { recording: Recording }) {
+  const { begunAt, by, agrees, trouble } = recording;
+  const [asks, ask] = useState(agrees === null);
+  const when = formatTime(Date.parse(begunAt));
+  return (
+    <>
+      {createPortal(<Mark />, document.body)}
+      <section
+        aria-label={t('title')}
+        className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1.5 rounded-control bg-error-tint px-3 py-1.5 text-error-text"
+      >
+        <CircleDot size={16} aria-hidden className="shrink-0" />
+        <p className="min-w-40 grow basis-0">
+          <span className="tabular-nums">
+            {by === null ? t('since', { when }) : t('sinceBy', { name: plainName(by), when })}
+          </span>{' '}
+          <strong className="font-strong">{t(agrees === null ? 'own.open' : agrees ? 'own.yes' : 'own.no')}</strong>{' '}
+          {trouble === null ? null : <span role="status">{t(`trouble.${trouble}`)}</span>}
+        </p>
+        <Button size="sm" onClick={() => ask(true)}>
+          {t('change')}
+        </Button>
+      </section>
+      <Question open={asks} onClose={() => ask(false)} recordingId={recording.id} />
+    </>
+  );
+}
+
+/** Above dialogs, messages and hints, so that nothing covers it; it takes no press. Who doesn't see it is told by the bar. */
+function Mark() {
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none fixed top-1 left-1/2 z-(--z-tooltip) flex -translate-x-1/2 items-center gap-1.5 rounded-full bg-error-tint px-2.5 py-0.5 text-2xs font-medium text-error-text shadow-(--shadow-raised)"
+    >
+      <span className="size-2 rounded-full bg-current" />
+      {t('mark')}
+    </div>
+  );
+}
+
+interface QuestionProps {
+  open: boolean;
+  onClose: () => void;
+  recordingId: string;
+}
+
+/** Closed without an answer it is a no. */
+function Question({ open, onClose, recordingId }: QuestionProps) {
+  const { seat } = useOpenMeeting();
+  const act = useAct(t('failed.answer'));
+  const answer = (agrees: boolean): void => act.mutate(() => seat.consent(recordingId, agrees), { onSuccess: onClose });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      title={t('ask.title')}
+      description={t('ask.text')}
+      actions={
+        <>
+          <Button onClick={() => answer(false)}>{t('ask.no')}</Button>
+          <Button variant="ink" busy={act.isPending} onClick={() => answer(true)}>
+            {t('ask.yes')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

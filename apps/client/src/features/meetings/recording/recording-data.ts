@@ -1,0 +1,26 @@
+import {
+  beginRecording,
+  endRecording,
+  listRecordings,
+  recordedVoice,
+} from '@cartulary/contracts/endpoints/meeting-recordings';
+import { useQuery } from '@tanstack/react-query';
+import { call, download } from '@/lib/api/api';
+
+/** What those do who run a meeting; each rejects with the server's sentence. */
+export const recordingActs = (meetingId: string) => ({
+  begin: () => call(beginRecording, { params: { meetingId } }),
+  end: (recordingId: string) => call(endRecording, { params: { meetingId, recordingId } }),
+});
+
+/** The recordings of a meeting; asked again whenever what goes on is another. */
+export const useRecordings = (meetingId: string, goesOn: string | undefined) =>
+  useQuery({
+    queryKey: ['meeting', meetingId, 'recordings', goesOn ?? 'none'],
+    queryFn: ({ signal }) => call(listRecordings, { params: { meetingId } }, { signal }),
+    // One that is put together becomes ready by itself.
+    refetchInterval: ({ state }) => (state.data?.recordings.some((one) => one.state === 'making') ? 5_000 : false),
+  });
+
+export const fetchVoice = (meetingId: string, recordingId: string, participantId: string) =>
+  download(recordedVoice, { params: { meetingId, recordingId, participantId } });

@@ -1,0 +1,154 @@
+import type { MeetingRecording } from '@cartulary/contracts/endpoints/meeting-recordings';
+import { CircleDot, Download, Square } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { saveFile } from '@/lib/files/save-file';
+import { formatMoment } from '@/lib/format/format';
+import { whyFailed } from '@/shared/lists/why-failed';
+import { href } from '@/routing/href';
+import { t } from '@/text/meetings/recording';
+import { Button } from '@/ui/button';
+import { GivenName, plainName } from '@/ui/given-name';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { ErrorState } from '@/ui/states';
+import { MeetingPanel } from '../panels/panel';
+import { useAct } from '../panels/use-act';
+import { useOpenMeeting } from '../room/use-room';
+import { fetchVoice, recordingActs, useRecordings } from './recording-data';
+
+/** Recording a meeting: begun and ended by those who run it, and what came of it. */
+export function RecordingPanel({ onClose }: { onClose: () => void }) {
+  const { own } = useOpenMeeting();
+  return (
+    <MeetingPanel title={t('title')} onClose={onClose}>
+      <div className="flex flex-col gap-4 p-4">
+        <Now />
+        {own.accountId === null ? null : <Past />}
+      </div>
+    </MeetingPanel>
+  );
+}
+
+/** What goes on, or how it begins. */
+function Now(): ReactNode {
+  const { room, mayRun } = useOpenMeeting();
+  const { meeting, recording, people } = room;
+  const acts = recordingActs(meeting.id);
+  const begin = useAct(t('failed.begin'));
+  const stop = useAct(t('failed.stop'));
+  if (meeting.encrypted) return <p className="text-ink-2">{t('encrypted')}</p>;
+  if (recording === null)
+    return mayRun ? (
+      <>
+        <p className="text-ink-2">{t('beginText')}</p>
+        <Button
+          variant="ink"
+          icon={CircleDot}
+          className="self-start"
+          busy={begin.isPending}
+          onClick={() => begin.mutate(() => acts.begin())}
+        >
+          {t('begin')}
+        </Button>
+      </>
+    ) : (
+      <p className="text-ink-2">{t('hostsOnly')}</p>
+    );
+  const recorded = people.filter(({ id }) => recording.recorded.includes(id));
+  return (
+    <section aria-label={t('people')} className="flex flex-col gap-2">
+      <h3 className="skin-heading">{t('people')}</h3>
+      {recorded.length === 0 ? <p className="text-ink-2">{t('none')}</p> : null}
+      <ul>
+        {recorded.map(({ id, name }) => (
+          <li key={id} className="truncate">
+            <GivenName>{name}</GivenName>
+          </li>
+        ))}
+      </ul>
+      {mayRun ? (
+        <Button
+          variant="danger"
+          icon={Square}
+          className="self-start"
+          busy={stop.isPending}
+          onClick={() => stop.mutate(() => acts.end(recording.id))}
+        >
+          {t('stop')}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+/** Those that there are, with what may be fetched of them. */
+function Past() {
+  const { room } = useOpenMeeting();
+  const { meeting, recording } = room;
+  const found = useRecordings(meeting.id, recording?.id);
+  return (
+    <section aria-label={t('past')} className="flex flex-col gap-2 border-t border-line pt-3.5">
+      <h3 className="skin-heading">{t('past')}</h3>
+      {found.data ? (
+        <ul className="flex flex-col gap-3">
+          {found.data.recordings.map((one) => (
+            <One key={one.id} meetingId={meeting.id} recording={one} />
+          ))}
+        </ul>
+      ) : found.error ? (
+        <ErrorState title={t('past.failed')} onRetry={() => void found.refetch()}>
+          {whyFailed(found.error, t('past.kept'))}
+        </ErrorState>
+      ) : (
+        <Loading label={t('loading')}>
+          <Skeleton className="h-12" />
+        </Loading>
+      )}
+      {found.data?.recordings.length === 0 ? <p className="text-ink-2">{t('past.none')}</p> : null}
+    </section>
+  );
+}
+
+function One({ meetingId, recording }: { meetingId: string; recording: MeetingRecording }) {
+  const { id, begunAt, state, documentId, voices } = recording;
+  const fetching = useAct(t('failed.fetch'));
+  const when = formatMoment(begunAt);
+  return (
+    <li className="flex flex-col gap-1.5">
+      <p className="flex flex-wrap items-center gap-x-2">
+        <span className="font-medium">{when}</span>
+        <span className="text-xs text-ink-2">{t(`state.${state}`)}</span>
+        {documentId === null ? null : (
+          <Link
+            to={href('voiceRecording', undefined, { recording: documentId })}
+            aria-label={t('open', { when })}
+            className="ml-auto"
+          >
+            {t('openShort')}
+          </Link>
+        )}
+      </p>
+      {voices.length === 0 ? null : (
+        <ul aria-label={t('voices')} className="flex flex-col gap-1">
+          {voices.map(({ participantId, name }) => (
+            <li key={participantId}>
+              <Button
+                size="sm"
+                icon={Download}
+                className="max-w-full"
+                busy={fetching.isPending}
+                onClick={() =>
+                  fetching.mutate(async () =>
+                    saveFile(`${plainName(name)}.wav`, await fetchVoice(meetingId, id, participantId), 'audio/wav'),
+                  )
+                }
+              >
+                {t('voice', { name: plainName(name) })}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

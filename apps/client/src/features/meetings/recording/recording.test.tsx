@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { MEETING_ID, OpenMeetingAround, person, roomOf } from '../open-meeting.test-helper';
+import { RecordingBar } from './recording-bar';
+import { RecordingPanel } from './recording-panel';
+
+const PATH = `/api/v1/meetings/${MEETING_ID}`;
+const ID = '0198f2aa-1111-4222-8333-444455580009';
+const ada = person(1, 'Ada Quay', { role: 'host' });
+const bo = person(2, 'Bo Harbour');
+const goesOn = {
+  id: ID,
+  begunAt: '2026-11-25T10:05:00.000Z',
+  by: 'Ada Quay',
+  agrees: null,
+  recorded: [ada.id],
+  trouble: null,
+};
+const past = { id: ID, state: 'ready', begunAt: goesOn.begunAt, endedAt: goesOn.begunAt, begunBy: null };
+const voices = [{ participantId: ada.id, name: 'Ada Quay', sizeBytes: 9 }];
+let rows = roomOf(ada, [bo]);
+const room = testRoom(({ method, path }) => {
+  if (path === `${PATH}/room`) return answer(rows);
+  if (path === `${PATH}/recordings` && method === 'GET')
+    return answer({ recordings: [{ ...past, documentId: ID, voices }] });
+  if (path === `${PATH}/recordings`) return answer({ ...goesOn, agrees: true }, 201);
+  return path.startsWith(PATH) ? answer(null) : undefined;
+});
+const sent = (end: string) => room.seen.filter(({ method, path }) => method !== 'GET' && path.endsWith(end));
+const draw = (part: React.ReactNode) =>
+  drawPart(
+    <MemoryRouter>
+      <OpenMeetingAround room={rows}>{part}</OpenMeetingAround>
+    </MemoryRouter>,
+  );
+
+test('who comes in while it is recorded is asked, sees the mark, and says no', async () => {
+  await room.signIn();
+  rows = roomOf(bo, [ada], { recording: goesOn });
+  draw(<RecordingBar />);
+  const question = await screen.findByRole('dialog', { name: 'May your voice be recorded?' });
+  expect(screen.getByText('Recording', { selector: '.fixed' })).toBeTruthy();
+  await userEvent.click(within(question).getByRole('button', { name: 'Don’t record my voice' }));
+  await waitFor(() => expect(sent('/consent')[0]?.body).toEqual({ agrees: false }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByText(/your voice is not recorded/)).toBeTruthy();
+});
+
+test('a host begins it, and what came of earlier ones is there to be fetched', async () => {
+  await room.signIn();
+  rows = roomOf(ada, [bo]);
+  draw(<RecordingPanel onClose={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Start recording' }));
+  await waitFor(() => expect(sent('/recordings')).toHaveLength(1));
+  expect(await screen.findByRole('button', { name: 'Download Ada Quay’s voice' })).toBeTruthy();
+  // Where it plays from each sentence.
+  const link = screen.getByRole('link', { name: /Open the recording of/ });
+  expect(link.getAttribute('href')).toMatch(/^\/voice-recording\?recording=/);
+});
+
+test('nobody else begins one, and nobody at all in an encrypted meeting', async () => {
+  await room.signIn();
+  rows = roomOf(bo, [ada]);
+  const first = draw(<RecordingPanel onClose={() => undefined} />);
+  expect(await screen.findByText('Hosts and co-hosts can record this meeting.')).toBeTruthy();
+  first.unmount();
+  rows = roomOf(ada, [bo]);
+  rows = { ...rows, meeting: { ...rows.meeting, encrypted: true } };
+  draw(<RecordingPanel onClose={() => undefined} />);
+  expect(await screen.findByText(/it never has the key/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Start recording' })).toBeNull();
+});

@@ -1,0 +1,67 @@
+import { ConnectionQuality, Track, type Participant, type Room, type TrackPublication } from 'livekit-client';
+
+/** A picture that somebody sends: their camera, or a screen. */
+export interface Picture {
+  /** Of the track on the meeting server. */
+  readonly id: string;
+  readonly kind: 'camera' | 'screen';
+  readonly publication: TrackPublication;
+  /** Held back by the server, because the line does not carry it now. */
+  readonly isPaused: boolean;
+}
+
+export type Line = 'good' | 'weak' | 'lost';
+
+/** Somebody in the room, as they were when it was last looked at. */
+export interface Peer {
+  readonly identity: string;
+  readonly name: string;
+  readonly isSelf: boolean;
+  readonly isSpeaking: boolean;
+  readonly isMuted: boolean;
+  readonly camera: Picture | undefined;
+  readonly screens: readonly Picture[];
+  readonly line: Line;
+  readonly lastSpokeMs: number;
+}
+
+const lines: Readonly<Record<ConnectionQuality, Line>> = {
+  [ConnectionQuality.Excellent]: 'good',
+  [ConnectionQuality.Good]: 'good',
+  [ConnectionQuality.Unknown]: 'good',
+  [ConnectionQuality.Poor]: 'weak',
+  [ConnectionQuality.Lost]: 'lost',
+};
+
+const pictureOf = (publication: TrackPublication, kind: Picture['kind']): Picture => ({
+  id: publication.trackSid,
+  kind,
+  publication,
+  isPaused: publication.track?.streamState === Track.StreamState.Paused,
+});
+
+function peerOf(participant: Participant): Peer {
+  const pictures = [...participant.videoTrackPublications.values()].filter(({ isMuted }) => !isMuted);
+  const camera = pictures.find(({ source }) => source === Track.Source.Camera);
+  return {
+    identity: participant.identity,
+    name: participant.name ?? '',
+    isSelf: participant.isLocal,
+    isSpeaking: participant.isSpeaking && participant.isMicrophoneEnabled,
+    isMuted: !participant.isMicrophoneEnabled,
+    camera: camera && pictureOf(camera, 'camera'),
+    screens: pictures
+      .filter(({ source }) => source === Track.Source.ScreenShare)
+      .map((screen) => pictureOf(screen, 'screen')),
+    line: lines[participant.connectionQuality],
+    lastSpokeMs: participant.lastSpokeAt?.getTime() ?? 0,
+  };
+}
+
+/** Everybody in a room, oneself first, then in the order in which they came. */
+export function peersOf(room: Room): readonly Peer[] {
+  const others = [...room.remoteParticipants.values()].toSorted(
+    (a, b) => (a.joinedAt?.getTime() ?? 0) - (b.joinedAt?.getTime() ?? 0) || (a.identity < b.identity ? -1 : 1),
+  );
+  return [room.localParticipant, ...others].map(peerOf);
+}

@@ -1,0 +1,104 @@
+import type { MeetingRoom, Participant } from '@cartulary/contracts/endpoints/meetings';
+import type { MeetingReaction } from '@cartulary/contracts/meetings';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, use, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { queryClient } from '@/lib/api/query-client';
+import type { MeetingKeys } from '../keys/meeting-keys';
+import type { Seat } from '../seat';
+import { captions } from './shown-captions';
+import type { LineState } from './line-state';
+import type { MeetingLine } from './meeting-line';
+
+/** How pictures stand: all alike, or a large one with the others under it or beside it. */
+export const layouts = ['grid', 'speaker', 'sidebar'] as const;
+export type Layout = (typeof layouts)[number];
+
+export const panels = [
+  'people',
+  'chat',
+  'polls',
+  'rooms',
+  'beside',
+  'recording',
+  'captions',
+  'encryption',
+  'settings',
+] as const;
+export type PanelId = (typeof panels)[number];
+
+/** Everything that the parts of an open meeting share. */
+export interface OpenMeeting {
+  readonly seat: Seat;
+  readonly line: MeetingLine;
+  readonly state: LineState;
+  readonly room: MeetingRoom;
+  /** Whoever looks, as the server has them. */
+  readonly own: Participant;
+  /** Hosts and co-hosts. */
+  readonly mayRun: boolean;
+  /** What people show at the moment, by their id. */
+  readonly reactions: ReadonlyMap<string, MeetingReaction>;
+  /** Of an encrypted meeting. */
+  readonly keys: MeetingKeys | undefined;
+}
+
+export const OpenMeetingContext = createContext<OpenMeeting | undefined>(undefined);
+
+/** The meeting that is open. Throws outside of one. */
+export function useOpenMeeting(): OpenMeeting {
+  const open = use(OpenMeetingContext);
+  if (!open) throw new Error('Only a part of an open meeting asks for it.');
+  return open;
+}
+
+export const useLine = (line: MeetingLine): LineState => useSyncExternalStore(line.subscribeTo, line.now);
+
+const keyOf = (seat: Seat, part: 'room' | 'chat') => ['meeting', seat.key, part] as const;
+export const roomKey = (seat: Seat) => keyOf(seat, 'room');
+export const chatKey = (seat: Seat) => keyOf(seat, 'chat');
+
+/** Who is in the meeting and what stands in it, as rows have it, renewed by what is heard. */
+export function useRoomRows(seat: Seat, first: MeetingRoom) {
+  const found = useQuery({
+    queryKey: roomKey(seat),
+    queryFn: ({ signal }) => seat.room(signal),
+    initialData: first,
+    staleTime: Infinity,
+  });
+  const renew = useEffectEvent((...keys: (readonly string[])[]) => {
+    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+  });
+  const [reactions, setReactions] = useState<ReadonlyMap<string, MeetingReaction>>(new Map());
+  const react = useEffectEvent((participantId: string, reaction: MeetingReaction) => {
+    setReactions((shown) => new Map(shown).set(participantId, reaction));
+    setTimeout(() => {
+      setReactions((shown) => {
+        const next = new Map(shown);
+        if (next.get(participantId) === reaction) next.delete(participantId);
+        return next;
+      });
+    }, REACTION_MS);
+  });
+  useEffect(
+    () =>
+      seat.listen({
+        changed: (what) => renew(what === 'chat' ? chatKey(seat) : roomKey(seat)),
+        decided: () => renew(roomKey(seat)),
+        missed: () => renew(roomKey(seat), chatKey(seat)),
+        reacted: (participantId, reaction) => react(participantId, reaction),
+        captioned: (caption) => captions.hear(caption),
+      }),
+    [seat],
+  );
+  // Of a meeting that is over nothing is kept for the next one.
+  useEffect(
+    () => () => {
+      captions.clear();
+      queryClient.removeQueries({ queryKey: ['meeting', seat.key] });
+    },
+    [seat],
+  );
+  return { room: found.data, reactions };
+}
+
+const REACTION_MS = 4_000;

@@ -1,0 +1,55 @@
+import { useState, type ReactNode } from 'react';
+import { t } from '@/text/meetings/room';
+import { ConfirmDialog } from '@/ui/dialog';
+import { sayFailed } from '@/ui/say-failed';
+import { hostActs } from '../host-acts';
+import { useOpenMeeting } from './use-room';
+
+interface WayOut {
+  /** Leaves at once, but for the only host, who is asked first. */
+  readonly leave: () => void;
+  /** Ends the meeting for everybody, after a question; of hosts. */
+  readonly end: (() => void) | undefined;
+  readonly dialogs: ReactNode;
+}
+
+/** How one leaves a meeting, and how a host ends it. */
+export function useWayOut(onLeave: () => void): WayOut {
+  const { room, own, mayRun } = useOpenMeeting();
+  const [asked, ask] = useState<'end' | 'leave'>();
+  const here = room.people.filter(({ state }) => state === 'in');
+  const hosts = here.filter(({ role }) => role === 'host' || role === 'co-host');
+  const leavesAlone = mayRun && here.length > 1 && hosts.every(({ id }) => id === own.id);
+  const end = async (): Promise<void> => {
+    ask(undefined);
+    await hostActs(room.meeting.id)
+      .end()
+      .catch((error: unknown) => sayFailed(t('failed.end'), error));
+  };
+  return {
+    leave: () => (leavesAlone ? ask('leave') : onLeave()),
+    end: own.role === 'host' ? () => ask('end') : undefined,
+    dialogs: (
+      <>
+        <ConfirmDialog
+          open={asked === 'end'}
+          onOpenChange={() => ask(undefined)}
+          title={t('end.title')}
+          description={t('end.text')}
+          confirmLabel={t('bar.endAll')}
+          keepLabel={t('end.keep')}
+          onConfirm={() => void end()}
+        />
+        <ConfirmDialog
+          open={asked === 'leave'}
+          onOpenChange={() => ask(undefined)}
+          title={t('last.title')}
+          description={t('last.text')}
+          confirmLabel={t('last.leave')}
+          keepLabel={t('last.stay')}
+          onConfirm={onLeave}
+        />
+      </>
+    ),
+  };
+}

@@ -1,0 +1,23 @@
+import {
+  changeRooms,
+  closeRooms,
+  moveToRoom,
+  openRooms,
+  tellRooms,
+} from '@cartulary/contracts/endpoints/meeting-rooms';
+import type { CallOf } from '@cartulary/contracts/endpoint';
+import { call } from '@/lib/api/api';
+
+/** What those do with the rooms of a meeting who run it. The server decides; each rejects with its sentence. */
+export function roomActs(meetingId: string) {
+  const params = { meetingId };
+  return {
+    open: (body: CallOf<typeof openRooms>['body']) => call(openRooms, { params, body }),
+    change: (lastsMs: number | null) => call(changeRooms, { params, body: { lastsMs } }),
+    close: () => call(closeRooms, { params }),
+    move: (participantId: string, roomId: string | null) =>
+      call(moveToRoom, { params: { meetingId, participantId }, body: { roomId } }),
+    tell: (text: string) => call(tellRooms, { params, body: { text } }),
+  };
+}
+export type RoomActs = ReturnType<typeof roomActs>;

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+
+/** How long something still lasts, in ms, told anew each second; undefined where it has no end. */
+export function useTimeLeft(endsAt: string | null | undefined): number | undefined {
+  const [nowMs, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (endsAt == null) return;
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [endsAt]);
+  return endsAt == null ? undefined : Math.max(0, Date.parse(endsAt) - nowMs);
+}

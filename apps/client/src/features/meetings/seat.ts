@@ -1,0 +1,191 @@
+import type { CallOf } from '@cartulary/contracts/endpoint';
+import { askForCaptions, sayCaption, sayCaptioning } from '@cartulary/contracts/endpoints/meeting-captions';
+import {
+  announceMeetingKey,
+  beginMeetingEpoch,
+  guestAnnounceMeetingKey,
+  guestBeginMeetingEpoch,
+  guestHandMeetingKey,
+  guestReadMeetingKeys,
+  handMeetingKey,
+  readMeetingKeys,
+} from '@cartulary/contracts/endpoints/meeting-keys';
+import { readMeetingFile, readMeetingFileAsGuest, sendMeetingFile } from '@cartulary/contracts/endpoints/meeting-files';
+import {
+  guestAskForCaptions,
+  guestConsent,
+  guestSayCaption,
+  guestSayCaptioning,
+  guestAnswerPoll,
+  guestHand,
+  guestJoin,
+  guestLeave,
+  guestMessages,
+  guestReact,
+  guestReadRoom,
+  guestSay,
+} from '@cartulary/contracts/endpoints/meeting-guests';
+import { callHelp, goToRoom, guestCallHelp, guestGoToRoom } from '@cartulary/contracts/endpoints/meeting-rooms';
+import { consentToRecording } from '@cartulary/contracts/endpoints/meeting-recordings';
+import {
+  answerPoll,
+  listMessages,
+  raiseHand,
+  reactInMeeting,
+  sayInMeeting,
+  type MeetingMessage,
+  type MeetingMessages,
+} from '@cartulary/contracts/endpoints/meeting-talk';
+import {
+  joinMeeting,
+  leaveMeeting,
+  readRoom,
+  type Captioning,
+  type Coming,
+  type MeetingRoom,
+  type Poll,
+} from '@cartulary/contracts/endpoints/meetings';
+import type { MeetingReaction } from '@cartulary/contracts/meetings';
+import { call, download } from '@/lib/api/api';
+import { upload } from '@/lib/files/upload';
+import { onEvent, onGap } from '@/lib/socket/socket';
+import { onGuestEvents } from './guest-line';
+import type { Hearing } from './hearing';
+import type { KeyRelay } from './keys/link-meeting-keys';
+import type { WordsKind } from './keys/sealed-words';
+
+/** What is written into the chat: to all or to one, as an answer or not. */
+export interface Said {
+  readonly text: string;
+  readonly replyTo: string | null;
+  readonly to: string | null;
+}
+
+/** What somebody just said, in words. */
+export type CaptionSaid = CallOf<typeof sayCaption>['body'];
+
+/** A place in a meeting: what whoever has it may ask and do there. Colleagues and guests ask by different calls. */
+export interface Seat {
+  /** Under which answers are kept. */
+  readonly key: string;
+  readonly come: () => Promise<Coming>;
+  /** Also while the page is being left. */
+  readonly leave: () => Promise<void>;
+  readonly room: (signal: AbortSignal) => Promise<MeetingRoom>;
+  readonly messages: (before: string | undefined, signal: AbortSignal) => Promise<MeetingMessages>;
+  readonly say: (said: Said) => Promise<MeetingMessage>;
+  /** Sends a file to all or to one; undefined of guests. */
+  readonly sendFile: ((file: File, to: string | null) => Promise<MeetingMessage>) | undefined;
+  /** The bytes of a message's file. */
+  readonly file: (messageId: string) => Promise<Blob>;
+  /** @param sealed in an encrypted meeting the same encrypted, and `up` is true */
+  readonly hand: (up: boolean, sealed?: string) => Promise<void>;
+  readonly react: (reaction: MeetingReaction) => Promise<void>;
+  readonly answer: (pollId: string, option: number) => Promise<Poll>;
+  /** Goes into a room of the meeting; null: back. */
+  readonly goToRoom: (roomId: string | null) => Promise<MeetingRoom>;
+  readonly callHelp: (needed: boolean) => Promise<void>;
+  /** Whether one may be recorded. */
+  readonly consent: (recordingId: string, agrees: boolean) => Promise<void>;
+  readonly askForCaptions: () => Promise<void>;
+  readonly sayCaptioning: (is: Captioning) => Promise<void>;
+  readonly caption: (said: CaptionSaid) => Promise<void>;
+  /** What the server does for the keys of an encrypted meeting. */
+  readonly keys: KeyRelay;
+  /** Encrypts words for it where the meeting is encrypted; else they stay as they are. */
+  readonly seal: (kind: WordsKind, words: string) => Promise<string>;
+  /** @returns a function that stops it */
+  readonly listen: (hearing: Hearing) => () => void;
+}
+
+/** Whoever asks to come in asks again by themselves, and shows meanwhile why they wait. */
+const atOnce = { retries: 0 } as const;
+
+const asItIs: Seat['seal'] = (_, words) => Promise.resolve(words);
+
+/** Of somebody who is signed in. */
+export function memberSeat(meetingId: string): Seat {
+  const params = { meetingId };
+  const ours =
+    <P extends { meetingId: string }>(then: (payload: P) => void) =>
+    (payload: P): void => {
+      if (payload.meetingId === meetingId) then(payload);
+    };
+  return {
+    key: meetingId,
+    come: () => call(joinMeeting, { params }, atOnce),
+    leave: () => call(leaveMeeting, { params }, { keepalive: true, retries: 0 }),
+    room: (signal) => call(readRoom, { params }, { signal }),
+    messages: (before, signal) => call(listMessages, { params, query: { before } }, { signal }),
+    say: (body) => call(sayInMeeting, { params, body }),
+    sendFile: (file, to) => upload(sendMeetingFile, [file], { params, query: { to: to ?? undefined } }),
+    file: (messageId) => download(readMeetingFile, { params: { meetingId, messageId } }),
+    hand: (up, sealed) => call(raiseHand, { params, body: { up, sealed: sealed ?? null } }),
+    react: (reaction) => call(reactInMeeting, { params, body: { reaction } }),
+    answer: (pollId, option) => call(answerPoll, { params: { meetingId, pollId }, body: { option } }),
+    goToRoom: (roomId) => call(goToRoom, { params, body: { roomId } }),
+    callHelp: (needed) => call(callHelp, { params, body: { needed } }),
+    consent: (recordingId, agrees) =>
+      call(consentToRecording, { params: { meetingId, recordingId }, body: { agrees } }),
+    askForCaptions: () => call(askForCaptions, { params }),
+    sayCaptioning: (is) => call(sayCaptioning, { params, body: { is } }),
+    caption: (body) => call(sayCaption, { params, body }, atOnce),
+    keys: {
+      read: () => call(readMeetingKeys, { params }),
+      announce: (body) => call(announceMeetingKey, { params, body }),
+      begin: (body) => call(beginMeetingEpoch, { params, body }),
+      hand: (body) => call(handMeetingKey, { params, body }),
+    },
+    seal: asItIs,
+    listen: ({ changed, decided, reacted, captioned, missed }) => {
+      const stops = [
+        onEvent(
+          'meeting.changed',
+          ours(({ what }) => changed(what)),
+        ),
+        onEvent(
+          'meeting.decided',
+          ours(() => decided()),
+        ),
+        onEvent(
+          'meeting.reacted',
+          ours(({ participantId, reaction }) => reacted(participantId, reaction)),
+        ),
+        onEvent('meeting.captioned', ours(captioned)),
+        onGap(missed),
+      ];
+      return () => stops.forEach((stop) => stop());
+    },
+  };
+}
+
+/** Of somebody from outside, by the pass that knocking gave them. */
+export function guestSeat(pass: string): Seat {
+  return {
+    key: 'guest',
+    come: () => call(guestJoin, { body: { pass } }, atOnce),
+    leave: () => call(guestLeave, { body: { pass } }, { keepalive: true, retries: 0 }),
+    room: (signal) => call(guestReadRoom, { body: { pass } }, { signal }),
+    messages: (before, signal) => call(guestMessages, { body: { pass, before } }, { signal }),
+    say: (said) => call(guestSay, { body: { pass, ...said } }),
+    sendFile: undefined,
+    file: (messageId) => download(readMeetingFileAsGuest, { body: { pass, messageId } }),
+    hand: (up, sealed) => call(guestHand, { body: { pass, up, sealed: sealed ?? null } }),
+    react: (reaction) => call(guestReact, { body: { pass, reaction } }),
+    answer: (pollId, option) => call(guestAnswerPoll, { body: { pass, pollId, option } }),
+    goToRoom: (roomId) => call(guestGoToRoom, { body: { pass, roomId } }),
+    callHelp: (needed) => call(guestCallHelp, { body: { pass, needed } }),
+    consent: (recordingId, agrees) => call(guestConsent, { body: { pass, recordingId, agrees } }),
+    askForCaptions: () => call(guestAskForCaptions, { body: { pass } }),
+    sayCaptioning: (is) => call(guestSayCaptioning, { body: { pass, is } }),
+    caption: (said) => call(guestSayCaption, { body: { pass, ...said } }, atOnce),
+    keys: {
+      read: () => call(guestReadMeetingKeys, { body: { pass } }),
+      announce: (key) => call(guestAnnounceMeetingKey, { body: { pass, ...key } }),
+      begin: (epoch) => call(guestBeginMeetingEpoch, { body: { pass, ...epoch } }),
+      hand: (epoch) => call(guestHandMeetingKey, { body: { pass, ...epoch } }),
+    },
+    seal: asItIs,
+    listen: (hearing) => onGuestEvents(pass, hearing),
+  };
+}

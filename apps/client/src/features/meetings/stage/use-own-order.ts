@@ -1,0 +1,57 @@
+import { useState, type DragEvent, type KeyboardEvent } from 'react';
+import { t } from '@/text/meetings/room';
+import { plainName } from '@/ui/given-name';
+import { inOrderOf, moved, type Order } from '../room/order';
+import type { TileOf } from '../room/tiles';
+
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
+const TYPE = 'application/x-cartulary-tile';
+
+/** How a tile is moved: dragged onto another, or by arrow keys on its handle. */
+export interface Moving {
+  readonly tile: {
+    readonly draggable: true;
+    readonly onDragStart: (event: DragEvent) => void;
+    readonly onDragOver: (event: DragEvent) => void;
+    readonly onDrop: (event: DragEvent) => void;
+  };
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** Tiles in one's own order, for as long as one is in the meeting. */
+export function useOwnOrder(all: readonly TileOf[]) {
+  const [order, setOrder] = useState<Order>([]);
+  const [said, say] = useState('');
+  const tiles = inOrderOf(all, order);
+  const move = (tile: TileOf, to: string | number): void => {
+    const next = moved(tiles, tile.id, to);
+    setOrder(next);
+    const name = plainName(tile.participant?.name ?? tile.peer.name);
+    say(t('order.at', { name, place: next.indexOf(tile.id) + 1, count: next.length }));
+  };
+  const moving = (tile: TileOf): Moving => ({
+    tile: {
+      draggable: true,
+      onDragStart: ({ dataTransfer }) => {
+        dataTransfer.setData(TYPE, tile.id);
+        dataTransfer.effectAllowed = 'move';
+      },
+      onDragOver: (event) => {
+        if (event.dataTransfer.types.includes(TYPE)) event.preventDefault();
+      },
+      onDrop: (event) => {
+        const dragged = tiles.find(({ id }) => id === event.dataTransfer.getData(TYPE));
+        if (!dragged) return;
+        event.preventDefault();
+        move(dragged, tile.id);
+      },
+    },
+    onKeyDown: (event) => {
+      const step = steps[event.key];
+      if (step === undefined) return;
+      event.preventDefault();
+      move(tile, step);
+    },
+  });
+  return { tiles, moving, said };
+}

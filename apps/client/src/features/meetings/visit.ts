@@ -1,0 +1,209 @@
+import type { Coming, MeetingRoom } from '@cartulary/contracts/endpoints/meetings';
+import { MEETING_SIGNALS_PATH, type MeetingServerState } from '@cartulary/contracts/meeting-server';
+import { ApiError } from '@/lib/errors/api-error';
+import { log } from '@/lib/log/log';
+import type { DeviceKeys } from './keys/device-keys';
+import type { Encrypted } from './keys/enter-encrypted';
+import type { MeetingKeys } from './keys/meeting-keys';
+import type { Chosen } from './media/kept-devices';
+import { NotIn } from './not-in';
+import type { Brought, Over, Pass } from './room/line-state';
+import type { MeetingLine } from './room/meeting-line';
+import type { Seat } from './seat';
+import { comesByItself, serverStateOf } from './server-state';
+
+/** Where somebody stands with a meeting, from the page before it to the one after it. */
+export type Stage =
+  | { readonly is: 'before'; readonly error?: unknown }
+  | { readonly is: 'asking' }
+  /** For the meeting server, which is asked for again until it is there. */
+  | { readonly is: 'preparing'; readonly server: MeetingServerState }
+  | { readonly is: 'waiting'; readonly message: string | null }
+  | { readonly is: 'denied'; readonly message: string | null }
+  | {
+      readonly is: 'in';
+      readonly seat: Seat;
+      readonly line: MeetingLine;
+      readonly first: MeetingRoom;
+      /** Of an encrypted meeting. */
+      readonly keys: MeetingKeys | undefined;
+    }
+  | { readonly is: 'over'; readonly why: Over; readonly error?: unknown };
+
+type LetIn = Extract<Coming, { is: 'in' }>;
+
+/** As the meeting server is reached: under this origin, whatever scheme it has. */
+const signalsUrl = (): string => `${location.origin.replace(/^http/, 'ws')}${MEETING_SIGNALS_PATH}`;
+/** The meeting server is asked for again after this, where it didn’t say when. */
+const SERVER_ASKED_EVERY_MS = 5_000;
+const passOf = ({ token }: LetIn): Pass => ({ url: signalsUrl(), token });
+
+/** What somebody comes in with: their devices, and what of them is on. */
+export interface Comer {
+  readonly chosen: Chosen;
+  /** Hands over what is on; from then on it is the meeting's to stop. */
+  readonly take: () => Brought;
+  /** What this device keeps of the meeting, where it is encrypted. */
+  readonly device: DeviceKeys;
+}
+
+/** Coming in, waiting, being in and what follows, of one page. Nothing rejects: what went wrong stands in the stage. */
+export class Visit {
+  private stage: Stage = { is: 'before' };
+  private seat: Seat | undefined;
+  private line: MeetingLine | undefined;
+  private encrypted: Encrypted | undefined;
+  private stopWaiting: (() => void) | undefined;
+  private readonly listeners = new Set<() => void>();
+  /** As it is when somebody is let in, which may be long after they asked. */
+  private comer: Comer | undefined;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  now = (): Stage => this.stage;
+
+  comesAs(comer: Comer): void {
+    this.comer = comer;
+  }
+
+  /** Asks to come in. @param first the answer, where it came with the seat */
+  async ask(seat: Seat, first?: Coming): Promise<void> {
+    this.seat = seat;
+    if (this.stage.is !== 'waiting' && this.stage.is !== 'preparing') this.set({ is: 'asking' });
+    try {
+      await this.settle(first ?? (await seat.come()), seat);
+    } catch (error) {
+      this.fails(seat, error);
+    }
+  }
+
+  /** Leaves the meeting or its lobby. */
+  async leave(): Promise<void> {
+    const { line } = this;
+    this.line = undefined;
+    this.set({ is: 'over', why: 'left' });
+    await Promise.allSettled([line?.close(), this.sayLeft()]);
+    this.closeKeys();
+  }
+
+  /** To the page before the meeting. */
+  back = (): void => this.set({ is: 'before' });
+
+  /** The page is being left, and whatever is open with it. */
+  end(): void {
+    const { line } = this;
+    this.line = undefined;
+    this.stopWaiting?.();
+    if (!line && this.stage.is !== 'waiting') return;
+    void line?.close();
+    this.closeKeys();
+    void this.sayLeft();
+  }
+
+  private fails(seat: Seat, error: unknown): void {
+    const server = serverStateOf(error);
+    if (server === undefined || !comesByItself(server)) return this.set({ is: 'before', error });
+    // Whoever gave up, or is let in meanwhile, is not brought back to waiting.
+    if (!['asking', 'preparing', 'waiting'].includes(this.stage.is)) return;
+    this.set({ is: 'preparing', server });
+    const afterMs = (error instanceof ApiError ? error.retryAfterMs : undefined) ?? SERVER_ASKED_EVERY_MS;
+    const timer = setTimeout(() => void this.ask(seat), afterMs);
+    this.stopWaiting = () => clearTimeout(timer);
+  }
+
+  private set(stage: Stage): void {
+    this.stopWaiting?.();
+    this.stopWaiting = undefined;
+    this.stage = stage;
+    this.listeners.forEach((listener) => listener());
+  }
+
+  private async settle(coming: Coming, seat: Seat): Promise<void> {
+    // Somebody left while the server was asked.
+    if (this.stage.is === 'before' || (this.stage.is === 'over' && this.stage.why === 'left')) return;
+    if (coming.is === 'in') return this.enter(coming, seat);
+    this.set({ is: coming.is, message: coming.message });
+    if (coming.is === 'waiting') this.wait(seat, coming.askAgainMs);
+  }
+
+  private wait(seat: Seat, askAgainMs: number): void {
+    const again = (): void => void this.ask(seat);
+    const nothing = (): void => undefined;
+    const stop = seat.listen({
+      decided: again,
+      missed: nothing,
+      changed: nothing,
+      reacted: nothing,
+      captioned: nothing,
+    });
+    const timer = setInterval(again, askAgainMs);
+    this.stopWaiting = () => {
+      stop();
+      clearInterval(timer);
+    };
+  }
+
+  private async enter(coming: LetIn, seat: Seat): Promise<void> {
+    // The room's code comes with the first meeting that is entered.
+    const { MeetingLine: Line } = await import('./room/meeting-line');
+    const { comer } = this;
+    if (!comer) return;
+    let first: Pass | undefined = passOf(coming);
+    const askPass = async (): Promise<Pass> => {
+      const kept = first;
+      first = undefined;
+      if (kept) return kept;
+      const again = await seat.come();
+      if (again.is !== 'in') throw new NotIn(again);
+      return passOf(again);
+    };
+    const { microphone, camera, speaker, lessData, noise, blur } = comer.chosen;
+    const encrypted = coming.room.meeting.encrypted ? await this.openKeys(seat, coming.room, comer.device) : undefined;
+    const line = new Line({ askPass, microphone, camera, speaker, noise, blur, frames: encrypted?.frames });
+    this.line = line;
+    line.subscribeTo(() => {
+      const { stands, over = 'left', error } = line.now();
+      if (stands === 'over' && this.line === line) void this.onOver(over, error, seat);
+    });
+    const brought = comer.take();
+    this.set({
+      is: 'in',
+      seat: encrypted?.seat ?? seat,
+      line,
+      first: encrypted?.first ?? coming.room,
+      keys: encrypted?.keys,
+    });
+    await line.open(brought, lessData);
+  }
+
+  /** The code of encryption comes with the first encrypted meeting. */
+  private async openKeys(seat: Seat, room: MeetingRoom, device: DeviceKeys): Promise<Encrypted> {
+    const { enterEncrypted } = await import('./keys/enter-encrypted');
+    this.closeKeys();
+    this.encrypted = await enterEncrypted(seat, room, device);
+    return this.encrypted;
+  }
+
+  private closeKeys(): void {
+    this.encrypted?.close();
+    this.encrypted = undefined;
+  }
+
+  private async onOver(why: Over, error: unknown, seat: Seat): Promise<void> {
+    this.line = undefined;
+    this.closeKeys();
+    // Sent back to the lobby.
+    if (error instanceof NotIn) return this.settle(error.coming, seat);
+    this.set({ is: 'over', why, error });
+  }
+
+  /** The server notices in any case, when the line is gone for a while. */
+  private async sayLeft(): Promise<void> {
+    await this.seat?.leave().catch((error: unknown) => {
+      log.warn('The server was not told that a meeting was left.', { component: 'meetings', error });
+    });
+  }
+}

@@ -1,0 +1,50 @@
+/** What was recorded and has not gone up yet, part by part as it came: it survives a page that crashes or is closed. */
+const DATABASE = 'cartulary-recordings';
+const PARTS = 'parts';
+
+export interface KeptRecording {
+  /** When it began, in milliseconds: it names the recording. */
+  readonly begunMs: number;
+  readonly sound: Blob;
+}
+
+interface Part {
+  readonly begunMs: number;
+  readonly number: number;
+  readonly sound: Blob;
+}
+
+const done = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('The browser keeps nothing here'));
+  });
+
+async function parts(mode: IDBTransactionMode): Promise<IDBObjectStore> {
+  const opened = indexedDB.open(DATABASE, 1);
+  opened.onupgradeneeded = () => void opened.result.createObjectStore(PARTS, { keyPath: ['begunMs', 'number'] });
+  return (await done(opened)).transaction(PARTS, mode).objectStore(PARTS);
+}
+
+/** Keeps a part. @throws DOMException where the browser keeps nothing, or has no room */
+export async function keepPart(part: Part): Promise<void> {
+  await done((await parts('readwrite')).put(part));
+}
+
+/** Recordings that never went up, oldest first. None where the browser keeps nothing. */
+export async function keptRecordings(): Promise<KeptRecording[]> {
+  const all = await allParts().catch(() => []);
+  const starts = [...new Set(all.map(({ begunMs }) => begunMs))];
+  return starts.map((begunMs) => {
+    const own = all.filter((part) => part.begunMs === begunMs).map(({ sound }) => sound);
+    return { begunMs, sound: new Blob(own, own[0] ? { type: own[0].type } : {}) };
+  });
+}
+
+const allParts = async (): Promise<Part[]> => (await done((await parts('readonly')).getAll())) as Part[];
+
+/** Forgets a recording that went up or was thrown away. */
+export async function forgetRecording(begunMs: number): Promise<void> {
+  const range = IDBKeyRange.bound([begunMs, 0], [begunMs, Number.MAX_SAFE_INTEGER]);
+  await done((await parts('readwrite')).delete(range));
+}

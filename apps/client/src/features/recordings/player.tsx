@@ -1,0 +1,77 @@
+import { playbackSpeeds } from '@cartulary/contracts/settings/personal';
+import { sentenceOf } from '@/lib/errors/api-error';
+import { formatCount } from '@/lib/format/format';
+
+import { t } from '@/text/recordings';
+import { Select } from '@/ui/select';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { Switch } from '@/ui/switch';
+import type { PlayerState } from './use-player';
+
+const HEIGHT = 48;
+
+/** Plays a recording: how loud it is along the way, how fast it goes, and whether silence is left out. */
+export function Player({ player }: { readonly player: PlayerState }) {
+  const { audio, isHere, failure, rate, setRate, skipsSilence, setSkipsSilence } = player;
+  if (failure) return <p role="alert">{sentenceOf(failure)}</p>;
+  return (
+    <>
+      {isHere ? (
+        <Waveform player={player} />
+      ) : (
+        <Loading>
+          <Skeleton className="h-12" />
+        </Loading>
+      )}
+      <audio
+        ref={audio}
+        controls
+        aria-label={t('player.title')}
+        className="w-full"
+        onTimeUpdate={({ currentTarget }) => player.moved(currentTarget.currentTime)}
+      />
+      <div className="flex flex-wrap items-end gap-4">
+        <Select
+          label={t('player.speed')}
+          value={rate}
+          onChange={setRate}
+          options={playbackSpeeds.map((value) => ({
+            value,
+            label: t('player.times', { times: formatCount(Number(value)) }),
+          }))}
+        />
+        <Switch label={t('player.skip')} checked={skipsSilence} onChange={setSkipsSilence} />
+      </div>
+    </>
+  );
+}
+
+/** A picture only: the audio element has what is needed to move by keyboard. */
+function Waveform({ player: { peaks, atMs, audio, playFrom } }: { readonly player: PlayerState }) {
+  if (peaks.length === 0) return null;
+  const durationMs = (audio.current?.duration ?? 0) * 1_000;
+  const share = Number.isFinite(durationMs) && durationMs > 0 ? atMs / durationMs : 0;
+  return (
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${peaks.length} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="h-12 w-full cursor-pointer"
+      onClick={({ clientX, currentTarget }) => {
+        const { left, width } = currentTarget.getBoundingClientRect();
+        if (Number.isFinite(durationMs)) playFrom(((clientX - left) / width) * durationMs);
+      }}
+    >
+      {peaks.map((peak, bar) => (
+        <rect
+          key={bar}
+          x={bar + 0.15}
+          width={0.7}
+          y={(HEIGHT * (1 - Math.max(0.04, peak))) / 2}
+          height={HEIGHT * Math.max(0.04, peak)}
+          className={bar / peaks.length < share ? 'fill-primary' : 'fill-ink-3'}
+        />
+      ))}
+    </svg>
+  );
+}

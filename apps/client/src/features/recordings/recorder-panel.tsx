@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatClockLength } from './clock-length';
+import { t } from '@/text/recordings';
+import { Button } from '@/ui/button';
+import { Progress } from '@/ui/progress';
+import type { KeptRecording } from './kept-parts';
+import { Recorder } from './recorder';
+
+const LOOK_MS = 100;
+/** A level as a share of the meter, by ear: 0 at −60 dB, 1 at full scale. */
+const shareOf = (level: number): number => Math.min(1, Math.max(0, 1 + Math.log10(Math.max(level, 1e-6)) / 3));
+
+interface RecorderPanelProps {
+  /** Null where nothing was recorded. */
+  readonly onDone: (recording: KeptRecording | null) => void;
+}
+
+/** Records from the microphone: how long, how loud, a pause, and an end. */
+export function RecorderPanel({ onDone }: RecorderPanelProps) {
+  const recorder = useRef<Recorder | null>(null);
+  const [shown, setShown] = useState({ lengthMs: 0, level: 0, isPaused: false, isOn: false });
+  const [refused, setRefused] = useState<string | null>(null);
+
+  useEffect(() => {
+    let gone = false;
+    Recorder.start().then(
+      (started) => {
+        if (gone) void started.stop();
+        else recorder.current = started;
+      },
+      (error: unknown) =>
+        setRefused(t(error instanceof DOMException && error.name === 'NotAllowedError' ? 'on.denied' : 'on.none')),
+    );
+    const timer = setInterval(() => {
+      const { current } = recorder;
+      if (current)
+        setShown({ lengthMs: current.lengthMs, level: current.level(), isPaused: current.isPaused, isOn: true });
+    }, LOOK_MS);
+    return () => {
+      gone = true;
+      clearInterval(timer);
+      // What was recorded stays kept, and is offered again.
+      void recorder.current?.stop();
+      recorder.current = null;
+    };
+  }, []);
+
+  const stop = async (): Promise<void> => {
+    const { current } = recorder;
+    recorder.current = null;
+    onDone(current ? { begunMs: current.begunMs, sound: await current.stop() } : null);
+  };
+
+  if (refused !== null)
+    return (
+      <div className="flex flex-col gap-2">
+        <p role="alert">{refused}</p>
+        <Button variant="quiet" onClick={() => onDone(null)}>
+          {t('on.close')}
+        </Button>
+      </div>
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <span role="timer" className="font-mono text-lg tabular-nums">
+        {formatClockLength(shown.lengthMs)}
+      </span>
+      <Progress label={t('on.level')} value={shown.isPaused ? 0 : shareOf(shown.level)} max={1} className="w-40" />
+      <Button
+        variant="quiet"
+        disabled={!shown.isOn}
+        onClick={() => (shown.isPaused ? recorder.current?.resume() : recorder.current?.pause())}
+      >
+        {t(shown.isPaused ? 'on.resume' : 'on.pause')}
+      </Button>
+      <Button variant="ink" disabled={!shown.isOn} onClick={() => void stop()}>
+        {t('on.stop')}
+      </Button>
+    </div>
+  );
+}

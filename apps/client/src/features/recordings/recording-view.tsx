@@ -1,0 +1,99 @@
+import { Link } from 'react-router-dom';
+import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import { useMemo } from 'react';
+import { sentenceOf } from '@/lib/errors/api-error';
+import { href } from '@/routing/href';
+import { stateLine } from '@/shared/documents/document-words';
+import { t } from '@/text/recordings';
+import { StatusBadge } from '@/ui/badge';
+import { Card } from '@/ui/card';
+import { GivenName } from '@/ui/given-name';
+import { PageBody } from '@/ui/page-body';
+import { PageHeader } from '@/ui/page-header';
+import { Progress } from '@/ui/progress';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { ErrorState } from '@/ui/states';
+import { LanguageChoice } from './language-choice';
+import { RecordingActs } from './recording-acts';
+import { Player } from './player';
+import { useRecording, useRenewedRecordings, useSaid } from './recordings-data';
+import { sentencesOf, type Sentence } from './transcript';
+import { TranscriptText } from './transcript-text';
+import { usePlayer } from './use-player';
+
+/** A recording with what was said in it. */
+export function RecordingView({ id }: { readonly id: string }) {
+  useRenewedRecordings();
+  const found = useRecording(id);
+  if (found.isError)
+    return (
+      <PageBody>
+        <ErrorState title={sentenceOf(found.error)} onRetry={() => void found.refetch()} />
+      </PageBody>
+    );
+  if (found.isPending)
+    return (
+      <PageBody>
+        <Loading>
+          <Skeleton className="h-40" />
+        </Loading>
+      </PageBody>
+    );
+  return <Opened recording={found.data} />;
+}
+
+function Opened({ recording }: { readonly recording: DocumentDetail }) {
+  const { id, name } = recording;
+  const said = useSaid(id, recording.pages.length > 0);
+  const sentences = useMemo(() => (said.data ? sentencesOf(said.data) : []), [said.data]);
+  const player = usePlayer(id, sentences);
+  const { status, word } = stateLine(recording);
+  return (
+    <PageBody>
+      <PageHeader
+        title={name}
+        sentence={
+          // On a phone the title is hidden, and the frame names the page only.
+          <span aria-hidden className="font-strong break-words text-ink tablet:hidden">
+            <GivenName>{name}</GivenName>
+          </span>
+        }
+        status={<StatusBadge status={status}>{word}</StatusBadge>}
+        actions={<RecordingActs {...{ recording, sentences }} />}
+      />
+      <p>
+        <Link to={href('voiceRecording')}>{t('view.all')}</Link>
+      </p>
+      <Card aria-label={t('player.title')} className="flex flex-col gap-3">
+        <Player player={player} />
+      </Card>
+      <Card aria-label={t('view.said')} className="flex flex-col gap-3">
+        <div className="flex flex-wrap items-baseline gap-3">
+          <h2 className="skin-heading">{t('view.said')}</h2>
+        </div>
+        <LanguageChoice recording={recording} />
+        <Said recording={recording} sentences={sentences} isRead={said.data !== undefined} player={player} />
+      </Card>
+    </PageBody>
+  );
+}
+
+interface SaidProps {
+  readonly recording: DocumentDetail;
+  readonly sentences: readonly Sentence[];
+  readonly isRead: boolean;
+  readonly player: ReturnType<typeof usePlayer>;
+}
+
+function Said({ recording, sentences, isRead, player }: SaidProps) {
+  if (recording.state === 'failed') return <p role="alert">{recording.failure?.message}</p>;
+  if (sentences.length > 0)
+    return (
+      <>
+        <p className="text-xs text-ink-2">{t('view.doubt')}</p>
+        <TranscriptText sentences={sentences} atMs={player.atMs} onPlay={player.playFrom} />
+      </>
+    );
+  if (isRead) return <p>{t('view.silent')}</p>;
+  return <Progress label={t('view.writing')} value={recording.progress} max={1} />;
+}

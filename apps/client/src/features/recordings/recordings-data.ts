@@ -1,0 +1,93 @@
+import {
+  readDocument,
+  readDocumentText,
+  reprocessDocument,
+  uploadDocuments,
+} from '@cartulary/contracts/endpoints/documents';
+import { listLibrary } from '@cartulary/contracts/endpoints/library';
+import type { PrivacyMode } from '@cartulary/contracts/privacy';
+import type { SpeechLanguage } from '@cartulary/contracts/speech-languages';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { call } from '@/lib/api/api';
+import { queryClient } from '@/lib/api/query-client';
+import { ApiError } from '@/lib/errors/api-error';
+import { upload } from '@/lib/files/upload';
+import { useLiveEvent } from '@/lib/socket/socket';
+import { libraryKey } from '@/shared/items/items-data';
+
+const PAGE_SIZE = 20;
+const listKey = [...libraryKey, 'recordings'] as const;
+const oneKey = (id: string) => ['recording', id] as const;
+
+const renew = (): void => {
+  void queryClient.invalidateQueries({ queryKey: listKey });
+  void queryClient.invalidateQueries({ queryKey: ['recording'] });
+};
+
+/** Asks again whenever a document of this person's came or is further. */
+export function useRenewedRecordings(): void {
+  useLiveEvent('document.received', renew);
+  useLiveEvent('document.ready', renew);
+  useLiveEvent('document.failed', renew);
+  useLiveEvent('document.stage', ({ stage, state }) => void (stage === 'recognise' && state !== 'running' && renew()));
+}
+
+/** Recordings that this person may hear, newest first. */
+export const useRecordings = () =>
+  useInfiniteQuery({
+    queryKey: listKey,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listLibrary,
+        { query: { kind: 'sound', sort: 'created', descending: 'true', page: pageParam, pageSize: PAGE_SIZE } },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  });
+
+/** One recording and how far writing it down is. */
+export const useRecording = (id: string) =>
+  useQuery({
+    queryKey: [...oneKey(id), 'document'],
+    queryFn: ({ signal }) => call(readDocument, { params: { documentId: id } }, { signal }),
+  });
+
+/** What was said; null while nothing of it is written down. */
+export const useSaid = (id: string, isThere: boolean) =>
+  useQuery({
+    queryKey: [...oneKey(id), 'text'],
+    queryFn: async ({ signal }) =>
+      (await call(readDocumentText, { params: { documentId: id } }, { signal })).pages[0] ?? null,
+    enabled: isThere,
+  });
+
+/**
+ * Has it written down anew; what a person settled stays.
+ * @param language that it is spoken in; null: told by the model. As before where nothing is said
+ */
+export async function writeAnew(id: string, language?: SpeechLanguage | null): Promise<void> {
+  await call(reprocessDocument, { params: { documentId: id }, body: language === undefined ? {} : { language } });
+  renew();
+}
+
+/**
+ * Sends a recording up.
+ * @param mode 'collaborative' where the person agreed that the server reads it
+ * @returns the id of the recording. @throws ApiError where it was refused
+ */
+export async function sendRecording(
+  file: File,
+  mode: PrivacyMode,
+  onProgress: (share: number) => void,
+): Promise<string> {
+  const { documents, rejected } = await upload(uploadDocuments, [file], {
+    mode,
+    onProgress: (sent, total) => onProgress(total > 0 ? sent / total : 0),
+  });
+  renew();
+  const [taken] = documents;
+  if (!taken) throw new ApiError(rejected[0]?.error ?? '', { status: 422, said: true });
+  return taken.id;
+}

@@ -1,0 +1,132 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { adaAs } from '@/testing/signed-in.test-helper';
+import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import RecordingsPage from './recordings-page';
+
+const id = '0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10';
+const by = { engine: 'whisper-base', engineVersion: '1' };
+let rows: readonly object[] = [];
+let state = 'ready';
+
+const row = () => ({
+  id,
+  name: 'talk.mp3',
+  mediaType: 'audio/mpeg',
+  sizeBytes: 64_080,
+  state,
+  stage: null,
+  progress: 0.4,
+  failure: state === 'failed' ? { code: 'reading_damaged', message: 'The file is damaged.' } : null,
+  pageCount: 1,
+  class: null,
+  language: 'en',
+  confidence: 0.9,
+  entityCount: 0,
+  toReview: 0,
+  hasPreview: false,
+  pageTurns: {},
+  owner: { id, name: 'Bea' },
+  folder: null,
+  tags: [],
+  processedWhere: 'server',
+  createdAt: '2026-11-25T07:00:00Z',
+  updatedAt: '2026-11-25T07:00:00Z',
+  binnedAt: null,
+});
+const listed = () => ({ ...row(), rights: { edit: true, delete: true }, what: 'upload', openedAt: null });
+const recording = () => ({
+  ...row(),
+  sha256: '',
+  entities: [],
+  fields: [],
+  expectedFields: [],
+  classFound: null,
+  classConfirmed: false,
+  languageFound: null,
+  spokenLanguage: null,
+  summary: null,
+  stages: [],
+  pages: [
+    {
+      page: 1,
+      widthPoints: null,
+      heightPoints: null,
+      source: 'flowing',
+      confidence: 0.9,
+      orderConfidence: null,
+      embedded: null,
+      ...by,
+    },
+  ],
+  madeFrom: [],
+  rights: { view: true, edit: true, share: true, delete: true },
+});
+const word = (text: string, start: number, saidMs: [number, number], confidence: number) => ({
+  text,
+  box: null,
+  range: { block: 0, start, end: start + text.length },
+  confidence,
+  saidMs,
+});
+const said = [word('Ask', 0, [61_000, 61_400], 0.9), word('nod.', 4, [61_500, 62_000], 0.3)];
+
+const counts = { all: 1, toReview: 0, mine: 1, shared: 0, failed: 0, bin: 0 };
+const text = {
+  page: 1,
+  text: 'Ask nod.',
+  words: said,
+  source: 'flowing',
+  widthPoints: null,
+  heightPoints: null,
+  confidence: 0.6,
+  ...by,
+};
+const room = testRoom(({ path }) => {
+  if (path.startsWith('/api/v1/library'))
+    return answer({ items: rows, total: rows.length, page: 1, pageSize: 20, counts, folders: [] });
+  if (path.includes('/text')) return answer({ text: 'Ask nod.', pages: [text] });
+  return path.includes(`/documents/${id}`) && !path.includes('original') ? answer(recording()) : undefined;
+});
+
+async function open(address: string): Promise<void> {
+  await room.signIn(adaAs('user', { privacyMode: 'collaborative' }));
+  drawPages([{ path: '/voice-recording', Component: RecordingsPage }], address);
+}
+
+beforeEach(() => {
+  rows = [];
+  state = 'ready';
+});
+
+test('says that there is nothing yet, and that this browser records nothing where it can’t', async () => {
+  await open('/voice-recording');
+  expect(await screen.findByText('No recordings yet')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Record' }).disabled).toBe(true);
+  expect(screen.getByText('This browser can’t record. You can upload a recording.')).toBeTruthy();
+});
+
+test('lists recordings with how they stand, each a link to what was said', async () => {
+  rows = [listed()];
+  await open('/voice-recording');
+  const link = await screen.findByRole('link', { name: 'talk.mp3' });
+  expect(link.getAttribute('href')).toBe(`/voice-recording?recording=${id}`);
+  expect(screen.getByText('Ready')).toBeTruthy();
+});
+
+test('shows sentences with their times, marks what is doubtful, and plays from a sentence', async () => {
+  await open(`/voice-recording?recording=${id}`);
+  const play = await screen.findByRole('button', { name: 'Play from 1:01' });
+  expect(screen.getByText('nod.').getAttribute('title')).toBe('Uncertain word');
+  expect(screen.getByText('Ask').getAttribute('title')).toBeNull();
+  await userEvent.click(play);
+  expect(screen.getByText('Ask').className).toContain('bg-primary');
+  expect(screen.getByText('nod.').className).not.toContain('bg-primary');
+  expect(screen.getByRole('button', { name: 'Save as SRT' })).toBeTruthy();
+});
+
+test('says why a recording was not written down', async () => {
+  state = 'failed';
+  await open(`/voice-recording?recording=${id}`);
+  expect(await screen.findByText('The file is damaged.')).toBeTruthy();
+});

@@ -1,0 +1,19 @@
+import { toDocx } from '@cartulary/editor-schema/kinds/text/convert/docx/to-docx';
+import { formatClockLength } from './clock-length';
+import { said, type Sentence } from './transcript';
+
+const bold = { type: 'bold' };
+
+/** A transcript as a Word file: a paragraph a sentence, with its time and who said it. */
+export function toDocxFile(title: string, changedAt: Date, sentences: readonly Sentence[]): Uint8Array<ArrayBuffer> {
+  const content = sentences.map((sentence) => ({
+    type: 'paragraph',
+    content: [
+      { type: 'text', text: `${formatClockLength(sentence.startMs)}  ` },
+      ...(sentence.speaker === undefined ? [] : [{ type: 'text', text: `${sentence.speaker}: `, marks: [bold] }]),
+      { type: 'text', text: said(sentence) },
+    ],
+  }));
+  const heading = { type: 'heading', attrs: { level: 1 }, content: [{ type: 'text', text: title }] };
+  return new Uint8Array(toDocx({ type: 'doc', content: [heading, ...content] }, { title, changedAt }).content);
+}

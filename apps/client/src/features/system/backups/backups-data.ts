@@ -1,0 +1,58 @@
+import {
+  cancelBackup,
+  listBackups,
+  makeBackup,
+  scheduleBackups,
+  tryBackup,
+  unscheduleBackups,
+  type BackupPlan,
+  type BackupRun,
+} from '@cartulary/contracts/endpoints/backups';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '@/lib/api/api';
+import { queryClient } from '@/lib/api/query-client';
+
+const backupsKey = ['backups'] as const;
+const AGAIN_MS = 30_000;
+/** While something is made or tried. */
+const UNDER_WAY_MS = 1_000;
+
+export const isUnderWay = ({ state }: Pick<BackupRun, 'state'>): boolean => state === 'asked' || state === 'running';
+
+/** Backups, trials, schedule and who makes them. */
+export const useBackups = () =>
+  useQuery({
+    queryKey: backupsKey,
+    queryFn: ({ signal }) => call(listBackups, {}, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.runs.some(isUnderWay) ? UNDER_WAY_MS : AGAIN_MS),
+  });
+
+const renew = (): Promise<void> => queryClient.invalidateQueries({ queryKey: backupsKey });
+
+/** @param passphrase null: for the public key of the schedule */
+export async function make(passphrase: string | null): Promise<void> {
+  await call(makeBackup, { body: { passphrase } });
+  await renew();
+}
+
+/** @param secret its passphrase or private key */
+export async function tryOut(runId: string, secret: string): Promise<void> {
+  await call(tryBackup, { params: { runId }, body: { secret } });
+  await renew();
+}
+
+export async function cancel(runId: string): Promise<void> {
+  await call(cancelBackup, { params: { runId } });
+  await renew();
+}
+
+export async function schedule(plan: BackupPlan): Promise<void> {
+  await call(scheduleBackups, { body: plan });
+  await renew();
+}
+
+export async function unschedule(): Promise<void> {
+  await call(unscheduleBackups, {});
+  await renew();
+}

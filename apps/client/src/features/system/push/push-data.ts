@@ -1,0 +1,24 @@
+import { readPushControls, writePushControls } from '@cartulary/contracts/endpoints/push';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '@/lib/api/api';
+import { queryClient } from '@/lib/api/query-client';
+import { useLiveEvent } from '@/lib/socket/socket';
+
+const controlsKey = ['push-controls'] as const;
+
+/** Whether messages are sent, and where to. */
+export const usePushControls = () =>
+  useQuery({
+    queryKey: controlsKey,
+    queryFn: ({ signal }) => call(readPushControls, {}, { signal }),
+    staleTime: 0,
+  });
+
+export const useLivePushControls = (): void =>
+  useLiveEvent('controls.changed', () => void queryClient.invalidateQueries({ queryKey: controlsKey }));
+
+/** On, with where messages may go and whom push services may ask; without it, off. */
+export async function setPush(where?: { readonly hosts: string[]; readonly contact: string }): Promise<void> {
+  const body = where ? ({ isOn: true, ...where } as const) : ({ isOn: false } as const);
+  queryClient.setQueryData(controlsKey, await call(writePushControls, { body }));
+}

@@ -1,0 +1,65 @@
+import type { Editor } from '@tiptap/core';
+import { useEffect, useEffectEvent } from 'react';
+import type { Awareness } from 'y-protocols/awareness';
+import { goToBlock, onceDrawn, scrolledBy, topIn } from './present';
+
+/** What a person does in the text to look or write elsewhere. */
+const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Keeps in sight what another page is at: its cursor, when it moves and when what stands before it grows; of somebody who
+ * presents also what they scroll to. Ends as soon as this person scrolls, points or types in the text, who then wants to be
+ * elsewhere.
+ * @param client whose cursor
+ */
+function useFollow(awareness: Awareness, editor: Editor, client: number, end: () => void): void {
+  const stop = useEffectEvent(end);
+  useEffect(
+    () =>
+      onceDrawn(editor, () => {
+        let frame = 0;
+        let top: number | undefined;
+        const go = (): void => {
+          cancelAnimationFrame(frame);
+          frame = requestAnimationFrame(() => {
+            const now = topIn(awareness.getStates().get(client));
+            if (now !== top) {
+              top = now;
+              if (now !== undefined) return goToBlock(editor, now);
+            }
+            const caret = editor.view.dom.querySelector(`.peer-caret[data-client="${client}"]`);
+            caret?.scrollIntoView({ block: 'center' });
+          });
+        };
+        const moved = ({ updated }: { updated: readonly number[] }): void => {
+          if (updated.includes(client)) go();
+        };
+        const leave = (): void => stop();
+        const text = scrolledBy(editor);
+        go();
+        awareness.on('change', moved);
+        editor.on('update', go);
+        for (const move of ownMoves) text.addEventListener(move, leave, { passive: true });
+        return () => {
+          cancelAnimationFrame(frame);
+          awareness.off('change', moved);
+          editor.off('update', go);
+          for (const move of ownMoves) text.removeEventListener(move, leave);
+        };
+      }),
+    [awareness, editor, client],
+  );
+}
+
+interface FollowedProps {
+  awareness: Awareness;
+  editor: Editor;
+  client: number;
+  onEnd: () => void;
+}
+
+/** Follows somebody for as long as it is drawn; draws nothing. */
+export function Followed({ awareness, editor, client, onEnd }: FollowedProps): null {
+  useFollow(awareness, editor, client, onEnd);
+  return null;
+}

@@ -1,0 +1,84 @@
+import { readItemFile, storeItemFile } from '@cartulary/contracts/endpoints/item-files';
+import { writingLimits } from '@cartulary/contracts/limits/writing';
+import { download } from '@/lib/api/api';
+import { sentenceOf } from '@/lib/errors/api-error';
+import { saveFile } from '@/lib/files/save-file';
+import { upload } from '@/lib/files/upload';
+import { formatBytes, formatPercent } from '@/lib/format/format';
+import { t } from '@/text/text';
+import { changeToast, dismissToast, toast } from '@/ui/toast';
+import type { Files, StoredFile } from './files';
+
+/** Pictures and files of a document, as the gateway keeps them. */
+export class StoredFiles implements Files {
+  /** By file: where this browser holds it. */
+  private readonly pictures = new Map<string, Promise<string>>();
+
+  constructor(private readonly itemId: string) {}
+
+  picture(fileId: string): Promise<string> {
+    const known = this.pictures.get(fileId);
+    if (known) return known;
+    const address = this.bytesOf(fileId).then((blob) => URL.createObjectURL(blob));
+    this.pictures.set(fileId, address);
+    // Asked for again when it is drawn again.
+    address.catch(() => this.pictures.delete(fileId));
+    return address;
+  }
+
+  save(fileId: string, name: string): void {
+    this.bytesOf(fileId).then(
+      (blob) => saveFile(name, blob),
+      (error: unknown) => toast({ title: t('file.failed', { name }), text: sentenceOf(error), tone: 'error' }),
+    );
+  }
+
+  take(files: readonly File[], stored: (file: StoredFile) => void): void {
+    void (async () => {
+      for (const file of files) {
+        const taken = await this.store(file);
+        if (taken) stored(taken);
+      }
+    })();
+  }
+
+  choose(stored: (file: StoredFile) => void): void {
+    const input = document.createElement('input');
+    input.type = 'file';
+    input.multiple = true;
+    input.addEventListener('change', () => this.take([...(input.files ?? [])], stored));
+    input.click();
+  }
+
+  end(): void {
+    for (const address of this.pictures.values()) void address.then(URL.revokeObjectURL, () => undefined);
+    this.pictures.clear();
+  }
+
+  private bytesOf(fileId: string): Promise<Blob> {
+    return download(readItemFile, { params: { itemId: this.itemId, fileId } }, { background: true });
+  }
+
+  private async store(file: File): Promise<StoredFile | undefined> {
+    const { name } = file;
+    const { maxFileBytes } = writingLimits;
+    if (file.size > maxFileBytes) {
+      toast({ title: t('upload.tooLarge', { name, limit: formatBytes(maxFileBytes) }), tone: 'error' });
+      return undefined;
+    }
+    const going = (share: number): string => t('upload.going', { name, percent: formatPercent(share) });
+    const id = toast({ title: going(0), durationMs: Infinity, urgent: false });
+    try {
+      const stored = await upload(storeItemFile, [file], {
+        params: { itemId: this.itemId },
+        onProgress: (sent, total) => changeToast(id, { title: going(total > 0 ? sent / total : 0) }),
+      });
+      return stored.file;
+    } catch (error) {
+      toast({ title: t('upload.failed', { name }), text: sentenceOf(error), tone: 'error' });
+      return undefined;
+    } finally {
+      dismissToast(id);
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
+import type { ComponentType, ReactNode } from 'react';
+import type { OpenWritten } from '@/lib/offline/open-written';
+import { PanelButton } from './panels/panel-button';
+import { SaveState } from './save-state';
+import { TITLE_ID } from './title-id';
+import { Title } from './title';
+import type { WrittenPanel, WrittenRoom } from './written-room';
+
+interface WrittenHeadProps<Room extends WrittenRoom> {
+  item: WrittenItem;
+  document: OpenWritten;
+  mayRename: boolean;
+  room: Room;
+  panels: readonly WrittenPanel<Room>[];
+  panelId: string | undefined;
+  /** Who is here. */
+  people: ReactNode;
+  menu: ReactNode;
+  /** What other features add at the right: sharing. */
+  actions?: ComponentType<{ item: WrittenItem }> | undefined;
+}
+
+/** Title, how the item stands with the server, who is here, and what can be opened beside it. */
+export function WrittenHead<Room extends WrittenRoom>(props: WrittenHeadProps<Room>) {
+  const { item, document, mayRename, room, panels, panelId, people, menu, actions: Actions } = props;
+  return (
+    <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-(--d-page) pt-1 pb-1.5 max-tablet:px-3.5">
+      <h1 id={TITLE_ID} tabIndex={-1} className={mayRename ? 'sr-only' : 'skin-heading min-w-0 truncate text-md'}>
+        {item.title}
+      </h1>
+      {mayRename ? <Title item={item} /> : null}
+      <SaveState document={document} />
+      <div className="ml-auto flex items-center gap-1.5">
+        {people}
+        {panels.map((panel) => (
+          <PanelButton
+            key={panel.id}
+            panel={panel}
+            room={room}
+            isOpen={panel.id === panelId}
+            onPress={() => room.openPanel(panel.id === panelId ? undefined : panel.id)}
+          />
+        ))}
+        {menu}
+        {Actions ? <Actions item={item} /> : null}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, type ReactNode } from 'react';
+import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
+import type { User } from '@cartulary/contracts/user';
+import { wireKindOf, type BuiltKind } from '@cartulary/contracts/written-kinds';
+import { ApiError, sentencesOf } from '@/lib/errors/api-error';
+import { mayKeepCopies } from '@/lib/offline/local-copy';
+import { keepPerson } from '@/lib/session/kept-person';
+import { useUser } from '@/lib/session/session';
+import { keepShell } from '@/shared/writing/offline-shell';
+import { t } from '@/text/text';
+import { PageBody } from '@/ui/page-body';
+import { PageHeader } from '@/ui/page-header';
+import { ErrorState } from '@/ui/states';
+import { useItem } from './item-data';
+import { Missing } from './missing';
+
+interface WrittenPageProps {
+  itemId: string;
+  kind: BuiltKind;
+  /** While nothing is known yet. */
+  awaited: ReactNode;
+  children: (item: WrittenItem, person: User) => ReactNode;
+}
+
+const isMissing = (error: unknown): boolean => error instanceof ApiError && [400, 403, 404].includes(error.status);
+
+/** The page of something that is written together: what is drawn is of one item and one person, and made anew for another. */
+export function WrittenPage({ itemId, kind, awaited, children }: WrittenPageProps) {
+  const user = useUser();
+  const { data: item, error, refetch } = useItem(itemId, user);
+  if (isMissing(error) || (item && item.kind !== wireKindOf[kind]))
+    return <Missing key={itemId} itemId={itemId} person={user} />;
+  if (item && user)
+    return (
+      <Kept key={`${item.id} ${user.id} ${user.name}`} person={user}>
+        {children(item, user)}
+      </Kept>
+    );
+  if (error)
+    return (
+      <PageBody>
+        <PageHeader title={t('failed.title')} />
+        <ErrorState title={t('failed.title')} onRetry={() => void refetch()}>
+          {sentencesOf(error, t('failed.kept'))}
+        </ErrorState>
+      </PageBody>
+    );
+  return awaited;
+}
+
+/** What makes it open again while the server is away. */
+function Kept({ person, children }: { person: User; children: ReactNode }) {
+  useEffect(() => {
+    if (!mayKeepCopies()) return;
+    keepPerson(person);
+    void keepShell();
+  }, [person]);
+  return children;
+}

@@ -1,0 +1,28 @@
+import { speechFileAddress, speechFileNames, type SpeechFile } from '@cartulary/contracts/speech-files';
+import { createBrowserSpeechEngine } from '@cartulary/pipeline/engines/speech/browser';
+import onnxWasm from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
+import { keptFile } from './kept-file';
+import type { SpeechAnswer, SpeechRequest } from './speech-messages';
+
+const files = Object.fromEntries(speechFileNames.map((name) => [name, speechFileAddress(name)])) as Record<
+  SpeechFile,
+  string
+>;
+const engine = createBrowserSpeechEngine({ onnxWasm, files, get: (address) => keptFile(address) });
+const answer = (message: SpeechAnswer): void => postMessage(message);
+
+async function work(request: SpeechRequest): Promise<void> {
+  const { id } = request;
+  if (request.kind === 'piece')
+    return answer({ id, kind: 'piece', piece: await engine.transcribePiece(request.samples, request.language) });
+  let loadedBytes = 0;
+  for (const address of Object.values(files))
+    await keptFile(address, (bytes) => answer({ id, kind: 'loading', loadedBytes: (loadedBytes += bytes) }));
+  answer({ id, kind: 'loaded' });
+}
+
+addEventListener('message', ({ data }: MessageEvent<SpeechRequest>) => {
+  work(data).catch((error: unknown) =>
+    answer({ id: data.id, kind: 'failed', message: error instanceof Error ? error.message : String(error) }),
+  );
+});

@@ -1,0 +1,177 @@
+import { routes } from '@cartulary/contracts/routes';
+import type { Article } from './article';
+
+/** Meeting each other. */
+export const meetings: readonly Article[] = [
+  {
+    id: 'realMeet',
+    routes: ['realMeet'],
+    title: routes.realMeet.metadata.title,
+    about:
+      'Meet by sound and picture beside what you work on. You come in by an address, see yourself before anybody else does, and leave whenever you like.',
+    jobs: [
+      {
+        title: 'Start or plan a meeting',
+        steps: [
+          'Open “Team Collaboration” and choose the section “Meetings”. Press “Meet now”, give it a title, and invite colleagues or a team.',
+          '“Plan a meeting” leads to the calendar: tick “Meet here” in the event. The people invited find the meeting’s address in the event and its emails.',
+          'In the head of a document the camera starts a meeting about that document. Whoever may open the document sees the meeting.',
+          '“Copy address” copies the meeting’s address. Colleagues who weren’t invited can use it too, and wait in the lobby.',
+        ],
+      },
+      {
+        title: 'Check your devices and join',
+        steps: [
+          'Before you join, only you see your picture. Choose your microphone, loudspeaker, and camera; the meter says “We hear you” when your voice arrives.',
+          '“Play a test sound” checks the loudspeaker. “Use less data” sends a smaller picture, “Blur my background” and “Reduce noise” change your picture and voice on this device. All of them are also under “Devices and data” in the meeting.',
+          'Press “Join now”, or “Join muted, camera off”. If a host lets people in one by one, the button says “Ask to join”, and you wait in the lobby.',
+        ],
+      },
+      {
+        title: 'Speak, show, and ask',
+        steps: [
+          '“Mute” and “Stop video” turn your microphone and camera off. While you’re muted, hold the key for “Hold to talk” to speak.',
+          '“Share” shows a screen, a window, or a tab. Several people can share at the same time.',
+          '“Raise hand” puts you in the order of hands. “React” shows a sign for a few seconds.',
+          'Choose “Grid”, “Speaker”, or “Sidebar” at the top right, and pin a picture to keep it large. Drag a picture onto another one to put it there, or use the arrow keys on its handle. Only pictures that you see are fetched.',
+          '“More” has polls, picture-in-picture, your devices, and “Open a document beside”.',
+        ],
+      },
+      {
+        title: 'Write to everyone or to one person',
+        steps: [
+          'Open “Chat”. Choose under “To” whether everyone or one person reads your message.',
+          '“Send a file” sends one of up to 25 MB to those you write to. They save it; guests get what is sent to everyone.',
+          'Messages are kept for the people who were in the meeting. “Delete message” removes the words of one of yours.',
+          'After the meeting, “Chat and files” in the list under “Past” opens what was written. “Search chats” looks through the meetings that you were in.',
+        ],
+      },
+      {
+        title: 'Work on a document together, and keep minutes',
+        steps: [
+          'Open “Open a document beside” under “More” and choose a document. It opens for everyone who may open it, and they follow you until they scroll or type.',
+          'If some can’t open it, the bar over the document says how many. Press it to give them access: what is written they can edit, what was uploaded they can see.',
+          'In an uploaded document the others see the page that you turn to, and the value that you choose on it. “Present” hands the lead to you, “Follow” lets you follow again.',
+          'Press “Create minutes” for a document with agenda, people, decisions, and tasks. A message in the chat that begins with the word Decision or Task and a colon is included.',
+        ],
+      },
+      {
+        title: 'Run a meeting as a host',
+        steps: [
+          'Open “People”. Those who wait are at the top: “Admit” lets one in, “Admit all {count}” everybody, and the cross turns somebody away, with words if you like.',
+          'The menu of a person has “Mute”, “Stop video”, “Role”, “Send to the lobby”, and “Remove”. You can never turn somebody’s microphone or camera on.',
+          'Under “Rules of this meeting” you can lock the meeting, turn the lobby on, and say what participants and guests may do.',
+          '“Leave” offers hosts “End for everyone”.',
+        ],
+      },
+      {
+        title: 'Work in breakout rooms',
+        steps: [
+          'As a host, open “More” and “Breakout rooms”. Choose how many, for how long, and who goes where: “You assign people”, “Even groups at random”, or “People choose”.',
+          'Everybody sees which room they’re in and how much time is left. When it’s over, everybody returns by themselves; “Bring everyone back” does it at once.',
+          '“Call a host” in a room tells the hosts, who go there by one press. Hosts can go to any room, and move people from one to another.',
+          '“Message to all rooms” reaches everybody. What is written in a room’s chat is read by the people who were there.',
+        ],
+      },
+      {
+        title: 'Record a meeting',
+        steps: [
+          'As a host, open “More” and “Recording”, and press “Start recording”. Everybody is asked, also who joins later; who presses “Don’t record my voice” is not recorded. Pictures, screens, and breakout rooms never are.',
+          'While it continues, a mark stands above everything on every page. “Change my answer” takes a yes back at any time.',
+          '“Stop recording” ends it. A moment later it’s a document of whoever started it, shared with the colleagues who were there; each person’s voice is a file of its own under “Recordings of this meeting”.',
+          'Deleting a meeting deletes its recordings too; they can be restored for 30 days.',
+        ],
+      },
+      {
+        title: 'Read what is said',
+        steps: [
+          'Open “More” and “Captions”, and press “Ask for captions”. Each person says yes or no for themselves; their own browser writes down what its microphone hears, and no server hears the sound.',
+          'The language model is downloaded once; its size is said before. Phones, devices with little memory, and “Use less data” can’t caption; under “Not captioned” you read who is missing.',
+          '“Show captions” and “Size” are yours alone. Words with a dotted line are uncertain. Captions are kept nowhere.',
+        ],
+      },
+      {
+        title: 'Meet so that nobody else can listen',
+        steps: [
+          'When you start a meeting with “Meet now”, tick “Encrypt end to end”. It says before what changes, and can’t be turned off later.',
+          'The key is in the meeting’s link, after the # sign. Send the whole link, which “Copy address” copies. Who comes without it reads “Your link has no key” and can paste the link there.',
+          'Open “More” and “Encryption”, and read the “Numbers to compare” to each other: the same numbers mean that nobody sits between you. Under “Without the key” you see who hears nobody.',
+          'This installation can’t record such a meeting. Its chat isn’t found by “Search chats”, takes no files, and is read later on devices that were there.',
+        ],
+      },
+      {
+        title: 'Let somebody from outside in',
+        steps: [
+          'An administrator turns on “Allow guests from outside in meetings” in the section “Enterprise”.',
+          'Open “Guest links” of the meeting and press “Create a link”. Its address is shown once: copy it then.',
+          'Guests type their name, wait in the lobby, and see that meeting alone.',
+        ],
+      },
+    ],
+    keys: [
+      'meeting.microphone',
+      'meeting.talk',
+      'meeting.camera',
+      'meeting.share',
+      'meeting.hand',
+      'meeting.chat',
+      'meeting.people',
+      'meeting.layout',
+    ],
+    failures: [
+      'If the browser gives no camera or microphone, the page says why: it wasn’t allowed, there is none, another app uses it, or the address isn’t secure. You can join without it.',
+      'If your connection breaks, the page says so and restores it by itself, also after the meeting server was restarted.',
+      'If a picture stops but the sound continues, the connection of that person is weak. It comes back by itself.',
+    ],
+    privacy: [
+      'Nothing of your picture or sound is sent before you join. While you’re muted, the page listens on this device alone, to tell you when you speak.',
+      'Sound and pictures go through your organization’s own meeting server, encrypted on the way. In end-to-end encrypted meetings that server can’t open them.',
+      'Hosts can see when you come and leave, and download it as a list.',
+    ],
+    places: [{ to: 'collaboration', query: { section: 'meetings' }, title: 'Meetings' }],
+  },
+  {
+    id: 'voiceRecording',
+    routes: ['voiceRecording'],
+    title: routes.voiceRecording.metadata.title,
+    about:
+      'Record or upload speech and read what was said. It is written down on this installation, and found in the search like any document.',
+    jobs: [
+      {
+        title: 'Record',
+        steps: [
+          'Press “Record” and allow the microphone. The meter moves when it hears you; “Pause” and “Continue” leave something out.',
+          'Press “Stop and write down”. In a mode that keeps documents in the browser you are asked first.',
+          'A recording is kept in this browser while you speak. If the page closes, it is offered again the next time.',
+        ],
+      },
+      {
+        title: 'Upload a recording',
+        steps: ['Press “Upload a recording” and choose a wav, mp3, m4a, ogg, or webm file of up to two hours.'],
+      },
+      {
+        title: 'Read and hear what was said',
+        steps: [
+          'Open a recording. Press the time of a sentence to play from there; the word that is said now is marked, and uncertain words are dotted.',
+          'Choose the “Speed”, or turn on “Skip silence”.',
+          '“Save as VTT”, “Save as SRT”, and “Save as Word” keep the times, “Save as text” only the words.',
+          'If it was written down in the wrong language, choose another “Spoken language” at any time. It is written down again, and later readings keep to it.',
+          '“Write down again” makes the text anew; what you confirmed or corrected in the studio stays.',
+        ],
+      },
+    ],
+    failures: [
+      'English is written down well; other languages have mistakes, and speakers aren’t told apart.',
+      'If the browser can’t record, you can upload a recording. If no microphone is found, another program may be using it.',
+      'If nobody speaks in a recording, it says so.',
+    ],
+    privacy: [
+      'The sound is written down by this installation itself and sent to nobody else. The original is stored encrypted.',
+      'Whoever you share a recording with hears it and reads what was said.',
+    ],
+    places: [
+      { to: 'voiceRecording', title: 'Voice Recording' },
+      { to: 'studioSettings', title: 'Studio Settings' },
+    ],
+  },
+];

@@ -1,0 +1,84 @@
+import { recordsField } from '@cartulary/editor-schema/kinds/board/field';
+import {
+  forbiddenBy,
+  type Forbidding,
+  type RecordChange,
+  type RuledRecord,
+  type RulesHere,
+} from '@cartulary/editor-schema/kinds/board/rules';
+import * as Y from 'yjs';
+import { UnclearError } from './places.js';
+import { afterwards, touchedBy } from './touched.js';
+
+/** An update of somebody, and which client ids it is the first to use. */
+export interface Sent {
+  readonly update: Uint8Array;
+  readonly person: string;
+  readonly newClients: readonly number[];
+}
+
+/** A board as far as it is taken, stored or on its way there, and who made what on it. */
+export class JudgedBoard {
+  private readonly ydoc = new Y.Doc();
+  private readonly records = this.ydoc.getMap(recordsField);
+
+  /** @param owners whose the client ids are */
+  constructor(
+    updates: readonly Uint8Array[],
+    private readonly owners: Map<number, string>,
+  ) {
+    this.ydoc.transact(() => updates.forEach((update) => Y.applyUpdate(this.ydoc, update)));
+  }
+
+  /** Which rule forbids something in an update; where none does it is taken. */
+  judge(rules: RulesHere, sent: Sent): Forbidding | undefined {
+    const forbidden = this.forbidden(rules, sent);
+    if (forbidden === undefined) this.take(sent);
+    return forbidden;
+  }
+
+  /** Takes an update that nothing forbids. */
+  take({ update, person, newClients }: Sent): void {
+    for (const client of newClients) this.owners.set(client, person);
+    Y.applyUpdate(this.ydoc, update);
+  }
+
+  end(): void {
+    this.ydoc.destroy();
+  }
+
+  private forbidden(rules: RulesHere, { update, person }: Sent): Forbidding | undefined {
+    const isOwn = (client: number): boolean => (this.owners.get(client) ?? person) === person;
+    try {
+      const touched = touchedBy(this.ydoc, update, isOwn);
+      const before = (id: string) => this.recordOf(id, isOwn);
+      const after = (id: string): RuledRecord | undefined => {
+        const change = touched.get(id);
+        return change ? afterwards(before(id), change) : before(id);
+      };
+      const changes: RecordChange[] = [...touched.keys()].map((id) => ({ id, before: before(id), after: after(id) }));
+      const hasPage = [...this.records.keys()].some((id) => id.startsWith('page:'));
+      return forbiddenBy(rules, changes, { before, after, hasPage });
+    } catch (error) {
+      // The second: it lies in itself so deeply that nobody can follow.
+      if (error instanceof UnclearError || error instanceof RangeError) return strictest(rules);
+      throw error;
+    }
+  }
+
+  private recordOf(id: string, isOwn: (client: number) => boolean): RuledRecord | undefined {
+    const record = this.records.get(id);
+    if (!(record instanceof Y.Map)) return undefined;
+    const [typeName, type, parentId, fromId] = ['typeName', 'type', 'parentId', 'fromId'].map((key): unknown =>
+      record.get(key),
+    );
+    const client = record._item?.id.client;
+    return { typeName, type, parentId, fromId, isOwn: client !== undefined && isOwn(client) };
+  }
+}
+
+/** What is said of an update of which it can’t be told what it does. */
+function strictest({ everywhere, frames }: RulesHere): Forbidding {
+  const all = [everywhere, ...Object.values(frames)];
+  return (['look', 'vote', 'notes'] as const).find((may) => all.includes(may)) ?? 'look';
+}

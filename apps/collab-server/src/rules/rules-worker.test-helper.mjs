@@ -1,0 +1,5 @@
+/** The thread's program from its source, so that no test depends on a build. */
+import { register } from 'node:module';
+
+register(new URL('../../../../libs/testing/src/run-typescript.mjs', import.meta.url));
+await import('./rules-worker.ts');

@@ -1,0 +1,112 @@
+import { aboutField } from '@cartulary/editor-schema/about';
+import { recordsField } from '@cartulary/editor-schema/kinds/board/field';
+import { kinds } from '@cartulary/editor-schema/kinds/kinds';
+import type { RuledRecord } from '@cartulary/editor-schema/kinds/board/rules';
+import * as Y from 'yjs';
+import { Places, UnclearError, type Place } from './places.js';
+
+/** The properties by which a board’s rules judge. */
+const ruled = ['typeName', 'type', 'parentId', 'fromId'] as const;
+
+/** What an update does to one record. */
+export interface Touched {
+  isMade: boolean;
+  isGone: boolean;
+  /** New values of its properties. */
+  readonly values: Map<string, unknown>;
+  /** Of more than properties: what no page of ours writes. */
+  isStrange: boolean;
+}
+
+/**
+ * Which records of a board an update makes, changes and deletes, found without applying it: what is refused costs its own length.
+ * @param isOwn whether a client id is of whoever sent it
+ * @throws UnclearError where that can’t be told: it depends on what is not there, or writes where no page writes
+ */
+export function touchedBy(ydoc: Y.Doc, update: Uint8Array, isOwn: (client: number) => boolean): Map<string, Touched> {
+  const { structs, ds } = Y.decodeUpdate(update);
+  const places = new Places(ydoc, structs);
+  const touched = new Map<string, Touched>();
+  const touch = (id: string): Touched => {
+    const known = touched.get(id) ?? { isMade: false, isGone: false, values: new Map(), isStrange: false };
+    touched.set(id, known);
+    return known;
+  };
+  for (const item of places.news) {
+    if (item.content instanceof Y.ContentDeleted) continue;
+    const place = places.of(item);
+    if (place) note(place, item, touch);
+  }
+  for (const item of deletedItems(ydoc, ds.clients, places, isOwn)) noteDeleted(ydoc, item, places.of(item), touch);
+  return touched;
+}
+
+/** What a record is after it was touched. */
+export function afterwards(
+  before: RuledRecord | undefined,
+  { isMade, isGone, isStrange, values }: Touched,
+): RuledRecord | undefined {
+  if (isGone && !isMade) return undefined;
+  const [typeName, type, parentId, fromId] = ruled.map((key) =>
+    values.has(key) ? values.get(key) : isMade ? undefined : before?.[key],
+  );
+  return { typeName: isStrange ? undefined : typeName, type, parentId, fromId, isOwn: before?.isOwn ?? true };
+}
+
+function note(place: Place, item: Y.Item, touch: (id: string) => Touched): void {
+  if (place.root === aboutField) return noteAbout(place, item);
+  const [id, key] = place.path;
+  if (place.root !== recordsField || id == null) throw new UnclearError('it writes where no page writes');
+  const record = touch(id);
+  if (place.path.length === 1) {
+    record.isMade ||= item.content instanceof Y.ContentType && item.content.type instanceof Y.Map;
+    record.isStrange ||= !record.isMade;
+  } else if (place.path.length > 2 || key == null) record.isStrange = true;
+  else {
+    const value: unknown = item.content.getContent().at(-1);
+    // Which of two is the one that stays is for all to find out when they meet; one change of ours has one.
+    if (record.values.has(key) && record.values.get(key) !== value && (ruled as readonly string[]).includes(key))
+      throw new UnclearError('it says two things of one record');
+    record.values.set(key, value);
+  }
+}
+
+/** Only which version of the product wrote it. A newer one than there is would keep everybody out. */
+function noteAbout({ path }: Place, item: Y.Item): void {
+  const said: unknown = item.content.getContent().at(-1);
+  if (path.length !== 1 || path[0] !== 'schema' || said !== kinds.board.schema)
+    throw new UnclearError('it says what no page says of a board');
+}
+
+function noteDeleted(ydoc: Y.Doc, item: Y.Item, place: Place | undefined, touch: (id: string) => Touched): void {
+  if (place === undefined || place.root === aboutField) return;
+  const [id, key] = place.path;
+  if (place.root !== recordsField || id == null) throw new UnclearError('it deletes where no page writes');
+  const record = touch(id);
+  if (place.path.length === 1) record.isGone ||= ydoc.getMap(recordsField)._map.get(id) === item;
+  else if (key != null && !record.values.has(key)) record.values.set(key, undefined);
+}
+
+/** What is there and would be deleted. @throws UnclearError for what others have yet to write */
+function* deletedItems(
+  ydoc: Y.Doc,
+  clients: ReadonlyMap<number, readonly { readonly clock: number; readonly len: number }[]>,
+  places: Places,
+  isOwn: (client: number) => boolean,
+): Generator<Y.Item> {
+  for (const [client, ranges] of clients) {
+    const structs = ydoc.store.clients.get(client) ?? [];
+    const known = Y.getState(ydoc.store, client);
+    for (const { clock, len } of ranges) {
+      const end = clock + len;
+      if (end > known && !isOwn(client) && !places.holds(client, end))
+        throw new UnclearError('it deletes what is not written yet');
+      if (clock >= known) continue;
+      for (let at = Y.findIndexSS(structs, clock); at < structs.length; at += 1) {
+        const struct = structs[at];
+        if (struct === undefined || struct.id.clock >= end) break;
+        if (struct instanceof Y.Item && !struct.deleted) yield struct;
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { MEETING_GUEST_PARAMETER, meetingQuery } from '@cartulary/contracts/meetings';
+import { Account } from '@cartulary/database/entities/account.entity';
+import { CalendarEventRow } from '@cartulary/database/entities/calendar-event.entity';
+import { MeetingParticipantRow, MeetingRow } from '@cartulary/database/entities/meeting.entity';
+import { newId } from '@cartulary/database/new-id';
+import { repository } from '@cartulary/database/organisation-context';
+import { IsNull } from 'typeorm';
+
+/** The meeting as which an event takes place: one for all its times. What changes it runs in a unit of work. */
+
+/** @param meets whether it is to be one; undefined: as before */
+export async function keepMeeting(eventId: string, meets: boolean | undefined): Promise<void> {
+  const meeting = await repository(MeetingRow).findOneBy({ eventId });
+  if (meets === false) return dropMeeting(eventId);
+  const { title, teamId, organiserId } = await repository(CalendarEventRow).findOneByOrFail({ id: eventId });
+  if (meeting !== null) await repository(MeetingRow).update({ id: meeting.id }, { title, teamId });
+  else if (meets === true) await addMeeting(eventId, { title, teamId, organiserId });
+}
+
+async function addMeeting(
+  eventId: string,
+  { title, teamId, organiserId }: Pick<CalendarEventRow, 'title' | 'teamId' | 'organiserId'>,
+): Promise<void> {
+  const id = newId();
+  await repository(MeetingRow).insert({ id, kind: 'planned', eventId, title, teamId, madeBy: organiserId });
+  const { firstName, lastName } = await repository(Account).findOneByOrFail({ id: organiserId });
+  const name = `${firstName} ${lastName}`.trim();
+  const host = { meetingId: id, accountId: organiserId, name, role: 'host', isExpected: true } as const;
+  await repository(MeetingParticipantRow).insert({ id: newId(), ...host });
+}
+
+/** One that took place stays with its chat, and one that goes on goes on; of another nothing is left. */
+export async function dropMeeting(eventId: string): Promise<void> {
+  await repository(MeetingRow).delete({ eventId, begunAt: IsNull() });
+  await repository(MeetingRow).update({ eventId }, { eventId: null });
+}
+
+/** Whether an event takes place as a meeting. */
+export const meetsHere = (eventId: string): Promise<boolean> => repository(MeetingRow).existsBy({ eventId });
+
+/** Where colleagues come in. */
+export const meetingAddress = (publicUrl: string, meetingId: string): string =>
+  `${publicUrl}/real-meet?${new URLSearchParams(meetingQuery(meetingId))}`;
+
+/** Where somebody from outside knocks, by the token of their invitation. */
+export const guestMeetingAddress = (publicUrl: string, token: string): string =>
+  `${publicUrl}/real-meet?${MEETING_GUEST_PARAMETER}=${token}`;
+
+/** Events as files tell them, with where their meetings are. */
+export const withAddresses = <E extends { readonly meetingId: string | null }>(
+  publicUrl: string,
+  events: readonly E[],
+) =>
+  events.map(({ meetingId, ...event }) => ({
+    ...event,
+    ...(meetingId !== null && { meetingAddress: meetingAddress(publicUrl, meetingId) }),
+  }));

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { can, type Action } from '@cartulary/access/can';
+import { sharedItemKinds, type SharedKind } from '@cartulary/contracts/endpoints/item-sharing';
+import { isWireKind } from '@cartulary/contracts/written-kinds';
+import { Database } from '@cartulary/database/database';
+import { Item } from '@cartulary/database/entities/item.entity';
+import { currentOrganisationId, repository } from '@cartulary/database/organisation-context';
+import { sharingOf } from '@cartulary/database/sharing';
+import { In } from 'typeorm';
+import type { Caller } from '../platform/caller/call.js';
+import { openItemOf } from '../platform/items/open-item.js';
+import { actorsAmong } from './principals.queries.js';
+import { SharingService } from './sharing.service.js';
+
+export type LookedAtKind = Exclude<SharedKind, 'folder' | 'space'>;
+
+const isLookedAt = (kind: string): kind is LookedAtKind => kind === 'file' || isWireKind(kind);
+/** What is looked at together: anything that is shared item by item but folders. */
+const kinds = sharedItemKinds.filter(isLookedAt);
+
+export interface LookedAt {
+  readonly id: string;
+  readonly kind: LookedAtKind;
+  readonly title: string;
+}
+
+/** Something that several people look at, and who of them may. */
+@Injectable()
+export class SeenTogetherService {
+  constructor(
+    private readonly database: Database,
+    private readonly sharing: SharingService,
+  ) {}
+
+  /** Runs in a unit of work. @throws AppError not_found */
+  async open(caller: Caller, itemId: string): Promise<LookedAt> {
+    const { item } = await openItemOf(caller, itemId, kinds, 'view');
+    return lookedAt(item);
+  }
+
+  /** An item, and those of some people who may see it; undefined for one that is gone or in the bin. Runs in a unit of work. */
+  async whoSees(
+    itemId: string,
+    accountIds: readonly string[],
+  ): Promise<{ item: LookedAt; who: Set<string> } | undefined> {
+    const item = await repository(Item).findOneBy({ id: itemId, kind: In(kinds) });
+    if (item === null || item.binnedAt !== null) return undefined;
+    return { item: lookedAt(item), who: new Set(await among(item, 'view', accountIds)) };
+  }
+
+  /**
+   * Gives a right to those of some people who have less: what is written they may edit, what was read they see. One right at a
+   * time, each audited and told as any other.
+   * @returns how many it was given to
+   * @throws AppError not_found, access_denied; conflict where it is shared with too many by name
+   */
+  async openTo(caller: Caller, itemId: string, accountIds: readonly string[]): Promise<number> {
+    const { lack, isWritten } = await this.database.inOrganisation(caller.organisationId, async () => {
+      const { item } = await openItemOf(caller, itemId, kinds, 'share');
+      const isWritten = isWireKind(item.kind);
+      const have = await among(item, isWritten ? 'edit' : 'view', accountIds);
+      // Whose account ended since, or who only reads and sees it, lacks nothing.
+      const onlyRead = (await actorsAmong(accountIds)).filter(({ role }) => role === 'auditor');
+      const seen = await among(
+        item,
+        'view',
+        onlyRead.map(({ accountId }) => accountId),
+      );
+      const there = (await actorsAmong(accountIds)).map(({ accountId }) => accountId);
+      return { isWritten, lack: there.filter((id) => !have.includes(id) && !seen.includes(id)) };
+    });
+    for (const id of lack) {
+      const right = { role: isWritten ? ('editor' as const) : ('viewer' as const), expiresAt: null };
+      await this.sharing.give(caller, itemId, { to: { kind: 'account', id }, ...right });
+    }
+    return lack.length;
+  }
+}
+
+const lookedAt = ({ id, kind, title }: Item): LookedAt => ({ id, kind: isLookedAt(kind) ? kind : 'file', title });
+
+/** Those of some people who may do this with an item. */
+async function among(item: Item, action: Action, accountIds: readonly string[]): Promise<string[]> {
+  const sharing = (await sharingOf([item.id])).get(item.id);
+  if (sharing === undefined) return [];
+  const thing = { ...sharing, sealed: item.sealed };
+  const organisationId = currentOrganisationId();
+  return (await actorsAmong(accountIds))
+    .filter((actor) => can({ ...actor, organisationId, permissions: [] }, action, thing).allowed)
+    .map(({ accountId }) => accountId);
+}

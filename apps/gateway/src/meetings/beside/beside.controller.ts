@@ -1,0 +1,38 @@
+import { Controller } from '@nestjs/common';
+import type { Call } from '../../platform/caller/call.js';
+import { Serve, type AnswerOf, type InputOf } from '../../platform/serve/serve.js';
+import { BesideService } from './beside.service.js';
+import { MinutesService } from './minutes.service.js';
+
+/** What is open beside a meeting, and what is written down of it. */
+@Controller()
+export class BesideController {
+  constructor(
+    private readonly beside: BesideService,
+    private readonly minutes: MinutesService,
+  ) {}
+
+  @Serve('meetings.showBeside')
+  show({ params, body }: InputOf<'meetings.showBeside'>, { caller }: Call): Promise<AnswerOf<'meetings.showBeside'>> {
+    return this.beside.show(caller, params.meetingId, body);
+  }
+
+  @Serve('meetings.hideBeside')
+  async hide({ params }: InputOf<'meetings.hideBeside'>, { caller }: Call): Promise<string> {
+    await this.beside.hide(caller, params.meetingId);
+    return 'It was closed for everybody';
+  }
+
+  @Serve('meetings.openBesideTo')
+  async open(
+    { params }: InputOf<'meetings.openBesideTo'>,
+    { caller }: Call,
+  ): Promise<AnswerOf<'meetings.openBesideTo'>> {
+    return { given: await this.beside.openToAll(caller, params.meetingId) };
+  }
+
+  @Serve('meetings.makeMinutes')
+  make({ params }: InputOf<'meetings.makeMinutes'>, { caller }: Call): Promise<AnswerOf<'meetings.makeMinutes'>> {
+    return this.minutes.make(caller, params.meetingId);
+  }
+}

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import type { MeetingBeside } from '@cartulary/contracts/endpoints/meetings';
+import type { Box } from '@cartulary/contracts/reading';
+import { Database } from '@cartulary/database/database';
+import { MeetingBesideRow } from '@cartulary/database/entities/meetings-beside.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { SeenTogetherService } from '../../collaboration/seen-together.service.js';
+import type { Caller } from '../../platform/caller/call.js';
+import { AppError } from '../../platform/serve/errors.js';
+import type { InputOf } from '../../platform/serve/serve.js';
+import { runs } from '../meeting.queries.js';
+import { presentAs, recordAct, tell, thoseIn } from '../meeting-rows.js';
+import { mayOf, type Present } from '../people.js';
+
+/** What is open beside a meeting for everybody in it. Rights stay as they are until somebody who may share it opens it to them. */
+@Injectable()
+export class BesideService {
+  constructor(
+    private readonly database: Database,
+    private readonly seen: SeenTogetherService,
+  ) {}
+
+  /** Whoever turns a page or marks a place presents it from then on. @throws AppError not_found, meeting_not_in, meeting_not_allowed */
+  show(
+    caller: Caller,
+    meetingId: string,
+    { itemId, page, box }: InputOf<'meetings.showBeside'>['body'],
+  ): Promise<MeetingBeside> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const { kind } = await this.seen.open(caller, itemId);
+      const present = await presentAs(caller, meetingId);
+      if (!mayOf(present.self.role, present.meeting).share) throw new AppError('meeting_not_allowed');
+      const rows = repository(MeetingBesideRow);
+      const before = await rows.findOneBy({ meetingId });
+      await rows.upsert({ meetingId, itemId, shownBy: present.self.id, page, box }, ['meetingId']);
+      if (before?.itemId !== itemId)
+        await recordAct(caller.accountId, 'meeting.show', meetingId, { item: { kind, id: itemId } });
+      await tell(meetingId, 'beside');
+      const now = await this.of(present);
+      if (now === null) throw new AppError('not_found');
+      return now;
+    });
+  }
+
+  /** @throws AppError not_found, meeting_not_in, access_denied */
+  async hide(caller: Caller, meetingId: string): Promise<void> {
+    await this.database.inOrganisation(caller.organisationId, async () => {
+      const { self } = await presentAs(caller, meetingId);
+      const row = await repository(MeetingBesideRow).findOneBy({ meetingId });
+      if (row === null) return;
+      if (row.shownBy !== self.id && !runs(self.role)) throw new AppError('access_denied');
+      await repository(MeetingBesideRow).delete({ meetingId });
+      await tell(meetingId, 'beside');
+    });
+  }
+
+  /**
+   * Lets every colleague in the meeting open what is beside it.
+   * @returns how many got a right
+   * @throws AppError not_found, meeting_not_in; access_denied for who may not share it; conflict
+   */
+  async openToAll(caller: Caller, meetingId: string): Promise<number> {
+    const { itemId, accountIds } = await this.database.inOrganisation(caller.organisationId, async () => {
+      await presentAs(caller, meetingId);
+      const row = await repository(MeetingBesideRow).findOneBy({ meetingId });
+      if (row === null) throw new AppError('not_found');
+      return { itemId: row.itemId, accountIds: await accountsIn(meetingId) };
+    });
+    const given = await this.seen.openTo(caller, itemId, accountIds);
+    if (given > 0) await this.database.inOrganisation(caller.organisationId, () => tell(meetingId, 'beside'));
+    return given;
+  }
+
+  /** As somebody in the meeting sees it. Runs in a unit of work. */
+  async of({ meeting, self }: Present): Promise<MeetingBeside | null> {
+    const row = await repository(MeetingBesideRow).findOneBy({ meetingId: meeting.id });
+    if (row === null) return null;
+    const accountIds = await accountsIn(meeting.id);
+    const asks = self.accountId === null ? accountIds : [...accountIds, self.accountId];
+    const found = await this.seen.whoSees(row.itemId, asks);
+    if (found === undefined) return null;
+    const maySee = self.accountId !== null && found.who.has(self.accountId);
+    return {
+      by: row.shownBy,
+      item: maySee ? found.item : null,
+      page: row.page,
+      box: maySee ? boxOf(row.box) : null,
+      without: accountIds.filter((id) => !found.who.has(id)).length,
+    };
+  }
+}
+
+const boxOf = (box: number[] | null): Box | null => {
+  if (box === null) return null;
+  const [left = 0, top = 0, right = 0, bottom = 0] = box;
+  return [left, top, right, bottom];
+};
+
+/** Colleagues who are in a meeting now. */
+const accountsIn = async (meetingId: string): Promise<string[]> =>
+  (await thoseIn(meetingId)).flatMap(({ accountId }) => accountId ?? []);

@@ -1,0 +1,72 @@
+/** What came of a meeting, as its minutes say it. */
+export interface Came {
+  readonly title: string;
+  readonly begunAt: Date;
+  /** IANA: in which its day is told. */
+  readonly zone: string;
+  readonly agenda: readonly string[];
+  readonly people: readonly { readonly name: string; readonly role: string }[];
+  readonly polls: readonly {
+    readonly question: string;
+    readonly options: readonly { text: string; votes: number }[];
+  }[];
+  /** What was written to everybody, oldest first. */
+  readonly said: readonly { readonly name: string; readonly text: string }[];
+}
+
+/** What a message begins with that is a decision or a task; the words after it are. */
+const MARKS = { decision: /^\s*decision\s*:/i, task: /^\s*(?:task|to-?do)\s*:/i } as const;
+
+const roleNames: Readonly<Record<string, string>> = { host: 'host', 'co-host': 'co-host', guest: 'guest' };
+
+/** Words of people as they are, whatever Markdown would make of them. */
+const plain = (words: string): string =>
+  words
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[!-/:-@[-`{-~]/g, String.raw`\$&`);
+
+/** The lines of a chat that are marked as one of these. */
+function marked(said: Came['said'], mark: RegExp): readonly { name: string; text: string }[] {
+  return said.flatMap(({ name, text }) =>
+    text
+      .split('\n')
+      .filter((line) => mark.test(line))
+      .map((line) => ({ name, text: line.replace(mark, '').trim() }))
+      .filter((one) => one.text !== ''),
+  );
+}
+
+const listOr = (lines: readonly string[], none: string): string =>
+  lines.length > 0 ? lines.map((line) => `- ${line}`).join('\n') : none;
+
+/** The minutes of a meeting as Markdown, with which their document begins. Times of coming and leaving are not in it: hosts alone see them. */
+export function minutesText({ title, begunAt, zone, agenda, people, polls, said }: Came): string {
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(begunAt);
+  const decisions = [
+    ...polls.map(({ question, options }) => {
+      const counted = options.map(({ text, votes }) => `${plain(text)}: ${votes}`).join(', ');
+      return `${plain(question)} (${counted})`;
+    }),
+    ...marked(said, MARKS.decision).map(({ name, text }) => `${plain(text)} (${plain(name)})`),
+  ];
+  const tasks = marked(said, MARKS.task).map(({ name, text }) => `[ ] ${plain(text)} (${plain(name)})`);
+  return [
+    `# ${plain(title)}`,
+    `${plain(day)} (${plain(zone)})`,
+    '## Agenda',
+    listOr(agenda.map(plain), 'The meeting was given no agenda.'),
+    '## People',
+    listOr(
+      people.map(({ name, role }) =>
+        [plain(name), ...(roleNames[role] === undefined ? [] : [roleNames[role]])].join(', '),
+      ),
+      'Nobody came.',
+    ),
+    '## Decisions',
+    listOr(decisions, 'None yet. Closed polls and chat messages that begin with “Decision:” are listed here.'),
+    '## Tasks',
+    listOr(tasks, 'None yet. Chat messages that begin with “Task:” are listed here.'),
+    '',
+  ].join('\n\n');
+}

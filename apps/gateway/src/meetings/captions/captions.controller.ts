@@ -1,0 +1,60 @@
+import { Controller } from '@nestjs/common';
+import { Database } from '@cartulary/database/database';
+import type { Call, Caller } from '../../platform/caller/call.js';
+import { Serve, type InputOf } from '../../platform/serve/serve.js';
+import { GuestsService } from '../guests/guests.service.js';
+import { presentAs } from '../meeting-rows.js';
+import type { Present } from '../people.js';
+import { CaptionsService } from './captions.service.js';
+
+/** Captions in meetings, of colleagues and of guests. */
+@Controller()
+export class CaptionsController {
+  constructor(
+    private readonly database: Database,
+    private readonly captions: CaptionsService,
+    private readonly guests: GuestsService,
+  ) {}
+
+  // What guests call comes first: 'guest' would else be read as the id of a meeting.
+  @Serve('meetings.guestAskForCaptions')
+  async guestAsk({ body }: InputOf<'meetings.guestAskForCaptions'>, { addressGroup }: Call): Promise<string> {
+    await this.guests.asPresent(body.pass, addressGroup, (present) => this.captions.ask(present));
+    return 'Everybody was asked';
+  }
+
+  @Serve('meetings.guestSayCaptioning')
+  async guestOwn({ body }: InputOf<'meetings.guestSayCaptioning'>, { addressGroup }: Call): Promise<string> {
+    await this.guests.asPresent(body.pass, addressGroup, (present) => this.captions.sayCaptioning(present, body.is));
+    return 'It was noted';
+  }
+
+  @Serve('meetings.guestSayCaption')
+  async guestSay({ body }: InputOf<'meetings.guestSayCaption'>, { addressGroup }: Call): Promise<string> {
+    const { pass, ...said } = body;
+    await this.guests.asPresent(pass, addressGroup, (present) => this.captions.say(present, said));
+    return 'It was shown';
+  }
+
+  @Serve('meetings.askForCaptions')
+  async ask({ params }: InputOf<'meetings.askForCaptions'>, { caller }: Call): Promise<string> {
+    await this.asPresent(caller, params.meetingId, (present) => this.captions.ask(present));
+    return 'Everybody was asked';
+  }
+
+  @Serve('meetings.sayCaptioning')
+  async own({ params, body }: InputOf<'meetings.sayCaptioning'>, { caller }: Call): Promise<string> {
+    await this.asPresent(caller, params.meetingId, (present) => this.captions.sayCaptioning(present, body.is));
+    return 'It was noted';
+  }
+
+  @Serve('meetings.sayCaption')
+  async say({ params, body }: InputOf<'meetings.sayCaption'>, { caller }: Call): Promise<string> {
+    await this.asPresent(caller, params.meetingId, (present) => this.captions.say(present, body));
+    return 'It was shown';
+  }
+
+  private asPresent<T>(caller: Caller, meetingId: string, work: (present: Present) => Promise<T>): Promise<T> {
+    return this.database.inOrganisation(caller.organisationId, async () => work(await presentAs(caller, meetingId)));
+  }
+}

@@ -1,0 +1,77 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Bus } from '@cartulary/bus/bus';
+import type { CaptionWord } from '@cartulary/contracts/endpoints/meeting-captions';
+import type { Captioning } from '@cartulary/contracts/endpoints/meetings';
+import { meetingCaptionLimits } from '@cartulary/contracts/limits/meeting-captions';
+import { MeetingParticipantRow, MeetingRow } from '@cartulary/database/entities/meeting.entity';
+import { newId } from '@cartulary/database/new-id';
+import { afterCommit, repository } from '@cartulary/database/organisation-context';
+import { withoutUnseen } from '../../platform/items/unseen.js';
+import { RateLimit } from '../../platform/rates/rate-limit.js';
+import { AppError } from '../../platform/serve/errors.js';
+import { BUS } from '../../platform/settings/parts.js';
+import { principalOf, tell, thoseIn } from '../meeting-rows.js';
+import type { Present } from '../people.js';
+import { requireSealed } from '../talk/sealed.js';
+import { areAsked } from './asked.js';
+
+const MINUTE_MS = 60_000;
+
+interface Said {
+  readonly words: readonly CaptionWord[];
+  readonly language: string;
+  readonly sealed: string | null;
+}
+
+/** What pages write down of their own microphones, on its way to the others. All of it runs in a unit of work of whoever speaks. */
+@Injectable()
+export class CaptionsService {
+  private readonly said = new RateLimit(meetingCaptionLimits.saidAMinute, MINUTE_MS);
+
+  constructor(@Inject(BUS) private readonly bus: Bus) {}
+
+  /** Asked twice it is asked once. @throws AppError rate_limited */
+  async ask({ meeting, self }: Present): Promise<void> {
+    this.said.take(self.id);
+    if (areAsked(meeting)) return;
+    await repository(MeetingRow).update({ id: meeting.id }, { captionsAt: new Date() });
+    await repository(MeetingParticipantRow).update({ meetingId: meeting.id }, { captioning: null });
+    await tell(meeting.id, 'people');
+  }
+
+  /** @throws AppError rate_limited */
+  async sayCaptioning({ meeting, self }: Present, is: Captioning): Promise<void> {
+    this.said.take(self.id);
+    if (self.captioning === is) return;
+    await repository(MeetingParticipantRow).update({ id: self.id }, { captioning: is });
+    await tell(meeting.id, 'people');
+  }
+
+  /** Those in the same room hear it. @throws AppError conflict where nobody asked for it, or it is not encrypted and has to be; rate_limited */
+  async say({ meeting, self }: Present, { words: given, language, sealed }: Said): Promise<void> {
+    this.said.take(self.id);
+    requireSealed(meeting, sealed);
+    if (!areAsked(meeting))
+      throw new AppError('conflict', { message: 'Nobody asked for captions in this meeting. Nothing was shown.' });
+    const words = meeting.encrypted ? [] : given.flatMap(seenOf);
+    if (words.length === 0 && !meeting.encrypted) return;
+    const { organisationId, id: meetingId } = meeting;
+    const there = await thoseIn(meetingId);
+    const audience = there.filter(({ roomId }) => roomId === self.roomId).map(principalOf);
+    const payload = {
+      meetingId,
+      participantId: self.id,
+      captionId: newId(),
+      language,
+      words,
+      sealed: meeting.encrypted ? sealed : null,
+    };
+    afterCommit(() => this.bus.publish({ type: 'meeting.captioned', organisationId, audience, payload, number: null }));
+  }
+}
+
+/** A word without what nobody sees; none where nothing is left. */
+function seenOf({ text, isDoubtful }: CaptionWord): CaptionWord[] {
+  const seen = withoutUnseen(text).trim();
+  return seen === '' ? [] : [{ text: seen, isDoubtful }];
+}

@@ -1,0 +1,249 @@
+import { Injectable } from '@nestjs/common';
+import type { MeetingDoor } from '@cartulary/contracts/endpoints/meeting-guests';
+import type { Coming, MeetingRoom } from '@cartulary/contracts/endpoints/meetings';
+import { meetingLimits } from '@cartulary/contracts/limits/meetings';
+import { Database } from '@cartulary/database/database';
+import { Account } from '@cartulary/database/entities/account.entity';
+import { CalendarGuestRow } from '@cartulary/database/entities/calendar-event.entity';
+import { MeetingLinkRow, MeetingParticipantRow, MeetingRow } from '@cartulary/database/entities/meeting.entity';
+import { Organisation } from '@cartulary/database/entities/organisation.entity';
+import { newId } from '@cartulary/database/new-id';
+import { repository } from '@cartulary/database/organisation-context';
+import { guestsMayMeet } from '@cartulary/database/sharing-policy';
+import { IsNull, LessThan, MoreThan, Not } from 'typeorm';
+import { CalendarService } from '../../calendar/calendar.service.js';
+import { meetingSecretHash, newMeetingSecret, ownerOfPass } from '../../platform/caller/meeting-passes.service.js';
+import { cleanName } from '../../platform/items/unseen.js';
+import { RateLimit } from '../../platform/rates/rate-limit.js';
+import { AppError } from '../../platform/serve/errors.js';
+import { comingIn, guestMeeting, roomOf } from '../coming/rooms.js';
+import { leaves, letIn, waits } from '../coming/coming.service.js';
+import { BesideService } from '../beside/beside.service.js';
+import { MeetingLineService } from '../live/meeting-line.service.js';
+import { wasLetIn } from '../meeting.queries.js';
+import { countIn, isLive, lockMeeting, recordAct } from '../meeting-rows.js';
+import { isWaiting, type Present } from '../people.js';
+
+const MINUTE_MS = 60_000;
+
+/** Only the row says whose it is, and until that is known no organisation's rows can be read. */
+const ownerOfToken = `
+  SELECT organisation_id AS id FROM app.meeting_link WHERE token_hash = $1
+  UNION SELECT organisation_id FROM app.calendar_guest WHERE token_hash = $1`;
+
+/** What a link for guests is about, in a unit of work of its organisation. */
+interface Door {
+  /** The link, or the invitation to the event, that they came by. */
+  readonly by: { readonly linkId: string } | { readonly eventGuestId: string };
+  readonly meeting: MeetingRow;
+  readonly nextAt: Date | null;
+}
+
+/**
+ * People from outside. They knock by a link, wait in the lobby always, and call by a pass that is for one meeting. Whatever is
+ * wrong with a link or a pass, they are told the same, and who tries many is told to wait.
+ */
+@Injectable()
+export class GuestsService {
+  private readonly misses = new RateLimit(meetingLimits.guestMissesAMinute, MINUTE_MS);
+  private readonly knocks = new RateLimit(meetingLimits.knocksAMinute, MINUTE_MS);
+  private readonly calls = new RateLimit(meetingLimits.actsAMinute, MINUTE_MS);
+
+  constructor(
+    private readonly database: Database,
+    private readonly line: MeetingLineService,
+    private readonly calendar: CalendarService,
+    private readonly beside: BesideService,
+  ) {}
+
+  /** @param address who asks @throws AppError guest_link_over, rate_limited */
+  openDoor(token: string, address: string): Promise<MeetingDoor> {
+    return this.byLink(token, address, async ({ meeting, nextAt }) => {
+      const { name } = await repository(Organisation).findOneByOrFail({ id: meeting.organisationId });
+      const { madeBy: id, title } = meeting;
+      const host = id === null ? null : await repository(Account).findOneBy({ id });
+      return {
+        title,
+        organisation: name,
+        host: host && `${host.firstName} ${host.lastName}`.trim(),
+        state: isLive(meeting) ? 'live' : 'open',
+        nextAt: nextAt?.toISOString() ?? null,
+        keyCheck: meeting.keyCheck,
+      };
+    });
+  }
+
+  /** @throws AppError guest_link_over, rate_limited, invalid_input, meeting_locked, meeting_full */
+  knock(token: string, given: string, address: string): Promise<{ pass: string; coming: Coming }> {
+    this.knocks.take(address);
+    return this.byLink(token, address, async ({ meeting: { id: meetingId }, by }) => {
+      const name = nameOf(given);
+      const meeting = await lockMeeting(meetingId);
+      if (isLive(meeting) && meeting.locked) throw new AppError('meeting_locked');
+      await forgetStrangers(meetingId);
+      const rows = repository(MeetingParticipantRow);
+      if ((await rows.countBy({ meetingId })) >= meetingLimits.maxParticipants) throw new AppError('meeting_full');
+      const pass = newMeetingSecret();
+      const id = newId();
+      const guest = { id, meetingId, name, ...by, passHash: meetingSecretHash(pass), role: 'guest' as const };
+      await rows.insert({ ...guest, state: 'left' });
+      await recordAct(null, 'meeting.knock', meetingId, { participantId: id });
+      return { pass, coming: await waits(await rows.findOneByOrFail({ id }), null) };
+    });
+  }
+
+  /** @throws AppError guest_link_over, rate_limited, meeting_removed, meeting_locked, meeting_full, meetings_unavailable */
+  async join(pass: string, address: string): Promise<Coming> {
+    const asked = await this.byPass(pass, address, async (present) => this.ask(present));
+    if ('is' in asked) return asked;
+    await this.line.requireServer();
+    return comingIn(await this.line.token(asked.meeting, asked.self), await this.roomFor(asked.self));
+  }
+
+  /** @throws AppError guest_link_over, rate_limited, meeting_not_in */
+  room(pass: string, address: string): Promise<MeetingRoom> {
+    return this.asPresent(pass, address, (present) => this.roomAsGuest(present));
+  }
+
+  /** @throws AppError guest_link_over, rate_limited */
+  async leave(pass: string, address: string): Promise<void> {
+    await this.line.remove(await this.byPass(pass, address, ({ self }) => leaves(self)));
+  }
+
+  /** Runs something for a guest who is in the meeting. @throws AppError guest_link_over, rate_limited, meeting_not_in */
+  asPresent<T>(pass: string, address: string, work: (present: Present) => Promise<T>): Promise<T> {
+    return this.byPass(pass, address, (present) => {
+      const { meeting, self } = present;
+      if (!isLive(meeting) || (self.state !== 'admitted' && self.state !== 'in')) throw new AppError('meeting_not_in');
+      return work(present);
+    });
+  }
+
+  private async ask({ meeting, self }: Present): Promise<Coming | Present> {
+    if (self.state === 'removed') throw new AppError('meeting_removed');
+    if (self.state === 'denied') return { is: 'denied', message: self.told };
+    if (self.state === 'waiting' || !isLive(meeting)) return waits(self, null);
+    if (!wasLetIn(meeting.begunAt, self.admittedAt)) {
+      if (meeting.locked) throw new AppError('meeting_locked');
+      return waits(self, null);
+    }
+    return letIn({ meeting, self }, null, false);
+  }
+
+  private roomFor({ organisationId, meetingId, id }: MeetingParticipantRow): Promise<MeetingRoom> {
+    return this.database.inOrganisation(organisationId, async () =>
+      this.roomAsGuest({
+        meeting: await repository(MeetingRow).findOneByOrFail({ id: meetingId }),
+        self: await repository(MeetingParticipantRow).findOneByOrFail({ id }),
+      }),
+    );
+  }
+
+  /** Runs in a unit of work. */
+  private async roomAsGuest(present: Present): Promise<MeetingRoom> {
+    const { meeting } = present;
+    return roomOf(present, guestMeeting(meeting, await countIn(meeting.id)), await this.beside.of(present));
+  }
+
+  /** @throws AppError guest_link_over, rate_limited */
+  private byLink<T>(token: string, address: string, work: (door: Door) => Promise<T>): Promise<T> {
+    const tokenHash = meetingSecretHash(token);
+    return this.found(ownerOfToken, tokenHash, address, async () => {
+      const opened = await openedBy(tokenHash);
+      if (opened === undefined || !(await guestsMayMeet())) return undefined;
+      const { meeting, by } = opened;
+      const next = meeting.eventId === null ? undefined : await this.nextOf(meeting.eventId);
+      const isOpen = isLive(meeting) || (next !== undefined && next.until > new Date());
+      return isOpen ? { is: await work({ by, meeting, nextAt: next?.from ?? null }) } : undefined;
+    });
+  }
+
+  /** @throws AppError guest_link_over, rate_limited */
+  private byPass<T>(pass: string, address: string, work: (present: Present) => Promise<T>): Promise<T> {
+    const passHash = meetingSecretHash(pass);
+    return this.found(ownerOfPass, passHash, address, async () => {
+      const known = await repository(MeetingParticipantRow).findOneBy({ passHash });
+      if (known === null || !(await guestsMayMeet())) return undefined;
+      this.calls.take(known.id);
+      const meeting = await lockMeeting(known.meetingId);
+      const self = await repository(MeetingParticipantRow).findOneByOrFail({ id: known.id });
+      const isPlanned = meeting.eventId !== null && (await this.isYetToCome(meeting.eventId));
+      if (!isLive(meeting) && !isPlanned) return undefined;
+      if (!(await mayCall(meeting, self))) return undefined;
+      return { is: await work({ meeting, self }) };
+    });
+  }
+
+  private async isYetToCome(eventId: string): Promise<boolean> {
+    const next = await this.nextOf(eventId);
+    return next !== undefined && next.until > new Date();
+  }
+
+  private async nextOf(eventId: string): Promise<{ from: Date; until: Date } | undefined> {
+    return (await this.calendar.nextTimes([eventId])).get(eventId);
+  }
+
+  /**
+   * Runs something in a unit of work of the organisation that a secret leads to.
+   * @throws AppError guest_link_over where there is none, or `work` finds nothing; rate_limited after some of these
+   */
+  private async found<T>(
+    ownerOf: string,
+    hash: string,
+    address: string,
+    work: () => Promise<{ readonly is: T } | undefined>,
+  ): Promise<T> {
+    this.misses.check(address);
+    const [owner] = await this.database.inSystem<{ id: string }[]>((system) => system.query(ownerOf, [hash]));
+    const answer = owner && (await this.database.inOrganisation(owner.id, work));
+    if (answer !== undefined) return answer.is;
+    this.misses.take(address);
+    throw new AppError('guest_link_over');
+  }
+}
+
+/** The meeting that a token opens: by a link for guests, or by the newest mail of an invitation to its event. */
+async function openedBy(tokenHash: string): Promise<Pick<Door, 'meeting' | 'by'> | undefined> {
+  const now = new Date();
+  const link = await repository(MeetingLinkRow).findOneBy({ tokenHash });
+  const guest = link === null ? await repository(CalendarGuestRow).findOneBy({ tokenHash }) : null;
+  const way = link ?? guest;
+  if (way === null || way.expiresAt <= now) return undefined;
+  const which = link !== null ? { id: link.meetingId } : { eventId: guest?.eventId ?? '' };
+  const meeting = await repository(MeetingRow).findOneBy(which);
+  const by = link !== null ? { linkId: link.id } : { eventGuestId: way.id };
+  return meeting === null ? undefined : { meeting, by };
+}
+
+/**
+ * Whether a guest may still use their pass. Whose link was ended is in the meeting until they leave it; whose link is over by time
+ * stays in the lobby, and comes back for as long as the present time of the meeting.
+ */
+async function mayCall(meeting: MeetingRow, self: MeetingParticipantRow): Promise<boolean> {
+  const { state, linkId, eventGuestId, admittedAt } = self;
+  if (state === 'admitted' || state === 'in') return true;
+  if (linkId === null && eventGuestId === null) return false;
+  const now = new Date();
+  if (isWaiting(self, now) || (isLive(meeting) && wasLetIn(meeting.begunAt, admittedAt))) return true;
+  const expiresAt = MoreThan(now);
+  return linkId !== null
+    ? repository(MeetingLinkRow).existsBy({ id: linkId, expiresAt })
+    : repository(CalendarGuestRow).existsBy({ id: eventGuestId ?? '', expiresAt });
+}
+
+/** Who knocked, was never let in and says nothing any more leaves nothing: knocking fills no meeting. */
+async function forgetStrangers(meetingId: string): Promise<void> {
+  const before = new Date(Date.now() - meetingLimits.waitingMs);
+  const strangers = { meetingId, passHash: Not(IsNull()), firstInAt: IsNull(), askedAt: LessThan(before) };
+  await repository(MeetingParticipantRow).delete(strangers);
+}
+
+/** What a guest calls themselves, without what nobody sees. @throws AppError invalid_input */
+function nameOf(given: string): string {
+  const name = cleanName(given).slice(0, meetingLimits.maxGuestNameCharacters).toWellFormed();
+  if (name === '')
+    throw new AppError('invalid_input', {
+      data: { issues: [{ path: 'name', message: 'A name needs a visible character' }] },
+    });
+  return name;
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { newId } from '@cartulary/database/new-id';
+import { freePort } from '@cartulary/testing/ports';
+import { AccessToken, TokenVerifier, type ClaimGrants } from 'livekit-server-sdk';
+
+const [API_KEY, API_SECRET] = ['test', 'a secret of the tests alone, long enough'];
+
+/** Stands where the meeting server would: takes its calls, and sends its notices. Nobody is ever connected to it. */
+export interface MeetingServerStandIn {
+  readonly environment: Readonly<Record<string, string>>;
+  /** What was asked of it, in order: the call, the room and the person. */
+  readonly asked: { readonly call: string; readonly room: string; readonly identity?: string; readonly body: object }[];
+  /** Who has a line to a room, as it says it. */
+  readonly connected: Map<string, string[]>;
+  claimsOf(token: string): Promise<ClaimGrants>;
+  /** Sends a notice. @returns the status that it was answered with */
+  tell(event: string, room: string, person?: { identity: string; sid: string }): Promise<number>;
+  stop(): Promise<void>;
+}
+
+export async function standInForMeetingServer(): Promise<MeetingServerStandIn> {
+  const asked: MeetingServerStandIn['asked'] = [];
+  const connected = new Map<string, string[]>();
+  const server = createServer((request, response) => void answer(request, response, asked, connected));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const noticesPort = await freePort();
+  return {
+    asked,
+    connected,
+    environment: {
+      LIVEKIT_URL: `http://127.0.0.1:${port}`,
+      LIVEKIT_API_KEY: API_KEY,
+      LIVEKIT_API_SECRET: API_SECRET,
+      MEETING_NOTICES_PORT: String(noticesPort),
+    },
+    claimsOf: (token) => new TokenVerifier(API_KEY, API_SECRET).verify(token),
+    tell: (event, room, person) => send(`http://127.0.0.1:${noticesPort}/`, event, room, person),
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  asked: MeetingServerStandIn['asked'],
+  connected: ReadonlyMap<string, string[]>,
+): Promise<void> {
+  const pieces: Buffer[] = [];
+  for await (const piece of request as AsyncIterable<Buffer>) pieces.push(piece);
+  const call = request.url?.split('/').at(-1) ?? '';
+  const body = pieces.length === 0 ? {} : (JSON.parse(Buffer.concat(pieces).toString('utf8')) as { room?: string });
+  const { room = '', identity } = body as { room?: string; identity?: string };
+  if (call !== '') asked.push({ call, room, body, ...(identity !== undefined && { identity }) });
+  const participants = (connected.get(room) ?? []).map((one) => ({ identity: one, sid: `PA_${one}`, joinedAt: '1' }));
+  const said = call === 'ListParticipants' ? { participants } : {};
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(said));
+}
+
+async function send(
+  url: string,
+  event: string,
+  room: string,
+  person: { identity: string; sid: string } | undefined,
+): Promise<number> {
+  const createdAt = String(Math.floor(Date.now() / 1_000));
+  const notice = { event, id: newId(), createdAt, room: { name: room, sid: 'RM_1' } };
+  const body = JSON.stringify({ ...notice, ...(person && { participant: person }) });
+  const token = new AccessToken(API_KEY, API_SECRET);
+  token.sha256 = createHash('sha256').update(body).digest('base64');
+  const headers = { 'content-type': 'application/webhook+json', authorization: await token.toJwt() };
+  return (await fetch(url, { method: 'POST', headers, body })).status;
+}

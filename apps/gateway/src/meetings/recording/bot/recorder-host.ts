@@ -1,0 +1,64 @@
+import { dispose } from '@livekit/rtc-node';
+import { openDatabase } from '@cartulary/database/database';
+import { Blobs } from '@cartulary/storage/blobs';
+import { KeyRing } from '@cartulary/storage/key-ring';
+import { openMasterKeys, openUploadStore } from '@cartulary/storage/open-storage';
+import { makeRecording } from './make-recording.js';
+import type { RecorderOrder, RecorderReport, RecorderWord } from './order.js';
+import { RecordingRows } from './recording-rows.js';
+import { RoomRecorder, type Say } from './room-recorder.js';
+
+/**
+ * The program that records one meeting, and puts a recording's files together when it has ended. It has its own way to rows and
+ * disk: where the gateway that started it is killed it goes on, and leaves when another one takes its place in the room.
+ */
+
+const CONNECTIONS = 2;
+
+const say: Say = (level, text, detail = {}) => {
+  const report: RecorderReport = { level, text, detail };
+  if (process.connected) process.send?.(report);
+};
+
+let stop = (): void => process.exit(0);
+
+async function run({ settings, organisationId, recordingId, line }: RecorderOrder): Promise<void> {
+  const { databaseAppUrl: appUrl, databaseSystemUrl: systemUrl } = settings;
+  const applicationName = 'cartulary recorder';
+  const database = await openDatabase({ appUrl, systemUrl, poolSize: CONNECTIONS, applicationName });
+  try {
+    const store = openUploadStore(settings);
+    const keys = await KeyRing.open(openMasterKeys(settings));
+    const blobs = new Blobs({ database, store, keys });
+    const rows = new RecordingRows(database, blobs, organisationId, recordingId);
+    const recording = await rows.find();
+    if (line !== null && recording?.endedAt === null) {
+      const recorder = new RoomRecorder(rows, recording.begunAt, say);
+      stop = () => recorder.stop();
+      await recorder.record(line.url, line.token);
+      await dispose();
+    }
+    const ended = await rows.find();
+    if (ended === null || ended.endedAt === null || ended.durationMs !== null) return;
+    const quiet = rows.stayHeard((error) => say('warn', 'a recording could not be held', { error: String(error) }));
+    stop = () => process.exit(0);
+    await makeRecording({ database, blobs, store, organisationId }, ended).finally(quiet);
+  } finally {
+    await database.close();
+  }
+}
+
+process.on('message', (said: RecorderOrder | RecorderWord) => {
+  if (said === 'stop') return stop();
+  run(said)
+    .then(() => process.exit(0))
+    .catch((error: unknown) => {
+      say('warn', 'a recorder failed', {
+        error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      });
+      process.exitCode = 1;
+      // What it said goes first.
+      setImmediate(() => process.disconnect?.());
+      setTimeout(() => process.exit(1), 500);
+    });
+});

@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream';
+import { recordingLimits } from '@cartulary/contracts/limits/meeting-recordings';
+import type { RecordingTrouble } from '@cartulary/contracts/endpoints/meetings';
+import type { Database } from '@cartulary/database/database';
+import { MeetingRecordingRow, MeetingSegmentRow } from '@cartulary/database/entities/meetings-recording.entity';
+import { newId } from '@cartulary/database/new-id';
+import { manager, repository } from '@cartulary/database/organisation-context';
+import type { Blobs } from '@cartulary/storage/blobs';
+import { SAMPLE_BYTES } from './wav.js';
+import type { Segment } from './voice-writer.js';
+
+/** The rows of one recording, for whoever records it. */
+export class RecordingRows {
+  constructor(
+    private readonly database: Database,
+    private readonly blobs: Blobs,
+    readonly organisationId: string,
+    readonly recordingId: string,
+  ) {}
+
+  /** Null where it was deleted. */
+  find(): Promise<MeetingRecordingRow | null> {
+    return this.inOwn(() => repository(MeetingRecordingRow).findOneBy({ id: this.recordingId }));
+  }
+
+  /**
+   * Says that it is taken care of.
+   * @returns whether it goes on, and the participants whose voice may be kept
+   */
+  look(trouble: RecordingTrouble | null): Promise<{ goesOn: boolean; agreed: ReadonlySet<string> }> {
+    return this.inOwn(async () => {
+      const [[row]]: [{ ended_at: Date | null }[], number] = await manager().query(
+        'UPDATE app.meeting_recording SET heard_at = now(), trouble = $2 WHERE id = $1 RETURNING ended_at',
+        [this.recordingId, trouble],
+      );
+      const agreed: { id: string }[] = await manager().query(
+        'SELECT participant_id AS id FROM app.meeting_consent WHERE recording_id = $1 AND agrees',
+        [this.recordingId],
+      );
+      return { goesOn: row?.ended_at === null, agreed: new Set(agreed.map(({ id }) => id)) };
+    });
+  }
+
+  /** Seals a segment and syncs it to the disk. @throws StorageFullError */
+  async keep(participantId: string, { beginsMs, samples }: Segment): Promise<void> {
+    const bytes = Buffer.alloc(samples.length * SAMPLE_BYTES);
+    samples.forEach((sample, at) => bytes.writeInt16LE(sample, at * SAMPLE_BYTES));
+    const { id: blobId } = await this.database.actingFor(this.organisationId, () =>
+      this.blobs.put(Readable.from([bytes]), { mediaType: 'audio/L16' }),
+    );
+    const { recordingId } = this;
+    const row = { id: newId(), recordingId, participantId, blobId, beginsMs, samples: samples.length };
+    await this.inOwn(() => repository(MeetingSegmentRow).insert(row));
+  }
+
+  inOwn<T>(work: () => Promise<T>): Promise<T> {
+    return this.database.inOrganisation(this.organisationId, work);
+  }
+
+  /** Says every second that it is taken care of. @returns what ends it */
+  stayHeard(onError: (error: unknown) => void): () => void {
+    const timer = setInterval(() => void this.look(null).catch(onError), recordingLimits.lookEveryMs);
+    return () => clearInterval(timer);
+  }
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@cartulary/database/database';
+import { Blob } from '@cartulary/database/entities/blob.entity';
+import { MeetingRow } from '@cartulary/database/entities/meeting.entity';
+import { MeetingRecordingRow, MeetingVoiceRow } from '@cartulary/database/entities/meetings-recording.entity';
+import { writeFact } from '@cartulary/database/facts';
+import { manager, repository } from '@cartulary/database/organisation-context';
+import { KeptFilesService } from '../../documents/files/kept-files.service.js';
+import { lockMeeting, recordAct, tell } from '../meeting-rows.js';
+
+const WAV = 'audio/wav';
+
+/** Colleagues who were in the meeting while it was recorded. */
+const THERE = `
+  SELECT DISTINCT p.account_id AS id FROM app.meeting_stay s JOIN app.meeting_participant p ON p.id = s.participant_id
+   WHERE s.meeting_id = $1 AND p.account_id IS NOT NULL AND s.came_at <= $3 AND coalesce(s.left_at, $3) >= $2`;
+
+/** Makes a document of a recording whose files were put together, and takes it away with its meeting. */
+@Injectable()
+export class RecordedDocumentsService {
+  constructor(
+    private readonly database: Database,
+    private readonly files: KeptFilesService,
+  ) {}
+
+  /** It belongs to whoever began the recording, and those who were there see it. Done twice there is one. */
+  async finish({ id, organisationId, meetingId }: MeetingRecordingRow): Promise<void> {
+    await this.database.inOrganisation(organisationId, async () => {
+      const meeting = await lockMeeting(meetingId);
+      const row = await repository(MeetingRecordingRow).findOneByOrFail({ id });
+      if (row.madeAt !== null) return;
+      const itemId = await this.documentOf(meeting, row);
+      await repository(MeetingRecordingRow).update({ id }, { itemId, madeAt: new Date() });
+      const voices = await repository(MeetingVoiceRow).countBy({ recordingId: id });
+      const durationMs = row.durationMs ?? 0;
+      await writeFact('meeting.recorded', { by: { kind: meeting.kind }, amounts: { voices }, durationMs });
+      await tell(meetingId, 'meeting');
+    });
+  }
+
+  /** Deletes the recordings of a meeting with it: their documents go to the bin of whoever owns them. In a unit of work. */
+  async binAll(meetingId: string, by: string): Promise<void> {
+    for (const { itemId } of await repository(MeetingRecordingRow).findBy({ meetingId }))
+      if (itemId !== null) await this.files.bin(itemId, by);
+  }
+
+  /** Null where nobody said anything, or nobody is left whose it could be. */
+  private async documentOf(meeting: MeetingRow, row: MeetingRecordingRow): Promise<string | null> {
+    const { id: recordingId, mixBlobId, begunAt, endedAt } = row;
+    const ownerId = row.begunBy ?? meeting.madeBy;
+    if (mixBlobId === null || ownerId === null) return null;
+    const { sha256, sizeBytes } = await repository(Blob).findOneByOrFail({ id: mixBlobId });
+    const there: { id: string }[] = await manager().query(THERE, [meeting.id, begunAt, endedAt]);
+    const id = await this.files.keep({
+      ownerId,
+      viewerIds: there.flatMap((one) => (one.id === ownerId ? [] : [one.id])),
+      name: `${meeting.title} ${begunAt.toISOString().slice(0, 16).replace('T', ' ').replace(':', '.')}.wav`,
+      mediaType: WAV,
+      blob: { id: mixBlobId, sha256, sizeBytes, existed: false },
+      act: { action: 'meeting.keep-recording', detail: { meetingId: meeting.id, recordingId } },
+    });
+    await recordAct(ownerId, 'meeting.keep-recording', meeting.id, { recordingId, documentId: id });
+    return id;
+  }
+}

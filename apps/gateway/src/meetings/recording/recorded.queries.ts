@@ -1,0 +1,75 @@
+import type { MeetingRecording, RecordingState } from '@cartulary/contracts/endpoints/meeting-recordings';
+import type { RecordingTrouble, RoomRecording } from '@cartulary/contracts/endpoints/meetings';
+import { recordingLimits } from '@cartulary/contracts/limits/meeting-recordings';
+import { MeetingRecordingRow } from '@cartulary/database/entities/meetings-recording.entity';
+import { manager, repository } from '@cartulary/database/organisation-context';
+import { IsNull } from 'typeorm';
+
+/** Recordings as people see them. Everything here runs in a unit of work. */
+
+/** The one of a meeting that goes on; null where nothing is recorded. */
+export const openRecording = (meetingId: string): Promise<MeetingRecordingRow | null> =>
+  repository(MeetingRecordingRow).findOneBy({ meetingId, endedAt: IsNull() });
+
+/** What is wrong with one: who records says it, or says nothing any more. */
+export function troubleOf(
+  { heardAt, begunAt, trouble }: Pick<MeetingRecordingRow, 'heardAt' | 'begunAt' | 'trouble'>,
+  now = new Date(),
+): RecordingTrouble | null {
+  const silentMs = now.getTime() - (heardAt ?? begunAt).getTime();
+  return silentMs > recordingLimits.silentMs ? 'not-connected' : trouble;
+}
+
+/** What goes on, as somebody in the meeting is told it. */
+export async function roomRecording(meetingId: string, selfId: string): Promise<RoomRecording | null> {
+  const row = await openRecording(meetingId);
+  if (row === null) return null;
+  const { id, begunAt } = row;
+  const answers: { id: string; agrees: boolean }[] = await manager().query(
+    'SELECT participant_id AS id, agrees FROM app.meeting_consent WHERE recording_id = $1',
+    [id],
+  );
+  const [by]: { name: string }[] = await manager().query(
+    `SELECT first_name || ' ' || last_name AS name FROM app.account WHERE id = $1`,
+    [row.begunBy],
+  );
+  return {
+    id,
+    begunAt: begunAt.toISOString(),
+    by: by?.name ?? null,
+    agrees: answers.find((answer) => answer.id === selfId)?.agrees ?? null,
+    recorded: answers.flatMap((answer) => (answer.agrees ? [answer.id] : [])),
+    trouble: troubleOf(row),
+  };
+}
+
+interface Told extends Omit<MeetingRecording, 'state' | 'begunAt' | 'endedAt'> {
+  readonly begunAt: Date;
+  readonly endedAt: Date | null;
+  readonly madeAt: Date | null;
+}
+
+const RECORDINGS = `
+  SELECT r.id, r.begun_at AS "begunAt", r.ended_at AS "endedAt", r.made_at AS "madeAt", r.item_id AS "documentId",
+    CASE WHEN a.id IS NULL THEN NULL ELSE json_build_object('id', a.id, 'name', a.first_name || ' ' || a.last_name) END AS "begunBy",
+    (SELECT coalesce(json_agg(json_build_object('participantId', v.participant_id, 'name', v.name, 'sizeBytes', v.size_bytes)
+       ORDER BY v.name, v.participant_id), '[]') FROM app.meeting_voice v WHERE v.recording_id = r.id) AS voices
+    FROM app.meeting_recording r LEFT JOIN app.account a ON a.id = r.begun_by
+   WHERE r.meeting_id = $1 ORDER BY r.begun_at DESC, r.id DESC`;
+
+/** All of a meeting, newest first, with what only those may know who see their documents. */
+export async function recordingsOf(meetingId: string): Promise<MeetingRecording[]> {
+  const rows: Told[] = await manager().query(RECORDINGS, [meetingId]);
+  return rows.map(({ madeAt, ...row }) => ({
+    ...row,
+    state: stateOf({ ...row, madeAt }),
+    begunAt: row.begunAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+  }));
+}
+
+function stateOf({ endedAt, madeAt, voices }: Pick<Told, 'endedAt' | 'madeAt' | 'voices'>): RecordingState {
+  if (endedAt === null) return 'recording';
+  if (madeAt === null) return 'making';
+  return voices.length === 0 ? 'empty' : 'ready';
+}

@@ -1,0 +1,164 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { RecordingTrouble } from '@cartulary/contracts/endpoints/meetings';
+import { recordingLimits } from '@cartulary/contracts/limits/meeting-recordings';
+import { Database } from '@cartulary/database/database';
+import { MeetingRecordingRow } from '@cartulary/database/entities/meetings-recording.entity';
+import { manager, repository } from '@cartulary/database/organisation-context';
+import type { Logger } from '@cartulary/telemetry/logger';
+import { LOG, RECORDER_PROGRAM } from '../../platform/settings/parts.js';
+import { tell } from '../meeting-rows.js';
+import { MeetingServerService } from '../server/meeting-server.service.js';
+import type { RecorderOrder } from './bot/order.js';
+import { troubleOf } from './recorded.queries.js';
+import { RecordedDocumentsService } from './recorded-documents.service.js';
+import { recorderIdentity } from './recorder-identity.js';
+import type { RecorderProgram, RunningRecorder } from './recorder-program.js';
+
+/** What those that run are given to write what they have, before they are left to themselves. */
+const STOP_MS = 2_500;
+const RESTART_MS = 1_000;
+
+interface Unmade {
+  readonly id: string;
+  readonly organisationId: string;
+}
+
+const UNMADE = 'SELECT id, organisation_id AS "organisationId" FROM app.meeting_recording WHERE made_at IS NULL';
+/** Of several gateways one takes it. */
+const CLAIM = `
+  UPDATE app.meeting_recording SET heard_at = now()
+   WHERE id = $1 AND made_at IS NULL AND (heard_at IS NULL OR heard_at < now() - interval '${recordingLimits.silentMs} milliseconds')
+  RETURNING id`;
+
+/**
+ * Takes care that every recording is recorded by one process, and made into a document when it has ended. That process goes on where
+ * this one is killed, and says in the rows that it is there; one that says nothing for some seconds is replaced.
+ */
+@Injectable()
+export class RecorderService implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly running = new Map<string, RunningRecorder>();
+  private readonly troubles = new Map<string, RecordingTrouble | null>();
+  private timer: NodeJS.Timeout | undefined;
+  private isClosing = false;
+  private watching = Promise.resolve();
+
+  constructor(
+    private readonly database: Database,
+    private readonly server: MeetingServerService,
+    private readonly documents: RecordedDocumentsService,
+    @Inject(RECORDER_PROGRAM) private readonly program: RecorderProgram,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.next(0);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.isClosing = true;
+    clearTimeout(this.timer);
+    await this.watching;
+    for (const recorder of this.running.values()) recorder.stop();
+    const late = new Promise<void>((resolve) => setTimeout(resolve, STOP_MS).unref());
+    await Promise.race([Promise.all([...this.running.values()].map(({ ended }) => ended)), late]);
+  }
+
+  /** Looks now; one look after the other. */
+  watch(): Promise<void> {
+    clearTimeout(this.timer);
+    this.watching = this.watching
+      .then(() => this.lookAtAll())
+      .catch((error: unknown) => {
+        this.log.warn('recordings could not be looked after', { error });
+        return 1;
+      })
+      .then((unmade) => this.next(unmade > 0 ? recordingLimits.watchMs : recordingLimits.watchIdleMs));
+    return this.watching;
+  }
+
+  private next(afterMs: number): void {
+    if (!this.isClosing) this.timer = setTimeout(() => void this.watch(), afterMs).unref();
+  }
+
+  /** @returns how many are not made yet */
+  private async lookAtAll(): Promise<number> {
+    if (this.isClosing) return 0;
+    const unmade = await this.database.inSystem<Unmade[]>((system) => system.query(UNMADE));
+    for (const one of unmade) await this.lookAfter(one);
+    return unmade.length;
+  }
+
+  private async lookAfter({ id, organisationId }: Unmade): Promise<void> {
+    const row = await this.database.inOrganisation(organisationId, async () => {
+      const found = await repository(MeetingRecordingRow).findOneBy({ id });
+      if (found === null || found.madeAt !== null) return undefined;
+      await this.endTooLong(found);
+      await this.tellTrouble(found);
+      return found;
+    });
+    if (row === undefined || this.running.has(id)) return;
+    if (row.durationMs !== null) return this.documents.finish(row);
+    if (await this.claims(row)) await this.start(row);
+  }
+
+  private async endTooLong(row: MeetingRecordingRow): Promise<void> {
+    const { id, begunAt, endedAt, meetingId } = row;
+    if (endedAt !== null || Date.now() - begunAt.getTime() < recordingLimits.longestMs) return;
+    row.endedAt = new Date();
+    await repository(MeetingRecordingRow).update({ id }, { endedAt: row.endedAt });
+    await tell(meetingId, 'recording');
+  }
+
+  private async tellTrouble(row: MeetingRecordingRow): Promise<void> {
+    const trouble = row.endedAt === null ? troubleOf(row) : null;
+    const before = this.troubles.get(row.id) ?? null;
+    this.troubles.set(row.id, trouble);
+    if (trouble !== before) await tell(row.meetingId, 'recording');
+  }
+
+  private async claims({ id, organisationId }: MeetingRecordingRow): Promise<boolean> {
+    const [rows]: [unknown[], number] = await this.database.inOrganisation(organisationId, () =>
+      manager().query(CLAIM, [id]),
+    );
+    return rows.length > 0;
+  }
+
+  private async start(row: MeetingRecordingRow): Promise<void> {
+    const { id: recordingId, organisationId } = row;
+    const line = row.endedAt === null ? await this.lineTo(row) : null;
+    // Whoever records may come when there is a meeting server again.
+    if (line === undefined) return;
+    const recorder = this.program.start({ organisationId, recordingId, line });
+    this.running.set(recordingId, recorder);
+    this.log.info('a recorder was started', { recordingId, recorder: recorder.pid });
+    const begunMs = performance.now();
+    void recorder.ended.then(() => {
+      this.running.delete(recordingId);
+      if (this.isClosing) return;
+      // One that ends at once must not be started again and again.
+      const pauseMs = performance.now() - begunMs < RESTART_MS ? RESTART_MS : 0;
+      setTimeout(() => void this.again(row), pauseMs).unref();
+    });
+  }
+
+  /** What it was doing is not done, or there is a document to be made: nobody has to wait until it is missed. */
+  private async again({ id, organisationId }: MeetingRecordingRow): Promise<void> {
+    try {
+      await this.database.inOrganisation(organisationId, () =>
+        repository(MeetingRecordingRow).update({ id }, { heardAt: null }),
+      );
+      await this.watch();
+    } catch (error) {
+      this.log.warn('a recording waits until it is missed', { error });
+    }
+  }
+
+  private async lineTo({ id, meetingId }: MeetingRecordingRow): Promise<RecorderOrder['line'] | undefined> {
+    const url = this.server.access()?.url;
+    if (url === undefined) return undefined;
+    const seen = { sends: [], receives: true, sendsData: false, isHidden: true, isRecorder: true } as const;
+    const ttlSeconds = recordingLimits.tokenMs / 1_000;
+    const wanted = { ...seen, room: meetingId, identity: recorderIdentity(id), name: '', ttlSeconds };
+    return { url, token: (await this.server.token(wanted)).token };
+  }
+}

@@ -1,0 +1,162 @@
+import { Injectable } from '@nestjs/common';
+import { can } from '@cartulary/access/can';
+import type { MeetingRecording } from '@cartulary/contracts/endpoints/meeting-recordings';
+import type { RoomRecording } from '@cartulary/contracts/endpoints/meetings';
+import { recordingLimits } from '@cartulary/contracts/limits/meeting-recordings';
+import { Database } from '@cartulary/database/database';
+import { MeetingParticipantRow } from '@cartulary/database/entities/meeting.entity';
+import {
+  MeetingConsentRow,
+  MeetingRecordingRow,
+  MeetingVoiceRow,
+} from '@cartulary/database/entities/meetings-recording.entity';
+import { newId } from '@cartulary/database/new-id';
+import { afterCommit, repository } from '@cartulary/database/organisation-context';
+import { sharingOf } from '@cartulary/database/sharing';
+import type { Caller } from '../../platform/caller/call.js';
+import { RateLimit } from '../../platform/rates/rate-limit.js';
+import { AppError } from '../../platform/serve/errors.js';
+import { MeetingLineService } from '../live/meeting-line.service.js';
+import { runs } from '../meeting.queries.js';
+import { lockMeeting, presentAs, recordAct, requireSeen, tell, wasThere } from '../meeting-rows.js';
+import type { Present } from '../people.js';
+import { endRecordings } from './end-recording.js';
+import { openRecording, recordingsOf, roomRecording } from './recorded.queries.js';
+import { RecorderService } from './recorder.service.js';
+
+const MINUTE_MS = 60_000;
+const conflict = (message: string): AppError => new AppError('conflict', { message });
+
+/** Who begins a recording and ends it, who agrees, and what came of it. */
+@Injectable()
+export class RecordingsService {
+  private readonly answers = new RateLimit(recordingLimits.answersAMinute, MINUTE_MS);
+
+  constructor(
+    private readonly database: Database,
+    private readonly line: MeetingLineService,
+    private readonly recorder: RecorderService,
+  ) {}
+
+  /** Whoever begins it agrees by that. @throws AppError as `meetings.record` says */
+  async begin(caller: Caller, meetingId: string): Promise<RoomRecording> {
+    const { organisationId, accountId } = caller;
+    await this.database.inOrganisation(organisationId, () => this.running(caller, meetingId));
+    await this.line.requireServer();
+    return this.database.inOrganisation(organisationId, async () => {
+      const { meeting, self } = await this.running(caller, meetingId);
+      if (meeting.encrypted)
+        throw conflict(
+          'This meeting is encrypted between its members, so this installation can’t record it. Nothing was recorded.',
+        );
+      if ((await openRecording(meetingId)) !== null)
+        throw conflict('This meeting is being recorded already. Nothing was changed.');
+      if ((await repository(MeetingRecordingRow).countBy({ meetingId })) >= recordingLimits.maxOfMeeting)
+        throw conflict(
+          `A meeting has at most ${recordingLimits.maxOfMeeting} recordings. Nothing was recorded. Delete some first.`,
+        );
+      const id = newId();
+      await repository(MeetingRecordingRow).insert({ id, meetingId, begunBy: accountId });
+      await repository(MeetingConsentRow).insert({ recordingId: id, participantId: self.id, agrees: true });
+      await recordAct(accountId, 'meeting.begin-recording', meetingId, { recordingId: id });
+      await tell(meetingId, 'recording');
+      afterCommit(() => this.recorder.watch());
+      const begun = await roomRecording(meetingId, self.id);
+      if (begun === null) throw new AppError('not_found');
+      return begun;
+    });
+  }
+
+  /** Done twice it is ended once. @throws AppError as `meetings.endRecording` says */
+  end(caller: Caller, meetingId: string, recordingId: string): Promise<void> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      await this.running(caller, meetingId);
+      await requireRecording(meetingId, recordingId);
+      const ended = await endRecordings(meetingId, new Date());
+      if (!ended.includes(recordingId)) return;
+      await recordAct(caller.accountId, 'meeting.end-recording', meetingId, { recordingId });
+      await tell(meetingId, 'recording');
+    });
+  }
+
+  /** @throws AppError not_found, meeting_not_in, rate_limited */
+  consent(caller: Caller, meetingId: string, recordingId: string, agrees: boolean): Promise<void> {
+    return this.database.inOrganisation(caller.organisationId, async () =>
+      this.answer(await presentAs(caller, meetingId), recordingId, agrees),
+    );
+  }
+
+  /** Also of guests. Runs in a unit of work. @throws AppError not_found for one that has ended, rate_limited */
+  async answer({ meeting, self }: Present, recordingId: string, agrees: boolean): Promise<void> {
+    this.answers.take(self.id);
+    const open = await openRecording(meeting.id);
+    if (open?.id !== recordingId) throw new AppError('not_found');
+    const [of, at] = [{ recordingId, participantId: self.id }, new Date()];
+    const before = await repository(MeetingConsentRow).findOneBy(of);
+    if (before?.agrees === agrees) return;
+    if (before === null) await repository(MeetingConsentRow).insert({ ...of, agrees, at });
+    else await repository(MeetingConsentRow).update(of, { agrees, at });
+    await recordAct(self.accountId, 'meeting.consent', meeting.id, { ...of, agrees });
+    await tell(meeting.id, 'recording');
+  }
+
+  /** @throws AppError not_found where whoever asks was not there */
+  list(caller: Caller, meetingId: string): Promise<MeetingRecording[]> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const { mayRun, was } = await this.partIn(caller, meetingId);
+      if (!mayRun && !was) throw new AppError('not_found');
+      const all = await recordingsOf(meetingId);
+      const seen = await visibleAmong(
+        caller,
+        all.flatMap(({ documentId }) => documentId ?? []),
+      );
+      return all.map((one) =>
+        // Where nothing became of its document it is theirs who began it.
+        (one.documentId === null ? one.begunBy?.id === caller.accountId : seen.has(one.documentId))
+          ? one
+          : { ...one, documentId: null, voices: [] },
+      );
+    });
+  }
+
+  /** The blob of a voice, for whoever may see the recording's document. @throws AppError not_found */
+  voice(caller: Caller, meetingId: string, recordingId: string, participantId: string): Promise<MeetingVoiceRow> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      await requireSeen(caller, meetingId);
+      const recording = await repository(MeetingRecordingRow).findOneBy({ id: recordingId, meetingId });
+      const voice = await repository(MeetingVoiceRow).findOneBy({ recordingId, participantId });
+      if (recording === null || voice === null || !(await mayFetch(caller, recording))) throw new AppError('not_found');
+      await recordAct(caller.accountId, 'meeting.fetch-recording', meetingId, { recordingId, participantId });
+      return voice;
+    });
+  }
+
+  private async partIn(caller: Caller, meetingId: string): Promise<{ mayRun: boolean; was: boolean }> {
+    const { own } = await requireSeen(caller, meetingId);
+    const self = await repository(MeetingParticipantRow).findOneBy({ meetingId, accountId: caller.accountId });
+    return { mayRun: runs(own?.role), was: self !== null && (await wasThere(self)) };
+  }
+
+  private async running(caller: Caller, meetingId: string): Promise<Present> {
+    await requireSeen(caller, meetingId);
+    await lockMeeting(meetingId);
+    const present = await presentAs(caller, meetingId);
+    if (!runs(present.self.role)) throw new AppError('access_denied');
+    return present;
+  }
+}
+
+/** @throws AppError not_found */
+async function requireRecording(meetingId: string, id: string): Promise<void> {
+  if (!(await repository(MeetingRecordingRow).existsBy({ id, meetingId }))) throw new AppError('not_found');
+}
+
+/** Whoever sees its document; where there is none, who began it. */
+const mayFetch = async (caller: Caller, { itemId, begunBy }: MeetingRecordingRow): Promise<boolean> =>
+  itemId === null ? begunBy === caller.accountId : (await visibleAmong(caller, [itemId])).has(itemId);
+
+/** Which of these documents somebody may see. */
+async function visibleAmong(caller: Caller, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await sharingOf(ids);
+  return new Set([...found].flatMap(([id, thing]) => (can(caller, 'view', thing).allowed ? [id] : [])));
+}

@@ -1,0 +1,209 @@
+import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders, type Server } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { meetingServerLimits } from '@cartulary/contracts/limits/meeting-server';
+import { MEETING_SIGNALS_PATH } from '@cartulary/contracts/meeting-server';
+import type { Logger } from '@cartulary/telemetry/logger';
+import type { Request, RequestHandler, Response } from 'express';
+import type { Trusts } from '../../platform/web/judged-address.js';
+import type { OpenConnections } from '../../platform/web/open-connections.js';
+import { isFromForeignPage } from '../../platform/web/handshake.js';
+import type { MeetingServerService } from './meeting-server.service.js';
+import type { ServerAccess } from './server-source.js';
+
+/** What the way to the meeting server stands on. */
+export interface SignalParts {
+  readonly meetings: MeetingServerService;
+  readonly connections: OpenConnections;
+  readonly trusts: Trusts;
+  /** The address that people know. */
+  readonly publicUrl: string;
+  readonly log: Logger;
+}
+
+/** A refusal: its status (RFC 9110) and the words that LiveKit's client shows. */
+interface Refusal {
+  readonly status: 401 | 403 | 404 | 429 | 503;
+  readonly words: string;
+}
+
+/** Its name never matters. */
+const SERVER = 'http://server';
+const linePaths = new Set(['/rtc', '/rtc/v1']);
+const validatePaths = new Set(['/rtc/validate', '/rtc/v1/validate']);
+/** What of a request the meeting server is told: nothing that opens anything else here. */
+const passedOn = [
+  'sec-websocket-key',
+  'sec-websocket-version',
+  'sec-websocket-extensions',
+  'sec-websocket-protocol',
+  'user-agent',
+];
+
+/** Whether an address belongs to the meeting server's signalling. */
+export const isSignals = (url: string | undefined): boolean => url?.startsWith(`${MEETING_SIGNALS_PATH}/`) === true;
+
+/** The address without the prefix, as the meeting server has it; undefined where it is none of these paths. */
+function signalAddress(url: string, paths: ReadonlySet<string>): URL | undefined {
+  const path = url.slice(MEETING_SIGNALS_PATH.length);
+  const address = URL.canParse(path, SERVER) ? new URL(path, SERVER) : undefined;
+  return address !== undefined && paths.has(address.pathname) ? address : undefined;
+}
+
+/**
+ * Pipes the lines of signals under /livekit to the meeting server: offers, answers, who is there. Sound and picture take a way of their
+ * own. A token is judged here first, so a forged one never gets there, and who was removed does not come back with theirs.
+ */
+export function pipeSignals(server: Server, parts: SignalParts): void {
+  const lines = new Set<Duplex>();
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (!isSignals(request.url)) return;
+    // A reset would end this process.
+    socket.on('error', () => socket.destroy());
+    const isFull = lines.size >= meetingServerLimits.maxSignalLines;
+    lines.add(socket);
+    socket.once('close', () => lines.delete(socket));
+    const foreign = isFromForeignPage(request, parts.trusts, parts.publicUrl);
+    if (foreign) return refuse(socket, { status: 403, words: 'This page belongs to another address' });
+    if (isFull || !parts.connections.letsIn(request, socket)) return refuse(socket, tooMany);
+    open(request, parts)
+      .then((opened) =>
+        'words' in opened ? refuse(socket, opened) : pipeLine(request, socket as Socket, head, opened, parts),
+      )
+      .catch((error: unknown) => {
+        parts.log.warn('a line of signals could not be opened', { error });
+        refuse(socket, unavailable);
+      });
+  });
+}
+
+/** Answers the calls by which a client asks why its line was refused. A middleware. */
+export const answerValidate =
+  (parts: SignalParts): RequestHandler =>
+  (request: Request, response: Response, next) => {
+    const address = request.method === 'GET' && isSignals(request.url) && signalAddress(request.url, validatePaths);
+    if (address === undefined || address === false) return next();
+    judge(request, address, parts)
+      .then((judged) => ('words' in judged ? judged : ask(judged)))
+      .then(({ status, words }) => response.status(status).type('text').send(words))
+      .catch(next);
+  };
+
+const unavailable: Refusal = { status: 503, words: 'The meeting server is not running' };
+const tooMany: Refusal = { status: 429, words: 'Too many connections' };
+
+/** Where a request may go on to. */
+interface Opened {
+  readonly url: URL;
+}
+
+function open(request: IncomingMessage, parts: SignalParts): Promise<Opened | Refusal> {
+  const address = signalAddress(request.url ?? '', linePaths);
+  return address === undefined
+    ? Promise.resolve({ status: 404, words: 'There is nothing here' })
+    : judge(request, address, parts);
+}
+
+/** Whether somebody may come in, by their token. */
+async function judge(request: IncomingMessage, address: URL, { meetings }: SignalParts): Promise<Opened | Refusal> {
+  const access = meetings.access();
+  if (access === undefined) return unavailable;
+  const [, bearer] = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '') ?? [];
+  const token = address.searchParams.get('access_token') ?? bearer;
+  const holder = token === null || token === undefined ? undefined : await meetings.holderOf(token);
+  if (holder === undefined) return { status: 401, words: 'This token opens no meeting, or has ended' };
+  if (!(await meetings.mayJoin(holder))) return { status: 403, words: 'This person was removed' };
+  return { url: atServer(access, address, token) };
+}
+
+function atServer({ url }: ServerAccess, { pathname, searchParams }: URL, token: string | null | undefined): URL {
+  const found = new URL(`${url}${pathname}`);
+  for (const [name, value] of searchParams) found.searchParams.append(name, value);
+  // Programs bring it in a header, which is not passed on.
+  found.searchParams.set('access_token', token ?? '');
+  return found;
+}
+
+const requestTo = (url: URL): typeof httpRequest => (url.protocol === 'https:' ? httpsRequest : httpRequest);
+
+function pipeLine(request: IncomingMessage, socket: Socket, head: Buffer, { url }: Opened, parts: SignalParts): void {
+  const headers: OutgoingHttpHeaders = { Connection: 'Upgrade', Upgrade: 'websocket' };
+  for (const name of passedOn) if (request.headers[name] !== undefined) headers[name] = request.headers[name];
+  const outgoing = requestTo(url)(url, { headers, agent: false, timeout: meetingServerLimits.callMs });
+  const leave = (): void => void outgoing.destroy();
+  socket.once('close', leave);
+  outgoing.once('timeout', leave);
+  outgoing.once('error', () => refuse(socket, unavailable));
+  outgoing.once('response', (answer) => {
+    answer.resume();
+    refuse(socket, { status: answer.statusCode === 401 ? 401 : 503, words: 'The meeting server did not take it' });
+  });
+  outgoing.once('upgrade', (answer, line, first) => {
+    socket.off('close', leave);
+    socket.write(switching(answer));
+    line.unshift(first);
+    // What came right behind the request.
+    if (head.length > 0) line.write(head);
+    join(socket, line as Socket, parts.log);
+  });
+  outgoing.end();
+}
+
+/** The meeting server's own answer to the upgrade, header by header. */
+function switching({ rawHeaders }: IncomingMessage): string {
+  const lines = ['HTTP/1.1 101 Switching Protocols'];
+  for (let at = 0; at < rawHeaders.length; at += 2) lines.push(`${rawHeaders[at]}: ${rawHeaders[at + 1]}`);
+  return `${lines.join('\r\n')}\r\n\r\n`;
+}
+
+/** Two ends of one line: one ends with the other, with silence, and where a client says more than any client has to. */
+function join(client: Socket, server: Socket, log: Logger): void {
+  const end = (): void => {
+    clearInterval(minute);
+    client.destroy();
+    server.destroy();
+  };
+  let said = 0;
+  const minute = setInterval(() => (said = 0), 60_000).unref();
+  client.on('data', (data: Buffer) => {
+    said += data.length;
+    if (said <= meetingServerLimits.signalBytesAMinute) return;
+    log.warn('a line of signals was ended: it said too much');
+    end();
+  });
+  for (const one of [client, server]) {
+    one.setNoDelay(true);
+    one.setTimeout(meetingServerLimits.signalSilenceMs, end);
+    one.on('error', end);
+    one.on('close', end);
+  }
+  client.pipe(server);
+  server.pipe(client);
+}
+
+const named = {
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+};
+/** How long who was refused may take to leave. */
+const LEAVE_MS = 5_000;
+
+function refuse(socket: Duplex, { status, words }: Refusal): void {
+  const { setTimeout: leaveWithin } = socket as Socket;
+  // Nobody reads it, so that its other side leaves would never be noticed.
+  socket.resume();
+  leaveWithin.call(socket, LEAVE_MS, () => socket.destroy());
+  const head = `HTTP/1.1 ${status} ${named[status]}\r\nConnection: close\r\nContent-Type: text/plain\r\n`;
+  socket.end(`${head}Content-Length: ${Buffer.byteLength(words)}\r\n\r\n${words}`);
+}
+
+/** Asks the meeting server itself, with its own words in answer. */
+async function ask({ url }: Opened): Promise<{ status: number; words: string }> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(meetingServerLimits.callMs) });
+  const words = await answer.text();
+  return { status: answer.status, words: words.slice(0, meetingServerLimits.maxValidateBytes) };
+}

@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import type { MeetingMessage } from '@cartulary/contracts/endpoints/meeting-talk';
+import { meetingLimits } from '@cartulary/contracts/limits/meetings';
+import { Database } from '@cartulary/database/database';
+import { MeetingFileRow } from '@cartulary/database/entities/meetings-beside.entity';
+import type { MeetingParticipantRow } from '@cartulary/database/entities/meeting.entity';
+import { manager, repository } from '@cartulary/database/organisation-context';
+import { Blobs } from '@cartulary/storage/blobs';
+import type { Call } from '../../platform/caller/call.js';
+import { AppError } from '../../platform/serve/errors.js';
+import { readIncomingFiles } from '../../platform/serve/incoming-files.js';
+import { sendStored } from '../../platform/serve/send-stored.js';
+import { takeAnyFile, type TakenAnyFile } from '../../platform/serve/take-any-file.js';
+import { presentAs, readerAs, recordAct } from '../meeting-rows.js';
+import type { Present } from '../people.js';
+import { ChatService, isWithin, readable, requireChat, type Readable } from './chat.service.js';
+
+const { maxFileBytes, maxFiles } = meetingLimits;
+
+/** Files that are sent into chats: kept with the meeting, for those who may read their message, and deleted with it. */
+@Injectable()
+export class ChatFilesService {
+  constructor(
+    private readonly database: Database,
+    private readonly blobs: Blobs,
+    private readonly chat: ChatService,
+  ) {}
+
+  /** @throws AppError not_found, meeting_not_in, meeting_not_allowed, conflict, rate_limited; the upload's own */
+  async send({ caller, request }: Call, meetingId: string, to: string | null): Promise<MeetingMessage> {
+    const { organisationId } = caller;
+    const sender = async (): Promise<Present> => {
+      const present = await presentAs(caller, meetingId);
+      await requirePlace(present);
+      return present;
+    };
+    await this.database.inOrganisation(organisationId, sender);
+    const taken: TakenAnyFile[] = [];
+    await this.database.actingFor(organisationId, () =>
+      readIncomingFiles(request, { maxFileBytes, maxFiles: 1 }, async (file) => {
+        if (taken.length === 0) taken.push(await takeAnyFile(this.blobs, file, maxFileBytes));
+      }),
+    );
+    const [first] = taken;
+    if (first === undefined) throw new AppError('no_file');
+    const { name, mediaType, blob } = first;
+    return this.database.inOrganisation(organisationId, async () => {
+      // Once more: somebody may have been removed while the bytes came in.
+      const present = await sender();
+      const file = { blobId: blob.id, name, mediaType };
+      const message = await this.chat.say(present, { text: name, replyTo: null, to }, file);
+      await recordAct(caller.accountId, 'meeting.send-file', meetingId, { messageId: message.id });
+      return message;
+    });
+  }
+
+  /** @throws AppError not_found */
+  async read(call: Call, meetingId: string, messageId: string): Promise<void> {
+    const { organisationId } = call.caller;
+    const file = await this.database.inOrganisation(organisationId, async () =>
+      fileOf(await readerAs(call.caller, meetingId), messageId),
+    );
+    await this.write(call, organisationId, file);
+  }
+
+  /** Of a guest: what was sent since a moment. Runs in a unit of work. @throws AppError not_found */
+  find(self: MeetingParticipantRow, messageId: string, since: Date): Promise<MeetingFileRow> {
+    return fileOf({ self, since }, messageId);
+  }
+
+  write({ request, response }: Call, organisationId: string, file: MeetingFileRow): Promise<void> {
+    const { messageId: fileId, name, mediaType, blobId } = file;
+    return sendStored({ request, response }, { fileId, name, mediaType }, () =>
+      this.database.actingFor(organisationId, () => this.blobs.get(blobId)),
+    );
+  }
+}
+
+/** @throws AppError not_found for what this participant may not read */
+async function fileOf(
+  { self, since = null, onlyWhileThere = false }: Readable & { readonly self: MeetingParticipantRow },
+  messageId: string,
+): Promise<MeetingFileRow> {
+  const rows: object[] = await manager().query(
+    `SELECT 1 FROM app.meeting_message w WHERE w.meeting_id = $1 AND ${readable('w')} AND w.id = $3 AND ${isWithin(4, 5)}`,
+    [self.meetingId, self.id, messageId, since, onlyWhileThere],
+  );
+  const file = rows.length === 0 ? null : await repository(MeetingFileRow).findOneBy({ messageId });
+  if (file === null) throw new AppError('not_found');
+  return file;
+}
+
+/** @throws AppError meeting_not_allowed, conflict */
+async function requirePlace(present: Present): Promise<void> {
+  requireChat(present);
+  const { id: meetingId, encrypted } = present.meeting;
+  if (encrypted)
+    throw new AppError('conflict', {
+      message: 'This meeting is encrypted between its people, and files can’t be yet. Your file was not sent.',
+    });
+  if ((await repository(MeetingFileRow).countBy({ meetingId })) >= maxFiles)
+    throw new AppError('conflict', {
+      message: `The chat of a meeting holds at most ${maxFiles} files. Yours was not sent.`,
+    });
+}

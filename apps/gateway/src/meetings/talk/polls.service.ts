@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import type { Poll } from '@cartulary/contracts/endpoints/meetings';
+import { meetingLimits } from '@cartulary/contracts/limits/meetings';
+import {
+  MeetingPollRow,
+  type MeetingParticipantRow,
+  type MeetingRow,
+} from '@cartulary/database/entities/meeting.entity';
+import { newId } from '@cartulary/database/new-id';
+import { manager, repository } from '@cartulary/database/organisation-context';
+import { RateLimit } from '../../platform/rates/rate-limit.js';
+import { AppError } from '../../platform/serve/errors.js';
+import { pollsOf } from '../coming/rooms.js';
+import { runs } from '../meeting.queries.js';
+import { tell } from '../meeting-rows.js';
+import type { Present } from '../people.js';
+import { cleanWords } from './clean-words.js';
+import { requireSealed } from './sealed.js';
+
+const MINUTE_MS = 60_000;
+
+/** Polls: what was chosen nobody sees before they are closed, who asked neither. All of it runs in a unit of work. */
+@Injectable()
+export class PollsService {
+  private readonly answers = new RateLimit(meetingLimits.signsAMinute, MINUTE_MS);
+
+  /** @throws AppError access_denied for those who don't run it; invalid_input; conflict for too many */
+  async start({ meeting, self }: Present, question: string, options: readonly string[]): Promise<Poll> {
+    if (!runs(self.role) && self.role !== 'speaker') throw new AppError('access_denied');
+    requireSealed(meeting, question, ...options);
+    const most = meetingLimits.maxPolls;
+    if ((await repository(MeetingPollRow).countBy({ meetingId: meeting.id })) >= most)
+      throw new AppError('conflict', { message: `A meeting has at most ${most} polls. Nothing was asked.` });
+    const texts = options.map((option, index) => cleanWords(option, `options.${index}`));
+    if (new Set(texts.map((text) => text.toLowerCase())).size < texts.length)
+      throw new AppError('invalid_input', {
+        data: { issues: [{ path: 'options', message: 'Two options are the same' }] },
+      });
+    const id = newId();
+    const asked = { meetingId: meeting.id, askedBy: self.id, question: cleanWords(question, 'question') };
+    await repository(MeetingPollRow).insert({ id, ...asked, options: texts });
+    await tell(meeting.id, 'polls');
+    return told(meeting, self, id);
+  }
+
+  /** One answer a person: another one takes its place. @throws AppError not_found; conflict for one that is closed; invalid_input */
+  async answer({ meeting, self }: Present, pollId: string, option: number): Promise<Poll> {
+    this.answers.take(self.id);
+    const poll = await lockPoll(meeting.id, pollId);
+    if (poll.closedAt !== null)
+      throw new AppError('conflict', { message: 'This poll is closed. Your answer was not counted.' });
+    if (option >= poll.options.length)
+      throw new AppError('invalid_input', {
+        data: { issues: [{ path: 'option', message: 'There is no such option' }] },
+      });
+    await manager().query(
+      `INSERT INTO app.meeting_poll_answer (poll_id, participant_id, option) VALUES ($1, $2, $3)
+        ON CONFLICT (poll_id, participant_id) DO UPDATE SET option = $3`,
+      [pollId, self.id, option],
+    );
+    await tell(meeting.id, 'polls');
+    return told(meeting, self, pollId);
+  }
+
+  /** By whoever asked, and those who run the meeting. @throws AppError not_found, access_denied */
+  async close({ meeting, self }: Present, pollId: string): Promise<Poll> {
+    const poll = await lockPoll(meeting.id, pollId);
+    if (poll.askedBy !== self.id && !runs(self.role)) throw new AppError('access_denied');
+    if (poll.closedAt === null) {
+      await repository(MeetingPollRow).update({ id: pollId }, { closedAt: new Date() });
+      await tell(meeting.id, 'polls');
+    }
+    return told(meeting, self, pollId);
+  }
+}
+
+/** @throws AppError not_found */
+async function lockPoll(meetingId: string, id: string): Promise<MeetingPollRow> {
+  const row = await repository(MeetingPollRow).findOne({
+    where: { id, meetingId },
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (row === null) throw new AppError('not_found');
+  return row;
+}
+
+/** @throws AppError not_found for one of an earlier time of the meeting */
+async function told(meeting: MeetingRow, self: MeetingParticipantRow, pollId: string): Promise<Poll> {
+  const poll = (await pollsOf(meeting, self.id)).find(({ id }) => id === pollId);
+  if (poll === undefined) throw new AppError('not_found');
+  return poll;
+}

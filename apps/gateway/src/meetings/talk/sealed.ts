@@ -1,0 +1,14 @@
+import { isSealed } from '@cartulary/contracts/meeting-keys';
+import { AppError } from '../../platform/serve/errors.js';
+
+/** In an encrypted meeting nothing readable is kept, whatever a page sends. @throws AppError conflict */
+export function requireSealed(
+  { encrypted }: { readonly encrypted: boolean },
+  ...words: readonly (string | null)[]
+): void {
+  if (encrypted && !words.every((each) => each !== null && isSealed(each)))
+    throw new AppError('conflict', {
+      message:
+        'This meeting is encrypted between its members, and this was not. Nothing was kept. Load the page again.',
+    });
+}

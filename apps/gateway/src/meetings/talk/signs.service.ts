@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Bus } from '@cartulary/bus/bus';
+import { meetingLimits } from '@cartulary/contracts/limits/meetings';
+import type { MeetingReaction } from '@cartulary/contracts/meetings';
+import { MeetingParticipantRow } from '@cartulary/database/entities/meeting.entity';
+import { afterCommit, repository } from '@cartulary/database/organisation-context';
+import { RateLimit } from '../../platform/rates/rate-limit.js';
+import { BUS } from '../../platform/settings/parts.js';
+import { requireSealed } from './sealed.js';
+import { principalOf, tell, thoseIn } from '../meeting-rows.js';
+import type { Present } from '../people.js';
+
+const MINUTE_MS = 60_000;
+
+/** Hands and reactions. Both run in a unit of work of whoever gives them. */
+@Injectable()
+export class SignsService {
+  private readonly given = new RateLimit(meetingLimits.signsAMinute, MINUTE_MS);
+
+  constructor(@Inject(BUS) private readonly bus: Bus) {}
+
+  /**
+   * Who raises it again keeps their place; in an encrypted meeting only pages know which way it goes, and the moment is kept of each.
+   * @throws AppError conflict for what is not encrypted where all is; rate_limited
+   */
+  async raiseHand({ meeting, self }: Present, { up, sealed }: { up: boolean; sealed: string | null }): Promise<void> {
+    this.given.take(self.id);
+    requireSealed(meeting, sealed);
+    if (!meeting.encrypted && up === (self.handAt !== null)) return;
+    const handSealed = meeting.encrypted ? sealed : null;
+    await repository(MeetingParticipantRow).update({ id: self.id }, { handAt: up ? new Date() : null, handSealed });
+    await tell(self.meetingId, 'hands');
+  }
+
+  /** @throws AppError rate_limited */
+  async react({ meeting, self }: Present, reaction: MeetingReaction): Promise<void> {
+    this.given.take(self.id);
+    const { organisationId, id: meetingId } = meeting;
+    const audience = (await thoseIn(meetingId)).map(principalOf);
+    const payload = { meetingId, participantId: self.id, reaction };
+    afterCommit(() => this.bus.publish({ type: 'meeting.reacted', organisationId, audience, payload, number: null }));
+  }
+}

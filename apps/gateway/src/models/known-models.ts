@@ -1,0 +1,103 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import {
+  bundledModelIds,
+  bundledModels,
+  isBundledModel,
+  whisperFiles,
+  type BundledModelId,
+} from '@cartulary/contracts/bundled-models';
+import { ModelId, type CheckedFile, type ModelProblem, type ModelRecord } from '@cartulary/contracts/endpoints/models';
+import { modelLimits } from '@cartulary/contracts/limits/models';
+import type { OwnFiles } from '@cartulary/database/models.queries';
+import {
+  bundledDirectory,
+  bundledLayout,
+  filesOf,
+  sha256Of,
+  sizeOf,
+} from '@cartulary/pipeline/model-trials/model-checks';
+import { whisperLayout } from '@cartulary/pipeline/model-trials/whisper-layout';
+
+/** A model as its files lie on this machine. */
+export type KnownModel = Pick<ModelRecord, 'id' | 'origin' | 'purpose' | 'licence' | 'sizeBytes' | 'problem'>;
+
+/** Of a line `License: MIT` of a file LICENSE: what its folder says of itself. */
+const LICENCE_FILES = ['LICENSE', 'LICENSE.txt', 'LICENSE.md'] as const;
+const MOST_LICENCE_CHARACTERS = 60;
+
+/** Those that come with the product, and those of the models directory. */
+export async function knownModels(modelsDirectory: string | undefined): Promise<KnownModel[]> {
+  const bundled = await Promise.all(bundledModelIds.map(bundledModel));
+  const added = await addedFolders(modelsDirectory);
+  return [...bundled, ...(await Promise.all(added.map((id) => addedModel(modelsDirectory ?? '', id))))];
+}
+
+async function bundledModel(id: BundledModelId): Promise<KnownModel> {
+  const { purpose, licence } = bundledModels[id];
+  return { id, origin: 'bundled', purpose, licence, ...(await bundledLayout(id)) };
+}
+
+async function addedModel(modelsDirectory: string, id: string): Promise<KnownModel> {
+  const directory = path.join(modelsDirectory, id);
+  const { sizeBytes, problem } = await whisperLayout(directory);
+  // Both would have one name, here and on every transcript.
+  const taken: ModelProblem | null = isBundledModel(id) ? { file: null, kind: 'name' } : null;
+  return {
+    id,
+    origin: 'added',
+    purpose: 'speech',
+    licence: await licenceOf(directory),
+    sizeBytes,
+    problem: taken ?? problem,
+  };
+}
+
+/** Folders by name; none where there is no models directory, or it can't be read. */
+async function addedFolders(modelsDirectory: string | undefined): Promise<string[]> {
+  if (modelsDirectory === undefined) return [];
+  const entries = await readdir(modelsDirectory, { withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && ModelId.safeParse(entry.name).success)
+    .map(({ name }) => name)
+    .sort()
+    .slice(0, modelLimits.maxAdded);
+}
+
+/** The first line of its licence that isn't empty; null where it has none. */
+async function licenceOf(directory: string): Promise<string | null> {
+  for (const name of LICENCE_FILES) {
+    const file = path.join(directory, name);
+    if (((await sizeOf(file)) ?? Infinity) > modelLimits.maxJsonBytes) continue;
+    const lines = (await readFile(file, 'utf8')).split('\n').map((line) => line.trim());
+    return lines.find((line) => line !== '')?.slice(0, MOST_LICENCE_CHARACTERS) ?? null;
+  }
+  return null;
+}
+
+/** The files of a model with their SHA-256, which reads all of them. */
+export async function checkedFiles(
+  modelsDirectory: string | undefined,
+  { id, origin }: KnownModel,
+): Promise<CheckedFile[]> {
+  const directory = path.join(origin === 'added' ? (modelsDirectory ?? '') : bundledDirectory(), id);
+  const expected = origin === 'bundled' && isBundledModel(id) ? new Map(filesOf(id)) : undefined;
+  const names: readonly string[] = expected ? [...expected.keys()] : whisperFiles;
+  const files: CheckedFile[] = [];
+  for (const name of names) {
+    const file = path.join(directory, name);
+    files.push({
+      name,
+      sizeBytes: await sizeOf(file),
+      sha256: await sha256Of(file),
+      expected: expected?.get(name)?.sha256 ?? null,
+    });
+  }
+  return files;
+}
+
+/** By file, where all are there. */
+export function ownFilesOf(files: readonly CheckedFile[]): OwnFiles | null {
+  const sums = files.map(({ name, sha256 }) => [name, sha256] as const);
+  return sums.every(([, sha256]) => sha256 !== null) ? (Object.fromEntries(sums) as OwnFiles) : null;
+}

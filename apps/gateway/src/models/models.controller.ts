@@ -1,0 +1,31 @@
+import { Controller } from '@nestjs/common';
+import type { Call } from '../platform/caller/call.js';
+import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
+import { ModelsService } from './models.service.js';
+
+/** The models of the installation. */
+@Controller()
+export class ModelsController {
+  constructor(private readonly models: ModelsService) {}
+
+  @Serve('models.list')
+  list(): Promise<AnswerOf<'models.list'>> {
+    return this.models.list();
+  }
+
+  @Serve('models.check')
+  check({ params }: InputOf<'models.check'>): Promise<AnswerOf<'models.check'>> {
+    return this.models.check(params.model);
+  }
+
+  @Serve('models.try')
+  try({ params }: InputOf<'models.try'>, call: Call): Promise<AnswerOf<'models.try'>> {
+    return this.models.try(params.model, call);
+  }
+
+  @Serve('models.chooseSpeech')
+  async choose({ body }: InputOf<'models.chooseSpeech'>, call: Call): Promise<string> {
+    await this.models.choose(body.model, call);
+    return 'Recordings are written down with this model from now on';
+  }
+}

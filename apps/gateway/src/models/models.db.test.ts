@@ -1,0 +1,116 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { bundledModelIds } from '@cartulary/contracts/bundled-models';
+import { messageOf } from '@cartulary/contracts/errors';
+import { AuditEntry } from '@cartulary/database/entities/audit-entry.entity';
+import { beginTrial, chosenSpeechModel, endTrial } from '@cartulary/database/models.queries';
+import { repository } from '@cartulary/database/organisation-context';
+import { bundledDirectory } from '@cartulary/pipeline/model-trials/model-checks';
+import type { AnswerOf } from '../platform/serve/serve.js';
+import { runningGateway, type TestGateway } from '../running-gateway.test-helper.js';
+import { TestPerson } from '../test-person.test-helper.js';
+
+let folder: string;
+let running: TestGateway;
+let operator: TestPerson;
+let ada: TestPerson;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'models-'));
+  await cp(path.join(bundledDirectory(), 'whisper-base'), path.join(folder, 'quay-whisper'), { recursive: true });
+  running = await runningGateway({ CARTULARY_MODELS_DIR: folder });
+  operator = await TestPerson.signUp(running.url);
+  ada = await TestPerson.signUp(running.url);
+});
+afterAll(async () => {
+  await running.stop();
+  await rm(folder, { recursive: true });
+});
+
+const list = () => ada.data<AnswerOf<'models.list'>>('GET', '/api/v1/models');
+const found = async (id: string) => (await list()).models.find((model) => model.id === id);
+const choose = (model: string) => operator.call('PUT', '/api/v1/models/speech', { body: { model } });
+const askTrial = (model: string) => operator.call('POST', `/api/v1/models/${model}/try`);
+const trialIds = async () =>
+  (await running.parts.database.askSystem<{ id: string }>('SELECT id FROM app.model_trial', [])).map(({ id }) => id);
+/** As a worker does: none runs here. */
+async function answerTrial(model: string): Promise<void> {
+  await askTrial(model);
+  for (const id of await trialIds()) {
+    await beginTrial(running.parts.database, id);
+    await endTrial(running.parts.database, id, { state: 'done', answer: 'ask not', readyMs: 400, tookMs: 1_200 });
+  }
+}
+
+/** Another text in a file of the added model, for as long as the work takes. */
+async function withFile(file: string, text: string, work: () => Promise<void>): Promise<void> {
+  const place = path.join(folder, 'quay-whisper', file);
+  const whole = await readFile(place);
+  await writeFile(place, text);
+  try {
+    await work();
+  } finally {
+    await writeFile(place, whole);
+  }
+}
+
+it('lists what comes with the product and what operators added, with licence and size', async () => {
+  const { models, takesMore } = await list();
+  expect(models.map(({ id }) => id)).toEqual([...bundledModelIds, 'quay-whisper']);
+  expect(models.every(({ problem }) => problem === null)).toBe(true);
+  expect(takesMore).toBe(true);
+  expect(await found('whisper-base')).toMatchObject({
+    licence: 'MIT',
+    isChosen: true,
+    sizeBytes: 78_884_532,
+    trial: null,
+  });
+  expect(await found('quay-whisper')).toMatchObject({ origin: 'added', licence: 'MIT License', isChosen: false });
+});
+
+it('compares files by SHA-256, and says what a folder lacks', async () => {
+  const { files } = await ada.data<AnswerOf<'models.check'>>('POST', '/api/v1/models/silero-vad/check');
+  expect(files).toHaveLength(1);
+  expect(files[0]?.sha256).toBe(files[0]?.expected);
+  await withFile('config.json', '{}', async () => {
+    expect((await found('quay-whisper'))?.problem).toEqual({ file: 'config.json', kind: 'form' });
+    expect(await askTrial('quay-whisper')).toMatchObject({ status: 409, body: { error: messageOf('model_broken') } });
+  });
+  expect((await askTrial('nothing-of-that-name')).status).toBe(404);
+  expect((await ada.call('POST', '/api/v1/models/..%2Fsecrets/check')).status).toBe(400);
+});
+
+it('lets operators choose a model only after it was tried with the files that it has, and tells the audit', async () => {
+  expect((await ada.call('PUT', '/api/v1/models/speech', { body: { model: 'whisper-base' } })).status).toBe(403);
+  const untried = { status: 409, body: { error: messageOf('model_not_tried') } };
+  expect(await choose('quay-whisper')).toMatchObject(untried);
+  await answerTrial('quay-whisper');
+  expect((await found('quay-whisper'))?.trial).toMatchObject({ state: 'done', answer: 'ask not', tookMs: 1_200 });
+  await withFile(
+    'generation_config.json',
+    await readFile(path.join(folder, 'quay-whisper/generation_config.json'), 'utf8').then((text) => `${text}\n`),
+    async () => {
+      expect(await choose('quay-whisper')).toMatchObject(untried);
+    },
+  );
+  expect((await choose('quay-whisper')).status).toBe(200);
+  expect(await found('quay-whisper')).toMatchObject({ isChosen: true });
+  expect(await chosenSpeechModel(running.parts.database)).toMatchObject({ folder: 'quay-whisper' });
+  expect((await choose('silero-vad')).status).toBe(404);
+  expect((await choose('whisper-base')).status).toBe(200);
+  expect(await chosenSpeechModel(running.parts.database)).toBeNull();
+  const acts = await running.parts.database.inOrganisation(operator.signedIn.user.organizationId, () =>
+    repository(AuditEntry).find({ where: { action: 'model.choose' }, order: { id: 'ASC' } }),
+  );
+  expect(acts.map(({ targetId }) => targetId)).toEqual(['quay-whisper', 'whisper-base']);
+});
+
+it('says that nobody answered a trial, once it is over', async () => {
+  await askTrial('silero-vad');
+  expect((await found('silero-vad'))?.trial).toMatchObject({ state: 'asked', by: operator.email });
+  await running.parts.database.askSystem(
+    `UPDATE app.model_trial SET asked_at = asked_at - interval '10 minutes' WHERE model = 'silero-vad'`,
+    [],
+  );
+  expect((await found('silero-vad'))?.trial).toMatchObject({ state: 'failed', failure: null });
+});

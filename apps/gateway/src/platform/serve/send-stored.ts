@@ -1,0 +1,37 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { isErrorCode } from '@cartulary/database/error-code';
+import type { Request, Response } from 'express';
+import { FILE_POLICY } from '../web/security-headers.js';
+import { contentDisposition } from './content-disposition.js';
+
+/** A file that never becomes another one. */
+interface StoredFile {
+  readonly fileId: string;
+  readonly name: string;
+  readonly mediaType: string;
+}
+
+/** Sends it always as a file to keep: nothing that somebody stored is opened under this origin. */
+export async function sendStored(
+  { request, response }: { readonly request: Request; readonly response: Response },
+  { fileId, name, mediaType }: StoredFile,
+  open: () => Promise<{ readonly stream: Readable; readonly sizeBytes: number }>,
+): Promise<void> {
+  response.set({
+    ETag: `"${fileId}"`,
+    'Cache-Control': 'private, no-cache',
+    'Content-Security-Policy': FILE_POLICY,
+    'Content-Disposition': contentDisposition('attachment', name),
+    'Content-Type': mediaType,
+  });
+  if (request.get('if-none-match') === `"${fileId}"`) return void response.status(304).end();
+  const { stream, sizeBytes } = await open();
+  response.set('Content-Length', String(sizeBytes));
+  try {
+    await pipeline(stream, response);
+  } catch (error) {
+    // Who closes the page in the middle of a file has not met an error.
+    if (!isErrorCode(error, 'ERR_STREAM_PREMATURE_CLOSE')) throw error;
+  }
+}

@@ -1,0 +1,33 @@
+import { isErrorCode } from '@cartulary/database/error-code';
+import { sniff, sniffPicture } from '@cartulary/pipeline/sniff';
+import type { Blobs, PutBlob } from '@cartulary/storage/blobs';
+import { AppError, isStorageFull } from './errors.js';
+import { cleanFileName } from './file-name.js';
+import type { IncomingFile } from './incoming-files.js';
+import { peek } from './peek.js';
+
+/** A file of any kind whose bytes are stored, and which no row refers to yet. */
+export interface TakenAnyFile {
+  readonly name: string;
+  /** By its first bytes. */
+  readonly mediaType: string;
+  readonly blob: PutBlob;
+}
+
+/**
+ * Stores a file whatever it is: nobody opens it under this origin. Runs where the organisation is acted for, outside of a unit of
+ * work. @throws AppError file_empty, file_too_large, storage_full; nothing is kept then
+ */
+export async function takeAnyFile(blobs: Blobs, file: IncomingFile, maxBytes: number): Promise<TakenAnyFile> {
+  const { head, whole } = await peek(file.bytes);
+  if (head.length === 0) throw new AppError('file_empty');
+  const mediaType = (await sniffPicture(head)) ?? (await sniff(head)) ?? 'application/octet-stream';
+  try {
+    const blob = await blobs.put(whole, { mediaType, maxBytes });
+    return { name: cleanFileName(file.name), mediaType, blob };
+  } catch (error) {
+    if (isErrorCode(error, 'file_too_large')) throw new AppError('file_too_large', { cause: error });
+    if (isStorageFull(error)) throw new AppError('storage_full', { cause: error });
+    throw error;
+  }
+}

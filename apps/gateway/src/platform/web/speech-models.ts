@@ -1,0 +1,19 @@
+import path from 'node:path';
+import { speechFileAddress, speechFileNames } from '@cartulary/contracts/speech-files';
+import { speechModels } from '@cartulary/pipeline/engines/speech/model-folder';
+import type { RequestHandler } from 'express';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** Hands out the models that browsers write speech down with. Their addresses hold their hash, so a browser asks once. */
+export function serveSpeechModels(): RequestHandler {
+  const files = new Map(speechFileNames.map((name) => [speechFileAddress(name), path.join(speechModels(), name)]));
+  return (request, response, next) => {
+    const file = request.method === 'GET' || request.method === 'HEAD' ? files.get(request.path) : undefined;
+    if (file === undefined) return next();
+    response.setHeader('Cache-Control', FOR_EVER);
+    response.sendFile(file, { cacheControl: false }, (error) => {
+      if (error && !response.headersSent) next(error);
+    });
+  };
+}

@@ -1,0 +1,77 @@
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { whisperFiles } from '@cartulary/contracts/bundled-models';
+import { Page } from '@cartulary/database/entities/page.entity';
+import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
+import { askTrial, chooseSpeechRow, modelTrials, type OwnFiles } from '@cartulary/database/models.queries';
+import { newId } from '@cartulary/database/new-id';
+import { repository } from '@cartulary/database/organisation-context';
+import { bundledDirectory, sha256Of } from '@cartulary/pipeline/model-trials/model-checks';
+import { waitFor } from '@cartulary/testing/wait-for';
+import { openReadingRoom } from '../reading/reading-room.test-helper.js';
+
+let folder: string;
+let files: OwnFiles;
+let room: Awaited<ReturnType<typeof openReadingRoom>>;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'models-'));
+  const directory = path.join(folder, 'quay-whisper');
+  await cp(path.join(bundledDirectory(), 'whisper-base'), directory, { recursive: true });
+  const sums = await Promise.all(whisperFiles.map(async (name) => [name, await sha256Of(path.join(directory, name))]));
+  files = Object.fromEntries(sums) as OwnFiles;
+  room = await openReadingRoom({ modelsDirectory: folder });
+});
+afterAll(async () => {
+  await room.close();
+  await rm(folder, { recursive: true });
+});
+
+const speech = (name: string) =>
+  readFile(new URL(`../../../../libs/pipeline/fixtures/speech/${name}`, import.meta.url));
+
+async function tried(model: string, own: OwnFiles | null) {
+  const { id } = await askTrial(room.database, { id: newId(), model, files: own, by: 'ada@quay.example' });
+  await room.queue.enqueue('model.try', { trialId: id }, { jobId: `model-try-${id}` });
+  return waitFor(async () => {
+    const trial = (await modelTrials(room.database)).find((row) => row.id === id);
+    return (trial?.state === 'done' || trial?.state === 'failed') && trial;
+  }, 60_000);
+}
+
+test('a model is run on its sample where documents are read, and what it answered is kept', async () => {
+  expect(await tried('silero-vad', null)).toMatchObject({ state: 'done', answer: expect.stringMatching(/ s$/) });
+  const own = await tried('quay-whisper', files);
+  expect(own).toMatchObject({ state: 'done', answer: expect.stringMatching(/your country/i) });
+  const other = { ...files, 'tokenizer.json': '0'.repeat(64) };
+  expect(await tried('quay-whisper', other)).toMatchObject({
+    state: 'failed',
+    failure: expect.stringContaining('tokenizer.json is damaged'),
+  });
+});
+
+test('recordings are written down by the chosen model, in the language that a person chose', async () => {
+  await chooseSpeechRow(room.database, { folder: 'quay-whisper', files }, 'ada@quay.example');
+  const documentId = await room.upload(await speech('leopard-test_fr.wav'), 'audio/wav');
+  const { shownRunId } = await room.whenRead(documentId);
+  const pageOf = (runId: string | null) =>
+    room.database.inOrganisation(room.organisation.id, () =>
+      repository(Page).findOneByOrFail({ documentId, runId: runId ?? '' }),
+    );
+  const heard = await pageOf(shownRunId);
+  expect(heard).toMatchObject({
+    engine: 'quay-whisper',
+    engineVersion: files['onnx/encoder_model_quantized.onnx'].slice(0, 12),
+  });
+  expect(heard.text).toContain('conseiller');
+  await chooseSpeechRow(room.database, null, 'ada@quay.example');
+  const chosen = await room.readAgain(documentId, 'de');
+  expect(await room.whenRead(documentId)).toMatchObject({ language: 'de' });
+  expect(await pageOf(chosen)).toMatchObject({ engine: 'whisper-base' });
+  const again = await room.readAgain(documentId);
+  await room.whenRead(documentId);
+  const run = await room.database.inOrganisation(room.organisation.id, () =>
+    repository(ProcessingRun).findOneByOrFail({ id: again }),
+  );
+  expect(run.spokenLanguage).toBe('de');
+});

@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { chosenSpeechModel, type ChosenSpeechModel } from '@cartulary/database/models.queries';
+import type { OwnWhisper } from '@cartulary/pipeline/engines/speech/node';
+import { ownSpeechEngine, SPEECH_ENGINE } from '@cartulary/pipeline/engines/speech/speech';
+import { EngineFailure } from '../engines/engine-failure.js';
+import type { ReadingContext } from '../reading/reading-context.js';
+
+/** Where a model lies that operators added. @throws EngineFailure where this process was given no folder of models */
+export function ownWhisper(modelsDirectory: string | undefined, { folder, files }: ChosenSpeechModel): OwnWhisper {
+  if (modelsDirectory === undefined)
+    throw new EngineFailure(
+      'reading_unavailable',
+      true,
+      `CARTULARY_MODELS_DIR is not set here, so ${folder} can't be used`,
+    );
+  return { directory: path.join(modelsDirectory, folder), files };
+}
+
+/** The model that writes recordings down now (`own`: null for the bundled one), and what is known as the maker of what it writes. */
+export async function speechModelOf({
+  database,
+  modelsDirectory,
+}: Pick<ReadingContext, 'database' | 'modelsDirectory'>): Promise<{
+  readonly own: OwnWhisper | null;
+  readonly made: { readonly engine: string; readonly engineVersion: string };
+}> {
+  const chosen = await chosenSpeechModel(database);
+  if (!chosen) return { own: null, made: SPEECH_ENGINE };
+  const made = ownSpeechEngine(chosen.folder, chosen.files['onnx/encoder_model_quantized.onnx']);
+  return { own: ownWhisper(modelsDirectory, chosen), made };
+}

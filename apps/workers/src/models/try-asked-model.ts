@@ -1,0 +1,37 @@
+import { bundledSpeechModel, isBundledModel } from '@cartulary/contracts/bundled-models';
+import type { JobData } from '@cartulary/contracts/jobs';
+import { modelLimits } from '@cartulary/contracts/limits/models';
+import { beginTrial, endTrial, type TrialRow } from '@cartulary/database/models.queries';
+import type { ModelAnswer } from '@cartulary/pipeline/model-trials/try-model';
+import { EngineFailure } from '../engines/engine-failure.js';
+import type { ReadingContext } from '../reading/reading-context.js';
+import { ownWhisper } from './own-whisper.js';
+
+type TrialContext = Pick<ReadingContext, 'database' | 'recognition' | 'modelsDirectory' | 'log'>;
+
+/** Handler of `model.try`: runs a model on its sample where recordings and pages are read as well, and keeps what it answered. */
+export async function tryAskedModel(
+  context: TrialContext,
+  { trialId }: JobData<'model.try'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const trial = await beginTrial(context.database, trialId);
+  if (!trial) return;
+  try {
+    await endTrial(context.database, trialId, { state: 'done', ...(await run(context, trial, signal)) });
+  } catch (error) {
+    // This process leaves: whoever takes the job over tries it anew.
+    if (signal.aborted) throw signal.reason;
+    const failure = error instanceof Error ? error.message : String(error);
+    if (!(error instanceof EngineFailure))
+      context.log.warn('A model could not be tried', { error, model: trial.model });
+    await endTrial(context.database, trialId, { state: 'failed', failure });
+  }
+}
+
+async function run(context: TrialContext, { model, files }: TrialRow, signal: AbortSignal): Promise<ModelAnswer> {
+  const own = files && ownWhisper(context.modelsDirectory, { folder: model, files });
+  const known = isBundledModel(model) ? model : bundledSpeechModel;
+  const limits = { timeLimitMs: modelLimits.trialMs, signal };
+  return context.recognition.run('tryModel', null, { model: known, own }, limits);
+}

@@ -1,0 +1,86 @@
+import { KeptQuestion } from '@cartulary/contracts/endpoints/analyses';
+import { analyticsLimits } from '@cartulary/contracts/limits/analytics';
+import { recordAudit } from '@cartulary/database/audit';
+import type { Database } from '@cartulary/database/database';
+import { AnalysisRow } from '@cartulary/database/entities/analysis.entity';
+import { QuestionMailRow } from '@cartulary/database/entities/question-mail.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { questionReaders, type QuestionReader } from '@cartulary/database/question-readers.queries';
+import type { MailDesk } from '@cartulary/mail/write-mail';
+import { gateAccess } from '@cartulary/access/module-access';
+import { nextBegin } from '@cartulary/recurrence/times';
+import type { Logger } from '@cartulary/telemetry/logger';
+import { mailAnswer } from './mail-answer.js';
+
+const BATCH = 200;
+
+export const QUESTIONS_DUE = 'FROM app.question_mail WHERE next_at <= now() AND NOT is_paused AND stopped IS NULL';
+
+export interface QuestionsContext {
+  readonly database: Database;
+  readonly desk: MailDesk;
+  readonly log: Logger;
+}
+
+/**
+ * Mails the questions that are due, each in a transaction of its own with the next time that it comes: killed before the commit nothing was
+ * written, after it nothing is due. What several moments were missed of comes once.
+ */
+export async function sweepQuestions({ database, desk, log }: QuestionsContext): Promise<void> {
+  const due = await database.askSystem<{ id: string; organisationId: string }>(
+    `SELECT id, organisation_id AS "organisationId" ${QUESTIONS_DUE} ORDER BY next_at LIMIT $1`,
+    [BATCH],
+  );
+  for (const { id, organisationId } of due)
+    try {
+      await database.inOrganisation(organisationId, () => mailIfDue(id, desk));
+    } catch (error) {
+      log.error('A scheduled question could not be mailed', { organisationId, error });
+    }
+}
+
+/** Passes over what another worker has, or has done. */
+async function mailIfDue(id: string, desk: MailDesk): Promise<void> {
+  const now = new Date();
+  const row = await repository(QuestionMailRow)
+    .createQueryBuilder('one')
+    .where('one.id = :id AND one.nextAt <= :now AND NOT one.isPaused AND one.stopped IS NULL', { id, now })
+    .setLock('pessimistic_write')
+    .setOnLocked('skip_locked')
+    .getOne();
+  if (row === null) return;
+  const reader = await readerOf(row);
+  const question = KeptQuestion.safeParse(
+    (await repository(AnalysisRow).findOneBy({ id: row.questionId }))?.definition,
+  );
+  // A question that this release doesn't know can't be opened either: nothing of it may be seen any more.
+  if (reader === undefined || !question.success) return stop(row);
+  const nextAt = nextOf(row, now);
+  // Beyond what one address gets within the hour it stays due: the next sweep tries again.
+  if (!(await mailAnswer(desk, { row, reader, question: question.data, nextAt, now }))) return;
+  await repository(QuestionMailRow).update({ id }, { nextAt, sentAt: now, stopped: nextAt === null ? 'over' : null });
+}
+
+/** Whoever gets it, as far as they see the question and may see figures now. */
+async function readerOf({ questionId, readerId }: QuestionMailRow): Promise<QuestionReader | undefined> {
+  const [reader] = await questionReaders(questionId, [readerId]);
+  return reader && gateAccess(reader, 'analytics').open ? reader : undefined;
+}
+
+function nextOf({ zone, starts, repeat }: QuestionMailRow, now: Date): Date | null {
+  const timing = { zone, starts, ends: starts, allDay: false, repeat };
+  const nextMs = nextBegin(timing, now, analyticsLimits.mailHorizonDays);
+  return nextMs === null ? null : new Date(nextMs);
+}
+
+/** Who made it sees so in the list; given the right back it is scheduled anew, by a person. */
+async function stop({ id, questionId, readerId }: QuestionMailRow): Promise<void> {
+  await repository(QuestionMailRow).update({ id }, { stopped: 'right-lost', nextAt: null });
+  await recordAudit({
+    actorId: null,
+    action: 'question-mail.stop',
+    targetKind: 'question-mail',
+    targetId: id,
+    detail: { questionId, readerId },
+  });
+}

@@ -1,0 +1,55 @@
+import { stages } from '@cartulary/contracts/stages';
+import { Document } from '@cartulary/database/entities/document.entity';
+import { ProcessingRun } from '@cartulary/database/entities/processing-run.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import type { SpokenPiece } from '@cartulary/pipeline/engines/speech/speech';
+import { transcriptPage, type SaidBy } from '@cartulary/pipeline/engines/speech/transcript-page';
+import { speechModelOf } from '../../models/own-whisper.js';
+import { voicesOf } from '../voices.js';
+import { readPageNumbers, storePage } from '../pages.js';
+import type { StageWork } from '../stage-job.js';
+
+/**
+ * Writes a recording down, piece by piece between its pauses, of a meeting voice by voice: each has its own time limit, and how far it is shows. The first
+ * piece of a voice tells the language of those after it, which the engine leaves where another one is surely spoken; one that a person
+ * chose it never leaves.
+ */
+export const writeDown: StageWork = async ({ context, source, signal, report, organisationId, documentId, runId }) => {
+  const { done, chosen } = await context.database.inOrganisation(organisationId, async () => ({
+    ...(await readPageNumbers(documentId, runId)),
+    chosen: (await repository(ProcessingRun).findOneByOrFail({ id: runId })).spokenLanguage,
+  }));
+  const store = async (): Promise<void> =>
+    void (await repository(Document).update({ itemId: documentId }, { shownRunId: runId }));
+  if (done.size > 0) return { skipped: true, store };
+  const limits = { timeLimitMs: stages.recognise.timeLimitMs, signal };
+  const voices = await voicesOf(context, source, { organisationId, documentId });
+  const { own, made } = await speechModelOf(context);
+  const pieces: SaidBy[] = [];
+  for (const [at, voice] of voices.entries()) {
+    const cut = await context.recognition.run(
+      'cutSound',
+      voice.source,
+      {},
+      { ...limits, timeLimitMs: DECODING_LIMIT_MS },
+    );
+    let language: string | null = chosen;
+    for (const [index, piece] of cut.entries()) {
+      report(at * cut.length + index, voices.length * cut.length);
+      const input = { ...piece, language, isChosen: chosen !== null, own };
+      const said: SpokenPiece = await context.recognition.run('writeSoundDown', voice.source, input, limits);
+      if (said.words.length === 0) continue;
+      pieces.push(voice.speaker === undefined ? said : { ...said, speaker: voice.speaker });
+      language ??= said.language;
+    }
+  }
+  const page = transcriptPage(
+    pieces.sort((one, other) => one.startMs - other.startMs),
+    made,
+  );
+  await context.database.inOrganisation(organisationId, () => storePage(documentId, runId, page));
+  return { ...made, store };
+};
+
+/** Two hours of sound are decoded and listened through in one go. */
+const DECODING_LIMIT_MS = 10 * stages.recognise.timeLimitMs;

@@ -1,0 +1,29 @@
+import { INSTALLATION_OPERATE } from '@cartulary/contracts/permissions';
+import type { BackupRunRow } from '@cartulary/database/backups.queries';
+import type { Database } from '@cartulary/database/database';
+import { publishEvent } from '@cartulary/database/outbox';
+
+export const BACKUPS_UNTOLD = `FROM app.backup_run WHERE state IN ('failed', 'interrupted') AND told_at IS NULL`;
+/** An event stands in the log of an organisation; any that an operator belongs to. */
+const OPERATED_FROM = `
+  SELECT organisation_id AS id FROM app.account
+   WHERE is_active AND ($1 = ANY(permissions) OR role = 'internal') ORDER BY created_at LIMIT 1`;
+
+/**
+ * Behind the promise that operators hear of backups that were not made: who makes them has no organisation to tell it in. Told twice
+ * where this ends between its two transactions, and people hear it once.
+ */
+export async function sweepBackups({ database }: { database: Database }): Promise<void> {
+  const untold = await database.askSystem<Pick<BackupRunRow, 'id' | 'kind' | 'failure'>>(
+    `SELECT id, kind, failure ${BACKUPS_UNTOLD}`,
+    [],
+  );
+  const [operated] = await database.askSystem<{ id: string }>(OPERATED_FROM, [INSTALLATION_OPERATE]);
+  if (operated === undefined) return;
+  for (const { id, kind, failure } of untold) {
+    await database.inOrganisation(operated.id, () =>
+      publishEvent('backup.failed', { runId: id, kind, reason: failure ?? '' }, []),
+    );
+    await database.askSystem('UPDATE app.backup_run SET told_at = clock_timestamp() WHERE id = $1', [id]);
+  }
+}

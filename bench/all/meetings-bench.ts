@@ -1,0 +1,60 @@
+import type { Bench } from './bench.js';
+import { at } from './figures.js';
+
+const BARE = 'a bare page with livekit-client';
+
+/** What a meeting costs, beside a page that has livekit-client and nothing else. */
+export const meetingsBench: Bench = {
+  name: 'meetings',
+  script: 'bench:meetings',
+  limitMinutes: null,
+  about: ['apps/client/src/features/meetings', 'apps/gateway/src/meetings', 'infra/launcher/meetings'],
+  results: [
+    {
+      file: 'meetings',
+      rows: [
+        {
+          what: 'a fourth comes into a meeting, from the call for a token to the first picture of another',
+          unit: 'ms',
+          figure: at('firstPictureMs', 'ours', 'median'),
+          rival: { name: BARE, figure: at('firstPictureMs', 'bare', 'median') },
+          target: { atMost: 1.5, of: 'ratio' },
+        },
+        {
+          what: 'the meeting server is killed, until pictures come again',
+          unit: 'ms',
+          figure: at('afterKillMs', 'ours', 'median'),
+          rival: { name: BARE, figure: at('afterKillMs', 'bare', 'median') },
+          target: { atMost: 1.2, of: 'ratio' },
+        },
+        {
+          what: 'a browser with nine tiles, processor time a second',
+          unit: 'ms',
+          figure: at('nineTiles', 'cpuMsASecond', 'ours', 'median'),
+          rival: { name: BARE, figure: at('nineTiles', 'cpuMsASecond', 'bare', 'median') },
+          target: { atMost: 1.3, of: 'ratio' },
+        },
+        {
+          what: 'thirty in a meeting and few in sight, pictures that are taken',
+          unit: '',
+          figure: at('fourOfThirty', 'taken'),
+          rival: { name: 'pictures of others in sight', figure: at('fourOfThirty', 'shown') },
+          target: { atMost: 1, of: 'ratio' },
+        },
+        {
+          what: 'script of a meeting beyond the shell, gzip',
+          unit: 'kB',
+          figure: at('script', 'ownKb'),
+          target: { atMost: 250, of: 'figure' },
+        },
+        {
+          what: 'a token for a meeting, processor time of the gateway',
+          unit: 'ms',
+          figure: at('token', 'meeting', 'cpuMsEach'),
+          rival: { name: 'a token for a document', figure: at('token', 'collaboration', 'cpuMsEach') },
+          target: { atMost: 1, of: 'ratio' },
+        },
+      ],
+    },
+  ],
+};

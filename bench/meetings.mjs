@@ -1,0 +1,259 @@
+/**
+ * What a meeting costs beside a bare page with livekit-client on the same meeting server, each in turn in one run: from the call for a
+ * token to the first picture of somebody else, until there are pictures again after a kill -9 of the meeting server, processor time of a
+ * browser with nine tiles, pictures that a page takes that shows four of thirty, script, and what a token costs.
+ * `npm run bench:meetings` (after `npm run build`, with a livekit-server on PATH or built by a test run)
+ */
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { chromium } from '@playwright/test';
+import { pathWithLivekit } from '@cartulary/testing/livekit-server';
+import { Person } from '@cartulary/testing/person';
+import { killHard } from '@cartulary/testing/processes';
+import { Product } from '@cartulary/testing/product';
+import { waitFor } from '@cartulary/testing/wait-for';
+import { findChromium } from '../infra/launcher/find-chromium.mjs';
+import { documentOf, idOf, joins, told } from '../e2e/support/colleagues.ts';
+import { mailTo } from '../e2e/support/mails.ts';
+import { Tenant } from '../e2e/support/shared-product.ts';
+import { before, desk } from '../e2e/meetings/meeting.ts';
+import { scriptsOfVisit, sumOf } from '../e2e/support/script-weight.ts';
+import { keepResults, quantile } from './machine.mjs';
+import {
+  joinBare,
+  joinMany,
+  keepConnections,
+  openBare,
+  picturesReceived,
+  watchPictures,
+} from './meetings/bare-page.mjs';
+
+const COMINGS = 8;
+const KILLS = 4;
+const CPU_ROUNDS = 3;
+const CPU_MS = 15_000;
+const TOKENS = 100;
+const LIMIT_MS = 60_000;
+const MEETINGS = '/api/v1/meetings';
+
+const executablePath = await findChromium();
+const launch = (...args) =>
+  chromium.launch({
+    executablePath,
+    args: [
+      ...['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+      ...['--use-fake-device-for-media-stream=fps=10', '--use-fake-ui-for-media-stream'],
+      ...['--autoplay-policy=no-user-gesture-required', ...args],
+    ],
+  });
+const others = await launch();
+const product = await Product.start({ PATH: pathWithLivekit });
+try {
+  const founder = await Person.signUp(product.url, 'ada@meetings.example');
+  await told(founder, 'POST', '/api/auth/verify-email', {
+    token: (await mailTo(founder, founder.email, 'verify')).token,
+  });
+  const tenant = new Tenant(product, founder);
+  const people = [];
+  for (let count = 0; count < 31; count += 1) people.push(await joins(tenant, `p${count}@meetings.example`));
+  const bench = { founder, people };
+  keepResults('meetings', {
+    script: await script(bench),
+    token: await tokens(bench),
+    ...(await withFour(bench)),
+    nineTiles: await nineTiles(bench),
+    fourOfThirty: await fourOfThirty(bench),
+  });
+} finally {
+  await others.close();
+  await product.stop();
+}
+
+async function meetingOf({ founder, people }, title) {
+  const invited = await Promise.all(people.map(idOf));
+  return (await told(founder, 'POST', MEETINGS, { title, invited })).id;
+}
+
+const tokenOf = async (person, id) => (await told(person, 'POST', `${MEETINGS}/${id}/join`)).token;
+
+/** The product's page, joined; with the moment at which it asked for its token. */
+async function joinOurs(browser, person, id, viewport = desk.viewport) {
+  const page = await before(browser, person, id, { viewport });
+  await page.evaluate(watchPictures);
+  await page.evaluate(() => performance.clearResourceTimings());
+  await page.getByRole('button', { name: 'Join now' }).click();
+  return page;
+}
+
+const askedMs = (page) =>
+  page.evaluate(
+    () => performance.getEntriesByType('resource').findLast(({ name }) => name.endsWith('/join'))?.startTime,
+  );
+const pictureMs = (page) => waitFor(() => page.evaluate(() => globalThis.firstPictureMs), LIMIT_MS);
+
+async function bareWith(browser, person, id, viewport = desk.viewport) {
+  const page = await openBare(browser, product.url, viewport);
+  await page.evaluate(watchPictures);
+  await page.evaluate(joinBare, { origin: product.url, meetingId: id, bearer: person.token });
+  return page;
+}
+
+const middleOf = (samples) => ({ median: quantile(samples, 0.5), max: quantile(samples, 1), runs: samples.length });
+
+/** Three with cameras are there; the fourth comes, with our page and with the bare one in turn. Then the meeting server is killed. */
+async function withFour(bench) {
+  const id = await meetingOf(bench, 'Four');
+  const [first, second, third, ours, bare] = bench.people;
+  for (const person of [first, second, third]) await bareWith(others, person, id);
+  const coming = { ours: [], bare: [] };
+  const browser = await launch();
+  for (let round = 0; round < COMINGS; round += 1) {
+    const own = await joinOurs(browser, ours, id);
+    coming.ours.push((await pictureMs(own)) - (await askedMs(own)));
+    await own.context().close();
+    const other = await bareWith(browser, bare, id);
+    coming.bare.push((await pictureMs(other)) - (await other.evaluate(() => globalThis.askedAtMs)));
+    await other.context().close();
+  }
+  const pages = { ours: await joinOurs(browser, ours, id), bare: await bareWith(browser, bare, id) };
+  await Promise.all(Object.values(pages).map(pictureMs));
+  const again = { ours: [], bare: [] };
+  for (let round = 0; round < KILLS; round += 1) {
+    const backs = Object.entries(pages).map(async ([name, page]) => {
+      again[name].push(await backAfterMs(page));
+    });
+    await killHard(product.meetingServerPids()[0]);
+    await Promise.all(backs);
+    await pause(5_000);
+  }
+  await browser.close();
+  return {
+    firstPictureMs: { ours: middleOf(coming.ours), bare: middleOf(coming.bare) },
+    afterKillMs: { ours: middleOf(again.ours), bare: middleOf(again.bare) },
+  };
+}
+
+/** Until pictures that stood still come again: the first one after a second without any. */
+function backAfterMs(page) {
+  return page.evaluate(async (limitMs) => {
+    const begunMs = performance.now();
+    let lastMs = begunMs;
+    let stoodMs;
+    while (performance.now() - begunMs < limitMs) {
+      globalThis.watchAgain();
+      await new Promise((later) => setTimeout(later, 100));
+      const now = globalThis.firstPictureMs;
+      if (now === undefined) {
+        if (performance.now() - lastMs > 1_000) stoodMs ??= lastMs;
+      } else {
+        if (stoodMs !== undefined) return now - stoodMs;
+        lastMs = performance.now();
+      }
+    }
+    throw new Error('No pictures came again');
+  }, LIMIT_MS);
+}
+
+/** Processor time of a whole browser, in milliseconds. */
+async function cpuMs(browser) {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  return 1_000 * processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+}
+
+/** Eight others with small pictures: what a browser costs that shows all nine, ours and the bare one in turn. */
+async function nineTiles(bench) {
+  const id = await meetingOf(bench, 'Nine');
+  const [ours, bare, ...rest] = bench.people;
+  const many = await openBare(others, product.url, desk.viewport);
+  const seats = [];
+  for (const person of rest.slice(0, 8)) seats.push(await tokenOf(person, id));
+  await many.evaluate(joinMany, { origin: product.url, tokens: seats });
+  const spent = { ours: [], bare: [] };
+  for (let round = 0; round < CPU_ROUNDS; round += 1)
+    for (const [name, open] of [
+      ['ours', (browser) => joinOurs(browser, ours, id)],
+      ['bare', (browser) => bareWith(browser, bare, id)],
+    ]) {
+      const browser = await launch();
+      const page = await open(browser);
+      await waitFor(async () => (await page.locator('video').count()) === 9, LIMIT_MS, 250);
+      await pause(5_000);
+      const begun = await cpuMs(browser);
+      await pause(CPU_MS);
+      spent[name].push(((await cpuMs(browser)) - begun) / (CPU_MS / 1_000));
+      await browser.close();
+    }
+  await many.context().close();
+  return { cpuMsASecond: { ours: middleOf(spent.ours), bare: middleOf(spent.bare) } };
+}
+
+/** Twenty-nine others have cameras; a window that has room for few tiles takes the pictures of those alone. */
+async function fourOfThirty(bench) {
+  const id = await meetingOf(bench, 'Thirty');
+  const [ours, ...rest] = bench.people;
+  const many = await openBare(others, product.url, desk.viewport);
+  const seats = [];
+  for (const person of rest.slice(0, 29)) seats.push(await tokenOf(person, id));
+  await many.evaluate(joinMany, { origin: product.url, tokens: seats });
+  const browser = await launch();
+  const page = await before(browser, ours, id, { viewport: { width: 375, height: 560 } });
+  await page.evaluate(keepConnections);
+  await page.getByRole('button', { name: 'Join now' }).click();
+  const tiles = page.locator('[data-tile=person]:not(:has-text("(you)"))');
+  await waitFor(async () => (await page.locator('[data-tile=person] video').count()) > 1, LIMIT_MS, 250);
+  await pause(3_000);
+  const figures = { people: 30, shown: await tiles.count(), taken: await page.evaluate(picturesReceived) };
+  await browser.close();
+  await many.context().close();
+  return figures;
+}
+
+/** What /real-meet fetches until one is in, and of it what no page of the shell fetches. */
+async function script(bench) {
+  const id = await meetingOf(bench, 'Alone');
+  const [person] = bench.people;
+  const page = await before(others, person, id);
+  const shell = await scriptsOfVisit(page, () => page.goto(`${product.url}/dashboard`));
+  const meeting = await scriptsOfVisit(page, async () => {
+    await page.goto(`${product.url}/real-meet?meeting=${id}`);
+    await page.getByRole('button', { name: 'Join now' }).click();
+    await page.getByRole('button', { name: 'Leave' }).waitFor();
+  });
+  await page.context().close();
+  const known = new Set(shell.map(({ name }) => name));
+  const own = meeting.filter(({ name }) => !known.has(name));
+  return { ownKb: sumOf(own) / 1_000, allKb: sumOf(meeting) / 1_000, files: own.length };
+}
+
+/** What the gateway has used, in milliseconds (proc(5): utime and stime, in hundredths). */
+function gatewayMs() {
+  const [pid] = product.pidsOf('gateway');
+  const [, rest] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  const fields = rest.split(' ');
+  return 10 * (Number(fields[11]) + Number(fields[12]));
+}
+
+/** A token for a meeting beside one for a document, asked for in turn. */
+async function tokens(bench) {
+  const id = await meetingOf(bench, 'Tokens');
+  const [person] = bench.people;
+  const text = await documentOf(person, 'Tokens');
+  const calls = {
+    meeting: () => told(person, 'POST', `${MEETINGS}/${id}/join`),
+    collaboration: () => told(person, 'POST', '/api/v1/collaboration/token', { id: text }),
+  };
+  const spent = { meeting: { cpuMs: 0, ms: [] }, collaboration: { cpuMs: 0, ms: [] } };
+  for (let round = 0; round < 5; round += 1)
+    for (const [name, call] of Object.entries(calls)) {
+      const begun = gatewayMs();
+      for (let count = 0; count < TOKENS / 5; count += 1) {
+        const askedMs = performance.now();
+        await call();
+        spent[name].ms.push(performance.now() - askedMs);
+      }
+      spent[name].cpuMs += gatewayMs() - begun;
+    }
+  const figures = ({ cpuMs, ms }) => ({ cpuMsEach: cpuMs / TOKENS, ms: middleOf(ms) });
+  return { meeting: figures(spent.meeting), collaboration: figures(spent.collaboration) };
+}

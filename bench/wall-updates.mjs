@@ -1,0 +1,100 @@
+/**
+ * What 20,000 updates do to the heap of a wall: what it waits between its numbers is cut short, and every answer has other ones. They come from
+ * within the page: an answer by the server, or by the bench through the browser's debugger, takes longer than drawing it, and
+ * 20,000 of them an hour. `npm run bench:wall-updates` (after `npm run build`)
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { keepResults } from './machine.mjs';
+import { heapReader, METRICS, openWall } from './wall/open-wall.mjs';
+
+const UPDATES = Number(process.env.BENCH_UPDATES ?? 20_000);
+/** What is kept from the start, such as compiled code, has settled by then. */
+const WARM_UP = 1_000;
+const READ_EVERY = 1_000;
+const LOOK_MS = 200;
+/** Nothing changed for so long: it has stopped. */
+const PATIENCE_MS = 60_000;
+const MB = 2 ** 20;
+
+const { wall, close } = await openWall({}, { byHand: false });
+try {
+  const heapBytes = await heapReader(wall);
+  const asked = await nextQuestion(wall);
+  const begun = await (await wall.request.get(asked)).json();
+  await wall.evaluate(answerWithin, { path: new URL(asked).pathname, begun });
+  const startedMs = performance.now();
+  await askNow(wall);
+  const heaps = [];
+  for (let wanted = WARM_UP; wanted <= WARM_UP + UPDATES; wanted += READ_EVERY) {
+    await untilAnswered(wanted);
+    heaps.push(await heapBytes());
+  }
+  const seconds = (performance.now() - startedMs) / 1_000;
+  if (!(await wall.evaluate(showsNewest))) throw new Error('The wall does not show its newest number');
+  keepResults('wall-updates', {
+    about: 'the executive dashboard on a wall; heap of its page after collecting what nobody needs',
+    updates: UPDATES,
+    seconds: Math.round(seconds),
+    beforeMb: heaps[0] / MB,
+    afterMb: heaps.at(-1) / MB,
+    mostMb: Math.max(...heaps) / MB,
+    growth: heaps.at(-1) / heaps[0] - 1,
+  });
+} finally {
+  await close();
+}
+
+/** A wall asks at once when there is a network again. */
+function askNow(page) {
+  return page.evaluate(() => globalThis.dispatchEvent(new globalThis.Event('online')));
+}
+
+/** Where this wall asks for its numbers. */
+async function nextQuestion(page) {
+  const [request] = await Promise.all([page.waitForRequest(METRICS), askNow(page)]);
+  return request.url();
+}
+
+async function untilAnswered(wanted) {
+  let before = -1;
+  let sinceMs = performance.now();
+  for (;;) {
+    const answered = await wall.evaluate(() => globalThis.benchAnswered);
+    if (answered >= wanted) return;
+    if (answered > before) [before, sinceMs] = [answered, performance.now()];
+    if (performance.now() - sinceMs > PATIENCE_MS) throw new Error(`The wall stopped after ${answered} updates`);
+    await pause(LOOK_MS);
+  }
+}
+
+/** Runs in the page: whether one of the last numbers stands there; the newest may be about to be drawn. */
+function showsNewest() {
+  const { textContent } = globalThis.document.body;
+  return [0, 1, 2].some((ago) => textContent.includes(String(globalThis.benchShown - ago)));
+}
+
+/** Runs in the page: the same answer a while later each time, with all of its numbers others. */
+function answerWithin({ path, begun }) {
+  const later = (moment, times) => new Date(Date.parse(moment) + times * 1_000).toISOString();
+  const { fetch, setTimeout } = globalThis;
+  globalThis.benchAnswered = 0;
+  globalThis.fetch = async (asked, options) => {
+    if (!String(asked.url ?? asked).includes(path)) return fetch(asked, options);
+    globalThis.benchAnswered += 1;
+    const times = globalThis.benchAnswered;
+    const { success, data } = JSON.parse(
+      JSON.stringify(begun).replace(/"value":\d+(?=[,}])/g, `"value":${times % 1_000}`),
+    );
+    globalThis.benchShown = times % 1_000;
+    const next = { ...data, takenAt: later(data.takenAt, times), countedUntil: later(data.countedUntil, times) };
+    return new Response(JSON.stringify({ success, data: next }), { headers: { 'content-type': 'application/json' } });
+  };
+  globalThis.setTimeout = (work, ms, ...more) => {
+    if (ms <= 25_000 || ms > 30_000) return setTimeout(work, ms, ...more);
+    // No timer: the browser lets those of a page that nobody looks at go off once a second.
+    const { port1, port2 } = new globalThis.MessageChannel();
+    port1.onmessage = () => (port1.close(), work());
+    port2.postMessage(null);
+    return 0;
+  };
+}

@@ -1,0 +1,184 @@
+// covers: client/meetings apps/client/src/app/meeting-page.tsx apps/client/src/app/shell/shell.tsx gateway/meetings infra/launcher/meetings
+// own product: the meeting server is found on a PATH of the tests, and the browser has devices of its own
+import { livekitBuilt, livekitLimitMs, needsLivekit, pathWithLivekit } from '@cartulary/testing/livekit-server';
+import { Person } from '@cartulary/testing/person';
+import { Product } from '@cartulary/testing/product';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { joins, signedIn, told } from './support/colleagues';
+
+const MINUTE_MS = 60_000;
+const MEETINGS = '/api/v1/meetings';
+let product: Product;
+let ada: Person;
+let bo: Person;
+
+test.describe.configure({ mode: 'serial', timeout: 2 * MINUTE_MS });
+test.use({
+  launchOptions: {
+    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      '--auto-select-desktop-capture-source=Entire screen',
+      '--autoplay-policy=no-user-gesture-required',
+    ],
+  },
+});
+test.skip(!needsLivekit(), 'meetings needs livekit-server');
+test.beforeAll(async () => {
+  test.setTimeout(livekitLimitMs + 5 * MINUTE_MS);
+  await livekitBuilt();
+  product = await Product.start({ PATH: pathWithLivekit });
+  ada = await Person.signUp(product.url, 'ada@meetings.example');
+  bo = await joins(product, 'bo@meetings.example');
+});
+test.afterAll(() => product?.stop());
+
+/** Coding pictures and sound for several takes a busy machine its time. */
+const MEDIA_LIMIT_MS = 60_000;
+
+/** The pictures of others that really arrive: those whose decoded frames grow. */
+async function seesSomebody(page: Page, tile: string): Promise<void> {
+  const frames = () =>
+    page
+      .locator(`${tile} video`)
+      .first()
+      .evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames)
+      .catch(() => 0);
+  await expect.poll(frames, { timeout: MEDIA_LIMIT_MS }).toBeGreaterThan(5);
+}
+
+/** Whether the sound of others arrives: the loudest that is played by now. */
+async function hearsSomebody(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const context = new AudioContext();
+        const levels = [...document.querySelectorAll('audio')].flatMap(({ srcObject }) => {
+          if (!(srcObject instanceof MediaStream)) return [];
+          const analyser = context.createAnalyser();
+          context.createMediaStreamSource(srcObject).connect(analyser);
+          return analyser;
+        });
+        let loudest = 0;
+        for (let look = 0; look < 30; look += 1) {
+          await new Promise(requestAnimationFrame);
+          for (const analyser of levels) {
+            const samples = new Float32Array(analyser.fftSize);
+            analyser.getFloatTimeDomainData(samples);
+            loudest = Math.max(loudest, ...samples.map(Math.abs));
+          }
+        }
+        await context.close();
+        return loudest;
+      }),
+    )
+    .toBeGreaterThan(0.01);
+}
+
+/** The device of the tests beeps for a moment each second: a look now and then might miss every beep. */
+async function hearsItself(level: Locator): Promise<void> {
+  await level.evaluate(
+    (meter) =>
+      new Promise<void>((heard) => {
+        const look = (): void => {
+          if (Number(meter.getAttribute('aria-valuenow')) > 0) heard();
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+    undefined,
+    { timeout: MEDIA_LIMIT_MS },
+  );
+}
+
+const control = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Meeting controls' }).getByRole('button', { name });
+
+test('two meet: one waits and is let in, they see and hear each other, write, show a screen, and one is removed', async ({
+  browser,
+}) => {
+  const host = await signedIn(browser, ada, '/meet');
+  await host.getByRole('button', { name: 'Meet now' }).click();
+  await host.getByRole('dialog', { name: 'Meet now' }).getByLabel('Title').fill('Supplier review');
+  await host.getByRole('button', { name: 'Start', exact: true }).click();
+  await hearsItself(host.getByRole('meter', { name: 'How loud you are' }));
+  await host.getByRole('button', { name: 'Join now' }).click();
+  await expect(control(host, 'Mute')).toBeVisible();
+
+  // Bo has the address and no invitation.
+  const colleague = await signedIn(browser, bo, new URL(host.url()).pathname + new URL(host.url()).search);
+  await colleague.getByRole('button', { name: 'Ask to join' }).click();
+  await expect(colleague.getByRole('heading', { name: 'You’re in the lobby' })).toBeVisible();
+  await expect(control(host, 'People').getByText('1 person is waiting')).toBeAttached();
+  await control(host, 'People').click();
+  const people = host.getByRole('complementary', { name: 'People' });
+  await people.getByRole('button', { name: 'Admit bo User' }).click();
+
+  await expect(control(colleague, 'Mute')).toBeVisible();
+  const others = '[data-tile=person]:not(:has-text("(you)"))';
+  await Promise.all([seesSomebody(colleague, others), seesSomebody(host, others)]);
+  await Promise.all([hearsSomebody(colleague), hearsSomebody(host)]);
+  await expect(host.getByRole('log').filter({ hasText: 'bo User joined' })).toBeAttached();
+
+  await control(colleague, 'Raise hand').click();
+  await expect(people.getByText('Hand raised, number 1')).toBeAttached();
+  await control(colleague, 'Chat').click();
+  await colleague.getByRole('textbox', { name: 'Message' }).fill('The account number fails its check.');
+  await colleague.keyboard.press('Enter');
+  await expect(control(host, 'Chat').getByText('1 unread message')).toBeAttached();
+  await control(host, 'Chat').click();
+  await expect(host.getByText('The account number fails its check.', { exact: true })).toBeVisible();
+
+  await control(colleague, 'Share').click();
+  await seesSomebody(host, '[data-tile=screen]');
+  await control(colleague, 'Stop sharing').click();
+  await expect(host.locator('[data-tile=screen]')).toHaveCount(0);
+
+  await control(host, 'People').click();
+  await people.getByRole('button', { name: 'Actions for bo User' }).click();
+  await host.getByRole('menuitem', { name: 'Mute' }).click();
+  await expect(colleague.getByText('A host muted you', { exact: true })).toBeVisible();
+  await people.getByRole('button', { name: 'Actions for bo User' }).click();
+  await host.getByRole('menuitem', { name: 'Remove' }).click();
+  await host.getByRole('dialog', { name: 'Remove bo User?' }).getByRole('button', { name: 'Remove' }).click();
+  await expect(colleague.getByRole('heading', { name: 'You were removed from the meeting' })).toBeVisible();
+  await expect(host.locator(others)).toHaveCount(0);
+});
+
+test('somebody from outside comes in by a link, without an account and without anything around the meeting', async ({
+  browser,
+}) => {
+  await told(ada, 'PUT', `${MEETINGS}/policy`, { guests: true });
+  const { id } = await told<{ id: string }>(ada, 'POST', MEETINGS, { title: 'Call with Ottermere' });
+  const expiresAt = new Date(Date.now() + 60 * MINUTE_MS).toISOString();
+  const { address } = await told<{ address: string }>(ada, 'POST', `${MEETINGS}/${id}/links`, { expiresAt });
+  const host = await signedIn(browser, ada, `/real-meet?meeting=${id}`);
+  await host.getByRole('button', { name: 'Join now' }).click();
+  await expect(control(host, 'People')).toBeVisible();
+
+  const guest = await (await browser.newContext()).newPage();
+  await guest.goto(new URL(address, product.url).href);
+  await guest.getByLabel('Your name').fill('Hanne Corvin');
+  await guest.getByRole('button', { name: 'Ask to join' }).click();
+  await expect(guest.getByRole('heading', { name: 'You’re in the lobby' })).toBeVisible();
+  await expect(guest.getByRole('navigation')).toHaveCount(0);
+  await control(host, 'People').click();
+  await host.getByRole('button', { name: 'Admit Hanne Corvin' }).click();
+  await expect(control(guest, 'Mute')).toBeVisible();
+  await seesSomebody(host, '[data-tile=person]:has-text("Hanne Corvin")');
+
+  await control(host, 'Leave').click();
+  await host.getByRole('menuitem', { name: 'End for everyone' }).click();
+  await host.getByRole('dialog').getByRole('button', { name: 'End for everyone' }).click();
+  await expect(guest.getByRole('heading', { name: 'The meeting has ended' })).toBeVisible();
+  await guest.reload();
+  await expect(guest).toHaveURL(/\/login$/);
+});

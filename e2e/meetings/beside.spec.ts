@@ -1,0 +1,114 @@
+// covers: client/meetings client/text client/documents gateway/meetings apps/collab-server/src
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { documentOf } from '../support/colleagues';
+import { test, type Tenant } from '../support/shared-product';
+import { textOf, write } from '../support/writers';
+import { close, closeAll, comesIn, control, heldBy, panel, sees, type Held } from './meeting';
+
+const MINUTE_MS = 60_000;
+const manual = path.resolve(import.meta.dirname, '../samples/zlib-manual.pdf');
+
+let tenant: Tenant;
+let held: Held;
+let ada: Page;
+let bo: Page;
+
+test.describe.configure({ mode: 'serial', timeout: 6 * MINUTE_MS });
+test.beforeAll(async ({ product, browser }) => {
+  test.setTimeout(8 * MINUTE_MS);
+  tenant = await product.found('ada@beside.example');
+  await documentOf(tenant.founder, 'November supplier review');
+  await tenant.founder.whenRead(await tenant.founder.uploadOne(manual));
+  held = await heldBy(tenant, 'Supplier review');
+  ada = await comesIn(browser, held.host, held.id);
+  bo = await comesIn(browser, held.colleagues[0], held.id);
+});
+test.afterAll(() => closeAll([ada, bo].filter(Boolean)));
+
+const beside = (page: Page) => page.getByRole('region', { name: 'Document beside the meeting' });
+
+/** Finds something by its title and opens it for everybody. */
+async function opens(page: Page, title: string): Promise<void> {
+  const finder = await panel(page, 'Beside the meeting', 'Open a document beside');
+  await finder.getByRole('combobox', { name: 'Document' }).fill(title);
+  await finder.getByRole('option', { name: title }).click();
+  await close(page, 'Beside the meeting');
+}
+
+test('a text is opened for everybody, who may work on it once they are given access, and see each other write', async () => {
+  await opens(ada, 'November supplier review');
+  await expect(beside(ada)).toContainText('You present this');
+  await expect(bo.getByText('Ilse Marwick shows something that you can’t open. Ask them for access.')).toBeVisible();
+  await beside(ada).getByRole('button', { name: '1 person can’t open it: give access' }).click();
+  await expect(beside(bo)).toContainText('Following Ilse Marwick');
+
+  await write(ada, 'Paper and packaging cost us less. ');
+  await expect(textOf(bo)).toContainText('Paper and packaging cost us less.');
+  await write(bo, 'Both agents bill by month.');
+  await expect(textOf(ada)).toContainText('Both agents bill by month.');
+  await sees(bo, 'Ilse Marwick');
+});
+
+test('who follows goes where the presenter goes, leaves with a move of their own, and comes back', async () => {
+  // Whoever wrote in the text went elsewhere.
+  await beside(bo).getByRole('button', { name: 'Follow', exact: true }).click();
+  await expect(beside(bo)).toContainText('Following Ilse Marwick');
+  await textOf(ada).click();
+  await ada.keyboard.press('ControlOrMeta+End');
+  for (let line = 0; line < 60; line += 1) await ada.keyboard.press('Enter');
+  await ada.keyboard.type('Far below.');
+  await expect(textOf(bo).getByText('Far below.')).toBeInViewport();
+  const scrolled = ada.locator('[data-document-scroll]');
+  await scrolled.evaluate((part) => part.scrollTo({ top: 0 }));
+  await expect(textOf(bo).getByText('Paper and packaging')).toBeInViewport();
+
+  await beside(bo).hover({ position: { x: 300, y: 400 } });
+  await bo.mouse.wheel(0, 200);
+  await expect(beside(bo)).toContainText('Ilse Marwick presents this');
+  await beside(bo).getByRole('button', { name: 'Follow', exact: true }).click();
+  await expect(textOf(bo).getByText('Paper and packaging')).toBeInViewport();
+});
+
+test('a page of a document that was read is shown to all, and another takes over who presents', async () => {
+  await opens(ada, 'zlib-manual.pdf');
+  await beside(ada).getByRole('button', { name: '1 person can’t open it: give access' }).click();
+  await expect(beside(bo)).toContainText('Following Ilse Marwick');
+  const page = (of: Page, number: number) =>
+    beside(of)
+      .getByLabel(new RegExp(`^Page ${number} of `))
+      .first();
+  await expect(page(bo, 1)).toBeInViewport();
+  await beside(ada).hover({ position: { x: 300, y: 400 } });
+  await expect(async () => {
+    await ada.mouse.wheel(0, 500);
+    await expect(page(bo, 2)).toBeInViewport({ ratio: 0.4, timeout: 2_000 });
+  }).toPass({ timeout: MINUTE_MS });
+
+  await beside(bo).getByRole('button', { name: 'Present', exact: true }).click();
+  await expect(beside(bo)).toContainText('You present this');
+  await expect(beside(ada)).toContainText('Following bo User');
+  await beside(ada).getByRole('button', { name: 'Close for everyone' }).click();
+  await Promise.all([ada, bo].map((of) => expect(beside(of)).toHaveCount(0)));
+});
+
+test('the minutes are made by one press, with people, decisions and tasks, and stand beside the meeting for all', async () => {
+  await panel(bo, 'Chat');
+  for (const words of ['Decision: Hold the invoice.', 'Task: Call Ottermere before noon.']) {
+    await bo.getByRole('textbox', { name: 'Message' }).fill(words);
+    await bo.keyboard.press('Enter');
+    await expect(bo.getByRole('list', { name: 'Messages' })).toContainText(words);
+  }
+  await close(bo, 'Chat');
+  const making = await panel(ada, 'Beside the meeting', 'Open a document beside');
+  await making.getByRole('button', { name: 'Create minutes' }).click();
+  await close(ada, 'Beside the meeting');
+  for (const page of [ada, bo]) {
+    await expect(textOf(page)).toContainText('Hold the invoice. (bo User)');
+    await expect(textOf(page)).toContainText('Call Ottermere before noon. (bo User)');
+    await expect(textOf(page)).toContainText('Ilse Marwick, host');
+  }
+  await write(bo, 'Added by bo.');
+  await expect(textOf(ada)).toContainText('Added by bo.');
+  await expect(control(ada, 'Leave')).toBeVisible();
+});

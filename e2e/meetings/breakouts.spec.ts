@@ -1,0 +1,115 @@
+// covers: client/meetings gateway/meetings
+import { expect, type Page } from '@playwright/test';
+import { told } from '../support/colleagues';
+import { test, type Tenant } from '../support/shared-product';
+import {
+  admits,
+  choose,
+  closeAll,
+  comesIn,
+  desk,
+  guestLink,
+  heldBy,
+  knocks,
+  MEETINGS,
+  panel,
+  phone,
+  sees,
+  tileOf,
+} from './meeting';
+import { type Held } from './meeting';
+
+const MINUTE_MS = 60_000;
+const ALL_ROOMS = 'Finish your list, please.';
+/** The shortest time that rooms may have. */
+const SHORTEST_MS = 30_000;
+
+let tenant: Tenant;
+let held: Held;
+/** Ada at a desk runs it, bo is at a desk, cy on a phone, and Hanne Corvin from outside. */
+let pages: { readonly ada: Page; readonly bo: Page; readonly cy: Page; readonly hanne: Page };
+
+test.describe.configure({ mode: 'serial', timeout: 6 * MINUTE_MS });
+test.beforeAll(async ({ product, browser }) => {
+  test.setTimeout(6 * MINUTE_MS);
+  tenant = await product.found('ada@breakouts.example');
+  held = await heldBy(tenant, 'Supplier review');
+  const [bo, cy] = held.colleagues;
+  const address = await guestLink(held);
+  const ada = await comesIn(browser, held.host, held.id);
+  const hanne = await knocks(browser, address, 'Hanne Corvin', desk);
+  await admits(ada, 'Hanne Corvin');
+  pages = { ada, hanne, bo: await comesIn(browser, bo, held.id), cy: await comesIn(browser, cy, held.id, phone) };
+});
+test.afterAll(() => closeAll(Object.values(pages ?? {})));
+
+const notice = (page: Page) => page.getByRole('region', { name: 'Breakout rooms' });
+const isIn = (page: Page, room: string): Promise<void> => expect(notice(page)).toContainText(`You’re in ${room}`);
+const isBack = (page: Page): Promise<void> => expect(notice(page)).toHaveCount(0);
+
+test('four meet, one of them from outside and one on a phone, and see each other', async () => {
+  const { ada, bo, cy, hanne } = pages;
+  await Promise.all([sees(ada, 'bo User'), sees(bo, 'Hanne Corvin'), sees(cy, 'Ilse Marwick'), sees(hanne, 'cy User')]);
+  await Promise.all(Object.values(pages).map((page) => expect(page.locator('[data-tile=person]')).toHaveCount(4)));
+});
+
+test('the host puts people into rooms by hand: each is with those of their room alone, and a message reaches all', async () => {
+  const { ada, bo, cy, hanne } = pages;
+  const rooms = await panel(ada, 'Breakout rooms');
+  await choose(rooms, 'Who goes where', 'You assign people');
+  await choose(rooms, 'Number of rooms', '2 rooms');
+  await choose(rooms, 'Time', '10 minutes');
+  await choose(rooms, 'Room of bo User', 'Room 1');
+  await choose(rooms, 'Room of Hanne Corvin', 'Room 1');
+  await choose(rooms, 'Room of cy User', 'Room 2');
+  await rooms.getByRole('button', { name: 'Open rooms' }).click();
+
+  await Promise.all([isIn(bo, 'Room 1'), isIn(hanne, 'Room 1'), isIn(cy, 'Room 2')]);
+  await expect(notice(cy).getByRole('timer')).toHaveText(/^9:\d\d left$/);
+  await Promise.all([sees(bo, 'Hanne Corvin'), sees(hanne, 'bo User')]);
+  await expect(bo.locator('[data-tile=person]')).toHaveCount(2);
+  await expect(cy.locator('[data-tile=person]')).toHaveCount(1);
+  await expect(ada.locator('[data-tile=person]')).toHaveCount(1);
+
+  await rooms.getByLabel('Message to all rooms').fill(ALL_ROOMS);
+  await rooms.getByRole('button', { name: 'Send to all rooms' }).click();
+  await Promise.all([bo, cy, hanne].map((page) => expect(page.getByText(ALL_ROOMS, { exact: true })).toBeVisible()));
+});
+
+test('a room calls the host, who comes to it, and everybody is brought back', async () => {
+  const { ada, bo, cy, hanne } = pages;
+  await notice(hanne).getByRole('button', { name: 'Call a host' }).click();
+  await expect(notice(hanne)).toContainText('The hosts were called');
+  await expect(ada.getByRole('paragraph').filter({ hasText: 'Room 1 asks for a host' })).toBeVisible();
+  await ada.getByRole('button', { name: 'Go to Room 1' }).first().click();
+  await isIn(ada, 'Room 1');
+  await Promise.all([sees(ada, 'bo User'), sees(hanne, 'Ilse Marwick')]);
+
+  await ada
+    .getByRole('complementary', { name: 'Breakout rooms' })
+    .getByRole('button', { name: 'Bring everyone back' })
+    .click();
+  await ada.getByRole('dialog').getByRole('button', { name: 'Bring everyone back' }).click();
+  await Promise.all([ada, bo, cy, hanne].map(isBack));
+  await Promise.all([sees(ada, 'cy User'), sees(cy, 'Hanne Corvin'), sees(hanne, 'Ilse Marwick'), sees(bo, 'cy User')]);
+});
+
+test('people are put into rooms by chance, choose none themselves, and come back when the time is over', async () => {
+  const { ada, bo, cy, hanne } = pages;
+  const rooms = ada.getByRole('complementary', { name: 'Breakout rooms' });
+  await choose(rooms, 'Who goes where', 'Even groups at random');
+  await choose(rooms, 'Number of rooms', '3 rooms');
+  await rooms.getByRole('button', { name: 'Open rooms' }).click();
+  await Promise.all([bo, cy, hanne].map((page) => expect(notice(page)).toContainText(/You’re in Room [123]/)));
+  const names = await Promise.all([bo, cy, hanne].map((page) => notice(page).getByRole('paragraph').innerText()));
+  expect(new Set(names.map((name) => /Room \d/.exec(name)?.[0])).size).toBe(3);
+  await expect(notice(bo).getByRole('button', { name: /Choose/ })).toHaveCount(0);
+
+  await told(held.host, 'PATCH', `${MEETINGS}/${held.id}/rooms`, { lastsMs: SHORTEST_MS });
+  await expect(notice(cy).getByRole('timer')).toHaveText(/^0:[0-3]\d left$/);
+  await Promise.all(
+    [ada, bo, cy, hanne].map((page) => expect(notice(page)).toHaveCount(0, { timeout: 2 * MINUTE_MS })),
+  );
+  await Promise.all([sees(bo, 'Hanne Corvin'), sees(hanne, 'bo User')]);
+  await expect(tileOf(ada, 'cy User')).toBeVisible();
+});

@@ -1,0 +1,177 @@
+// covers: client/meetings gateway/meetings
+import { expect, type Browser, type Page } from '@playwright/test';
+import { idOf, joins, signedIn, told } from '../support/colleagues';
+import { rowsOf } from '../support/rows';
+import { test, type Tenant } from '../support/shared-product';
+import { close, closeAll, control, hears, isIn, panel, sees, tileOf, MEETINGS, MEDIA_LIMIT_MS } from './meeting';
+
+const MINUTE_MS = 60_000;
+const SAID = 'The quarterly loss is 4711.';
+const AFTER = 'Only two are left here.';
+/** Another link's key. */
+const WRONG = `#key=${'A'.repeat(43)}`;
+
+let tenant: Tenant;
+let ada: Page;
+let bo: Page;
+let cy: Page;
+let link: string;
+
+test.describe.configure({ mode: 'serial', timeout: 5 * MINUTE_MS });
+test.beforeAll(async ({ product }) => {
+  test.setTimeout(6 * MINUTE_MS);
+  tenant = await product.found('ada@encrypted.example');
+});
+test.afterAll(() => closeAll([ada, bo, cy].filter(Boolean)));
+
+/** Signs a colleague in, who then opens the link that they were sent. */
+async function opens(browser: Browser, name: string, address: string): Promise<Page> {
+  const person = await joins(tenant, `${name}@encrypted.example`);
+  const id = new URL(address).searchParams.get('meeting') ?? '';
+  await told(tenant.founder, 'POST', `${MEETINGS}/${id}/invitations`, { accountIds: [await idOf(person)] });
+  const page = await signedIn(browser, person, '/meet');
+  await page.goto(address);
+  return page;
+}
+
+const code = async (page: Page): Promise<string> => {
+  const shown = (await panel(page, 'Encryption')).getByText(/^\d{5}( \d{5}){5}$/);
+  const text = await shown.innerText();
+  await close(page, 'Encryption');
+  return text;
+};
+
+/** All that the database holds of everything, as text. */
+async function everyRow(): Promise<string> {
+  const tables = await rowsOf<{ name: string }>(
+    tenant,
+    `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'app'`,
+  );
+  const texts: string[] = [];
+  for (const { name } of tables) {
+    const rows = await rowsOf<{ row: string }>(tenant, `SELECT to_jsonb(t)::text AS row FROM app.${name} t`);
+    texts.push(...rows.map(({ row }) => row));
+  }
+  return texts.join('\n');
+}
+
+async function says(page: Page, words: string): Promise<void> {
+  const chat = await panel(page, 'Chat');
+  await chat.getByRole('textbox', { name: 'Message' }).fill(words);
+  await page.keyboard.press('Enter');
+  await expect(chat.getByText(words, { exact: true })).toBeVisible();
+  await close(page, 'Chat');
+}
+
+async function reads(page: Page, words: string): Promise<void> {
+  const chat = await panel(page, 'Chat');
+  await expect(chat.getByText(words, { exact: true })).toBeVisible();
+  await close(page, 'Chat');
+}
+
+test('two meet encrypted: what changes is said before, they see, hear and read each other, and compare one code', async ({
+  browser,
+}) => {
+  ada = await signedIn(browser, tenant.founder, '/meet');
+  const outside: string[] = [];
+  ada.on('request', (request) => {
+    if (request.url().includes('key=')) outside.push(request.url());
+  });
+  await ada.getByRole('button', { name: 'Meet now' }).click();
+  const making = ada.getByRole('dialog', { name: 'Meet now' });
+  await making.getByLabel('Title').fill('Board');
+  await making.getByRole('checkbox', { name: /Encrypt end to end/ }).check();
+  await expect(making.getByRole('region', { name: 'What changes' })).toContainText('can’t record it');
+  await making.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(ada).toHaveURL(/\/real-meet\?meeting=[\w-]+#key=[\w-]{43}$/);
+  link = ada.url();
+  await expect(ada.getByText('This installation can’t read them.')).toBeVisible();
+  await ada.getByRole('button', { name: 'Join now' }).click();
+  await isIn(ada);
+  await expect(ada.getByText('End-to-end encrypted')).toBeVisible();
+
+  bo = await opens(browser, 'bo', link);
+  await bo.getByRole('button', { name: 'Join now' }).click();
+  await isIn(bo);
+  await Promise.all([sees(ada, 'bo User'), sees(bo, 'Ilse Marwick')]);
+  await Promise.all([hears(ada), hears(bo)]);
+  await says(bo, SAID);
+  await reads(ada, SAID);
+  await control(bo, 'Raise hand').click();
+  const people = await panel(ada, 'People');
+  await expect(people.getByText('Hand raised, number 1')).toBeAttached({ timeout: MEDIA_LIMIT_MS });
+  await close(ada, 'People');
+  await expect(async () => expect(await code(bo)).toBe(await code(ada))).toPass({ timeout: MINUTE_MS });
+  // What stands behind '#' went to no server.
+  expect(outside).toEqual([]);
+  const recording = await panel(ada, 'Recording');
+  await expect(recording.getByText(/this installation can’t record it/)).toBeVisible();
+  await close(ada, 'Recording');
+});
+
+test('somebody with another link’s key sees no picture, hears nothing, reads why, and comes in with the right one', async ({
+  browser,
+}) => {
+  cy = await opens(browser, 'cy', link.replace(/#.*$/, WRONG));
+  await expect(cy.getByText('Your link has the wrong key.')).toBeVisible();
+  await cy.getByRole('button', { name: 'Join now' }).click();
+  await isIn(cy);
+  const notice = cy.getByRole('region', { name: 'Encryption' });
+  await expect(notice).toContainText('You see and hear nobody');
+  await expect(tileOf(cy, 'bo User')).toBeVisible({ timeout: MEDIA_LIMIT_MS });
+  // The others' pictures arrive at the others all the while.
+  await Promise.all([sees(ada, 'bo User'), sees(bo, 'Ilse Marwick')]);
+  const frames = await cy
+    .locator('[data-tile=person]:not(:has-text("(you)")) video')
+    .evaluateAll((videos) =>
+      (videos as HTMLVideoElement[]).map((video) => video.getVideoPlaybackQuality().totalVideoFrames),
+    );
+  expect(frames.every((count) => count === 0)).toBe(true);
+  const chat = await panel(cy, 'Chat');
+  await expect(chat.getByText('This message can’t be read here').first()).toBeVisible();
+  await expect(chat.getByText(SAID)).toHaveCount(0);
+  await close(cy, 'Chat');
+
+  await notice.getByRole('textbox', { name: 'Link of the meeting' }).fill(link);
+  await notice.getByRole('button', { name: 'Use link' }).click();
+  await expect(notice).toHaveCount(0, { timeout: MEDIA_LIMIT_MS });
+  await sees(cy, 'Ilse Marwick');
+  await sees(ada, 'cy User');
+});
+
+test('when somebody leaves, the others go on under another key, and no row holds a word', async () => {
+  const before = await code(ada);
+  await control(cy, 'Leave').click();
+  await expect(cy.getByRole('heading', { name: 'You left the meeting' })).toBeVisible();
+  await expect(async () => expect(await code(ada)).not.toBe(before)).toPass({ timeout: MINUTE_MS });
+  await expect(async () => expect(await code(bo)).toBe(await code(ada))).toPass({ timeout: MINUTE_MS });
+  await says(ada, AFTER);
+  await reads(bo, AFTER);
+  await Promise.all([sees(ada, 'bo User'), sees(bo, 'Ilse Marwick')]);
+
+  const everything = await everyRow();
+  for (const words of ['quarterly', '4711', 'Only two are left', link.split('#key=')[1] ?? '']) {
+    expect(everything).not.toContain(words);
+  }
+  expect(everything).toContain('s1.1.');
+  const epochs = await rowsOf<{ number: number }>(
+    tenant,
+    'SELECT DISTINCT number FROM app.meeting_wrapped_key ORDER BY number',
+  );
+  expect(epochs.length).toBeGreaterThan(1);
+});
+
+test('a page that is loaded anew comes in with the key of its device, and the chat is read there afterwards', async () => {
+  await bo.goto(link.split('#')[0] ?? '');
+  await bo.getByRole('button', { name: 'Join now' }).click();
+  await isIn(bo);
+  await sees(bo, 'Ilse Marwick');
+  await reads(bo, SAID);
+  await control(ada, 'Leave').click();
+  await ada.getByRole('menuitem', { name: 'End for everyone' }).click();
+  await ada.getByRole('dialog').getByRole('button', { name: 'End for everyone' }).click();
+  await expect(ada.getByRole('heading', { name: 'The meeting has ended' })).toBeVisible();
+  await ada.goto(link.split('#')[0] ?? '');
+  await expect(ada.getByText(SAID, { exact: true })).toBeVisible();
+  await expect(ada.getByText('Encrypted chats can’t be searched')).toBeVisible();
+});

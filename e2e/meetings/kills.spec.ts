@@ -1,0 +1,80 @@
+// covers: client/meetings gateway/meetings infra/launcher/meetings
+// own product: kills the meeting server, the gateway and the workers
+import { Person } from '@cartulary/testing/person';
+import { killHard } from '@cartulary/testing/processes';
+import { Product } from '@cartulary/testing/product';
+import { waitFor } from '@cartulary/testing/wait-for';
+import { expect, test, type Page } from '@playwright/test';
+import { idOf, joins, told } from '../support/colleagues';
+import { close, closeAll, comesIn, MEETINGS, panel, sees, tileOf } from './meeting';
+
+const MINUTE_MS = 60_000;
+
+let product: Product;
+let ada: Person;
+let bo: Person;
+let pages: readonly [Page, Page];
+
+test.describe.configure({ mode: 'serial', timeout: 6 * MINUTE_MS });
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(6 * MINUTE_MS);
+  product = await Product.start();
+  ada = await Person.signUp(product.url, 'ada@killed.example');
+  bo = await joins(product, 'bo@killed.example');
+  const invited = [await idOf(bo)];
+  const { id } = await told<{ id: string }>(ada, 'POST', MEETINGS, { title: 'Supplier review', invited });
+  pages = [await comesIn(browser, ada, id), await comesIn(browser, bo, id)];
+});
+test.afterAll(async () => {
+  await closeAll(pages ?? []);
+  await product?.stop();
+});
+
+const bothSee = (): Promise<unknown> => Promise.all([sees(pages[0], 'bo User'), sees(pages[1], 'Ilse Marwick')]);
+
+/** Whether both hear of each other by the gateway: what one writes the other reads. */
+async function bothWrite(words: string): Promise<void> {
+  const [from, to] = pages;
+  await panel(from, 'Chat');
+  await from.getByRole('textbox', { name: 'Message' }).fill(words);
+  await from.keyboard.press('Enter');
+  await panel(to, 'Chat');
+  await expect(to.getByRole('list', { name: 'Messages' })).toContainText(words, { timeout: MINUTE_MS });
+  await Promise.all(pages.map((page) => close(page, 'Chat')));
+}
+
+test('the meeting server is killed: who meets is told, is back by themselves, and sees the others again', async () => {
+  await bothSee();
+  const [pid] = product.meetingServerPids();
+  if (pid === undefined) throw new Error('No meeting server runs');
+  await killHard(pid);
+  await Promise.all(
+    pages.map((page) => expect(page.getByText('Your connection broke.', { exact: true })).toBeVisible()),
+  );
+  await waitFor(() => product.meetingServerPids().some((other) => other !== pid), MINUTE_MS, 100);
+  await Promise.all(
+    pages.map((page) =>
+      expect(page.getByText('Your connection broke.', { exact: true })).toHaveCount(0, { timeout: 2 * MINUTE_MS }),
+    ),
+  );
+  await bothSee();
+  await bothWrite('Are you there again?');
+});
+
+test('the gateway is killed: sound and picture go on, and what is written arrives', async () => {
+  await product.kill('gateway');
+  await bothSee();
+  await waitFor(() => fetch(`${product.url}/health`).then(({ ok }) => ok), MINUTE_MS, 100);
+  await expect(tileOf(pages[0], 'bo User')).toBeVisible();
+  await bothWrite('And the gateway?');
+  await bothSee();
+});
+
+test('the workers are killed: nobody who meets notices', async () => {
+  await product.kill('workers');
+  await bothSee();
+  await bothWrite('And the workers?');
+  await Promise.all(
+    pages.map((page) => expect(page.getByText('Your connection broke.', { exact: true })).toHaveCount(0)),
+  );
+});

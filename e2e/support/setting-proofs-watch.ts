@@ -1,0 +1,66 @@
+import { expect, type Locator } from '@playwright/test';
+import { rowsOf } from './rows';
+import type { Desk, Proof } from './setting-proof';
+import { set } from './settings-desk';
+
+const MINUTE_MS = 60_000;
+const READINGS = 40;
+
+/** As if so many readings had failed five minutes ago: their facts, which are counted like all others. */
+const failReadings = ({ product, ada }: Desk) =>
+  rowsOf(
+    product,
+    `INSERT INTO app.fact (id, organisation_id, kind, version, at, by, duration_ms)
+     SELECT gen_random_uuid(), organisation_id, 'document.settled', 1, now() - interval '5 minutes', '{"outcome":"failed","class":null,"isFirst":true}', 1
+       FROM app.account, generate_series(1, $2::int) WHERE email = $1`,
+    [ada.email, READINGS],
+  );
+
+async function watchCard({ page, product }: Desk): Promise<Locator> {
+  await page.goto(`${product.url}/real-time-intelligence?tab=rules`);
+  return page.getByRole('region', { name: 'Failed readings (built in)' });
+}
+
+/** The watch of readings. One after the other: the second tells of what the first saw. */
+export const watchProofs: Readonly<Record<string, Proof>> = {
+  'ai.realtimeMonitoring': {
+    title: 'what share of readings failed is counted and shown, and was not before',
+    prove: async (desk, setting) => {
+      await failReadings(desk);
+      await expect(await watchCard(desk)).toContainText('doesn’t watch how many readings fail');
+      await set(desk.page, setting, true);
+      await expect(async () => {
+        await expect(await watchCard(desk)).toContainText(/\d+ of \d+ readings failed in the hour until/, {
+          timeout: 2_000,
+        });
+      }).toPass({ timeout: 3 * MINUTE_MS, intervals: [5_000] });
+      await expect(await watchCard(desk)).toContainText('above the threshold');
+    },
+  },
+  'ai.performanceAlerts': {
+    title: 'administrators are told',
+    prove: async (desk, setting) => {
+      await set(desk.page, setting, true);
+      await desk.page.goto(`${desk.product.url}/notifications`);
+      await expect(
+        desk.page
+          .getByRole('main')
+          .getByText(/^\d+% of readings fail$/)
+          .first(),
+      ).toBeVisible({
+        timeout: 2 * MINUTE_MS,
+      });
+      await set(desk.page, setting, false);
+    },
+  },
+  'ai.alertThreshold': {
+    title: 'the same share is above one threshold and not above another',
+    prove: async (desk, setting) => {
+      await expect(await watchCard(desk)).toContainText('above the threshold');
+      await set(desk.page, setting, 100);
+      await expect(await watchCard(desk)).toContainText('The threshold is 100%');
+      await expect(await watchCard(desk)).toContainText('quiet');
+      await set(desk.page, setting, 5);
+    },
+  },
+};

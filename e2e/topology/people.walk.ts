@@ -1,0 +1,131 @@
+// Run by `npm run test:topology`: the product as `npm start` runs it, looked at all the while by an executive, an operator and a wall.
+import { Person } from '@cartulary/testing/person';
+import { Product } from '@cartulary/testing/product';
+import { waitFor } from '@cartulary/testing/wait-for';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { signedIn } from '../support/colleagues';
+
+const MINUTE_MS = 60_000;
+
+let product: Product;
+let executive: Person;
+let operator: Person;
+/** Open from the beginning to the end; nobody loads any of them anew. */
+let pages: { readonly desk: Page; readonly processes: Page; readonly queues: Page; readonly wall: Page };
+const names: string[] = [];
+
+test.describe.configure({ mode: 'serial', timeout: 5 * MINUTE_MS });
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(6 * MINUTE_MS);
+  product = await Product.start();
+  operator = await Person.signUp(product.url, 'operator@installation.example');
+  executive = await Person.signUp(product.url, 'ilse@harbour.example');
+  pages = {
+    desk: await signedIn(browser, executive, '/dashboard'),
+    processes: await signedIn(browser, operator, '/internal-dashboard'),
+    queues: await signedIn(browser, operator, '/system-control'),
+    wall: await wallOf(browser),
+  };
+});
+test.afterAll(() => product?.stop());
+
+/** A screen that nobody is signed in at, to which the executive types its code. */
+async function wallOf(browser: Browser): Promise<Page> {
+  const wall = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage();
+  await wall.goto(`${product.url}/dashboard?wall=tv`);
+  const code = await wall.getByText(/^[A-Z]{4}-[A-Z]{4}$/).textContent();
+  const phone = await signedIn(browser, executive, '/settings?tab=security');
+  await phone.getByRole('button', { name: 'Add a wall' }).click();
+  await phone.getByLabel('Code on the screen').fill(code ?? '');
+  await phone.getByLabel('Where does it hang?').fill('Hall');
+  await phone.getByRole('button', { name: 'Add wall', exact: true }).click();
+  await expect(phone.getByRole('button', { name: 'Remove Hall' })).toBeVisible();
+  await phone.context().close();
+  return wall;
+}
+
+const processed = (page: Page) => page.getByRole('region', { name: 'Documents processed', exact: true });
+
+/** The executive uploads until it is acknowledged, as a page does that is told to try again. @returns the document's id */
+function uploaded(): Promise<string> {
+  const name = `berth-${names.length + 1}.txt`;
+  names.push(name);
+  return waitFor(() => executive.uploadOne({ name, bytes: Buffer.from(`The tide at ${name}`) }), MINUTE_MS, 250);
+}
+
+async function whenRead(documentId: string): Promise<void> {
+  const document = await waitFor(() => executive.whenRead(documentId, 2 * MINUTE_MS), 3 * MINUTE_MS, 250);
+  expect(document, JSON.stringify(document.failure)).toMatchObject({ failure: null, progress: 1 });
+}
+
+/** The wall and the executive’s page say the same, live, and it is what was uploaded. */
+async function allCounted(): Promise<void> {
+  const count = String(names.length);
+  const { wall, desk } = pages;
+  await expect(processed(wall).getByText(count, { exact: true }).first()).toBeVisible({ timeout: 2 * MINUTE_MS });
+  await expect(processed(wall).locator('[data-freshness=live]')).toBeVisible({ timeout: MINUTE_MS });
+  await expect(processed(desk).getByText(count, { exact: true }).first()).toBeVisible({ timeout: MINUTE_MS });
+}
+
+/** The operator sees that one of them runs. */
+const runs = (name: string) =>
+  expect(
+    pages.processes
+      .getByRole('region', { name: 'Processes, table' })
+      .getByRole('row', { name: new RegExp(`^${name} .*Running`) })
+      .first(),
+  ).toBeVisible({ timeout: 2 * MINUTE_MS });
+
+test('what is read stands on the wall and at the executive’s desk', async () => {
+  await whenRead(await uploaded());
+  await allCounted();
+  for (const name of ['Gateway', 'Collaboration server', 'Workers']) await runs(name);
+});
+
+for (const [part, name] of [
+  ['workers', 'Workers'],
+  ['gateway', 'Gateway'],
+  ['engine', 'Workers'],
+  ['database', 'Gateway'],
+] as const)
+  test(`${part} killed while a document comes: all three see it, by themselves`, async () => {
+    const upload = uploaded();
+    if (part === 'database') await product.killDatabase();
+    // A text needs no engine: there may be none.
+    else if (part !== 'engine' || product.pidsOf(part).length > 0) await product.kill(part);
+    await whenRead(await upload);
+    await allCounted();
+    await runs(name);
+  });
+
+test('the operator pauses reading: what comes waits, the wall says so, and goes on once it is resumed', async () => {
+  const { queues } = pages;
+  const confirm = async (act: string): Promise<void> => {
+    await queues.getByRole('button', { name: `${act} “Reading documents”` }).click();
+    await queues.getByRole('dialog').getByRole('button', { name: act, exact: true }).click();
+  };
+  await confirm('Pause');
+  await expect(queues.getByText(/^Paused since .* by operator@installation\.example$/)).toBeVisible();
+  await expect(queues.getByText(/^Jobs still begin/)).toBeHidden({ timeout: 2 * MINUTE_MS });
+  const documentId = await uploaded();
+  await expect(queues.getByText(/^1 waiting, 0 running/)).toBeVisible({ timeout: MINUTE_MS });
+  const before = String(names.length - 1);
+  await expect(processed(pages.wall).getByText(before, { exact: true }).first()).toBeVisible();
+  await confirm('Resume');
+  await whenRead(documentId);
+  await allCounted();
+});
+
+test('started anew, the number on the wall leads to its rows', async () => {
+  await product.interrupt();
+  await expect(pages.wall.getByText(/^No connection to the server/)).toBeVisible({ timeout: 2 * MINUTE_MS });
+  await product.run();
+  await allCounted();
+  const { desk, wall } = pages;
+  const onTheWall = await processed(wall).locator('.skin-number').textContent();
+  await processed(desk).getByRole('link').click();
+  const receipt = desk.getByRole('complementary', { name: 'Receipt' });
+  await expect(receipt.getByText(`you may see ${onTheWall ?? ''}`, { exact: true })).toBeVisible();
+  for (const name of names) await expect(receipt.getByRole('link', { name })).toBeVisible();
+  expect(names).toHaveLength(Number(onTheWall));
+});

@@ -1,0 +1,115 @@
+// covers: client/recordings client/settings/studios gateway/models workers/models workers/reading libs/pipeline/src/engines/speech libs/pipeline/src/engines/sound
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { signedIn } from './support/colleagues';
+import { test, type Tenant } from './support/shared-product';
+
+const spoken = path.resolve(import.meta.dirname, '../libs/pipeline/fixtures/speech/jfk.wav');
+/** Writing down eleven seconds takes two of a core, and longer where all cores are busy. */
+const WRITTEN_LIMIT_MS = 90_000;
+
+let tenant: Tenant;
+
+test.describe.configure({ mode: 'serial', timeout: 3 * WRITTEN_LIMIT_MS });
+test.use({
+  launchOptions: {
+    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-audio-capture=${spoken}`,
+      '--autoplay-policy=no-user-gesture-required',
+    ],
+  },
+});
+test.beforeAll(async ({ product }) => {
+  tenant = await product.found('mara@recordings.example');
+});
+
+/** Sends what was chosen or recorded: in the privacy mode that a new account has, the page asks first. */
+async function agree(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click();
+  await page.waitForURL(/recording=/);
+}
+
+test('what was said in an uploaded recording is read, played from a sentence, and found', async ({ browser }) => {
+  const page = await signedIn(browser, tenant.founder, '/voice-recording');
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    if (/^(https?|wss?):/.test(request.url()) && !request.url().startsWith(tenant.url)) outside.push(request.url());
+  });
+  await page.getByLabel('Recording to upload').setInputFiles(spoken);
+  await agree(page);
+  const said = page.getByRole('region', { name: 'What was said' });
+  await expect(said).toContainText('ask not what your country can do for you', {
+    timeout: WRITTEN_LIMIT_MS,
+    ignoreCase: true,
+  });
+  await said
+    .getByRole('button', { name: /^Play from/ })
+    .first()
+    .click();
+  const audio = page.locator('audio');
+  await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.currentTime)).toBeGreaterThan(0.5);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as VTT' }).click();
+  expect((await saved).suggestedFilename()).toBe('jfk.vtt');
+  await page.goto(`${tenant.url}/search?q=fellow%20americans`);
+  await expect(page.getByText('jfk.wav').first()).toBeVisible();
+  expect(outside).toEqual([]);
+  await page.context().close();
+});
+
+test('what was recorded and never went up is offered again after the page was closed, and written down', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, tenant.founder, '/voice-recording');
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect(page.getByRole('timer')).toHaveText(/0:0[3-9]/);
+  await page.reload();
+  await expect(page.getByText('were never uploaded')).toBeVisible();
+  await page.getByRole('button', { name: 'Upload', exact: true }).click();
+  await agree(page);
+  await expect(page.getByRole('region', { name: 'What was said' })).toContainText('fellow', {
+    timeout: WRITTEN_LIMIT_MS,
+    ignoreCase: true,
+  });
+  await page.context().close();
+});
+
+test('a recording is written down again in the language that somebody chose, and leaves as a Word file', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, tenant.founder, '/voice-recording');
+  await page.getByRole('link', { name: 'jfk.wav' }).click();
+  const language = page.getByLabel('Spoken language');
+  await expect(language.locator('option:checked')).toHaveText('Told by listening: English');
+  await language.selectOption('German');
+  await expect(language).toHaveValue('de');
+  await expect(language).toBeEnabled({ timeout: WRITTEN_LIMIT_MS });
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as Word' }).click();
+  expect((await saved).suggestedFilename()).toBe('jfk.docx');
+  await page.context().close();
+});
+
+test('the models are listed, compared with what was released, and tried at /studio-settings', async ({ browser }) => {
+  const page = await signedIn(browser, tenant.founder, '/studio-settings');
+  const models = page.getByRole('region', { name: 'Models' });
+  const gate = models.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'silero-vad' }) });
+  await expect(gate).toContainText('License: MIT');
+  await gate.getByRole('button', { name: 'Check the files of silero-vad' }).click();
+  await expect(gate).toContainText('Intact');
+  await gate.getByRole('button', { name: 'Try silero-vad' }).click();
+  await expect(gate.getByRole('blockquote')).toContainText(/\d\.\d–\d+\.\d s/, { timeout: WRITTEN_LIMIT_MS });
+  await expect(gate).toContainText(/answered in [\d.]+ s/);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('studio set');
+  await expect(page.getByRole('option', { name: /Studio Settings/ }).first()).toBeVisible();
+  await page.context().close();
+});

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { say } from '../say.mjs';
+import { builtProgram, buildServer, fetchSource } from './go-module.mjs';
+import { onPath } from './meeting-server.mjs';
+
+/** Where tests keep the meeting server that they built, outside of the repository: libs/testing/src/livekit-server.ts. */
+const directory = path.join(
+  process.env.XDG_CACHE_HOME ?? path.join(homedir(), '.cache'),
+  'cartulary',
+  `livekit-${process.platform}-${process.arch}`,
+);
+
+/**
+ * Builds the meeting server at low priority while other tests run, unless this machine has one; whoever needs it waits for its file.
+ * @returns what ends the build; the next run goes on from there
+ */
+export function buildForTests() {
+  if (onPath('livekit-server') || existsSync(builtProgram(directory)) || !onPath('go')) return () => undefined;
+  const ending = new AbortController();
+  process.env.CARTULARY_TEST_LIVEKIT_BUILDS = '1';
+  const build = async () => {
+    const source = await fetchSource(directory, ending.signal);
+    await buildServer({ source, directory, signal: ending.signal, onProgress: () => undefined });
+  };
+  build().catch((error) => ending.signal.aborted || say(error.message));
+  return () => ending.abort();
+}

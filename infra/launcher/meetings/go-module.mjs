@@ -1,0 +1,166 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import path from 'node:path';
+import { eachLine } from '../log-files.mjs';
+
+export const LIVEKIT_VERSION = 'v1.13.5';
+const MODULE = `github.com/livekit/livekit-server@${LIVEKIT_VERSION}`;
+/** The hash of its source, as the checksum database of Go has it (https://go.dev/ref/mod#go-sum-files). */
+const SUM = 'h1:HWfxfKvi5k1czMVqLV/htGmPgEBhrqHMxpfyMvfhyVo=';
+const PACKAGE = './cmd/server';
+/** As its go.mod asks. */
+const OLDEST_GO = [1, 26];
+const FETCH_LIMIT_MS = 10 * 60_000;
+const BUILD_LIMIT_MS = 60 * 60_000;
+
+const goSettings = {
+  // Nothing of the person's own projects has a say, and Go fetches no other Go.
+  GO111MODULE: 'on',
+  GOWORK: 'off',
+  GOTOOLCHAIN: 'local',
+  GOFLAGS: '-mod=readonly',
+  CGO_ENABLED: '0',
+};
+const buildFlags = ['-trimpath', '-buildvcs=false', '-ldflags=-s -w'];
+
+/** Why there is no meeting server: one of `missingReasons` of libs/contracts, and a sentence for the log. */
+export class Missing extends Error {
+  constructor(reason, message) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** What fetches and builds: one program of Go after the other, each ended by `signal` with all that it started. */
+class Go {
+  constructor(signal) {
+    this.signal = signal;
+  }
+
+  /**
+   * Runs `go` at low priority.
+   * @param {readonly string[]} args
+   * @param {object} options
+   * @param {(line: string) => void} [options.onError] called with each line of standard error
+   * @returns what it printed
+   * @throws an error with its last lines, or that it isn't there
+   */
+  run(args, { cwd, env = {}, limitMs = FETCH_LIMIT_MS, onError = () => undefined }) {
+    return new Promise((resolve, reject) => {
+      this.signal.throwIfAborted();
+      // A group of its own: Go starts compilers, which end with it.
+      const options = { cwd, env: { ...process.env, ...goSettings, ...env }, detached: process.platform !== 'win32' };
+      const child = spawn('go', args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+      const printed = [];
+      const errors = [];
+      const end = () => killWithChildren(child);
+      const timer = setTimeout(end, limitMs);
+      this.signal.addEventListener('abort', end, { once: true });
+      if (child.pid !== undefined) beLast(child.pid);
+      eachLine(child.stdout, (line) => printed.push(line));
+      eachLine(child.stderr, (line) => {
+        errors.push(line);
+        if (errors.length > 10) errors.shift();
+        onError(line);
+      });
+      child.once('error', reject);
+      child.once('close', (code) => {
+        clearTimeout(timer);
+        this.signal.removeEventListener('abort', end);
+        if (code === 0) resolve(printed.join('\n'));
+        else reject(new Error(`go ${args[0]} ended with ${code}: ${errors.join(' | ')}`));
+      });
+    });
+  }
+}
+
+function killWithChildren({ pid }) {
+  if (pid === undefined) return;
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+}
+
+function beLast(pid) {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch (error) {
+    // It has ended already.
+    if (error.code !== 'ERR_SYSTEM_ERROR') throw error;
+  }
+}
+
+async function checkGo(go, cwd) {
+  const version = await go.run(['env', 'GOVERSION'], { cwd }).catch((error) => {
+    if (error.code === 'ENOENT') throw new Missing('no-server', 'There is neither livekit-server on PATH nor Go.');
+    throw error;
+  });
+  const [major, minor] = version.replace(/^go/, '').split('.').map(Number);
+  if (major > OLDEST_GO[0] || (major === OLDEST_GO[0] && minor >= OLDEST_GO[1])) return;
+  throw new Missing('old-go', `LiveKit needs Go ${OLDEST_GO.join('.')}; this is ${version}.`);
+}
+
+/**
+ * Fetches the source of the meeting server and of what it is made of into Go's own cache, by Go's own ways: GOPROXY and the checksum
+ * database count. What is there already is not asked for again.
+ * @param {string} directory where to work; made where it isn't there
+ * @param {AbortSignal} signal ends it
+ * @returns its folder
+ * @throws {Missing} where it can't be had, or isn't what was published
+ */
+export async function fetchSource(directory, signal) {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const go = new Go(signal);
+  await checkGo(go, directory);
+  try {
+    const { Dir, Sum } = JSON.parse(await go.run(['mod', 'download', '-json', MODULE], { cwd: directory }));
+    if (Sum !== SUM) throw new Error(`The source of ${MODULE} is not what was published: ${Sum}`);
+    // The packages of which the program is made, and no others.
+    await go.run(['list', '-deps', PACKAGE], { cwd: Dir });
+    return Dir;
+  } catch (error) {
+    throw new Missing('no-source', `The source of the meeting server could not be fetched. ${error.message}`);
+  }
+}
+
+/** Where the built program is. */
+export const builtProgram = (directory) =>
+  path.join(directory, LIVEKIT_VERSION, `livekit-server${process.platform === 'win32' ? '.exe' : ''}`);
+
+/**
+ * Builds the meeting server from its source, as the main module: its go.mod replaces some modules by others. Asks nobody.
+ * @param {object} options
+ * @param {string} options.source what `fetchSource` answered
+ * @param {string} options.directory where the program goes
+ * @param {AbortSignal} options.signal ends it; what was compiled is kept by Go for the next time
+ * @param {(built: number, total: number) => void} options.onProgress in packages
+ * @returns the program
+ * @throws {Missing} where it can't be built
+ */
+export async function buildServer({ source, directory, signal, onProgress }) {
+  const go = new Go(signal);
+  const program = builtProgram(directory);
+  const draft = `${program}.${process.pid}.new`;
+  mkdirSync(path.dirname(program), { recursive: true, mode: 0o700 });
+  const options = { cwd: source, env: { GOPROXY: 'off' }, limitMs: BUILD_LIMIT_MS };
+  try {
+    const stale = await go.run(['list', ...buildFlags, '-deps', '-f', '{{if .Stale}}.{{end}}', PACKAGE], options);
+    const total = stale.split('\n').filter(Boolean).length;
+    let built = 0;
+    onProgress(built, total);
+    // It names each package when its turn comes.
+    const onError = () => onProgress(Math.min((built += 1), total), total);
+    await go.run(['build', '-v', ...buildFlags, '-o', draft, PACKAGE], { ...options, onError });
+    renameSync(draft, program);
+    return program;
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw new Missing('build-failed', `The meeting server could not be built. ${error.message}`);
+  }
+}
+
+/** The program that was built before; undefined where there is none. */
+export const earlierBuild = (directory) => [builtProgram(directory)].find((file) => existsSync(file));

@@ -1,0 +1,152 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { eachLine, openDailyLog, readLine } from '../log-files.mjs';
+import { restartDelayMs } from '../part.mjs';
+import { say } from '../say.mjs';
+
+const STOP_GRACE_MS = 1_500;
+const LOOK_EVERY_MS = 20;
+const READY_LIMIT_MS = 10_000;
+const LOOK_LIMIT_MS = 1_000;
+const FIRST_DELAY_MS = 100;
+const STEADY_MS = 60_000;
+/** After so many ends in a row it counts as down; it is started again all the same. */
+const FAILURES_OF_DOWN = 3;
+
+const pidFile = (directory) => path.join(directory, 'server.pid');
+
+/** What `ps` shows of a process's arguments; empty where it isn't there. */
+function argumentsOf(pid) {
+  try {
+    return execFileSync('ps', ['-p', String(pid), '-o', 'args='], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+  } catch {
+    return '';
+  }
+}
+
+/** Ends the server that a killed launcher left behind. Its number may be a stranger's by now: its arguments tell. */
+export function endLeftBehind(directory) {
+  let pid;
+  try {
+    pid = Number(readFileSync(pidFile(directory), 'utf8'));
+  } catch (error) {
+    if (error.code === 'ENOENT') return;
+    throw error;
+  }
+  if (Number.isInteger(pid) && pid > 1 && argumentsOf(pid).includes(directory)) process.kill(pid, 'SIGKILL');
+  rmSync(pidFile(directory), { force: true });
+}
+
+/**
+ * The meeting server while people meet: started when it is asked for, started again when it dies, ended when asked to.
+ * It tells `onChange` 'starting', 'running', 'down' and 'ended'.
+ */
+export class ServerProcess {
+  #child;
+  #wanted = false;
+  #failures = 0;
+  #timer;
+  #log;
+
+  /**
+   * @param {object} options
+   * @param {string} options.directory of its files; named in its arguments, by which it is known later
+   * @param {string} options.url where it answers
+   * @param {(state: 'starting' | 'running' | 'down' | 'ended') => void} options.onChange
+   */
+  constructor({ directory, url, logDirectory, logKeepDays, onChange }) {
+    Object.assign(this, { directory, url, onChange });
+    this.#log = openDailyLog({ directory: logDirectory, name: 'meeting-server', keepDays: logKeepDays });
+  }
+
+  get pid() {
+    return this.#child?.pid;
+  }
+
+  /** Whether it runs, or is about to. */
+  get isWanted() {
+    return this.#wanted;
+  }
+
+  /** Starts it, unless it runs or is about to. @param program the file to run. @param configuration the file that it reads */
+  start(program, configuration) {
+    if (this.#wanted) return;
+    Object.assign(this, { program, configuration });
+    this.#wanted = true;
+    this.#failures = 0;
+    // One that is still leaving has the port.
+    if (this.#child === undefined) this.#launch();
+  }
+
+  /** SIGTERM, and SIGKILL where it waits: for people to leave, or for ever when it was told right after its start. */
+  async stop() {
+    this.#wanted = false;
+    clearTimeout(this.#timer);
+    const child = this.#child;
+    if (child === undefined) return this.onChange('ended');
+    child.isLeaving = true;
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_GRACE_MS);
+    await child.gone;
+    clearTimeout(timer);
+  }
+
+  close() {
+    this.#log.close();
+  }
+
+  #launch() {
+    this.onChange(this.#failures < FAILURES_OF_DOWN ? 'starting' : 'down');
+    const startedMs = performance.now();
+    // A group of its own: Ctrl-C reaches the launcher only, which then stops everything in order.
+    // What of this process's environment is secret is not its business, nor may LIVEKIT_… there say other than the file.
+    const { PATH, SystemRoot } = process.env;
+    const child = spawn(this.program, ['--config', this.configuration], {
+      env: { PATH, SystemRoot },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    this.#child = child;
+    for (const stream of [child.stdout, child.stderr])
+      eachLine(stream, (line) => this.#log.write(readLine('meeting-server', line, false).json));
+    child.gone = new Promise((resolve) => {
+      child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));
+      child.once('error', (error) => resolve(error.message));
+    });
+    if (child.pid !== undefined) writeFileSync(pidFile(this.directory), String(child.pid), { mode: 0o600 });
+    child.gone.then((how) => this.#ended(child, how, performance.now() - startedMs));
+    this.#awaitAnswer(child).catch((error) => say(`The meeting server could not be asked: ${error.message}`));
+  }
+
+  async #awaitAnswer(child) {
+    const end = performance.now() + READY_LIMIT_MS;
+    while (this.#child === child && performance.now() < end) {
+      const signal = AbortSignal.timeout(LOOK_LIMIT_MS);
+      const answers = await fetch(this.url, { signal }).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (answers && this.#child === child) return this.onChange('running');
+      await pause(LOOK_EVERY_MS);
+    }
+    // It hangs: another one may not.
+    if (this.#child === child) child.kill('SIGKILL');
+  }
+
+  #ended({ isLeaving }, how, ranMs) {
+    this.#child = undefined;
+    rmSync(pidFile(this.directory), { force: true });
+    if (!this.#wanted) return this.onChange('ended');
+    if (isLeaving) return this.#launch();
+    this.#failures = ranMs > STEADY_MS ? 1 : this.#failures + 1;
+    const delayMs = restartDelayMs({ failures: this.#failures, firstDelayMs: FIRST_DELAY_MS, wasSteady: false });
+    say(`The meeting server ended (${how}) and is started again.`);
+    this.onChange(this.#failures < FAILURES_OF_DOWN ? 'starting' : 'down');
+    this.#timer = setTimeout(() => this.#launch(), delayMs);
+  }
+}

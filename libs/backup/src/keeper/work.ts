@@ -1,0 +1,72 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { BackupEnd, BackupProgress } from '@cartulary/database/backups.queries';
+import type { Order, Report } from './order.js';
+
+/** How the child is started, other than as the built program by this Node; for tests. */
+export interface ChildProgram {
+  readonly program?: string;
+  readonly execArgv?: readonly string[];
+  readonly execPath?: string;
+}
+
+const usual = fileURLToPath(new URL('./child.js', import.meta.url));
+const STOPPED = {
+  canceled: { state: 'canceled' },
+  interrupted: { state: 'interrupted', failure: 'Cartulary was stopped in the middle. Nothing of it was kept.' },
+} as const satisfies Record<string, BackupEnd>;
+
+/** One backup or trial, in a process of its own at low priority. */
+export class Work {
+  /** How it ended; never fails. */
+  readonly ended: Promise<BackupEnd>;
+  private readonly child: ChildProcess;
+  private report: Report | undefined;
+  private stopped: keyof typeof STOPPED | undefined;
+
+  constructor(
+    order: Order,
+    { program = usual, execArgv = [], execPath = process.execPath }: ChildProgram,
+    onProgress: (done: BackupProgress) => void,
+    onSaid: (line: string) => void,
+  ) {
+    // It gets nothing of this process's environment but where programs are: what it needs comes as a message.
+    const env = { PATH: process.env['PATH'], NODE_ENV: process.env['NODE_ENV'] };
+    // A group of its own: Ctrl-C reaches the launcher only, which then ends it in order.
+    this.child = fork(program, [], {
+      execPath,
+      execArgv: [...execArgv],
+      env,
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    this.child.stderr?.on('data', (text) => onSaid(String(text).trim()));
+    this.child.on('message', (said: Report) => {
+      if (said.type === 'progress') onProgress(said.done);
+      else this.report = said;
+    });
+    this.ended = this.end();
+    this.child.send(order, (error) => error && onSaid(error.message));
+  }
+
+  stop(how: keyof typeof STOPPED): void {
+    this.stopped ??= how;
+    this.child.kill('SIGKILL');
+  }
+
+  private async end(): Promise<BackupEnd> {
+    // Closed, and not only ended: what it said last has come by then. Where there was no room for a process, there is an error alone.
+    const how = await once(this.child, 'close').catch((error: unknown) => [String(error)]);
+    const { report } = this;
+    if (report?.type === 'made')
+      return { state: 'done', missing: report.missing, verifiedAt: new Date(), counts: report.counts };
+    if (report?.type === 'tried')
+      return { state: 'done', found: report.found, version: report.version, counts: report.counts };
+    if (report?.type === 'dropped') return { state: 'done' };
+    if (report?.type === 'refused') return { state: 'failed', failure: report.why };
+    if (this.stopped !== undefined) return STOPPED[this.stopped];
+    const failure = `The process that did it was ended from outside (${how.filter(Boolean).join(', ')}). Nothing of it was kept.`;
+    return { state: 'interrupted', failure };
+  }
+}

@@ -1,0 +1,22 @@
+import { decidedByImages, services } from './compose-settings.js';
+import { fields } from './fields/all.js';
+import type { Field } from './fields/field.js';
+
+/** Names of settings that a container may be given: `secrets` come from the Secret, `settings` from the values of the chart. */
+export interface ChartSettings {
+  readonly settings: readonly string[];
+  readonly secrets: readonly string[];
+}
+
+/** What the Helm chart knows of the settings, by service: a setting of no service doesn't render. */
+export function chartSettings(): Record<string, ChartSettings> {
+  const given = Object.entries<Field>(fields).filter(([name]) => !decidedByImages.includes(name));
+  return Object.fromEntries(
+    services.map((service) => {
+      const own = given.filter(([, field]) => field.for.includes(service));
+      const names = (secret: boolean): string[] =>
+        own.filter(([, field]) => (field.secret === true) === secret).map(([name]) => name);
+      return [service, { settings: names(false), secrets: names(true) }];
+    }),
+  );
+}

@@ -1,0 +1,31 @@
+import type { NounsOf } from './nouns.js';
+
+export const meetingsActs = {
+  'meeting.admit': 'Let into meeting',
+  'meeting.begin': 'Meeting started',
+  'meeting.begin-recording': 'Recording of meeting started',
+  'meeting.change': 'Meeting changed',
+  'meeting.change-role': 'Meeting role changed',
+  'meeting.delete': 'Meeting deleted',
+  'meeting.close-rooms': 'Breakout rooms closed',
+  'meeting.end': 'Meeting ended for all',
+  'meeting.consent': 'Agreed to recording of meeting, or did not',
+  'meeting.end-link': 'Guest link of meeting ended',
+  'meeting.end-recording': 'Recording of meeting ended',
+  'meeting.fetch-attendance': 'Attendance of meeting fetched',
+  'meeting.fetch-recording': 'Recorded voice of meeting fetched',
+  'meeting.keep-recording': 'Recording of meeting saved as document',
+  'meeting.knock': 'Guest asked to join meeting',
+  'meeting.make-link': 'Guest link of meeting created',
+  'meeting.make-minutes': 'Minutes of meeting created',
+  'meeting.move-to-room': 'Moved to breakout room',
+  'meeting.open-rooms': 'Breakout rooms opened',
+  'meeting.refuse': 'Turned away from meeting',
+  'meeting.remove': 'Removed from meeting',
+  'meeting.send-file': 'File sent in meeting',
+  'meeting.show': 'Opened beside meeting',
+} as const;
+
+export const meetingsNouns = {
+  meeting: 'Meetings',
+} as const satisfies NounsOf<typeof meetingsActs>;

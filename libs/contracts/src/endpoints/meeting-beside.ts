@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../endpoint.js';
+import { limits } from '../limits.js';
+import { MarkedBox } from '../reading.js';
+import { together } from './collaboration.js';
+import { MeetingBeside, meetingParams } from './meetings.js';
+
+/** What is opened beside a meeting for everybody to look at or to work on, and what is written down of it. */
+
+export const showBeside = endpoint({
+  ...together,
+  method: 'PUT',
+  path: '/api/v1/meetings/:meetingId/beside',
+  summary: 'Open something written or read beside a meeting for everybody in it; whoever does presents it',
+  exempt: true,
+  params: meetingParams,
+  body: z.object({
+    itemId: z.uuid(),
+    /** Of what was read. */
+    page: z._default(z.int().check(z.gte(1), z.lte(limits.reading.maxPages)), 1),
+    box: z._default(z.nullable(MarkedBox), null),
+  }),
+  data: MeetingBeside,
+  errors: ['not_found', 'meeting_not_in', 'meeting_not_allowed'],
+});
+
+export const hideBeside = endpoint({
+  ...together,
+  method: 'DELETE',
+  path: '/api/v1/meetings/:meetingId/beside',
+  summary: 'Close for everybody what is open beside a meeting; its presenter, and those who run the meeting',
+  params: meetingParams,
+  errors: ['not_found', 'meeting_not_in', 'access_denied'],
+});
+
+export const openBesideTo = endpoint({
+  ...together,
+  method: 'POST',
+  path: '/api/v1/meetings/:meetingId/beside/rights',
+  summary:
+    'Let every colleague in the meeting open what is beside it: what is written they may edit, what was read they see. Guests get no right',
+  params: meetingParams,
+  data: z.object({ given: z.int() }),
+  errors: ['not_found', 'meeting_not_in', 'access_denied', 'conflict'],
+});
+
+export const makeMinutes = endpoint({
+  ...together,
+  method: 'POST',
+  path: '/api/v1/meetings/:meetingId/minutes',
+  summary:
+    'Make a document of a meeting with its agenda, people, decisions and tasks, shared with those who were there; made once, it is shared with who came since',
+  status: 201,
+  params: meetingParams,
+  data: z.object({ id: z.uuid(), title: z.string(), isNew: z.boolean() }),
+  errors: ['not_found', 'conflict', 'editor_not_built', 'unavailable'],
+});
+
+export const meetingBesideEndpoints = {
+  'meetings.showBeside': showBeside,
+  'meetings.hideBeside': hideBeside,
+  'meetings.openBesideTo': openBesideTo,
+  'meetings.makeMinutes': makeMinutes,
+} as const satisfies Record<string, Endpoint>;

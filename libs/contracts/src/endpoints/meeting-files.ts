@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../endpoint.js';
+import { listOf, paging } from '../envelope.js';
+import { meetingLimits } from '../limits/meetings.js';
+import { together } from './collaboration.js';
+import { MeetingMessage } from './meeting-talk.js';
+import { meetingParams } from './meetings.js';
+
+/** Files in the chats of meetings, and what was said there found again by those who were there. */
+
+const uploadErrors = ['no_file', 'file_too_large', 'file_empty', 'upload_incomplete', 'storage_full'] as const;
+
+export const sendMeetingFile = endpoint({
+  ...together,
+  method: 'POST',
+  path: '/api/v1/meetings/:meetingId/files',
+  summary:
+    'Send a file of up to 25 MB into the chat of a meeting, to everybody or to one person (multipart field `file`)',
+  params: meetingParams,
+  query: z.object({
+    /** A participant who is in the meeting; left out: everybody. */
+    to: z.optional(z.uuid()),
+  }),
+  accepts: 'files',
+  status: 201,
+  data: MeetingMessage,
+  errors: ['not_found', 'meeting_not_in', 'meeting_not_allowed', 'conflict', 'rate_limited', ...uploadErrors],
+});
+
+export const readMeetingFile = endpoint({
+  access: 'session',
+  gate: 'collaboration',
+  method: 'GET',
+  path: '/api/v1/meetings/:meetingId/files/:messageId',
+  summary: 'The bytes of a file in the chat of a meeting, for those who may read its message',
+  params: z.object({ meetingId: z.uuid(), messageId: z.uuid() }),
+  answers: 'bytes',
+  exempt: true,
+  errors: ['not_found'],
+});
+
+export const readMeetingFileAsGuest = endpoint({
+  method: 'POST',
+  access: 'public',
+  path: '/api/v1/meetings/guest/file',
+  summary: 'The bytes of a file that was sent to everybody in a meeting since this guest came in',
+  onlyLooks: true,
+  exempt: true,
+  body: z.object({
+    pass: z.string().check(z.minLength(1), z.maxLength(meetingLimits.maxTokenCharacters)),
+    messageId: z.uuid(),
+  }),
+  answers: 'bytes',
+  errors: ['guest_link_over', 'rate_limited', 'meeting_not_in', 'not_found'],
+});
+
+export const FoundMessage = z.object({
+  meeting: z.object({ id: z.uuid(), title: z.string() }),
+  message: MeetingMessage,
+});
+export type FoundMessage = z.infer<typeof FoundMessage>;
+
+export const findMessages = endpoint({
+  ...together,
+  method: 'GET',
+  path: '/api/v1/meetings/messages',
+  summary: 'What was written in meetings that this person was in, by a part of its words, newest first',
+  query: z.object({
+    ...paging,
+    q: z.string().check(z.trim(), z.minLength(1), z.maxLength(meetingLimits.maxQueryCharacters)),
+    /** In this meeting alone. */
+    meetingId: z.optional(z.uuid()),
+  }),
+  data: listOf(FoundMessage),
+});
+
+export const meetingFilesEndpoints = {
+  'meetings.sendFile': sendMeetingFile,
+  'meetings.readFile': readMeetingFile,
+  'meetings.guestReadFile': readMeetingFileAsGuest,
+  'meetings.findMessages': findMessages,
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,254 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../endpoint.js';
+import { meetingLimits } from '../limits/meetings.js';
+import { meetingReactions, meetingStates } from '../meetings.js';
+import { moment } from '../values.js';
+import { Colleague, together } from './collaboration.js';
+import { captionedWords } from './meeting-captions.js';
+import { MeetingMessage, MeetingMessages, messagePage, pollAnswer, saidInMeeting, shownHand } from './meeting-talk.js';
+import { captioning, Coming, meetingParams, MeetingRoom, Poll } from './meetings.js';
+
+/**
+ * People from outside in one meeting: participants, never accounts. A link opens its meeting's door; whoever knocks gets a pass
+ * of their own, which is for that meeting alone and ends with it. Both stand in bodies, so that no log of addresses holds them.
+ * All that opens nothing gets one and the same answer. A guest's socket is opened by `auth: { meetingPass }` in place of a token.
+ */
+
+const token = z.string().check(z.minLength(1), z.maxLength(meetingLimits.maxTokenCharacters));
+const guests = { method: 'POST', access: 'public' } as const;
+const guestErrors = ['guest_link_over', 'rate_limited'] as const;
+
+/** Neither who is in it nor anything else of the organization. */
+export const MeetingDoor = z.object({
+  title: z.string(),
+  organisation: z.string(),
+  host: z.nullable(z.string()),
+  state: z.enum(meetingStates),
+  nextAt: z.nullable(z.string()),
+  /** As of a `Meeting`: null of one that is not encrypted. */
+  keyCheck: z.nullable(z.string()),
+});
+export type MeetingDoor = z.infer<typeof MeetingDoor>;
+
+export const openDoor = endpoint({
+  ...guests,
+  path: '/api/v1/meetings/guest/door',
+  summary: 'What meeting a link for guests opens; changes nothing',
+  onlyLooks: true,
+  body: z.object({ token }),
+  data: MeetingDoor,
+  errors: guestErrors,
+});
+
+export const knock = endpoint({
+  ...guests,
+  path: '/api/v1/meetings/guest/knock',
+  summary: 'Ask to be let into a meeting by a link for guests; the pass that it answers is told once',
+  body: z.object({
+    token,
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(meetingLimits.maxGuestNameCharacters)),
+  }),
+  data: z.object({ pass: z.string(), coming: Coming }),
+  errors: [...guestErrors, 'meeting_locked', 'meeting_full'],
+});
+
+export const guestJoin = endpoint({
+  ...guests,
+  path: '/api/v1/meetings/guest/join',
+  summary: 'Whether a guest is let in now, and if so with what token',
+  exempt: true,
+  body: z.object({ pass: token }),
+  data: Coming,
+  errors: [...guestErrors, 'meeting_removed', 'meeting_full', 'meetings_unavailable'],
+});
+
+export const guestReadRoom = endpoint({
+  ...guests,
+  path: '/api/v1/meetings/guest/room',
+  summary: 'What stands in the meeting that a guest is in',
+  onlyLooks: true,
+  exempt: true,
+  body: z.object({ pass: token }),
+  data: MeetingRoom,
+  errors: [...guestErrors, 'meeting_not_in'],
+});
+
+export const guestLeave = endpoint({
+  ...guests,
+  path: '/api/v1/meetings/guest/leave',
+  summary: 'Leave a meeting or its lobby as a guest; the pass lets back in until the meeting ends',
+  body: z.object({ pass: token }),
+  errors: guestErrors,
+});
+
+export const guestMessages = endpoint({
+  ...guests,
+  path: '/api/v1/meetings/guest/messages',
+  summary: 'The chat of the meeting that a guest is in, from when they first came in',
+  onlyLooks: true,
+  exempt: true,
+  body: z.object({ pass: token, ...messagePage }),
+  data: MeetingMessages,
+  errors: [...guestErrors, 'meeting_not_in'],
+});
+
+export const guestSay = endpoint({
+  ...guests,
+  path: '/api/v1/meetings/guest/say',
+  summary: 'Write into the chat of a meeting as a guest',
+  exempt: true,
+  status: 201,
+  body: z.object({ pass: token, ...saidInMeeting }),
+  data: MeetingMessage,
+  errors: [...guestErrors, 'meeting_not_in', 'meeting_not_allowed', 'not_found', 'conflict'],
+});
+
+export const guestHand = endpoint({
+  ...guests,
+  path: '/api/v1/meetings/guest/hand',
+  summary: 'Raise one’s hand as a guest, or lower it',
+  exempt: true,
+  body: z.object({ pass: token, ...shownHand }),
+  errors: [...guestErrors, 'meeting_not_in'],
+});
+
+export const guestReact = endpoint({
+  ...guests,
+  path: '/api/v1/meetings/guest/reactions',
+  summary: 'Show a reaction as a guest',
+  exempt: true,
+  body: z.object({ pass: token, reaction: z.enum(meetingReactions) }),
+  errors: [...guestErrors, 'meeting_not_in'],
+});
+
+export const guestAnswerPoll = endpoint({
+  ...guests,
+  path: '/api/v1/meetings/guest/answer',
+  summary: 'Choose in a poll as a guest',
+  exempt: true,
+  body: z.object({ pass: token, pollId: z.uuid(), option: pollAnswer }),
+  data: Poll,
+  errors: [...guestErrors, 'meeting_not_in', 'not_found', 'conflict'],
+});
+
+export const guestConsent = endpoint({
+  ...guests,
+  path: '/api/v1/meetings/guest/consent',
+  summary: 'Agree to being recorded as a guest, or don’t',
+  exempt: true,
+  body: z.object({ pass: token, recordingId: z.uuid(), agrees: z.boolean() }),
+  errors: [...guestErrors, 'meeting_not_in', 'not_found'],
+});
+
+export const guestAskForCaptions = endpoint({
+  ...guests,
+  path: '/api/v1/meetings/guest/captions',
+  summary: 'Ask for captions as a guest',
+  body: z.object({ pass: token }),
+  errors: [...guestErrors, 'meeting_not_in', 'conflict'],
+});
+
+export const guestSayCaptioning = endpoint({
+  ...guests,
+  path: '/api/v1/meetings/guest/captions/own',
+  summary: 'Say as a guest whether your own page captions what you say',
+  exempt: true,
+  body: z.object({ pass: token, is: captioning }),
+  errors: [...guestErrors, 'meeting_not_in'],
+});
+
+export const guestSayCaption = endpoint({
+  ...guests,
+  path: '/api/v1/meetings/guest/captions/words',
+  summary: 'Show as a guest what one just said; kept nowhere',
+  exempt: true,
+  body: z.object({ pass: token, ...captionedWords }),
+  errors: [...guestErrors, 'meeting_not_in', 'conflict'],
+});
+
+export const MeetingLink = z.object({
+  id: z.uuid(),
+  by: z.nullable(Colleague),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  /** How many knocked by it. */
+  knocked: z.int(),
+});
+export type MeetingLink = z.infer<typeof MeetingLink>;
+
+export const listMeetingLinks = endpoint({
+  ...together,
+  method: 'GET',
+  path: '/api/v1/meetings/:meetingId/links',
+  summary: 'The links for guests of a meeting that still work; for hosts and co-hosts',
+  params: meetingParams,
+  data: z.object({ links: z.array(MeetingLink) }),
+  errors: ['not_found', 'access_denied'],
+});
+
+export const makeMeetingLink = endpoint({
+  ...together,
+  method: 'POST',
+  path: '/api/v1/meetings/:meetingId/links',
+  summary:
+    'Make a link by which people from outside may knock at this meeting until a moment; its address is told once',
+  status: 201,
+  params: meetingParams,
+  body: z.object({ expiresAt: moment }),
+  data: z.object({ link: MeetingLink, address: z.string() }),
+  errors: ['not_found', 'access_denied', 'meeting_over', 'meeting_guests_off', 'conflict'],
+});
+
+export const endMeetingLink = endpoint({
+  ...together,
+  method: 'DELETE',
+  path: '/api/v1/meetings/:meetingId/links/:meetingLinkId',
+  summary: 'End a link for guests; who is in the meeting by it stays, who waits is turned away',
+  params: z.object({ meetingId: z.uuid(), meetingLinkId: z.uuid() }),
+  errors: ['not_found', 'access_denied'],
+});
+
+/** Whether people from outside may come into meetings, by links. */
+const MeetingPolicy = z.object({ guests: z.boolean() });
+
+export const readMeetingPolicy = endpoint({
+  ...together,
+  method: 'GET',
+  path: '/api/v1/meetings/policy',
+  summary: 'Whether people from outside may come into meetings of this organization',
+  data: MeetingPolicy,
+});
+
+export const writeMeetingPolicy = endpoint({
+  access: 'session',
+  gate: 'enterprise',
+  module: 'collaboration',
+  method: 'PUT',
+  path: '/api/v1/meetings/policy',
+  summary:
+    'Let people from outside into meetings by links, or nobody; while nobody is, their links and passes open nothing',
+  body: MeetingPolicy,
+  data: MeetingPolicy,
+});
+
+export const meetingGuestsEndpoints = {
+  'meetings.openDoor': openDoor,
+  'meetings.knock': knock,
+  'meetings.guestJoin': guestJoin,
+  'meetings.guestRoom': guestReadRoom,
+  'meetings.guestLeave': guestLeave,
+  'meetings.guestMessages': guestMessages,
+  'meetings.guestSay': guestSay,
+  'meetings.guestHand': guestHand,
+  'meetings.guestReact': guestReact,
+  'meetings.guestAnswer': guestAnswerPoll,
+  'meetings.guestConsent': guestConsent,
+  'meetings.guestAskForCaptions': guestAskForCaptions,
+  'meetings.guestSayCaptioning': guestSayCaptioning,
+  'meetings.guestSayCaption': guestSayCaption,
+  'meetings.listLinks': listMeetingLinks,
+  'meetings.makeLink': makeMeetingLink,
+  'meetings.endLink': endMeetingLink,
+  'meetings.readPolicy': readMeetingPolicy,
+  'meetings.writePolicy': writeMeetingPolicy,
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../endpoint.js';
+import { meetingKeyLimits } from '../limits/meeting-keys.js';
+import { meetingLimits } from '../limits/meetings.js';
+import { publicKey, thirtyTwoBytes, wrappedKey } from '../meeting-keys.js';
+import { together } from './collaboration.js';
+import { meetingParams } from './meetings.js';
+
+/**
+ * Keys of encrypted meetings. The server keeps and passes on public keys and wrapped ones, and decides who may post; it can open
+ * nothing. An epoch is the time of one key: a new one begins whenever somebody is gone.
+ */
+
+const guest = { method: 'POST', access: 'public' } as const;
+const pass = z.string().check(z.minLength(1), z.maxLength(meetingLimits.maxTokenCharacters));
+const guestErrors = ['guest_link_over', 'rate_limited'] as const;
+const postErrors = ['conflict', 'meeting_not_in'] as const;
+
+/** Somebody’s public key, and that whoever made it knows the secret of the meeting’s link. */
+export const ProvenKey = z.object({ participantId: z.uuid(), publicKey, proof: thirtyTwoBytes });
+export type ProvenKey = z.infer<typeof ProvenKey>;
+
+/** The key of an epoch, wrapped for one public key of somebody. */
+const wrappedFor = z.object({ participantId: z.uuid(), publicKey, wrapped: wrappedKey });
+export type WrappedFor = z.infer<typeof wrappedFor>;
+
+export const MeetingKeyRing = z.object({
+  /** The participant whom whoever asks is. */
+  self: z.uuid(),
+  /** Of those who are in the meeting now. */
+  keys: z.array(ProvenKey),
+  /** The newest; null before the first. */
+  epoch: z.nullable(
+    z.object({
+      number: z.int(),
+      /** Those for whom its key is wrapped. */
+      members: z.array(z.object({ participantId: z.uuid(), publicKey })),
+    }),
+  ),
+  /** What was wrapped for whoever asks, newest first. */
+  own: z.array(z.object({ number: z.int(), publicKey, wrapped: wrappedKey, by: ProvenKey })),
+});
+export type MeetingKeyRing = z.infer<typeof MeetingKeyRing>;
+
+const announced = { publicKey, proof: thirtyTwoBytes };
+const handed = {
+  number: z.int().check(z.gte(1), z.lte(meetingKeyLimits.maxEpochs)),
+  wrapped: z.array(wrappedFor).check(z.minLength(1), z.maxLength(meetingLimits.maxPeople)),
+};
+
+export const readMeetingKeys = endpoint({
+  ...together,
+  method: 'GET',
+  path: '/api/v1/meetings/:meetingId/keys',
+  summary:
+    'The keys of an encrypted meeting: public ones, and those wrapped for whoever asks; for those in it or who were',
+  exempt: true,
+  params: meetingParams,
+  data: MeetingKeyRing,
+  errors: ['not_found'],
+});
+
+export const announceMeetingKey = endpoint({
+  ...together,
+  method: 'PUT',
+  path: '/api/v1/meetings/:meetingId/keys/own',
+  summary: 'Tell the others in an encrypted meeting the public key of this page',
+  exempt: true,
+  params: meetingParams,
+  body: z.object(announced),
+  errors: ['not_found', 'rate_limited', ...postErrors],
+});
+
+export const beginMeetingEpoch = endpoint({
+  ...together,
+  method: 'POST',
+  path: '/api/v1/meetings/:meetingId/keys/epochs',
+  summary: 'Begin the next key of an encrypted meeting, wrapped for each who shall have it; of two at once one does',
+  exempt: true,
+  params: meetingParams,
+  body: z.object(handed),
+  errors: ['not_found', 'rate_limited', ...postErrors],
+});
+
+export const handMeetingKey = endpoint({
+  ...together,
+  method: 'PUT',
+  path: '/api/v1/meetings/:meetingId/keys/wrapped',
+  summary: 'Hand the present key of an encrypted meeting to those who came since it began',
+  exempt: true,
+  params: meetingParams,
+  body: z.object(handed),
+  errors: ['not_found', 'rate_limited', ...postErrors],
+});
+
+export const guestReadMeetingKeys = endpoint({
+  ...guest,
+  path: '/api/v1/meetings/guest/keys',
+  summary: 'The keys of an encrypted meeting, for a guest who is in it',
+  onlyLooks: true,
+  exempt: true,
+  body: z.object({ pass }),
+  data: MeetingKeyRing,
+  errors: [...guestErrors, 'meeting_not_in'],
+});
+
+export const guestAnnounceMeetingKey = endpoint({
+  ...guest,
+  path: '/api/v1/meetings/guest/keys/own',
+  summary: 'Tell the others in an encrypted meeting the public key of this page as a guest',
+  exempt: true,
+  body: z.object({ pass, ...announced }),
+  errors: [...guestErrors, ...postErrors],
+});
+
+export const guestBeginMeetingEpoch = endpoint({
+  ...guest,
+  path: '/api/v1/meetings/guest/keys/epochs',
+  summary: 'Begin the next key of an encrypted meeting as a guest',
+  exempt: true,
+  body: z.object({ pass, ...handed }),
+  errors: [...guestErrors, ...postErrors],
+});
+
+export const guestHandMeetingKey = endpoint({
+  ...guest,
+  path: '/api/v1/meetings/guest/keys/wrapped',
+  summary: 'Hand the present key of an encrypted meeting to those who came since as a guest',
+  exempt: true,
+  body: z.object({ pass, ...handed }),
+  errors: [...guestErrors, ...postErrors],
+});
+
+export const meetingKeysEndpoints = {
+  'meetings.readKeys': readMeetingKeys,
+  'meetings.announceKey': announceMeetingKey,
+  'meetings.beginEpoch': beginMeetingEpoch,
+  'meetings.handKey': handMeetingKey,
+  'meetings.guestReadKeys': guestReadMeetingKeys,
+  'meetings.guestAnnounceKey': guestAnnounceMeetingKey,
+  'meetings.guestBeginEpoch': guestBeginMeetingEpoch,
+  'meetings.guestHandKey': guestHandMeetingKey,
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../endpoint.js';
+import { Colleague, together } from './collaboration.js';
+import { meetingParams, RoomRecording } from './meetings.js';
+
+/** Recordings of meetings: begun and ended by hosts and co-hosts, with the consent of everybody whose voice is kept. */
+
+/**
+ * `recording`: it goes on; `making`: it has ended and its files are put together; `ready`: they can be fetched; `empty`: nobody
+ * who agreed said anything.
+ */
+export const recordingStates = ['recording', 'making', 'ready', 'empty'] as const;
+export type RecordingState = (typeof recordingStates)[number];
+
+export const MeetingRecording = z.object({
+  id: z.uuid(),
+  state: z.enum(recordingStates),
+  begunAt: z.string(),
+  endedAt: z.nullable(z.string()),
+  /** Null once that account is gone. */
+  begunBy: z.nullable(Colleague),
+  /** Its document; null until it is ready, and where whoever asks may not see it. */
+  documentId: z.nullable(z.uuid()),
+  /** What each person said, all of one length; for those who may see its document. */
+  voices: z.array(z.object({ participantId: z.uuid(), name: z.string(), sizeBytes: z.int() })),
+});
+export type MeetingRecording = z.infer<typeof MeetingRecording>;
+
+const recordingParams = z.object({ meetingId: z.uuid(), recordingId: z.uuid() });
+
+export const beginRecording = endpoint({
+  ...together,
+  method: 'POST',
+  path: '/api/v1/meetings/:meetingId/recordings',
+  summary: 'Begin to record a meeting; everybody in it is asked, and who does not agree is not recorded',
+  status: 201,
+  params: meetingParams,
+  data: RoomRecording,
+  errors: ['not_found', 'access_denied', 'meeting_not_in', 'conflict', 'meetings_unavailable'],
+});
+
+export const endRecording = endpoint({
+  ...together,
+  method: 'POST',
+  path: '/api/v1/meetings/:meetingId/recordings/:recordingId/end',
+  summary: 'End the recording of a meeting; its files are put together then',
+  params: recordingParams,
+  errors: ['not_found', 'access_denied', 'meeting_not_in'],
+});
+
+export const consentToRecording = endpoint({
+  ...together,
+  method: 'PUT',
+  path: '/api/v1/meetings/:meetingId/recordings/:recordingId/consent',
+  summary: 'Agree to being recorded, or don’t; what one says after saying no is not kept',
+  exempt: true,
+  params: recordingParams,
+  body: z.object({ agrees: z.boolean() }),
+  errors: ['not_found', 'meeting_not_in', 'rate_limited'],
+});
+
+export const listRecordings = endpoint({
+  ...together,
+  method: 'GET',
+  path: '/api/v1/meetings/:meetingId/recordings',
+  summary: 'The recordings of a meeting, newest first; for those who were in it',
+  params: meetingParams,
+  data: z.object({ recordings: z.array(MeetingRecording) }),
+  errors: ['not_found'],
+});
+
+export const recordedVoice = endpoint({
+  ...together,
+  method: 'GET',
+  path: '/api/v1/meetings/:meetingId/recordings/:recordingId/voices/:participantId',
+  summary: 'What one person said in a recording, as WAV; for those who may see its document',
+  params: z.object({ meetingId: z.uuid(), recordingId: z.uuid(), participantId: z.uuid() }),
+  answers: 'bytes',
+  errors: ['not_found'],
+});
+
+export const meetingRecordingsEndpoints = {
+  'meetings.record': beginRecording,
+  'meetings.endRecording': endRecording,
+  'meetings.consent': consentToRecording,
+  'meetings.recordings': listRecordings,
+  'meetings.recordedVoice': recordedVoice,
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../endpoint.js';
+import { meetingLimits } from '../limits/meetings.js';
+import { plainOrSealed } from '../meeting-keys.js';
+import { breakoutWays } from '../meetings.js';
+import { together } from './collaboration.js';
+import { MeetingMessage } from './meeting-talk.js';
+import { meetingParams, MeetingRoom, participantParams, roomName } from './meetings.js';
+
+/**
+ * Breakout rooms: a meeting parts into rooms of their own for a while. Who runs it opens and closes them and goes wherever they like;
+ * everybody comes back by themselves when the time is over.
+ */
+
+const guest = { method: 'POST', access: 'public' } as const;
+const pass = z.string().check(z.minLength(1), z.maxLength(meetingLimits.maxTokenCharacters));
+const guestErrors = ['guest_link_over', 'rate_limited', 'meeting_not_in'] as const;
+const hostErrors = ['not_found', 'access_denied', 'meeting_over'] as const;
+const lastsMs = z.int().check(z.gte(meetingLimits.shortestRoomsMs), z.lte(meetingLimits.longestRoomsMs));
+/** Null: the meeting itself. */
+const place = { roomId: z.nullable(z.uuid()) };
+const needed = { needed: z.boolean() };
+
+export const openRooms = endpoint({
+  ...together,
+  method: 'POST',
+  path: '/api/v1/meetings/:meetingId/rooms',
+  summary: 'Part a meeting into rooms: people are named for each, put into even groups by chance, or choose',
+  status: 201,
+  params: meetingParams,
+  body: z.object({
+    way: z.enum(breakoutWays),
+    rooms: z
+      .array(
+        z.object({
+          name: roomName,
+          /** Who goes there; with `hand` alone. */
+          participantIds: z._default(z.array(z.uuid()).check(z.maxLength(meetingLimits.maxPeople)), []),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(meetingLimits.maxRooms)),
+    /** Null: until they are closed. */
+    lastsMs: z._default(z.nullable(lastsMs), null),
+  }),
+  data: MeetingRoom,
+  errors: [...hostErrors, 'meeting_not_in', 'conflict'],
+});
+
+export const changeRooms = endpoint({
+  ...together,
+  method: 'PATCH',
+  path: '/api/v1/meetings/:meetingId/rooms',
+  summary: 'Say how long the rooms of a meeting stay open from now',
+  params: meetingParams,
+  body: z.object({ lastsMs: z.nullable(lastsMs) }),
+  data: MeetingRoom,
+  errors: [...hostErrors, 'meeting_not_in', 'conflict'],
+});
+
+export const closeRooms = endpoint({
+  ...together,
+  method: 'DELETE',
+  path: '/api/v1/meetings/:meetingId/rooms',
+  summary: 'Bring everybody back from the rooms of a meeting',
+  params: meetingParams,
+  errors: hostErrors,
+});
+
+export const moveToRoom = endpoint({
+  ...together,
+  method: 'PUT',
+  path: '/api/v1/meetings/:meetingId/participants/:participantId/room',
+  summary: 'Move somebody into a room of a meeting, or back',
+  params: participantParams,
+  body: z.object(place),
+  data: MeetingRoom,
+  errors: [...hostErrors, 'meeting_not_in', 'conflict'],
+});
+
+export const goToRoom = endpoint({
+  ...together,
+  method: 'PUT',
+  path: '/api/v1/meetings/:meetingId/room',
+  summary: 'Go into a room of a meeting, or back: those who run it anywhere, others where people choose',
+  exempt: true,
+  params: meetingParams,
+  body: z.object(place),
+  data: MeetingRoom,
+  errors: ['not_found', 'meeting_not_in', 'meeting_not_allowed', 'conflict', 'rate_limited'],
+});
+
+export const callHelp = endpoint({
+  ...together,
+  method: 'PUT',
+  path: '/api/v1/meetings/:meetingId/room/help',
+  summary: 'Call the hosts into the room that one is in, or call it off',
+  exempt: true,
+  params: meetingParams,
+  body: z.object(needed),
+  errors: ['not_found', 'meeting_not_in', 'conflict', 'rate_limited'],
+});
+
+export const tellRooms = endpoint({
+  ...together,
+  method: 'POST',
+  path: '/api/v1/meetings/:meetingId/rooms/messages',
+  summary: 'Write to everybody in a meeting, whichever room they are in',
+  status: 201,
+  params: meetingParams,
+  body: z.object({ text: plainOrSealed(meetingLimits.maxMessageCharacters) }),
+  data: MeetingMessage,
+  errors: [...hostErrors, 'meeting_not_in', 'conflict', 'rate_limited'],
+});
+
+export const guestGoToRoom = endpoint({
+  ...guest,
+  path: '/api/v1/meetings/guest/go',
+  summary: 'Go into a room of a meeting as a guest, or back, where people choose',
+  exempt: true,
+  body: z.object({ pass, ...place }),
+  data: MeetingRoom,
+  errors: [...guestErrors, 'not_found', 'meeting_not_allowed', 'conflict'],
+});
+
+export const guestCallHelp = endpoint({
+  ...guest,
+  path: '/api/v1/meetings/guest/help',
+  summary: 'Call the hosts into one’s room as a guest, or call it off',
+  exempt: true,
+  body: z.object({ pass, ...needed }),
+  errors: [...guestErrors, 'conflict'],
+});
+
+export const meetingRoomsEndpoints = {
+  'meetings.openRooms': openRooms,
+  'meetings.changeRooms': changeRooms,
+  'meetings.closeRooms': closeRooms,
+  'meetings.moveToRoom': moveToRoom,
+  'meetings.goToRoom': goToRoom,
+  'meetings.callHelp': callHelp,
+  'meetings.tellRooms': tellRooms,
+  'meetings.guestGoToRoom': guestGoToRoom,
+  'meetings.guestCallHelp': guestCallHelp,
+} as const satisfies Record<string, Endpoint>;

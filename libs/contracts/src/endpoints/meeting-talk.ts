@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../endpoint.js';
+import { meetingKeyLimits } from '../limits/meeting-keys.js';
+import { meetingLimits } from '../limits/meetings.js';
+import { plainOrSealed, sealedWords } from '../meeting-keys.js';
+import { meetingReactions } from '../meetings.js';
+import { together } from './collaboration.js';
+import { meetingParams, Poll } from './meetings.js';
+
+/** What people say and show in a meeting beside voices and pictures. */
+
+/** Somebody of a meeting, also one who has left. */
+const Speaker = z.object({ id: z.uuid(), name: z.string() });
+
+export const MeetingMessage = z.object({
+  id: z.uuid(),
+  from: Speaker,
+  /** Null: to everybody; else it is read by those two alone. */
+  to: z.nullable(Speaker),
+  /** Empty where its author took it back. */
+  text: z.string(),
+  /** What it answers; null also where that can't be read by whoever asks. */
+  replyTo: z.nullable(z.object({ id: z.uuid(), from: Speaker, text: z.string() })),
+  /** A host's words to all rooms of the meeting. */
+  toAllRooms: z.boolean(),
+  /** What was sent along; its name is the message's text. Null: nothing, or its author took it back. */
+  file: z.nullable(z.object({ name: z.string(), sizeBytes: z.int(), mediaType: z.string() })),
+  at: z.string(),
+  takenBackAt: z.nullable(z.string()),
+});
+export type MeetingMessage = z.infer<typeof MeetingMessage>;
+
+/** Oldest first. */
+export const MeetingMessages = z.object({
+  messages: z.array(MeetingMessage),
+  /** Whether there are older ones than these. */
+  more: z.boolean(),
+});
+export type MeetingMessages = z.infer<typeof MeetingMessages>;
+
+export const messagePage = {
+  /** The newest before this one. */
+  before: z.optional(z.uuid()),
+};
+export const saidInMeeting = {
+  text: plainOrSealed(meetingLimits.maxMessageCharacters),
+  replyTo: z._default(z.nullable(z.uuid()), null),
+  /** A participant who is in the meeting; null: everybody. */
+  to: z._default(z.nullable(z.uuid()), null),
+};
+export const shownHand = {
+  up: z.boolean(),
+  /** In an encrypted meeting the same encrypted; `up` is then always true. */
+  sealed: z._default(z.nullable(sealedWords(meetingKeyLimits.maxSealedHandCharacters)), null),
+};
+/** From 0. */
+export const pollAnswer = z.int().check(z.gte(0), z.lt(meetingLimits.maxOptions));
+
+const messageParams = z.object({ meetingId: z.uuid(), messageId: z.uuid() });
+const pollParams = z.object({ meetingId: z.uuid(), pollId: z.uuid() });
+const option = plainOrSealed(meetingLimits.maxOptionCharacters);
+
+export const listMessages = endpoint({
+  ...together,
+  method: 'GET',
+  path: '/api/v1/meetings/:meetingId/messages',
+  summary: 'The chat of a meeting, for those who are in it or were',
+  exempt: true,
+  params: meetingParams,
+  query: z.object(messagePage),
+  data: MeetingMessages,
+  errors: ['not_found'],
+});
+
+export const sayInMeeting = endpoint({
+  ...together,
+  method: 'POST',
+  path: '/api/v1/meetings/:meetingId/messages',
+  summary: 'Write into the chat of a meeting, to everybody or to one person in it',
+  exempt: true,
+  status: 201,
+  params: meetingParams,
+  body: z.object(saidInMeeting),
+  data: MeetingMessage,
+  errors: ['not_found', 'meeting_not_in', 'meeting_not_allowed', 'conflict', 'rate_limited'],
+});
+
+export const takeBackMessage = endpoint({
+  ...together,
+  method: 'DELETE',
+  path: '/api/v1/meetings/:meetingId/messages/:messageId',
+  summary: 'Delete what one wrote into the chat of a meeting',
+  params: messageParams,
+  errors: ['not_found', 'on_hold'],
+});
+
+export const raiseHand = endpoint({
+  ...together,
+  method: 'PUT',
+  path: '/api/v1/meetings/:meetingId/hand',
+  summary: 'Raise one’s hand, or lower it',
+  exempt: true,
+  params: meetingParams,
+  body: z.object(shownHand),
+  errors: ['not_found', 'meeting_not_in', 'rate_limited'],
+});
+
+export const reactInMeeting = endpoint({
+  ...together,
+  method: 'POST',
+  path: '/api/v1/meetings/:meetingId/reactions',
+  summary: 'Show a reaction to everybody in a meeting for a moment; kept nowhere',
+  exempt: true,
+  params: meetingParams,
+  body: z.object({ reaction: z.enum(meetingReactions) }),
+  errors: ['not_found', 'meeting_not_in', 'rate_limited'],
+});
+
+export const startPoll = endpoint({
+  ...together,
+  method: 'POST',
+  path: '/api/v1/meetings/:meetingId/polls',
+  summary: 'Ask everybody in a meeting; what they choose is hidden until the poll is closed',
+  status: 201,
+  params: meetingParams,
+  body: z.object({
+    question: plainOrSealed(meetingLimits.maxQuestionCharacters),
+    options: z.array(option).check(z.minLength(meetingLimits.minOptions), z.maxLength(meetingLimits.maxOptions)),
+  }),
+  data: Poll,
+  errors: ['not_found', 'meeting_not_in', 'conflict'],
+});
+
+export const answerPoll = endpoint({
+  ...together,
+  method: 'PUT',
+  path: '/api/v1/meetings/:meetingId/polls/:pollId/answer',
+  summary: 'Choose in a poll, or choose otherwise while it is open: one answer a person',
+  exempt: true,
+  params: pollParams,
+  body: z.object({ option: pollAnswer }),
+  data: Poll,
+  errors: ['not_found', 'meeting_not_in', 'conflict', 'rate_limited'],
+});
+
+export const closePoll = endpoint({
+  ...together,
+  method: 'POST',
+  path: '/api/v1/meetings/:meetingId/polls/:pollId/close',
+  summary: 'Close a poll, and show everybody what was chosen',
+  params: pollParams,
+  data: Poll,
+  errors: ['not_found', 'meeting_not_in'],
+});
+
+export const meetingTalkEndpoints = {
+  'meetings.listMessages': listMessages,
+  'meetings.say': sayInMeeting,
+  'meetings.takeBack': takeBackMessage,
+  'meetings.raiseHand': raiseHand,
+  'meetings.react': reactInMeeting,
+  'meetings.startPoll': startPoll,
+  'meetings.answerPoll': answerPoll,
+  'meetings.closePoll': closePoll,
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,322 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../endpoint.js';
+import { listOf, paging } from '../envelope.js';
+import { meetingLimits } from '../limits/meetings.js';
+import { Box } from '../reading.js';
+import type { boundMeetingRoles, meetingMeans } from '../meetings.js';
+import { thirtyTwoBytes } from '../meeting-keys.js';
+import { breakoutWays, meetingKinds, meetingRoles, meetingStates, participantStates } from '../meetings.js';
+import { wireKinds } from '../written-kinds.js';
+import { Colleague, together } from './collaboration.js';
+
+export const meetingParams = z.object({ meetingId: z.uuid() });
+export const participantParams = z.object({ meetingId: z.uuid(), participantId: z.uuid() });
+
+const meetingTitle = z.string().check(z.trim(), z.minLength(1), z.maxLength(meetingLimits.maxTitleCharacters));
+
+const eachMeans = z.object({
+  microphone: z.boolean(),
+  camera: z.boolean(),
+  share: z.boolean(),
+  chat: z.boolean(),
+} satisfies Record<(typeof meetingMeans)[number], z.core.$ZodType>);
+/** What somebody may send. */
+export type MeansAllowed = z.infer<typeof eachMeans>;
+
+/** What roles are allowed that may be held back. */
+export const Allowances = z.object({
+  participant: eachMeans,
+  guest: eachMeans,
+} satisfies Record<(typeof boundMeetingRoles)[number], z.core.$ZodType>);
+export type Allowances = z.infer<typeof Allowances>;
+
+/** A meeting as everybody of the organization sees it who has its address. */
+export const Meeting = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  kind: z.enum(meetingKinds),
+  state: z.enum(meetingStates),
+  /** Null once that account is gone. */
+  host: z.nullable(Colleague),
+  /** Whether whoever asks may see it in lists; who may not knows its address, and waits in its lobby. */
+  known: z.boolean(),
+  /** What whoever asks is in it; null: nothing yet. */
+  ownRole: z.nullable(z.enum(meetingRoles)),
+  /** Whether whoever asks comes in by the lobby. */
+  ownLobby: z.boolean(),
+  /** Hosts and co-hosts. */
+  mayRun: z.boolean(),
+  lobby: z.boolean(),
+  locked: z.boolean(),
+  /**
+   * Its pictures, sounds and words are encrypted between the pages of those in it, which the server can't read. Chosen when it is
+   * made, for good.
+   */
+  encrypted: z.boolean(),
+  /**
+   * By which a page knows whether it has the secret of an encrypted meeting’s link; nothing follows from it. Null of one that is not
+   * encrypted.
+   */
+  keyCheck: z.nullable(z.string()),
+  /** Those and the next are null also where whoever asks may not see it. */
+  team: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
+  item: z.nullable(z.object({ id: z.uuid(), kind: z.enum(wireKinds), title: z.string() })),
+  /** Of the calendar. */
+  eventId: z.nullable(z.uuid()),
+  /** When its next time begins or the present one began, and when that is over: ISO 8601; null of one begun at once. */
+  nextAt: z.nullable(z.string()),
+  nextUntil: z.nullable(z.string()),
+  createdAt: z.string(),
+  begunAt: z.nullable(z.string()),
+  endedAt: z.nullable(z.string()),
+  /** How many are in it now. */
+  people: z.int(),
+});
+export type Meeting = z.infer<typeof Meeting>;
+
+/** Whether somebody's page captions what they say: they said no, or it can't. */
+export const captioning = z.enum(['on', 'declined', 'unable']);
+export type Captioning = z.infer<typeof captioning>;
+
+/** Somebody in a meeting, as the others see them. The meeting server knows them by `id`. */
+export const Participant = z.object({
+  id: z.uuid(),
+  /** Null of guests, and for guests. */
+  accountId: z.nullable(z.uuid()),
+  name: z.string(),
+  role: z.enum(meetingRoles),
+  /** Those who wait are told to hosts and co-hosts alone. */
+  state: z.enum(participantStates),
+  /** Since when they wait or are in it. */
+  since: z.string(),
+  /** In which room they are; null: the meeting itself. */
+  roomId: z.nullable(z.uuid()),
+  /** Since when their hand is up: the first is the longest. */
+  handAt: z.nullable(z.string()),
+  /** In an encrypted meeting, whether it is up, which its pages alone can read; `handAt` is then when they said so last. */
+  handSealed: z.nullable(z.string()),
+  /** Null: not asked, or no answer yet. */
+  captioning: z.nullable(captioning),
+  may: eachMeans,
+});
+export type Participant = z.infer<typeof Participant>;
+
+export const Poll = z.object({
+  id: z.uuid(),
+  question: z.string(),
+  options: z.array(
+    z.object({
+      text: z.string(),
+      /** Null until it is closed. */
+      votes: z.nullable(z.int()),
+    }),
+  ),
+  /** How many have answered. */
+  answered: z.int(),
+  /** Which option whoever asks chose, from 0. */
+  ownAnswer: z.nullable(z.int()),
+  closedAt: z.nullable(z.string()),
+  createdAt: z.string(),
+});
+export type Poll = z.infer<typeof Poll>;
+
+/** What may be wrong with a recording that goes on. */
+export const recordingTroubles = ['not-connected', 'storage-full'] as const;
+export type RecordingTrouble = (typeof recordingTroubles)[number];
+
+/** The recording of a meeting that goes on. */
+export const RoomRecording = z.object({
+  id: z.uuid(),
+  /** Since when. */
+  begunAt: z.string(),
+  /** Whoever began it. */
+  by: z.nullable(z.string()),
+  /** Whether whoever asks agreed to being recorded; null: not asked yet, and so not recorded. */
+  agrees: z.nullable(z.boolean()),
+  /** Ids of those in the meeting who are recorded. */
+  recorded: z.array(z.uuid()),
+  /** Null while sound is kept as it should. */
+  trouble: z.nullable(z.enum(recordingTroubles)),
+});
+export type RoomRecording = z.infer<typeof RoomRecording>;
+export const roomName = z.string().check(z.trim(), z.minLength(1), z.maxLength(meetingLimits.maxRoomNameCharacters));
+
+/** The rooms that a meeting is parted into for a while. */
+export const Breakout = z.object({
+  way: z.enum(breakoutWays),
+  openedAt: z.string(),
+  /** When everybody comes back by themselves; null: when they are called back. */
+  endsAt: z.nullable(z.string()),
+  rooms: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      /** Since when its people call a host. */
+      helpAt: z.nullable(z.string()),
+    }),
+  ),
+});
+export type Breakout = z.infer<typeof Breakout>;
+
+/** What is open beside a meeting for everybody in it, and where in it its presenter is. */
+export const MeetingBeside = z.object({
+  /** The participant whom the others follow. */
+  by: z.uuid(),
+  /** Null for who may not open it, and for guests. */
+  item: z.nullable(z.object({ id: z.uuid(), kind: z.enum([...wireKinds, 'file']), title: z.string() })),
+  /** Of what was read: from 1. */
+  page: z.int(),
+  /** A marked place on it, as fractions of the page. */
+  box: z.nullable(Box),
+  /** How many colleagues who are there may not open it. */
+  without: z.int(),
+});
+export type MeetingBeside = z.infer<typeof MeetingBeside>;
+
+/** What stands in a meeting now. */
+export const MeetingRoom = z.object({
+  meeting: Meeting,
+  /** Whoever asks. */
+  own: Participant,
+  /** Who is in it; for hosts and co-hosts also who waits, last. */
+  people: z.array(Participant),
+  allows: Allowances,
+  polls: z.array(Poll),
+  /** Null while nothing is recorded. */
+  recording: z.nullable(RoomRecording),
+  /** Whether somebody asked for captions. */
+  captionsAsked: z.boolean(),
+  /** Null while the meeting is not parted. */
+  breakout: z.nullable(Breakout),
+  beside: z.nullable(MeetingBeside),
+});
+export type MeetingRoom = z.infer<typeof MeetingRoom>;
+
+/**
+ * What comes of asking to come in:
+ * - `in`: a token for the meeting server, which answers under `MEETING_SIGNALS_PATH`. Everybody is told that times of coming and
+ *   leaving are kept, and who can read them (`attendance`).
+ * - `waiting`: in the lobby, until 'meeting.decided' is heard; asked again every `askAgainMs`, or the place is lost.
+ * - `denied`: not let in.
+ */
+export const Coming = z.discriminatedUnion('is', [
+  z.object({
+    is: z.literal('in'),
+    token: z.string(),
+    tokenExpiresAt: z.string(),
+    attendance: z.literal('hosts-see-times'),
+    room: MeetingRoom,
+  }),
+  z.object({
+    is: z.literal('waiting'),
+    participantId: z.uuid(),
+    /** What a host says to whoever waits. */
+    message: z.nullable(z.string()),
+    askAgainMs: z.int(),
+  }),
+  z.object({ is: z.literal('denied'), message: z.nullable(z.string()) }),
+]);
+export type Coming = z.infer<typeof Coming>;
+
+/** `now`: people are in it, or it was begun; `next`: of the calendar; `past`: ended. */
+export const meetingSections = ['now', 'next', 'past'] as const;
+export type MeetingSection = (typeof meetingSections)[number];
+
+export const beginMeeting = endpoint({
+  ...together,
+  method: 'POST',
+  path: '/api/v1/meetings',
+  summary: 'Begin a meeting now, alone, with a team, or about something that is written together',
+  status: 201,
+  body: z.object({
+    title: meetingTitle,
+    /** Everybody of this team sees it. */
+    teamId: z._default(z.nullable(z.uuid()), null),
+    /** Everybody who may see this sees it. */
+    itemId: z._default(z.nullable(z.uuid()), null),
+    /** Whether everybody but hosts waits until they are let in. Who only has the address waits in any case. */
+    lobby: z._default(z.boolean(), false),
+    /** Encrypts it between the pages of its members, for good: derived from the secret of its link, which the server never gets. */
+    keyCheck: z._default(z.nullable(thirtyTwoBytes), null),
+    invited: z._default(z.array(z.uuid()).check(z.maxLength(meetingLimits.maxInvited)), []),
+  }),
+  data: Meeting,
+  errors: ['not_found', 'conflict', 'rate_limited'],
+});
+
+export const listMeetings = endpoint({
+  ...together,
+  method: 'GET',
+  path: '/api/v1/meetings',
+  summary: 'Meetings that this person may see: those of now, what comes next, and what is past',
+  query: z.object({ ...paging, section: z._default(z.enum(meetingSections), 'now') }),
+  data: listOf(Meeting),
+});
+
+export const readMeeting = endpoint({
+  ...together,
+  method: 'GET',
+  path: '/api/v1/meetings/:meetingId',
+  summary: 'What a meeting is, for everybody of the organization who has its address',
+  params: meetingParams,
+  data: Meeting,
+  errors: ['not_found'],
+});
+
+export const joinMeeting = endpoint({
+  ...together,
+  method: 'POST',
+  path: '/api/v1/meetings/:meetingId/join',
+  summary: 'Ask to come into a meeting: in, or into its lobby. A host who comes into one that is planned begins it',
+  exempt: true,
+  params: meetingParams,
+  data: Coming,
+  errors: [
+    'not_found',
+    'meeting_over',
+    'meeting_locked',
+    'meeting_removed',
+    'meeting_full',
+    'meetings_unavailable',
+    'rate_limited',
+  ],
+});
+
+export const readRoom = endpoint({
+  ...together,
+  method: 'GET',
+  path: '/api/v1/meetings/:meetingId/room',
+  summary: 'Who is in a meeting, whose hands are up, what is asked, and what is allowed; for those in it',
+  exempt: true,
+  params: meetingParams,
+  data: MeetingRoom,
+  errors: ['not_found', 'meeting_not_in'],
+});
+
+export const leaveMeeting = endpoint({
+  ...together,
+  method: 'POST',
+  path: '/api/v1/meetings/:meetingId/leave',
+  summary: 'Leave a meeting, or its lobby',
+  params: meetingParams,
+  errors: ['not_found'],
+});
+
+export const deleteMeeting = endpoint({
+  ...together,
+  method: 'DELETE',
+  path: '/api/v1/meetings/:meetingId',
+  summary: 'Delete a meeting that has ended, with its chat and its attendance; hosts alone',
+  params: meetingParams,
+  errors: ['not_found', 'conflict', 'on_hold'],
+});
+
+export const meetingsEndpoints = {
+  'meetings.begin': beginMeeting,
+  'meetings.list': listMeetings,
+  'meetings.read': readMeeting,
+  'meetings.join': joinMeeting,
+  'meetings.room': readRoom,
+  'meetings.leave': leaveMeeting,
+  'meetings.delete': deleteMeeting,
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../endpoint.js';
+import { pushLimits } from '../limits/push.js';
+import { INSTALLATION_OPERATE } from '../permissions.js';
+import { PushContact, PushHosts } from '../push.js';
+import { moment } from '../values.js';
+
+const operate = { access: 'session', permissions: [INSTALLATION_OPERATE] } as const;
+const params = z.object({ subscriptionId: z.uuid() });
+
+/** One browser that shows notifications of its person. It ends with the session that it was turned on in. */
+export const PushDevice = z.object({
+  id: z.uuid(),
+  /** Where the person lets devices be told apart. */
+  userAgent: z.nullable(z.string()),
+  /** The push service that its messages pass. */
+  host: z.string(),
+  since: moment,
+  /** When its push service last took a message. */
+  lastUsedAt: z.nullable(moment),
+  /** What its push service said to the newest message, where it did not take it. */
+  failure: z.nullable(z.string()),
+  /** Whether it is the session that asks. */
+  current: z.boolean(),
+});
+export type PushDevice = z.infer<typeof PushDevice>;
+
+export const readPush = endpoint({
+  method: 'GET',
+  path: '/api/v1/push',
+  summary: 'Browsers that show this person’s notifications while no page is open',
+  access: 'session',
+  data: z.object({
+    /** The installation’s key that a browser subscribes with (RFC 8292); null: an operator has not turned push on. */
+    key: z.nullable(z.string()),
+    devices: z.array(PushDevice),
+  }),
+});
+
+export const subscribePush = endpoint({
+  method: 'POST',
+  path: '/api/v1/push/subscriptions',
+  summary: 'Show notifications in this browser, until its session ends',
+  access: 'session',
+  /** As the browser gives it (Push API, PushSubscription.toJSON). */
+  body: z.object({
+    endpoint: z.url({ protocol: /^https?$/u }).check(z.maxLength(pushLimits.maxEndpointCharacters)),
+    keys: z.object({
+      /** A point of P-256, uncompressed. */
+      p256dh: z.string().check(z.regex(/^[\w-]{87}=?$/u)),
+      auth: z.string().check(z.regex(/^[\w-]{22}={0,2}$/u)),
+    }),
+  }),
+  data: PushDevice,
+  errors: ['push_off', 'push_service_closed', 'push_keys_wrong'],
+});
+
+export const endPush = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/push/subscriptions/:subscriptionId',
+  summary: 'Show no notifications in a browser anymore',
+  access: 'session',
+  params,
+  errors: ['not_found'],
+});
+
+export const testPush = endpoint({
+  method: 'POST',
+  path: '/api/v1/push/subscriptions/:subscriptionId/test',
+  summary: 'Send a test to a browser',
+  access: 'session',
+  params,
+  errors: ['not_found', 'push_off', 'rate_limited'],
+});
+
+export const readPushed = endpoint({
+  method: 'POST',
+  // Below the path of the session's cookie, which is all that a browser without a page has.
+  path: '/api/v1/auth/pushed',
+  summary: 'What a browser shows of notifications that it was told of, by the cookie of its session',
+  access: 'public',
+  usesCookie: true,
+  onlyLooks: true,
+  exempt: true,
+  body: z.object({
+    sessionId: z.uuid(),
+    /** None: a test. */
+    notificationIds: z.array(z.uuid()).check(z.maxLength(pushLimits.maxInMessage)),
+  }),
+  data: z.object({ title: z.string(), message: z.string() }),
+  errors: ['authentication_required', 'network_not_allowed', 'not_found', 'rate_limited'],
+});
+
+/** Push as an operator sees it. */
+export const PushControls = z.object({
+  isOn: z.boolean(),
+  /** Push services that may be reached. */
+  hosts: z.array(z.string()),
+  /** Whom they may write to; empty until it was first turned on. */
+  contact: z.string(),
+  changed: z.nullable(z.object({ at: moment, by: z.string() })),
+  /** Browsers that were subscribed, of everybody. */
+  browsers: z.int(),
+  /** Messages that no push service has taken yet. */
+  waiting: z.int(),
+});
+export type PushControls = z.infer<typeof PushControls>;
+
+export const readPushControls = endpoint({
+  ...operate,
+  method: 'GET',
+  path: '/api/v1/push/controls',
+  summary: 'Whether the installation sends push messages, and where to; for the operator',
+  data: PushControls,
+});
+
+export const writePushControls = endpoint({
+  ...operate,
+  method: 'PUT',
+  path: '/api/v1/push/controls',
+  summary: 'Turn push on for the installation and say which push services may be reached, or turn it off',
+  body: z.discriminatedUnion('isOn', [
+    z.object({ isOn: z.literal(true), hosts: PushHosts.check(z.minLength(1)), contact: PushContact }),
+    z.object({ isOn: z.literal(false) }),
+  ]),
+  data: PushControls,
+});
+
+export const pushEndpoints = {
+  'push.read': readPush,
+  'push.subscribe': subscribePush,
+  'push.test': testPush,
+  'push.end': endPush,
+  'push.pushed': readPushed,
+  'push.controls': readPushControls,
+  'push.setControls': writePushControls,
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../endpoint.js';
+import { analyticsLimits } from '../limits/analytics.js';
+import { calendarLimits } from '../limits/calendar.js';
+import { timeZone } from '../time-zone.js';
+import { moment } from '../values.js';
+import { Repeat, wallClock } from './calendar.js';
+import { looking } from './metrics.js';
+
+/** When a question is mailed: as the calendar has it, but not by the year, which outlasts most questions. */
+export const MailRule = z.object({
+  /** IANA: the clock that it follows, also when clocks change; and in whose days the answer is counted. */
+  zone: timeZone(calendarLimits.maxZoneCharacters),
+  /** The first time, by that clock. */
+  starts: wallClock,
+  repeat: Repeat.check(
+    z.refine(({ unit, interval }) => unit !== 'year' && interval <= analyticsLimits.maxMailInterval),
+  ),
+});
+export type MailRule = z.infer<typeof MailRule>;
+
+/** Why it stopped by itself: its reader may not see it any more, or its last day has passed. */
+export const mailStops = ['right-lost', 'over'] as const;
+export type MailStop = (typeof mailStops)[number];
+
+const person = z.object({ id: z.uuid(), name: z.string() });
+
+/** One question that one person gets by mail. */
+export const QuestionMail = z.object({
+  id: z.uuid(),
+  questionId: z.uuid(),
+  question: z.string(),
+  reader: person,
+  madeBy: person,
+  ...MailRule.shape,
+  /** Null where none comes any more. */
+  nextAt: z.nullable(moment),
+  sentAt: z.nullable(moment),
+  isPaused: z.boolean(),
+  stopped: z.nullable(z.enum(mailStops)),
+});
+export type QuestionMail = z.infer<typeof QuestionMail>;
+
+const params = z.object({ questionMailId: z.uuid() });
+
+export const listQuestionMails = endpoint({
+  ...looking,
+  method: 'GET',
+  path: '/api/v1/question-mails',
+  summary: 'Questions that come to this person by mail, and those that it has mailed to others',
+  data: z.object({ items: z.array(QuestionMail) }),
+});
+
+export const mailQuestion = endpoint({
+  ...looking,
+  method: 'POST',
+  path: '/api/v1/questions/:questionId/mails',
+  summary: 'Have a question that you see mailed on a schedule, to you or to colleagues who see it',
+  status: 201,
+  params: z.object({ questionId: z.uuid() }),
+  body: z.object({
+    ...MailRule.shape,
+    readers: z.array(z.uuid()).check(z.minLength(1), z.maxLength(analyticsLimits.maxReaders)),
+  }),
+  data: z.object({ items: z.array(QuestionMail) }),
+  errors: ['not_found', 'mail_reader_refused', 'question_mailed_already', 'too_many_question_mails', 'mail_never_due'],
+});
+
+export const changeQuestionMail = endpoint({
+  ...looking,
+  method: 'PATCH',
+  path: '/api/v1/question-mails/:questionMailId',
+  summary: 'Pause the mails of a question, or have them come again from the next time on',
+  params,
+  body: z.object({ isPaused: z.boolean() }),
+  data: QuestionMail,
+  errors: ['not_found'],
+});
+
+export const removeQuestionMail = endpoint({
+  ...looking,
+  method: 'DELETE',
+  path: '/api/v1/question-mails/:questionMailId',
+  summary: 'Stop the mails of a question, as whoever gets them or whoever scheduled them',
+  params,
+  errors: ['not_found'],
+});
+
+export const questionMailsEndpoints = {
+  'questionMails.list': listQuestionMails,
+  'questionMails.make': mailQuestion,
+  'questionMails.change': changeQuestionMail,
+  'questionMails.remove': removeQuestionMail,
+} as const satisfies Record<string, Endpoint>;

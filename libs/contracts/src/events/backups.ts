@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { backupKinds } from '../backups.js';
+import type { EventEntry } from './event.js';
+
+export const backupEvents = {
+  /** A backup or its trial failed or was interrupted. Operators are told; nobody else hears of it. */
+  'backup.failed': {
+    version: 1,
+    kept: 'log',
+    payload: z.object({ runId: z.uuid(), kind: z.enum(backupKinds), reason: z.string() }),
+  },
+} as const satisfies Record<string, EventEntry>;

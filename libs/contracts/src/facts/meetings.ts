@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { meetingKinds } from '../meetings.js';
+import type { FactEntry } from './fact.js';
+
+export const meetingsFacts = {
+  'meeting.held': {
+    version: 1,
+    by: { kind: z.enum(meetingKinds) },
+    /** Different people who were in it; guests among them. */
+    amounts: ['people', 'guests'],
+    lasts: 'from its beginning until it ended',
+  },
+  'meeting.attended': {
+    version: 1,
+    by: { guest: z.boolean() },
+    amounts: [],
+    lasts: 'from coming in until leaving, once for each time',
+    countsPeople: true,
+  },
+  'meeting.recorded': {
+    version: 1,
+    by: { kind: z.enum(meetingKinds) },
+    /** Those whose voice is in it. */
+    amounts: ['voices'],
+    lasts: 'from its beginning until it was ended',
+  },
+} as const satisfies Record<string, FactEntry>;

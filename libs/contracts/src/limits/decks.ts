@@ -1,0 +1,14 @@
+/** Of presentations. */
+export const deckLimits = {
+  maxSlides: 500,
+  maxThingsOfSlide: 300,
+  /** Of a table or the numbers of a chart. */
+  maxRows: 60,
+  maxColumns: 20,
+  maxCellCharacters: 1_000,
+  maxSectionCharacters: 120,
+  maxAlternativeCharacters: 2_000,
+  maxIdCharacters: 60,
+  /** How many presses of a key one slide may take. */
+  maxSteps: 50,
+} as const;

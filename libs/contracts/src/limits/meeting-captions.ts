@@ -1,0 +1,20 @@
+const SECOND = 1_000;
+const GB = 2 ** 30;
+
+/** Of captions in meetings. */
+export const meetingCaptionLimits = {
+  maxWordCharacters: 60,
+  /** Of one piece of at most {@link longestPieceMs}. */
+  maxWords: 80,
+  /** Pieces, and answers, of one person. */
+  saidAMinute: 60,
+  /** A piece ends with a pause of so long, and at the latest after so long. */
+  pauseMs: 0.5 * SECOND,
+  longestPieceMs: 9.5 * SECOND,
+  /** Where a device has less memory the model does not fit beside a meeting. */
+  leastMemoryBytes: 4 * GB,
+  /** Words of which the model was less sure than this are marked. */
+  doubtfulBelow: 0.5,
+  /** What was said is shown for so long. */
+  shownMs: 12 * SECOND,
+} as const;

@@ -1,0 +1,12 @@
+/** Of the models that the product works with, and of those that operators add. */
+export const modelLimits = {
+  /** So many folders of the models directory are looked at. */
+  maxAdded: 50,
+  maxIdCharacters: 64,
+  /** Of an added model: larger files are refused. */
+  maxFileBytes: 4 * 1024 ** 3,
+  maxJsonBytes: 16 * 1024 ** 2,
+  /** A trial takes so long at most; one that nobody began or ended within twice that is over. */
+  trialMs: 180_000,
+  maxAnswerCharacters: 400,
+} as const;

@@ -1,0 +1,43 @@
+/**
+ * The files that speech is written down with, under `@cartulary/pipeline/models`, each with its size and SHA-256. They are
+ * checked before use: a bit that fell over would give wrong words silently.
+ */
+export const speechFiles = {
+  'whisper-base/onnx/encoder_model_quantized.onnx': {
+    sizeBytes: 23_345_490,
+    sha256: '53ab1b10dbfc2eeab04143ec5401fec0096c7659341daa00f43210a984e42ce0',
+  },
+  'whisper-base/onnx/decoder_model_merged_quantized.onnx': {
+    sizeBytes: 53_711_254,
+    sha256: '621599d33de43ed806ca6231aebca81aa60f412235b087ef9794c1a30e5595d2',
+  },
+  'whisper-base/tokenizer.json': {
+    sizeBytes: 1_822_815,
+    sha256: 'ff69c5d8e9dd0083b9ec2731883e5697589baa4bbed0022582ae2f5f372c3cfb',
+  },
+  'whisper-base/config.json': {
+    sizeBytes: 1_171,
+    sha256: '2f73a0dfaf9bf1052595786b64ee48a2bd0f2951d68e5664e9b0e79ac57a5756',
+  },
+  'whisper-base/generation_config.json': {
+    sizeBytes: 3_802,
+    sha256: '3eddb57d20d5c2bc9302da797d4dd6a6cc4b37b2e7e23b0435e24696209d19e6',
+  },
+  'silero-vad/silero_vad_16k_sequence.onnx': {
+    sizeBytes: 1_246_165,
+    sha256: '9ccdacc4719d8aa7e45a77536bfabec45a03ba1f2fad5e241ab4060b24238a85',
+  },
+} as const;
+export type SpeechFile = keyof typeof speechFiles;
+export const speechFileNames = Object.keys(speechFiles) as readonly SpeechFile[];
+
+/** What a browser downloads once, in bytes, beside the runtime. */
+export const speechDownloadBytes = Object.values(speechFiles).reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+
+const DIGITS = 12;
+
+/** Where a browser gets a file: the address holds its own hash, so that what lies there never changes. */
+export function speechFileAddress(name: SpeechFile): string {
+  const [folder = '', ...rest] = name.split('/');
+  return `/models/${folder}-${speechFiles[name].sha256.slice(0, DIGITS)}/${rest.join('/')}`;
+}

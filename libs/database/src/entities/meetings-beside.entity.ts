@@ -1,0 +1,46 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
+import { own, type TableAccess } from '../table-access.js';
+
+/** What is open beside a meeting for everybody in it. */
+@Entity('meeting_beside')
+export class MeetingBesideRow {
+  @PrimaryColumn('uuid') meetingId!: string;
+  @OrganisationColumn() organisationId!: string;
+  @Column('uuid') itemId!: string;
+  /** The participant whom the others follow. */
+  @Column('uuid') shownBy!: string;
+  /** Of what was read: from 1. */
+  @Column('integer', { default: 1 }) page!: number;
+  /** Edges of a marked place on it, as fractions; null: none. */
+  @Column('real', { array: true, nullable: true }) box!: number[] | null;
+}
+
+/** The document that keeps what came of a meeting. */
+@Entity('meeting_minutes')
+export class MeetingMinutesRow {
+  @PrimaryColumn('uuid') meetingId!: string;
+  @OrganisationColumn() organisationId!: string;
+  /** Null while they are being made. */
+  @Column('uuid', { nullable: true }) itemId!: string | null;
+  @MomentOfInsertColumn() madeAt!: Date;
+}
+
+/** A file that was sent into the chat of a meeting. Its bytes are a blob. */
+@Entity('meeting_file')
+export class MeetingFileRow {
+  @PrimaryColumn('uuid') messageId!: string;
+  @OrganisationColumn() organisationId!: string;
+  @Column('uuid') meetingId!: string;
+  @Column('uuid') blobId!: string;
+  @Column('text') name!: string;
+  /** By its first bytes. */
+  @Column('text') mediaType!: string;
+}
+
+export const meetingBesideAccess = {
+  meeting_beside: own('content'),
+  meeting_minutes: own('content'),
+  // The sweep asks which stored bytes are still referred to.
+  meeting_file: own('content', ['select']),
+} as const satisfies Record<string, TableAccess>;

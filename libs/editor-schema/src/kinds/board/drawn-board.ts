@@ -1,0 +1,154 @@
+import type { TLBinding, TLPage, TLPageId, TLShape } from '@tldraw/tlschema';
+import type * as Y from 'yjs';
+import { firstPageId } from './field.js';
+import { inOrder, isStored, propertiesIn, recordOf, recordsIn, type BoardRecord } from './records.js';
+import { isRecord } from './schema.js';
+
+/** What has to be drawn anew after something changed. */
+export interface Redrawn {
+  readonly put: readonly BoardRecord[];
+  readonly removed: readonly string[];
+}
+
+/** A board that nobody has written on has it, and so has one whose pages were all deleted, each by another person. */
+export const firstPage = { id: firstPageId, typeName: 'page', name: 'Page 1', index: 'a1', meta: {} } as TLPage;
+
+/**
+ * A board as it is drawn: what stands in its Y.Doc, mended where concurrent changes, or somebody's program, left what can't be
+ * drawn. The same Y.Doc is mended to the same board everywhere, and nothing is changed in it: what a newer page knows stays.
+ */
+export class DrawnBoard {
+  private readonly records: Y.Map<unknown>;
+  /** Those that are records of the schema, each by itself. */
+  private readonly valid = new Map<string, BoardRecord>();
+  private drawn = new Map<string, BoardRecord>();
+
+  constructor(ydoc: Y.Doc) {
+    this.records = recordsIn(ydoc);
+    for (const id of this.records.keys()) this.read(id);
+    this.drawn = this.together();
+  }
+
+  get all(): readonly BoardRecord[] {
+    return [...this.drawn.values()];
+  }
+
+  get(id: string): BoardRecord | undefined {
+    return this.drawn.get(id);
+  }
+
+  /** Looks again at records that changed. */
+  take(ids: Iterable<string>): Redrawn {
+    const changed = new Set(ids);
+    let isWhole = true;
+    for (const id of changed) {
+      const before = this.valid.get(id);
+      this.read(id);
+      isWhole &&= isSamePlace(before, this.valid.get(id));
+    }
+    const before = this.drawn;
+    if (isWhole) {
+      const put = [...changed].flatMap((id) => this.placed(id) ?? []);
+      for (const record of put) before.set(record.id, record);
+      return { put, removed: [] };
+    }
+    this.drawn = this.together();
+    return {
+      put: this.all.filter((record) => changed.has(record.id) || before.get(record.id) !== record),
+      removed: [...before.keys()].filter((id) => !this.drawn.has(id)),
+    };
+  }
+
+  private read(id: string): void {
+    const properties = propertiesIn(this.records, id);
+    const record = properties && recordOf(properties);
+    if (record && record['id'] === id && isDrawable(record)) this.valid.set(id, record);
+    else this.valid.delete(id);
+  }
+
+  /** A record whose place among the others did not change. */
+  private placed(id: string): BoardRecord | undefined {
+    const [next, shown] = [this.valid.get(id), this.drawn.get(id)];
+    if (next?.typeName !== 'shape' || shown?.typeName !== 'shape') return shown && next;
+    return next.parentId === shown.parentId ? next : { ...next, parentId: shown.parentId };
+  }
+
+  /** All that fits together. */
+  private together(): Map<string, BoardRecord> {
+    const records = [...this.valid.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
+    const pages = records.filter((record) => record.typeName === 'page');
+    if (pages.length === 0) pages.push(firstPage);
+    const home = (inOrder(pages)[0] ?? firstPage).id;
+    const shapes = new Map(records.flatMap((record) => (record.typeName === 'shape' ? [[record.id, record]] : [])));
+    const parents = parentsOf(shapes, new Set(pages.map(({ id }) => id)), home);
+    const drawn = new Map<string, BoardRecord>(pages.map((page) => [page.id, page]));
+    for (const record of records) {
+      if (record.typeName === 'asset') drawn.set(record.id, record);
+      if (record.typeName === 'shape') drawn.set(record.id, this.under(record, parents.get(record.id) ?? home));
+      if (record.typeName === 'binding' && isBetween(record, shapes)) drawn.set(record.id, record);
+    }
+    return drawn;
+  }
+
+  /** The same object as before where nothing is another, so that it isn't drawn anew. */
+  private under(shape: TLShape, parentId: TLShape['parentId']): TLShape {
+    if (shape.parentId === parentId) return shape;
+    const before = this.drawn.get(shape.id);
+    const next = { ...shape, parentId };
+    return before?.typeName === 'shape' && JSON.stringify(before) === JSON.stringify(next) ? before : next;
+  }
+}
+
+const isBetween = ({ fromId, toId }: TLBinding, shapes: ReadonlyMap<string, TLShape>): boolean =>
+  shapes.has(fromId) && shapes.has(toId);
+
+/** Whether a record is as it was in all that others depend on. */
+function isSamePlace(one: BoardRecord | undefined, other: BoardRecord | undefined): boolean {
+  if (one === undefined || other === undefined) return one === other;
+  if (one.typeName !== other.typeName) return false;
+  if (one.typeName === 'shape' && other.typeName === 'shape') return one.parentId === other.parentId;
+  return one.typeName === 'asset';
+}
+
+/** Files of the board alone: what is fetched from elsewhere would tell somebody who looks at it. */
+const FILE = /^asset:[0-9a-f-]{36}$/;
+
+function isDrawable(record: Record<string, unknown>): record is Record<string, unknown> & BoardRecord {
+  if (!isStored(record as never) || !isRecord(record as never)) return false;
+  if (record['typeName'] !== 'asset') return true;
+  const { type, props } = record as { type?: unknown; props: Record<string, unknown> };
+  if (type === 'image') return props['src'] === null || FILE.test(String(props['src']));
+  return type === 'bookmark' && props['image'] === '' && props['favicon'] === '';
+}
+
+/**
+ * What each shape lies in. One whose parent went, and the one of the lowest id of those that lie in each other, lies on the
+ * first page.
+ */
+function parentsOf(
+  shapes: ReadonlyMap<string, TLShape>,
+  pages: ReadonlySet<TLPageId>,
+  home: TLPageId,
+): ReadonlyMap<string, TLShape['parentId']> {
+  const parents = new Map<string, TLShape['parentId']>();
+  for (const { id, parentId } of shapes.values())
+    parents.set(id, shapes.has(parentId) || pages.has(parentId as TLPageId) ? parentId : home);
+  const isSettled = new Set<string>();
+  for (const id of shapes.keys()) {
+    const path = new Set<string>();
+    let at: string | undefined = id;
+    while (at !== undefined && shapes.has(at) && !isSettled.has(at) && !path.has(at)) {
+      path.add(at);
+      at = parents.get(at);
+    }
+    if (at !== undefined && path.has(at)) {
+      const ring = [...path].slice([...path].indexOf(at));
+      parents.set(
+        ring.reduce((one, other) => (one < other ? one : other)),
+        home,
+      );
+    }
+    for (const each of path) isSettled.add(each);
+  }
+  return parents;
+}

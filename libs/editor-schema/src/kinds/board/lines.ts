@@ -1,0 +1,76 @@
+import type { TLShape } from '@tldraw/tlschema';
+import * as Y from 'yjs';
+import type { ClientLine, KeyedLine } from '../history/lines.js';
+import type { TextJson, NodeJson } from '../text/json.js';
+import { DrawnBoard } from './drawn-board.js';
+import { propertiesOf, recordsIn, type BoardRecord } from './records.js';
+import { partsOf, wordsOf } from './words.js';
+
+const withinOf = (shape: TLShape, records: ReadonlyMap<string, BoardRecord>): string | null => {
+  const parent = records.get(shape.parentId);
+  return parent?.typeName === 'shape' ? parent.type : null;
+};
+
+/** What is compared of a board: each shape by its id, whatever its place. */
+export function boardLines(all: readonly BoardRecord[]): KeyedLine[] {
+  const records = new Map(all.map((record) => [record.id as string, record]));
+  return all
+    .filter((record) => record.typeName === 'shape')
+    .sort((one, other) => (one.id < other.id ? -1 : 1))
+    .map((shape) => ({
+      type: shape.type,
+      level: null,
+      within: withinOf(shape, records),
+      text: wordsOf(shape, records) ?? '',
+      key: JSON.stringify(Object.entries(propertiesOf(shape)).sort()),
+    }));
+}
+
+/** Which properties hold the words of a shape. */
+const worded = ['props.richText', 'props.text', 'props.name', 'props.altText', 'props.url'];
+
+/** Which page wrote the words of each shape last. */
+export function boardAuthors(ydoc: Y.Doc): ClientLine[] {
+  const records = recordsIn(ydoc);
+  return partsOf(new DrawnBoard(ydoc).all).map(({ shape, within, words }) => ({
+    type: shape.type,
+    level: null,
+    within: within?.type ?? null,
+    pieces: words === '' ? [] : [{ client: writerOf(records.get(shape.id)), text: words }],
+  }));
+}
+
+function writerOf(record: unknown): number {
+  if (!(record instanceof Y.Map)) return 0;
+  const key = worded.find((each) => record.has(each));
+  return record._map.get(key ?? '')?.id.client ?? record._item?.id.client ?? 0;
+}
+
+const paragraph = (text: string): NodeJson => ({
+  type: 'paragraph',
+  ...(text !== '' && { content: [{ type: 'text', text: text.replaceAll('\n', ' ') }] }),
+});
+
+/** The words of a board as a text: pages and frames as headings, what is said in them as lists. */
+export function boardAsText(all: readonly BoardRecord[]): TextJson {
+  const content: NodeJson[] = [];
+  const say = (level: number, words: string): void => {
+    if (words !== '') content.push({ ...paragraph(words), type: 'heading', attrs: { level } });
+  };
+  const isOfPages = all.filter(({ typeName }) => typeName === 'page').length > 1;
+  let page = '';
+  for (const part of partsOf(all)) {
+    if (isOfPages && part.page.id !== page) say(1, part.page.name);
+    page = part.page.id;
+    if (part.words === '') continue;
+    if (part.shape.type === 'frame') say(2, part.words);
+    else addTo(content, { type: 'listItem', content: [paragraph(part.words)] });
+  }
+  return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] };
+}
+
+function addTo(content: NodeJson[], item: NodeJson): void {
+  const last = content.at(-1);
+  if (last?.type === 'bulletList') content.splice(-1, 1, { ...last, content: [...(last.content ?? []), item] });
+  else content.push({ type: 'bulletList', content: [item] });
+}

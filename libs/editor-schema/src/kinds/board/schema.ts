@@ -1,0 +1,18 @@
+import { createTLSchema, defaultBindingSchemas, defaultShapeSchemas } from '@tldraw/tlschema';
+
+/** What would fetch something from outside of the installation, or play it, is on no board. */
+const { embed: _embed, video: _video, ...shapes } = defaultShapeSchemas;
+
+/** What may stand on a board, the same in browsers and threads. */
+export const boardSchema = createTLSchema({ shapes, bindings: defaultBindingSchemas });
+
+/** Whether a record is one of the schema. Never throws. */
+export function isRecord(record: { readonly typeName: string }): boolean {
+  const types: Readonly<Record<string, { validate: (record: unknown) => unknown }>> = boardSchema.types;
+  const type = Object.hasOwn(types, record.typeName) ? types[record.typeName] : undefined;
+  try {
+    return type?.validate(record) !== undefined;
+  } catch {
+    return false;
+  }
+}

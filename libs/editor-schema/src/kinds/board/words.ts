@@ -1,0 +1,73 @@
+import type { TLPage, TLShape } from '@tldraw/tlschema';
+import { inOrder, type BoardRecord } from './records.js';
+
+/** A shape that may have words, in what lies on its page. */
+export interface Part {
+  readonly shape: TLShape;
+  readonly page: TLPage;
+  /** What it lies in; undefined: the page itself. */
+  readonly within: TLShape | undefined;
+  readonly words: string;
+}
+
+interface RichNode {
+  readonly type?: unknown;
+  readonly text?: unknown;
+  readonly content?: readonly RichNode[];
+}
+
+const MAX_DEPTH = 100;
+
+/** What a text with marks says: a line a paragraph. */
+function plain(node: RichNode, depth = 0): string {
+  if (depth > MAX_DEPTH) return '';
+  if (typeof node.text === 'string') return node.text;
+  if (node.type === 'hardBreak') return '\n';
+  const inside = Array.isArray(node.content) ? node.content.map((child: RichNode) => plain(child, depth + 1)) : [];
+  return inside.join(node.type === 'paragraph' || node.type === 'heading' ? '' : '\n').trim();
+}
+
+/** What a shape says; undefined for one that can't say anything. */
+export function wordsOf(shape: TLShape, records: ReadonlyMap<string, BoardRecord>): string | undefined {
+  const props = shape.props as Readonly<Record<string, unknown>>;
+  const said = [
+    typeof props['richText'] === 'object' && props['richText'] !== null ? plain(props['richText']) : undefined,
+    shape.type === 'frame' ? props['name'] : undefined,
+    shape.type === 'arrow' ? props['text'] : undefined,
+    shape.type === 'image' ? props['altText'] : undefined,
+    shape.type === 'bookmark' ? bookmarkWords(props, records) : undefined,
+  ].filter((each): each is string => typeof each === 'string');
+  return said.length === 0 ? undefined : said.join('\n').trim();
+}
+
+function bookmarkWords(props: Readonly<Record<string, unknown>>, records: ReadonlyMap<string, BoardRecord>): string {
+  const asset = records.get(String(props['assetId']));
+  const title = asset?.typeName === 'asset' && asset.type === 'bookmark' ? asset.props.title : '';
+  return [title, props['url']].filter((each) => typeof each === 'string' && each !== '').join(' ');
+}
+
+const asRead = (one: TLShape, other: TLShape): number =>
+  one.y - other.y || one.x - other.x || (one.id < other.id ? -1 : 1);
+
+/** What can be read on a board, as it is read: page by page, from above, what lies in a frame after it. */
+export function partsOf(all: Iterable<BoardRecord>): Part[] {
+  const records = new Map([...all].map((record) => [record.id as string, record]));
+  const children = new Map<string, TLShape[]>();
+  for (const record of records.values()) {
+    if (record.typeName !== 'shape') continue;
+    const beside = children.get(record.parentId);
+    if (beside) beside.push(record);
+    else children.set(record.parentId, [record]);
+  }
+  const parts: Part[] = [];
+  const look = (parentId: string, page: TLPage, within: TLShape | undefined): void => {
+    for (const shape of (children.get(parentId) ?? []).sort(asRead)) {
+      const words = wordsOf(shape, records);
+      if (words !== undefined) parts.push({ shape, page, within, words });
+      look(shape.id, page, shape.type === 'group' ? within : shape);
+    }
+  };
+  for (const page of inOrder([...records.values()].filter((record) => record.typeName === 'page')))
+    look(page.id, page, undefined);
+  return parts;
+}

@@ -1,0 +1,138 @@
+import { unzipSync } from 'fflate';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { NodeJson } from '../../text/json.js';
+import { gridOf } from '../grid.js';
+import type { DeckJson, ThingJson } from '../json.js';
+import { inRow, newId, newSlide, newThing, textOf } from '../making.js';
+import { themeIds } from '../themes.js';
+import type { DeckFileOptions } from './options.js';
+import { deckToPdf } from './to-pdf.js';
+import { deckToPptx } from './to-pptx.js';
+
+/** A pixel. */
+const png = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+  (letter) => letter.charCodeAt(0),
+);
+
+const rich: NodeJson = {
+  type: 'doc',
+  content: [
+    {
+      type: 'bulletList',
+      content: ['North road', 'East coast'].map((words) => ({
+        type: 'listItem',
+        content: [{ type: 'paragraph', content: [{ type: 'text', text: words, marks: [{ type: 'bold' }] }] }],
+      })),
+    },
+    {
+      type: 'paragraph',
+      content: [
+        {
+          type: 'text',
+          text: 'Terms <&> \u0001',
+          marks: [{ type: 'link', attrs: { href: 'https://example.org/?a=1&b=2' } }],
+        },
+      ],
+    },
+  ],
+};
+const grid = gridOf(
+  [
+    ['Lane', 'Now', 'Winter'],
+    ['North road', '58.4', '62.9'],
+    ['Inner city', '31.2', ''],
+  ],
+  newId,
+);
+const box = { x: 72, y: 184, w: 500, h: 300 };
+
+function deckOf(theme: DeckJson['theme']): DeckJson {
+  const content = newSlide(
+    'content',
+    { title: 'Winter rates', body: rich },
+    { notes: textOf('Say it slowly'), section: 'Start' },
+  );
+  const on = (...things: readonly Partial<ThingJson>[]) => ({
+    ...newSlide('titleOnly', { title: 'Things' }),
+    things: things.map((thing, index) => newThing(thing.kind ?? 'text', { box, order: `b0${index}`, ...thing })),
+  });
+  return {
+    theme,
+    slides: inRow([
+      newSlide('title', { title: 'Rates', subtitle: 'For 2026' }),
+      content,
+      on({ kind: 'chart', grid }, { kind: 'table', grid, box: { ...box, x: 640 } }),
+      on({ kind: 'chart', grid, chart: 'pie' }, { kind: 'chart', grid, chart: 'lines', box: { ...box, x: 640 } }),
+      on(
+        { kind: 'shape', shape: 'diamond', fill: 'tint', line: 'accent', text: textOf('If so'), turn: 10 },
+        { kind: 'shape', shape: 'pointer', box: { ...box, h: 0 }, isFlipped: true },
+        { kind: 'picture', fileId: 'picture', alt: 'A pixel', step: 1 },
+        { kind: 'picture', fileId: 'gone', alt: 'Not here' },
+      ),
+      newSlide('statement', { title: '4.1 %' }, { isHidden: true }),
+    ]),
+  };
+}
+
+const options: DeckFileOptions = {
+  title: 'Winter <rates>',
+  changedAt: new Date('2026-11-25T00:00:00Z'),
+  notes: false,
+  pictureOf: (id) => (id === 'picture' ? { type: 'png', bytes: png, width: 1, height: 1 } : undefined),
+};
+
+function keep(name: string, bytes: Uint8Array): void {
+  const folder = process.env['CARTULARY_SCREENSHOTS'];
+  if (folder === undefined) return;
+  mkdirSync('test-results', { recursive: true });
+  writeFileSync(`test-results/${name}`, bytes);
+}
+
+test('a PowerPoint file holds text as text, tables as tables, charts as charts with their numbers, notes and sections', async () => {
+  const { content, lost } = await deckToPptx(deckOf('house'), options);
+  keep('deck.pptx', content);
+  const files = unzipSync(content);
+  const part = (name: string): string => new TextDecoder().decode(files[name]);
+  expect(part('ppt/slides/slide2.xml')).toContain('<a:t>North road</a:t>');
+  expect(part('ppt/slides/slide2.xml')).toContain('type="title"');
+  expect(part('ppt/slides/slide2.xml')).toContain('Terms &lt;&amp;&gt; <');
+  expect(part('ppt/slides/slide3.xml')).toContain('<a:tbl>');
+  expect(part('ppt/notesSlides/notesSlide2.xml')).toContain('Say it slowly');
+  expect(part('ppt/presentation.xml')).toContain('Start');
+  expect(part('ppt/slides/slide6.xml')).toContain('show="0"');
+  const charts = Object.keys(files).filter((name) => /^ppt\/charts\/chart\d+\.xml$/.test(name));
+  expect(charts).toHaveLength(3);
+  for (const chart of charts) expect(part(chart)).toContain('<c:v>58.4</c:v>');
+  expect(Object.keys(files).filter((name) => name.endsWith('.xlsx'))).toHaveLength(3);
+  for (const [name, bytes] of Object.entries(files))
+    if (name.endsWith('.xml'))
+      expect({ name, has: new TextDecoder().decode(bytes).includes('\u0001') }).toEqual({ name, has: false });
+  expect(lost).toEqual([
+    { what: 'pictures', count: 1 },
+    { what: 'builds', count: 1 },
+  ]);
+});
+
+test.each(themeIds)('in the theme %s a PDF has a page for each slide that is shown', async (theme) => {
+  const { content, lost } = await deckToPdf(deckOf(theme), options);
+  keep(`deck-${theme}.pdf`, content);
+  const pdf = await PDFDocument.load(content);
+  expect(pdf.getPageCount()).toBe(5);
+  expect(pdf.getPage(0).getSize()).toEqual({ width: 960, height: 540 });
+  expect(lost).toEqual([{ what: 'pictures', count: 1 }]);
+});
+
+test('a PDF with notes has each slide above them on a sheet', async () => {
+  const { content } = await deckToPdf(deckOf('house'), { ...options, notes: true });
+  keep('deck-notes.pdf', content);
+  const pdf = await PDFDocument.load(content);
+  expect(pdf.getPage(0).getSize()).toEqual({ width: 595.28, height: 841.89 });
+});
+
+test('a presentation without slides is a file too', async () => {
+  const empty: DeckJson = { theme: 'house', slides: [] };
+  expect((await PDFDocument.load((await deckToPdf(empty, options)).content)).getPageCount()).toBe(1);
+  expect((await deckToPptx(empty, options)).content.length).toBeGreaterThan(1_000);
+});

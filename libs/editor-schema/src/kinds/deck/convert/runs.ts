@@ -1,0 +1,57 @@
+import { textAttribute, type NodeJson } from '../../text/json.js';
+import { safeLink } from '../../text/safe-link.js';
+import { plainLetters } from './options.js';
+
+/** A stretch of words that look alike. */
+export interface Run {
+  readonly text: string;
+  readonly isBold: boolean;
+  readonly isItalic: boolean;
+  readonly isUnderlined: boolean;
+  readonly isStruck: boolean;
+  readonly link: string | undefined;
+}
+
+/** A line of a thing as it is written, before it is broken. */
+export interface Paragraph {
+  readonly runs: readonly Run[];
+  /** In a list, from 0; null: in none. */
+  readonly level: number | null;
+  /** Of a numbered list; null: in none. */
+  readonly number: number | null;
+}
+
+/** The paragraphs of a text, those of lists with their signs. */
+export function paragraphsOf(text: NodeJson): Paragraph[] {
+  const paragraphs: Paragraph[] = [];
+  const look = (node: NodeJson, level: number, sign: { number: number | null } | undefined): void => {
+    if (node.type === 'paragraph') {
+      const number = sign?.number ?? null;
+      paragraphs.push({ runs: runsOf(node), level: sign ? level : null, number });
+      return;
+    }
+    const start = Number(node.attrs?.['start'] ?? 1);
+    for (const [index, child] of (node.content ?? []).entries()) {
+      if (node.type === 'bulletList') look(child, level + 1, { number: null });
+      else if (node.type === 'orderedList') look(child, level + 1, { number: start + index });
+      else look(child, level, sign);
+    }
+  };
+  look(text, -1, undefined);
+  return paragraphs;
+}
+
+const runsOf = (paragraph: NodeJson): Run[] =>
+  (paragraph.content ?? []).map((node) => {
+    const marks = node.marks ?? [];
+    const has = (type: string): boolean => marks.some((mark) => mark.type === type);
+    const link = marks.find(({ type }) => type === 'link');
+    return {
+      text: node.type === 'hardBreak' ? '\n' : plainLetters(node.text ?? ''),
+      isBold: has('bold'),
+      isItalic: has('italic'),
+      isUnderlined: has('underline'),
+      isStruck: has('strike'),
+      link: link && safeLink(textAttribute(link, 'href')),
+    };
+  });

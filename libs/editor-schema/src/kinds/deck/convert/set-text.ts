@@ -1,0 +1,101 @@
+import type PDFDocument from 'pdfkit';
+import type { Box } from '../layouts.js';
+import type { Setting } from '../placing.js';
+import type { Paragraph, Run } from './runs.js';
+
+type Pdf = InstanceType<typeof PDFDocument>;
+
+/** Letters of the embedded fonts are wider than those of the page. */
+const NARROWER = 0.88;
+const LEADING = 1.28;
+/** A text that is longer than its place is set smaller, down to this. */
+const LEAST = 0.5;
+
+interface Piece {
+  readonly text: string;
+  readonly run: Run;
+  readonly width: number;
+}
+
+interface Line {
+  readonly pieces: readonly Piece[];
+  readonly width: number;
+  readonly indent: number;
+  readonly sign: string;
+}
+
+const fontOf = (run: Run, isHeading: boolean): string => {
+  const isBold = run.isBold || isHeading;
+  return isBold ? (run.isItalic ? 'sans-bold-italic' : 'sans-bold') : run.isItalic ? 'sans-italic' : 'sans';
+};
+
+/** Breaks paragraphs into lines of a width. */
+function linesOf(pdf: Pdf, paragraphs: readonly Paragraph[], width: number, size: number, isHeading: boolean): Line[] {
+  return paragraphs.flatMap(({ runs, level, number }) => {
+    const indent = level === null ? 0 : (level + 1) * size * 1.1;
+    const sign = level === null ? '' : number === null ? '•' : `${number}.`;
+    const lines: Line[] = [];
+    let pieces: Piece[] = [];
+    let at = 0;
+    const end = (): void => {
+      lines.push({ pieces, width: at, indent, sign: lines.length === 0 ? sign : '' });
+      pieces = [];
+      at = 0;
+    };
+    for (const run of runs) {
+      pdf.font(fontOf(run, isHeading)).fontSize(size);
+      for (const text of run.text.split(/(\n|[^\S\n]+)/u)) {
+        if (text === '') continue;
+        if (text === '\n') {
+          end();
+          continue;
+        }
+        const isSpace = text.trim() === '';
+        const wide = pdf.widthOfString(text);
+        if (at > 0 && !isSpace && at + wide > width - indent) end();
+        if (at === 0 && isSpace) continue;
+        pieces.push({ text, run, width: wide });
+        at += wide;
+      }
+    }
+    end();
+    return lines;
+  });
+}
+
+/**
+ * Sets words in a box of a slide, smaller where they would not fit.
+ * @returns whether they were set smaller
+ */
+export function setText(pdf: Pdf, paragraphs: readonly Paragraph[], box: Box, setting: Setting, ink: string): boolean {
+  const { align, valign, isHeading } = setting;
+  let size = setting.size * NARROWER;
+  let lines = linesOf(pdf, paragraphs, box.w, size, isHeading);
+  const first = size;
+  while (lines.length * size * LEADING > Math.max(box.h, size * LEADING) + 1 && size > first * LEAST) {
+    size *= 0.94;
+    lines = linesOf(pdf, paragraphs, box.w, size, isHeading);
+  }
+  const height = lines.length * size * LEADING;
+  const top = { top: box.y, middle: box.y + (box.h - height) / 2, bottom: box.y + box.h - height }[valign];
+  for (const [index, line] of lines.entries()) {
+    const y = top + index * size * LEADING + size;
+    const room = box.w - line.indent - line.width;
+    let x = box.x + line.indent + { left: 0, center: room / 2, right: room }[align];
+    if (line.sign !== '') {
+      pdf.font('sans').fontSize(size).fillColor(ink);
+      pdf.text(line.sign, x - size * 1.05, y, { lineBreak: false, baseline: 'alphabetic' });
+    }
+    for (const { text, run, width } of line.pieces) {
+      pdf.font(fontOf(run, isHeading)).fontSize(size).fillColor(ink);
+      pdf.text(text, x, y, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        underline: run.isUnderlined || run.link !== undefined,
+        strike: run.isStruck,
+      });
+      x += width;
+    }
+  }
+  return size < first;
+}

@@ -1,0 +1,281 @@
+import * as Y from 'yjs';
+import { Random } from '../../random.test-helper.js';
+import { isOrder, orderBetween, ordersBetween } from '../order.js';
+import { checkText } from '../text/check.js';
+import { deckContent, isDeck, writeDeck } from './content.js';
+import { DrawnDeck, readDeck } from './drawn-deck.js';
+import { gridOf, numberIn, numbersOf, tableOf } from './grid.js';
+import type { DeckJson, SlideJson } from './json.js';
+import { layoutIds } from './layouts.js';
+import { inRow, newId, newSlide, newThing, textOf } from './making.js';
+import { boxOf, settingOf } from './placing.js';
+import { putSlide, putThing, slidesIn, thingsIn } from './records.js';
+import { rescuedDeckWords } from './rescued-words.js';
+import { deckTextSchema } from './schema.js';
+import { partsOf, titleOf } from './words.js';
+
+const words = { title: 'Winter rates', body: 'North road\nEast coast' };
+
+function deckOf(...slides: SlideJson[]): DeckJson {
+  return { theme: 'paper', slides: inRow(slides) };
+}
+
+function docOf(deck: DeckJson): Y.Doc {
+  const ydoc = new Y.Doc();
+  writeDeck(ydoc, deck);
+  return ydoc;
+}
+
+const copyOf = (ydoc: Y.Doc): Y.Doc => {
+  const copy = new Y.Doc();
+  Y.applyUpdate(copy, Y.encodeStateAsUpdate(ydoc));
+  return copy;
+};
+
+function meet(...ydocs: readonly Y.Doc[]): void {
+  for (const from of ydocs) for (const to of ydocs) if (from !== to) Y.applyUpdate(to, Y.encodeStateAsUpdate(from));
+}
+
+const record = (ydoc: Y.Doc, id: string): Y.Map<unknown> => thingsIn(ydoc).get(id) as Y.Map<unknown>;
+const first = (deck: DeckJson): SlideJson => deck.slides[0] as SlideJson;
+
+const numbers = [
+  ['Lane', 'Now', 'Winter'],
+  ['North road', '58.40', '62,90'],
+  ['Inner city', '1 031.20', 'not yet'],
+];
+
+test('what is written is read again, tables and numbers among it', () => {
+  const chart = newThing('chart', { grid: gridOf(numbers, newId), order: 'b00', box: { x: 1, y: 2, w: 300, h: 200 } });
+  const slide = newSlide('content', words, { section: 'Where we are', notes: textOf('Say it slowly') });
+  const deck = deckOf({ ...slide, things: [...slide.things, chart] }, newSlide('statement', { title: '4.1 %' }));
+  expect(readDeck(docOf(deck))).toEqual(deck);
+  expect(deckContent.check(deck)).toEqual({ ok: true });
+  const grid = first(deck).things.at(-1)?.grid;
+  expect(grid && tableOf(grid)).toEqual(numbers);
+  expect(grid && numbersOf(grid)).toEqual({
+    names: ['North road', 'Inner city'],
+    series: [
+      { name: 'Now', values: [58.4, 1031.2], said: ['58.40', '1 031.20'] },
+      { name: 'Winter', values: [62.9, null], said: ['62,90', 'not yet'] },
+    ],
+  });
+});
+
+test.each([
+  ['1.234,5', 1234.5],
+  ['1,234.5', 1234.5],
+  ['−3', null],
+  ['-3 %', -3],
+  ['', null],
+  ['1e9', null],
+])('%j is the number %j', (said, number) => {
+  expect(numberIn(said)).toBe(number);
+});
+
+test('who moves a thing and who colours it both keep their change, and words of two people meet', () => {
+  const ada = docOf(deckOf(newSlide('content', words)));
+  const bo = copyOf(ada);
+  const id = first(readDeck(ada)).things[0]?.id ?? '';
+  for (const [key, value] of Object.entries({ x: 5, y: 6, w: 70, h: 80 })) record(ada, id).set(key, value);
+  record(bo, id).set('fill', 'tint');
+  const textIn = (ydoc: Y.Doc) => ((record(ydoc, id).get('text') as Y.XmlFragment).get(0) as Y.XmlElement).get(0);
+  (textIn(ada) as Y.XmlText).insert(0, 'All ');
+  (textIn(bo) as Y.XmlText).insert(12, ' rise');
+  meet(ada, bo);
+  for (const ydoc of [ada, bo]) {
+    const [thing] = first(readDeck(ydoc)).things;
+    expect(thing).toMatchObject({ box: { x: 5, y: 6, w: 70, h: 80 }, fill: 'tint' });
+    expect(titleOf(first(readDeck(ydoc)))).toBe('All Winter rates rise');
+  }
+});
+
+test('rows that two people add at once both stay, and a cell of a row that went is gone', () => {
+  const table = newThing('table', { grid: gridOf([['a', 'b']], newId) });
+  const ada = docOf(deckOf({ ...newSlide('blank'), things: [table] }));
+  const bo = copyOf(ada);
+  const [row, column] = [table.grid?.rows[0], table.grid?.columns[0]?.id ?? ''];
+  for (const [ydoc, id] of [[ada, 'one'] as const, [bo, 'two'] as const]) {
+    record(ydoc, table.id).set(`row.${id}`, orderBetween(row?.order ?? null, null));
+    record(ydoc, table.id).set(`cell.${id}.${column}`, id);
+  }
+  meet(ada, bo);
+  const rows = (ydoc: Y.Doc) => tableOf(first(readDeck(ydoc)).things[0]?.grid ?? gridOf([], newId));
+  expect(rows(ada)).toHaveLength(3);
+  expect(rows(ada)).toEqual(rows(bo));
+  record(bo, table.id).delete('row.one');
+  expect(rows(bo).flat()).toEqual(['a', 'b', 'two', '']);
+});
+
+test('what is no slide, no thing or no value is not drawn, and stays where it is', () => {
+  const ydoc = docOf(deckOf(newSlide('content', words)));
+  const before = readDeck(ydoc);
+  const slide = first(before).id;
+  const hostile: readonly (readonly [string, unknown])[] = [
+    ['lost', new Y.Map(Object.entries({ slide: 'gone', kind: 'text' }))],
+    ['far', new Y.Map(Object.entries({ slide, kind: 'hologram' }))],
+    ['word', 'none'],
+    ['a b', new Y.Map(Object.entries({ slide, kind: 'text' }))],
+    ['list', new Y.Array()],
+  ];
+  for (const [id, value] of hostile) thingsIn(ydoc).set(id, value);
+  slidesIn(ydoc).set('text', 'none');
+  expect(readDeck(ydoc)).toEqual(before);
+  expect(thingsIn(ydoc).size).toBe(first(before).things.length + hostile.length);
+  const odd = {
+    slide,
+    kind: 'shape',
+    x: Number.NaN,
+    y: 1,
+    w: 2,
+    h: 3,
+    fill: 'url(evil)',
+    shape: 7,
+    order: 'zz',
+    size: -1,
+  };
+  thingsIn(ydoc).set('odd', new Y.Map(Object.entries(odd)));
+  const drawn = first(readDeck(ydoc)).things.find(({ id }) => id === 'odd');
+  expect(drawn).toMatchObject({ box: null, fill: null, shape: 'rect', size: null });
+  expect(isDeck(readDeck(ydoc))).toBe(true);
+});
+
+test('a version is put back by the smallest change: what others wrote since, elsewhere, keeps its identity', () => {
+  const ydoc = docOf(deckOf(newSlide('content', words), newSlide('title', { title: 'End' })));
+  const then = readDeck(ydoc);
+  const [one, two] = then.slides;
+  const kept = record(ydoc, two?.things[0]?.id ?? '');
+  thingsIn(ydoc).delete(one?.things[0]?.id ?? '');
+  slidesIn(ydoc).delete(two?.id ?? '');
+  writeDeck(ydoc, then);
+  expect(readDeck(ydoc)).toEqual(then);
+  expect(record(ydoc, two?.things[0]?.id ?? '')).toBe(kept);
+  const updates: Uint8Array[] = [];
+  ydoc.on('update', (update: Uint8Array) => updates.push(update));
+  writeDeck(ydoc, then);
+  expect(updates).toEqual([]);
+});
+
+test('files of a copy have ids of their own, and one that is not copied is only named', () => {
+  const pictures = ['one', 'two'].map((fileId, index) =>
+    newThing('picture', { fileId, alt: fileId, order: `a${index}` }),
+  );
+  const deck = deckOf({ ...newSlide('blank'), things: pictures });
+  const copied = deckContent.withFiles(deck, new Map([['one', 'other']]));
+  expect(first(copied).things.map(({ fileId }) => fileId)).toEqual(['other', null]);
+});
+
+test('a layout says where things lie until somebody moves them', () => {
+  const [title] = newSlide('content').things;
+  if (!title) throw new Error('a slide has a title');
+  expect(boxOf(title, 'content')).not.toEqual(boxOf(title, 'title'));
+  expect(settingOf(title, 'title').size).toBeGreaterThan(settingOf(title, 'content').size);
+  const moved = { ...title, box: { x: 0, y: 0, w: 10, h: 10 } };
+  expect(boxOf(moved, 'title')).toBe(moved.box);
+});
+
+test('words have places, notes among them; a text and what is rescued have them too', () => {
+  const slide = newSlide('content', words, { notes: textOf('Say it slowly') });
+  const ydoc = docOf(deckOf(slide));
+  expect(deckContent.words(ydoc)).toEqual(['Winter rates', 'North road\nEast coast', 'Say it slowly']);
+  expect(partsOf(readDeck(ydoc)).map(({ thing }) => thing?.place)).toEqual(['title', 'body', undefined]);
+  const text = deckContent.asText(readDeck(ydoc));
+  expect(checkText(text)).toMatchObject({ ok: true });
+  expect(text.content?.[0]).toMatchObject({ type: 'heading', attrs: { level: 2 } });
+  for (const said of ['Winter rates', 'East coast', 'Say it slowly']) expect(rescuedDeckWords(ydoc)).toContain(said);
+  const pieces = deckContent.authors(ydoc).flatMap((line) => line.pieces);
+  expect(new Set(pieces.map(({ client }) => client))).toEqual(new Set([ydoc.clientID]));
+});
+
+test('a history tells what of a slide changed', () => {
+  const before = deckOf(newSlide('content', words));
+  const ydoc = docOf(before);
+  const [, body] = first(before).things;
+  thingsIn(ydoc).delete(body?.id ?? '');
+  const { lines, changes } = deckContent.compare(before, readDeck(ydoc));
+  expect(changes).toBe(1);
+  expect(lines).toContainEqual(expect.objectContaining({ type: 'text', change: 'deleted' }));
+});
+
+test('places in a list can always be had between two others', () => {
+  const [low = '', high = ''] = ordersBetween(null, null, 2);
+  expect(low < orderBetween(low, high) && orderBetween(low, high) < high).toBe(true);
+  expect(isOrder(orderBetween(high, low))).toBe(true);
+  for (const none of ['', 'zz', 7, null, 'a'.repeat(500), 'Ωß']) expect(isOrder(none)).toBe(false);
+});
+
+/** Something that somebody does to a presentation. */
+function act(random: Random, ydoc: Y.Doc): void {
+  const { slides } = readDeck(ydoc);
+  const slide = slides.length === 0 ? undefined : random.pick(slides);
+  const thing = slide && slide.things.length > 0 ? random.pick(slide.things) : undefined;
+  ydoc.transact(() => {
+    if (!slide || random.chance(0.15)) {
+      const added = newSlide(random.pick(layoutIds), words, { order: orderBetween(slide?.order ?? null, null) });
+      putSlide(ydoc, added);
+      for (const each of added.things) putThing(ydoc, each, added.id);
+    } else if (random.chance(0.1)) slidesIn(ydoc).delete(slide.id);
+    else if (!thing || random.chance(0.2))
+      putThing(ydoc, newThing('table', { grid: gridOf(numbers, newId) }), slide.id);
+    else if (random.chance(0.14)) thingsIn(ydoc).delete(thing.id);
+    else if (thing.text && random.chance(0.4))
+      putThing(ydoc, { ...thing, text: textOf(random.pick(['One', 'One two', 'Two\nthree'])) }, slide.id);
+    else if (random.chance(0.5))
+      putThing(ydoc, { ...thing, box: { x: random.below(900), y: 5, w: 9, h: 9 } }, slide.id);
+    else
+      record(ydoc, thing.id).set(random.pick(['fill', 'order', 'x', 'text', 'kind', 'slide', 'step']), random.below(9));
+  });
+}
+
+test('whatever people do at once, and whatever comes when, twice or late, all end with the same valid slides', () => {
+  for (let seed = 0; seed < 40; seed += 1) {
+    const random = new Random(seed);
+    const start = docOf(deckOf(newSlide('content', words)));
+    const replicas = [copyOf(start), copyOf(start), copyOf(start)];
+    const sent: Uint8Array[] = [];
+    for (const ydoc of replicas) ydoc.on('update', (update: Uint8Array) => void sent.push(update));
+    for (let step = 0; step < 40; step += 1) {
+      const ydoc = random.pick(replicas);
+      if (random.chance(0.6) || sent.length === 0) act(random, ydoc);
+      else Y.applyUpdate(ydoc, random.pick(sent));
+    }
+    meet(...replicas);
+    meet(...replicas);
+    const [one, ...others] = replicas.map(readDeck);
+    for (const other of others) expect({ seed, other }).toEqual({ seed, other: one });
+    expect({ seed, ok: one && isDeck(one) }).toEqual({ seed, ok: true });
+    for (const { things } of one?.slides ?? [])
+      for (const { text } of things) if (text) expect(checkText(text, deckTextSchema())).toMatchObject({ ok: true });
+  }
+});
+
+test('looking again at what changed draws the same as looking at all of it', () => {
+  const random = new Random(7);
+  const ydoc = docOf(deckOf(newSlide('content', words), newSlide('two')));
+  const drawn = new DrawnDeck(ydoc);
+  const changed = { slides: new Set<string>(), things: new Set<string>() };
+  const note = (set: Set<string>) => (events: readonly Y.YEvent<Y.AbstractType<unknown>>[]) => {
+    for (const event of events)
+      for (const id of event.path.length > 0 ? [String(event.path[0])] : event.keys.keys()) set.add(id);
+  };
+  slidesIn(ydoc).observeDeep(note(changed.slides));
+  thingsIn(ydoc).observeDeep(note(changed.things));
+  for (let step = 0; step < 60; step += 1) {
+    act(random, ydoc);
+    const before = drawn.now;
+    const now = drawn.take(changed.slides, changed.things);
+    expect(now).toEqual(readDeck(ydoc));
+    const touched = new Set(
+      [...changed.things].map((id) => before.slides.find(({ things }) => things.some((each) => each.id === id))?.id),
+    );
+    for (const slide of now.slides)
+      if (
+        !changed.slides.has(slide.id) &&
+        !touched.has(slide.id) &&
+        !slide.things.some(({ id }) => changed.things.has(id))
+      )
+        expect(slide).toBe(before.slides.find(({ id }) => id === slide.id));
+    changed.slides.clear();
+    changed.things.clear();
+  }
+});

@@ -1,0 +1,74 @@
+import { deckLimits } from '@cartulary/contracts/limits/decks';
+import type * as Y from 'yjs';
+import type { DeckJson, SlideJson, ThingJson } from './json.js';
+import { inOrder, slideIn, slidesIn, themeIn, thingIn, thingsIn } from './records.js';
+
+interface OnSlide {
+  readonly thing: ThingJson;
+  readonly slide: string;
+}
+
+/**
+ * A presentation as it is drawn: what stands in its Y.Doc, mended where concurrent changes, or somebody's program, left what
+ * can't be drawn. The same Y.Doc is mended to the same slides everywhere, and nothing is changed in it: what a newer page knows,
+ * and things whose slide went, stay. What did not change is the same object as before.
+ */
+export class DrawnDeck {
+  private readonly slides = new Map<string, SlideJson>();
+  private readonly things = new Map<string, OnSlide>();
+  private drawn: DeckJson = { theme: 'house', slides: [] };
+
+  constructor(private readonly ydoc: Y.Doc) {
+    this.take(slidesIn(ydoc).keys(), thingsIn(ydoc).keys());
+  }
+
+  get now(): DeckJson {
+    return this.drawn;
+  }
+
+  /** Looks again at records that changed. */
+  take(slideIds: Iterable<string>, thingIds: Iterable<string>): DeckJson {
+    for (const id of slideIds) keep(this.slides, id, slideIn(this.ydoc, id));
+    for (const id of thingIds) keep(this.things, id, thingIn(this.ydoc, id));
+    this.drawn = this.together();
+    return this.drawn;
+  }
+
+  private together(): DeckJson {
+    const things = new Map<string, ThingJson[]>();
+    for (const { thing, slide } of this.things.values()) {
+      const beside = things.get(slide);
+      if (beside) beside.push(thing);
+      else things.set(slide, [thing]);
+    }
+    const before = new Map(this.drawn.slides.map((slide) => [slide.id, slide]));
+    const slides = inOrder(this.slides.values())
+      .slice(0, deckLimits.maxSlides)
+      .map((slide) => {
+        const on = inOrder(things.get(slide.id) ?? []).slice(0, deckLimits.maxThingsOfSlide);
+        return sameOr(before.get(slide.id), { ...slide, things: on });
+      });
+    return { theme: themeIn(this.ydoc), slides };
+  }
+}
+
+function keep<T>(all: Map<string, T>, id: string, value: T | undefined): void {
+  if (value === undefined) all.delete(id);
+  else all.set(id, value);
+}
+
+/** The slide as it was where nothing of it is another. */
+function sameOr(before: SlideJson | undefined, now: SlideJson): SlideJson {
+  if (before === undefined || before.things.length !== now.things.length) return now;
+  const isSame =
+    before.order === now.order &&
+    before.layout === now.layout &&
+    before.section === now.section &&
+    before.isHidden === now.isHidden &&
+    before.notes === now.notes &&
+    now.things.every((thing, index) => thing === before.things[index]);
+  return isSame ? before : now;
+}
+
+/** What stands in a Y.Doc. */
+export const readDeck = (ydoc: Y.Doc): DeckJson => new DrawnDeck(ydoc).now;

@@ -1,0 +1,103 @@
+import { deckLimits } from '@cartulary/contracts/limits/decks';
+import { byOrder, isOrder, ordersBetween, type Ordered } from '../order.js';
+import type { Grid } from './json.js';
+import { isCell, isId } from './rules.js';
+
+/** The names of the properties of a thing that hold its grid: `row.<id>` and `column.<id>` their places, `cell.<row>.<column>`. */
+export const rowKey = (id: string): string => `row.${id}`;
+export const columnKey = (id: string): string => `column.${id}`;
+export const cellKey = (row: string, column: string): string => `cell.${row}.${column}`;
+
+const prefixes = ['row.', 'column.', 'cell.'] as const;
+export const isGridKey = (key: string): boolean => prefixes.some((prefix) => key.startsWith(prefix));
+
+type Properties = Readonly<Record<string, unknown>>;
+
+function listed(properties: Properties, prefix: string, most: number): Ordered[] {
+  return Object.entries(properties)
+    .flatMap(([key, order]) => {
+      const id = key.startsWith(prefix) ? key.slice(prefix.length) : '';
+      return isId(id) && isOrder(order) ? [{ id, order }] : [];
+    })
+    .sort(byOrder)
+    .slice(0, most);
+}
+
+/** The grid that stands in properties of a thing; a cell whose row or column went is left out. */
+export function gridIn(properties: Properties): Grid {
+  const rows = listed(properties, 'row.', deckLimits.maxRows);
+  const columns = listed(properties, 'column.', deckLimits.maxColumns);
+  const cells: Record<string, string> = {};
+  for (const row of rows)
+    for (const column of columns) {
+      const words = properties[cellKey(row.id, column.id)];
+      if (isCell(words) && words !== '') cells[`${row.id}.${column.id}`] = words as string;
+    }
+  return { rows, columns, cells };
+}
+
+export function gridProperties({ rows, columns, cells }: Grid): Properties {
+  return Object.fromEntries([
+    ...rows.map(({ id, order }) => [rowKey(id), order] as const),
+    ...columns.map(({ id, order }) => [columnKey(id), order] as const),
+    ...Object.entries(cells).map(([key, words]) => [`cell.${key}`, words] as const),
+  ]);
+}
+
+/** What stands in a cell. */
+export const cellOf = ({ cells }: Grid, row: string, column: string): string => cells[`${row}.${column}`] ?? '';
+
+/** All cells, row by row. */
+export const tableOf = (grid: Grid): string[][] =>
+  grid.rows.map((row) => grid.columns.map((column) => cellOf(grid, row.id, column.id)));
+
+/** A grid of these words; what does not fit into the limits is left out. @param newId makes an id */
+export function gridOf(words: readonly (readonly string[])[], newId: () => string): Grid {
+  const kept = words.slice(0, deckLimits.maxRows);
+  const width = Math.min(deckLimits.maxColumns, Math.max(1, ...kept.map(({ length }) => length)));
+  const named = (count: number): Ordered[] =>
+    count === 0 ? [] : ordersBetween(null, null, count).map((order) => ({ id: newId(), order }));
+  const [rows, columns] = [named(kept.length), named(width)];
+  const cells: Record<string, string> = {};
+  for (const [y, row] of rows.entries())
+    for (const [x, column] of columns.entries()) {
+      const cell = (kept[y]?.[x] ?? '').slice(0, deckLimits.maxCellCharacters);
+      if (cell !== '') cells[`${row.id}.${column.id}`] = cell;
+    }
+  return { rows, columns, cells };
+}
+
+export interface Series {
+  readonly name: string;
+  /** One for each name; null where no number stands. */
+  readonly values: readonly (number | null)[];
+  /** The same as they are written in their cells. */
+  readonly said: readonly string[];
+}
+
+export interface Numbers {
+  readonly names: readonly string[];
+  readonly series: readonly Series[];
+}
+
+/** A number as people write it: spaces between thousands, a comma or a point before decimals, a percent sign or currency around it. */
+export function numberIn(words: string): number | null {
+  const plain = words.replaceAll(/[\s\u00a0\u202f%€$£']/gu, '');
+  const decimal = plain.lastIndexOf(',') > plain.lastIndexOf('.') ? ',' : '.';
+  const digits = plain.replaceAll(decimal === ',' ? '.' : ',', '').replace(decimal, '.');
+  if (!/^[+-]?\d{1,15}(?:\.\d{1,10})?$/.test(digits)) return null;
+  return Number(digits);
+}
+
+/** What a chart draws: the first row names its series, the first column what they are of. */
+export function numbersOf(grid: Grid): Numbers {
+  const [head = [], ...rows] = tableOf(grid);
+  return {
+    names: rows.map(([name = '']) => name),
+    series: head.slice(1).map((name, index) => ({
+      name,
+      values: rows.map((row) => numberIn(row[index + 1] ?? '')),
+      said: rows.map((row) => row[index + 1] ?? ''),
+    })),
+  };
+}

@@ -1,0 +1,81 @@
+import type { NodeJson } from '../text/json.js';
+import type { Ordered } from '../order.js';
+import type { Box, LayoutId, Place } from './layouts.js';
+import type { ThemeId } from './themes.js';
+
+export const thingKinds = ['text', 'shape', 'picture', 'table', 'chart'] as const;
+export type ThingKind = (typeof thingKinds)[number];
+
+export const shapes = ['rect', 'round', 'ellipse', 'triangle', 'diamond', 'arrow', 'line', 'pointer'] as const;
+export type ShapeName = (typeof shapes)[number];
+
+export const charts = ['bars', 'columns', 'lines', 'pie'] as const;
+export type ChartName = (typeof charts)[number];
+
+/** Rows and columns have ids of their own, so that two people may add some at once; cells stand under both. */
+export interface Grid {
+  readonly rows: readonly Ordered[];
+  readonly columns: readonly Ordered[];
+  /** By `row.column`; without empty ones. */
+  readonly cells: Readonly<Record<string, string>>;
+}
+
+/** How a thing looks; each is merged by itself. What a kind has no use for stands as it is by default. */
+export interface Looks {
+  /** A name of the theme or `#rrggbb`; null: none. */
+  readonly fill: string | null;
+  readonly line: string | null;
+  readonly lineWidth: number;
+  /** Of its letters; null: as the theme has it. */
+  readonly ink: string | null;
+  /** Of its letters, in units of the slide; null: as the layout has it. */
+  readonly size: number | null;
+  readonly align: 'left' | 'center' | 'right' | null;
+  readonly valign: 'top' | 'middle' | 'bottom' | null;
+  readonly shape: ShapeName;
+  /** A line from the lower left to the upper right. */
+  readonly isFlipped: boolean;
+  /** A picture of the item; null where it was not copied. */
+  readonly fileId: string | null;
+  /** Whether a picture fills its place and is cut, or lies in it whole. */
+  readonly fit: 'contain' | 'cover';
+  readonly chart: ChartName;
+  /** Whether the first row of a table is its head. */
+  readonly hasHead: boolean;
+}
+
+export interface ThingJson extends Looks, Ordered {
+  readonly kind: ThingKind;
+  /** The place of the layout that it takes. */
+  readonly place: Place | null;
+  /** Null: as the layout has it. */
+  readonly box: Box | null;
+  /** Degrees, clockwise. */
+  readonly turn: number;
+  /** Things of one group are selected together. */
+  readonly group: string | null;
+  /** The press of a key at which it appears; 0: with its slide. */
+  readonly step: number;
+  /** What it shows, in words. */
+  readonly alt: string;
+  /** Of a text box or shape; else null. */
+  readonly text: NodeJson | null;
+  /** Of a table or chart; else null. */
+  readonly grid: Grid | null;
+}
+
+export interface SlideJson extends Ordered {
+  readonly layout: LayoutId;
+  /** The section that begins with it. */
+  readonly section: string | null;
+  /** Left out when it is presented. */
+  readonly isHidden: boolean;
+  readonly notes: NodeJson;
+  /** From the lowest to the one on top. */
+  readonly things: readonly ThingJson[];
+}
+
+export interface DeckJson {
+  readonly theme: ThemeId;
+  readonly slides: readonly SlideJson[];
+}

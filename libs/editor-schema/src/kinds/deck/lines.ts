@@ -1,0 +1,90 @@
+import * as Y from 'yjs';
+import type { ClientLine, ClientPiece, KeyedLine } from '../history/lines.js';
+import { clientPieces } from '../text/history/authors.js';
+import type { NodeJson, TextJson } from '../text/json.js';
+import { readDeck } from './drawn-deck.js';
+import { tableOf } from './grid.js';
+import type { DeckJson, SlideJson, ThingJson } from './json.js';
+import { fragmentOf, NOTES, slidesIn, TEXT, thingsIn } from './records.js';
+import { asRead, partsOf, plainOf, titleOf, wordsOf } from './words.js';
+
+/** What is compared of a presentation: each slide, the things on it and its notes, in order. */
+export function deckLines({ slides, theme }: DeckJson): KeyedLine[] {
+  return slides.flatMap((slide) => {
+    const { things, notes, order: _order, ...rest } = slide;
+    return [
+      { type: 'slide', level: 1, within: null, text: titleOf(slide), key: JSON.stringify([rest, theme]) },
+      ...asRead({ ...slide, things }).map((thing) => ({
+        type: thing.kind,
+        level: null,
+        within: 'slide',
+        text: wordsOf(thing),
+        key: JSON.stringify(thing),
+      })),
+      { type: 'notes', level: null, within: 'blockquote', text: plainOf(notes).trim(), key: JSON.stringify(notes) },
+    ];
+  });
+}
+
+/** Which page wrote the words of each thing and the notes of each slide. */
+export function deckAuthors(ydoc: Y.Doc): ClientLine[] {
+  return partsOf(readDeck(ydoc)).map(({ slide, thing, words }) => ({
+    type: thing?.kind ?? 'notes',
+    level: null,
+    within: thing ? 'slide' : 'blockquote',
+    pieces: thing ? piecesOf(ydoc, thing, words) : piecesIn(fragmentOf(slidesIn(ydoc), slide.id, NOTES)),
+  }));
+}
+
+const piecesIn = (fragment: Y.XmlFragment | undefined): ClientPiece[] => (fragment ? clientPieces(fragment) : []);
+
+function piecesOf(ydoc: Y.Doc, thing: ThingJson, words: string): ClientPiece[] {
+  if (thing.text) return piecesIn(fragmentOf(thingsIn(ydoc), thing.id, TEXT));
+  if (words === '') return [];
+  const record = thingsIn(ydoc).get(thing.id);
+  const newest = record instanceof Y.Map ? [...record._map.values()].at(-1) : undefined;
+  return [{ client: newest?.id.client ?? 0, text: words }];
+}
+
+const line = (text: string): NodeJson => ({
+  type: 'paragraph',
+  ...(text !== '' && { content: [{ type: 'text', text }] }),
+});
+
+/** The words of a presentation as a text: titles as headings, tables as tables, notes as quotations. */
+export function deckAsText({ slides }: DeckJson): TextJson {
+  const content = slides.flatMap(slideAsText);
+  return { type: 'doc', content: content.length > 0 ? content : [line('')] };
+}
+
+function slideAsText(slide: SlideJson): NodeJson[] {
+  const blocks: NodeJson[] = [];
+  if (slide.section !== null && slide.section !== '') blocks.push(heading(1, slide.section));
+  const title = titleOf(slide);
+  if (title !== '') blocks.push(heading(2, title));
+  for (const thing of asRead(slide)) {
+    const isTitle = wordsOf(thing).split('\n')[0] === title && title !== '' && thing.place === 'title';
+    if (!isTitle) blocks.push(...thingAsText(thing));
+  }
+  if (plainOf(slide.notes).trim() !== '') blocks.push({ type: 'blockquote', content: slide.notes.content ?? [] });
+  return blocks;
+}
+
+const heading = (level: number, words: string): NodeJson => ({ ...line(words), type: 'heading', attrs: { level } });
+
+function thingAsText({ kind, text, grid, alt, fileId, hasHead }: ThingJson): NodeJson[] {
+  if (text) return plainOf(text).trim() === '' ? [] : [...(text.content ?? [])];
+  if (kind === 'picture') return fileId === null ? [] : [{ type: 'image', attrs: { fileId, alt } }];
+  const rows = grid ? tableOf(grid) : [];
+  if (rows.length === 0 || rows[0]?.length === 0) return [];
+  const cell = (words: string, isHead: boolean): NodeJson => ({
+    type: isHead ? 'tableHeader' : 'tableCell',
+    content: [line(words)],
+  });
+  const isHead = (index: number): boolean => index === 0 && (kind === 'chart' || hasHead);
+  const table = rows.map((row, index) => ({
+    type: 'tableRow',
+    content: row.map((words) => cell(words.replaceAll('\n', ' '), isHead(index))),
+  }));
+  return [...(alt === '' ? [] : [line(alt)]), { type: 'table', content: table }];
+}

@@ -1,0 +1,75 @@
+import type { NodeJson } from '../text/json.js';
+import { orderBetween, ordersBetween } from '../order.js';
+import type { SlideJson, ThingJson, ThingKind } from './json.js';
+import { layouts, type LayoutId, type Place } from './layouts.js';
+import { lookRules } from './rules.js';
+
+const paragraph = (words: string): NodeJson => ({
+  type: 'paragraph',
+  ...(words !== '' && { content: [{ type: 'text', text: words }] }),
+});
+
+/** Words as the text of a thing: a line a paragraph. */
+export const textOf = (words: string): NodeJson => ({ type: 'doc', content: words.split('\n').map(paragraph) });
+
+/** An id for a record: as good as unique, and short. */
+export const newId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 20);
+
+const looks = Object.fromEntries(
+  Object.entries(lookRules).map(([name, { byDefault }]) => [name, byDefault]),
+) as unknown as Pick<ThingJson, keyof typeof lookRules>;
+
+/** A new thing, on top of all unless it says where. */
+export const newThing = (kind: ThingKind, more: Partial<ThingJson> = {}): ThingJson => ({
+  id: newId(),
+  kind,
+  order: orderBetween(null, null),
+  place: null,
+  box: null,
+  turn: 0,
+  group: null,
+  step: 0,
+  alt: '',
+  ...looks,
+  text: kind === 'text' || kind === 'shape' ? textOf('') : null,
+  grid: kind === 'table' || kind === 'chart' ? { rows: [], columns: [], cells: {} } : null,
+  ...more,
+});
+
+/** The places of a layout that begin as boxes for words, from the lowest. */
+export const wordedPlaces = (layout: LayoutId): Place[] =>
+  (Object.keys(layouts[layout]) as Place[]).filter((place) => place !== 'media');
+
+/** A new slide with a box for each place of its layout. @param words of them, by place */
+export function newSlide(
+  layout: LayoutId,
+  words: Readonly<Partial<Record<Place, string | NodeJson>>> = {},
+  more: Partial<SlideJson> = {},
+): SlideJson {
+  const named = wordedPlaces(layout);
+  const orders = named.length === 0 ? [] : ordersBetween(null, null, named.length);
+  const things = named.map((place, index) => {
+    const said = words[place] ?? '';
+    return newThing('text', {
+      place,
+      order: orders[index] ?? '',
+      text: typeof said === 'string' ? textOf(said) : said,
+    });
+  });
+  return {
+    id: newId(),
+    order: orderBetween(null, null),
+    layout,
+    section: null,
+    isHidden: false,
+    notes: textOf(''),
+    things,
+    ...more,
+  };
+}
+
+/** Slides in the order in which they are given. */
+export function inRow(slides: readonly SlideJson[]): SlideJson[] {
+  const orders = slides.length === 0 ? [] : ordersBetween(null, null, slides.length);
+  return slides.map((slide, index) => ({ ...slide, order: orders[index] ?? slide.order }));
+}

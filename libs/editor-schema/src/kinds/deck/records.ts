@@ -1,0 +1,152 @@
+import { initProseMirrorDoc, updateYFragment, yXmlFragmentToProsemirrorJSON } from '@tiptap/y-tiptap';
+import { Node } from '@tiptap/pm/model';
+import * as Y from 'yjs';
+import { byOrder } from '../order.js';
+import { mend } from '../text/mend.js';
+import type { NodeJson, TextJson } from '../text/json.js';
+import { deckField, slidesField, thingsField } from './field.js';
+import { gridIn, gridProperties } from './grid.js';
+import type { Looks, SlideJson, ThingJson } from './json.js';
+import type { Box } from './layouts.js';
+import { boxRules, isId, lookRules, slideRules, taken, themeRule, thingRules } from './rules.js';
+import { deckTextSchema } from './schema.js';
+
+export const aboutDeck = (ydoc: Y.Doc): Y.Map<unknown> => ydoc.getMap(deckField);
+export const slidesIn = (ydoc: Y.Doc): Y.Map<unknown> => ydoc.getMap(slidesField);
+export const thingsIn = (ydoc: Y.Doc): Y.Map<unknown> => ydoc.getMap(thingsField);
+
+/** What of a record is text: a Y.XmlFragment of its own, in which several may write at once. */
+export const TEXT = 'text';
+export const NOTES = 'notes';
+
+type Properties = Readonly<Record<string, unknown>>;
+
+/** Simple values of a record; undefined where there is none. */
+function propertiesIn(records: Y.Map<unknown>, id: string): Properties | undefined {
+  const record = records.get(id);
+  if (!isId(id) || !(record instanceof Y.Map)) return undefined;
+  const properties: Record<string, unknown> = {};
+  record.forEach((value: unknown, key: string) => {
+    if (key !== '__proto__' && !(value instanceof Y.AbstractType)) properties[key] = value;
+  });
+  return properties;
+}
+
+/** The words of a record; undefined where it has none yet. */
+export function fragmentOf(records: Y.Map<unknown>, id: string, key: string): Y.XmlFragment | undefined {
+  const record = records.get(id);
+  const fragment: unknown = record instanceof Y.Map ? record.get(key) : undefined;
+  return fragment instanceof Y.XmlFragment ? fragment : undefined;
+}
+
+const nothing: TextJson = { type: 'doc', content: [{ type: 'paragraph' }] };
+
+const wordsIn = (fragment: Y.XmlFragment | undefined): NodeJson =>
+  fragment === undefined
+    ? nothing
+    : mend(yXmlFragmentToProsemirrorJSON(fragment) as TextJson, deckTextSchema()).document;
+
+function boxIn(properties: Properties): Box | null {
+  const { x, y, w, h } = properties;
+  const isBox = boxRules.x(x) && boxRules.y(y) && boxRules.w(w) && boxRules.h(h);
+  return isBox ? ({ x, y, w, h } as Box) : null;
+}
+
+const hasText = (kind: string): boolean => kind === 'text' || kind === 'shape';
+const hasGrid = (kind: string): boolean => kind === 'table' || kind === 'chart';
+const lookNames = Object.keys(lookRules) as (keyof Looks)[];
+
+/** A thing as it is drawn, and its slide; undefined for what is none. */
+export function thingIn(ydoc: Y.Doc, id: string): { thing: ThingJson; slide: string } | undefined {
+  const found = propertiesIn(thingsIn(ydoc), id);
+  if (!found || !thingRules.kind.takes(found['kind']) || !thingRules.slide.takes(found['slide'])) return undefined;
+  const kind = taken(thingRules.kind, found['kind']);
+  const looks = Object.fromEntries(
+    lookNames.map((name) => [name, taken<unknown>(lookRules[name], found[name])]),
+  ) as unknown as Looks;
+  const thing: ThingJson = {
+    id,
+    kind,
+    order: taken(thingRules.order, found['order']),
+    place: taken<ThingJson['place']>(thingRules.place, found['place']),
+    box: boxIn(found),
+    turn: taken(thingRules.turn, found['turn']),
+    group: taken<string | null>(thingRules.group, found['group']),
+    step: taken(thingRules.step, found['step']),
+    alt: taken(thingRules.alt, found['alt']),
+    ...looks,
+    text: hasText(kind) ? wordsIn(fragmentOf(thingsIn(ydoc), id, TEXT)) : null,
+    grid: hasGrid(kind) ? gridIn(found) : null,
+  };
+  return { thing, slide: found['slide'] as string };
+}
+
+/** A slide without its things; undefined for what is none. */
+export function slideIn(ydoc: Y.Doc, id: string): SlideJson | undefined {
+  const found = propertiesIn(slidesIn(ydoc), id);
+  if (!found) return undefined;
+  return {
+    id,
+    order: taken(slideRules.order, found['order']),
+    layout: taken(slideRules.layout, found['layout']),
+    section: taken(slideRules.section, found['section']),
+    isHidden: taken(slideRules.isHidden, found['isHidden']),
+    notes: wordsIn(fragmentOf(slidesIn(ydoc), id, NOTES)),
+    things: [],
+  };
+}
+
+export const themeIn = (ydoc: Y.Doc) => taken(themeRule, aboutDeck(ydoc).get('theme'));
+
+/** Writes properties of a record that is new or there; of the latter what differs. Those that are null or missing go. */
+function put(records: Y.Map<unknown>, id: string, next: Properties): Y.Map<unknown> {
+  const there = records.get(id);
+  const record = there instanceof Y.Map ? (there as Y.Map<unknown>) : new Y.Map<unknown>();
+  if (record !== there) records.set(id, record);
+  for (const [key, value] of [...record.entries()])
+    if (!(value instanceof Y.AbstractType) && (next[key] === undefined || next[key] === null)) record.delete(key);
+  for (const [key, value] of Object.entries(next))
+    if (value !== null && value !== undefined && record.get(key) !== value) record.set(key, value);
+  return record;
+}
+
+/** Makes words stand in a record, by changes as small as they can be found. */
+function putWords(record: Y.Map<unknown>, key: string, words: NodeJson): void {
+  const there = record.get(key);
+  const fragment = there instanceof Y.XmlFragment ? there : new Y.XmlFragment();
+  if (fragment !== there) record.set(key, fragment);
+  const { meta } = initProseMirrorDoc(fragment, deckTextSchema());
+  if (record.doc) updateYFragment(record.doc, fragment, Node.fromJSON(deckTextSchema(), words), meta);
+}
+
+/** What is written of a thing: nothing that stands there by default. */
+export function propertiesOf(thing: ThingJson, slide: string): Properties {
+  const { kind, order, place, box, turn, group, step, alt, grid } = thing;
+  const looks = lookNames.filter((name) => thing[name] !== lookRules[name].byDefault);
+  return {
+    slide,
+    kind,
+    order,
+    place,
+    ...box,
+    turn: turn === 0 ? null : turn,
+    group,
+    step: step === 0 ? null : step,
+    alt: alt === '' ? null : alt,
+    ...Object.fromEntries(looks.map((name) => [name, thing[name]])),
+    ...(grid && gridProperties(grid)),
+  };
+}
+
+export function putThing(ydoc: Y.Doc, thing: ThingJson, slide: string): void {
+  const record = put(thingsIn(ydoc), thing.id, propertiesOf(thing, slide));
+  if (thing.text) putWords(record, TEXT, thing.text);
+}
+
+export function putSlide(ydoc: Y.Doc, { id, order, layout, section, isHidden, notes }: SlideJson): void {
+  const record = put(slidesIn(ydoc), id, { order, layout, section, isHidden: isHidden || null });
+  putWords(record, NOTES, notes);
+}
+
+export const inOrder = <T extends { readonly id: string; readonly order: string }>(things: Iterable<T>): T[] =>
+  [...things].sort(byOrder);

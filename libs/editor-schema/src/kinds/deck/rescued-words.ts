@@ -1,0 +1,28 @@
+import * as Y from 'yjs';
+import { slidesField, thingsField } from './field.js';
+
+/** All that is said in a presentation, whether it can be drawn or not; without the editor's schema, so that every page may load it. */
+export function rescuedDeckWords(ydoc: Y.Doc): string {
+  const records = [ydoc.getMap(thingsField), ydoc.getMap(slidesField)].flatMap((map) => [...map.values()]);
+  return records
+    .flatMap((record) => (record instanceof Y.Map ? [...record.entries()].map(said) : []))
+    .filter((words) => words !== '')
+    .join('\n\n');
+}
+
+function said([key, value]: readonly [string, unknown]): string {
+  if (value instanceof Y.XmlFragment) return textsIn(value).join('\n');
+  const isWords = key === 'alt' || key === 'section' || key.startsWith('cell.');
+  return isWords && typeof value === 'string' ? value : '';
+}
+
+function textsIn(node: Y.XmlFragment): string[] {
+  const lines = node.toArray().map((child) => {
+    if (child instanceof Y.XmlText)
+      return (child.toDelta() as readonly { insert?: unknown }[])
+        .map(({ insert }) => (typeof insert === 'string' ? insert : ''))
+        .join('');
+    return child instanceof Y.XmlElement ? textsIn(child).join('\n') : '';
+  });
+  return lines.filter((text) => text !== '');
+}

@@ -1,0 +1,8 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+const require = createRequire(import.meta.url);
+
+/** Where the models that speech is written down with lie in this library. */
+export const speechModels = (): string =>
+  path.dirname(path.dirname(require.resolve('@cartulary/pipeline/models/whisper-base/README.md')));

@@ -1,0 +1,122 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { speechModels } from './model-folder.js';
+import { createNodeSpeechEngine } from './node.js';
+import { readFixture } from './read-fixture.test-helper.js';
+import { SAMPLE_RATE } from './speech.js';
+
+const engine = createNodeSpeechEngine();
+afterAll(() => engine.close());
+
+const seconds = (length: number): Float32Array => new Float32Array(length * SAMPLE_RATE);
+const plain = (words: readonly { readonly text: string }[]): string =>
+  words.map(({ text }) => text.toLowerCase().replaceAll(/[^\p{L}']/gu, '')).join(' ');
+
+const ASK = 'and so my fellow americans ask not what your country can do for you ask what you can do for your country';
+
+test('a sentence is written down word by word, each with its time and how certain it is', async () => {
+  const heard: number[] = [];
+  const { words, language, pieces } = await engine.transcribe(readFixture('jfk'), {
+    onProgress: (share) => heard.push(share),
+  });
+  expect(language).toBe('en');
+  expect(plain(words)).toBe(ASK);
+  expect(heard).toEqual([1]);
+  expect(pieces).toHaveLength(1);
+  for (const [at, { startMs, endMs, certainty }] of words.entries()) {
+    expect(endMs).toBeGreaterThan(startMs);
+    expect(startMs).toBeGreaterThanOrEqual(words[at - 1]?.endMs ?? 0);
+    expect(certainty).toBeGreaterThan(0.5);
+    expect(certainty).toBeLessThanOrEqual(1);
+  }
+  // The long pauses of the speaker: before both times that he asks.
+  const pauses = words.flatMap(({ startMs }, at) => (startMs - (words[at - 1]?.endMs ?? startMs) > 400 ? [at] : []));
+  expect(pauses).toContain(5);
+  expect(pauses).toContain(14);
+});
+
+test('the language is told at the first piece, told anew where another one is spoken, and kept where it was chosen', async () => {
+  const [english, french] = [readFixture('jfk'), readFixture('leopard-test_fr')];
+  const both = new Float32Array(english.length + 3 * SAMPLE_RATE + french.length);
+  both.set(english);
+  both.set(french, english.length + 3 * SAMPLE_RATE);
+  const told = await engine.transcribe(both);
+  expect(told.language).toBe('en');
+  expect(told.pieces.map(({ language }) => language)).toEqual(['en', 'fr']);
+  expect(plain(told.pieces[1]?.words ?? [])).toContain('conseiller général');
+  expect(told.pieces[1]?.startMs).toBeGreaterThan(told.pieces[0]?.endMs ?? Infinity);
+  const chosen = await engine.transcribe(french, { language: 'de' });
+  expect(chosen.pieces.map(({ language }) => language)).toEqual(['de']);
+});
+
+/** The same numbers each time. */
+function noise(): () => number {
+  let state = 12_345;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return (state / 2 ** 31) * 2 - 1;
+  };
+}
+
+function brown(): () => number {
+  const white = noise();
+  let level = 0;
+  return () => (level = level * 0.995 + white() * 0.03);
+}
+
+test.each<[string, () => (at: number) => number]>([
+  ['silence', () => () => 0],
+  ['hum of the mains', () => (at) => 0.2 * Math.sin((2 * Math.PI * 50 * at) / SAMPLE_RATE)],
+  [
+    'faint noise',
+    () =>
+      (() => {
+        const white = noise();
+        return () => white() / 1_000;
+      })(),
+  ],
+  ['brown noise', brown],
+  [
+    'white noise',
+    () =>
+      (() => {
+        const white = noise();
+        return () => white() / 3;
+      })(),
+  ],
+])('nobody speaks in %s: no word, by the gate and by the model itself', async (_, make) => {
+  const sound = seconds(8).map(
+    (
+      (value) => (_unused: number, at: number) =>
+        value(at)
+    )(make()),
+  );
+  await expect(engine.transcribe(sound)).resolves.toEqual({ language: null, words: [], pieces: [] });
+  await expect(engine.transcribePiece(sound, 'en')).resolves.toMatchObject({ words: [] });
+});
+
+test('a piece that captions cut is written down by itself, in a shorter window', async () => {
+  const piece = readFixture('jfk').subarray(0, 2.4 * SAMPLE_RATE);
+  await expect(engine.transcribePiece(piece, null).then(({ words }) => plain(words))).resolves.toBe(
+    'and so my fellow americans',
+  );
+});
+
+test('who gives up does not wait', async () => {
+  const asked = engine.transcribe(readFixture('jfk'), { signal: AbortSignal.abort() });
+  await expect(asked).rejects.toMatchObject({ code: 'reading_cancelled' });
+});
+
+test('a model that is damaged or missing is told as such, and never used', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'speech-'));
+  try {
+    const damaged = createNodeSpeechEngine(folder);
+    await expect(damaged.transcribe(seconds(1))).rejects.toMatchObject({ code: 'reading_unavailable' });
+    await cp(path.join(speechModels(), 'silero-vad'), path.join(folder, 'silero-vad'), { recursive: true });
+    await writeFile(path.join(folder, 'silero-vad', 'silero_vad_16k_sequence.onnx'), 'not a model');
+    await expect(damaged.transcribe(seconds(1))).rejects.toMatchObject({ code: 'reading_unavailable' });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});

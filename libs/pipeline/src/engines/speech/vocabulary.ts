@@ -1,0 +1,30 @@
+import * as z from 'zod';
+
+const tokenizer = z.object({ model: z.object({ vocab: z.record(z.string(), z.int()) }) });
+
+/** The bytes of every token; marks of the model have none. */
+export interface Vocabulary {
+  bytesOf(token: number): Uint8Array;
+}
+
+/** @throws ZodError where the file has another form */
+export function readVocabulary(json: string): Vocabulary {
+  const { vocab } = tokenizer.parse(JSON.parse(json)).model;
+  const pieces: string[] = [];
+  for (const [piece, id] of Object.entries(vocab)) pieces[id] = piece;
+  return {
+    bytesOf: (token) => Uint8Array.from(pieces[token] ?? '', (character) => byteOf.get(character) ?? 0),
+  };
+}
+
+/** GPT-2 writes every byte as a character that is seen: those that are none already have one above 255. */
+const byteOf: ReadonlyMap<string, number> = makeByteOf();
+
+function makeByteOf(): Map<string, number> {
+  const seen = (byte: number): boolean =>
+    (byte >= 0x21 && byte <= 0x7e) || (byte >= 0xa1 && byte <= 0xac) || (byte >= 0xae && byte <= 0xff);
+  const bytes = new Map<string, number>();
+  let next = 256;
+  for (let byte = 0; byte < 256; byte += 1) bytes.set(String.fromCharCode(seen(byte) ? byte : next++), byte);
+  return bytes;
+}

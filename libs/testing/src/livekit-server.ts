@@ -1,0 +1,101 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createSocket } from 'node:dgram';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import path from 'node:path';
+import { hasProgram, noteMissing } from './needs.js';
+import { freePort } from './ports.js';
+import { waitFor } from './wait-for.js';
+
+const PROGRAM = 'livekit-server';
+const VERSION = 'v1.13.5';
+/** `npm test` builds it while other tests run (infra/launcher/meetings/build-for-tests.mjs): 214 s on two cores that do nothing else. */
+const BUILD_LIMIT_MS = 20 * 60_000;
+
+/** Where the tests keep the one that they built: outside of the repository, for all that come. */
+const built = path.join(
+  process.env.XDG_CACHE_HOME ?? path.join(homedir(), '.cache'),
+  'cartulary',
+  `livekit-${process.platform}-${process.arch}`,
+  VERSION,
+);
+
+/** A PATH on which the meeting server is, where this machine has one. */
+export const pathWithLivekit = `${process.env.PATH ?? ''}${path.delimiter}${built}`;
+
+/** Whether there is a meeting server. */
+export const hasLivekit = (): boolean => hasProgram(PROGRAM, pathWithLivekit);
+
+/** Whether there is a meeting server for the tests, or will be; says otherwise that the suite doesn't run. */
+export function needsLivekit(): boolean {
+  if (hasLivekit() || process.env.CARTULARY_TEST_LIVEKIT_BUILDS === '1') return true;
+  noteMissing(PROGRAM);
+  return false;
+}
+
+/** Waits for the build that `npm test` began. Whoever asks gives it the time: `jest.setTimeout(livekitLimitMs)`. */
+export const livekitBuilt = (): Promise<boolean> => waitFor(hasLivekit, BUILD_LIMIT_MS, 1_000);
+export const livekitLimitMs = BUILD_LIMIT_MS + 60_000;
+
+/** A meeting server of a test's own. */
+export interface Livekit {
+  readonly url: string;
+  readonly apiKey: string;
+  readonly apiSecret: string;
+  /** kill -9 */
+  kill(): Promise<void>;
+  /** Starts it again on the same ports; it has forgotten every room. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts one that only this machine reaches, and waits until it answers. @param noticesUrls where it sends its notices */
+export async function startLivekit(noticesUrls: readonly string[] = []): Promise<Livekit> {
+  await livekitBuilt();
+  const directory = mkdtempSync(path.join(tmpdir(), 'livekit-'));
+  const [port, udp] = [await freePort(), await freeUdpPort()];
+  const [apiKey, apiSecret] = ['test', 'a secret of the tests alone, long enough'];
+  const file = path.join(directory, 'livekit.json');
+  const rtc = { udp_port: udp, tcp_port: 0, node_ip: '127.0.0.1', enable_loopback_candidate: true };
+  const webhook = { api_key: apiKey, urls: noticesUrls };
+  const logging = { level: 'error' };
+  const known = { [apiKey]: apiSecret };
+  const configuration = { port, bind_addresses: ['127.0.0.1'], rtc, keys: known, webhook, logging };
+  writeFileSync(file, JSON.stringify(configuration));
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | undefined;
+  const kill = async (): Promise<void> => {
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGKILL');
+    await gone;
+  };
+  const start = async (): Promise<void> => {
+    const env = { ...process.env, PATH: pathWithLivekit };
+    child = spawn(PROGRAM, ['--config', file], { env, stdio: 'ignore' });
+    await waitFor(() => fetch(url).then(({ ok }) => ok));
+  };
+  await start();
+  return {
+    url,
+    apiKey,
+    apiSecret,
+    kill,
+    start,
+    stop: async () => {
+      await kill();
+      rmSync(directory, { recursive: true });
+    },
+  };
+}
+
+function freeUdpPort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createSocket('udp4').once('error', reject);
+    probe.bind(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}

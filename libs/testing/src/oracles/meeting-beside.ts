@@ -1,0 +1,29 @@
+import type { meetingBesideEndpoints } from '@cartulary/contracts/endpoints/meeting-beside';
+import { writers, type Oracle } from './oracle.js';
+
+/** Whoever begins a meeting is not in it until they join, for which these calls are too early. */
+export const meetingBesideOracle = {
+  'meetings.showBeside': {
+    callers: writers,
+    call: { body: ({ itemId }) => ({ itemId }), status: 409 },
+    foreign: [
+      (_foreign, { itemId }) => ({ body: { itemId } }),
+      ({ itemId }, { meetingId }) => ({ ids: { meetingId }, body: { itemId } }),
+    ],
+  },
+  'meetings.hideBeside': {
+    callers: writers,
+    call: { status: 409 },
+    foreign: [() => ({})],
+  },
+  'meetings.openBesideTo': {
+    callers: writers,
+    call: { status: 409 },
+    foreign: [() => ({})],
+  },
+  'meetings.makeMinutes': {
+    callers: writers,
+    call: { status: 404 },
+    foreign: [() => ({})],
+  },
+} as const satisfies Oracle<typeof meetingBesideEndpoints>;

@@ -1,0 +1,23 @@
+import type { meetingCaptionsEndpoints } from '@cartulary/contracts/endpoints/meeting-captions';
+import { writers, type Oracle } from './oracle.js';
+
+const said = { words: [{ text: 'Hello', isDoubtful: false }], language: 'en' };
+
+/** Whoever begins a meeting is not in it until they join. */
+export const meetingCaptionsOracle = {
+  'meetings.askForCaptions': {
+    callers: writers,
+    call: { status: 409 },
+    foreign: [() => ({})],
+  },
+  'meetings.sayCaptioning': {
+    callers: writers,
+    call: { body: { is: 'on' }, status: 409 },
+    foreign: [() => ({ body: { is: 'on' } })],
+  },
+  'meetings.sayCaption': {
+    callers: writers,
+    call: { body: said, status: 409 },
+    foreign: [() => ({ body: said })],
+  },
+} as const satisfies Oracle<typeof meetingCaptionsEndpoints>;

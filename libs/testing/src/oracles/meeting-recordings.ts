@@ -1,0 +1,31 @@
+import type { meetingRecordingsEndpoints } from '@cartulary/contracts/endpoints/meeting-recordings';
+import { writers, type Oracle } from './oracle.js';
+
+/** Nobody is in a meeting that was just begun, so that nothing can be recorded. */
+export const meetingRecordingsOracle = {
+  'meetings.record': {
+    callers: writers,
+    call: { status: 409 },
+    foreign: [() => ({})],
+  },
+  'meetings.endRecording': {
+    callers: writers,
+    call: { status: 409 },
+    foreign: [() => ({})],
+  },
+  'meetings.consent': {
+    callers: writers,
+    call: { body: { agrees: true }, status: 409 },
+    foreign: [() => ({ body: { agrees: true } })],
+  },
+  'meetings.recordings': {
+    callers: writers,
+    call: { status: 200 },
+    foreign: [() => ({})],
+  },
+  'meetings.recordedVoice': {
+    callers: writers,
+    call: { status: 404 },
+    foreign: [() => ({})],
+  },
+} as const satisfies Oracle<typeof meetingRecordingsEndpoints>;

@@ -1,0 +1,51 @@
+import type { meetingsEndpoints } from '@cartulary/contracts/endpoints/meetings';
+import { namesNothing, writers, type Oracle } from './oracle.js';
+
+/** Whoever of the organisation has the address of a meeting may know what it is, and knock: meetings.db.test.ts asks what else. */
+const byAddress = [() => ({ sharedByMembers: true as const })];
+
+export const meetingsOracle = {
+  'meetings.begin': {
+    callers: writers,
+    call: { body: { title: 'Launch' }, status: 201 },
+    makes: { id: 'meetingId', body: (word) => ({ title: `Meeting of ${word}` }) },
+    foreign: [
+      ({ teamId }) => ({ body: { title: 'Taken over', teamId }, sharedByMembers: true }),
+      ({ itemId }) => ({ body: { title: 'Taken over', itemId } }),
+      ({ userId }) => ({ body: { title: 'Taken over', invited: [userId] }, sharedByMembers: true }),
+    ],
+  },
+  'meetings.list': {
+    callers: writers,
+    call: { status: 200 },
+    foreign: namesNothing,
+  },
+  'meetings.read': {
+    callers: writers,
+    call: { status: 200 },
+    foreign: byAddress,
+  },
+  'meetings.join': {
+    callers: writers,
+    // There is no meeting server.
+    call: { status: 503 },
+    foreign: byAddress,
+  },
+  'meetings.room': {
+    callers: writers,
+    call: { status: 409 },
+    foreign: [() => ({})],
+  },
+  'meetings.leave': {
+    callers: writers,
+    call: { status: 200 },
+    foreign: byAddress,
+  },
+  'meetings.delete': {
+    callers: writers,
+    // After it was ended.
+    call: { status: 200 },
+    takesAway: true,
+    foreign: [() => ({})],
+  },
+} as const satisfies Oracle<typeof meetingsEndpoints>;
