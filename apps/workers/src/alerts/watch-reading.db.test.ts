@@ -10,7 +10,9 @@ import { JUDGED } from './sweep-alerts.js';
 import { watchReading } from './watch-reading.js';
 
 const MINUTE_MS = 60_000;
-const START = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - 600 * MINUTE_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Five past a full hour: no hour that is judged below is one of the clock, which would be read from sums of hours. */
+const START = Math.floor(Date.now() / HOUR_MS) * HOUR_MS - 10 * HOUR_MS + 5 * MINUTE_MS;
 
 let opened: TestDatabase;
 beforeAll(async () => {
