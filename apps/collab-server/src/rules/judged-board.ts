@@ -1,4 +1,6 @@
+import { drawableOf } from '@cartulary/editor-schema/kinds/board/drawn-board';
 import { recordsField } from '@cartulary/editor-schema/kinds/board/field';
+import { propertiesIn } from '@cartulary/editor-schema/kinds/board/records';
 import {
   forbiddenBy,
   type Forbidding,
@@ -47,14 +49,16 @@ export class JudgedBoard {
     this.ydoc.destroy();
   }
 
-  private forbidden(rules: RulesHere, { update, person }: Sent): Forbidding | undefined {
-    const isOwn = (client: number): boolean => (this.owners.get(client) ?? person) === person;
+  private forbidden(rules: RulesHere, { update, person, newClients }: Sent): Forbidding | undefined {
+    // Of a client id that nobody has written under it is not known whose it will be.
+    const isOwn = (client: number): boolean =>
+      (this.owners.get(client) ?? (newClients.includes(client) ? person : undefined)) === person;
     try {
       const touched = touchedBy(this.ydoc, update, isOwn);
       const before = (id: string) => this.recordOf(id, isOwn);
       const after = (id: string): RuledRecord | undefined => {
         const change = touched.get(id);
-        return change ? afterwards(before(id), change) : before(id);
+        return change ? afterwards(id, before(id), change, propertiesIn(this.records, id)) : before(id);
       };
       const changes: RecordChange[] = [...touched.keys()].map((id) => ({ id, before: before(id), after: after(id) }));
       const hasPage = [...this.records.keys()].some((id) => id.startsWith('page:'));
@@ -73,7 +77,14 @@ export class JudgedBoard {
       record.get(key),
     );
     const client = record._item?.id.client;
-    return { typeName, type, parentId, fromId, isOwn: client !== undefined && isOwn(client) };
+    return {
+      typeName,
+      type,
+      parentId,
+      fromId,
+      isOwn: client !== undefined && isOwn(client),
+      isDrawn: () => drawableOf(id, propertiesIn(this.records, id)) !== undefined,
+    };
   }
 }
 

@@ -24,7 +24,9 @@ const shape = (id: string, type: string, parentId = 'page:page') => ({
   type,
   parentId,
   x: 0,
-  props: {},
+  // Rules go by frames that are drawn.
+  ...(type === 'frame' && { y: 0, rotation: 0, index: 'a1', isLocked: false, opacity: 1 }),
+  props: type === 'frame' ? { w: 100, h: 100, name: '', color: 'black' } : {},
   meta: {},
 });
 
@@ -160,6 +162,35 @@ it('deletes of what others have yet to write are not taken beforehand', async ()
   put(owner.doc, shape('later', 'geo'));
   const late = await opened(itemId, 'editor');
   await waitFor(() => idsOf(late).includes('shape:later'));
+});
+
+it('deletes of what somebody who has written nothing yet may write are not taken either', async () => {
+  const { itemId } = await laidOut({ everywhere: 'look' });
+  const participant = await opened(itemId, 'editor');
+  const facilitator = await opened(itemId, 'owner');
+  participant.sendUpdate(new Uint8Array([0, 1, ...varuint(facilitator.doc.clientID), 1, 0, 50]));
+  await waitFor(() => refusedOf(participant).length > 0);
+  put(facilitator.doc, shape('later', 'geo'));
+  const late = await opened(itemId, 'editor');
+  await waitFor(() => idsOf(late).includes('shape:later'));
+});
+
+it('in a frame for all nothing is hung that draws its contents on the page around it', async () => {
+  const { itemId } = await laidOut({ everywhere: 'look', frames: { 'shape:frame': 'all' } });
+  const participant = await opened(itemId, 'editor');
+  put(participant.doc, shape('junk', 'junk', 'shape:frame'));
+  await waitFor(() => storedOf(participant) >= 2);
+  put(participant.doc, shape('out', 'geo', 'shape:junk'));
+  await waitFor(() => refusedOf(participant).length > 0);
+  expect(refusedOf(participant)[0]?.reason).toBe('board_look');
+});
+
+it('a range that is said half a million times is judged as one', async () => {
+  const { itemId } = await laidOut({ everywhere: 'look' });
+  const participant = await opened(itemId, 'editor');
+  const again = Array.from({ length: 500_000 }, () => [0, 50]).flat();
+  participant.sendUpdate(new Uint8Array([0, 1, ...varuint(participant.doc.clientID), ...varuint(500_000), ...again]));
+  await waitFor(() => storedOf(participant) > 0 || refusedOf(participant).length > 0);
 });
 
 it('what a page sends after a refused change is refused too, and is taken under another client id', async () => {

@@ -1,5 +1,7 @@
 import { aboutField } from '@cartulary/editor-schema/about';
+import { drawableOf } from '@cartulary/editor-schema/kinds/board/drawn-board';
 import { recordsField } from '@cartulary/editor-schema/kinds/board/field';
+import type { Properties } from '@cartulary/editor-schema/kinds/board/records';
 import { kinds } from '@cartulary/editor-schema/kinds/kinds';
 import type { RuledRecord } from '@cartulary/editor-schema/kinds/board/rules';
 import * as Y from 'yjs';
@@ -25,6 +27,8 @@ export interface Touched {
  */
 export function touchedBy(ydoc: Y.Doc, update: Uint8Array, isOwn: (client: number) => boolean): Map<string, Touched> {
   const { structs, ds } = Y.decodeUpdate(update);
+  // Anybody's program may say the same range a million times.
+  const { clients } = Y.mergeDeleteSets([ds]);
   const places = new Places(ydoc, structs);
   const touched = new Map<string, Touched>();
   const touch = (id: string): Touched => {
@@ -37,20 +41,27 @@ export function touchedBy(ydoc: Y.Doc, update: Uint8Array, isOwn: (client: numbe
     const place = places.of(item);
     if (place) note(place, item, touch);
   }
-  for (const item of deletedItems(ydoc, ds.clients, places, isOwn)) noteDeleted(ydoc, item, places.of(item), touch);
+  for (const item of deletedItems(ydoc, clients, places, isOwn)) noteDeleted(ydoc, item, places.of(item), touch);
   return touched;
 }
 
-/** What a record is after it was touched. */
+/** What a record is after it was touched. @param properties those that it had, if it was there */
 export function afterwards(
+  id: string,
   before: RuledRecord | undefined,
   { isMade, isGone, isStrange, values }: Touched,
+  properties: Properties = {},
 ): RuledRecord | undefined {
   if (isGone && !isMade) return undefined;
   const [typeName, type, parentId, fromId] = ruled.map((key) =>
     values.has(key) ? values.get(key) : isMade ? undefined : before?.[key],
   );
-  return { typeName: isStrange ? undefined : typeName, type, parentId, fromId, isOwn: before?.isOwn ?? true };
+  const isDrawn = (): boolean => {
+    const next = [...(isMade ? [] : Object.entries(properties)), ...values];
+    const written = Object.entries(Object.fromEntries(next)).filter(([, value]) => value !== undefined);
+    return drawableOf(id, Object.fromEntries(written)) !== undefined;
+  };
+  return { typeName: isStrange ? undefined : typeName, type, parentId, fromId, isOwn: before?.isOwn ?? true, isDrawn };
 }
 
 function note(place: Place, item: Y.Item, touch: (id: string) => Touched): void {

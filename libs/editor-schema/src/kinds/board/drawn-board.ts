@@ -1,7 +1,7 @@
 import type { TLBinding, TLPage, TLPageId, TLShape } from '@tldraw/tlschema';
 import type * as Y from 'yjs';
 import { firstPageId } from './field.js';
-import { inOrder, isStored, propertiesIn, recordOf, recordsIn, type BoardRecord } from './records.js';
+import { inOrder, isStored, propertiesIn, recordOf, recordsIn, type BoardRecord, type Properties } from './records.js';
 import { isRecord } from './schema.js';
 
 /** What has to be drawn anew after something changed. */
@@ -60,9 +60,8 @@ export class DrawnBoard {
   }
 
   private read(id: string): void {
-    const properties = propertiesIn(this.records, id);
-    const record = properties && recordOf(properties);
-    if (record && record['id'] === id && isDrawable(record)) this.valid.set(id, record);
+    const record = drawableOf(id, propertiesIn(this.records, id));
+    if (record) this.valid.set(id, record);
     else this.valid.delete(id);
   }
 
@@ -112,6 +111,12 @@ function isSamePlace(one: BoardRecord | undefined, other: BoardRecord | undefine
 
 /** Files of the board alone: what is fetched from elsewhere would tell somebody who looks at it. */
 const FILE = /^asset:[0-9a-f-]{36}$/;
+
+/** The record of these properties, if it can be drawn by itself. Never throws. */
+export function drawableOf(id: string, properties: Properties | undefined): BoardRecord | undefined {
+  const record = properties && recordOf(properties);
+  return record?.['id'] === id && isDrawable(record) ? record : undefined;
+}
 
 function isDrawable(record: Record<string, unknown>): record is Record<string, unknown> & BoardRecord {
   if (!isStored(record as never) || !isRecord(record as never)) return false;

@@ -6,6 +6,7 @@ const record = (given: Partial<RuledRecord>): RuledRecord => ({
   parentId: 'page:page',
   fromId: undefined,
   isOwn: true,
+  isDrawn: () => true,
   ...given,
 });
 
@@ -15,6 +16,8 @@ const there: Readonly<Record<string, RuledRecord>> = {
   'shape:inner': record({ type: 'frame', parentId: 'shape:ideas', isOwn: false }),
   'shape:group': record({ type: 'group', parentId: 'shape:inner', isOwn: false }),
   'shape:arrow': record({ type: 'arrow', parentId: 'shape:ideas' }),
+  'shape:junk': record({ parentId: 'shape:inner', isDrawn: () => false }),
+  'shape:no-frame': record({ parentId: 'page:page' }),
   'shape:a': record({ parentId: 'shape:b' }),
   'shape:b': record({ parentId: 'shape:a' }),
 };
@@ -34,6 +37,11 @@ it('the nearest frame with a rule says what may be done in it, through groups; e
 it('what lies in itself, or in what is not there, goes by the rule of the board', () => {
   expect(ruleIn(ideas, 'shape:a', lookup)).toBe('look');
   expect(ruleIn({ everywhere: 'look', frames: { 'shape:gone': 'all' } }, 'shape:gone', lookup)).toBe('look');
+});
+
+it('what lies in something that nobody draws, or in what is no frame any more, goes by the rule of the board', () => {
+  expect(ruleIn(ideas, 'shape:junk', lookup)).toBe('look');
+  expect(ruleIn({ everywhere: 'look', frames: { 'shape:no-frame': 'all' } }, 'shape:no-frame', lookup)).toBe('look');
 });
 
 it.each<[string, Omit<RecordChange, 'id'>, string | undefined]>([

@@ -16,6 +16,8 @@ export interface RuledRecord {
   readonly fromId: unknown;
   /** Whether whoever changes it made it. */
   readonly isOwn: boolean;
+  /** Whether pages draw it: what lies in one that they don't lies on the first page. */
+  readonly isDrawn: () => boolean;
 }
 
 /** What becomes of one record. */
@@ -51,17 +53,20 @@ export function forbiddenBy(rules: RulesHere, changes: Iterable<RecordChange>, a
 /** What may be done with what lies in a thing: by the nearest frame that has a rule, else by the board. */
 export function ruleIn(rules: RulesHere, parentId: unknown, lookup: Lookup): BoardMay {
   const path = new Set<string>();
-  for (let at = parentId; typeof at === 'string' && !path.has(at); at = lookup(at)?.parentId) {
+  for (let at = parentId; typeof at === 'string' && !path.has(at);) {
     path.add(at);
-    // A frame that went rules nothing: what lay in it lies on the page.
-    const may = lookup(at) === undefined ? undefined : ofFrame(rules, at);
+    const record = lookup(at);
+    // A frame that went, or that nobody draws, rules nothing: what lay in it lies on the page.
+    if (record?.typeName !== 'shape' || !record.isDrawn()) return rules.everywhere;
+    const may = ofFrame(rules, at, record);
     if (may !== undefined) return may;
+    at = record.parentId;
   }
   return rules.everywhere;
 }
 
-const ofFrame = ({ frames }: RulesHere, id: string): BoardMay | undefined =>
-  Object.hasOwn(frames, id) ? frames[id] : undefined;
+const ofFrame = ({ frames }: RulesHere, id: string, { type }: RuledRecord): BoardMay | undefined =>
+  type === 'frame' && Object.hasOwn(frames, id) ? frames[id] : undefined;
 
 /** Every rule that a change has to keep: where the thing was, where it comes to, and its own. */
 function rulesOver(rules: RulesHere, { id, before, after }: RecordChange, around: Around): BoardMay[] {
@@ -75,7 +80,7 @@ function rulesOver(rules: RulesHere, { id, before, after }: RecordChange, around
       over.push(ruleIn(rules, lookup(record.fromId)?.parentId, lookup));
     else if (record !== undefined) over.push(rules.everywhere);
   }
-  const own = before && ofFrame(rules, id);
+  const own = before && ofFrame(rules, id, before);
   return own === undefined ? over : [...over, own];
 }
 
