@@ -3,10 +3,10 @@ import type { RuledRecord } from '@cartulary/editor-schema/kinds/board/rules';
 /** Under which name a shape says who made it. The server knows it by itself: this is what pages show, and no proof. */
 export const MAKER = 'by';
 
-/** What rules look at of a record, as this page knows it. */
+/** What rules look at of a record, as this page knows it: it knows none that it doesn't draw. */
 export function seenBy(personId: string, record: object | undefined): RuledRecord | undefined {
   if (record === undefined) return undefined;
   const { typeName, type, parentId, fromId, meta } = record as Record<string, unknown>;
   const maker = typeof meta === 'object' && meta !== null ? (meta as Record<string, unknown>)[MAKER] : undefined;
-  return { typeName, type, parentId, fromId, isOwn: maker === personId };
+  return { typeName, type, parentId, fromId, isOwn: maker === personId, isDrawn: () => true };
 }

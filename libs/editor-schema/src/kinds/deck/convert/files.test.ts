@@ -124,6 +124,25 @@ test.each(themeIds)('in the theme %s a PDF has a page for each slide that is sho
   expect(lost).toEqual([{ what: 'pictures', count: 1 }]);
 });
 
+test('a picture that stands on a hundred places is in a PDF once', async () => {
+  const deck = deckOf('house');
+  const [slide] = deck.slides;
+  const things = slide ? Array.from({ length: 100 }, (_, at) => ({ ...pictureThing(deck), id: `again-${at}` })) : [];
+  const many = { ...deck, slides: deck.slides.map((each) => (each === slide ? { ...each, things } : each)) };
+  const pdf = await PDFDocument.load((await deckToPdf(many, options)).content);
+  const pictures = pdf.context
+    .enumerateIndirectObjects()
+    .filter(([, object]) => String(object).includes('/Subtype /Image'));
+  // With what it lets through, which is a picture of its own.
+  expect(pictures).toHaveLength(2);
+});
+
+function pictureThing({ slides }: DeckJson) {
+  const thing = slides.flatMap(({ things }) => things).find(({ fileId }) => fileId === 'picture');
+  if (!thing) throw new Error('No slide shows the picture');
+  return thing;
+}
+
 test('a PDF with notes has each slide above them on a sheet', async () => {
   const { content } = await deckToPdf(deckOf('house'), { ...options, notes: true });
   keep('deck-notes.pdf', content);

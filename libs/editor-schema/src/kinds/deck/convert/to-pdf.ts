@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit';
 import type { Exported } from '../../text/convert/converted.js';
 import { Losses } from '../../text/convert/losses.js';
 import { fontFile, missingLetters, registerFonts } from '../../text/convert/pdf/fonts.js';
+import { openOnce } from '../../text/convert/pdf/pictures.js';
 import { chartMarks } from '../draw/chart.js';
 import type { Mark } from '../draw/marks.js';
 import { headPath, isLine, shapePath } from '../draw/shape.js';
@@ -45,6 +46,7 @@ export async function deckToPdf(deck: DeckJson, options: DeckFileOptions): Promi
   registerFonts(pdf);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
+  const pictures = openOnce(pdf, (id) => options.pictureOf(id)?.bytes);
   const shown = deck.slides.filter(({ isHidden }) => !isHidden);
   // A file without a page can't be opened.
   if (shown.length === 0) pdf.addPage();
@@ -53,7 +55,7 @@ export async function deckToPdf(deck: DeckJson, options: DeckFileOptions): Promi
     const part = pdf.struct('Sect');
     root.add(part);
     const number = deck.slides.indexOf(slide) + 1;
-    new SlidePage(pdf, part, slide, number, deck.theme, options, losses).draw();
+    new SlidePage(pdf, part, slide, number, deck.theme, options, losses, pictures).draw();
     part.end();
   }
   root.end();
@@ -82,6 +84,7 @@ class SlidePage {
     private readonly theme: ThemeId,
     private readonly options: DeckFileOptions,
     private readonly losses: Losses,
+    private readonly pictures: ReturnType<typeof openOnce>,
   ) {
     this.palette = paletteOf(theme, slide.layout);
   }
@@ -202,20 +205,16 @@ class SlidePage {
 
   private picture(thing: ThingJson, box: Box): void {
     const { pdf, options, losses } = this;
-    const picture = thing.fileId === null ? undefined : options.pictureOf(thing.fileId);
-    if (!picture || picture.type === 'gif') return losses.add('pictures');
-    const bytes = Buffer.from(picture.bytes);
-    try {
-      if (thing.fit === 'cover') {
-        pdf.rect(box.x, box.y, box.w, box.h).clip();
-        pdf.image(bytes, box.x, box.y, { cover: [box.w, box.h], align: 'center', valign: 'center' });
-      } else {
-        const { x, y, w, h } = within(box, picture);
-        pdf.image(bytes, x, y, { width: w, height: h });
-      }
-    } catch {
-      // pdfkit throws plain errors for what it can't read.
-      losses.add('badPictures');
+    const stored = thing.fileId === null ? undefined : options.pictureOf(thing.fileId);
+    if (thing.fileId === null || !stored || stored.type === 'gif') return losses.add('pictures');
+    const picture = this.pictures(thing.fileId);
+    if (!picture) return losses.add('badPictures');
+    if (thing.fit === 'cover') {
+      pdf.rect(box.x, box.y, box.w, box.h).clip();
+      pdf.image(picture, box.x, box.y, { cover: [box.w, box.h], align: 'center', valign: 'center' });
+    } else {
+      const { x, y, w, h } = within(box, stored);
+      pdf.image(picture, x, y, { width: w, height: h });
     }
   }
 

@@ -197,8 +197,7 @@ function pictureSlices(
   parent: Structure,
   { setter, pictureOf }: PdfContext,
 ): Slice[] | undefined {
-  const bytes = pictureOf(textAttribute(node, 'fileId'));
-  const picture = bytes && opened(setter.pdf, bytes);
+  const picture = pictureOf(textAttribute(node, 'fileId'));
   if (!picture) {
     setter.losses.add('pictures');
     return undefined;
@@ -215,18 +214,4 @@ function pictureSlices(
         setter.tagged(element, 'Figure', isRepeated, () => setter.pdf.image(picture, x, y, { width: shown, height })),
     },
   ];
-}
-
-/** What pdfkit can do and its types don't tell. */
-interface OpensImages {
-  openImage(source: Buffer): PDFKit.Mixins.ImageSrc & { readonly width: number; readonly height: number };
-}
-
-/** pdfkit reads PNG and JPEG; what it can't read is a picture that is only named. */
-function opened(pdf: PDFKit.PDFDocument, bytes: Uint8Array) {
-  try {
-    return (pdf as unknown as OpensImages).openImage(Buffer.from(bytes));
-  } catch {
-    return undefined;
-  }
 }

@@ -8,6 +8,7 @@ import { fontFile, registerFonts } from './fonts.js';
 import { look, page, textHeight, textWidth } from './page.js';
 import { Setter } from './setter.js';
 import type { Slice } from './slices.js';
+import { openOnce } from './pictures.js';
 
 export interface PdfOptions {
   readonly title: string;
@@ -44,7 +45,7 @@ export async function toPdf(document: TextJson, options: PdfOptions): Promise<Ex
   pdf.addStructure(root);
   const context: PdfContext = {
     setter,
-    pictureOf: options.pictureOf ?? (() => undefined),
+    pictureOf: openOnce(pdf, options.pictureOf ?? (() => undefined)),
     blocks: (nodes, width, parent) => blockSlices(nodes, width, parent, context),
   };
   place(pdf, blockSlices(agreed(document, losses).content, textWidth, root, context));
