@@ -187,6 +187,18 @@ test('without the server a page says that it cannot be reached', async ({ browse
   await walker.stop();
 });
 
+test('commands whose code does not come leave the page as it is', async ({ browser }) => {
+  const walker = await Walker.start(browser, product.url, ada);
+  const { page } = walker;
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/settings-commands-'));
+  await page.route(/\/assets\/(settings|help)-commands-/, (route) => route.abort());
+  await page.goto(`${product.url}/docs`);
+  await refused;
+  await walker.go('/search');
+  await expect(page.getByRole('heading', { level: 1, name: 'Smart Search' })).toBeVisible();
+  await walker.stop();
+});
+
 test('the studio fails alone: its fallback stands in for it, header and navigation go on', async ({ browser }) => {
   const walker = await Walker.start(browser, product.url, ada);
   const { page } = walker;

@@ -1,6 +1,6 @@
 import type { RouteId } from '@cartulary/contracts/routes';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { queryClient } from '@/lib/api/query-client';
 import { useUser } from '@/lib/session/session';
@@ -10,7 +10,7 @@ import { routeAt } from '@/routing/lookup';
 import { startSettings } from '@/shared/settings/settings-sync';
 import { useLocaleChanges } from '@/text/engine/locale';
 import { cx } from '@/ui/class-names';
-import { Fetched } from '@/ui/fetched-part';
+import { Fetched, fetchedPart } from '@/ui/fetched-part';
 import { usePhoneWidth } from '@/ui/media-query';
 import { InsideFrame } from '@/ui/page-body';
 import { sayNotFetched } from '@/ui/say-not-fetched';
@@ -31,14 +31,16 @@ import { usePushRenewal } from './use-push-renewal';
 import { useScrollMemory } from './use-scroll-memory';
 import { useSidebarFolded } from './use-sidebar-folded';
 
-// What can be done about settings and help is a chunk each: no page waits for them.
-const SettingsCommands = lazy(async () => ({
-  default: (await import('@/features/settings/settings-commands')).SettingsCommands,
-}));
+// What can be done about settings and help is a chunk each: no page waits for them, and none fails where they don't come.
+const settingsCommands = fetchedPart(
+  'settings commands',
+  async () => (await import('@/features/settings/settings-commands')).SettingsCommands,
+);
 
-const HelpCommands = lazy(async () => ({
-  default: (await import('@/features/help/help-commands')).HelpCommands,
-}));
+const helpCommands = fetchedPart(
+  'help commands',
+  async () => (await import('@/features/help/help-commands')).HelpCommands,
+);
 
 /** The frame around every page with layout: sidebar, header, the page, messages and the live line; a guest has none of it. */
 export function Shell() {
@@ -130,8 +132,8 @@ function Frame() {
         </div>
       </div>
       {layers.drawn}
-      <Suspense>{signedIn ? <SettingsCommands /> : null}</Suspense>
-      <Suspense>{signedIn ? <HelpCommands /> : null}</Suspense>
+      {signedIn ? <Fetched part={settingsCommands} wanted given={{}} /> : null}
+      {signedIn ? <Fetched part={helpCommands} wanted given={{}} /> : null}
       <Toaster />
       <SessionEnd />
     </>
