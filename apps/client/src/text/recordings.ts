@@ -34,12 +34,15 @@ export const t = texts({
 
   'list.title': 'Recordings',
   'list.none': 'No recordings yet',
-  'list.noneText': 'What you record or upload appears here, and so does what others share with you.',
+  'list.noneText':
+    'What you record or upload appears here, and so do transcripts of meetings and what others share with you.',
   'list.more': 'Show more',
 
   'view.all': 'All recordings',
   'view.said': 'What was said',
   'view.doubt': 'Dotted words are uncertain. Press a time to play from there.',
+  'view.doubtShown': 'Dotted words are uncertain.',
+  'view.captions': 'These are captions of a meeting that everyone who was captioned agreed to keep. There is no sound.',
   'view.doubtful': 'Uncertain word',
   'view.playFrom': 'Play from {time}',
   'view.silent': 'Nobody speaks in this recording.',

@@ -15,6 +15,7 @@ import { openItemOf } from '../platform/items/open-item.js';
 import { requiredTitle } from '../platform/items/required-title.js';
 import { AppError } from '../platform/serve/errors.js';
 import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
+import { TranscriptDocumentsService } from './captions/transcript-documents.service.js';
 import { MeetingInvitationsService } from './hosts/meeting-invitations.service.js';
 import { mayRun, meetingOf, plannedMeetings, seenMeetings, stateOf, type SeenMeeting } from './meeting.queries.js';
 import { lockMeeting, recordAct, requireSeen, tell } from './meeting-rows.js';
@@ -32,6 +33,7 @@ export class MeetingsService {
     private readonly calendar: CalendarService,
     private readonly invitations: MeetingInvitationsService,
     private readonly recorded: RecordedDocumentsService,
+    private readonly transcripts: TranscriptDocumentsService,
   ) {}
 
   /** @throws AppError invalid_input; not_found for a team, item or person; conflict for too many that go on */
@@ -85,6 +87,7 @@ export class MeetingsService {
         });
       await tell(meetingId, 'meeting');
       await this.recorded.binAll(meetingId, caller.accountId);
+      await this.transcripts.binAll(meetingId, caller.accountId);
       await repository(MeetingRow).delete({ id: meetingId });
       await recordAct(caller.accountId, 'meeting.delete', meetingId);
     });

@@ -160,9 +160,18 @@ export const guestSayCaptioning = endpoint({
 export const guestSayCaption = endpoint({
   ...guests,
   path: '/api/v1/meetings/guest/captions/words',
-  summary: 'Show as a guest what one just said; kept nowhere',
+  summary: 'Show as a guest what one just said; kept where everybody who is captioned agreed to a transcript',
   exempt: true,
   body: z.object({ pass: token, ...captionedWords }),
+  errors: [...guestErrors, 'meeting_not_in', 'conflict'],
+});
+
+export const guestAgreeToTranscript = endpoint({
+  ...guests,
+  path: '/api/v1/meetings/guest/captions/transcript',
+  summary: 'Agree as a guest to captions being kept as a transcript, or don’t',
+  exempt: true,
+  body: z.object({ pass: token, agrees: z.boolean() }),
   errors: [...guestErrors, 'meeting_not_in', 'conflict'],
 });
 
@@ -246,6 +255,7 @@ export const meetingGuestsEndpoints = {
   'meetings.guestAskForCaptions': guestAskForCaptions,
   'meetings.guestSayCaptioning': guestSayCaptioning,
   'meetings.guestSayCaption': guestSayCaption,
+  'meetings.guestAgreeToTranscript': guestAgreeToTranscript,
   'meetings.listLinks': listMeetingLinks,
   'meetings.makeLink': makeMeetingLink,
   'meetings.endLink': endMeetingLink,

@@ -139,6 +139,16 @@ export const RoomRecording = z.object({
   trouble: z.nullable(z.enum(recordingTroubles)),
 });
 export type RoomRecording = z.infer<typeof RoomRecording>;
+
+/** Captions that are to be kept as a transcript. */
+export const RoomTranscript = z.object({
+  /** Whether whoever asks agreed; null: no answer yet. */
+  agrees: z.nullable(z.boolean()),
+  /** Ids of those in the meeting who are captioned and did not agree: while there are any, nothing is kept. */
+  without: z.array(z.uuid()),
+});
+export type RoomTranscript = z.infer<typeof RoomTranscript>;
+
 export const roomName = z.string().check(z.trim(), z.minLength(1), z.maxLength(meetingLimits.maxRoomNameCharacters));
 
 /** The rooms that a meeting is parted into for a while. */
@@ -186,6 +196,8 @@ export const MeetingRoom = z.object({
   recording: z.nullable(RoomRecording),
   /** Whether somebody asked for captions. */
   captionsAsked: z.boolean(),
+  /** Null while nobody asked for captions to be kept. */
+  transcript: z.nullable(RoomTranscript),
   /** Null while the meeting is not parted. */
   breakout: z.nullable(Breakout),
   beside: z.nullable(MeetingBeside),

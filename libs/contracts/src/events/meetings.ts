@@ -43,7 +43,7 @@ export const meetingsEvents = {
     kept: 'live',
     payload: z.object({ ...ids, participantId: z.uuid(), reaction: z.enum(meetingReactions) }),
   },
-  /** What somebody just said, as their own page wrote it down; shown for a while and kept nowhere. */
+  /** What somebody just said, as their own page wrote it down; shown for a while. */
   'meeting.captioned': {
     version: 1,
     kept: 'live',

@@ -67,6 +67,7 @@ import {
   MeetingVoiceRow,
   meetingRecordingAccess,
 } from './meetings-recording.entity.js';
+import { MeetingTranscriptRow, MeetingCaptionRow, meetingTranscriptAccess } from './meetings-transcript.entity.js';
 import { MfaChallenge, mfaChallengeAccess } from './mfa-challenge.entity.js';
 import { ModuleSubscription, moduleSubscriptionAccess } from './module-subscription.entity.js';
 import { NotificationTimesRow, notificationTimesAccess } from './notification-times.entity.js';
@@ -177,6 +178,8 @@ export const entities = [
   MeetingConsentRow,
   MeetingSegmentRow,
   MeetingVoiceRow,
+  MeetingTranscriptRow,
+  MeetingCaptionRow,
   MfaChallenge,
   ModuleSubscription,
   NotificationTimesRow,
@@ -270,6 +273,7 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...meetingBesideAccess,
   ...meetingKeysAccess,
   ...meetingRecordingAccess,
+  ...meetingTranscriptAccess,
   ...mfaChallengeAccess,
   ...moduleSubscriptionAccess,
   ...notificationTimesAccess,

@@ -111,6 +111,7 @@ import { BackupsAgain1763900000907 } from './1763900000907-backups-again.js';
 import { MeetingKeys1763900000910 } from './1763900000910-meeting-keys.js';
 import { Models1763900000920 } from './1763900000920-models.js';
 import { SpokenLanguage1763900000921 } from './1763900000921-spoken-language.js';
+import { MeetingTranscripts1763900000922 } from './1763900000922-meeting-transcripts.js';
 import { BoardRules1763900000930 } from './1763900000930-board-rules.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
@@ -226,5 +227,6 @@ export const migrations = [
   MeetingKeys1763900000910,
   Models1763900000920,
   SpokenLanguage1763900000921,
+  MeetingTranscripts1763900000922,
   BoardRules1763900000930,
 ];

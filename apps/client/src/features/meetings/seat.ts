@@ -1,5 +1,10 @@
 import type { CallOf } from '@cartulary/contracts/endpoint';
-import { askForCaptions, sayCaption, sayCaptioning } from '@cartulary/contracts/endpoints/meeting-captions';
+import {
+  agreeToTranscript,
+  askForCaptions,
+  sayCaption,
+  sayCaptioning,
+} from '@cartulary/contracts/endpoints/meeting-captions';
 import {
   announceMeetingKey,
   beginMeetingEpoch,
@@ -12,6 +17,7 @@ import {
 } from '@cartulary/contracts/endpoints/meeting-keys';
 import { readMeetingFile, readMeetingFileAsGuest, sendMeetingFile } from '@cartulary/contracts/endpoints/meeting-files';
 import {
+  guestAgreeToTranscript,
   guestAskForCaptions,
   guestConsent,
   guestSayCaption,
@@ -89,6 +95,8 @@ export interface Seat {
   readonly consent: (recordingId: string, agrees: boolean) => Promise<void>;
   readonly askForCaptions: () => Promise<void>;
   readonly sayCaptioning: (is: Captioning) => Promise<void>;
+  /** Whether captions of what one says may be kept. */
+  readonly agreeToTranscript: (agrees: boolean) => Promise<void>;
   readonly caption: (said: CaptionSaid) => Promise<void>;
   /** What the server does for the keys of an encrypted meeting. */
   readonly keys: KeyRelay;
@@ -129,6 +137,7 @@ export function memberSeat(meetingId: string): Seat {
       call(consentToRecording, { params: { meetingId, recordingId }, body: { agrees } }),
     askForCaptions: () => call(askForCaptions, { params }),
     sayCaptioning: (is) => call(sayCaptioning, { params, body: { is } }),
+    agreeToTranscript: (agrees) => call(agreeToTranscript, { params, body: { agrees } }),
     caption: (body) => call(sayCaption, { params, body }, atOnce),
     keys: {
       read: () => call(readMeetingKeys, { params }),
@@ -178,6 +187,7 @@ export function guestSeat(pass: string): Seat {
     consent: (recordingId, agrees) => call(guestConsent, { body: { pass, recordingId, agrees } }),
     askForCaptions: () => call(guestAskForCaptions, { body: { pass } }),
     sayCaptioning: (is) => call(guestSayCaptioning, { body: { pass, is } }),
+    agreeToTranscript: (agrees) => call(guestAgreeToTranscript, { body: { pass, agrees } }),
     caption: (said) => call(guestSayCaption, { body: { pass, ...said } }, atOnce),
     keys: {
       read: () => call(guestReadMeetingKeys, { body: { pass } }),

@@ -8,11 +8,12 @@ const id = '0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10';
 const by = { engine: 'whisper-base', engineVersion: '1' };
 let rows: readonly object[] = [];
 let state = 'ready';
+let mediaType = 'audio/mpeg';
 
 const row = () => ({
   id,
   name: 'talk.mp3',
-  mediaType: 'audio/mpeg',
+  mediaType,
   sizeBytes: 64_080,
   state,
   stage: null,
@@ -97,6 +98,7 @@ async function open(address: string): Promise<void> {
 beforeEach(() => {
   rows = [];
   state = 'ready';
+  mediaType = 'audio/mpeg';
 });
 
 test('says that there is nothing yet, and that this browser records nothing where it can’t', async () => {
@@ -129,4 +131,15 @@ test('says why a recording was not written down', async () => {
   state = 'failed';
   await open(`/voice-recording?recording=${id}`);
   expect(await screen.findByText('The file is damaged.')).toBeTruthy();
+});
+
+test('captions that were kept are read without anything to hear', async () => {
+  mediaType = 'text/vtt';
+  await open(`/voice-recording?recording=${id}`);
+  expect(await screen.findByText('1:01')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Play from 1:01' })).toBeNull();
+  expect(screen.getByText('nod.').getAttribute('title')).toBe('Uncertain word');
+  expect(screen.getByRole('button', { name: 'Save as VTT' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Write down again' })).toBeNull();
+  expect(room.seen.some(({ path }) => path.includes('original'))).toBe(false);
 });

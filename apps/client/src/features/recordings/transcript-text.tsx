@@ -8,7 +8,8 @@ interface TranscriptTextProps {
   readonly sentences: readonly Sentence[];
   /** Where the recording is now. */
   readonly atMs: number;
-  readonly onPlay: (ms: number) => void;
+  /** Undefined where there is nothing to hear: captions that were kept. */
+  readonly onPlay: ((ms: number) => void) | undefined;
 }
 
 /** Sentences with their times: pressing one plays it from its first word; the word that is said now and doubtful ones are marked. */
@@ -16,14 +17,20 @@ export const TranscriptText = ({ sentences, atMs, onPlay }: TranscriptTextProps)
   <ol className="flex flex-col gap-2">
     {sentences.map((sentence) => (
       <li key={`${sentence.startMs} ${sentence.speaker ?? ''}`} className="flex gap-3">
-        <button
-          type="button"
-          className="shrink-0 self-start rounded-control px-1.5 py-0.5 font-mono text-xs text-primary tabular-nums hover:bg-hover"
-          aria-label={t('view.playFrom', { time: formatClockLength(sentence.startMs) })}
-          onClick={() => onPlay(sentence.startMs)}
-        >
-          {formatClockLength(sentence.startMs)}
-        </button>
+        {onPlay ? (
+          <button
+            type="button"
+            className="shrink-0 self-start rounded-control px-1.5 py-0.5 font-mono text-xs text-primary tabular-nums hover:bg-hover"
+            aria-label={t('view.playFrom', { time: formatClockLength(sentence.startMs) })}
+            onClick={() => onPlay(sentence.startMs)}
+          >
+            {formatClockLength(sentence.startMs)}
+          </button>
+        ) : (
+          <span className="shrink-0 self-start py-0.5 font-mono text-xs text-ink-2 tabular-nums">
+            {formatClockLength(sentence.startMs)}
+          </span>
+        )}
         <p className="max-w-[75ch]">
           {sentence.speaker === undefined ? null : (
             <span className="mr-1.5 font-strong text-ink-2">

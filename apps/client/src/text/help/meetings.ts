@@ -87,7 +87,8 @@ export const meetings: readonly Article[] = [
         steps: [
           'Open “More” and “Captions”, and press “Ask for captions”. Each person says yes or no for themselves; their own browser writes down what its microphone hears, and no server hears the sound.',
           'The language model is downloaded once; its size is said before. Phones, devices with little memory, and “Use less data” can’t caption; under “Not captioned” you read who is missing.',
-          '“Show captions” and “Size” are yours alone. Words with a dotted line are uncertain. Captions are kept nowhere.',
+          '“Show captions” and “Size” are yours alone. Words with a dotted line are uncertain.',
+          '“Keep captions as a transcript” asks everyone who is captioned. While all of them agree, the captions are kept; when the meeting ends they become a document at “Recordings”, shared with the colleagues who were there. Encrypted meetings keep none.',
         ],
       },
       {
