@@ -15,6 +15,8 @@ import { FieldsService } from './findings/fields.service.js';
 import { FilesController } from './files/file-bytes.controller.js';
 import { FoldersController } from './library/folders.controller.js';
 import { FoldersService } from './library/folders.service.js';
+import { HeardWordsController } from './findings/heard-words.controller.js';
+import { HeardWordsService } from './findings/heard-words.service.js';
 import { KeptFilesService } from './files/kept-files.service.js';
 import { LibraryService } from './library/library.service.js';
 import { OriginalsService } from './files/originals.service.js';
@@ -29,6 +31,7 @@ import { TagsService } from './tags/tags.service.js';
 import { TurningService } from './reading/turning.service.js';
 import { UploadService } from './files/upload.service.js';
 import { VersionsController } from './reading/reading-versions.controller.js';
+import { RecordingMarksService } from './findings/recording-marks.service.js';
 import { RestoringService } from './library/restoring.service.js';
 import { VersionsService } from './reading/reading-versions.service.js';
 
@@ -39,6 +42,7 @@ import { VersionsService } from './reading/reading-versions.service.js';
     ExportsController,
     FilesController,
     FoldersController,
+    HeardWordsController,
     PagesController,
     ReviewController,
     TagsController,
@@ -56,10 +60,12 @@ import { VersionsService } from './reading/reading-versions.service.js';
     ExportsService,
     FieldsService,
     FoldersService,
+    HeardWordsService,
     KeptFilesService,
     LibraryService,
     OriginalsService,
     ReadingService,
+    RecordingMarksService,
     ReviewService,
     SearchablePdfService,
     SettledValuesService,

@@ -73,6 +73,7 @@ import { questionMailsEndpoints } from './question-mails.js';
 import { queueEndpoints } from './queues.js';
 import { realtimeGraphEndpoints } from './realtime-graph.js';
 import { realtimeEndpoints } from './realtime.js';
+import { recordingMarksEndpoints } from './recording-marks.js';
 import { reviewEndpoints } from './review.js';
 import { rolesEndpoints } from './roles.js';
 import { samlEndpoints } from './saml.js';
@@ -166,6 +167,7 @@ export const endpoints = {
   ...queueEndpoints,
   ...realtimeGraphEndpoints,
   ...realtimeEndpoints,
+  ...recordingMarksEndpoints,
   ...reviewEndpoints,
   ...rolesEndpoints,
   ...samlEndpoints,

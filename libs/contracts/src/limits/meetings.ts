@@ -52,6 +52,8 @@ export const meetingLimits = {
   maxLinks: 10,
   longestLinkMs: 30 * DAY,
   maxTokenCharacters: 100,
+  /** Links that are over, and what guests called themselves in meetings that have ended, are forgotten after so many days. */
+  forgetGuestsAfterDays: 30,
   /** How often one address may ask for what a link for guests opens, with tokens that open nothing. */
   guestMissesAMinute: 30,
   /** How often guests of one address may knock. */

@@ -91,6 +91,7 @@ import { QuestionMailRow, questionMailAccess } from './question-mail.entity.js';
 import { ReadingVersionPage, readingVersionPageAccess } from './reading-version-page.entity.js';
 import { ReadingVersion, readingVersionAccess } from './reading-version.entity.js';
 import { ReadingWatchRow, readingWatchAccess } from './reading-watch.entity.js';
+import { RecordingMarkRow, recordingMarkAccess } from './recording-mark.entity.js';
 import { RecoveryCode, recoveryCodeAccess } from './recovery-code.entity.js';
 import { RefreshToken, refreshTokenAccess } from './refresh-token.entity.js';
 import { Release, MigrationRun, releaseAccess } from './release.entity.js';
@@ -108,6 +109,7 @@ import { TeamRow, TeamMemberRow, teamAccess } from './team.entity.js';
 import { TextBand, textBandAccess } from './text-band.entity.js';
 import { TextMention, textMentionAccess } from './text-mention.entity.js';
 import { WallRow, WallCode, wallAccess } from './wall.entity.js';
+import { WordCorrectionRow, wordCorrectionAccess } from './word-correction.entity.js';
 
 /** Every table that has an entity; the bus and socket.io reach theirs by SQL. */
 export const entities = [
@@ -206,6 +208,7 @@ export const entities = [
   ReadingVersionPage,
   ReadingVersion,
   ReadingWatchRow,
+  RecordingMarkRow,
   RecoveryCode,
   RefreshToken,
   Release,
@@ -226,6 +229,7 @@ export const entities = [
   TextMention,
   WallRow,
   WallCode,
+  WordCorrectionRow,
 ];
 
 /** Who may do what with each of these tables. */
@@ -297,6 +301,7 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...readingVersionPageAccess,
   ...readingVersionAccess,
   ...readingWatchAccess,
+  ...recordingMarkAccess,
   ...recoveryCodeAccess,
   ...refreshTokenAccess,
   ...releaseAccess,
@@ -314,4 +319,5 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...textBandAccess,
   ...textMentionAccess,
   ...wallAccess,
+  ...wordCorrectionAccess,
 };

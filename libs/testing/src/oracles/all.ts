@@ -74,6 +74,7 @@ import { questionMailsOracle } from './question-mails.js';
 import { queueOracle } from './queues.js';
 import { realtimeGraphOracle } from './realtime-graph.js';
 import { realtimeOracle } from './realtime.js';
+import { recordingMarksOracle } from './recording-marks.js';
 import { reviewOracle } from './review.js';
 import { rolesOracle } from './roles.js';
 import { samlOracle } from './saml.js';
@@ -167,6 +168,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...queueOracle,
   ...realtimeGraphOracle,
   ...realtimeOracle,
+  ...recordingMarksOracle,
   ...reviewOracle,
   ...rolesOracle,
   ...samlOracle,

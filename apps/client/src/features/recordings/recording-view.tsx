@@ -16,8 +16,10 @@ import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
 import { LanguageChoice } from './language-choice';
 import { RecordingActs } from './recording-acts';
+import { Marks } from './marks';
+import { useMarks } from './marks-data';
 import { Player } from './player';
-import { useRecording, useRenewedRecordings, useSaid } from './recordings-data';
+import { correctHeard, useRecording, useRenewedRecordings, useSaid } from './recordings-data';
 import { sentencesOf, type Sentence } from './transcript';
 import { TranscriptText } from './transcript-text';
 import { usePlayer, type PlayerState } from './use-player';
@@ -59,10 +61,12 @@ interface OpenedProps {
 
 function Heard({ recording, sentences, isRead }: OpenedProps) {
   const player = usePlayer(recording.id, sentences);
+  const marks = useMarks(recording.id);
   return (
     <Around {...{ recording, sentences }}>
       <Card aria-label={t('player.title')} className="flex flex-col gap-3">
-        <Player player={player} />
+        <Player player={player} marks={marks.data?.marks ?? []} />
+        <Marks recording={recording} found={marks} player={player} />
       </Card>
       <Card aria-label={t('view.said')} className="flex flex-col gap-3">
         <h2 className="skin-heading">{t('view.said')}</h2>
@@ -122,7 +126,12 @@ function Said({ recording, sentences, isRead, player }: SaidProps) {
     return (
       <>
         <p className="text-xs text-ink-2">{t(player === null ? 'view.doubtShown' : 'view.doubt')}</p>
-        <TranscriptText sentences={sentences} atMs={player?.atMs ?? NOT_PLAYED} onPlay={player?.playFrom} />
+        <TranscriptText
+          sentences={sentences}
+          atMs={player?.atMs ?? NOT_PLAYED}
+          onPlay={player?.playFrom}
+          onCorrect={recording.rights.edit ? (word) => correctHeard(recording.id, word) : undefined}
+        />
       </>
     );
   if (isRead) return <p>{t('view.silent')}</p>;
