@@ -75,6 +75,21 @@ export const t = texts({
   'marks.failed': 'The marks could not be saved',
   'marks.notLoaded': 'The marks could not be loaded',
 
+  'proposals.title': 'Proposed decisions and tasks',
+  'proposals.about':
+    'Proposed by simple rules on single sentences: some are wrong, and others are missing. What you accept stands in the minutes of the meeting when they’re created after that.',
+  'proposals.none': 'No sentence sounds like a decision or a task.',
+  'proposals.decision': 'Decision',
+  'proposals.task': 'Task',
+  'proposals.accept': 'Accept',
+  'proposals.dismiss': 'Dismiss',
+  'proposals.undo': 'Undo',
+  'proposals.accepted': 'Accepted',
+  'proposals.dismissed': 'Dismissed',
+  'proposals.named': '{act}: {text}',
+  'proposals.failed': 'Your answer could not be saved',
+  'proposals.notLoaded': 'The answers to proposed decisions and tasks could not be loaded',
+
   'player.title': 'Recording',
   'player.speed': 'Speed',
   'player.times': '{times}×',

@@ -21,6 +21,7 @@ import { KeptFilesService } from './files/kept-files.service.js';
 import { LibraryService } from './library/library.service.js';
 import { OriginalsService } from './files/originals.service.js';
 import { PagesController } from './reading/pages.controller.js';
+import { ProposalsService } from './findings/proposals.service.js';
 import { ReadingService } from './reading/reading.service.js';
 import { ReviewController } from './findings/review.controller.js';
 import { ReviewService } from './findings/review.service.js';
@@ -64,6 +65,7 @@ import { VersionsService } from './reading/reading-versions.service.js';
     KeptFilesService,
     LibraryService,
     OriginalsService,
+    ProposalsService,
     ReadingService,
     RecordingMarksService,
     ReviewService,

@@ -74,6 +74,25 @@ export class MeetingsService {
     );
   }
 
+  /** For good: what its members were told can't be taken back. @throws AppError not_found, access_denied, conflict */
+  encrypt(caller: Caller, meetingId: string, keyCheck: string): Promise<Meeting> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const { known, own } = await requireSeen(caller, meetingId);
+      const { begunAt, encrypted } = await lockMeeting(meetingId);
+      if (!known) throw new AppError('not_found');
+      if (own?.role !== 'host' || !mayRun(own)) throw new AppError('access_denied');
+      if (begunAt !== null || encrypted)
+        throw new AppError('conflict', {
+          message:
+            'Only a meeting that has never begun and is not encrypted yet can be encrypted. Nothing was changed.',
+        });
+      await repository(MeetingRow).update({ id: meetingId }, { encrypted: true, keyCheck });
+      await recordAct(caller.accountId, 'meeting.change', meetingId, { encrypted: true });
+      await tell(meetingId, 'meeting');
+      return this.told(await requireSeen(caller, meetingId));
+    });
+  }
+
   /** Takes a meeting away with all that was said there, its recordings too. @throws AppError not_found, access_denied, conflict, on_hold */
   async delete(caller: Caller, meetingId: string): Promise<void> {
     await this.database.inOrganisation(caller.organisationId, async () => {

@@ -22,6 +22,7 @@ export const documentsActs = {
   'entity.correct': 'Entity corrected',
   'field.add': 'Field added',
   'field.correct': 'Field corrected',
+  'proposal.answer': 'Proposed decision or task answered',
   'recording.mark': 'Mark set in a recording, or named',
   'recording.unmark': 'Mark removed from a recording',
   'word.correct': 'Word of a recording corrected',
@@ -31,6 +32,7 @@ export const documentsNouns = {
   document: 'Documents',
   entity: 'Entities',
   field: 'Fields',
+  proposal: 'Proposed decisions and tasks',
   recording: 'Recordings',
   word: 'Words of recordings',
 } as const satisfies NounsOf<typeof documentsActs>;

@@ -86,6 +86,7 @@ import { sourcesEndpoints } from './sources.js';
 import { systemEndpoints } from './system.js';
 import { tagsEndpoints } from './tags.js';
 import { teamsEndpoints } from './teams.js';
+import { transcriptProposalsEndpoints } from './transcript-proposals.js';
 import { usageEndpoints } from './usage.js';
 import { versionsEndpoints } from './versions.js';
 import { viewsEndpoints } from './views.js';
@@ -180,6 +181,7 @@ export const endpoints = {
   ...systemEndpoints,
   ...tagsEndpoints,
   ...teamsEndpoints,
+  ...transcriptProposalsEndpoints,
   ...usageEndpoints,
   ...versionsEndpoints,
   ...viewsEndpoints,

@@ -275,6 +275,18 @@ export const readMeeting = endpoint({
   errors: ['not_found'],
 });
 
+export const encryptMeeting = endpoint({
+  ...together,
+  method: 'PUT',
+  path: '/api/v1/meetings/:meetingId/encryption',
+  summary:
+    'Encrypt a planned meeting between the pages of its members, before it begins for the first time and for good; its host alone. Mails and files of the calendar never carry its key',
+  params: meetingParams,
+  body: z.object({ keyCheck: thirtyTwoBytes }),
+  data: Meeting,
+  errors: ['not_found', 'access_denied', 'conflict'],
+});
+
 export const joinMeeting = endpoint({
   ...together,
   method: 'POST',
@@ -327,6 +339,7 @@ export const meetingsEndpoints = {
   'meetings.begin': beginMeeting,
   'meetings.list': listMeetings,
   'meetings.read': readMeeting,
+  'meetings.encrypt': encryptMeeting,
   'meetings.join': joinMeeting,
   'meetings.room': readRoom,
   'meetings.leave': leaveMeeting,

@@ -108,6 +108,7 @@ import { Tag, tagAccess } from './tag.entity.js';
 import { TeamRow, TeamMemberRow, teamAccess } from './team.entity.js';
 import { TextBand, textBandAccess } from './text-band.entity.js';
 import { TextMention, textMentionAccess } from './text-mention.entity.js';
+import { TranscriptProposalRow, transcriptProposalAccess } from './transcript-proposal.entity.js';
 import { WallRow, WallCode, wallAccess } from './wall.entity.js';
 import { WordCorrectionRow, wordCorrectionAccess } from './word-correction.entity.js';
 
@@ -227,6 +228,7 @@ export const entities = [
   TeamMemberRow,
   TextBand,
   TextMention,
+  TranscriptProposalRow,
   WallRow,
   WallCode,
   WordCorrectionRow,
@@ -318,6 +320,7 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...teamAccess,
   ...textBandAccess,
   ...textMentionAccess,
+  ...transcriptProposalAccess,
   ...wallAccess,
   ...wordCorrectionAccess,
 };

@@ -114,6 +114,7 @@ import { SpokenLanguage1763900000921 } from './1763900000921-spoken-language.js'
 import { MeetingTranscripts1763900000922 } from './1763900000922-meeting-transcripts.js';
 import { WordCorrections1763900000923 } from './1763900000923-word-corrections.js';
 import { RecordingMarks1763900000924 } from './1763900000924-recording-marks.js';
+import { TranscriptProposals1763900000925 } from './1763900000925-transcript-proposals.js';
 import { BoardRules1763900000930 } from './1763900000930-board-rules.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
@@ -232,5 +233,6 @@ export const migrations = [
   MeetingTranscripts1763900000922,
   WordCorrections1763900000923,
   RecordingMarks1763900000924,
+  TranscriptProposals1763900000925,
   BoardRules1763900000930,
 ];

@@ -87,6 +87,7 @@ import { sourcesOracle } from './sources.js';
 import { systemOracle } from './system.js';
 import { tagsOracle } from './tags.js';
 import { teamsOracle } from './teams.js';
+import { transcriptProposalsOracle } from './transcript-proposals.js';
 import { usageOracle } from './usage.js';
 import { versionsOracle } from './versions.js';
 import { viewsOracle } from './views.js';
@@ -181,6 +182,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...systemOracle,
   ...tagsOracle,
   ...teamsOracle,
+  ...transcriptProposalsOracle,
   ...usageOracle,
   ...versionsOracle,
   ...viewsOracle,

@@ -19,6 +19,7 @@ import { RecordingActs } from './recording-acts';
 import { Marks } from './marks';
 import { useMarks } from './marks-data';
 import { Player } from './player';
+import { Proposals } from './proposals';
 import { correctHeard, useRecording, useRenewedRecordings, useSaid } from './recordings-data';
 import { sentencesOf, type Sentence } from './transcript';
 import { TranscriptText } from './transcript-text';
@@ -73,6 +74,7 @@ function Heard({ recording, sentences, isRead }: OpenedProps) {
         <LanguageChoice recording={recording} />
         <Said {...{ recording, sentences, isRead, player }} />
       </Card>
+      <Proposals recording={recording} sentences={sentences} onPlay={player.playFrom} />
     </Around>
   );
 }
@@ -84,6 +86,7 @@ const Shown = ({ recording, sentences, isRead }: OpenedProps) => (
       <p className="text-xs text-ink-2">{t('view.captions')}</p>
       <Said {...{ recording, sentences, isRead }} player={null} />
     </Card>
+    <Proposals recording={recording} sentences={sentences} onPlay={undefined} />
   </Around>
 );
 

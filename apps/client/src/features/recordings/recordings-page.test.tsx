@@ -10,6 +10,7 @@ let rows: readonly object[] = [];
 let state = 'ready';
 let words: readonly object[] = [];
 let marks: readonly object[] = [];
+let proposals: readonly object[] = [];
 let mediaType = 'audio/mpeg';
 
 const row = () => ({
@@ -88,6 +89,7 @@ const room = testRoom(({ path }) => {
   if (path.startsWith('/api/v1/library'))
     return answer({ items: rows, total: rows.length, page: 1, pageSize: 20, counts, folders: [] });
   if (path.endsWith('/words')) return answer(null);
+  if (path.endsWith('/proposals')) return answer({ proposals });
   if (path.endsWith('/marks')) return answer({ marks });
   if (path.includes('/text')) return answer({ text: 'Ask nod.', pages: [{ ...text, words }] });
   return path.includes(`/documents/${id}`) && !path.includes('original') ? answer(recording()) : undefined;
@@ -104,6 +106,7 @@ beforeEach(() => {
   mediaType = 'audio/mpeg';
   words = said;
   marks = [];
+  proposals = [];
 });
 
 test('says that there is nothing yet, and that this browser records nothing where it can’t', async () => {
@@ -185,4 +188,23 @@ test('marks are listed, played from, named and taken out', async () => {
   await userEvent.click(list.getByRole('button', { name: 'Remove the mark at 2:05' }));
   await waitFor(() => expect(sent().at(-1)?.body).toEqual({ atMs: 125_000, name: null }));
   expect(list.getByRole('button', { name: 'Play from 2:05' })).toBeTruthy();
+});
+
+test('a sentence that sounds like a task is proposed, accepted, and taken back', async () => {
+  words = ['I', 'will', 'call', 'them.'].map((text, at) =>
+    word(text, at * 6, [61_000 + at * 100, 61_090 + at * 100], 0.9),
+  );
+  await open(`/voice-recording?recording=${id}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept: I will call them.' }));
+  const task = { kind: 'task', atMs: 61_000, text: 'I will call them.', who: null, due: null };
+  const sent = () => room.seen.filter(({ path, method }) => method === 'PUT' && path.endsWith('/proposals'));
+  await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ ...task, answer: 'accepted' }]));
+});
+
+test('what was answered says so, also where its sentence is another by now', async () => {
+  proposals = [{ kind: 'decision', atMs: 5_000, text: 'We go with it.', who: 'Bo', due: null, answer: 'dismissed' }];
+  await open(`/voice-recording?recording=${id}`);
+  const card = within(await screen.findByRole('region', { name: 'Proposed decisions and tasks' }));
+  expect(await card.findByText('Dismissed')).toBeTruthy();
+  expect(card.getByRole('button', { name: 'Undo: We go with it.' })).toBeTruthy();
 });

@@ -14,6 +14,8 @@ export interface ShownWord {
 }
 
 export interface Sentence {
+  /** Its number on the page: ranges of what was found count in them. */
+  readonly block: number;
   /** Who said it; undefined where that isn't known. */
   readonly speaker: string | undefined;
   readonly startMs: number;
@@ -43,6 +45,7 @@ export function sentencesOf({ words }: Pick<PageText, 'words'>): Sentence[] {
     lastEnd = range.end;
   }
   return [...sentences].map(([block, own]) => ({
+    block,
     speaker: speakers.get(block),
     startMs: own[0]?.startMs ?? 0,
     endMs: own.at(-1)?.endMs ?? 0,

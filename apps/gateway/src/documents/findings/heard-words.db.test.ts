@@ -113,3 +113,19 @@ describe('Marks', () => {
     expect((await mark(id, 0, '')).status).toBe(409);
   });
 });
+
+describe('Proposed decisions and tasks', () => {
+  const task = { kind: 'task', atMs: 1_000, text: 'I will send it', who: 'Ada', due: 'on Friday' };
+  const say = (id: string, answer: string | null) =>
+    room.ada.call('PUT', `/api/v1/documents/${id}/proposals`, { body: { ...task, answer } });
+  const answered = (id: string) => room.ada.data<object>('GET', `/api/v1/documents/${id}/proposals`);
+
+  it('are accepted or dismissed, the last answer counts, and it can be taken back', async () => {
+    const id = await recorded();
+    await say(id, 'dismissed');
+    await say(id, 'accepted');
+    expect(await answered(id)).toEqual({ proposals: [{ ...task, answer: 'accepted' }] });
+    await say(id, null);
+    expect(await answered(id)).toEqual({ proposals: [] });
+  });
+});
