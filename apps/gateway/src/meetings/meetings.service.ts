@@ -18,7 +18,7 @@ import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
 import { TranscriptDocumentsService } from './captions/transcript-documents.service.js';
 import { MeetingInvitationsService } from './hosts/meeting-invitations.service.js';
 import { mayRun, meetingOf, plannedMeetings, seenMeetings, stateOf, type SeenMeeting } from './meeting.queries.js';
-import { lockMeeting, recordAct, requireSeen, tell } from './meeting-rows.js';
+import { lockMeeting, recordAct, requireSeen, tell, thoseIn } from './meeting-rows.js';
 import { RecordedDocumentsService } from './recording/recorded-documents.service.js';
 import { timesOf } from './meeting-times.js';
 
@@ -72,6 +72,17 @@ export class MeetingsService {
     return this.database.inOrganisation(caller.organisationId, async () =>
       this.told(await requireSeen(caller, meetingId)),
     );
+  }
+
+  /** Not for who only has the address, nor for guests. @throws AppError not_found */
+  present(caller: Caller, meetingId: string): Promise<AnswerOf<'meetings.present'>> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      if (!(await requireSeen(caller, meetingId)).known) throw new AppError('not_found');
+      const there = await thoseIn(meetingId);
+      const inOrder = there.sort((one, other) => (one.admittedAt?.getTime() ?? 0) - (other.admittedAt?.getTime() ?? 0));
+      const people = inOrder.slice(0, meetingLimits.maxPresentTold).map(({ id, name }) => ({ id, name }));
+      return { people, count: there.length };
+    });
   }
 
   /** For good: what its members were told can't be taken back. @throws AppError not_found, access_denied, conflict */

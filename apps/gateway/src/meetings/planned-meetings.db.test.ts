@@ -147,7 +147,7 @@ test('a planned meeting is encrypted by its host before it begins, for good, and
   });
   // An event that goes on from it goes on encrypted.
   const at = '2036-12-08T09:00';
-  const next = await bo.call<CalendarEvent>('PUT', `${EVENTS}/${event.id}/times/${at}/following`, {
+  const next = await bo.call<CalendarEvent>('PUT', `${EVENTS}/${event.id}?at=${at}&reach=following`, {
     ...weekly,
     title: 'Later',
     starts: at,

@@ -275,6 +275,22 @@ export const readMeeting = endpoint({
   errors: ['not_found'],
 });
 
+export const readPresent = endpoint({
+  ...together,
+  method: 'GET',
+  path: '/api/v1/meetings/:meetingId/present',
+  summary:
+    'Who is in a meeting now, before one joins it; for those who see it in their lists, not for who only has its address',
+  params: meetingParams,
+  data: z.object({
+    /** In the order in which they came, the first of many. */
+    people: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    /** How many are in it. */
+    count: z.int(),
+  }),
+  errors: ['not_found'],
+});
+
 export const encryptMeeting = endpoint({
   ...together,
   method: 'PUT',
@@ -340,6 +356,7 @@ export const meetingsEndpoints = {
   'meetings.list': listMeetings,
   'meetings.read': readMeeting,
   'meetings.encrypt': encryptMeeting,
+  'meetings.present': readPresent,
   'meetings.join': joinMeeting,
   'meetings.room': readRoom,
   'meetings.leave': leaveMeeting,

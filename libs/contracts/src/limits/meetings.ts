@@ -72,5 +72,7 @@ export const meetingLimits = {
   maxOpenMeetingsOfPerson: 50,
   /** Planned meetings of one person that are looked through for what comes next. */
   maxPlannedTold: 1_000,
+  /** Names of those who are in a meeting that are told before one joins. */
+  maxPresentTold: 30,
   maxStaysTold: 5_000,
 } as const;

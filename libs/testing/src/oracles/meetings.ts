@@ -31,6 +31,11 @@ export const meetingsOracle = {
     call: { body: { keyCheck: 'A'.repeat(43) }, status: 409 },
     foreign: [() => ({ body: { keyCheck: 'A'.repeat(43) } })],
   },
+  'meetings.present': {
+    callers: writers,
+    call: { status: 200 },
+    foreign: [() => ({})],
+  },
   'meetings.join': {
     callers: writers,
     // There is no meeting server.

@@ -6,6 +6,7 @@ import {
   encryptMeeting,
   listMeetings,
   readMeeting,
+  readPresent,
   type Meeting,
   type MeetingSection,
 } from '@cartulary/contracts/endpoints/meetings';
@@ -52,6 +53,17 @@ export const useMeeting = (meetingId: string) =>
     queryKey: [...meetingsKey, 'one', meetingId],
     queryFn: ({ signal }) => call(readMeeting, { params: { meetingId } }, { signal }),
     enabled: meetingId !== '',
+    staleTime: 0,
+  });
+
+const PRESENT_EVERY_MS = 10_000;
+
+/** Who is in a meeting that one has not joined: nobody is told of that, so it is asked. */
+export const usePresent = (meetingId: string) =>
+  useQuery({
+    queryKey: [...meetingsKey, 'present', meetingId],
+    queryFn: ({ signal }) => call(readPresent, { params: { meetingId } }, { signal }),
+    refetchInterval: PRESENT_EVERY_MS,
     staleTime: 0,
   });
 

@@ -22,7 +22,7 @@ export const meetings: readonly Article[] = [
       {
         title: 'Check your devices and join',
         steps: [
-          'Before you join, only you see your picture. Choose your microphone, loudspeaker, and camera; the meter says “We hear you” when your voice arrives.',
+          'Before you join you read who is in the meeting already, if you were invited. Only you see your picture. Choose your microphone, loudspeaker, and camera; the meter says “We hear you” when your voice arrives.',
           '“Play a test sound” checks the loudspeaker. “Use less data” sends a smaller picture, “Blur my background” and “Reduce noise” change your picture and voice on this device. All of them are also under “Devices and data” in the meeting.',
           'Press “Join now”, or “Join muted, camera off”. If a host lets people in one by one, the button says “Ask to join”, and you wait in the lobby.',
         ],
@@ -142,6 +142,7 @@ export const meetings: readonly Article[] = [
         title: 'Record',
         steps: [
           'Press “Record” and allow the microphone. The meter moves when it hears you; “Pause” and “Continue” leave something out.',
+          '“Set a mark” keeps a moment to find again, also by its key. Marks stand in the waveform and under “Marks”; name them there whenever you like.',
           'Press “Stop and write down”. In a mode that keeps documents in the browser you are asked first.',
           'A recording is kept in this browser while you speak. If the page closes, it is offered again the next time.',
         ],
@@ -157,10 +158,13 @@ export const meetings: readonly Article[] = [
           'Choose the “Speed”, or turn on “Skip silence”.',
           '“Save as VTT”, “Save as SRT”, and “Save as Word” keep the times, “Save as text” only the words.',
           'If it was written down in the wrong language, choose another “Spoken language” at any time. It is written down again, and later readings keep to it.',
-          '“Write down again” makes the text anew; what you confirmed or corrected in the studio stays.',
+          'Press a word to correct it. The arrow keys go from word to word, Enter corrects, and “Next uncertain word” goes to the next dotted one. The search finds what you typed.',
+          'Under “Proposed decisions and tasks” stand sentences that sound like one, in English and German. Press “Accept” or “Dismiss”; what is accepted stands in the minutes of the meeting when they’re created after that.',
+          '“Write down again” makes the text anew; what you confirmed or corrected stays.',
         ],
       },
     ],
+    keys: ['recording.mark'],
     failures: [
       'English is written down well; other languages have mistakes, and speakers aren’t told apart.',
       'If the browser can’t record, you can upload a recording. If no microphone is found, another program may be using it.',
