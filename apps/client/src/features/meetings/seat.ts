@@ -86,7 +86,8 @@ export interface Seat {
   readonly file: (messageId: string) => Promise<Blob>;
   /** @param sealed in an encrypted meeting the same encrypted, and `up` is true */
   readonly hand: (up: boolean, sealed?: string) => Promise<void>;
-  readonly react: (reaction: MeetingReaction) => Promise<void>;
+  /** @param sealed in an encrypted meeting the same encrypted, and `reaction` is null */
+  readonly react: (reaction: MeetingReaction | null, sealed?: string) => Promise<void>;
   readonly answer: (pollId: string, option: number) => Promise<Poll>;
   /** Goes into a room of the meeting; null: back. */
   readonly goToRoom: (roomId: string | null) => Promise<MeetingRoom>;
@@ -129,7 +130,7 @@ export function memberSeat(meetingId: string): Seat {
     sendFile: (file, to) => upload(sendMeetingFile, [file], { params, query: { to: to ?? undefined } }),
     file: (messageId) => download(readMeetingFile, { params: { meetingId, messageId } }),
     hand: (up, sealed) => call(raiseHand, { params, body: { up, sealed: sealed ?? null } }),
-    react: (reaction) => call(reactInMeeting, { params, body: { reaction } }),
+    react: (reaction, sealed) => call(reactInMeeting, { params, body: { reaction, sealed: sealed ?? null } }),
     answer: (pollId, option) => call(answerPoll, { params: { meetingId, pollId }, body: { option } }),
     goToRoom: (roomId) => call(goToRoom, { params, body: { roomId } }),
     callHelp: (needed) => call(callHelp, { params, body: { needed } }),
@@ -156,10 +157,7 @@ export function memberSeat(meetingId: string): Seat {
           'meeting.decided',
           ours(() => decided()),
         ),
-        onEvent(
-          'meeting.reacted',
-          ours(({ participantId, reaction }) => reacted(participantId, reaction)),
-        ),
+        onEvent('meeting.reacted', ours(reacted)),
         onEvent('meeting.captioned', ours(captioned)),
         onGap(missed),
       ];
@@ -180,7 +178,7 @@ export function guestSeat(pass: string): Seat {
     sendFile: undefined,
     file: (messageId) => download(readMeetingFileAsGuest, { body: { pass, messageId } }),
     hand: (up, sealed) => call(guestHand, { body: { pass, up, sealed: sealed ?? null } }),
-    react: (reaction) => call(guestReact, { body: { pass, reaction } }),
+    react: (reaction, sealed) => call(guestReact, { body: { pass, reaction, sealed: sealed ?? null } }),
     answer: (pollId, option) => call(guestAnswerPoll, { body: { pass, pollId, option } }),
     goToRoom: (roomId) => call(guestGoToRoom, { body: { pass, roomId } }),
     callHelp: (needed) => call(guestCallHelp, { body: { pass, needed } }),
