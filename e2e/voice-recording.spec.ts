@@ -59,8 +59,19 @@ test('what was said in an uploaded recording is read, played from a sentence, an
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as VTT' }).click();
   expect((await saved).suggestedFilename()).toBe('jfk.vtt');
-  await page.goto(`${tenant.url}/search?q=fellow%20americans`);
-  await expect(page.getByText('jfk.wav').first()).toBeVisible();
+  // A word that was heard wrong is corrected, and found by what it says now.
+  await said
+    .getByRole('button', { name: /^americans/i })
+    .first()
+    .click();
+  await page.getByLabel(/^Correct “americans/i).fill('Quayfolk');
+  await page.keyboard.press('Enter');
+  await expect(said.getByRole('button', { name: 'Quayfolk' })).toBeVisible();
+  for (const words of ['fellow%20americans', 'quayfolk'])
+    await expect(async () => {
+      await page.goto(`${tenant.url}/search?q=${words}`);
+      await expect(page.getByText('jfk.wav').first()).toBeVisible({ timeout: 3_000 });
+    }).toPass();
   expect(outside).toEqual([]);
   await page.context().close();
 });
@@ -70,7 +81,11 @@ test('what was recorded and never went up is offered again after the page was cl
 }) => {
   const page = await signedIn(browser, tenant.founder, '/voice-recording');
   await page.getByRole('button', { name: 'Record', exact: true }).click();
-  await expect(page.getByRole('timer')).toHaveText(/0:0[3-9]/);
+  await expect(page.getByRole('timer')).toHaveText(/0:0[1-9]/);
+  await page.keyboard.press('m');
+  await expect(page.getByText('1 mark', { exact: true })).toBeVisible();
+  // The part in which it was set is kept by now.
+  await expect(page.getByRole('timer')).toHaveText(/0:0[5-9]/);
   await page.reload();
   await expect(page.getByText('were never uploaded')).toBeVisible();
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
@@ -79,6 +94,12 @@ test('what was recorded and never went up is offered again after the page was cl
     timeout: WRITTEN_LIMIT_MS,
     ignoreCase: true,
   });
+  const marks = page.getByRole('region', { name: 'Marks' });
+  await marks.getByLabel(/^Name of the mark at 0:0/).fill('The greeting');
+  await page.keyboard.press('Enter');
+  await page.reload();
+  await expect(marks.getByLabel(/^Name of the mark at 0:0/)).toHaveValue('The greeting');
+  await expect(page.locator('rect[data-mark]')).toHaveCount(1);
   await page.context().close();
 });
 

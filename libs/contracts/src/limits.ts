@@ -219,7 +219,10 @@ export const soundMediaTypes = Object.keys(soundTypes) as SoundMediaType[];
 export const soundExtensions: readonly string[] = Object.values(soundTypes).flat();
 export const isSound = (mediaType: string): mediaType is SoundMediaType => mediaType in soundTypes;
 
-export type ReadableMediaType = PageMediaType | SoundMediaType;
+/** Captions of a meeting that were kept (WebVTT, W3C): made here, never uploaded. */
+export const CAPTIONS_MEDIA_TYPE = 'text/vtt';
+
+export type ReadableMediaType = PageMediaType | SoundMediaType | typeof CAPTIONS_MEDIA_TYPE;
 export const readableExtensions: readonly string[] = Object.values(readableTypes).flat();
 
 /** Flowing formats have no pages: they are shown as text and located by block and range. What was said is one of them. */
@@ -228,6 +231,7 @@ export const isFlowing = (mediaType: string): boolean => flowingTypes.includes(m
 export const WRITTEN_MEDIA_TYPE = 'application/vnd.cartulary.written';
 const flowingTypes: readonly string[] = [
   WRITTEN_MEDIA_TYPE,
+  CAPTIONS_MEDIA_TYPE,
   'text/plain',
   'application/msword',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

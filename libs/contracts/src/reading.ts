@@ -53,6 +53,8 @@ export const Word = z.object({
   saidMs: z.optional(z.tuple([z.int(), z.int()])),
   /** Who said it, as they were called: of a meeting, where each voice is a track of its own. */
   speaker: z.optional(z.string()),
+  /** Of a word that was said: what a person corrected it to. `text` and the page's text stay as they were heard. */
+  corrected: z.optional(z.string()),
 });
 export type Word = z.infer<typeof Word>;
 

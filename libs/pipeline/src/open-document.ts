@@ -1,4 +1,4 @@
-import { isSound, limits, type ReadableMediaType } from '@cartulary/contracts/limits';
+import { CAPTIONS_MEDIA_TYPE, isSound, limits, type ReadableMediaType } from '@cartulary/contracts/limits';
 import type { PageTurns } from '@cartulary/contracts/reading';
 import { isCompound, openCompound } from './engines/compound.js';
 import type { Engines } from './engines/engines.js';
@@ -58,6 +58,8 @@ async function openAsItLies(bytes: Uint8Array, mediaType: ReadableMediaType, eng
   switch (mediaType) {
     case 'application/pdf':
       return openPdf(await engines.pdf.open(bytes));
+    case CAPTIONS_MEDIA_TYPE:
+      return openCaptions(bytes);
     case 'text/plain':
       return openFlowing(mediaType, { text: decodeText(bytes) });
     case 'application/msword':
@@ -117,6 +119,20 @@ function openPdf(pdf: PdfDocument): OpenDocument {
     close: () => {
       pdf.close();
     },
+  };
+}
+
+/** Words that were shown in a meeting, with their times: the file itself carries them. */
+async function openCaptions(bytes: Uint8Array): Promise<OpenDocument> {
+  const { readCaptions } = await import('./engines/captions/read-captions.js');
+  const { text, words, blocks } = readCaptions(decodeText(bytes));
+  return {
+    mediaType: CAPTIONS_MEDIA_TYPE,
+    pageCount: 1,
+    sizes: [null],
+    textLayer: () => ({ text, words, ...(blocks && { blocks }), judgement: { verdict: 'use', reason: 'good' } }),
+    render: async () => undefined,
+    close: () => undefined,
   };
 }
 

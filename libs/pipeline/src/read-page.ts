@@ -25,6 +25,7 @@ const textEngines = {
   'image/png': { engine: 'none', engineVersion: '1.0.0' },
   'image/jpeg': { engine: 'none', engineVersion: '1.0.0' },
   'image/tiff': { engine: 'none', engineVersion: '1.0.0' },
+  'text/vtt': { engine: 'captions', engineVersion: '1.0.0' },
   'audio/wav': { engine: 'none', engineVersion: '1.0.0' },
   'audio/mpeg': { engine: 'none', engineVersion: '1.0.0' },
   'audio/ogg': { engine: 'none', engineVersion: '1.0.0' },

@@ -33,6 +33,7 @@ import { StageRun } from '@cartulary/database/entities/stage-run.entity';
 import { DocumentPart } from '@cartulary/database/entities/document-part.entity';
 import { DocumentTag } from '@cartulary/database/entities/document-tag.entity';
 import { Tag } from '@cartulary/database/entities/tag.entity';
+import { TranscriptProposalRow } from '@cartulary/database/entities/transcript-proposal.entity';
 import { createWritten } from '@cartulary/database/written.queries';
 import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
@@ -276,6 +277,8 @@ export async function fillEveryTable(database: Database): Promise<string> {
     );
     await aNotification(database, id, { accountId: account.id });
     await setNotificationTimes(account.id, usualTimes);
+    const proposal = { documentId: item.id, kind: 'task', atMs: 0, answer: 'accepted', text: 'Ada sends it' } as const;
+    await repository(TranscriptProposalRow).insert(proposal);
     await repository(AttentionRow).insert({ accountId: account.id, itemId: item.id, attention: 'watched' });
     await fillEmptyTables();
   });

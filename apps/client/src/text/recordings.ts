@@ -2,6 +2,7 @@ import { texts } from './engine/icu-texts';
 
 /** Recordings, and what was said in them. */
 export const t = texts({
+  group: 'Recordings',
   sentence: 'Record or upload speech. It’s written down on this installation, with the time of each word.',
   name: 'Recording {when}',
 
@@ -16,6 +17,9 @@ export const t = texts({
   'on.level': 'How loud you are',
   'on.pause': 'Pause',
   'on.resume': 'Continue',
+  'on.mark': 'Set a mark',
+  'on.marks': '{count, plural, one {# mark} other {# marks}}',
+  'on.notYet': 'The recording has not started yet',
   'on.stop': 'Stop and write down',
   'on.close': 'Close',
   'on.denied':
@@ -34,13 +38,22 @@ export const t = texts({
 
   'list.title': 'Recordings',
   'list.none': 'No recordings yet',
-  'list.noneText': 'What you record or upload appears here, and so does what others share with you.',
+  'list.noneText':
+    'What you record or upload appears here, and so do transcripts of meetings and what others share with you.',
   'list.more': 'Show more',
 
   'view.all': 'All recordings',
   'view.said': 'What was said',
   'view.doubt': 'Dotted words are uncertain. Press a time to play from there.',
+  'view.doubtShown': 'Dotted words are uncertain.',
+  'view.captions': 'These are captions of a meeting that everyone who was captioned agreed to keep. There is no sound.',
   'view.doubtful': 'Uncertain word',
+  'word.hint': 'Press a word to correct it. The arrow keys go from word to word, and Enter corrects.',
+  'word.next': 'Next uncertain word',
+  'word.none': 'No word is uncertain.',
+  'word.field': 'Correct “{word}”',
+  'word.corrected': 'Corrected. “{word}” was heard.',
+  'word.failed': 'The word was not corrected',
   'view.playFrom': 'Play from {time}',
   'view.silent': 'Nobody speaks in this recording.',
   'view.writing': 'Writing down what was said',
@@ -53,6 +66,29 @@ export const t = texts({
   'language.told': 'Told by listening',
   'language.toldAs': 'Told by listening: {language}',
   'language.failed': 'The language was not changed',
+
+  'marks.title': 'Marks',
+  'marks.none': 'No marks yet. Set one while you record or listen, and name it whenever you like.',
+  'marks.here': 'Set a mark at {time}',
+  'marks.name': 'Name of the mark at {time}',
+  'marks.remove': 'Remove the mark at {time}',
+  'marks.failed': 'The marks could not be saved',
+  'marks.notLoaded': 'The marks could not be loaded',
+
+  'proposals.title': 'Proposed decisions and tasks',
+  'proposals.about':
+    'Proposed by simple rules on single sentences: some are wrong, and others are missing. What you accept stands in the minutes of the meeting when they’re created after that.',
+  'proposals.none': 'No sentence sounds like a decision or a task.',
+  'proposals.decision': 'Decision',
+  'proposals.task': 'Task',
+  'proposals.accept': 'Accept',
+  'proposals.dismiss': 'Dismiss',
+  'proposals.undo': 'Undo',
+  'proposals.accepted': 'Accepted',
+  'proposals.dismissed': 'Dismissed',
+  'proposals.named': '{act}: {text}',
+  'proposals.failed': 'Your answer could not be saved',
+  'proposals.notLoaded': 'The answers to proposed decisions and tasks could not be loaded',
 
   'player.title': 'Recording',
   'player.speed': 'Speed',

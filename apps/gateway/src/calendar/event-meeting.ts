@@ -8,21 +8,37 @@ import { IsNull } from 'typeorm';
 
 /** The meeting as which an event takes place: one for all its times. What changes it runs in a unit of work. */
 
-/** @param meets whether it is to be one; undefined: as before */
-export async function keepMeeting(eventId: string, meets: boolean | undefined): Promise<void> {
+/**
+ * @param meets whether it is to be one; undefined: as before
+ * @param formerId of the event that this one goes on from: where that one's meeting is encrypted this one's is, with the same secret
+ */
+export async function keepMeeting(eventId: string, meets: boolean | undefined, formerId?: string): Promise<void> {
   const meeting = await repository(MeetingRow).findOneBy({ eventId });
   if (meets === false) return dropMeeting(eventId);
   const { title, teamId, organiserId } = await repository(CalendarEventRow).findOneByOrFail({ id: eventId });
   if (meeting !== null) await repository(MeetingRow).update({ id: meeting.id }, { title, teamId });
-  else if (meets === true) await addMeeting(eventId, { title, teamId, organiserId });
+  else if (meets === true) {
+    const former = formerId === undefined ? null : await repository(MeetingRow).findOneBy({ eventId: formerId });
+    const { encrypted = false, keyCheck = null } = former ?? {};
+    await addMeeting(eventId, { title, teamId, organiserId }, { encrypted, keyCheck });
+  }
 }
 
 async function addMeeting(
   eventId: string,
   { title, teamId, organiserId }: Pick<CalendarEventRow, 'title' | 'teamId' | 'organiserId'>,
+  encryption: Pick<MeetingRow, 'encrypted' | 'keyCheck'>,
 ): Promise<void> {
   const id = newId();
-  await repository(MeetingRow).insert({ id, kind: 'planned', eventId, title, teamId, madeBy: organiserId });
+  await repository(MeetingRow).insert({
+    id,
+    kind: 'planned',
+    eventId,
+    title,
+    teamId,
+    madeBy: organiserId,
+    ...encryption,
+  });
   const { firstName, lastName } = await repository(Account).findOneByOrFail({ id: organiserId });
   const name = `${firstName} ${lastName}`.trim();
   const host = { meetingId: id, accountId: organiserId, name, role: 'host', isExpected: true } as const;

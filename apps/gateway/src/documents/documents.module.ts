@@ -15,10 +15,13 @@ import { FieldsService } from './findings/fields.service.js';
 import { FilesController } from './files/file-bytes.controller.js';
 import { FoldersController } from './library/folders.controller.js';
 import { FoldersService } from './library/folders.service.js';
+import { HeardWordsController } from './findings/heard-words.controller.js';
+import { HeardWordsService } from './findings/heard-words.service.js';
 import { KeptFilesService } from './files/kept-files.service.js';
 import { LibraryService } from './library/library.service.js';
 import { OriginalsService } from './files/originals.service.js';
 import { PagesController } from './reading/pages.controller.js';
+import { ProposalsService } from './findings/proposals.service.js';
 import { ReadingService } from './reading/reading.service.js';
 import { ReviewController } from './findings/review.controller.js';
 import { ReviewService } from './findings/review.service.js';
@@ -29,6 +32,7 @@ import { TagsService } from './tags/tags.service.js';
 import { TurningService } from './reading/turning.service.js';
 import { UploadService } from './files/upload.service.js';
 import { VersionsController } from './reading/reading-versions.controller.js';
+import { RecordingMarksService } from './findings/recording-marks.service.js';
 import { RestoringService } from './library/restoring.service.js';
 import { VersionsService } from './reading/reading-versions.service.js';
 
@@ -39,6 +43,7 @@ import { VersionsService } from './reading/reading-versions.service.js';
     ExportsController,
     FilesController,
     FoldersController,
+    HeardWordsController,
     PagesController,
     ReviewController,
     TagsController,
@@ -56,10 +61,13 @@ import { VersionsService } from './reading/reading-versions.service.js';
     ExportsService,
     FieldsService,
     FoldersService,
+    HeardWordsService,
     KeptFilesService,
     LibraryService,
     OriginalsService,
+    ProposalsService,
     ReadingService,
+    RecordingMarksService,
     ReviewService,
     SearchablePdfService,
     SettledValuesService,

@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DocumentDetail, DocumentSummary } from '@cartulary/contracts/endpoints/documents';
+import { kindOf } from '@cartulary/contracts/endpoints/search';
 import { limits } from '@cartulary/contracts/limits';
 import type { PageText } from '@cartulary/contracts/reading';
 import { recordAudit } from '@cartulary/database/audit';
+import { correctionsOf, withCorrections } from '@cartulary/database/corrected-words';
 import { Database } from '@cartulary/database/database';
 import { writeFact } from '@cartulary/database/facts';
 import { Document } from '@cartulary/database/entities/document.entity';
@@ -62,13 +64,15 @@ export class DocumentsService {
     const last = to ?? page ?? limits.reading.maxPages;
     return this.database.inOrganisation(caller.organisationId, async () => {
       await openItem(caller, documentId, 'file', 'view');
-      const { shownRunId } = await repository(Document).findOneByOrFail({ itemId: documentId });
+      const { shownRunId, mediaType } = await repository(Document).findOneByOrFail({ itemId: documentId });
       if (shownRunId === null) return { text: '', pages: [] };
       if (first < last && (await charactersOf(shownRunId, first, last)) > limits.reading.maxCharactersAtOnce)
         throw new AppError('text_too_large');
       const where = { documentId, runId: shownRunId, number: Between(first, last) };
       const rows = await repository(Page).find({ where, order: { number: 'ASC' } });
-      return { text: rows.map((row) => row.text).join('\n'), pages: rows.map(pageTextOf) };
+      const corrections = kindOf(mediaType) === 'sound' ? await correctionsOf(documentId) : [];
+      const pages = rows.map((row) => withCorrections(pageTextOf(row), corrections));
+      return { text: rows.map((row) => row.text).join('\n'), pages };
     });
   }
 

@@ -239,6 +239,21 @@ test('a guest’s socket hears of the meeting and of nothing else', async () => 
   }
 });
 
+test('the socket of a guest who is removed is closed once it was told so', async () => {
+  const { token } = await link();
+  const { pass, id } = await guestEnters(token);
+  const auth = { meetingPass: pass };
+  const socket = io(organisation.running.url, { auth, transports: ['websocket'], forceNew: true });
+  sockets.push(socket);
+  const heard: string[] = [];
+  socket.onAny((type: string) => heard.push(type));
+  await new Promise<void>((resolve, reject) => socket.on('connect', resolve).on('connect_error', reject));
+  const closed = new Promise<string>((resolve) => socket.on('disconnect', resolve));
+  await ada.call('DELETE', `${MEETINGS}/${meeting.id}/participants/${id}`);
+  expect(await closed).toBe('io server disconnect');
+  expect(heard).toContain('meeting.decided');
+});
+
 test('a pass is for one meeting, ends with it, and opens no call of members', async () => {
   const { token } = await link();
   const { pass, id } = await guestEnters(token);

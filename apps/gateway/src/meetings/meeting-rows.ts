@@ -15,6 +15,7 @@ import { AppError } from '../platform/serve/errors.js';
 import { closeBreakout } from './breakout-rows.js';
 import { isPresent, seenMeeting, type SeenMeeting } from './meeting.queries.js';
 import { isThere, type Present } from './people.js';
+import { endTranscripts } from './captions/kept-captions.js';
 import { endRecordings } from './recording/end-recording.js';
 
 /** Meetings and those in them, as rows. Everything here runs in a unit of work. */
@@ -211,6 +212,7 @@ export async function endNow(meeting: MeetingRow, at = new Date()): Promise<Meet
     state: In(['waiting', 'admitted', 'in']),
   });
   await endRecordings(meetingId, at);
+  await endTranscripts(meetingId, at);
   // Before they have gone, so that they hear of it.
   await repository(MeetingRow).update({ id: meetingId }, { endedAt: at, locked: false });
   await tell(meetingId, 'meeting');

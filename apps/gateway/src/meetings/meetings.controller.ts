@@ -43,6 +43,16 @@ export class MeetingsController {
     return 'You left the meeting';
   }
 
+  @Serve('meetings.present')
+  present({ params }: InputOf<'meetings.present'>, { caller }: Call): Promise<AnswerOf<'meetings.present'>> {
+    return this.meetings.present(caller, params.meetingId);
+  }
+
+  @Serve('meetings.encrypt')
+  encrypt({ params, body }: InputOf<'meetings.encrypt'>, { caller }: Call): Promise<AnswerOf<'meetings.encrypt'>> {
+    return this.meetings.encrypt(caller, params.meetingId, body.keyCheck);
+  }
+
   @Serve('meetings.delete')
   async delete({ params }: InputOf<'meetings.delete'>, { caller }: Call): Promise<string> {
     await this.meetings.delete(caller, params.meetingId);

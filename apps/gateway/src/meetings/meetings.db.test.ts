@@ -479,3 +479,14 @@ describe('Talking', () => {
     expect(refusal(await answer(cy, 1))).toEqual(conflict);
   });
 });
+
+test('who is in a meeting is told before one joins to those who see it in their lists alone', async () => {
+  const { id } = await ada.data<Meeting>('POST', MEETINGS, { title: 'Standup', invited: [bo.id] });
+  const present = (by: Member) =>
+    by.call<{ people: { name: string }[]; count: number }>('GET', `${MEETINGS}/${id}/present`);
+  expect((await present(bo)).body.data).toEqual({ people: [], count: 0 });
+  await ada.data('POST', `${MEETINGS}/${id}/join`);
+  expect((await present(bo)).body.data).toMatchObject({ people: [{ name: 'Ilse Marwick' }], count: 1 });
+  // Who only has the address.
+  expect(refusal(await present(cy))[0]).toBe(404);
+});

@@ -9,6 +9,8 @@ import { BreakoutsController } from './breakouts/breakouts.controller.js';
 import { BreakoutsService } from './breakouts/breakouts.service.js';
 import { CaptionsController } from './captions/captions.controller.js';
 import { CaptionsService } from './captions/captions.service.js';
+import { TranscriptDocumentsService } from './captions/transcript-documents.service.js';
+import { TranscriptsService } from './captions/transcripts.service.js';
 import { ComingService } from './coming/coming.service.js';
 import { DocumentsModule } from '../documents/documents.module.js';
 import { GuestLinksController } from './guests/guest-links.controller.js';
@@ -74,6 +76,8 @@ import { TalkController } from './talk/talk.controller.js';
     RecordedDocumentsService,
     RecorderService,
     CaptionsService,
+    TranscriptsService,
+    TranscriptDocumentsService,
     MeetingKeysService,
     RecordingsService,
     BreakoutClock,

@@ -15,9 +15,10 @@ import { openItemOf } from '../platform/items/open-item.js';
 import { requiredTitle } from '../platform/items/required-title.js';
 import { AppError } from '../platform/serve/errors.js';
 import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
+import { TranscriptDocumentsService } from './captions/transcript-documents.service.js';
 import { MeetingInvitationsService } from './hosts/meeting-invitations.service.js';
 import { mayRun, meetingOf, plannedMeetings, seenMeetings, stateOf, type SeenMeeting } from './meeting.queries.js';
-import { lockMeeting, recordAct, requireSeen, tell } from './meeting-rows.js';
+import { lockMeeting, recordAct, requireSeen, tell, thoseIn } from './meeting-rows.js';
 import { RecordedDocumentsService } from './recording/recorded-documents.service.js';
 import { timesOf } from './meeting-times.js';
 
@@ -32,6 +33,7 @@ export class MeetingsService {
     private readonly calendar: CalendarService,
     private readonly invitations: MeetingInvitationsService,
     private readonly recorded: RecordedDocumentsService,
+    private readonly transcripts: TranscriptDocumentsService,
   ) {}
 
   /** @throws AppError invalid_input; not_found for a team, item or person; conflict for too many that go on */
@@ -72,6 +74,36 @@ export class MeetingsService {
     );
   }
 
+  /** Not for who only has the address, nor for guests. @throws AppError not_found */
+  present(caller: Caller, meetingId: string): Promise<AnswerOf<'meetings.present'>> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      if (!(await requireSeen(caller, meetingId)).known) throw new AppError('not_found');
+      const there = await thoseIn(meetingId);
+      const inOrder = there.sort((one, other) => (one.admittedAt?.getTime() ?? 0) - (other.admittedAt?.getTime() ?? 0));
+      const people = inOrder.slice(0, meetingLimits.maxPresentTold).map(({ id, name }) => ({ id, name }));
+      return { people, count: there.length };
+    });
+  }
+
+  /** For good: what its members were told can't be taken back. @throws AppError not_found, access_denied, conflict */
+  encrypt(caller: Caller, meetingId: string, keyCheck: string): Promise<Meeting> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const { known, own } = await requireSeen(caller, meetingId);
+      const { begunAt, encrypted } = await lockMeeting(meetingId);
+      if (!known) throw new AppError('not_found');
+      if (own?.role !== 'host' || !mayRun(own)) throw new AppError('access_denied');
+      if (begunAt !== null || encrypted)
+        throw new AppError('conflict', {
+          message:
+            'Only a meeting that has never begun and is not encrypted yet can be encrypted. Nothing was changed.',
+        });
+      await repository(MeetingRow).update({ id: meetingId }, { encrypted: true, keyCheck });
+      await recordAct(caller.accountId, 'meeting.change', meetingId, { encrypted: true });
+      await tell(meetingId, 'meeting');
+      return this.told(await requireSeen(caller, meetingId));
+    });
+  }
+
   /** Takes a meeting away with all that was said there, its recordings too. @throws AppError not_found, access_denied, conflict, on_hold */
   async delete(caller: Caller, meetingId: string): Promise<void> {
     await this.database.inOrganisation(caller.organisationId, async () => {
@@ -85,6 +117,7 @@ export class MeetingsService {
         });
       await tell(meetingId, 'meeting');
       await this.recorded.binAll(meetingId, caller.accountId);
+      await this.transcripts.binAll(meetingId, caller.accountId);
       await repository(MeetingRow).delete({ id: meetingId });
       await recordAct(caller.accountId, 'meeting.delete', meetingId);
     });

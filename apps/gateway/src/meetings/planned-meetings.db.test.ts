@@ -131,3 +131,32 @@ test('a meeting that never took place goes with its event, and one that did stay
   expect(await bo.data('PUT', `${EVENTS}/${plain.id}`, weekly)).toMatchObject({ meetingId });
   expect(await bo.data('PUT', `${EVENTS}/${plain.id}`, { ...weekly, meets: false })).toMatchObject({ meetingId: null });
 });
+
+test('a planned meeting is encrypted by its host before it begins, for good, and calendars never carry its key', async () => {
+  const event = await plan({ invited: [cy.id] });
+  const keyCheck = 'A'.repeat(43);
+  const encrypt = (by: Member, id: string | null) => by.call('PUT', `${MEETINGS}/${id}/encryption`, { keyCheck });
+  expect((await encrypt(cy, event.meetingId)).status).toBe(403);
+  expect((await encrypt(dee, event.meetingId)).status).toBe(404);
+  expect((await encrypt(bo, event.meetingId)).status).toBe(200);
+  expect((await meetingOf(cy, event)).body.data).toMatchObject({ encrypted: true, keyCheck });
+  expect((await encrypt(bo, event.meetingId)).status).toBe(409);
+  expect(await bo.data('POST', `${MEETINGS}/${event.meetingId}/join`)).toMatchObject({
+    is: 'in',
+    room: { meeting: { encrypted: true } },
+  });
+  // An event that goes on from it goes on encrypted.
+  const at = '2036-12-08T09:00';
+  const next = await bo.call<CalendarEvent>('PUT', `${EVENTS}/${event.id}?at=${at}&reach=following`, {
+    ...weekly,
+    title: 'Later',
+    starts: at,
+    ends: '2036-12-08T10:00',
+  });
+  expect(next.body.data?.meetingId).not.toBe(event.meetingId);
+  expect((await meetingOf(bo, next.body.data ?? event)).body.data).toMatchObject({ encrypted: true, keyCheck });
+
+  const open = await plan();
+  await bo.data('POST', `${MEETINGS}/${open.meetingId}/join`);
+  expect((await encrypt(bo, open.meetingId)).status).toBe(409);
+});

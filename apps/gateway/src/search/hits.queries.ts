@@ -2,6 +2,7 @@ import { builtKindsInSql } from '@cartulary/contracts/written-kinds';
 import { WRITTEN_MEDIA_TYPE } from '@cartulary/contracts/limits';
 import type { PageTurns, Word } from '@cartulary/contracts/reading';
 import type { DocumentState } from '@cartulary/contracts/stages';
+import { correctedSentences } from '@cartulary/database/corrected-words';
 import { manager } from '@cartulary/database/organisation-context';
 import { prepared } from '@cartulary/database/prepared';
 import type { RankedHit } from '@cartulary/search/search-index';
@@ -43,7 +44,7 @@ export async function readHitDocuments(hits: readonly RankedHit[]): Promise<Map<
             coalesce(d.state, 'ready') AS state, coalesce(d.created_at, i.created_at) AS "createdAt",
             d.preview_blob_id IS NOT NULL AS "hasPreview", coalesce(d.page_turns, '{}') AS "pageTurns",
             CASE WHEN d.item_id IS NULL THEN 1 ELSE d.page_count END AS "pageCount", d.language, coalesce(page.number, part.number) AS page,
-            coalesce(page.text, part.text) AS text, part.first_block AS "firstBlock"
+            coalesce(page.text || CASE WHEN page.number = 1 THEN coalesce(E'\\n' || ${correctedSentences('d.item_id')}, '') ELSE '' END, part.text) AS text, part.first_block AS "firstBlock"
        FROM unnest($1::uuid[], $2::int[], $3::int[]) AS hit (document_id, from_page, to_page)
        JOIN app.item i ON i.id = hit.document_id
        LEFT JOIN app.document d ON d.item_id = i.id

@@ -121,6 +121,20 @@ export class EventsGateway implements OnGatewayInit, OnModuleDestroy {
     }
   }
 
+  /** Whoever was removed from a meeting, or not let in, hears that and nothing after it. */
+  private judgeGuest({ payload: { participantId } }: BusEvent<'meeting.decided'>): void {
+    for (const socket of this.socketsIn([guestRoom(participantId)])) {
+      const { meetingPass } = socket.handshake.auth as { meetingPass?: unknown };
+      this.passes
+        .participantOf(String(meetingPass))
+        .then((known) => known ?? socket.disconnect(true))
+        .catch((error: unknown) => {
+          this.log.error('a guest could not be judged anew', { error, socketId: socket.id });
+          socket.disconnect(true);
+        });
+    }
+  }
+
   /** A socket says little, that of a wall nothing, and it lives no longer than its session or wall. */
   private bound(socket: Socket, { sessionExpiresAt, wall }: Pick<Caller, 'sessionExpiresAt' | 'wall'>): void {
     const allowance = new MessageAllowance();
@@ -169,6 +183,7 @@ export class EventsGateway implements OnGatewayInit, OnModuleDestroy {
     const isMeant = meantBy(event);
     if (isMeant !== undefined)
       this.judgeAnew(isMeant).catch((error: unknown) => this.log.error('sockets could not be judged anew', { error }));
+    if (event.type === 'meeting.decided') this.judgeGuest(event as BusEvent<'meeting.decided'>);
     const ended = endedBy(event);
     if (ended !== undefined) this.server.local.in(roomOfSession(ended)).disconnectSockets(true);
   }

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { CAPTIONS_MEDIA_TYPE } from '@cartulary/contracts/limits';
 import { certaintyOf } from '@cartulary/contracts/reading';
 import { stageNames } from '@cartulary/contracts/stages';
 import { Document } from '@cartulary/database/entities/document.entity';
@@ -10,6 +11,7 @@ import { Page } from '@cartulary/database/entities/page.entity';
 import { StageRun } from '@cartulary/database/entities/stage-run.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { openReadingRoom, type ReadingRoom } from './reading-room.test-helper.js';
+import { writeCaptions } from '@cartulary/pipeline/engines/captions/write-captions';
 import { flowBlocks } from '@cartulary/pipeline/flowing/flow-blocks';
 import { documentSweep } from '../sweeps/documents.js';
 
@@ -254,6 +256,23 @@ test('a recording is written down: sentences with the time of each word, found b
     expect(from).toBeGreaterThanOrEqual(times[at - 1]?.[1] ?? 0);
   }
   expect((await find('fellow americans')).hits.map((hit) => hit.documentId)).toContain(id);
+});
+
+test('captions of a meeting that were kept are read as what was said, and nobody listens to anything', async () => {
+  const words = [
+    { text: 'Ottermere', isDoubtful: true, beginsMs: 1_000 },
+    { text: 'wins.', isDoubtful: false, beginsMs: 1_400 },
+  ];
+  const file = writeCaptions([{ speaker: 'Bo Harbour', language: 'en', beginsMs: 1_000, endsMs: 2_000, words }]);
+  const id = await room.upload(encode(file), CAPTIONS_MEDIA_TYPE, 'Standup.vtt');
+  expect(await room.whenRead(id)).toMatchObject({ failureCode: null, pageCount: 1 });
+  const [page] = await inOrganisation(() => repository(Page).findBy({ documentId: id }));
+  expect(page?.engine).toBe('captions');
+  expect(page?.words).toMatchObject([
+    { text: 'Ottermere', saidMs: [1_000, 1_400], speaker: 'Bo Harbour', confidence: 0 },
+    { text: 'wins.', saidMs: [1_400, 2_000], speaker: 'Bo Harbour', confidence: 1 },
+  ]);
+  expect((await find('ottermere wins')).hits.map((hit) => hit.documentId)).toContain(id);
 });
 
 test('a recording in which nobody speaks is read as an empty one, and sound that is none fails with its reason', async () => {

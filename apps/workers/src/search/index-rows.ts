@@ -1,7 +1,9 @@
 import { builtWireKinds } from '@cartulary/contracts/written-kinds';
+import { kindOf } from '@cartulary/contracts/endpoints/search';
 import { WRITTEN_MEDIA_TYPE } from '@cartulary/contracts/limits';
 import type { DocumentState } from '@cartulary/contracts/stages';
 import { documentClasses } from '@cartulary/contracts/understanding';
+import { correctedLines } from '@cartulary/database/corrected-words';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { Item } from '@cartulary/database/entities/item.entity';
 import { DocumentClassRow } from '@cartulary/database/entities/document-class.entity';
@@ -61,7 +63,7 @@ export async function readIndexed(
         createdAt: document.createdAt,
         principals: audience,
         revision: document.revision,
-        pages: pages.map(({ number, text }) => ({ page: number, text })),
+        pages: await withCorrectedLines(document, pages),
         facts: await factsOf(document),
         ...(runId ? await passagesOf(document.itemId, runId, vectorsOf) : {}),
       },
@@ -94,6 +96,18 @@ async function readWritten(items: readonly Item[], sharing: ReadonlyMap<string, 
     };
     return [{ audience, document }];
   });
+}
+
+/** What was heard, and behind it the sentences that people corrected: found by both, and places of passages stay. */
+async function withCorrectedLines(
+  { itemId, mediaType }: Document,
+  pages: readonly Pick<Page, 'number' | 'text'>[],
+): Promise<IndexedDocument['pages']> {
+  const lines = kindOf(mediaType) === 'sound' ? await correctedLines(itemId) : null;
+  return pages.map(({ number, text }) => ({
+    page: number,
+    text: number === 1 && lines !== null ? `${text}\n${lines}` : text,
+  }));
 }
 
 /** What fields of a query ask for: what the document is, and what was found in it and not taken out by a person. */

@@ -1,3 +1,4 @@
+import { MeetingLinkRow, MeetingParticipantRow, MeetingRow } from '@cartulary/database/entities/meeting.entity';
 import { Notification } from '@cartulary/database/entities/notification.entity';
 import { Session } from '@cartulary/database/entities/session.entity';
 import { newId } from '@cartulary/database/new-id';
@@ -72,4 +73,33 @@ test('a session that lives is kept, however old', async () => {
   );
   await sweepActivity(opened);
   expect((await person.left()).sessions).toEqual([400]);
+});
+
+test('guests of meetings are forgotten some time after they were there, with links that are over, and others are not', async () => {
+  const { database } = opened;
+  const { id: organisationId } = await anOrganisation(database);
+  const inOwn = <T>(work: () => Promise<T>): Promise<T> => database.inOrganisation(organisationId, work);
+  const ages = [10, 31];
+  for (const age of ages)
+    await inOwn(async () => {
+      const [meetingId, at] = [newId(), daysAgo(age)];
+      await repository(MeetingRow).insert({ id: meetingId, title: String(age), begunAt: at, endedAt: at });
+      await repository(MeetingLinkRow).insert({ id: newId(), meetingId, tokenHash: newId(), expiresAt: at });
+      const guest = { meetingId, name: 'Hanne Corvin', state: 'left' as const, createdAt: at, askedAt: at };
+      await repository(MeetingParticipantRow).insert({ ...guest, id: newId(), role: 'guest', passHash: newId() });
+    });
+  await sweepActivity(opened);
+  const left = await inOwn(async () => ({
+    names: (await repository(MeetingParticipantRow).find())
+      .map(({ name, passHash }) => [name, passHash !== null])
+      .sort(),
+    links: (await repository(MeetingLinkRow).find()).length,
+  }));
+  expect(left).toEqual({
+    names: [
+      ['Guest', false],
+      ['Hanne Corvin', true],
+    ],
+    links: 1,
+  });
 });

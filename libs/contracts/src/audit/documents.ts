@@ -22,10 +22,17 @@ export const documentsActs = {
   'entity.correct': 'Entity corrected',
   'field.add': 'Field added',
   'field.correct': 'Field corrected',
+  'proposal.answer': 'Proposed decision or task answered',
+  'recording.mark': 'Mark set in a recording, or named',
+  'recording.unmark': 'Mark removed from a recording',
+  'word.correct': 'Word of a recording corrected',
 } as const;
 
 export const documentsNouns = {
   document: 'Documents',
   entity: 'Entities',
   field: 'Fields',
+  proposal: 'Proposed decisions and tasks',
+  recording: 'Recordings',
+  word: 'Words of recordings',
 } as const satisfies NounsOf<typeof documentsActs>;

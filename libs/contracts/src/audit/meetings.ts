@@ -2,6 +2,8 @@ import type { NounsOf } from './nouns.js';
 
 export const meetingsActs = {
   'meeting.admit': 'Let into meeting',
+  'meeting.agree-transcript': 'Agreed to transcript of meeting, or did not',
+  'meeting.ask-transcript': 'Transcript of meeting asked for',
   'meeting.begin': 'Meeting started',
   'meeting.begin-recording': 'Recording of meeting started',
   'meeting.change': 'Meeting changed',
@@ -15,6 +17,7 @@ export const meetingsActs = {
   'meeting.fetch-attendance': 'Attendance of meeting fetched',
   'meeting.fetch-recording': 'Recorded voice of meeting fetched',
   'meeting.keep-recording': 'Recording of meeting saved as document',
+  'meeting.keep-transcript': 'Transcript of meeting saved as document',
   'meeting.knock': 'Guest asked to join meeting',
   'meeting.make-link': 'Guest link of meeting created',
   'meeting.make-minutes': 'Minutes of meeting created',

@@ -73,6 +73,7 @@ import { questionMailsEndpoints } from './question-mails.js';
 import { queueEndpoints } from './queues.js';
 import { realtimeGraphEndpoints } from './realtime-graph.js';
 import { realtimeEndpoints } from './realtime.js';
+import { recordingMarksEndpoints } from './recording-marks.js';
 import { reviewEndpoints } from './review.js';
 import { rolesEndpoints } from './roles.js';
 import { samlEndpoints } from './saml.js';
@@ -85,6 +86,7 @@ import { sourcesEndpoints } from './sources.js';
 import { systemEndpoints } from './system.js';
 import { tagsEndpoints } from './tags.js';
 import { teamsEndpoints } from './teams.js';
+import { transcriptProposalsEndpoints } from './transcript-proposals.js';
 import { usageEndpoints } from './usage.js';
 import { versionsEndpoints } from './versions.js';
 import { viewsEndpoints } from './views.js';
@@ -166,6 +168,7 @@ export const endpoints = {
   ...queueEndpoints,
   ...realtimeGraphEndpoints,
   ...realtimeEndpoints,
+  ...recordingMarksEndpoints,
   ...reviewEndpoints,
   ...rolesEndpoints,
   ...samlEndpoints,
@@ -178,6 +181,7 @@ export const endpoints = {
   ...systemEndpoints,
   ...tagsEndpoints,
   ...teamsEndpoints,
+  ...transcriptProposalsEndpoints,
   ...usageEndpoints,
   ...versionsEndpoints,
   ...viewsEndpoints,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { limits } from '../limits.js';
+import { wordLimits } from '../limits/words.js';
 import { EntityKind, MarkedBox, MarkedRange } from '../reading.js';
 import { DocumentEntity, DocumentField } from './documents.js';
 
@@ -93,7 +94,29 @@ export const addField = endpoint({
   errors: ['not_found', ...otherForms],
 });
 
+const heardMs = z.int().check(z.gte(0));
+const HeardWord = z.object({
+  /** As it was heard, and when: which word it is. */
+  heard: z.string().check(z.minLength(1), z.maxLength(wordLimits.maxHeardCharacters)),
+  saidMs: z.tuple([heardMs, heardMs]),
+  /** What was said. As it was heard: nothing is corrected any more. */
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(wordLimits.maxCharacters)),
+});
+export type HeardWord = z.infer<typeof HeardWord>;
+
+export const correctWord = endpoint({
+  ...documents,
+  method: 'PUT',
+  path: '/api/v1/documents/:documentId/words',
+  openToKeys: ['documents.write'],
+  summary: 'Correct a word of a recording; what was heard is kept, and writing it down again keeps the correction',
+  params: documentParams,
+  body: HeardWord,
+  errors: ['not_found', 'conflict', 'invalid_input'],
+});
+
 export const correctionsEndpoints = {
+  'documents.correctWord': correctWord,
   'documents.addEntity': addEntity,
   'documents.correctEntity': correctEntity,
   'documents.addField': addField,

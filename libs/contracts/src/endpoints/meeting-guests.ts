@@ -1,11 +1,19 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { meetingLimits } from '../limits/meetings.js';
-import { meetingReactions, meetingStates } from '../meetings.js';
+import { meetingStates } from '../meetings.js';
 import { moment } from '../values.js';
 import { Colleague, together } from './collaboration.js';
 import { captionedWords } from './meeting-captions.js';
-import { MeetingMessage, MeetingMessages, messagePage, pollAnswer, saidInMeeting, shownHand } from './meeting-talk.js';
+import {
+  MeetingMessage,
+  MeetingMessages,
+  messagePage,
+  pollAnswer,
+  saidInMeeting,
+  shownHand,
+  shownReaction,
+} from './meeting-talk.js';
 import { captioning, Coming, meetingParams, MeetingRoom, Poll } from './meetings.js';
 
 /**
@@ -117,8 +125,8 @@ export const guestReact = endpoint({
   path: '/api/v1/meetings/guest/reactions',
   summary: 'Show a reaction as a guest',
   exempt: true,
-  body: z.object({ pass: token, reaction: z.enum(meetingReactions) }),
-  errors: [...guestErrors, 'meeting_not_in'],
+  body: z.object({ pass: token, ...shownReaction }),
+  errors: [...guestErrors, 'meeting_not_in', 'conflict'],
 });
 
 export const guestAnswerPoll = endpoint({
@@ -160,9 +168,18 @@ export const guestSayCaptioning = endpoint({
 export const guestSayCaption = endpoint({
   ...guests,
   path: '/api/v1/meetings/guest/captions/words',
-  summary: 'Show as a guest what one just said; kept nowhere',
+  summary: 'Show as a guest what one just said; kept where everybody who is captioned agreed to a transcript',
   exempt: true,
   body: z.object({ pass: token, ...captionedWords }),
+  errors: [...guestErrors, 'meeting_not_in', 'conflict'],
+});
+
+export const guestAgreeToTranscript = endpoint({
+  ...guests,
+  path: '/api/v1/meetings/guest/captions/transcript',
+  summary: 'Agree as a guest to captions being kept as a transcript, or don’t',
+  exempt: true,
+  body: z.object({ pass: token, agrees: z.boolean() }),
   errors: [...guestErrors, 'meeting_not_in', 'conflict'],
 });
 
@@ -246,6 +263,7 @@ export const meetingGuestsEndpoints = {
   'meetings.guestAskForCaptions': guestAskForCaptions,
   'meetings.guestSayCaptioning': guestSayCaptioning,
   'meetings.guestSayCaption': guestSayCaption,
+  'meetings.guestAgreeToTranscript': guestAgreeToTranscript,
   'meetings.listLinks': listMeetingLinks,
   'meetings.makeLink': makeMeetingLink,
   'meetings.endLink': endMeetingLink,

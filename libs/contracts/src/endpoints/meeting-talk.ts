@@ -105,6 +105,12 @@ export const raiseHand = endpoint({
   errors: ['not_found', 'meeting_not_in', 'rate_limited'],
 });
 
+/** A reaction; in an encrypted meeting null, and encrypted in `sealed`. */
+export const shownReaction = {
+  reaction: z.nullable(z.enum(meetingReactions)),
+  sealed: z._default(z.nullable(sealedWords(meetingKeyLimits.maxSealedHandCharacters)), null),
+};
+
 export const reactInMeeting = endpoint({
   ...together,
   method: 'POST',
@@ -112,8 +118,8 @@ export const reactInMeeting = endpoint({
   summary: 'Show a reaction to everybody in a meeting for a moment; kept nowhere',
   exempt: true,
   params: meetingParams,
-  body: z.object({ reaction: z.enum(meetingReactions) }),
-  errors: ['not_found', 'meeting_not_in', 'rate_limited'],
+  body: z.object(shownReaction),
+  errors: ['not_found', 'meeting_not_in', 'conflict', 'rate_limited'],
 });
 
 export const startPoll = endpoint({

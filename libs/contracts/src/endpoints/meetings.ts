@@ -139,6 +139,16 @@ export const RoomRecording = z.object({
   trouble: z.nullable(z.enum(recordingTroubles)),
 });
 export type RoomRecording = z.infer<typeof RoomRecording>;
+
+/** Captions that are to be kept as a transcript. */
+export const RoomTranscript = z.object({
+  /** Whether whoever asks agreed; null: no answer yet. */
+  agrees: z.nullable(z.boolean()),
+  /** Ids of those in the meeting who are captioned and did not agree: while there are any, nothing is kept. */
+  without: z.array(z.uuid()),
+});
+export type RoomTranscript = z.infer<typeof RoomTranscript>;
+
 export const roomName = z.string().check(z.trim(), z.minLength(1), z.maxLength(meetingLimits.maxRoomNameCharacters));
 
 /** The rooms that a meeting is parted into for a while. */
@@ -186,6 +196,8 @@ export const MeetingRoom = z.object({
   recording: z.nullable(RoomRecording),
   /** Whether somebody asked for captions. */
   captionsAsked: z.boolean(),
+  /** Null while nobody asked for captions to be kept. */
+  transcript: z.nullable(RoomTranscript),
   /** Null while the meeting is not parted. */
   breakout: z.nullable(Breakout),
   beside: z.nullable(MeetingBeside),
@@ -263,6 +275,34 @@ export const readMeeting = endpoint({
   errors: ['not_found'],
 });
 
+export const readPresent = endpoint({
+  ...together,
+  method: 'GET',
+  path: '/api/v1/meetings/:meetingId/present',
+  summary:
+    'Who is in a meeting now, before one joins it; for those who see it in their lists, not for who only has its address',
+  params: meetingParams,
+  data: z.object({
+    /** In the order in which they came, the first of many. */
+    people: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    /** How many are in it. */
+    count: z.int(),
+  }),
+  errors: ['not_found'],
+});
+
+export const encryptMeeting = endpoint({
+  ...together,
+  method: 'PUT',
+  path: '/api/v1/meetings/:meetingId/encryption',
+  summary:
+    'Encrypt a planned meeting between the pages of its members, before it begins for the first time and for good; its host alone. Mails and files of the calendar never carry its key',
+  params: meetingParams,
+  body: z.object({ keyCheck: thirtyTwoBytes }),
+  data: Meeting,
+  errors: ['not_found', 'access_denied', 'conflict'],
+});
+
 export const joinMeeting = endpoint({
   ...together,
   method: 'POST',
@@ -315,6 +355,8 @@ export const meetingsEndpoints = {
   'meetings.begin': beginMeeting,
   'meetings.list': listMeetings,
   'meetings.read': readMeeting,
+  'meetings.encrypt': encryptMeeting,
+  'meetings.present': readPresent,
   'meetings.join': joinMeeting,
   'meetings.room': readRoom,
   'meetings.leave': leaveMeeting,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { listOf, paging } from '../envelope.js';
-import { WRITTEN_MEDIA_TYPE, isSound } from '../limits.js';
+import { CAPTIONS_MEDIA_TYPE, WRITTEN_MEDIA_TYPE, isSound } from '../limits.js';
 import { searchLimits } from '../limits/search.js';
 import { Box } from '../reading.js';
 import { PageTurns } from '../reading.js';
@@ -18,7 +18,8 @@ export function kindOf(mediaType: string): DocumentKind {
   if (mediaType === WRITTEN_MEDIA_TYPE) return 'written';
   if (mediaType === 'application/pdf') return 'pdf';
   if (mediaType.startsWith('image/')) return 'image';
-  if (isSound(mediaType)) return 'sound';
+  // What was said, whether it can be heard or not.
+  if (isSound(mediaType) || mediaType === CAPTIONS_MEDIA_TYPE) return 'sound';
   return mediaType === 'text/plain' ? 'text' : 'word';
 }
 

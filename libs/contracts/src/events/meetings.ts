@@ -41,9 +41,15 @@ export const meetingsEvents = {
   'meeting.reacted': {
     version: 1,
     kept: 'live',
-    payload: z.object({ ...ids, participantId: z.uuid(), reaction: z.enum(meetingReactions) }),
+    payload: z.object({
+      ...ids,
+      participantId: z.uuid(),
+      /** In an encrypted meeting null, and encrypted in `sealed`. */
+      reaction: z.nullable(z.enum(meetingReactions)),
+      sealed: z.optional(z.nullable(z.string())),
+    }),
   },
-  /** What somebody just said, as their own page wrote it down; shown for a while and kept nowhere. */
+  /** What somebody just said, as their own page wrote it down; shown for a while. */
   'meeting.captioned': {
     version: 1,
     kept: 'live',

@@ -11,6 +11,12 @@ export const meetingCaptionLimits = {
   /** A piece ends with a pause of so long, and at the latest after so long. */
   pauseMs: 0.5 * SECOND,
   longestPieceMs: 9.5 * SECOND,
+  /** What is said is sent so long after it at the latest: a page writes it down on a slow device. */
+  longestAgoMs: 60 * SECOND,
+  /** Lines of one transcript; what is said later is shown and not kept. */
+  maxKeptLines: 20_000,
+  /** How often a gateway looks for transcripts that no document was made of, beside being told. */
+  watchTranscriptsMs: 60 * SECOND,
   /** Where a device has less memory the model does not fit beside a meeting. */
   leastMemoryBytes: 4 * GB,
   /** Words of which the model was less sure than this are marked. */

@@ -52,6 +52,8 @@ export const meetingLimits = {
   maxLinks: 10,
   longestLinkMs: 30 * DAY,
   maxTokenCharacters: 100,
+  /** Links that are over, and what guests called themselves in meetings that have ended, are forgotten after so many days. */
+  forgetGuestsAfterDays: 30,
   /** How often one address may ask for what a link for guests opens, with tokens that open nothing. */
   guestMissesAMinute: 30,
   /** How often guests of one address may knock. */
@@ -70,5 +72,7 @@ export const meetingLimits = {
   maxOpenMeetingsOfPerson: 50,
   /** Planned meetings of one person that are looked through for what comes next. */
   maxPlannedTold: 1_000,
+  /** Names of those who are in a meeting that are told before one joins. */
+  maxPresentTold: 30,
   maxStaysTold: 5_000,
 } as const;

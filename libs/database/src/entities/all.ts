@@ -67,6 +67,7 @@ import {
   MeetingVoiceRow,
   meetingRecordingAccess,
 } from './meetings-recording.entity.js';
+import { MeetingTranscriptRow, MeetingCaptionRow, meetingTranscriptAccess } from './meetings-transcript.entity.js';
 import { MfaChallenge, mfaChallengeAccess } from './mfa-challenge.entity.js';
 import { ModuleSubscription, moduleSubscriptionAccess } from './module-subscription.entity.js';
 import { NotificationTimesRow, notificationTimesAccess } from './notification-times.entity.js';
@@ -90,6 +91,7 @@ import { QuestionMailRow, questionMailAccess } from './question-mail.entity.js';
 import { ReadingVersionPage, readingVersionPageAccess } from './reading-version-page.entity.js';
 import { ReadingVersion, readingVersionAccess } from './reading-version.entity.js';
 import { ReadingWatchRow, readingWatchAccess } from './reading-watch.entity.js';
+import { RecordingMarkRow, recordingMarkAccess } from './recording-mark.entity.js';
 import { RecoveryCode, recoveryCodeAccess } from './recovery-code.entity.js';
 import { RefreshToken, refreshTokenAccess } from './refresh-token.entity.js';
 import { Release, MigrationRun, releaseAccess } from './release.entity.js';
@@ -106,7 +108,9 @@ import { Tag, tagAccess } from './tag.entity.js';
 import { TeamRow, TeamMemberRow, teamAccess } from './team.entity.js';
 import { TextBand, textBandAccess } from './text-band.entity.js';
 import { TextMention, textMentionAccess } from './text-mention.entity.js';
+import { TranscriptProposalRow, transcriptProposalAccess } from './transcript-proposal.entity.js';
 import { WallRow, WallCode, wallAccess } from './wall.entity.js';
+import { WordCorrectionRow, wordCorrectionAccess } from './word-correction.entity.js';
 
 /** Every table that has an entity; the bus and socket.io reach theirs by SQL. */
 export const entities = [
@@ -177,6 +181,8 @@ export const entities = [
   MeetingConsentRow,
   MeetingSegmentRow,
   MeetingVoiceRow,
+  MeetingTranscriptRow,
+  MeetingCaptionRow,
   MfaChallenge,
   ModuleSubscription,
   NotificationTimesRow,
@@ -203,6 +209,7 @@ export const entities = [
   ReadingVersionPage,
   ReadingVersion,
   ReadingWatchRow,
+  RecordingMarkRow,
   RecoveryCode,
   RefreshToken,
   Release,
@@ -221,8 +228,10 @@ export const entities = [
   TeamMemberRow,
   TextBand,
   TextMention,
+  TranscriptProposalRow,
   WallRow,
   WallCode,
+  WordCorrectionRow,
 ];
 
 /** Who may do what with each of these tables. */
@@ -270,6 +279,7 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...meetingBesideAccess,
   ...meetingKeysAccess,
   ...meetingRecordingAccess,
+  ...meetingTranscriptAccess,
   ...mfaChallengeAccess,
   ...moduleSubscriptionAccess,
   ...notificationTimesAccess,
@@ -293,6 +303,7 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...readingVersionPageAccess,
   ...readingVersionAccess,
   ...readingWatchAccess,
+  ...recordingMarkAccess,
   ...recoveryCodeAccess,
   ...refreshTokenAccess,
   ...releaseAccess,
@@ -309,5 +320,7 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...teamAccess,
   ...textBandAccess,
   ...textMentionAccess,
+  ...transcriptProposalAccess,
   ...wallAccess,
+  ...wordCorrectionAccess,
 };

@@ -73,6 +73,8 @@ export class MeetingParticipantRow {
   @Column('text', { nullable: true }) handSealed!: string | null;
   /** Whether their page captions what they say; null: not asked, or no answer yet. */
   @Column('text', { nullable: true }) captioning!: Captioning | null;
+  /** Whether captions of what they say may be kept as a transcript; null: no answer yet. */
+  @Column('boolean', { nullable: true }) transcriptAgrees!: boolean | null;
   /** What a host says to whoever waits or is not let in. */
   @Column('text', { nullable: true }) told!: string | null;
   @MomentOfInsertColumn() createdAt!: Date;

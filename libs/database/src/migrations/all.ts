@@ -111,6 +111,10 @@ import { BackupsAgain1763900000907 } from './1763900000907-backups-again.js';
 import { MeetingKeys1763900000910 } from './1763900000910-meeting-keys.js';
 import { Models1763900000920 } from './1763900000920-models.js';
 import { SpokenLanguage1763900000921 } from './1763900000921-spoken-language.js';
+import { MeetingTranscripts1763900000922 } from './1763900000922-meeting-transcripts.js';
+import { WordCorrections1763900000923 } from './1763900000923-word-corrections.js';
+import { RecordingMarks1763900000924 } from './1763900000924-recording-marks.js';
+import { TranscriptProposals1763900000925 } from './1763900000925-transcript-proposals.js';
 import { BoardRules1763900000930 } from './1763900000930-board-rules.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
@@ -226,5 +230,9 @@ export const migrations = [
   MeetingKeys1763900000910,
   Models1763900000920,
   SpokenLanguage1763900000921,
+  MeetingTranscripts1763900000922,
+  WordCorrections1763900000923,
+  RecordingMarks1763900000924,
+  TranscriptProposals1763900000925,
   BoardRules1763900000930,
 ];

@@ -74,6 +74,7 @@ import { questionMailsOracle } from './question-mails.js';
 import { queueOracle } from './queues.js';
 import { realtimeGraphOracle } from './realtime-graph.js';
 import { realtimeOracle } from './realtime.js';
+import { recordingMarksOracle } from './recording-marks.js';
 import { reviewOracle } from './review.js';
 import { rolesOracle } from './roles.js';
 import { samlOracle } from './saml.js';
@@ -86,6 +87,7 @@ import { sourcesOracle } from './sources.js';
 import { systemOracle } from './system.js';
 import { tagsOracle } from './tags.js';
 import { teamsOracle } from './teams.js';
+import { transcriptProposalsOracle } from './transcript-proposals.js';
 import { usageOracle } from './usage.js';
 import { versionsOracle } from './versions.js';
 import { viewsOracle } from './views.js';
@@ -167,6 +169,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...queueOracle,
   ...realtimeGraphOracle,
   ...realtimeOracle,
+  ...recordingMarksOracle,
   ...reviewOracle,
   ...rolesOracle,
   ...samlOracle,
@@ -179,6 +182,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...systemOracle,
   ...tagsOracle,
   ...teamsOracle,
+  ...transcriptProposalsOracle,
   ...usageOracle,
   ...versionsOracle,
   ...viewsOracle,

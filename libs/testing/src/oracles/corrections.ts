@@ -4,7 +4,16 @@ import { writers, type Oracle } from './oracle.js';
 const entity = { kind: 'money', text: 'EUR 1', page: 1, box: null, range: null };
 const field = { name: 'total', text: 'EUR 1', page: 1, box: null, range: null };
 
+const word = { heard: 'Total', saidMs: [0, 1], text: 'Sum' };
+
 export const correctionsOracle = {
+  'documents.correctWord': {
+    callers: writers,
+    openToKeys: ['documents.write'],
+    // Nothing was said in a text.
+    call: { body: word, status: 409 },
+    foreign: [() => ({ body: word })],
+  },
   'documents.addEntity': {
     callers: writers,
     openToKeys: ['documents.write'],

@@ -20,4 +20,19 @@ export const meetingCaptionsOracle = {
     call: { body: said, status: 409 },
     foreign: [() => ({ body: said })],
   },
+  'meetings.askForTranscript': {
+    callers: writers,
+    call: { status: 409 },
+    foreign: [() => ({})],
+  },
+  'meetings.agreeToTranscript': {
+    callers: writers,
+    call: { body: { agrees: true }, status: 409 },
+    foreign: [() => ({ body: { agrees: true } })],
+  },
+  'meetings.transcripts': {
+    callers: writers,
+    call: { status: 200 },
+    foreign: [() => ({})],
+  },
 } as const satisfies Oracle<typeof meetingCaptionsEndpoints>;

@@ -22,6 +22,7 @@ export const meetingGuestsOracle = {
     ...bySecret,
     call: { body: { pass, words: [{ text: 'Hello', isDoubtful: false }], language: 'en' }, status: 404 },
   },
+  'meetings.guestAgreeToTranscript': { ...bySecret, call: { body: { pass, agrees: true }, status: 404 } },
   'meetings.guestConsent': { ...bySecret, call: { body: { pass, recordingId: MADE_UP, agrees: true }, status: 404 } },
   'meetings.listLinks': {
     callers: writers,

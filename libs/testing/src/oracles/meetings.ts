@@ -25,6 +25,17 @@ export const meetingsOracle = {
     call: { status: 200 },
     foreign: byAddress,
   },
+  'meetings.encrypt': {
+    callers: writers,
+    // It has begun.
+    call: { body: { keyCheck: 'A'.repeat(43) }, status: 409 },
+    foreign: [() => ({ body: { keyCheck: 'A'.repeat(43) } })],
+  },
+  'meetings.present': {
+    callers: writers,
+    call: { status: 200 },
+    foreign: [() => ({})],
+  },
   'meetings.join': {
     callers: writers,
     // There is no meeting server.

@@ -9,6 +9,7 @@ import { t as decks } from '@/text/decks';
 import { t as library } from '@/text/documents/library';
 import { t as meeting } from '@/text/meetings/room';
 import { t as quality } from '@/text/documents/quality';
+import { t as recordings } from '@/text/recordings';
 import { t as search } from '@/text/search';
 import { t as studio } from '@/text/documents/studio';
 import { t as upload } from '@/text/documents/upload';
@@ -55,6 +56,8 @@ function pageCommand(id: PageCommand): Command {
       return named(receipt('previous'), receipt('group'));
     case 'receipt.next':
       return named(receipt('next'), receipt('group'));
+    case 'recording.mark':
+      return named(recordings('on.mark'), recordings('group'));
     case 'meeting.microphone':
     case 'meeting.talk':
     case 'meeting.camera':

@@ -24,7 +24,7 @@ export function onGuestEvents(pass: string, { changed, decided, reacted, caption
   line.on('meeting.decided', () => decided());
   line.on('meeting.reacted', ({ payload }: SocketMessage) => {
     const heard = safeParse(events['meeting.reacted'].payload, payload);
-    if (heard.success) reacted(heard.data.participantId, heard.data.reaction);
+    if (heard.success) reacted(heard.data);
   });
   line.on('meeting.captioned', ({ payload }: SocketMessage) => {
     const heard = safeParse(events['meeting.captioned'].payload, payload);

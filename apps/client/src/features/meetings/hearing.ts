@@ -1,12 +1,11 @@
 import type { EventPayload } from '@cartulary/contracts/events';
-import type { MeetingReaction } from '@cartulary/contracts/meetings';
 
 /** What a seat hears of its meeting. */
 export interface Hearing {
   readonly changed: (what: EventPayload<'meeting.changed'>['what']) => void;
   /** Where oneself stands is another: let in, turned away, sent back. */
   readonly decided: () => void;
-  readonly reacted: (participantId: string, reaction: MeetingReaction) => void;
+  readonly reacted: (shown: EventPayload<'meeting.reacted'>) => void;
   readonly captioned: (caption: EventPayload<'meeting.captioned'>) => void;
   /** Some of it may have been missed. */
   readonly missed: () => void;

@@ -1,5 +1,5 @@
 import { messageOf } from '@cartulary/contracts/errors';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
@@ -39,6 +39,8 @@ let refusal: { status: number; error: string } | undefined;
 let servers: unknown[] = [];
 const room = testRoom(({ method, path }) => {
   if (path === `/api/v1/meetings/${ID}`) return answer(meeting);
+  if (path === `/api/v1/meetings/${ID}/present`)
+    return answer({ people: [{ id: OTHER, name: 'Tomas Reyle' }], count: 3 });
   if (path === `/api/v1/meetings/${ID}/leave`) return { body: { success: true } };
   if (path === '/api/v1/meetings/guest/door')
     return { status: 404, body: { success: false, error: messageOf('guest_link_over') } };
@@ -73,6 +75,8 @@ test('before a meeting one reads who is in it, and why the browser hides camera 
   expect(screen.getByText('2 people are here · With Tomas Reyle')).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toContain('Browsers allow cameras and microphones only on secure');
   expect(screen.getByRole('button', { name: 'Ask to join' })).toBeTruthy();
+  const present = await screen.findByRole('region', { name: 'In the meeting now' });
+  await waitFor(() => expect(present.textContent).toContain('Tomas Reyleand 2 others'));
 });
 
 test('in the lobby one reads what a host says, and is told when one is turned away', async () => {

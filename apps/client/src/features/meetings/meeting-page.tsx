@@ -23,6 +23,7 @@ import type { BesideView } from './beside/beside-view';
 import { After, Waiting } from './entry/after';
 import { Before } from './entry/before';
 import { ServerWait } from './entry/server-wait';
+import { WhoIsIn } from './entry/who-is-in';
 import { deviceKeys, passingKeys, type DeviceKeys } from './keys/device-keys';
 import { copyMeetingLink } from './keys/link-of';
 import { useLinkSecret } from './keys/use-link-secret';
@@ -96,6 +97,7 @@ function MemberPage({ meetingId, Beside }: { meetingId: string } & MeetingPagePr
         keyCheck={meeting.keyCheck}
         device={device}
         onCopy={() => void copyMeetingLink(meeting, accountId)}
+        people={meeting.known ? <WhoIsIn meetingId={meeting.id} /> : null}
         Beside={Beside}
         after={toMeetings}
       />
@@ -189,6 +191,7 @@ interface FlowProps {
   keyCheck: string | null;
   device: DeviceKeys;
   onCopy: (() => void) | undefined;
+  people?: ReactNode;
   Beside: BesideView | undefined;
   /** The way on after the meeting. */
   after: ReactNode;
@@ -230,6 +233,7 @@ function Flow(props: FlowProps) {
           actions={onCopy ? <CopyLink onCopy={onCopy} /> : null}
           name={props.name}
           knocks={props.knocks}
+          people={props.people}
           secret={secret}
           busy={taking.isPending || stage.is === 'asking'}
           error={taking.error ?? (stage.is === 'before' ? stage.error : undefined)}

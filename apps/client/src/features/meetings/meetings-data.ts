@@ -3,8 +3,10 @@ import { readMeetingPolicy, writeMeetingPolicy } from '@cartulary/contracts/endp
 import {
   beginMeeting,
   deleteMeeting,
+  encryptMeeting,
   listMeetings,
   readMeeting,
+  readPresent,
   type Meeting,
   type MeetingSection,
 } from '@cartulary/contracts/endpoints/meetings';
@@ -54,6 +56,17 @@ export const useMeeting = (meetingId: string) =>
     staleTime: 0,
   });
 
+const PRESENT_EVERY_MS = 10_000;
+
+/** Who is in a meeting that one has not joined: nobody is told of that, so it is asked. */
+export const usePresent = (meetingId: string) =>
+  useQuery({
+    queryKey: [...meetingsKey, 'present', meetingId],
+    queryFn: ({ signal }) => call(readPresent, { params: { meetingId } }, { signal }),
+    refetchInterval: PRESENT_EVERY_MS,
+    staleTime: 0,
+  });
+
 export const renewMeeting = (meetingId: string): Promise<void> =>
   renewAfterAct([...meetingsKey, 'one', meetingId], listKey);
 
@@ -61,6 +74,12 @@ export async function begin(body: CallOf<typeof beginMeeting>['body']): Promise<
   const made = await call(beginMeeting, { body });
   void renewAfterAct(listKey);
   return made;
+}
+
+/** Encrypts a planned meeting for good. @param keyCheck of the secret of its link @throws ApiError */
+export async function encrypt(meetingId: string, keyCheck: string): Promise<void> {
+  await call(encryptMeeting, { params: { meetingId }, body: { keyCheck } });
+  await renewMeeting(meetingId);
 }
 
 export async function removeMeeting(meetingId: string): Promise<void> {

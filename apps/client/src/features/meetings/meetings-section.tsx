@@ -26,6 +26,7 @@ import { toast } from '@/ui/toast';
 import { BeginDialog } from './begin-dialog';
 import { ChatSearch } from './chat-search';
 import { GuestLinks } from './guest-links';
+import { EncryptDialog, mayBeEncrypted } from './encrypt-dialog';
 import { deviceKeys } from './keys/device-keys';
 import { copyMeetingLink } from './keys/link-of';
 import { addressOfMeeting, attendanceOf, removeMeeting, useLiveMeetings, useMeetings } from './meetings-data';
@@ -157,7 +158,7 @@ function Row({ meeting }: { meeting: Meeting }) {
 function RowMenu({ meeting }: { meeting: Meeting }) {
   const { id, title, state, mayRun, eventId, ownRole } = meeting;
   const user = useUser();
-  const [asked, ask] = useState<'links' | 'delete'>();
+  const [asked, ask] = useState<'links' | 'encrypt' | 'delete'>();
   const named = { title: plainName(title) };
   const isPast = state === 'ended';
   const deleting = useMutation({
@@ -182,6 +183,9 @@ function RowMenu({ meeting }: { meeting: Meeting }) {
           <MenuItem onSelect={() => void copyMeetingLink(meeting, user?.id ?? '')}>{t('row.copy')}</MenuItem>
         )}
         {!isPast && mayRun ? <MenuItem onSelect={() => ask('links')}>{t('row.links')}</MenuItem> : null}
+        {mayBeEncrypted(meeting) ? (
+          <MenuItem onSelect={() => ask('encrypt')}>{encryptionText('plan.act')}</MenuItem>
+        ) : null}
         {eventId === null ? null : (
           <MenuItem onSelect={() => location.assign(sectionAddress('calendar', { event: eventId }))}>
             {t('row.calendar')}
@@ -201,6 +205,9 @@ function RowMenu({ meeting }: { meeting: Meeting }) {
         <Dialog open onOpenChange={() => ask(undefined)} title={t('links.title', named)}>
           <LinksOf meeting={meeting} accountId={user?.id ?? ''} />
         </Dialog>
+      ) : null}
+      {asked === 'encrypt' ? (
+        <EncryptDialog meeting={meeting} accountId={user?.id ?? ''} onClose={() => ask(undefined)} />
       ) : null}
       <ConfirmDialog
         open={asked === 'delete'}

@@ -63,6 +63,7 @@ export const roomOf = (
   polls: [],
   recording: null,
   captionsAsked: false,
+  transcript: null,
   breakout: null,
   beside: null,
   ...part,

@@ -1,5 +1,10 @@
 import type { CallOf } from '@cartulary/contracts/endpoint';
-import { askForCaptions, sayCaption, sayCaptioning } from '@cartulary/contracts/endpoints/meeting-captions';
+import {
+  agreeToTranscript,
+  askForCaptions,
+  sayCaption,
+  sayCaptioning,
+} from '@cartulary/contracts/endpoints/meeting-captions';
 import {
   announceMeetingKey,
   beginMeetingEpoch,
@@ -12,6 +17,7 @@ import {
 } from '@cartulary/contracts/endpoints/meeting-keys';
 import { readMeetingFile, readMeetingFileAsGuest, sendMeetingFile } from '@cartulary/contracts/endpoints/meeting-files';
 import {
+  guestAgreeToTranscript,
   guestAskForCaptions,
   guestConsent,
   guestSayCaption,
@@ -80,7 +86,8 @@ export interface Seat {
   readonly file: (messageId: string) => Promise<Blob>;
   /** @param sealed in an encrypted meeting the same encrypted, and `up` is true */
   readonly hand: (up: boolean, sealed?: string) => Promise<void>;
-  readonly react: (reaction: MeetingReaction) => Promise<void>;
+  /** @param sealed in an encrypted meeting the same encrypted, and `reaction` is null */
+  readonly react: (reaction: MeetingReaction | null, sealed?: string) => Promise<void>;
   readonly answer: (pollId: string, option: number) => Promise<Poll>;
   /** Goes into a room of the meeting; null: back. */
   readonly goToRoom: (roomId: string | null) => Promise<MeetingRoom>;
@@ -89,6 +96,8 @@ export interface Seat {
   readonly consent: (recordingId: string, agrees: boolean) => Promise<void>;
   readonly askForCaptions: () => Promise<void>;
   readonly sayCaptioning: (is: Captioning) => Promise<void>;
+  /** Whether captions of what one says may be kept. */
+  readonly agreeToTranscript: (agrees: boolean) => Promise<void>;
   readonly caption: (said: CaptionSaid) => Promise<void>;
   /** What the server does for the keys of an encrypted meeting. */
   readonly keys: KeyRelay;
@@ -121,7 +130,7 @@ export function memberSeat(meetingId: string): Seat {
     sendFile: (file, to) => upload(sendMeetingFile, [file], { params, query: { to: to ?? undefined } }),
     file: (messageId) => download(readMeetingFile, { params: { meetingId, messageId } }),
     hand: (up, sealed) => call(raiseHand, { params, body: { up, sealed: sealed ?? null } }),
-    react: (reaction) => call(reactInMeeting, { params, body: { reaction } }),
+    react: (reaction, sealed) => call(reactInMeeting, { params, body: { reaction, sealed: sealed ?? null } }),
     answer: (pollId, option) => call(answerPoll, { params: { meetingId, pollId }, body: { option } }),
     goToRoom: (roomId) => call(goToRoom, { params, body: { roomId } }),
     callHelp: (needed) => call(callHelp, { params, body: { needed } }),
@@ -129,6 +138,7 @@ export function memberSeat(meetingId: string): Seat {
       call(consentToRecording, { params: { meetingId, recordingId }, body: { agrees } }),
     askForCaptions: () => call(askForCaptions, { params }),
     sayCaptioning: (is) => call(sayCaptioning, { params, body: { is } }),
+    agreeToTranscript: (agrees) => call(agreeToTranscript, { params, body: { agrees } }),
     caption: (body) => call(sayCaption, { params, body }, atOnce),
     keys: {
       read: () => call(readMeetingKeys, { params }),
@@ -147,10 +157,7 @@ export function memberSeat(meetingId: string): Seat {
           'meeting.decided',
           ours(() => decided()),
         ),
-        onEvent(
-          'meeting.reacted',
-          ours(({ participantId, reaction }) => reacted(participantId, reaction)),
-        ),
+        onEvent('meeting.reacted', ours(reacted)),
         onEvent('meeting.captioned', ours(captioned)),
         onGap(missed),
       ];
@@ -171,13 +178,14 @@ export function guestSeat(pass: string): Seat {
     sendFile: undefined,
     file: (messageId) => download(readMeetingFileAsGuest, { body: { pass, messageId } }),
     hand: (up, sealed) => call(guestHand, { body: { pass, up, sealed: sealed ?? null } }),
-    react: (reaction) => call(guestReact, { body: { pass, reaction } }),
+    react: (reaction, sealed) => call(guestReact, { body: { pass, reaction, sealed: sealed ?? null } }),
     answer: (pollId, option) => call(guestAnswerPoll, { body: { pass, pollId, option } }),
     goToRoom: (roomId) => call(guestGoToRoom, { body: { pass, roomId } }),
     callHelp: (needed) => call(guestCallHelp, { body: { pass, needed } }),
     consent: (recordingId, agrees) => call(guestConsent, { body: { pass, recordingId, agrees } }),
     askForCaptions: () => call(guestAskForCaptions, { body: { pass } }),
     sayCaptioning: (is) => call(guestSayCaptioning, { body: { pass, is } }),
+    agreeToTranscript: (agrees) => call(guestAgreeToTranscript, { body: { pass, agrees } }),
     caption: (said) => call(guestSayCaption, { body: { pass, ...said } }, atOnce),
     keys: {
       read: () => call(guestReadMeetingKeys, { body: { pass } }),

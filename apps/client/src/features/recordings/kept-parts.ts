@@ -6,12 +6,16 @@ export interface KeptRecording {
   /** When it began, in milliseconds: it names the recording. */
   readonly begunMs: number;
   readonly sound: Blob;
+  /** Moments that were marked, in milliseconds since it began. */
+  readonly marksMs: readonly number[];
 }
 
 interface Part {
   readonly begunMs: number;
   readonly number: number;
   readonly sound: Blob;
+  /** Set while it was recorded; parts that an older page kept have none. */
+  readonly marksMs?: readonly number[];
 }
 
 const done = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -36,8 +40,13 @@ export async function keptRecordings(): Promise<KeptRecording[]> {
   const all = await allParts().catch(() => []);
   const starts = [...new Set(all.map(({ begunMs }) => begunMs))];
   return starts.map((begunMs) => {
-    const own = all.filter((part) => part.begunMs === begunMs).map(({ sound }) => sound);
-    return { begunMs, sound: new Blob(own, own[0] ? { type: own[0].type } : {}) };
+    const own = all.filter((part) => part.begunMs === begunMs);
+    const sounds = own.map(({ sound }) => sound);
+    return {
+      begunMs,
+      sound: new Blob(sounds, sounds[0] ? { type: sounds[0].type } : {}),
+      marksMs: own.flatMap(({ marksMs = [] }) => marksMs),
+    };
   });
 }
 

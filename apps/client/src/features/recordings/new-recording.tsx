@@ -11,9 +11,11 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Dialog } from '@/ui/dialog';
 import { Progress } from '@/ui/progress';
+import { orSayFailed } from '@/ui/say-failed';
 import { forgetRecording, keptRecordings, type KeptRecording } from './kept-parts';
 import { canRecord } from './recorder';
 import { RecorderPanel } from './recorder-panel';
+import { setMarks } from './marks-data';
 import { sendRecording } from './recordings-data';
 import { toUpload } from './to-upload';
 
@@ -24,6 +26,7 @@ const ALSO = ['m4a', 'mp4', 'aac', 'flac'];
 interface Waiting {
   readonly file: File;
   readonly begunMs?: number;
+  readonly marksMs?: readonly number[];
 }
 
 type Standing = { readonly share: number } | { readonly failure: string } | null;
@@ -32,9 +35,10 @@ const nameOf = (begunMs: number): string => {
   const when = formatMoment(new Date(begunMs).toISOString()).replaceAll(':', '.').replaceAll('/', '-');
   return `${t('name', { when })}.webm`;
 };
-const fileOf = ({ begunMs, sound }: KeptRecording): Waiting => ({
+const fileOf = ({ begunMs, sound, marksMs }: KeptRecording): Waiting => ({
   file: new File([sound], nameOf(begunMs), { type: 'audio/webm' }),
   begunMs,
+  marksMs,
 });
 
 /** Records, takes files, and offers again what never went up. In a mode that keeps documents in the browser it asks first. */
@@ -49,12 +53,14 @@ export function NewRecording() {
 
   useEffect(() => void keptRecordings().then(setKept), [isRecording, standing]);
 
-  const send = async ({ file, begunMs }: Waiting): Promise<void> => {
+  const send = async ({ file, begunMs, marksMs = [] }: Waiting): Promise<void> => {
     setAsking(null);
     setStanding({ share: 0 });
     try {
       const prepared = await toUpload(file).catch(() => file);
       const id = await sendRecording(prepared, 'collaborative', (share) => setStanding({ share }));
+      // The recording is up: marks that could not be set are said, and it is not sent again for them.
+      await orSayFailed(setMarks(id, marksMs), t('marks.failed'));
       if (begunMs !== undefined) await forgetRecording(begunMs);
       setStanding(null);
       await navigate(href('voiceRecording', undefined, { recording: id }));

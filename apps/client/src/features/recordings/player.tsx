@@ -1,3 +1,4 @@
+import type { RecordingMark } from '@cartulary/contracts/endpoints/recording-marks';
 import { playbackSpeeds } from '@cartulary/contracts/settings/personal';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { formatCount } from '@/lib/format/format';
@@ -10,14 +11,19 @@ import type { PlayerState } from './use-player';
 
 const HEIGHT = 48;
 
+interface PlayerProps {
+  readonly player: PlayerState;
+  readonly marks: readonly RecordingMark[];
+}
+
 /** Plays a recording: how loud it is along the way, how fast it goes, and whether silence is left out. */
-export function Player({ player }: { readonly player: PlayerState }) {
+export function Player({ player, marks }: PlayerProps) {
   const { audio, isHere, failure, rate, setRate, skipsSilence, setSkipsSilence } = player;
   if (failure) return <p role="alert">{sentenceOf(failure)}</p>;
   return (
     <>
       {isHere ? (
-        <Waveform player={player} />
+        <Waveform player={player} marks={marks} />
       ) : (
         <Loading>
           <Skeleton className="h-12" />
@@ -46,8 +52,8 @@ export function Player({ player }: { readonly player: PlayerState }) {
   );
 }
 
-/** A picture only: the audio element has what is needed to move by keyboard. */
-function Waveform({ player: { peaks, atMs, audio, playFrom } }: { readonly player: PlayerState }) {
+/** A picture only: the audio element has what is needed to move by keyboard, and the list beside it each mark. */
+function Waveform({ player: { peaks, atMs, audio, playFrom }, marks }: PlayerProps) {
   if (peaks.length === 0) return null;
   const durationMs = (audio.current?.duration ?? 0) * 1_000;
   const share = Number.isFinite(durationMs) && durationMs > 0 ? atMs / durationMs : 0;
@@ -72,6 +78,19 @@ function Waveform({ player: { peaks, atMs, audio, playFrom } }: { readonly playe
           className={bar / peaks.length < share ? 'fill-primary' : 'fill-ink-3'}
         />
       ))}
+      {Number.isFinite(durationMs) && durationMs > 0
+        ? marks.map(({ atMs: markMs }) => (
+            <rect
+              key={markMs}
+              data-mark
+              x={(markMs / durationMs) * peaks.length}
+              width={0.5}
+              y={0}
+              height={HEIGHT}
+              className="fill-warning-text"
+            />
+          ))
+        : null}
     </svg>
   );
 }

@@ -1,4 +1,7 @@
+import { Flag } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useCommands } from '@/lib/commands/commands';
+import { pageKeys } from '@/lib/commands/page-keys';
 import { formatClockLength } from './clock-length';
 import { t } from '@/text/recordings';
 import { Button } from '@/ui/button';
@@ -18,7 +21,7 @@ interface RecorderPanelProps {
 /** Records from the microphone: how long, how loud, a pause, and an end. */
 export function RecorderPanel({ onDone }: RecorderPanelProps) {
   const recorder = useRef<Recorder | null>(null);
-  const [shown, setShown] = useState({ lengthMs: 0, level: 0, isPaused: false, isOn: false });
+  const [shown, setShown] = useState({ lengthMs: 0, level: 0, isPaused: false, isOn: false, marks: 0 });
   const [refused, setRefused] = useState<string | null>(null);
 
   useEffect(() => {
@@ -34,7 +37,13 @@ export function RecorderPanel({ onDone }: RecorderPanelProps) {
     const timer = setInterval(() => {
       const { current } = recorder;
       if (current)
-        setShown({ lengthMs: current.lengthMs, level: current.level(), isPaused: current.isPaused, isOn: true });
+        setShown({
+          lengthMs: current.lengthMs,
+          level: current.level(),
+          isPaused: current.isPaused,
+          isOn: true,
+          marks: current.marksMs.length,
+        });
     }, LOOK_MS);
     return () => {
       gone = true;
@@ -48,8 +57,24 @@ export function RecorderPanel({ onDone }: RecorderPanelProps) {
   const stop = async (): Promise<void> => {
     const { current } = recorder;
     recorder.current = null;
-    onDone(current ? { begunMs: current.begunMs, sound: await current.stop() } : null);
+    if (!current) return onDone(null);
+    const sound = await current.stop();
+    onDone({ begunMs: current.begunMs, sound, marksMs: current.marksMs });
   };
+
+  const mark = (): void => recorder.current?.mark();
+  useCommands([
+    {
+      id: 'recording.mark',
+      group: t('group'),
+      title: t('on.mark'),
+      icon: Flag,
+      keys: pageKeys['recording.mark'],
+      here: true,
+      refusal: () => (shown.isOn ? undefined : t('on.notYet')),
+      run: mark,
+    },
+  ]);
 
   if (refused !== null)
     return (
@@ -73,6 +98,12 @@ export function RecorderPanel({ onDone }: RecorderPanelProps) {
       >
         {t(shown.isPaused ? 'on.resume' : 'on.pause')}
       </Button>
+      <Button variant="quiet" icon={Flag} disabled={!shown.isOn} onClick={mark}>
+        {t('on.mark')}
+      </Button>
+      <span role="status" className="text-xs text-ink-2 tabular-nums">
+        {shown.marks === 0 ? '' : t('on.marks', { count: shown.marks })}
+      </span>
       <Button variant="ink" disabled={!shown.isOn} onClick={() => void stop()}>
         {t('on.stop')}
       </Button>

@@ -1,3 +1,4 @@
+import { markLimits } from '@cartulary/contracts/limits/recording-marks';
 import { keepPart } from './kept-parts';
 
 /** Parts are kept this often: a crash loses no more. */
@@ -11,7 +12,10 @@ export const canRecord = (): boolean => typeof MediaRecorder !== 'undefined' && 
 /** A recording under way. */
 export class Recorder {
   readonly begunMs = Date.now();
+  /** Moments that were marked so far, in milliseconds without the pauses. */
+  readonly marksMs: number[] = [];
   private readonly parts: Blob[] = [];
+  private keptMarks = 0;
   private runningMs = 0;
   private since: number | null = performance.now();
 
@@ -24,8 +28,10 @@ export class Recorder {
     media.addEventListener('dataavailable', ({ data }) => {
       if (data.size === 0) return;
       const number = this.parts.push(data);
+      const marksMs = this.marksMs.slice(this.keptMarks);
+      this.keptMarks = this.marksMs.length;
       // Where the browser keeps nothing the recording goes on in memory.
-      keepPart({ begunMs: this.begunMs, number, sound: data }).catch(() => undefined);
+      keepPart({ begunMs: this.begunMs, number, sound: data, marksMs }).catch(() => undefined);
     });
     media.start(PART_MS);
   }
@@ -54,6 +60,12 @@ export class Recorder {
     const samples = new Float32Array(SAMPLES);
     this.analyser.getFloatTimeDomainData(samples);
     return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / SAMPLES);
+  }
+
+  /** Marks this moment. */
+  mark(): void {
+    const atMs = Math.round(this.lengthMs);
+    if (this.marksMs.length < markLimits.maxOfRecording && this.marksMs.at(-1) !== atMs) this.marksMs.push(atMs);
   }
 
   pause(): void {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
+import { CAPTIONS_MEDIA_TYPE } from '@cartulary/contracts/limits';
 import { RotateCw } from 'lucide-react';
 import { saveFile } from '@/lib/files/save-file';
 import { href } from '@/routing/href';
@@ -42,7 +43,7 @@ export function RecordingActs({ recording, sentences }: RecordingActsProps) {
           </Button>
         </>
       ) : null}
-      {rights.edit && isOver(recording) ? (
+      {rights.edit && isOver(recording) && recording.mediaType !== CAPTIONS_MEDIA_TYPE ? (
         <Button variant="quiet" onClick={() => void orSayFailed(writeAnew(id), t('view.anewFailed'))}>
           <RotateCw aria-hidden className="size-4" /> {t('view.anew')}
         </Button>

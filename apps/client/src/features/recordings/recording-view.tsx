@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
-import { useMemo } from 'react';
+import { CAPTIONS_MEDIA_TYPE } from '@cartulary/contracts/limits';
+import { useMemo, type ReactNode } from 'react';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { href } from '@/routing/href';
 import { stateLine } from '@/shared/documents/document-words';
@@ -15,11 +16,14 @@ import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
 import { LanguageChoice } from './language-choice';
 import { RecordingActs } from './recording-acts';
+import { Marks } from './marks';
+import { useMarks } from './marks-data';
 import { Player } from './player';
-import { useRecording, useRenewedRecordings, useSaid } from './recordings-data';
+import { Proposals } from './proposals';
+import { correctHeard, useRecording, useRenewedRecordings, useSaid } from './recordings-data';
 import { sentencesOf, type Sentence } from './transcript';
 import { TranscriptText } from './transcript-text';
-import { usePlayer } from './use-player';
+import { usePlayer, type PlayerState } from './use-player';
 
 /** A recording with what was said in it. */
 export function RecordingView({ id }: { readonly id: string }) {
@@ -42,11 +46,56 @@ export function RecordingView({ id }: { readonly id: string }) {
   return <Opened recording={found.data} />;
 }
 
+/** Captions that were kept have nothing to hear. */
 function Opened({ recording }: { readonly recording: DocumentDetail }) {
-  const { id, name } = recording;
-  const said = useSaid(id, recording.pages.length > 0);
+  const said = useSaid(recording.id, recording.pages.length > 0);
   const sentences = useMemo(() => (said.data ? sentencesOf(said.data) : []), [said.data]);
-  const player = usePlayer(id, sentences);
+  const same = { recording, sentences, isRead: said.data !== undefined };
+  return recording.mediaType === CAPTIONS_MEDIA_TYPE ? <Shown {...same} /> : <Heard {...same} />;
+}
+
+interface OpenedProps {
+  readonly recording: DocumentDetail;
+  readonly sentences: readonly Sentence[];
+  readonly isRead: boolean;
+}
+
+function Heard({ recording, sentences, isRead }: OpenedProps) {
+  const player = usePlayer(recording.id, sentences);
+  const marks = useMarks(recording.id);
+  return (
+    <Around {...{ recording, sentences }}>
+      <Card aria-label={t('player.title')} className="flex flex-col gap-3">
+        <Player player={player} marks={marks.data?.marks ?? []} />
+        <Marks recording={recording} found={marks} player={player} />
+      </Card>
+      <Card aria-label={t('view.said')} className="flex flex-col gap-3">
+        <h2 className="skin-heading">{t('view.said')}</h2>
+        <LanguageChoice recording={recording} />
+        <Said {...{ recording, sentences, isRead, player }} />
+      </Card>
+      <Proposals recording={recording} sentences={sentences} onPlay={player.playFrom} />
+    </Around>
+  );
+}
+
+const Shown = ({ recording, sentences, isRead }: OpenedProps) => (
+  <Around {...{ recording, sentences }}>
+    <Card aria-label={t('view.said')} className="flex flex-col gap-3">
+      <h2 className="skin-heading">{t('view.said')}</h2>
+      <p className="text-xs text-ink-2">{t('view.captions')}</p>
+      <Said {...{ recording, sentences, isRead }} player={null} />
+    </Card>
+    <Proposals recording={recording} sentences={sentences} onPlay={undefined} />
+  </Around>
+);
+
+interface AroundProps extends Pick<OpenedProps, 'recording' | 'sentences'> {
+  readonly children: ReactNode;
+}
+
+function Around({ recording, sentences, children }: AroundProps) {
+  const { name } = recording;
   const { status, word } = stateLine(recording);
   return (
     <PageBody>
@@ -64,25 +113,14 @@ function Opened({ recording }: { readonly recording: DocumentDetail }) {
       <p>
         <Link to={href('voiceRecording')}>{t('view.all')}</Link>
       </p>
-      <Card aria-label={t('player.title')} className="flex flex-col gap-3">
-        <Player player={player} />
-      </Card>
-      <Card aria-label={t('view.said')} className="flex flex-col gap-3">
-        <div className="flex flex-wrap items-baseline gap-3">
-          <h2 className="skin-heading">{t('view.said')}</h2>
-        </div>
-        <LanguageChoice recording={recording} />
-        <Said recording={recording} sentences={sentences} isRead={said.data !== undefined} player={player} />
-      </Card>
+      {children}
     </PageBody>
   );
 }
 
-interface SaidProps {
-  readonly recording: DocumentDetail;
-  readonly sentences: readonly Sentence[];
-  readonly isRead: boolean;
-  readonly player: ReturnType<typeof usePlayer>;
+interface SaidProps extends OpenedProps {
+  /** Null where there is nothing to hear. */
+  readonly player: PlayerState | null;
 }
 
 function Said({ recording, sentences, isRead, player }: SaidProps) {
@@ -90,10 +128,17 @@ function Said({ recording, sentences, isRead, player }: SaidProps) {
   if (sentences.length > 0)
     return (
       <>
-        <p className="text-xs text-ink-2">{t('view.doubt')}</p>
-        <TranscriptText sentences={sentences} atMs={player.atMs} onPlay={player.playFrom} />
+        <p className="text-xs text-ink-2">{t(player === null ? 'view.doubtShown' : 'view.doubt')}</p>
+        <TranscriptText
+          sentences={sentences}
+          atMs={player?.atMs ?? NOT_PLAYED}
+          onPlay={player?.playFrom}
+          onCorrect={recording.rights.edit ? (word) => correctHeard(recording.id, word) : undefined}
+        />
       </>
     );
   if (isRead) return <p>{t('view.silent')}</p>;
   return <Progress label={t('view.writing')} value={recording.progress} max={1} />;
 }
+
+const NOT_PLAYED = -1;

@@ -1,3 +1,4 @@
+import { correctWord, type HeardWord } from '@cartulary/contracts/endpoints/corrections';
 import {
   readDocument,
   readDocumentText,
@@ -9,7 +10,7 @@ import type { PrivacyMode } from '@cartulary/contracts/privacy';
 import type { SpeechLanguage } from '@cartulary/contracts/speech-languages';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
-import { queryClient } from '@/lib/api/query-client';
+import { queryClient, renewAfterAct } from '@/lib/api/query-client';
 import { ApiError } from '@/lib/errors/api-error';
 import { upload } from '@/lib/files/upload';
 import { useLiveEvent } from '@/lib/socket/socket';
@@ -29,6 +30,7 @@ export function useRenewedRecordings(): void {
   useLiveEvent('document.received', renew);
   useLiveEvent('document.ready', renew);
   useLiveEvent('document.failed', renew);
+  useLiveEvent('document.changed', renew);
   useLiveEvent('document.stage', ({ stage, state }) => void (stage === 'recognise' && state !== 'running' && renew()));
 }
 
@@ -70,6 +72,12 @@ export const useSaid = (id: string, isThere: boolean) =>
 export async function writeAnew(id: string, language?: SpeechLanguage | null): Promise<void> {
   await call(reprocessDocument, { params: { documentId: id }, body: language === undefined ? {} : { language } });
   renew();
+}
+
+/** Corrects a word; what was heard is kept, and writing down anew keeps the correction. @throws ApiError */
+export async function correctHeard(id: string, word: HeardWord): Promise<void> {
+  await call(correctWord, { params: { documentId: id }, body: word });
+  await renewAfterAct([...oneKey(id), 'text']);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { adaAs } from '@/testing/signed-in.test-helper';
 import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
@@ -8,11 +8,15 @@ const id = '0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10';
 const by = { engine: 'whisper-base', engineVersion: '1' };
 let rows: readonly object[] = [];
 let state = 'ready';
+let words: readonly object[] = [];
+let marks: readonly object[] = [];
+let proposals: readonly object[] = [];
+let mediaType = 'audio/mpeg';
 
 const row = () => ({
   id,
   name: 'talk.mp3',
-  mediaType: 'audio/mpeg',
+  mediaType,
   sizeBytes: 64_080,
   state,
   stage: null,
@@ -75,7 +79,6 @@ const counts = { all: 1, toReview: 0, mine: 1, shared: 0, failed: 0, bin: 0 };
 const text = {
   page: 1,
   text: 'Ask nod.',
-  words: said,
   source: 'flowing',
   widthPoints: null,
   heightPoints: null,
@@ -85,7 +88,10 @@ const text = {
 const room = testRoom(({ path }) => {
   if (path.startsWith('/api/v1/library'))
     return answer({ items: rows, total: rows.length, page: 1, pageSize: 20, counts, folders: [] });
-  if (path.includes('/text')) return answer({ text: 'Ask nod.', pages: [text] });
+  if (path.endsWith('/words')) return answer(null);
+  if (path.endsWith('/proposals')) return answer({ proposals });
+  if (path.endsWith('/marks')) return answer({ marks });
+  if (path.includes('/text')) return answer({ text: 'Ask nod.', pages: [{ ...text, words }] });
   return path.includes(`/documents/${id}`) && !path.includes('original') ? answer(recording()) : undefined;
 });
 
@@ -97,6 +103,10 @@ async function open(address: string): Promise<void> {
 beforeEach(() => {
   rows = [];
   state = 'ready';
+  mediaType = 'audio/mpeg';
+  words = said;
+  marks = [];
+  proposals = [];
 });
 
 test('says that there is nothing yet, and that this browser records nothing where it can’t', async () => {
@@ -129,4 +139,72 @@ test('says why a recording was not written down', async () => {
   state = 'failed';
   await open(`/voice-recording?recording=${id}`);
   expect(await screen.findByText('The file is damaged.')).toBeTruthy();
+});
+
+test('captions that were kept are read without anything to hear', async () => {
+  mediaType = 'text/vtt';
+  await open(`/voice-recording?recording=${id}`);
+  expect(await screen.findByText('1:01')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Play from 1:01' })).toBeNull();
+  expect(screen.getByText('nod.').getAttribute('title')).toBe('Uncertain word');
+  expect(screen.getByRole('button', { name: 'Save as VTT' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Write down again' })).toBeNull();
+  expect(room.seen.some(({ path }) => path.includes('original'))).toBe(false);
+});
+
+test('a word is corrected by pressing it and typing, and by the keyboard alone', async () => {
+  await open(`/voice-recording?recording=${id}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'nod.' }));
+  await userEvent.keyboard('{Escape}');
+  const sent = () => room.seen.filter(({ path, method }) => method === 'PUT' && path.endsWith('/words'));
+  expect(sent()).toEqual([]);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Next uncertain word' }));
+  expect(document.activeElement?.textContent).toBe('nod.');
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(document.activeElement?.textContent).toBe('Ask');
+  await userEvent.keyboard('{ArrowRight}{Enter}');
+  await userEvent.keyboard('not.{Enter}');
+  await waitFor(() =>
+    expect(sent().map(({ body }) => body)).toEqual([{ heard: 'nod.', saidMs: [61_500, 62_000], text: 'not.' }]),
+  );
+});
+
+test('what was corrected stands in its place and in the files, no longer uncertain', async () => {
+  words = [said[0], { ...said[1], corrected: 'not.' }];
+  await open(`/voice-recording?recording=${id}`);
+  const word = await screen.findByRole('button', { name: 'not.' });
+  expect(word.getAttribute('title')).toBe('Corrected. “nod.” was heard.');
+  expect(screen.getByText('No word is uncertain.')).toBeTruthy();
+});
+
+test('marks are listed, played from, named and taken out', async () => {
+  marks = [{ atMs: 125_000, name: '' }];
+  await open(`/voice-recording?recording=${id}`);
+  const list = within(await screen.findByRole('region', { name: 'Marks' }));
+  await userEvent.type(await list.findByLabelText('Name of the mark at 2:05'), 'Decision{Enter}');
+  const sent = () => room.seen.filter(({ path, method }) => method === 'PUT' && path.endsWith('/marks'));
+  await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ atMs: 125_000, name: 'Decision' }]));
+  await userEvent.click(list.getByRole('button', { name: 'Remove the mark at 2:05' }));
+  await waitFor(() => expect(sent().at(-1)?.body).toEqual({ atMs: 125_000, name: null }));
+  expect(list.getByRole('button', { name: 'Play from 2:05' })).toBeTruthy();
+});
+
+test('a sentence that sounds like a task is proposed, accepted, and taken back', async () => {
+  words = ['I', 'will', 'call', 'them.'].map((text, at) =>
+    word(text, at * 6, [61_000 + at * 100, 61_090 + at * 100], 0.9),
+  );
+  await open(`/voice-recording?recording=${id}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept: I will call them.' }));
+  const task = { kind: 'task', atMs: 61_000, text: 'I will call them.', who: null, due: null };
+  const sent = () => room.seen.filter(({ path, method }) => method === 'PUT' && path.endsWith('/proposals'));
+  await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ ...task, answer: 'accepted' }]));
+});
+
+test('what was answered says so, also where its sentence is another by now', async () => {
+  proposals = [{ kind: 'decision', atMs: 5_000, text: 'We go with it.', who: 'Bo', due: null, answer: 'dismissed' }];
+  await open(`/voice-recording?recording=${id}`);
+  const card = within(await screen.findByRole('region', { name: 'Proposed decisions and tasks' }));
+  expect(await card.findByText('Dismissed')).toBeTruthy();
+  expect(card.getByRole('button', { name: 'Undo: We go with it.' })).toBeTruthy();
 });

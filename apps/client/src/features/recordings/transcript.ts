@@ -2,15 +2,20 @@ import { doubtfulSpeech, type PageText } from '@cartulary/contracts/reading';
 
 /** A word of a transcript as it is shown. */
 export interface ShownWord {
+  /** As a person corrected it, else as it was heard. */
   readonly text: string;
+  readonly heard: string;
   readonly startMs: number;
   readonly endMs: number;
+  /** Not of one that a person corrected. */
   readonly isDoubtful: boolean;
   /** What stands before it in its sentence: a blank, or nothing. */
   readonly before: string;
 }
 
 export interface Sentence {
+  /** Its number on the page: ranges of what was found count in them. */
+  readonly block: number;
   /** Who said it; undefined where that isn't known. */
   readonly speaker: string | undefined;
   readonly startMs: number;
@@ -23,16 +28,24 @@ export function sentencesOf({ words }: Pick<PageText, 'words'>): Sentence[] {
   const sentences = new Map<number, ShownWord[]>();
   const speakers = new Map<number, string>();
   let lastEnd = 0;
-  for (const { text, range, saidMs, confidence, speaker } of words) {
+  for (const { text: heard, corrected, range, saidMs, confidence, speaker } of words) {
     if (!range || !saidMs) continue;
     const own = sentences.get(range.block) ?? [];
     const before = own.length > 0 && range.start > lastEnd ? ' ' : '';
-    own.push({ text, startMs: saidMs[0], endMs: saidMs[1], isDoubtful: confidence < doubtfulSpeech, before });
+    own.push({
+      text: corrected ?? heard,
+      heard,
+      startMs: saidMs[0],
+      endMs: saidMs[1],
+      isDoubtful: corrected === undefined && confidence < doubtfulSpeech,
+      before,
+    });
     sentences.set(range.block, own);
     if (speaker !== undefined) speakers.set(range.block, speaker);
     lastEnd = range.end;
   }
   return [...sentences].map(([block, own]) => ({
+    block,
     speaker: speakers.get(block),
     startMs: own[0]?.startMs ?? 0,
     endMs: own.at(-1)?.endMs ?? 0,

@@ -33,6 +33,7 @@ export const pageKeys = {
   'meeting.chat': 'c',
   'meeting.people': 'p',
   'meeting.layout': 'l',
+  'recording.mark': 'm',
   'receipt.close': 'Escape',
   'receipt.previous': 'ArrowUp',
   'receipt.next': 'ArrowDown',

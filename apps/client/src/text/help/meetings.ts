@@ -22,7 +22,7 @@ export const meetings: readonly Article[] = [
       {
         title: 'Check your devices and join',
         steps: [
-          'Before you join, only you see your picture. Choose your microphone, loudspeaker, and camera; the meter says “We hear you” when your voice arrives.',
+          'Before you join you read who is in the meeting already, if you were invited. Only you see your picture. Choose your microphone, loudspeaker, and camera; the meter says “We hear you” when your voice arrives.',
           '“Play a test sound” checks the loudspeaker. “Use less data” sends a smaller picture, “Blur my background” and “Reduce noise” change your picture and voice on this device. All of them are also under “Devices and data” in the meeting.',
           'Press “Join now”, or “Join muted, camera off”. If a host lets people in one by one, the button says “Ask to join”, and you wait in the lobby.',
         ],
@@ -87,13 +87,14 @@ export const meetings: readonly Article[] = [
         steps: [
           'Open “More” and “Captions”, and press “Ask for captions”. Each person says yes or no for themselves; their own browser writes down what its microphone hears, and no server hears the sound.',
           'The language model is downloaded once; its size is said before. Phones, devices with little memory, and “Use less data” can’t caption; under “Not captioned” you read who is missing.',
-          '“Show captions” and “Size” are yours alone. Words with a dotted line are uncertain. Captions are kept nowhere.',
+          '“Show captions” and “Size” are yours alone. Words with a dotted line are uncertain.',
+          '“Keep captions as a transcript” asks everyone who is captioned. While all of them agree, the captions are kept; when the meeting ends they become a document at “Recordings”, shared with the colleagues who were there. Encrypted meetings keep none.',
         ],
       },
       {
         title: 'Meet so that nobody else can listen',
         steps: [
-          'When you start a meeting with “Meet now”, tick “Encrypt end to end”. It says before what changes, and can’t be turned off later.',
+          'When you start a meeting with “Meet now”, tick “Encrypt end to end”. It says before what changes, and can’t be turned off later. A planned meeting has “Encrypt end to end” in its menu under “Next” until it begins for the first time; the calendar’s emails don’t carry the key, so send the link yourself.',
           'The key is in the meeting’s link, after the # sign. Send the whole link, which “Copy address” copies. Who comes without it reads “Your link has no key” and can paste the link there.',
           'Open “More” and “Encryption”, and read the “Numbers to compare” to each other: the same numbers mean that nobody sits between you. Under “Without the key” you see who hears nobody.',
           'This installation can’t record such a meeting. Its chat isn’t found by “Search chats”, takes no files, and is read later on devices that were there.',
@@ -141,6 +142,7 @@ export const meetings: readonly Article[] = [
         title: 'Record',
         steps: [
           'Press “Record” and allow the microphone. The meter moves when it hears you; “Pause” and “Continue” leave something out.',
+          '“Set a mark” keeps a moment to find again, also by its key. Marks stand in the waveform and under “Marks”; name them there whenever you like.',
           'Press “Stop and write down”. In a mode that keeps documents in the browser you are asked first.',
           'A recording is kept in this browser while you speak. If the page closes, it is offered again the next time.',
         ],
@@ -156,10 +158,13 @@ export const meetings: readonly Article[] = [
           'Choose the “Speed”, or turn on “Skip silence”.',
           '“Save as VTT”, “Save as SRT”, and “Save as Word” keep the times, “Save as text” only the words.',
           'If it was written down in the wrong language, choose another “Spoken language” at any time. It is written down again, and later readings keep to it.',
-          '“Write down again” makes the text anew; what you confirmed or corrected in the studio stays.',
+          'Press a word to correct it. The arrow keys go from word to word, Enter corrects, and “Next uncertain word” goes to the next dotted one. The search finds what you typed.',
+          'Under “Proposed decisions and tasks” stand sentences that sound like one, in English and German. Press “Accept” or “Dismiss”; what is accepted stands in the minutes of the meeting when they’re created after that.',
+          '“Write down again” makes the text anew; what you confirmed or corrected stays.',
         ],
       },
     ],
+    keys: ['recording.mark'],
     failures: [
       'English is written down well; other languages have mistakes, and speakers aren’t told apart.',
       'If the browser can’t record, you can upload a recording. If no microphone is found, another program may be using it.',

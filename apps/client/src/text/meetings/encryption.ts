@@ -17,10 +17,17 @@ export const t = texts({
   'begin.chat':
     'Its chat can’t be searched, takes no files, and can be read later only on devices that were in the meeting.',
   'begin.guests': 'Guests need the key too. It is part of the guest links that you create.',
-  'begin.seen': 'Title, names, who was there and when, reactions, and what you open beside it are not encrypted.',
+  'begin.seen': 'Title, names, who was there and when, and what you open beside it are not encrypted.',
+
+  'plan.act': 'Encrypt end to end',
+  'plan.title': 'Encrypt “{title}” end to end?',
+  'plan.text':
+    'The key is made on this device and stays in the link behind the # sign. The calendar’s invitations, emails, and files can’t carry it: copy the link and send it to those who meet yourself. It can’t be changed later.',
+  'plan.do': 'Encrypt and copy the link',
+  'plan.failed': 'The meeting was not encrypted',
 
   'about.e2e':
-    'Sound, pictures, chat, captions, hands, and polls are encrypted between the people in the meeting. This installation can’t read them.',
+    'Sound, pictures, chat, captions, hands, reactions, and polls are encrypted between the people in the meeting. This installation can’t read them.',
   'about.chat': 'Chat messages are kept encrypted. They can be read later on the devices that were in the meeting.',
   'about.recording': 'This installation can’t record this meeting.',
 

@@ -11,6 +11,9 @@ export const t = texts({
   copy: 'Copy address',
 
   'now.people': '{count, plural, =0 {Nobody is here yet} one {# person is here} other {# people are here}}',
+  'in.title': 'In the meeting now',
+  'in.nobody': 'Nobody has joined yet.',
+  'in.more': 'and {count, plural, one {# other} other {# others}}',
   'now.open': 'Not started',
   'now.next': 'Starts {when}',
   'now.from': 'With {name}',

@@ -147,7 +147,7 @@ export class CalendarTimesService {
       ...plain,
       ...lifeOf({ ...plain, singles }),
     });
-    await keepMeeting(id, wanted.meets ?? (await meetsHere(formerId)));
+    await keepMeeting(id, wanted.meets ?? (await meetsHere(formerId)), formerId);
     const { asked } = await this.calendar.invite(caller, id, wanted, false, knew);
     if (!moved) await keepAnswers(formerId, id);
     const stays = knew.filter((accountId) => asked.accountIds.includes(accountId));

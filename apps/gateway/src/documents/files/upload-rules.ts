@@ -1,4 +1,5 @@
 import {
+  CAPTIONS_MEDIA_TYPE,
   isSound,
   limits,
   readableTypes,
@@ -31,5 +32,7 @@ export function typeOfContent(name: string, sniffed: ReadableMediaType | undefin
   return sniffed;
 }
 
-const extensionsOf = (mediaType: ReadableMediaType): readonly string[] =>
-  isSound(mediaType) ? soundTypes[mediaType] : readableTypes[mediaType];
+function extensionsOf(mediaType: ReadableMediaType): readonly string[] {
+  if (mediaType === CAPTIONS_MEDIA_TYPE) return [];
+  return isSound(mediaType) ? soundTypes[mediaType] : readableTypes[mediaType];
+}

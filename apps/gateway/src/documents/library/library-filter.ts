@@ -109,9 +109,9 @@ const kindConditions: Readonly<Record<LibraryKind, string>> = {
   pdf: "i.media_type = 'application/pdf'",
   image: "i.media_type LIKE 'image/%'",
   text: "i.media_type = 'text/plain'",
-  sound: "i.media_type LIKE 'audio/%'",
+  sound: "(i.media_type LIKE 'audio/%' OR i.media_type = 'text/vtt')",
   // All others that are read, as `kindOf` of the contracts has it.
-  word: "i.media_type NOT IN ('application/pdf', 'text/plain') AND i.media_type NOT LIKE 'image/%' AND i.media_type NOT LIKE 'audio/%'",
+  word: "i.media_type NOT IN ('application/pdf', 'text/plain', 'text/vtt') AND i.media_type NOT LIKE 'image/%' AND i.media_type NOT LIKE 'audio/%'",
 };
 
 const written = wireKinds.map((kind) => `'${kind}'`).join(', ');

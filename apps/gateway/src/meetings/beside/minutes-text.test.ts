@@ -25,6 +25,10 @@ const came: Came = {
     { name: 'Ada', text: 'todo: ask [legal](http://elsewhere)' },
     { name: 'Ada', text: 'Task:   ' },
   ],
+  accepted: [
+    { kind: 'decision', text: 'We go with #2.', who: 'Ada', due: null },
+    { kind: 'task', text: 'I will call them', who: 'Bo', due: 'on Friday' },
+  ],
 };
 
 test('minutes have agenda, people, decisions and tasks, and what people typed stays what they typed', () => {
@@ -36,11 +40,13 @@ test('minutes have agenda, people, decisions and tasks, and what people typed st
   expect(text).toContain(String.raw`- Which terms\? (30 days: 2, 60 days: 0)` + '\n- we sign (Bo)');
   expect(text).toContain(String.raw`- [ ] Ada sends \#1 (Bo)` + '\n' + String.raw`- [ ] ask \[legal\]`);
   expect(text).not.toContain('Good morning');
-  expect(text.match(/\[ \]/g)).toHaveLength(2);
+  expect(text.match(/\[ \]/g)).toHaveLength(3);
+  expect(text).toContain(String.raw`- We go with \#2\. (Ada)`);
+  expect(text).toContain('- [ ] I will call them (Bo, on Friday)');
 });
 
 test('where nothing was decided it says what would stand there', () => {
-  const text = minutesText({ ...came, agenda: [], people: [], polls: [], said: [] });
+  const text = minutesText({ ...came, agenda: [], people: [], polls: [], said: [], accepted: [] });
   expect(text).toContain('The meeting was given no agenda.');
   expect(text).toContain('begin with “Decision:”');
   expect(text).toContain('begin with “Task:”');

@@ -1,3 +1,5 @@
+import type { AcceptedProposal } from './accepted-proposals.js';
+
 /** What came of a meeting, as its minutes say it. */
 export interface Came {
   readonly title: string;
@@ -12,6 +14,8 @@ export interface Came {
   }[];
   /** What was written to everybody, oldest first. */
   readonly said: readonly { readonly name: string; readonly text: string }[];
+  /** What people accepted of what was proposed from transcripts. */
+  readonly accepted: readonly AcceptedProposal[];
 }
 
 /** What a message begins with that is a decision or a task; the words after it are. */
@@ -37,11 +41,20 @@ function marked(said: Came['said'], mark: RegExp): readonly { name: string; text
   );
 }
 
+/** With who and when, where the sentence says it. */
+const acceptedAs = (accepted: Came['accepted'], kind: AcceptedProposal['kind']): string[] =>
+  accepted
+    .filter((one) => one.kind === kind)
+    .map(({ text, who, due }) => {
+      const more = [who, due].flatMap((words) => (words === null ? [] : plain(words)));
+      return more.length === 0 ? plain(text) : `${plain(text)} (${more.join(', ')})`;
+    });
+
 const listOr = (lines: readonly string[], none: string): string =>
   lines.length > 0 ? lines.map((line) => `- ${line}`).join('\n') : none;
 
 /** The minutes of a meeting as Markdown, with which their document begins. Times of coming and leaving are not in it: hosts alone see them. */
-export function minutesText({ title, begunAt, zone, agenda, people, polls, said }: Came): string {
+export function minutesText({ title, begunAt, zone, agenda, people, polls, said, accepted }: Came): string {
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(begunAt);
   const decisions = [
     ...polls.map(({ question, options }) => {
@@ -49,8 +62,12 @@ export function minutesText({ title, begunAt, zone, agenda, people, polls, said 
       return `${plain(question)} (${counted})`;
     }),
     ...marked(said, MARKS.decision).map(({ name, text }) => `${plain(text)} (${plain(name)})`),
+    ...acceptedAs(accepted, 'decision'),
   ];
-  const tasks = marked(said, MARKS.task).map(({ name, text }) => `[ ] ${plain(text)} (${plain(name)})`);
+  const tasks = [
+    ...marked(said, MARKS.task).map(({ name, text }) => `${plain(text)} (${plain(name)})`),
+    ...acceptedAs(accepted, 'task'),
+  ].map((task) => `[ ] ${task}`);
   return [
     `# ${plain(title)}`,
     `${plain(day)} (${plain(zone)})`,
@@ -64,9 +81,12 @@ export function minutesText({ title, begunAt, zone, agenda, people, polls, said 
       'Nobody came.',
     ),
     '## Decisions',
-    listOr(decisions, 'None yet. Closed polls and chat messages that begin with “Decision:” are listed here.'),
+    listOr(
+      decisions,
+      'None yet. Closed polls, chat messages that begin with “Decision:”, and accepted decisions of transcripts are listed here.',
+    ),
     '## Tasks',
-    listOr(tasks, 'None yet. Chat messages that begin with “Task:” are listed here.'),
+    listOr(tasks, 'None yet. Chat messages that begin with “Task:” and accepted tasks of transcripts are listed here.'),
     '',
   ].join('\n\n');
 }

@@ -14,6 +14,7 @@ import { AppError } from '../../platform/serve/errors.js';
 import type { AnswerOf } from '../../platform/serve/serve.js';
 import { pollsOf } from '../coming/rooms.js';
 import { lockMeeting, readerAs, recordAct } from '../meeting-rows.js';
+import { acceptedSince } from './accepted-proposals.js';
 import { minutesText } from './minutes-text.js';
 
 type Made = AnswerOf<'meetings.makeMinutes'>;
@@ -145,5 +146,6 @@ async function textOf(
       options: options.map(({ text, votes }) => ({ text, votes: votes ?? 0 })),
     })),
     said,
+    accepted: await acceptedSince(id, begunAt, meetingLimits.maxMinutesLines),
   });
 }

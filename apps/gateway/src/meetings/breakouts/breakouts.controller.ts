@@ -4,7 +4,7 @@ import type { Call, Caller } from '../../platform/caller/call.js';
 import { Serve, type AnswerOf, type InputOf } from '../../platform/serve/serve.js';
 import { ComingService } from '../coming/coming.service.js';
 import { GuestsService } from '../guests/guests.service.js';
-import { presentAs } from '../meeting-rows.js';
+import { lockMeeting, presentAs } from '../meeting-rows.js';
 import { BreakoutsService } from './breakouts.service.js';
 
 type Room = AnswerOf<'meetings.room'>;
@@ -65,7 +65,12 @@ export class BreakoutsController {
   @Serve('meetings.guestGoToRoom')
   async guestGo({ body }: InputOf<'meetings.guestGoToRoom'>, { addressGroup }: Call): Promise<Room> {
     const { pass, roomId } = body;
-    const going = await this.guests.asPresent(pass, addressGroup, (present) => this.breakouts.goAs(present, roomId));
+    const going = await this.guests.asPresent(
+      pass,
+      addressGroup,
+      (present) => this.breakouts.goAs(present, roomId),
+      lockMeeting,
+    );
     await this.breakouts.leaveLines(going);
     return this.guests.room(pass, addressGroup);
   }

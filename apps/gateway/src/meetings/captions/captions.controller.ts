@@ -1,11 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { Database } from '@cartulary/database/database';
 import type { Call, Caller } from '../../platform/caller/call.js';
-import { Serve, type InputOf } from '../../platform/serve/serve.js';
+import { Serve, type AnswerOf, type InputOf } from '../../platform/serve/serve.js';
 import { GuestsService } from '../guests/guests.service.js';
 import { presentAs } from '../meeting-rows.js';
 import type { Present } from '../people.js';
 import { CaptionsService } from './captions.service.js';
+import { TranscriptsService } from './transcripts.service.js';
 
 /** Captions in meetings, of colleagues and of guests. */
 @Controller()
@@ -14,6 +15,7 @@ export class CaptionsController {
     private readonly database: Database,
     private readonly captions: CaptionsService,
     private readonly guests: GuestsService,
+    private readonly transcripts: TranscriptsService,
   ) {}
 
   // What guests call comes first: 'guest' would else be read as the id of a meeting.
@@ -36,6 +38,12 @@ export class CaptionsController {
     return 'It was shown';
   }
 
+  @Serve('meetings.guestAgreeToTranscript')
+  async guestAgree({ body }: InputOf<'meetings.guestAgreeToTranscript'>, { addressGroup }: Call): Promise<string> {
+    await this.guests.asPresent(body.pass, addressGroup, (present) => this.transcripts.answer(present, body.agrees));
+    return 'It was noted';
+  }
+
   @Serve('meetings.askForCaptions')
   async ask({ params }: InputOf<'meetings.askForCaptions'>, { caller }: Call): Promise<string> {
     await this.asPresent(caller, params.meetingId, (present) => this.captions.ask(present));
@@ -52,6 +60,23 @@ export class CaptionsController {
   async say({ params, body }: InputOf<'meetings.sayCaption'>, { caller }: Call): Promise<string> {
     await this.asPresent(caller, params.meetingId, (present) => this.captions.say(present, body));
     return 'It was shown';
+  }
+
+  @Serve('meetings.askForTranscript')
+  async askForTranscript({ params }: InputOf<'meetings.askForTranscript'>, { caller }: Call): Promise<string> {
+    await this.transcripts.ask(caller, params.meetingId);
+    return 'Everybody who is captioned was asked';
+  }
+
+  @Serve('meetings.agreeToTranscript')
+  async agree({ params, body }: InputOf<'meetings.agreeToTranscript'>, { caller }: Call): Promise<string> {
+    await this.asPresent(caller, params.meetingId, (present) => this.transcripts.answer(present, body.agrees));
+    return 'It was noted';
+  }
+
+  @Serve('meetings.transcripts')
+  async list({ params }: InputOf<'meetings.transcripts'>, { caller }: Call): Promise<AnswerOf<'meetings.transcripts'>> {
+    return { transcripts: await this.transcripts.list(caller, params.meetingId) };
   }
 
   private asPresent<T>(caller: Caller, meetingId: string, work: (present: Present) => Promise<T>): Promise<T> {

@@ -14,6 +14,7 @@ import { principalOf, tell, thoseIn } from '../meeting-rows.js';
 import type { Present } from '../people.js';
 import { requireSealed } from '../talk/sealed.js';
 import { areAsked } from './asked.js';
+import { keepLine } from './kept-captions.js';
 
 const MINUTE_MS = 60_000;
 
@@ -58,12 +59,13 @@ export class CaptionsService {
     const { organisationId, id: meetingId } = meeting;
     const there = await thoseIn(meetingId);
     const audience = there.filter(({ roomId }) => roomId === self.roomId).map(principalOf);
+    if (!meeting.encrypted) await keepLine(self, there, { words, language });
     const payload = {
       meetingId,
       participantId: self.id,
       captionId: newId(),
       language,
-      words,
+      words: words.map(({ text, isDoubtful }) => ({ text, isDoubtful })),
       sealed: meeting.encrypted ? sealed : null,
     };
     afterCommit(() => this.bus.publish({ type: 'meeting.captioned', organisationId, audience, payload, number: null }));
@@ -71,7 +73,7 @@ export class CaptionsService {
 }
 
 /** A word without what nobody sees; none where nothing is left. */
-function seenOf({ text, isDoubtful }: CaptionWord): CaptionWord[] {
-  const seen = withoutUnseen(text).trim();
-  return seen === '' ? [] : [{ text: seen, isDoubtful }];
+function seenOf(word: CaptionWord): CaptionWord[] {
+  const seen = withoutUnseen(word.text).trim();
+  return seen === '' ? [] : [{ ...word, text: seen }];
 }

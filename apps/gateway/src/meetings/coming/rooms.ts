@@ -5,6 +5,7 @@ import { manager, repository } from '@cartulary/database/organisation-context';
 import { In } from 'typeorm';
 import type { MintedToken } from '../../platform/caller/tokens.service.js';
 import { areAsked } from '../captions/asked.js';
+import { roomTranscript } from '../captions/kept-captions.js';
 import { roomRecording } from '../recording/recorded.queries.js';
 import { breakoutOf } from '../breakout-rows.js';
 import { runs } from '../meeting.queries.js';
@@ -39,6 +40,11 @@ export async function roomOf(
     polls: await pollsOf(row, self.id),
     recording: await roomRecording(row.id, self.id),
     captionsAsked: areAsked(row),
+    transcript: await roomTranscript(
+      row.id,
+      self,
+      rows.filter((one) => isThere(one, now)),
+    ),
     breakout: await breakoutOf(row.id),
     beside,
   };

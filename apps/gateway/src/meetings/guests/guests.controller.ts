@@ -84,7 +84,7 @@ export class GuestsController {
 
   @Serve('meetings.guestReact')
   async react({ body }: InputOf<'meetings.guestReact'>, { addressGroup }: Call): Promise<string> {
-    await this.guests.asPresent(body.pass, addressGroup, (present) => this.signs.react(present, body.reaction));
+    await this.guests.asPresent(body.pass, addressGroup, (present) => this.signs.react(present, body));
     return 'It was shown';
   }
 

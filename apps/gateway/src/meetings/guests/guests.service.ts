@@ -110,13 +110,22 @@ export class GuestsService {
     await this.line.remove(await this.byPass(pass, address, ({ self }) => leaves(self)));
   }
 
-  /** Runs something for a guest who is in the meeting. @throws AppError guest_link_over, rate_limited, meeting_not_in */
-  asPresent<T>(pass: string, address: string, work: (present: Present) => Promise<T>): Promise<T> {
-    return this.byPass(pass, address, (present) => {
-      const { meeting, self } = present;
+  /**
+   * Runs something for a guest who is in the meeting. As what colleagues do there it locks nothing by itself: many do it at once.
+   * @param meetingOf `lockMeeting` where one has to come after the other
+   * @throws AppError guest_link_over, rate_limited, meeting_not_in
+   */
+  asPresent<T>(
+    pass: string,
+    address: string,
+    work: (present: Present) => Promise<T>,
+    meetingOf = readMeeting,
+  ): Promise<T> {
+    const present = ({ meeting, self }: Present): Promise<T> => {
       if (!isLive(meeting) || (self.state !== 'admitted' && self.state !== 'in')) throw new AppError('meeting_not_in');
-      return work(present);
-    });
+      return work({ meeting, self });
+    };
+    return this.byPass(pass, address, present, meetingOf);
   }
 
   private async ask({ meeting, self }: Present): Promise<Coming | Present> {
@@ -159,13 +168,18 @@ export class GuestsService {
   }
 
   /** @throws AppError guest_link_over, rate_limited */
-  private byPass<T>(pass: string, address: string, work: (present: Present) => Promise<T>): Promise<T> {
+  private byPass<T>(
+    pass: string,
+    address: string,
+    work: (present: Present) => Promise<T>,
+    meetingOf: (id: string) => Promise<MeetingRow> = lockMeeting,
+  ): Promise<T> {
     const passHash = meetingSecretHash(pass);
     return this.found(ownerOfPass, passHash, address, async () => {
       const known = await repository(MeetingParticipantRow).findOneBy({ passHash });
       if (known === null || !(await guestsMayMeet())) return undefined;
       this.calls.take(known.id);
-      const meeting = await lockMeeting(known.meetingId);
+      const meeting = await meetingOf(known.meetingId);
       const self = await repository(MeetingParticipantRow).findOneByOrFail({ id: known.id });
       const isPlanned = meeting.eventId !== null && (await this.isYetToCome(meeting.eventId));
       if (!isLive(meeting) && !isPlanned) return undefined;
@@ -201,6 +215,8 @@ export class GuestsService {
     throw new AppError('guest_link_over');
   }
 }
+
+const readMeeting = (id: string): Promise<MeetingRow> => repository(MeetingRow).findOneByOrFail({ id });
 
 /** The meeting that a token opens: by a link for guests, or by the newest mail of an invitation to its event. */
 async function openedBy(tokenHash: string): Promise<Pick<Door, 'meeting' | 'by'> | undefined> {

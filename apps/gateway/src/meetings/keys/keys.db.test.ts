@@ -30,6 +30,7 @@ let ada: Member;
 let bo: Member;
 let cy: Member;
 const captions: BusEvent<'meeting.captioned'>[] = [];
+const reactions: BusEvent<'meeting.reacted'>[] = [];
 
 beforeAll(async () => {
   server = await standInForMeetingServer();
@@ -37,6 +38,7 @@ beforeAll(async () => {
   ({ ada } = organisation);
   [bo, cy] = [await organisation.joins('Bo'), await organisation.joins('Cy')];
   organisation.running.parts.bus.subscribe('meeting.captioned', (event) => void captions.push(event));
+  organisation.running.parts.bus.subscribe('meeting.reacted', (event) => void reactions.push(event));
 });
 afterAll(async () => {
   await organisation.running.stop();
@@ -155,6 +157,7 @@ describe('In an encrypted meeting', () => {
     const plain = [
       bo.call('POST', at('messages'), { text: 'Quarterly loss' }),
       bo.call('PUT', at('hand'), { up: true }),
+      bo.call('POST', at('reactions'), { reaction: 'clap' }),
       ada.call('POST', at('polls'), { question: 'Sell?', options: ['Yes', 'No'] }),
       ada.call('POST', at('polls'), { question: sealed('q'), options: [sealed('y'), 'No'] }),
       bo.call('POST', at('captions/words'), { words: [{ text: 'Loss', isDoubtful: false }], language: 'en' }),
@@ -165,6 +168,9 @@ describe('In an encrypted meeting', () => {
     const said = await bo.data<{ text: string }>('POST', at('messages'), { text: sealed('m') });
     expect(said.text).toBe(sealed('m'));
     await bo.call('PUT', at('hand'), { up: true, sealed: sealed('h') });
+    expect((await bo.call('POST', at('reactions'), { reaction: 'clap', sealed: sealed('r') })).status).toBe(200);
+    await waitFor(() => reactions.length > 0);
+    expect(reactions[0]?.payload).toEqual({ meetingId: id, participantId: boId, reaction: null, sealed: sealed('r') });
     const poll = await ada.data<Poll>('POST', at('polls'), {
       question: sealed('q'),
       options: [sealed('y'), sealed('n')],

@@ -4,16 +4,12 @@ import { Blob } from '@cartulary/database/entities/blob.entity';
 import { MeetingRow } from '@cartulary/database/entities/meeting.entity';
 import { MeetingRecordingRow, MeetingVoiceRow } from '@cartulary/database/entities/meetings-recording.entity';
 import { writeFact } from '@cartulary/database/facts';
-import { manager, repository } from '@cartulary/database/organisation-context';
+import { repository } from '@cartulary/database/organisation-context';
 import { KeptFilesService } from '../../documents/files/kept-files.service.js';
 import { lockMeeting, recordAct, tell } from '../meeting-rows.js';
+import { thoseThere, whenInName } from './those-there.js';
 
 const WAV = 'audio/wav';
-
-/** Colleagues who were in the meeting while it was recorded. */
-const THERE = `
-  SELECT DISTINCT p.account_id AS id FROM app.meeting_stay s JOIN app.meeting_participant p ON p.id = s.participant_id
-   WHERE s.meeting_id = $1 AND p.account_id IS NOT NULL AND s.came_at <= $3 AND coalesce(s.left_at, $3) >= $2`;
 
 /** Makes a document of a recording whose files were put together, and takes it away with its meeting. */
 @Injectable()
@@ -50,11 +46,11 @@ export class RecordedDocumentsService {
     const ownerId = row.begunBy ?? meeting.madeBy;
     if (mixBlobId === null || ownerId === null) return null;
     const { sha256, sizeBytes } = await repository(Blob).findOneByOrFail({ id: mixBlobId });
-    const there: { id: string }[] = await manager().query(THERE, [meeting.id, begunAt, endedAt]);
+    const there = await thoseThere(meeting.id, begunAt, endedAt);
     const id = await this.files.keep({
       ownerId,
-      viewerIds: there.flatMap((one) => (one.id === ownerId ? [] : [one.id])),
-      name: `${meeting.title} ${begunAt.toISOString().slice(0, 16).replace('T', ' ').replace(':', '.')}.wav`,
+      viewerIds: there.filter((one) => one !== ownerId),
+      name: `${meeting.title} ${whenInName(begunAt)}.wav`,
       mediaType: WAV,
       blob: { id: mixBlobId, sha256, sizeBytes, existed: false },
       act: { action: 'meeting.keep-recording', detail: { meetingId: meeting.id, recordingId } },

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { can } from '@cartulary/access/can';
 import type { MeetingRecording } from '@cartulary/contracts/endpoints/meeting-recordings';
 import type { RoomRecording } from '@cartulary/contracts/endpoints/meetings';
 import { recordingLimits } from '@cartulary/contracts/limits/meeting-recordings';
@@ -12,7 +11,6 @@ import {
 } from '@cartulary/database/entities/meetings-recording.entity';
 import { newId } from '@cartulary/database/new-id';
 import { afterCommit, repository } from '@cartulary/database/organisation-context';
-import { sharingOf } from '@cartulary/database/sharing';
 import type { Caller } from '../../platform/caller/call.js';
 import { RateLimit } from '../../platform/rates/rate-limit.js';
 import { AppError } from '../../platform/serve/errors.js';
@@ -23,6 +21,7 @@ import type { Present } from '../people.js';
 import { endRecordings } from './end-recording.js';
 import { openRecording, recordingsOf, roomRecording } from './recorded.queries.js';
 import { RecorderService } from './recorder.service.js';
+import { visibleAmong } from './visible-documents.js';
 
 const MINUTE_MS = 60_000;
 const conflict = (message: string): AppError => new AppError('conflict', { message });
@@ -154,9 +153,3 @@ async function requireRecording(meetingId: string, id: string): Promise<void> {
 /** Whoever sees its document; where there is none, who began it. */
 const mayFetch = async (caller: Caller, { itemId, begunBy }: MeetingRecordingRow): Promise<boolean> =>
   itemId === null ? begunBy === caller.accountId : (await visibleAmong(caller, [itemId])).has(itemId);
-
-/** Which of these documents somebody may see. */
-async function visibleAmong(caller: Caller, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const found = await sharingOf(ids);
-  return new Set([...found].flatMap(([id, thing]) => (can(caller, 'view', thing).allowed ? [id] : [])));
-}

@@ -5,12 +5,18 @@ import type { MeetingReaction } from '@cartulary/contracts/meetings';
 import { MeetingParticipantRow } from '@cartulary/database/entities/meeting.entity';
 import { afterCommit, repository } from '@cartulary/database/organisation-context';
 import { RateLimit } from '../../platform/rates/rate-limit.js';
+import { AppError } from '../../platform/serve/errors.js';
 import { BUS } from '../../platform/settings/parts.js';
 import { requireSealed } from './sealed.js';
 import { principalOf, tell, thoseIn } from '../meeting-rows.js';
 import type { Present } from '../people.js';
 
 const MINUTE_MS = 60_000;
+
+interface Reaction {
+  readonly reaction: MeetingReaction | null;
+  readonly sealed: string | null;
+}
 
 /** Hands and reactions. Both run in a unit of work of whoever gives them. */
 @Injectable()
@@ -32,12 +38,16 @@ export class SignsService {
     await tell(self.meetingId, 'hands');
   }
 
-  /** @throws AppError rate_limited */
-  async react({ meeting, self }: Present, reaction: MeetingReaction): Promise<void> {
+  /** @throws AppError conflict for what is not encrypted where all is, and for none; rate_limited */
+  async react({ meeting, self }: Present, { reaction, sealed }: Reaction): Promise<void> {
     this.given.take(self.id);
+    requireSealed(meeting, sealed);
+    if (!meeting.encrypted && reaction === null)
+      throw new AppError('conflict', { message: 'That is no reaction. Nothing was shown.' });
     const { organisationId, id: meetingId } = meeting;
     const audience = (await thoseIn(meetingId)).map(principalOf);
-    const payload = { meetingId, participantId: self.id, reaction };
+    const shown = meeting.encrypted ? { reaction: null, sealed } : { reaction, sealed: null };
+    const payload = { meetingId, participantId: self.id, ...shown };
     afterCommit(() => this.bus.publish({ type: 'meeting.reacted', organisationId, audience, payload, number: null }));
   }
 }

@@ -66,7 +66,7 @@ export class TalkController {
 
   @Serve('meetings.react')
   async react({ params, body }: InputOf<'meetings.react'>, { caller }: Call): Promise<string> {
-    await this.asPresent(caller, params.meetingId, (present) => this.signs.react(present, body.reaction));
+    await this.asPresent(caller, params.meetingId, (present) => this.signs.react(present, body));
     return 'It was shown';
   }
 

@@ -8,6 +8,7 @@ import { MeetingPanel } from '../panels/panel';
 import { useAct } from '../panels/use-act';
 import { useOpenMeeting } from '../room/use-room';
 import { captionSizes } from './caption-settings';
+import { KeptTranscript } from './kept-transcript';
 import type { OwnCaptioning } from './use-own-captions';
 
 interface CaptionsPanelProps {
@@ -34,6 +35,7 @@ export function CaptionsPanel({ own, onClose }: CaptionsPanelProps) {
         />
         <p className="text-xs text-ink-2">{t('view.doubtful')}</p>
         {room.captionsAsked ? <Without /> : null}
+        <KeptTranscript />
       </div>
     </MeetingPanel>
   );

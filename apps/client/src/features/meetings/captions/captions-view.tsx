@@ -5,6 +5,7 @@ import { GivenName } from '@/ui/given-name';
 import { useOpenMeeting } from '../room/use-room';
 import type { CaptionSize } from './caption-settings';
 import { captions, type Caption } from '../room/shown-captions';
+import { TranscriptQuestion } from './kept-transcript';
 import { OwnAnswer } from './own-answer';
 import type { OwnCaptioning } from './use-own-captions';
 
@@ -22,6 +23,7 @@ export function CaptionsView({ own: captioning }: { own: OwnCaptioning }) {
   return (
     <>
       {asks ? <OwnAnswer captioning={captioning} /> : null}
+      <TranscriptQuestion />
       {show ? (
         <section aria-label={t('view.label')} className="shrink-0">
           <div

@@ -15,6 +15,7 @@ const room = testRoom(({ path }) => {
   if (path === `${PATH}/room`) return answer(rows);
   return path.startsWith(PATH) ? answer(null) : undefined;
 });
+const sent = (end: string) => room.seen.filter(({ method, path }) => method !== 'GET' && path.endsWith(end));
 const answers: boolean[] = [];
 const own: OwnCaptioning = {
   state: { is: 'off' },
@@ -94,4 +95,37 @@ test('what is chosen in the panel holds at once for the captions that are shown'
   expect(screen.getByRole('log').className).toContain('text-2xl');
   await userEvent.click(screen.getByRole('switch', { name: 'Show captions' }));
   expect(screen.queryByRole('log')).toBeNull();
+});
+
+test('captions are kept when everybody agrees: who asks, who is asked, who it waits for', async () => {
+  await room.signIn();
+  rows = roomOf({ ...ada, captioning: 'on' }, [bo], { captionsAsked: true });
+  const first = draw(<CaptionsPanel own={own} onClose={() => undefined} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep captions as a transcript' }));
+  await waitFor(() => expect(sent('/captions/transcript')).toHaveLength(1));
+  first.unmount();
+
+  rows = { ...rows, transcript: { agrees: null, without: [ada.id] } };
+  const second = draw(<CaptionsView own={{ ...own, state: { is: 'on' } }} />);
+  expect(
+    await screen.findByRole('region', { name: 'May captions of what you say be kept as a transcript?' }),
+  ).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Don’t keep my words' }));
+  await waitFor(() => expect(sent('/captions/transcript/own')[0]?.body).toEqual({ agrees: false }));
+  second.unmount();
+
+  rows = { ...rows, transcript: { agrees: false, without: [ada.id] } };
+  draw(<CaptionsPanel own={own} onClose={() => undefined} />);
+  const transcript = await screen.findByRole('region', { name: 'Transcript' });
+  expect(transcript.textContent).toContain('not everyone who is captioned has agreed');
+  expect(transcript.textContent).toContain('Ada Quay');
+});
+
+test('an encrypted meeting offers no transcript, and says why', async () => {
+  await room.signIn();
+  rows = roomOf(ada, [bo], { captionsAsked: true });
+  rows = { ...rows, meeting: { ...rows.meeting, encrypted: true } };
+  draw(<CaptionsPanel own={own} onClose={() => undefined} />);
+  expect(await screen.findByText(/Captions of an encrypted meeting are not kept/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Keep captions as a transcript' })).toBeNull();
 });

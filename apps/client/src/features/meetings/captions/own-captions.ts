@@ -4,6 +4,9 @@ import { meetingCaptionLimits } from '@cartulary/contracts/limits/meeting-captio
 import { log } from '@/lib/log/log';
 import { PageSpeech } from '@/shared/speech/page-speech';
 import type { CaptionSaid } from '../seat';
+import { SAMPLE_RATE } from './piece-cutter';
+
+const SAMPLES_A_MS = SAMPLE_RATE / 1_000;
 
 /** Where writing down one's own words stands. */
 export type OwnState =
@@ -60,7 +63,7 @@ export class OwnCaptions {
     this.stopHearing = undefined;
     if (!track || this.state.is !== 'on') return;
     const { hearMicrophone } = await import('./hear-microphone');
-    const stop = await hearMicrophone(track, (piece) => void this.write(piece));
+    const stop = await hearMicrophone(track, (piece) => void this.write(piece, performance.now()));
     // It was turned off, or is another by now.
     if (this.heard === track && this.speech) this.stopHearing = stop;
     else stop();
@@ -76,12 +79,16 @@ export class OwnCaptions {
     this.change({ is: 'off' });
   }
 
-  private async write(piece: Float32Array<ArrayBuffer>): Promise<void> {
+  /** @param endedMs when the piece ended, by this page's clock */
+  private async write(piece: Float32Array<ArrayBuffer>, endedMs: number): Promise<void> {
     try {
       const said = await this.speech?.transcribePiece(piece, this.language);
       if (!said || said.words.length === 0) return;
       this.language ??= said.language;
-      await this.say({ language: said.language, words: wordsOf(said) });
+      await this.say({
+        language: said.language,
+        words: wordsOf(said, performance.now() - (endedMs - piece.length / SAMPLES_A_MS)),
+      });
     } catch (error) {
       // What was said is past; the next piece is tried anew.
       log.warn('A caption was not written down or sent.', { component: 'meetings', error });
@@ -94,8 +101,13 @@ export class OwnCaptions {
   }
 }
 
-const wordsOf = ({ words }: SpokenPiece): CaptionSaid['words'] =>
-  words.slice(0, meetingCaptionLimits.maxWords).map(({ text, certainty }) => ({
+/** @param begunAgoMs how long ago the piece began */
+function wordsOf({ words }: SpokenPiece, begunAgoMs: number): CaptionSaid['words'] {
+  const ago = (ms: number): number =>
+    Math.round(Math.min(meetingCaptionLimits.longestAgoMs, Math.max(0, begunAgoMs - ms)));
+  return words.slice(0, meetingCaptionLimits.maxWords).map(({ text, certainty, startMs, endMs }) => ({
     text: text.slice(0, meetingCaptionLimits.maxWordCharacters),
     isDoubtful: certainty < meetingCaptionLimits.doubtfulBelow,
+    saidAgoMs: [ago(startMs), ago(endMs)],
   }));
+}

@@ -34,6 +34,8 @@ export interface BeforeProps {
   sentence: string;
   /** At the right of the title: copying its address. */
   actions?: ReactNode;
+  /** Who is in it already, where this person may see that. */
+  people?: ReactNode;
   /** Of whoever is signed in; undefined asks for one. */
   name: string | undefined;
   /** Whether a host has to let this person in. */
@@ -109,6 +111,7 @@ export function Before(props: BeforeProps) {
           ) : (
             <p className="text-ink-2">{t('name.as', { name })}</p>
           )}
+          {props.people}
           <Kept isGuest={name === undefined} isEncrypted={secret !== undefined} />
           {secret ? <KeyLine secret={secret} /> : null}
           {error ? (

@@ -25,6 +25,8 @@ const message = {
 const { meeting } = roomOf(ada, [], {});
 const over = { ...meeting, state: 'ended' as const, endedAt: '2026-11-25T11:00:00.000Z' };
 
+const kept = { id: MEETING_ID, state: 'ready', begunAt: '2026-11-25T10:10:00.000Z', documentId: message.id };
+let transcripts: readonly object[] = [];
 let wasThere = true;
 const room = testRoom(({ method, path }) => {
   if (path === `${PATH}/room`) return answer(roomOf(ada, []));
@@ -32,6 +34,7 @@ const room = testRoom(({ method, path }) => {
     return wasThere
       ? answer({ messages: [message], more: false })
       : { status: 404, body: { success: false, error: messageOf('not_found') } };
+  if (path === `${PATH}/transcripts`) return answer({ transcripts });
   if (path.startsWith('/api/v1/meetings/messages'))
     return answer({
       items: [{ meeting: { id: MEETING_ID, title: 'Launch' }, message }],
@@ -43,6 +46,7 @@ const room = testRoom(({ method, path }) => {
 });
 beforeEach(() => {
   wasThere = true;
+  transcripts = [];
 });
 const draw = async (): Promise<void> => {
   await room.signIn();
@@ -84,4 +88,12 @@ test('a file of 200 MB is refused before it is sent, with what can be done inste
   fireEvent.change(field, { target: { files: [film] } });
   expect(await screen.findByText('“film.mp4” was not sent')).toBeTruthy();
   expect(room.seen.some(({ path }) => path.endsWith('/files'))).toBe(false);
+});
+
+test('what was kept of the captions is opened from the meeting', async () => {
+  transcripts = [kept, { ...kept, id: ada.id, state: 'empty', documentId: null }];
+  await draw();
+  const link = await screen.findByRole('link', { name: /^Open the transcript of/ });
+  expect(link.getAttribute('href')).toBe(`/voice-recording?recording=${message.id}`);
+  expect(screen.getByText(/Nothing was kept of the captions/)).toBeTruthy();
 });

@@ -21,6 +21,7 @@ import { EmptyState, ErrorState } from '@/ui/states';
 import { besideActs } from '../beside/beside-acts';
 import { useUser } from '@/lib/session/session';
 import { t as encryptionText } from '@/text/meetings/encryption';
+import { KeptTranscripts } from '../captions/kept-transcripts';
 import { ChatSearch } from '../chat-search';
 import { ChatFile } from '../panels/chat-file';
 import { memberSeat, type Seat } from '../seat';
@@ -62,6 +63,7 @@ export function MeetingRecord({ meeting, actions }: { meeting: Meeting; actions:
           </ErrorState>
         ) : (
           <>
+            <KeptTranscripts meetingId={meeting.id} />
             <Panel aria-label={t('search.title')}>
               {meeting.encrypted ? (
                 <p className="p-4 text-ink-2">{encryptionText('search.none')}</p>

@@ -8,15 +8,18 @@ export function EncryptionChoice({ checked, onChange }: { checked: boolean; onCh
   return (
     <div className="flex flex-col gap-2">
       <Checkbox label={t('begin.label')} hint={t('begin.hint')} checked={checked} onChange={onChange} />
-      {checked ? (
-        <section aria-label={t('begin.changes')} className="rounded-control bg-sunken px-3 py-2.5 text-xs text-ink-2">
-          <ul className="flex list-disc flex-col gap-1 pl-4">
-            {changes.map((change) => (
-              <li key={change}>{t(`begin.${change}`)}</li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      {checked ? <EncryptionChanges /> : null}
     </div>
   );
 }
+
+/** What is other in an encrypted meeting. */
+export const EncryptionChanges = () => (
+  <section aria-label={t('begin.changes')} className="rounded-control bg-sunken px-3 py-2.5 text-xs text-ink-2">
+    <ul className="flex list-disc flex-col gap-1 pl-4">
+      {changes.map((change) => (
+        <li key={change}>{t(`begin.${change}`)}</li>
+      ))}
+    </ul>
+  </section>
+);

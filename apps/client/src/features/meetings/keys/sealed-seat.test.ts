@@ -40,6 +40,7 @@ const plain: Seat = {
     return messageOf(said.text);
   },
   hand: async (up, sealed) => void sent.push({ up, sealed }),
+  react: async (reaction, sealed) => void sent.push({ reaction, sealed }),
   caption: async (said) => void sent.push(said),
   messages: async () => ({
     messages: [messageOf(await sealedBy(bo.id, 'chat', 'Hello Ada'), bo), messageOf('Hello')],
@@ -129,4 +130,24 @@ test('captions are heard opened, keys are followed, and what is forged is not sh
 
 test('files are not offered: they would go as they are', () => {
   expect(seat.sendFile).toBeUndefined();
+});
+
+test('reactions go out and come in encrypted, all as long', async () => {
+  await seat.react('clap');
+  await seat.react('celebrate');
+  const [clap, celebrate] = sent as { reaction: null; sealed: string }[];
+  expect(clap).toEqual({ reaction: null, sealed: expect.stringMatching(/^s1\.1\./) });
+  expect(clap?.sealed.length).toBe(celebrate?.sealed.length);
+  const shown = { meetingId: MEETING_ID, reaction: null };
+  const heard = await new Promise((resolve) => {
+    const nothing = (): void => undefined;
+    seat.listen({ changed: nothing, decided: nothing, missed: nothing, captioned: nothing, reacted: resolve });
+    // Put at another's name it is nothing; a number that there is none for neither.
+    void Promise.all([
+      sealedBy(ada.id, 'reaction', '1'),
+      sealedBy(bo.id, 'reaction', '9'),
+      sealedBy(bo.id, 'reaction', '2'),
+    ]).then((all) => all.forEach((sealed) => hearing?.reacted({ ...shown, participantId: bo.id, sealed })));
+  });
+  expect(heard).toMatchObject({ participantId: bo.id, reaction: 'heart' });
 });

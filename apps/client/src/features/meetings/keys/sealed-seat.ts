@@ -2,6 +2,7 @@ import { captionedWords } from '@cartulary/contracts/endpoints/meeting-captions'
 import type { MeetingMessage, MeetingMessages } from '@cartulary/contracts/endpoints/meeting-talk';
 import type { MeetingRoom, Participant, Poll } from '@cartulary/contracts/endpoints/meetings';
 import type { EventPayload } from '@cartulary/contracts/events';
+import { meetingReactions } from '@cartulary/contracts/meetings';
 import { object, safeParse } from 'zod/mini';
 import { t } from '@/text/meetings/encryption';
 import type { Hearing } from '../hearing';
@@ -9,6 +10,7 @@ import type { Seat } from '../seat';
 import type { MeetingKeys } from './meeting-keys';
 
 type Caption = EventPayload<'meeting.captioned'>;
+type Reacted = EventPayload<'meeting.reacted'>;
 
 /** Both as long, so that nobody tells them apart. */
 const HAND = { up: 'up', down: 'dn' } as const;
@@ -30,12 +32,19 @@ export function sealedSeat(seat: Seat, keys: MeetingKeys): Seat {
     say: async ({ text, ...rest }) =>
       openMessage(keys, await seat.say({ ...rest, text: await keys.seal('chat', text) })),
     hand: async (up) => seat.hand(true, await keys.seal('hand', up ? HAND.up : HAND.down)),
+    // Its number, a digit each: nobody tells them apart by their length.
+    react: async (reaction) =>
+      seat.react(null, await keys.seal('reaction', String(meetingReactions.findIndex((one) => one === reaction)))),
     answer: async (pollId, option) => openPoll(keys, await seat.answer(pollId, option)),
     caption: async ({ words, language }) =>
       seat.caption({
         words: [],
         language: 'und',
-        sealed: await keys.seal('caption', JSON.stringify({ words, language })),
+        // When they were said matters to a transcript alone, and there is none.
+        sealed: await keys.seal(
+          'caption',
+          JSON.stringify({ words: words.map(({ text, isDoubtful }) => ({ text, isDoubtful })), language }),
+        ),
       }),
     listen: (hearing) => seat.listen(hearingThrough(keys, hearing)),
   };
@@ -48,8 +57,15 @@ const hearingThrough = (keys: MeetingKeys, hearing: Hearing): Hearing => ({
     void keys.renew();
     hearing.missed();
   },
+  reacted: (shown) => void openReaction(keys, shown).then((opened) => opened && hearing.reacted(opened)),
   captioned: (caption) => void openCaption(keys, caption).then((opened) => opened && hearing.captioned(opened)),
 });
+
+async function openReaction(keys: MeetingKeys, shown: Reacted): Promise<Reacted | undefined> {
+  const opened = await keys.open('reaction', shown.participantId, shown.sealed ?? '');
+  const reaction = opened === undefined ? undefined : meetingReactions[Number(opened)];
+  return reaction && { ...shown, reaction };
+}
 
 async function openCaption(keys: MeetingKeys, caption: Caption): Promise<Caption | undefined> {
   const opened = await keys.open('caption', caption.participantId, caption.sealed ?? '');

@@ -85,7 +85,7 @@ export function useRoomRows(seat: Seat, first: MeetingRoom) {
         changed: (what) => renew(what === 'chat' ? chatKey(seat) : roomKey(seat)),
         decided: () => renew(roomKey(seat)),
         missed: () => renew(roomKey(seat), chatKey(seat)),
-        reacted: (participantId, reaction) => react(participantId, reaction),
+        reacted: ({ participantId, reaction }) => reaction !== null && react(participantId, reaction),
         captioned: (caption) => captions.hear(caption),
       }),
     [seat],

@@ -1,0 +1,35 @@
+import type { MeetingTranscript } from '@cartulary/contracts/endpoints/meeting-captions';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { formatMoment } from '@/lib/format/format';
+import { href } from '@/routing/href';
+import { t } from '@/text/meetings/captions';
+import { Panel } from '@/ui/card';
+import { useTranscripts } from './transcript-data';
+
+/** What was kept of a meeting's captions, where anything was asked to be. */
+export function KeptTranscripts({ meetingId }: { readonly meetingId: string }): ReactNode {
+  const { data, error } = useTranscripts(meetingId);
+  if (error) return <p role="alert">{t('kept.failed')}</p>;
+  const transcripts = data?.transcripts.filter(({ state }) => state !== 'open') ?? [];
+  if (transcripts.length === 0) return null;
+  return (
+    <Panel aria-label={t('kept.title')} className="p-4">
+      <ul className="flex flex-col gap-2">
+        {transcripts.map((one) => (
+          <li key={one.id}>
+            <One transcript={one} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function One({ transcript: { state, begunAt, documentId } }: { readonly transcript: MeetingTranscript }): ReactNode {
+  const when = formatMoment(begunAt);
+  if (state === 'making' || state === 'open') return t('kept.making', { when });
+  if (state === 'empty') return t('kept.empty', { when });
+  if (documentId === null) return t('kept.notShared', { when });
+  return <Link to={href('voiceRecording', undefined, { recording: documentId })}>{t('kept.open', { when })}</Link>;
+}

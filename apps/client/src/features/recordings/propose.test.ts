@@ -1,0 +1,47 @@
+import { canPropose, propose } from './propose';
+import type { Sentence } from './transcript';
+
+let at = 0;
+const sentence = (text: string, speaker?: string): Sentence => {
+  at += 1;
+  const words = text.split(' ').map((word, index) => ({
+    text: word,
+    heard: word,
+    startMs: at * 1_000 + index,
+    endMs: at * 1_000 + index + 1,
+    isDoubtful: false,
+    before: index === 0 ? '' : ' ',
+  }));
+  return { block: at, speaker, startMs: at * 1_000, endMs: at * 1_000 + 900, words };
+};
+const date = (block: number, text: string) => ({ kind: 'date' as const, text, range: { block, start: 0, end: 1 } });
+
+test('decisions and tasks are proposed with who and when, where their sentence says it', () => {
+  const [greets, decides, takes, asks, asksNobody, tells] = [
+    sentence('Good morning everybody, how are you?', 'Ada Quay'),
+    sentence('We’ve decided, after all, to sign.', 'Ada Quay'),
+    sentence("I'll send the contract by Friday.", 'Bo Harbour'),
+    sentence('Bo, could you call the bank?', 'Ada Quay'),
+    sentence('Somebody has to read it.', 'Ada Quay'),
+    sentence('I will.', 'Ada Quay'),
+  ];
+  const found = propose(
+    [greets, decides, takes, asks, asksNobody, tells].flatMap((one) => one ?? []),
+    'en',
+    [date(takes?.block ?? -1, 'by Friday')],
+  );
+  expect(found.map(({ kind, who, due }) => [kind, who, due])).toEqual([
+    ['decision', 'Ada Quay', null],
+    ['task', 'Bo Harbour', 'by Friday'],
+    ['task', 'Bo Harbour', null],
+    ['task', null, null],
+  ]);
+  expect(found[1]).toMatchObject({ atMs: takes?.startMs, text: "I'll send the contract by Friday." });
+});
+
+test('German has rules of its own, other languages none', () => {
+  const found = propose([sentence('Ich kümmere mich um den Vertrag.', 'Ilse')], 'de', []);
+  expect(found).toMatchObject([{ kind: 'task', who: 'Ilse' }]);
+  expect(propose([sentence('I will send it tomorrow.')], 'fr', [])).toEqual([]);
+  expect([canPropose('en'), canPropose('fr'), canPropose(null)]).toEqual([true, false, false]);
+});

@@ -1,0 +1,146 @@
+import type { MeetingTranscript } from '@cartulary/contracts/endpoints/meeting-captions';
+import type { Coming, Meeting, MeetingRoom } from '@cartulary/contracts/endpoints/meetings';
+import { Document } from '@cartulary/database/entities/document.entity';
+import { MeetingRow } from '@cartulary/database/entities/meeting.entity';
+import { MeetingCaptionRow } from '@cartulary/database/entities/meetings-transcript.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { readCaptions } from '@cartulary/pipeline/engines/captions/read-captions';
+import { waitFor } from '@cartulary/testing/wait-for';
+import {
+  openOrganisation,
+  refusal,
+  type Member,
+  type TestOrganisation,
+} from '../../collaboration/test-organisation.test-helper.js';
+import { standInForMeetingServer, type MeetingServerStandIn } from '../meeting-server.test-helper.js';
+
+const MEETINGS = '/api/v1/meetings';
+
+let server: MeetingServerStandIn;
+let organisation: TestOrganisation;
+let ada: Member;
+let bo: Member;
+let cy: Member;
+
+beforeAll(async () => {
+  server = await standInForMeetingServer();
+  organisation = await openOrganisation(server.environment);
+  ({ ada } = organisation);
+  [bo, cy] = [await organisation.joins('Bo'), await organisation.joins('Cy')];
+});
+afterAll(async () => {
+  await organisation.running.stop();
+  await server.stop();
+});
+
+const begin = (): Promise<Meeting> =>
+  ada.data<Meeting>('POST', MEETINGS, { title: 'Standup', invited: [bo.id, cy.id] });
+const transcriptOf = async (by: Member, id: string): Promise<MeetingRoom['transcript']> =>
+  (await by.data<MeetingRoom>('GET', `${MEETINGS}/${id}/room`)).transcript;
+const say = (by: Member, id: string, ...texts: string[]) =>
+  by.call('POST', `${MEETINGS}/${id}/captions/words`, {
+    words: texts.map((text, at) => ({
+      text,
+      isDoubtful: text.startsWith('Otter'),
+      saidAgoMs: [1_000 - at * 100, 950 - at * 100],
+    })),
+    language: 'en',
+  });
+const caption = (by: Member, id: string) => by.call('PUT', `${MEETINGS}/${id}/captions/own`, { is: 'on' });
+const ask = (by: Member, id: string) => by.call('POST', `${MEETINGS}/${id}/captions/transcript`);
+const agree = (by: Member, id: string, agrees: boolean) =>
+  by.call('PUT', `${MEETINGS}/${id}/captions/transcript/own`, { agrees });
+const transcripts = async (by: Member, id: string): Promise<MeetingTranscript[]> =>
+  (await by.data<{ transcripts: MeetingTranscript[] }>('GET', `${MEETINGS}/${id}/transcripts`)).transcripts;
+const keptLines = (): Promise<number> => organisation.inOwn(() => repository(MeetingCaptionRow).count());
+async function enters(by: Member, id: string): Promise<string> {
+  const coming = await by.data<Coming>('POST', `${MEETINGS}/${id}/join`);
+  if (coming.is !== 'in') throw new Error(coming.is);
+  await server.tell('participant_joined', id, { identity: coming.room.own.id, sid: `PA_${coming.room.own.id}` });
+  return coming.room.own.id;
+}
+
+test('what was said while everybody who is captioned agreed becomes a document of those who were there', async () => {
+  const { id } = await begin();
+  await enters(ada, id);
+  const boId = await enters(bo, id);
+  expect(refusal(await ask(ada, id))[0]).toBe(409);
+  await ada.call('POST', `${MEETINGS}/${id}/captions`);
+  await Promise.all([caption(ada, id), caption(bo, id)]);
+  expect(refusal(await agree(bo, id, true))[0]).toBe(409);
+  expect((await ask(ada, id)).status).toBe(200);
+  expect(await transcriptOf(ada, id)).toEqual({ agrees: true, without: [boId] });
+  expect(await transcriptOf(bo, id)).toEqual({ agrees: null, without: [boId] });
+
+  await say(ada, id, 'Too', 'early.');
+  expect(await keptLines()).toBe(0);
+  await agree(bo, id, true);
+  await say(ada, id, 'Ottermere', 'wins.');
+  await say(bo, id, 'Agreed.');
+  expect(await keptLines()).toBe(2);
+
+  // Who comes later is asked too; until they answer nothing is kept.
+  const cyId = await enters(cy, id);
+  await caption(cy, id);
+  expect(await transcriptOf(cy, id)).toEqual({ agrees: null, without: [cyId] });
+  await say(ada, id, 'Unkept.');
+  await agree(cy, id, false);
+  await say(ada, id, 'Unkept.');
+  expect(await keptLines()).toBe(2);
+  expect((await transcripts(bo, id)).map(({ state }) => state)).toEqual(['open']);
+
+  await ada.call('POST', `${MEETINGS}/${id}/end`);
+  const ready = await waitFor(async () => {
+    const [one] = await transcripts(bo, id);
+    return one?.state === 'ready' ? one : undefined;
+  });
+  const document = await organisation.inOwn(() =>
+    repository(Document).findOneByOrFail({ itemId: ready.documentId ?? '' }),
+  );
+  expect(document.mediaType).toBe('text/vtt');
+  expect(document.originalName).toMatch(/^Standup .*\.vtt$/);
+  const { database, blobs } = organisation.running.parts;
+  const bytes = await database.actingFor(organisation.organisationId, () => blobs.read(document.blobId));
+  const page = readCaptions(bytes.toString());
+  expect(page.words.map(({ text, speaker, confidence }) => [text, speaker, confidence])).toEqual([
+    ['Ottermere', 'Ilse Marwick', 0],
+    ['wins.', 'Ilse Marwick', 1],
+    ['Agreed.', expect.stringContaining('Bo'), 1],
+  ]);
+  const [first, second] = page.words.map(({ saidMs }) => saidMs ?? [0, 0]);
+  expect((second?.[0] ?? 0) - (first?.[0] ?? 0)).toBeGreaterThanOrEqual(90);
+  for (const by of [ada, bo, cy])
+    expect((await by.call('GET', `/api/v1/documents/${ready.documentId}`)).status).toBe(200);
+  const dee = await organisation.joins('Dee');
+  expect(refusal(await dee.call('GET', `/api/v1/documents/${ready.documentId}`))[0]).toBe(404);
+  expect(refusal(await dee.call('GET', `${MEETINGS}/${id}/transcripts`))[0]).toBe(404);
+  expect(await organisation.audited(id)).toEqual(
+    expect.arrayContaining(['meeting.ask-transcript', 'meeting.agree-transcript', 'meeting.keep-transcript']),
+  );
+
+  // It stands among the recordings, and goes to the bin with its meeting.
+  const listed = async (): Promise<string[]> =>
+    (await bo.data<{ items: { id: string }[] }>('GET', '/api/v1/library?kind=sound')).items.map((one) => one.id);
+  expect(await listed()).toContain(ready.documentId);
+  expect((await ada.call('DELETE', `${MEETINGS}/${id}`)).status).toBe(200);
+  expect(await listed()).not.toContain(ready.documentId);
+});
+
+test('where nobody said anything while all agreed there is no document', async () => {
+  const { id } = await begin();
+  await enters(ada, id);
+  await ada.call('POST', `${MEETINGS}/${id}/captions`);
+  await ask(ada, id);
+  await ada.call('POST', `${MEETINGS}/${id}/end`);
+  await waitFor(async () => (await transcripts(ada, id))[0]?.state === 'empty');
+});
+
+test('captions of an encrypted meeting are not kept', async () => {
+  const { id } = await begin();
+  await enters(ada, id);
+  await organisation.inOwn(() => repository(MeetingRow).update({ id }, { encrypted: true }));
+  await ada.call('POST', `${MEETINGS}/${id}/captions`);
+  const [status, sentence] = refusal(await ask(ada, id));
+  expect(status).toBe(409);
+  expect(sentence).toContain('encrypted');
+});

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import type { MeetingTranscript } from '@cartulary/contracts/endpoints/meeting-captions';
+import { meetingCaptionLimits } from '@cartulary/contracts/limits/meeting-captions';
+import { Database } from '@cartulary/database/database';
+import { MeetingParticipantRow } from '@cartulary/database/entities/meeting.entity';
+import { MeetingTranscriptRow } from '@cartulary/database/entities/meetings-transcript.entity';
+import { newId } from '@cartulary/database/new-id';
+import { repository } from '@cartulary/database/organisation-context';
+import type { Caller } from '../../platform/caller/call.js';
+import { RateLimit } from '../../platform/rates/rate-limit.js';
+import { AppError } from '../../platform/serve/errors.js';
+import { runs } from '../meeting.queries.js';
+import { lockMeeting, presentAs, recordAct, requireSeen, tell, wasThere } from '../meeting-rows.js';
+import type { Present } from '../people.js';
+import { visibleAmong } from '../recording/visible-documents.js';
+import { areAsked } from './asked.js';
+import { openTranscript, stateOf, transcriptsOf } from './kept-captions.js';
+
+const MINUTE_MS = 60_000;
+const conflict = (message: string): AppError => new AppError('conflict', { message });
+
+/** Captions kept as a transcript: who asked, who agrees, and what came of it. */
+@Injectable()
+export class TranscriptsService {
+  private readonly answers = new RateLimit(meetingCaptionLimits.saidAMinute, MINUTE_MS);
+
+  constructor(private readonly database: Database) {}
+
+  /** Asked twice it is asked once. @throws AppError as `meetings.askForTranscript` says */
+  ask(caller: Caller, meetingId: string): Promise<void> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      await presentAs(caller, meetingId);
+      await lockMeeting(meetingId);
+      const { meeting, self } = await presentAs(caller, meetingId);
+      this.answers.take(self.id);
+      if (meeting.encrypted)
+        throw conflict(
+          'This meeting is encrypted between its members, so its captions can’t be kept. Nothing was changed.',
+        );
+      if (!areAsked(meeting))
+        throw conflict('Nobody asked for captions in this meeting. Nothing was changed. Ask for captions first.');
+      if ((await openTranscript(meetingId)) !== null) return;
+      const id = newId();
+      await repository(MeetingTranscriptRow).insert({ id, meetingId, askedBy: caller.accountId });
+      await repository(MeetingParticipantRow).update({ meetingId }, { transcriptAgrees: null });
+      await repository(MeetingParticipantRow).update({ id: self.id }, { transcriptAgrees: true });
+      await recordAct(caller.accountId, 'meeting.ask-transcript', meetingId, { transcriptId: id });
+      await tell(meetingId, 'people');
+    });
+  }
+
+  /** Also of guests. Runs in a unit of work. @throws AppError conflict where nobody asked, rate_limited */
+  async answer({ meeting, self }: Present, agrees: boolean): Promise<void> {
+    this.answers.take(self.id);
+    const open = await openTranscript(meeting.id);
+    if (open === null) throw conflict('Nobody asked for a transcript of this meeting. Nothing was changed.');
+    if (self.transcriptAgrees === agrees) return;
+    await repository(MeetingParticipantRow).update({ id: self.id }, { transcriptAgrees: agrees });
+    const detail = { transcriptId: open.id, participantId: self.id, agrees };
+    await recordAct(self.accountId, 'meeting.agree-transcript', meeting.id, detail);
+    await tell(meeting.id, 'people');
+  }
+
+  /** @throws AppError not_found where whoever asks was not there */
+  list(caller: Caller, meetingId: string): Promise<MeetingTranscript[]> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const { own } = await requireSeen(caller, meetingId);
+      const self = await repository(MeetingParticipantRow).findOneBy({ meetingId, accountId: caller.accountId });
+      if (!runs(own?.role) && (self === null || !(await wasThere(self)))) throw new AppError('not_found');
+      const rows = await transcriptsOf(meetingId);
+      const seen = await visibleAmong(
+        caller,
+        rows.flatMap(({ itemId }) => itemId ?? []),
+      );
+      return rows.map((row) => ({
+        id: row.id,
+        state: stateOf(row),
+        begunAt: row.begunAt.toISOString(),
+        documentId: row.itemId !== null && seen.has(row.itemId) ? row.itemId : null,
+      }));
+    });
+  }
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../endpoint.js';
+import { markLimits } from '../limits/recording-marks.js';
+
+/** Marks in recordings: set while one is made or played, named whenever. */
+
+const reading = { access: 'session', gate: 'administrative-documents' } as const;
+const documents = { ...reading, module: 'intelligence' } as const;
+const atMs = z.int().check(z.gte(0), z.lte(markLimits.longestMs));
+const params = z.object({ documentId: z.uuid() });
+
+export const RecordingMark = z.object({
+  /** Since the recording began: a recording has one mark a millisecond. */
+  atMs,
+  /** Empty until it is named. */
+  name: z.string(),
+});
+export type RecordingMark = z.infer<typeof RecordingMark>;
+
+export const listMarks = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/api/v1/documents/:documentId/marks',
+  openToKeys: ['documents.read'],
+  summary: 'The marks in a recording, in the order of time',
+  params,
+  data: z.object({ marks: z.array(RecordingMark) }),
+  errors: ['not_found'],
+});
+
+export const setMark = endpoint({
+  ...documents,
+  method: 'PUT',
+  path: '/api/v1/documents/:documentId/marks',
+  openToKeys: ['documents.write'],
+  summary: 'Set a mark in a recording, name one that is there, or take it out again',
+  params,
+  body: z.object({
+    atMs,
+    /** Null: there is no mark any more. */
+    name: z.nullable(z.string().check(z.trim(), z.maxLength(markLimits.maxNameCharacters))),
+  }),
+  errors: ['not_found', 'conflict'],
+});
+
+export const recordingMarksEndpoints = {
+  'documents.marks': listMarks,
+  'documents.setMark': setMark,
+} as const satisfies Record<string, Endpoint>;

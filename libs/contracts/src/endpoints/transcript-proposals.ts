@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../endpoint.js';
+import { markLimits } from '../limits/recording-marks.js';
+import { proposalLimits } from '../limits/transcript-proposals.js';
+
+/** Decisions and tasks that pages propose from a transcript, by rules on its sentences: what people said to them. */
+
+const reading = { access: 'session', gate: 'administrative-documents' } as const;
+const params = z.object({ documentId: z.uuid() });
+
+export const proposalKinds = ['decision', 'task'] as const;
+export type ProposalKind = (typeof proposalKinds)[number];
+export const proposalAnswers = ['accepted', 'dismissed'] as const;
+export type ProposalAnswer = (typeof proposalAnswers)[number];
+
+const short = z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(proposalLimits.maxNameCharacters)));
+const proposed = {
+  kind: z.enum(proposalKinds),
+  /** When its sentence begins, since the recording began. */
+  atMs: z.int().check(z.gte(0), z.lte(markLimits.longestMs)),
+  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(proposalLimits.maxTextCharacters)),
+  /** Who is to do it; null where the sentence doesn't say. */
+  who: short,
+  /** When, in the words of the sentence; null where it doesn't say. */
+  due: short,
+};
+
+export const AnsweredProposal = z.object({ ...proposed, answer: z.enum(proposalAnswers) });
+export type AnsweredProposal = z.infer<typeof AnsweredProposal>;
+
+export const listProposals = endpoint({
+  ...reading,
+  method: 'GET',
+  path: '/api/v1/documents/:documentId/proposals',
+  openToKeys: ['documents.read'],
+  summary: 'Decisions and tasks of a transcript that people accepted or dismissed, in the order of time',
+  params,
+  data: z.object({ proposals: z.array(AnsweredProposal) }),
+  errors: ['not_found'],
+});
+
+export const answerProposal = endpoint({
+  ...reading,
+  module: 'intelligence',
+  method: 'PUT',
+  path: '/api/v1/documents/:documentId/proposals',
+  openToKeys: ['documents.write'],
+  summary: 'Accept a decision or a task that a transcript seems to hold, dismiss it, or take the answer back',
+  params,
+  body: z.object({
+    ...proposed,
+    /** Null: it is open again. */
+    answer: z.nullable(z.enum(proposalAnswers)),
+  }),
+  errors: ['not_found', 'conflict'],
+});
+
+export const transcriptProposalsEndpoints = {
+  'documents.proposals': listProposals,
+  'documents.answerProposal': answerProposal,
+} as const satisfies Record<string, Endpoint>;

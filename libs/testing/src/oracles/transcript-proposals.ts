@@ -1,0 +1,20 @@
+import type { transcriptProposalsEndpoints } from '@cartulary/contracts/endpoints/transcript-proposals';
+import { readers, writers, type Oracle } from './oracle.js';
+
+const answered = { kind: 'task', atMs: 1_000, text: 'Ada sends it', who: 'Ada', due: null, answer: 'accepted' };
+
+export const transcriptProposalsOracle = {
+  'documents.proposals': {
+    callers: readers,
+    openToKeys: ['documents.read'],
+    call: { status: 200 },
+    foreign: [() => ({})],
+  },
+  'documents.answerProposal': {
+    callers: writers,
+    openToKeys: ['documents.write'],
+    // Nothing was said in a text.
+    call: { body: answered, status: 409 },
+    foreign: [() => ({ body: answered })],
+  },
+} as const satisfies Oracle<typeof transcriptProposalsEndpoints>;
