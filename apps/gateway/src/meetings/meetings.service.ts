@@ -115,6 +115,7 @@ export class MeetingsService {
         throw new AppError('conflict', {
           message: 'Only a meeting that has ended can be deleted. Nothing was changed. End it first.',
         });
+      await this.recorded.requireMade(meetingId);
       await tell(meetingId, 'meeting');
       await this.recorded.binAll(meetingId, caller.accountId);
       await this.transcripts.binAll(meetingId, caller.accountId);

@@ -34,6 +34,8 @@ export const meetingLimits = {
   messagesShown: 100,
   /** Messages of one person. */
   messagesAMinute: 60,
+  /** Into chats, of a person in all meetings. */
+  filesAMinute: 30,
   /** Reactions, hands and answers to polls of one person. */
   signsAMinute: 60,
   /** Calls of one person that change how a meeting is run. */

@@ -79,7 +79,7 @@ export const meetings: readonly Article[] = [
           'As a host, open “More” and “Recording”, and press “Start recording”. Everybody is asked, also who joins later; who presses “Don’t record my voice” is not recorded. Pictures, screens, and breakout rooms never are.',
           'While it continues, a mark stands above everything on every page. “Change my answer” takes a yes back at any time.',
           '“Stop recording” ends it. A moment later it’s a document of whoever started it, shared with the colleagues who were there; each person’s voice is a file of its own under “Recordings of this meeting”.',
-          'Deleting a meeting deletes its recordings too; they can be restored for 30 days.',
+          'Deleting a meeting deletes its recordings too. Their documents can be restored for 30 days; each person’s own file is gone for good.',
         ],
       },
       {

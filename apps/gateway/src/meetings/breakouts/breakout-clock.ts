@@ -56,7 +56,14 @@ export class BreakoutClock implements OnApplicationBootstrap, OnModuleDestroy {
     const found = await this.database.inSystem<{ meetingId: string; organisationId: string }[]>((system) =>
       system.query(overdue),
     );
-    for (const { organisationId, meetingId } of found) await this.closeDue(organisationId, meetingId);
+    for (const { organisationId, meetingId } of found) {
+      try {
+        await this.closeDue(organisationId, meetingId);
+      } catch (error) {
+        // Those of other meetings close all the same.
+        this.log.warn('breakout rooms could not be closed', { meetingId, error });
+      }
+    }
   }
 
   /** The rows decide: the time may have been changed by another gateway. */

@@ -18,7 +18,7 @@ import { HostsService } from '../hosts/hosts.service.js';
 import { MeetingLineService } from '../live/meeting-line.service.js';
 import { runs } from '../meeting.queries.js';
 import { lockMeeting, presentAs, recordAct, tell, thoseIn } from '../meeting-rows.js';
-import type { Present } from '../people.js';
+import { isThere, outranks, type Present } from '../people.js';
 import { ChatService } from '../talk/chat.service.js';
 import { BreakoutClock } from './breakout-clock.js';
 import { closeBreakout, evenGroups, openBreakout, place, setHelp, type Placed } from '../breakout-rows.js';
@@ -103,6 +103,9 @@ export class BreakoutsService {
     const moved = await this.hosts.running(caller, meetingId, async () => {
       const other = await repository(MeetingParticipantRow).findOneBy({ id: participantId, meetingId });
       if (other === null) throw new AppError('not_found');
+      const { self } = await presentAs(caller, meetingId);
+      if (other.id !== self.id && !outranks(self.role, other.role)) throw new AppError('access_denied');
+      if (!isThere(other, new Date())) throw notSo('This person is not in the meeting. Nothing was changed.');
       await requireRoom(meetingId, roomId);
       const going = await place([other], roomId);
       if (going.length > 0)

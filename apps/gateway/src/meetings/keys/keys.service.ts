@@ -9,6 +9,7 @@ import { RateLimit } from '../../platform/rates/rate-limit.js';
 import { AppError } from '../../platform/serve/errors.js';
 import type { InputOf } from '../../platform/serve/serve.js';
 import { lockMeeting, tell, thoseIn } from '../meeting-rows.js';
+import { runs } from '../meeting.queries.js';
 import type { Present } from '../people.js';
 
 type Handed = InputOf<'meetings.beginEpoch'>['body'];
@@ -68,8 +69,11 @@ export class MeetingKeysService {
     this.take(present);
     const { meeting } = present;
     await lockMeeting(meeting.id);
-    if (number !== (await newestEpoch(meeting.id)) + 1)
+    const newest = await newestEpoch(meeting.id);
+    if (number !== newest + 1)
       throw conflict('Another key of this meeting began at the same moment. Nothing was changed.');
+    if (!(await mayBegin(present, newest)))
+      throw conflict('Those who have the key of this meeting are there and begin the next one. Nothing was changed.');
     await this.keep(present, { number, wrapped });
   }
 
@@ -117,6 +121,17 @@ export class MeetingKeysService {
       .execute();
     await tell(meeting.id, 'keys');
   }
+}
+
+/**
+ * Those who have the newest key, while any of them is there, and hosts: whoever was let in without it would begin one after the other, and
+ * nobody would have a key that lasts.
+ */
+async function mayBegin({ meeting: { id: meetingId }, self }: Present, newest: number): Promise<boolean> {
+  if (newest === 0 || runs(self.role)) return true;
+  const members = await repository(MeetingWrappedKeyRow).findBy({ meetingId, number: newest });
+  const ids = new Set(members.map(({ participantId }) => participantId));
+  return ids.has(self.id) || !(await thoseIn(meetingId)).some(({ id }) => ids.has(id));
 }
 
 /** The number of the newest epoch of a meeting; 0 before the first. */

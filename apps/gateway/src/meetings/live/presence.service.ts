@@ -71,19 +71,23 @@ export class PresenceService implements OnApplicationBootstrap, OnModuleDestroy 
     if (event.kind === 'room-ended') return this.endEmpty(event.room, event.at);
     if (event.kind !== 'joined' && event.kind !== 'left') return;
     const { room, identity, participantSid, at, kind } = event;
-    await this.inMeeting(room, async (meeting) => {
+    const joined = await this.inMeeting(room, async (meeting) => {
       const row = await participantOf(meeting, identity);
-      if (row === null || !isLive(meeting)) return;
+      if (row === null || !isLive(meeting)) return undefined;
       if (kind === 'joined' && serverRoomOf(row) === room && (await mayComeIn(meeting, row))) {
         await came(row, participantSid, momentOf(at, meeting));
         await tell(meeting.id, 'people');
+        return { meeting, row };
       }
       // The end of a line from before the present one.
       if (kind === 'left' && row.state === 'in' && row.line === participantSid) {
         await gone(row, 'left', true, momentOf(at, meeting));
         await tell(meeting.id, 'people');
       }
+      return undefined;
     });
+    // A token says what one might do when it was made; a host may have decided otherwise since.
+    if (joined) await this.line.permit(joined.meeting, [joined.row]);
   }
 
   /** A room that the meeting server closed was empty: so is its meeting, unless somebody is about to come in. */
@@ -98,12 +102,21 @@ export class PresenceService implements OnApplicationBootstrap, OnModuleDestroy 
   async lookAfter(now = new Date()): Promise<void> {
     const found = await this.database.inSystem<{ id: string }[]>((system) => system.query(goingOn));
     for (const { id } of found) {
-      const roomIds = (await this.inMeeting(id, () => openRoomIds(id))) ?? [];
-      const connected = await this.line.connected(id, roomIds);
-      if (connected === undefined) continue;
-      const out = await this.inMeeting(id, (meeting) => setRight(meeting, connected, now));
-      await this.line.remove(out ?? []);
+      try {
+        await this.lookAfterOne(id, now);
+      } catch (error) {
+        // The others are looked after all the same.
+        this.log.warn('a meeting could not be looked after', { meetingId: id, error });
+      }
     }
+  }
+
+  private async lookAfterOne(id: string, now: Date): Promise<void> {
+    const roomIds = (await this.inMeeting(id, () => openRoomIds(id))) ?? [];
+    const connected = await this.line.connected(id, roomIds);
+    if (connected === undefined) return;
+    const out = await this.inMeeting(id, (meeting) => setRight(meeting, connected, now));
+    await this.line.remove(out ?? []);
   }
 
   /**

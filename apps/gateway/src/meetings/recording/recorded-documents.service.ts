@@ -1,3 +1,4 @@
+import { AppError } from '../../platform/serve/errors.js';
 import { Injectable } from '@nestjs/common';
 import { Database } from '@cartulary/database/database';
 import { Blob } from '@cartulary/database/entities/blob.entity';
@@ -8,6 +9,7 @@ import { repository } from '@cartulary/database/organisation-context';
 import { KeptFilesService } from '../../documents/files/kept-files.service.js';
 import { lockMeeting, recordAct, tell } from '../meeting-rows.js';
 import { thoseThere, whenInName } from './those-there.js';
+import { IsNull } from 'typeorm';
 
 const WAV = 'audio/wav';
 
@@ -32,6 +34,15 @@ export class RecordedDocumentsService {
       await writeFact('meeting.recorded', { by: { kind: meeting.kind }, amounts: { voices }, durationMs });
       await tell(meetingId, 'meeting');
     });
+  }
+
+  /** @throws AppError conflict while a recording is still being made into a document: it would be gone for good */
+  async requireMade(meetingId: string): Promise<void> {
+    if (await repository(MeetingRecordingRow).existsBy({ meetingId, madeAt: IsNull() }))
+      throw new AppError('conflict', {
+        message:
+          'A recording of this meeting is still being made into a document. Nothing was deleted. Try again later.',
+      });
   }
 
   /** Deletes the recordings of a meeting with it: their documents go to the bin of whoever owns them. In a unit of work. */

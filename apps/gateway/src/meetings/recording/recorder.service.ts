@@ -17,6 +17,7 @@ import type { RecorderProgram, RunningRecorder } from './recorder-program.js';
 /** What those that run are given to write what they have, before they are left to themselves. */
 const STOP_MS = 2_500;
 const RESTART_MS = 1_000;
+const LONG_MS = 60_000;
 
 interface Unmade {
   readonly id: string;
@@ -37,6 +38,7 @@ const CLAIM = `
 @Injectable()
 export class RecorderService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly running = new Map<string, RunningRecorder>();
+  private readonly restarts = new Map<string, number>();
   private readonly troubles = new Map<string, RecordingTrouble | null>();
   private timer: NodeJS.Timeout | undefined;
   private isClosing = false;
@@ -84,7 +86,14 @@ export class RecorderService implements OnApplicationBootstrap, OnModuleDestroy 
   private async lookAtAll(): Promise<number> {
     if (this.isClosing) return 0;
     const unmade = await this.database.inSystem<Unmade[]>((system) => system.query(UNMADE));
-    for (const one of unmade) await this.lookAfter(one);
+    for (const one of unmade) {
+      try {
+        await this.lookAfter(one);
+      } catch (error) {
+        // The others are looked after all the same.
+        this.log.warn('a recording could not be looked after', { recordingId: one.id, error });
+      }
+    }
     return unmade.length;
   }
 
@@ -135,10 +144,20 @@ export class RecorderService implements OnApplicationBootstrap, OnModuleDestroy 
     void recorder.ended.then(() => {
       this.running.delete(recordingId);
       if (this.isClosing) return;
-      // One that ends at once must not be started again and again.
-      const pauseMs = performance.now() - begunMs < RESTART_MS ? RESTART_MS : 0;
-      setTimeout(() => void this.again(row), pauseMs).unref();
+      setTimeout(() => void this.again(row), this.pauseMs(recordingId, performance.now() - begunMs)).unref();
     });
+  }
+
+  /** One that ends soon must not be started again and again: each time in a row it waits twice as long, a minute at most. */
+  private pauseMs(recordingId: string, livedMs: number): number {
+    if (livedMs >= LONG_MS) {
+      this.restarts.delete(recordingId);
+      return 0;
+    }
+    const times = this.restarts.get(recordingId) ?? 0;
+    this.restarts.set(recordingId, times + 1);
+    // The first time it may have done all that there was to do.
+    return times === 0 && livedMs >= RESTART_MS ? 0 : Math.min(LONG_MS, RESTART_MS * 2 ** times);
   }
 
   /** What it was doing is not done, or there is a document to be made: nobody has to wait until it is missed. */

@@ -15,7 +15,7 @@ import type { Caller } from '../../platform/caller/call.js';
 import { RateLimit } from '../../platform/rates/rate-limit.js';
 import { AppError } from '../../platform/serve/errors.js';
 import { MeetingLineService } from '../live/meeting-line.service.js';
-import { runs } from '../meeting.queries.js';
+import { mayRun, runs } from '../meeting.queries.js';
 import { lockMeeting, presentAs, recordAct, requireSeen, tell, wasThere } from '../meeting-rows.js';
 import type { Present } from '../people.js';
 import { endRecordings } from './end-recording.js';
@@ -71,7 +71,7 @@ export class RecordingsService {
     return this.database.inOrganisation(caller.organisationId, async () => {
       await this.running(caller, meetingId);
       await requireRecording(meetingId, recordingId);
-      const ended = await endRecordings(meetingId, new Date());
+      const ended = await endRecordings(meetingId, new Date(), recordingId);
       if (!ended.includes(recordingId)) return;
       await recordAct(caller.accountId, 'meeting.end-recording', meetingId, { recordingId });
       await tell(meetingId, 'recording');
@@ -133,7 +133,7 @@ export class RecordingsService {
   private async partIn(caller: Caller, meetingId: string): Promise<{ mayRun: boolean; was: boolean }> {
     const { own } = await requireSeen(caller, meetingId);
     const self = await repository(MeetingParticipantRow).findOneBy({ meetingId, accountId: caller.accountId });
-    return { mayRun: runs(own?.role), was: self !== null && (await wasThere(self)) };
+    return { mayRun: mayRun(own), was: self !== null && (await wasThere(self)) };
   }
 
   private async running(caller: Caller, meetingId: string): Promise<Present> {

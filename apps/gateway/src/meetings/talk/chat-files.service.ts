@@ -7,6 +7,7 @@ import type { MeetingParticipantRow } from '@cartulary/database/entities/meeting
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { Blobs } from '@cartulary/storage/blobs';
 import type { Call } from '../../platform/caller/call.js';
+import { RateLimit } from '../../platform/rates/rate-limit.js';
 import { AppError } from '../../platform/serve/errors.js';
 import { readIncomingFiles } from '../../platform/serve/incoming-files.js';
 import { sendStored } from '../../platform/serve/send-stored.js';
@@ -16,10 +17,14 @@ import type { Present } from '../people.js';
 import { ChatService, isWithin, readable, requireChat, type Readable } from './chat.service.js';
 
 const { maxFileBytes, maxFiles } = meetingLimits;
+const MINUTE_MS = 60_000;
 
 /** Files that are sent into chats: kept with the meeting, for those who may read their message, and deleted with it. */
 @Injectable()
 export class ChatFilesService {
+  /** Taken before their bytes: what the chat refuses afterwards stands in the storage until it is swept. */
+  private readonly files = new RateLimit(meetingLimits.filesAMinute, MINUTE_MS);
+
   constructor(
     private readonly database: Database,
     private readonly blobs: Blobs,
@@ -35,6 +40,7 @@ export class ChatFilesService {
       return present;
     };
     await this.database.inOrganisation(organisationId, sender);
+    this.files.take(caller.accountId);
     const taken: TakenAnyFile[] = [];
     await this.database.actingFor(organisationId, () =>
       readIncomingFiles(request, { maxFileBytes, maxFiles: 1 }, async (file) => {
