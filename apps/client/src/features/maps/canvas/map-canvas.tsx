@@ -1,0 +1,174 @@
+import type { CommentThread } from '@cartulary/contracts/endpoints/comments';
+import { Background, BackgroundVariant, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
+import '@xyflow/react/dist/base.css';
+import { useEffectEvent, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { t } from '@/text/maps';
+import type { MapRoom } from '../map-room';
+import type { MapTree } from '../map-tree';
+import { isWritten } from '../outline/outline';
+import { usePick } from '../picked';
+import type { Other } from '../presence';
+import { SURFACE } from '../surface';
+import { began, beginWriting } from '../writing';
+import { directions, topicTowards } from './arrows';
+import { CanvasContext, type Canvas } from './canvas-context';
+import { Drag } from './drag';
+import { DropLayer } from './drop-layer';
+import type { Laid } from './laid-out';
+import { LineLayer } from './line-layer';
+import { OthersLayer } from './others-layer';
+import { SeenContext } from './seen-context';
+import { elementOf, TopicBox } from './topic-node';
+import { useTopicNodes } from './topic-nodes';
+import { useInSight } from './use-in-sight';
+import { ZoomBar } from './zoom-bar';
+
+export interface MapCanvasProps {
+  room: MapRoom;
+  /** As it is shown. */
+  shown: MapTree;
+  laid: Laid;
+  others: readonly Other[];
+  threads: readonly CommentThread[];
+  onThread: (threadId: string) => void;
+}
+
+/** The map on a plane that is moved and zoomed; keys act on the topic that is selected. */
+export const MapCanvas = (props: MapCanvasProps) => (
+  <ReactFlowProvider>
+    <Plane {...props} />
+  </ReactFlowProvider>
+);
+
+const nodeTypes = { topic: TopicBox };
+export const zoomLimits = { minZoom: 0.1, maxZoom: 2.5 } as const;
+/** A map of few topics is not blown up. */
+export const FIT = { padding: 0.12, maxZoom: 1.1, minZoom: zoomLimits.minZoom } as const;
+/** Distance of the dots, in units of the map. */
+const DOTS = 24;
+
+function Plane({ room, shown, laid, others, threads, onThread }: MapCanvasProps) {
+  const { opened, isEditable } = room;
+  const { picked, told } = opened;
+  const pick = usePick(picked);
+  const frame = useRef<HTMLDivElement>(null);
+  const [drag] = useState(() => new Drag());
+  const roomNow = useEffectEvent(() => room);
+  const seenNow = useEffectEvent(() => laid);
+  const canvas = useCanvasValue({ opened, isEditable, drag, threads, onThread }, roomNow);
+  const [seen] = useState(() => () => seenNow());
+  const nodes = useTopicNodes(shown, laid);
+  const { screenToFlowPosition } = useReactFlow();
+  const look = useInSight(frame, room, laid);
+  const selected = pick.nodes.at(-1);
+  const press = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!onPlaneKey(event, room, shown, laid)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const floats = (event: React.MouseEvent): void => {
+    if (!isEditable || !(event.target instanceof Element) || !event.target.closest('.react-flow__pane')) return;
+    began(opened, opened.acts.addFloating(screenToFlowPosition({ x: event.clientX, y: event.clientY })));
+  };
+  return (
+    <div
+      ref={frame}
+      role="application"
+      aria-label={t('map')}
+      aria-roledescription={t('map.keys')}
+      aria-activedescendant={selected !== undefined && laid.boxes.has(selected) ? elementOf(selected) : undefined}
+      tabIndex={0}
+      data-map-keys
+      data-map-canvas
+      {...SURFACE}
+      onKeyDown={press}
+      onFocus={() => {
+        picked.surface = 'map';
+      }}
+      onDoubleClick={floats}
+      onPointerMove={(event: PointerEvent) => told.point(screenToFlowPosition({ x: event.clientX, y: event.clientY }))}
+      onPointerLeave={() => told.point(null)}
+      className="relative size-full bg-background outline-none [--xy-attribution-background-color:transparent] focus-visible:inset-ring-2 focus-visible:inset-ring-focus [&_.react-flow__attribution_a]:text-ink-2!"
+    >
+      <CanvasContext value={canvas}>
+        <SeenContext value={seen}>
+          <ReactFlow
+            nodes={nodes}
+            nodeTypes={nodeTypes}
+            {...zoomLimits}
+            fitView
+            fitViewOptions={FIT}
+            nodesDraggable={false}
+            nodesConnectable={false}
+            nodesFocusable={false}
+            elementsSelectable={false}
+            disableKeyboardA11y
+            deleteKeyCode={null}
+            selectionKeyCode={null}
+            multiSelectionKeyCode={null}
+            panActivationKeyCode={null}
+            zoomOnDoubleClick={false}
+            panOnScroll
+            onlyRenderVisibleElements
+            onPaneClick={() => {
+              picked.relate(null);
+              picked.nodes([]);
+            }}
+            onMove={look}
+          >
+            <Background variant={BackgroundVariant.Dots} gap={DOTS} size={1.5} color="var(--c-border)" />
+            <LineLayer room={room} shown={shown} laid={laid} />
+            <DropLayer laid={laid} />
+            <OthersLayer others={others} laid={laid} />
+          </ReactFlow>
+        </SeenContext>
+      </CanvasContext>
+      <ZoomBar />
+    </div>
+  );
+}
+
+/** The same object for as long as nothing of it is another, so that topics are drawn again only then. */
+function useCanvasValue(
+  { opened, isEditable, drag, threads, onThread }: Omit<Canvas, 'roomNow'>,
+  roomNow: () => MapRoom,
+): Canvas {
+  const [now] = useState(() => () => roomNow());
+  return useMemo(
+    () => ({ opened, isEditable, drag, threads, onThread, roomNow: now }),
+    [opened, isEditable, drag, threads, onThread, now],
+  );
+}
+
+/** What a key does besides commands: arrows select, signs begin to write, Esc lets go. @returns whether it did something */
+function onPlaneKey(event: KeyboardEvent, { opened, isEditable }: MapRoom, shown: MapTree, laid: Laid): boolean {
+  const { picked } = opened;
+  const { nodes, from, branch } = picked.now();
+  const at = nodes.at(-1);
+  const direction = directions[event.key];
+  if (direction) {
+    const topic = shown.of(at);
+    const near = [...(topic?.children ?? []), ...(topic?.node.parent == null ? [] : [topic.node.parent])];
+    const to = at !== undefined && laid.boxes.has(at) ? topicTowards(at, direction, { ...laid, near }) : shown.root;
+    if (to !== undefined && event.shiftKey) picked.nodes([...nodes.filter((id) => id !== to), to]);
+    else if (to !== undefined) picked.nodes([to]);
+    return true;
+  }
+  if (event.key === 'Home') {
+    picked.nodes([shown.root]);
+    return true;
+  }
+  if (event.key === 'Escape') {
+    if (from !== null) picked.relate(null);
+    else if (nodes.length > 0) picked.nodes([]);
+    else if (branch !== null) picked.branch(null);
+    else return false;
+    return true;
+  }
+  if (isEditable && at !== undefined && isWritten(event)) {
+    beginWriting(opened, at, event.key);
+    return true;
+  }
+  return false;
+}
