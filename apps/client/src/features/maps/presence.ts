@@ -18,7 +18,9 @@ export interface Camera extends Spot {
 export interface MapPresence {
   /** The pointer, in units of the map. */
   readonly at: Spot | null;
-  readonly camera: Camera | null;
+  readonly camera: Camera;
+  /** What of the page it fills, in pixels; nothing while only the outline is shown. */
+  readonly screen: { readonly w: number; readonly h: number };
   readonly selected: readonly string[];
   /** The branch that they present. */
   readonly shows: string | null;
@@ -33,15 +35,16 @@ export interface Other extends MapPresence {
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isText = (value: unknown): value is string => typeof value === 'string';
 const hasNumbers = (value: unknown, ...names: readonly string[]): boolean =>
-  value === null || (isObject(value) && names.every((name) => Number.isFinite(value[name])));
+  isObject(value) && names.every((name) => Number.isFinite(value[name]));
 
 /** What another page says of where its person is; undefined for what can't be drawn. */
 export function presenceIn(state: unknown): MapPresence | undefined {
   if (!isObject(state) || !isObject(state['map'])) return undefined;
-  const { at, camera, selected, shows } = state['map'];
-  if (!hasNumbers(at, 'x', 'y') || !hasNumbers(camera, 'x', 'y', 'z')) return undefined;
+  const { at, camera, screen, selected, shows } = state['map'];
+  if (at !== null && !hasNumbers(at, 'x', 'y')) return undefined;
+  if (!hasNumbers(camera, 'x', 'y', 'z') || !hasNumbers(screen, 'w', 'h')) return undefined;
   if (!Array.isArray(selected) || !selected.every(isText) || (shows !== null && !isText(shows))) return undefined;
-  return { at, camera, selected, shows } as MapPresence;
+  return { at, camera, screen, selected, shows } as MapPresence;
 }
 
 const othersIn = (awareness: Awareness): readonly Other[] =>
@@ -69,7 +72,8 @@ const TELL_EVERY_MS = 80;
 /** Tells the others where this person is, what they see, selected and present. */
 export class TellPresence {
   private at: Spot | null = null;
-  private camera: Camera | null = null;
+  private camera: Camera = { x: 0, y: 0, z: 1 };
+  private screen = { w: 0, h: 0 };
   private shows: string | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly endPicked: () => void;
@@ -87,8 +91,9 @@ export class TellPresence {
     this.later();
   };
 
-  readonly look = (camera: Camera): void => {
+  readonly look = (camera: Camera, screen: MapPresence['screen']): void => {
     this.camera = camera;
+    this.screen = screen;
     this.later();
   };
 
@@ -110,7 +115,8 @@ export class TellPresence {
   private tell(): void {
     this.timer = undefined;
     const selected = this.picked.now().nodes.slice(0, collabLimits.awareness.maxSelected);
-    const said: MapPresence = { at: this.at, camera: this.camera, selected, shows: this.shows };
+    const { at, camera, screen, shows } = this;
+    const said: MapPresence = { at, camera, screen, selected, shows };
     this.awareness.setLocalStateField('map', said);
   }
 }

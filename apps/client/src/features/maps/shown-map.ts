@@ -5,6 +5,12 @@ import type { Pick as Picked } from './picked';
 
 type Shown = Pick<Picked, 'branch' | 'open'>;
 
+/** Where the top of a branch lies that is shown alone: in the middle, as the central topic does. */
+const branchPlace = { x: 0, y: 0 } as const;
+
+/** Whether a topic hangs from nothing, and is not the top of what is shown. */
+export const isFloating = ({ place }: Pick<MapNodeJson, 'place'>): boolean => place !== null && place !== branchPlace;
+
 /** A map as this person sees it: of a branch only that, and what they opened for themselves open. */
 export function shownTree(tree: MapTree, { branch, open }: Shown): MapTree {
   const top = tree.of(branch)?.node;
@@ -13,8 +19,8 @@ export function shownTree(tree: MapTree, { branch, open }: Shown): MapTree {
     if (!isWithin(node.id)) return [];
     const isTop = node.id === top?.id;
     const isFolded = node.isFolded && !open.has(node.id) && !isTop;
-    if (!isTop && isFolded === node.isFolded) return node;
-    return { ...node, isFolded, ...(isTop && { parent: null, place: null }) };
+    if ((!isTop || node.id === rootId) && isFolded === node.isFolded) return node;
+    return { ...node, isFolded, ...(isTop && node.id !== rootId && { parent: null, place: branchPlace }) };
   });
   if (top === undefined && nodes.every((node, index) => node === tree.map.nodes[index])) return tree;
   return new MapTree({

@@ -9,6 +9,7 @@ import { t as history } from '@/text/text/history';
 import { MapComments } from './map-comments';
 import type { MapRoom } from './map-room';
 import { TopicPanel } from './topic/topic-panel';
+import { TOPIC } from './topic/topic-panel-id';
 
 const CommentsPanel = lazy(async () => ({
   default: (await import('@/shared/open-written/comments/comments-panel')).CommentsPanel,
@@ -16,9 +17,6 @@ const CommentsPanel = lazy(async () => ({
 const HistoryPanel = lazy(async () => ({
   default: (await import('@/shared/open-written/history/history-panel')).HistoryPanel,
 }));
-
-/** The panel of what stands at a topic. */
-export const TOPIC = 'topic';
 
 /** What can be opened beside the map, in the order of its buttons. */
 export const sidePanels: readonly WrittenPanel<MapRoom>[] = [

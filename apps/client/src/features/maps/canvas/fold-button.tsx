@@ -1,3 +1,4 @@
+import type { NodeBox } from '@cartulary/editor-schema/kinds/map/layout/types';
 import { Minus } from 'lucide-react';
 import { cx } from '@/ui/class-names';
 import { toggleFold } from '../writing';
@@ -7,18 +8,19 @@ interface FoldButtonProps {
   id: string;
   isFolded: boolean;
   below: number;
-  side: 'left' | 'right' | 'bottom';
+  grows: NodeBox['grows'];
   words: string;
 }
 
 const places = {
   right: 'top-1/2 left-full -translate-y-1/2',
   left: 'top-1/2 right-full -translate-y-1/2',
-  bottom: 'top-full left-1/2 -translate-x-1/2',
+  down: 'top-full left-1/2 -translate-x-1/2',
+  up: 'bottom-full left-1/2 -translate-x-1/2',
 } as const;
 
 /** Hides what hangs from a topic, and says how much is hidden. Keys do the same, so Tab passes it by. */
-export function FoldButton({ id, isFolded, below, side, words }: FoldButtonProps) {
+export function FoldButton({ id, isFolded, below, grows, words }: FoldButtonProps) {
   const { opened, isEditable } = useCanvas();
   return (
     <button
@@ -33,7 +35,7 @@ export function FoldButton({ id, isFolded, below, side, words }: FoldButtonProps
       }}
       className={cx(
         'nopan absolute grid h-6 min-w-6 cursor-pointer place-items-center text-2xs tabular-nums',
-        places[side],
+        places[grows],
         isFolded ? '' : 'opacity-0 group-hover:opacity-100 pointer-coarse:opacity-100',
       )}
     >

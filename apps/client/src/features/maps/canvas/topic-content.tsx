@@ -1,24 +1,27 @@
 import type { MapNodeJson } from '@cartulary/editor-schema/kinds/map/json';
-import { Calendar, Link2, Square, SquareCheck, StickyNote } from 'lucide-react';
 import { cx } from '@/ui/class-names';
 import { plainName } from '@/ui/given-name';
-import { markerSigns } from '../topic/marker-signs';
+import { SignIcon } from '../topic/sign';
+import { signsAt } from '../topic/signs';
 import { useCanvas } from './canvas-context';
 import { TopicPicture } from './topic-picture';
 import { roomOf, wordStyles, type TopicSize } from './topic-size';
 
 /** What stands in a topic, where it was measured. */
 export function TopicContent({ node, size }: { node: MapNodeJson; size: TopicSize }) {
-  const { task, markers, note, link, fileId, alt } = node;
+  const { task, fileId, alt } = node;
+  const { before, after } = signsAt(node);
   return (
     <>
       {fileId === null ? null : <TopicPicture fileId={fileId} alt={alt} />}
       <div className="flex" style={{ gap: roomOf.gap }}>
-        {task === null ? null : <Task id={node.id} isDone={task.isDone} />}
-        {markers.map((marker) => {
-          const { icon: Icon, className } = markerSigns[marker];
-          return <Icon key={marker} size={roomOf.sign} aria-hidden className={cx('mt-px shrink-0', className)} />;
-        })}
+        {before.map((name) =>
+          name === 'open' || name === 'done' ? (
+            <Task key={name} id={node.id} name={name} />
+          ) : (
+            <SignIcon key={name} name={name} size={roomOf.sign} className="mt-px" />
+          ),
+        )}
         <div
           className={cx(
             'grow whitespace-pre',
@@ -33,15 +36,16 @@ export function TopicContent({ node, size }: { node: MapNodeJson; size: TopicSiz
             </bdi>
           ))}
         </div>
-        {note === '' ? null : <StickyNote size={roomOf.sign - 2} aria-hidden className="mt-0.5 shrink-0 opacity-70" />}
-        {link === null ? null : <Link2 size={roomOf.sign - 2} aria-hidden className="mt-0.5 shrink-0 opacity-70" />}
+        {after.map((name) => (
+          <SignIcon key={name} name={name} size={roomOf.sign} className="mt-px opacity-70" />
+        ))}
       </div>
       {size.due === '' ? null : (
         <div
           className="flex items-center gap-1 opacity-80"
           style={{ fontSize: wordStyles.small.size, lineHeight: `${wordStyles.small.height}px` }}
         >
-          <Calendar size={12} aria-hidden />
+          <SignIcon name="calendar" size={12} />
           {size.due}
         </div>
       )}
@@ -63,9 +67,8 @@ export function TopicContent({ node, size }: { node: MapNodeJson; size: TopicSiz
 }
 
 /** What is to do, ticked by a press; in the panel and by its command by keys. */
-function Task({ id, isDone }: { id: string; isDone: boolean }) {
+function Task({ id, name }: { id: string; name: 'open' | 'done' }) {
   const { opened, isEditable } = useCanvas();
-  const Icon = isDone ? SquareCheck : Square;
   return (
     <span
       aria-hidden
@@ -78,7 +81,7 @@ function Task({ id, isDone }: { id: string; isDone: boolean }) {
         if (isEditable && task) opened.acts.change([id], { task: { ...task, isDone: !task.isDone } });
       }}
     >
-      <Icon size={roomOf.sign} />
+      <SignIcon name={name} size={roomOf.sign} />
     </span>
   );
 }

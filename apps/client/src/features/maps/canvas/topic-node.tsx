@@ -1,8 +1,10 @@
 import type { Node, NodeProps } from '@xyflow/react';
+import type { NodeBox } from '@cartulary/editor-schema/kinds/map/layout/types';
 import { memo, useSyncExternalStore } from 'react';
 import { t } from '@/text/maps';
 import { cx } from '@/ui/class-names';
 import type { MapNodeJson } from '@cartulary/editor-schema/kinds/map/json';
+import { isFloating } from '../shown-map';
 import { TopicField } from '../topic-field';
 import { saidOf } from '../topic/topic-words';
 import { beginWriting } from '../writing';
@@ -23,7 +25,7 @@ export interface TopicData extends Record<string, unknown> {
   /** Of its branch: a name of the design's colours; null: none. */
   readonly colour: string | null;
   /** Where its branch goes on: there is the button that folds it. */
-  readonly side: 'left' | 'right' | 'bottom';
+  readonly grows: NodeBox['grows'];
 }
 export type TopicNode = Node<TopicData, 'topic'>;
 
@@ -39,7 +41,7 @@ const looks: Readonly<Record<TopicSize['style'], string>> = {
 /** One topic on the map. */
 export const TopicBox = memo(function TopicBox({ id, data }: NodeProps<TopicNode>) {
   const { opened, isEditable, roomNow } = useCanvas();
-  const { node, size, children, below, colour, side } = data;
+  const { node, size, children, below, colour, grows } = data;
   const { picked } = opened;
   const state = useSyncExternalStore(picked.subscribe, () => {
     const { nodes, writes, from } = picked.now();
@@ -65,7 +67,7 @@ export const TopicBox = memo(function TopicBox({ id, data }: NodeProps<TopicNode
         className={cx(
           'nopan size-full cursor-pointer rounded-card border select-none',
           looks[size.style],
-          node.place !== null && 'border-dashed',
+          isFloating(node) && 'border-dashed',
           isSelected && 'outline-2 outline-offset-2 outline-primary',
           state.includes('f') && 'outline-2 outline-offset-2 outline-primary outline-dashed',
         )}
@@ -93,7 +95,7 @@ export const TopicBox = memo(function TopicBox({ id, data }: NodeProps<TopicNode
         />
       ) : null}
       {children > 0 ? (
-        <FoldButton id={id} isFolded={node.isFolded} below={below} side={side} words={t(node.isFolded ? 'unfold.topic' : 'fold.topic', { count: below })} />
+        <FoldButton id={id} isFolded={node.isFolded} below={below} grows={grows} words={t(node.isFolded ? 'unfold.topic' : 'fold.topic', { count: below })} />
       ) : null}
       <CommentPin id={id} />
     </div>

@@ -1,3 +1,4 @@
+import type { NodeBox } from '@cartulary/editor-schema/kinds/map/layout/types';
 import { useState } from 'react';
 import type { MapTree } from '../map-tree';
 import type { Laid } from './laid-out';
@@ -14,8 +15,8 @@ export function useTopicNodes(shown: MapTree, laid: Laid): TopicNode[] {
 
 function nodesOf(shown: MapTree, laid: Laid, before: ReadonlyMap<string, TopicNode>) {
   const byId = new Map<string, TopicNode>();
-  for (const [id, { x, y }] of laid.boxes) {
-    const node = nodeOf(id, { x, y }, shown, laid, before.get(id));
+  for (const [id, box] of laid.boxes) {
+    const node = nodeOf(id, box, shown, laid, before.get(id));
     if (node) byId.set(id, node);
   }
   return { shown, laid, byId, nodes: [...byId.values()] };
@@ -23,9 +24,9 @@ function nodesOf(shown: MapTree, laid: Laid, before: ReadonlyMap<string, TopicNo
 
 function nodeOf(
   id: string,
-  position: { x: number; y: number },
+  { x, y, grows }: NodeBox,
   shown: MapTree,
-  { sizes, colours, sides }: Laid,
+  { sizes, colours }: Laid,
   before: TopicNode | undefined,
 ): TopicNode | undefined {
   const [topic, size] = [shown.of(id), sizes.get(id)];
@@ -36,14 +37,14 @@ function nodeOf(
     children: topic.children.length,
     below: topic.below,
     colour: colours.get(id) ?? null,
-    side: sides.get(id) ?? 'right',
+    grows,
   };
   const isData = before !== undefined && Object.keys(data).every((name) => before.data[name] === data[name]);
-  if (isData && before.position.x === position.x && before.position.y === position.y) return before;
+  if (isData && before.position.x === x && before.position.y === y) return before;
   return {
     id,
     type: 'topic',
-    position,
+    position: { x, y },
     width: size.w,
     height: size.h,
     data: isData ? before.data : data,

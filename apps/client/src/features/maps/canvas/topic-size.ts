@@ -1,4 +1,5 @@
 import type { MapNodeJson } from '@cartulary/editor-schema/kinds/map/json';
+import { isFloating } from '../shown-map';
 
 /** How wide words are, in units of the map. */
 export type Measure = (words: string, style: WordStyle) => number;
@@ -43,7 +44,7 @@ export interface TopicSize {
 
 /** How large a topic is with everything that stands in it. @param due the day of its task in words; '' without one */
 export function sizeOf(node: MapNodeJson, depth: number, measure: Measure, due: string, empty: string): TopicSize {
-  const style = depth === 0 && node.place === null ? 'central' : depth <= 1 ? 'main' : 'other';
+  const style = depth === 0 && !isFloating(node) ? 'central' : depth <= 1 ? 'main' : 'other';
   const words = wordStyles[style];
   const lines = wrapped(node.text === '' ? empty : node.text, roomOf.mostWords, (each) => measure(each, words));
   const wide = Math.max(...lines.map((line) => measure(line, words)));

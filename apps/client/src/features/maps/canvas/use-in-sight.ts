@@ -38,6 +38,8 @@ export function useInSight(
   useEffect(() => bring(), [selected, box?.x, box?.y, box?.w]);
   return (_event, { x, y, zoom }) => {
     const size = frame.current?.getBoundingClientRect();
-    if (size) opened.told.look({ x: (size.width / 2 - x) / zoom, y: (size.height / 2 - y) / zoom, z: zoom });
+    if (!size) return;
+    const { width: w, height: h } = size;
+    opened.told.look({ x: (w / 2 - x) / zoom, y: (h / 2 - y) / zoom, z: zoom }, { w, h });
   };
 }

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight, Link2, StickyNote } from 'lucide-react';
+import { ChevronDown, ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import { t } from '@/text/maps';
 import { cx } from '@/ui/class-names';
@@ -6,6 +6,8 @@ import { GivenName } from '@/ui/given-name';
 import type { MapRoom } from '../map-room';
 import type { MapTree } from '../map-tree';
 import { TopicField } from '../topic-field';
+import { SignIcon } from '../topic/sign';
+import { signsAt } from '../topic/signs';
 import { saidOf } from '../topic/topic-words';
 import { beginWriting, toggleFold } from '../writing';
 
@@ -30,6 +32,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
   const { node, depth, children } = topic;
   const siblings = shown.siblingsOf(id);
   const { isFolded, task } = node;
+  const { before, after } = signsAt(node);
   const Chevron = isFolded ? ChevronRight : ChevronDown;
   return (
     <div
@@ -74,6 +77,9 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
           <span className="size-1 rounded-full bg-current opacity-50" />
         </span>
       )}
+      {before.map((name) => (
+        <SignIcon key={name} name={name} size={14} className="mt-1" />
+      ))}
       {isWritten ? (
         <TopicField
           room={room}
@@ -85,8 +91,9 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
           {node.text === '' ? <span className="text-ink-3">{t('topic.empty')}</span> : <GivenName>{node.text}</GivenName>}
         </span>
       )}
-      {node.note !== '' ? <StickyNote size={13} aria-hidden className="mt-1 shrink-0 text-ink-3" /> : null}
-      {node.link !== null ? <Link2 size={13} aria-hidden className="mt-1 shrink-0 text-ink-3" /> : null}
+      {after.map((name) => (
+        <SignIcon key={name} name={name} size={14} className="mt-1 text-ink-3" />
+      ))}
     </div>
   );
 });
