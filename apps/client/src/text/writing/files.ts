@@ -32,5 +32,7 @@ export const t = texts({
   editableMaking: 'Creating a document from “{name}”',
   editableFailed: 'No document could be created from “{name}”',
   toDeck: 'Make a presentation of it',
+  toMap: 'Make a mind map of it',
+  toMapFailed: 'The mind map could not be created',
   toDeckFailed: 'The presentation could not be created',
 });
