@@ -1,6 +1,6 @@
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import { formatsOfKind } from '@cartulary/contracts/endpoints/written-files';
-import { FileCode, FileDown, FileText, FileType, Presentation, Printer } from 'lucide-react';
+import { FileCode, FileDown, FileText, FileType, Network, Presentation, Printer } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useCommands } from '@/lib/commands/commands';
 import { WrittenMenu } from '@/shared/open-written/written-menu';
