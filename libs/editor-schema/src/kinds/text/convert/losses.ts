@@ -60,6 +60,10 @@ const words = {
   summaries: ['a summary was left out', 'summaries were left out'],
   floating: ['a floating topic lost its place', 'floating topics lost their places'],
   dueDays: ['a due date was left out', 'due dates were left out'],
+  found: [
+    'a value that was found has no topic: there are too many of its kind',
+    'values that were found have no topics: there are too many of their kind',
+  ],
   encrypted: ['an encrypted part was left out', 'encrypted parts were left out'],
   unknown: ['a part that a document cannot hold was left out', 'parts that a document cannot hold were left out'],
 } as const;
