@@ -85,6 +85,13 @@ function write(ydoc: Y.Doc, { layout, nodes, ...map }: MapJson): void {
   });
 }
 
+/** A map as it would be read again: with allowed values, within its limits. For what files and other programs made. */
+export function mended(map: MapJson): MapJson {
+  const ydoc = new Y.Doc();
+  write(ydoc, map);
+  return readMap(ydoc);
+}
+
 function leaveOnly(records: Y.Map<unknown>, kept: readonly { readonly id: string }[]): void {
   const ids = new Set(kept.map(({ id }) => id));
   for (const id of [...records.keys()]) if (!ids.has(id)) records.delete(id);
