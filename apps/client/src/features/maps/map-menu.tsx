@@ -33,7 +33,7 @@ export const MapMenu = ({ item, opened }: MapMenuProps) => (
             disabledReason={item.sealed ? files('sealed') : undefined}
             onSelect={() => void saveAsFile(item, format)}
           >
-            {t(`as.${format}`)}
+            {files(`as.${format}`)}
           </MenuItem>
         ))}
       </>
