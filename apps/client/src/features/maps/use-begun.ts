@@ -1,7 +1,7 @@
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { takeWaiting } from './files/waiting';
+import { takeWaiting } from '@/shared/writing/waiting-map';
 import type { OpenedMap } from './opened-map';
 
 /** Begins a mind map that nobody has written in: with what a file held, what the address names, or its title in the middle. */

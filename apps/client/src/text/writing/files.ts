@@ -36,6 +36,10 @@ export const t = texts({
   editableFailed: 'No document could be created from “{name}”',
   toDeck: 'Make a presentation of it',
   toMap: 'Make a mind map of it',
+  'map.contents': 'Contents',
+  'map.fields': 'Fields',
+  'map.entities': 'Found in it',
+  'map.line': 'Line {number}',
   toMapFailed: 'The mind map could not be created',
   toDeckFailed: 'The presentation could not be created',
 });

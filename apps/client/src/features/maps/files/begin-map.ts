@@ -5,7 +5,7 @@ import { sayFailed } from '@/ui/say-failed';
 import { t } from '@/text/maps';
 import type { OpenedMap } from '../opened-map';
 import { outlineOf } from './outline-of';
-import type { Waiting } from './waiting';
+import type { Waiting } from '@/shared/writing/waiting-map';
 
 interface Begun {
   readonly title: string;

@@ -11,7 +11,7 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
-import { letWait } from './waiting';
+import { letWait } from '@/shared/writing/waiting-map';
 
 interface Chosen {
   readonly name: string;
