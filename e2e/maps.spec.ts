@@ -22,7 +22,8 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop());
 
 const map = (page: Page) => page.locator('[data-map-canvas]');
-const topic = (page: Page, name: string | RegExp) => map(page).getByRole('button', { name, exact: typeof name === 'string' });
+const topic = (page: Page, name: string | RegExp) =>
+  map(page).getByRole('button', { name, exact: typeof name === 'string' });
 const row = (page: Page, name: string | RegExp) => page.getByRole('treeitem', { name });
 
 /** Writes the topic that a key began, by keys alone. */

@@ -106,7 +106,8 @@ export const t = texts({
   'find.placeholder': 'Words of a topic',
   'find.previous': 'Previous topic',
   'find.next': 'Next topic',
-  'find.count': '{count, plural, =0 {No topic} one {{at, plural, =0 {# topic} other {{at} of #}}} other {{at, plural, =0 {# topics} other {{at} of #}}}}',
+  'find.count':
+    '{count, plural, =0 {No topic} one {{at, plural, =0 {# topic} other {{at} of #}}} other {{at, plural, =0 {# topics} other {{at} of #}}}}',
 
   'panel.none': 'No topic is selected',
   'panel.noneHint': 'Select one to give it a note, a link, a picture, tags, markers or a task.',

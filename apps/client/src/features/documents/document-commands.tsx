@@ -139,11 +139,7 @@ function commandsOf(document: DocumentDetail, { ask, mayShare, edit, makeMap, ma
     ...more,
   });
   const noMaking = (): string | undefined =>
-    !mayWrite
-      ? files('editableClosed')
-      : reading || document.state === 'failed'
-        ? files('editableWaits')
-        : undefined;
+    !mayWrite ? files('editableClosed') : reading || document.state === 'failed' ? files('editableWaits') : undefined;
   const onTheDesk = { available: () => !inBin };
   return [
     command('share', sharing(document.rights.share ? 'action' : 'look'), {

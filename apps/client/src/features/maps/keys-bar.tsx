@@ -11,12 +11,18 @@ const shown = [
   ['map.remove', t('hint.remove')],
 ] as const;
 
+/** As it stands on the keyboard. */
+const firstKey = (keys: string | readonly string[]): string =>
+  keyNames([keys].flat()[0] ?? '')
+    .flat()
+    .join(' ');
+
 /** The keys that are needed most; all of them stand in the sheet of shortcuts. */
 export const KeysBar = () => (
   <p className="flex shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-surface px-(--d-page) py-1.5 text-xs whitespace-nowrap text-ink-2 max-tablet:hidden">
     {shown.map(([id, words]) => (
       <span key={id} className="flex items-center gap-1.5">
-        <Kbd>{keyNames(pageKeys[id]).flat().join(' ')}</Kbd>
+        <Kbd>{firstKey(pageKeys[id])}</Kbd>
         {words}
       </span>
     ))}

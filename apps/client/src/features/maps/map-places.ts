@@ -32,9 +32,7 @@ export const mapPlaces = (opened: OpenedMap, anchorOf: (threadId: string) => Com
   const quote = (): string => {
     const id = picked();
     const words = opened.store.tree().of(id)?.node.text ?? '';
-    return id === undefined
-      ? ''
-      : (words === '' ? t('topic') : words).slice(0, collaborationLimits.maxQuoteCharacters);
+    return id === undefined ? '' : (words === '' ? t('topic') : words).slice(0, collaborationLimits.maxQuoteCharacters);
   };
   return {
     subscribe: opened.picked.subscribe,

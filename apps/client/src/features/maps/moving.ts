@@ -1,5 +1,5 @@
 import type { Direction } from './canvas/arrows';
-import type { Laid } from './canvas/laid-out';
+import { isAcrossAt, type Laid } from './canvas/laid-out';
 import type { OpenedMap } from './opened-map';
 
 /** What a step of a topic does to where it hangs. */
@@ -15,11 +15,7 @@ const by: Readonly<Record<Direction, readonly [x: number, y: number]>> = {
 };
 
 /** What a direction means for a topic, as the map is seen: out is to where it hangs, in is away from there. */
-export function stepOf(
-  direction: Direction,
-  isAcross: boolean,
-  isOutBefore: boolean,
-): Step {
+export function stepOf(direction: Direction, isAcross: boolean, isOutBefore: boolean): Step {
   const isFlat = direction === 'left' || direction === 'right';
   const isBack = direction === 'left' || direction === 'up';
   if (isFlat === isAcross) return isBack ? 'earlier' : 'later';
@@ -27,10 +23,11 @@ export function stepOf(
 }
 
 /** Moves the selected topic a step in a direction; one that floats goes there itself. */
-export function moveTowards(opened: OpenedMap, direction: Direction, { boxes, isAcross }: Laid): void {
+export function moveTowards(opened: OpenedMap, direction: Direction, { boxes }: Laid): void {
   const { picked, store, acts } = opened;
   const id = picked.node;
-  const node = store.tree().of(id)?.node;
+  const tree = store.tree();
+  const { node, depth } = tree.of(id) ?? {};
   if (id === undefined || !node) return;
   if (node.place) {
     const [x, y] = by[direction];
@@ -39,6 +36,7 @@ export function moveTowards(opened: OpenedMap, direction: Direction, { boxes, is
   }
   // The outline is always read from above, whatever the map looks like.
   const isList = picked.surface === 'outline';
+  const isAcross = isAcrossAt(tree.map.layout, depth ?? 0);
   const [box, parent] = [boxes.get(id), boxes.get(node.parent ?? '')];
   const isOutBefore =
     isList || !box || !parent || (isAcross ? parent.y < box.y : parent.x + parent.w / 2 < box.x + box.w / 2);

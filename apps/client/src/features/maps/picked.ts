@@ -54,7 +54,9 @@ export class Picked {
   /** Shows what hangs from folded topics, to this person alone; or hides it again. */
   readonly unfold = (nodes: readonly string[], isOpen = true): void => {
     const open = new Set(this.pick.open);
-    for (const id of nodes) if (isOpen) open.add(id); else open.delete(id);
+    for (const id of nodes)
+      if (isOpen) open.add(id);
+      else open.delete(id);
     this.set({ open });
   };
 

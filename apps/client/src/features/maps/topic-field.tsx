@@ -1,11 +1,11 @@
 import { mapLimits } from '@cartulary/contracts/limits/maps';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { t } from '@/text/maps';
-import type { MapRoom } from './map-room';
+import type { OpenedMap } from './opened-map';
 import { endWriting } from './writing';
 
 interface TopicFieldProps {
-  room: MapRoom;
+  opened: OpenedMap;
   id: string;
   className: string;
   style?: React.CSSProperties;
@@ -15,9 +15,8 @@ interface TopicFieldProps {
  * The words of a topic, to be written over. Enter or leaving it keeps them, Esc takes them back; Tab keeps them and goes on with
  * a topic that hangs from it.
  */
-export function TopicField({ room, id, className, style }: TopicFieldProps) {
-  const { opened, tree } = room;
-  const before = tree.of(id)?.node.text ?? '';
+export function TopicField({ opened, id, className, style }: TopicFieldProps) {
+  const [before] = useState(() => opened.store.tree().of(id)?.node.text ?? '');
   const [words, setWords] = useState(opened.picked.now().typed ?? before);
   const field = useRef<HTMLTextAreaElement>(null);
   const isOver = useRef(false);
@@ -26,7 +25,8 @@ export function TopicField({ room, id, className, style }: TopicFieldProps) {
     isOver.current = true;
     const surface = field.current?.closest<HTMLElement>('[data-map-surface]');
     const isFocused = document.activeElement === field.current;
-    if (isFocused) surface?.querySelector<HTMLElement>('[data-map-keys]')?.focus({ preventScroll: true });
+    const keys = surface?.matches('[data-map-keys]') ? surface : surface?.querySelector<HTMLElement>('[data-map-keys]');
+    if (isFocused) keys?.focus({ preventScroll: true });
     endWriting(opened, id, how === 'leave' ? before : words, how === 'child');
   };
   const keep = useEffectEvent(() => end('keep'));
@@ -42,7 +42,14 @@ export function TopicField({ room, id, className, style }: TopicFieldProps) {
   const press = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
     const { key, shiftKey } = event;
-    const how = key === 'Escape' ? 'leave' : key === 'Tab' && !shiftKey ? 'child' : key === 'Enter' && !shiftKey ? 'keep' : undefined;
+    const how =
+      key === 'Escape'
+        ? 'leave'
+        : key === 'Tab' && !shiftKey
+          ? 'child'
+          : key === 'Enter' && !shiftKey
+            ? 'keep'
+            : undefined;
     // Nothing around it takes its keys.
     event.stopPropagation();
     if (how === undefined) return;

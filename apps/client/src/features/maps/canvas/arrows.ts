@@ -40,11 +40,7 @@ interface Asked {
 }
 
 /** The topic that lies in a direction, as it is seen: along its branch first. */
-export function topicTowards(
-  id: string,
-  direction: Direction,
-  { boxes, near, isAcross }: Asked,
-): string | undefined {
+export function topicTowards(id: string, direction: Direction, { boxes, near, isAcross }: Asked): string | undefined {
   const from = boxes.get(id);
   if (!from) return undefined;
   const isAlong = (direction === 'left' || direction === 'right') !== isAcross;

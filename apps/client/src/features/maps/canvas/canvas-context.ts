@@ -1,6 +1,5 @@
 import type { CommentThread } from '@cartulary/contracts/endpoints/comments';
 import { createContext, use } from 'react';
-import type { MapRoom } from '../map-room';
 import type { OpenedMap } from '../opened-map';
 import type { Drag } from './drag';
 
@@ -11,8 +10,6 @@ export interface Canvas {
   readonly drag: Drag;
   readonly threads: readonly CommentThread[];
   readonly onThread: (threadId: string) => void;
-  /** The room as it is now. */
-  readonly roomNow: () => MapRoom;
 }
 
 export const CanvasContext = createContext<Canvas | undefined>(undefined);

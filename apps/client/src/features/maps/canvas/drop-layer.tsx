@@ -23,7 +23,10 @@ export function DropLayer({ laid: { boxes, isAcross } }: { laid: Laid }) {
         />
       ) : null}
       {box && drop.kind === 'beside' ? (
-        <div className="pointer-events-none absolute rounded-full bg-primary" style={markAt(box, drop.side, isAcross)} />
+        <div
+          className="pointer-events-none absolute rounded-full bg-primary"
+          style={markAt(box, drop.side, isAcross)}
+        />
       ) : null}
       <div
         className="pointer-events-none absolute rounded-card bg-primary px-2 py-1 text-xs text-on-primary shadow-card"

@@ -30,7 +30,13 @@ export const LineLayer = memo(function LineLayer({ room, shown, laid }: LineLaye
   return (
     <>
       <ViewportPortal>
-        <svg aria-hidden className="pointer-events-none absolute -z-1 overflow-visible" width={1} height={1} fill="none">
+        <svg
+          aria-hidden
+          className="pointer-events-none absolute -z-1 overflow-visible"
+          width={1}
+          height={1}
+          fill="none"
+        >
           {laid.boundaries.map(({ line, box }) => (
             <rect
               key={line.id}
@@ -90,7 +96,11 @@ const Branches = memo(function Branches({ shown, laid }: { shown: MapTree; laid:
   return (
     <>
       {laid.spine ? (
-        <path d={linkPath({ shape: 'straight', points: laid.spine }, 'right')} stroke={colourOf(null)} strokeWidth={3} />
+        <path
+          d={linkPath({ shape: 'straight', points: laid.spine }, 'right')}
+          stroke={colourOf(null)}
+          strokeWidth={3}
+        />
       ) : null}
       {laid.links.map((link) => (
         <path

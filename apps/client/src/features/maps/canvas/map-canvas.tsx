@@ -1,7 +1,7 @@
 import type { CommentThread } from '@cartulary/contracts/endpoints/comments';
 import { Background, BackgroundVariant, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
-import { useEffectEvent, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { t } from '@/text/maps';
 import type { MapRoom } from '../map-room';
 import type { MapTree } from '../map-tree';
@@ -11,7 +11,7 @@ import type { Other } from '../presence';
 import { SURFACE } from '../surface';
 import { began, beginWriting } from '../writing';
 import { directions, topicTowards } from './arrows';
-import { CanvasContext, type Canvas } from './canvas-context';
+import { CanvasContext } from './canvas-context';
 import { Drag } from './drag';
 import { DropLayer } from './drop-layer';
 import type { Laid } from './laid-out';
@@ -21,6 +21,7 @@ import { SeenContext } from './seen-context';
 import { elementOf, TopicBox } from './topic-node';
 import { useTopicNodes } from './topic-nodes';
 import { useInSight } from './use-in-sight';
+import { FIT, zoomLimits } from './zoom';
 import { ZoomBar } from './zoom-bar';
 
 export interface MapCanvasProps {
@@ -41,9 +42,6 @@ export const MapCanvas = (props: MapCanvasProps) => (
 );
 
 const nodeTypes = { topic: TopicBox };
-export const zoomLimits = { minZoom: 0.1, maxZoom: 2.5 } as const;
-/** A map of few topics is not blown up. */
-export const FIT = { padding: 0.12, maxZoom: 1.1, minZoom: zoomLimits.minZoom } as const;
 /** Distance of the dots, in units of the map. */
 const DOTS = 24;
 
@@ -53,10 +51,11 @@ function Plane({ room, shown, laid, others, threads, onThread }: MapCanvasProps)
   const pick = usePick(picked);
   const frame = useRef<HTMLDivElement>(null);
   const [drag] = useState(() => new Drag());
-  const roomNow = useEffectEvent(() => room);
-  const seenNow = useEffectEvent(() => laid);
-  const canvas = useCanvasValue({ opened, isEditable, drag, threads, onThread }, roomNow);
-  const [seen] = useState(() => () => seenNow());
+  const canvas = useMemo(
+    () => ({ opened, isEditable, drag, threads, onThread }),
+    [opened, isEditable, drag, threads, onThread],
+  );
+  const seen = useSeenNow(laid);
   const nodes = useTopicNodes(shown, laid);
   const { screenToFlowPosition } = useReactFlow();
   const look = useInSight(frame, room, laid);
@@ -129,16 +128,13 @@ function Plane({ room, shown, laid, others, threads, onThread }: MapCanvasProps)
   );
 }
 
-/** The same object for as long as nothing of it is another, so that topics are drawn again only then. */
-function useCanvasValue(
-  { opened, isEditable, drag, threads, onThread }: Omit<Canvas, 'roomNow'>,
-  roomNow: () => MapRoom,
-): Canvas {
-  const [now] = useState(() => () => roomNow());
-  return useMemo(
-    () => ({ opened, isEditable, drag, threads, onThread, roomNow: now }),
-    [opened, isEditable, drag, threads, onThread, now],
-  );
+/** Where topics are, for whoever asks when a pointer moves; always the same function. */
+function useSeenNow(laid: Laid): () => Laid {
+  const newest = useRef(laid);
+  useLayoutEffect(() => {
+    newest.current = laid;
+  }, [laid]);
+  return useCallback(() => newest.current, []);
 }
 
 /** What a key does besides commands: arrows select, signs begin to write, Esc lets go. @returns whether it did something */

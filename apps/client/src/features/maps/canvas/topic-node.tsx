@@ -40,7 +40,7 @@ const looks: Readonly<Record<TopicSize['style'], string>> = {
 
 /** One topic on the map. */
 export const TopicBox = memo(function TopicBox({ id, data }: NodeProps<TopicNode>) {
-  const { opened, isEditable, roomNow } = useCanvas();
+  const { opened, isEditable } = useCanvas();
   const { node, size, children, below, colour, grows } = data;
   const { picked } = opened;
   const state = useSyncExternalStore(picked.subscribe, () => {
@@ -82,7 +82,7 @@ export const TopicBox = memo(function TopicBox({ id, data }: NodeProps<TopicNode
       </div>
       {state.includes('w') ? (
         <TopicField
-          room={roomNow()}
+          opened={opened}
           id={id}
           className="absolute top-0 left-0 z-10 max-w-80 min-w-full rounded-card border-2 border-primary bg-surface text-ink shadow-card outline-none"
           style={{
@@ -95,7 +95,13 @@ export const TopicBox = memo(function TopicBox({ id, data }: NodeProps<TopicNode
         />
       ) : null}
       {children > 0 ? (
-        <FoldButton id={id} isFolded={node.isFolded} below={below} grows={grows} words={t(node.isFolded ? 'unfold.topic' : 'fold.topic', { count: below })} />
+        <FoldButton
+          id={id}
+          isFolded={node.isFolded}
+          below={below}
+          grows={grows}
+          words={t(node.isFolded ? 'unfold.topic' : 'fold.topic', { count: below })}
+        />
       ) : null}
       <CommentPin id={id} />
     </div>

@@ -13,7 +13,13 @@ test('words are wrapped where they end, and cut where one is too long alone', ()
 test('a topic grows with what stands in it', () => {
   const plain = sizeOf(newNode({ text: 'abc' }), 2, letters, '', '');
   const full = sizeOf(
-    newNode({ text: 'abc', tags: ['one', 'two'], markers: ['star'], fileId: 'file', task: { isDone: false, dueOn: null } }),
+    newNode({
+      text: 'abc',
+      tags: ['one', 'two'],
+      markers: ['star'],
+      fileId: 'file',
+      task: { isDone: false, dueOn: null },
+    }),
     2,
     letters,
     'due',

@@ -3,7 +3,7 @@ import { Maximize, Minus, Plus } from 'lucide-react';
 import { formatPercent } from '@/lib/format/format';
 import { t } from '@/text/maps';
 import { IconButton } from '@/ui/icon-button';
-import { FIT } from './map-canvas';
+import { FIT } from './zoom';
 
 /** How large the map is drawn. */
 export function ZoomBar() {

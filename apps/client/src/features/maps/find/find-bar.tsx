@@ -20,8 +20,7 @@ export function FindBar({ opened, tree, onClose }: FindBarProps) {
   const [query, setQuery] = useState('');
   const { nodes } = usePick(opened.picked);
   const asked = query.trim().toLocaleLowerCase();
-  const found =
-    asked === '' ? [] : tree.map.nodes.filter((node) => wordsOf(node).toLocaleLowerCase().includes(asked));
+  const found = asked === '' ? [] : tree.map.nodes.filter((node) => wordsOf(node).toLocaleLowerCase().includes(asked));
   const at = found.findIndex(({ id }) => id === nodes.at(-1));
   const step = (by: 1 | -1): void => {
     const first = by === 1 ? 0 : found.length - 1;

@@ -82,13 +82,17 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
       ))}
       {isWritten ? (
         <TopicField
-          room={room}
+          opened={opened}
           id={id}
           className="min-w-0 grow rounded-control border border-primary bg-surface px-1 text-sm text-ink outline-none"
         />
       ) : (
         <span className={cx('min-w-0 grow py-0.5 wrap-anywhere whitespace-pre-wrap', task?.isDone && 'line-through')}>
-          {node.text === '' ? <span className="text-ink-3">{t('topic.empty')}</span> : <GivenName>{node.text}</GivenName>}
+          {node.text === '' ? (
+            <span className="text-ink-3">{t('topic.empty')}</span>
+          ) : (
+            <GivenName>{node.text}</GivenName>
+          )}
         </span>
       )}
       {after.map((name) => (

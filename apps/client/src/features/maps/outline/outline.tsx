@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { t } from '@/text/maps';
 import { usePick } from '../picked';
 import type { MapRoom } from '../map-room';
@@ -30,6 +30,11 @@ export function Outline({ room, shown }: OutlineProps) {
     if (list.current?.contains(document.activeElement) && !document.activeElement?.matches('textarea'))
       row?.focus({ preventScroll: true });
   }, [selected, ids.length, pick.writes]);
+  // A row that moves in the list loses the keyboard.
+  useLayoutEffect(() => {
+    if (picked.surface !== 'outline' || document.activeElement !== document.body || selected === undefined) return;
+    list.current?.querySelector<HTMLElement>(`[data-topic="${CSS.escape(selected)}"]`)?.focus({ preventScroll: true });
+  });
   const press = (event: React.KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     const to = reached === undefined ? undefined : rowByKey(event.key, reached, ids, shown, opened.picked);

@@ -57,7 +57,10 @@ const LINE_WORDS = wordStyles.small;
 
 /** A map as strokes, from its topics and their layout: what a picture of it is made of. */
 export function drawingOf(shown: MapTree, laid: Laid, ink: Ink, pictureOf: PictureOf): Stroke[] {
-  return [...around(shown, laid, ink), ...[...laid.boxes.keys()].flatMap((id) => topic(id, shown, laid, ink, pictureOf))];
+  return [
+    ...around(shown, laid, ink),
+    ...[...laid.boxes.keys()].flatMap((id) => topic(id, shown, laid, ink, pictureOf)),
+  ];
 }
 
 function around(shown: MapTree, laid: Laid, ink: Ink): Stroke[] {
@@ -65,7 +68,8 @@ function around(shown: MapTree, laid: Laid, ink: Ink): Stroke[] {
   const tag = (name: string | null | undefined): string => (name == null ? line : ink(`tag-${name}`));
   const labels: Stroke[] = [];
   const label = (words: string, x: number, y: number, align: 'start' | 'middle' | 'end'): void => {
-    if (words !== '') labels.push({ kind: 'words', words, x, y, align, style: LINE_WORDS, fill: ink('text-secondary') });
+    if (words !== '')
+      labels.push({ kind: 'words', words, x, y, align, style: LINE_WORDS, fill: ink('text-secondary') });
   };
   const boundaries = laid.boundaries.map(({ line: { text }, box }): Stroke => {
     label(text, box.x + 12, box.y + LINE_WORDS.height / 2, 'start');

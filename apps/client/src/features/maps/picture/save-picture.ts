@@ -45,7 +45,10 @@ export async function savePicture(opened: OpenedMap, title: string, format: Pict
     const laid = laidOut(shown, newMeasure());
     const drawing = drawingOf(shown, laid, inkNow, await picturesOf(opened));
     const options = { frame: frameOf(laid), ground: inkNow('background'), font: fontNow(), title };
-    const blob = format === 'svg' ? svgOf(toSvg(drawing, { ...options, addressOf: inside })) : await pngOf(toCanvas(drawing, options));
+    const blob =
+      format === 'svg'
+        ? svgOf(toSvg(drawing, { ...options, addressOf: inside }))
+        : await pngOf(toCanvas(drawing, options));
     saveFile(`${title}.${format}`, blob);
   } catch (error) {
     sayFailed(t('export.failed'), error);

@@ -11,7 +11,8 @@ function element(name: string, attributes: Attributes): SVGElement {
   return made;
 }
 
-const dashes = (dash: readonly number[] | undefined): Attributes => (dash ? { 'stroke-dasharray': dash.join(' ') } : {});
+const dashes = (dash: readonly number[] | undefined): Attributes =>
+  dash ? { 'stroke-dasharray': dash.join(' ') } : {};
 
 function elementOf(stroke: Stroke, addressOf: (image: HTMLImageElement) => string): SVGElement {
   switch (stroke.kind) {
@@ -23,7 +24,15 @@ function elementOf(stroke: Stroke, addressOf: (image: HTMLImageElement) => strin
       const { d, line, width, dash, at } = stroke;
       const transform: Attributes = at ? { transform: `translate(${at.x} ${at.y}) scale(${at.scale})` } : {};
       const ends = { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' };
-      return element('path', { d, fill: 'none', stroke: line, 'stroke-width': width, ...ends, ...dashes(dash), ...transform });
+      return element('path', {
+        d,
+        fill: 'none',
+        stroke: line,
+        'stroke-width': width,
+        ...ends,
+        ...dashes(dash),
+        ...transform,
+      });
     }
     case 'words': {
       const { words, x, y, style, fill, align, isStruck } = stroke;

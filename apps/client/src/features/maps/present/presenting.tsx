@@ -109,10 +109,10 @@ function treeOf(tree: MapTree, { branch, isWhole }: Step): MapTree {
   });
   const ids = new Set(nodes.map(({ id }) => id));
   const lines = tree.map.lines.filter(({ from, to }) => ids.has(from) && ids.has(to));
-  return shownTree(
-    new MapTree({ ...tree.map, nodes, lines, boundaries: [], summaries: [] }),
-    { branch: null, open: new Set() },
-  );
+  return shownTree(new MapTree({ ...tree.map, nodes, lines, boundaries: [], summaries: [] }), {
+    branch: null,
+    open: new Set(),
+  });
 }
 
 const spokenOf = (tree: MapTree, step: Step): string => {

@@ -124,7 +124,10 @@ function AddMenu({ room: { opened, tree }, id }: OfTopic) {
       <MenuItem icon={Plus} disabledReason={none} onSelect={() => id !== undefined && addSibling(opened, id)}>
         {t('keys.sibling')}
       </MenuItem>
-      <MenuItem icon={Waypoints} onSelect={() => began(opened, opened.acts.addFloating({ x: 0, y: freeBelow(opened) }))}>
+      <MenuItem
+        icon={Waypoints}
+        onSelect={() => began(opened, opened.acts.addFloating({ x: 0, y: freeBelow(opened) }))}
+      >
         {t('add.floating')}
       </MenuItem>
       <MenuSeparator />
@@ -149,8 +152,7 @@ const freeBelow = ({ store }: MapRoom['opened']): number =>
 const steps = ['earlier', 'later', 'out', 'in'] as const;
 
 function MoveMenu({ room: { opened, tree }, id }: OfTopic) {
-  const none =
-    id === undefined ? t('none.selected') : tree.parentOf(id) === undefined ? t('none.movable') : undefined;
+  const none = id === undefined ? t('none.selected') : tree.parentOf(id) === undefined ? t('none.movable') : undefined;
   const isFloating = tree.of(id)?.node.place != null;
   return (
     <Menu

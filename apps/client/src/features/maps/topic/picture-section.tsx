@@ -18,7 +18,9 @@ export function PictureSection({ room: { opened }, node: { id, fileId, alt } }: 
     );
   return (
     <div className="flex flex-col gap-2">
-      {address ? <img src={address} alt={alt} className="max-h-40 w-full rounded-card bg-sunken object-contain" /> : null}
+      {address ? (
+        <img src={address} alt={alt} className="max-h-40 w-full rounded-card bg-sunken object-contain" />
+      ) : null}
       {address === null ? <p className="text-xs text-ink-3">{t('picture.missing')}</p> : null}
       <Kept
         value={alt}

@@ -103,12 +103,7 @@ function LinkSection({ room: { opened }, node: { id, link } }: OfNode) {
         value={refused === '' ? (link ?? '') : refused}
         onKeep={keep}
         field={(field) => (
-          <TextField
-            label={t('link')}
-            verbatim
-            {...(refused !== '' && { error: t('link.refused') })}
-            {...field}
-          />
+          <TextField label={t('link')} verbatim {...(refused !== '' && { error: t('link.refused') })} {...field} />
         )}
       />
       {link === null ? null : (
