@@ -42,6 +42,13 @@ export const mindMaps: readonly Article[] = [
         ],
       },
       {
+        title: 'Begin with what is there',
+        steps: [
+          '“Import” above the list reads files of XMind and FreeMind, OPML and Markdown. It says what they hold and what does not come along before anything is made.',
+          'In the menu of a document, “Make a mind map of it” makes a topic of each heading; of a processed document also of its fields and entities, each linked to its place. The document stays as it is.',
+        ],
+      },
+      {
         title: 'Take it along',
         steps: [
           'In the menu, “PNG picture” and “SVG picture” save what you see, all of it. The other formats save all topics.',
