@@ -294,7 +294,15 @@ test('words have places; a text, a history and what is rescued have them too', (
   acts.setNote(north, 'Ask Bo\nsoon');
   acts.change([bridge], { tags: ['steel'], task: { isDone: true, dueOn: null }, link: '/documents' });
   acts.addLine('lines', east, tunnel, 'feeds');
-  expect(mapContent.words(ydoc)).toEqual(['Rates', 'North\nAsk Bo\nsoon', 'Bridge\nsteel', 'Tunnel', 'East', 'feeds']);
+  acts.setText(tunnel, 'Tunnel by the sea');
+  expect(mapContent.words(ydoc)).toEqual([
+    'Rates',
+    'North\nAsk Bo\nsoon',
+    'Bridge\nsteel',
+    'Tunnel by the sea',
+    'East',
+    'feeds',
+  ]);
   expect(
     partsOf(readMap(ydoc))
       .map(({ type }) => type)
@@ -314,10 +322,10 @@ test('words have places; a text, a history and what is rescued have them too', (
   ]);
   for (const said of ['Rates', 'Ask Bo', 'steel', 'feeds']) expect(rescuedMapWords(ydoc)).toContain(said);
   const other = copyOf(ydoc);
-  new MapActs(other).setText(tunnel, 'Tunnels');
+  new MapActs(other).setText(tunnel, 'Tunnel by the seas');
   const pieces = mapContent.authors(other)[3]?.pieces;
   expect(pieces).toEqual([
-    { client: ydoc.clientID, text: 'Tunnel' },
+    { client: ydoc.clientID, text: 'Tunnel by the sea' },
     { client: other.clientID, text: 's' },
   ]);
   const { changes, lines } = mapContent.compare(readMap(ydoc), readMap(other));

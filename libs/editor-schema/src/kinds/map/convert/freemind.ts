@@ -7,6 +7,7 @@ import { ConversionFailure } from '../../text/convert/failure.js';
 import { childrenOf } from '../tree.js';
 import { iconsOf, signsOf } from './freemind-signs.js';
 import { countLines } from './lost-lines.js';
+import { asUtf8 } from './decoded.js';
 import { MapMaker, type MadeMap, type Topic } from './map-maker.js';
 
 /** Elements that begin a line of their own. */
@@ -49,7 +50,7 @@ const oldNoteOf = (element: XmlElement): string =>
  * @throws ConversionFailure
  */
 export function mapFromFreeMind(bytes: Uint8Array): MadeMap {
-  const file = parseXml(bytes);
+  const file = parseXml(asUtf8(bytes));
   const [root] = elementsIn(file, 'node');
   if (file.name !== 'map' || !root) throw new ConversionFailure('conversion_damaged', 'no FreeMind map');
   return new FreeMindReader().read(root);

@@ -6,6 +6,7 @@ import { escapeXml, xml } from '../../text/convert/docx/write-xml.js';
 import { ConversionFailure } from '../../text/convert/failure.js';
 import { childrenOf } from '../tree.js';
 import { countLines } from './lost-lines.js';
+import { asUtf8 } from './decoded.js';
 import { MapMaker, type MadeMap, type Topic } from './map-maker.js';
 
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -15,7 +16,7 @@ export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
  * @throws ConversionFailure
  */
 export function mapFromOpml(bytes: Uint8Array): MadeMap {
-  const file = parseXml(bytes);
+  const file = parseXml(asUtf8(bytes));
   const body = at(file, 'body');
   if (file.name !== 'opml' || !body) throw new ConversionFailure('conversion_damaged', 'no OPML');
   const maker = new MapMaker();
