@@ -17,7 +17,8 @@ export function endWriting(opened: OpenedMap, id: string, words: string, thenChi
   if (said === '' && node.text === '' && isBare && node.id !== store.tree().root) {
     const { parent } = node;
     acts.remove([id]);
-    if (parent !== null) picked.nodes([parent]);
+    // Somebody may have gone elsewhere by pressing it.
+    if (parent !== null && picked.node === id) picked.nodes([parent]);
     return;
   }
   if (said !== node.text) acts.setText(id, said);

@@ -57,7 +57,7 @@ export function Presenting({ room, onEnd }: PresentingProps) {
       aria-roledescription={t('presenting.keys')}
       tabIndex={-1}
       data-presenting
-      className="fixed inset-0 z-(--z-overlay) flex flex-col bg-background text-ink outline-none"
+      className="fixed inset-0 z-(--z-overlay) flex flex-col bg-ground text-ink outline-none"
       onKeyDown={press}
       onClick={() => go(Math.min(steps.length - 1, index + 1))}
     >
