@@ -13,6 +13,8 @@ export class OpenedMap {
   readonly picked = new Picked();
   readonly told: TellPresence;
   readonly acts: MapActs;
+  /** Acts that are no part of what this person undoes. */
+  readonly tidies: MapActs;
 
   constructor(
     readonly itemId: string,
@@ -23,6 +25,7 @@ export class OpenedMap {
     this.store = new MapStore(this.document.ydoc);
     this.told = new TellPresence(this.document.awareness, this.picked);
     this.acts = new MapActs(this.document.ydoc, this.store);
+    this.tidies = new MapActs(this.document.ydoc);
   }
 
   end(): void {

@@ -15,10 +15,13 @@ export function endWriting(opened: OpenedMap, id: string, words: string, thenChi
   const said = words.trim();
   const isBare = node.link === null && node.fileId === null && node.note === '' && children.length === 0;
   if (said === '' && node.text === '' && isBare && node.id !== store.tree().root) {
-    const { parent } = node;
-    acts.remove([id]);
+    const tree = store.tree();
+    const siblings = tree.siblingsOf(id);
+    const back = siblings[siblings.indexOf(id) - 1] ?? node.parent ?? tree.root;
+    // Nobody undoes that: it would bring back what says nothing.
+    opened.tidies.remove([id]);
     // Somebody may have gone elsewhere by pressing it.
-    if (parent !== null && picked.node === id) picked.nodes([parent]);
+    if (picked.node === id) picked.nodes([back]);
     return;
   }
   if (said !== node.text) acts.setText(id, said);

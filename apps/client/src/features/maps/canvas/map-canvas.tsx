@@ -163,7 +163,9 @@ function onPlaneKey(event: KeyboardEvent, { opened, isEditable }: MapRoom, shown
     return true;
   }
   if (isEditable && at !== undefined && isWritten(event)) {
-    beginWriting(opened, at, event.key);
+    // A topic that is out of sight has no field yet: what is typed meanwhile is kept for it.
+    const { writes, typed } = picked.now();
+    beginWriting(opened, at, (writes === at ? (typed ?? '') : '') + event.key);
     return true;
   }
   return false;

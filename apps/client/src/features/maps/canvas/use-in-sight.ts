@@ -16,7 +16,7 @@ export function useInSight(
   { boxes }: Laid,
 ): (event: unknown, viewport: Viewport) => void {
   const { setViewport, getViewport } = useReactFlow();
-  const { nodes } = usePick(opened.picked);
+  const { nodes, writes } = usePick(opened.picked);
   const selected = nodes.at(-1);
   const box = selected === undefined ? undefined : boxes.get(selected);
   const bring = useEffectEvent(() => {
@@ -32,7 +32,8 @@ export function useInSight(
     const right = over(box.x * zoom + x, box.w * zoom, size.width);
     const down = over(box.y * zoom + y, box.h * zoom, size.height);
     if (right === 0 && down === 0) return;
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    // Whoever writes does not wait for it.
+    const isStill = writes !== null || matchMedia('(prefers-reduced-motion: reduce)').matches;
     void setViewport({ x: x + right, y: y + down, zoom }, isStill ? {} : { duration: MOVE_MS });
   });
   useEffect(() => bring(), [selected, box?.x, box?.y, box?.w]);

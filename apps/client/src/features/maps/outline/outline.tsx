@@ -37,10 +37,12 @@ export function Outline({ room, shown }: OutlineProps) {
   });
   const press = (event: React.KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    const to = reached === undefined ? undefined : rowByKey(event.key, reached, ids, shown, opened.picked);
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-topic]') : null;
+    const at = row?.dataset['topic'] ?? reached;
+    const to = at === undefined ? undefined : rowByKey(event.key, at, ids, shown, opened.picked);
     if (to !== undefined) picked.nodes([to]);
     else if (event.key === 'Escape' && pick.nodes.length > 0) picked.nodes([]);
-    else if (room.isEditable && reached !== undefined && isWritten(event)) beginWriting(opened, reached, event.key);
+    else if (room.isEditable && at !== undefined && isWritten(event)) beginWriting(opened, at, event.key);
     else return;
     event.preventDefault();
     event.stopPropagation();
