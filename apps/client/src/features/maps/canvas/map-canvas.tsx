@@ -21,7 +21,7 @@ import { SeenContext } from './seen-context';
 import { elementOf, TopicBox } from './topic-node';
 import { useTopicNodes } from './topic-nodes';
 import { useInSight } from './use-in-sight';
-import { FIT, zoomLimits } from './zoom';
+import { FIRST_FIT, zoomLimits } from './zoom';
 import { ZoomBar } from './zoom-bar';
 
 export interface MapCanvasProps {
@@ -97,7 +97,7 @@ function Plane({ room, shown, laid, others, threads, onThread }: MapCanvasProps)
             nodeTypes={nodeTypes}
             {...zoomLimits}
             fitView
-            fitViewOptions={FIT}
+            fitViewOptions={FIRST_FIT}
             nodesDraggable={false}
             nodesConnectable={false}
             nodesFocusable={false}

@@ -40,10 +40,13 @@ export function relationCurve(from: NodeBox, to: NodeBox): Curve {
   const [one, other] = [middleOf(from), middleOf(to)];
   const length = Math.hypot(other.x - one.x, other.y - one.y) || 1;
   const bend = Math.min(BEND.most, length * BEND.share);
-  const control: Point = {
-    x: (one.x + other.x) / 2 - ((other.y - one.y) / length) * bend * 2,
-    y: (one.y + other.y) / 2 + ((other.x - one.x) / length) * bend * 2,
-  };
+  const towards = (side: 1 | -1): Point => ({
+    x: (one.x + other.x) / 2 - ((other.y - one.y) / length) * bend * 2 * side,
+    y: (one.y + other.y) / 2 + ((other.x - one.x) / length) * bend * 2 * side,
+  });
+  // Out of the way of the central topic, which lies at 0, 0.
+  const [left, right] = [towards(1), towards(-1)];
+  const control = Math.hypot(left.x, left.y) > Math.hypot(right.x, right.y) ? left : right;
   const [start, end] = [border(from, control), border(to, control)];
   return {
     d: `M${at(start)}Q${at(control)} ${at(end)}`,

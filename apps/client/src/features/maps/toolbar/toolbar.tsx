@@ -72,18 +72,20 @@ export function Toolbar({ room, view, onView, onFind }: ToolbarProps) {
         onClick={() => opened.picked.branch(isBranch ? null : (id ?? null))}
       />
       <IconButton icon={Search} label={t('find')} onClick={onFind} />
-      <span className="grow" />
-      <SegmentedControl
-        label={t('view')}
-        value={view}
-        onChange={onView}
-        iconsOnly={!isWide}
-        options={[
-          { value: 'map', label: t('view.map'), icon: Network },
-          { value: 'outline', label: t('view.outline'), icon: ListTree },
-          { value: 'both', label: t('view.both'), icon: Columns2 },
-        ]}
-      />
+      <span className="grow max-tablet:hidden" />
+      <span className="shrink-0 max-tablet:order-first">
+        <SegmentedControl
+          label={t('view')}
+          value={view}
+          onChange={onView}
+          iconsOnly={!isWide}
+          options={[
+            { value: 'map', label: t('view.map'), icon: Network },
+            { value: 'outline', label: t('view.outline'), icon: ListTree },
+            { value: 'both', label: t('view.both'), icon: Columns2 },
+          ]}
+        />
+      </span>
     </div>
   );
 }
