@@ -42,14 +42,18 @@ export type NodeChange = Partial<
 
 /** Acts on one Y.Doc. */
 export class MapActs {
-  /** @param origin of its transactions, which an undo manager of this page tracks */
+  /**
+   * @param origin of its transactions, which an undo manager of this page tracks
+   * @param now the map as it is drawn, from whoever follows the Y.Doc anyway; else each act reads all of it
+   */
   constructor(
     private readonly ydoc: Y.Doc,
     private readonly origin: unknown = null,
+    private readonly now: () => MapJson = () => readMap(ydoc),
   ) {}
 
   private get map(): MapJson {
-    return readMap(this.ydoc);
+    return this.now();
   }
 
   private act(change: () => void): void {

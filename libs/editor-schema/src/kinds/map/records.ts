@@ -46,13 +46,8 @@ function recordIn(records: Y.Map<unknown>, id: string): Y.Map<unknown> | undefin
 const wordsIn = (record: Y.Map<unknown>, key: string, maxCharacters: number): string => {
   const value = record.get(key);
   // Without marks and embedded things, which nothing of the product writes there.
-  return value instanceof Y.Text ? wordsUpTo(plainOf(value), maxCharacters) : '';
+  return value instanceof Y.Text ? wordsUpTo(value.toJSON(), maxCharacters) : '';
 };
-
-const plainOf = (text: Y.Text): string =>
-  (text.toDelta() as readonly { insert?: unknown }[])
-    .map(({ insert }) => (typeof insert === 'string' ? insert : ''))
-    .join('');
 
 const namesIn = (record: Y.Map<unknown>, beginning: string): string[] =>
   [...record.keys()]
