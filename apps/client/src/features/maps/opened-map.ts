@@ -24,7 +24,7 @@ export class OpenedMap {
     this.files = new StoredFiles(itemId);
     this.store = new MapStore(this.document.ydoc);
     this.told = new TellPresence(this.document.awareness, this.picked);
-    this.acts = new MapActs(this.document.ydoc, this.store);
+    this.acts = new MapActs(this.document.ydoc, this.store, () => this.store.tree().map);
     this.tidies = new MapActs(this.document.ydoc);
   }
 
