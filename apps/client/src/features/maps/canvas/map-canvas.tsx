@@ -1,13 +1,13 @@
 import type { CommentThread } from '@cartulary/contracts/endpoints/comments';
 import { Background, BackgroundVariant, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { t } from '@/text/maps';
 import type { MapRoom } from '../map-room';
 import type { MapTree } from '../map-tree';
 import { isWritten } from '../outline/outline';
 import { usePick } from '../picked';
-import type { Other } from '../presence';
+import type { Other, Spot } from '../presence';
 import { SURFACE } from '../surface';
 import { began, beginWriting } from '../writing';
 import { directions, topicTowards } from './arrows';
@@ -66,10 +66,6 @@ function Plane({ room, shown, laid, others, threads, onThread }: MapCanvasProps)
     event.preventDefault();
     event.stopPropagation();
   };
-  const floats = (event: React.MouseEvent): void => {
-    if (!isEditable || !(event.target instanceof Element) || !event.target.closest('.react-flow__pane')) return;
-    began(opened, opened.acts.addFloating(screenToFlowPosition({ x: event.clientX, y: event.clientY })));
-  };
   return (
     <div
       ref={frame}
@@ -85,7 +81,7 @@ function Plane({ room, shown, laid, others, threads, onThread }: MapCanvasProps)
       onFocus={() => {
         picked.surface = 'map';
       }}
-      onDoubleClick={floats}
+      onDoubleClick={(event) => addFloatingAt(event, room, screenToFlowPosition)}
       onPointerMove={(event: PointerEvent) => told.point(screenToFlowPosition({ x: event.clientX, y: event.clientY }))}
       onPointerLeave={() => told.point(null)}
       className="relative size-full bg-ground outline-none [--xy-attribution-background-color:transparent] focus-visible:inset-ring-2 focus-visible:inset-ring-focus [&_.react-flow__attribution_a]:text-ink-2!"
@@ -126,6 +122,16 @@ function Plane({ room, shown, laid, others, threads, onThread }: MapCanvasProps)
       <ZoomBar />
     </div>
   );
+}
+
+/** An empty place that is pressed twice gets a topic of its own. */
+function addFloatingAt(
+  { target, clientX: x, clientY: y }: MouseEvent,
+  { opened, isEditable }: MapRoom,
+  placeOf: (screen: Spot) => Spot,
+): void {
+  if (!isEditable || !(target instanceof Element) || !target.closest('.react-flow__pane')) return;
+  began(opened, opened.acts.addFloating(placeOf({ x, y })));
 }
 
 /** Where topics are, for whoever asks when a pointer moves; always the same function. */
