@@ -85,7 +85,20 @@ function showIn(shows: unknown): object | undefined {
   return isId(slide) && isCount(step) && lit !== undefined ? { slide, step, light: lit } : undefined;
 }
 
-const judged: Readonly<Record<BuiltKind, Judged>> = { text: inText, board: onBoard, deck: inDeck };
+/** The pointer on the map, what is in sight, what is selected, and which branch is shown to those who follow. */
+function inMap({ map }: Readonly<Record<string, unknown>>): object | undefined {
+  if (isAbsent(map)) return { map: null };
+  if (!isObject(map)) return undefined;
+  const { at, selected, shows } = map;
+  const pointer = isAbsent(at) ? null : numbersOf(at, 'x', 'y');
+  const camera = numbersOf(map['camera'], 'x', 'y', 'z');
+  const screen = numbersOf(map['screen'], 'w', 'h');
+  if (pointer === undefined || !camera || !screen || (!isAbsent(shows) && !isId(shows))) return undefined;
+  if (!Array.isArray(selected) || selected.length > maxSelected || !selected.every(isId)) return undefined;
+  return { map: { at: pointer, camera, screen, selected, shows: shows ?? null } };
+}
+
+const judged: Readonly<Record<BuiltKind, Judged>> = { text: inText, board: onBoard, map: inMap, deck: inDeck };
 
 function parsed(json: Uint8Array): unknown {
   try {

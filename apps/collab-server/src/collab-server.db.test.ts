@@ -488,14 +488,14 @@ it('a page that takes an item for one of another kind is asked to reload, and wr
   text.socket.close();
 });
 
-it('a token from before there were kinds opens a text, and none opens a kind without an editor', async () => {
+it('a token from before there were kinds opens a text, and none opens what is no kind', async () => {
   const itemId = await running.newText();
   const old = await connect(`${running.url}/${itemId}?token=${await running.token(itemId, { kind: undefined })}`, [
     COLLAB_SUBPROTOCOL,
   ]);
   await waitFor(() => ownMessages(old).some(({ type }) => type === 'rights'));
   old.socket.close();
-  const token = await running.token(itemId, { kind: 'map' });
+  const token = await running.token(itemId, { kind: 'hologram' });
   await expect(connect(`${running.url}/${itemId}?token=${token}`, [COLLAB_SUBPROTOCOL])).rejects.toThrow('401');
 });
 

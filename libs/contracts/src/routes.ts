@@ -217,7 +217,7 @@ export const routes = {
   realMeet: page('/real-meet', 'Meeting', 'Before, in, and after a meeting: sound, pictures, and chat.', together),
   text: page('/document/:textId', 'Document', 'A document written together.', together),
   boards: page('/boards', 'Boards', 'Boards drawn together.', together),
-  mindmap: later('/mindmap', 'Mind Map', 'Mind maps drawn together.', together),
+  mindmap: page('/mindmap', 'Mind Map', 'Mind maps drawn together.', together),
   presentationStudio: page(
     '/presentation-studio',
     'Presentation Studio',

@@ -3,7 +3,7 @@ export const writtenKinds = ['text', 'board', 'map', 'deck'] as const;
 export type WrittenKind = (typeof writtenKinds)[number];
 
 /** Those whose editor is built: only these are made, and all that belongs to them is asked for by the compiler. */
-export const builtKinds = ['text', 'board', 'deck'] as const satisfies readonly WrittenKind[];
+export const builtKinds = ['text', 'board', 'map', 'deck'] as const satisfies readonly WrittenKind[];
 export type BuiltKind = (typeof builtKinds)[number];
 
 /**

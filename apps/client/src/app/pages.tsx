@@ -57,7 +57,7 @@ export const pages = {
   realMeet: async () => ({ default: (await import('./meeting-page')).OpenMeetingPage }),
   text: async () => ({ default: (await import('./text-page')).WrittenTextPage }),
   boards: async () => ({ default: (await import('./boards-page')).BoardsPage }),
-  mindmap: planned,
+  mindmap: async () => ({ default: (await import('./maps-page')).MapsPage }),
   presentationStudio: async () => ({ default: (await import('./decks-page')).DecksPage }),
   studioSettings: () => import('@/features/settings/studios/studio-settings-page'),
   voiceRecording: () => import('@/features/recordings/recordings-page'),

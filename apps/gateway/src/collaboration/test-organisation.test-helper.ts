@@ -14,6 +14,8 @@ import { call, dataOf, PASSWORD, TestPerson, type Answer } from '../test-person.
 export interface Member {
   readonly id: string;
   readonly name: string;
+  /** Of their session. */
+  readonly token: string;
   /** The answer's status and its sentence or data. */
   call<T = unknown>(method: string, path: string, body?: unknown): Promise<Answer<T>>;
   data<T>(method: string, path: string, body?: unknown): Promise<T>;
@@ -47,7 +49,7 @@ export async function openOrganisation(
   const memberOf = (accountId: string, name: string, token: string): Member => {
     const ask = <T>(method: string, path: string, body?: unknown): Promise<Answer<T>> =>
       call<T>(running.url, method, path, { token, body });
-    return { id: accountId, name, call: ask, data: async (...asked) => dataOf(await ask(...asked)) };
+    return { id: accountId, name, token, call: ask, data: async (...asked) => dataOf(await ask(...asked)) };
   };
   const inOwn = <T>(work: () => Promise<T>): Promise<T> => database.inOrganisation(organisationId, work);
   const ada = memberOf(id, 'Ilse Marwick', founder.signedIn.token);

@@ -197,7 +197,7 @@ describe('a trial', () => {
       access: { open: true },
     });
     expect(
-      (await ada.call('POST', '/api/v1/collaboration/items', { body: { kind: 'mindmap', title: 'x' } })).status,
+      (await ada.call('POST', '/api/v1/collaboration/items', { body: { kind: 'document', title: ' ' } })).status,
     ).toBe(400);
   });
 

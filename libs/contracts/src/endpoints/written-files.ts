@@ -5,7 +5,7 @@ import type { WrittenKind } from '../written-kinds.js';
 import { itemParams, together } from './collaboration.js';
 
 /** What a document can be taken along as. */
-export const writtenFormats = ['pdf', 'docx', 'markdown', 'html', 'pptx'] as const;
+export const writtenFormats = ['pdf', 'docx', 'markdown', 'html', 'pptx', 'xmind', 'freemind', 'opml'] as const;
 export type WrittenFormat = (typeof writtenFormats)[number];
 
 /** The end of a file's name, of what a document is written as and read from. */
@@ -15,12 +15,15 @@ export const formatEndings: Readonly<Record<WrittenFormat, readonly string[]>> =
   markdown: ['md', 'markdown', 'txt'],
   html: ['html', 'htm'],
   pptx: ['pptx'],
+  xmind: ['xmind'],
+  freemind: ['mm'],
+  opml: ['opml'],
 };
 /** What each kind can be taken along as. */
 export const formatsOfKind: Readonly<Record<WrittenKind, readonly WrittenFormat[]>> = {
   text: ['pdf', 'docx', 'markdown', 'html'],
   board: ['pdf', 'docx', 'markdown', 'html'],
-  map: ['pdf', 'docx', 'markdown', 'html'],
+  map: ['xmind', 'freemind', 'opml', 'pdf', 'docx', 'markdown', 'html'],
   deck: ['pptx', 'pdf', 'docx', 'markdown', 'html'],
 };
 
@@ -40,7 +43,7 @@ export const exportWritten = endpoint({
   method: 'GET',
   path: '/api/v1/collaboration/items/:itemId/export',
   summary:
-    'A document as PDF, Word file, Markdown or HTML, a presentation as PowerPoint file too; a header says what is left out',
+    'A document as PDF, Word file, Markdown or HTML, a presentation as PowerPoint file too, a mind map for XMind, FreeMind or as OPML; a header says what is left out',
   params: itemParams,
   query: z.object({
     format: z.enum(writtenFormats),

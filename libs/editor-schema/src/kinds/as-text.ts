@@ -13,5 +13,6 @@ const readBy =
 export const asText: Readonly<Record<BuiltKind, (ydoc: Y.Doc) => TextJson>> = {
   text: readBy(contents.text),
   board: readBy(contents.board),
+  map: readBy(contents.map),
   deck: readBy(contents.deck),
 };

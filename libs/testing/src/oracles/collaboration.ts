@@ -4,7 +4,7 @@ import { namesNothing, writers, type Oracle } from './oracle.js';
 export const collaborationOracle = {
   'collaboration.createItem': {
     callers: writers,
-    call: { body: { kind: 'mindmap', title: 'Plan' }, status: 400 },
+    call: { body: { kind: 'mindmap', title: 'Plan' }, status: 201 },
     foreign: namesNothing,
   },
   'collaboration.listItems': {

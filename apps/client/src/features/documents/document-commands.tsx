@@ -6,6 +6,7 @@ import {
   FilePen,
   FolderInput,
   Link2,
+  Network,
   PencilLine,
   RotateCcw,
   Square,
@@ -24,6 +25,7 @@ import { isUnderWay } from '@/shared/documents/document-words';
 import { FetchedMove } from '@/shared/items/fetched-move';
 import { useHeldModules } from '@/shared/modules/modules';
 import { FetchedSharing } from '@/shared/sharing/fetched-dialog';
+import { mapOfDocumentRead } from '@/shared/writing/map-of-document';
 import { makeEditable } from '@/shared/writing/take-in';
 import { t } from '@/text/documents';
 import { t as moving } from '@/text/items/moving';
@@ -60,6 +62,7 @@ type Action =
   | 'stopReading'
   | 'download'
   | 'editable'
+  | 'map'
   | 'copyAddress'
   | 'restore'
   | 'bin';
@@ -73,6 +76,7 @@ const icons: Record<Action, LucideIcon> = {
   download: Download,
   copyAddress: Link2,
   editable: FilePen,
+  map: Network,
   restore: Undo2,
   bin: Trash2,
 };
@@ -89,8 +93,9 @@ export function useDocumentCommands(document: DocumentDetail | undefined, onGone
   const [user, held] = [useUser(), useHeldModules()];
   const mayWrite = user !== undefined && refusalOf(importReading, user, held) === undefined;
   const edit = (): Promise<void> => (document ? makeEditable(document, navigate) : Promise.resolve());
+  const makeMap = (): Promise<void> => (document ? mapOfDocumentRead(document, navigate) : Promise.resolve());
   const mayShare = user !== undefined && refusalOf(readSharing, user, held) === undefined;
-  useCommands(document ? commandsOf(document, { ask: setAsking, mayShare, edit, mayWrite, onGone }) : []);
+  useCommands(document ? commandsOf(document, { ask: setAsking, mayShare, edit, makeMap, mayWrite, onGone }) : []);
   if (!document) return null;
   const thing = { id: document.id, title: document.name };
   const close = (): void => setAsking(null);
@@ -108,12 +113,13 @@ interface Does {
   /** Whether this person may look at who has access at all. */
   readonly mayShare: boolean;
   readonly edit: () => Promise<void>;
+  readonly makeMap: () => Promise<void>;
   /** Whether this person may make documents that are written together. */
   readonly mayWrite: boolean;
   readonly onGone: () => void;
 }
 
-function commandsOf(document: DocumentDetail, { ask, mayShare, edit, mayWrite, onGone }: Does): Command[] {
+function commandsOf(document: DocumentDetail, { ask, mayShare, edit, makeMap, mayWrite, onGone }: Does): Command[] {
   const inBin = document.binnedAt !== null;
   const reading = isUnderWay(document);
   const noEdit = document.rights.edit ? undefined : studio('menu.onlyView');
@@ -132,6 +138,8 @@ function commandsOf(document: DocumentDetail, { ask, mayShare, edit, mayWrite, o
     here: true,
     ...more,
   });
+  const noMaking = (): string | undefined =>
+    !mayWrite ? files('editableClosed') : reading || document.state === 'failed' ? files('editableWaits') : undefined;
   const onTheDesk = { available: () => !inBin };
   return [
     command('share', sharing(document.rights.share ? 'action' : 'look'), {
@@ -155,16 +163,8 @@ function commandsOf(document: DocumentDetail, { ask, mayShare, edit, mayWrite, o
     }),
     command('download', t('download'), { run: () => saveOriginal(document) }),
     ...exportCommands(document),
-    command('editable', files('editable'), {
-      ...onTheDesk,
-      refusal: () =>
-        !mayWrite
-          ? files('editableClosed')
-          : reading || document.state === 'failed'
-            ? files('editableWaits')
-            : undefined,
-      run: edit,
-    }),
+    command('editable', files('editable'), { ...onTheDesk, refusal: noMaking, run: edit }),
+    command('map', files('toMap'), { ...onTheDesk, refusal: noMaking, run: makeMap }),
     command('copyAddress', t('copyAddress'), { run: copyAddress }),
     command('restore', t('restore'), {
       available: () => inBin,

@@ -6,6 +6,7 @@ import { t as documents } from '@/text/documents';
 import { t as receipt } from '@/text/dashboard/receipt';
 import { t } from '@/text/help';
 import { t as decks } from '@/text/decks';
+import { t as maps } from '@/text/maps';
 import { t as library } from '@/text/documents/library';
 import { t as meeting } from '@/text/meetings/room';
 import { t as quality } from '@/text/documents/quality';
@@ -42,6 +43,25 @@ function pageCommand(id: PageCommand): Command {
       return named(written('bar.find'), written('group'));
     case 'deck.present':
       return named(decks('present.long'), decks('group'));
+    case 'map.undo':
+      return named(maps('undo'), maps('group'));
+    case 'map.redo':
+      return named(maps('redo'), maps('group'));
+    case 'map.present':
+      return named(maps('present.long'), maps('group'));
+    case 'map.child':
+    case 'map.sibling':
+    case 'map.before':
+    case 'map.edit':
+    case 'map.remove':
+    case 'map.fold':
+    case 'map.tick':
+    case 'map.moveUp':
+    case 'map.moveDown':
+    case 'map.moveLeft':
+    case 'map.moveRight':
+    case 'map.branch':
+      return named(maps(`keys.${id.slice('map.'.length) as MapAction}`), maps('group'));
     case 'search.field':
       return named(search('keys.field'), search('title'));
     case 'help.field':
@@ -72,6 +92,8 @@ function pageCommand(id: PageCommand): Command {
   }
 }
 type MeetingAction = PageCommand extends infer Id ? (Id extends `meeting.${infer Action}` ? Action : never) : never;
+type MapAction = Exclude<MapKey, 'undo' | 'redo' | 'present'>;
+type MapKey = PageCommand extends infer Id ? (Id extends `map.${infer Action}` ? Action : never) : never;
 type StudioAction = PageCommand extends infer Id ? (Id extends `studio.${infer Action}` ? Action : never) : never;
 
 /** Every shortcut: what is registered now, and what other pages register while they are open; with the keys that work now. */

@@ -1,10 +1,10 @@
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import { formatsOfKind } from '@cartulary/contracts/endpoints/written-files';
-import { FileCode, FileDown, FileText, FileType, Presentation, Printer } from 'lucide-react';
+import { FileCode, FileDown, FileText, FileType, Network, Presentation, Printer } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useCommands } from '@/lib/commands/commands';
 import { WrittenMenu } from '@/shared/open-written/written-menu';
-import { deckOf } from '@/shared/writing/deck-of';
+import { deckOf, mapOf } from '@/shared/writing/begin-from';
 import { saveAsFile } from '@/shared/writing/save-as-file';
 import { t as words } from '@/text/text';
 import { t } from '@/text/writing/files';
@@ -46,6 +46,13 @@ export function TextMenu({ item }: { item: WrittenItem }) {
         onSelect={() => void deckOf(item, navigate)}
       >
         {t('toDeck')}
+      </MenuItem>
+      <MenuItem
+        icon={Network}
+        disabledReason={item.sealed ? t('sealed') : undefined}
+        onSelect={() => void mapOf(item, navigate)}
+      >
+        {t('toMap')}
       </MenuItem>
       <MenuItem icon={Printer} onSelect={print}>
         {words('print')}

@@ -2,6 +2,7 @@ import type { BuiltKind } from '@cartulary/contracts/written-kinds';
 import { toMarkdown } from '@cartulary/editor-schema/kinds/text/convert/markdown/to-markdown';
 import { rescuedDeckWords } from '@cartulary/editor-schema/kinds/deck/rescued-words';
 import { rescuedWords } from '@cartulary/editor-schema/kinds/board/rescued-words';
+import { rescuedMapWords } from '@cartulary/editor-schema/kinds/map/rescued-words';
 import { textSchema } from '@cartulary/editor-schema/kinds/text/schema';
 import { decide } from '@cartulary/editor-schema/kinds/text/suggest/decide';
 import { readText } from '@cartulary/editor-schema/kinds/text/ydoc';
@@ -13,6 +14,7 @@ import { settled, withCopies, type ChangeRow } from '@/lib/storage/copy-database
 /** Everything that stands in an item of this tab, as Markdown; what is only suggested is in it too. */
 export function rescuedText(doc: Y.Doc, kind: BuiltKind): string {
   if (kind === 'board') return rescuedWords(doc);
+  if (kind === 'map') return rescuedMapWords(doc);
   if (kind === 'deck') return rescuedDeckWords(doc);
   const node = Node.fromJSON(textSchema(), readText(doc).document);
   return toMarkdown(decide(node, 'accept').toJSON() as TextJson).content;

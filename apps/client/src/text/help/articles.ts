@@ -7,6 +7,7 @@ import { entering } from './entering';
 import { governing } from './governing';
 import { legal } from './legal';
 import { meetings } from './meetings';
+import { mindMaps } from './mind-maps';
 import { modules } from './modules';
 import { production } from './production';
 import { notifications } from './notifications';
@@ -21,7 +22,7 @@ import { together } from './together';
 /** Everything that the help explains, in the order in which it is listed. */
 export const articleGroups: readonly ArticleGroup[] = [
   { id: 'start', articles: start },
-  { id: 'documents', articles: [...documents, ...batches, ...together, ...meetings] },
+  { id: 'documents', articles: [...documents, ...batches, ...together, ...mindMaps, ...meetings] },
   { id: 'standing', articles: [...standing, ...notifications, ...analytics, ...production, ...deployment] },
   { id: 'governing', articles: [...settings, ...governing, ...systemControl, ...operating, ...roles, ...modules] },
   { id: 'entering', articles: [...entering, ...legal] },

@@ -103,7 +103,7 @@ export const chapters: readonly Chapter[] = [
     id: 'together',
     title: 'Writing together',
     paragraphs: [
-      `${createItem.method} ${createItem.path} with kind “document” and a title creates a document and returns its id. Boards, mind maps and presentations are planned and get a 400: “${errors.editor_not_built.message}”`,
+      `${createItem.method} ${createItem.path} with kind “document” and a title creates a document and returns its id. With kind “board”, “mindmap” or “presentation” it creates one of those.`,
       `${collaborationToken.method} ${collaborationToken.path} with that id returns a token and an address. Connect a y-websocket client to the address, with the id as its room and the token in the parameter “token”. The token opens this document only, with the rights of its person.`,
       'What members of a room write reaches the others, and is stored encrypted. A connection whose right ends is closed.',
     ],

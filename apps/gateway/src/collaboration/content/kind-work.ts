@@ -7,12 +7,14 @@ import * as Y from 'yjs';
 import type { ContentWork, KindFiles, KindWork, Updates } from './orders.js';
 import { boardFiles } from './board/board-files.js';
 import { deckFiles } from './deck/deck-files.js';
+import { mapFiles } from './map/map-files.js';
 import { textFiles } from './text/text-files.js';
 
 /** What a kind's content says by itself, and its files by a folder beside this file: one that is built and lacks here does not compile. */
 export const kindWork: Readonly<Record<BuiltKind, KindWork>> = {
   text: workOf(contents.text, textFiles),
   board: workOf(contents.board, boardFiles),
+  map: workOf(contents.map, mapFiles),
   deck: workOf(contents.deck, deckFiles),
 };
 

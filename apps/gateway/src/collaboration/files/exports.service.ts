@@ -35,6 +35,9 @@ const mediaTypes: Readonly<Record<WrittenFormat, string>> = {
   markdown: 'text/markdown; charset=utf-8',
   html: 'text/html; charset=utf-8',
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  xmind: 'application/vnd.xmind.workbook',
+  freemind: 'application/x-freemind',
+  opml: 'text/x-opml; charset=utf-8',
 };
 
 interface Asked {

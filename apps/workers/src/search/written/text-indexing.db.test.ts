@@ -10,6 +10,8 @@ import { newId } from '@cartulary/database/new-id';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import { ANNOUNCE_WRITTEN, readWrittenTexts } from '@cartulary/database/written-texts.queries';
+import { MapActs } from '@cartulary/editor-schema/kinds/map/acts';
+import { rootId } from '@cartulary/editor-schema/kinds/map/field';
 import { writeText } from '@cartulary/editor-schema/kinds/text/ydoc';
 import { SearchIndex } from '@cartulary/search/search-index';
 import { checksumOf, takeWritten } from '@cartulary/storage/written-seal';
@@ -58,6 +60,17 @@ async function aTenant() {
   const inOwn = <T>(work: () => Promise<T>): Promise<T> => database.inOrganisation(organisationId, work);
   const inIndex = <T>(work: () => Promise<T>): Promise<T> => database.actingFor(organisationId, work);
   const texts = new Map<string, { ydoc: Y.Doc; seq: number }>();
+  const change = (itemId: string, write: (ydoc: Y.Doc) => void): Promise<void> =>
+    inOwn(async () => {
+      const text = texts.get(itemId) ?? { ydoc: new Y.Doc(), seq: 0 };
+      texts.set(itemId, text);
+      const updates: Uint8Array[] = [];
+      const keep = (update: Uint8Array) => void updates.push(update);
+      text.ydoc.on('update', keep);
+      write(text.ydoc);
+      text.ydoc.off('update', keep);
+      await store(itemId, (text.seq += 1), Y.mergeUpdates(updates), ownerId, text.ydoc.clientID);
+    });
   return {
     organisationId,
     ownerId,
@@ -67,19 +80,14 @@ async function aTenant() {
       (await aWrittenItem(database, organisationId, { ownerId, ...given })).id,
     /** One more change of a text: these paragraphs stand there now. */
     write: (itemId: string, ...paragraphs: string[]): Promise<void> =>
-      inOwn(async () => {
-        const text = texts.get(itemId) ?? { ydoc: new Y.Doc(), seq: 0 };
-        texts.set(itemId, text);
-        const updates: Uint8Array[] = [];
-        const keep = (update: Uint8Array) => void updates.push(update);
-        text.ydoc.on('update', keep);
-        writeText(text.ydoc, {
+      change(itemId, (ydoc) =>
+        writeText(ydoc, {
           type: 'doc',
           content: paragraphs.map((said) => ({ type: 'paragraph', content: [{ type: 'text', text: said }] })),
-        });
-        text.ydoc.off('update', keep);
-        await store(itemId, (text.seq += 1), Y.mergeUpdates(updates), ownerId, text.ydoc.clientID);
-      }),
+        }),
+      ),
+    change,
+
     /** What the index holds of whoever asks, by a word. */
     found: (text: string, principals = [`account:${ownerId}`]): Promise<string[]> =>
       inIndex(async () => {
@@ -128,6 +136,22 @@ test('what is written is found by its words, as it is now and in its parts', asy
   await tenant.write(plan, 'the green kettle');
   await tenant.round();
   expect([await tenant.found('harbour'), await tenant.found('green')]).toEqual([[], [plan]]);
+  expect(tenant.errors).toEqual([]);
+});
+
+test('what a topic of a map says is found, and leads to the topic', async () => {
+  const tenant = await aTenant();
+  const plan = await tenant.item({ kind: 'mindmap', title: 'Launch' });
+  await tenant.change(plan, (ydoc) => {
+    const acts = new MapActs(ydoc);
+    acts.setText(rootId, 'Rates');
+    acts.addChild({ parent: rootId }, { text: 'the blue kettle', note: 'in the harbour' });
+  });
+  await tenant.round();
+  expect(await tenant.found('kettle')).toEqual([plan]);
+  expect(await tenant.found('harbour')).toEqual([plan]);
+  const kept = await tenant.inOwn(() => readWrittenTexts([plan]));
+  expect(kept.get(plan)?.parts).toHaveLength(1);
   expect(tenant.errors).toEqual([]);
 });
 

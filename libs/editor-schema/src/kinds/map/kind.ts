@@ -1,3 +1,18 @@
-import type { PlannedKind } from '../kind.js';
+import { collabLimits } from '@cartulary/contracts/limits/collab';
+import type { Kind } from '../kind.js';
+import { mapField, nodesField } from './field.js';
 
-export const map: PlannedKind = { built: false, address: (id) => ({ route: 'mindmap', query: { map: id } }) };
+export const map: Kind = {
+  built: true,
+  schema: 1,
+  limits: { maxBytes: collabLimits.maxDocumentBytes, maxDeletedRanges: collabLimits.maxDeletedRanges },
+  address: (id, { threadId, found } = {}) => ({
+    route: 'mindmap',
+    query: {
+      map: id,
+      ...(threadId !== undefined && { panel: 'comments', thread: threadId }),
+      ...(found !== undefined && { block: String(found.block), q: found.query }),
+    },
+  }),
+  holds: (ydoc) => ydoc.getMap(mapField).size > 0 || ydoc.getMap(nodesField).size > 0,
+};

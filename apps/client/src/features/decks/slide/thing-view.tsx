@@ -11,7 +11,7 @@ import type { Files } from '@/shared/open-written/files';
 import { t } from '@/text/decks';
 import { Marks } from './marks';
 import { wordsStyle, type Ground } from './thing-style';
-import { usePicture } from './use-picture';
+import { usePicture } from '@/shared/open-written/use-picture';
 import { Words } from './words';
 
 export interface ThingViewProps {

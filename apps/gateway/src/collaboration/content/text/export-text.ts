@@ -14,7 +14,10 @@ export async function exportText(
   const stored = new Map(pictures.map((picture) => [picture.id, picture]));
   switch (format) {
     case 'pptx':
-      throw new RangeError('slides are made of presentations alone');
+    case 'xmind':
+    case 'freemind':
+    case 'opml':
+      throw new RangeError('this is made of another kind alone');
     case 'pdf': {
       const { toPdf } = await import('@cartulary/editor-schema/kinds/text/convert/pdf/to-pdf');
       const { content, lost } = await toPdf(document, {

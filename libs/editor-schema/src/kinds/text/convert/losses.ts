@@ -48,6 +48,23 @@ const words = {
   ],
   groups: ['a group of things was parted', 'groups of things were parted'],
   overflow: ['a text was set smaller to fit its place', 'texts were set smaller to fit their places'],
+  sheets: ['another sheet of the file was left out', 'other sheets of the file were left out'],
+  signs: ['a sign at a topic was left out', 'signs at topics were left out'],
+  depth: ['a topic hangs higher than it did', 'topics hang higher than they did'],
+  longTopics: ['a long topic goes on in its note', 'long topics go on in their notes'],
+  longNotes: ['a long note was cut off', 'long notes were cut off'],
+  tags: ['a tag was left out', 'tags were left out'],
+  subtopics: ['a topic that hung from a summary was left out', 'topics that hung from summaries were left out'],
+  relationships: ['a relationship between topics was left out', 'relationships between topics were left out'],
+  boundaries: ['a boundary was left out', 'boundaries were left out'],
+  summaries: ['a summary was left out', 'summaries were left out'],
+  floating: ['a floating topic lost its place', 'floating topics lost their places'],
+  dueDays: ['a due date was left out', 'due dates were left out'],
+  found: [
+    'a value that was found has no topic: there are too many of its kind',
+    'values that were found have no topics: there are too many of their kind',
+  ],
+  encrypted: ['an encrypted part was left out', 'encrypted parts were left out'],
   unknown: ['a part that a document cannot hold was left out', 'parts that a document cannot hold were left out'],
 } as const;
 

@@ -8,10 +8,10 @@ const MAX_RATIO = 1_000;
 const RATIO_COUNTS_FROM_BYTES = 1_048_576;
 
 /**
- * Opens a Word file: answers what its parts unpack to, one by one, never more than the archive's directory promised.
+ * Opens a Word file, or another that is an archive of parts: answers what they unpack to, one by one, never more than the archive's directory promised.
  * @throws ConversionFailure `conversion_too_large` for a bomb, `conversion_damaged` for no archive
  */
-export function openDocx(bytes: Uint8Array): (name: string) => Uint8Array | undefined {
+export function openPackage(bytes: Uint8Array): (name: string) => Uint8Array | undefined {
   if (bytes.length > writingLimits.maxImportBytes) throw new ConversionFailure('conversion_too_large', 'bytes');
   const sizes = new Map<string, number>();
   unzip(bytes, ({ name, size, originalSize }) => {

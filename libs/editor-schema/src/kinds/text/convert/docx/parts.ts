@@ -1,7 +1,7 @@
 import { at, childrenOf, parseXml, valueAt, type XmlElement } from './xml.js';
 import { ConversionFailure } from '../failure.js';
 import { readComments, type ReadComments } from './comments.js';
-import { openDocx } from './package.js';
+import { openPackage } from './package.js';
 
 /** The parts of a Word file that a document is made of. */
 export interface DocxParts {
@@ -23,7 +23,7 @@ const MAX_ANCESTORS = 20;
 
 /** @throws ConversionFailure `conversion_too_large`, `conversion_damaged` */
 export function openParts(bytes: Uint8Array): DocxParts {
-  const read = openDocx(bytes);
+  const read = openPackage(bytes);
   const part = (name: string): XmlElement | undefined => {
     const found = read(name);
     return found && parseXml(found);

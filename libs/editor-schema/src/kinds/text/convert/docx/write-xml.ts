@@ -7,6 +7,9 @@ const FORBIDDEN =
 /** Text as it may stand in a part. */
 export const escapeXml = (text: string): string => escapeHtml(text.replace(FORBIDDEN, ''));
 
+/** A line break in an attribute is a blank to whoever reads it, unless it is written as a reference (XML 1.0, 3.3.3). */
+const inAttribute = (text: string): string => escapeXml(text).replaceAll('\n', '&#10;');
+
 /** An element with what is in it; attributes that are undefined are left out. */
 export function xml(
   name: string,
@@ -14,7 +17,7 @@ export function xml(
   ...inside: readonly string[]
 ): string {
   const attributes = Object.entries(values)
-    .flatMap(([key, value]) => (value === undefined ? [] : [` ${key}="${escapeXml(String(value))}"`]))
+    .flatMap(([key, value]) => (value === undefined ? [] : [` ${key}="${inAttribute(String(value))}"`]))
     .join('');
   const content = inside.join('');
   return content === '' ? `<${name}${attributes}/>` : `<${name}${attributes}>${content}</${name}>`;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Files } from '@/shared/open-written/files';
+import type { Files } from './files';
 
 /** Where this browser holds a picture of the item; undefined while it is fetched, null where that failed or there is none. */
 export function usePicture(files: Pick<Files, 'picture'>, fileId: string | null): string | null | undefined {

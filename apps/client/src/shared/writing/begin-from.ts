@@ -18,3 +18,13 @@ export async function deckOf(
     sayFailed(t('toDeckFailed'), error);
   }
 }
+
+/** Begins a mind map with the outline of something that is written, and opens it. */
+export async function mapOf({ id: from, title }: Pick<WrittenItem, 'id' | 'title'>, navigate: Navigate): Promise<void> {
+  try {
+    const map = await newItem('map', title);
+    await navigate(href('mindmap', undefined, { map, from }));
+  } catch (error) {
+    sayFailed(t('toMapFailed'), error);
+  }
+}

@@ -1,0 +1,34 @@
+import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { MapList } from '@/features/maps/map-list';
+import { ErrorBoundary } from '@/lib/monitoring/error-boundary';
+import { Unavailable } from '@/shared/open-written/unavailable';
+import { WrittenPage } from '@/shared/open-written/written-page';
+import { ShareButton } from '@/shared/sharing/share-button';
+import { t } from '@/text/maps';
+import { Loading } from '@/ui/skeleton';
+
+/** The editor comes with the first mind map that is opened. */
+const OpenMap = lazy(async () => ({ default: (await import('@/features/maps/open-map')).OpenMap }));
+
+/** All mind maps, or the one that the address names. */
+export function MapsPage() {
+  const [search] = useSearchParams();
+  const mapId = search.get('map');
+  if (mapId === null) return <MapList />;
+  const awaited = <Loading label={t('opening')} />;
+  return (
+    <WrittenPage itemId={mapId} kind="map" awaited={awaited}>
+      {(item, person) => (
+        <ErrorBoundary key={item.id} component="map" fallback={<Unavailable />}>
+          <Suspense fallback={awaited}>
+            <OpenMap item={item} person={person} actions={HeadActions} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </WrittenPage>
+  );
+}
+
+const HeadActions = ({ item }: { item: WrittenItem }) => <ShareButton item={item} />;

@@ -1,0 +1,87 @@
+import type { MapLayout, MapLineJson } from '@cartulary/editor-schema/kinds/map/json';
+import { layOut } from '@cartulary/editor-schema/kinds/map/layout/lay-out';
+import { boxOfRun, type RunBox } from '@cartulary/editor-schema/kinds/map/layout/runs';
+import type { LaidOut, NodeBox } from '@cartulary/editor-schema/kinds/map/layout/types';
+import { useEffect, useMemo, useState } from 'react';
+import { formatDay } from '@/lib/format/format';
+import { t } from '@/text/maps';
+import { useTheme } from '@/ui/theme/theme';
+import type { MapTree } from '../map-tree';
+import { newMeasure } from './measure';
+import { sizeOf, type Measure, type TopicSize } from './topic-size';
+
+export interface Run {
+  readonly line: MapLineJson;
+  readonly box: RunBox;
+}
+
+/** A map as it is drawn: where everything lies, in units of the map. */
+export interface Laid {
+  readonly boxes: ReadonlyMap<string, NodeBox>;
+  readonly sizes: ReadonlyMap<string, TopicSize>;
+  /** Of each topic's branch; null: none was chosen. */
+  readonly colours: ReadonlyMap<string, string | null>;
+  readonly links: LaidOut['links'];
+  readonly spine: LaidOut['spine'];
+  readonly boundaries: readonly Run[];
+  readonly summaries: readonly Run[];
+  /** Whether topics of one parent lie beside each other, not below. */
+  readonly isAcross: boolean;
+}
+
+/** Whether siblings at this depth lie beside each other. */
+export const isAcrossAt = (layout: MapLayout, depth: number): boolean =>
+  layout === 'org' || ((layout === 'timeline' || layout === 'fishbone') && depth === 1);
+
+/** Lays a map out; its words are measured as this page draws them. */
+export function laidOut(shown: MapTree, measure: Measure): Laid {
+  const { map } = shown;
+  const sizes = new Map<string, TopicSize>();
+  const laid = layOut(map, (node) => {
+    const due = node.task?.dueOn == null ? '' : formatDay(node.task.dueOn);
+    const size = sizeOf(node, shown.of(node.id)?.depth ?? 0, measure, due, t('topic.empty'));
+    sizes.set(node.id, size);
+    return size;
+  });
+  const runs = (lines: readonly MapLineJson[]): Run[] =>
+    lines.flatMap((line) => {
+      const box = boxOfRun(map, laid, line);
+      return box ? { line, box } : [];
+    });
+  const colours = new Map<string, string | null>();
+  for (const { id, parent, colour } of map.nodes)
+    colours.set(id, colour === null ? (colours.get(parent ?? '') ?? null) : tokenOf(colour));
+  return {
+    boxes: laid.boxes,
+    sizes,
+    colours,
+    links: laid.links,
+    spine: laid.spine,
+    boundaries: runs(map.boundaries),
+    summaries: runs(map.summaries),
+    isAcross: map.layout === 'org',
+  };
+}
+
+/** What the design's colours call it. */
+const tokenOf = (colour: string): string => (colour === 'violet' ? 'purple' : colour);
+
+/** The map laid out, anew when it, the design or its letters change. */
+export function useLaidOut(shown: MapTree): Laid {
+  const { design } = useTheme();
+  const letters = useLetters();
+  // Another design has other letters, and letters come after the page.
+  const measure = useMemo(() => ({ design, letters, of: newMeasure() }), [design, letters]);
+  return useMemo(() => laidOut(shown, measure.of), [shown, measure]);
+}
+
+/** Counts how often letters arrived that words are drawn with. */
+function useLetters(): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const hear = (): void => setCount((before) => before + 1);
+    document.fonts.addEventListener('loadingdone', hear);
+    return () => document.fonts.removeEventListener('loadingdone', hear);
+  }, []);
+  return count;
+}

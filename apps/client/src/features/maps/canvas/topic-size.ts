@@ -1,0 +1,124 @@
+import type { MapNodeJson } from '@cartulary/editor-schema/kinds/map/json';
+import { isFloating } from '../shown-map';
+
+/** How wide words are, in units of the map. */
+export type Measure = (words: string, style: WordStyle) => number;
+
+export interface WordStyle {
+  readonly size: number;
+  readonly weight: number;
+  /** Of a line. */
+  readonly height: number;
+}
+
+/** How the words of topics are set: the central one, those that hang from it, and all others. */
+export const wordStyles = {
+  central: { size: 16, weight: 600, height: 22 },
+  main: { size: 14, weight: 600, height: 20 },
+  other: { size: 13, weight: 400, height: 18 },
+  small: { size: 11, weight: 400, height: 16 },
+} as const satisfies Readonly<Record<string, WordStyle>>;
+
+/** The room in and around what stands in a topic, in units of the map. */
+export const roomOf = {
+  mostWords: 220,
+  least: 36,
+  x: { central: 20, main: 14, other: 10 },
+  y: { central: 13, main: 9, other: 6 },
+  gap: 6,
+  sign: 16,
+  picture: { w: 180, h: 100 },
+  tag: { h: 18, x: 6, gap: 4 },
+} as const;
+
+/** A topic as it is drawn. */
+export interface TopicSize {
+  readonly w: number;
+  readonly h: number;
+  readonly style: 'central' | 'main' | 'other';
+  readonly lines: readonly string[];
+  /** Tags with where each begins, in rows. */
+  readonly tags: readonly { readonly tag: string; readonly x: number; readonly y: number; readonly w: number }[];
+  readonly due: string;
+}
+
+/** How large a topic is with everything that stands in it. @param due the day of its task in words; '' without one */
+export function sizeOf(node: MapNodeJson, depth: number, measure: Measure, due: string, empty: string): TopicSize {
+  const style = depth === 0 && !isFloating(node) ? 'central' : depth <= 1 ? 'main' : 'other';
+  const words = wordStyles[style];
+  const lines = wrapped(node.text === '' ? empty : node.text, roomOf.mostWords, (each) => measure(each, words));
+  const wide = Math.max(...lines.map((line) => measure(line, words)));
+  const tags = tagsOf(node.tags, measure);
+  const tagsWide = Math.max(0, ...tags.map(({ x, w }) => x + w));
+  const tagsHigh = tags.length === 0 ? 0 : (tags.at(-1)?.y ?? 0) + roomOf.tag.h + roomOf.gap;
+  const inner = Math.max(
+    wide + signsOf(node) * (roomOf.sign + roomOf.gap),
+    tagsWide,
+    due === '' ? 0 : measure(due, wordStyles.small) + roomOf.sign + roomOf.gap,
+    node.fileId === null ? 0 : roomOf.picture.w,
+    roomOf.least,
+  );
+  const high =
+    lines.length * words.height +
+    (node.fileId === null ? 0 : roomOf.picture.h + roomOf.gap) +
+    tagsHigh +
+    (due === '' ? 0 : wordStyles.small.height);
+  return {
+    w: Math.ceil(inner) + 2 * roomOf.x[style],
+    h: Math.ceil(high) + 2 * roomOf.y[style],
+    style,
+    lines,
+    tags,
+    due,
+  };
+}
+
+/** Signs beside the words: what is to do, markers, note and link. */
+export const signsOf = ({ task, markers, note, link }: MapNodeJson): number =>
+  (task === null ? 0 : 1) + markers.length + (note === '' ? 0 : 1) + (link === null ? 0 : 1);
+
+function tagsOf(tags: readonly string[], measure: Measure): TopicSize['tags'] {
+  let [x, y] = [0, 0];
+  return tags.map((tag) => {
+    const w = Math.min(roomOf.mostWords, Math.ceil(measure(tag, wordStyles.small)) + 2 * roomOf.tag.x);
+    if (x > 0 && x + w > roomOf.mostWords) [x, y] = [0, y + roomOf.tag.h + roomOf.tag.gap];
+    const placed = { tag, x, y, w };
+    x += w + roomOf.tag.gap;
+    return placed;
+  });
+}
+
+/** Words in lines no wider than this; what is wider alone is cut. */
+export function wrapped(words: string, most: number, widthOf: (words: string) => number): string[] {
+  const lines: string[] = [];
+  for (const line of words.split('\n')) {
+    let current = '';
+    for (const word of line.split(/(?<=\s)/u)) {
+      if (current !== '' && widthOf((current + word).trimEnd()) > most) {
+        lines.push(current.trimEnd());
+        current = '';
+      }
+      current += word;
+      while (widthOf(current.trimEnd()) > most) {
+        const cut = longest(current, most, widthOf);
+        lines.push(current.slice(0, cut));
+        current = current.slice(cut);
+      }
+    }
+    lines.push(current.trimEnd());
+  }
+  return lines;
+}
+
+/** How many characters of it fit; at least one. */
+function longest(words: string, most: number, widthOf: (words: string) => number): number {
+  let [low, high] = [1, words.length];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (widthOf(words.slice(0, middle)) <= most) low = middle;
+    else high = middle - 1;
+  }
+  // Not between the two halves of one character.
+  const isHalf = /[\uD800-\uDBFF]/u.test(words.charAt(low - 1));
+  return isHalf && low < words.length ? low + 1 : low;
+}

@@ -1,0 +1,46 @@
+import { useReactFlow, type Viewport } from '@xyflow/react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { usePick } from '../picked';
+import type { MapRoom } from '../map-room';
+import type { Laid } from './laid-out';
+
+/** How near the edge of what is seen a topic may lie before the map moves, in pixels. */
+const EDGE = 40;
+/** How long the map takes to move there. */
+const MOVE_MS = 150;
+
+/** Brings what is selected into sight, and tells others what this person sees. @returns what hears of each move */
+export function useInSight(
+  frame: RefObject<HTMLDivElement | null>,
+  { opened }: MapRoom,
+  { boxes }: Laid,
+): (event: unknown, viewport: Viewport) => void {
+  const { setViewport, getViewport } = useReactFlow();
+  const { nodes, writes } = usePick(opened.picked);
+  const selected = nodes.at(-1);
+  const box = selected === undefined ? undefined : boxes.get(selected);
+  const bring = useEffectEvent(() => {
+    const size = frame.current?.getBoundingClientRect();
+    if (!box || !size || size.width === 0) return;
+    const { x, y, zoom } = getViewport();
+    const over = (from: number, length: number, room: number): number => {
+      const before = EDGE - from;
+      const after = from + length - (room - EDGE);
+      // What is larger than the room begins at its edge.
+      return before > 0 || length > room - 2 * EDGE ? before : Math.min(0, -after);
+    };
+    const right = over(box.x * zoom + x, box.w * zoom, size.width);
+    const down = over(box.y * zoom + y, box.h * zoom, size.height);
+    if (right === 0 && down === 0) return;
+    // Whoever writes does not wait for it.
+    const isStill = writes !== null || matchMedia('(prefers-reduced-motion: reduce)').matches;
+    void setViewport({ x: x + right, y: y + down, zoom }, isStill ? {} : { duration: MOVE_MS });
+  });
+  useEffect(() => bring(), [selected, box?.x, box?.y, box?.w]);
+  return (_event, { x, y, zoom }) => {
+    const size = frame.current?.getBoundingClientRect();
+    if (!size) return;
+    const { width: w, height: h } = size;
+    opened.told.look({ x: (w / 2 - x) / zoom, y: (h / 2 - y) / zoom, z: zoom }, { w, h });
+  };
+}

@@ -1,0 +1,78 @@
+import { useReactFlow } from '@xyflow/react';
+import { useRef, type PointerEvent } from 'react';
+import type { OpenedMap } from '../opened-map';
+import type { Spot } from '../presence';
+import { useCanvas } from './canvas-context';
+import { dropAt, type Drop } from './drag';
+import { useSeen } from './seen-context';
+
+/** How far the pointer moves before a press is a drag, in pixels. */
+const THRESHOLD = 6;
+
+/** Selecting a topic by a press, and dragging it to where it is to hang. */
+export function useTopicPointer(id: string) {
+  const { opened, isEditable, drag } = useCanvas();
+  const { screenToFlowPosition } = useReactFlow();
+  const seenNow = useSeen();
+  const start = useRef<Spot>(undefined);
+  const place = ({ clientX: x, clientY: y }: PointerEvent): Spot => screenToFlowPosition({ x, y });
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>): void => {
+      if (event.button !== 0) return;
+      opened.picked.surface = 'map';
+      pressed(opened, id, event);
+      // Focus stays with the map, which has the keys.
+      event.preventDefault();
+      event.currentTarget.closest<HTMLElement>('[data-map-keys]')?.focus({ preventScroll: true });
+      if (!isEditable || opened.store.tree().root === id) return;
+      start.current = { x: event.clientX, y: event.clientY };
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>): void => {
+      const from = start.current;
+      if (!from) return;
+      const isFar = Math.hypot(event.clientX - from.x, event.clientY - from.y) > THRESHOLD;
+      if (!isFar && drag.now() === undefined) return;
+      const { nodes } = opened.picked.now();
+      const ids = opened.store.tree().topmost(nodes.includes(id) ? nodes : [id]);
+      const at = place(event);
+      const tree = opened.store.tree();
+      const isTaken = (other: string): boolean => ids.some((each) => tree.isWithin(other, each));
+      const drop = dropAt(at, { ...seenNow(), isTaken, hasParent: (other) => tree.parentOf(other) !== undefined });
+      drag.set({ ids, at, drop });
+    },
+    onPointerUp: (): void => {
+      const dragged = drag.now();
+      start.current = undefined;
+      drag.set(undefined);
+      if (dragged) dropped(opened, dragged.ids, dragged.drop);
+    },
+    onPointerCancel: (): void => {
+      start.current = undefined;
+      drag.set(undefined);
+    },
+  };
+}
+
+/** Selects; or ends a relationship that was begun elsewhere. */
+function pressed({ picked, acts }: OpenedMap, id: string, event: PointerEvent): void {
+  const { from, nodes, writes } = picked.now();
+  if (from !== null) {
+    picked.relate(null);
+    if (from !== id) acts.addLine('lines', from, id);
+    picked.nodes([from]);
+  } else if (event.shiftKey || event.ctrlKey || event.metaKey) picked.toggle(id);
+  else if (writes !== null || !nodes.includes(id)) picked.nodes([id]);
+}
+
+/** Hangs topics where they were let go. */
+function dropped({ acts, store }: OpenedMap, ids: readonly string[], drop: Drop): void {
+  if (drop.kind === 'child') acts.move(ids, { parent: drop.of });
+  if (drop.kind === 'float') store.change(() => ids.forEach((id) => acts.float(id, drop.at)));
+  if (drop.kind !== 'beside') return;
+  const tree = store.tree();
+  const parent = tree.parentOf(drop.of);
+  if (parent === undefined) return;
+  const siblings = tree.siblingsOf(drop.of).filter((id) => !ids.includes(id));
+  acts.move(ids, { parent, index: siblings.indexOf(drop.of) + (drop.side === 'after' ? 1 : 0) });
+}

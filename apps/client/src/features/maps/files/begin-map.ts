@@ -1,0 +1,51 @@
+import type { MapJson } from '@cartulary/editor-schema/kinds/map/json';
+import { rootId } from '@cartulary/editor-schema/kinds/map/field';
+import { writeMap } from '@cartulary/editor-schema/kinds/map/content';
+import { sayFailed } from '@/ui/say-failed';
+import { t } from '@/text/maps';
+import type { OpenedMap } from '../opened-map';
+import { outlineOf } from './outline-of';
+import type { Waiting } from '@/shared/writing/waiting-map';
+
+interface Begun {
+  readonly title: string;
+  readonly waiting: Waiting | undefined;
+  /** Something written whose outline it begins with. */
+  readonly from: string | null;
+}
+
+/** Writes what a new map begins with. None of it is this person's to undo. */
+export async function beginMap(opened: OpenedMap, { title, waiting, from }: Begun): Promise<void> {
+  const { store, acts, picked } = opened;
+  const content = waiting?.map ?? (from === null ? undefined : await written(from, title));
+  // Somebody else may have begun meanwhile.
+  if (!store.isBare) return;
+  if (content) store.change(() => writeMap(store.ydoc, content));
+  else acts.setText(rootId, title);
+  store.undo.clear();
+  if (picked.now().nodes.length === 0) picked.nodes([rootId]);
+  if (waiting) storePictures(opened, waiting);
+}
+
+/** Says where it can't be read; the map begins with its title then. */
+async function written(itemId: string, title: string): Promise<MapJson | undefined> {
+  try {
+    return await outlineOf(itemId, title);
+  } catch (error) {
+    sayFailed(t('outline.failed'), error);
+    return undefined;
+  }
+}
+
+/** Stores the pictures that a file held, and names each at its topics. */
+function storePictures({ files, store, acts }: OpenedMap, { pictures }: Waiting): void {
+  for (const [id, file] of pictures)
+    files.take([file], (stored) => {
+      const nodes = store.tree().map.nodes.filter(({ fileId }) => fileId === id);
+      acts.change(
+        nodes.map((node) => node.id),
+        { fileId: stored.id },
+      );
+      store.undo.clear();
+    });
+}

@@ -1,0 +1,130 @@
+import type { MadeMap } from '@cartulary/editor-schema/kinds/map/convert/map-maker';
+import { writingLimits } from '@cartulary/contracts/limits/writing';
+import { FileUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { formatBytes } from '@/lib/format/format';
+import { href } from '@/routing/href';
+import { newItem } from '@/shared/writing/new-item';
+import { t } from '@/text/maps';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { sayFailed } from '@/ui/say-failed';
+import { toast } from '@/ui/toast';
+import { letWait } from '@/shared/writing/waiting-map';
+
+interface Chosen {
+  readonly name: string;
+  readonly title: string;
+  readonly made: MadeMap;
+  /** What can't come along, in a sentence; '' where all does. */
+  readonly lost: string;
+}
+
+const accept = '.xmind,.mm,.opml,.md,.markdown';
+const endless = (name: string): string => name.replace(/\.[^.]+$/u, '');
+
+/** Asks for a file of another program, says what it holds and what would be lost, and only then makes a mind map of it. */
+export function ImportMap() {
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [chosen, setChosen] = useState<Chosen>();
+  const read = async (file: File): Promise<void> => {
+    if (file.size > writingLimits.maxImportBytes) {
+      const limit = formatBytes(writingLimits.maxImportBytes);
+      toast({ title: t('import.tooLarge', { name: file.name, limit }), tone: 'error' });
+      return;
+    }
+    setBusy(true);
+    try {
+      setChosen(await readFile(file));
+    } catch (error) {
+      sayFailed(t('import.failed', { name: file.name }), error);
+    }
+    setBusy(false);
+  };
+  const make = async ({ title, made }: Chosen): Promise<void> => {
+    setChosen(undefined);
+    setBusy(true);
+    try {
+      const map = await newItem('map', title);
+      letWait(map, { map: made.map, pictures: picturesOf(made) });
+      await navigate(href('mindmap', undefined, { map }));
+    } catch (error) {
+      sayFailed(t('notMade'), error);
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button icon={FileUp} busy={isBusy} title={t('import.hint')} onClick={() => input.current?.click()}>
+        {t('import')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        aria-label={t('import.file')}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          if (file) void read(file);
+          // The same file may be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      <Dialog
+        open={chosen !== undefined}
+        onOpenChange={(open) => !open && setChosen(undefined)}
+        title={t('import.ask', { name: chosen?.name ?? '' })}
+        description={t('import.holds', { count: chosen?.made.map.nodes.length ?? 0 })}
+        actions={
+          <>
+            <Button variant="quiet" onClick={() => setChosen(undefined)}>
+              {t('import.no')}
+            </Button>
+            <Button variant="ink" onClick={() => chosen && void make(chosen)}>
+              {t('import.yes')}
+            </Button>
+          </>
+        }
+      >
+        <p className="text-sm">
+          {chosen === undefined || chosen.lost === '' ? t('import.whole') : t('import.lost', { lost: chosen.lost })}
+        </p>
+        <p className="mt-2 text-xs text-ink-2">{t('import.kept')}</p>
+      </Dialog>
+    </>
+  );
+}
+
+/** Reads a file in this browser: nothing of it leaves it until a map is made. */
+async function readFile(file: File): Promise<Chosen> {
+  const { mapFileEnding, mapOfFile } = await import('@cartulary/editor-schema/kinds/map/convert/map-file');
+  const { ConversionFailure } = await import('@cartulary/editor-schema/kinds/text/convert/failure');
+  const [{ lostWords }, { titleOf }, { ApiError }] = await Promise.all([
+    import('@/shared/writing/lost-words'),
+    import('@cartulary/editor-schema/kinds/map/words'),
+    import('@/lib/errors/api-error'),
+  ]);
+  const ending = mapFileEnding(file.name);
+  if (ending === undefined) throw new ApiError(t('import.unknown'));
+  try {
+    const made = await mapOfFile(new Uint8Array(await file.arrayBuffer()), ending, endless(file.name));
+    const lost = made.lost.length === 0 ? '' : lostWords(made.lost);
+    return { name: file.name, title: titleOf(made.map) || endless(file.name), made, lost };
+  } catch (error) {
+    // Its sentence is for whoever chose the file.
+    if (error instanceof ConversionFailure) throw new ApiError(error.message);
+    throw error;
+  }
+}
+
+const picturesOf = ({ files }: MadeMap): ReadonlyMap<string, File> =>
+  new Map(
+    files.map(({ id, mediaType, bytes }) => {
+      const name = `${id}.${mediaType.split('/')[1] ?? 'png'}`;
+      return [id, new File([new Uint8Array(bytes)], name, { type: mediaType })];
+    }),
+  );

@@ -1,0 +1,103 @@
+import { Focus, Presentation, Redo2, Search, Undo2 } from 'lucide-react';
+import { useCommands, type Command } from '@/lib/commands/commands';
+import { pageKeys } from '@/lib/commands/page-keys';
+import { t } from '@/text/maps';
+import { beginWriting, addChild, addSibling, removeSelected, toggleFold } from './writing';
+import type { MapRoom } from './map-room';
+import { moveTowards } from './moving';
+import { isAtTopics, isInField } from './surface';
+import type { Laid } from './canvas/laid-out';
+
+interface MapCommandsProps {
+  room: MapRoom;
+  laid: Laid;
+  onFind: () => void;
+  onPresent: () => void;
+}
+
+/** What keys do to the topic that is selected: each with its name in the list of shortcuts. Draws nothing. */
+export function MapCommands({ room, laid, onFind, onPresent }: MapCommandsProps): null {
+  const { opened, isEditable } = room;
+  const { picked, acts, store } = opened;
+  const at = (): string | undefined => store.tree().of(picked.node)?.node.id;
+  const ofTopic = (action: TopicAction, run: (id: string) => void): Command => ({
+    id: `map.${action}`,
+    title: t(`keys.${action}`),
+    group: t('group'),
+    keys: pageKeys[`map.${action}`],
+    keysOnly: true,
+    available: () => isEditable && isAtTopics() && at() !== undefined,
+    run: () => {
+      const id = at();
+      if (id !== undefined) run(id);
+    },
+  });
+  const selected = (): readonly string[] => picked.now().nodes;
+  const always = { group: t('group'), here: true } as const;
+  useCommands([
+    ofTopic('child', (id) => addChild(opened, id)),
+    ofTopic('sibling', (id) => addSibling(opened, id)),
+    ofTopic('before', (id) => addSibling(opened, id, true)),
+    ofTopic('edit', (id) => beginWriting(opened, id)),
+    ofTopic('remove', () => removeSelected(opened)),
+    ofTopic('fold', (id) => toggleFold(opened, id)),
+    ofTopic('tick', (id) => {
+      const task = store.tree().of(id)?.node.task ?? null;
+      acts.change(selected(), { task: { isDone: task?.isDone === false, dueOn: task?.dueOn ?? null } });
+    }),
+    ofTopic('moveUp', () => moveTowards(opened, 'up', laid)),
+    ofTopic('moveDown', () => moveTowards(opened, 'down', laid)),
+    ofTopic('moveLeft', () => moveTowards(opened, 'left', laid)),
+    ofTopic('moveRight', () => moveTowards(opened, 'right', laid)),
+    {
+      ...always,
+      id: 'map.undo',
+      title: t('undo'),
+      icon: Undo2,
+      keys: pageKeys['map.undo'],
+      available: () => isEditable && !isInField() && store.undo.undoStack.length > 0,
+      run: () => void store.undo.undo(),
+    },
+    {
+      ...always,
+      id: 'map.redo',
+      title: t('redo'),
+      icon: Redo2,
+      keys: pageKeys['map.redo'],
+      available: () => isEditable && !isInField() && store.undo.redoStack.length > 0,
+      run: () => void store.undo.redo(),
+    },
+    {
+      ...always,
+      id: 'map.branch',
+      title: t('keys.branch'),
+      icon: Focus,
+      keys: pageKeys['map.branch'],
+      run: () => picked.branch(picked.now().branch === null ? (at() ?? null) : null),
+    },
+    { ...always, id: 'written.find', title: t('find'), icon: Search, keys: pageKeys['written.find'], run: onFind },
+    {
+      ...always,
+      id: 'map.present',
+      title: t('present.long'),
+      icon: Presentation,
+      keys: pageKeys['map.present'],
+      run: onPresent,
+    },
+  ]);
+  return null;
+}
+
+/** What keys do at a topic. */
+export type TopicAction =
+  | 'child'
+  | 'sibling'
+  | 'before'
+  | 'edit'
+  | 'remove'
+  | 'fold'
+  | 'tick'
+  | 'moveUp'
+  | 'moveDown'
+  | 'moveLeft'
+  | 'moveRight';

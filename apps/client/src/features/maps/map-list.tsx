@@ -1,0 +1,22 @@
+import { KindListPage, type KindListWords } from '@/shared/kind-list/kind-list-page';
+import { t } from '@/text/maps';
+import { ImportMap } from './files/import-map';
+
+const words: KindListWords = {
+  title: t('title'),
+  description: t('description'),
+  new: t('new'),
+  untitled: t('untitled'),
+  notMade: t('notMade'),
+  loading: t('loading'),
+  list: t('list'),
+  none: t('none'),
+  noneHint: t('noneHint'),
+  listFailed: t('listFailed'),
+  listKept: t('listKept'),
+  more: t('more'),
+  count: (total) => t('count', { total }),
+};
+
+/** The mind maps that this person may open, and the ways to a new one. */
+export const MapList = () => <KindListPage kind="map" words={words} actions={<ImportMap />} />;

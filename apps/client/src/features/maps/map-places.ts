@@ -1,0 +1,50 @@
+import type { CommentAnchor } from '@cartulary/contracts/endpoints/comments';
+import { collaborationLimits } from '@cartulary/contracts/limits/collaboration';
+import type { CommentPlaces } from '@/shared/open-written/written-room';
+import { t } from '@/text/maps';
+import type { OpenedMap } from './opened-map';
+
+/** Where a comment stands at its topic: the upper right corner. */
+const CORNER = { x: 1, y: 0 } as const;
+
+/** The topic that a thread is about; undefined where it is gone, or where the thread is about no topic. */
+export function topicOf({ store }: OpenedMap, anchor: CommentAnchor | null): string | undefined {
+  if (anchor === null || !('thing' in anchor)) return undefined;
+  return store.tree().of(anchor.thing)?.node.id;
+}
+
+/** Shows a topic, selected, whatever hides it. */
+export function goTo({ picked, store }: OpenedMap, id: string): void {
+  const tree = store.tree();
+  const { branch } = picked.now();
+  if (branch !== null && !tree.isWithin(id, branch)) picked.branch(null);
+  const folded = tree.pathTo(id).filter((above) => tree.of(above)?.node.isFolded);
+  if (folded.length > 0) picked.unfold(folded);
+  picked.nodes([id]);
+}
+
+/** Comments of a mind map are pinned to its topics. */
+export const mapPlaces = (opened: OpenedMap, anchorOf: (threadId: string) => CommentAnchor | null): CommentPlaces => {
+  const picked = (): string | undefined => {
+    const { nodes } = opened.picked.now();
+    return nodes.length === 1 ? opened.store.tree().of(nodes[0])?.node.id : undefined;
+  };
+  const quote = (): string => {
+    const id = picked();
+    const words = opened.store.tree().of(id)?.node.text ?? '';
+    return id === undefined ? '' : (words === '' ? t('topic') : words).slice(0, collaborationLimits.maxQuoteCharacters);
+  };
+  return {
+    subscribe: opened.picked.subscribe,
+    quote,
+    about: () => {
+      const id = picked();
+      return id === undefined ? undefined : { anchor: { thing: id, ...CORNER }, quote: quote() };
+    },
+    order: () => '',
+    go: (threadId) => {
+      const id = topicOf(opened, anchorOf(threadId));
+      if (id !== undefined) goTo(opened, id);
+    },
+  };
+};

@@ -1,0 +1,87 @@
+import { rootId } from '@cartulary/editor-schema/kinds/map/field';
+import type { MapJson, MapNodeJson } from '@cartulary/editor-schema/kinds/map/json';
+
+/** A topic with its place in the map. */
+export interface Topic {
+  readonly node: MapNodeJson;
+  /** 0: the central topic, and those that float. */
+  readonly depth: number;
+  /** In order. */
+  readonly children: readonly string[];
+  /** Topics of its branch, itself not counted. */
+  readonly below: number;
+}
+
+/** A mind map, by its topics. */
+export class MapTree {
+  private readonly topics = new Map<string, Topic>();
+  /** The central topic and those that float. */
+  readonly tops: readonly string[];
+
+  constructor(readonly map: MapJson) {
+    const children = new Map<string, string[]>();
+    for (const { id, parent } of map.nodes)
+      if (parent !== null) children.set(parent, [...(children.get(parent) ?? []), id]);
+    const below = new Map<string, number>();
+    for (const { id } of [...map.nodes].reverse()) {
+      const own = children.get(id) ?? [];
+      below.set(
+        id,
+        own.reduce((sum, child) => sum + 1 + (below.get(child) ?? 0), 0),
+      );
+    }
+    for (const node of map.nodes) {
+      const depth = node.parent === null ? 0 : (this.topics.get(node.parent)?.depth ?? 0) + 1;
+      const topic = { node, depth, children: children.get(node.id) ?? [], below: below.get(node.id) ?? 0 };
+      this.topics.set(node.id, topic);
+    }
+    this.tops = map.nodes.filter(({ parent }) => parent === null).map(({ id }) => id);
+  }
+
+  of(id: string | null | undefined): Topic | undefined {
+    return id === null || id === undefined ? undefined : this.topics.get(id);
+  }
+
+  /** The central topic; of a branch that is shown alone its first. */
+  get root(): string {
+    return this.tops.includes(rootId) ? rootId : (this.tops[0] ?? rootId);
+  }
+
+  parentOf(id: string): string | undefined {
+    return this.of(id)?.node.parent ?? undefined;
+  }
+
+  /** Those that hang from the same topic, itself among them. */
+  siblingsOf(id: string): readonly string[] {
+    const parent = this.parentOf(id);
+    return parent === undefined ? this.tops : (this.of(parent)?.children ?? []);
+  }
+
+  /** The topics above it, from the top. */
+  pathTo(id: string): readonly string[] {
+    const parent = this.parentOf(id);
+    return parent === undefined ? [] : [...this.pathTo(parent), parent];
+  }
+
+  isWithin(id: string, branch: string): boolean {
+    for (let at: string | undefined = id; at !== undefined; at = this.parentOf(at)) if (at === branch) return true;
+    return false;
+  }
+
+  /** Topics that can be seen, from above as an outline lists them. */
+  seen(): readonly string[] {
+    const listed: string[] = [];
+    const list = (id: string): void => {
+      listed.push(id);
+      const topic = this.of(id);
+      if (topic && !topic.node.isFolded) topic.children.forEach(list);
+    };
+    this.tops.forEach(list);
+    return listed;
+  }
+
+  /** Without those that hang from another of them. */
+  topmost(ids: readonly string[]): readonly string[] {
+    return ids.filter((id) => this.of(id) && !ids.some((other) => other !== id && this.isWithin(id, other)));
+  }
+}

@@ -1,0 +1,159 @@
+import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
+import { useMemo, useSyncExternalStore, type ComponentType } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ErrorBoundary } from '@/lib/monitoring/error-boundary';
+import { useCommentAddress } from '@/shared/open-written/comments/comment-address';
+import { useThreads } from '@/shared/open-written/comments/comments-data';
+import { OpenPanel } from '@/shared/open-written/panels/open-panel';
+import { People } from '@/shared/open-written/people';
+import { Unavailable } from '@/shared/open-written/unavailable';
+import { useSidePanel } from '@/shared/open-written/use-side-panel';
+import { useWrittenState } from '@/shared/open-written/use-written-state';
+import { WrittenHead } from '@/shared/open-written/written-head';
+import { WrittenNotes } from '@/shared/open-written/written-notes';
+import { t } from '@/text/maps';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { ArrivedHit } from './arrived-hit';
+import { Desk } from './desk';
+import { MapMenu } from './map-menu';
+import { mapPlaces } from './map-places';
+import type { MapRoom } from './map-room';
+import type { OpenedMap } from './opened-map';
+import { Followed } from './followed';
+import { useOthers } from './presence';
+import { PresentButton } from './present/present-button';
+import { sidePanels } from './side-panels';
+import { useBegun } from './use-begun';
+import { useTitleFromCentre } from './use-title-from-centre';
+
+interface MapViewProps {
+  item: WrittenItem;
+  opened: OpenedMap;
+  actions?: ComponentType<{ item: WrittenItem }> | undefined;
+}
+
+/** An open mind map: head, topics, and what stands beside them. */
+export function MapView({ item, opened, actions: Actions }: MapViewProps) {
+  const { document } = opened;
+  const state = useWrittenState(item, document);
+  const { panels, panel, openPanel } = useSidePanel(sidePanels, state.right);
+  const room = useRoom(item, opened, { ...state, openPanel });
+  const others = useOthers(document.awareness);
+  const { isPresenting, setPresenting } = usePresenting();
+  const pins = usePins(item.id);
+  useBegun(item, opened, state.isEditable);
+  useTitleFromCentre(item, opened, state.mayRename);
+  const actions = useMemo(
+    () =>
+      function HeadActions({ item: of }: { item: WrittenItem }) {
+        return (
+          <>
+            {Actions ? <Actions item={of} /> : null}
+            <PresentButton onPresent={() => setPresenting(true)} />
+          </>
+        );
+      },
+    [Actions, setPresenting],
+  );
+  return (
+    <div className="-mt-6 flex min-h-0 grow flex-col overflow-hidden bg-surface pt-9 max-tablet:pt-8">
+      <WrittenHead
+        item={item}
+        document={document}
+        mayRename={state.mayRename}
+        room={room}
+        panels={panels}
+        panelId={panel?.id}
+        people={
+          <People
+            awareness={document.awareness}
+            following={(client, end) => <Followed opened={opened} others={others} client={client} onEnd={end} />}
+          />
+        }
+        menu={<MapMenu item={item} opened={opened} />}
+        actions={actions}
+      />
+      <WrittenNotes item={item} document={document} right={state.right} />
+      {state.isOpen ? (
+        <ErrorBoundary component="map" fallback={<Unavailable />}>
+          <Desk
+            room={room}
+            others={others}
+            isPresenting={isPresenting}
+            onPresent={setPresenting}
+            panel={panel ? <OpenPanel panel={panel} room={room} onClose={() => openPanel(undefined)} /> : null}
+            {...pins}
+          />
+          <ArrivedHit opened={opened} line={document.line} />
+        </ErrorBoundary>
+      ) : state.isUnreached ? (
+        <p role="status" className="mx-auto max-w-(--l-reading-measure) p-(--d-page) text-ink-2">
+          {t('unreached')}
+        </p>
+      ) : (
+        <MapSkeleton />
+      )}
+      {state.isOpen ? panels.map(({ id, always: Always }) => (Always ? <Always key={id} {...room} /> : null)) : null}
+    </div>
+  );
+}
+
+type Around = Pick<MapRoom, 'right' | 'isEditable' | 'openPanel'>;
+
+function useRoom(item: WrittenItem, opened: OpenedMap, { right, isEditable, openPanel }: Around): MapRoom {
+  const { document, store } = opened;
+  const tree = useSyncExternalStore(store.subscribe, store.tree);
+  const { data: threads } = useThreads(item.id);
+  const places = useMemo(
+    () => mapPlaces(opened, (id) => threads?.find((thread) => thread.id === id)?.anchor ?? null),
+    [opened, threads],
+  );
+  return useMemo(
+    () => ({
+      itemId: item.id,
+      right,
+      isEditable,
+      ydoc: document.ydoc,
+      line: document.line,
+      places,
+      openPanel,
+      opened,
+      tree,
+    }),
+    [item.id, right, isEditable, document, places, openPanel, opened, tree],
+  );
+}
+
+const none: never[] = [];
+
+/** What is said of topics, and how it is opened from there. */
+function usePins(itemId: string) {
+  const { data } = useThreads(itemId);
+  const { show } = useCommentAddress();
+  return { threads: data ?? none, onThread: show };
+}
+
+/** Whether branches are presented, as the address says. */
+function usePresenting() {
+  const [search, setSearch] = useSearchParams();
+  const setPresenting = useMemo(
+    () => (on: boolean) =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (on) next.set('show', 'branches');
+          else next.delete('show');
+          return next;
+        },
+        { replace: true },
+      ),
+    [setSearch],
+  );
+  return { isPresenting: search.get('show') === 'branches', setPresenting };
+}
+
+export const MapSkeleton = () => (
+  <Loading label={t('opening')} className="flex min-h-0 grow p-(--d-page)">
+    <Skeleton className="min-h-0 grow" />
+  </Loading>
+);

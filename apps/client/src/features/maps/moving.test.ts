@@ -1,0 +1,30 @@
+import { dropAt } from './canvas/drag';
+import { stepOf } from './moving';
+
+test('a key moves a topic as it is seen: towards its parent out, away from it in, else among the others', () => {
+  expect(stepOf('left', false, true)).toBe('out');
+  expect(stepOf('right', false, true)).toBe('in');
+  // At the left of its parent the other way round.
+  expect(stepOf('right', false, false)).toBe('out');
+  expect(stepOf('up', false, true)).toBe('earlier');
+  // In an organization chart siblings lie beside each other.
+  expect(stepOf('right', true, true)).toBe('later');
+  expect(stepOf('up', true, true)).toBe('out');
+});
+
+const boxes = new Map([
+  ['a', { x: 0, y: 0, w: 100, h: 40 }],
+  ['b', { x: 0, y: 100, w: 100, h: 40 }],
+]);
+const seen = { boxes, isAcross: false, isTaken: (id: string) => id === 'b', hasParent: () => true };
+
+test('what is let go on a topic hangs from it, at its ends beside it, and far from all by itself', () => {
+  expect(dropAt({ x: 50, y: 20 }, seen)).toEqual({ kind: 'child', of: 'a' });
+  expect(dropAt({ x: 50, y: 2 }, seen)).toEqual({ kind: 'beside', of: 'a', side: 'before' });
+  expect(dropAt({ x: 50, y: 45 }, seen)).toEqual({ kind: 'beside', of: 'a', side: 'after' });
+  expect(dropAt({ x: 500, y: 500 }, seen)).toEqual({ kind: 'float', at: { x: 500, y: 500 } });
+});
+
+test('nothing is let go on itself', () => {
+  expect(dropAt({ x: 50, y: 120 }, seen)).toEqual({ kind: 'float', at: { x: 50, y: 120 } });
+});

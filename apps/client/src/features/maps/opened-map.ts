@@ -1,0 +1,37 @@
+import { MapActs } from '@cartulary/editor-schema/kinds/map/acts';
+import { OpenWritten, type Person } from '@/lib/offline/open-written';
+import { StoredFiles } from '@/shared/open-written/stored-files';
+import { MapStore } from './map-store';
+import { Picked } from './picked';
+import { TellPresence } from './presence';
+
+/** An open mind map with what is drawn of it, until the page is left. */
+export class OpenedMap {
+  readonly document: OpenWritten;
+  readonly files: StoredFiles;
+  readonly store: MapStore;
+  readonly picked = new Picked();
+  readonly told: TellPresence;
+  readonly acts: MapActs;
+  /** Acts that are no part of what this person undoes. */
+  readonly tidies: MapActs;
+
+  constructor(
+    readonly itemId: string,
+    readonly person: Person,
+  ) {
+    this.document = new OpenWritten(itemId, 'map', person);
+    this.files = new StoredFiles(itemId);
+    this.store = new MapStore(this.document.ydoc);
+    this.told = new TellPresence(this.document.awareness, this.picked);
+    this.acts = new MapActs(this.document.ydoc, this.store, () => this.store.tree().map);
+    this.tidies = new MapActs(this.document.ydoc);
+  }
+
+  end(): void {
+    this.told.end();
+    this.store.end();
+    this.files.end();
+    this.document.end();
+  }
+}

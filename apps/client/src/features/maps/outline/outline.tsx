@@ -1,0 +1,107 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { t } from '@/text/maps';
+import { usePick } from '../picked';
+import type { MapRoom } from '../map-room';
+import type { MapTree } from '../map-tree';
+import { SURFACE } from '../surface';
+import { beginWriting } from '../writing';
+import { OutlineRow } from './outline-row';
+
+interface OutlineProps {
+  room: MapRoom;
+  /** As it is shown. */
+  shown: MapTree;
+}
+
+/** The map as an indented list, in step with it: reads, adds and moves by keyboard and screen reader. */
+export function Outline({ room, shown }: OutlineProps) {
+  const { opened } = room;
+  const { picked } = opened;
+  const pick = usePick(picked);
+  const list = useRef<HTMLDivElement>(null);
+  const ids = shown.seen();
+  const selected = pick.nodes.at(-1);
+  // One of them is always reached by Tab.
+  const reached = selected !== undefined && ids.includes(selected) ? selected : ids[0];
+  useEffect(() => {
+    if (selected === undefined) return;
+    const row = list.current?.querySelector<HTMLElement>(`[data-topic="${CSS.escape(selected)}"]`);
+    row?.scrollIntoView({ block: 'nearest' });
+    if (list.current?.contains(document.activeElement) && !document.activeElement?.matches('textarea'))
+      row?.focus({ preventScroll: true });
+  }, [selected, ids.length, pick.writes]);
+  // A row that moves in the list loses the keyboard.
+  useLayoutEffect(() => {
+    if (picked.surface !== 'outline' || document.activeElement !== document.body || selected === undefined) return;
+    list.current?.querySelector<HTMLElement>(`[data-topic="${CSS.escape(selected)}"]`)?.focus({ preventScroll: true });
+  });
+  const press = (event: React.KeyboardEvent): void => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-topic]') : null;
+    const at = row?.dataset['topic'] ?? reached;
+    const to = at === undefined ? undefined : rowByKey(event.key, at, ids, shown, opened.picked);
+    if (to !== undefined) picked.nodes([to]);
+    else if (event.key === 'Escape' && pick.nodes.length > 0) picked.nodes([]);
+    else if (room.isEditable && at !== undefined && isWritten(event)) beginWriting(opened, at, event.key);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div
+      ref={list}
+      role="tree"
+      aria-label={t('outline')}
+      aria-multiselectable="true"
+      {...SURFACE}
+      onKeyDown={press}
+      className="h-full overflow-auto bg-surface py-2 pr-3 pl-1"
+    >
+      {ids.map((id) => (
+        <OutlineRow
+          key={id}
+          room={room}
+          shown={shown}
+          id={id}
+          isSelected={pick.nodes.includes(id)}
+          isReached={id === reached}
+          isWritten={pick.writes === id && picked.surface === 'outline'}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** A key that writes a sign, with nothing held. */
+export const isWritten = ({ key }: Pick<KeyboardEvent, 'key'>): boolean => [...key].length === 1 && key !== ' ';
+
+type Unfolds = { readonly unfold: (ids: readonly string[], isOpen?: boolean) => void };
+
+/** Where an arrow leads in the list; left and right fold and unfold besides, for this person alone. */
+function rowByKey(
+  key: string,
+  at: string,
+  ids: readonly string[],
+  shown: MapTree,
+  picked: Unfolds,
+): string | undefined {
+  const index = ids.indexOf(at);
+  const topic = shown.of(at);
+  switch (key) {
+    case 'ArrowDown':
+      return ids[index + 1] ?? at;
+    case 'ArrowUp':
+      return ids[index - 1] ?? at;
+    case 'Home':
+      return ids[0];
+    case 'End':
+      return ids.at(-1);
+    case 'ArrowRight':
+      if (topic?.node.isFolded) picked.unfold([at]);
+      return (topic?.node.isFolded ? at : topic?.children[0]) ?? at;
+    case 'ArrowLeft':
+      return shown.parentOf(at) ?? at;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,77 @@
+import { saveFile } from '@/lib/files/save-file';
+import { log } from '@/lib/log/log';
+import { t } from '@/text/maps';
+import { sayFailed } from '@/ui/say-failed';
+import { laidOut } from '../canvas/laid-out';
+import { newMeasure } from '../canvas/measure';
+import { shownTree } from '../shown-map';
+import type { OpenedMap } from '../opened-map';
+import { drawingOf, frameOf, type PictureOf } from './drawing';
+import { toCanvas } from './to-canvas';
+import { toSvg } from './to-svg';
+
+export const pictureFormats = ['png', 'svg'] as const;
+export type PictureFormat = (typeof pictureFormats)[number];
+
+/** A colour of the design that is on now. */
+export const inkNow = (name: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(`--c-${name}`).trim();
+
+export const fontNow = (): string => getComputedStyle(document.body).fontFamily;
+
+/** Pictures of a map's topics, as this browser holds them; those that can't be had are left out. */
+export async function picturesOf({ files, store }: OpenedMap): Promise<PictureOf> {
+  const images = new Map<string, HTMLImageElement>();
+  const ids = store.tree().map.nodes.flatMap(({ fileId }) => fileId ?? []);
+  await Promise.all(
+    [...new Set(ids)].map(async (fileId) => {
+      try {
+        const image = new Image();
+        image.src = await files.picture(fileId);
+        await image.decode();
+        images.set(fileId, image);
+      } catch (error) {
+        log.warn('A picture is left out of a picture of a map.', { component: 'maps', error });
+      }
+    }),
+  );
+  return (fileId) => images.get(fileId);
+}
+
+/** Saves what this person sees of a map as a picture, drawn from its topics and their layout. */
+export async function savePicture(opened: OpenedMap, title: string, format: PictureFormat): Promise<void> {
+  try {
+    const shown = shownTree(opened.store.tree(), opened.picked.now());
+    const laid = laidOut(shown, newMeasure());
+    const drawing = drawingOf(shown, laid, inkNow, await picturesOf(opened));
+    const options = { frame: frameOf(laid), ground: inkNow('background'), font: fontNow(), title };
+    const blob =
+      format === 'svg'
+        ? svgOf(toSvg(drawing, { ...options, addressOf: inside }))
+        : await pngOf(toCanvas(drawing, options));
+    saveFile(`${title}.${format}`, blob);
+  } catch (error) {
+    sayFailed(t('export.failed'), error);
+  }
+}
+
+const svgOf = (svg: SVGElement): Blob =>
+  new Blob([new XMLSerializer().serializeToString(svg)], { type: 'image/svg+xml' });
+
+/** Within the file: it is opened where this browser's pictures are not. */
+function inside(image: HTMLImageElement): string {
+  const canvas = document.createElement('canvas');
+  canvas.width = image.naturalWidth;
+  canvas.height = image.naturalHeight;
+  canvas.getContext('2d')?.drawImage(image, 0, 0);
+  return canvas.toDataURL('image/png');
+}
+
+const pngOf = (canvas: HTMLCanvasElement | undefined): Promise<Blob> =>
+  new Promise((resolve, reject) => {
+    if (!canvas) reject(new Error('This browser draws no picture of that size'));
+    canvas?.toBlob((blob) => {
+      if (blob) resolve(blob);
+      else reject(new Error('This browser draws no picture of that size'));
+    }, 'image/png');
+  });

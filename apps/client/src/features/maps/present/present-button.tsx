@@ -1,0 +1,10 @@
+import { Presentation } from 'lucide-react';
+import { t } from '@/text/maps';
+import { Button } from '@/ui/button';
+
+/** Shows the branches one after the other, on the whole screen. */
+export const PresentButton = ({ onPresent }: { onPresent: () => void }) => (
+  <Button variant="primary" size="sm" icon={Presentation} onClick={onPresent}>
+    {t('present')}
+  </Button>
+);

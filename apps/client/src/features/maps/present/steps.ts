@@ -1,0 +1,40 @@
+import type { MapTree } from '../map-tree';
+
+/** What is shown at once: the map with its main branches, or one branch with all that hangs from it. */
+export interface Step {
+  /** The central topic for the map as a whole. */
+  readonly branch: string;
+  readonly isWhole: boolean;
+}
+
+/** The way through a map: all of it first, then branch by branch. */
+export function stepsOf(tree: MapTree): readonly Step[] {
+  const [root, ...floating] = tree.tops;
+  if (root === undefined) return [];
+  const main = tree.of(root)?.children ?? [];
+  return [{ branch: root, isWhole: true }, ...[...main, ...floating].map((branch) => ({ branch, isWhole: false }))];
+}
+
+/** Where a key leads; undefined for one that leads nowhere. */
+export function stepByKey(key: string, at: number, count: number): number | undefined {
+  const last = Math.max(0, count - 1);
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowDown':
+    case 'PageDown':
+    case 'Enter':
+    case ' ':
+      return Math.min(last, at + 1);
+    case 'ArrowLeft':
+    case 'ArrowUp':
+    case 'PageUp':
+    case 'Backspace':
+      return Math.max(0, at - 1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,41 @@
+import { rootId } from '@cartulary/editor-schema/kinds/map/field';
+import type { MapJson, MapNodeJson } from '@cartulary/editor-schema/kinds/map/json';
+import { MapTree } from './map-tree';
+import type { Pick as Picked } from './picked';
+
+type Shown = Pick<Picked, 'branch' | 'open'>;
+
+/** Where the top of a branch lies that is shown alone: in the middle, as the central topic does. */
+const branchPlace = { x: 0, y: 0 } as const;
+
+/** Whether a topic hangs from nothing, and is not the top of what is shown. */
+export const isFloating = ({ place }: Pick<MapNodeJson, 'place'>): boolean => place !== null && place !== branchPlace;
+
+/** A map as this person sees it: of a branch only that, and what they opened for themselves open. */
+export function shownTree(tree: MapTree, { branch, open }: Shown): MapTree {
+  const top = tree.of(branch)?.node;
+  const isWithin = within(tree.map, top?.id);
+  const nodes = tree.map.nodes.flatMap((node): MapNodeJson | MapNodeJson[] => {
+    if (!isWithin(node.id)) return [];
+    const isTop = node.id === top?.id;
+    const isFolded = node.isFolded && !open.has(node.id) && !isTop;
+    if ((!isTop || node.id === rootId) && isFolded === node.isFolded) return node;
+    return { ...node, isFolded, ...(isTop && node.id !== rootId && { parent: null, place: branchPlace }) };
+  });
+  if (top === undefined && nodes.every((node, index) => node === tree.map.nodes[index])) return tree;
+  return new MapTree({
+    ...tree.map,
+    nodes,
+    lines: tree.map.lines.filter(({ from, to }) => isWithin(from) && isWithin(to)),
+    boundaries: tree.map.boundaries.filter(({ from }) => isWithin(from)),
+    summaries: tree.map.summaries.filter(({ from }) => isWithin(from)),
+  });
+}
+
+/** Whether topics lie in a branch; all do where it is none. */
+function within(map: MapJson, branch: string | undefined): (id: string) => boolean {
+  if (branch === undefined || branch === rootId) return () => true;
+  const ids = new Set([branch]);
+  for (const { id, parent } of map.nodes) if (parent !== null && ids.has(parent)) ids.add(id);
+  return (id) => ids.has(id);
+}

@@ -1,0 +1,33 @@
+import { History, MessageSquare, PanelRight } from 'lucide-react';
+import { lazy } from 'react';
+import { COMMENTS } from '@/shared/open-written/comments/comment-address';
+import { CommentsCount } from '@/shared/open-written/comments/comments-count';
+import type { WrittenPanel } from '@/shared/open-written/written-room';
+import { t } from '@/text/maps';
+import { t as comments } from '@/text/text/comments';
+import { t as history } from '@/text/text/history';
+import { MapComments } from './map-comments';
+import type { MapRoom } from './map-room';
+import { TopicPanel } from './topic/topic-panel';
+import { TOPIC } from './topic/topic-panel-id';
+
+const CommentsPanel = lazy(async () => ({
+  default: (await import('@/shared/open-written/comments/comments-panel')).CommentsPanel,
+}));
+const HistoryPanel = lazy(async () => ({
+  default: (await import('@/shared/open-written/history/history-panel')).HistoryPanel,
+}));
+
+/** What can be opened beside the map, in the order of its buttons. */
+export const sidePanels: readonly WrittenPanel<MapRoom>[] = [
+  { id: TOPIC, label: t('topic'), icon: PanelRight, component: TopicPanel },
+  {
+    id: COMMENTS,
+    label: comments('title'),
+    icon: MessageSquare,
+    component: CommentsPanel,
+    always: MapComments,
+    count: CommentsCount,
+  },
+  { id: 'history', label: history('panel'), icon: History, component: HistoryPanel },
+];

@@ -1,0 +1,2 @@
+/** The panel of what stands at a topic. */
+export const TOPIC = 'topic';

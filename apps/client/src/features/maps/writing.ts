@@ -1,0 +1,70 @@
+import type { OpenedMap } from './opened-map';
+
+/** Says of which topic words are written from now on. */
+export function beginWriting({ picked }: OpenedMap, id: string, typed: string | null = null): void {
+  picked.write(id, typed);
+}
+
+/** Keeps what was written, and leaves no topic behind that says and holds nothing. */
+export function endWriting(opened: OpenedMap, id: string, words: string, thenChild = false): void {
+  const { picked, acts, store } = opened;
+  const topic = store.tree().of(id);
+  if (picked.now().writes === id) picked.write(null);
+  if (!topic) return;
+  const { node, children } = topic;
+  const said = words.trim();
+  const isBare = node.link === null && node.fileId === null && node.note === '' && children.length === 0;
+  if (said === '' && node.text === '' && isBare && node.id !== store.tree().root) {
+    const tree = store.tree();
+    const siblings = tree.siblingsOf(id);
+    const back = siblings[siblings.indexOf(id) - 1] ?? node.parent ?? tree.root;
+    // Nobody undoes that: it would bring back what says nothing.
+    opened.tidies.remove([id]);
+    // Somebody may have gone elsewhere by pressing it.
+    if (picked.node === id) picked.nodes([back]);
+    return;
+  }
+  if (said !== node.text) acts.setText(id, said);
+  if (thenChild) addChild(opened, id);
+}
+
+/** A new topic that hangs from another, about to be written. */
+export function addChild(opened: OpenedMap, id: string): void {
+  opened.picked.unfold([id]);
+  began(opened, opened.acts.addChild({ parent: id }));
+}
+
+/** A new topic beside another; from the central topic one that hangs from it. */
+export function addSibling(opened: OpenedMap, id: string, isBefore = false): void {
+  if (opened.store.tree().parentOf(id) === undefined) addChild(opened, id);
+  else began(opened, opened.acts.addSibling(id, isBefore ? 'before' : 'after'));
+}
+
+export const began = (opened: OpenedMap, id: string | undefined): void => {
+  if (id !== undefined) beginWriting(opened, id);
+};
+
+/** Removes what is selected, and selects what was beside it. */
+export function removeSelected(opened: OpenedMap): void {
+  const { picked, acts, store } = opened;
+  const tree = store.tree();
+  const ids = tree.topmost(picked.now().nodes).filter((id) => id !== tree.root);
+  const [first] = ids;
+  if (first === undefined) return;
+  const siblings = tree.siblingsOf(first).filter((id) => !ids.includes(id));
+  const at = tree.siblingsOf(first).indexOf(first);
+  const next = siblings[Math.min(at, siblings.length - 1)] ?? tree.parentOf(first) ?? tree.root;
+  acts.remove(ids);
+  picked.nodes([next]);
+}
+
+/** Hides what hangs from a topic, or shows it again. */
+export function toggleFold(opened: OpenedMap, id: string): void {
+  const { picked, acts, store } = opened;
+  const topic = store.tree().of(id);
+  if (!topic || topic.children.length === 0) return;
+  const isOpen = !topic.node.isFolded || picked.now().open.has(id);
+  picked.unfold([id], !isOpen);
+  if (topic.node.isFolded === isOpen) return;
+  acts.setFolded([id], isOpen);
+}

@@ -1,0 +1,63 @@
+// Writes maps by libraries of other people: see README.md.
+import { createRequire } from 'node:module';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { deflateSync } from 'node:zlib';
+import { Marker, Relationship, RootTopic, Summary, Topic, Workbook, writeLocalFile } from 'xmind-generator';
+
+const require = createRequire(import.meta.url);
+const folder = process.argv[2] ?? 'maps';
+mkdirSync(folder, { recursive: true });
+
+// One red pixel.
+const chunk = (name, bytes) => {
+  const data = Buffer.concat([Buffer.from(name), bytes]);
+  const table = Array.from({ length: 256 }, (_, n) => {
+    for (let bit = 0; bit < 8; bit += 1) n = n & 1 ? (n >>> 1) ^ 0xedb88320 : n >>> 1;
+    return n >>> 0;
+  });
+  const crc = data.reduce((sum, byte) => table[(sum ^ byte) & 0xff] ^ (sum >>> 8), 0xffffffff) ^ 0xffffffff;
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(bytes.length);
+  check.writeUInt32BE(crc >>> 0);
+  return Buffer.concat([length, data, check]);
+};
+const pixel = Buffer.concat([
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  chunk('IHDR', Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0])),
+  chunk('IDAT', deflateSync(Buffer.from([0, 255, 0, 0]))),
+  chunk('IEND', Buffer.alloc(0)),
+]);
+
+const workbook = Workbook([
+  RootTopic('Harbour festival')
+    .image({ data: new Uint8Array(pixel).buffer, name: 'pixel.png' })
+    .children([
+      Topic('Stage')
+        .children([
+          Topic('Sound').ref('sound').labels(['hired', 'loud']).markers([Marker.Priority.p1, Marker.Task.done]),
+          Topic('Light').ref('light').note('Ask for the long cables.\nTwo of them.'),
+        ])
+        .summaries([Summary('Both from one firm', { from: 'sound', to: 'light' })]),
+      Topic('Food')
+        .ref('food')
+        .markers([Marker.Flag.red, Marker.Month.jan])
+        .children([Topic('Fish'), Topic('Waffles')]),
+    ])
+    .relationships([Relationship('needs power from', { from: 'food', to: 'light' })]),
+  RootTopic('Second sheet'),
+]);
+await writeLocalFile(workbook, `${folder}/xmind-generator.xmind`);
+
+const opml = require('opml');
+const outline = {
+  opml: {
+    head: { title: 'Harbour festival' },
+    body: {
+      subs: [
+        { text: 'Stage', subs: [{ text: 'Sound & light', category: '/hired,/loud' }, { text: 'Ropes "thick"' }] },
+        { text: 'Food', type: 'link', url: 'https://example.org/fish?a=1&b=2' },
+      ],
+    },
+  },
+};
+writeFileSync(`${folder}/opml.opml`, opml.stringify(outline));

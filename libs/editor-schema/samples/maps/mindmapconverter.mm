@@ -1,0 +1,1 @@
+<map version="freeplane 1.9.13"><node TEXT="Harbour festival" FOLDED="false"><node TEXT="Stage" FOLDED="false"><node TEXT="Sound &amp; light" FOLDED="false" /></node><node TEXT="Food" FOLDED="false"><node TEXT="Fish" FOLDED="false" /><node TEXT="Waffles" FOLDED="false" /></node></node></map>

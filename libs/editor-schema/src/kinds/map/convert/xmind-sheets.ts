@@ -1,0 +1,176 @@
+import * as z from 'zod/mini';
+import { limits } from '@cartulary/contracts/limits';
+import { mapLimits } from '@cartulary/contracts/limits/maps';
+import { at, childrenOf, textIn, type XmlElement } from '../../text/convert/docx/xml.js';
+import { ConversionFailure } from '../../text/convert/failure.js';
+
+/** A topic of XMind, whichever of its formats it stood in. */
+export interface XTopic {
+  readonly id: string;
+  readonly title: string;
+  readonly structure: string | undefined;
+  readonly note: string;
+  readonly labels: readonly string[];
+  readonly signs: readonly string[];
+  readonly link: string | undefined;
+  readonly picture: string | undefined;
+  readonly isFolded: boolean;
+  readonly place: { readonly x: number; readonly y: number } | undefined;
+  readonly attached: readonly XTopic[];
+  readonly floating: readonly XTopic[];
+  readonly callouts: readonly XTopic[];
+  readonly summaryTopics: readonly XTopic[];
+  readonly boundaries: readonly XRun[];
+  readonly summaries: readonly XRun[];
+}
+
+/** Around so many of a topic's children: `(0,2)`, from 0; `master`: around itself. */
+export interface XRun {
+  readonly range: string;
+  readonly title: string;
+  /** Of a summary, the topic that holds its words. */
+  readonly topicId: string | undefined;
+}
+
+export interface XSheet {
+  readonly root: XTopic;
+  readonly relationships: readonly { readonly from: string; readonly to: string; readonly title: string }[];
+}
+
+const words = z.catch(z.string(), '');
+const maybe = z.catch(z.optional(z.string()), undefined);
+const listOf = <Each extends z.ZodMiniType>(each: Each) => z.catch(z.array(each), []);
+const Run = z.object({ range: words, title: words, topicId: maybe });
+
+/** One topic of `content.json` without its children, which are read one level at a time: how deep they go is somebody else's choice. */
+const TopicFile = z.object({
+  id: words,
+  title: words,
+  structureClass: maybe,
+  branch: maybe,
+  href: maybe,
+  notes: z.catch(z.optional(z.object({ plain: z.optional(z.object({ content: words })) })), undefined),
+  labels: listOf(words),
+  markers: listOf(z.object({ markerId: words })),
+  image: z.catch(z.optional(z.object({ src: words })), undefined),
+  position: z.catch(z.optional(z.object({ x: z.number(), y: z.number() })), undefined),
+  children: z.catch(
+    z.optional(
+      z.object({
+        attached: listOf(z.unknown()),
+        detached: listOf(z.unknown()),
+        callout: listOf(z.unknown()),
+        summary: listOf(z.unknown()),
+      }),
+    ),
+    undefined,
+  ),
+  boundaries: listOf(Run),
+  summaries: listOf(Run),
+});
+
+const SheetFile = z.object({
+  rootTopic: z.unknown(),
+  relationships: listOf(z.object({ end1Id: words, end2Id: words, title: words })),
+});
+
+/** The first sheet of a file, and how many others it has. */
+export interface FirstSheet {
+  readonly sheet: XSheet | undefined;
+  readonly others: number;
+}
+
+/** @throws ConversionFailure */
+export function firstOfJson(bytes: Uint8Array): FirstSheet {
+  let file: unknown;
+  try {
+    file = JSON.parse(new TextDecoder().decode(bytes));
+  } catch (error) {
+    throw new ConversionFailure('conversion_damaged', String(error));
+  }
+  const sheets = z.array(SheetFile).safeParse(file);
+  if (!sheets.success) throw new ConversionFailure('conversion_damaged', 'no sheets');
+  const [first, ...others] = sheets.data;
+  const relationships = first?.relationships.map(({ end1Id, end2Id, title }) => ({ from: end1Id, to: end2Id, title }));
+  const read = { topics: 0 };
+  return {
+    sheet: first && { root: topicOfJson(first.rootTopic, 0, read), relationships: relationships ?? [] },
+    others: others.length,
+  };
+}
+
+function topicOfJson(value: unknown, depth: number, counted: { topics: number }): XTopic {
+  counted.topics += 1;
+  if (depth > limits.reading.maxXmlDepth || counted.topics > mapLimits.maxNodes)
+    throw new ConversionFailure('conversion_too_large', 'topics');
+  const read = TopicFile.safeParse(value);
+  if (!read.success) throw new ConversionFailure('conversion_damaged', 'no topic');
+  const { data } = read;
+  const under = (kind: 'attached' | 'detached' | 'callout' | 'summary'): XTopic[] =>
+    (data.children?.[kind] ?? []).map((child) => topicOfJson(child, depth + 1, counted));
+  return {
+    id: data.id,
+    title: data.title,
+    structure: data.structureClass,
+    note: data.notes?.plain?.content ?? '',
+    labels: data.labels,
+    signs: data.markers.map(({ markerId }) => markerId),
+    link: data.href,
+    picture: data.image?.src,
+    isFolded: data.branch === 'folded',
+    place: data.position,
+    attached: under('attached'),
+    floating: under('detached'),
+    callouts: under('callout'),
+    summaryTopics: under('summary'),
+    boundaries: data.boundaries,
+    summaries: data.summaries,
+  };
+}
+
+const said = (element: XmlElement | undefined): string => (element ? textIn(element) : '');
+
+/** Of `content.xml`, which XMind 8 and older write. */
+export function firstOfXml(file: XmlElement): FirstSheet {
+  const [first, ...others] = childrenOf(file, 'sheet').filter((sheet) => at(sheet, 'topic') !== undefined);
+  const root = at(first, 'topic');
+  const relationships = childrenOf(at(first, 'relationships'), 'relationship').map((element) => ({
+    from: element.attributes['end1'] ?? '',
+    to: element.attributes['end2'] ?? '',
+    title: said(at(element, 'title')),
+  }));
+  return { sheet: root && { root: topicOfXml(root), relationships }, others: others.length };
+}
+
+function topicOfXml(element: XmlElement): XTopic {
+  const { attributes } = element;
+  const under = (kind: string): XTopic[] =>
+    childrenOf(at(element, 'children'), 'topics')
+      .filter((topics) => topics.attributes['type'] === kind)
+      .flatMap((topics) => childrenOf(topics, 'topic').map(topicOfXml));
+  const runs = (list: string, each: string): XRun[] =>
+    childrenOf(at(element, list), each).map((run) => ({
+      range: run.attributes['range'] ?? '',
+      title: said(at(run, 'title')),
+      topicId: run.attributes['topic-id'],
+    }));
+  const place = at(element, 'position')?.attributes;
+  return {
+    id: attributes['id'] ?? '',
+    title: said(at(element, 'title')),
+    structure: attributes['structure-class'],
+    note: said(at(element, 'notes', 'plain')),
+    labels: childrenOf(at(element, 'labels'), 'label').map(textIn),
+    signs: childrenOf(at(element, 'marker-refs'), 'marker-ref').map((sign) => sign.attributes['marker-id'] ?? ''),
+    link: attributes['xlink:href'],
+    picture: at(element, 'xhtml:img')?.attributes['xhtml:src'],
+    isFolded: attributes['branch'] === 'folded',
+    place: place && { x: Number(place['svg:x']), y: Number(place['svg:y']) },
+    attached: under('attached'),
+    floating: under('detached'),
+    callouts: under('callout'),
+    summaryTopics: under('summary'),
+    boundaries: runs('boundaries', 'boundary'),
+    summaries: runs('summaries', 'summary'),
+  };
+}

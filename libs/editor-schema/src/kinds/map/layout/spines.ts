@@ -1,0 +1,89 @@
+import type { Point } from '../json.js';
+import { Outline } from './outline.js';
+import { GAP, REACH, type Plan } from './types.js';
+
+/** How far a bone leans, for each unit of its height. */
+const LEAN = 0.4;
+/** From one main branch to the next on the other side, at the least. */
+const STEP = 40;
+
+interface Laid {
+  readonly spine: readonly Point[];
+}
+
+/** Goes along a line to the right of the central topic: main branches stand at it in order, one above, one below. */
+function along(
+  plan: Plan,
+  root: string,
+  stand: (id: string, x: number, isAbove: boolean) => { readonly at: number; readonly right: number },
+): Laid {
+  const { w } = plan.sizeOf(root);
+  const begin = { x: w / 2, y: 0 };
+  const free = { above: begin.x + REACH, below: begin.x + REACH };
+  let last = -Infinity;
+  let end = begin.x + REACH;
+  plan.childrenOf(root).forEach(({ id }, index) => {
+    const side = index % 2 === 0 ? 'above' : 'below';
+    const { at, right } = stand(id, Math.max(free[side], last + STEP), side === 'above');
+    free[side] = right + REACH;
+    last = at;
+    end = Math.max(end, right);
+  });
+  return { spine: [begin, { x: end, y: 0 }] };
+}
+
+function layRoot(plan: Plan, root: string): void {
+  const { w, h } = plan.sizeOf(root);
+  plan.boxes.set(root, { x: -w / 2, y: -h / 2, w, h, grows: 'right' });
+}
+
+/** Main branches along a line, each beside it, with what hangs from them away from it. */
+export function layTimeline(plan: Plan, root: string): Laid {
+  const outline = new Outline(plan);
+  layRoot(plan, root);
+  return along(plan, root, (id, x, isAbove) => {
+    const { w, h } = outline.size(id);
+    outline.lay(id, { x, y: isAbove ? -REACH - h : REACH }, isAbove);
+    const at = x + Math.min(plan.sizeOf(id).w, STEP) / 2;
+    const points = [
+      { x: at, y: 0 },
+      { x: at, y: isAbove ? -REACH : REACH },
+    ];
+    plan.links.push({ from: root, to: id, shape: 'straight', points });
+    return { at: x, right: x + w };
+  });
+}
+
+/**
+ * The bones of a fish whose head is the central topic: a bone leans from each main branch to the spine, and what hangs from the branch
+ * stands beside the bone.
+ */
+export function layFishbone(plan: Plan, root: string): Laid {
+  const outline = new Outline(plan);
+  layRoot(plan, root);
+  return along(plan, root, (id, x, isAbove) => {
+    const { w, h } = outline.size(id);
+    const height = h + REACH;
+    const left = x + height * LEAN;
+    // Its topic stands at the far end of the bone, above it or below.
+    outline.lay(id, { x: left, y: isAbove ? -height : REACH }, !isAbove);
+    const own = plan.sizeOf(id).h;
+    const far = isAbove ? own - height : height - own;
+    const boneAt = (y: number): number => x + ((left - x) * y) / far;
+    leadToBone(plan, id, boneAt);
+    const points = [
+      { x, y: 0 },
+      { x: left, y: far },
+    ];
+    plan.links.push({ from: root, to: id, shape: 'straight', points });
+    return { at: x, right: left + w + GAP };
+  });
+}
+
+/** What hangs from a main branch is joined to its bone instead of the branch. */
+function leadToBone(plan: Plan, branch: string, boneAt: (y: number) => number): void {
+  plan.links.forEach((link, index) => {
+    const end = link.points.at(-1);
+    if (link.from === branch && end) plan.links[index] = { ...link, points: [{ x: boneAt(end.y), y: end.y }, end] };
+  });
+}

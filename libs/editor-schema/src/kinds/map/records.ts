@@ -1,0 +1,190 @@
+import { mapLimits } from '@cartulary/contracts/limits/maps';
+import * as Y from 'yjs';
+import { isOrder } from '../order.js';
+import { boundariesField, linesField, mapField, nodesField, rootId, summariesField } from './field.js';
+import {
+  mapLayouts,
+  markers,
+  nodeColours,
+  type MapLayout,
+  type MapLineJson,
+  type MapNodeJson,
+  type Point,
+  type Task,
+} from './json.js';
+import { dayOf, isId, isTag, linkOf, oneOf, placeOf, wordsUpTo } from './rules.js';
+
+export const aboutMap = (ydoc: Y.Doc): Y.Map<unknown> => ydoc.getMap(mapField);
+export const nodesIn = (ydoc: Y.Doc): Y.Map<unknown> => ydoc.getMap(nodesField);
+export const linesIn = (ydoc: Y.Doc): Y.Map<unknown> => ydoc.getMap(linesField);
+export const boundariesIn = (ydoc: Y.Doc): Y.Map<unknown> => ydoc.getMap(boundariesField);
+export const summariesIn = (ydoc: Y.Doc): Y.Map<unknown> => ydoc.getMap(summariesField);
+
+/** What of a record is text: a Y.Text of its own, in which several may write at once. */
+export const TEXT = 'text';
+export const NOTE = 'note';
+/** Where a node hangs: the id of another, or the point at which it floats. One property, so that of two moves one holds. */
+export const AT = 'at';
+/** The beginnings of properties of which there is one for each tag and marker, so that those of several people meet. */
+const TAG = 'tag.';
+const MARK = 'mark.';
+
+const FIRST_ORDER = 'a0';
+
+/** A node as it was written, before the tree is mended. */
+export interface FoundNode {
+  readonly at: string | Point | null;
+  /** Without where it hangs. */
+  readonly node: MapNodeJson;
+}
+
+function recordIn(records: Y.Map<unknown>, id: string): Y.Map<unknown> | undefined {
+  const record = records.get(id);
+  return isId(id) && record instanceof Y.Map ? (record as Y.Map<unknown>) : undefined;
+}
+
+const wordsIn = (record: Y.Map<unknown>, key: string, maxCharacters: number): string => {
+  const value = record.get(key);
+  // Without marks and embedded things, which nothing of the product writes there.
+  return value instanceof Y.Text ? wordsUpTo(value.toJSON(), maxCharacters) : '';
+};
+
+const namesIn = (record: Y.Map<unknown>, beginning: string): string[] =>
+  [...record.keys()]
+    .filter((key) => key.startsWith(beginning) && record.get(key) === true)
+    .map((key) => key.slice(beginning.length));
+
+function taskIn(record: Y.Map<unknown>): Task | null {
+  const state = oneOf(['open', 'done'], record.get('task'));
+  return state === null ? null : { isDone: state === 'done', dueOn: dayOf(record.get('due')) };
+}
+
+/** The central topic of a map in which nobody has written. */
+const bareRoot: FoundNode = {
+  at: null,
+  node: {
+    id: rootId,
+    order: FIRST_ORDER,
+    parent: null,
+    place: null,
+    text: '',
+    note: '',
+    link: null,
+    fileId: null,
+    alt: '',
+    tags: [],
+    markers: [],
+    task: null,
+    isFolded: false,
+    colour: null,
+  },
+};
+
+/** A node with allowed values; undefined for what is none. The central topic is always one. */
+export function nodeIn(ydoc: Y.Doc, id: string): FoundNode | undefined {
+  const record = recordIn(nodesIn(ydoc), id);
+  if (!record) return id === rootId ? bareRoot : undefined;
+  const at = record.get(AT);
+  const order = record.get('order');
+  const fileId = record.get('fileId');
+  const alt = record.get('alt');
+  const marked = new Set(namesIn(record, MARK));
+  const node: MapNodeJson = {
+    id,
+    order: id !== rootId && isOrder(order) ? order : FIRST_ORDER,
+    parent: null,
+    place: null,
+    text: wordsIn(record, TEXT, mapLimits.maxTextCharacters),
+    note: wordsIn(record, NOTE, mapLimits.maxNoteCharacters),
+    link: linkOf(record.get('link')),
+    fileId: isId(fileId) ? fileId : null,
+    alt: typeof alt === 'string' ? wordsUpTo(alt, mapLimits.maxAlternativeCharacters) : '',
+    tags: namesIn(record, TAG).filter(isTag).sort().slice(0, mapLimits.maxTags),
+    markers: markers.filter((marker) => marked.has(marker)),
+    task: taskIn(record),
+    isFolded: record.get('folded') === true,
+    colour: oneOf(nodeColours, record.get('colour')),
+  };
+  return { at: id === rootId ? null : typeof at === 'string' ? at : placeOf(at), node };
+}
+
+/** A relationship, boundary or summary as it was written; undefined for what is none. */
+export function lineIn(records: Y.Map<unknown>, id: string): MapLineJson | undefined {
+  const record = recordIn(records, id);
+  const [from, to] = [record?.get('from'), record?.get('to')];
+  if (!record || !isId(from) || !isId(to)) return undefined;
+  return { id, from, to, text: wordsIn(record, TEXT, mapLimits.maxTextCharacters) };
+}
+
+export const layoutIn = (ydoc: Y.Doc): MapLayout => oneOf(mapLayouts, aboutMap(ydoc).get('layout')) ?? 'balanced';
+
+type Properties = Readonly<Record<string, unknown>>;
+
+/** Writes properties of a record that is new or there; of the latter what differs. Those that are null or missing go. */
+function put(records: Y.Map<unknown>, id: string, next: Properties): Y.Map<unknown> {
+  const there = records.get(id);
+  const record = there instanceof Y.Map ? (there as Y.Map<unknown>) : new Y.Map<unknown>();
+  if (record !== there) records.set(id, record);
+  for (const [key, value] of [...record.entries()])
+    if (!(value instanceof Y.AbstractType) && (next[key] === undefined || next[key] === null)) record.delete(key);
+  for (const [key, value] of Object.entries(next)) if (value !== null && value !== undefined) set(record, key, value);
+  return record;
+}
+
+/** Sets a property of a record, where it isn't so already; null: it goes. */
+export function set(record: Y.Map<unknown>, key: string, value: unknown): void {
+  const there = record.get(key);
+  if (value === null) record.delete(key);
+  else if (there !== value && JSON.stringify(there) !== JSON.stringify(value)) record.set(key, value);
+}
+
+/** Makes words stand in a record, by the smallest change: what stands before and after it stays as it is. */
+export function putWords(record: Y.Map<unknown>, key: string, words: string): void {
+  const there = record.get(key);
+  if (!(there instanceof Y.Text)) {
+    record.set(key, new Y.Text(words));
+    return;
+  }
+  const before = there.toString();
+  if (there.length !== before.length) {
+    // Something is embedded, which no page of the product does.
+    there.delete(0, there.length);
+    there.insert(0, words);
+    return;
+  }
+  const most = Math.min(before.length, words.length);
+  let start = 0;
+  while (start < most && before[start] === words[start]) start += 1;
+  let end = 0;
+  while (end < most - start && before.at(-1 - end) === words.at(-1 - end)) end += 1;
+  if (before.length - end > start) there.delete(start, before.length - end - start);
+  if (words.length - end > start) there.insert(start, words.slice(start, words.length - end));
+}
+
+/** What is written of a node: nothing that stands there by default, and without its words. */
+function propertiesOf({ id, parent, place, order, link, fileId, alt, task, ...node }: MapNodeJson): Properties {
+  return {
+    ...(id !== rootId && { [AT]: parent ?? place, order }),
+    link,
+    fileId,
+    alt: alt === '' ? null : alt,
+    ...Object.fromEntries(node.tags.map((tag) => [TAG + tag, true])),
+    ...Object.fromEntries(node.markers.map((marker) => [MARK + marker, true])),
+    task: task && (task.isDone ? 'done' : 'open'),
+    due: task && task.dueOn,
+    folded: node.isFolded || null,
+    colour: node.colour,
+  };
+}
+
+/** Writes a node as it is, by changes as small as they can be found. */
+export function putNode(ydoc: Y.Doc, node: MapNodeJson): void {
+  const record = put(nodesIn(ydoc), node.id, propertiesOf(node));
+  putWords(record, TEXT, node.text);
+  if (node.note !== '' || record.has(NOTE)) putWords(record, NOTE, node.note);
+}
+
+export function putLine(records: Y.Map<unknown>, { id, from, to, text }: MapLineJson): void {
+  const record = put(records, id, { from, to });
+  if (text !== '' || record.has(TEXT)) putWords(record, TEXT, text);
+}

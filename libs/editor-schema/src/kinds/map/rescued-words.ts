@@ -1,0 +1,17 @@
+import * as Y from 'yjs';
+import { boundariesField, linesField, nodesField, summariesField } from './field.js';
+
+/** All that is said in a map, whether it can be drawn or not; without the editor's schema, so that every page may load it. */
+export function rescuedMapWords(ydoc: Y.Doc): string {
+  return [nodesField, linesField, boundariesField, summariesField]
+    .flatMap((field) => [...ydoc.getMap(field).values()])
+    .flatMap((record) => (record instanceof Y.Map ? [...record.entries()].map(said) : []))
+    .filter((words) => words !== '')
+    .join('\n\n');
+}
+
+function said([key, value]: readonly [string, unknown]): string {
+  if (value instanceof Y.Text) return value.toJSON();
+  if (key === 'alt' && typeof value === 'string') return value;
+  return key.startsWith('tag.') ? key.slice('tag.'.length) : '';
+}
