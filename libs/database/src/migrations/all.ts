@@ -112,6 +112,7 @@ import { MeetingKeys1763900000910 } from './1763900000910-meeting-keys.js';
 import { Models1763900000920 } from './1763900000920-models.js';
 import { SpokenLanguage1763900000921 } from './1763900000921-spoken-language.js';
 import { BoardRules1763900000930 } from './1763900000930-board-rules.js';
+import { BoardSessions1763900000931 } from './1763900000931-board-sessions.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -227,4 +228,5 @@ export const migrations = [
   Models1763900000920,
   SpokenLanguage1763900000921,
   BoardRules1763900000930,
+  BoardSessions1763900000931,
 ];
