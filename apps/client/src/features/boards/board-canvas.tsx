@@ -17,6 +17,7 @@ import { MainMenu } from './main-menu';
 import { colourOf } from '@/shared/open-written/peer-colour';
 import { TellPresence } from './tell-presence';
 import type { BoardStore } from './board-store';
+import { takeFlowcharts } from './mermaid/paste-flowchart';
 import { BoardToolbar } from './rules/board-toolbar';
 import { Unavailable } from '@/shared/open-written/unavailable';
 
@@ -77,7 +78,7 @@ export function BoardCanvas({ store, awareness, person, isEditable, isDark, over
     editor?.updateInstanceState({ isReadonly: !isEditable });
   }, [editor, isEditable]);
   return (
-    <div className="relative min-h-0 min-w-0 grow" data-board>
+    <div className="relative isolate min-h-0 min-w-0 grow" data-board>
       <Tldraw
         store={store}
         user={user}
@@ -90,6 +91,7 @@ export function BoardCanvas({ store, awareness, person, isEditable, isDark, over
         textOptions={textOptions}
         onMount={(mounted) => {
           mounted.registerExternalAssetHandler('url', ({ url }) => Promise.resolve(linkAsset(url)));
+          takeFlowcharts(mounted);
           mounted.updateInstanceState({ isReadonly: !isEditable });
           setEditor(mounted);
           onEditor(mounted);

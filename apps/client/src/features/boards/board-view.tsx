@@ -1,6 +1,6 @@
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import type { User } from '@cartulary/contracts/user';
-import { useEffect, useMemo, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import type { Editor } from 'tldraw';
 import { ErrorBoundary } from '@/lib/monitoring/error-boundary';
 import { useCommentAddress } from '@/shared/open-written/comments/comment-address';
@@ -20,13 +20,21 @@ import { BoardMenu } from './board-menu';
 import { boardPlaces } from './board-places';
 import type { BoardRoom } from './board-room';
 import { CommentPins, PinsContext } from './comment-pins';
+import { FindOnBoard } from './find/find-on-board';
 import { Followed } from './followed';
+import { PlayFrames } from './frames/play-frames';
 import type { OpenedBoard } from './opened-board';
 import { MayContext } from './rules/board-toolbar';
 import { mostOf, useRulesHere } from './rules/rules-data';
 import { RulesNote } from './rules/rules-note';
 import { useGuard } from './rules/use-guard';
+import { PlaceRevealed } from './session/place-revealed';
+import { useBoardSession } from './session/session-data';
+import { SessionTimer } from './session/session-timer';
+import { useGathered } from './session/use-gathered';
+import { VoteContext, VoteDots } from './session/vote-dots';
 import { sidePanels } from './side-panels';
+import { PlaceTemplate } from './templates/place-template';
 import { Unavailable } from '@/shared/open-written/unavailable';
 
 interface BoardViewProps {
@@ -54,7 +62,7 @@ export function BoardView({ item, person, opened, actions }: BoardViewProps) {
     [editor, threads],
   );
   const room: BoardRoom = useMemo(
-    () => ({ itemId: item.id, right, editor, ydoc: document.ydoc, line: document.line, places, openPanel }),
+    () => ({ itemId: item.id, right, editor, document, ydoc: document.ydoc, line: document.line, places, openPanel }),
     [item.id, right, editor, document, places, openPanel],
   );
   const pins = useMemo(() => ({ threads: threads ?? [], onPress: (id: string) => show(id) }), [threads, show]);
@@ -62,6 +70,7 @@ export function BoardView({ item, person, opened, actions }: BoardViewProps) {
   const rules = useRulesHere(item.id, right, person.id);
   const may = rules ? mostOf(rules) : 'all';
   useGuard(editor, rules, person.id);
+  const gathered = useGathered(item.id, person.id);
   return (
     <div className="-mt-6 flex min-h-0 grow flex-col overflow-hidden bg-surface pt-9 max-tablet:pt-8">
       <WrittenHead
@@ -73,6 +82,8 @@ export function BoardView({ item, person, opened, actions }: BoardViewProps) {
         panelId={panel?.id}
         people={
           <People
+            key={gathered.times}
+            follows={gathered.by}
             awareness={document.awareness}
             following={(client, end) => (editor ? <Followed editor={editor} client={client} onEnd={end} /> : null)}
           />
@@ -82,10 +93,11 @@ export function BoardView({ item, person, opened, actions }: BoardViewProps) {
       />
       <WrittenNotes item={item} document={document} right={right} />
       {isEditable ? <RulesNote rules={rules} /> : null}
-      <div className="flex min-h-0 grow">
+      <div className="relative flex min-h-0 grow">
         {isOpen ? (
           <ErrorBoundary component="board" fallback={<Unavailable />}>
             <PinsContext value={pins}>
+              <WithVote itemId={item.id}>
               <MayContext value={may}>
                 <BoardCanvas
                   store={opened.store}
@@ -93,10 +105,11 @@ export function BoardView({ item, person, opened, actions }: BoardViewProps) {
                   person={person}
                   isEditable={isEditable && (may === 'all' || may === 'notes')}
                   isDark={isDark}
-                  over={CommentPins}
+                  over={OverBoard}
                   onEditor={setEditor}
                 />
               </MayContext>
+              </WithVote>
             </PinsContext>
           </ErrorBoundary>
         ) : isUnreached ? (
@@ -106,12 +119,37 @@ export function BoardView({ item, person, opened, actions }: BoardViewProps) {
         ) : (
           <BoardSkeleton />
         )}
+        {isOpen ? <BoardTools {...room} /> : null}
         {panel && isOpen ? <OpenPanel panel={panel} room={room} onClose={() => openPanel(undefined)} /> : null}
       </div>
-      {isOpen ? <ArrivedHit {...room} /> : null}
       {isOpen ? panels.map(({ id, always: Always }) => (Always ? <Always key={id} {...room} /> : null)) : null}
     </div>
   );
+}
+
+/** What works on an open board whatever stands beside it. */
+const BoardTools = (room: BoardRoom) => (
+  <>
+    <ArrivedHit {...room} />
+    <PlaceTemplate {...room} />
+    <PlaceRevealed {...room} />
+    <SessionTimer itemId={room.itemId} />
+    <FindOnBoard editor={room.editor} />
+    <PlayFrames editor={room.editor} />
+  </>
+);
+
+/** Drawn over the board, within its editor. */
+const OverBoard = () => (
+  <>
+    <CommentPins />
+    <VoteDots />
+  </>
+);
+
+function WithVote({ itemId, children }: { itemId: string; children: ReactNode }) {
+  const { data } = useBoardSession(itemId);
+  return <VoteContext value={data?.vote ?? null}>{children}</VoteContext>;
 }
 
 export const BoardSkeleton = () => (

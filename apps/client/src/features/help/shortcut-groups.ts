@@ -5,6 +5,7 @@ import { t as written } from '@/text/text';
 import { t as documents } from '@/text/documents';
 import { t as receipt } from '@/text/dashboard/receipt';
 import { t } from '@/text/help';
+import { t as boards } from '@/text/boards';
 import { t as decks } from '@/text/decks';
 import { t as library } from '@/text/documents/library';
 import { t as meeting } from '@/text/meetings/room';
@@ -41,6 +42,8 @@ function pageCommand(id: PageCommand): Command {
       return named(written('bar.find'), written('group'));
     case 'deck.present':
       return named(decks('present.long'), decks('group'));
+    case 'board.present':
+      return named(boards('present'), boards('group'));
     case 'search.field':
       return named(search('keys.field'), search('title'));
     case 'help.field':

@@ -23,6 +23,7 @@ export const pageKeys = {
   'written.comment': 'mod+alt+m',
   'written.find': 'mod+f',
   'deck.present': 'mod+alt+p',
+  'board.present': 'mod+alt+p',
   'quality.page': 'p',
   'quality.nextDocument': 'd',
   'meeting.microphone': 'm',
