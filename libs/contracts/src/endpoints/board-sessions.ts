@@ -89,7 +89,7 @@ export const placeDots = endpoint({
   ...together,
   method: 'PUT',
   path: `${base}/board-vote/dots`,
-  summary: 'Say how many of one’s dots a thing has; sent twice it counts once',
+  summary: 'Say how many of your dots a thing has; sent twice it counts once',
   params: itemParams,
   body: z.object({
     voteId: z.uuid(),
@@ -112,7 +112,7 @@ export const writeHiddenNote = endpoint({
   ...together,
   method: 'PUT',
   path: `${base}/board-notes/:noteId`,
-  summary: 'Write a note that only its writer sees until all are revealed, under an id of one’s own',
+  summary: 'Write a note that only its writer sees until all are revealed, under an id that its writer chose',
   params: noteParams,
   body: z.object({
     words: z.string().check(z.trim(), z.minLength(1), z.maxLength(boardLimits.maxHiddenNoteCharacters)),
@@ -124,7 +124,7 @@ export const removeHiddenNote = endpoint({
   ...together,
   method: 'DELETE',
   path: `${base}/board-notes/:noteId`,
-  summary: 'Remove a hidden note of one’s own',
+  summary: 'Remove your own hidden note',
   params: noteParams,
   errors: ['not_found', 'conflict'],
 });

@@ -14,6 +14,7 @@ import 'tldraw/tldraw.css';
 import type { Awareness } from 'y-protocols/awareness';
 import { styleNonce } from '@/ui/style-nonce';
 import { MainMenu } from './main-menu';
+import { licenceKey, leavePingOut } from './licence';
 import { colourOf } from '@/shared/open-written/peer-colour';
 import { TellPresence } from './tell-presence';
 import type { BoardStore } from './board-store';
@@ -22,6 +23,7 @@ import { BoardToolbar } from './rules/board-toolbar';
 import { Unavailable } from '@/shared/open-written/unavailable';
 
 const assetUrls = getAssetUrlsByImport();
+leavePingOut();
 
 /** What would show a page of somebody else has no place here, nor what the person's settings say, nor a style without the nonce. */
 const notHere = ['insert-embed', 'convert-to-embed', 'toggle-dark-mode', 'toggle-debug-mode', 'print'];
@@ -81,6 +83,7 @@ export function BoardCanvas({ store, awareness, person, isEditable, isDark, over
     <div className="relative isolate min-h-0 min-w-0 grow" data-board>
       <Tldraw
         store={store}
+        licenseKey={licenceKey()}
         user={user}
         assetUrls={assetUrls}
         options={options}

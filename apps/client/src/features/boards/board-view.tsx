@@ -98,17 +98,17 @@ export function BoardView({ item, person, opened, actions }: BoardViewProps) {
           <ErrorBoundary component="board" fallback={<Unavailable />}>
             <PinsContext value={pins}>
               <WithVote itemId={item.id}>
-              <MayContext value={may}>
-                <BoardCanvas
-                  store={opened.store}
-                  awareness={document.awareness}
-                  person={person}
-                  isEditable={isEditable && (may === 'all' || may === 'notes')}
-                  isDark={isDark}
-                  over={OverBoard}
-                  onEditor={setEditor}
-                />
-              </MayContext>
+                <MayContext value={may}>
+                  <BoardCanvas
+                    store={opened.store}
+                    awareness={document.awareness}
+                    person={person}
+                    isEditable={isEditable && (may === 'all' || may === 'notes')}
+                    isDark={isDark}
+                    over={OverBoard}
+                    onEditor={setEditor}
+                  />
+                </MayContext>
               </WithVote>
             </PinsContext>
           </ErrorBoundary>

@@ -46,7 +46,8 @@ export const t = texts({
   'hidden.hint': 'Only you see it until all notes are revealed. They are revealed without names.',
   'hidden.add': 'Add hidden note',
   'hidden.remove': 'Remove {words}',
-  'hidden.count': '{count, plural, =0 {No hidden notes yet} one {# hidden note on this board} other {# hidden notes on this board}}',
+  'hidden.count':
+    '{count, plural, =0 {No hidden notes yet} one {# hidden note on this board} other {# hidden notes on this board}}',
   'hidden.reveal': 'Reveal all notes',
   'hidden.failed': 'The hidden notes were not changed',
 

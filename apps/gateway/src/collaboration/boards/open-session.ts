@@ -40,8 +40,5 @@ export async function openSessionTo(
 }
 
 /** Tells pages to ask again: those of everybody who sees the board, or of these people. */
-export const tellSession = (
-  { item, audience }: OpenedBoard,
-  accountIds?: readonly string[],
-): Promise<void> =>
+export const tellSession = ({ item, audience }: OpenedBoard, accountIds?: readonly string[]): Promise<void> =>
   publishEvent('board.session_changed', { itemId: item.id }, accountIds?.map((id) => `account:${id}`) ?? audience);

@@ -45,7 +45,11 @@ function FindBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
     goToShape(editor, shape);
   };
   const said =
-    query.trim() === '' ? '' : index === -1 ? t('find.count', { count: hits.length }) : t('find.at', { number: index + 1, count: hits.length });
+    query.trim() === ''
+      ? ''
+      : index === -1
+        ? t('find.count', { count: hits.length })
+        : t('find.at', { number: index + 1, count: hits.length });
   return (
     <div
       role="search"

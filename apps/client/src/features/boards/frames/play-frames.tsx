@@ -94,7 +94,12 @@ function Playing({ editor, frames, onEnd }: PlayingProps) {
         className="skin-layer absolute bottom-3 left-1/2 flex max-w-full -translate-x-1/2 items-center gap-2 px-2 py-1.5"
         onClick={(event) => event.stopPropagation()}
       >
-        <IconButton icon={ChevronLeft} label={t('playing.previous')} disabled={at === 0} onClick={() => setAt(at - 1)} />
+        <IconButton
+          icon={ChevronLeft}
+          label={t('playing.previous')}
+          disabled={at === 0}
+          onClick={() => setAt(at - 1)}
+        />
         <p role="status" className="truncate text-sm text-ink">
           {name === '' ? t('playing.at', where) : t('playing.named', { ...where, name })}
         </p>

@@ -21,7 +21,10 @@ function sizeOf(words: string): { w: number; h: number } {
   const lines = words.split('\n');
   const longest = Math.max(...lines.map((line) => line.length));
   const w = Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, longest * LETTER_WIDTH + PADDING));
-  const folded = lines.reduce((sum, line) => sum + Math.max(1, Math.ceil((line.length * LETTER_WIDTH) / (w - PADDING))), 0);
+  const folded = lines.reduce(
+    (sum, line) => sum + Math.max(1, Math.ceil((line.length * LETTER_WIDTH) / (w - PADDING))),
+    0,
+  );
   return { w, h: folded * LINE_HEIGHT + PADDING };
 }
 
@@ -79,8 +82,7 @@ function ranksOf(ids: readonly string[], following: ReadonlyMap<string, readonly
   }
   const ranks = new Map(ids.map((id) => [id, 0]));
   for (const id of order.reverse())
-    for (const next of ahead.get(id) ?? [])
-      ranks.set(next, Math.max(ranks.get(next) ?? 0, (ranks.get(id) ?? 0) + 1));
+    for (const next of ahead.get(id) ?? []) ranks.set(next, Math.max(ranks.get(next) ?? 0, (ranks.get(id) ?? 0) + 1));
   return ranks;
 }
 
@@ -101,7 +103,9 @@ function sortRows(rows: string[][], links: Flowchart['links']): void {
     const places = new Map(rows.flatMap((row) => row.map((id, place) => [id, (place + 0.5) / row.length] as const)));
     const wanted = (id: string): number => {
       const others = (beside.get(id) ?? []).map((other) => places.get(other) ?? 0.5);
-      return others.length === 0 ? (places.get(id) ?? 0.5) : others.reduce((sum, each) => sum + each, 0) / others.length;
+      return others.length === 0
+        ? (places.get(id) ?? 0.5)
+        : others.reduce((sum, each) => sum + each, 0) / others.length;
     };
     for (const row of rows) {
       const middles = new Map(row.map((id) => [id, wanted(id)]));

@@ -38,7 +38,10 @@ export function skipSpace(text: string, at: number): number {
 function idEnd(text: string, at: number): number {
   let end = at;
   const isLetter = (place: number): boolean => LETTER.test(text[place] ?? '');
-  while (isLetter(end) || (end > at && (text[end] === '-' || text[end] === '.') && isLetter(end - 1) && isLetter(end + 1)))
+  while (
+    isLetter(end) ||
+    (end > at && (text[end] === '-' || text[end] === '.') && isLetter(end - 1) && isLetter(end + 1))
+  )
     end += 1;
   return end;
 }

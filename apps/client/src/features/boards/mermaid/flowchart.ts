@@ -1,4 +1,4 @@
-import { nodeAt, type NodeForm } from './flowchart-node';
+import { nodeAt, plainWords, type NodeForm } from './flowchart-node';
 import { linkAt, type LinkEnd, type LinkLine } from './flowchart-link';
 
 export interface FlowNode {
@@ -47,12 +47,13 @@ class Reading {
   }
 
   private begin(said: string): boolean {
-    const node = nodeAt(said, 0);
+    const opens = said.indexOf('[');
     // A heading of several words stands without an id.
-    const part = node?.next === said.length ? node : { id: said, words: said.replaceAll('"', '') };
-    this.parts.set(part.id, part.words ?? part.id);
-    this.open.push(part.id);
-    return part.id !== '';
+    const isNamed = opens > 0 && said.endsWith(']');
+    const id = isNamed ? said.slice(0, opens).trim() : said;
+    this.parts.set(id, plainWords(isNamed ? said.slice(opens + 1, -1) : said));
+    this.open.push(id);
+    return id !== '';
   }
 
   /** `a --> b & c --> d` */
@@ -63,7 +64,8 @@ class Reading {
       const following = link && this.groupAt(statement, link.next);
       if (link === undefined || following === undefined) return false;
       const { words, line, start, end } = link;
-      for (const from of group.ids) for (const to of following.ids) this.links.push({ from, to, words, line, start, end });
+      for (const from of group.ids)
+        for (const to of following.ids) this.links.push({ from, to, words, line, start, end });
       if (this.links.length > flowchartLimits.maxLinks) return false;
       group = following;
     }

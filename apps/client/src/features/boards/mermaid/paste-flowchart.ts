@@ -52,7 +52,12 @@ async function drawn(editor: Editor, text: string, point: { x: number; y: number
   return true;
 }
 
-function draw(editor: Editor, chart: Flowchart, boxes: ReadonlyMap<string, Box>, point: { x: number; y: number }): void {
+function draw(
+  editor: Editor,
+  chart: Flowchart,
+  boxes: ReadonlyMap<string, Box>,
+  point: { x: number; y: number },
+): void {
   const all = [...boxes.values()];
   const left = Math.min(...all.map(({ x }) => x));
   const top = Math.min(...all.map(({ y }) => y));
@@ -78,7 +83,11 @@ function draw(editor: Editor, chart: Flowchart, boxes: ReadonlyMap<string, Box>,
 }
 
 /** A part is a frame drawn behind what stands in it. */
-function partsOf({ nodes, parts }: Flowchart, boxes: ReadonlyMap<string, Box>, shift: { x: number; y: number }): TLShapePartial[] {
+function partsOf(
+  { nodes, parts }: Flowchart,
+  boxes: ReadonlyMap<string, Box>,
+  shift: { x: number; y: number },
+): TLShapePartial[] {
   return [...parts].flatMap(([id, words]): TLShapePartial[] => {
     const inside = nodes.flatMap((node) => (node.part === id ? (boxes.get(node.id) ?? []) : []));
     if (inside.length === 0) return [];
@@ -105,7 +114,7 @@ function arrowOf({ words, line, start, end }: FlowLink): { shape: TLShapePartial
 }
 
 function bindingsOf(arrow: TLShapeId, { from, to }: FlowLink, ids: ReadonlyMap<string, TLShapeId>): TLBindingCreate[] {
-  return ([['start', from] as const, ['end', to] as const]).flatMap(([terminal, node]) => {
+  return [['start', from] as const, ['end', to] as const].flatMap(([terminal, node]) => {
     const toId = ids.get(node);
     const props = { terminal, normalizedAnchor: { x: 0.5, y: 0.5 }, isExact: false, isPrecise: false };
     return toId ? [{ type: 'arrow', fromId: arrow, toId, props }] : [];

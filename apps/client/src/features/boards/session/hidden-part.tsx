@@ -31,10 +31,7 @@ export function HiddenPart({ here, acts }: { here: SessionHere; acts: SessionAct
       {mayLead ? (
         <>
           <p className="text-xs text-ink-3">{t('hidden.count', { count: hiddenCount })}</p>
-          <Button
-            disabled={hiddenCount === 0}
-            onClick={() => void orSayFailed(acts.reveal(), t('hidden.failed'))}
-          >
+          <Button disabled={hiddenCount === 0} onClick={() => void orSayFailed(acts.reveal(), t('hidden.failed'))}>
             {t('hidden.reveal')}
           </Button>
         </>

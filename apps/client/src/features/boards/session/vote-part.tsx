@@ -35,9 +35,7 @@ export function VotePart(props: PartProps) {
 }
 
 function Close({ acts }: PartProps) {
-  return (
-    <Button onClick={() => void orSayFailed(acts.closeVote(), t('vote.failed'))}>{t('vote.close')}</Button>
-  );
+  return <Button onClick={() => void orSayFailed(acts.closeVote(), t('vote.failed'))}>{t('vote.close')}</Button>;
 }
 
 function Begin({ acts, here: { vote } }: PartProps) {

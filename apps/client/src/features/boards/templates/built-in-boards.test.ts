@@ -43,5 +43,9 @@ test('notes of templates have colours that boards know', () => {
 });
 
 test('an address begins nothing but the templates that there are', () => {
-  expect([isBoardTemplate('kanban'), isBoardTemplate('__proto__'), isBoardTemplate(null)]).toEqual([true, false, false]);
+  expect([isBoardTemplate('kanban'), isBoardTemplate('__proto__'), isBoardTemplate(null)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
