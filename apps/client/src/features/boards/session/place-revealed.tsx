@@ -1,6 +1,6 @@
 import type { BoardSession } from '@cartulary/contracts/endpoints/board-sessions';
 import { recordsIn } from '@cartulary/editor-schema/kinds/board/records';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { toRichText, type Editor, type TLShapeId } from 'tldraw';
 import { log } from '@/lib/log/log';
 import type { BoardRoom } from '../board-room';
@@ -34,21 +34,21 @@ export function placeNotes(editor: Editor, notes: Notes): void {
 /** On pages of those who lead: puts revealed notes on the board and, once they are stored there, tells that they are. */
 export function PlaceRevealed({ itemId, editor, ydoc, document, line: { provider } }: BoardRoom): null {
   const { data } = useBoardSession(itemId);
-  const [placed] = useState(() => new Set<string>());
-  const [written] = useState(() => new Set<string>());
+  const placed = useRef(new Set<string>());
+  const written = useRef(new Set<string>());
   const notes = data?.mayLead ? data.revealed : undefined;
   useEffect(() => {
     if (editor === undefined || notes === undefined || notes.length === 0) return undefined;
     let isTelling = false;
     const look = (): void => {
       if (!provider.synced || editor.getIsReadonly() || isTelling) return;
-      const fresh = notes.filter(({ id }) => !placed.has(id));
+      const fresh = notes.filter(({ id }) => !placed.current.has(id));
       if (fresh.length > 0) placeNotes(editor, fresh);
-      for (const { id } of fresh) placed.add(id);
+      for (const { id } of fresh) placed.current.add(id);
       const records = recordsIn(ydoc);
       // What is drawn is written a moment later; somebody may delete a note of it before it is told.
-      for (const { id } of notes) if (records.has(shapeOfNote(id))) written.add(id);
-      if (document.now().kind !== 'saved' || !notes.every(({ id }) => written.has(id))) return;
+      for (const { id } of notes) if (records.has(shapeOfNote(id))) written.current.add(id);
+      if (document.now().kind !== 'saved' || !notes.every(({ id }) => written.current.has(id))) return;
       isTelling = true;
       sessionActs(itemId)
         .clear(notes.map(({ id }) => id))
@@ -60,6 +60,6 @@ export function PlaceRevealed({ itemId, editor, ydoc, document, line: { provider
     const stop = document.subscribe(look);
     look();
     return stop;
-  }, [itemId, editor, ydoc, document, provider, notes, placed, written]);
+  }, [itemId, editor, ydoc, document, provider, notes]);
   return null;
 }

@@ -1,5 +1,5 @@
 import { Timer } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { t } from '@/text/boards/session';
 import { clockFace, leftOf, markBetween, type Mark } from './clock';
 import { useBoardSession, type SessionHere } from './session-data';
@@ -12,16 +12,26 @@ export function SessionTimer({ itemId }: { itemId: string }) {
   return data?.timer ? <Clock timer={data.timer} aheadMs={data.aheadMs} /> : null;
 }
 
-/** By the server’s clock, looked at several times a second. */
-function useLeft({ timer, aheadMs }: ClockProps): number {
-  const [nowMs, setNow] = useState(() => Date.now());
-  const isRunning = timer.endsAt !== null;
+/** What is left by the server’s clock, looked at several times a second, and the last mark that it passed. */
+function useClock({ timer, aheadMs }: ClockProps): { leftMs: number; mark: Mark | undefined } {
+  const [seen, setSeen] = useState<{ leftMs: number; mark: Mark | undefined }>(() => ({
+    leftMs: leftOf(timer, Date.now() + aheadMs),
+    mark: undefined,
+  }));
   useEffect(() => {
-    if (!isRunning) return undefined;
-    const look = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(look);
-  }, [isRunning]);
-  return leftOf(timer, nowMs + aheadMs);
+    const look = (): void => {
+      const leftMs = leftOf(timer, Date.now() + aheadMs);
+      setSeen((before) => {
+        if (leftMs === before.leftMs) return before;
+        // One that was set anew has passed none.
+        const mark = leftMs > before.leftMs ? undefined : (markBetween(before.leftMs, leftMs) ?? before.mark);
+        return { leftMs, mark };
+      });
+    };
+    const looking = setInterval(look, TICK_MS);
+    return () => clearInterval(looking);
+  }, [timer, aheadMs]);
+  return seen;
 }
 
 interface ClockProps {
@@ -30,15 +40,7 @@ interface ClockProps {
 }
 
 function Clock({ timer, aheadMs }: ClockProps) {
-  const leftMs = useLeft({ timer, aheadMs });
-  const [mark, setMark] = useState<Mark>();
-  const before = useRef(leftMs);
-  useEffect(() => {
-    const passed = markBetween(before.current, leftMs);
-    // One that was set anew has passed none.
-    if (passed !== undefined || leftMs > before.current) setMark(passed);
-    before.current = leftMs;
-  }, [leftMs]);
+  const { leftMs, mark } = useClock({ timer, aheadMs });
   return (
     <div
       data-board-timer={timer.endsAt === null ? 'paused' : leftMs === 0 ? 'over' : 'running'}
