@@ -4,10 +4,13 @@ import { useEffect, useRef } from 'react';
 import { toRichText, type Editor, type TLShapeId } from 'tldraw';
 import { log } from '@/lib/log/log';
 import type { BoardRoom } from '../board-room';
-import { sessionActs, useBoardSession } from './session-data';
+import { sessionActs, useBoardSession, wasRevealedHere } from './session-data';
 
 /** Side of a note, with what stands between two. */
 const NOTE_STEP = 220;
+
+/** After so long other pages take over from the one that revealed them: it was closed meanwhile. */
+const TAKE_OVER_MS = 10_000;
 
 type Notes = BoardSession['revealed'];
 
@@ -57,9 +60,16 @@ export function PlaceRevealed({ itemId, editor, ydoc, document, line: { provider
           log.warn('Revealed notes are on the board; that could not be told.', { component: 'board', error });
         });
     };
-    const stop = document.subscribe(look);
-    look();
-    return stop;
+    let stop: (() => void) | undefined;
+    const begin = (): void => {
+      stop = document.subscribe(look);
+      look();
+    };
+    const waiting = setTimeout(begin, wasRevealedHere(itemId) ? 0 : TAKE_OVER_MS);
+    return () => {
+      clearTimeout(waiting);
+      stop?.();
+    };
   }, [itemId, editor, ydoc, document, provider, notes]);
   return null;
 }

@@ -43,6 +43,11 @@ export function useBoardSession(itemId: string) {
   });
 }
 
+/** Boards whose notes were revealed on this page. */
+const revealing = new Set<string>();
+/** Whether they were: then it is this page that puts them on the board. */
+export const wasRevealedHere = (itemId: string): boolean => revealing.has(itemId);
+
 /** What can be done in a session; each throws ApiError. */
 export function sessionActs(itemId: string) {
   const params = { itemId };
@@ -60,7 +65,10 @@ export function sessionActs(itemId: string) {
     hide: (noteId: string, words: string) =>
       then(call(writeHiddenNote, { params: { itemId, noteId }, body: { words } })),
     unhide: (noteId: string) => then(call(removeHiddenNote, { params: { itemId, noteId } })),
-    reveal: () => then(call(revealNotes, { params })),
+    reveal: () => {
+      revealing.add(itemId);
+      return then(call(revealNotes, { params }));
+    },
     clear: (notes: string[]) => then(call(clearRevealed, { params, body: { notes } })),
     gather: () => call(gatherOnBoard, { params }),
   };
