@@ -20,7 +20,8 @@ export async function pdfOf(title: string, pictures: readonly PictureOfPage[]): 
   for (const { jpeg, width, height } of pictures) {
     const longest = Math.max(width, height) * POINTS;
     const scale = POINTS * Math.min(1, MAX_SIDE_POINTS / longest);
-    const size = { width: Math.max(MIN_SIDE_POINTS, width * scale), height: Math.max(MIN_SIDE_POINTS, height * scale) };
+    const sideOf = (pixels: number): number => Math.min(MAX_SIDE_POINTS, Math.max(MIN_SIDE_POINTS, pixels * scale));
+    const size = { width: sideOf(width), height: sideOf(height) };
     pdf.addPage([size.width, size.height]).drawImage(await pdf.embedJpg(jpeg), { x: 0, y: 0, ...size });
   }
   return new Uint8Array(await pdf.save());

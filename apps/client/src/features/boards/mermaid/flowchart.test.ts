@@ -21,7 +21,7 @@ test('a flowchart is read with its forms, words, lines and parts', () => {
     ['b', 'In stock?', 'diamond', undefined],
     ['c', 'Pack it', 'rounded', undefined],
     ['d', 'Ask the\nsupplier', 'rectangle', undefined],
-    ['e', 'Done', 'ellipse', undefined],
+    ['e', 'Done', 'ellipse', 'later'],
     ['f', 'f', 'rectangle', 'later'],
     ['g', 'g', 'rectangle', 'later'],
   ]);
