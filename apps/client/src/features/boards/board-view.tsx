@@ -6,7 +6,6 @@ import { ErrorBoundary } from '@/lib/monitoring/error-boundary';
 import { useCommentAddress } from '@/shared/open-written/comments/comment-address';
 import { useThreads } from '@/shared/open-written/comments/comments-data';
 import { OpenPanel } from '@/shared/open-written/panels/open-panel';
-import { People } from '@/shared/open-written/people';
 import { useSidePanel } from '@/shared/open-written/use-side-panel';
 import { useWrittenState } from '@/shared/open-written/use-written-state';
 import { WrittenHead } from '@/shared/open-written/written-head';
@@ -17,11 +16,11 @@ import { useTheme } from '@/ui/theme/theme';
 import { ArrivedHit } from './arrived-hit';
 import { BoardCanvas } from './board-canvas';
 import { BoardMenu } from './board-menu';
+import { BoardPeople } from './board-people';
 import { boardPlaces } from './board-places';
 import type { BoardRoom } from './board-room';
 import { CommentPins, PinsContext } from './comment-pins';
 import { FindOnBoard } from './find/find-on-board';
-import { Followed } from './followed';
 import { PlayFrames } from './frames/play-frames';
 import type { OpenedBoard } from './opened-board';
 import { MayContext } from './rules/board-toolbar';
@@ -31,7 +30,6 @@ import { useGuard } from './rules/use-guard';
 import { PlaceRevealed } from './session/place-revealed';
 import { useBoardSession } from './session/session-data';
 import { SessionTimer } from './session/session-timer';
-import { useGathered } from './session/use-gathered';
 import { VoteContext, VoteDots } from './session/vote-dots';
 import { sidePanels } from './side-panels';
 import { PlaceTemplate } from './templates/place-template';
@@ -70,7 +68,6 @@ export function BoardView({ item, person, opened, actions }: BoardViewProps) {
   const rules = useRulesHere(item.id, right, person.id);
   const may = rules ? mostOf(rules) : 'all';
   useGuard(editor, rules, person.id);
-  const gathered = useGathered(item.id, person.id);
   return (
     <div className="-mt-6 flex min-h-0 grow flex-col overflow-hidden bg-surface pt-9 max-tablet:pt-8">
       <WrittenHead
@@ -80,14 +77,7 @@ export function BoardView({ item, person, opened, actions }: BoardViewProps) {
         room={room}
         panels={panels}
         panelId={panel?.id}
-        people={
-          <People
-            key={gathered.times}
-            follows={gathered.by}
-            awareness={document.awareness}
-            following={(client, end) => (editor ? <Followed editor={editor} client={client} onEnd={end} /> : null)}
-          />
-        }
+        people={<BoardPeople itemId={item.id} personId={person.id} awareness={document.awareness} editor={editor} />}
         menu={<BoardMenu item={item} editor={editor} />}
         actions={actions}
       />

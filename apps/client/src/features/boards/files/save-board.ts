@@ -23,7 +23,7 @@ async function pagesOf(editor: Editor): Promise<PictureOfPage[]> {
   if (selected.length > 0) {
     const areFrames = selected.every(({ type }) => type === 'frame');
     const pages = areFrames ? selected.map(({ id }) => [id]) : [selected.map(({ id }) => id)];
-    const pictures = [];
+    const pictures: PictureOfPage[] = [];
     for (const shapes of pages) pictures.push(await pictureOf(editor, shapes));
     return pictures;
   }

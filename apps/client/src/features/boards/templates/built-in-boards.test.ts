@@ -1,5 +1,6 @@
 import { isRecord } from '@cartulary/editor-schema/kinds/board/schema';
-import { boardTemplates, columnsOf, isBoardTemplate } from './built-in-boards';
+import { columnsOf } from './built-in-boards';
+import { boardTemplates, isBoardTemplate } from './names';
 
 test('every template has frames with names of their own, and something to begin with in each', () => {
   for (const template of boardTemplates) {

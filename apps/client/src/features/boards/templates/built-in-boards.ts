@@ -1,11 +1,5 @@
 import { t } from '@/text/boards/templates';
-
-/** Templates that everybody has; text/boards.ts names them. */
-export const boardTemplates = ['retrospective', 'kanban', 'journey', 'workshop'] as const;
-export type BoardTemplate = (typeof boardTemplates)[number];
-
-export const isBoardTemplate = (value: string | null): value is BoardTemplate =>
-  boardTemplates.some((each) => each === value);
+import type { BoardTemplate } from './names';
 
 /** The colours that notes of boards know. */
 type NoteColour = 'green' | 'orange' | 'yellow' | 'blue' | 'violet' | 'grey';

@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { createShapeId, toRichText, type Editor, type TLShapePartial } from 'tldraw';
 import type { BoardRoom } from '../board-room';
-import { columnsOf, isBoardTemplate, type Column } from './built-in-boards';
+import { columnsOf, type Column } from './built-in-boards';
+import { isBoardTemplate } from './names';
 
 const NOTE = 200;
 const GAP = 40;

@@ -7,7 +7,7 @@ import { t } from '@/text/boards';
 import { Button } from '@/ui/button';
 import { Menu, MenuItem } from '@/ui/menu';
 import { sayFailed } from '@/ui/say-failed';
-import { boardTemplates, type BoardTemplate } from './built-in-boards';
+import { boardTemplates, type BoardTemplate } from './names';
 
 /** Begins a board with what stands in a template that everybody has. */
 export function TemplateMenu() {
