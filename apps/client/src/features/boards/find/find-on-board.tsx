@@ -6,7 +6,7 @@ import { pageKeys } from '@/lib/commands/page-keys';
 import { t } from '@/text/boards';
 import { TextField } from '@/ui/field';
 import { IconButton } from '@/ui/icon-button';
-import { goToShape } from '../board-places';
+import { goToShape } from '../things/things';
 import type { BoardRoom } from '../board-room';
 import { hitsIn } from './hits';
 

@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { cx } from '@/ui/class-names';
 import { TextArea } from '@/ui/field';
 import { GivenName } from '@/ui/given-name';
-import { goToShape, quoteOf } from '../board-places';
+import { goToShape, quoteOf } from '../things/things';
 import type { BoardRoom } from '../board-room';
 import { addNote } from './acts';
 import { rowsOf, type OutlineRow } from './rows';

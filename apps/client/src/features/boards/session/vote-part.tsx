@@ -8,7 +8,7 @@ import { TextField } from '@/ui/field';
 import { GivenName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
 import { orSayFailed } from '@/ui/say-failed';
-import { goToShape, quoteOf } from '../board-places';
+import { goToShape, quoteOf } from '../things/things';
 import type { SessionActs, SessionHere } from './session-data';
 
 interface PartProps {
