@@ -14,7 +14,7 @@ import 'tldraw/tldraw.css';
 import type { Awareness } from 'y-protocols/awareness';
 import { styleNonce } from '@/ui/style-nonce';
 import { MainMenu } from './main-menu';
-import { licenceKey, leavePingOut } from './licence';
+import { leavePingOut, licence } from './licence';
 import { colourOf } from '@/shared/open-written/peer-colour';
 import { TellPresence } from './tell-presence';
 import type { BoardStore } from './board-store';
@@ -83,7 +83,7 @@ export function BoardCanvas({ store, awareness, person, isEditable, isDark, over
     <div className="relative isolate min-h-0 min-w-0 grow" data-board>
       <Tldraw
         store={store}
-        licenseKey={licenceKey()}
+        {...licence()}
         user={user}
         assetUrls={assetUrls}
         options={options}

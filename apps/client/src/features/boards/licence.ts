@@ -1,8 +1,10 @@
 import { BOARD_KEY_META } from '@cartulary/contracts/page-meta';
 
-/** The operator’s own licence key of tldraw; undefined: its watermark shows. */
-export const licenceKey = (): string | undefined =>
-  document.querySelector<HTMLMetaElement>(`meta[name="${BOARD_KEY_META}"]`)?.content || undefined;
+/** The operator’s own licence key, as tldraw takes it; without one its watermark shows. */
+export function licence(): { licenseKey?: string } {
+  const key = document.querySelector<HTMLMetaElement>(`meta[name="${BOARD_KEY_META}"]`)?.content;
+  return key ? { licenseKey: key } : {};
+}
 
 /** What tldraw asks for where it has no licence. */
 const PING = 'https://cdn.tldraw.com/';
