@@ -63,7 +63,7 @@ export async function startGateway(parts: GatewayParts, port: number, host?: str
   if (settings.clientDirectory !== undefined) {
     const style = brandOfBuild(settings.clientDirectory, settings.brand);
     for (const what of style.adjusted) log.warn('a brand colour could not be told from its ground', { what });
-    instance.use(staticClient(settings.clientDirectory, style, settings.elsewhere));
+    instance.use(staticClient(settings.clientDirectory, style, settings.elsewhere, settings.boardKey));
   }
   instance.use(refuseWrongMethod);
   instance.use(jsonBodies());

@@ -52,7 +52,7 @@ const refusedCalls: Table = {
   audit: 'verify',
   auth: 'signup verifyEmail sendVerification',
   batches: 'create change retry delete',
-  boards: 'writeRules',
+  boards: 'writeRules writeTimer beginVote placeDots closeVote writeNote removeNote revealNotes clearRevealed gather',
   calendar: 'create change delete answer import makeFeed answerInvitation writePolicy',
   classes: 'create change delete',
   collaboration: 'createItem renameItem binItem restoreItem deleteItem storeFile',

@@ -265,6 +265,9 @@ const goesWithIt = [
   'meeting_minutes',
   'board_rule',
   'board_facilitator',
+  'board_timer',
+  'board_vote',
+  'board_hidden_note',
 ];
 
 it('guards every table of content that goes with an item', async () => {

@@ -3,7 +3,11 @@ import { LockoutService } from '../identity/entry/lockout.service.js';
 import { PasswordHashesService } from '../identity/passwords/password-hashes.service.js';
 import { ActivityService } from './activity.service.js';
 import { BoardRulesService } from './boards/board-rules.service.js';
+import { BoardSessionsController } from './boards/board-sessions.controller.js';
+import { BoardSessionsService } from './boards/board-sessions.service.js';
+import { BoardVotesService } from './boards/board-votes.service.js';
 import { BoardsController } from './boards/boards.controller.js';
+import { HiddenNotesService } from './boards/hidden-notes.service.js';
 import { CommentsController } from './comments.controller.js';
 import { CommentsService } from './comments.service.js';
 import { ItemFilesController } from './item-files.controller.js';
@@ -34,6 +38,7 @@ import { SourcesService } from './sources/sources.service.js';
 
 @Module({
   controllers: [
+    BoardSessionsController,
     BoardsController,
     CommentsController,
     ItemFilesController,
@@ -50,6 +55,9 @@ import { SourcesService } from './sources/sources.service.js';
   providers: [
     ActivityService,
     BoardRulesService,
+    BoardSessionsService,
+    BoardVotesService,
+    HiddenNotesService,
     CommentsService,
     CopiesService,
     ItemFilesService,

@@ -2,7 +2,7 @@ import { brand } from '@cartulary/contracts/brand';
 import { limits } from '@cartulary/contracts/limits';
 import type { FieldGroups } from './field.js';
 import { gateway, reading } from './processes.js';
-import { address, colour, currency, text, whole } from './values.js';
+import { address, boardKey, colour, currency, text, whole } from './values.js';
 
 const DAY_SECONDS = 86_400;
 
@@ -37,6 +37,14 @@ export const productFields = {
       default: brand.accent,
       value: colour,
       meaning: 'The accent color: the focus ring.',
+    },
+    CARTULARY_TLDRAW_LICENSE_KEY: {
+      key: 'boardKey',
+      for: gateway,
+      default: null,
+      value: boardKey,
+      meaning:
+        'Your own license key of tldraw, which draws boards; it stands in every page. Its watermark shows on boards unless set.',
     },
     CARTULARY_CURRENCY: {
       key: 'currency',

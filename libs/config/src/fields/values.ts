@@ -65,6 +65,11 @@ export const email = z.email({ error: 'must be an email address' });
 
 export const colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: `must be a color like ${brand.primary}` });
 
+/** As tldraw writes its licence keys: nothing in one ends an attribute of a page. */
+export const boardKey = z.string().regex(/^tldraw-[A-Za-z0-9+/=._:-]{1,2000}$/, {
+  error: 'must be a license key of tldraw, which begins with tldraw-',
+});
+
 export const currency = z.string().refine((value) => Intl.supportedValuesOf('currency').includes(value), {
   error: 'must be a currency of ISO 4217 like USD',
 });

@@ -9,6 +9,7 @@ import { auditEndpoints } from './audit.js';
 import { authEndpoints } from './auth.js';
 import { backupEndpoints } from './backups.js';
 import { batchesEndpoints } from './batches.js';
+import { boardSessionsEndpoints } from './board-sessions.js';
 import { boardsEndpoints } from './boards.js';
 import { calendarEndpoints } from './calendar.js';
 import { classesEndpoints } from './classes.js';
@@ -104,6 +105,7 @@ export const endpoints = {
   ...authEndpoints,
   ...backupEndpoints,
   ...batchesEndpoints,
+  ...boardSessionsEndpoints,
   ...boardsEndpoints,
   ...calendarEndpoints,
   ...classesEndpoints,

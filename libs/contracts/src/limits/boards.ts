@@ -4,4 +4,13 @@ export const boardLimits = {
   maxThingCharacters: 100,
   maxRuledFrames: 200,
   maxFacilitators: 50,
+  /** Of a timer. */
+  minTimerMs: 1_000,
+  maxTimerMs: 24 * 60 * 60_000,
+  /** Of one person in one vote. */
+  maxDots: 20,
+  /** Of one person on one board, and of all its people, until they are revealed. */
+  maxHiddenNotes: 100,
+  maxHiddenNotesInAll: 1_000,
+  maxHiddenNoteCharacters: 500,
 } as const;

@@ -12,7 +12,15 @@ import { AttentionRow, attentionAccess } from './attention.entity.js';
 import { AuditEntry, auditEntryAccess } from './audit-entry.entity.js';
 import { Batch, batchAccess } from './batch.entity.js';
 import { Blob, blobAccess } from './blob.entity.js';
-import { BoardRuleRow, BoardFacilitatorRow, boardAccess } from './board.entity.js';
+import {
+  BoardRuleRow,
+  BoardFacilitatorRow,
+  BoardTimerRow,
+  BoardVoteRow,
+  BoardDotRow,
+  BoardHiddenNoteRow,
+  boardAccess,
+} from './board.entity.js';
 import {
   CalendarEventRow,
   CalendarInvitationRow,
@@ -130,6 +138,10 @@ export const entities = [
   Blob,
   BoardRuleRow,
   BoardFacilitatorRow,
+  BoardTimerRow,
+  BoardVoteRow,
+  BoardDotRow,
+  BoardHiddenNoteRow,
   CalendarEventRow,
   CalendarInvitationRow,
   CalendarGuestRow,

@@ -1,6 +1,6 @@
 import type { BoardMay } from '@cartulary/contracts/endpoints/boards';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { OrganisationColumn } from '../columns.js';
+import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
 /** What editors may do in a frame of a board, or where no frame says otherwise. */
@@ -21,7 +21,56 @@ export class BoardFacilitatorRow {
   @OrganisationColumn() organisationId!: string;
 }
 
+/** How long people of a board have still; without a row no timer is set. */
+@Entity('board_timer')
+export class BoardTimerRow {
+  @PrimaryColumn('uuid') itemId!: string;
+  @OrganisationColumn() organisationId!: string;
+  /** While it runs. */
+  @Column('timestamptz', { nullable: true }) endsAt!: Date | null;
+  /** While it is paused. */
+  @Column('int', { nullable: true }) leftMs!: number | null;
+}
+
+/** The newest vote of a board. */
+@Entity('board_vote')
+export class BoardVoteRow {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid') itemId!: string;
+  @OrganisationColumn() organisationId!: string;
+  /** How many each person has. */
+  @Column('smallint') dots!: number;
+  @Column('timestamptz', { nullable: true }) closedAt!: Date | null;
+}
+
+/** What somebody voted for. */
+@Entity('board_dot')
+export class BoardDotRow {
+  @PrimaryColumn('uuid') voteId!: string;
+  @PrimaryColumn('uuid') accountId!: string;
+  @OrganisationColumn() organisationId!: string;
+  /** Id of a thing on the board. */
+  @PrimaryColumn('text') thing!: string;
+  @Column('smallint') dots!: number;
+}
+
+/** A note that only its writer sees until all are revealed. */
+@Entity('board_hidden_note')
+export class BoardHiddenNoteRow {
+  @PrimaryColumn('uuid') id!: string;
+  @Column('uuid') itemId!: string;
+  @Column('uuid') accountId!: string;
+  @OrganisationColumn() organisationId!: string;
+  @Column('text') words!: string;
+  @MomentOfInsertColumn() writtenAt!: Date;
+  @Column('timestamptz', { nullable: true }) revealedAt!: Date | null;
+}
+
 export const boardAccess = {
   board_rule: own('content'),
   board_facilitator: own('content'),
+  board_timer: own('content'),
+  board_vote: own('content'),
+  board_dot: own('content'),
+  board_hidden_note: own('content'),
 } as const satisfies Record<string, TableAccess>;

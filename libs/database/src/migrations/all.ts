@@ -116,6 +116,7 @@ import { WordCorrections1763900000923 } from './1763900000923-word-corrections.j
 import { RecordingMarks1763900000924 } from './1763900000924-recording-marks.js';
 import { TranscriptProposals1763900000925 } from './1763900000925-transcript-proposals.js';
 import { BoardRules1763900000930 } from './1763900000930-board-rules.js';
+import { BoardSessions1763900000931 } from './1763900000931-board-sessions.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -235,4 +236,5 @@ export const migrations = [
   RecordingMarks1763900000924,
   TranscriptProposals1763900000925,
   BoardRules1763900000930,
+  BoardSessions1763900000931,
 ];

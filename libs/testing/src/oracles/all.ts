@@ -10,6 +10,7 @@ import { auditOracle } from './audit.js';
 import { authOracle } from './auth.js';
 import { backupOracle } from './backups.js';
 import { batchesOracle } from './batches.js';
+import { boardSessionsOracle } from './board-sessions.js';
 import { boardsOracle } from './boards.js';
 import { calendarOracle } from './calendar.js';
 import { classesOracle } from './classes.js';
@@ -105,6 +106,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...authOracle,
   ...backupOracle,
   ...batchesOracle,
+  ...boardSessionsOracle,
   ...boardsOracle,
   ...calendarOracle,
   ...classesOracle,

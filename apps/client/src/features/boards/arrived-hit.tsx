@@ -2,7 +2,7 @@ import { DrawnBoard } from '@cartulary/editor-schema/kinds/board/drawn-board';
 import { partsOf } from '@cartulary/editor-schema/kinds/board/words';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { goToShape } from './board-places';
+import { goToShape } from './things/things';
 import type { BoardRoom } from './board-room';
 
 /** Leads to the shape that the search found, as soon as what is stored has come. */

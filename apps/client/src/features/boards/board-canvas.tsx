@@ -14,13 +14,16 @@ import 'tldraw/tldraw.css';
 import type { Awareness } from 'y-protocols/awareness';
 import { styleNonce } from '@/ui/style-nonce';
 import { MainMenu } from './main-menu';
+import { leavePingOut, licence } from './licence';
 import { colourOf } from '@/shared/open-written/peer-colour';
 import { TellPresence } from './tell-presence';
 import type { BoardStore } from './board-store';
+import { takeFlowcharts } from './mermaid/paste-flowchart';
 import { BoardToolbar } from './rules/board-toolbar';
 import { Unavailable } from '@/shared/open-written/unavailable';
 
 const assetUrls = getAssetUrlsByImport();
+leavePingOut();
 
 /** What would show a page of somebody else has no place here, nor what the person's settings say, nor a style without the nonce. */
 const notHere = ['insert-embed', 'convert-to-embed', 'toggle-dark-mode', 'toggle-debug-mode', 'print'];
@@ -77,9 +80,10 @@ export function BoardCanvas({ store, awareness, person, isEditable, isDark, over
     editor?.updateInstanceState({ isReadonly: !isEditable });
   }, [editor, isEditable]);
   return (
-    <div className="relative min-h-0 min-w-0 grow" data-board>
+    <div className="relative isolate min-h-0 min-w-0 grow" data-board>
       <Tldraw
         store={store}
+        {...licence()}
         user={user}
         assetUrls={assetUrls}
         options={options}
@@ -90,6 +94,7 @@ export function BoardCanvas({ store, awareness, person, isEditable, isDark, over
         textOptions={textOptions}
         onMount={(mounted) => {
           mounted.registerExternalAssetHandler('url', ({ url }) => Promise.resolve(linkAsset(url)));
+          takeFlowcharts(mounted);
           mounted.updateInstanceState({ isReadonly: !isEditable });
           setEditor(mounted);
           onEditor(mounted);

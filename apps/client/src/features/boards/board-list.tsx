@@ -1,5 +1,6 @@
 import { KindListPage, type KindListWords } from '@/shared/kind-list/kind-list-page';
 import { t } from '@/text/boards';
+import { TemplateMenu } from './templates/template-menu';
 
 const words: KindListWords = {
   title: t('title'),
@@ -18,4 +19,4 @@ const words: KindListWords = {
 };
 
 /** The boards that this person may open, and the way to a new one. */
-export const BoardList = () => <KindListPage kind="board" words={words} />;
+export const BoardList = () => <KindListPage kind="board" words={words} actions={<TemplateMenu />} />;

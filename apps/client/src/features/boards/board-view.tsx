@@ -1,12 +1,11 @@
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import type { User } from '@cartulary/contracts/user';
-import { useEffect, useMemo, useState, useSyncExternalStore, type ComponentType } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import type { Editor } from 'tldraw';
 import { ErrorBoundary } from '@/lib/monitoring/error-boundary';
 import { useCommentAddress } from '@/shared/open-written/comments/comment-address';
 import { useThreads } from '@/shared/open-written/comments/comments-data';
 import { OpenPanel } from '@/shared/open-written/panels/open-panel';
-import { People } from '@/shared/open-written/people';
 import { useSidePanel } from '@/shared/open-written/use-side-panel';
 import { useWrittenState } from '@/shared/open-written/use-written-state';
 import { WrittenHead } from '@/shared/open-written/written-head';
@@ -17,16 +16,23 @@ import { useTheme } from '@/ui/theme/theme';
 import { ArrivedHit } from './arrived-hit';
 import { BoardCanvas } from './board-canvas';
 import { BoardMenu } from './board-menu';
+import { BoardPeople } from './board-people';
 import { boardPlaces } from './board-places';
 import type { BoardRoom } from './board-room';
 import { CommentPins, PinsContext } from './comment-pins';
-import { Followed } from './followed';
+import { FindOnBoard } from './find/find-on-board';
+import { PlayFrames } from './frames/play-frames';
 import type { OpenedBoard } from './opened-board';
 import { MayContext } from './rules/board-toolbar';
 import { mostOf, useRulesHere } from './rules/rules-data';
 import { RulesNote } from './rules/rules-note';
 import { useGuard } from './rules/use-guard';
+import { PlaceRevealed } from './session/place-revealed';
+import { useBoardSession } from './session/session-data';
+import { SessionTimer } from './session/session-timer';
+import { VoteContext, VoteDots } from './session/vote-dots';
 import { sidePanels } from './side-panels';
+import { PlaceTemplate } from './templates/place-template';
 import { Unavailable } from '@/shared/open-written/unavailable';
 
 interface BoardViewProps {
@@ -54,7 +60,7 @@ export function BoardView({ item, person, opened, actions }: BoardViewProps) {
     [editor, threads],
   );
   const room: BoardRoom = useMemo(
-    () => ({ itemId: item.id, right, editor, ydoc: document.ydoc, line: document.line, places, openPanel }),
+    () => ({ itemId: item.id, right, editor, document, ydoc: document.ydoc, line: document.line, places, openPanel }),
     [item.id, right, editor, document, places, openPanel],
   );
   const pins = useMemo(() => ({ threads: threads ?? [], onPress: (id: string) => show(id) }), [threads, show]);
@@ -71,32 +77,29 @@ export function BoardView({ item, person, opened, actions }: BoardViewProps) {
         room={room}
         panels={panels}
         panelId={panel?.id}
-        people={
-          <People
-            awareness={document.awareness}
-            following={(client, end) => (editor ? <Followed editor={editor} client={client} onEnd={end} /> : null)}
-          />
-        }
+        people={<BoardPeople itemId={item.id} personId={person.id} awareness={document.awareness} editor={editor} />}
         menu={<BoardMenu item={item} editor={editor} />}
         actions={actions}
       />
       <WrittenNotes item={item} document={document} right={right} />
       {isEditable ? <RulesNote rules={rules} /> : null}
-      <div className="flex min-h-0 grow">
+      <div className="relative flex min-h-0 grow">
         {isOpen ? (
           <ErrorBoundary component="board" fallback={<Unavailable />}>
             <PinsContext value={pins}>
-              <MayContext value={may}>
-                <BoardCanvas
-                  store={opened.store}
-                  awareness={document.awareness}
-                  person={person}
-                  isEditable={isEditable && (may === 'all' || may === 'notes')}
-                  isDark={isDark}
-                  over={CommentPins}
-                  onEditor={setEditor}
-                />
-              </MayContext>
+              <WithVote itemId={item.id}>
+                <MayContext value={may}>
+                  <BoardCanvas
+                    store={opened.store}
+                    awareness={document.awareness}
+                    person={person}
+                    isEditable={isEditable && (may === 'all' || may === 'notes')}
+                    isDark={isDark}
+                    over={OverBoard}
+                    onEditor={setEditor}
+                  />
+                </MayContext>
+              </WithVote>
             </PinsContext>
           </ErrorBoundary>
         ) : isUnreached ? (
@@ -106,12 +109,37 @@ export function BoardView({ item, person, opened, actions }: BoardViewProps) {
         ) : (
           <BoardSkeleton />
         )}
+        {isOpen ? <BoardTools {...room} /> : null}
         {panel && isOpen ? <OpenPanel panel={panel} room={room} onClose={() => openPanel(undefined)} /> : null}
       </div>
-      {isOpen ? <ArrivedHit {...room} /> : null}
       {isOpen ? panels.map(({ id, always: Always }) => (Always ? <Always key={id} {...room} /> : null)) : null}
     </div>
   );
+}
+
+/** What works on an open board whatever stands beside it. */
+const BoardTools = (room: BoardRoom) => (
+  <>
+    <ArrivedHit {...room} />
+    <PlaceTemplate {...room} />
+    <PlaceRevealed {...room} />
+    <SessionTimer itemId={room.itemId} />
+    <FindOnBoard editor={room.editor} />
+    <PlayFrames editor={room.editor} />
+  </>
+);
+
+/** Drawn over the board, within its editor. */
+const OverBoard = () => (
+  <>
+    <CommentPins />
+    <VoteDots />
+  </>
+);
+
+function WithVote({ itemId, children }: { itemId: string; children: ReactNode }) {
+  const { data } = useBoardSession(itemId);
+  return <VoteContext value={data?.vote ?? null}>{children}</VoteContext>;
 }
 
 export const BoardSkeleton = () => (

@@ -4,7 +4,7 @@ import { createContext, use } from 'react';
 import { useEditor, useValue } from 'tldraw';
 import { t } from '@/text/boards';
 import { plainName } from '@/ui/given-name';
-import { shapeOf } from './board-places';
+import { shapeOf } from './things/things';
 
 interface Pins {
   readonly threads: readonly CommentThread[];

@@ -1,9 +1,11 @@
-import { History, MessageSquare, Scale } from 'lucide-react';
+import { History, ListTree, MessageSquare, Scale, Timer } from 'lucide-react';
 import { lazy } from 'react';
 import { COMMENTS } from '@/shared/open-written/comments/comment-address';
 import { CommentsCount } from '@/shared/open-written/comments/comments-count';
 import type { WrittenPanel } from '@/shared/open-written/written-room';
+import { t as outline } from '@/text/boards/outline';
 import { t as rules } from '@/text/boards/rules';
+import { t as session } from '@/text/boards/session';
 import { t as comments } from '@/text/text/comments';
 import { t as history } from '@/text/text/history';
 import { BoardComments } from './board-comments';
@@ -18,6 +20,10 @@ const HistoryPanel = lazy(async () => ({
 
 const RulesPanel = lazy(async () => ({ default: (await import('./rules/rules-panel')).RulesPanel }));
 
+const SessionPanel = lazy(async () => ({ default: (await import('./session/session-panel')).SessionPanel }));
+
+const OutlinePanel = lazy(async () => ({ default: (await import('./outline/outline-panel')).OutlinePanel }));
+
 /** What can be opened beside a board, in the order of its buttons. */
 export const sidePanels: readonly WrittenPanel<BoardRoom>[] = [
   {
@@ -28,6 +34,8 @@ export const sidePanels: readonly WrittenPanel<BoardRoom>[] = [
     always: BoardComments,
     count: CommentsCount,
   },
+  { id: 'outline', label: outline('title'), icon: ListTree, component: OutlinePanel },
+  { id: 'session', label: session('title'), icon: Timer, component: SessionPanel },
   { id: 'rules', label: rules('title'), icon: Scale, component: RulesPanel },
   { id: 'history', label: history('panel'), icon: History, component: HistoryPanel },
 ];

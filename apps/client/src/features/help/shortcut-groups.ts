@@ -5,6 +5,7 @@ import { t as written } from '@/text/text';
 import { t as documents } from '@/text/documents';
 import { t as receipt } from '@/text/dashboard/receipt';
 import { t } from '@/text/help';
+import { t as boards } from '@/text/boards';
 import { t as decks } from '@/text/decks';
 import { t as maps } from '@/text/maps';
 import { t as library } from '@/text/documents/library';
@@ -62,6 +63,8 @@ function pageCommand(id: PageCommand): Command {
     case 'map.moveRight':
     case 'map.branch':
       return named(maps(`keys.${id.slice('map.'.length) as MapAction}`), maps('group'));
+    case 'board.present':
+      return named(boards('present'), boards('group'));
     case 'search.field':
       return named(search('keys.field'), search('title'));
     case 'help.field':

@@ -38,6 +38,7 @@ export const pageKeys = {
   'map.redo': ['mod+shift+z', 'mod+y'],
   'map.branch': 'mod+alt+b',
   'map.present': 'mod+alt+p',
+  'board.present': 'mod+alt+p',
   'quality.page': 'p',
   'quality.nextDocument': 'd',
   'meeting.microphone': 'm',

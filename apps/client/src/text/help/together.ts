@@ -200,18 +200,39 @@ export const together: readonly Article[] = [
         steps: ['Open “History”, choose a version, see what changed, and choose “Restore this version”.'],
       },
       {
+        title: 'Work through something as a group',
+        steps: [
+          'Open “Facilitate”. Owners, facilitators and, where no rule is set, everyone who can edit start a timer or a vote there. Everyone sees the same time left.',
+          'In a vote, select something on the board and give it dots. No one sees anyone else’s until “Close the vote and show counts” is pressed.',
+          'Notes under “Hidden notes” are seen by their writer only. “Reveal all notes” puts them all on the board at once, without names.',
+          '“Bring everyone to me” lets everyone who has the board open follow what you see, until they move the board themselves.',
+        ],
+      },
+      {
+        title: 'Begin, find and present',
+        steps: [
+          '“From a template” begins a board for a retrospective, a kanban, a user journey or a workshop.',
+          '“Find on the board” goes to what says a word. Enter goes to the next hit, Shift+Enter to the one before.',
+          '“Play frames as slides” shows the frames of the page one after another, row by row. Arrow keys lead on, Escape ends it.',
+          '“Outline” lists what is on the page of the board and where arrows lead. There you add notes, move and connect things with the keyboard alone.',
+          'Paste a flowchart written in Mermaid and it becomes shapes; anything else you paste stays text.',
+        ],
+      },
+      {
         title: 'Take it along',
         steps: [
-          'In the menu, “PNG picture” and “SVG picture” save what is selected, or the whole page of the board. “Words as Markdown” saves what is written on it.',
+          'In the menu, “PNG picture” and “SVG picture” save what is selected, or the whole page of the board. “PDF” saves what is selected, each selected frame as a page, or every page of the board. “Words as Markdown” saves what is written on it.',
         ],
       },
     ],
+    keys: ['board.present', 'written.find'],
     failures: [
       'While the server can’t be reached you can keep drawing on an open board. “Saved” changes to how many changes are kept here; they are sent as soon as the server answers. A board can’t be opened anew until then.',
       'If the board can’t be drawn, the page says so. What you drew is stored or kept; refresh the page.',
     ],
     privacy: [
       'Only people it was shared with can open it; “Share” shows what they can do.',
+      'Hidden notes and open votes are kept on the server by person; only counts are shown, and of revealed notes only the words.',
       'A link on a board is a card with its address: its page is not fetched. Pages and videos of others can’t be placed on a board.',
       'On the server every change is stored encrypted. The board’s words are also kept unencrypted in the database and the search index, so that it can be found. Titles and comments are stored unencrypted.',
     ],

@@ -23,6 +23,8 @@ export class GatewaySettings {
   readonly clientDirectory: string | undefined;
   /** Where pages send their calls; null: to their own origin. */
   readonly elsewhere: { readonly apiBase: string | null; readonly monitoringUrl: string | null };
+  /** The licence key of the surface of boards, which pages hand to it. */
+  readonly boardKey: string | null;
   /** Redis carries the sockets' rooms between gateways where this is set, otherwise PostgreSQL. */
   readonly redisUrl: string | undefined;
   /** For the sockets' adapter. */
@@ -88,6 +90,7 @@ export class GatewaySettings {
     this.brand = { primary: config.brandPrimary, secondary: config.brandSecondary, accent: config.brandAccent };
     this.clientDirectory = config.clientDirectory;
     this.elsewhere = { apiBase: config.apiBase ?? null, monitoringUrl: config.monitoringUrl ?? null };
+    this.boardKey = config.boardKey ?? null;
     this.redisUrl = config.redisUrl;
     this.systemDatabaseUrl = config.databaseSystemUrl;
     this.trustedProxies = config.trustedProxies ?? [];

@@ -338,6 +338,12 @@ describe('with calls that go elsewhere', () => {
     expect(html).toContain(`<meta name="cartulary-monitoring" content="${monitoring}">`);
   });
 
+  it('hands the page the licence key of the surface of boards', async () => {
+    const key = 'tldraw-quay/WyJhIl0=.c2lnbmVk';
+    const { html } = await pageOf({ CARTULARY_TLDRAW_LICENSE_KEY: key });
+    expect(html).toContain(`<meta name="cartulary-board-key" content="${key}">`);
+  });
+
   it('names nobody and says nothing where none is set', async () => {
     const { policy, html } = await pageOf({});
     expect(connects(policy)).toEqual(["connect-src 'self'"]);

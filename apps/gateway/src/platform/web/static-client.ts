@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { metaPolicy, pagePolicy } from '@cartulary/contracts/browser-policy';
-import { API_BASE_META, MONITORING_META } from '@cartulary/contracts/page-meta';
+import { API_BASE_META, BOARD_KEY_META, MONITORING_META } from '@cartulary/contracts/page-meta';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { assetHeaders } from './asset-headers.js';
 import { brandStyle, type BrandStyle, type Brand, type Schemes } from './brand-style.js';
@@ -37,6 +37,7 @@ export function staticClient(
   directory: string,
   { css }: BrandStyle = NO_STYLE,
   elsewhere: CallsElsewhere = HERE,
+  boardKey: string | null = null,
 ): RequestHandler {
   const page = join(directory, 'index.html');
   const compressed = compressedAssets(directory);
@@ -50,7 +51,7 @@ export function staticClient(
         if (failed !== undefined) return next(failed);
         // A file that is gone must not come back as a page: a script tag would choke on it.
         if (/\.\w{1,8}$/.test(request.path) && !isPageAddress(request.path)) return next();
-        sendPage(page, { css, elsewhere }, request, response).catch(next);
+        sendPage(page, { css, elsewhere, boardKey }, request, response).catch(next);
       });
     });
   };
@@ -59,6 +60,7 @@ export function staticClient(
 interface Settings {
   readonly css: string;
   readonly elsewhere: CallsElsewhere;
+  readonly boardKey: string | null;
 }
 
 async function sendPage(page: string, settings: Settings, request: Request, response: Response): Promise<void> {
@@ -76,12 +78,15 @@ const originsOf = ({ apiBase, monitoringUrl }: CallsElsewhere): string[] =>
   [apiBase, monitoringUrl].filter((origin) => origin !== null);
 
 /** The page with what the settings of the server say of it. Browsers hold to the policy in it as well as to the header's. */
-function pageWith(html: string, nonce: string, { css, elsewhere }: Settings): string {
+function pageWith(html: string, nonce: string, { css, elsewhere, boardKey }: Settings): string {
   const style = css === '' ? '' : `<style nonce="${nonce}">${css}</style>`;
-  // Both are origins that were judged at the start: nothing in them ends an attribute.
-  const meta = (name: string, origin: string | null): string =>
-    origin === null ? '' : `<meta name="${name}" content="${origin}">`;
-  const said = meta(API_BASE_META, elsewhere.apiBase) + meta(MONITORING_META, elsewhere.monitoringUrl);
+  // All were judged at the start: nothing in them ends an attribute.
+  const meta = (name: string, value: string | null): string =>
+    value === null ? '' : `<meta name="${name}" content="${value}">`;
+  const said =
+    meta(API_BASE_META, elsewhere.apiBase) +
+    meta(MONITORING_META, elsewhere.monitoringUrl) +
+    meta(BOARD_KEY_META, boardKey);
   return html
     .replace(NONCE_PLACEHOLDER, nonce)
     .replace(metaPolicy(), metaPolicy(originsOf(elsewhere)))

@@ -1,0 +1,25 @@
+import type { Editor } from 'tldraw';
+import type { Awareness } from 'y-protocols/awareness';
+import { People } from '@/shared/open-written/people';
+import { Followed } from './followed';
+import { useGathered } from './session/use-gathered';
+
+interface BoardPeopleProps {
+  itemId: string;
+  personId: string;
+  awareness: Awareness;
+  editor: Editor | undefined;
+}
+
+/** Who is here, and whom this page follows: whoever was chosen, or brought everybody along. */
+export function BoardPeople({ itemId, personId, awareness, editor }: BoardPeopleProps) {
+  const { by, times } = useGathered(itemId, personId);
+  return (
+    <People
+      key={times}
+      follows={by}
+      awareness={awareness}
+      following={(client, end) => (editor ? <Followed editor={editor} client={client} onEnd={end} /> : null)}
+    />
+  );
+}

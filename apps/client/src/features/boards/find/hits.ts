@@ -1,0 +1,11 @@
+import { isStored, type BoardRecord } from '@cartulary/editor-schema/kinds/board/records';
+import { partsOf } from '@cartulary/editor-schema/kinds/board/words';
+
+/** Ids of the shapes that say this, on all pages, as they are read; capitals and small letters are the same. */
+export function hitsIn(all: readonly { readonly typeName: string }[], query: string): string[] {
+  const wanted = query.trim().toLocaleLowerCase();
+  if (wanted === '') return [];
+  return partsOf(all.filter(isStored) as BoardRecord[])
+    .filter(({ words }) => words.toLocaleLowerCase().includes(wanted))
+    .map(({ shape }) => shape.id);
+}

@@ -1,0 +1,45 @@
+import { isStored, type BoardRecord } from '@cartulary/editor-schema/kinds/board/records';
+import { partsOf } from '@cartulary/editor-schema/kinds/board/words';
+import type { TLBinding, TLShape } from '@tldraw/tlschema';
+
+/** A thing of a board as it is read, one after the other. */
+export interface OutlineRow {
+  readonly shape: TLShape;
+  /** How many frames and other things it lies in. */
+  readonly depth: number;
+  /** What it says; '' where that is nothing. */
+  readonly words: string;
+  /** Things that an arrow leads to from it. */
+  readonly leadsTo: readonly string[];
+}
+
+/** The things on a page that can say something, arrows that tie two of them left out: those are told with the first. */
+export function rowsOf(all: readonly { readonly typeName: string }[], pageId: string): OutlineRow[] {
+  const records = all.filter(isStored) as BoardRecord[];
+  const ties = tiesOf(records);
+  const tied = new Set(ties.map(({ arrow }) => arrow));
+  const depths = new Map<string, number>();
+  return partsOf(records)
+    .filter(({ page, shape }) => page.id === pageId && !tied.has(shape.id))
+    .map(({ shape, within, words }) => {
+      const depth = within === undefined ? 0 : (depths.get(within.id) ?? 0) + 1;
+      depths.set(shape.id, depth);
+      return { shape, depth, words, leadsTo: ties.flatMap(({ from, to }) => (from === shape.id ? [to] : [])) };
+    });
+}
+
+/** Arrows with both ends at something. */
+function tiesOf(records: readonly BoardRecord[]): { arrow: string; from: string; to: string }[] {
+  const ends = new Map<string, { start?: string; end?: string }>();
+  for (const record of records) {
+    const terminal = record.typeName === 'binding' ? terminalOf(record) : undefined;
+    if (record.typeName === 'binding' && terminal)
+      ends.set(record.fromId, { ...ends.get(record.fromId), [terminal]: record.toId });
+  }
+  return [...ends].flatMap(([arrow, { start, end }]) => (start && end ? [{ arrow, from: start, to: end }] : []));
+}
+
+const terminalOf = ({ props }: TLBinding): 'start' | 'end' | undefined => {
+  const terminal = 'terminal' in props ? props.terminal : undefined;
+  return terminal === 'start' || terminal === 'end' ? terminal : undefined;
+};

@@ -1,0 +1,50 @@
+import { Users } from 'lucide-react';
+import { whyFailed } from '@/shared/lists/why-failed';
+import { t } from '@/text/boards/session';
+import { Button } from '@/ui/button';
+import { orSayFailed } from '@/ui/say-failed';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { ErrorState } from '@/ui/states';
+import type { BoardRoom } from '../board-room';
+import { HiddenPart } from './hidden-part';
+import { sessionActs, useBoardSession } from './session-data';
+import { TimerPart } from './timer-part';
+import { VotePart } from './vote-part';
+
+/** What leads people through working on a board together: timer, vote, notes that stay hidden, and coming along. */
+export function SessionPanel(room: BoardRoom) {
+  const { itemId, editor } = room;
+  const session = useBoardSession(itemId);
+  if (session.isPending)
+    return (
+      <Loading label={t('loading')} className="grid gap-3 p-4">
+        <Skeleton className="h-9" />
+        <Skeleton className="h-9" />
+      </Loading>
+    );
+  if (session.data === undefined)
+    return (
+      <ErrorState title={t('failed')} onRetry={() => void session.refetch()} className="m-4">
+        {whyFailed(session.error, t('kept'))}
+      </ErrorState>
+    );
+  const acts = sessionActs(itemId);
+  const here = session.data;
+  return (
+    <div className="grid content-start gap-6 overflow-y-auto p-4">
+      <TimerPart here={here} acts={acts} />
+      <VotePart here={here} acts={acts} editor={editor} />
+      <HiddenPart here={here} acts={acts} />
+      {here.mayLead ? (
+        <section className="grid gap-2" aria-label={t('gather')}>
+          <Button icon={Users} onClick={() => void orSayFailed(acts.gather(), t('gather.failed'))}>
+            {t('gather')}
+          </Button>
+          <p className="text-xs text-ink-3">{t('gather.hint')}</p>
+        </section>
+      ) : (
+        <p className="text-xs text-ink-3">{t('leads')}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { createContext, use } from 'react';
+import { useEditor, useValue, type TLShapeId } from 'tldraw';
+import { t } from '@/text/boards/session';
+import type { SessionHere } from './session-data';
+
+/** The vote of the board, drawn within its editor, which knows where things are. */
+export const VoteContext = createContext<SessionHere['vote']>(null);
+
+/** At each thing how many dots it has: one’s own while the vote is open, those of all once it is closed. */
+export function VoteDots() {
+  const editor = useEditor();
+  const vote = use(VoteContext);
+  const shown = vote?.counts ?? vote?.mine;
+  const places = useValue(
+    'dots of a vote',
+    () =>
+      (shown ?? []).flatMap(({ thing, dots }) => {
+        const bounds = editor.getShapePageBounds(thing as TLShapeId);
+        if (!bounds || editor.getAncestorPageId(thing as TLShapeId) !== editor.getCurrentPageId()) return [];
+        return [{ thing, dots, ...editor.pageToViewport({ x: bounds.x, y: bounds.y }) }];
+      }),
+    [editor, shown],
+  );
+  return places.map(({ thing, dots, x, y }) => (
+    <span
+      key={thing}
+      data-dots={dots}
+      role="img"
+      aria-label={t('vote.count', { count: dots })}
+      className="pointer-events-none absolute grid h-6 min-w-6 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full border border-line-strong bg-primary-tint px-1.5 text-xs font-medium text-ink tabular-nums"
+      style={{ left: x, top: y }}
+    >
+      {dots}
+    </span>
+  ));
+}

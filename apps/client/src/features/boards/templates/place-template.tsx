@@ -1,0 +1,76 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { createShapeId, toRichText, type Editor, type TLShapePartial } from 'tldraw';
+import type { BoardRoom } from '../board-room';
+import { columnsOf, type Column } from './built-in-boards';
+import { isBoardTemplate } from './names';
+
+const NOTE = 200;
+const GAP = 40;
+const COLUMN = 520;
+/** Frames of a template hold at least three rows of notes. */
+const MIN_ROWS = 3;
+
+/** The shapes of columns, from the origin of the page. */
+export function shapesOf(columns: readonly Column[]): TLShapePartial[] {
+  const rows = Math.max(MIN_ROWS, ...columns.map(({ notes }) => notes.length));
+  const h = rows * (NOTE + GAP) + GAP;
+  return columns.flatMap(({ name, colour, notes }, index) => {
+    const id = createShapeId();
+    const frame: TLShapePartial = {
+      id,
+      type: 'frame',
+      x: index * (COLUMN + GAP),
+      y: 0,
+      props: { w: COLUMN, h, name },
+    };
+    const inside = notes.map((words, row): TLShapePartial => ({
+      id: createShapeId(),
+      type: 'note',
+      parentId: id,
+      x: GAP,
+      y: GAP + row * (NOTE + GAP),
+      props: { richText: toRichText(words), color: colour },
+    }));
+    return [frame, ...inside];
+  });
+}
+
+/** Puts it on an empty board and shows all of it. */
+export function placeColumns(editor: Editor, columns: readonly Column[]): void {
+  editor.createShapes(shapesOf(columns));
+  editor.zoomToFit({ immediate: true });
+}
+
+/** A board that its address begins from a template gets what stands in it, once what is stored of it has come. */
+export function PlaceTemplate({ editor, line: { provider }, document }: BoardRoom): null {
+  const [search, setSearch] = useSearchParams();
+  const template = search.get('template');
+  useEffect(() => {
+    if (editor === undefined || !isBoardTemplate(template)) return undefined;
+    let isOver = false;
+    const look = (): void => {
+      // After what came has been drawn, and the surface takes changes.
+      if (isOver || !provider.synced || editor.getIsReadonly()) return;
+      isOver = true;
+      const isEmpty = !editor.store.allRecords().some(({ typeName }) => typeName === 'shape');
+      if (isEmpty) placeColumns(editor, columnsOf(template));
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before);
+          next.delete('template');
+          return next;
+        },
+        { replace: true },
+      );
+    };
+    const stop = document.subscribe(() => queueMicrotask(look));
+    const ends = editor.store.listen(look, { scope: 'session' });
+    look();
+    return () => {
+      stop();
+      ends();
+    };
+  }, [editor, provider, document, template, setSearch]);
+  return null;
+}

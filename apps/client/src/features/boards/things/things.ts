@@ -1,0 +1,44 @@
+import type { CommentAnchor } from '@cartulary/contracts/endpoints/comments';
+import { collaborationLimits } from '@cartulary/contracts/limits/collaboration';
+import type { BoardRecord } from '@cartulary/editor-schema/kinds/board/records';
+import { wordsOf } from '@cartulary/editor-schema/kinds/board/words';
+import type { Editor, TLShape, TLShapeId } from 'tldraw';
+import { t } from '@/text/boards';
+
+const named = [
+  'arrow',
+  'bookmark',
+  'draw',
+  'frame',
+  'geo',
+  'group',
+  'highlight',
+  'image',
+  'line',
+  'note',
+  'text',
+] as const;
+
+/** What a shape says, or what it is where it says nothing. */
+export function quoteOf(editor: Editor, shape: TLShape): string {
+  const records = new Map(
+    editor.store.allRecords().flatMap((record) => (record.typeName === 'asset' ? [[record.id as string, record]] : [])),
+  ) as ReadonlyMap<string, BoardRecord>;
+  const words = wordsOf(shape, records) ?? '';
+  const type = named.find((each) => each === shape.type) ?? 'geo';
+  return (words === '' ? t(`shape.${type}`) : words).slice(0, collaborationLimits.maxQuoteCharacters);
+}
+
+/** The shape that a thread is about; undefined where it is gone, or about no shape. */
+export function shapeOf(editor: Editor, anchor: CommentAnchor | null): TLShape | undefined {
+  return anchor !== null && 'thing' in anchor ? editor.getShape(anchor.thing as TLShapeId) : undefined;
+}
+
+/** Shows a shape in the middle of the screen, selected. */
+export function goToShape(editor: Editor, shape: TLShape): void {
+  const page = editor.getAncestorPageId(shape);
+  if (page !== undefined) editor.setCurrentPage(page);
+  editor.select(shape.id);
+  const bounds = editor.getShapePageBounds(shape);
+  if (bounds) editor.zoomToBounds(bounds, { targetZoom: 1, inset: 96 });
+}

@@ -1,0 +1,22 @@
+import { texts } from '../engine/icu-texts';
+
+/** A board as a list of its things. */
+export const t = texts({
+  title: 'Outline',
+  things: 'Things on this page of the board',
+  none: 'There is nothing on this page of the board yet.',
+  leadsTo: 'leads to {name}',
+  acts: 'What you can do with {name}',
+  moveInto: 'In frame',
+  noFrame: 'In no frame',
+  move: 'Move',
+  'move.left': 'Move left',
+  'move.right': 'Move right',
+  'move.up': 'Move up',
+  'move.down': 'Move down',
+  delete: 'Delete',
+  connectTo: 'Connect to',
+  connect: 'Connect',
+  new: 'New note',
+  add: 'Add note',
+});

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import type { BoardSession } from '@cartulary/contracts/endpoints/board-sessions';
+import { boardLimits } from '@cartulary/contracts/limits/boards';
+import { BoardHiddenNoteRow } from '@cartulary/database/entities/board.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { openOrganisation, refusal, type Member, type TestOrganisation } from '../test-organisation.test-helper.js';
+
+let organisation: TestOrganisation;
+let ada: Member;
+let bo: Member;
+let cy: Member;
+beforeAll(async () => {
+  organisation = await openOrganisation();
+  ada = organisation.ada;
+  bo = await organisation.joins('Bo');
+  cy = await organisation.joins('Cy');
+});
+afterAll(() => organisation.running.stop());
+
+const ITEMS = '/api/v1/collaboration/items';
+const session = (itemId: string, who: Member): Promise<BoardSession> =>
+  who.data<BoardSession>('GET', `${ITEMS}/${itemId}/board-session`);
+const share = (itemId: string, who: Member, role: string): Promise<unknown> =>
+  ada.data('POST', `${ITEMS}/${itemId}/sharing`, { to: { kind: 'account', id: who.id }, role });
+const rule = (itemId: string, everywhere: string, facilitators: string[] = []): Promise<unknown> =>
+  ada.data('PUT', `${ITEMS}/${itemId}/board-rules`, { everywhere, frames: [], facilitators });
+
+/** Does it, and has no answer. */
+const done = async (who: Member, method: string, path: string, body?: unknown): Promise<void> =>
+  expect((await who.call(method, path, body)).status).toBe(200);
+
+async function board(role = 'editor'): Promise<string> {
+  const { id } = await ada.data<{ id: string }>('POST', ITEMS, { kind: 'board', title: 'Retro' });
+  await share(id, bo, role);
+  return id;
+}
+
+test('a timer ends at the same moment for all, keeps what is left while it is paused, and goes', async () => {
+  const itemId = await board('viewer');
+  const timer = `${ITEMS}/${itemId}/board-timer`;
+  expect(await session(itemId, bo)).toMatchObject({ timer: null, mayLead: false, mayVote: false, mayHide: false });
+  await done(ada, 'PUT', timer, { state: 'running', ms: 60_000 });
+  const [one, other] = [await session(itemId, ada), await session(itemId, bo)];
+  expect(one.timer?.endsAt).toBe(other.timer?.endsAt);
+  const leftMs = Date.parse(other.timer?.endsAt ?? '') - Date.parse(other.now);
+  expect(leftMs).toBeLessThanOrEqual(60_000);
+  expect(leftMs).toBeGreaterThan(0);
+  await done(ada, 'PUT', timer, { state: 'paused' });
+  const paused = (await session(itemId, bo)).timer;
+  expect(paused?.endsAt).toBeNull();
+  await done(ada, 'PUT', timer, { state: 'paused' });
+  expect((await session(itemId, bo)).timer).toEqual(paused);
+  expect((await bo.call('PUT', timer, { state: 'off' })).status).toBe(403);
+  await done(ada, 'PUT', timer, { state: 'off' });
+  expect((await session(itemId, ada)).timer).toBeNull();
+  expect((await organisation.events('board.session_changed')).at(-1)).toMatchObject({
+    payload: { itemId },
+    audience: expect.arrayContaining([`account:${bo.id}`]) as string[],
+  });
+  for (const ms of [0, -1, boardLimits.maxTimerMs + 1, 1.5])
+    expect((await ada.call('PUT', timer, { state: 'running', ms })).status).toBe(400);
+});
+
+test('editors lead where no rule holds; with rules owners and facilitators do', async () => {
+  const itemId = await board();
+  expect((await session(itemId, bo)).mayLead).toBe(true);
+  await rule(itemId, 'vote');
+  expect(await session(itemId, bo)).toMatchObject({ mayLead: false, mayVote: true, mayHide: false });
+  expect(refusal(await bo.call('POST', `${ITEMS}/${itemId}/board-gather`))).toEqual([
+    403,
+    expect.stringContaining('rules of this board'),
+  ]);
+  await rule(itemId, 'look', [bo.id]);
+  expect((await session(itemId, bo)).mayLead).toBe(true);
+  await done(bo, 'POST', `${ITEMS}/${itemId}/board-gather`);
+  expect((await organisation.events('board.gathered')).at(-1)).toMatchObject({ payload: { itemId, accountId: bo.id } });
+});
+
+test('a vote counts what is sent twice once, gives nobody more dots than there are, and shows counts when it is closed', async () => {
+  const itemId = await board();
+  await share(itemId, cy, 'editor');
+  const vote = `${ITEMS}/${itemId}/board-vote`;
+  await done(ada, 'POST', vote, { dots: 3 });
+  expect((await ada.call('POST', vote, { dots: 3 })).status).toBe(409);
+  const voteId = (await session(itemId, ada)).vote?.id ?? '';
+  const place = (who: Member, thing: string, dots: number) => who.call('PUT', `${vote}/dots`, { voteId, thing, dots });
+  expect((await place(ada, 'shape:a', 2)).status).toBe(200);
+  expect((await place(ada, 'shape:a', 2)).status).toBe(200);
+  expect((await place(ada, 'shape:b', 2)).status).toBe(409);
+  const atOnce = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((each) => place(bo, `shape:${each}`, 1)));
+  expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409, 409]);
+  expect((await session(itemId, ada)).vote).toEqual({
+    id: voteId,
+    dots: 3,
+    isClosed: false,
+    mine: [{ thing: 'shape:a', dots: 2 }],
+    counts: null,
+  });
+  expect((await session(itemId, cy)).vote).toMatchObject({ mine: [], counts: null });
+  await place(ada, 'shape:a', 0);
+  await place(ada, 'shape:z', 3);
+  await done(ada, 'POST', `${vote}/close`);
+  await done(ada, 'POST', `${vote}/close`);
+  const { counts, isClosed } = (await session(itemId, cy)).vote ?? {};
+  expect(isClosed).toBe(true);
+  expect(counts?.[0]).toEqual({ thing: 'shape:z', dots: 3 });
+  expect(counts?.reduce((sum, { dots }) => sum + dots, 0)).toBe(6);
+  expect((await place(cy, 'shape:a', 1)).status).toBe(409);
+  await done(ada, 'POST', vote, { dots: 1 });
+  expect((await place(cy, 'shape:a', 1)).status).toBe(404);
+  expect((await session(itemId, ada)).vote).toMatchObject({ isClosed: false, mine: [], counts: null });
+});
+
+test('hidden notes are their writer’s alone until all are revealed, and kept until they are stored on the board', async () => {
+  const itemId = await board();
+  const notes = `${ITEMS}/${itemId}/board-notes`;
+  const [one, other] = [randomUUID(), randomUUID()];
+  await done(bo, 'PUT', `${notes}/${one}`, { words: 'Too many meetings' });
+  await done(bo, 'PUT', `${notes}/${one}`, { words: 'Far too many meetings' });
+  await done(ada, 'PUT', `${notes}/${other}`, { words: 'Good cake' });
+  expect((await ada.call('PUT', `${notes}/${one}`, { words: 'Mine now' })).status).toBe(404);
+  expect((await ada.call('DELETE', `${notes}/${one}`)).status).toBe(404);
+  expect(await session(itemId, ada)).toMatchObject({
+    hidden: [{ id: other, words: 'Good cake' }],
+    hiddenCount: 2,
+    revealed: [],
+  });
+  expect(JSON.stringify(await session(itemId, ada))).not.toContain('meetings');
+  await done(ada, 'POST', `${notes}/placed`, { notes: [one, other] });
+  await done(ada, 'POST', `${notes}/reveal`);
+  expect(await session(itemId, bo)).toMatchObject({
+    hidden: [],
+    hiddenCount: 0,
+    revealed: [
+      { id: one, words: 'Far too many meetings' },
+      { id: other, words: 'Good cake' },
+    ],
+  });
+  expect((await bo.call('PUT', `${notes}/${one}`, { words: 'Later' })).status).toBe(409);
+  await done(ada, 'POST', `${notes}/placed`, { notes: [one] });
+  expect((await session(itemId, bo)).revealed.map(({ id }) => id)).toEqual([other]);
+  expect(await organisation.audited(itemId)).toContain('board.reveal');
+});
+
+test('rules say who may hide notes, and nobody fills the table', async () => {
+  const itemId = await board();
+  const path = `${ITEMS}/${itemId}/board-notes/${randomUUID()}`;
+  await rule(itemId, 'vote');
+  expect((await bo.call('PUT', path, { words: 'x' })).status).toBe(403);
+  await rule(itemId, 'notes');
+  for (const words of ['', '   ', 'x'.repeat(boardLimits.maxHiddenNoteCharacters + 1)])
+    expect((await bo.call('PUT', path, { words })).status).toBe(400);
+  await organisation.inOwn(() =>
+    repository(BoardHiddenNoteRow).insert(
+      Array.from({ length: boardLimits.maxHiddenNotes }, () => ({
+        id: randomUUID(),
+        itemId,
+        accountId: bo.id,
+        words: 'x',
+      })),
+    ),
+  );
+  expect((await bo.call('PUT', path, { words: 'one more' })).status).toBe(409);
+  expect((await ada.call('PUT', path, { words: 'of another' })).status).toBe(200);
+});

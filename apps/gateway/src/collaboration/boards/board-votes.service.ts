@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@cartulary/database/database';
+import { BoardDotRow, BoardVoteRow } from '@cartulary/database/entities/board.entity';
+import { newId } from '@cartulary/database/new-id';
+import { repository } from '@cartulary/database/organisation-context';
+import { Not } from 'typeorm';
+import type { Caller } from '../../platform/caller/call.js';
+import { AppError } from '../../platform/serve/errors.js';
+import type { InputOf } from '../../platform/serve/serve.js';
+import { auditItem } from '../written-items.js';
+import { openSessionTo, tellSession } from './open-session.js';
+
+/** Votes on the things of a board. What somebody votes is their own until the vote is closed; then counts alone are shown. */
+@Injectable()
+export class BoardVotesService {
+  constructor(private readonly database: Database) {}
+
+  /** @throws AppError not_found, conflict, board_forbids, vote_is_open */
+  begin(caller: Caller, itemId: string, dots: number): Promise<void> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const opened = await openSessionTo(caller, itemId, 'mayLead');
+      const before = await lockedVote(itemId);
+      if (before?.closedAt === null) throw new AppError('vote_is_open');
+      await repository(BoardVoteRow).delete({ itemId });
+      const { identifiers } = await repository(BoardVoteRow)
+        .createQueryBuilder()
+        .insert()
+        .values({ id: newId(), itemId, dots })
+        .orIgnore()
+        .execute();
+      // Somebody else began one at the same time.
+      if (identifiers[0] === undefined) throw new AppError('vote_is_open');
+      await auditItem(caller, 'board.vote', itemId, { dots });
+      await tellSession(opened);
+    });
+  }
+
+  /** @throws AppError not_found, conflict, board_forbids, vote_is_closed, no_dots_left */
+  place(caller: Caller, itemId: string, { voteId, thing, dots }: InputOf<'boards.placeDots'>['body']): Promise<void> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const opened = await openSessionTo(caller, itemId, 'mayVote');
+      const vote = await lockedVote(itemId);
+      if (vote?.id !== voteId) throw new AppError('not_found');
+      if (vote.closedAt !== null) throw new AppError('vote_is_closed');
+      const { accountId } = caller;
+      const others = (await repository(BoardDotRow).sum('dots', { voteId, accountId, thing: Not(thing) })) ?? 0;
+      if (others + dots > vote.dots) throw new AppError('no_dots_left');
+      if (dots === 0) await repository(BoardDotRow).delete({ voteId, accountId, thing });
+      else await repository(BoardDotRow).upsert({ voteId, accountId, thing, dots }, ['voteId', 'accountId', 'thing']);
+      // Of others nobody learns that somebody voted.
+      await tellSession(opened, [accountId]);
+    });
+  }
+
+  /** Closed twice it stays closed. @throws AppError not_found, conflict, board_forbids */
+  close(caller: Caller, itemId: string): Promise<void> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const opened = await openSessionTo(caller, itemId, 'mayLead');
+      const vote = await lockedVote(itemId);
+      if (vote === null) throw new AppError('not_found');
+      if (vote.closedAt !== null) return;
+      await repository(BoardVoteRow).update({ id: vote.id }, { closedAt: new Date() });
+      await auditItem(caller, 'board.vote', itemId, {});
+      await tellSession(opened);
+    });
+  }
+}
+
+/** Whoever votes at the same time waits, so that nobody has more dots than there are. */
+const lockedVote = (itemId: string): Promise<BoardVoteRow | null> =>
+  repository(BoardVoteRow).findOne({ where: { itemId }, lock: { mode: 'pessimistic_write' } });

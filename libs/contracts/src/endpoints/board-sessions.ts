@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../endpoint.js';
+import { boardLimits } from '../limits/boards.js';
+import { BoardThing } from './boards.js';
+import { itemParams, together } from './collaboration.js';
+
+/** What people who work on a board together share beside it: a timer, a vote, notes that stay hidden until revealed. */
+
+const Timer = z.object({
+  /** While it runs. */
+  endsAt: z.nullable(z.string()),
+  /** While it is paused. */
+  leftMs: z.nullable(z.int()),
+});
+
+const Vote = z.object({
+  id: z.uuid(),
+  /** How many each person has. */
+  dots: z.int(),
+  isClosed: z.boolean(),
+  /** Dots of whoever asks, by thing. */
+  mine: z.array(z.object({ thing: z.string(), dots: z.int() })),
+  /** Of all, most first; null until it is closed. */
+  counts: z.nullable(z.array(z.object({ thing: z.string(), dots: z.int() }))),
+});
+
+const HiddenNote = z.object({ id: z.uuid(), words: z.string() });
+
+export const BoardSession = z.object({
+  /** The server’s clock, by which the timer ends. */
+  now: z.string(),
+  /** Whether whoever asks begins and ends these for all. */
+  mayLead: z.boolean(),
+  mayVote: z.boolean(),
+  mayHide: z.boolean(),
+  timer: z.nullable(Timer),
+  vote: z.nullable(Vote),
+  /** Notes of whoever asks that nobody else sees yet. */
+  hidden: z.array(HiddenNote),
+  /** How many there are of all people. */
+  hiddenCount: z.int(),
+  /** Those that were revealed and are not stored on the board yet: pages of those who lead put them there. */
+  revealed: z.array(HiddenNote),
+});
+export type BoardSession = z.infer<typeof BoardSession>;
+
+const noteParams = z.object({ itemId: z.uuid(), noteId: z.uuid() });
+const base = '/api/v1/collaboration/items/:itemId';
+const leads = ['not_found', 'conflict', 'board_forbids'] as const;
+
+export const readBoardSession = endpoint({
+  ...together,
+  method: 'GET',
+  path: `${base}/board-session`,
+  summary: 'Timer, vote and hidden notes of a board, as far as whoever asks may see them',
+  params: itemParams,
+  data: BoardSession,
+  errors: ['not_found'],
+});
+
+export const writeBoardTimer = endpoint({
+  ...together,
+  method: 'PUT',
+  path: `${base}/board-timer`,
+  summary: 'Begin, pause or end the timer of a board for everybody',
+  params: itemParams,
+  body: z.discriminatedUnion('state', [
+    /** For so long from now on; also goes on after a pause. */
+    z.object({
+      state: z.literal('running'),
+      ms: z.int().check(z.gte(boardLimits.minTimerMs), z.lte(boardLimits.maxTimerMs)),
+    }),
+    z.object({ state: z.enum(['paused', 'off']) }),
+  ]),
+  errors: leads,
+});
+
+export const beginVote = endpoint({
+  ...together,
+  method: 'POST',
+  path: `${base}/board-vote`,
+  summary: 'Begin a vote on a board; the one before goes',
+  params: itemParams,
+  body: z.object({ dots: z.int().check(z.gte(1), z.lte(boardLimits.maxDots)) }),
+  errors: [...leads, 'vote_is_open'],
+});
+
+export const placeDots = endpoint({
+  ...together,
+  method: 'PUT',
+  path: `${base}/board-vote/dots`,
+  summary: 'Say how many of your dots a thing has; sent twice it counts once',
+  params: itemParams,
+  body: z.object({
+    voteId: z.uuid(),
+    thing: BoardThing,
+    dots: z.int().check(z.gte(0), z.lte(boardLimits.maxDots)),
+  }),
+  errors: [...leads, 'vote_is_closed', 'no_dots_left'],
+});
+
+export const closeVote = endpoint({
+  ...together,
+  method: 'POST',
+  path: `${base}/board-vote/close`,
+  summary: 'Close the vote of a board: everybody sees its counts',
+  params: itemParams,
+  errors: leads,
+});
+
+export const writeHiddenNote = endpoint({
+  ...together,
+  method: 'PUT',
+  path: `${base}/board-notes/:noteId`,
+  summary: 'Write a note that only its writer sees until all are revealed, under an id that its writer chose',
+  params: noteParams,
+  body: z.object({
+    words: z.string().check(z.trim(), z.minLength(1), z.maxLength(boardLimits.maxHiddenNoteCharacters)),
+  }),
+  errors: [...leads, 'too_many_hidden_notes'],
+});
+
+export const removeHiddenNote = endpoint({
+  ...together,
+  method: 'DELETE',
+  path: `${base}/board-notes/:noteId`,
+  summary: 'Remove your own hidden note',
+  params: noteParams,
+  errors: ['not_found', 'conflict'],
+});
+
+export const revealNotes = endpoint({
+  ...together,
+  method: 'POST',
+  path: `${base}/board-notes/reveal`,
+  summary: 'Reveal all hidden notes of a board at once',
+  params: itemParams,
+  errors: leads,
+});
+
+export const clearRevealed = endpoint({
+  ...together,
+  method: 'POST',
+  path: `${base}/board-notes/placed`,
+  summary: 'Tell that revealed notes are stored on the board, so that they are kept nowhere else',
+  params: itemParams,
+  body: z.object({ notes: z.array(z.uuid()).check(z.maxLength(boardLimits.maxHiddenNotesInAll)) }),
+  errors: leads,
+});
+
+export const gatherOnBoard = endpoint({
+  ...together,
+  method: 'POST',
+  path: `${base}/board-gather`,
+  summary: 'Bring everybody who has the board open to what one looks at',
+  params: itemParams,
+  errors: leads,
+});
+
+export const boardSessionsEndpoints = {
+  'boards.readSession': readBoardSession,
+  'boards.writeTimer': writeBoardTimer,
+  'boards.beginVote': beginVote,
+  'boards.placeDots': placeDots,
+  'boards.closeVote': closeVote,
+  'boards.writeNote': writeHiddenNote,
+  'boards.removeNote': removeHiddenNote,
+  'boards.revealNotes': revealNotes,
+  'boards.clearRevealed': clearRevealed,
+  'boards.gather': gatherOnBoard,
+} as const satisfies Record<string, Endpoint>;
