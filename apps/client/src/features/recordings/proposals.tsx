@@ -1,7 +1,6 @@
 import {
   answerProposal,
   listProposals,
-  type AnsweredProposal,
   type ProposalAnswer,
 } from '@cartulary/contracts/endpoints/transcript-proposals';
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
@@ -26,6 +25,9 @@ interface ProposalsProps {
   readonly onPlay: ((ms: number) => void) | undefined;
 }
 
+/** Null: nobody answered it yet. */
+type Shown = Proposal & { readonly answer: ProposalAnswer | null };
+
 // Under what is asked anew when a recording is another.
 const keyOf = (id: string) => ['recording', id, 'proposals'] as const;
 const isSame = (one: Proposal, other: Proposal): boolean => one.kind === other.kind && one.atMs === other.atMs;
@@ -44,7 +46,8 @@ export function Proposals({ recording, sentences, onPlay }: ProposalsProps): Rea
   const answers = answered.data?.proposals ?? [];
   // What was answered stays, also where its sentence is another by now.
   const open = proposed.filter((one) => !answers.some((answer) => isSame(answer, one)));
-  const all = [...open, ...answers].sort((one, other) => one.atMs - other.atMs);
+  const all: readonly Shown[] = [...open.map((one) => ({ ...one, answer: null })), ...answers];
+  const inOrder = all.toSorted((one, other) => one.atMs - other.atMs);
   if (sentences.length === 0 || (!canPropose(language) && answers.length === 0)) return null;
   return (
     <Card aria-label={t('proposals.title')} className="flex flex-col gap-3">
@@ -54,11 +57,10 @@ export function Proposals({ recording, sentences, onPlay }: ProposalsProps): Rea
       {answered.data && all.length === 0 ? <p>{t('proposals.none')}</p> : null}
       {answered.data ? (
         <ul className="flex flex-col gap-2">
-          {all.map((one) => (
+          {inOrder.map((one) => (
             <Row
               key={`${one.kind} ${one.atMs}`}
               proposal={one}
-              answer={'answer' in one ? one.answer : null}
               onPlay={onPlay}
               onAnswer={rights.edit ? (answer) => void say(id, one, answer) : undefined}
             />
@@ -77,13 +79,12 @@ async function say(documentId: string, proposal: Proposal, answer: ProposalAnswe
 }
 
 interface RowProps extends Pick<ProposalsProps, 'onPlay'> {
-  readonly proposal: Proposal | AnsweredProposal;
-  readonly answer: ProposalAnswer | null;
+  readonly proposal: Shown;
   readonly onAnswer: ((answer: ProposalAnswer | null) => void) | undefined;
 }
 
-function Row({ proposal, answer, onPlay, onAnswer }: RowProps) {
-  const { kind, atMs, text, who, due } = proposal;
+function Row({ proposal, onPlay, onAnswer }: RowProps) {
+  const { kind, atMs, text, who, due, answer } = proposal;
   const time = formatClockLength(atMs);
   const acts = answer === null ? (['accepted', 'dismissed'] as const) : ([null] as const);
   return (
