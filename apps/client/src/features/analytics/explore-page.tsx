@@ -33,6 +33,8 @@ const icons = { bars: ChartBarBig, days: ChartColumnStacked, table: Table2 };
 function statusOf(data: Explored, live: boolean | undefined): string | undefined {
   if (isBehind(data)) return t('behind', { time: formatMoment(data.countedUntil) });
   const time = formatTime(Date.parse(data.takenAt));
+  // Asking is a call itself: pages are not told of more of them.
+  if (data.measure === 'calls') return t('behind', { time });
   return live === undefined ? undefined : live ? t('live', { time }) : t('notLive', { time });
 }
 
