@@ -23,6 +23,7 @@ const metrics = (takenAt: string, processed: number, countedUntil = takenAt): Ex
   currency: 'EUR',
   assumptions: [],
   corrections: [],
+  teams: [],
   period: { ...period, timezone: 'UTC', days: ['2026-11-22', '2026-11-23'], before: period, clockChanges: [] },
   figures: executiveFigures.map((name) => ({
     name,
