@@ -102,3 +102,20 @@ test('a screen asks, a phone confirms, numbers are live, old and live again, and
   await phone.waitForURL(`${tenant.url}/dashboard`);
   await Promise.all([wall.context().close(), phone.context().close()]);
 });
+
+test('a screen that was here before and is switched on while the server is away waits, and goes on by itself', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: SCREEN, baseURL: tenant.url });
+  const before = await context.newPage();
+  await before.goto('/dashboard?wall=tv');
+  await before.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await before.close();
+  await context.setOffline(true);
+  const wall = await context.newPage();
+  await wall.goto('/dashboard?wall=tv');
+  await expect(wall.getByRole('status').filter({ hasText: 'goes on by itself' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(wall.getByText('Show a dashboard here')).toBeVisible({ timeout: MINUTE_MS });
+  await context.close();
+});

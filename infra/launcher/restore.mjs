@@ -14,8 +14,18 @@ async function main() {
       if (isRunning) throw new Refusal('Stop the product first: what runs on this data directory would use what goes.');
       const { restoreBackup } = await import(path.join(root, 'libs/backup/dist/restore-backup.js'));
       const keepMasterKeys = (lines) => keepKeys(lines, settings, dataDirectory);
-      const { about } = await restoreBackup(file, secret, { urls, store, keepMasterKeys });
+      const { about, sessions, mails } = await restoreBackup(file, secret, { urls, store, keepMasterKeys });
       say(`Restored: ${file}, made ${about.madeAt} by version ${about.version}.`);
+      say(
+        `Everyone signs in again: ${sessions} sign-ins were ended. Some may have been ended since the backup was made.`,
+      );
+      if (mails > 0)
+        say(
+          `${mails} emails that waited then are held: most were sent since. Send what is still wanted at /system-control.`,
+        );
+      say(
+        'Keys, screens on walls, roles and invitations are as they were then: take away again what was taken away since.',
+      );
       const env = await serviceEnvironment({ port: settings.port, dataDirectory, database });
       const program = path.join(root, 'apps/workers/dist/commands/rebuild-search.js');
       const { code } = await runProgram(process.execPath, [program], { env });

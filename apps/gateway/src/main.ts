@@ -4,7 +4,7 @@ import { startProcessReport } from '@cartulary/service/process-report';
 import { productVersion } from '@cartulary/service/product-version';
 import { startGateway } from './gateway.js';
 import { openParts } from './open-parts.js';
-import { takeCalls } from './platform/serve/call-tally.js';
+import { startCountingCalls, takeCalls } from './platform/serve/call-tally.js';
 
 /** The program of the gateway. */
 
@@ -22,7 +22,13 @@ await runService(
     const { database } = parts;
     const directory = import.meta.dirname;
     const report = startProcessReport({ database, component: 'gateway', directory, log, takeCalls });
-    return { report: () => report.stop(), gateway: () => gateway.close(), parts: close };
+    const stopCounting = startCountingCalls(database, log);
+    return {
+      report: () => report.stop(),
+      gateway: () => gateway.close(),
+      calls: stopCounting,
+      parts: close,
+    };
   },
   STOP_LIMIT_MS,
 );

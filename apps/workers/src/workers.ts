@@ -14,6 +14,7 @@ import { startProcessReport } from '@cartulary/service/process-report';
 import { productRelease } from '@cartulary/service/product-version';
 import { openObjectStore } from '@cartulary/storage/open-storage';
 import type { Logger } from '@cartulary/telemetry/logger';
+import { countJob } from './count-job.js';
 import { EnginePool } from './engines/engine-pool.js';
 import { startFollowers } from './followers.js';
 import { givenUp } from './given-up.js';
@@ -94,6 +95,7 @@ export async function startWorkers(config: Settings, log: Logger): Promise<() =>
     log,
     bus,
     onGivenUp: givenUp({ database, bus, queue, log, release }),
+    onEnded: countJob(database),
     handlers: jobHandlers({ ...context, inactivityMs, askForProof: dnsProof(config.dnsServers) }),
     concurrency: AT_ONCE,
   });

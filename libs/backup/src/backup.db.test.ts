@@ -52,6 +52,7 @@ beforeAll(async () => {
   await masterKeys.create?.();
   // A row of every table, in an organisation whose keys are made up; and one whose keys are real.
   await fillEveryTable(test.database);
+  await asSuperuser(test.superuserUrl, "UPDATE app.mail SET state = 'waiting'; UPDATE app.session SET ended_at = NULL");
   organisationId = (await anOrganisation(test.database)).id;
   await test.database.inOrganisation(organisationId, () =>
     recordAudit({ actorId: null, action: 'error.play', targetKind: 'error', targetId: organisationId, detail: {} }),
@@ -68,6 +69,14 @@ afterAll(async () => {
   await test.stop();
   rmSync(folder, { recursive: true });
 });
+
+async function asSuperuser(superuserUrl: string, sql: string): Promise<readonly unknown[]> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  const { rows } = await client.query<object>(sql);
+  await client.end();
+  return rows;
+}
 
 /** All rows of all tables, as text, by table. */
 async function rowsOf(superuserUrl: string): Promise<Map<string, string[]>> {
@@ -123,11 +132,29 @@ const databases = async (): Promise<number> => {
 describe('a backup', () => {
   it('brings back every row of every table, every original and the keys', async () => {
     const there = await emptyInstallation();
-    await restoreBackup(file, PASSPHRASE, there);
+    const settled = await restoreBackup(file, PASSPHRASE, there);
     const before = await rowsOf(test.superuserUrl);
     const after = await rowsOf(there.urls.superuserUrl);
     expect([...before.values()].filter((rows) => rows.length > 0).length).toBeGreaterThan(60);
+    // Sign-ins are ended and mails that waited are held, each still there.
+    for (const [name, count] of [
+      ['session', settled.sessions],
+      ['mail', settled.mails],
+    ] as const) {
+      expect(count).toBeGreaterThan(0);
+      expect(after.get(name)).toHaveLength(before.get(name)?.length ?? 0);
+      for (const rows of [before, after]) rows.delete(name);
+    }
+    // Browsers that were told of things go with the sign-in that they were turned on in.
+    for (const name of ['push_subscription', 'push_message']) {
+      expect(after.get(name)).toEqual([]);
+      for (const rows of [before, after]) rows.delete(name);
+    }
     expect(after).toEqual(before);
+    const ended = 'SELECT DISTINCT ended_reason AS why, ended_at IS NULL AS open FROM app.session';
+    expect(await asSuperuser(there.urls.superuserUrl, ended)).toEqual([{ why: 'restored', open: false }]);
+    const held = "SELECT count(*)::int AS waiting FROM app.mail WHERE state = 'waiting'";
+    expect(await asSuperuser(there.urls.superuserUrl, held)).toEqual([{ waiting: 0 }]);
     const database = await openDatabase({ ...there.urls, poolSize: 2 });
     const blobs = await blobsOf(database, there.store, there.masterKeys);
     const bytes = await database.actingFor(organisationId, () => blobs.read(blobId));

@@ -15,6 +15,7 @@ import { openWriter, type WholeWriter } from '@cartulary/database/whole/write-wh
 import type { ObjectStore } from '@cartulary/storage/object-store';
 import { readBackup, type Contents, type Takers } from './read-backup.js';
 import { BackupRefusal } from './refusal.js';
+import { settleRestored, type Settled } from './settle-restored.js';
 
 /** An installation that nobody has used yet. */
 export interface Target {
@@ -42,19 +43,20 @@ export interface Trying {
 
 /**
  * Puts everything that a backup holds into an installation that is empty: database, stored files, keys. The whole backup is read and
- * judged first; the search index has to be made anew afterwards.
+ * judged first; the search index has to be made anew afterwards. Everybody signs in again, and mails that waited are held.
  * @throws BackupRefusal where the backup can't be used, before anything is touched; where the installation isn't empty
  */
-export async function restoreBackup(file: string, secret: string, target: Target): Promise<Contents> {
+export async function restoreBackup(file: string, secret: string, target: Target): Promise<Contents & Settled> {
   if (!(await isUnused(target.urls.superuserUrl)))
     throw new BackupRefusal(
       'This installation is in use: a backup is restored into an empty one. Name another data directory.',
     );
   await readBackup(file, secret);
-  return restoreRows(file, secret, target.urls, {
+  const contents = await restoreRows(file, secret, target.urls, {
     masterKeys: (lines) => target.keepMasterKeys(lines),
     object: (key, pieces) => target.store.put(key, pieces),
   });
+  return { ...contents, ...(await settleRestored(target.urls.superuserUrl)) };
 }
 
 /** The database of a trial, beside the one in use. */

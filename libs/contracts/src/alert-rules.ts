@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { alertLimits } from './limits/alerts.js';
-import { measureNames } from './measures.js';
+import { dimensionNames, measureNames, measures, type Measure } from './measures.js';
 
 /**
  * What a rule compares: the value with a limit; how much it changed; that nothing came; what is usual at this hour of the week.
@@ -16,11 +16,26 @@ export const alertAgainst = ['before', 'day', 'week'] as const;
 const minutes = z.int().check(z.gte(0), z.lte(alertLimits.maxForMinutes));
 const limit = z.number().check(z.gte(-alertLimits.maxLimit), z.lte(alertLimits.maxLimit));
 
+/** Only what has this value: one kind of document, say. Null: that there is none. */
+export const AlertFilter = z.object({
+  dimension: z.enum(dimensionNames),
+  value: z.nullable(z.string().check(z.minLength(1), z.maxLength(alertLimits.maxFilterCharacters))),
+});
+export type AlertFilter = z.infer<typeof AlertFilter>;
+
+/** Whether a measure knows what a filter is about. */
+export const canFilter = (name: (typeof measureNames)[number], { dimension }: AlertFilter): boolean => {
+  const { by }: Measure = measures[name];
+  return by.includes(dimension);
+};
+
 /** When a rule fires and clears. Of a change `limit` is in percent, of a season in usual spreads. */
 export const AlertDefinition = z
   .object({
     kind: z.enum(alertKinds),
     measure: z.enum(measureNames),
+    /** The whole organization where there is none. */
+    only: z.optional(AlertFilter),
     windowMinutes: z.int().check(z.refine((some) => (alertWindows as readonly number[]).includes(some))),
     direction: z.enum(['above', 'below']),
     limit,
@@ -34,6 +49,10 @@ export const AlertDefinition = z
     z.refine(
       ({ direction, limit: fires, clearAt }) => (direction === 'above' ? clearAt <= fires : clearAt >= fires),
       'It has to clear at the limit or on its quiet side',
+    ),
+    z.refine(
+      ({ measure, only }) => only === undefined || canFilter(measure, only),
+      'The measure can’t be split that way',
     ),
   );
 export type AlertDefinition = z.infer<typeof AlertDefinition>;

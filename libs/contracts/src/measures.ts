@@ -1,5 +1,8 @@
 import type { FactKind } from './facts/all.js';
 
+/** Measures that add bytes up. */
+export const isOfBytes = ({ adds }: Measure): boolean => typeof adds === 'object' && adds.amount === 'sizeBytes';
+
 /** A question that facts can answer: what is added up, and what it can be split by. */
 export interface Measure {
   readonly fact: FactKind;
@@ -62,11 +65,34 @@ export const measures = {
   'meetings-held': measure({ fact: 'meeting.held', adds: 'facts', by: ['kind'], more: 'neutral' }),
   'people-in-meetings': measure({ fact: 'meeting.held', adds: { amount: 'people' }, by: ['kind'], more: 'neutral' }),
   'time-in-meetings': measure({ fact: 'meeting.attended', adds: 'duration', by: ['guest'], more: 'neutral' }),
+  recordings: measure({ fact: 'meeting.recorded', adds: 'facts', by: ['kind'], more: 'neutral' }),
+  edits: measure({ fact: 'written.edited', adds: 'facts', by: ['thing'], more: 'neutral' }),
+  'bytes-stored': measure({ fact: 'file.stored', adds: { amount: 'sizeBytes' }, by: [], more: 'neutral' }),
+  'bytes-removed': measure({ fact: 'file.removed', adds: { amount: 'sizeBytes' }, by: [], more: 'neutral' }),
+  calls: measure({ fact: 'calls.answered', adds: { amount: 'calls' }, by: ['answer'], more: 'neutral' }),
+  jobs: measure({ fact: 'job.ended', adds: 'facts', by: ['job', 'end'], more: 'neutral' }),
+  'time-of-jobs': measure({ fact: 'job.ended', adds: 'duration', by: ['job', 'end'], more: 'bad' }),
+  errors: measure({ fact: 'error.met', adds: 'facts', by: ['severity', 'source'], more: 'bad' }),
 } as const;
 
 export type MeasureName = keyof typeof measures;
 export const measureNames = Object.keys(measures) as [MeasureName, ...MeasureName[]];
 
 /** Every dimension, each once. */
-export const dimensionNames = ['class', 'outcome', 'field', 'as', 'found', 'mode', 'kind', 'guest'] as const;
+export const dimensionNames = [
+  'class',
+  'outcome',
+  'field',
+  'as',
+  'found',
+  'mode',
+  'kind',
+  'guest',
+  'thing',
+  'answer',
+  'job',
+  'end',
+  'severity',
+  'source',
+] as const;
 export type DimensionName = (typeof dimensionNames)[number];

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /**
  * Why a session ended: by its person (`signed-out`, and `revoked` from another device), for one that was opened (`too-many`;
  * `replaced` in the same browser), by time (`idle` without activity, `expired`), by somebody who may (`administrator`,
- * `policy`), or for safety.
+ * `policy`), or for safety. `restored`: the installation was restored from a backup, which ends all.
  */
 export const sessionEnds = [
   'signed-out',
@@ -17,6 +17,7 @@ export const sessionEnds = [
   'refresh-reused',
   'password-changed',
   'address-changed',
+  'restored',
 ] as const;
 export type SessionEnd = (typeof sessionEnds)[number];
 

@@ -13,6 +13,7 @@ const VALUES = `
     FROM unnest($5::timestamptz[], $6::timestamptz[]) AS span (since, until)
     JOIN app.rollup r ON r.kind = $1 AND r.version = $2 AND r.grain = 'minute' AND r.by @> $3::jsonb
                      AND r.start >= span.since AND r.start < span.until
+   WHERE $9::text IS NULL OR r.by ->> $9 IS NOT DISTINCT FROM $10::text
    GROUP BY r.start`;
 const COUNTED_SINCE = `SELECT min(start) AS since FROM app.rollup WHERE grain = 'day'`;
 
@@ -47,6 +48,8 @@ export async function readMinuteValues(
     ranges.map((range) => at(range.until)),
     adds === 'facts',
     typeof adds === 'object' ? adds.amount : null,
+    definition.only?.dimension ?? null,
+    definition.only?.value ?? null,
   ]);
   for (const { minute, value } of rows) values[minute] = value;
   const [counted] = await prepared<{ since: Date | null }>(COUNTED_SINCE, []);

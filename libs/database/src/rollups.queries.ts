@@ -88,15 +88,18 @@ export function readSums(
   ]);
 }
 
-const people = `
-  SELECT place, count(DISTINCT account_id)::int AS people
-    FROM (
+/** Who did something of a kind in which stretch; its parameters are {@link peopleValues}. */
+export const SEEN = `
       SELECT span.place, p.account_id
         FROM ${SPANS} JOIN app.rollup_person p ON p.kind = $5 AND p.hour >= span.since AND p.hour < span.until
       UNION ALL
       SELECT span.place, f.account_id
         FROM unnest($6::int[], $7::text[], $8::timestamptz[], $9::timestamptz[]) AS span (place, grain, since, until)
-        JOIN app.fact f ON f.kind = $5 AND f.at >= span.since AND f.at < span.until AND f.account_id IS NOT NULL
+        JOIN app.fact f ON f.kind = $5 AND f.at >= span.since AND f.at < span.until AND f.account_id IS NOT NULL`;
+
+const people = `
+  SELECT place, count(DISTINCT account_id)::int AS people
+    FROM (${SEEN}
     ) seen JOIN app.account a ON a.id = seen.account_id AND a.is_active GROUP BY place`;
 
 /**
@@ -110,6 +113,13 @@ export async function countPeople(
   now: Date,
 ): Promise<(number | null)[]> {
   const kept = daysOnlyBefore(now);
+  const rows = await prepared<{ place: number; people: number }>(people, peopleValues(kind, stretches, kept));
+  const counted = new Map(rows.map((row) => [row.place, row.people]));
+  return stretches.map(({ from }, place) => (from < kept ? null : (counted.get(place) ?? 0)));
+}
+
+/** The parameters of {@link SEEN}; stretches that begin before people are kept apart are left out. */
+export function peopleValues(kind: FactKind, stretches: readonly Stretch[], kept: Date): readonly unknown[] {
   // Days are made of their hours, minutes of their facts: of people there are sums by hour alone.
   const asked = stretches.flatMap(({ from, until }, place) =>
     from < kept ? [] : spansOf(from, until, new Date(0)).map((span) => ({ ...span, place })),
@@ -123,13 +133,7 @@ export async function countPeople(
       chosen.map(({ until }) => until),
     ];
   };
-  const rows = await prepared<{ place: number; people: number }>(people, [
-    ...arrays(['hour', 'day']),
-    kind,
-    ...arrays(['minute', 'fact']),
-  ]);
-  const counted = new Map(rows.map((row) => [row.place, row.people]));
-  return stretches.map(({ from }, place) => (from < kept ? null : (counted.get(place) ?? 0)));
+  return [...arrays(['hour', 'day']), kind, ...arrays(['minute', 'fact'])];
 }
 
 /** Everything that was committed before this moment is counted. @throws NoOrganisationContextError outside `inOrganisation`. */

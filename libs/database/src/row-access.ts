@@ -26,12 +26,13 @@ export const rowAccess: Readonly<Record<string, TableAccess>> = {
   // Triggers on items, documents and texts keep them; lists and their counts are read from them.
   listed: own('content'),
   listed_count: own('operation'),
-  // What happened is written with the act and changed by nobody; one process of all sums it up, over all organisations.
+  // What happened is written with the act and changed by nobody; one process of all sums it up, over all organisations. What people write
+  // is appended to the documents of all organisations by one statement, and counted there.
   fact: {
     keeps: 'personal',
     organisationColumn: 'organisation_id',
     app: ['select', 'insert'],
-    system: ['select', 'update', 'delete'],
+    system: ['select', 'insert', 'update', 'delete'],
     systemUpdates: ['written_by'],
   },
   rollup: {

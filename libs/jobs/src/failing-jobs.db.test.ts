@@ -25,6 +25,35 @@ describeJobs('jobs that fail or are cancelled', (jobs) => {
     expect(await jobs.queue.cancel('document.stage', jobId)).toBe(false);
   });
 
+  it('tells of every try how it ended, before the queue hears it, and goes on where that fails', async () => {
+    const ended: [name: string, end: string][] = [];
+    let fails = true;
+    await jobs.work(
+      {
+        'batch.resume': async () => (fails ? Promise.reject(new Error(`no ${(fails = false)}`)) : undefined),
+        'search.rebuild': async () => Promise.reject(new PermanentJobError('never')),
+      },
+      {
+        concurrency: { index: 2 },
+        onEnded: async ({ name, end, durationMs }) => {
+          expect(durationMs).toBeGreaterThanOrEqual(0);
+          ended.push([name, end]);
+          throw new Error('not told');
+        },
+      },
+    );
+    const { organisationId, documentId: batchId } = stageData();
+    await jobs.queue.enqueue('batch.resume', { organisationId, batchId });
+    await waitFor(() => ended.length === 2);
+    expect(ended).toEqual([
+      ['batch.resume', 'again'],
+      ['batch.resume', 'done'],
+    ]);
+    await jobs.queue.enqueue('search.rebuild', { organisationId });
+    await waitFor(() => ended.length === 3);
+    expect(ended.at(-1)).toEqual(['search.rebuild', 'failed']);
+  });
+
   it('does not try again what a handler calls permanent', async () => {
     let tries = 0;
     const givenUp: GivenUpJob[] = [];

@@ -1,3 +1,4 @@
+import type { JobEnd } from '@cartulary/contracts/facts/jobs';
 import { jobs, type JobData, type JobHandlers, type JobName } from '@cartulary/contracts/jobs';
 import { withCorrelationId } from '@cartulary/telemetry/correlation';
 import type { Logger } from '@cartulary/telemetry/logger';
@@ -33,10 +34,20 @@ interface Running {
   readonly ended: Promise<void>;
 }
 
+/** A try of a job that ended, and was not given back to the queue. */
+export interface EndedJob<N extends JobName = JobName> {
+  readonly name: N;
+  readonly data: JobData<N>;
+  readonly end: JobEnd;
+  readonly durationMs: number;
+}
+
 export interface JobRunnerOptions {
   readonly handlers: JobHandlers;
   readonly log: Logger;
   readonly onGivenUp?: ((job: GivenUpJob) => Promise<void>) | undefined;
+  /** Called after every try, before the queue hears how it ended. What it throws is logged. */
+  readonly onEnded?: ((job: EndedJob) => Promise<void>) | undefined;
   /** Limits that differ from the contract's (ms). */
   readonly timeLimitsMs?: Partial<Record<JobName, number>> | undefined;
 }
@@ -149,7 +160,7 @@ export class JobRunner {
     const startedAt = performance.now();
     const span = beginJob(name, job);
     let outcome: Outcome = 'failed';
-    let failure: string | undefined;
+    let failure: unknown;
     try {
       const jobLog = log.child({ job: name, jobId: job.id });
       const run = (): Promise<void> =>
@@ -157,7 +168,7 @@ export class JobRunner {
       await (span === undefined ? run() : span.run(run));
       outcome = 'done';
     } catch (error) {
-      failure = nameOf(error);
+      failure = error;
       if (error instanceof JobCancelled) outcome = 'cancelled';
       if (error instanceof WorkersClosing) outcome = 'given back';
       throw error;
@@ -166,8 +177,18 @@ export class JobRunner {
       const durationMs = performance.now() - startedAt;
       durations.record(durationMs / 1_000, { name, outcome });
       span?.note({ 'job.outcome': outcome });
-      span?.end(outcome === 'failed' ? failure : undefined);
+      span?.end(outcome === 'failed' ? nameOf(failure) : undefined);
       warnAbout(log, `job ${name}`, durationMs);
+      if (outcome !== 'given back') await this.#tellEnded(name, job, endOf(job, outcome, failure), durationMs);
+    }
+  }
+
+  async #tellEnded(name: JobName, job: StoredJob, end: JobEnd, durationMs: number): Promise<void> {
+    const { log, onEnded } = this.options;
+    try {
+      await onEnded?.({ name, data: parseJobData(name, job.data), end, durationMs });
+    } catch (error) {
+      log.warn('the end of a job could not be told', { job: name, jobId: job.id, error });
     }
   }
 
@@ -186,6 +207,11 @@ export class JobRunner {
   async #allEnded(): Promise<void> {
     while (this.#running.size > 0) await Promise.all([...this.#running.values()].map(({ ended }) => ended));
   }
+}
+
+function endOf({ attemptsMade, opts }: StoredJob, outcome: Exclude<Outcome, 'given back'>, failure: unknown): JobEnd {
+  if (outcome !== 'failed') return outcome;
+  return failure instanceof PermanentJobError || attemptsMade + 1 >= (opts.attempts ?? 1) ? 'failed' : 'again';
 }
 
 function beginJob(name: JobName, job: StoredJob): RunningSpan | undefined {

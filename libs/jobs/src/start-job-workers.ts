@@ -2,7 +2,7 @@ import { Job } from 'bullmq';
 import { queueNames, type JobHandlers, type JobName, type QueueName } from '@cartulary/contracts/jobs';
 import type { CancelBus } from './cancel-bus.js';
 import { combineHandlers } from './combine-handlers.js';
-import { JobRunner, type GivenUpJob, type StoredJob } from './job-runner.js';
+import { JobRunner, type EndedJob, type GivenUpJob, type StoredJob } from './job-runner.js';
 import { connectQueues, type BackendOptions } from './connect-queues.js';
 import { STALLED_CHECK_MS } from './queue-backend.js';
 
@@ -14,6 +14,8 @@ export interface JobWorkersOptions extends BackendOptions {
   readonly concurrency?: Partial<Record<QueueName, number>>;
   /** Called when a job has failed for the last time. What it doesn't get to do, a sweep must. */
   readonly onGivenUp?: (job: GivenUpJob) => Promise<void>;
+  /** Called after every try of a job, before the queue hears how it ended. */
+  readonly onEnded?: (job: EndedJob) => Promise<void>;
   /** Time limits that differ from the contract's (ms); for tests. */
   readonly timeLimitsMs?: Partial<Record<JobName, number>>;
   /** How often a job may lose its process; for tests. */
@@ -42,11 +44,19 @@ const MAX_STALLED = 3;
  * process died runs again within about {@link LOCK_MS} + {@link STALLED_CHECK_MS}, so handlers must be idempotent.
  */
 export async function startJobWorkers(options: JobWorkersOptions): Promise<JobWorkers> {
-  const { bus, concurrency = {}, onGivenUp, timeLimitsMs, maxLosses = MAX_STALLED, ...backendOptions } = options;
+  const {
+    bus,
+    concurrency = {},
+    onGivenUp,
+    onEnded,
+    timeLimitsMs,
+    maxLosses = MAX_STALLED,
+    ...backendOptions
+  } = options;
   const handlers = combineHandlers(options.handlers);
   const log = options.log.child({ part: 'jobs' });
   const backend = await connectQueues({ ...backendOptions, log });
-  const runner = new JobRunner({ handlers, log, onGivenUp, timeLimitsMs });
+  const runner = new JobRunner({ handlers, log, onGivenUp, onEnded, timeLimitsMs });
   const workers = queueNames.map((name) => {
     const worker = backend.startWorker(name, (job, token) => runner.run(job, token), {
       concurrency: concurrency[name] ?? 1,

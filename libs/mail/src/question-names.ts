@@ -1,7 +1,12 @@
-import type { SettledAs } from '@cartulary/contracts/facts/documents';
 import type { SearchMode } from '@cartulary/contracts/endpoints/search';
+import type { ErrorSource } from '@cartulary/contracts/error-groups';
+import type { CallAnswer } from '@cartulary/contracts/facts/calls';
+import type { SettledAs } from '@cartulary/contracts/facts/documents';
+import type { CountedJob, JobEnd } from '@cartulary/contracts/facts/jobs';
+import type { Severity } from '@cartulary/contracts/log';
 import type { DimensionName, MeasureName } from '@cartulary/contracts/measures';
 import type { DocumentClass, FieldName } from '@cartulary/contracts/understanding';
+import type { WrittenKind } from '@cartulary/contracts/written-kinds';
 
 /** What questions about figures are called in one language, as the page calls them. */
 export interface QuestionNames {
@@ -16,6 +21,14 @@ export interface QuestionNames {
   /** Of meetings. */
   readonly kinds: Readonly<Record<'now' | 'planned', string>>;
   readonly guests: Readonly<Record<'true' | 'false', string>>;
+  readonly things: Readonly<Record<WrittenKind, string>>;
+  /** Of what is sealed nobody knows what it is. */
+  readonly sealedThing: string;
+  readonly answers: Readonly<Record<CallAnswer, string>>;
+  readonly jobs: Readonly<Record<CountedJob, string>>;
+  readonly ends: Readonly<Record<JobEnd, string>>;
+  readonly severities: Readonly<Record<Severity, string>>;
+  readonly sources: Readonly<Record<ErrorSource, string>>;
   readonly none: string;
   readonly ownClass: string;
   readonly ownField: string;

@@ -1,7 +1,7 @@
 import type { Explored } from '@cartulary/contracts/endpoints/explore';
 import { OWN_FIELD } from '@cartulary/contracts/facts/documents';
 import { analyticsLimits } from '@cartulary/contracts/limits/analytics';
-import { measures, type DimensionName, type Measure, type MeasureName } from '@cartulary/contracts/measures';
+import { isOfBytes, measures, type DimensionName, type Measure, type MeasureName } from '@cartulary/contracts/measures';
 import { englishNames } from './question-names-english.js';
 import { germanNames } from './question-names-german.js';
 import type { QuestionNames } from './question-names.js';
@@ -89,7 +89,7 @@ export function valueSaid(name: MeasureName, value: number, language: MailLangua
     if (value >= HOUR_MS) return inUnit(value / HOUR_MS, 'hour', 1);
     return value >= MINUTE_MS ? inUnit(value / MINUTE_MS, 'minute', 0) : inUnit(value / 1_000, 'second', 0);
   }
-  if (name !== 'bytes-received') return new Intl.NumberFormat(language).format(value);
+  if (!isOfBytes(measures[name])) return new Intl.NumberFormat(language).format(value);
   const power = Math.min(sizes.length - 1, value > 0 ? Math.floor(Math.log(value) / Math.log(STEP)) : 0);
   return inUnit(value / STEP ** power, sizes[power] ?? 'byte', power > 1 ? 1 : 0);
 }
@@ -106,11 +106,12 @@ function nameSaid(
   key: string | null,
   ownClasses: ReadonlyMap<string, string>,
 ): string {
-  if (key === null) return words.none;
+  if (key === null) return dimension === 'thing' ? words.sealedThing : words.none;
   if (dimension === 'class') return known(words.classes, key) ?? ownClasses.get(key) ?? words.ownClass;
   if (dimension === 'field') return key === OWN_FIELD ? words.ownField : (known(words.fields, key) ?? key);
   const { outcomes: outcome, as, found, modes: mode, kinds: kind, guests: guest } = words;
-  const of = { outcome, as, found, mode, kind, guest }[dimension];
+  const { things: thing, answers: answer, jobs: job, ends: end, severities: severity, sources: source } = words;
+  const of = { outcome, as, found, mode, kind, guest, thing, answer, job, end, severity, source }[dimension];
   return known(of, key) ?? key;
 }
 

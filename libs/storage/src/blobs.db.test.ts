@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Blob } from '@cartulary/database/entities/blob.entity';
 import { OrganisationKey } from '@cartulary/database/entities/organisation-key.entity';
-import { repository } from '@cartulary/database/organisation-context';
+import { manager, repository } from '@cartulary/database/organisation-context';
 import { aDocument, anAccount, anOrganisation } from '@cartulary/testing/factories';
 import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
 import { waitFor } from '@cartulary/testing/wait-for';
@@ -207,4 +207,22 @@ describe('the sweep', () => {
     await expect(acting(() => blobs.get(id))).rejects.toThrow(ObjectMissingError);
     expect(await acting(() => deleteBlobIfUnused({ database: test.database, store }, id))).toBe(true);
   });
+});
+
+it('bytes that are kept count once, and again when they are deleted', async () => {
+  const { id } = await anOrganisation(test.database);
+  const counted = (): Promise<unknown[]> =>
+    test.database.inOrganisation(id, () =>
+      manager().query(`SELECT kind, amounts FROM app.fact WHERE kind LIKE 'file.%' ORDER BY at`),
+    );
+  const bytes = randomBytes(1_000);
+  const [{ id: blobId }] = await Promise.all([put(bytes, id), put(bytes, id)]);
+  await put(bytes, id);
+  const stored = { kind: 'file.stored', amounts: { sizeBytes: 1_000 } };
+  expect(await counted()).toEqual([stored]);
+  const isGone = await acting(() => deleteBlobIfUnused({ database: test.database, store }, blobId), id);
+  expect([isGone, await counted()]).toEqual([true, [stored, { kind: 'file.removed', amounts: { sizeBytes: 1_000 } }]]);
+  // One that is gone already is not counted again.
+  await acting(() => deleteBlobIfUnused({ database: test.database, store }, blobId), id);
+  expect(await counted()).toHaveLength(2);
 });

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { limits } from '@cartulary/contracts/limits';
 import type { Database } from '@cartulary/database/database';
 import { Blob } from '@cartulary/database/entities/blob.entity';
+import { writeFact } from '@cartulary/database/facts';
 import { newId } from '@cartulary/database/new-id';
 import { currentContext, currentOrganisationId, repository } from '@cartulary/database/organisation-context';
 import { unwrapBlobKey, wrapBlobKey } from './blob-key.js';
@@ -137,7 +138,9 @@ export class Blobs {
       const row = { id, organisationId, ...content, organisationKeyId: by.id, wrappedKey };
       // Of two that arrive at once the second waits here for the first and then does nothing.
       await repository(Blob).createQueryBuilder().insert().values(row).orIgnore().execute();
-      return repository(Blob).findOneByOrFail({ sha256: content.sha256 });
+      const kept = await repository(Blob).findOneByOrFail({ sha256: content.sha256 });
+      if (kept.id === id) await writeFact('file.stored', { amounts: { sizeBytes: content.sizeBytes } });
+      return kept;
     });
   }
 

@@ -1,6 +1,7 @@
 import type { Database } from '@cartulary/database/database';
 import { isErrorCode } from '@cartulary/database/error-code';
 import { Blob } from '@cartulary/database/entities/blob.entity';
+import { writeFact } from '@cartulary/database/facts';
 import { currentOrganisationId, repository } from '@cartulary/database/organisation-context';
 import { FileObjectStore } from './file-object-store.js';
 import type { ObjectStore } from './object-store.js';
@@ -41,6 +42,7 @@ export async function deleteBlobIfUnused({ database, store }: SweepOptions, blob
       const blob = await repository(Blob).findOneBy({ id: blobId });
       if (!blob) return null;
       await repository(Blob).delete({ id: blobId });
+      await writeFact('file.removed', { amounts: { sizeBytes: blob.sizeBytes } });
       return blob.location;
     })
     .catch((error: unknown) => {

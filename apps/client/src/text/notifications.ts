@@ -139,6 +139,8 @@ export const t = texts({
   'rule.alert.webhook-failed': 'A webhook of an alert rule you made can’t be reached',
   'rule.joining.offered': 'You verified an address in another organization’s domain',
   'rule.support.asked': 'An operator of this installation asked to see how your organization is',
+  'rule.support.granted': 'An operator of this installation got support access to your organization',
+  'rule.support.ended': 'Support access to your organization was ended before its time',
   'rule.module.asked': 'Someone in your organization requested a module',
   'rule.module.trial': 'An administrator started a module trial',
   'rule.module.subscribed': 'Your organization got a module',

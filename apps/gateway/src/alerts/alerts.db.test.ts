@@ -149,3 +149,39 @@ test('whoever is first takes an alert; changing its rule ends it', async () => {
   expect((await alerts())[0]?.clearedAt).not.toBeNull();
   expect(await inOwn(() => repository(AlertRow).find())).toMatchObject([{ id, isOfFormerRule: true }]);
 });
+
+test('a rule is about one kind of document: on trial, and as it is kept; a split that its measure does not know is refused', async () => {
+  const end = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
+  const settled = (found: string | null, minutesAgo: number) =>
+    inOwn(() =>
+      writeFact('document.settled', {
+        at: new Date(end - minutesAgo * MINUTE_MS + 1_000),
+        by: { outcome: 'failed', class: found, isFirst: true },
+        amounts: { pages: 1 },
+        durationMs: 1,
+      }),
+    );
+  for (const found of ['invoice', 'invoice', 'letter', null, null, null]) await settled(found, 60);
+  await settled('letter', 40 * 1_440);
+  await countFacts(running.parts.database);
+  const about = (value: string | null, limit: number) => ({
+    ...definition,
+    measure: 'documents-failed',
+    limit,
+    clearAt: 0,
+    only: { dimension: 'class', value },
+  });
+  const times = async (value: string | null, limit: number): Promise<number> =>
+    (await ada.data<AlertTrial>('POST', '/api/v1/alert-rules/trial', { definition: about(value, limit), days: 7 }))
+      .times;
+  expect(await Promise.all([times('invoice', 1), times('invoice', 2)])).toEqual([1, 0]);
+  expect(await Promise.all([times('letter', 0.5), times('letter', 1)])).toEqual([1, 0]);
+  expect(await times(null, 2)).toBe(1);
+  // A class of somebody else has no facts here.
+  expect(await times(newId(), 0.5)).toBe(0);
+  await add({ definition: about('invoice', 1) });
+  expect((await rules())[0]?.definition.only).toEqual({ dimension: 'class', value: 'invoice' });
+  expect(
+    await status('POST', '/api/v1/alert-rules', rule({ definition: { ...about('x', 1), measure: 'searches' } })),
+  ).toBe(400);
+});

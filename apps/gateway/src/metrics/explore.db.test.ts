@@ -105,6 +105,14 @@ test('every measure adds up what its facts say', async () => {
     await writeFact('meeting.held', { by: { kind: 'now' }, amounts: { people: 3, guests: 1 }, durationMs: 600_000 });
     await writeFact('meeting.attended', { by: { guest: true }, durationMs: 240_000 });
     await writeFact('meeting.attended', { by: { guest: false }, durationMs: 60_000 });
+    await writeFact('meeting.recorded', { by: { kind: 'planned' }, amounts: { voices: 2 }, durationMs: 1_000 });
+    for (const thing of ['board', null] as const) await writeFact('written.edited', { by: { thing } });
+    await writeFact('file.removed', { amounts: { sizeBytes: 5 } });
+    await writeFact('calls.answered', { by: { answer: 'refused' }, amounts: { calls: 40, answeringMs: 90 } });
+    await writeFact('calls.answered', { by: { answer: 'done' }, amounts: { calls: 60, answeringMs: 90 } });
+    await writeFact('job.ended', { by: { job: 'mail.send', end: 'done' }, durationMs: 250 });
+    await writeFact('job.ended', { by: { job: 'mail.send', end: 'again' }, durationMs: 50 });
+    await writeFact('error.met', { by: { severity: 'high', source: 'browser' } });
   });
   await countAll();
   const total = async (measure: string) => (await ask(`measure=${measure}`)).total.value;
@@ -121,6 +129,22 @@ test('every measure adds up what its facts say', async () => {
     ['true', 240_000],
     ['false', 60_000],
   ]);
+  expect(rows(await ask('measure=recordings&by=kind'))).toEqual([['planned', 1]]);
+  expect(rows(await ask('measure=edits&by=thing'))).toEqual([
+    [null, 1],
+    ['board', 1],
+  ]);
+  expect([await total('bytes-stored'), await total('bytes-removed')]).toEqual([12, 5]);
+  expect(rows(await ask('measure=calls&by=answer'))).toEqual([
+    ['done', 60],
+    ['refused', 40],
+  ]);
+  expect(rows(await ask('measure=jobs&by=end&where=job:mail.send'))).toEqual([
+    ['again', 1],
+    ['done', 1],
+  ]);
+  expect(await total('time-of-jobs')).toBe(300);
+  expect(rows(await ask('measure=errors&by=severity&where=source:browser'))).toEqual([['high', 1]]);
   expect(rows(await ask('measure=documents-with-person'))).toEqual([[null, 0]]);
 });
 

@@ -18,8 +18,8 @@ export class MetricsController {
   @Serve('metrics.executive')
   async executive({ query }: InputOf<'metrics.executive'>, { caller }: Call): Promise<AnswerOf<'metrics.executive'>> {
     const told = await this.metrics.executive(caller, query);
-    // A screen on a wall is told numbers: not who set an assumption and why, nor what fields are called.
-    return caller.wall === undefined ? told : { ...told, assumptions: [], corrections: [] };
+    // A screen on a wall is told numbers: not who set an assumption and why, nor what fields and teams are called.
+    return caller.wall === undefined ? told : { ...told, assumptions: [], corrections: [], teams: [] };
   }
 
   @Serve('metrics.explore')

@@ -185,6 +185,43 @@ test('adoption counts who opened a document, of those who can sign in', async ()
   expect(of(await executive(), 'adoption')).toMatchObject({ value: 1 / 2, part: 1, whole: 2 });
 });
 
+test('adoption is told by team, of people who can sign in now, and not of a team so small that it would name them', async () => {
+  const [bea, cem] = [await colleague('user'), await colleague('user')];
+  const { id: gone } = await anAccount(running.parts.database, organisationId(), { isActive: false });
+  const teamOf = async (name: string, ids: readonly string[]): Promise<void> => {
+    const { id } = await ada.data<{ id: string }>('POST', '/api/v1/teams', { body: { name, description: '' } });
+    await inOwn(() =>
+      manager().query(
+        `INSERT INTO app.team_member (team_id, account_id, role)
+         SELECT $1, one, 'member' FROM unnest($2::uuid[]) AS one ON CONFLICT DO NOTHING`,
+        [id, [...ids]],
+      ),
+    );
+  };
+  const adaId = ada.signedIn.user.id;
+  await teamOf('Claims', [adaId, bea.id, cem.id, gone]);
+  await teamOf('Board', [adaId, bea.id]);
+  await settled('ready', daysAgo(200));
+  for (const [id, at] of [
+    [bea.id, daysAgo(1)],
+    [bea.id, daysAgo(2)],
+    [gone, daysAgo(1)],
+    [adaId, daysAgo(40)],
+    [cem.id, daysAgo(40)],
+  ] as const)
+    await inOwn(() => writeFact('document.opened', { at, itemId: newId(), accountId: id }));
+  await countAll();
+  const teams = [
+    expect.objectContaining({ name: 'Claims', could: 3, people: 1, before: 2 }),
+    expect.objectContaining({ name: 'Board', could: 2, people: null, before: null }),
+  ];
+  expect((await executive()).teams).toEqual(teams);
+  expect((await receipt('adoption')).teams).toEqual(teams);
+  expect((await receipt('processed')).teams).toBeNull();
+  // Of people nothing is kept for so long.
+  expect((await executive(365)).teams[0]).toMatchObject({ could: 3, people: null, before: null });
+});
+
 test('a receipt lists the documents that one may see, and says how many one may not', async () => {
   const mine = await ada.uploadText('mine.txt', 'mine');
   const shared = await ada.uploadText('shared.txt', 'shared');

@@ -19,6 +19,7 @@ import type { Caller } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
 import { GatewaySettings } from '../platform/settings/gateway-settings.js';
+import { adoptionOfTeams } from './adoption-of-teams.queries.js';
 import { readAssumptions } from './assumptions.queries.js';
 import { factsBehind } from './behind.js';
 import { correctionsOf } from './corrections.js';
@@ -62,6 +63,7 @@ export class MetricsService {
         assumptions,
         terms: { now: termsOf(tallies.now), before: tallies.before && termsOf(tallies.before) },
         corrections: correctionsOf(counted, days),
+        teams: await adoptionOfTeams(period, now, tallies.before !== null),
         hoursToday: today.map(({ from }, index) => ({
           from: from.toISOString(),
           processed: (hours[index]?.ready ?? 0) + (hours[index]?.review ?? 0),
@@ -97,6 +99,7 @@ export class MetricsService {
         facts: made.facts,
         late: made.late,
         since: after.facts,
+        teams: params.figure === 'adoption' ? await adoptionOfTeams(period, now, tallies.before !== null) : null,
         rows: rows && { ...rows, page, pageSize: metricsLimits.rows, keptSince: keptSince.toISOString() },
       };
     });

@@ -249,7 +249,7 @@ test('a wall is told numbers, and neither who says what work costs nor what fiel
   const headers = { cookie: `cartulary-wall=${screen.token}` };
   const shown = dataOf(await call<ExecutiveMetrics>(running.url, 'GET', path, { headers }));
   const { takenAt, period } = shown;
-  expect(shown).toEqual({ ...own, takenAt, period, assumptions: [], corrections: [] });
+  expect(shown).toEqual({ ...own, takenAt, period, assumptions: [], corrections: [], teams: [] });
   const { user } = ada.signedIn;
   for (const name of [user.name, user.id, user.email, 'Timed by Ada'])
     expect(JSON.stringify(shown)).not.toContain(name);

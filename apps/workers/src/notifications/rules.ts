@@ -220,6 +220,21 @@ const rules: { readonly [T in EventType]?: Rule<T> } = {
     };
   },
 
+  'support.changed': async ({ supportAccessId }) => {
+    const ask = await repository(SupportAccessRow).findOneBy({ id: supportAccessId });
+    // What was declined or taken back opened nothing.
+    if (ask === null || ask.expiresAt === null) return null;
+    const kind = ask.endedAt === null ? 'support.granted' : 'support.ended';
+    const admins = await repository(Account).findBy({ role: 'admin', isActive: true });
+    return {
+      kind,
+      to: admins.map(({ id }) => id),
+      values: { person: ask.askedEmail, hours: String(ask.hours) },
+      target: { kind: 'support', id: null },
+      onceKey: `${kind} ${supportAccessId}`,
+    };
+  },
+
   'joining.offered': async ({ accountId, organisation }) => ({
     kind: 'joining.offered',
     to: [accountId],

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { SettingCategory } from '@cartulary/contracts/settings';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { Mail } from '@cartulary/database/entities/mail.entity';
+import { Notification } from '@cartulary/database/entities/notification.entity';
+import { SupportAccessRow } from '@cartulary/database/entities/support-access.entity';
 import { newId } from '@cartulary/database/new-id';
 import { repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
@@ -106,4 +108,62 @@ test('what a person does not want to hear of does not come by mail either', asyn
 
 test('an address that nobody proved gets none', async () => {
   expect(await mailsOf(everything, { isEmailVerified: false, id: newId() })).toEqual([]);
+});
+
+test('that somebody outside may look at the organization reaches the bell and the mailbox of every admin, whatever they chose', async () => {
+  const { database } = opened;
+  const { id: organisationId } = await anOrganisation(database);
+  const admins = await Promise.all([1, 2].map(() => anAccount(database, organisationId, { role: 'admin' })));
+  await anAccount(database, organisationId);
+  const inOwn = <T>(work: () => Promise<T>): Promise<T> => database.inOrganisation(organisationId, work);
+  await inOwn(() => desk.keys.currentOrganisationKey());
+  const id = newId();
+  const now = new Date();
+  const tell = async (type: 'support.asked' | 'support.changed', change: Partial<SupportAccessRow>): Promise<void> => {
+    await inOwn(async () => {
+      await repository(SupportAccessRow).update({ id }, change);
+      await publishEvent(type, { supportAccessId: id }, []);
+    });
+    await notify(database, (error) => void asked.push(String(error)), desk);
+  };
+  await inOwn(() =>
+    repository(SupportAccessRow).insert({
+      id,
+      askedBy: newId(),
+      askedByOrganisation: newId(),
+      askedEmail: 'op@quay.example',
+      reason: 'slow',
+      hours: 4,
+    }),
+  );
+  await tell('support.asked', { hours: 4 });
+  await tell('support.changed', { decidedAt: now, expiresAt: new Date(now.getTime() + 3_600_000) });
+  await tell('support.changed', { endedAt: now });
+  await tell('support.changed', { endedAt: now });
+  const kinds = ['support.asked', 'support.ended', 'support.granted'];
+  for (const admin of admins) {
+    const [told, mails] = await inOwn(() =>
+      Promise.all([
+        repository(Notification).findBy({ accountId: admin.id }),
+        repository(Mail).findBy({ accountId: admin.id }),
+      ]),
+    );
+    expect(told.map(({ kind }) => kind).sort()).toEqual(kinds);
+    expect(mails.map(({ kind }) => kind)).toEqual(['notice', 'notice', 'notice']);
+  }
+  expect(await inOwn(() => repository(Notification).count())).toBe(6);
+});
+
+test('support access that was declined opened nothing, and tells nobody', async () => {
+  const { database } = opened;
+  const { id: organisationId } = await anOrganisation(database);
+  await anAccount(database, organisationId, { role: 'admin' });
+  await database.inOrganisation(organisationId, async () => {
+    const id = newId();
+    const by = { askedBy: newId(), askedByOrganisation: newId(), askedEmail: 'op@quay.example' };
+    await repository(SupportAccessRow).insert({ id, ...by, reason: 'slow', hours: 4, decidedAt: new Date() });
+    await publishEvent('support.changed', { supportAccessId: id }, []);
+  });
+  await notify(database, (error) => void asked.push(String(error)), desk);
+  expect(await database.inOrganisation(organisationId, () => repository(Notification).count())).toBe(0);
 });

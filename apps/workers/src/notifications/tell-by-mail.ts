@@ -60,8 +60,12 @@ async function mailTogether(desk: MailDesk, account: Account, told: readonly Not
   await writeMail(desk, { kind: 'digest', account, values: { entries, count: told.length, more, link } });
 }
 
+/** That somebody outside may look at the organisation is mailed to its admins whatever they chose. */
+const mailedAlways: ReadonlySet<NotificationKind> = new Set(['support.asked', 'support.granted', 'support.ended']);
+
 /** What concerns the account has a switch of its own, since it may be wanted where the rest is not. */
 async function wantsMail(accountId: string, kind: NotificationKind): Promise<boolean> {
+  if (mailedAlways.has(kind)) return true;
   const { emailNotifications } = await settingValues('notifications', accountId);
   if (emailNotifications) return true;
   return notificationKinds[kind].category === 'securityAlerts'

@@ -55,6 +55,18 @@ export const MetricsFigure = z.object({
 });
 export type MetricsFigure = z.infer<typeof MetricsFigure>;
 
+/** How many of a team's people opened a document, of those who can sign in now. */
+export const AdoptionOfTeam = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  could: count,
+  /** Null for a team that is too small, and for a period that is no longer kept. */
+  people: z.nullable(count),
+  /** Over the period before; null where it isn't told. */
+  before: z.nullable(count),
+});
+export type AdoptionOfTeam = z.infer<typeof AdoptionOfTeam>;
+
 const Period = z.object({ from: moment, until: moment });
 
 /** Over what a dashboard's numbers hold, and how fresh they are. */
@@ -94,6 +106,8 @@ export const ExecutiveMetrics = z.object({
   terms: z.object({ now: SavingTerms, before: z.nullable(SavingTerms) }),
   /** Fields that people corrected, removed or added, most first; `settled` is how many they looked at. */
   corrections: z.array(z.object({ field: z.string(), corrected: count, settled: count, correctedBefore: count })),
+  /** Adoption by team, the largest first. */
+  teams: z.array(AdoptionOfTeam),
   /** Documents that came, by hour of today. */
   hoursToday: z.array(z.object({ from: moment, processed: count })),
   /** Read to their end, needing a person now, and under way, over the whole organization. */
@@ -148,6 +162,8 @@ export const Receipt = z.object({
   late: count,
   /** Facts of the same kind that happened after the period's end. */
   since: count,
+  /** Of adoption what it is in each team, the largest first; of other numbers null. */
+  teams: z.nullable(z.array(AdoptionOfTeam)),
   /** Null where what is behind it are people, who are not named here. */
   rows: z.nullable(
     z.object({

@@ -1,20 +1,28 @@
 // Written by `npm run sums -- --write` from the files of this folder.
 
+import { callsFacts } from './calls.js';
+import { collaborationFacts } from './collaboration.js';
 import { documentsFacts } from './documents.js';
 import { errorsFacts } from './errors.js';
 import { identityFacts } from './identity.js';
+import { jobsFacts } from './jobs.js';
 import { meetingsFacts } from './meetings.js';
 import { productionFacts } from './production.js';
 import { searchFacts } from './search.js';
+import { storageFacts } from './storage.js';
 
 /** Every kind of fact. */
 export const facts = {
+  ...callsFacts,
+  ...collaborationFacts,
   ...documentsFacts,
   ...errorsFacts,
   ...identityFacts,
+  ...jobsFacts,
   ...meetingsFacts,
   ...productionFacts,
   ...searchFacts,
+  ...storageFacts,
 } as const;
 
 export type FactKind = keyof typeof facts;

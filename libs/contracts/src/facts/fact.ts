@@ -18,4 +18,6 @@ export interface FactEntry {
   readonly lasts?: string;
   /** Set where different people are counted: each hour is then kept for each person too. */
   readonly countsPeople?: true;
+  /** Set where pages are not told that there are more: asking for figures makes some itself. */
+  readonly isQuiet?: true;
 }

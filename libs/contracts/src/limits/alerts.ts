@@ -5,6 +5,8 @@ const HOUR = 60 * MINUTE;
 /** Of alert rules. */
 export const alertLimits = {
   maxOfOrganisation: 50,
+  /** The value that a rule is about: the key or id of a class, or a word of the product. */
+  maxFilterCharacters: 64,
   maxNameCharacters: 80,
   maxLimit: 1_000_000_000_000,
   /** How long something has to hold before a rule fires, and to be over before it clears. */

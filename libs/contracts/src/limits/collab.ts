@@ -82,6 +82,8 @@ export const collabLimits = {
   judgeMs: 10 * SECOND,
   /** Nobody was there for so long: its memory is given back. */
   idleMs: 30 * SECOND,
+  /** What one person writes in one document within so long of the clock counts once. */
+  stretchMs: 300 * SECOND,
   /** How deep values may lie in one another. */
   maxDepth: 100,
 } as const;

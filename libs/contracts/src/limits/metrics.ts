@@ -18,6 +18,8 @@ export const metricsLimits = {
   ownFacts: 100_000,
   /** A share of fewer samples is not shown. */
   minSamples: 100,
+  /** Of fewer people of a team it is not told how many did something: it would say who. */
+  minTeam: 3,
   /** A gap between two things that one person settles counts as no longer than this. */
   longestGapMs: 5 * 60_000,
 } as const;

@@ -19,7 +19,7 @@ const IDLE_MS = 20_000;
 /** How soon it looks again for facts that it could not count yet. */
 const BEHIND_MS = 1_500;
 
-/** What was counted in one turn: which kinds of facts of which organisations. */
+/** What was counted in one turn: which kinds of facts of which organisations, those left out that pages are not told of. */
 export type Counted = ReadonlyMap<string, ReadonlySet<string>>;
 
 export interface RollUpOptions {
@@ -78,7 +78,8 @@ export async function rollUp(database: Database, batch = BATCH): Promise<Turn> {
     );
     if (!portion) return { counted, isBehind: true };
     for (const { organisationId, kind } of portion.rows)
-      counted.set(organisationId, (counted.get(organisationId) ?? new Set()).add(kind));
+      if (entryOf(kind)?.isQuiet !== true)
+        counted.set(organisationId, (counted.get(organisationId) ?? new Set()).add(kind));
     if (portion.isLast) return { counted, isBehind: portion.isBehind };
   }
 }
@@ -216,5 +217,7 @@ async function rollUpBatch(
   return { rows, isLast, isBehind };
 }
 
-const countsPeople = (kind: string): boolean =>
-  (facts as Readonly<Record<string, FactEntry>>)[kind]?.countsPeople === true;
+/** Undefined for a kind of another release. */
+const entryOf = (kind: string): FactEntry | undefined => (facts as Readonly<Record<string, FactEntry>>)[kind];
+
+const countsPeople = (kind: string): boolean => entryOf(kind)?.countsPeople === true;

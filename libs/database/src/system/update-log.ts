@@ -1,6 +1,7 @@
 import { collabLimits } from '@cartulary/contracts/limits/collab';
 import pg from 'pg';
 import { ANNOUNCE_WRITTEN } from '../written-texts.queries.js';
+import { COUNT_STRETCHES, Stretches, type WritingStretch } from './writing-stretches.js';
 
 /** One update as it is stored. */
 export interface LoggedUpdate {
@@ -45,13 +46,17 @@ const append = (named: string): string => `
 const APPEND = append('');
 
 // For client ids that nobody used before, which are rare: where there are none, this part costs a fifth of a statement.
-const APPEND_NAMING = append(`, named AS (
+const NAMED = `, named AS (
     INSERT INTO app.written_client (organisation_id, item_id, client_id, account_id)
     SELECT held.organisation_id, c.item_id, c.client_id, c.account_id
       FROM unnest($10::uuid[], $11::bigint[], $12::uuid[]) AS c (item_id, client_id, account_id)
       JOIN held ON held.id = c.item_id
     ON CONFLICT DO NOTHING
-  )`);
+  )`;
+const APPEND_NAMING = append(NAMED);
+
+// For who writes in a document for the first time in some minutes: as rare as that.
+const APPEND_COUNTING = append(NAMED + COUNT_STRETCHES);
 
 const WRITTEN = `
   SELECT u.place FROM unnest($1::uuid[], $2::bigint[], $3::bigint[]) WITH ORDINALITY AS u (item_id, seq, epoch, place)
@@ -67,6 +72,7 @@ const TAKEN_OVER = `
 export class UpdateLog {
   private readonly pool: pg.Pool;
   private announcing: NodeJS.Timeout | undefined;
+  private readonly stretches = new Stretches();
 
   constructor(
     systemUrl: string,
@@ -88,7 +94,7 @@ export class UpdateLog {
 
   /** Makes its connections, so that the first who writes does not wait for them. @throws what the way to PostgreSQL answers */
   async connect(): Promise<void> {
-    for (const write of [() => this.write([]), () => this.writeNaming([], [])])
+    for (const write of [() => this.write([]), () => this.writeNaming([], []), () => this.writeCounting([], [], [])])
       await Promise.all(Array.from({ length: collabLimits.writesAtOnce }, write));
   }
 
@@ -98,7 +104,9 @@ export class UpdateLog {
    * @throws what PostgreSQL or the way to it answers; then it is not known which are there
    */
   async append(updates: readonly LoggedUpdate[], clients: readonly NamedClient[]): Promise<ReadonlySet<number>> {
-    const written = await (clients.length === 0 ? this.write(updates) : this.writeNaming(updates, clients));
+    const begun = this.stretches.begunBy(updates, Date.now());
+    const written = await this.writeAll(updates, clients, begun);
+    this.stretches.note(begun);
     this.announcing ??= setTimeout(() => void this.announce(), ANNOUNCE_MS);
     return written === updates.length ? new Set() : this.missing(updates);
   }
@@ -122,19 +130,39 @@ export class UpdateLog {
     await this.pool.query({ name: 'announce-written', text: ANNOUNCE_WRITTEN }).catch(this.onError);
   }
 
+  private writeAll(
+    updates: readonly LoggedUpdate[],
+    clients: readonly NamedClient[],
+    begun: readonly WritingStretch[],
+  ): Promise<number | null> {
+    if (begun.length > 0) return this.writeCounting(updates, clients, begun);
+    return clients.length === 0 ? this.write(updates) : this.writeNaming(updates, clients);
+  }
+
   private async write(updates: readonly LoggedUpdate[]): Promise<number | null> {
     const { rowCount } = await this.pool.query({ name: 'append-updates', text: APPEND, values: valuesOf(updates) });
     return rowCount;
   }
 
   private async writeNaming(updates: readonly LoggedUpdate[], clients: readonly NamedClient[]): Promise<number | null> {
-    const names = [
-      list(clients, ({ itemId }) => itemId),
-      list(clients, ({ clientId }) => clientId),
-      list(clients, ({ accountId }) => accountId),
-    ];
-    const values = [...valuesOf(updates), ...names];
+    const values = [...valuesOf(updates), ...namesOf(clients)];
     const { rowCount } = await this.pool.query({ name: 'append-updates-naming', text: APPEND_NAMING, values });
+    return rowCount;
+  }
+
+  private async writeCounting(
+    updates: readonly LoggedUpdate[],
+    clients: readonly NamedClient[],
+    begun: readonly WritingStretch[],
+  ): Promise<number | null> {
+    const counted = [
+      list(begun, ({ factId }) => factId),
+      list(begun, ({ itemId }) => itemId),
+      list(begun, ({ epoch }) => epoch),
+      list(begun, ({ authorId }) => authorId),
+    ];
+    const values = [...valuesOf(updates), ...namesOf(clients), ...counted];
+    const { rowCount } = await this.pool.query({ name: 'append-updates-counting', text: APPEND_COUNTING, values });
     return rowCount;
   }
 
@@ -155,7 +183,13 @@ const keysOf = (updates: readonly LoggedUpdate[]): string[] => [
   list(updates, ({ epoch }) => epoch),
 ];
 
-/** The parameters of {@link append}, without those of client ids. */
+const namesOf = (clients: readonly NamedClient[]): string[] => [
+  list(clients, ({ itemId }) => itemId),
+  list(clients, ({ clientId }) => clientId),
+  list(clients, ({ accountId }) => accountId),
+];
+
+/** The parameters of {@link append}, without those of client ids and of stretches. */
 function valuesOf(updates: readonly LoggedUpdate[]): (string | Buffer)[] {
   let start = 1;
   const starts = updates.map(({ sealed }) => {

@@ -1,6 +1,7 @@
 import { brand } from '@cartulary/contracts/brand';
 import { wallLimits } from '@cartulary/contracts/limits/walls';
 import { servedVersion } from '@/lib/api/client-version';
+import { keepProgram } from '@/lib/offline/keep-program';
 import type { wallAt } from '@/routing/wall-address';
 import { showStartFailure } from '../failure/start-failure';
 import { reloadIfStale } from '../stale-chunk';
@@ -25,6 +26,8 @@ export function startWall(root: HTMLElement, at: NonNullable<ReturnType<typeof w
   document.title = brand.name;
   keepAwake();
   fillScreen();
+  // So that it waits by itself where it is switched on before its server.
+  void keepProgram();
   setInterval(() => void reloadIfStale(() => location.reload()), wallLimits.releaseMs);
   const onUncaughtError = (error: unknown): void => {
     showStartFailure(error);

@@ -23,6 +23,7 @@ const metrics = (takenAt: string, processed: number, countedUntil = takenAt): Ex
   currency: 'EUR',
   assumptions: [],
   corrections: [],
+  teams: [],
   period: { ...period, timezone: 'UTC', days: ['2026-11-22', '2026-11-23'], before: period, clockChanges: [] },
   figures: executiveFigures.map((name) => ({
     name,
@@ -46,11 +47,13 @@ const metrics = (takenAt: string, processed: number, countedUntil = takenAt): Ex
 const signedOut: Reply = { status: 401, body: { success: false, error: 'Authentication required' } };
 const away: Reply = { status: 503, body: { success: false, error: 'Away' } };
 let isWall: boolean;
+let isAway: boolean;
 let wallShows: { screen: string; seconds: number; dashboardId?: string }[];
 let states: string[];
 let codes: string[];
 let reply: Reply;
 const room = testRoom(({ path }) => {
+  if (path === '/api/v1/walls/this' && isAway) return away;
   if (path === '/api/v1/walls/this') return isWall ? answer({ ...wall, screens: wallShows }) : signedOut;
   if (path === '/api/v1/walls/codes') {
     const times = { expiresInSeconds: 600, intervalSeconds: 0 };
@@ -73,6 +76,7 @@ const doNotFake = [
 ];
 beforeEach(() => {
   isWall = true;
+  isAway = false;
   wallShows = wall.screens;
   states = [];
   codes = ['BCDF-GHJK', 'LMNP-QRST'];
@@ -102,6 +106,14 @@ test('a wall shows the six numbers, documents per hour, and that they are live',
   expect(screen.getAllByText(/^Live, 0 s ago$/).length).toBeGreaterThan(0);
   expect(new Set(freshness())).toEqual(new Set(['live']));
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('a wall that is switched on before its server says that it waits, and goes on by itself', async () => {
+  isAway = true;
+  draw();
+  expect(await screen.findByText(/^Waiting for .* this screen goes on by itself/)).toBeTruthy();
+  isAway = false;
+  expect(await screen.findByRole('region', { name: 'Documents processed' }, { timeout: 4_000 })).toBeTruthy();
 });
 
 describe('a dashboard that somebody composed', () => {

@@ -25,11 +25,12 @@ const OWN_SECONDS = 30;
 /** Finds out who is looking, and shows what they may see. */
 export function WallRoot({ at }: { at: At }) {
   const [viewer, setViewer] = useState<Viewer>('unknown');
+  const [isAway, setAway] = useState(false);
   const [asked, setAsked] = useState(0);
   const askAgain = useCallback(() => setAsked((times) => times + 1), []);
   useEffect(() => {
     const stop = new AbortController();
-    void findViewer(stop.signal).then((found) => stop.signal.aborted || setViewer(found));
+    void findViewer(stop.signal, () => setAway(true)).then((found) => stop.signal.aborted || setViewer(found));
     return () => stop.abort();
   }, [asked]);
   useEffect(() => onSessionLost(askAgain), [askAgain]);
@@ -43,7 +44,7 @@ export function WallRoot({ at }: { at: At }) {
   if (viewer === 'unknown')
     return (
       <p role="status" className="p-[2rem] appear-late text-[1.2rem] text-ink-2">
-        {t('connecting', { product: brand.name })}
+        {t(isAway ? 'waiting' : 'connecting', { product: brand.name })}
       </p>
     );
   if (viewer === 'nobody') return <CodeScreen onChange={askAgain} />;
@@ -55,8 +56,8 @@ export function WallRoot({ at }: { at: At }) {
   );
 }
 
-/** Asks until the server answers: a wall may start before its server. */
-async function findViewer(signal: AbortSignal): Promise<Viewer> {
+/** Asks until the server answers: a wall may start before its server. @param onAway called each time that it does not */
+async function findViewer(signal: AbortSignal, onAway: () => void): Promise<Viewer> {
   await startSession();
   for (let failures = 0; !signal.aborted; failures += 1) {
     if (currentUser()) return 'person';
@@ -65,6 +66,7 @@ async function findViewer(signal: AbortSignal): Promise<Viewer> {
     } catch (error) {
       if (error instanceof ApiError && (error.status === 401 || error.status === 403)) return 'nobody';
     }
+    if (!signal.aborted) onAway();
     await new Promise((go) => setTimeout(go, retryDelayMs(failures)));
   }
   return 'unknown';

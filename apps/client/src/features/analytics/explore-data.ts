@@ -1,4 +1,3 @@
-import { listClasses } from '@cartulary/contracts/endpoints/classes';
 import {
   explore,
   exportExplored,
@@ -10,9 +9,7 @@ import {
 import { measures } from '@cartulary/contracts/measures';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { call, download } from '@/lib/api/api';
-import { useUser } from '@/lib/session/session';
 import { useLiveEvent } from '@/lib/socket/socket';
-import { refusalOf } from '@/routing/may-open';
 import { renewalOf, useRenewalByClock } from '@/shared/metrics/renewal';
 import { useLocaleChanges, zoneName } from '@/text/engine/locale';
 import { conditionsOf, type Question } from './question';
@@ -68,14 +65,3 @@ export function useExploredDocuments(question: Question, page: number): UseQuery
 /** Whether documents stand behind what is counted; behind searches and sign-ins stand people, who are not named. */
 export const hasDocuments = ({ measure }: Question): boolean =>
   measures[measure].fact.startsWith('document.') || measure === 'fields-looked-at' || measure === 'entities-looked-at';
-
-/** Names of the organisation's own classes by id; empty for who may not know them. */
-export function useOwnClasses(): ReadonlyMap<string, string> {
-  const user = useUser();
-  const { data } = useQuery({
-    queryKey: ['classes'],
-    queryFn: ({ signal }) => call(listClasses, {}, { signal }),
-    enabled: user !== undefined && refusalOf(listClasses, user) === undefined,
-  });
-  return new Map(data?.items.map(({ id, name }) => [id, name]));
-}

@@ -7,6 +7,7 @@ import { sentencesOf } from '@/lib/errors/api-error';
 import { formatMoment, formatTime } from '@/lib/format/format';
 import { useLive } from '@/lib/socket/socket';
 import { href } from '@/routing/href';
+import { useOwnClasses } from '@/shared/documents/own-classes';
 import { isBehind } from '@/shared/metrics/behind';
 import { t } from '@/text/analytics/explore';
 import { Card } from '@/ui/card';
@@ -15,7 +16,7 @@ import { PageHeader } from '@/ui/page-header';
 import { SegmentedControl } from '@/ui/segmented-control';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
-import { hasDocuments, useExplored, useOwnClasses } from './explore-data';
+import { hasDocuments, useExplored } from './explore-data';
 import { ExploredBars } from './explored-bars';
 import { MOST_SERIES } from './explored-columns';
 import { ExploredDays } from './explored-days';
@@ -33,6 +34,8 @@ const icons = { bars: ChartBarBig, days: ChartColumnStacked, table: Table2 };
 function statusOf(data: Explored, live: boolean | undefined): string | undefined {
   if (isBehind(data)) return t('behind', { time: formatMoment(data.countedUntil) });
   const time = formatTime(Date.parse(data.takenAt));
+  // Asking is a call itself: pages are not told of more of them.
+  if (data.measure === 'calls') return t('behind', { time });
   return live === undefined ? undefined : live ? t('live', { time }) : t('notLive', { time });
 }
 

@@ -1,9 +1,14 @@
 import type { Explored } from '@cartulary/contracts/endpoints/explore';
 import { searchModes } from '@cartulary/contracts/endpoints/search';
+import { errorSources } from '@cartulary/contracts/error-groups';
+import { callAnswers } from '@cartulary/contracts/facts/calls';
 import { OWN_FIELD, settledAs } from '@cartulary/contracts/facts/documents';
-import { measures, type DimensionName, type Measure, type MeasureName } from '@cartulary/contracts/measures';
+import { countedJobs, jobEnds } from '@cartulary/contracts/facts/jobs';
+import { severities } from '@cartulary/contracts/log';
+import { isOfBytes, measures, type DimensionName, type Measure, type MeasureName } from '@cartulary/contracts/measures';
 import { meetingKinds } from '@cartulary/contracts/meetings';
 import { documentClasses } from '@cartulary/contracts/understanding';
+import { writtenKinds } from '@cartulary/contracts/written-kinds';
 import { formatBytes, formatCount, formatDuration } from '@/lib/format/format';
 import { numbers } from '@/lib/format/formatters';
 import { fieldName } from '@/shared/documents/field-words';
@@ -18,7 +23,7 @@ export const MOST_BARS = 12;
 export function formatMeasured(name: MeasureName, value: number): string {
   const { adds }: Measure = measures[name];
   if (adds === 'duration') return formatDuration(value);
-  return name === 'bytes-received' ? formatBytes(value) : formatCount(value);
+  return isOfBytes(measures[name]) ? formatBytes(value) : formatCount(value);
 }
 
 /** How a value of a dimension is shown; null stands for rows without one. */
@@ -27,7 +32,7 @@ export function valueName(
   key: string | null,
   ownClasses: ReadonlyMap<string, string>,
 ): string {
-  if (key === null || key === '') return t('none');
+  if (key === null || key === '') return t(dimension === 'thing' ? 'thing.sealed' : 'none');
   if (dimension === 'class') {
     const known = documentClasses.find((one) => one === key);
     return known ? classWords(`class.${known}`) : (ownClasses.get(key) ?? t('unknown'));
@@ -62,6 +67,30 @@ function wordOf(dimension: Exclude<DimensionName, 'class' | 'field'>, key: strin
     case 'mode': {
       const known = oneOf(searchModes, key);
       return known && t(`mode.${known}`);
+    }
+    case 'thing': {
+      const known = oneOf(writtenKinds, key);
+      return known && t(`thing.${known}`);
+    }
+    case 'answer': {
+      const known = oneOf(callAnswers, key);
+      return known && t(`answer.${known}`);
+    }
+    case 'job': {
+      const known = oneOf(countedJobs, key);
+      return known && t(`job.${known}`);
+    }
+    case 'end': {
+      const known = oneOf(jobEnds, key);
+      return known && t(`end.${known}`);
+    }
+    case 'severity': {
+      const known = oneOf(severities, key);
+      return known && t(`severity.${known}`);
+    }
+    case 'source': {
+      const known = oneOf(errorSources, key);
+      return known && t(`source.${known}`);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { calendarDay } from '@cartulary/contracts/calendar-days';
 import { metricsPeriods } from '@cartulary/contracts/endpoints/metrics';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { sentencesOf } from '@/lib/errors/api-error';
 import { dayOf, formatDay } from '@/lib/format/format';
 import { t } from '@/text/dashboard/executive';
@@ -10,6 +10,9 @@ import { CorrectionsCard } from './corrections-card';
 import { useMayAssume, type Executive, type ReceiptQuestion, type useExecutive } from './executive-data';
 import { ExecutiveFigureCard } from './executive-figure';
 import { receiptSearch, USUAL_DAYS } from './receipt-address';
+
+// Fetched with the first team: a new organisation has none.
+const TeamsCard = lazy(async () => ({ default: (await import('./teams-card')).TeamsCard }));
 
 interface ExecutiveSectionProps {
   of: ReturnType<typeof useExecutive>;
@@ -37,7 +40,7 @@ interface NumbersProps {
 
 function Numbers({ executive, isOld, receipt }: NumbersProps) {
   const mayAssume = useMayAssume();
-  const { figures, corrections, period, takenAt, terms } = executive;
+  const { figures, corrections, teams, period, takenAt, terms } = executive;
   const questionOf = (figure: ReceiptQuestion['figure']): ReceiptQuestion => ({
     figure,
     days: metricsPeriods.find((one) => one === period.days.length) ?? USUAL_DAYS,
@@ -60,6 +63,11 @@ function Numbers({ executive, isOld, receipt }: NumbersProps) {
       </div>
       <AssumptionsCard executive={executive} mayAssume={mayAssume} />
       <CorrectionsCard corrections={corrections} isCompared={terms.before !== null} />
+      {teams.length > 0 ? (
+        <Suspense>
+          <TeamsCard teams={teams} receipt={receiptSearch(questionOf('adoption'))} />
+        </Suspense>
+      ) : null}
       <Foot executive={executive} />
     </section>
   );

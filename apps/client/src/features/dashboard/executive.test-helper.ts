@@ -84,6 +84,10 @@ export const executive: Executive = {
     { field: 'total', corrected: 50, settled: 300, correctedBefore: 60 },
     { field: 'net', corrected: 40, settled: 300, correctedBefore: 50 },
   ],
+  teams: [
+    { id: 'b2a6f8f2-0d8e-4d8f-9f3a-5a3c1e0b7d12', name: 'Claims', could: 40, people: 30, before: 20 },
+    { id: 'b2a6f8f2-0d8e-4d8f-9f3a-5a3c1e0b7d13', name: 'Board', could: 2, people: null, before: null },
+  ],
   hoursToday: [],
   now: { underWay: 0, waiting: 0, failed: 0 },
 };
@@ -107,6 +111,7 @@ export const emptyExecutive: Executive = {
     before: { read: 0, withPerson: 0, minutesWithPerson: null },
   },
   corrections: [],
+  teams: [],
 };
 
 export const documentId = 'b2a6f8f2-0d8e-4d8f-9f3a-5a3c1e0b7d11';
@@ -133,6 +138,7 @@ export function receiptOf(name: string, until: string = takenAt): Receipt {
     facts: 48_217,
     late: 31,
     since: 14,
+    teams: name === 'adoption' ? executive.teams : null,
     rows:
       name === 'adoption'
         ? null

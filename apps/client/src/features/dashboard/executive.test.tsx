@@ -290,3 +290,17 @@ test('who may not change assumptions sees what was said, by whom and when, witho
   expect(textOf(region)).toContain('An administrator can change these.');
   expect(within(region).queryByRole('button')).toBeNull();
 });
+
+test('adoption is told by team beside the period before, of a team that is too small only that, and the receipt says how', async () => {
+  await open();
+  const card = await screen.findByRole('region', { name: 'Adoption by team' });
+  const [, claims, board] = within(card).getAllByRole('row');
+  expect(textOf(claims)).toContain('Claims75%30 of 40 people');
+  expect(textOf(claims)).toMatch(/\+25/);
+  expect(textOf(board)).toContain('Board2 people, too few to tell');
+  await userEvent.click(within(card).getByRole('link', { name: 'How they are counted' }));
+  const receipt = await screen.findByRole('complementary', { name: 'Receipt' });
+  const table = await within(receipt).findByRole('table', { name: 'Adoption by team' });
+  expect(within(table).getAllByRole('row')).toHaveLength(3);
+  expect(within(receipt).getByText(/who is in two teams counts in both/i)).toBeTruthy();
+});

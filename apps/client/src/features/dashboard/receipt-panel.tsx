@@ -7,6 +7,7 @@ import { useCommands } from '@/lib/commands/commands';
 import { pageKeys } from '@/lib/commands/page-keys';
 import { useLiveEvent } from '@/lib/socket/socket';
 import { useRoomBelow } from '@/shared/metrics/use-room-below';
+import { t as adoption } from '@/text/dashboard/adoption';
 import { t } from '@/text/dashboard/receipt';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
@@ -20,6 +21,7 @@ import { ReceiptFacts } from './receipt-facts';
 import { ReceiptFormula } from './receipt-formula';
 import { ReceiptHead } from './receipt-head';
 import { ReceiptRows } from './receipt-rows';
+import { TeamsTable } from './teams-table';
 
 export interface ReceiptPanelProps {
   question: ReceiptQuestion;
@@ -138,6 +140,13 @@ function Content({ receipt, live, hasMore, isFetching, onPage, onCountAgain }: C
           {t('again')}
         </Button>
       </ReceiptFacts>
+      {receipt.teams && receipt.teams.length > 0 ? (
+        <section aria-label={adoption('title')} className="@container">
+          <h3 className="font-medium">{adoption('title')}</h3>
+          <p className="mb-1 text-xs text-ink-2">{adoption('how')}</p>
+          <TeamsTable teams={receipt.teams} />
+        </section>
+      ) : null}
       <ReceiptRows receipt={receipt} isFetching={isFetching} onPage={onPage} />
     </div>
   );

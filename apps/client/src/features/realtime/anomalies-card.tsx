@@ -1,5 +1,5 @@
 import type { Anomaly } from '@cartulary/contracts/endpoints/realtime-graph';
-import { measures, type Measure } from '@cartulary/contracts/measures';
+import { isOfBytes, measures, type Measure } from '@cartulary/contracts/measures';
 import { formatBytes, formatCount, formatDuration, formatTime } from '@/lib/format/format';
 import { numbers } from '@/lib/format/formatters';
 import { t as asked } from '@/text/analytics/explore';
@@ -48,7 +48,7 @@ function said({ measure, value, spreads }: Anomaly): string {
   const written =
     adds === 'duration'
       ? formatDuration(value)
-      : measure === 'bytes-received'
+      : isOfBytes(measures[measure])
         ? formatBytes(value)
         : formatCount(value);
   return t(spreads > 0 ? 'anomalies.more' : 'anomalies.fewer', {

@@ -1,5 +1,6 @@
-import { AlertDefinition, AlertStep } from '@cartulary/contracts/alert-rules';
+import { AlertDefinition, AlertStep, canFilter, type AlertFilter } from '@cartulary/contracts/alert-rules';
 import type { AlertRule } from '@cartulary/contracts/endpoints/alerts';
+import { measures, type Measure } from '@cartulary/contracts/measures';
 import { alertLimits } from '@cartulary/contracts/limits/alerts';
 import type { WantedRule } from './alerts-data';
 
@@ -10,6 +11,8 @@ export interface Draft {
   readonly steps: readonly AlertStep[];
   readonly kind: AlertDefinition['kind'];
   readonly measure: AlertDefinition['measure'];
+  /** What the rule is about alone, where its measure knows that. */
+  readonly only: AlertFilter | undefined;
   readonly windowMinutes: number;
   readonly direction: AlertDefinition['direction'];
   readonly against: AlertDefinition['against'];
@@ -25,6 +28,7 @@ export const newDraft: Draft = {
   steps: [{ afterMinutes: 0, way: 'bell', teamId: null }],
   kind: 'threshold',
   measure: 'documents-failed',
+  only: undefined,
   windowMinutes: 60,
   direction: 'above',
   against: 'before',
@@ -34,11 +38,18 @@ export const newDraft: Draft = {
   clearForMinutes: '5',
 };
 
+/** Whether documents of one kind can be told apart in what a rule looks at. */
+export const hasClasses = (name: Draft['measure']): boolean => {
+  const { by }: Measure = measures[name];
+  return by.includes('class');
+};
+
 export const draftOf = ({ name, isOn, steps, definition }: AlertRule): Draft => ({
   name,
   isOn,
   steps,
   ...definition,
+  only: definition.only,
   limit: String(definition.limit),
   clearAt: String(definition.clearAt),
   forMinutes: String(definition.forMinutes),
@@ -67,13 +78,14 @@ export function wrongIn(draft: Draft): Wrong {
 
 /** The rule of a draft without its name; undefined where it is none yet. */
 export function definitionOf(draft: Draft): AlertDefinition | undefined {
-  const { kind, measure, windowMinutes, direction, against } = draft;
+  const { kind, measure, only, windowMinutes, direction, against } = draft;
   const { name: _unnamed, ...wrong } = wrongIn(draft);
   if (Object.keys(wrong).length > 0) return undefined;
   const isAbsence = kind === 'absence';
   const parsed = AlertDefinition.safeParse({
     kind,
     measure,
+    ...(only && canFilter(measure, only) ? { only } : {}),
     windowMinutes,
     against,
     direction: isAbsence ? 'below' : direction,

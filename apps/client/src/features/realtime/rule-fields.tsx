@@ -1,15 +1,40 @@
 import { alertAgainst, alertKinds, alertWindows } from '@cartulary/contracts/alert-rules';
 import { alertLimits } from '@cartulary/contracts/limits/alerts';
 import { measureNames, measures, type Measure } from '@cartulary/contracts/measures';
+import { documentClasses } from '@cartulary/contracts/understanding';
+import { useOwnClasses } from '@/shared/documents/own-classes';
 import { t as asked } from '@/text/analytics/explore';
+import { t as classWords } from '@/text/documents/classes';
 import { t } from '@/text/realtime/alerts';
 import { TextField } from '@/ui/field';
 import { SegmentedControl } from '@/ui/segmented-control';
 import { Select } from '@/ui/select';
-import type { Draft, Wrong, WrongField } from './draft';
+import { hasClasses, type Draft, type Wrong, type WrongField } from './draft';
 
 /** What lasts is counted in milliseconds, in which nobody sets a limit. */
 const offered = measureNames.filter((name) => (measures[name] as Measure).adds !== 'duration');
+
+/** A select has no empty value. */
+const EVERY_CLASS = 'all';
+/** Documents of which no class was found. */
+const NO_CLASS = 'none';
+
+const chosenOf = ({ only }: Draft): string => (only?.dimension === 'class' ? (only.value ?? NO_CLASS) : EVERY_CLASS);
+const filterOf = (chosen: string): Draft['only'] =>
+  chosen === EVERY_CLASS ? undefined : { dimension: 'class', value: chosen === NO_CLASS ? null : chosen };
+
+/** The kinds of documents that a rule can be about. @param chosen that of the draft, which may be gone */
+function useClasses(chosen: string): { value: string; label: string }[] {
+  const own = [...useOwnClasses()].map(([value, label]) => ({ value, label }));
+  const known = documentClasses.map((name) => ({ value: String(name), label: classWords(`class.${name}`) }));
+  const all = [
+    { value: EVERY_CLASS, label: t('form.class.all') },
+    ...known,
+    ...own,
+    { value: NO_CLASS, label: asked('none') },
+  ];
+  return all.some(({ value }) => value === chosen) ? all : [...all, { value: chosen, label: asked('unknown') }];
+}
 
 interface RuleFieldsProps {
   draft: Draft;
@@ -21,6 +46,7 @@ interface RuleFieldsProps {
 /** What a rule looks at, and when it fires and clears. */
 export function RuleFields({ draft, wrong, disabled, onChange }: RuleFieldsProps) {
   const { kind } = draft;
+  const classes = useClasses(chosenOf(draft));
   const number = (field: Exclude<WrongField, 'name'>, label: string) => (
     <TextField
       label={label}
@@ -57,6 +83,15 @@ export function RuleFields({ draft, wrong, disabled, onChange }: RuleFieldsProps
           value={draft.measure}
           onChange={(measure) => onChange({ measure })}
         />
+        {hasClasses(draft.measure) ? (
+          <Select
+            label={t('form.class')}
+            disabled={disabled}
+            options={classes}
+            value={chosenOf(draft)}
+            onChange={(chosen) => onChange({ only: filterOf(chosen) })}
+          />
+        ) : null}
         <Select
           label={t('form.window')}
           disabled={disabled}

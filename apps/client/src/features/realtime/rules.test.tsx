@@ -162,6 +162,22 @@ test('a rule that is new is tried on the past while it is written, and then save
   });
 });
 
+test('a rule is about one kind of document where its measure knows kinds, and keeps that while it is changed', async () => {
+  const about = {
+    ...rule,
+    definition: { ...rule.definition, only: { dimension: 'class', value: 'invoice' } as const },
+  };
+  await open(`?tab=rules&rule=${ID}2`, { rules: [about] });
+  const kind = await screen.findByRole('combobox', { name: 'of' });
+  expect(kind.textContent).toContain('Invoice');
+  await userEvent.click(screen.getByRole('button', { name: 'Save and arm' }));
+  await waitFor(() => expect(sent('PUT', `/alert-rules/${ID}2`)).toMatchObject({ definition: about.definition }));
+  await userEvent.click(await screen.findByRole('combobox', { name: 'of' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'all documents' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save and arm' }));
+  await waitFor(() => expect(sent('PUT', `/alert-rules/${ID}2`)).not.toHaveProperty('definition.only'));
+});
+
 test('a limit on the wrong side of where it clears is said beside the field, and not tried', async () => {
   await open(`?tab=rules&rule=${ID}2`);
   const clears = await screen.findByRole('textbox', { name: 'Until it is back at' });

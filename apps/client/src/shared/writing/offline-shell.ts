@@ -1,25 +1,19 @@
 import { clientVersion, servedVersion } from '@/lib/api/client-version';
 import { log } from '@/lib/log/log';
+import { canKeepProgram, keepProgram } from '@/lib/offline/keep-program';
 import { t } from '@/text/writing/offline-shell';
 import { toast } from '@/ui/toast';
 
-/** Where `service-worker.plugin.ts` writes it. */
-const ADDRESS = '/service-worker.js';
 const CACHES = 'cartulary-build-';
 
 let isAsked = false;
 
 /** Lets documents that were open here be opened while the server is away. Nothing where the browser has no such workers. */
 export async function keepShell(): Promise<void> {
-  if (isAsked || !('serviceWorker' in navigator) || clientVersion === 'development') return;
+  if (isAsked || !canKeepProgram()) return;
   isAsked = true;
-  const { serviceWorker } = navigator;
-  serviceWorker.addEventListener('controllerchange', () => void offerReload());
-  try {
-    await serviceWorker.register(ADDRESS, { updateViaCache: 'none' });
-  } catch (error) {
-    log.warn('Documents can’t be opened here while the server is away.', { component: 'document', error });
-  }
+  navigator.serviceWorker.addEventListener('controllerchange', () => void offerReload());
+  await keepProgram();
 }
 
 /** A newer build is kept now; the page that is open may be of the one before. */

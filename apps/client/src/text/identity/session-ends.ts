@@ -15,6 +15,7 @@ export const t = texts({
     'This sign-in was used in two places, as a stolen one would be. If that wasn’t you, change your password.',
   'end.password-changed': 'The password of the account was changed.',
   'end.address-changed': 'The email address of the account was changed.',
+  'end.restored': 'This installation was restored from a backup, so everyone signs in again.',
   'oldest.ended': 'You were signed out of {device}, last used {ago}',
   'oldest.why': 'You can be signed in three times at once.',
   'oldest.next': 'You’re now signed in three times',

@@ -41,6 +41,8 @@ export const t = texts({
   'form.nameEmpty': 'Give the rule a name.',
   'form.kind': 'Kind',
   'form.measure': 'When',
+  'form.class': 'of',
+  'form.class.all': 'all documents',
   'form.window': 'in',
   'window.5': '5 minutes',
   'window.15': '15 minutes',

@@ -1,13 +1,87 @@
+import type { CallAnswer } from '@cartulary/contracts/facts/calls';
+import type { Database } from '@cartulary/database/database';
+import { isErrorCode } from '@cartulary/database/error-code';
+import { writeFactLoosely } from '@cartulary/database/facts';
 import type { TakeCalls } from '@cartulary/service/process-report';
+import type { Logger } from '@cartulary/telemetry/logger';
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** What one organisation's calls came to in one minute. */
+interface Answered {
+  readonly organisationId: string;
+  readonly answer: CallAnswer;
+  lastAtMs: number;
+  calls: number;
+  answeringMs: number;
+}
+
+const MINUTE_MS = 60_000;
+/** Where facts can't be written for long, calls of further minutes are not counted. */
+const MOST_ANSWERED = 20_000;
 
 let calls = 0;
 let failedCalls = 0;
 
-/** Counts a call of the API that was answered. Failed: the server is at fault (5xx), as clients count it. */
-export function countCall(path: string, status: number): void {
+let answered = new Map<string, Answered>();
+
+/**
+ * Counts a call of the API that was answered. Failed: the server is at fault (5xx), as clients count it.
+ * @param organisationId whose call it was; undefined where nobody was signed in
+ */
+export function countCall(path: string, status: number, durationMs: number, organisationId: string | undefined): void {
   if (!path.startsWith('/api/')) return;
   calls += 1;
   if (status >= 500) failedCalls += 1;
+  if (organisationId === undefined) return;
+  const answer = status >= 500 ? 'failed' : status >= 400 ? 'refused' : 'done';
+  const nowMs = Date.now();
+  addAnswered({ organisationId, answer, lastAtMs: nowMs, calls: 1, answeringMs: durationMs });
+}
+
+function addAnswered(more: Answered): void {
+  const key = `${more.organisationId} ${more.answer} ${Math.floor(more.lastAtMs / MINUTE_MS)}`;
+  const known = answered.get(key);
+  if (known) {
+    known.calls += more.calls;
+    known.answeringMs += more.answeringMs;
+    known.lastAtMs = Math.max(known.lastAtMs, more.lastAtMs);
+  } else if (answered.size < MOST_ANSWERED) answered.set(key, more);
+}
+
+/**
+ * Writes a fact for every organisation, minute and kind of answer since it was called last. What can't be written is kept for the next time, but for
+ * an organisation that is gone.
+ */
+export async function writeAnswered(database: Database, log: Logger): Promise<void> {
+  const taken = answered;
+  answered = new Map();
+  for (const one of taken.values()) {
+    const { organisationId, answer, lastAtMs, calls: sum, answeringMs } = one;
+    try {
+      await database.inOrganisation(organisationId, () =>
+        writeFactLoosely('calls.answered', {
+          at: new Date(lastAtMs),
+          by: { answer },
+          amounts: { calls: sum, answeringMs: Math.round(answeringMs) },
+        }),
+      );
+    } catch (error) {
+      if (!isErrorCode(error, FOREIGN_KEY_VIOLATION)) addAnswered(one);
+      log.warn('calls could not be counted', { organisationId, calls: sum, error });
+    }
+  }
+}
+
+/** Writes them every minute, and at the end. @returns what ends it, before the database is closed */
+export function startCountingCalls(database: Database, log: Logger): () => Promise<void> {
+  let writing = Promise.resolve();
+  const write = (): Promise<void> => (writing = writing.then(() => writeAnswered(database, log)));
+  const timer = setInterval(() => void write(), MINUTE_MS).unref();
+  return () => {
+    clearInterval(timer);
+    return write();
+  };
 }
 
 /** Those of this process since it was asked last. */

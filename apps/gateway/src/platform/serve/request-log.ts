@@ -34,7 +34,7 @@ export function requestLog(log: Logger): RequestHandler {
         const durationMs = performance.now() - startedAt;
         const path = request.path;
         const route = (request.route as { path?: string } | undefined)?.path ?? 'none';
-        countCall(path, response.statusCode);
+        countCall(path, response.statusCode, durationMs, callerOf(request)?.organisationId);
         duration.record(durationMs / 1_000, { method: request.method, route, status: response.statusCode });
         log.info('call', {
           method: request.method,

@@ -1,11 +1,11 @@
 import { metricsPeriods } from '@cartulary/contracts/endpoints/metrics';
 import { measureNames } from '@cartulary/contracts/measures';
 import { useSearchParams } from 'react-router-dom';
+import { useOwnClasses } from '@/shared/documents/own-classes';
 import { t } from '@/text/analytics/advanced';
 import { t as words } from '@/text/analytics/explore';
 import { SegmentedControl } from '@/ui/segmented-control';
 import { Select } from '@/ui/select';
-import { useOwnClasses } from '../explore-data';
 import { CohortsCard } from './cohorts-card';
 import { FunnelCard } from './funnel-card';
 import { Insight } from './insight-card';

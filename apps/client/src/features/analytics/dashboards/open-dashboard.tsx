@@ -2,12 +2,12 @@ import type { ListedDashboard, OwnDashboard } from '@cartulary/contracts/endpoin
 import { LayoutDashboard } from 'lucide-react';
 import { useState } from 'react';
 import { sentencesOf } from '@/lib/errors/api-error';
+import { useOwnClasses } from '@/shared/documents/own-classes';
 import { t } from '@/text/analytics/dashboards';
 import { Fetched, fetchedPart } from '@/ui/fetched-part';
 import { plainName } from '@/ui/given-name';
 import { sayNotFetched } from '@/ui/say-not-fetched';
 import { EmptyState, ErrorState } from '@/ui/states';
-import { useOwnClasses } from '../explore-data';
 import { AnswersLoading } from './answers-loading';
 import { CardGrid } from './card-grid';
 import { asShown } from './card-words';
