@@ -73,8 +73,13 @@ class TextReader {
 
   private item(parent: string, item: NodeJson): void {
     const [first, ...rest] = item.content ?? [];
-    const task = item.type === 'taskItem' ? { isDone: item.attrs?.['checked'] === true, dueOn: null } : null;
-    const key = this.hang(parent, { ...(first && topicOf(first)), task });
+    const { text = '', link = null } = first ? topicOf(first) : {};
+    // A list of tasks and others has boxes in its words.
+    const box = /^[☐☑]/u.exec(text)?.[0];
+    const isTask = item.type === 'taskItem' || box !== undefined;
+    const isDone = item.attrs?.['checked'] === true || box === '☑';
+    const said = box === undefined ? text : text.slice(box.length).trim();
+    const key = this.hang(parent, { text: said, link, task: isTask ? { isDone, dueOn: null } : null });
     for (const child of rest)
       if (lists.includes(child.type)) (child.content ?? []).forEach((each) => this.item(key, each));
       else this.note(key, child);

