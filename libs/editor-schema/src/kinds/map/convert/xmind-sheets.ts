@@ -29,7 +29,7 @@ export interface XRun {
   readonly range: string;
   readonly title: string;
   /** Of a summary, the topic that holds its words. */
-  readonly topicId: string | undefined;
+  readonly topicId?: string | undefined;
 }
 
 export interface XSheet {
