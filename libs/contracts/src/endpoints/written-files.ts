@@ -20,12 +20,12 @@ export const formatEndings: Readonly<Record<WrittenFormat, readonly string[]>> =
   opml: ['opml'],
 };
 /** What each kind can be taken along as. */
-export const formatsOfKind: Readonly<Record<WrittenKind, readonly WrittenFormat[]>> = {
+export const formatsOfKind = {
   text: ['pdf', 'docx', 'markdown', 'html'],
   board: ['pdf', 'docx', 'markdown', 'html'],
   map: ['xmind', 'freemind', 'opml', 'pdf', 'docx', 'markdown', 'html'],
   deck: ['pptx', 'pdf', 'docx', 'markdown', 'html'],
-};
+} as const satisfies Readonly<Record<WrittenKind, readonly WrittenFormat[]>>;
 
 /** Formats that become documents. */
 export const importFormats = ['docx', 'markdown', 'html'] as const satisfies readonly WrittenFormat[];

@@ -60,7 +60,8 @@ export class WrittenExportsService {
   /** @throws AppError not_found, conflict, sealed_document, not_exported, not_of_this_kind */
   async send({ caller, response }: Call, itemId: string, { format, notes = false }: Asked): Promise<void> {
     const { item, kind: of, stored } = await this.texts.open(caller, itemId, 'view');
-    if (!formatsOfKind[of].includes(format)) throw new AppError('not_of_this_kind');
+    const formats: readonly WrittenFormat[] = formatsOfKind[of];
+    if (!formats.includes(format)) throw new AppError('not_of_this_kind');
     const { title } = item;
     const changedAt = stored?.lastAt ?? item.createdAt;
     const pictures = format === 'markdown' ? [] : await this.picturesOf(caller, itemId);
