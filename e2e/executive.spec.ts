@@ -1,4 +1,5 @@
 // covers: client/dashboard gateway/metrics
+import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import type { Person } from '@cartulary/testing/person';
@@ -99,6 +100,15 @@ test('numbers change live as documents are read, and once it is said what work b
     'Made from: 3 facts',
   ])
     expect(text).toContain(said);
+  const drawing = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as PNG' }).click();
+  const picture = await drawing;
+  expect(picture.suggestedFilename()).toMatch(/^dashboard-.*\.png$/);
+  expect(
+    readFileSync(await picture.path())
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG');
   await page.context().close();
 });
 

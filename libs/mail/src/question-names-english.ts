@@ -114,7 +114,7 @@ export const englishNames: QuestionNames = {
   sealedThing: 'Sealed',
   answers: { done: 'Answered', refused: 'Refused', failed: 'Failed by the server' },
   jobs: {
-    'batch.resume': 'Going on with a batch',
+    'batch.resume': 'Continuing a batch',
     'search.index': 'Bringing the search up to date',
     'search.rebuild': 'Making the search anew',
     'search.embed': 'Learning pages by meaning',
@@ -124,7 +124,7 @@ export const englishNames: QuestionNames = {
     'people.import': 'Inviting people by a file',
     'hold.keep': 'Keeping a text for a legal hold',
   },
-  ends: { done: 'Done', again: 'Failed, tried again', failed: 'Failed for good', cancelled: 'Cancelled' },
+  ends: { done: 'Done', again: 'Failed, tried again', failed: 'Failed for good', cancelled: 'Canceled' },
   severities: { low: 'Low', medium: 'Medium', high: 'High', critical: 'Critical' },
   sources: { browser: 'Browser', gateway: 'Gateway', workers: 'Workers' },
   none: 'None found',

@@ -117,7 +117,7 @@ export const germanNames: QuestionNames = {
     'search.index': 'Die Suche nachführen',
     'search.rebuild': 'Die Suche neu aufbauen',
     'search.embed': 'Seiten nach Bedeutung lernen',
-    'mail.send': 'Eine E-Mail senden',
+    'mail.send': 'Eine Mail senden',
     'webhook.send': 'Einen Webhook aufrufen',
     'push.send': 'Einem Browser melden',
     'people.import': 'Menschen aus einer Datei einladen',

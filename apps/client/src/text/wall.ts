@@ -3,7 +3,7 @@ import { texts } from './engine/icu-texts';
 /** A screen that shows a dashboard all day, read from across a room. */
 export const t = texts({
   connecting: 'Connecting to {product}',
-  waiting: 'Waiting for {product}. The server doesn’t answer yet; this screen goes on by itself once it does.',
+  waiting: 'Waiting for {product}. The server doesn’t answer yet; this screen continues by itself once it does.',
   live: 'Live, {age} ago',
   old: 'As of {time}, {age} old',
   'age.second': '{count, number} s',

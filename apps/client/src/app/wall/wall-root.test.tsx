@@ -111,7 +111,7 @@ test('a wall shows the six numbers, documents per hour, and that they are live',
 test('a wall that is switched on before its server says that it waits, and goes on by itself', async () => {
   isAway = true;
   draw();
-  expect(await screen.findByText(/^Waiting for .* this screen goes on by itself/)).toBeTruthy();
+  expect(await screen.findByText(/^Waiting for .* this screen continues by itself/)).toBeTruthy();
   isAway = false;
   expect(await screen.findByRole('region', { name: 'Documents processed' }, { timeout: 4_000 })).toBeTruthy();
 });

@@ -9,6 +9,7 @@ import { routeOf } from '@cartulary/contracts/routes';
 import { href } from '@/routing/href';
 import { fieldName } from '@/shared/documents/field-words';
 import { changeOf } from '@/shared/metrics/change-of';
+import { pictureFile } from '@/shared/metrics/picture-file';
 import { reportFile } from '@/shared/metrics/report-file';
 import { t as correctionWords } from '@/text/dashboard/corrections';
 import { t } from '@/text/dashboard/executive';
@@ -47,6 +48,22 @@ export async function dashboardReport(executive: Executive): Promise<Blob> {
     address: location.origin + href('dashboard', undefined, { days: String(days) }),
     language: locale() ?? navigator.language,
     madeAt: new Date(takenAt),
+  });
+}
+
+/** The numbers, each beside the one before, above documents by day, as PNG. */
+export function dashboardPicture(executive: Executive): Promise<Blob> {
+  const { figures, currency, period, takenAt } = executive;
+  const numbersSaid = figures.map(({ name, value, before }) => {
+    const now = value === null ? fileWords('untold') : figureWord(name, value, currency);
+    return `${figureName(name)}: ${now}${before === null ? '' : `, ${t('before', { value: figureWord(name, before, currency) })}`}`;
+  });
+  return pictureFile(pictureOf(executive)?.drawing ?? columnsPicture({ series: [], columns: [], ticks: [] }), {
+    title: routeOf('dashboard').metadata.title,
+    lines: [
+      words('period.text', { from: formatMoment(period.from), until: formatMoment(takenAt), zone: period.timezone }),
+      ...numbersSaid,
+    ],
   });
 }
 

@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react';
+import { FileText, Image } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '@/lib/files/save-file';
 import { t } from '@/text/dashboard/executive';
@@ -6,22 +6,30 @@ import { Button } from '@/ui/button';
 import { sayFailed } from '@/ui/say-failed';
 import type { Executive } from './executive-data';
 
-/** Saves the numbers as they stand, with their receipts. What makes the file is fetched when it is asked for. */
+type Ending = 'pdf' | 'png';
+
+/** Saves the numbers as they stand: with their receipts, or as a picture. What makes the file is fetched when it is asked for. */
 export function SaveReport({ executive }: { executive: Executive }) {
-  const [isBusy, setBusy] = useState(false);
-  const save = async (): Promise<void> => {
-    setBusy(true);
+  const [busy, setBusy] = useState<Ending>();
+  const save = async (ending: Ending): Promise<void> => {
+    setBusy(ending);
     try {
-      const { dashboardReport } = await import('./dashboard-report');
-      saveFile(`dashboard-${executive.takenAt.slice(0, 10)}.pdf`, await dashboardReport(executive));
+      const { dashboardPicture, dashboardReport } = await import('./dashboard-report');
+      const file = await (ending === 'pdf' ? dashboardReport(executive) : dashboardPicture(executive));
+      saveFile(`dashboard-${executive.takenAt.slice(0, 10)}.${ending}`, file);
     } catch (error) {
       sayFailed(t('save.failed'), error);
     }
-    setBusy(false);
+    setBusy(undefined);
   };
   return (
-    <Button icon={FileText} busy={isBusy} onClick={() => void save()}>
-      {t('save')}
-    </Button>
+    <>
+      <Button icon={FileText} busy={busy === 'pdf'} onClick={() => void save('pdf')}>
+        {t('save')}
+      </Button>
+      <Button icon={Image} busy={busy === 'png'} onClick={() => void save('png')}>
+        {t('save.png')}
+      </Button>
+    </>
   );
 }

@@ -115,11 +115,11 @@ export const t = texts({
     'One person who writes in one thing counts once in each five minutes of the clock, however much it is. Of sealed things neither the kind nor which one it was is kept.',
   'about.bytes-stored':
     'Size of files that came in, before encryption. The same bytes count once while the organization keeps them.',
-  'about.bytes-removed': 'Size of files that nothing referred to any more, counted when their bytes were deleted.',
+  'about.bytes-removed': 'Size of files that nothing refers to now, counted when their bytes were deleted.',
   'about.calls':
     'Calls of people, keys and screens of this organization. They are added up by minute before they are kept, so each fact is one minute of one server, and a server that stops at once loses its last minute.',
   'about.jobs':
-    'Tries of work in the background that came to an end. Stages of reading have numbers of their own, and what looks after all organizations is not counted.',
+    'Tries of work in the background that came to an end. Stages of reading have numbers of their own, and what serves all organizations is not counted.',
   'about.time-of-jobs': 'From when a try began to its end. Waiting before it is left out.',
   'about.errors': 'Errors that pages or servers reported for people of this organization.',
 
@@ -163,7 +163,7 @@ export const t = texts({
   'answer.done': 'Answered',
   'answer.refused': 'Refused',
   'answer.failed': 'Failed by the server',
-  'job.batch.resume': 'Going on with a batch',
+  'job.batch.resume': 'Continuing a batch',
   'job.search.index': 'Bringing the search up to date',
   'job.search.rebuild': 'Making the search anew',
   'job.search.embed': 'Learning pages by meaning',
@@ -175,7 +175,7 @@ export const t = texts({
   'end.done': 'Done',
   'end.again': 'Failed, tried again',
   'end.failed': 'Failed for good',
-  'end.cancelled': 'Cancelled',
+  'end.cancelled': 'Canceled',
   'severity.low': 'Low',
   'severity.medium': 'Medium',
   'severity.high': 'High',

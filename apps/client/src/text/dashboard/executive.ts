@@ -10,7 +10,8 @@ export const t = texts({
   'period.90': 'Quarter',
   'period.365': 'Year',
   save: 'Save as PDF',
-  'save.failed': 'The PDF could not be made',
+  'save.png': 'Save as PNG',
+  'save.failed': 'The file could not be made',
   notLoaded: 'The performance figures could not be loaded',
   kept: 'Nothing that was counted is lost.',
 

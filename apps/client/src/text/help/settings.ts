@@ -97,7 +97,7 @@ export const settings: readonly Article[] = [
       'A setting that was changed in two places at once is shown with both values: “Keep mine” or “Use the other”.',
       'If you signed in a while ago, you are asked to confirm that it’s you before you change second factors, your email address or linked accounts, create a key, or set a first password. Without a password or passkey you sign in again.',
       'If settings can’t be loaded, you can’t change them until they are; “Try again” loads them again.',
-      'A wall that is switched on while the server can’t be reached waits, and goes on by itself. A screen whose browser never opened a wall here before shows the browser’s own error page then: open the address again once the server is back.',
+      'A wall that is switched on while the server can’t be reached waits, and continues by itself. A screen whose browser never opened a wall here before shows the browser’s own error page then: open the address again once the server is back.',
       'A wall that gets nothing new for a minute turns the numbers gray, says how old they are, and keeps trying by itself.',
     ],
     privacy: [

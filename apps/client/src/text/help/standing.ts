@@ -17,7 +17,7 @@ export const standing: readonly Article[] = [
           'Press the line under a number for its “Receipt”: how it was computed, the period, how many facts it was made from, and the documents behind it that you may see.',
           'The receipt stands still. “Count again” moves it to now; “Copy address” copies a link that asks the same again.',
           'Arrow keys go from number to number, Esc closes the receipt.',
-          '“Save as PDF” makes a file of the numbers with their receipts, in your browser.',
+          '“Save as PDF” makes a file of the numbers with their receipts, in your browser; “Save as PNG” a picture of documents by day below the numbers.',
         ],
       },
       {
