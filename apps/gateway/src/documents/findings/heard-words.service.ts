@@ -47,7 +47,7 @@ export class HeardWordsService {
       const at = words.findIndex((word) => word.text === heard && isSaid(word, saidMs));
       const word = words[at];
       if (word === undefined)
-        throw conflict('This word has changed meanwhile. Nothing was changed. Look at the transcript again.');
+        throw conflict('This word has changed in the meantime. Nothing was changed. Look at the transcript again.');
       if ((await repository(WordCorrectionRow).countBy({ documentId })) >= wordLimits.maxOfDocument)
         throw conflict(`A document has at most ${wordLimits.maxOfDocument} corrected words. Nothing was changed.`);
       await replace(documentId, words, at, text === heard ? null : { text, madeBy: caller.accountId });

@@ -5,7 +5,7 @@ import { t } from '@/text/maps';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/field';
 import { choosePicture } from './choose-picture';
-import { Kept, type OfNode } from './topic-panel';
+import { Kept, type OfNode } from './kept-field';
 
 /** The picture of a topic, stored with the map. */
 export function PictureSection({ room: { opened }, node: { id, fileId, alt } }: OfNode) {

@@ -5,7 +5,7 @@ import { t } from '@/text/maps';
 import { TextField } from '@/ui/field';
 import { plainName } from '@/ui/given-name';
 import { IconButton } from '@/ui/icon-button';
-import { Kept, type OfNode } from './topic-panel';
+import { Kept, type OfNode } from './kept-field';
 
 const fields = ['lines', 'boundaries', 'summaries'] as const;
 

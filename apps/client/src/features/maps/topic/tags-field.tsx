@@ -4,7 +4,7 @@ import { t } from '@/text/maps';
 import { RemovableChip } from '@/ui/chip';
 import { TextField } from '@/ui/field';
 import { GivenName, plainName } from '@/ui/given-name';
-import type { OfNode } from './topic-panel';
+import type { OfNode } from './kept-field';
 
 /** The tags of a topic; Enter or a comma ends one. */
 export function TagsField({ room: { opened, isEditable }, node: { id, tags } }: OfNode) {

@@ -12,6 +12,7 @@ import { TextArea, TextField } from '@/ui/field';
 import { EmptyState } from '@/ui/states';
 import type { MapRoom } from '../map-room';
 import { usePick } from '../picked';
+import { Kept, type OfNode } from './kept-field';
 import { PictureSection } from './picture-section';
 import { RelationsSection } from './relations-section';
 import { SignIcon } from './sign';
@@ -28,11 +29,6 @@ export function TopicPanel(room: MapRoom) {
       </EmptyState>
     );
   return <Sections key={node.id} room={room} node={node} />;
-}
-
-export interface OfNode {
-  room: MapRoom;
-  node: MapNodeJson;
 }
 
 function Sections({ room, node }: OfNode) {
@@ -62,29 +58,6 @@ function Sections({ room, node }: OfNode) {
       <RelationsSection room={room} node={node} />
     </fieldset>
   );
-}
-
-interface KeptProps {
-  value: string;
-  onKeep: (value: string) => void;
-  field: (props: {
-    value: string;
-    onChange: (event: { target: { value: string } }) => void;
-    onBlur: () => void;
-  }) => React.ReactNode;
-}
-
-/** A field that is kept when it is left. */
-export function Kept({ value, onKeep, field }: KeptProps) {
-  const [draft, setDraft] = useState<string>();
-  return field({
-    value: draft ?? value,
-    onChange: ({ target }) => setDraft(target.value),
-    onBlur: () => {
-      if (draft !== undefined && draft !== value) onKeep(draft);
-      setDraft(undefined);
-    },
-  });
 }
 
 /** Nobody is led where no link may lead. */
