@@ -139,15 +139,17 @@ test('rules of a board hold, and what they forbid is taken back while everything
 test('a group works through a board: a timer, notes that are hidden, dots, frames as slides, and without a pointer', async ({
   browser,
 }) => {
-  const one = await signedIn(browser, ada, '/boards');
+  // People of their own: an account has a few sessions at a time, and the others stand open above.
+  const [cy, di] = [await joins(product, 'cy@boards.example'), await joins(product, 'di@boards.example')];
+  const one = await signedIn(browser, cy, '/boards');
   await one.getByRole('button', { name: 'From a template' }).click();
   await one.getByRole('menuitem', { name: 'Retrospective' }).click();
   await one.waitForURL(/board=/);
   const id = new URL(one.url()).searchParams.get('board') ?? '';
   await expect(note(one, 'What helped us?')).toBeVisible({ timeout: MINUTE_MS });
   await saved(one);
-  await share(ada, id, bo, 'editor');
-  const other = await signedIn(browser, bo, `/boards?board=${id}`);
+  await share(cy, id, di, 'editor');
+  const other = await signedIn(browser, di, `/boards?board=${id}`);
   await expect(note(other, 'What helped us?')).toBeVisible({ timeout: MINUTE_MS });
 
   await one.getByRole('button', { name: 'Facilitate' }).click();

@@ -23,6 +23,9 @@ export class Picked {
   private pick = nothing;
   /** Where words of topics are written: in what had the keyboard last. */
   surface: 'map' | 'outline' = 'map';
+  readonly worksIn = (surface: 'map' | 'outline'): void => {
+    this.surface = surface;
+  };
   private readonly listeners = new Set<() => void>();
 
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -43,10 +43,24 @@ interface RuleFieldsProps {
   onChange: (part: Partial<Draft>) => void;
 }
 
+/** Of which kind of document alone it is, where its measure knows kinds. */
+function ClassSelect({ draft, disabled, onChange }: Omit<RuleFieldsProps, 'wrong'>) {
+  const classes = useClasses(chosenOf(draft));
+  if (!hasClasses(draft.measure)) return null;
+  return (
+    <Select
+      label={t('form.class')}
+      disabled={disabled}
+      options={classes}
+      value={chosenOf(draft)}
+      onChange={(chosen) => onChange({ only: filterOf(chosen) })}
+    />
+  );
+}
+
 /** What a rule looks at, and when it fires and clears. */
 export function RuleFields({ draft, wrong, disabled, onChange }: RuleFieldsProps) {
   const { kind } = draft;
-  const classes = useClasses(chosenOf(draft));
   const number = (field: Exclude<WrongField, 'name'>, label: string) => (
     <TextField
       label={label}
@@ -83,15 +97,7 @@ export function RuleFields({ draft, wrong, disabled, onChange }: RuleFieldsProps
           value={draft.measure}
           onChange={(measure) => onChange({ measure })}
         />
-        {hasClasses(draft.measure) ? (
-          <Select
-            label={t('form.class')}
-            disabled={disabled}
-            options={classes}
-            value={chosenOf(draft)}
-            onChange={(chosen) => onChange({ only: filterOf(chosen) })}
-          />
-        ) : null}
+        <ClassSelect draft={draft} disabled={disabled} onChange={onChange} />
         <Select
           label={t('form.window')}
           disabled={disabled}

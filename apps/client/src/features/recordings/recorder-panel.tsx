@@ -18,8 +18,8 @@ interface RecorderPanelProps {
   readonly onDone: (recording: KeptRecording | null) => void;
 }
 
-/** Records from the microphone: how long, how loud, a pause, and an end. */
-export function RecorderPanel({ onDone }: RecorderPanelProps) {
+/** Records while it is drawn. @returns what is shown of it, why there is none, and what can be done */
+function useRecorder(onDone: RecorderPanelProps['onDone']) {
   const recorder = useRef<Recorder | null>(null);
   const [shown, setShown] = useState({ lengthMs: 0, level: 0, isPaused: false, isOn: false, marks: 0 });
   const [refused, setRefused] = useState<string | null>(null);
@@ -62,6 +62,12 @@ export function RecorderPanel({ onDone }: RecorderPanelProps) {
     onDone({ begunMs: current.begunMs, sound, marksMs: current.marksMs });
   };
 
+  return { recorder, shown, refused, stop };
+}
+
+/** Records from the microphone: how long, how loud, a pause, marks, and an end. */
+export function RecorderPanel({ onDone }: RecorderPanelProps) {
+  const { recorder, shown, refused, stop } = useRecorder(onDone);
   const mark = (): void => recorder.current?.mark();
   useCommands([
     {

@@ -32,7 +32,9 @@ export class BoardSessionsService {
       const revealed = await notes.find({ where: { itemId, revealedAt: Not(IsNull()) }, order });
       return {
         now: new Date().toISOString(),
-        ...{ mayLead, mayVote, mayHide },
+        mayLead,
+        mayVote,
+        mayHide,
         timer: await timerOf(itemId),
         vote: await voteOf(itemId, caller.accountId),
         hidden: hidden.map(told),

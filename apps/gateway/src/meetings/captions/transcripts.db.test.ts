@@ -60,6 +60,14 @@ async function enters(by: Member, id: string): Promise<string> {
   return coming.room.own.id;
 }
 
+/** Ends a meeting, which is told as the workers' relay tells it. */
+async function ends(id: string): Promise<void> {
+  await ada.call('POST', `${MEETINGS}/${id}/end`);
+  const { organisationId, running } = organisation;
+  const payload = { meetingId: id, what: 'meeting' as const };
+  await running.parts.bus.publish({ type: 'meeting.changed', organisationId, audience: [], payload, number: null });
+}
+
 test('what was said while everybody who is captioned agreed becomes a document of those who were there', async () => {
   const { id } = await begin();
   await enters(ada, id);
@@ -89,7 +97,7 @@ test('what was said while everybody who is captioned agreed becomes a document o
   expect(await keptLines()).toBe(2);
   expect((await transcripts(bo, id)).map(({ state }) => state)).toEqual(['open']);
 
-  await ada.call('POST', `${MEETINGS}/${id}/end`);
+  await ends(id);
   const ready = await waitFor(async () => {
     const [one] = await transcripts(bo, id);
     return one?.state === 'ready' ? one : undefined;
@@ -131,7 +139,7 @@ test('where nobody said anything while all agreed there is no document', async (
   await enters(ada, id);
   await ada.call('POST', `${MEETINGS}/${id}/captions`);
   await ask(ada, id);
-  await ada.call('POST', `${MEETINGS}/${id}/end`);
+  await ends(id);
   await waitFor(async () => (await transcripts(ada, id))[0]?.state === 'empty');
 });
 

@@ -87,9 +87,7 @@ function Plane({ room, shown, laid, others, threads, onThread }: MapCanvasProps)
       data-map-canvas
       {...SURFACE}
       onKeyDown={press}
-      onFocus={() => {
-        picked.surface = 'map';
-      }}
+      onFocus={() => picked.worksIn('map')}
       onDoubleClick={(event) => addFloatingAt(event, room, screenToFlowPosition)}
       onPointerMove={(event: PointerEvent) => told.point(screenToFlowPosition({ x: event.clientX, y: event.clientY }))}
       onPointerLeave={() => told.point(null)}

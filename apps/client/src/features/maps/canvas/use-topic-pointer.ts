@@ -19,7 +19,7 @@ export function useTopicPointer(id: string) {
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>): void => {
       if (event.button !== 0) return;
-      opened.picked.surface = 'map';
+      opened.picked.worksIn('map');
       pressed(opened, id, event);
       // Focus stays with the map, which has the keys.
       event.preventDefault();

@@ -46,7 +46,7 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
       tabIndex={isReached ? 0 : -1}
       data-topic={id}
       {...(isReached && { 'data-map-keys': '' })}
-      onFocus={() => (opened.picked.surface = 'outline')}
+      onFocus={() => opened.picked.worksIn('outline')}
       onClick={(event) => {
         if (event.shiftKey || event.ctrlKey || event.metaKey) opened.picked.toggle(id);
         else opened.picked.nodes([id]);
