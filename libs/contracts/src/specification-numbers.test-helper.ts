@@ -82,6 +82,7 @@ export const notReadYet: Readonly<Record<string, string>> = {};
  * looked for.
  */
 export const otherPurposes: readonly (readonly [file: string, value: number, purpose: string])[] = [
+  ['apps/client/src/features/boards/session/clock.ts', 300000, 'what is left of a timer when it is told'],
   ['apps/client/src/lib/format/format.ts', 86400000, 'a day of the calendar'],
   ['apps/client/src/shared/pages/original.ts', 300000, 'how long a large original may take to arrive'],
   ['apps/client/src/shared/wall/format-age.ts', 3600000, 'an hour of the age of numbers'],
@@ -104,6 +105,7 @@ export const otherPurposes: readonly (readonly [file: string, value: number, pur
   ['libs/pipeline/src/read-page.ts', 480, 'width of a preview in pixels'],
   ['libs/storage/src/file-object-store.ts', 86400000, 'when an unfinished write counts as abandoned'],
   ['libs/storage/src/sweep-storage.ts', 86400000, 'how old bytes without a row must be to be removed'],
+  ['libs/pipeline/src/engines/captions/write-captions.ts', 3600000, 'an hour of a time in WebVTT'],
 ];
 
 /** Prices a month for an organisation, and service counts. */

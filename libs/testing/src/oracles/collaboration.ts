@@ -4,7 +4,7 @@ import { namesNothing, writers, type Oracle } from './oracle.js';
 export const collaborationOracle = {
   'collaboration.createItem': {
     callers: writers,
-    call: { body: { kind: 'mindmap', title: 'Plan' }, status: 201 },
+    call: { body: { kind: 'mindmap', title: 'Plan' }, status: 200 },
     foreign: namesNothing,
   },
   'collaboration.listItems': {

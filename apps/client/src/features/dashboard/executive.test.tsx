@@ -295,6 +295,7 @@ test('adoption is told by team beside the period before, of a team that is too s
   await open();
   const card = await screen.findByRole('region', { name: 'Adoption by team' });
   const [, claims, board] = within(card).getAllByRole('row');
+  if (!claims || !board) throw new Error('The table has a row for each team');
   expect(textOf(claims)).toContain('Claims75%30 of 40 people');
   expect(textOf(claims)).toMatch(/\+25/);
   expect(textOf(board)).toContain('Board2 people, too few to tell');

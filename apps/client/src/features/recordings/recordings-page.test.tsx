@@ -171,7 +171,7 @@ test('a word is corrected by pressing it and typing, and by the keyboard alone',
 });
 
 test('what was corrected stands in its place and in the files, no longer uncertain', async () => {
-  words = [said[0], { ...said[1], corrected: 'not.' }];
+  words = said.map((word) => (word.text === 'nod.' ? { ...word, corrected: 'not.' } : word));
   await open(`/voice-recording?recording=${id}`);
   const word = await screen.findByRole('button', { name: 'not.' });
   expect(word.getAttribute('title')).toBe('Corrected. “nod.” was heard.');

@@ -44,7 +44,7 @@ function Clock({ timer, aheadMs }: ClockProps) {
   return (
     <div
       data-board-timer={timer.endsAt === null ? 'paused' : leftMs === 0 ? 'over' : 'running'}
-      className="skin-layer absolute top-14 right-3 z-(--z-sticky) flex items-center gap-2 px-3 py-1.5 text-sm text-ink"
+      className="skin-layer absolute top-3 left-1/2 z-(--z-sticky) -translate-x-1/2 flex items-center gap-2 px-3 py-1.5 text-sm text-ink"
     >
       <Timer size={16} aria-hidden className="text-ink-2" />
       <span role="timer" aria-label={t('timer')} className="tabular-nums">

@@ -44,7 +44,7 @@ function Begin({ acts, here: { vote } }: PartProps) {
   const isRight = Number.isInteger(count) && count >= 1 && count <= boardLimits.maxDots;
   return (
     <form
-      className="flex items-end gap-2"
+      className="flex flex-wrap items-end gap-2"
       onSubmit={(submitted) => {
         submitted.preventDefault();
         if (isRight) void orSayFailed(acts.beginVote(count), t('vote.failed'));
