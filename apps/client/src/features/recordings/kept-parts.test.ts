@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { forgetRecording, keepPart, keptRecordings } from './kept-parts';
 
-const part = (begunMs: number, number: number, text: string, marksMs: number[] = []) => ({
+const part = (begunMs: number, number: number, text: string, marksMs: number[] = [], accountId = 'ada') => ({
+  accountId,
   marksMs,
   begunMs,
   number,
@@ -9,13 +10,20 @@ const part = (begunMs: number, number: number, text: string, marksMs: number[] =
 });
 
 test('parts are kept as they come, put together in their order, and forgotten together', async () => {
-  await expect(keptRecordings()).resolves.toEqual([]);
+  await expect(keptRecordings('ada')).resolves.toEqual([]);
   await keepPart(part(2, 1, 'later', [300, 700]));
   await keepPart(part(2, 2, 'still', [1_200]));
   for (const [number, text] of ['one', 'two', 'three'].entries()) await keepPart(part(1, number + 1, text));
-  const kept = await keptRecordings();
+  const kept = await keptRecordings('ada');
   expect(kept.map(({ begunMs }) => begunMs)).toEqual([1, 2]);
   expect(kept.map(({ marksMs }) => marksMs)).toEqual([[], [300, 700, 1_200]]);
-  await forgetRecording(1);
-  expect((await keptRecordings()).map(({ begunMs }) => begunMs)).toEqual([2]);
+  await forgetRecording('ada', 1);
+  expect((await keptRecordings('ada')).map(({ begunMs }) => begunMs)).toEqual([2]);
+});
+
+test('what one person recorded is not offered to the next who signs in here', async () => {
+  await keepPart(part(7, 1, 'secret', [], 'bo'));
+  expect((await keptRecordings('ada')).map(({ begunMs }) => begunMs)).not.toContain(7);
+  await forgetRecording('ada', 7);
+  expect((await keptRecordings('bo')).map(({ begunMs }) => begunMs)).toEqual([7]);
 });

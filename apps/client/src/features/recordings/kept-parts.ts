@@ -11,6 +11,8 @@ export interface KeptRecording {
 }
 
 interface Part {
+  /** Whose voice it is: nobody else who signs in here is offered it. */
+  readonly accountId: string;
   readonly begunMs: number;
   readonly number: number;
   readonly sound: Blob;
@@ -26,7 +28,8 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
 
 async function parts(mode: IDBTransactionMode): Promise<IDBObjectStore> {
   const opened = indexedDB.open(DATABASE, 1);
-  opened.onupgradeneeded = () => void opened.result.createObjectStore(PARTS, { keyPath: ['begunMs', 'number'] });
+  opened.onupgradeneeded = () =>
+    void opened.result.createObjectStore(PARTS, { keyPath: ['accountId', 'begunMs', 'number'] });
   return (await done(opened)).transaction(PARTS, mode).objectStore(PARTS);
 }
 
@@ -35,9 +38,9 @@ export async function keepPart(part: Part): Promise<void> {
   await done((await parts('readwrite')).put(part));
 }
 
-/** Recordings that never went up, oldest first. None where the browser keeps nothing. */
-export async function keptRecordings(): Promise<KeptRecording[]> {
-  const all = await allParts().catch(() => []);
+/** Recordings of somebody that never went up, oldest first. None where the browser keeps nothing. */
+export async function keptRecordings(accountId: string): Promise<KeptRecording[]> {
+  const all = (await allParts().catch(() => [])).filter((part) => part.accountId === accountId);
   const starts = [...new Set(all.map(({ begunMs }) => begunMs))];
   return starts.map((begunMs) => {
     const own = all.filter((part) => part.begunMs === begunMs);
@@ -53,7 +56,7 @@ export async function keptRecordings(): Promise<KeptRecording[]> {
 const allParts = async (): Promise<Part[]> => (await done((await parts('readonly')).getAll())) as Part[];
 
 /** Forgets a recording that went up or was thrown away. */
-export async function forgetRecording(begunMs: number): Promise<void> {
-  const range = IDBKeyRange.bound([begunMs, 0], [begunMs, Number.MAX_SAFE_INTEGER]);
+export async function forgetRecording(accountId: string, begunMs: number): Promise<void> {
+  const range = IDBKeyRange.bound([accountId, begunMs, 0], [accountId, begunMs, Number.MAX_SAFE_INTEGER]);
   await done((await parts('readwrite')).delete(range));
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { formatMoment } from '@/lib/format/format';
+import { useUser } from '@/lib/session/session';
 import { usePrivacyMode } from '@/lib/storage/privacy-mode';
 import { href } from '@/routing/href';
 import { t } from '@/text/recordings';
@@ -44,6 +45,7 @@ const fileOf = ({ begunMs, sound, marksMs }: KeptRecording): Waiting => ({
 /** Records, takes files, and offers again what never went up. In a mode that keeps documents in the browser it asks first. */
 export function NewRecording() {
   const mode = usePrivacyMode();
+  const accountId = useUser()?.id ?? '';
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [isRecording, setRecording] = useState(false);
@@ -51,7 +53,7 @@ export function NewRecording() {
   const [asking, setAsking] = useState<Waiting | null>(null);
   const [standing, setStanding] = useState<Standing>(null);
 
-  useEffect(() => void keptRecordings().then(setKept), [isRecording, standing]);
+  useEffect(() => void keptRecordings(accountId).then(setKept), [accountId, isRecording, standing]);
 
   const send = async ({ file, begunMs, marksMs = [] }: Waiting): Promise<void> => {
     setAsking(null);
@@ -61,7 +63,7 @@ export function NewRecording() {
       const id = await sendRecording(prepared, 'collaborative', (share) => setStanding({ share }));
       // The recording is up: marks that could not be set are said, and it is not sent again for them.
       await orSayFailed(setMarks(id, marksMs), t('marks.failed'));
-      if (begunMs !== undefined) await forgetRecording(begunMs);
+      if (begunMs !== undefined) await forgetRecording(accountId, begunMs);
       setStanding(null);
       await navigate(href('voiceRecording', undefined, { recording: id }));
     } catch (error) {
@@ -100,7 +102,11 @@ export function NewRecording() {
         <KeptList
           kept={kept}
           onSend={(one) => take(fileOf(one))}
-          onForget={(one) => void forgetRecording(one.begunMs).then(keptRecordings).then(setKept)}
+          onForget={(one) =>
+            void forgetRecording(accountId, one.begunMs)
+              .then(() => keptRecordings(accountId))
+              .then(setKept)
+          }
         />
       )}
       <AskDialog asking={asking} onNo={() => setAsking(null)} onYes={(waiting) => void send(waiting)} />

@@ -2,6 +2,7 @@ import { Flag } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useCommands } from '@/lib/commands/commands';
 import { pageKeys } from '@/lib/commands/page-keys';
+import { useUser } from '@/lib/session/session';
 import { formatClockLength } from './clock-length';
 import { t } from '@/text/recordings';
 import { Button } from '@/ui/button';
@@ -20,13 +21,14 @@ interface RecorderPanelProps {
 
 /** Records while it is drawn. @returns what is shown of it, why there is none, and what can be done */
 function useRecorder(onDone: RecorderPanelProps['onDone']) {
+  const accountId = useUser()?.id ?? '';
   const recorder = useRef<Recorder | null>(null);
   const [shown, setShown] = useState({ lengthMs: 0, level: 0, isPaused: false, isOn: false, marks: 0 });
   const [refused, setRefused] = useState<string | null>(null);
 
   useEffect(() => {
     let gone = false;
-    Recorder.start().then(
+    Recorder.start(accountId).then(
       (started) => {
         if (gone) void started.stop();
         else recorder.current = started;
@@ -52,7 +54,7 @@ function useRecorder(onDone: RecorderPanelProps['onDone']) {
       void recorder.current?.stop();
       recorder.current = null;
     };
-  }, []);
+  }, [accountId]);
 
   const stop = async (): Promise<void> => {
     const { current } = recorder;

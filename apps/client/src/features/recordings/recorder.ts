@@ -24,6 +24,7 @@ export class Recorder {
     private readonly media: MediaRecorder,
     private readonly context: AudioContext,
     private readonly analyser: AnalyserNode,
+    accountId: string,
   ) {
     media.addEventListener('dataavailable', ({ data }) => {
       if (data.size === 0) return;
@@ -31,19 +32,19 @@ export class Recorder {
       const marksMs = this.marksMs.slice(this.keptMarks);
       this.keptMarks = this.marksMs.length;
       // Where the browser keeps nothing the recording goes on in memory.
-      keepPart({ begunMs: this.begunMs, number, sound: data, marksMs }).catch(() => undefined);
+      keepPart({ accountId, begunMs: this.begunMs, number, sound: data, marksMs }).catch(() => undefined);
     });
     media.start(PART_MS);
   }
 
-  /** Asks for the microphone. @throws DOMException as `getUserMedia` does */
-  static async start(): Promise<Recorder> {
+  /** Asks for the microphone. @param accountId who records @throws DOMException as `getUserMedia` does */
+  static async start(accountId: string): Promise<Recorder> {
     const stream = await navigator.mediaDevices.getUserMedia({ audio: { noiseSuppression: true } });
     const context = new AudioContext();
     const analyser = context.createAnalyser();
     analyser.fftSize = SAMPLES;
     context.createMediaStreamSource(stream).connect(analyser);
-    return new Recorder(stream, new MediaRecorder(stream, { mimeType: MIME }), context, analyser);
+    return new Recorder(stream, new MediaRecorder(stream, { mimeType: MIME }), context, analyser, accountId);
   }
 
   /** Without the pauses. */

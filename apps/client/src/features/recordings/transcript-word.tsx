@@ -46,7 +46,10 @@ export function TranscriptWord({ word, isNow, isFirst, onPress }: TranscriptWord
 /** What was said, typed in place of the word: Enter and leaving it keep it, Escape does not. */
 export function WordField({ word, onDone }: { readonly word: ShownWord; readonly onDone: (text: string) => void }) {
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.select(), []);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
   return (
     <>
       {word.before}

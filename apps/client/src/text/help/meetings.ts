@@ -144,7 +144,7 @@ export const meetings: readonly Article[] = [
           'Press “Record” and allow the microphone. The meter moves when it hears you; “Pause” and “Continue” leave something out.',
           '“Set a mark” keeps a moment to find again, also by its key. Marks stand in the waveform and under “Marks”; name them there whenever you like.',
           'Press “Stop and write down”. In a mode that keeps documents in the browser you are asked first.',
-          'A recording is kept in this browser while you speak. If the page closes, it is offered again the next time.',
+          'A recording is kept in this browser while you speak. If the page closes, it is offered to you again the next time, and to nobody else who signs in here.',
         ],
       },
       {
