@@ -172,7 +172,7 @@ test('a rule is about one kind of document: on trial, and as it is kept; a split
     only: { dimension: 'class', value },
   });
   const times = async (value: string | null, limit: number): Promise<number> =>
-    (await ada.data<AlertTrial>('POST', '/api/v1/alert-rules/trial', { definition: about(value, limit), days: 7 }))
+    (await ada.data<AlertTrial>('POST', '/api/v1/alert-rules/trial', { definition: about(value, limit), days: 30 }))
       .times;
   expect(await Promise.all([times('invoice', 1), times('invoice', 2)])).toEqual([1, 0]);
   expect(await Promise.all([times('letter', 0.5), times('letter', 1)])).toEqual([1, 0]);

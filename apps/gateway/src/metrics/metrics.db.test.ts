@@ -189,7 +189,7 @@ test('adoption is told by team, of people who can sign in now, and not of a team
   const [bea, cem] = [await colleague('user'), await colleague('user')];
   const { id: gone } = await anAccount(running.parts.database, organisationId(), { isActive: false });
   const teamOf = async (name: string, ids: readonly string[]): Promise<void> => {
-    const { id } = await ada.data<{ id: string }>('POST', '/api/v1/teams', { body: { name, description: '' } });
+    const { id } = await ada.data<{ id: string }>('POST', '/api/v1/teams', { name, description: '' });
     await inOwn(() =>
       manager().query(
         `INSERT INTO app.team_member (team_id, account_id, role)

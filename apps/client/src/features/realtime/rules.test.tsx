@@ -172,10 +172,19 @@ test('a rule is about one kind of document where its measure knows kinds, and ke
   expect(kind.textContent).toContain('Invoice');
   await userEvent.click(screen.getByRole('button', { name: 'Save and arm' }));
   await waitFor(() => expect(sent('PUT', `/alert-rules/${ID}2`)).toMatchObject({ definition: about.definition }));
+});
+
+test('a rule about one kind of document is made one about all', async () => {
+  const about = {
+    ...rule,
+    definition: { ...rule.definition, only: { dimension: 'class', value: 'invoice' } as const },
+  };
+  await open(`?tab=rules&rule=${ID}2`, { rules: [about] });
   await userEvent.click(await screen.findByRole('combobox', { name: 'of' }));
   await userEvent.click(await screen.findByRole('option', { name: 'all documents' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save and arm' }));
-  await waitFor(() => expect(sent('PUT', `/alert-rules/${ID}2`)).not.toHaveProperty('definition.only'));
+  await waitFor(() => expect(sent('PUT', `/alert-rules/${ID}2`)).toBeDefined());
+  expect(sent('PUT', `/alert-rules/${ID}2`)).not.toHaveProperty('definition.only');
 });
 
 test('a limit on the wrong side of where it clears is said beside the field, and not tried', async () => {

@@ -25,7 +25,9 @@ export const OthersLayer = ({ others, laid: { boxes } }: { others: readonly Othe
                 top: y - AROUND,
                 width: w + 2 * AROUND,
                 height: h + 2 * AROUND,
-                outline: `2px solid ${colour}`,
+                outlineWidth: 2,
+                outlineStyle: 'solid',
+                outlineColor: colour,
               }}
             >
               {index === 0 ? <Name name={name} colour={colour} className="bottom-full left-0" /> : null}

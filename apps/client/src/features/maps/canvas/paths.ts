@@ -86,25 +86,45 @@ export function bracketPath({ x, y, w, h, outward }: RunBox): { d: string; words
   switch (outward) {
     case 'left':
       return {
-        d: `M${at({ x, y })}Q${at({ x: x - depth, y })} ${at({ x: x - depth, y: y + depth })}V${round(bottom - depth)}Q${at({ x: x - depth, y: bottom })} ${at({ x, y: bottom })}`,
+        d: [
+          `M${at({ x, y })}`,
+          `Q${at({ x: x - depth, y })} ${at({ x: x - depth, y: y + depth })}`,
+          `V${round(bottom - depth)}`,
+          `Q${at({ x: x - depth, y: bottom })} ${at({ x, y: bottom })}`,
+        ].join(' '),
         words: { x: x - along, y: y + h / 2 },
         side: outward,
       };
     case 'right':
       return {
-        d: `M${at({ x: right, y })}Q${at({ x: right + depth, y })} ${at({ x: right + depth, y: y + depth })}V${round(bottom - depth)}Q${at({ x: right + depth, y: bottom })} ${at({ x: right, y: bottom })}`,
+        d: [
+          `M${at({ x: right, y })}`,
+          `Q${at({ x: right + depth, y })} ${at({ x: right + depth, y: y + depth })}`,
+          `V${round(bottom - depth)}`,
+          `Q${at({ x: right + depth, y: bottom })} ${at({ x: right, y: bottom })}`,
+        ].join(' '),
         words: { x: right + along, y: y + h / 2 },
         side: outward,
       };
     case 'down':
       return {
-        d: `M${at({ x, y: bottom })}Q${at({ x, y: bottom + depth })} ${at({ x: x + depth, y: bottom + depth })}H${round(right - depth)}Q${at({ x: right, y: bottom + depth })} ${at({ x: right, y: bottom })}`,
+        d: [
+          `M${at({ x, y: bottom })}`,
+          `Q${at({ x, y: bottom + depth })} ${at({ x: x + depth, y: bottom + depth })}`,
+          `H${round(right - depth)}`,
+          `Q${at({ x: right, y: bottom + depth })} ${at({ x: right, y: bottom })}`,
+        ].join(' '),
         words: { x: x + w / 2, y: bottom + along },
         side: outward,
       };
     case 'up':
       return {
-        d: `M${at({ x, y })}Q${at({ x, y: y - depth })} ${at({ x: x + depth, y: y - depth })}H${round(right - depth)}Q${at({ x: right, y: y - depth })} ${at({ x: right, y })}`,
+        d: [
+          `M${at({ x, y })}`,
+          `Q${at({ x, y: y - depth })} ${at({ x: x + depth, y: y - depth })}`,
+          `H${round(right - depth)}`,
+          `Q${at({ x: right, y: y - depth })} ${at({ x: right, y })}`,
+        ].join(' '),
         words: { x: x + w / 2, y: y - along },
         side: outward,
       };

@@ -5,6 +5,8 @@ import { roomOf, wordStyles, type TopicSize, type WordStyle } from '../canvas/to
 import type { MapTree } from '../map-tree';
 import { signs, signsAt, type SignName } from '../topic/signs';
 
+const NO_LINE = 'none';
+
 /** Colours of the design, by what they are for. */
 export type Ink = (name: string) => string;
 
@@ -141,7 +143,7 @@ function topic(id: string, shown: MapTree, laid: Laid, ink: Ink, pictureOf: Pict
   for (const tag of size.tags) {
     const top = y + roomOf.gap + tag.y;
     const left = inner.x + tag.x;
-    strokes.push({ kind: 'box', x: left, y: top, w: tag.w, h: roomOf.tag.h, r: 4, fill: ink('sunken'), line: 'none' });
+    strokes.push({ kind: 'box', x: left, y: top, w: tag.w, h: roomOf.tag.h, r: 4, fill: ink('sunken'), line: NO_LINE });
     const middle = top + roomOf.tag.h / 2;
     strokes.push(words(tag.tag, left + tag.w / 2, middle, wordStyles.small, ink('text-secondary'), 'middle'));
   }
