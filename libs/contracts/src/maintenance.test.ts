@@ -59,7 +59,7 @@ const refusedCalls: Table = {
   comments: 'start changeThread reply edit delete suggested',
   copies: 'make write',
   documents:
-    'addEntity correctEntity addField correctField upload bulk rename reprocess cancel classify turnPages compose restoreVersion',
+    'addEntity correctEntity addField correctField upload bulk rename reprocess cancel classify turnPages compose restoreVersion correctWord answerProposal setMark',
   system: 'settleDamaged',
   domains: 'add verify remove',
   joining: 'join',
@@ -74,7 +74,7 @@ const refusedCalls: Table = {
   sharing: 'give change makeLink openLink writePolicy',
   mails: 'retry',
   meetings:
-    'begin join delete say takeBack raiseHand react startPoll answerPoll closePoll change invite admit admitAll tellWaiting changeRole lowerHand knock guestJoin guestSay guestHand guestReact guestAnswer makeLink writePolicy askForCaptions sayCaptioning sayCaption guestAskForCaptions guestSayCaptioning guestSayCaption callHelp guestCallHelp openRooms changeRooms closeRooms moveToRoom goToRoom guestGoToRoom tellRooms showBeside hideBeside openBesideTo makeMinutes sendFile record announceKey beginEpoch handKey guestAnnounceKey guestBeginEpoch guestHandKey',
+    'begin join delete say takeBack raiseHand react startPoll answerPoll closePoll change invite admit admitAll tellWaiting changeRole lowerHand knock guestJoin guestSay guestHand guestReact guestAnswer makeLink writePolicy askForCaptions sayCaptioning sayCaption guestAskForCaptions guestSayCaptioning guestSayCaption callHelp guestCallHelp openRooms changeRooms closeRooms moveToRoom goToRoom guestGoToRoom tellRooms showBeside hideBeside openBesideTo makeMinutes sendFile record announceKey beginEpoch handKey guestAnnounceKey guestBeginEpoch guestHandKey encrypt askForTranscript agreeToTranscript guestAgreeToTranscript',
   mentions: 'place settle',
   metrics: 'assume',
   mfa: 'disable',
