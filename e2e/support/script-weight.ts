@@ -23,10 +23,10 @@ export async function scriptsOfVisit(page: Page, go: () => Promise<unknown>): Pr
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
     const name = path.basename(new URL(response.url()).pathname);
-    scripts.set(
-      response.url(),
-      response.body().then((body) => ({ name, bytes: gzipBytes(body) })),
-    );
+    const script = response.body().then((body) => ({ name, bytes: gzipBytes(body) }));
+    // One that comes after the visit is not of it, and may go with its page.
+    script.catch(() => undefined);
+    scripts.set(response.url(), script);
   });
   await go();
   await page.locator('main h1').first().waitFor();

@@ -65,7 +65,7 @@ export default function DashboardPage() {
         actions={
           <>
             {maySee ? <PeriodControl days={days} /> : null}
-            {maySee && executive.data ? <SaveReport executive={executive.data} /> : null}
+            {maySee ? <SaveReport executive={executive.data} /> : null}
             {uploads ? (
               <Button variant="primary" icon={Upload} asChild>
                 <Link to={href('documentStudio')}>{t('upload')}</Link>
