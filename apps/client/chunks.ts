@@ -146,6 +146,13 @@ function filesOf(moduleById: ModuleById): ReadonlyMap<string, string> {
  */
 export const chunkGroups = () => [
   ...named,
+  // By itself it would be called after its largest file, `base`, as what every page starts with is.
+  {
+    name: 'flow',
+    priority: 0.5,
+    test: (file: string) => file.includes('/node_modules/@xyflow/'),
+    includeDependenciesRecursively: false,
+  },
   { name: sharedFileOf(), priority: 0, includeDependenciesRecursively: false },
 ];
 

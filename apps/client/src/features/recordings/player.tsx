@@ -53,10 +53,10 @@ export function Player({ player, marks }: PlayerProps) {
 }
 
 /** A picture only: the audio element has what is needed to move by keyboard, and the list beside it each mark. */
-function Waveform({ player: { peaks, atMs, audio, playFrom }, marks }: PlayerProps) {
-  if (peaks.length === 0) return null;
-  const durationMs = (audio.current?.duration ?? 0) * 1_000;
-  const share = Number.isFinite(durationMs) && durationMs > 0 ? atMs / durationMs : 0;
+function Waveform({ player: { waveform, atMs, playFrom }, marks }: PlayerProps) {
+  if (waveform === null) return null;
+  const { peaks, durationMs } = waveform;
+  const share = atMs / durationMs;
   return (
     <svg
       aria-hidden
@@ -65,7 +65,7 @@ function Waveform({ player: { peaks, atMs, audio, playFrom }, marks }: PlayerPro
       className="h-12 w-full cursor-pointer"
       onClick={({ clientX, currentTarget }) => {
         const { left, width } = currentTarget.getBoundingClientRect();
-        if (Number.isFinite(durationMs)) playFrom(((clientX - left) / width) * durationMs);
+        playFrom(((clientX - left) / width) * durationMs);
       }}
     >
       {peaks.map((peak, bar) => (
@@ -78,19 +78,17 @@ function Waveform({ player: { peaks, atMs, audio, playFrom }, marks }: PlayerPro
           className={bar / peaks.length < share ? 'fill-primary' : 'fill-ink-3'}
         />
       ))}
-      {Number.isFinite(durationMs) && durationMs > 0
-        ? marks.map(({ atMs: markMs }) => (
-            <rect
-              key={markMs}
-              data-mark
-              x={(markMs / durationMs) * peaks.length}
-              width={0.5}
-              y={0}
-              height={HEIGHT}
-              className="fill-warning-text"
-            />
-          ))
-        : null}
+      {marks.map(({ atMs: markMs }) => (
+        <rect
+          key={markMs}
+          data-mark
+          x={(markMs / durationMs) * peaks.length}
+          width={0.5}
+          y={0}
+          height={HEIGHT}
+          className="fill-warning-text"
+        />
+      ))}
     </svg>
   );
 }

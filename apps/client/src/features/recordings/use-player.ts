@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useSetting } from '@/lib/settings/settings';
 import { originalQuery } from '@/shared/pages/original';
 import { skipTo, type Sentence } from './transcript';
-import { peaksOf } from './waveform';
+import { waveformOf, type Waveform } from './waveform';
 
 export type Rate = (typeof playbackSpeeds)[number];
 
@@ -13,8 +13,8 @@ export interface PlayerState {
   /** Whether the recording is here. */
   readonly isHere: boolean;
   readonly failure: unknown;
-  /** How loud it is, from beginning to end; empty until it is known, or where this browser can't tell. */
-  readonly peaks: readonly number[];
+  /** How loud it is, from beginning to end; null until it is known, or where this browser can't tell. */
+  readonly waveform: Waveform | null;
   readonly atMs: number;
   /** How fast it goes: 1 as it was said. */
   readonly rate: Rate;
@@ -30,7 +30,7 @@ export interface PlayerState {
 export function usePlayer(id: string, sentences: readonly Sentence[]): PlayerState {
   const audio = useRef<HTMLAudioElement>(null);
   const original = useQuery(originalQuery(id));
-  const [peaks, setPeaks] = useState<readonly number[]>([]);
+  const [waveform, setWaveform] = useState<Waveform | null>(null);
   const [atMs, setAt] = useState(0);
   const [rate, setRate] = useState<Rate>(useSetting('studios', 'playbackSpeed'));
   const [skipsSilence, setSkipsSilence] = useState(useSetting('studios', 'skipSilence'));
@@ -41,7 +41,7 @@ export function usePlayer(id: string, sentences: readonly Sentence[]): PlayerSta
     if (!data || !element) return undefined;
     const address = URL.createObjectURL(data);
     element.src = address;
-    peaksOf(data).then(setPeaks, () => setPeaks([]));
+    waveformOf(data).then(setWaveform, () => setWaveform(null));
     return () => URL.revokeObjectURL(address);
   }, [data]);
 
@@ -57,7 +57,7 @@ export function usePlayer(id: string, sentences: readonly Sentence[]): PlayerSta
     audio,
     isHere: data !== undefined,
     failure: original.error,
-    peaks,
+    waveform,
     atMs,
     rate,
     setRate,

@@ -2,8 +2,16 @@
 const BARS = 160;
 const RATE_HZ = 8_000;
 
-/** The loudest sample of each of {@link BARS} equal parts, of the loudest of all. @throws DOMException where it can't be decoded */
-export async function peaksOf(sound: Blob): Promise<number[]> {
+/** How loud a recording is along the way. */
+export interface Waveform {
+  /** The loudest sample of each of equal parts, as a share of the loudest of all. */
+  readonly peaks: readonly number[];
+  /** Of all of it: what browsers record themselves does not say so to the one that plays it. */
+  readonly durationMs: number;
+}
+
+/** Of {@link BARS} parts. @throws DOMException where it can't be decoded */
+export async function waveformOf(sound: Blob): Promise<Waveform> {
   const context = new OfflineAudioContext(1, 1, RATE_HZ);
   const samples = (await context.decodeAudioData(await sound.arrayBuffer())).getChannelData(0);
   const size = Math.max(1, Math.ceil(samples.length / BARS));
@@ -11,5 +19,5 @@ export async function peaksOf(sound: Blob): Promise<number[]> {
     samples.subarray(bar * size, (bar + 1) * size).reduce((most, value) => Math.max(most, Math.abs(value)), 0),
   );
   const most = Math.max(...peaks, 1e-6);
-  return peaks.map((peak) => peak / most);
+  return { peaks: peaks.map((peak) => peak / most), durationMs: (samples.length / RATE_HZ) * 1_000 };
 }
