@@ -287,6 +287,6 @@ test('a measure that is far from past weeks is told, with how many are known', a
   });
   const { items, judged, of } = await ada.data<DataOf<typeof readAnomalies>>('GET', '/api/v1/realtime/anomalies');
   expect(items).toEqual([{ measure: 'searches', value: 100, spreads: 21 }]);
-  // Times, pages, bytes and people of meetings: nothing of them is usual there.
-  expect(judged).toBe(of - 5);
+  // Times, pages, bytes, calls and people of meetings: nothing of them is usual there.
+  expect(judged).toBe(of - 9);
 });

@@ -300,7 +300,9 @@ test('what became of the last calls is said in words; a test and a new secret ar
   await userEvent.click(card.getByRole('button', { name: 'Send a test' }));
   await waitFor(() => expect(room.seen.some(({ path }) => path.endsWith(`/webhooks/${ID}a/test`))).toBe(true));
   await userEvent.click(card.getByRole('button', { name: 'New secret' }));
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'New secret' }));
+  // What asks is fetched when it is first needed.
+  const asking = within(await screen.findByRole('dialog', {}, { timeout: 10_000 }));
+  await userEvent.click(asking.getByRole('button', { name: 'New secret' }));
   expect(await screen.findByDisplayValue('whsec_new')).toBeTruthy();
 });
 

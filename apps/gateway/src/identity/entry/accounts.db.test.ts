@@ -4,6 +4,7 @@ import { AuditEntry } from '@cartulary/database/entities/audit-entry.entity';
 import { Session } from '@cartulary/database/entities/session.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { waitFor } from '@cartulary/testing/wait-for';
+import { WAITING_FOR_LOCKS } from '@cartulary/testing/waiting-for-locks';
 import pg from 'pg';
 import { gatewayInProcess } from '../../gateway-in-process.test-helper.js';
 import type { TestGateway } from '../../running-gateway.test-helper.js';
@@ -160,9 +161,7 @@ describe('signing in', () => {
     const { attempt } = await inOwn(person, async () => {
       await manager().query('SELECT 1 FROM app.account WHERE id = $1 FOR UPDATE', [id]);
       const attempt = login(person.email);
-      await waitFor(
-        async () => (await manager().query<unknown[]>('SELECT 1 FROM pg_locks WHERE NOT granted')).length > 0,
-      );
+      await waitFor(async () => (await manager().query<unknown[]>(WAITING_FOR_LOCKS)).length > 0);
       await manager().query('UPDATE app.account SET password_hash = $2 WHERE id = $1', [id, another]);
       return { attempt };
     });

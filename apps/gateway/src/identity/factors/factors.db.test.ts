@@ -6,6 +6,7 @@ import { FactorRow } from '@cartulary/database/entities/factor.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { anAccount } from '@cartulary/testing/factories';
 import { waitFor } from '@cartulary/testing/wait-for';
+import { WAITING_FOR_LOCKS } from '@cartulary/testing/waiting-for-locks';
 import { hashPassword } from '../passwords/passwords.js';
 import { setUpUser } from '../entry/set-up-user.js';
 import { runningGateway, type TestGateway } from '../../running-gateway.test-helper.js';
@@ -413,8 +414,7 @@ describe('where the organisation asks for a second factor', () => {
     const removing = Promise.all(
       items.map(async ({ id }) => (await ada.person.call('DELETE', `/api/v1/auth/factors/${id}`)).status),
     );
-    const waiting = 'SELECT 1 FROM pg_locks WHERE NOT granted';
-    await waitFor(async () => (await running.parts.database.askSystem(waiting, [])).length >= 2);
+    await waitFor(async () => (await running.parts.database.askSystem(WAITING_FOR_LOCKS, [])).length >= 2);
     letGo();
     await holding;
     const statuses = await removing;

@@ -8,6 +8,7 @@ import { FormerPassword } from '@cartulary/database/entities/former-password.ent
 import { MailedToken } from '@cartulary/database/entities/mailed-token.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { waitFor } from '@cartulary/testing/wait-for';
+import { WAITING_FOR_LOCKS } from '@cartulary/testing/waiting-for-locks';
 import { runningGateway, type TestGateway } from '../../running-gateway.test-helper.js';
 import {
   call,
@@ -289,9 +290,7 @@ describe('one’s own password', () => {
       await manager().query('SELECT 1 FROM app.account FOR UPDATE');
       const body = { currentPassword: PASSWORD, newPassword: NEXT };
       const change = ada.call('POST', '/api/v1/account/password', { body });
-      await waitFor(
-        async () => (await manager().query<unknown[]>('SELECT 1 FROM pg_locks WHERE NOT granted')).length > 0,
-      );
+      await waitFor(async () => (await manager().query<unknown[]>(WAITING_FOR_LOCKS)).length > 0);
       await manager().query(meanwhile, [another]);
       return { change };
     });
