@@ -12,7 +12,6 @@ import { Walker } from './support/walker';
 // 150 and 260 kB are allowed, and a test has to be red before that is exceeded; the sign-in page is 3.2 kB above it now
 // (docs/decisions/2026-11-20-what-the-sign-in-page-loads.md).
 const LOGIN_SCRIPT_BUDGET_BYTES = 153_500;
-const DASHBOARD_SCRIPT_BUDGET_BYTES = 259_500;
 const CHUNK_BUDGET_BYTES = 250_000;
 const BOARD_BUDGET_BYTES = 500_000;
 
@@ -141,7 +140,8 @@ test.describe('what travels, with the whole product behind it', () => {
     expect(names.filter((name) => name.startsWith('frame-'))).toEqual([]);
   });
 
-  test('on the way to the dashboard less than 260 kB of script, charts and all', async ({ browser, product }) => {
+  // What it weighs, charts and all, page-cost.spec.ts says.
+  test('the dashboard fetches the frame once', async ({ browser, product }) => {
     const { founder } = await product.found('ada@weight.example');
     const walker = await Walker.start(browser, product.url, founder);
     const { page } = walker;
@@ -151,7 +151,6 @@ test.describe('what travels, with the whole product behind it', () => {
       await walker.settled();
     });
     expect(scripts.filter(({ name }) => name.startsWith('frame-'))).toHaveLength(1);
-    expect(weigh(scripts)).toBeLessThanOrEqual(DASHBOARD_SCRIPT_BUDGET_BYTES);
     await walker.stop();
   });
 });
