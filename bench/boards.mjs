@@ -8,7 +8,7 @@
  */
 import { BarePages } from './canvas/bare.mjs';
 import { collabCosts } from './canvas/collab-cost.mjs';
-import { frameCosts } from './canvas/frames.mjs';
+import { frameCosts, settled } from './canvas/frames.mjs';
 import { OurPages } from './canvas/ours.mjs';
 import { ratio, runScenarios, sized } from './canvas/size.mjs';
 import { boardRecords, fill } from './canvas/things.mjs';
@@ -48,7 +48,7 @@ async function showAll(page) {
   await page.locator(surface).click({ position: { x: 10, y: 200 } });
   await page.keyboard.press('Escape');
   await page.keyboard.press('Shift+1');
-  await page.waitForFunction(() => globalThis.document.getAnimations().length === 0);
+  await settled(page, thing);
 }
 
 async function frames() {

@@ -7,7 +7,7 @@
  * What is measured is kept in bench/results/maps-SCENARIO.json. CARTULARY_BENCH_SIZE=short only shows that it runs.
  */
 import { BarePages } from './canvas/bare.mjs';
-import { frameCosts } from './canvas/frames.mjs';
+import { frameCosts, settled } from './canvas/frames.mjs';
 import { OurPages } from './canvas/ours.mjs';
 import { ratio, runScenarios, sized } from './canvas/size.mjs';
 import { fill, mapOf } from './canvas/things.mjs';
@@ -69,10 +69,12 @@ async function frames() {
   const links = map.nodes.flatMap(({ id: to, parent: from }) => (from === null ? [] : [{ from, to }]));
   const shown = { ...(await topicsOf(own)), links, ...zoomLimits };
   await own.getByRole('button', { name: 'Show all of it' }).click();
+  await settled(own, thing);
   bare ??= await BarePages.start();
   const size = await own.locator(surface).boundingBox();
   const { page: other } = await bare.openWith('map', shown, size, areThere, TOPICS);
   await other.evaluate(() => globalThis.flow.fitView({ padding: 0.12, maxZoom: 1.1 }));
+  await settled(other, thing);
   const figures = await frameCosts({ ours: own, bare: other }, { surface, thing }, FRAMES, ROUNDS);
   const ratios = Object.fromEntries(
     Object.entries(figures).map(([view, { pan, zoom }]) => [

@@ -40,6 +40,19 @@ async function turnWheel({ surface, gesture, frames }) {
   }
 }
 
+/** Waits until a thing stays where it is, as after a move that takes its time. */
+export const settled = (page, thing) =>
+  page.evaluate(async (selector) => {
+    let [before, still] = ['', 0];
+    while (still < 20) {
+      await new Promise((drawn) => globalThis.requestAnimationFrame(drawn));
+      const { x, y, width } = globalThis.document.querySelector(selector).getBoundingClientRect();
+      const now = `${x} ${y} ${width}`;
+      still = now === before ? still + 1 : 0;
+      before = now;
+    }
+  }, thing);
+
 /** How many things can be seen of a surface. */
 export const inSight = (page, surface, thing) =>
   page.evaluate(

@@ -4,7 +4,7 @@ import { firstPage } from '@cartulary/editor-schema/kinds/board/drawn-board';
 import { propertiesOf, putRecord, recordsIn } from '@cartulary/editor-schema/kinds/board/records';
 import { writeDeck } from '@cartulary/editor-schema/kinds/deck/content';
 import { slidesOfText } from '@cartulary/editor-schema/kinds/deck/from-text';
-import { writeMap } from '@cartulary/editor-schema/kinds/map/content';
+import { mended, writeMap } from '@cartulary/editor-schema/kinds/map/content';
 import { rootId } from '@cartulary/editor-schema/kinds/map/field';
 import { newNode, ordersFor } from '@cartulary/editor-schema/kinds/map/making';
 import { writeText } from '@cartulary/editor-schema/kinds/text/ydoc';
@@ -78,7 +78,8 @@ export function mapOf(topics) {
     const above = index <= branches ? 0 : Math.floor((index - 1 - branches) / 10) + 1;
     nodes.push(newNode({ id: `n${index}`, parent: nodes[above].id, order: orders[index], text: words(random, 3) }));
   }
-  return { layout: 'balanced', nodes, lines: [], boundaries: [], summaries: [] };
+  // In the order in which a map is read.
+  return mended({ layout: 'balanced', nodes, lines: [], boundaries: [], summaries: [] });
 }
 
 const text = (said) => ({ type: 'text', text: said });
