@@ -190,6 +190,14 @@ export const together: readonly Article[] = [
         ],
       },
       {
+        title: 'Place pages and tables of documents',
+        steps: [
+          'In the menu, choose “Place from a document”, a document that was read, and one of its pages or tables. It stands on the board with a link to its place.',
+          'A table shows what the document says now. “Corrected since” says that someone corrected what stands there; “Mark as seen” takes that back for everyone.',
+          'In “Outline” it is listed with the other things; select it there to open its document.',
+        ],
+      },
+      {
         title: 'Comment on a thing',
         steps: [
           'Select one thing, open “Comments” and write. A mark at the thing opens the comment.',
@@ -234,6 +242,7 @@ export const together: readonly Article[] = [
     privacy: [
       'Only people it was shared with can open it; “Share” shows what they can do.',
       'Hidden notes and open votes are kept on the server by person; only counts are shown, and of revealed notes only the words.',
+      'Of a document that is placed on a board, the board keeps which one it is and no words. Who may not see the document sees neither its page nor its name.',
       'A link on a board is a card with its address: its page is not fetched. Pages and videos of others can’t be placed on a board.',
       'On the server every change is stored encrypted. The board’s words are also kept unencrypted in the database and the search index, so that it can be found. Titles and comments are stored unencrypted.',
     ],
