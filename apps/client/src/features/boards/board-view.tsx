@@ -5,7 +5,9 @@ import type { Editor } from 'tldraw';
 import { ErrorBoundary } from '@/lib/monitoring/error-boundary';
 import { useCommentAddress } from '@/shared/open-written/comments/comment-address';
 import { useThreads } from '@/shared/open-written/comments/comments-data';
+import type { Beside } from '@/shared/open-written/people';
 import { OpenPanel } from '@/shared/open-written/panels/open-panel';
+import { aroundOpen } from '@/shared/open-written/around';
 import { useSidePanel } from '@/shared/open-written/use-side-panel';
 import { useWrittenState } from '@/shared/open-written/use-written-state';
 import { WrittenHead } from '@/shared/open-written/written-head';
@@ -40,10 +42,11 @@ interface BoardViewProps {
   person: User;
   opened: OpenedBoard;
   actions?: ComponentType<{ item: WrittenItem }> | undefined;
+  beside?: Beside | undefined;
 }
 
 /** An open board: head, surface, and what stands beside it. */
-export function BoardView({ item, person, opened, actions }: BoardViewProps) {
+export function BoardView({ item, person, opened, actions, beside }: BoardViewProps) {
   const document = useSyncExternalStore(opened.subscribe, opened.now);
   useEffect(() => void document.describe(item), [document, item]);
   const [editor, setEditor] = useState<Editor>();
@@ -69,7 +72,7 @@ export function BoardView({ item, person, opened, actions }: BoardViewProps) {
   const may = rules ? mostOf(rules) : 'all';
   useGuard(editor, rules, person.id);
   return (
-    <div className="-mt-6 flex min-h-0 grow flex-col overflow-hidden bg-surface pt-9 max-tablet:pt-8">
+    <div className={aroundOpen(beside)}>
       <WrittenHead
         item={item}
         document={document}
@@ -77,7 +80,7 @@ export function BoardView({ item, person, opened, actions }: BoardViewProps) {
         room={room}
         panels={panels}
         panelId={panel?.id}
-        people={<BoardPeople itemId={item.id} personId={person.id} awareness={document.awareness} editor={editor} />}
+        people={<BoardPeople itemId={item.id} personId={person.id} awareness={document.awareness} editor={editor} beside={beside} />}
         menu={<BoardMenu item={item} editor={editor} />}
         actions={actions}
       />

@@ -5,8 +5,9 @@ import { ErrorBoundary } from '@/lib/monitoring/error-boundary';
 import { useCommentAddress } from '@/shared/open-written/comments/comment-address';
 import { useThreads } from '@/shared/open-written/comments/comments-data';
 import { OpenPanel } from '@/shared/open-written/panels/open-panel';
-import { People } from '@/shared/open-written/people';
+import { People, type Beside } from '@/shared/open-written/people';
 import { Unavailable } from '@/shared/open-written/unavailable';
+import { aroundOpen } from '@/shared/open-written/around';
 import { useSidePanel } from '@/shared/open-written/use-side-panel';
 import { useWrittenState } from '@/shared/open-written/use-written-state';
 import { WrittenHead } from '@/shared/open-written/written-head';
@@ -30,10 +31,11 @@ interface MapViewProps {
   item: WrittenItem;
   opened: OpenedMap;
   actions?: ComponentType<{ item: WrittenItem }> | undefined;
+  beside?: Beside | undefined;
 }
 
 /** An open mind map: head, topics, and what stands beside them. */
-export function MapView({ item, opened, actions: Actions }: MapViewProps) {
+export function MapView({ item, opened, actions: Actions, beside }: MapViewProps) {
   const { document } = opened;
   const state = useWrittenState(item, document);
   const { panels, panel, openPanel } = useSidePanel(sidePanels, state.right);
@@ -56,7 +58,7 @@ export function MapView({ item, opened, actions: Actions }: MapViewProps) {
     [Actions, setPresenting],
   );
   return (
-    <div className="-mt-6 flex min-h-0 grow flex-col overflow-hidden bg-surface pt-9 max-tablet:pt-8">
+    <div className={aroundOpen(beside)}>
       <WrittenHead
         item={item}
         document={document}
@@ -66,6 +68,9 @@ export function MapView({ item, opened, actions: Actions }: MapViewProps) {
         panelId={panel?.id}
         people={
           <People
+            key={beside?.follows ?? ''}
+            follows={state.isOpen ? beside?.follows : undefined}
+            onLeave={beside?.onLeave}
             awareness={document.awareness}
             following={(client, end) => <Followed opened={opened} others={others} client={client} onEnd={end} />}
           />

@@ -3,6 +3,7 @@ import { useMemo, useState, type ComponentType } from 'react';
 import { t } from '@/text/text';
 import { cx } from '@/ui/class-names';
 import { useMediaQuery } from '@/ui/media-query';
+import { aroundOpen } from '@/shared/open-written/around';
 import { WrittenNotes } from '@/shared/open-written/written-notes';
 import { WrittenHead } from '@/shared/open-written/written-head';
 import { People, type Beside } from '@/shared/open-written/people';
@@ -59,13 +60,7 @@ export function TextView({ item, opened, actions, beside }: TextViewProps) {
   usePresents(document.awareness, editor, isOpen && beside?.presents === true);
 
   return (
-    <div
-      className={cx(
-        'flex min-h-0 grow flex-col overflow-hidden bg-surface',
-        // On a page of its own it begins behind the breadcrumb; beside a meeting something else stands there.
-        beside === undefined && '-mt-6 pt-9 max-tablet:pt-8',
-      )}
-    >
+    <div className={aroundOpen(beside)}>
       <WrittenHead
         item={item}
         document={document}

@@ -34,7 +34,7 @@ export const meetings: readonly Article[] = [
           '“Share” shows a screen, a window, or a tab. Several people can share at the same time.',
           '“Raise hand” puts you in the order of hands. “React” shows a sign for a few seconds.',
           'Choose “Grid”, “Speaker”, or “Sidebar” at the top right, and pin a picture to keep it large. Drag a picture onto another one to put it there, or use the arrow keys on its handle. Only pictures that you see are fetched.',
-          '“More” has polls, picture-in-picture, your devices, and “Open a document beside”.',
+          '“More” has polls, picture-in-picture, your devices, and “Open something beside”.',
         ],
       },
       {
@@ -49,7 +49,7 @@ export const meetings: readonly Article[] = [
       {
         title: 'Work on a document together, and keep minutes',
         steps: [
-          'Open “Open a document beside” under “More” and choose a document. It opens for everyone who may open it, and they follow you until they scroll or type.',
+          'Open “Open something beside” under “More” and choose a document, a board, a mind map, or a presentation. It opens for everyone who may open it, and they follow you until they scroll or type.',
           'If some can’t open it, the bar over the document says how many. Press it to give them access: what is written they can edit, what was uploaded they can see.',
           'In an uploaded document the others see the page that you turn to, and the value that you choose on it. “Present” hands the lead to you, “Follow” lets you follow again.',
           'Press “Create minutes” for a document with agenda, people, decisions, and tasks. A message in the chat that begins with the word Decision or Task and a colon is included.',
