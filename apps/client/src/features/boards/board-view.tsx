@@ -15,7 +15,7 @@ import { WrittenNotes } from '@/shared/open-written/written-notes';
 import { t } from '@/text/boards';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { useTheme } from '@/ui/theme/theme';
-import { ArrivedHit } from './arrived-hit';
+import { ArrivedAtThing, ArrivedHit } from './arrived-hit';
 import { BoardCanvas } from './board-canvas';
 import { BoardMenu } from './board-menu';
 import { BoardPeople } from './board-people';
@@ -124,6 +124,7 @@ export function BoardView({ item, person, opened, actions, beside }: BoardViewPr
 const BoardTools = (room: BoardRoom) => (
   <>
     <ArrivedHit {...room} />
+    <ArrivedAtThing {...room} />
     <PlaceTemplate {...room} />
     <PlaceRevealed {...room} />
     <SessionTimer itemId={room.itemId} />

@@ -4,6 +4,7 @@ import type { Editor } from '@tiptap/core';
 import { useMemo, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { ErrorBoundary } from '@/lib/monitoring/error-boundary';
 import { useThreads } from '@/shared/open-written/comments/comments-data';
+import { ArrivedAt } from '@/shared/open-written/continue/arrived-at';
 import { OpenPanel } from '@/shared/open-written/panels/open-panel';
 import { People, type Beside } from '@/shared/open-written/people';
 import { Unavailable } from '@/shared/open-written/unavailable';
@@ -17,7 +18,7 @@ import { Loading, Skeleton } from '@/ui/skeleton';
 import { ArrivedHit } from './arrived-hit';
 import { Builds } from './builds';
 import { DeckMenu } from './deck-menu';
-import { deckPlaces } from './deck-places';
+import { aboutOf, deckPlaces, goTo } from './deck-places';
 import type { DeckRoom } from './deck-room';
 import { EmptyDeck } from './empty-deck';
 import { Notes } from './notes';
@@ -91,6 +92,14 @@ export function DeckView({ item, opened, actions: Actions, beside }: DeckViewPro
             {panel ? <OpenPanel panel={panel} room={room} onClose={() => openPanel(undefined)} /> : null}
           </Desk>
           <ArrivedHit opened={opened} line={document.line} />
+          <ArrivedAt
+            line={document.line}
+            go={(thing) => {
+              const about = aboutOf(opened, { thing, x: 0, y: 0 });
+              if (about) goTo(opened, about);
+              return about !== undefined;
+            }}
+          />
         </ErrorBoundary>
       ) : state.isUnreached ? (
         <p role="status" className="mx-auto max-w-(--l-reading-measure) p-(--d-page) text-ink-2">

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ErrorBoundary } from '@/lib/monitoring/error-boundary';
 import { useCommentAddress } from '@/shared/open-written/comments/comment-address';
 import { useThreads } from '@/shared/open-written/comments/comments-data';
+import { ArrivedAt } from '@/shared/open-written/continue/arrived-at';
 import { OpenPanel } from '@/shared/open-written/panels/open-panel';
 import { People, type Beside } from '@/shared/open-written/people';
 import { Unavailable } from '@/shared/open-written/unavailable';
@@ -17,7 +18,7 @@ import { Loading, Skeleton } from '@/ui/skeleton';
 import { ArrivedHit } from './arrived-hit';
 import { Desk } from './desk';
 import { MapMenu } from './map-menu';
-import { mapPlaces } from './map-places';
+import { goTo, mapPlaces } from './map-places';
 import type { MapRoom } from './map-room';
 import type { OpenedMap } from './opened-map';
 import { Followed } from './followed';
@@ -90,6 +91,14 @@ export function MapView({ item, opened, actions: Actions, beside }: MapViewProps
             {...pins}
           />
           <ArrivedHit opened={opened} line={document.line} />
+          <ArrivedAt
+            line={document.line}
+            go={(id) => {
+              const isThere = opened.store.tree().of(id) !== undefined;
+              if (isThere) goTo(opened, id);
+              return isThere;
+            }}
+          />
         </ErrorBoundary>
       ) : state.isUnreached ? (
         <p role="status" className="mx-auto max-w-(--l-reading-measure) p-(--d-page) text-ink-2">

@@ -3,6 +3,7 @@ import { useMemo, useState, type ComponentType } from 'react';
 import { t } from '@/text/text';
 import { cx } from '@/ui/class-names';
 import { useMediaQuery } from '@/ui/media-query';
+import { ArrivedAt } from '@/shared/open-written/continue/arrived-at';
 import { aroundOpen } from '@/shared/open-written/around';
 import { WrittenNotes } from '@/shared/open-written/written-notes';
 import { WrittenHead } from '@/shared/open-written/written-head';
@@ -14,6 +15,7 @@ import { TextSkeleton } from './text-skeleton';
 import { sidePanels } from './side-panels';
 import { textPlaces } from './comments/text-places';
 import { ArrivedHit } from './editor/arrived-hit';
+import { goToLink } from './editor/linked-place';
 import { FindBar } from './editor/find-bar';
 import { EditorLayers } from './editor/layers';
 import { Surface } from './editor/surface';
@@ -106,6 +108,7 @@ export function TextView({ item, opened, actions, beside }: TextViewProps) {
       {isEditable ? <TableBar editor={editor} /> : null}
       {isOpen ? <EditorLayers itemId={item.id} editor={editor} asks={asks} isEditable={isEditable} /> : null}
       {isOpen ? <ArrivedMention editor={editor} line={document.line} /> : null}
+      {isOpen ? <ArrivedAt line={document.line} go={(id) => goToLink(editor, id)} /> : null}
       {isOpen ? <ArrivedHit editor={editor} line={document.line} onFound={setFinding} /> : null}
       {isOpen ? panels.map(({ id, always: Always }) => (Always ? <Always key={id} {...room} /> : null)) : null}
     </div>
