@@ -19,7 +19,7 @@ export type ContinueFailure = 'unreached' | 'forbidden' | 'full' | 'unsaved';
 /** It could not go on there. */
 export class ContinueError extends Error {
   constructor(readonly why: ContinueFailure) {
-    super(`nothing goes on there: ${why}`);
+    super(why);
     this.name = 'ContinueError';
   }
 }
