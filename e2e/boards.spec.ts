@@ -1,9 +1,10 @@
 // covers: client/boards apps/client/src/shared/open-written gateway/collaboration apps/collab-server/src libs/editor-schema workers/search
 // own product: kills the collab server
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
 import { joins, share, signedIn, told } from './support/colleagues';
+import { addNote, note, surface } from './support/drawing';
 import { saved } from './support/writers';
 
 const MINUTE_MS = 60_000;
@@ -19,19 +20,6 @@ test.beforeAll(async () => {
   bo = await joins(product, 'bo@boards.example');
 });
 test.afterAll(() => product.stop());
-
-const surface = (page: Page) => page.locator('.tl-canvas');
-const note = (page: Page, words: string) => page.locator('.tl-shape[data-shape-type="note"]', { hasText: words });
-
-/** Puts a note on the board by key and pointer. */
-async function addNote(page: Page, at: { x: number; y: number }, words: string): Promise<void> {
-  await surface(page).click({ position: { x: 20, y: 300 } });
-  await page.keyboard.press('n');
-  await surface(page).click({ position: at });
-  await page.keyboard.type(words);
-  await page.keyboard.press('Escape');
-  await expect(note(page, words)).toBeVisible();
-}
 
 test('two people draw on one board while the collab server is killed, comment on a thing, and find its words', async ({
   browser,

@@ -6,6 +6,7 @@ import { unzipSync } from 'fflate';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
 import { joins, share, signedIn, told } from './support/colleagues';
+import { slides, stage, thing, writeThing } from './support/drawing';
 import { saved } from './support/writers';
 
 const MINUTE_MS = 60_000;
@@ -22,20 +23,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-const stage = (page: Page) => page.locator('[data-stage]');
-const thing = (page: Page, name: string | RegExp) => stage(page).getByRole('button', { name });
-const slides = (page: Page) => page.getByRole('navigation', { name: 'Slides' }).getByRole('button');
-
-/** Writes in a thing of the slide by keys alone. */
-async function write(page: Page, name: string | RegExp, words: string): Promise<void> {
-  await thing(page, name).focus();
-  await page.keyboard.press('Enter');
-  await expect(stage(page).getByRole('textbox')).toBeFocused();
-  await page.keyboard.type(words);
-  await page.keyboard.press('Escape');
-  await expect(thing(page, words)).toBeVisible();
-}
-
 async function picture(page: Page, name: string): Promise<void> {
   if (process.env['CARTULARY_SCREENSHOTS'] !== undefined)
     await page.screenshot({ path: `test-results/deck-${name}.png` });
@@ -50,7 +37,7 @@ test('two people make slides while the collab server is killed, one presents by 
   const id = new URL(one.url()).searchParams.get('deck') ?? '';
   await expect(thing(one, /^Title, empty/)).toBeVisible({ timeout: MINUTE_MS });
   await share(ada, id, bo, 'editor');
-  await write(one, /^Title, empty/, 'Quarterly heliotrope');
+  await writeThing(one, /^Title, empty/, 'Quarterly heliotrope');
   await saved(one);
 
   const other = await signedIn(browser, bo, `/presentation-studio?deck=${id}`);
@@ -63,7 +50,7 @@ test('two people make slides while the collab server is killed, one presents by 
   await one.getByRole('button', { name: 'New slide' }).click();
   await one.getByRole('menuitem', { name: 'Chart and text' }).click();
   await expect(slides(one)).toHaveCount(2);
-  await write(one, /^Title, empty/, 'While it was down');
+  await writeThing(one, /^Title, empty/, 'While it was down');
   await one.unroute('**/collaboration/token');
   await saved(one);
   await expect(slides(other)).toHaveCount(2, { timeout: MINUTE_MS });
@@ -71,7 +58,7 @@ test('two people make slides while the collab server is killed, one presents by 
   await expect(thing(other, 'Title: While it was down')).toBeVisible();
 
   // Both change one thing at once: a place by keys here, words there.
-  await write(other, 'Body, empty', 'Two hauliers');
+  await writeThing(other, 'Body, empty', 'Two hauliers');
   await thing(one, /^Body/).focus();
   for (let press = 0; press < 3; press += 1) await one.keyboard.press('Shift+ArrowDown');
   await expect(thing(one, 'Body: Two hauliers')).toBeVisible();

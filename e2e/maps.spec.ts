@@ -5,6 +5,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { Person } from '@cartulary/testing/person';
 import { Product } from '@cartulary/testing/product';
 import { joins, share, signedIn, told } from './support/colleagues';
+import { mapOf, topic, writeTopic } from './support/drawing';
 import { saved } from './support/writers';
 
 const MINUTE_MS = 60_000;
@@ -21,19 +22,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-const map = (page: Page) => page.locator('[data-map-canvas]');
-const topic = (page: Page, name: string | RegExp) =>
-  map(page).getByRole('button', { name, exact: typeof name === 'string' });
 const row = (page: Page, name: string | RegExp) => page.getByRole('treeitem', { name });
-
-/** Writes the topic that a key began, by keys alone. */
-async function write(page: Page, key: string, words: string): Promise<void> {
-  await page.keyboard.press(key);
-  await expect(page.getByRole('textbox', { name: 'Words of the topic' })).toBeFocused();
-  await page.keyboard.type(words);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Words of the topic' })).toBeHidden();
-}
 
 async function picture(page: Page, name: string): Promise<void> {
   if (process.env['CARTULARY_SCREENSHOTS'] !== undefined)
@@ -50,11 +39,11 @@ test('two people write a map by keys while the collab server is killed, read and
   await expect(topic(one, 'Untitled mind map')).toBeVisible({ timeout: MINUTE_MS });
   await share(ada, id, bo, 'editor');
 
-  await map(one).focus();
-  await write(one, 'F2', 'Harbour delays');
-  await write(one, 'Tab', 'Papers missing');
-  await write(one, 'Enter', 'Inspection queue');
-  await write(one, 'Tab', 'One bay at the quagmire');
+  await mapOf(one).focus();
+  await writeTopic(one, 'F2', 'Harbour delays');
+  await writeTopic(one, 'Tab', 'Papers missing');
+  await writeTopic(one, 'Enter', 'Inspection queue');
+  await writeTopic(one, 'Tab', 'One bay at the quagmire');
   await saved(one);
   await expect(topic(one, 'One bay at the quagmire')).toHaveAttribute('aria-pressed', 'true');
 
@@ -65,8 +54,8 @@ test('two people write a map by keys while the collab server is killed, read and
   await one.route('**/collaboration/token', (route) => route.abort());
   await product.kill('collab-server');
   await expect(one.locator('[data-save-state="offline"]')).toBeVisible({ timeout: MINUTE_MS });
-  await map(one).focus();
-  await write(one, 'Enter', 'While it was down');
+  await mapOf(one).focus();
+  await writeTopic(one, 'Enter', 'While it was down');
   await one.unroute('**/collaboration/token');
   await saved(one);
   await expect(topic(other, 'While it was down')).toBeVisible({ timeout: MINUTE_MS });
@@ -79,14 +68,14 @@ test('two people write a map by keys while the collab server is killed, read and
   await expect(row(other, 'Inspection queue')).toHaveAttribute('aria-posinset', '1');
   await other.keyboard.press('ArrowRight');
   await expect(row(other, 'One bay at the quagmire')).toBeFocused();
-  await write(other, 'Enter', 'From the outline');
+  await writeTopic(other, 'Enter', 'From the outline');
   await saved(other);
   await expect(topic(one, 'From the outline')).toBeVisible({ timeout: MINUTE_MS });
   await expect(topic(one, 'While it was down')).toBeVisible();
   await picture(other, 'both');
 
   // Undo takes back what this person did, and nothing of the other's.
-  await map(one).focus();
+  await mapOf(one).focus();
   await one.keyboard.press('Control+z');
   await one.keyboard.press('Control+z');
   await expect(topic(one, 'While it was down')).toBeHidden();

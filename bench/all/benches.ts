@@ -1,5 +1,6 @@
 import type { Bench, Row } from './bench.js';
 import { at, largest, middle, over } from './figures.js';
+import { canvasBenches } from './canvas-benches.js';
 import { liveBenches } from './live-benches.js';
 import { meetingsBench } from './meetings-bench.js';
 import { pageRows } from './page-rows.js';
@@ -266,6 +267,7 @@ export const benches: readonly Bench[] = [
   ...liveBenches,
   speechBench,
   meetingsBench,
+  ...canvasBenches,
   {
     name: 'a thousand files of every kind',
     script: 'bench:batch',

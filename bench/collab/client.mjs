@@ -1,4 +1,5 @@
-import { COLLAB_SUBPROTOCOL } from '@cartulary/editor-schema/collab-protocol';
+import { COLLAB_SUBPROTOCOL, kindSubprotocol, schemaSubprotocol } from '@cartulary/editor-schema/collab-protocol';
+import { kinds } from '@cartulary/editor-schema/kinds/kinds';
 import * as decoding from 'lib0/decoding';
 import * as encoding from 'lib0/encoding';
 import { WebSocket } from 'ws';
@@ -24,6 +25,9 @@ let addresses = 0;
 const timeText = () => (performance.timeOrigin + performance.now()).toFixed(3).padStart(TIME_CHARACTERS, '0');
 const nowMs = () => performance.timeOrigin + performance.now();
 
+/** The token stands in the address. */
+const offered = (kind) => [COLLAB_SUBPROTOCOL, kindSubprotocol(kind), schemaSubprotocol(kinds[kind].schema)];
+
 /** One client of any of the servers. It keeps no Y.Doc of what it hears: what is measured is the server. */
 export class Client {
   heard = 0;
@@ -46,7 +50,7 @@ export class Client {
   acknowledged = 0;
   clock = 0;
 
-  constructor(url, { server, itemId }) {
+  constructor(url, { server, itemId, kind = 'text' }) {
     this.server = server;
     this.itemId = itemId;
     this.isHocuspocus = server === 'hocuspocus';
@@ -54,7 +58,7 @@ export class Client {
     // Each from an address of its own: limits a person and an address are for people.
     addresses += 1;
     const from = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
-    this.socket = new WebSocket(url, server === 'ours' ? [COLLAB_SUBPROTOCOL] : [], {
+    this.socket = new WebSocket(url, server === 'ours' ? offered(kind) : [], {
       perMessageDeflate: false,
       headers: { 'x-forwarded-for': from },
     });

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { wireKindOf } from '@cartulary/contracts/written-kinds';
 import { openDatabase } from '@cartulary/database/database';
 import { startEmbeddedDatabase } from '@cartulary/database/embedded/embedded-database';
 import { newId } from '@cartulary/database/new-id';
@@ -41,18 +42,24 @@ export class Rivals {
     });
   }
 
-  async newText() {
-    return (await anItem(this.database, this.organisationId, { ownerId: this.ownerId, kind: 'document' })).id;
+  newText() {
+    return this.newItem('text');
   }
 
-  /** The address of a document for somebody of their own. */
-  async urlOf(server, itemId) {
+  async newItem(kind) {
+    const item = { ownerId: this.ownerId, kind: wireKindOf[kind] };
+    return (await anItem(this.database, this.organisationId, item)).id;
+  }
+
+  /** The address of something written for somebody of their own. */
+  async urlOf(server, itemId, kind = 'text') {
     const base = `ws://127.0.0.1:${server.port}/collab/${itemId}`;
     if (server.name !== 'ours') return base;
     const claims = {
       organisationId: this.organisationId,
       sessionId: newId(),
       itemId,
+      kind,
       right: 'editor',
       name: 'Somebody',
       sealed: false,

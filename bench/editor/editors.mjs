@@ -20,7 +20,7 @@ const MB = 2 ** 20;
 const types = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };
 
 /** Whatever stays the same for both: a browser that keeps files and session from one opening to the next. */
-class InBrowser {
+export class InBrowser {
   static async launch(fields) {
     const browser = await chromium.launch({
       executablePath: await findChromium(),
@@ -105,12 +105,13 @@ export class Ours extends InBrowser {
   }
 
   /** A page without a browser. @returns its line, once everything is stored and known */
-  connect(id, doc) {
+  connect(id, doc, kind = 'text') {
     return new Promise((resolve) => {
       const look = () => line.state.kind === 'saved' && line.provider.synced && resolve(line);
       const line = new WrittenLine({
         doc,
         itemId: id,
+        kind,
         ask: async () => (await this.person.call('POST', '/api/v1/collaboration/token', { id })).body.data,
         onState: () => queueMicrotask(look),
         webSocket: WebSocket,

@@ -1,9 +1,7 @@
 // covers: client/meetings apps/client/src/ui
-import path from 'node:path';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { documentOf } from '../support/colleagues';
-import { faultsOf } from '../support/faults';
-import { schemes, wear } from '../support/schemes';
+import { fits, look } from '../support/looks';
 import { test, type Tenant } from '../support/shared-product';
 import {
   anotherOf,
@@ -21,8 +19,6 @@ import {
 } from './meeting';
 
 const MINUTE_MS = 60_000;
-/** Where pictures of every look go, for whoever wants to see them; nowhere by default. */
-const picturesIn = process.env.CARTULARY_LOOKS_DIR;
 
 /** What can be open at the side: the panel's name, and what the menu calls it. */
 const panels = [
@@ -48,25 +44,6 @@ test.beforeAll(async ({ product }) => {
   await documentOf(tenant.founder, 'November supplier review');
   held = await heldBy(tenant, 'Supplier review');
 });
-
-/** Looks at a page in every design, light and dark; what axe finds stands beside the scheme. */
-async function look(page: Page, name: string): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = {};
-  const width = page.viewportSize()?.width ?? 0;
-  for (const scheme of schemes) {
-    await wear(page, scheme);
-    const shown = `${name}, ${scheme.design} ${scheme.mode}, ${width}`;
-    if (picturesIn) await page.screenshot({ path: path.join(picturesIn, `${shown}.png`) });
-    // Names, roles and structure are the same in every scheme: they are read once.
-    const faults = await faultsOf(page, { drawnOnly: scheme !== schemes[0] });
-    if (faults.length > 0) found[shown] = faults;
-  }
-  return found;
-}
-
-/** Nothing of a page may lie beside it: on a phone one scrolls down, and never to the side. */
-const fits = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
 for (const [width, as] of [
   [375, phone],

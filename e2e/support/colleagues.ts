@@ -1,9 +1,14 @@
 import { Person } from '@cartulary/testing/person';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 
 /** A window of its own in which somebody signed in and came to an address. */
-export async function signedIn(browser: Browser, person: Person, address: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+export async function signedIn(
+  browser: Browser,
+  person: Person,
+  address: string,
+  as: BrowserContextOptions = {},
+): Promise<Page> {
+  const page = await (await browser.newContext(as)).newPage();
   await page.goto(`${person.origin}/login?next=${encodeURIComponent(address)}`);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);

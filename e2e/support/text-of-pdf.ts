@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 
-/** The words of all pages of a PDF, as PDFium reads them, with single spaces. */
-export async function textOfPdf(path: string): Promise<string> {
+/** The words of all pages of a PDF, by its path or its bytes, as PDFium reads them, with single spaces. */
+export async function textOfPdf(file: string | Uint8Array): Promise<string> {
   const library = await PDFiumLibrary.init();
   try {
-    const document = await library.loadDocument(await readFile(path));
+    const document = await library.loadDocument(typeof file === 'string' ? await readFile(file) : file);
     return [...document.pages()].map((each) => each.getText().replace(/\s+/gu, ' ')).join(' ');
   } finally {
     library.destroy();

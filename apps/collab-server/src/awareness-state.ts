@@ -43,7 +43,7 @@ function inText({ cursor, top }: Readonly<Record<string, unknown>>): object | un
   return anchor && head && { cursor: { anchor, head }, ...view };
 }
 
-const { maxSelected, maxIdCharacters } = collabLimits.awareness;
+const { maxSelected, maxIdCharacters, maxLaserPoints } = collabLimits.awareness;
 
 const isId = (value: unknown): value is string => typeof value === 'string' && value.length <= maxIdCharacters;
 
@@ -53,17 +53,26 @@ function numbersOf(value: unknown, ...names: readonly string[]): object | undefi
   return Object.fromEntries(names.map((name) => [name, value[name]]));
 }
 
-/** Which page of the board, the pointer on it, what is in sight, what is selected. */
+/** Where the laser pointer went last; undefined for what is no line of points. */
+function laserIn(laser: unknown): object[] | undefined {
+  if (!Array.isArray(laser) || laser.length > maxLaserPoints) return undefined;
+  const points = laser.map((point) => numbersOf(point, 'x', 'y'));
+  return points.every((point) => point !== undefined) ? points : undefined;
+}
+
+/** Which page of the board, the pointer on it, what is in sight, what is selected, and the line of the laser pointer. */
 function onBoard({ board }: Readonly<Record<string, unknown>>): object | undefined {
   if (isAbsent(board)) return { board: null };
   if (!isObject(board)) return undefined;
   const { page, at, selected } = board;
   const pointer = isAbsent(at) ? null : numbersOf(at, 'x', 'y');
+  // A page from before it was shown to others says nothing of it.
+  const laser = laserIn(board['laser'] ?? []);
   const camera = numbersOf(board['camera'], 'x', 'y', 'z');
   const screen = numbersOf(board['screen'], 'w', 'h');
-  if (!isId(page) || pointer === undefined || !camera || !screen) return undefined;
+  if (!isId(page) || pointer === undefined || !camera || !screen || !laser) return undefined;
   if (!Array.isArray(selected) || selected.length > maxSelected || !selected.every(isId)) return undefined;
-  return { board: { page, at: pointer, camera, screen, selected } };
+  return { board: { page, at: pointer, camera, screen, selected, laser } };
 }
 
 /** Which slide, the pointer on it, what is selected, and what is shown to those who follow, with a light on it. */

@@ -41,8 +41,11 @@ const grounds = [/^package-lock\.json$/, /^jest\.config\.mjs$/, /^libs\/testing\
 const browserGrounds = [/^playwright\.config\.ts$/, /^e2e\/support\/global-setup\.ts$/];
 
 const SERVES_ALL = 'apps/gateway/src/platform/';
-/** Whether a file is a test that `npm test` may run; journeys of several browsers are run by `npm run test:meetings` alone. */
-export const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file) && !file.startsWith('e2e/meetings/');
+/** Journeys of several browsers, some minutes each: run by `npm run test:meetings` and `npm run test:canvas` alone. */
+const byCommand = ['e2e/meetings/', 'e2e/canvas/'];
+/** Whether a file is a test that `npm test` may run. */
+export const isTest = (file) =>
+  /\.(test|spec)\.tsx?$/.test(file) && !byCommand.some((folder) => file.startsWith(folder));
 const isJourney = (file) => file.startsWith('e2e/');
 const matches = (patterns, file) => patterns.some((pattern) => pattern.test(file));
 

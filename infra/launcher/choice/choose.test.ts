@@ -127,12 +127,15 @@ test('everything that always runs is there', () => {
   expect(core.filter((pattern) => !tests().some((test) => pattern.test(test)))).toEqual([]);
 });
 
-test('meetings of several browsers are run by their own command alone, whatever changed', () => {
-  const own = tests().filter((test) => test.startsWith('e2e/meetings/'));
+test.each([
+  ['e2e/meetings/', 'apps/gateway/src/meetings/meetings.service.ts', 'e2e/meetings.spec.ts'],
+  ['e2e/canvas/', 'apps/client/src/features/boards/binding.ts', 'e2e/boards.spec.ts'],
+])('what lies in %s is run by its own command alone, whatever changed', (folder, changed, journey) => {
+  const own = tests().filter((test) => test.startsWith(folder));
   expect(own).not.toEqual([]);
-  const chosen = chosenFor(...own, 'apps/gateway/src/meetings/meetings.service.ts');
+  const chosen = chosenFor(...own, changed);
   expect(own.filter((test) => chosen.has(test))).toEqual([]);
-  expect(chosen.has('e2e/meetings.spec.ts')).toBe(true);
+  expect(chosen.has(journey)).toBe(true);
 });
 
 test('a change of one feature leaves the tests of others out', () => {

@@ -61,3 +61,41 @@ const outline = {
   },
 };
 writeFileSync(`${folder}/opml.opml`, opml.stringify(outline));
+
+// What each of the following is asked to write.
+const tree = { Stage: ['Sound & light', 'Ropes "thick"'], Food: ['Fish', 'Waffles'] };
+
+// XMind's own library of 2019.
+const sdk = require('xmind');
+const book = new sdk.Workbook();
+const topics = new sdk.Topic({ sheet: book.createSheet('Harbour', 'Harbour festival') });
+for (const [topic, below] of Object.entries(tree)) {
+  topics.on().add({ title: topic });
+  const id = topics.cid();
+  for (const title of below) topics.on(id).add({ title });
+}
+await new sdk.Zipper({ path: folder, workbook: book, filename: 'xmind-sdk' }).save();
+
+// jsMind draws, so it wants a page.
+const { window } = new (require('jsdom').JSDOM)('<div id="map"></div>', { pretendToBeVisual: true });
+class IntersectionObserver {
+  observe() {}
+}
+const { document, DOMParser, HTMLElement } = window;
+HTMLElement.prototype.scrollTo = () => undefined;
+Object.assign(globalThis, { window, document, DOMParser, HTMLElement, IntersectionObserver });
+const { default: JsMind } = await import('jsmind');
+const drawn = new JsMind({ container: 'map', editable: true, view: { engine: 'svg' } });
+drawn.show({ meta: { name: 'festival' }, format: 'node_tree', data: { id: 'root', topic: 'Harbour festival' } });
+Object.entries(tree).forEach(([topic, below], at) => {
+  drawn.add_node('root', `t${at}`, topic);
+  below.forEach((title, under) => drawn.add_node(`t${at}`, `t${at}-${under}`, title));
+});
+writeFileSync(`${folder}/jsmind.mm`, drawn.get_data('freemind').data);
+
+const generator = require('opml-generator');
+const outlines = Object.entries(tree).map(([text, below]) => ({
+  text,
+  _children: below.map((words) => ({ text: words, _note: 'Ask Bo' })),
+}));
+writeFileSync(`${folder}/opml-generator.opml`, generator({ title: 'Harbour festival' }, outlines));

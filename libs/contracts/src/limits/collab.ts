@@ -14,8 +14,8 @@ export const collabLimits = {
   maxDeletedRanges: 1_000_000,
   /** The state that others see of one person: cursor, name, colour. */
   maxAwarenessBytes: 16 * 1024,
-  /** Of what somebody selects on a board, and of the ids there. */
-  awareness: { maxSelected: 100, maxIdCharacters: 100 },
+  /** Of what somebody selects on a board, of the ids there, and of the points of the laser pointer that others see. */
+  awareness: { maxSelected: 100, maxIdCharacters: 100, maxLaserPoints: 64 },
   /** What one connection may call itself; every page load takes a new one. */
   maxClientsOfConnection: 32,
   /** What one person's pages may have announced themselves as in one document, without writing yet. */

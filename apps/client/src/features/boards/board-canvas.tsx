@@ -45,11 +45,13 @@ interface BoardCanvasProps {
   isDark: boolean;
   /** Drawn over the board, within its editor. */
   over: ComponentType;
+  /** Between the tools at its upper edge. */
+  top: ComponentType;
   onEditor: (editor: Editor | undefined) => void;
 }
 
 /** The surface itself, with its tools. Everything that it loads comes from this origin. */
-export function BoardCanvas({ store, awareness, person, isEditable, isDark, over, onEditor }: BoardCanvasProps) {
+export function BoardCanvas({ store, awareness, person, isEditable, isDark, over, top, onEditor }: BoardCanvasProps) {
   const [editor, setEditor] = useState<Editor>();
   const [options] = useState(() => ({ nonce: styleNonce() }));
   const [textOptions] = useState(() => ({ tipTapConfig: { injectNonce: styleNonce() } }));
@@ -68,13 +70,14 @@ export function BoardCanvas({ store, awareness, person, isEditable, isDark, over
   const components: TLComponents = useMemo(
     () => ({
       InFrontOfTheCanvas: over,
+      TopPanel: top,
       ErrorFallback: Unavailable,
       MainMenu,
       Toolbar: BoardToolbar,
       DebugMenu: null,
       DebugPanel: null,
     }),
-    [over],
+    [over, top],
   );
   useEffect(() => {
     editor?.updateInstanceState({ isReadonly: !isEditable });

@@ -31,7 +31,7 @@ import { RulesNote } from './rules/rules-note';
 import { useGuard } from './rules/use-guard';
 import { PlaceRevealed } from './session/place-revealed';
 import { useBoardSession } from './session/session-data';
-import { SessionTimer } from './session/session-timer';
+import { SessionTimer, TimerContext } from './session/session-timer';
 import { VoteContext, VoteDots } from './session/vote-dots';
 import { sidePanels } from './side-panels';
 import { PlaceTemplate } from './templates/place-template';
@@ -90,7 +90,7 @@ export function BoardView({ item, person, opened, actions, beside }: BoardViewPr
         {isOpen ? (
           <ErrorBoundary component="board" fallback={<Unavailable />}>
             <PinsContext value={pins}>
-              <WithVote itemId={item.id}>
+              <WithSession itemId={item.id}>
                 <MayContext value={may}>
                   <BoardCanvas
                     store={opened.store}
@@ -99,10 +99,11 @@ export function BoardView({ item, person, opened, actions, beside }: BoardViewPr
                     isEditable={isEditable && (may === 'all' || may === 'notes')}
                     isDark={isDark}
                     over={OverBoard}
+                    top={SessionTimer}
                     onEditor={setEditor}
                   />
                 </MayContext>
-              </WithVote>
+              </WithSession>
             </PinsContext>
           </ErrorBoundary>
         ) : isUnreached ? (
@@ -127,7 +128,6 @@ const BoardTools = (room: BoardRoom) => (
     <ArrivedAtThing {...room} />
     <PlaceTemplate {...room} />
     <PlaceRevealed {...room} />
-    <SessionTimer itemId={room.itemId} />
     <FindOnBoard editor={room.editor} />
     <PlayFrames editor={room.editor} />
   </>
@@ -141,9 +141,14 @@ const OverBoard = () => (
   </>
 );
 
-function WithVote({ itemId, children }: { itemId: string; children: ReactNode }) {
+/** What people who work on the board share, for what its editor draws of it. */
+function WithSession({ itemId, children }: { itemId: string; children: ReactNode }) {
   const { data } = useBoardSession(itemId);
-  return <VoteContext value={data?.vote ?? null}>{children}</VoteContext>;
+  return (
+    <TimerContext value={data ?? null}>
+      <VoteContext value={data?.vote ?? null}>{children}</VoteContext>
+    </TimerContext>
+  );
 }
 
 export const BoardSkeleton = () => (

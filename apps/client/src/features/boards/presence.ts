@@ -18,7 +18,25 @@ export interface BoardPresence {
   /** What of the page is in sight, in pixels. */
   readonly screen: { readonly w: number; readonly h: number };
   readonly selected: readonly string[];
+  /** The line of the laser pointer, its newest point last; empty while nobody points. */
+  readonly laser: readonly Point[];
 }
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** As tldraw draws one’s own; where it ends is told by whoever points. */
+const laserLook = {
+  size: 4,
+  color: 'laser',
+  opacity: 0.7,
+  state: 'active',
+  delay: 0,
+  shrink: 0.05,
+  taper: true,
+} as const;
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isPlace = (value: unknown, ...keys: readonly string[]): boolean =>
@@ -27,12 +45,13 @@ const isPlace = (value: unknown, ...keys: readonly string[]): boolean =>
 /** What another page says of where its person is; undefined for what can't be drawn. */
 export function presenceIn(state: unknown): BoardPresence | undefined {
   if (!isObject(state) || !isObject(state['board'])) return undefined;
-  const { page, at, camera, screen, selected } = state['board'];
+  const { page, at, camera, screen, selected, laser = [] } = state['board'];
   if (typeof page !== 'string' || !page.startsWith('page:')) return undefined;
   if (at !== null && !isPlace(at, 'x', 'y')) return undefined;
   if (!isPlace(camera, 'x', 'y', 'z') || !isPlace(screen, 'w', 'h') || !Array.isArray(selected)) return undefined;
   if (!selected.every((id) => typeof id === 'string' && id.startsWith('shape:'))) return undefined;
-  return { page, at, camera, screen, selected } as BoardPresence;
+  if (!Array.isArray(laser) || !laser.every((point) => isPlace(point, 'x', 'y'))) return undefined;
+  return { page, at, camera, screen, selected, laser } as BoardPresence;
 }
 
 /** The id under which the page of somebody is followed. */
@@ -53,6 +72,7 @@ function recordOf(client: number, state: unknown): TLInstancePresence | undefine
     camera: said.camera,
     screenBounds: { x: 0, y: 0, w, h },
     selectedShapeIds: said.selected as TLInstancePresence['selectedShapeIds'],
+    scribbles: said.laser.length === 0 ? [] : [{ ...laserLook, id: 'laser', points: [...said.laser] }],
     lastActivityTimestamp: Date.now(),
   });
 }

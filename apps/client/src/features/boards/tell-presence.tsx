@@ -1,11 +1,21 @@
 import { useEffect } from 'react';
-import { react, TLPOINTER_ID, useEditor } from 'tldraw';
+import { react, TLPOINTER_ID, useEditor, type TLScribble } from 'tldraw';
 import { collabLimits } from '@cartulary/contracts/limits/collab';
 import type { Awareness } from 'y-protocols/awareness';
 import type { BoardPresence } from './presence';
 
+const { maxSelected, maxLaserPoints } = collabLimits.awareness;
+
 /** How often others are told where this person is. */
 const TELL_EVERY_MS = 80;
+
+const rounded = (place: number): number => Math.round(place * 10) / 10;
+
+/** The newest points of the laser pointer; the marks of other tools are nobody else’s business. */
+const laserOf = (scribbles: readonly TLScribble[]): BoardPresence['laser'] =>
+  (scribbles.findLast(({ color }) => color === 'laser')?.points ?? [])
+    .slice(-maxLaserPoints)
+    .map(({ x, y }) => ({ x: rounded(x), y: rounded(y) }));
 
 /** Tells the others where this person points, what they look at and what they selected. */
 export function TellPresence({ awareness }: { awareness: Awareness }): null {
@@ -28,7 +38,8 @@ export function TellPresence({ awareness }: { awareness: Awareness }): null {
         at: { x, y },
         camera: { x: camera.x, y: camera.y, z: camera.z },
         screen: { w, h },
-        selected: editor.getSelectedShapeIds().slice(0, collabLimits.awareness.maxSelected),
+        selected: editor.getSelectedShapeIds().slice(0, maxSelected),
+        laser: laserOf(editor.getInstanceState().scribbles),
       };
       timer ??= setTimeout(tell, TELL_EVERY_MS);
     });

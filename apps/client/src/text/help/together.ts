@@ -185,6 +185,7 @@ export const together: readonly Article[] = [
           'Choose “New board”, or open one from the list. Click the title to change it.',
           'Choose a tool below, or press its key: N for a note, T for text, D to draw, A for an arrow, F for a frame, V to select. Arrow keys move what is selected.',
           'Others’ pointers show their names. The people here are listed at the top; choose someone to follow what they see.',
+          'Press K for the laser pointer: while you hold the button down, everyone sees where you point.',
           'Undo undoes only what you did. What others changed stays.',
         ],
       },

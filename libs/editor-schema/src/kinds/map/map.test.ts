@@ -1,6 +1,7 @@
 import { mapLimits } from '@cartulary/contracts/limits/maps';
 import * as Y from 'yjs';
 import { Random } from '../../random.test-helper.js';
+import { fuzzLimitMs, seeds } from '../../seeds.test-helper.js';
 import { checkText } from '../text/check.js';
 import { MapActs } from './acts.js';
 import { emptyMap, isMap, mapContent, writeMap } from './content.js';
@@ -369,30 +370,34 @@ function act(random: Random, ydoc: Y.Doc): void {
   random.pick(doings)();
 }
 
-test('whatever people do at once, and whatever comes when, twice or late, all end with the same valid tree', () => {
-  for (let seed = 0; seed < 25; seed += 1) {
-    const random = new Random(seed);
-    const start = rates().ydoc;
-    const replicas = [copyOf(start), copyOf(start), copyOf(start)];
-    const sent: Uint8Array[] = [];
-    for (const ydoc of replicas) ydoc.on('update', (update: Uint8Array) => void sent.push(update));
-    for (let step = 0; step < 60; step += 1) {
-      const ydoc = random.pick(replicas);
-      if (random.chance(0.6) || sent.length === 0) act(random, ydoc);
-      else Y.applyUpdate(ydoc, random.pick(sent));
+test(
+  'whatever people do at once, and whatever comes when, twice or late, all end with the same valid tree',
+  () => {
+    for (const seed of seeds(25)) {
+      const random = new Random(seed);
+      const start = rates().ydoc;
+      const replicas = [copyOf(start), copyOf(start), copyOf(start)];
+      const sent: Uint8Array[] = [];
+      for (const ydoc of replicas) ydoc.on('update', (update: Uint8Array) => void sent.push(update));
+      for (let step = 0; step < 60; step += 1) {
+        const ydoc = random.pick(replicas);
+        if (random.chance(0.6) || sent.length === 0) act(random, ydoc);
+        else Y.applyUpdate(ydoc, random.pick(sent));
+      }
+      meet(...replicas);
+      meet(...replicas);
+      const [one, ...others] = replicas.map(readMap);
+      for (const other of others) expect({ seed, other }).toEqual({ seed, other: one });
+      if (!one) throw new Error('there are three');
+      expect({ seed, ok: isMap(one) }).toEqual({ seed, ok: true });
+      // Every topic that nobody removed is drawn, and mending what is mended changes nothing.
+      const written = [...nodesIn(replicas[0] as Y.Doc).keys()].sort();
+      expect({ seed, ids: one.nodes.map(({ id }) => id).sort() }).toEqual({ seed, ids: written });
+      expect(readMap(docOf(one))).toEqual(one);
     }
-    meet(...replicas);
-    meet(...replicas);
-    const [one, ...others] = replicas.map(readMap);
-    for (const other of others) expect({ seed, other }).toEqual({ seed, other: one });
-    if (!one) throw new Error('there are three');
-    expect({ seed, ok: isMap(one) }).toEqual({ seed, ok: true });
-    // Every topic that nobody removed is drawn, and mending what is mended changes nothing.
-    const written = [...nodesIn(replicas[0] as Y.Doc).keys()].sort();
-    expect({ seed, ids: one.nodes.map(({ id }) => id).sort() }).toEqual({ seed, ids: written });
-    expect(readMap(docOf(one))).toEqual(one);
-  }
-});
+  },
+  fuzzLimitMs,
+);
 
 test('looking again at what changed draws the same as looking at all of it', () => {
   const random = new Random(7);

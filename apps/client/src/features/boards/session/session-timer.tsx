@@ -1,15 +1,18 @@
 import { Timer } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { createContext, use, useEffect, useState } from 'react';
 import { t } from '@/text/boards/session';
 import { clockFace, leftOf, markBetween, type Mark } from './clock';
-import { useBoardSession, type SessionHere } from './session-data';
+import type { SessionHere } from './session-data';
 
 const TICK_MS = 250;
 
-/** What is left of the timer, for everybody who has the board open. */
-export function SessionTimer({ itemId }: { itemId: string }) {
-  const { data } = useBoardSession(itemId);
-  return data?.timer ? <Clock timer={data.timer} aheadMs={data.aheadMs} /> : null;
+/** The session of the board, for what is drawn within its editor. */
+export const TimerContext = createContext<Pick<SessionHere, 'timer' | 'aheadMs'> | null>(null);
+
+/** What is left of the timer, for everybody who has the board open; a part of the editor’s upper edge, so that it covers no tool. */
+export function SessionTimer() {
+  const session = use(TimerContext);
+  return session?.timer ? <Clock timer={session.timer} aheadMs={session.aheadMs} /> : null;
 }
 
 /** What is left by the server’s clock, looked at several times a second, and the last mark that it passed. */
@@ -44,7 +47,7 @@ function Clock({ timer, aheadMs }: ClockProps) {
   return (
     <div
       data-board-timer={timer.endsAt === null ? 'paused' : leftMs === 0 ? 'over' : 'running'}
-      className="skin-layer absolute top-3 left-1/2 z-(--z-sticky) -translate-x-1/2 flex items-center gap-2 px-3 py-1.5 text-sm text-ink"
+      className="skin-layer mt-2 flex items-center gap-2 px-3 py-1.5 text-sm text-ink"
     >
       <Timer size={16} aria-hidden className="text-ink-2" />
       <span role="timer" aria-label={t('timer')} className="tabular-nums">

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { limits } from '@cartulary/contracts/limits';
 import { mapLimits } from '@cartulary/contracts/limits/maps';
@@ -96,6 +96,58 @@ describe('files that other programs wrote', () => {
     const { map } = await sample(name);
     expect([map.nodes.length, map.layout]).toEqual([topics, layout]);
     expect(map.nodes.some(({ note }) => note !== '')).toBe(true);
+  });
+
+  const festival = 'Harbour festival(Stage(Sound & light Ropes "thick") Food(Fish Waffles))';
+  it.each([
+    ['py-xmind16.xmind', festival],
+    ['xmind-cli.xmind', festival],
+    ['xmind-converter.xmind', festival],
+    ['xmind-sdk.xmind', festival],
+    ['freeplane-1.1.mm', festival],
+    ['freeplane-xbel.mm', festival],
+    ['freeplane-and-yaml.mm', festival],
+    ['freeplane-io.mm', festival],
+    ['pyplane.mm', festival],
+    ['jsmind.mm', festival],
+    ['freeplane.opml', festival],
+    // It writes the words of an outline as HTML.
+    ['pandoc.opml', 'Harbour festival(Stage(Sound &amp; light Ropes "thick") Food(Fish Waffles))'],
+    ['opyml.opml', festival],
+    ['pyopml.opml', festival],
+    ['opml-generator.opml', festival],
+    ['xml-opml.opml', 'Harbour festival(Stage(Sound & light) Food)'],
+    ['newsboat.opml', 'newsboat - Exported Feeds(Fish Waffles)'],
+  ])('%s keeps every topic in its place', async (name, tree) => {
+    expect(treeOf((await sample(name)).map)).toBe(tree);
+  });
+
+  it('at least eight of each format', () => {
+    const names = readdirSync(folder);
+    for (const ending of ['.xmind', '.mm', '.opml'])
+      expect(names.filter((name) => name.endsWith(ending)).length).toBeGreaterThanOrEqual(8);
+  });
+
+  it('what Freeplane and its libraries keep besides words', async () => {
+    const { map } = await sample('freeplane-io.mm');
+    const stage = node(map, 'Stage');
+    expect(stage.note).toBe('On the west quay\n\nAsk for the long cables.\n\nprice: 12');
+    const sound = node(map, 'Sound & light');
+    expect(sound.link).toBe('https://example.org/');
+    expect(map.lines).toMatchObject([{ from: node(map, 'Food').id, to: sound.id }]);
+    expect(node((await sample('freeplane-1.1.mm')).map, 'Stage').note).toBe('Ask for the long cables.');
+    expect(node((await sample('freeplane-xbel.mm')).map, 'Fish').link).toBe('https://example.org/fish');
+  });
+
+  it('a deep map in other writings', async () => {
+    const { map, lost } = await sample('pyplane-wide.mm');
+    expect([map.nodes.length, lost]).toEqual([1 + 12 * 11, []]);
+    expect(map.nodes[0]?.text).toBe('Fête du port 🚢');
+    expect(map.nodes.filter(({ text }) => text === '埠頭 10')).toHaveLength(12);
+  });
+
+  it('feeds of a program that has no page of them keep the address of the feed', async () => {
+    expect(node((await sample('newsboat.opml')).map, 'Fish').link).toBe('https://example.org/fish.xml');
   });
 
   it('FreeMind and OPML', async () => {
@@ -279,6 +331,11 @@ it('a text becomes a map of its headings and lists, with paragraphs and tables a
 });
 
 describe('a file that is damaged, huge, deep or hostile', () => {
+  /** A thousand million letters. */
+  const laughs = `<!DOCTYPE l [<!ENTITY l0 "ha">${Array.from(
+    { length: 9 },
+    (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`,
+  ).join('')}]>`;
   const outline = (inside: string): string => `<opml version="2.0"><body>${inside}</body></opml>`;
   const xmind = (content: unknown): Uint8Array => zipSync({ 'content.json': strToU8(JSON.stringify(content)) });
 
@@ -293,6 +350,17 @@ describe('a file that is damaged, huge, deep or hostile', () => {
     ['another file', '<html/>', 'mm'],
     ['a map without a topic', '<map/>', 'mm'],
     ['entities of its own', `<!DOCTYPE o [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${outline('&b;')}`, 'opml'],
+    ['entities of its own, in a map', `${laughs}<map><node TEXT="&l9;"/></map>`, 'mm'],
+    [
+      'entities of its own, in a sheet',
+      zipSync({ 'content.xml': strToU8(`${laughs}<xmap-content>&l9;</xmap-content>`) }),
+      'xmind',
+    ],
+    [
+      'a file from outside, in a map',
+      '<!DOCTYPE m [<!ENTITY x SYSTEM "file:///etc/passwd">]><map><node TEXT="&x;"/></map>',
+      'mm',
+    ],
     ['a file from outside', `<!DOCTYPE o SYSTEM "file:///etc/passwd">${outline('')}`, 'opml'],
     ['no letters', new Uint8Array([0xff, 0xfe, 0x00]), 'opml'],
     [
@@ -312,6 +380,13 @@ describe('a file that is damaged, huge, deep or hostile', () => {
   it.each<[string, Uint8Array | string, MapFileEnding]>([
     ['a zip bomb', zipSync({ 'content.json': new Uint8Array(40 * 1024 * 1024) }), 'xmind'],
     ['topics in topics in topics', xmind([{ rootTopic: deepTopic }]), 'xmind'],
+    ['nodes in nodes', `<map>${'<node TEXT="x">'.repeat(tooDeep)}${'</node>'.repeat(tooDeep)}</map>`, 'mm'],
+    ['an older zip bomb', zipSync({ 'content.xml': new Uint8Array(40 * 1024 * 1024).fill(0x20) }), 'xmind'],
+    [
+      'more nodes than a map holds',
+      `<map><node TEXT="r">${'<node TEXT="x"/>'.repeat(mapLimits.maxNodes + 1)}</node></map>`,
+      'mm',
+    ],
     ['elements in elements', outline('<outline>'.repeat(tooDeep) + '</outline>'.repeat(tooDeep)), 'opml'],
     ['more topics than a map holds', outline('<outline text="x"/>'.repeat(mapLimits.maxNodes + 1)), 'opml'],
     ['quotes in quotes', '> '.repeat(500), 'md'],
@@ -347,6 +422,24 @@ describe('a file that is damaged, huge, deep or hostile', () => {
     expect(new Set(answer.lost.map(({ what }) => what))).toEqual(
       new Set(['unsafeLinks', 'outsidePictures', 'files', 'badPictures', 'boundaries', 'relationships']),
     );
+  });
+
+  it.each<[MapFileEnding, string]>([
+    [
+      'mm',
+      `<map><node TEXT="x"><node TEXT="a" LINK="javascript:alert(1)"/><node LINK="data:text/html,x"><richcontent TYPE="NODE">
+        <html><body><script>alert(1)</script><p onclick="alert(2)">b</p></body></html></richcontent></node></node></map>`,
+    ],
+    [
+      'opml',
+      outline(
+        '<outline text="x"><outline text="a" url="javascript:alert(1)"/><outline text="b" htmlUrl="vbscript:x"/></outline>',
+      ),
+    ],
+  ])('a script in a file (.%s) runs nowhere: no link, no markup, only words', async (ending, file) => {
+    const { map } = await made(file, ending);
+    expect(map.nodes.every(({ link }) => link === null)).toBe(true);
+    expect(treeOf(map)).toBe('x(a b)');
   });
 
   it('what is too long or too deep stays, elsewhere', async () => {

@@ -13,11 +13,14 @@ import { MapMaker, type MadeMap, type Topic } from './map-maker.js';
 /** Elements that begin a line of their own. */
 const blocks = ['p', 'div', 'li', 'tr', 'h1', 'h2', 'h3', 'pre', 'ul', 'ol', 'table'];
 
+/** What stands in these is said to nobody. */
+const unsaid = ['head', 'script', 'style'];
+
 /** What formatted words of FreeMind say: a line a paragraph. */
 function plainIn(element: XmlElement): string {
   const said = (part: XmlElement | string): string => {
     if (typeof part === 'string') return part.replaceAll(/\s+/gu, ' ');
-    if (part.name === 'head') return '';
+    if (unsaid.includes(part.name)) return '';
     if (part.name === 'br') return '\n';
     const inside = part.children.map(said).join('');
     return blocks.includes(part.name) ? `\n${inside.trim()}\n` : inside;

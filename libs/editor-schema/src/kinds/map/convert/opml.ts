@@ -42,7 +42,8 @@ function topicOf({ attributes }: XmlElement): Topic {
   return {
     text: attributes['text'] ?? attributes['title'] ?? '',
     note: attributes['_note'] ?? attributes['note'] ?? attributes['description'] ?? '',
-    link: attributes['url'] ?? attributes['htmlUrl'] ?? attributes['xmlUrl'] ?? null,
+    // Programs that keep feeds write the addresses that they don’t have as nothing.
+    link: ['url', 'htmlUrl', 'xmlUrl'].map((name) => attributes[name]).find(Boolean) ?? null,
     tags: (attributes['category'] ?? '').split(',').map((tag) => tag.trim().replace(/^\//, '')),
     task: isTask ? { isDone: ['checked', 'true', '1'].includes(state), dueOn: null } : null,
   };

@@ -1,0 +1,41 @@
+import { Awareness } from 'y-protocols/awareness';
+import * as Y from 'yjs';
+import { BoardStore } from './board-store';
+import { drawOthers, presenceIn } from './presence';
+
+const place = {
+  page: 'page:page',
+  at: { x: 1, y: 2 },
+  camera: { x: 0, y: 0, z: 1 },
+  screen: { w: 100, h: 100 },
+  selected: [],
+};
+
+/** What a page draws of others who say this. */
+function drawn(...states: readonly object[]) {
+  const none = () => Promise.reject(new Error('no files here'));
+  const store = new BoardStore({ upload: none, resolve: () => null, remove: none });
+  const awareness = new Awareness(new Y.Doc());
+  const end = drawOthers(store, awareness);
+  states.forEach((state, index) => awareness.states.set(index + 1, state));
+  awareness.emit('change', [{}, 'line']);
+  end();
+  awareness.destroy();
+  return store.allRecords().flatMap((record) => (record.typeName === 'instance_presence' ? record : []));
+}
+
+test('the laser pointer of others is drawn as one’s own is, and ends with their word', () => {
+  const laser = [
+    { x: 1, y: 2 },
+    { x: 3, y: 4 },
+  ];
+  const [points, rests] = drawn({ board: { ...place, laser } }, { board: { ...place, laser: [] } });
+  expect(points?.scribbles).toMatchObject([{ color: 'laser', points: laser }]);
+  expect(rests?.scribbles).toEqual([]);
+});
+
+test('what another page says is drawn with or without a laser pointer, and not with one that is no line', () => {
+  expect(presenceIn({ board: place })).toMatchObject({ laser: [] });
+  for (const laser of [7, [7], [{ x: 1 }], [{ x: 1, y: Infinity }]])
+    expect(presenceIn({ board: { ...place, laser } })).toBeUndefined();
+});

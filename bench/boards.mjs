@@ -1,0 +1,93 @@
+/**
+ * What a board costs: a frame of panning and zooming 5,000 shapes and opening them, beside bare tldraw on the same records, in turns
+ * in one run; the collab server with the traffic of people who drag beside that of people who write, and with rules; script.
+ *
+ *   npm run bench:boards -- [frames] [opening] [collab] [script]      (after `npm run build`)
+ *
+ * What is measured is kept in bench/results/boards-SCENARIO.json. CARTULARY_BENCH_SIZE=short only shows that it runs.
+ */
+import { BarePages } from './canvas/bare.mjs';
+import { collabCosts } from './canvas/collab-cost.mjs';
+import { frameCosts, settled } from './canvas/frames.mjs';
+import { OurPages } from './canvas/ours.mjs';
+import { ratio, runScenarios, sized } from './canvas/size.mjs';
+import { boardRecords, fill } from './canvas/things.mjs';
+import { quantile } from './machine.mjs';
+
+const SHAPES = sized(5_000, 200);
+const FRAMES = sized(120, 12);
+const ROUNDS = sized(5, 1);
+const OPENS = sized(8, 1);
+const surface = '.tl-canvas';
+const thing = '.tl-shape';
+
+/** In the page: all shapes are drawn, those out of sight too. */
+const areThere = (wanted) => globalThis.document.querySelectorAll('.tl-shape').length >= wanted;
+
+const records = boardRecords(SHAPES);
+let pages;
+
+/** Both, each with a board of its own; started once, by whoever needs them first. */
+async function rivals() {
+  if (pages) return pages;
+  const [ours, bare] = [await OurPages.start(), await BarePages.start()];
+  pages = { ours, bare, id: await ours.make('board', fill.board(records)) };
+  return pages;
+}
+
+async function opened() {
+  const { ours, bare, id } = await rivals();
+  const own = await ours.openKind('board', id, areThere, SHAPES);
+  const size = await own.page.locator(surface).boundingBox();
+  const other = await bare.openWith('board', records, size, areThere, SHAPES);
+  return { ours: own, bare: other };
+}
+
+/** All of the board in sight, and the keyboard with it. */
+async function showAll(page) {
+  await page.locator(surface).click({ position: { x: 10, y: 200 } });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+1');
+  await settled(page, thing);
+}
+
+async function frames() {
+  const both = await opened();
+  const pagesOf = Object.fromEntries(Object.entries(both).map(([name, { page }]) => [name, page]));
+  for (const page of Object.values(pagesOf)) await showAll(page);
+  const figures = await frameCosts(pagesOf, { surface, thing }, FRAMES, ROUNDS);
+  for (const page of Object.values(pagesOf)) await page.close();
+  const ratios = Object.fromEntries(
+    Object.entries(figures).map(([view, { pan, zoom }]) => [
+      view,
+      { pan: ratio(pan.ours.scriptMs, pan.bare.scriptMs), zoom: ratio(zoom.ours.scriptMs, zoom.bare.scriptMs) },
+    ]),
+  );
+  return { shapes: SHAPES, frames: FRAMES, rounds: ROUNDS, wanted: { scriptRatio: 1.2 }, ratios, ...figures };
+}
+
+async function opening() {
+  const times = { ours: [], bare: [] };
+  for (let count = 0; count < OPENS; count += 1)
+    for (const [name, { page, openedMs }] of Object.entries(await opened())) {
+      times[name].push(openedMs);
+      await page.close();
+    }
+  const openedMs = Object.fromEntries(
+    Object.entries(times).map(([name, all]) => [name, { first: Math.round(all[0]), median: quantile(all, 0.5) }]),
+  );
+  const ratios = { opened: ratio(openedMs.ours.median, openedMs.bare.median) };
+  return { shapes: SHAPES, opens: OPENS, wanted: { ratio: 1.5 }, ratios, openedMs };
+}
+
+async function script() {
+  const { ours, id } = await rivals();
+  return { wanted: { ownKb: 500 }, ...(await ours.script('board', id, areThere, 1)) };
+}
+
+try {
+  await runScenarios('boards', { frames, opening, collab: collabCosts, script });
+} finally {
+  await pages?.ours.stop();
+  await pages?.bare.stop();
+}

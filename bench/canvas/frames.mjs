@@ -1,0 +1,114 @@
+/** What a frame costs while a surface is panned or zoomed. */
+import { quantile } from '../machine.mjs';
+
+/**
+ * Turns the wheel once a frame over the middle of a surface, to and fro.
+ * @returns processor time of the page's thread a frame, in ms: of its script, and of all that it does
+ */
+export async function frameCost(page, surface, gesture, frames) {
+  const cdp = await page.context().newCDPSession(page);
+  // By the time that the thread ran, so that what else the machine does is not counted.
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const before = await spent(cdp);
+  await page.evaluate(turnWheel, { surface, gesture, frames });
+  const after = await spent(cdp);
+  await cdp.detach();
+  const each = (name) => Math.round(((after[name] - before[name]) / frames) * 1_000 * 1_000) / 1_000;
+  return { scriptMs: each('ScriptDuration'), taskMs: each('TaskDuration') };
+}
+
+async function spent(cdp) {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
+}
+
+/** In the page. */
+async function turnWheel({ surface, gesture, frames }) {
+  const target = globalThis.document.querySelector(surface);
+  const { left, top, width, height } = target.getBoundingClientRect();
+  const at = { clientX: left + width / 2, clientY: top + height / 2, bubbles: true, cancelable: true };
+  const half = Math.ceil(frames / 4);
+  for (let frame = 0; frame < frames; frame += 1) {
+    await new Promise((drawn) => globalThis.requestAnimationFrame(drawn));
+    const way = Math.floor(frame / half) % 2 === 0 ? 1 : -1;
+    const turned = {
+      pan: { deltaX: 10 * way, deltaY: 6 * way },
+      zoom: { deltaY: -3 * way, ctrlKey: true },
+      closer: { deltaY: -6, ctrlKey: true },
+    };
+    target.dispatchEvent(new globalThis.WheelEvent('wheel', { ...at, ...turned[gesture] }));
+  }
+}
+
+/** Waits until a thing stays where it is, as after a move that takes its time. */
+export const settled = (page, thing) =>
+  page.evaluate(async (selector) => {
+    let [before, still] = ['', 0];
+    while (still < 20) {
+      await new Promise((drawn) => globalThis.requestAnimationFrame(drawn));
+      const { x, y, width } = globalThis.document.querySelector(selector).getBoundingClientRect();
+      const now = `${x} ${y} ${width}`;
+      still = now === before ? still + 1 : 0;
+      before = now;
+    }
+  }, thing);
+
+/** How many things can be seen of a surface. */
+export const inSight = (page, surface, thing) =>
+  page.evaluate(
+    (selectors) => {
+      const { left, top, right, bottom } = globalThis.document.querySelector(selectors.surface).getBoundingClientRect();
+      return [...globalThis.document.querySelectorAll(selectors.thing)].filter((element) => {
+        const box = element.getBoundingClientRect();
+        return box.width > 0 && box.right > left && box.left < right && box.bottom > top && box.top < bottom;
+      }).length;
+    },
+    { surface, thing },
+  );
+
+const MOST_STEPS = 200;
+
+/** Zooms in until no more than so many can be seen. */
+export async function zoomTo(page, surface, thing, most) {
+  for (let step = 0; step < MOST_STEPS && (await inSight(page, surface, thing)) > most; step += 1)
+    await page.evaluate(turnWheel, { surface, gesture: 'closer', frames: 2 });
+}
+
+/** The middle of each figure over all rounds. */
+export const middleOf = (costs) =>
+  Object.fromEntries(
+    Object.keys(costs[0]).map((name) => [
+      name,
+      quantile(
+        costs.map((cost) => cost[name] * 1_000),
+        0.5,
+      ) / 1_000,
+    ]),
+  );
+
+/**
+ * Pages in turns: all in view, then a tenth of it, panned and zoomed.
+ * @param pages by name, each with all in view
+ * @param {{ surface: string, thing: string }} selectors
+ * @returns by view and gesture the middle of each page
+ */
+export async function frameCosts(pages, { surface, thing }, frames, rounds) {
+  const figures = {};
+  for (const view of ['all', 'tenth']) {
+    const seen = {};
+    for (const [name, page] of Object.entries(pages)) {
+      if (view === 'tenth') await zoomTo(page, surface, thing, Math.ceil((figures.all.seen[name] ?? 0) / 10));
+      seen[name] = await inSight(page, surface, thing);
+    }
+    figures[view] = { seen };
+    for (const gesture of ['pan', 'zoom']) {
+      const costs = Object.fromEntries(Object.keys(pages).map((name) => [name, []]));
+      for (let round = 0; round < rounds; round += 1)
+        for (const [name, page] of Object.entries(pages))
+          costs[name].push(await frameCost(page, surface, gesture, frames));
+      figures[view][gesture] = Object.fromEntries(Object.entries(costs).map(([name, all]) => [name, middleOf(all)]));
+      process.stderr.write(`${view} ${gesture} ${JSON.stringify(figures[view][gesture])}\n`);
+    }
+  }
+  return figures;
+}

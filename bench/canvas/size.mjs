@@ -1,0 +1,35 @@
+/**
+ * How large the benches of boards, mind maps and presentations are: as the table shows them, or with CARTULARY_BENCH_SIZE=short
+ * so small that a run only shows that it runs; what that measures is printed and never kept.
+ */
+import { circumstances, keepResults } from '../machine.mjs';
+
+const sizes = ['whole', 'short'];
+const size = process.env.CARTULARY_BENCH_SIZE ?? 'whole';
+if (!sizes.includes(size)) throw new Error(`CARTULARY_BENCH_SIZE is one of ${sizes.join(', ')}`);
+const isShort = size === 'short';
+
+/** One of two numbers, by the size that was asked for. */
+export const sized = (whole, short) => (isShort ? short : whole);
+
+/** Keeps the figures of a whole run beside those of other benches, and prints them. */
+export function keep(name, figures) {
+  if (!isShort) return keepResults(name, figures);
+  process.stdout.write(`${JSON.stringify({ size, ...circumstances(), ...figures }, null, 2)}\n`);
+}
+
+/**
+ * Runs the scenarios that are asked for, or all, and keeps the figures of each as `NAME-SCENARIO`.
+ * @param {string} name of the bench
+ * @param {Record<string, () => Promise<object>>} scenarios
+ */
+export async function runScenarios(name, scenarios) {
+  const asked = process.argv.slice(2);
+  for (const word of asked)
+    if (!(word in scenarios)) throw new Error(`No scenario ${word}: ${Object.keys(scenarios).join(', ')}`);
+  for (const scenario of asked.length > 0 ? asked : Object.keys(scenarios))
+    keep(`${name}-${scenario}`, await scenarios[scenario]());
+}
+
+/** One figure by another, with two digits after the point. */
+export const ratio = (one, other) => Math.round((one / other) * 100) / 100;

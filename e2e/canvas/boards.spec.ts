@@ -1,0 +1,82 @@
+// covers: client/boards apps/collab-server/src libs/editor-schema
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
+import type { Person } from '@cartulary/testing/person';
+import { joins, share, signedIn, told } from '../support/colleagues';
+import { addNote, note, surface } from '../support/drawing';
+import { test, type Tenant } from '../support/shared-product';
+import { saved } from '../support/writers';
+
+const MINUTE_MS = 60_000;
+const desk = { viewport: { width: 1440, height: 900 } };
+
+let tenant: Tenant;
+let bo: Person;
+
+test.describe.configure({ timeout: 6 * MINUTE_MS });
+test.beforeAll(async ({ product }) => {
+  test.setTimeout(6 * MINUTE_MS);
+  tenant = await product.found('ada@canvas-boards.example');
+  bo = await joins(tenant, 'bo@canvas-boards.example');
+});
+
+/** @returns the id of a board that both may draw on */
+async function boardOfBoth(title: string): Promise<string> {
+  const { founder } = tenant;
+  const { id } = await told<{ id: string }>(founder, 'POST', '/api/v1/collaboration/items', { kind: 'board', title });
+  await share(founder, id, bo, 'editor');
+  return id;
+}
+
+async function opened(browser: Browser, person: Person, id: string, as = desk): Promise<Page> {
+  const page = await signedIn(browser, person, `/boards?board=${id}`, as);
+  await expect(surface(page)).toBeVisible({ timeout: MINUTE_MS });
+  await saved(page);
+  return page;
+}
+
+test('others see where a laser pointer goes, and that it ended', async ({ browser }) => {
+  const id = await boardOfBoth('Pointed at');
+  const one = await opened(browser, tenant.founder, id);
+  const other = await opened(browser, bo, id);
+  await expect(one.getByRole('button', { name: '2 people here' })).toBeVisible();
+  await surface(one).click({ position: { x: 20, y: 300 } });
+  await one.keyboard.press('k');
+  const box = await surface(one).boundingBox();
+  if (!box) throw new Error('The surface is drawn');
+  await one.mouse.move(box.x + 300, box.y + 200);
+  await one.mouse.down();
+  const line = other.locator('.tl-collaborator__scribble');
+  let at = 0;
+  await expect(async () => {
+    at = (at + 40) % 400;
+    await one.mouse.move(box.x + 300 + at, box.y + 200 + at / 2, { steps: 4 });
+    await expect(line).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: MINUTE_MS });
+  await one.mouse.up();
+  await expect(line).toHaveCount(0);
+  await Promise.all([one, other].map((each) => each.context().close()));
+});
+
+const overlap = async (one: Locator, other: Locator): Promise<boolean> => {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error('Both are drawn');
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+};
+
+test('the timer of a board covers none of its tools, however narrow the board is', async ({ browser }) => {
+  const id = await boardOfBoth('Timed');
+  const page = await opened(browser, tenant.founder, id);
+  await addNote(page, { x: 400, y: 350 }, 'Chosen');
+  await page.getByRole('button', { name: 'Facilitate', exact: true }).click();
+  const panel = page.getByRole('complementary', { name: 'Facilitate' });
+  await panel.getByRole('button', { name: 'Start timer' }).click();
+  await note(page, 'Chosen').click();
+  for (const width of [1_440, 1_150]) {
+    await page.setViewportSize({ width, height: 900 });
+    const style = page.locator('.tlui-style-panel__wrapper');
+    await expect(style).toBeVisible();
+    await expect(page.getByRole('timer')).toBeVisible();
+    expect(await overlap(page.locator('[data-board-timer]'), style), `at ${width} pixels`).toBe(false);
+  }
+  await page.context().close();
+});

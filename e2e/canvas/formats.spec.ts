@@ -1,0 +1,161 @@
+// covers: client/boards client/maps client/decks gateway/collaboration libs/editor-schema
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import { formatsOfKind, type WrittenFormat } from '@cartulary/contracts/endpoints/written-files';
+import { signedIn } from '../support/colleagues';
+import { addNote, mapOf, note, stage, surface, topic, writeThing, writeTopic } from '../support/drawing';
+import { test, type Tenant } from '../support/shared-product';
+import { textOfPdf } from '../support/text-of-pdf';
+import { saved } from '../support/writers';
+
+const MINUTE_MS = 60_000;
+const samples = path.resolve(import.meta.dirname, '../../libs/editor-schema/samples/maps');
+const WORDS = 'Quarterly heliotrope';
+
+let tenant: Tenant;
+
+test.describe.configure({ timeout: 8 * MINUTE_MS });
+test.beforeAll(async ({ product }) => {
+  tenant = await product.found('ada@canvas-files.example');
+});
+
+const inZip = (bytes: Uint8Array, name: string): string => new TextDecoder().decode(unzipSync(bytes)[name]);
+const asText = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+
+/** The words that stand in a file of each format. */
+const wordsIn: Readonly<Record<WrittenFormat, (bytes: Buffer) => string | Promise<string>>> = {
+  pdf: (bytes) => textOfPdf(bytes),
+  docx: (bytes) => inZip(bytes, 'word/document.xml'),
+  markdown: asText,
+  html: asText,
+  pptx: (bytes) => inZip(bytes, 'ppt/slides/slide1.xml'),
+  xmind: (bytes) => inZip(bytes, 'content.json') + inZip(bytes, 'content.xml'),
+  freemind: asText,
+  opml: asText,
+};
+
+/** A file by the menu of the open page. */
+async function savedAs(page: Page, name: string): Promise<{ name: string; bytes: Buffer }> {
+  const arriving = page.waitForEvent('download', { timeout: MINUTE_MS });
+  await page.getByRole('button', { name: 'More actions for this document' }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+  const file = await arriving;
+  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+}
+
+/** Every format that the server makes of something written. */
+async function expectServerFiles(kind: keyof typeof formatsOfKind, itemId: string): Promise<void> {
+  const { founder } = tenant;
+  await founder.signIn();
+  for (const format of formatsOfKind[kind]) {
+    const address = `${founder.origin}/api/v1/collaboration/items/${itemId}/export?format=${format}`;
+    const answer = await fetch(address, { headers: { authorization: `Bearer ${founder.token}` } });
+    expect([format, answer.status]).toEqual([format, 200]);
+    const words = await wordsIn[format](Buffer.from(await answer.arrayBuffer()));
+    expect(words.replace(/\s+/g, ' '), format).toContain(WORDS);
+  }
+}
+
+const idIn = (page: Page, parameter: string): string => new URL(page.url()).searchParams.get(parameter) ?? '';
+
+test('a board is saved as picture, PDF and words, and a flowchart that is pasted becomes shapes', async ({
+  browser,
+}) => {
+  const page = await signedIn(browser, tenant.founder, '/boards');
+  await page.getByRole('button', { name: 'New board' }).click();
+  await page.waitForURL(/board=/);
+  await expect(surface(page)).toBeVisible({ timeout: MINUTE_MS });
+  await addNote(page, { x: 400, y: 250 }, WORDS);
+  await saved(page);
+  const png = await savedAs(page, 'PNG picture');
+  expect([png.name, png.bytes.subarray(1, 4).toString()]).toEqual(['Untitled board.png', 'PNG']);
+  const svg = (await savedAs(page, 'SVG picture')).bytes.toString();
+  expect(svg).toMatch(/^<svg /);
+  expect(svg).toContain('heliotrope');
+  expect((await savedAs(page, 'PDF')).bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await savedAs(page, 'Words as Markdown')).bytes.toString()).toContain(WORDS);
+  await expectServerFiles('board', idIn(page, 'board'));
+
+  await surface(page).click({ position: { x: 20, y: 300 } });
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, 'flowchart TD\n  A[Asked] --> B{Agreed?}\n  B -->|yes| C[Done]\n');
+  await expect(page.locator('.tl-shape[data-shape-type="geo"]')).toHaveCount(3);
+  await expect(page.locator('.tl-shape[data-shape-type="arrow"]')).toHaveCount(2);
+  await expect(note(page, WORDS)).toBeVisible();
+  await page.context().close();
+});
+
+/** Takes a file in at the page of mind maps. @returns the topics of what was made of it, in their order */
+async function broughtIn(page: Page, file: string | { name: string; bytes: Buffer }): Promise<string[]> {
+  await page.goto(`${tenant.url}/mindmap`);
+  const input = page.getByLabel('File for a mind map');
+  await input.setInputFiles(typeof file === 'string' ? file : { name: file.name, mimeType: '', buffer: file.bytes });
+  await page.getByRole('button', { name: 'Make it' }).click();
+  await page.waitForURL(/map=/);
+  await expect(mapOf(page)).toBeVisible({ timeout: MINUTE_MS });
+  await saved(page);
+  await page.goto(`${page.url().replace(/&.*/, '')}&view=outline`);
+  await expect(page.getByRole('treeitem').first()).toBeVisible({ timeout: MINUTE_MS });
+  return page.getByRole('treeitem').allInnerTexts();
+}
+
+test('a map is saved in every format, and comes back from each that holds a map', async ({ browser }) => {
+  const page = await signedIn(browser, tenant.founder, '/mindmap');
+  await page.getByRole('button', { name: 'New mind map' }).click();
+  await page.waitForURL(/map=/);
+  await expect(topic(page, 'Untitled mind map')).toBeVisible({ timeout: MINUTE_MS });
+  await mapOf(page).focus();
+  await writeTopic(page, 'F2', WORDS);
+  await writeTopic(page, 'Tab', 'Papers missing');
+  await writeTopic(page, 'Enter', 'Inspection queue');
+  await writeTopic(page, 'Tab', 'One bay');
+  await saved(page);
+  const id = idIn(page, 'map');
+  const png = await savedAs(page, 'PNG picture');
+  expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
+  expect((await savedAs(page, 'SVG picture')).bytes.toString()).toContain('Inspection queue');
+  const files = [];
+  for (const name of ['XMind (.xmind)', 'FreeMind (.mm)', 'Outline (.opml)', 'Markdown (.md)'])
+    files.push(await savedAs(page, name));
+  for (const name of ['PDF', 'Word file (.docx)', 'HTML']) await savedAs(page, name);
+  await expectServerFiles('map', id);
+
+  for (const file of files) {
+    const rows = await broughtIn(page, file);
+    expect([file.name, rows.length]).toEqual([file.name, 4]);
+    for (const words of [WORDS, 'Papers missing', 'Inspection queue', 'One bay'])
+      expect(
+        rows.filter((row) => row.includes(words)),
+        file.name,
+      ).toHaveLength(1);
+  }
+  await page.context().close();
+});
+
+const maps = readdirSync(samples).filter((name) => /\.(xmind|mm|opml)$/.test(name));
+
+test('files of other programs become maps', async ({ browser }) => {
+  test.setTimeout((2 + maps.length / 2) * MINUTE_MS);
+  const page = await signedIn(browser, tenant.founder, '/mindmap');
+  for (const name of maps)
+    await test.step(name, async () => {
+      expect((await broughtIn(page, path.join(samples, name))).length, name).toBeGreaterThan(1);
+    });
+  await page.context().close();
+});
+
+test('a presentation is saved in every format', async ({ browser }) => {
+  const page = await signedIn(browser, tenant.founder, '/presentation-studio');
+  await page.getByRole('button', { name: 'New presentation' }).click();
+  await page.waitForURL(/deck=/);
+  await expect(stage(page)).toBeVisible({ timeout: MINUTE_MS });
+  await writeThing(page, /^Title, empty/, WORDS);
+  await saved(page);
+  await expectServerFiles('deck', idIn(page, 'deck'));
+  await page.context().close();
+});

@@ -1,0 +1,115 @@
+// covers: client/boards client/maps client/decks apps/client/src/shared/open-written apps/client/src/ui
+import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { signedIn } from '../support/colleagues';
+import { mapOf, note, stage, surface, topic, writeThing, writeTopic } from '../support/drawing';
+import { fits, look } from '../support/looks';
+import { test, type Tenant } from '../support/shared-product';
+import { saved } from '../support/writers';
+
+const MINUTE_MS = 60_000;
+const desk: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+const phone: BrowserContextOptions = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true };
+
+/** An editor with something in it, and what can stand beside it. */
+interface Editor {
+  readonly name: string;
+  /** Begins one that holds something. @returns its address */
+  readonly begin: (page: Page) => Promise<void>;
+  readonly isOpen: (page: Page) => Promise<void>;
+  readonly panels: readonly string[];
+}
+
+const editors: readonly Editor[] = [
+  {
+    name: 'board',
+    begin: async (page) => {
+      await page.getByRole('button', { name: 'From a template' }).click();
+      await page.getByRole('menuitem', { name: 'Retrospective' }).click();
+      await page.waitForURL(/board=/);
+      await expect(note(page, 'What helped us?')).toBeVisible({ timeout: MINUTE_MS });
+    },
+    isOpen: (page) => expect(surface(page)).toBeVisible({ timeout: MINUTE_MS }),
+    panels: ['Comments', 'Outline', 'Facilitate', 'Rules', 'History'],
+  },
+  {
+    name: 'mind map',
+    begin: async (page) => {
+      await page.getByRole('button', { name: 'New mind map' }).click();
+      await page.waitForURL(/map=/);
+      await expect(topic(page, 'Untitled mind map')).toBeVisible({ timeout: MINUTE_MS });
+      await mapOf(page).focus();
+      await writeTopic(page, 'F2', 'Harbour delays');
+      for (const words of ['Papers missing', 'Inspection queue', 'One bay'])
+        await writeTopic(page, words === 'Inspection queue' ? 'Enter' : 'Tab', words);
+    },
+    isOpen: (page) => expect(mapOf(page)).toBeVisible({ timeout: MINUTE_MS }),
+    panels: ['Topic', 'Comments', 'History'],
+  },
+  {
+    name: 'presentation',
+    begin: async (page) => {
+      await page.getByRole('button', { name: 'New presentation' }).click();
+      await page.waitForURL(/deck=/);
+      await expect(stage(page)).toBeVisible({ timeout: MINUTE_MS });
+      await writeThing(page, /^Title, empty/, 'Quarterly figures');
+      await page.getByRole('button', { name: 'New slide' }).click();
+      await page.getByRole('menuitem', { name: 'Chart and text' }).click();
+      await writeThing(page, /^Title, empty/, 'By region');
+    },
+    isOpen: (page) => expect(stage(page)).toBeVisible({ timeout: MINUTE_MS }),
+    panels: ['Design', 'Comments', 'History'],
+  },
+];
+const lists: Readonly<Record<string, string>> = {
+  board: '/boards',
+  'mind map': '/mindmap',
+  presentation: '/presentation-studio',
+};
+
+let tenant: Tenant;
+const addresses = new Map<string, string>();
+
+// Hundreds of looks are too many to record: what was wrong is in the message.
+test.use({ trace: 'off', screenshot: 'off' });
+test.describe.configure({ timeout: 15 * MINUTE_MS });
+test.beforeAll(async ({ product, browser }) => {
+  test.setTimeout(8 * MINUTE_MS);
+  tenant = await product.found('ada@canvas-looks.example');
+  for (const { name, begin } of editors) {
+    const page = await signedIn(browser, tenant.founder, lists[name] ?? '/', desk);
+    await begin(page);
+    await saved(page);
+    const { pathname, search } = new URL(page.url());
+    addresses.set(name, pathname + search.replace(/&template=\w+/, ''));
+    await page.context().close();
+  }
+});
+
+const opened = async (browser: Browser, { name, isOpen }: Editor, as: BrowserContextOptions): Promise<Page> => {
+  const page = await signedIn(browser, tenant.founder, addresses.get(name) ?? '/', as);
+  await isOpen(page);
+  await saved(page);
+  return page;
+};
+
+for (const editor of editors)
+  for (const as of [desk, phone])
+    test(`an open ${editor.name} has no fault that a machine finds, whatever stands beside it, at ${as.viewport?.width ?? 0} pixels in the five designs`, async ({
+      browser,
+    }) => {
+      const page = await opened(browser, editor, as);
+      expect(await look(page, editor.name)).toEqual({});
+      expect(await fits(page)).toBe(true);
+      for (const panel of editor.panels) {
+        await page.getByRole('button', { name: panel, exact: true }).click();
+        const beside = page
+          .getByRole('complementary', { name: panel, exact: true })
+          .or(page.getByRole('dialog', { name: panel, exact: true }));
+        await expect(beside).toBeVisible();
+        expect(await look(page, `${editor.name}, ${panel}`), panel).toEqual({});
+        expect(await fits(page), panel).toBe(true);
+        await beside.getByRole('button', { name: 'Close', exact: true }).click();
+        await expect(beside).toHaveCount(0);
+      }
+      await page.context().close();
+    });

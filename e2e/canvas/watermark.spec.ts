@@ -1,0 +1,125 @@
+// covers: client/boards infra/third-party apps/gateway/src/platform/web
+// own product: it stands behind Caddy with a name of its own
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { hasProgram } from '@cartulary/testing/needs';
+import { Person } from '@cartulary/testing/person';
+import { freePort, isListening } from '@cartulary/testing/ports';
+import { Product } from '@cartulary/testing/product';
+import { waitFor } from '@cartulary/testing/wait-for';
+import journeys from '../../playwright.config';
+import { told } from '../support/colleagues';
+import { addNote, surface } from '../support/drawing';
+import { saved } from '../support/writers';
+
+const MINUTE_MS = 60_000;
+const HOST = 'boards.example';
+const { launchOptions } = journeys.use ?? {};
+
+test.skip(!hasProgram('caddy'), 'not run: the watermark over https needs caddy');
+// Every name leads to this machine: what wanted to leave would come to Caddy, and be seen there.
+test.use({
+  ignoreHTTPSErrors: true,
+  launchOptions: {
+    ...launchOptions,
+    args: [...(launchOptions?.args ?? []), `--host-resolver-rules=MAP * 127.0.0.1`, '--ignore-certificate-errors'],
+  },
+});
+test.describe.configure({ mode: 'serial', timeout: 4 * MINUTE_MS });
+
+let product: Product;
+let origin: string;
+let stopCaddy: () => Promise<void>;
+
+test.beforeAll(async () => {
+  test.setTimeout(6 * MINUTE_MS);
+  const port = await freePort();
+  origin = `https://${HOST}:${port}`;
+  product = await Product.start({ CARTULARY_PUBLIC_URL: origin, CARTULARY_TRUSTED_PROXIES: 'loopback' });
+  stopCaddy = await caddyBefore(product, port);
+});
+test.afterAll(async () => {
+  await stopCaddy?.();
+  await product?.stop();
+});
+
+/** Caddy before a product, with a certificate of its own. @returns what ends it */
+async function caddyBefore({ port: to }: Product, port: number): Promise<() => Promise<void>> {
+  const home = mkdtempSync(path.join(tmpdir(), 'cartulary-caddy-'));
+  const file = path.join(home, 'Caddyfile');
+  const options = '{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n}\n';
+  writeFileSync(file, `${options}${HOST}:${port} {\n\ttls internal\n\treverse_proxy 127.0.0.1:${to}\n}\n`);
+  const caddy = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
+    env: { ...process.env, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home },
+    stdio: 'ignore',
+  });
+  const ended = once(caddy, 'exit');
+  await waitFor(() => isListening(port), MINUTE_MS);
+  return async () => {
+    caddy.kill();
+    await ended;
+    rmSync(home, { recursive: true, force: true });
+  };
+}
+
+/** What a page asks of others, and what the content policy stopped of it. */
+function outsideOf(page: Page): { readonly answered: string[]; readonly stopped: string[] } {
+  const seen = { answered: [] as string[], stopped: [] as string[] };
+  const isOutside = (url: string): boolean => /^(https?|wss?):/.test(url) && new URL(url).host !== new URL(origin).host;
+  page.context().on('requestfinished', (request) => isOutside(request.url()) && seen.answered.push(request.url()));
+  page.context().on('requestfailed', (request) => {
+    if (!isOutside(request.url())) return;
+    const isStopped = request.failure()?.errorText === 'csp';
+    (isStopped ? seen.stopped : seen.answered).push(request.url());
+  });
+  page.on('websocket', (socket) => isOutside(socket.url()) && seen.answered.push(socket.url()));
+  return seen;
+}
+
+test('over https at a name of its own, tldraw’s watermark is seen and as its maker made it, and nothing leaves this origin', async ({
+  page,
+}) => {
+  const ada = await Person.signUp(product.url, 'ada@boards.example');
+  const body = { kind: 'board', title: 'Marked' };
+  const { id } = await told<{ id: string }>(ada, 'POST', '/api/v1/collaboration/items', body);
+  const outside = outsideOf(page);
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${origin}/login?next=${encodeURIComponent(`/boards?board=${id}`)}`);
+  await page.getByLabel('Email').fill(ada.email);
+  await page.getByLabel('Password', { exact: true }).fill(ada.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(surface(page)).toBeVisible({ timeout: MINUTE_MS });
+  await addNote(page, { x: 400, y: 250 }, 'Beside the mark');
+  await saved(page);
+  expect(await page.evaluate(() => [location.protocol, isSecureContext])).toEqual(['https:', true]);
+
+  for (const width of [1440, 600]) {
+    await page.setViewportSize({ width, height: 900 });
+    const mark = page.locator(`[class^="tl-watermark_SEE-LICENSE"][data-mobile="${width < 700}"]`);
+    await expect(mark).toBeVisible();
+    // A narrow one reaches two pixels over the edge, as its maker has it.
+    await expect(mark).toBeInViewport({ ratio: 0.8 });
+    expect(await mark.evaluate(seen)).toEqual({ isOver: true, opacity: '1', display: 'flex', visibility: 'visible' });
+    const button = mark.getByRole('button', { name: 'made with tldraw' });
+    expect(await button.evaluate((mask) => getComputedStyle(mask).maskImage)).toMatch(/^url\("data:image\/svg\+xml/);
+  }
+  expect(outside.answered).toEqual([]);
+  expect(outside.stopped.every((url) => url.startsWith('https://cdn.tldraw.com/'))).toBe(true);
+  // It asks there, so this is what its maker calls production; the content policy stops that, and it is no error of the page.
+  expect(outside.stopped).not.toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+/** In the page: how the watermark is drawn, and whether anything lies over its middle. */
+function seen(mark: Element): object {
+  const { left, top, width, height } = mark.getBoundingClientRect();
+  const over = document.elementFromPoint(left + width / 2, top + height / 2);
+  const { opacity, display, visibility } = getComputedStyle(mark);
+  return { isOver: over !== null && mark.contains(over), opacity, display, visibility };
+}

@@ -1,0 +1,1 @@
+<map version="1.0.1"><node ID="root" TEXT="Harbour festival"><node ID="t0" POSITION="right" TEXT="Stage"><node ID="t0-0" TEXT="Sound &amp; light"></node><node ID="t0-1" TEXT="Ropes &quot;thick&quot;"></node></node><node ID="t1" POSITION="right" TEXT="Food"><node ID="t1-0" TEXT="Fish"></node><node ID="t1-1" TEXT="Waffles"></node></node></node></map>
