@@ -42,6 +42,7 @@ const goesOn: Table = {
   sessions: 'end endAll',
   sources: 'read',
   walls: 'ask exchange remove',
+  writtenFiles: 'lookIntoSlides',
 };
 const refusedCalls: Table = {
   address: 'ask confirm withdraw',
@@ -99,7 +100,7 @@ const refusedCalls: Table = {
   teams: 'create change delete setMember removeMember',
   views: 'create change delete',
   walls: 'add',
-  writtenFiles: 'import makeEditable',
+  writtenFiles: 'import importSlides makeEditable',
 };
 const namesOf = (table: Table): string[] =>
   Object.entries(table)

@@ -16,6 +16,7 @@ import { CopiesService } from './files/copies.service.js';
 import { WrittenExportsService } from './files/exports.service.js';
 import { WrittenFilesController } from './files/files.controller.js';
 import { WrittenImportsService } from './files/imports.service.js';
+import { SlidesImportsService } from './files/slides-imports.service.js';
 import { HistoryController } from './history/history.controller.js';
 import { HistoryService } from './history/history.service.js';
 import { StoredContentService } from './history/stored-content.service.js';
@@ -76,6 +77,7 @@ import { SourcesService } from './sources/sources.service.js';
     VersionsService,
     WrittenExportsService,
     WrittenImportsService,
+    SlidesImportsService,
   ],
   exports: [SeenTogetherService, SharingService, WrittenImportsService],
 })
