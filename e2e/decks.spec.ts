@@ -98,10 +98,17 @@ test('two people make slides while the collab server is killed, one presents by 
   await expect(audience.getByText('While it was down')).toBeVisible();
   await one.keyboard.press('Home');
   await expect(audience.getByText('Quarterly heliotrope')).toBeVisible();
+  await audience.getByRole('button', { name: 'Questions' }).click();
+  await audience.getByLabel('Your question').fill('Which lane?');
+  await audience.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(audience.getByRole('button', { name: '1 question' })).toBeVisible();
   await picture(other, 'audience');
   const [notes] = await Promise.all([one.waitForEvent('popup'), one.keyboard.press('s')]);
   await expect(notes.getByText('Slide 1 of 2')).toBeVisible({ timeout: MINUTE_MS });
+  await expect(notes.getByText('Which lane?')).toBeVisible();
   await picture(notes, 'presenter');
+  await notes.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(audience.getByText('Answered')).toBeVisible();
   await notes.keyboard.press('ArrowRight');
   await expect(show.getByText('While it was down').first()).toBeVisible();
   await expect(audience.getByText('While it was down')).toBeVisible();

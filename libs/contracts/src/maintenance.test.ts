@@ -62,6 +62,7 @@ const refusedCalls: Table = {
   documents:
     'addEntity correctEntity addField correctField upload bulk rename reprocess cancel classify turnPages compose restoreVersion correctWord answerProposal setMark',
   system: 'settleDamaged',
+  decks: 'ask vote answer removeQuestion clearQuestions',
   domains: 'add verify remove',
   joining: 'join',
   enterpriseHub: 'ask',

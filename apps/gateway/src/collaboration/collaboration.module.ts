@@ -12,6 +12,8 @@ import { CommentsController } from './comments.controller.js';
 import { CommentsService } from './comments.service.js';
 import { ItemFilesController } from './item-files.controller.js';
 import { ItemFilesService } from './item-files.service.js';
+import { DeckQuestionsController } from './decks/deck-questions.controller.js';
+import { DeckQuestionsService } from './decks/deck-questions.service.js';
 import { CopiesService } from './files/copies.service.js';
 import { WrittenExportsService } from './files/exports.service.js';
 import { WrittenFilesController } from './files/files.controller.js';
@@ -42,6 +44,7 @@ import { SourcesService } from './sources/sources.service.js';
     BoardSessionsController,
     BoardsController,
     CommentsController,
+    DeckQuestionsController,
     ItemFilesController,
     HistoryController,
     ItemsController,
@@ -61,6 +64,7 @@ import { SourcesService } from './sources/sources.service.js';
     HiddenNotesService,
     CommentsService,
     CopiesService,
+    DeckQuestionsService,
     ItemFilesService,
     HistoryService,
     ItemsService,
