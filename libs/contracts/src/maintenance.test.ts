@@ -42,6 +42,7 @@ const goesOn: Table = {
   sessions: 'end endAll',
   sources: 'read',
   walls: 'ask exchange remove',
+  writtenFiles: 'lookIntoSlides',
 };
 const refusedCalls: Table = {
   address: 'ask confirm withdraw',
@@ -61,6 +62,7 @@ const refusedCalls: Table = {
   documents:
     'addEntity correctEntity addField correctField upload bulk rename reprocess cancel classify turnPages compose restoreVersion correctWord answerProposal setMark',
   system: 'settleDamaged',
+  decks: 'ask vote answer removeQuestion clearQuestions',
   domains: 'add verify remove',
   joining: 'join',
   enterpriseHub: 'ask',
@@ -99,7 +101,7 @@ const refusedCalls: Table = {
   teams: 'create change delete setMember removeMember',
   views: 'create change delete',
   walls: 'add',
-  writtenFiles: 'import makeEditable',
+  writtenFiles: 'import importSlides makeEditable',
 };
 const namesOf = (table: Table): string[] =>
   Object.entries(table)

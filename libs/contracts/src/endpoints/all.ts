@@ -20,6 +20,7 @@ import { copiesEndpoints } from './copies.js';
 import { correctionsEndpoints } from './corrections.js';
 import { damageEndpoints } from './damage.js';
 import { dashboardEndpoints } from './dashboard.js';
+import { deckQuestionsEndpoints } from './deck-questions.js';
 import { deploymentEndpoints } from './deployment.js';
 import { discoveryEndpoints } from './discovery.js';
 import { documentsEndpoints } from './documents.js';
@@ -116,6 +117,7 @@ export const endpoints = {
   ...correctionsEndpoints,
   ...damageEndpoints,
   ...dashboardEndpoints,
+  ...deckQuestionsEndpoints,
   ...deploymentEndpoints,
   ...discoveryEndpoints,
   ...documentsEndpoints,

@@ -21,6 +21,7 @@ import { copiesOracle } from './copies.js';
 import { correctionsOracle } from './corrections.js';
 import { damageOracle } from './damage.js';
 import { dashboardOracle } from './dashboard.js';
+import { deckQuestionsOracle } from './deck-questions.js';
 import { deploymentOracle } from './deployment.js';
 import { discoveryOracle } from './discovery.js';
 import { documentsOracle } from './documents.js';
@@ -117,6 +118,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...correctionsOracle,
   ...damageOracle,
   ...dashboardOracle,
+  ...deckQuestionsOracle,
   ...deploymentOracle,
   ...discoveryOracle,
   ...documentsOracle,
