@@ -70,6 +70,7 @@ import { MeetingBesideRow, MeetingMinutesRow, MeetingFileRow, meetingBesideAcces
 import { MeetingKeyRow, MeetingWrappedKeyRow, meetingKeysAccess } from './meetings-keys.entity.js';
 import {
   MeetingRecordingRow,
+  MeetingSealedPartRow,
   MeetingConsentRow,
   MeetingSegmentRow,
   MeetingVoiceRow,
@@ -190,6 +191,7 @@ export const entities = [
   MeetingKeyRow,
   MeetingWrappedKeyRow,
   MeetingRecordingRow,
+  MeetingSealedPartRow,
   MeetingConsentRow,
   MeetingSegmentRow,
   MeetingVoiceRow,

@@ -40,8 +40,11 @@ export function jsonBodies(): Router {
   const router = Router({ strict: true, caseSensitive: true });
   const { maxJsonBytes, maxJsonValues } = limits.body;
   for (const { path, method, maxBodyBytes, maxBodyValues } of Object.values<Endpoint>(endpoints))
-    if ((maxBodyBytes ?? maxBodyValues) !== undefined && method === 'POST')
-      router.post(path, reader(maxBodyBytes ?? maxJsonBytes, maxBodyValues ?? maxJsonValues));
+    if ((maxBodyBytes ?? maxBodyValues) !== undefined && (method === 'POST' || method === 'PUT'))
+      router[method === 'POST' ? 'post' : 'put'](
+        path,
+        reader(maxBodyBytes ?? maxJsonBytes, maxBodyValues ?? maxJsonValues),
+      );
   // Leaves alone what was read above.
   router.use(reader(maxJsonBytes, maxJsonValues));
   return router;
