@@ -16,6 +16,7 @@ const goesOn = {
   by: 'Ada Quay',
   agrees: null,
   recorded: [ada.id],
+  sealedBy: null,
   trouble: null,
 };
 const past = { id: ID, state: 'ready', begunAt: goesOn.begunAt, endedAt: goesOn.begunAt, begunBy: null };
