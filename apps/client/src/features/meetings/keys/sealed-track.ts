@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bytesOf, joined, textOf, type Bytes } from './bytes';
+import { bytesOf, joined, jsonOf, type Bytes } from './bytes';
 import { openPart, sealPart, type PartPlace } from './recording-crypto';
 
 /** Which track of which recording. */
@@ -49,7 +49,7 @@ export function partsOf(stored: Bytes): Bytes[] | undefined {
 export async function openTrack(key: CryptoKey, place: TrackPlace, stored: Bytes): Promise<OpenedTrack | undefined> {
   const [head, ...sounds] = partsOf(stored) ?? [];
   const opened = head && (await openPart(key, { ...place, number: 0 }, false, head));
-  const read = opened && z.safeParse(TrackHead, parsed(textOf(opened)));
+  const read = opened && z.safeParse(TrackHead, jsonOf(opened));
   if (!read?.success) return undefined;
   const parts: Bytes[] = [];
   let isWhole = false;
@@ -68,12 +68,4 @@ export async function openTrack(key: CryptoKey, place: TrackPlace, stored: Bytes
     parts.push(part);
   }
   return { ...read.data, sound: joined(...parts), isWhole };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
