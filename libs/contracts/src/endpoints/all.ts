@@ -81,6 +81,7 @@ import { rolesEndpoints } from './roles.js';
 import { samlEndpoints } from './saml.js';
 import { savedSearchesEndpoints } from './saved-searches.js';
 import { scimEndpoints } from './scim.js';
+import { sealedRecordingsEndpoints } from './sealed-recordings.js';
 import { searchEndpoints } from './search.js';
 import { sessionsEndpoints } from './sessions.js';
 import { settingsEndpoints } from './settings.js';
@@ -178,6 +179,7 @@ export const endpoints = {
   ...samlEndpoints,
   ...savedSearchesEndpoints,
   ...scimEndpoints,
+  ...sealedRecordingsEndpoints,
   ...searchEndpoints,
   ...sessionsEndpoints,
   ...settingsEndpoints,

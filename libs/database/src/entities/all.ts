@@ -71,6 +71,7 @@ import { MeetingBesideRow, MeetingMinutesRow, MeetingFileRow, meetingBesideAcces
 import { MeetingKeyRow, MeetingWrappedKeyRow, meetingKeysAccess } from './meetings-keys.entity.js';
 import {
   MeetingRecordingRow,
+  MeetingSealedPartRow,
   MeetingConsentRow,
   MeetingSegmentRow,
   MeetingVoiceRow,
@@ -193,6 +194,7 @@ export const entities = [
   MeetingKeyRow,
   MeetingWrappedKeyRow,
   MeetingRecordingRow,
+  MeetingSealedPartRow,
   MeetingConsentRow,
   MeetingSegmentRow,
   MeetingVoiceRow,

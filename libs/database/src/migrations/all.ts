@@ -118,6 +118,7 @@ import { TranscriptProposals1763900000925 } from './1763900000925-transcript-pro
 import { BoardRules1763900000930 } from './1763900000930-board-rules.js';
 import { BoardSessions1763900000931 } from './1763900000931-board-sessions.js';
 import { DeckQuestions1763900000940 } from './1763900000940-deck-questions.js';
+import { SealedRecordings1763900000942 } from './1763900000942-sealed-recordings.js';
 import { CollabErrors1763900000946 } from './1763900000946-collab-errors.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
@@ -240,5 +241,6 @@ export const migrations = [
   BoardRules1763900000930,
   BoardSessions1763900000931,
   DeckQuestions1763900000940,
+  SealedRecordings1763900000942,
   CollabErrors1763900000946,
 ];

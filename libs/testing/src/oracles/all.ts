@@ -82,6 +82,7 @@ import { rolesOracle } from './roles.js';
 import { samlOracle } from './saml.js';
 import { savedSearchesOracle } from './saved-searches.js';
 import { scimOracle } from './scim.js';
+import { sealedRecordingsOracle } from './sealed-recordings.js';
 import { searchOracle } from './search.js';
 import { sessionsOracle } from './sessions.js';
 import { settingsOracle } from './settings.js';
@@ -179,6 +180,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...samlOracle,
   ...savedSearchesOracle,
   ...scimOracle,
+  ...sealedRecordingsOracle,
   ...searchOracle,
   ...sessionsOracle,
   ...settingsOracle,

@@ -97,7 +97,9 @@ export const meetings: readonly Article[] = [
           'When you start a meeting with “Meet now”, tick “Encrypt end to end”. It says before what changes, and can’t be turned off later. A planned meeting has “Encrypt end to end” in its menu under “Next” until it begins for the first time; the calendar’s emails don’t carry the key, so send the link yourself.',
           'The key is in the meeting’s link, after the # sign. Send the whole link, which “Copy address” copies. Who comes without it reads “Your link has no key” and can paste the link there.',
           'Open “More” and “Encryption”, and read the “Numbers to compare” to each other: the same numbers mean that nobody sits between you. Under “Without the key” you see who hears nobody.',
-          'This installation can’t record such a meeting. Its chat isn’t found by “Search chats”, takes no files, and is read later on devices that were there.',
+          'This installation can’t record such a meeting. A host who has the key can, in their own browser: “More”, “Recording”, “Start recording”. Everybody is asked as always; the voices are encrypted before they leave the browser. The recording ends when that host leaves.',
+          'Once the meeting has ended, open its whole link: under “Recordings”, “Listen” fetches and decrypts it for those who were there, and “Write down what is said” makes a transcript in your browser, kept encrypted too.',
+          'Its chat isn’t found by “Search chats”, takes no files, and is read later on devices that were there.',
         ],
       },
       {
