@@ -130,8 +130,8 @@ test('a topic goes on as a note on a board, each leads to the other, and one rea
   await page.getByRole('button', { name: 'New mind map' }).click();
   await page.waitForURL(/map=/);
   await expect(topic(page, 'Untitled mind map')).toBeVisible({ timeout: MINUTE_MS });
-  await map(page).focus();
-  await write(page, 'Tab', 'Papers missing');
+  await mapOf(page).focus();
+  await writeTopic(page, 'Tab', 'Papers missing');
   await page.getByRole('button', { name: 'Continue elsewhere' }).click();
   const panel = page.getByRole('complementary', { name: 'Continue elsewhere' });
   await expect(panel).toContainText('Papers missing');

@@ -32,7 +32,16 @@ await runService('collab-server', config, async (log) => {
   const homes = redisUrl === undefined ? undefined : await openHomes(redisUrl, log);
   await homes?.connect();
   const ways = homes && { homes };
-  const server = startCollab({ database, systemUrl, bus, keys, trustedProxies, connectionsPerAddress, log: kept, ...ways });
+  const server = startCollab({
+    database,
+    systemUrl,
+    bus,
+    keys,
+    trustedProxies,
+    connectionsPerAddress,
+    log: kept,
+    ...ways,
+  });
   // Before anybody comes in.
   const onTurn = (isReadOnly: boolean): void => server.setReadOnly(isReadOnly);
   const maintenance = await MaintenanceWatch.open({ database, bus, log, onTurn });

@@ -46,7 +46,9 @@ export async function choice() {
   );
   sayReasons(chosen);
   if (chosen.size < wanted.size)
-    say(`${wanted.size - chosen.size} of these ${wanted.size} do not fit into ${minutes} minutes, and have their turn with later commits.`);
+    say(
+      `${wanted.size - chosen.size} of these ${wanted.size} do not fit into ${minutes} minutes, and have their turn with later commits.`,
+    );
   say(`${chosen.size} test files are run, ${others(chosen).length} are not. \`npm run test:all\` runs them all.`);
   const files = [...chosen.keys()].sort();
   return {

@@ -59,7 +59,7 @@ export const beginSealedRecording = endpoint({
   ...together,
   method: 'POST',
   path: BASE,
-  summary: 'Begin to record an encrypted meeting in one’s own browser; everybody in it is asked',
+  summary: 'Begin to record an encrypted meeting in your own browser; everybody in it is asked',
   status: 201,
   params: meetingParams,
   data: RoomRecording,

@@ -80,7 +80,15 @@ export function BoardView({ item, person, opened, actions, beside }: BoardViewPr
         room={room}
         panels={panels}
         panelId={panel?.id}
-        people={<BoardPeople itemId={item.id} personId={person.id} awareness={document.awareness} editor={editor} beside={beside} />}
+        people={
+          <BoardPeople
+            itemId={item.id}
+            personId={person.id}
+            awareness={document.awareness}
+            editor={editor}
+            beside={beside}
+          />
+        }
         menu={<BoardMenu item={item} editor={editor} />}
         actions={actions}
       />

@@ -18,5 +18,9 @@ interface OpenBoardProps {
 /** A board, open for as long as this is drawn; of one item and one person, so give it a key of both. */
 export function OpenBoard({ item, person, actions, beside }: OpenBoardProps) {
   const opened = useOpened(OpenedBoard, item.id, person);
-  return opened ? <BoardView item={item} person={person} opened={opened} actions={actions} beside={beside} /> : <BoardSkeleton />;
+  return opened ? (
+    <BoardView item={item} person={person} opened={opened} actions={actions} beside={beside} />
+  ) : (
+    <BoardSkeleton />
+  );
 }

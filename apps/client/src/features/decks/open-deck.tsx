@@ -21,5 +21,9 @@ export function OpenDeck({ item, person, actions, beside }: OpenDeckProps) {
   useEffect(() => {
     void opened?.document.describe(item);
   }, [opened, item]);
-  return opened ? <DeckView item={item} person={person} opened={opened} actions={actions} beside={beside} /> : <DeckSkeleton />;
+  return opened ? (
+    <DeckView item={item} person={person} opened={opened} actions={actions} beside={beside} />
+  ) : (
+    <DeckSkeleton />
+  );
 }

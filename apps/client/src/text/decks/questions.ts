@@ -21,7 +21,7 @@ export const t = texts({
   remove: 'Remove the question “{words}”',
   clear: 'Remove all questions',
   clearAsk: 'Remove all questions of this presentation?',
-  clearText: 'Nobody sees them any more.',
+  clearText: 'Nobody sees them anymore.',
   clearNo: 'Cancel',
   notChanged: 'The questions were not changed',
 });

@@ -11,7 +11,7 @@ export const t = texts({
   'status.progress.done': 'Done\nFirst result',
   'status.progress.next': 'Next\nFirst step',
   'status.risks': 'Risks',
-  'status.risks.head': 'Risk\nEffect\nWho looks after it',
+  'status.risks.head': 'Risk\nEffect\nOwner',
   'status.decisions': 'Decisions we need',
   'status.decisions.body': 'What has to be decided\nBy whom, and by when',
 

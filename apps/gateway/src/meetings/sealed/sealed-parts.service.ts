@@ -108,7 +108,7 @@ async function requireOwn(accountId: string, meetingId: string, id: string, isLo
   });
   if (row === null) throw new AppError('not_found');
   if (row.endedAt !== null && Date.now() - row.endedAt.getTime() > lateMs)
-    throw conflict('This recording ended long ago, so nothing is added to it any more.');
+    throw conflict('This recording ended long ago, so nothing is added to it anymore.');
 }
 
 /** What of this is new, and what may not be kept. @throws AppError conflict for gaps, another's track, and too much of it */

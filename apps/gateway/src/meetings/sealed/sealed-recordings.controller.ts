@@ -32,7 +32,7 @@ export class SealedRecordingsController {
   @Serve('meetings.keepSealedRecording')
   async heard({ params, body }: InputOf<'meetings.keepSealedRecording'>, { caller }: Call): Promise<string> {
     await this.recordings.heard(caller, params.meetingId, params.recordingId, body);
-    return body.goesOn ? 'The recording goes on' : 'The recording has ended';
+    return body.goesOn ? 'The recording continues' : 'The recording has ended';
   }
 
   @Serve('meetings.sendSealedParts')

@@ -93,7 +93,7 @@ export class SealedRecordingsService {
     const { organisationId, accountId } = caller;
     const requireEnded = async (): Promise<void> => {
       const { endedAt } = await requireHeard(caller, meetingId, recordingId);
-      if (endedAt === null) throw conflict('This recording still goes on. Nothing was saved. End it first.');
+      if (endedAt === null) throw conflict('This recording is still running. Nothing was saved. End it first.');
     };
     await this.database.inOrganisation(organisationId, requireEnded);
     const transcriptBlobId = await this.put(organisationId, sealed);

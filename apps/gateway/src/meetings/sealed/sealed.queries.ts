@@ -47,7 +47,7 @@ export async function requireDeletable(caller: Caller, meetingId: string, id: st
   const row = await repository(MeetingRecordingRow).findOneBy({ id, meetingId, sealed: true });
   if (row === null || !(listener.mayRun || (await mayHear(listener, row)))) throw new AppError('not_found');
   if (row.endedAt === null)
-    throw new AppError('conflict', { message: 'This recording still goes on. Nothing was changed. End it first.' });
+    throw new AppError('conflict', { message: 'This recording is still running. Nothing was changed. End it first.' });
   if (!mayDelete(listener, row)) throw new AppError('access_denied');
 }
 

@@ -68,13 +68,7 @@ export function MeetingRecord({ meeting, actions }: { meeting: Meeting; actions:
           </ErrorState>
         ) : (
           <>
-            {meeting.encrypted ? (
-              <Suspense fallback={null}>
-                <SealedRecordings meeting={meeting} accountId={accountId} />
-              </Suspense>
-            ) : (
-              <KeptTranscripts meetingId={meeting.id} />
-            )}
+            <KeptVoices meeting={meeting} accountId={accountId} />
             <Panel aria-label={t('search.title')}>
               {meeting.encrypted ? (
                 <p className="p-4 text-ink-2">{encryptionText('search.none')}</p>
@@ -113,6 +107,16 @@ export function MeetingRecord({ meeting, actions }: { meeting: Meeting; actions:
     </PageBody>
   );
 }
+
+/** Recordings that only keys of its members open, or transcripts that the server has. */
+const KeptVoices = ({ meeting, accountId }: { meeting: Meeting; accountId: string }) =>
+  meeting.encrypted ? (
+    <Suspense fallback={null}>
+      <SealedRecordings meeting={meeting} accountId={accountId} />
+    </Suspense>
+  ) : (
+    <KeptTranscripts meetingId={meeting.id} />
+  );
 
 /** Whoever reads an encrypted chat opens it with the keys of this device. */
 async function readingSeat(meeting: Meeting, accountId: string): Promise<Seat> {

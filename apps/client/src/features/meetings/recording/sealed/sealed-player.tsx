@@ -71,7 +71,7 @@ function Heard({ heard: { tracks, closed, cut }, when, audio }: HeardProps) {
     const element = audio.current;
     if (!element) return undefined;
     const address = URL.createObjectURL(new Blob([wave(mixOf(tracks))], { type: 'audio/wav' }));
-    element.src = address;
+    element.setAttribute('src', address);
     return () => URL.revokeObjectURL(address);
   }, [tracks, audio]);
   return (
