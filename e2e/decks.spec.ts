@@ -137,7 +137,7 @@ test('a PowerPoint file that another program wrote becomes slides once it is sai
   await expect(thing(page, 'Title: Harbour festival')).toBeVisible();
   await slides(page).nth(1).click();
   await expect(thing(page, /^Body: Stage/)).toBeVisible();
-  await expect(page.getByLabel('Notes for the speaker')).toContainText('Say it slowly.');
+  await expect(page.getByRole('textbox', { name: 'Notes for the speaker' })).toContainText('Say it slowly.');
   await picture(page, 'imported');
 
   await page.goto(`${product.url}/presentation-studio`);
