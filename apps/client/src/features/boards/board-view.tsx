@@ -52,21 +52,7 @@ export function BoardView({ item, person, opened, actions, beside }: BoardViewPr
   const [editor, setEditor] = useState<Editor>();
   const { right, isOpen, isUnreached, mayRename, isEditable } = useWrittenState(item, document);
   const { panels, panel, openPanel } = useSidePanel(sidePanels, right);
-  const { data: threads } = useThreads(item.id);
-  const { show } = useCommentAddress();
-  const places = useMemo(
-    () =>
-      boardPlaces(
-        () => editor,
-        (id) => threads?.find((thread) => thread.id === id)?.anchor ?? null,
-      ),
-    [editor, threads],
-  );
-  const room: BoardRoom = useMemo(
-    () => ({ itemId: item.id, right, editor, document, ydoc: document.ydoc, line: document.line, places, openPanel }),
-    [item.id, right, editor, document, places, openPanel],
-  );
-  const pins = useMemo(() => ({ threads: threads ?? [], onPress: (id: string) => show(id) }), [threads, show]);
+  const { room, pins } = useRoom(item, editor, { right, document, openPanel });
   const isDark = useIsDark();
   const rules = useRulesHere(item.id, right, person.id);
   const may = rules ? mostOf(rules) : 'all';
@@ -127,6 +113,28 @@ export function BoardView({ item, person, opened, actions, beside }: BoardViewPr
       {isOpen ? panels.map(({ id, always: Always }) => (Always ? <Always key={id} {...room} /> : null)) : null}
     </div>
   );
+}
+
+type Around = Pick<BoardRoom, 'right' | 'document' | 'openPanel'>;
+
+/** The board as the parts beside it see it, and the comments that are pinned to it. */
+function useRoom(item: WrittenItem, editor: Editor | undefined, { right, document, openPanel }: Around) {
+  const { data: threads } = useThreads(item.id);
+  const { show } = useCommentAddress();
+  const places = useMemo(
+    () =>
+      boardPlaces(
+        () => editor,
+        (id) => threads?.find((thread) => thread.id === id)?.anchor ?? null,
+      ),
+    [editor, threads],
+  );
+  const room: BoardRoom = useMemo(
+    () => ({ itemId: item.id, right, editor, document, ydoc: document.ydoc, line: document.line, places, openPanel }),
+    [item.id, right, editor, document, places, openPanel],
+  );
+  const pins = useMemo(() => ({ threads: threads ?? [], onPress: (id: string) => show(id) }), [threads, show]);
+  return { room, pins };
 }
 
 /** What works on an open board whatever stands beside it. */
