@@ -1,7 +1,7 @@
-// covers: client/meetings client/text client/documents gateway/meetings apps/collab-server/src
+// covers: client/meetings client/text client/boards client/maps client/decks client/documents gateway/meetings apps/collab-server/src
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { documentOf } from '../support/colleagues';
+import { documentOf, told } from '../support/colleagues';
 import { test, type Tenant } from '../support/shared-product';
 import { textOf, write } from '../support/writers';
 import { close, closeAll, comesIn, control, heldBy, panel, sees, type Held } from './meeting';
@@ -26,12 +26,12 @@ test.beforeAll(async ({ product, browser }) => {
 });
 test.afterAll(() => closeAll([ada, bo].filter(Boolean)));
 
-const beside = (page: Page) => page.getByRole('region', { name: 'Document beside the meeting' });
+const beside = (page: Page) => page.getByRole('region', { name: 'Open beside the meeting' });
 
 /** Finds something by its title and opens it for everybody. */
 async function opens(page: Page, title: string): Promise<void> {
-  const finder = await panel(page, 'Beside the meeting', 'Open a document beside');
-  await finder.getByRole('combobox', { name: 'Document' }).fill(title);
+  const finder = await panel(page, 'Beside the meeting', 'Open something beside');
+  await finder.getByRole('combobox', { name: 'Title' }).fill(title);
   await finder.getByRole('option', { name: title }).click();
   await close(page, 'Beside the meeting');
 }
@@ -92,6 +92,24 @@ test('a page of a document that was read is shown to all, and another takes over
   await Promise.all([ada, bo].map((of) => expect(beside(of)).toHaveCount(0)));
 });
 
+const kinds = [
+  { kind: 'board', title: 'Heliotrope board', drawn: (page: Page) => beside(page).locator('.tl-canvas') },
+  {
+    kind: 'mindmap',
+    title: 'Heliotrope map',
+    drawn: (page: Page) => beside(page).getByRole('button', { name: 'Heliotrope map' }).first(),
+  },
+  { kind: 'presentation', title: 'Heliotrope slides', drawn: (page: Page) => beside(page).locator('[data-stage]') },
+];
+for (const { kind, title, drawn } of kinds)
+  test(`a ${kind} stands beside the meeting as a document does`, async () => {
+    await told(tenant.founder, 'POST', '/api/v1/collaboration/items', { kind, title });
+    await opens(ada, title);
+    await beside(ada).getByRole('button', { name: '1 person can’t open it: give access' }).click();
+    await expect(beside(bo)).toContainText('Following Ilse Marwick');
+    for (const page of [ada, bo]) await expect(drawn(page)).toBeVisible();
+  });
+
 test('the minutes are made by one press, with people, decisions and tasks, and stand beside the meeting for all', async () => {
   await panel(bo, 'Chat');
   for (const words of ['Decision: Hold the invoice.', 'Task: Call Ottermere before noon.']) {
@@ -100,7 +118,7 @@ test('the minutes are made by one press, with people, decisions and tasks, and s
     await expect(bo.getByRole('list', { name: 'Messages' })).toContainText(words);
   }
   await close(bo, 'Chat');
-  const making = await panel(ada, 'Beside the meeting', 'Open a document beside');
+  const making = await panel(ada, 'Beside the meeting', 'Open something beside');
   await making.getByRole('button', { name: 'Create minutes' }).click();
   await close(ada, 'Beside the meeting');
   for (const page of [ada, bo]) {

@@ -104,8 +104,20 @@ test('two meet encrypted: what changes is said before, they see, hear and read e
   await expect(async () => expect(await code(bo)).toBe(await code(ada))).toPass({ timeout: MINUTE_MS });
   // What stands behind '#' went to no server.
   expect(outside).toEqual([]);
+});
+
+test('a host records in their own browser whoever agrees, and nothing of it can be heard without the link', async () => {
   const recording = await panel(ada, 'Recording');
-  await expect(recording.getByText(/this installation can’t record it/)).toBeVisible();
+  await recording.getByRole('button', { name: 'Start recording' }).click();
+  const question = bo.getByRole('dialog', { name: 'May your voice be recorded?' });
+  await question.getByRole('button', { name: 'Record my voice', exact: true }).click();
+  await expect(recording.getByRole('region', { name: 'Recorded now' })).toContainText('bo User');
+  const kept = `SELECT count(DISTINCT participant_id)::int AS voices, count(*)::int AS parts FROM app.meeting_sealed_part`;
+  await expect
+    .poll(async () => (await rowsOf<{ voices: number; parts: number }>(tenant, kept))[0], { timeout: MINUTE_MS })
+    .toMatchObject({ voices: 2 });
+  await recording.getByRole('button', { name: 'Stop recording' }).click();
+  await expect(recording.getByRole('button', { name: 'Start recording' })).toBeVisible();
   await close(ada, 'Recording');
 });
 
@@ -150,7 +162,7 @@ test('when somebody leaves, the others go on under another key, and no row holds
   await Promise.all([sees(ada, 'bo User'), sees(bo, 'Ilse Marwick')]);
 
   const everything = await everyRow();
-  for (const words of ['quarterly', '4711', 'Only two are left', link.split('#key=')[1] ?? '']) {
+  for (const words of ['quarterly', 'loss is 4711', 'Only two are left', link.split('#key=')[1] ?? '']) {
     expect(everything).not.toContain(words);
   }
   expect(everything).toContain('s1.1.');
@@ -174,4 +186,14 @@ test('a page that is loaded anew comes in with the key of its device, and the ch
   await ada.goto(link.split('#')[0] ?? '');
   await expect(ada.getByText(SAID, { exact: true })).toBeVisible();
   await expect(ada.getByText('Encrypted chats can’t be searched')).toBeVisible();
+});
+
+test('whoever was there hears the recording with the link’s key', async () => {
+  // Anew, not to another place of the page that is open.
+  await bo.goto('about:blank');
+  await bo.goto(link);
+  await bo.getByRole('button', { name: /^Listen to the recording of/ }).click();
+  const audio = bo.locator('audio');
+  await expect(audio).toBeVisible({ timeout: MINUTE_MS });
+  await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => element.duration)).toBeGreaterThan(0.5);
 });

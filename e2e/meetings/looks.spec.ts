@@ -26,7 +26,7 @@ const panels = [
   ['People', 'People'],
   ['Polls', 'Polls'],
   ['Breakout rooms', 'Breakout rooms'],
-  ['Beside the meeting', 'Open a document beside'],
+  ['Beside the meeting', 'Open something beside'],
   ['Recording', 'Recording'],
   ['Captions', 'Captions'],
   ['Devices and data', 'Devices and data'],

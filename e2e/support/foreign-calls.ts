@@ -11,7 +11,7 @@ export async function answerTo(
   call: ForeignCall,
 ): Promise<{ status: number; text: string }> {
   const { method, path }: Endpoint = endpoints[name];
-  const named: Record<string, string> = { ...ids, ...call.ids, category: 'profile', versionNumber: '1' };
+  const named: Record<string, string> = { ...ids, ...call.ids, category: 'profile', versionNumber: '1', track: '1' };
   const address = new URL(
     path.replace(/:(\w+)/g, (_, key: string) => named[key] ?? MADE_UP),
     origin,

@@ -56,5 +56,5 @@ export async function thingsOf(origin, token) {
     savedSearchId,
     eventId,
   };
-  return { things: { ...ids, versionNumber: 1, versionId: 'now' }, key: secret };
+  return { things: { ...ids, versionNumber: 1, track: 1, versionId: 'now' }, key: secret };
 }

@@ -5,6 +5,7 @@ import { ControlsWatch } from '@cartulary/service/controls-watch';
 import { MaintenanceWatch } from '@cartulary/service/maintenance-watch';
 import { openDatabaseAndBus } from '@cartulary/service/open-database-and-bus';
 import { startProcessReport } from '@cartulary/service/process-report';
+import { productRelease } from '@cartulary/service/product-version';
 import { MasterKeyMissingError } from '@cartulary/storage/errors';
 import { KeyRing } from '@cartulary/storage/key-ring';
 import { openMasterKeys, type StorageSettings } from '@cartulary/storage/open-storage';
@@ -12,6 +13,7 @@ import type { Logger } from '@cartulary/telemetry/logger';
 import { startCollab } from './collab.js';
 import { takeHandedUpgrades } from './handover.js';
 import type { Homes } from './homes/homes.js';
+import { keepingErrors } from './keep-errors.js';
 import { ownAddress } from './homes/own-address.js';
 
 /** The program of the collab server. */
@@ -24,11 +26,22 @@ await runService('collab-server', config, async (log) => {
   const keys = await openKeys(config);
   keys.follow((error) => log.error('the master key could not be read again', { error }));
   const { database, bus, close } = await openDatabaseAndBus(config, 'cartulary collab', log);
+  const release = productRelease(import.meta.dirname);
+  const kept = keepingErrors(log, { database, bus, release });
   const { redisUrl, databaseSystemUrl: systemUrl, trustedProxies = [], connectionsPerAddress } = config;
   const homes = redisUrl === undefined ? undefined : await openHomes(redisUrl, log);
   await homes?.connect();
   const ways = homes && { homes };
-  const server = startCollab({ database, systemUrl, bus, keys, trustedProxies, connectionsPerAddress, log, ...ways });
+  const server = startCollab({
+    database,
+    systemUrl,
+    bus,
+    keys,
+    trustedProxies,
+    connectionsPerAddress,
+    log: kept,
+    ...ways,
+  });
   // Before anybody comes in.
   const onTurn = (isReadOnly: boolean): void => server.setReadOnly(isReadOnly);
   const maintenance = await MaintenanceWatch.open({ database, bus, log, onTurn });

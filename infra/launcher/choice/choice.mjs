@@ -3,6 +3,7 @@ import path from 'node:path';
 import { root } from '../paths.mjs';
 import { say } from '../say.mjs';
 import { changeBase, changedFiles, headCommit } from './changed-files.mjs';
+import { fitting, timedSeconds } from './budget.mjs';
 import { chooseTests, isTest } from './choose.mjs';
 import { readCovers } from './covers.mjs';
 import { importGraph } from './import-graph.mjs';
@@ -20,7 +21,8 @@ function sayReasons(chosen) {
 }
 
 /**
- * Chooses what `npm test` runs, and says what and why. CARTULARY_TEST_TURNS=1 adds a fifth of what the change does not reach.
+ * Chooses what `npm test` runs, and says what and why. CARTULARY_TEST_TURNS=1 adds a fifth of what the change does not reach;
+ * CARTULARY_TEST_MINUTES keeps what fits into so much time.
  * @returns `{ jest, browser }`, files relative to the repository
  */
 export async function choice() {
@@ -29,10 +31,13 @@ export async function choice() {
   const graph = await importGraph();
   const textOf = (file) => readFileSync(path.join(root, file), 'utf8');
   const covers = readCovers([...graph.keys()].filter(isTest));
-  const chosen = chooseTests({ graph, covers, changed, textOf });
-  const rest = () => [...graph.keys()].filter((file) => isTest(file) && !chosen.has(file));
+  const wanted = chooseTests({ graph, covers, changed, textOf });
+  const commit = await headCommit();
+  const others = (than) => [...graph.keys()].filter((file) => isTest(file) && !than.has(file));
   if (process.env.CARTULARY_TEST_TURNS === '1')
-    for (const test of turnOf(rest(), await headCommit())) chosen.set(test, 'its turn, without being reached');
+    for (const test of turnOf(others(wanted), commit)) wanted.set(test, 'its turn, without being reached');
+  const minutes = Number(process.env.CARTULARY_TEST_MINUTES ?? Infinity);
+  const chosen = fitting(wanted, { minutes, seconds: timedSeconds(), commit });
 
   say(
     changed === undefined
@@ -40,7 +45,11 @@ export async function choice() {
       : `${changed.length} files changed since ${base.slice(0, 10)}:`,
   );
   sayReasons(chosen);
-  say(`${chosen.size} test files are run, ${rest().length} are not. \`npm run test:all\` runs them all.`);
+  if (chosen.size < wanted.size)
+    say(
+      `${wanted.size - chosen.size} of these ${wanted.size} do not fit into ${minutes} minutes, and have their turn with later commits.`,
+    );
+  say(`${chosen.size} test files are run, ${others(chosen).length} are not. \`npm run test:all\` runs them all.`);
   const files = [...chosen.keys()].sort();
   return {
     jest: files.filter((file) => !file.startsWith('e2e/')),

@@ -84,6 +84,27 @@ function besides(test, text, file) {
   return file.startsWith(roomOf(test)) || (workspaceOf(file) === workspaceOf(test) && !file.includes('/src/'));
 }
 
+/** Whether a file is what a test is about: itself, what lies in its room, what its `covers` line names. */
+function isAbout(test, file, covers) {
+  return file === test || [roomOf(test), ...(covers.get(test) ?? [])].some((place) => file.startsWith(place));
+}
+
+/** Why a change reaches a test, if it does: 'about' a file, or 'reached by' one. */
+function reasonOf({ graph, covers, textOf, test, code, other, changed }, ground) {
+  const reached = reachOf(graph, beginnings(graph, test, covers));
+  const reaching = code.filter((file) => reached.has(file));
+  const file =
+    ground ??
+    reaching.find((file) => isAbout(test, file, covers)) ??
+    reaching[0] ??
+    other.find((file) => besides(test, textOf(test), file)) ??
+    (isJourney(test) ? other : changed).find((file) =>
+      (covers.get(test) ?? []).some((place) => file.startsWith(place)),
+    );
+  if (file === undefined) return undefined;
+  return isAbout(test, file, covers) ? `about ${file}` : `reached by ${file}`;
+}
+
 /**
  * Chooses the tests that a change reaches.
  * @param options.graph what imports what, from `importGraph`
@@ -107,15 +128,8 @@ export function chooseTests({ graph, covers, changed, textOf }) {
   const all = changed.find((file) => matches(grounds, file));
   const allJourneys = all ?? changed.find((file) => matches(browserGrounds, file));
   for (const test of tests) {
-    const reached = reachOf(graph, beginnings(graph, test, covers));
-    const reason =
-      (isJourney(test) ? allJourneys : all) ??
-      code.find((file) => reached.has(file)) ??
-      other.find((file) => besides(test, textOf(test), file)) ??
-      (isJourney(test) ? other : changed).find((file) =>
-        (covers.get(test) ?? []).some((place) => file.startsWith(place)),
-      );
-    if (reason !== undefined) chosen.set(test, `reached by ${reason}`);
+    const reason = reasonOf({ graph, covers, textOf, test, code, other, changed }, isJourney(test) ? allJourneys : all);
+    if (reason !== undefined && !chosen.has(test)) chosen.set(test, reason);
   }
   return chosen;
 }

@@ -12,7 +12,7 @@ export const errorViews = ['open', 'mine', 'regressed', 'ignored', 'resolved'] a
 export type ErrorView = (typeof errorViews)[number];
 
 /** Where an error happened. */
-export const errorSources = ['browser', 'gateway', 'workers'] as const;
+export const errorSources = ['browser', 'gateway', 'workers', 'collab-server'] as const;
 export type ErrorSource = (typeof errorSources)[number];
 
 /** Instead of the name of a release that this installation never served. */

@@ -62,6 +62,7 @@ const goOn = new Set<EndpointName>([
   'scim.removeUser',
   // Nobody is recorded against their word.
   'meetings.endRecording',
+  'meetings.keepSealedRecording',
   'meetings.consent',
   'meetings.guestConsent',
   // Questions.

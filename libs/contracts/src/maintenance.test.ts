@@ -24,7 +24,7 @@ const goesOn: Table = {
   maintenance: 'announce end',
   controls: 'turn chooseLogLevel endLogLevel',
   meetings:
-    'leave guestLeave deny sendBack silence silenceAll remove end endLink openDoor guestRoom guestMessages guestReadFile guestReadKeys endRecording consent guestConsent',
+    'leave guestLeave deny sendBack silence silenceAll remove end endLink openDoor guestRoom guestMessages guestReadFile guestReadKeys endRecording keepSealedRecording consent guestConsent',
   mfa: 'verify sendCode passkeyOptions setUp',
   models: 'check try chooseSpeech',
   passkeys: 'signInOptions signIn',
@@ -42,6 +42,7 @@ const goesOn: Table = {
   sessions: 'end endAll',
   sources: 'read',
   walls: 'ask exchange remove',
+  writtenFiles: 'lookIntoSlides',
 };
 const refusedCalls: Table = {
   address: 'ask confirm withdraw',
@@ -61,6 +62,7 @@ const refusedCalls: Table = {
   documents:
     'addEntity correctEntity addField correctField upload bulk rename reprocess cancel classify turnPages compose restoreVersion correctWord answerProposal setMark',
   system: 'settleDamaged',
+  decks: 'ask vote answer removeQuestion clearQuestions',
   domains: 'add verify remove',
   joining: 'join',
   enterpriseHub: 'ask',
@@ -74,7 +76,7 @@ const refusedCalls: Table = {
   sharing: 'give change makeLink openLink writePolicy',
   mails: 'retry',
   meetings:
-    'begin join delete say takeBack raiseHand react startPoll answerPoll closePoll change invite admit admitAll tellWaiting changeRole lowerHand knock guestJoin guestSay guestHand guestReact guestAnswer makeLink writePolicy askForCaptions sayCaptioning sayCaption guestAskForCaptions guestSayCaptioning guestSayCaption callHelp guestCallHelp openRooms changeRooms closeRooms moveToRoom goToRoom guestGoToRoom tellRooms showBeside hideBeside openBesideTo makeMinutes sendFile record announceKey beginEpoch handKey guestAnnounceKey guestBeginEpoch guestHandKey encrypt askForTranscript agreeToTranscript guestAgreeToTranscript',
+    'begin join delete say takeBack raiseHand react startPoll answerPoll closePoll change invite admit admitAll tellWaiting changeRole lowerHand knock guestJoin guestSay guestHand guestReact guestAnswer makeLink writePolicy askForCaptions sayCaptioning sayCaption guestAskForCaptions guestSayCaptioning guestSayCaption callHelp guestCallHelp openRooms changeRooms closeRooms moveToRoom goToRoom guestGoToRoom tellRooms showBeside hideBeside openBesideTo makeMinutes sendFile record recordSealed sendSealedParts writeSealedTranscript deleteSealedRecording announceKey beginEpoch handKey guestAnnounceKey guestBeginEpoch guestHandKey encrypt askForTranscript agreeToTranscript guestAgreeToTranscript',
   mentions: 'place settle',
   metrics: 'assume',
   mfa: 'disable',
@@ -99,7 +101,7 @@ const refusedCalls: Table = {
   teams: 'create change delete setMember removeMember',
   views: 'create change delete',
   walls: 'add',
-  writtenFiles: 'import makeEditable',
+  writtenFiles: 'import importSlides makeEditable',
 };
 const namesOf = (table: Table): string[] =>
   Object.entries(table)

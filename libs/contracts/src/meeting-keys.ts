@@ -13,6 +13,15 @@ export const thirtyTwoBytes = z.string().check(z.regex(/^[\w-]{43}$/));
 /** 12 bytes that are never used twice, 32 encrypted ones and 16 that prove them. */
 export const wrappedKey = z.string().check(z.regex(/^[\w-]{80}$/));
 
+/** Its first byte is 1: the form. */
+const FORM_1 = /^A[Q-Za-f][\w-]*$/;
+
+/** Bytes of form 1 that were encrypted by a page, of at least and at most so many. */
+export const sealedBytes = (minBytes: number, maxBytes: number) =>
+  z
+    .string()
+    .check(z.minLength(Math.ceil((minBytes * 4) / 3)), z.maxLength(Math.ceil((maxBytes * 4) / 3)), z.regex(FORM_1));
+
 const SEALED = /^s1\.\d{1,4}\.[\w-]{38,}$/;
 
 /** Whether words are encrypted: which form, the number of their key, and the bytes. */

@@ -1,6 +1,7 @@
 import { countFacts } from '@cartulary/testing/count-facts';
 import { anAccount, anOrganisation } from '@cartulary/testing/factories';
 import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
+import { WAITING_FOR_LOCKS } from '@cartulary/testing/waiting-for-locks';
 import { DDSketch } from '@datadog/sketches-js';
 import pg from 'pg';
 import { writeFact } from './facts.js';
@@ -84,6 +85,56 @@ test('what came late counts where it belongs, and is told as late', async () => 
   const [sum] = await inOwn(() => readSums(['document.settled'], [yesterday], new Date()));
   expect(sum).toMatchObject({ facts: 1, late: 1, durationMs: 1_000 });
   expect(await counted({ from: minutesAgo(10), until: new Date() })).toEqual({});
+});
+
+test('what came a year late counts on its day, of which the day alone is kept', async () => {
+  const at = minutesAgo(366 * 24 * 60);
+  await settled('ready', at);
+  await countAll();
+  const dayMs = 24 * 60 * 60_000;
+  const start = Math.floor(at.getTime() / dayMs) * dayMs;
+  expect(await counted({ from: new Date(start), until: new Date(start + dayMs) })).toEqual({ ready: 1 });
+  expect(await counted({ from: new Date(start + dayMs), until: new Date() })).toEqual({});
+});
+
+test('facts of a version that this release does not know are kept and not counted among its own', async () => {
+  await settled('ready');
+  await inOwn(() =>
+    manager().query(
+      `INSERT INTO app.fact (id, kind, version, at, duration_ms, by, amounts) VALUES ($1, 'document.settled', 9, now(), 1, '{"outcome":"ready"}', '{}')`,
+      [newId()],
+    ),
+  );
+  await countAll();
+  expect(await counted(always)).toEqual({ ready: 1 });
+  const kept: { version: number; facts: number }[] = await inOwn(() =>
+    manager().query("SELECT version, facts::int FROM app.rollup WHERE grain = 'day' ORDER BY version"),
+  );
+  expect(kept).toEqual([
+    { version: 1, facts: 1 },
+    { version: 9, facts: 1 },
+  ]);
+});
+
+test('counting that is killed half-way counts nothing twice and forgets nothing', async () => {
+  await settled('ready');
+  await opened(newId(), new Date());
+  const other = new pg.Client({ connectionString: running.superuserUrl });
+  await other.connect();
+  await other.query('BEGIN; LOCK TABLE app.rollup_person IN SHARE MODE');
+  const turn = rollUp(running.database).then(
+    () => 'done',
+    () => 'killed',
+  );
+  // It has merged the sums, and waits before it counts the people and notes how far it is.
+  for (let pids: number[] = []; pids.length === 0;) {
+    pids = (await other.query<{ pid: number }>(WAITING_FOR_LOCKS)).rows.map(({ pid }) => pid);
+    for (const pid of pids) await other.query('SELECT pg_terminate_backend($1)', [pid]);
+  }
+  expect(await turn).toBe('killed');
+  await other.end();
+  await countAll();
+  expect(await counted(always)).toEqual({ ready: 1 });
 });
 
 test('another organisation is not counted', async () => {

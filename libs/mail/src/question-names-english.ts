@@ -126,7 +126,7 @@ export const englishNames: QuestionNames = {
   },
   ends: { done: 'Done', again: 'Failed, tried again', failed: 'Failed for good', cancelled: 'Canceled' },
   severities: { low: 'Low', medium: 'Medium', high: 'High', critical: 'Critical' },
-  sources: { browser: 'Browser', gateway: 'Gateway', workers: 'Workers' },
+  sources: { browser: 'Browser', gateway: 'Gateway', workers: 'Workers', 'collab-server': 'Collaboration server' },
   none: 'None found',
   ownClass: 'A class that is gone',
   ownField: 'Own fields',

@@ -130,7 +130,7 @@ export const germanNames: QuestionNames = {
     cancelled: 'Abgebrochen',
   },
   severities: { low: 'Gering', medium: 'Mittel', high: 'Hoch', critical: 'Kritisch' },
-  sources: { browser: 'Browser', gateway: 'Gateway', workers: 'Worker' },
+  sources: { browser: 'Browser', gateway: 'Gateway', workers: 'Worker', 'collab-server': 'Kollaborationsserver' },
   none: 'Nicht erkannt',
   ownClass: 'Eine gelöschte Klasse',
   ownField: 'Eigene Felder',

@@ -2,6 +2,7 @@ import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { BoardList } from '@/features/boards/board-list';
+import { MeetButton } from '@/features/meetings/meet-button';
 import { ErrorBoundary } from '@/lib/monitoring/error-boundary';
 import { WrittenPage } from '@/shared/open-written/written-page';
 import { ShareButton } from '@/shared/sharing/share-button';
@@ -31,4 +32,9 @@ export function BoardsPage() {
   );
 }
 
-const HeadActions = ({ item }: { item: WrittenItem }) => <ShareButton item={item} />;
+const HeadActions = ({ item }: { item: WrittenItem }) => (
+  <>
+    <MeetButton item={item} />
+    <ShareButton item={item} />
+  </>
+);

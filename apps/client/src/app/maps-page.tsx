@@ -2,6 +2,7 @@ import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { MapList } from '@/features/maps/map-list';
+import { MeetButton } from '@/features/meetings/meet-button';
 import { ErrorBoundary } from '@/lib/monitoring/error-boundary';
 import { Unavailable } from '@/shared/open-written/unavailable';
 import { WrittenPage } from '@/shared/open-written/written-page';
@@ -31,4 +32,9 @@ export function MapsPage() {
   );
 }
 
-const HeadActions = ({ item }: { item: WrittenItem }) => <ShareButton item={item} />;
+const HeadActions = ({ item }: { item: WrittenItem }) => (
+  <>
+    <MeetButton item={item} />
+    <ShareButton item={item} />
+  </>
+);

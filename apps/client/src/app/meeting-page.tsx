@@ -1,17 +1,31 @@
-import { lazy, Suspense } from 'react';
+import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
+import type { User } from '@cartulary/contracts/user';
+import { kindOfWire, type WrittenKind } from '@cartulary/contracts/written-kinds';
+import { lazy, Suspense, type ComponentType } from 'react';
 import type { BesideViewProps } from '@/features/meetings/beside/beside-view';
 import { MeetingPage } from '@/features/meetings/meeting-page';
+import { ErrorBoundary } from '@/lib/monitoring/error-boundary';
+import type { Beside as BesideMeeting } from '@/shared/open-written/people';
+import { Unavailable } from '@/shared/open-written/unavailable';
+import { WrittenPage } from '@/shared/open-written/written-page';
 
-/** The editor and the viewer are fetched when something is opened beside a meeting. */
+/** Editors and the viewer are fetched when something is opened beside a meeting. */
 const TextPage = lazy(async () => ({ default: (await import('@/features/text/text-page')).TextPage }));
 const BesideDocument = lazy(async () => ({
   default: (await import('@/features/documents/shared/beside-document')).BesideDocument,
 }));
 
+type OpenProps = { item: WrittenItem; person: User; beside: BesideMeeting };
+const editors: Readonly<Record<Exclude<WrittenKind, 'text'>, ComponentType<OpenProps>>> = {
+  board: lazy(async () => ({ default: (await import('@/features/boards/open-board')).OpenBoard })),
+  map: lazy(async () => ({ default: (await import('@/features/maps/open-map')).OpenMap })),
+  deck: lazy(async () => ({ default: (await import('@/features/decks/open-deck')).OpenDeck })),
+};
+
 /** A meeting, with what is opened beside it. */
 export const OpenMeetingPage = () => <MeetingPage Beside={Beside} />;
 
-/** By kind: those whose editor is not built can't be chosen. */
+/** What was read, or what is written together, by its kind. */
 function Beside({ item, followed, presents, page, box, onPlace, onLeave }: BesideViewProps) {
   return (
     <Suspense>
@@ -25,8 +39,22 @@ function Beside({ item, followed, presents, page, box, onPlace, onLeave }: Besid
           onPlace={onPlace}
         />
       ) : (
-        <TextPage textId={item.id} beside={{ follows: followed, onLeave, presents }} />
+        <Written itemId={item.id} kind={kindOfWire[item.kind]} beside={{ follows: followed, onLeave, presents }} />
       )}
     </Suspense>
+  );
+}
+
+function Written({ itemId, kind, beside }: { itemId: string; kind: WrittenKind; beside: BesideMeeting }) {
+  if (kind === 'text') return <TextPage textId={itemId} beside={beside} />;
+  const Editor = editors[kind];
+  return (
+    <WrittenPage itemId={itemId} kind={kind} awaited={null}>
+      {(item, person) => (
+        <ErrorBoundary key={item.id} component={kind} fallback={<Unavailable />}>
+          <Editor item={item} person={person} beside={beside} />
+        </ErrorBoundary>
+      )}
+    </WrittenPage>
   );
 }

@@ -42,7 +42,10 @@ export async function serveLocally(reply: (call: Seen, index: number) => Reply):
       const answer = reply(call, seen.length - 1);
       if (answer.silent) return;
       response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers });
-      const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? { success: true });
+      const text =
+        typeof answer.body === 'string' || Buffer.isBuffer(answer.body)
+          ? answer.body
+          : JSON.stringify(answer.body ?? { success: true });
       if (answer.unfinished) response.write(text);
       else response.end(answer.status === 204 ? undefined : text);
     });

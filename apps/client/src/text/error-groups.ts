@@ -41,6 +41,7 @@ export const t = texts({
   'source.browser': 'Browser',
   'source.gateway': 'Server',
   'source.workers': 'Background work',
+  'source.collab-server': 'Collaboration server',
   'state.open': 'Open',
   'state.regressed': 'Came back',
   'state.ignored': 'Ignored',

@@ -12,10 +12,13 @@ import { CommentsController } from './comments.controller.js';
 import { CommentsService } from './comments.service.js';
 import { ItemFilesController } from './item-files.controller.js';
 import { ItemFilesService } from './item-files.service.js';
+import { DeckQuestionsController } from './decks/deck-questions.controller.js';
+import { DeckQuestionsService } from './decks/deck-questions.service.js';
 import { CopiesService } from './files/copies.service.js';
 import { WrittenExportsService } from './files/exports.service.js';
 import { WrittenFilesController } from './files/files.controller.js';
 import { WrittenImportsService } from './files/imports.service.js';
+import { SlidesImportsService } from './files/slides-imports.service.js';
 import { HistoryController } from './history/history.controller.js';
 import { HistoryService } from './history/history.service.js';
 import { StoredContentService } from './history/stored-content.service.js';
@@ -41,6 +44,7 @@ import { SourcesService } from './sources/sources.service.js';
     BoardSessionsController,
     BoardsController,
     CommentsController,
+    DeckQuestionsController,
     ItemFilesController,
     HistoryController,
     ItemsController,
@@ -60,6 +64,7 @@ import { SourcesService } from './sources/sources.service.js';
     HiddenNotesService,
     CommentsService,
     CopiesService,
+    DeckQuestionsService,
     ItemFilesService,
     HistoryService,
     ItemsService,
@@ -76,6 +81,7 @@ import { SourcesService } from './sources/sources.service.js';
     VersionsService,
     WrittenExportsService,
     WrittenImportsService,
+    SlidesImportsService,
   ],
   exports: [SeenTogetherService, SharingService, WrittenImportsService],
 })

@@ -32,6 +32,9 @@ import { RecordedDocumentsService } from './recording/recorded-documents.service
 import { RecorderService } from './recording/recorder.service.js';
 import { RecordingsController } from './recording/recordings.controller.js';
 import { RecordingsService } from './recording/recordings.service.js';
+import { SealedPartsService } from './sealed/sealed-parts.service.js';
+import { SealedRecordingsController } from './sealed/sealed-recordings.controller.js';
+import { SealedRecordingsService } from './sealed/sealed-recordings.service.js';
 import { MeetingServerModule } from './server/meeting-server.module.js';
 import { ChatService } from './talk/chat.service.js';
 import { ChatFilesService } from './talk/chat-files.service.js';
@@ -51,6 +54,7 @@ import { TalkController } from './talk/talk.controller.js';
     CaptionsController,
     MeetingKeysController,
     RecordingsController,
+    SealedRecordingsController,
     HostsController,
     TalkController,
     MeetingsController,
@@ -80,6 +84,8 @@ import { TalkController } from './talk/talk.controller.js';
     TranscriptDocumentsService,
     MeetingKeysService,
     RecordingsService,
+    SealedRecordingsService,
+    SealedPartsService,
     BreakoutClock,
     BreakoutsService,
   ],

@@ -20,6 +20,7 @@ import { copiesEndpoints } from './copies.js';
 import { correctionsEndpoints } from './corrections.js';
 import { damageEndpoints } from './damage.js';
 import { dashboardEndpoints } from './dashboard.js';
+import { deckQuestionsEndpoints } from './deck-questions.js';
 import { deploymentEndpoints } from './deployment.js';
 import { discoveryEndpoints } from './discovery.js';
 import { documentsEndpoints } from './documents.js';
@@ -80,6 +81,7 @@ import { rolesEndpoints } from './roles.js';
 import { samlEndpoints } from './saml.js';
 import { savedSearchesEndpoints } from './saved-searches.js';
 import { scimEndpoints } from './scim.js';
+import { sealedRecordingsEndpoints } from './sealed-recordings.js';
 import { searchEndpoints } from './search.js';
 import { sessionsEndpoints } from './sessions.js';
 import { settingsEndpoints } from './settings.js';
@@ -116,6 +118,7 @@ export const endpoints = {
   ...correctionsEndpoints,
   ...damageEndpoints,
   ...dashboardEndpoints,
+  ...deckQuestionsEndpoints,
   ...deploymentEndpoints,
   ...discoveryEndpoints,
   ...documentsEndpoints,
@@ -176,6 +179,7 @@ export const endpoints = {
   ...samlEndpoints,
   ...savedSearchesEndpoints,
   ...scimEndpoints,
+  ...sealedRecordingsEndpoints,
   ...searchEndpoints,
   ...sessionsEndpoints,
   ...settingsEndpoints,

@@ -135,6 +135,8 @@ export const RoomRecording = z.object({
   agrees: z.nullable(z.boolean()),
   /** Ids of those in the meeting who are recorded. */
   recorded: z.array(z.uuid()),
+  /** Of an encrypted meeting: the participant whose browser records it. Null where this installation does. */
+  sealedBy: z.nullable(z.uuid()),
   /** Null while sound is kept as it should. */
   trouble: z.nullable(z.enum(recordingTroubles)),
 });

@@ -82,6 +82,46 @@ export const importWritten = endpoint({
   ],
 });
 
+const slidesErrors = [
+  'editor_not_built',
+  'no_file',
+  'file_empty',
+  'file_too_large',
+  'upload_incomplete',
+  'no_slides_file',
+  'conversion_too_large',
+  'conversion_damaged',
+  'not_imported',
+  'plaintext_in_privacy_mode',
+] as const;
+
+const Held = z.object({ slides: z.int(), lost: z.array(Loss) });
+/** What a PowerPoint file would become. */
+export type HeldSlides = z.infer<typeof Held>;
+
+export const lookIntoSlides = endpoint({
+  ...together,
+  method: 'POST',
+  path: '/api/v1/collaboration/imports/slides/look',
+  summary:
+    'Say how many slides a PowerPoint file holds (multipart field `file`) and what would be left out; keep nothing',
+  accepts: 'files',
+  onlyLooks: true,
+  data: Held,
+  errors: slidesErrors,
+});
+
+export const importSlides = endpoint({
+  ...together,
+  method: 'POST',
+  path: '/api/v1/collaboration/imports/slides',
+  summary: 'Make a presentation of a PowerPoint file (multipart field `file`), and say what was left out',
+  accepts: 'files',
+  status: 201,
+  data: Made,
+  errors: slidesErrors,
+});
+
 export const importReading = endpoint({
   ...together,
   method: 'POST',
@@ -96,5 +136,7 @@ export const importReading = endpoint({
 export const writtenFilesEndpoints = {
   'writtenFiles.export': exportWritten,
   'writtenFiles.import': importWritten,
+  'writtenFiles.lookIntoSlides': lookIntoSlides,
+  'writtenFiles.importSlides': importSlides,
   'writtenFiles.makeEditable': importReading,
 } as const satisfies Record<string, Endpoint>;

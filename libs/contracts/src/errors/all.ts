@@ -8,6 +8,7 @@ import { calendarErrors } from './calendar.js';
 import { collaborationErrors } from './collaboration.js';
 import { commentsErrors } from './comments.js';
 import { controlsErrors } from './controls.js';
+import { decksErrors } from './decks.js';
 import { documentsErrors } from './documents.js';
 import { domainsErrors } from './domains.js';
 import { enterpriseHubErrors } from './enterprise-hub.js';
@@ -44,6 +45,7 @@ export const featureErrors = {
   ...collaborationErrors,
   ...commentsErrors,
   ...controlsErrors,
+  ...decksErrors,
   ...documentsErrors,
   ...domainsErrors,
   ...enterpriseHubErrors,

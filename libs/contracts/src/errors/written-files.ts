@@ -13,6 +13,10 @@ export const writtenFilesErrors = {
     400,
     'Only Word (.docx), Markdown and HTML files can become documents. Nothing was kept. Save the file in one of these formats first.',
   ),
+  no_slides_file: error(
+    400,
+    'Only PowerPoint (.pptx) files can become presentations. Nothing was kept. Save the file as .pptx first.',
+  ),
   conversion_too_large: error(
     413,
     'The file is too large to become a document. Nothing was changed. Import part of it, or several parts one by one.',

@@ -9,6 +9,7 @@ import { calendarEvents } from './calendar.js';
 import { collaborationEvents } from './collaboration.js';
 import { commentsEvents } from './comments.js';
 import { controlsEvents } from './controls.js';
+import { decksEvents } from './decks.js';
 import { documentsEvents } from './documents.js';
 import { domainsEvents } from './domains.js';
 import { enterpriseHubEvents } from './enterprise-hub.js';
@@ -38,6 +39,7 @@ export const featureEvents = {
   ...collaborationEvents,
   ...commentsEvents,
   ...controlsEvents,
+  ...decksEvents,
   ...documentsEvents,
   ...domainsEvents,
   ...enterpriseHubEvents,

@@ -11,4 +11,8 @@ export const deckLimits = {
   maxIdCharacters: 60,
   /** How many presses of a key one slide may take. */
   maxSteps: 50,
+  maxQuestionCharacters: 300,
+  /** That are open, of one person of the audience; and of all its people. */
+  maxOpenQuestions: 10,
+  maxQuestions: 300,
 } as const;

@@ -30,6 +30,7 @@ import {
 } from './calendar-event.entity.js';
 import { CommentThreadRow, CommentRow, CommentMention, commentAccess } from './comment.entity.js';
 import { CustomRoleRow, customRoleAccess } from './custom-role.entity.js';
+import { DeckQuestionRow, DeckQuestionVoteRow, deckQuestionAccess } from './deck-question.entity.js';
 import { DirectoryUser, directoryUserAccess } from './directory-user.entity.js';
 import { DocumentClassRow, documentClassAccess } from './document-class.entity.js';
 import { DocumentPart, documentPartAccess } from './document-part.entity.js';
@@ -70,6 +71,7 @@ import { MeetingBesideRow, MeetingMinutesRow, MeetingFileRow, meetingBesideAcces
 import { MeetingKeyRow, MeetingWrappedKeyRow, meetingKeysAccess } from './meetings-keys.entity.js';
 import {
   MeetingRecordingRow,
+  MeetingSealedPartRow,
   MeetingConsentRow,
   MeetingSegmentRow,
   MeetingVoiceRow,
@@ -150,6 +152,8 @@ export const entities = [
   CommentRow,
   CommentMention,
   CustomRoleRow,
+  DeckQuestionRow,
+  DeckQuestionVoteRow,
   DirectoryUser,
   DocumentClassRow,
   DocumentPart,
@@ -190,6 +194,7 @@ export const entities = [
   MeetingKeyRow,
   MeetingWrappedKeyRow,
   MeetingRecordingRow,
+  MeetingSealedPartRow,
   MeetingConsentRow,
   MeetingSegmentRow,
   MeetingVoiceRow,
@@ -264,6 +269,7 @@ export const entityAccess: Readonly<Record<string, TableAccess>> = {
   ...calendarEventAccess,
   ...commentAccess,
   ...customRoleAccess,
+  ...deckQuestionAccess,
   ...directoryUserAccess,
   ...documentClassAccess,
   ...documentPartAccess,

@@ -22,6 +22,24 @@ export class MeetingRecordingRow {
   @Column('uuid', { nullable: true }) mixBlobId!: string | null;
   /** Its document. */
   @Column('uuid', { nullable: true }) itemId!: string | null;
+  /** Made in the browser of who began it, of an encrypted meeting: its parts are {@link MeetingSealedPartRow}. */
+  @Column('boolean', { default: false }) sealed!: boolean;
+  /** Of one that is sealed, sealed as well. */
+  @Column('uuid', { nullable: true }) transcriptBlobId!: string | null;
+}
+
+/** A part of a track of a sealed recording, as the page encrypted it. */
+@Entity('meeting_sealed_part')
+export class MeetingSealedPartRow {
+  @PrimaryColumn('uuid') recordingId!: string;
+  @PrimaryColumn('integer') track!: number;
+  /** From 0, without gaps. */
+  @PrimaryColumn('integer') number!: number;
+  @OrganisationColumn() organisationId!: string;
+  /** Whose voice it is. */
+  @Column('uuid') participantId!: string;
+  @Column('uuid') blobId!: string;
+  @Column('integer') sizeBytes!: number;
 }
 
 /** What somebody answered when they were asked whether they may be recorded. */
@@ -66,4 +84,5 @@ export const meetingRecordingAccess = {
   // The sweep asks which stored bytes are still referred to.
   meeting_segment: own('content', ['select']),
   meeting_voice: own('content', ['select']),
+  meeting_sealed_part: own('content', ['select']),
 } as const satisfies Record<string, TableAccess>;

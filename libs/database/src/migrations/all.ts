@@ -117,6 +117,9 @@ import { RecordingMarks1763900000924 } from './1763900000924-recording-marks.js'
 import { TranscriptProposals1763900000925 } from './1763900000925-transcript-proposals.js';
 import { BoardRules1763900000930 } from './1763900000930-board-rules.js';
 import { BoardSessions1763900000931 } from './1763900000931-board-sessions.js';
+import { DeckQuestions1763900000940 } from './1763900000940-deck-questions.js';
+import { SealedRecordings1763900000942 } from './1763900000942-sealed-recordings.js';
+import { CollabErrors1763900000946 } from './1763900000946-collab-errors.js';
 
 /** Every migration, oldest first. One that is released is never edited; a change is a new one. */
 export const migrations = [
@@ -237,4 +240,7 @@ export const migrations = [
   TranscriptProposals1763900000925,
   BoardRules1763900000930,
   BoardSessions1763900000931,
+  DeckQuestions1763900000940,
+  SealedRecordings1763900000942,
+  CollabErrors1763900000946,
 ];

@@ -11,6 +11,8 @@ export interface ItemPlace {
   readonly suggestions?: boolean;
   /** What was looked for, and the block that it stands in, from 1. */
   readonly found?: { readonly block: number; readonly query: string };
+  /** One of its things, by its id; of a text by the thing elsewhere that its words link to. */
+  readonly at?: string;
 }
 
 /** A page of the product: parameters of its path, and what stands behind the question mark. */

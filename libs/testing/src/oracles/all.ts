@@ -21,6 +21,7 @@ import { copiesOracle } from './copies.js';
 import { correctionsOracle } from './corrections.js';
 import { damageOracle } from './damage.js';
 import { dashboardOracle } from './dashboard.js';
+import { deckQuestionsOracle } from './deck-questions.js';
 import { deploymentOracle } from './deployment.js';
 import { discoveryOracle } from './discovery.js';
 import { documentsOracle } from './documents.js';
@@ -81,6 +82,7 @@ import { rolesOracle } from './roles.js';
 import { samlOracle } from './saml.js';
 import { savedSearchesOracle } from './saved-searches.js';
 import { scimOracle } from './scim.js';
+import { sealedRecordingsOracle } from './sealed-recordings.js';
 import { searchOracle } from './search.js';
 import { sessionsOracle } from './sessions.js';
 import { settingsOracle } from './settings.js';
@@ -117,6 +119,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...correctionsOracle,
   ...damageOracle,
   ...dashboardOracle,
+  ...deckQuestionsOracle,
   ...deploymentOracle,
   ...discoveryOracle,
   ...documentsOracle,
@@ -177,6 +180,7 @@ export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...samlOracle,
   ...savedSearchesOracle,
   ...scimOracle,
+  ...sealedRecordingsOracle,
   ...searchOracle,
   ...sessionsOracle,
   ...settingsOracle,

@@ -12,6 +12,16 @@ export const writtenFilesOracle = {
     call: { status: 400 },
     foreign: namesNothing,
   },
+  'writtenFiles.lookIntoSlides': {
+    callers: writers,
+    call: { status: 400 },
+    foreign: namesNothing,
+  },
+  'writtenFiles.importSlides': {
+    callers: writers,
+    call: { status: 400 },
+    foreign: namesNothing,
+  },
   'writtenFiles.makeEditable': {
     callers: writers,
     call: { body: { documentId: MADE_UP }, status: 404 },

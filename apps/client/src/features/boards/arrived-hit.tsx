@@ -2,8 +2,23 @@ import { DrawnBoard } from '@cartulary/editor-schema/kinds/board/drawn-board';
 import { partsOf } from '@cartulary/editor-schema/kinds/board/words';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { TLShapeId } from 'tldraw';
 import { goToShape } from './things/things';
+import { ArrivedAt } from '@/shared/open-written/continue/arrived-at';
 import type { BoardRoom } from './board-room';
+
+/** Leads to the thing that a link from elsewhere names. */
+export const ArrivedAtThing = ({ editor, line }: BoardRoom) =>
+  editor === undefined ? null : (
+    <ArrivedAt
+      line={line}
+      go={(id) => {
+        const shape = editor.getShape(id as TLShapeId);
+        if (shape) goToShape(editor, shape);
+        return shape !== undefined;
+      }}
+    />
+  );
 
 /** Leads to the shape that the search found, as soon as what is stored has come. */
 export function ArrivedHit({ editor, ydoc, line: { provider } }: BoardRoom): null {

@@ -1,6 +1,6 @@
 import type { Editor } from 'tldraw';
 import type { Awareness } from 'y-protocols/awareness';
-import { People } from '@/shared/open-written/people';
+import { People, type Beside } from '@/shared/open-written/people';
 import { Followed } from './followed';
 import { useGathered } from './session/use-gathered';
 
@@ -9,15 +9,17 @@ interface BoardPeopleProps {
   personId: string;
   awareness: Awareness;
   editor: Editor | undefined;
+  beside: Beside | undefined;
 }
 
-/** Who is here, and whom this page follows: whoever was chosen, or brought everybody along. */
-export function BoardPeople({ itemId, personId, awareness, editor }: BoardPeopleProps) {
+/** Who is here, and whom this page follows: whoever was chosen, presents it in a meeting, or brought everybody along. */
+export function BoardPeople({ itemId, personId, awareness, editor, beside }: BoardPeopleProps) {
   const { by, times } = useGathered(itemId, personId);
   return (
     <People
-      key={times}
-      follows={by}
+      key={`${times} ${beside?.follows ?? ''}`}
+      follows={by ?? beside?.follows}
+      onLeave={beside?.onLeave}
       awareness={awareness}
       following={(client, end) => (editor ? <Followed editor={editor} client={client} onEnd={end} /> : null)}
     />

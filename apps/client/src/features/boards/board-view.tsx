@@ -5,7 +5,9 @@ import type { Editor } from 'tldraw';
 import { ErrorBoundary } from '@/lib/monitoring/error-boundary';
 import { useCommentAddress } from '@/shared/open-written/comments/comment-address';
 import { useThreads } from '@/shared/open-written/comments/comments-data';
+import type { Beside } from '@/shared/open-written/people';
 import { OpenPanel } from '@/shared/open-written/panels/open-panel';
+import { aroundOpen } from '@/shared/open-written/around';
 import { useSidePanel } from '@/shared/open-written/use-side-panel';
 import { useWrittenState } from '@/shared/open-written/use-written-state';
 import { WrittenHead } from '@/shared/open-written/written-head';
@@ -13,7 +15,7 @@ import { WrittenNotes } from '@/shared/open-written/written-notes';
 import { t } from '@/text/boards';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { useTheme } from '@/ui/theme/theme';
-import { ArrivedHit } from './arrived-hit';
+import { ArrivedAtThing, ArrivedHit } from './arrived-hit';
 import { BoardCanvas } from './board-canvas';
 import { BoardMenu } from './board-menu';
 import { BoardPeople } from './board-people';
@@ -40,36 +42,23 @@ interface BoardViewProps {
   person: User;
   opened: OpenedBoard;
   actions?: ComponentType<{ item: WrittenItem }> | undefined;
+  beside?: Beside | undefined;
 }
 
 /** An open board: head, surface, and what stands beside it. */
-export function BoardView({ item, person, opened, actions }: BoardViewProps) {
+export function BoardView({ item, person, opened, actions, beside }: BoardViewProps) {
   const document = useSyncExternalStore(opened.subscribe, opened.now);
   useEffect(() => void document.describe(item), [document, item]);
   const [editor, setEditor] = useState<Editor>();
   const { right, isOpen, isUnreached, mayRename, isEditable } = useWrittenState(item, document);
   const { panels, panel, openPanel } = useSidePanel(sidePanels, right);
-  const { data: threads } = useThreads(item.id);
-  const { show } = useCommentAddress();
-  const places = useMemo(
-    () =>
-      boardPlaces(
-        () => editor,
-        (id) => threads?.find((thread) => thread.id === id)?.anchor ?? null,
-      ),
-    [editor, threads],
-  );
-  const room: BoardRoom = useMemo(
-    () => ({ itemId: item.id, right, editor, document, ydoc: document.ydoc, line: document.line, places, openPanel }),
-    [item.id, right, editor, document, places, openPanel],
-  );
-  const pins = useMemo(() => ({ threads: threads ?? [], onPress: (id: string) => show(id) }), [threads, show]);
+  const { room, pins } = useRoom(item, editor, { right, document, openPanel });
   const isDark = useIsDark();
   const rules = useRulesHere(item.id, right, person.id);
   const may = rules ? mostOf(rules) : 'all';
   useGuard(editor, rules, person.id);
   return (
-    <div className="-mt-6 flex min-h-0 grow flex-col overflow-hidden bg-surface pt-9 max-tablet:pt-8">
+    <div className={aroundOpen(beside)}>
       <WrittenHead
         item={item}
         document={document}
@@ -77,7 +66,15 @@ export function BoardView({ item, person, opened, actions }: BoardViewProps) {
         room={room}
         panels={panels}
         panelId={panel?.id}
-        people={<BoardPeople itemId={item.id} personId={person.id} awareness={document.awareness} editor={editor} />}
+        people={
+          <BoardPeople
+            itemId={item.id}
+            personId={person.id}
+            awareness={document.awareness}
+            editor={editor}
+            beside={beside}
+          />
+        }
         menu={<BoardMenu item={item} editor={editor} />}
         actions={actions}
       />
@@ -118,10 +115,33 @@ export function BoardView({ item, person, opened, actions }: BoardViewProps) {
   );
 }
 
+type Around = Pick<BoardRoom, 'right' | 'document' | 'openPanel'>;
+
+/** The board as the parts beside it see it, and the comments that are pinned to it. */
+function useRoom(item: WrittenItem, editor: Editor | undefined, { right, document, openPanel }: Around) {
+  const { data: threads } = useThreads(item.id);
+  const { show } = useCommentAddress();
+  const places = useMemo(
+    () =>
+      boardPlaces(
+        () => editor,
+        (id) => threads?.find((thread) => thread.id === id)?.anchor ?? null,
+      ),
+    [editor, threads],
+  );
+  const room: BoardRoom = useMemo(
+    () => ({ itemId: item.id, right, editor, document, ydoc: document.ydoc, line: document.line, places, openPanel }),
+    [item.id, right, editor, document, places, openPanel],
+  );
+  const pins = useMemo(() => ({ threads: threads ?? [], onPress: (id: string) => show(id) }), [threads, show]);
+  return { room, pins };
+}
+
 /** What works on an open board whatever stands beside it. */
 const BoardTools = (room: BoardRoom) => (
   <>
     <ArrivedHit {...room} />
+    <ArrivedAtThing {...room} />
     <PlaceTemplate {...room} />
     <PlaceRevealed {...room} />
     <FindOnBoard editor={room.editor} />

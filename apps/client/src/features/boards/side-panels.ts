@@ -1,4 +1,4 @@
-import { History, ListTree, MessageSquare, Scale, Timer } from 'lucide-react';
+import { Waypoints, History, ListTree, MessageSquare, Scale, Timer } from 'lucide-react';
 import { lazy } from 'react';
 import { COMMENTS } from '@/shared/open-written/comments/comment-address';
 import { CommentsCount } from '@/shared/open-written/comments/comments-count';
@@ -8,12 +8,14 @@ import { t as rules } from '@/text/boards/rules';
 import { t as session } from '@/text/boards/session';
 import { t as comments } from '@/text/text/comments';
 import { t as history } from '@/text/text/history';
+import { t as goOn } from '@/text/writing/continue';
 import { BoardComments } from './board-comments';
 import type { BoardRoom } from './board-room';
 
 const CommentsPanel = lazy(async () => ({
   default: (await import('@/shared/open-written/comments/comments-panel')).CommentsPanel,
 }));
+const ContinuePanel = lazy(async () => ({ default: (await import('./continue-panel')).ContinuePanel }));
 const HistoryPanel = lazy(async () => ({
   default: (await import('@/shared/open-written/history/history-panel')).HistoryPanel,
 }));
@@ -37,5 +39,12 @@ export const sidePanels: readonly WrittenPanel<BoardRoom>[] = [
   { id: 'outline', label: outline('title'), icon: ListTree, component: OutlinePanel },
   { id: 'session', label: session('title'), icon: Timer, component: SessionPanel },
   { id: 'rules', label: rules('title'), icon: Scale, component: RulesPanel },
+  {
+    id: 'continue',
+    label: goOn('title'),
+    icon: Waypoints,
+    component: ContinuePanel,
+    isFor: (right) => right === 'editor' || right === 'owner',
+  },
   { id: 'history', label: history('panel'), icon: History, component: HistoryPanel },
 ];

@@ -1,5 +1,7 @@
 import { KindListPage, type KindListWords } from '@/shared/kind-list/kind-list-page';
 import { t } from '@/text/decks';
+import { ImportSlides } from './files/import-slides';
+import { TemplateMenu } from './templates/template-menu';
 
 const words: KindListWords = {
   title: t('title'),
@@ -17,5 +19,12 @@ const words: KindListWords = {
   count: (total) => t('count', { total }),
 };
 
-/** The presentations that this person may open, and the way to a new one. */
-export const DeckList = () => <KindListPage kind="deck" words={words} />;
+const Actions = () => (
+  <>
+    <ImportSlides />
+    <TemplateMenu />
+  </>
+);
+
+/** The presentations that this person may open, and the ways to a new one. */
+export const DeckList = () => <KindListPage kind="deck" words={words} actions={<Actions />} />;

@@ -4,9 +4,11 @@ import type { Editor } from '@tiptap/core';
 import { useMemo, useState, useSyncExternalStore, type ComponentType } from 'react';
 import { ErrorBoundary } from '@/lib/monitoring/error-boundary';
 import { useThreads } from '@/shared/open-written/comments/comments-data';
+import { ArrivedAt } from '@/shared/open-written/continue/arrived-at';
 import { OpenPanel } from '@/shared/open-written/panels/open-panel';
-import { People } from '@/shared/open-written/people';
+import { People, type Beside } from '@/shared/open-written/people';
 import { Unavailable } from '@/shared/open-written/unavailable';
+import { aroundOpen } from '@/shared/open-written/around';
 import { useSidePanel } from '@/shared/open-written/use-side-panel';
 import { useWrittenState } from '@/shared/open-written/use-written-state';
 import { WrittenHead } from '@/shared/open-written/written-head';
@@ -16,7 +18,7 @@ import { Loading, Skeleton } from '@/ui/skeleton';
 import { ArrivedHit } from './arrived-hit';
 import { Builds } from './builds';
 import { DeckMenu } from './deck-menu';
-import { deckPlaces } from './deck-places';
+import { aboutOf, deckPlaces, goTo } from './deck-places';
 import type { DeckRoom } from './deck-room';
 import { EmptyDeck } from './empty-deck';
 import { Notes } from './notes';
@@ -38,10 +40,11 @@ interface DeckViewProps {
   person: User;
   opened: OpenedDeck;
   actions?: ComponentType<{ item: WrittenItem }> | undefined;
+  beside?: Beside | undefined;
 }
 
 /** An open presentation: head, slides, what stands beside them; or one of its ways to be shown. */
-export function DeckView({ item, opened, actions: Actions }: DeckViewProps) {
+export function DeckView({ item, opened, actions: Actions, beside }: DeckViewProps) {
   const { document } = opened;
   const state = useWrittenState(item, document);
   const { panels, panel, openPanel } = useSidePanel(sidePanels, state.right);
@@ -61,7 +64,7 @@ export function DeckView({ item, opened, actions: Actions }: DeckViewProps) {
     [Actions],
   );
   return (
-    <div className="-mt-6 flex min-h-0 grow flex-col overflow-hidden bg-surface pt-9 max-tablet:pt-8">
+    <div className={aroundOpen(beside)}>
       <WrittenHead
         item={item}
         document={document}
@@ -71,6 +74,9 @@ export function DeckView({ item, opened, actions: Actions }: DeckViewProps) {
         panelId={panel?.id}
         people={
           <People
+            key={beside?.follows ?? ''}
+            follows={state.isOpen ? beside?.follows : undefined}
+            onLeave={beside?.onLeave}
             awareness={document.awareness}
             following={(client, end) => <Followed picked={opened.picked} others={others} client={client} onEnd={end} />}
           />
@@ -86,6 +92,14 @@ export function DeckView({ item, opened, actions: Actions }: DeckViewProps) {
             {panel ? <OpenPanel panel={panel} room={room} onClose={() => openPanel(undefined)} /> : null}
           </Desk>
           <ArrivedHit opened={opened} line={document.line} />
+          <ArrivedAt
+            line={document.line}
+            go={(thing) => {
+              const about = aboutOf(opened, { thing, x: 0, y: 0 });
+              if (about) goTo(opened, about);
+              return about !== undefined;
+            }}
+          />
         </ErrorBoundary>
       ) : state.isUnreached ? (
         <p role="status" className="mx-auto max-w-(--l-reading-measure) p-(--d-page) text-ink-2">

@@ -1,4 +1,4 @@
-import { History, MessageSquare, Palette } from 'lucide-react';
+import { Waypoints, History, MessageSquare, Palette } from 'lucide-react';
 import { lazy } from 'react';
 import { COMMENTS } from '@/shared/open-written/comments/comment-address';
 import { CommentsCount } from '@/shared/open-written/comments/comments-count';
@@ -6,6 +6,7 @@ import type { WrittenPanel } from '@/shared/open-written/written-room';
 import { t } from '@/text/decks';
 import { t as comments } from '@/text/text/comments';
 import { t as history } from '@/text/text/history';
+import { t as goOn } from '@/text/writing/continue';
 import { DeckComments } from './deck-comments';
 import type { DeckRoom } from './deck-room';
 import { DesignPanel } from './design/design-panel';
@@ -13,6 +14,7 @@ import { DesignPanel } from './design/design-panel';
 const CommentsPanel = lazy(async () => ({
   default: (await import('@/shared/open-written/comments/comments-panel')).CommentsPanel,
 }));
+const ContinuePanel = lazy(async () => ({ default: (await import('./continue-panel')).ContinuePanel }));
 const HistoryPanel = lazy(async () => ({
   default: (await import('@/shared/open-written/history/history-panel')).HistoryPanel,
 }));
@@ -27,6 +29,13 @@ export const sidePanels: readonly WrittenPanel<DeckRoom>[] = [
     component: CommentsPanel,
     always: DeckComments,
     count: CommentsCount,
+  },
+  {
+    id: 'continue',
+    label: goOn('title'),
+    icon: Waypoints,
+    component: ContinuePanel,
+    isFor: (right) => right === 'editor' || right === 'owner',
   },
   { id: 'history', label: history('panel'), icon: History, component: HistoryPanel },
 ];

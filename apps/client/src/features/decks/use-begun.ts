@@ -1,14 +1,20 @@
+import type { SlideJson } from '@cartulary/editor-schema/kinds/deck/json';
 import { newSlide } from '@cartulary/editor-schema/kinds/deck/making';
 import { aboutDeck, slidesIn } from '@cartulary/editor-schema/kinds/deck/records';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { OpenedDeck } from './opened-deck';
 import { slidesFromText } from './slides-from-text';
+import { isDeckTemplate } from './templates/names';
 
-/** Begins a presentation that nobody has written in: with a slide for its title, or with the outline of the text that the address names. */
+/**
+ * Begins a presentation that nobody has written in: with a slide for its title, or with the template or the outline of the text
+ * that the address names.
+ */
 export function useBegun(opened: OpenedDeck, isEditable: boolean): void {
   const [search, setSearch] = useSearchParams();
   const from = search.get('from');
+  const template = search.get('template');
   useEffect(() => {
     const { ydoc, line } = opened.document;
     const { provider } = line;
@@ -19,14 +25,15 @@ export function useBegun(opened: OpenedDeck, isEditable: boolean): void {
       provider.off('sync', start);
       if (aboutDeck(ydoc).size > 0 || slidesIn(ydoc).size > 0) return;
       opened.slides.theme('house');
-      const slides = from === null ? [] : await slidesFromText(from);
+      const slides = await slidesToBeginWith(from, template);
       opened.slides.insert(slides.length > 0 ? slides : [newSlide('title')], undefined);
       opened.store.undo.clear();
-      if (from !== null)
+      if (from !== null || template !== null)
         setSearch(
           (before) => {
             const next = new URLSearchParams(before);
             next.delete('from');
+            next.delete('template');
             return next;
           },
           { replace: true },
@@ -36,5 +43,13 @@ export function useBegun(opened: OpenedDeck, isEditable: boolean): void {
     provider.on('sync', start);
     start();
     return () => provider.off('sync', start);
-  }, [opened, isEditable, from, setSearch]);
+  }, [opened, isEditable, from, template, setSearch]);
+}
+
+/** None where the address names neither, or something that can't be read. */
+async function slidesToBeginWith(from: string | null, template: string | null): Promise<readonly SlideJson[]> {
+  if (from !== null) return slidesFromText(from);
+  if (!isDeckTemplate(template)) return [];
+  const { slidesOfTemplate } = await import('./templates/built-in-decks');
+  return slidesOfTemplate(template);
 }

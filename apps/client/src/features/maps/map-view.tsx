@@ -4,9 +4,11 @@ import { useSearchParams } from 'react-router-dom';
 import { ErrorBoundary } from '@/lib/monitoring/error-boundary';
 import { useCommentAddress } from '@/shared/open-written/comments/comment-address';
 import { useThreads } from '@/shared/open-written/comments/comments-data';
+import { ArrivedAt } from '@/shared/open-written/continue/arrived-at';
 import { OpenPanel } from '@/shared/open-written/panels/open-panel';
-import { People } from '@/shared/open-written/people';
+import { People, type Beside } from '@/shared/open-written/people';
 import { Unavailable } from '@/shared/open-written/unavailable';
+import { aroundOpen } from '@/shared/open-written/around';
 import { useSidePanel } from '@/shared/open-written/use-side-panel';
 import { useWrittenState } from '@/shared/open-written/use-written-state';
 import { WrittenHead } from '@/shared/open-written/written-head';
@@ -16,7 +18,7 @@ import { Loading, Skeleton } from '@/ui/skeleton';
 import { ArrivedHit } from './arrived-hit';
 import { Desk } from './desk';
 import { MapMenu } from './map-menu';
-import { mapPlaces } from './map-places';
+import { goTo, mapPlaces } from './map-places';
 import type { MapRoom } from './map-room';
 import type { OpenedMap } from './opened-map';
 import { Followed } from './followed';
@@ -30,10 +32,11 @@ interface MapViewProps {
   item: WrittenItem;
   opened: OpenedMap;
   actions?: ComponentType<{ item: WrittenItem }> | undefined;
+  beside?: Beside | undefined;
 }
 
 /** An open mind map: head, topics, and what stands beside them. */
-export function MapView({ item, opened, actions: Actions }: MapViewProps) {
+export function MapView({ item, opened, actions: Actions, beside }: MapViewProps) {
   const { document } = opened;
   const state = useWrittenState(item, document);
   const { panels, panel, openPanel } = useSidePanel(sidePanels, state.right);
@@ -56,7 +59,7 @@ export function MapView({ item, opened, actions: Actions }: MapViewProps) {
     [Actions, setPresenting],
   );
   return (
-    <div className="-mt-6 flex min-h-0 grow flex-col overflow-hidden bg-surface pt-9 max-tablet:pt-8">
+    <div className={aroundOpen(beside)}>
       <WrittenHead
         item={item}
         document={document}
@@ -66,6 +69,9 @@ export function MapView({ item, opened, actions: Actions }: MapViewProps) {
         panelId={panel?.id}
         people={
           <People
+            key={beside?.follows ?? ''}
+            follows={state.isOpen ? beside?.follows : undefined}
+            onLeave={beside?.onLeave}
             awareness={document.awareness}
             following={(client, end) => <Followed opened={opened} others={others} client={client} onEnd={end} />}
           />
@@ -85,6 +91,14 @@ export function MapView({ item, opened, actions: Actions }: MapViewProps) {
             {...pins}
           />
           <ArrivedHit opened={opened} line={document.line} />
+          <ArrivedAt
+            line={document.line}
+            go={(id) => {
+              const isThere = opened.store.tree().of(id) !== undefined;
+              if (isThere) goTo(opened, id);
+              return isThere;
+            }}
+          />
         </ErrorBoundary>
       ) : state.isUnreached ? (
         <p role="status" className="mx-auto max-w-(--l-reading-measure) p-(--d-page) text-ink-2">

@@ -1,4 +1,4 @@
-import { History, MessageSquare, PanelRight } from 'lucide-react';
+import { Waypoints, History, MessageSquare, PanelRight } from 'lucide-react';
 import { lazy } from 'react';
 import { COMMENTS } from '@/shared/open-written/comments/comment-address';
 import { CommentsCount } from '@/shared/open-written/comments/comments-count';
@@ -6,6 +6,7 @@ import type { WrittenPanel } from '@/shared/open-written/written-room';
 import { t } from '@/text/maps';
 import { t as comments } from '@/text/text/comments';
 import { t as history } from '@/text/text/history';
+import { t as goOn } from '@/text/writing/continue';
 import { MapComments } from './map-comments';
 import type { MapRoom } from './map-room';
 import { TopicPanel } from './topic/topic-panel';
@@ -14,6 +15,7 @@ import { TOPIC } from './topic/topic-panel-id';
 const CommentsPanel = lazy(async () => ({
   default: (await import('@/shared/open-written/comments/comments-panel')).CommentsPanel,
 }));
+const ContinuePanel = lazy(async () => ({ default: (await import('./continue-panel')).ContinuePanel }));
 const HistoryPanel = lazy(async () => ({
   default: (await import('@/shared/open-written/history/history-panel')).HistoryPanel,
 }));
@@ -28,6 +30,13 @@ export const sidePanels: readonly WrittenPanel<MapRoom>[] = [
     component: CommentsPanel,
     always: MapComments,
     count: CommentsCount,
+  },
+  {
+    id: 'continue',
+    label: goOn('title'),
+    icon: Waypoints,
+    component: ContinuePanel,
+    isFor: (right) => right === 'editor' || right === 'owner',
   },
   { id: 'history', label: history('panel'), icon: History, component: HistoryPanel },
 ];

@@ -14,7 +14,7 @@ import { Card } from '@/ui/card';
 import { cx } from '@/ui/class-names';
 import { GivenName, plainName } from '@/ui/given-name';
 import { orSayFailed } from '@/ui/say-failed';
-import { formatClockLength } from './clock-length';
+import { formatClockLength } from '@/shared/sound/clock-length';
 import { canPropose, propose, type Proposal } from './propose';
 import type { Sentence } from './transcript';
 

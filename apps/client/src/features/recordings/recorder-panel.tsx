@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useCommands } from '@/lib/commands/commands';
 import { pageKeys } from '@/lib/commands/page-keys';
 import { useUser } from '@/lib/session/session';
-import { formatClockLength } from './clock-length';
+import { formatClockLength } from '@/shared/sound/clock-length';
 import { t } from '@/text/recordings';
 import { Button } from '@/ui/button';
 import { Progress } from '@/ui/progress';

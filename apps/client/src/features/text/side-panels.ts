@@ -1,8 +1,9 @@
-import { History, ListChecks, ListTree, MessageSquare } from 'lucide-react';
+import { Waypoints, History, ListChecks, ListTree, MessageSquare } from 'lucide-react';
 import { lazy } from 'react';
 import { t as comments } from '@/text/text/comments';
 import { t } from '@/text/text';
 import { t as history } from '@/text/text/history';
+import { t as goOn } from '@/text/writing/continue';
 import { COMMENTS } from '@/shared/open-written/comments/comment-address';
 import { CommentsCount } from '@/shared/open-written/comments/comments-count';
 import { CommentPlaces } from './comments/comment-places';
@@ -14,6 +15,7 @@ import type { TextPanel } from './text-room';
 const CommentsPanel = lazy(async () => ({
   default: (await import('@/shared/open-written/comments/comments-panel')).CommentsPanel,
 }));
+const ContinuePanel = lazy(async () => ({ default: (await import('./panels/continue-panel')).ContinuePanel }));
 const HistoryPanel = lazy(async () => ({
   default: (await import('@/shared/open-written/history/history-panel')).HistoryPanel,
 }));
@@ -35,6 +37,13 @@ export const sidePanels: readonly TextPanel[] = [
     icon: ListChecks,
     component: SuggestionsPanel,
     count: SuggestionsCount,
+  },
+  {
+    id: 'continue',
+    label: goOn('title'),
+    icon: Waypoints,
+    component: ContinuePanel,
+    isFor: (right) => right === 'editor' || right === 'owner',
   },
   { id: 'history', label: history('panel'), icon: History, component: HistoryPanel },
 ];

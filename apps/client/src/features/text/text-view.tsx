@@ -3,6 +3,8 @@ import { useMemo, useState, type ComponentType } from 'react';
 import { t } from '@/text/text';
 import { cx } from '@/ui/class-names';
 import { useMediaQuery } from '@/ui/media-query';
+import { ArrivedAt } from '@/shared/open-written/continue/arrived-at';
+import { aroundOpen } from '@/shared/open-written/around';
 import { WrittenNotes } from '@/shared/open-written/written-notes';
 import { WrittenHead } from '@/shared/open-written/written-head';
 import { People, type Beside } from '@/shared/open-written/people';
@@ -13,6 +15,7 @@ import { TextSkeleton } from './text-skeleton';
 import { sidePanels } from './side-panels';
 import { textPlaces } from './comments/text-places';
 import { ArrivedHit } from './editor/arrived-hit';
+import { goToLink } from './editor/linked-place';
 import { FindBar } from './editor/find-bar';
 import { EditorLayers } from './editor/layers';
 import { Surface } from './editor/surface';
@@ -59,13 +62,7 @@ export function TextView({ item, opened, actions, beside }: TextViewProps) {
   usePresents(document.awareness, editor, isOpen && beside?.presents === true);
 
   return (
-    <div
-      className={cx(
-        'flex min-h-0 grow flex-col overflow-hidden bg-surface',
-        // On a page of its own it begins behind the breadcrumb; beside a meeting something else stands there.
-        beside === undefined && '-mt-6 pt-9 max-tablet:pt-8',
-      )}
-    >
+    <div className={aroundOpen(beside)}>
       <WrittenHead
         item={item}
         document={document}
@@ -111,6 +108,7 @@ export function TextView({ item, opened, actions, beside }: TextViewProps) {
       {isEditable ? <TableBar editor={editor} /> : null}
       {isOpen ? <EditorLayers itemId={item.id} editor={editor} asks={asks} isEditable={isEditable} /> : null}
       {isOpen ? <ArrivedMention editor={editor} line={document.line} /> : null}
+      {isOpen ? <ArrivedAt line={document.line} go={(id) => goToLink(editor, id)} /> : null}
       {isOpen ? <ArrivedHit editor={editor} line={document.line} onFound={setFinding} /> : null}
       {isOpen ? panels.map(({ id, always: Always }) => (Always ? <Always key={id} {...room} /> : null)) : null}
     </div>

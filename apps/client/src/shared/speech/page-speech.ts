@@ -1,12 +1,13 @@
 import { speechFileAddress, speechFileNames } from '@cartulary/contracts/speech-files';
-import type { SpokenPiece } from '@cartulary/pipeline/engines/speech/speech';
+import type { SpokenPiece, Transcript } from '@cartulary/pipeline/engines/speech/speech';
 import { areKept } from './kept-file';
 import type { SpeechAnswer, SpeechRequest } from './speech-messages';
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 
 interface Asked {
-  readonly onLoading: ((loadedBytes: number) => void) | undefined;
+  /** Told of the bytes that came, or of the share that is written down. */
+  readonly onProgress: ((much: number) => void) | undefined;
   resolve(answer: SpeechAnswer): void;
   reject(error: Error): void;
 }
@@ -38,17 +39,28 @@ export class PageSpeech {
     return answer.piece;
   }
 
+  /**
+   * Writes down sound of any length, at 16,000 samples a second, which are handed over; silence yields no word.
+   * @param onShare told how far it is, from 0 to 1
+   * @throws Error where the model can't be had or was closed meanwhile
+   */
+  async transcribe(samples: Float32Array<ArrayBuffer>, onShare?: (share: number) => void): Promise<Transcript> {
+    const answer = await this.ask({ kind: 'sound', samples }, onShare);
+    if (answer.kind !== 'sound') throw new Error(`The worker answered ${answer.kind}`);
+    return answer.transcript;
+  }
+
   /** Ends the worker and gives its memory back; what was asked fails. */
   close(): void {
     this.fail(new Error('The worker was ended'));
   }
 
-  private ask(request: WithoutId<SpeechRequest>, onLoading?: (loadedBytes: number) => void): Promise<SpeechAnswer> {
+  private ask(request: WithoutId<SpeechRequest>, onProgress?: (much: number) => void): Promise<SpeechAnswer> {
     const id = (this.lastId += 1);
     return new Promise((resolve, reject) => {
-      this.asked.set(id, { onLoading, resolve, reject });
+      this.asked.set(id, { onProgress, resolve, reject });
       this.worker ??= this.start();
-      this.worker.postMessage({ id, ...request }, request.kind === 'piece' ? [request.samples.buffer] : []);
+      this.worker.postMessage({ id, ...request }, request.kind === 'load' ? [] : [request.samples.buffer]);
     });
   }
 
@@ -61,7 +73,8 @@ export class PageSpeech {
 
   private answered(answer: SpeechAnswer): void {
     const asked = this.asked.get(answer.id);
-    if (answer.kind === 'loading') return asked?.onLoading?.(answer.loadedBytes);
+    if (answer.kind === 'loading') return asked?.onProgress?.(answer.loadedBytes);
+    if (answer.kind === 'written') return asked?.onProgress?.(answer.share);
     this.asked.delete(answer.id);
     if (answer.kind === 'failed') asked?.reject(new Error(answer.message));
     else asked?.resolve(answer);

@@ -1,4 +1,4 @@
-import type { SpokenPiece } from '@cartulary/pipeline/engines/speech/speech';
+import type { SpokenPiece, Transcript } from '@cartulary/pipeline/engines/speech/speech';
 
 /** What the page asks its worker; each has a number, which the answer repeats. */
 export type SpeechRequest =
@@ -8,10 +8,14 @@ export type SpeechRequest =
       readonly kind: 'piece';
       readonly samples: Float32Array<ArrayBuffer>;
       readonly language: string | null;
-    };
+    }
+  /** Sound of any length, cut at its pauses. */
+  | { readonly id: number; readonly kind: 'sound'; readonly samples: Float32Array<ArrayBuffer> };
 
 export type SpeechAnswer =
   | { readonly id: number; readonly kind: 'loading'; readonly loadedBytes: number }
   | { readonly id: number; readonly kind: 'loaded' }
   | { readonly id: number; readonly kind: 'piece'; readonly piece: SpokenPiece }
+  | { readonly id: number; readonly kind: 'written'; readonly share: number }
+  | { readonly id: number; readonly kind: 'sound'; readonly transcript: Transcript }
   | { readonly id: number; readonly kind: 'failed'; readonly message: string };

@@ -15,6 +15,10 @@ async function work(request: SpeechRequest): Promise<void> {
   const { id } = request;
   if (request.kind === 'piece')
     return answer({ id, kind: 'piece', piece: await engine.transcribePiece(request.samples, request.language) });
+  if (request.kind === 'sound') {
+    const onProgress = (share: number): void => answer({ id, kind: 'written', share });
+    return answer({ id, kind: 'sound', transcript: await engine.transcribe(request.samples, { onProgress }) });
+  }
   let loadedBytes = 0;
   for (const address of Object.values(files))
     await keptFile(address, (bytes) => answer({ id, kind: 'loading', loadedBytes: (loadedBytes += bytes) }));

@@ -183,4 +183,5 @@ export const t = texts({
   'source.browser': 'Browser',
   'source.gateway': 'Gateway',
   'source.workers': 'Workers',
+  'source.collab-server': 'Collaboration server',
 });

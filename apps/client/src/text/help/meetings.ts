@@ -34,7 +34,7 @@ export const meetings: readonly Article[] = [
           '“Share” shows a screen, a window, or a tab. Several people can share at the same time.',
           '“Raise hand” puts you in the order of hands. “React” shows a sign for a few seconds.',
           'Choose “Grid”, “Speaker”, or “Sidebar” at the top right, and pin a picture to keep it large. Drag a picture onto another one to put it there, or use the arrow keys on its handle. Only pictures that you see are fetched.',
-          '“More” has polls, picture-in-picture, your devices, and “Open a document beside”.',
+          '“More” has polls, picture-in-picture, your devices, and “Open something beside”.',
         ],
       },
       {
@@ -49,7 +49,7 @@ export const meetings: readonly Article[] = [
       {
         title: 'Work on a document together, and keep minutes',
         steps: [
-          'Open “Open a document beside” under “More” and choose a document. It opens for everyone who may open it, and they follow you until they scroll or type.',
+          'Open “Open something beside” under “More” and choose a document, a board, a mind map, or a presentation. It opens for everyone who may open it, and they follow you until they scroll or type.',
           'If some can’t open it, the bar over the document says how many. Press it to give them access: what is written they can edit, what was uploaded they can see.',
           'In an uploaded document the others see the page that you turn to, and the value that you choose on it. “Present” hands the lead to you, “Follow” lets you follow again.',
           'Press “Create minutes” for a document with agenda, people, decisions, and tasks. A message in the chat that begins with the word Decision or Task and a colon is included.',
@@ -97,7 +97,9 @@ export const meetings: readonly Article[] = [
           'When you start a meeting with “Meet now”, tick “Encrypt end to end”. It says before what changes, and can’t be turned off later. A planned meeting has “Encrypt end to end” in its menu under “Next” until it begins for the first time; the calendar’s emails don’t carry the key, so send the link yourself.',
           'The key is in the meeting’s link, after the # sign. Send the whole link, which “Copy address” copies. Who comes without it reads “Your link has no key” and can paste the link there.',
           'Open “More” and “Encryption”, and read the “Numbers to compare” to each other: the same numbers mean that nobody sits between you. Under “Without the key” you see who hears nobody.',
-          'This installation can’t record such a meeting. Its chat isn’t found by “Search chats”, takes no files, and is read later on devices that were there.',
+          'This installation can’t record such a meeting. A host who has the key can, in their own browser: “More”, “Recording”, “Start recording”. Everybody is asked as always; the voices are encrypted before they leave the browser. The recording ends when that host leaves.',
+          'Once the meeting has ended, open its whole link: under “Recordings”, “Listen” fetches and decrypts it for those who were there, and “Write down what is said” makes a transcript in your browser, kept encrypted too.',
+          'Its chat isn’t found by “Search chats”, takes no files, and is read later on devices that were there.',
         ],
       },
       {

@@ -49,6 +49,13 @@ export const mindMaps: readonly Article[] = [
         ],
       },
       {
+        title: 'Continue a topic elsewhere',
+        steps: [
+          'Select a topic and open “Continue elsewhere”. Choose a note on a board, a slide of a presentation, or a paragraph of a document, and in which one; leave that empty to begin a new one.',
+          'Each side links to the other. When you follow a link and the other side is gone, the page says so. Boards, presentations, and documents have the same panel.',
+        ],
+      },
+      {
         title: 'Take it along',
         steps: [
           'In the menu, “PNG picture” and “SVG picture” save what you see, all of it. The other formats save all topics.',

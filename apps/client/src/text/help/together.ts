@@ -258,7 +258,7 @@ export const together: readonly Article[] = [
       {
         title: 'Make slides',
         steps: [
-          'Choose “New presentation”, or open one from the list. “New slide” adds a slide with a layout; the slides stand at the left.',
+          'Choose “New presentation”, begin “From a template”, or open one from the list. “New slide” adds a slide with a layout; the slides stand at the left.',
           'Tab goes through the things on a slide. Enter writes in one, arrow keys move it, Alt and arrow keys resize it, Delete removes it. With the pointer you can do the same, and things are drawn to each other.',
           'Alt and an arrow key in the list of slides move a slide; so does dragging it.',
           '“Design” changes layout and theme, and of what is selected its colors, its place and its data. “Arrange” aligns, stacks and groups.',
@@ -271,6 +271,7 @@ export const together: readonly Article[] = [
           'Choose “Present”. Arrow keys or Space show the next slide or the one before, Esc ends, B shows black, L is a light that you point with, S opens your notes with the next slide and a timer in another window.',
           'In “Design”, the number of a key press lets a thing appear only then.',
           'Colleagues who have it open are offered “Follow”. “Copy link for the audience” in the menu leads straight to the slides that you show.',
+          'Whoever follows can open “Questions” beside the slides, ask without a name, and press the thumb at what they want answered. You see the questions in the window with your notes, the most wanted first, and mark them as answered there.',
         ],
       },
       {
@@ -282,6 +283,7 @@ export const together: readonly Article[] = [
       {
         title: 'Begin with what is written',
         steps: [
+          '“Import” above the list makes a presentation of a PowerPoint file. It says how many slides the file holds and what would be left out before anything is made.',
           'In the menu of a document, “Make a presentation of it” makes a slide of each heading. The document stays as it is.',
         ],
       },

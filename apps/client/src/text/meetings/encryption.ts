@@ -12,7 +12,8 @@ export const t = texts({
   'begin.changes': 'What changes',
   'begin.link':
     'The key is in the meeting’s link. Send the whole link; from the list of meetings alone nobody gets the key.',
-  'begin.recording': 'This installation can’t record it, and its chat goes into no minutes.',
+  'begin.recording':
+    'This installation can’t record it; hosts can, in their own browser, encrypted. Its chat goes into no minutes.',
   'begin.captions': 'Captions come from each person’s own browser, and are encrypted too.',
   'begin.chat':
     'Its chat can’t be searched, takes no files, and can be read later only on devices that were in the meeting.',
@@ -29,7 +30,7 @@ export const t = texts({
   'about.e2e':
     'Sound, pictures, chat, captions, hands, reactions, and polls are encrypted between the people in the meeting. This installation can’t read them.',
   'about.chat': 'Chat messages are kept encrypted. They can be read later on the devices that were in the meeting.',
-  'about.recording': 'This installation can’t record this meeting.',
+  'about.recording': 'This installation can’t record this meeting. Hosts can, in their own browser, encrypted.',
 
   'key.looking': 'Looking for the key of this meeting',
   'key.none': 'Your link has no key',

@@ -25,8 +25,15 @@ export const t = texts({
     'Everybody is asked first, also who joins later. Your own voice is recorded. Breakout rooms, pictures, and screens are not recorded.',
   stop: 'Stop recording',
   hostsOnly: 'Hosts and co-hosts can record this meeting.',
-  encrypted:
-    'This meeting is encrypted between its members, so this installation can’t record it: it never has the key.',
+  'ask.sealedText':
+    'This meeting is being recorded in the browser of the person who started it. Only the voices of those who agree are kept, encrypted: this installation can’t hear them, colleagues who were here can, with the link of the meeting. You can change your answer at any time.',
+  'sealed.beginText':
+    'This browser records, because this installation doesn’t have the key. Everybody is asked first, also who joins later. Only the voices of those who agree are kept, encrypted. Stay in the meeting: when you leave, the recording ends.',
+  'sealed.here': 'This browser records. When you leave, the recording ends.',
+  'sealed.noKey':
+    'You don’t have the key of this meeting, so you can’t record it. Open the whole link, with the part behind “#”.',
+  'sealed.cannot': 'This browser can’t record voices. Chrome, Edge, and Firefox can.',
+  'sealed.after': 'Once the meeting has ended, its recordings are on its page.',
   people: 'Recorded now',
   none: 'Nobody has agreed yet.',
   past: 'Recordings of this meeting',

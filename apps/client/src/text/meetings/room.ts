@@ -73,7 +73,7 @@ export const t = texts({
   'bar.notAllowed': 'The hosts don’t allow this now. Raise your hand to ask.',
   'bar.noSharing': 'This browser can’t share a screen.',
   'more.polls': 'Polls',
-  'more.beside': 'Open a document beside',
+  'more.beside': 'Open something beside',
   'more.devices': 'Devices and data',
   'more.pip': 'Picture-in-picture',
   'more.pipEnd': 'Close picture-in-picture',

@@ -31,6 +31,10 @@ async function work(order: ContentOrder): Promise<Answer> {
       return kindWork[order.of].export(order);
     case 'import':
       return importText(order.bytes, order.format);
+    case 'importSlides': {
+      const { importSlides } = await import('./deck/import-slides.js');
+      return importSlides(order.bytes);
+    }
     case 'reading': {
       const { fromReading } = await import('@cartulary/editor-schema/kinds/text/convert/reading/from-reading');
       return madeOf(fromReading(order.pages));

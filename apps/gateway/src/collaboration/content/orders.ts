@@ -50,6 +50,13 @@ export interface MadeText {
   readonly heading: string;
 }
 
+/** A new presentation, as {@link MadeText} is a new document. */
+export interface MadeSlides extends Pick<MadeText, 'update' | 'clientId' | 'lost' | 'pictures'> {
+  readonly slides: number;
+  /** Of its first slide; '' where that says nothing. */
+  readonly title: string;
+}
+
 /** Of which kind something is, and its updates. */
 interface OfKind {
   readonly of: BuiltKind;
@@ -91,6 +98,7 @@ export interface ContentWork {
     answer: { bytes: Uint8Array; lost: readonly Loss[] };
   };
   import: { order: { bytes: Uint8Array; format: ImportFormat }; answer: MadeText };
+  importSlides: { order: { bytes: Uint8Array }; answer: MadeSlides };
   reading: { order: { pages: readonly ReadPage[] }; answer: MadeText };
 }
 

@@ -4,6 +4,7 @@ import { Serve, type AnswerOf, type InputOf } from '../../platform/serve/serve.j
 import { CopiesService } from './copies.service.js';
 import { WrittenExportsService } from './exports.service.js';
 import { WrittenImportsService } from './imports.service.js';
+import { SlidesImportsService } from './slides-imports.service.js';
 
 /** Documents as files, files as documents, and copies of documents. */
 @Controller()
@@ -11,6 +12,7 @@ export class WrittenFilesController {
   constructor(
     private readonly exports: WrittenExportsService,
     private readonly imports: WrittenImportsService,
+    private readonly slides: SlidesImportsService,
     private readonly copies: CopiesService,
   ) {}
 
@@ -22,6 +24,22 @@ export class WrittenFilesController {
   @Serve('writtenFiles.import')
   import(_input: InputOf<'writtenFiles.import'>, call: Call): Promise<AnswerOf<'writtenFiles.import'>> {
     return this.imports.importFile(call);
+  }
+
+  @Serve('writtenFiles.lookIntoSlides')
+  lookIntoSlides(
+    _input: InputOf<'writtenFiles.lookIntoSlides'>,
+    call: Call,
+  ): Promise<AnswerOf<'writtenFiles.lookIntoSlides'>> {
+    return this.slides.look(call);
+  }
+
+  @Serve('writtenFiles.importSlides')
+  importSlides(
+    _input: InputOf<'writtenFiles.importSlides'>,
+    call: Call,
+  ): Promise<AnswerOf<'writtenFiles.importSlides'>> {
+    return this.slides.take(call);
   }
 
   @Serve('writtenFiles.makeEditable')

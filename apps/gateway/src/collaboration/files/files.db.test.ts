@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import type { CommentThread } from '@cartulary/contracts/endpoints/comments';
-import { LOST_HEADER, type MadeDocument } from '@cartulary/contracts/endpoints/written-files';
+import { LOST_HEADER, type HeldSlides, type MadeDocument } from '@cartulary/contracts/endpoints/written-files';
+import { deckContent } from '@cartulary/editor-schema/kinds/deck/content';
+import { wordsOf } from '@cartulary/editor-schema/kinds/deck/words';
 import { AnchoredText } from '@cartulary/editor-schema/kinds/text/comment-anchors';
 import { toDocx } from '@cartulary/editor-schema/kinds/text/convert/docx/to-docx';
 import { ItemFileRow } from '@cartulary/database/entities/item-file.entity';
@@ -14,6 +17,8 @@ import { runningGateway, type TestGateway } from '../../running-gateway.test-hel
 import { TestPerson } from '../../test-person.test-helper.js';
 import { paragraphs, writeText } from '../written-text.test-helper.js';
 
+const decks = new URL('../../../../../libs/editor-schema/samples/decks/', import.meta.url);
+
 let running: TestGateway;
 let ada: TestPerson;
 beforeAll(async () => {
@@ -26,10 +31,10 @@ const organisationId = (): string => ada.signedIn.user.organizationId;
 const bearer = (person = ada) => ({ authorization: `Bearer ${person.signedIn.token}` });
 const exported = (id: string, query: string, headers: Record<string, string> = bearer()): Promise<Response> =>
   fetch(`${running.url}/api/v1/collaboration/items/${id}/export?${query}`, { headers });
-async function imported(name: string, content: string | Uint8Array, person = ada): Promise<Response> {
+async function imported(name: string, content: string | Uint8Array, person = ada, to = ''): Promise<Response> {
   const body = new FormData();
   body.append('file', new Blob([content as BlobPart]), name);
-  return fetch(`${running.url}/api/v1/collaboration/imports`, { method: 'POST', headers: bearer(person), body });
+  return fetch(`${running.url}/api/v1/collaboration/imports${to}`, { method: 'POST', headers: bearer(person), body });
 }
 const madeBy = async (answer: Response): Promise<MadeDocument> =>
   ((await answer.json()) as { data: MadeDocument }).data;
@@ -149,6 +154,44 @@ test('what is no document says why, and nothing is kept', async () => {
     'The file is too large to become a document. Nothing was changed. Import part of it, or several parts one by one.',
   ]);
   expect(await ada.data('GET', '/api/v1/collaboration/items?section=mine')).toMatchObject({ total: before.total });
+});
+
+test('a PowerPoint file is looked into, and becomes a presentation with its words and pictures when that is asked', async () => {
+  const total = async (): Promise<number> =>
+    (await ada.data<{ total: number }>('GET', '/api/v1/collaboration/items?section=mine')).total;
+  const before = await total();
+  const file = readFileSync(new URL('python-pptx-things.pptx', decks));
+  const looked = await imported('things.pptx', file, ada, '/slides/look');
+  expect(looked.status).toBe(200);
+  const { slides, lost } = ((await looked.json()) as { data: HeldSlides }).data;
+  expect([slides, lost]).toEqual([1, expect.arrayContaining([{ what: 'bentLines', count: 1 }])]);
+  expect(await total()).toBe(before);
+
+  const answer = await imported('things.pptx', file, ada, '/slides');
+  expect(answer.status).toBe(201);
+  const made = await madeBy(answer);
+  expect(made).toMatchObject({ title: 'things', lost });
+  const item = await ada.data('GET', `/api/v1/collaboration/items/${made.id}`);
+  expect(item).toMatchObject({ right: 'owner', kind: 'presentation' });
+  const { deck, stored } = await running.parts.database.inOrganisation(organisationId(), async () => {
+    const written = await readStoredWritten(running.parts.keys, made.id);
+    const rows = await repository(ItemFileRow).findBy({ itemId: made.id });
+    return { deck: deckContent.read(ydocOf(written?.updates ?? [])), stored: rows.map(({ id }) => id) };
+  });
+  const things = deck.slides.flatMap((slide) => slide.things);
+  expect(things.map(wordsOf)).toEqual(expect.arrayContaining(['Start', 'A cloud', 'One', 'Two']));
+  expect(stored).toHaveLength(2);
+  expect(things.flatMap(({ fileId }) => fileId ?? []).sort()).toEqual(stored.sort());
+  expect((await exported(made.id, 'format=pptx')).status).toBe(200);
+});
+
+test.each(['/slides/look', '/slides'])('%s says why something is no PowerPoint file', async (to) => {
+  expect(await refusalOf(await imported('page.docx', 'x', ada, to))).toEqual([
+    400,
+    'Only PowerPoint (.pptx) files can become presentations. Nothing was kept. Save the file as .pptx first.',
+  ]);
+  expect((await imported('broken.pptx', 'PK but no zip', ada, to)).status).toBe(400);
+  expect((await imported('empty.pptx', '', ada, to)).status).toBe(400);
 });
 
 test('what was read of a document can be edited in a new one', async () => {

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { isBuilt } from '@cartulary/contracts/written-kinds';
 import {
@@ -7,8 +6,6 @@ import {
   type ImportFormat,
   type MadeDocument,
 } from '@cartulary/contracts/endpoints/written-files';
-import { PRIVACY_MODE_HEADER } from '@cartulary/contracts/privacy';
-import { writingLimits } from '@cartulary/contracts/limits/writing';
 import { Database } from '@cartulary/database/database';
 import { Document } from '@cartulary/database/entities/document.entity';
 import { Page } from '@cartulary/database/entities/page.entity';
@@ -18,17 +15,17 @@ import { Blobs } from '@cartulary/storage/blobs';
 import { KeyRing } from '@cartulary/storage/key-ring';
 import { made } from '../../platform/threads/made-in-thread.js';
 import type { Call, Caller } from '../../platform/caller/call.js';
-import { AppError, isStorageFull } from '../../platform/serve/errors.js';
-import { readIncomingFiles } from '../../platform/serve/incoming-files.js';
+import { AppError } from '../../platform/serve/errors.js';
 import { openItemOf } from '../../platform/items/open-item.js';
 import { CONTENT_MAKERS } from '../../platform/settings/parts.js';
 import type { InputOf } from '../../platform/serve/serve.js';
 import type { ContentMakers } from '../content/content-makers.js';
-import type { MadeText, Picture } from '../content/orders.js';
+import type { MadeText } from '../content/orders.js';
 import { auditItem } from '../written-items.js';
-import { insertWritten, type StoredFile } from './insert-written.js';
+import { incomingFile, titleOfFile } from './incoming-file.js';
+import { insertWritten } from './insert-written.js';
 import { insertThreads } from './insert-threads.js';
-import { wholeFile, type WholeFile } from './whole-file.js';
+import { storePictures } from './store-pictures.js';
 
 /** Documents made of files, and of what was read of other documents. */
 @Injectable()
@@ -44,16 +41,10 @@ export class WrittenImportsService {
    * The first file of the call as a document in the caller's own ones.
    * @throws AppError as the endpoint declares; nothing is kept then
    */
-  async importFile({ caller, request }: Call): Promise<MadeDocument> {
+  async importFile(call: Call): Promise<MadeDocument> {
     requireEditor();
-    const mode = request.get(PRIVACY_MODE_HEADER)?.toLowerCase();
-    if (mode === 'privacy' || mode === 'hybrid') throw new AppError('plaintext_in_privacy_mode');
-    const { maxImportBytes } = writingLimits;
-    let file: WholeFile | undefined;
-    await readIncomingFiles(request, { maxFileBytes: maxImportBytes, maxFiles: 1 }, async (incoming) => {
-      file ??= await wholeFile(incoming, maxImportBytes);
-    });
-    if (file === undefined) throw new AppError('no_file');
+    const { caller } = call;
+    const file = await incomingFile(call);
     const format = formatOf(file.name);
     const text = await made(
       this.makers.files,
@@ -62,8 +53,7 @@ export class WrittenImportsService {
       'not_imported',
       caller.accountId,
     );
-    const title = file.name.replace(/^.*[/\\]/u, '').replace(/\.[^.]+$/u, '');
-    return this.store(caller, title, text, { format });
+    return this.store(caller, titleOfFile(file.name), text, { format });
   }
 
   /** A document that begins with this Markdown. @throws AppError as the endpoint declares */
@@ -96,7 +86,7 @@ export class WrittenImportsService {
 
   /** Pictures first, then all the rest in one unit of work. */
   private async store(caller: Caller, given: string, text: MadeText, detail: object): Promise<MadeDocument> {
-    const stored = await this.storePictures(caller, text.pictures);
+    const stored = await storePictures(this.database, this.blobs, caller, text.pictures);
     return this.database.inOrganisation(caller.organisationId, async () => {
       const made = await insertWritten(this.keys, caller, {
         kind: 'text',
@@ -107,23 +97,6 @@ export class WrittenImportsService {
       const left = await insertThreads(caller, made.id, text.threads);
       await auditItem(caller, 'item.import', made.id, detail);
       return { ...made, lost: left > 0 ? [...text.lost, { what: 'comments', count: left }] : [...text.lost] };
-    });
-  }
-
-  /** The bytes first; what no row refers to in the end is swept away. @throws AppError storage_full */
-  private storePictures({ organisationId }: Caller, pictures: readonly Picture[]) {
-    return this.database.actingFor(organisationId, async () => {
-      const rows: StoredFile[] = [];
-      for (const [place, { id, mediaType, bytes }] of pictures.entries()) {
-        try {
-          const blob = await this.blobs.put(Readable.from([bytes]), { mediaType });
-          rows.push({ id, blobId: blob.id, mediaType, name: `${place + 1}.${mediaType.slice('image/'.length)}` });
-        } catch (error) {
-          if (isStorageFull(error)) throw new AppError('storage_full', { cause: error });
-          throw error;
-        }
-      }
-      return rows;
     });
   }
 }

@@ -1,6 +1,8 @@
 import type { MeetingRecording, RecordingState } from '@cartulary/contracts/endpoints/meeting-recordings';
 import type { RecordingTrouble, RoomRecording } from '@cartulary/contracts/endpoints/meetings';
 import { recordingLimits } from '@cartulary/contracts/limits/meeting-recordings';
+import { sealedRecordingLimits } from '@cartulary/contracts/limits/sealed-recordings';
+import { MeetingParticipantRow } from '@cartulary/database/entities/meeting.entity';
 import { MeetingRecordingRow } from '@cartulary/database/entities/meetings-recording.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { IsNull } from 'typeorm';
@@ -13,11 +15,11 @@ export const openRecording = (meetingId: string): Promise<MeetingRecordingRow | 
 
 /** What is wrong with one: who records says it, or says nothing any more. */
 export function troubleOf(
-  { heardAt, begunAt, trouble }: Pick<MeetingRecordingRow, 'heardAt' | 'begunAt' | 'trouble'>,
+  { heardAt, begunAt, trouble, sealed }: Pick<MeetingRecordingRow, 'heardAt' | 'begunAt' | 'trouble' | 'sealed'>,
   now = new Date(),
 ): RecordingTrouble | null {
   const silentMs = now.getTime() - (heardAt ?? begunAt).getTime();
-  return silentMs > recordingLimits.silentMs ? 'not-connected' : trouble;
+  return silentMs > (sealed ? sealedRecordingLimits : recordingLimits).silentMs ? 'not-connected' : trouble;
 }
 
 /** What goes on, as somebody in the meeting is told it. */
@@ -33,12 +35,17 @@ export async function roomRecording(meetingId: string, selfId: string): Promise<
     `SELECT first_name || ' ' || last_name AS name FROM app.account WHERE id = $1`,
     [row.begunBy],
   );
+  const recorder =
+    row.sealed && row.begunBy !== null
+      ? await repository(MeetingParticipantRow).findOneBy({ meetingId, accountId: row.begunBy })
+      : null;
   return {
     id,
     begunAt: begunAt.toISOString(),
     by: by?.name ?? null,
     agrees: answers.find((answer) => answer.id === selfId)?.agrees ?? null,
     recorded: answers.flatMap((answer) => (answer.agrees ? [answer.id] : [])),
+    sealedBy: recorder?.id ?? null,
     trouble: troubleOf(row),
   };
 }
@@ -55,7 +62,7 @@ const RECORDINGS = `
     (SELECT coalesce(json_agg(json_build_object('participantId', v.participant_id, 'name', v.name, 'sizeBytes', v.size_bytes)
        ORDER BY v.name, v.participant_id), '[]') FROM app.meeting_voice v WHERE v.recording_id = r.id) AS voices
     FROM app.meeting_recording r LEFT JOIN app.account a ON a.id = r.begun_by
-   WHERE r.meeting_id = $1 ORDER BY r.begun_at DESC, r.id DESC`;
+   WHERE r.meeting_id = $1 AND NOT r.sealed ORDER BY r.begun_at DESC, r.id DESC`;
 
 /** All of a meeting, newest first, with what only those may know who see their documents. */
 export async function recordingsOf(meetingId: string): Promise<MeetingRecording[]> {

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { RecordingTrouble } from '@cartulary/contracts/endpoints/meetings';
 import { recordingLimits } from '@cartulary/contracts/limits/meeting-recordings';
+import { sealedRecordingLimits } from '@cartulary/contracts/limits/sealed-recordings';
 import { Database } from '@cartulary/database/database';
 import { MeetingRecordingRow } from '@cartulary/database/entities/meetings-recording.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
@@ -13,6 +14,7 @@ import { troubleOf } from './recorded.queries.js';
 import { RecordedDocumentsService } from './recorded-documents.service.js';
 import { recorderIdentity } from './recorder-identity.js';
 import type { RecorderProgram, RunningRecorder } from './recorder-program.js';
+import { settleSealed } from '../sealed/settle-sealed.js';
 
 /** What those that run are given to write what they have, before they are left to themselves. */
 const STOP_MS = 2_500;
@@ -106,13 +108,14 @@ export class RecorderService implements OnApplicationBootstrap, OnModuleDestroy 
       return found;
     });
     if (row === undefined || this.running.has(id)) return;
+    if (row.sealed) return row.endedAt === null ? undefined : settleSealed(this.database, row);
     if (row.durationMs !== null) return this.documents.finish(row);
     if (await this.claims(row)) await this.start(row);
   }
 
   private async endTooLong(row: MeetingRecordingRow): Promise<void> {
     const { id, begunAt, endedAt, meetingId } = row;
-    if (endedAt !== null || Date.now() - begunAt.getTime() < recordingLimits.longestMs) return;
+    if (endedAt !== null || !(Date.now() - begunAt.getTime() >= recordingLimits.longestMs || isLost(row))) return;
     row.endedAt = new Date();
     await repository(MeetingRecordingRow).update({ id }, { endedAt: row.endedAt });
     await tell(meetingId, 'recording');
@@ -181,3 +184,7 @@ export class RecorderService implements OnApplicationBootstrap, OnModuleDestroy 
     return { url, token: (await this.server.token(wanted)).token };
   }
 }
+
+/** Whether the page that records it has said nothing for so long that it won't any more. */
+const isLost = ({ sealed, heardAt, begunAt }: MeetingRecordingRow): boolean =>
+  sealed && Date.now() - (heardAt ?? begunAt).getTime() > sealedRecordingLimits.lostMs;

@@ -9,22 +9,21 @@ import {
   MeetingRecordingRow,
   MeetingVoiceRow,
 } from '@cartulary/database/entities/meetings-recording.entity';
-import { newId } from '@cartulary/database/new-id';
 import { afterCommit, repository } from '@cartulary/database/organisation-context';
 import type { Caller } from '../../platform/caller/call.js';
 import { RateLimit } from '../../platform/rates/rate-limit.js';
 import { AppError } from '../../platform/serve/errors.js';
 import { MeetingLineService } from '../live/meeting-line.service.js';
-import { mayRun, runs } from '../meeting.queries.js';
-import { lockMeeting, presentAs, recordAct, requireSeen, tell, wasThere } from '../meeting-rows.js';
+import { mayRun } from '../meeting.queries.js';
+import { presentAs, recordAct, requireSeen, tell, wasThere } from '../meeting-rows.js';
 import type { Present } from '../people.js';
+import { addRecording, runningAs } from './begin-recording.js';
 import { endRecordings } from './end-recording.js';
-import { openRecording, recordingsOf, roomRecording } from './recorded.queries.js';
+import { openRecording, recordingsOf } from './recorded.queries.js';
 import { RecorderService } from './recorder.service.js';
 import { visibleAmong } from './visible-documents.js';
 
 const MINUTE_MS = 60_000;
-const conflict = (message: string): AppError => new AppError('conflict', { message });
 
 /** Who begins a recording and ends it, who agrees, and what came of it. */
 @Injectable()
@@ -40,28 +39,17 @@ export class RecordingsService {
   /** Whoever begins it agrees by that. @throws AppError as `meetings.record` says */
   async begin(caller: Caller, meetingId: string): Promise<RoomRecording> {
     const { organisationId, accountId } = caller;
-    await this.database.inOrganisation(organisationId, () => this.running(caller, meetingId));
+    await this.database.inOrganisation(organisationId, () => runningAs(caller, meetingId));
     await this.line.requireServer();
     return this.database.inOrganisation(organisationId, async () => {
-      const { meeting, self } = await this.running(caller, meetingId);
-      if (meeting.encrypted)
-        throw conflict(
-          'This meeting is encrypted between its members, so this installation can’t record it. Nothing was recorded.',
-        );
-      if ((await openRecording(meetingId)) !== null)
-        throw conflict('This meeting is being recorded already. Nothing was changed.');
-      if ((await repository(MeetingRecordingRow).countBy({ meetingId })) >= recordingLimits.maxOfMeeting)
-        throw conflict(
-          `A meeting has at most ${recordingLimits.maxOfMeeting} recordings. Nothing was recorded. Delete some first.`,
-        );
-      const id = newId();
-      await repository(MeetingRecordingRow).insert({ id, meetingId, begunBy: accountId });
-      await repository(MeetingConsentRow).insert({ recordingId: id, participantId: self.id, agrees: true });
-      await recordAct(accountId, 'meeting.begin-recording', meetingId, { recordingId: id });
-      await tell(meetingId, 'recording');
+      const present = await runningAs(caller, meetingId);
+      if (present.meeting.encrypted)
+        throw new AppError('conflict', {
+          message:
+            'This meeting is encrypted between its members, so this installation can’t record it. Nothing was recorded.',
+        });
+      const begun = await addRecording(present, accountId, { sealed: false });
       afterCommit(() => this.recorder.watch());
-      const begun = await roomRecording(meetingId, self.id);
-      if (begun === null) throw new AppError('not_found');
       return begun;
     });
   }
@@ -69,12 +57,13 @@ export class RecordingsService {
   /** Done twice it is ended once. @throws AppError as `meetings.endRecording` says */
   end(caller: Caller, meetingId: string, recordingId: string): Promise<void> {
     return this.database.inOrganisation(caller.organisationId, async () => {
-      await this.running(caller, meetingId);
+      await runningAs(caller, meetingId);
       await requireRecording(meetingId, recordingId);
       const ended = await endRecordings(meetingId, new Date(), recordingId);
       if (!ended.includes(recordingId)) return;
       await recordAct(caller.accountId, 'meeting.end-recording', meetingId, { recordingId });
       await tell(meetingId, 'recording');
+      afterCommit(() => this.recorder.watch());
     });
   }
 
@@ -134,14 +123,6 @@ export class RecordingsService {
     const { own } = await requireSeen(caller, meetingId);
     const self = await repository(MeetingParticipantRow).findOneBy({ meetingId, accountId: caller.accountId });
     return { mayRun: mayRun(own), was: self !== null && (await wasThere(self)) };
-  }
-
-  private async running(caller: Caller, meetingId: string): Promise<Present> {
-    await requireSeen(caller, meetingId);
-    await lockMeeting(meetingId);
-    const present = await presentAs(caller, meetingId);
-    if (!runs(present.self.role)) throw new AppError('access_denied');
-    return present;
   }
 }
 

@@ -15,6 +15,7 @@ export const noThings: Things = {
   versionId: 'now',
   mailId: '',
   versionNumber: '1',
+  track: '1',
   category: 'profile',
   figure: 'processed',
   produced: 'received',

@@ -39,9 +39,12 @@ const reader = (limit: number, maxValues: number): RequestHandler =>
 export function jsonBodies(): Router {
   const router = Router({ strict: true, caseSensitive: true });
   const { maxJsonBytes, maxJsonValues } = limits.body;
-  for (const { path, method, maxBodyBytes, maxBodyValues } of Object.values<Endpoint>(endpoints))
-    if ((maxBodyBytes ?? maxBodyValues) !== undefined && method === 'POST')
-      router.post(path, reader(maxBodyBytes ?? maxJsonBytes, maxBodyValues ?? maxJsonValues));
+  for (const { path, method, maxBodyBytes, maxBodyValues } of Object.values<Endpoint>(endpoints)) {
+    if ((maxBodyBytes ?? maxBodyValues) === undefined) continue;
+    const own = reader(maxBodyBytes ?? maxJsonBytes, maxBodyValues ?? maxJsonValues);
+    if (method === 'POST') router.post(path, own);
+    if (method === 'PUT') router.put(path, own);
+  }
   // Leaves alone what was read above.
   router.use(reader(maxJsonBytes, maxJsonValues));
   return router;

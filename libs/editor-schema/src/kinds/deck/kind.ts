@@ -6,11 +6,12 @@ export const deck: Kind = {
   built: true,
   schema: 1,
   limits: { maxBytes: collabLimits.maxDocumentBytes, maxDeletedRanges: collabLimits.maxDeletedRanges },
-  address: (id, { threadId, found } = {}) => ({
+  address: (id, { threadId, found, at } = {}) => ({
     route: 'presentationStudio',
     query: {
       deck: id,
       ...(threadId !== undefined && { panel: 'comments', thread: threadId }),
+      ...(at !== undefined && { at }),
       ...(found !== undefined && { block: String(found.block), q: found.query }),
     },
   }),

@@ -6,13 +6,14 @@ export const text: Kind = {
   built: true,
   schema: 3,
   limits: { maxBytes: collabLimits.maxDocumentBytes, maxDeletedRanges: collabLimits.maxDeletedRanges },
-  address: (textId, { threadId, mentionId, suggestions, found } = {}) => ({
+  address: (textId, { threadId, mentionId, suggestions, found, at } = {}) => ({
     route: 'text',
     params: { textId },
     query: {
       ...(threadId !== undefined && { panel: 'comments', thread: threadId }),
       ...(mentionId !== undefined && { mention: mentionId }),
       ...(suggestions === true && { panel: 'suggestions' }),
+      ...(at !== undefined && { at }),
       ...(found !== undefined && { block: String(found.block), q: found.query }),
     },
   }),

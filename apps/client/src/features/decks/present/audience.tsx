@@ -1,15 +1,18 @@
+import { useState } from 'react';
 import { t } from '@/text/decks';
 import { Button } from '@/ui/button';
 import { plainName } from '@/ui/given-name';
 import type { DeckRoom } from '../deck-room';
 import type { Other } from '../presence';
+import { AudienceQuestions, QuestionsToggle } from '../questions/audience-questions';
 import { FittedSlide } from './fitted-slide';
 import { Light } from './light';
 import { slideAt } from './show';
 
-/** The slides that somebody else presents, as they show them. */
+/** The slides that somebody else presents, as they show them, and what is asked about them. */
 export function Audience({ room, others, onLeave }: { room: DeckRoom; others: readonly Other[]; onLeave: () => void }) {
-  const { deck, opened } = room;
+  const { deck, opened, itemId } = room;
+  const [asks, setAsks] = useState(false);
   const presenter = others.find(({ shows }) => shows !== null);
   const shows = presenter?.shows ?? null;
   const slide = shows ? slideAt(deck, shows) : undefined;
@@ -17,28 +20,32 @@ export function Audience({ room, others, onLeave }: { room: DeckRoom; others: re
     <section
       aria-label={t('audience')}
       data-audience
-      className="deck-show fixed inset-0 z-(--z-overlay)"
+      className="deck-show fixed inset-0 z-(--z-overlay) flex max-tablet:flex-col"
       onKeyDown={({ key }) => key === 'Escape' && onLeave()}
     >
-      {slide && shows ? (
-        <FittedSlide deck={deck} slide={slide} files={opened.files} step={shows.step}>
-          {shows.light ? <Light at={shows.light} /> : null}
-        </FittedSlide>
-      ) : (
-        <p role="status" className="grid size-full place-content-center p-6 text-center text-lg">
-          {t('audience.waits')}
-        </p>
-      )}
-      <div className="absolute top-3 right-3 flex items-center gap-3 text-xs">
-        {presenter ? (
-          <span className="bg-raised px-2 py-1 text-ink">
-            {t('audience.follows', { name: plainName(presenter.name) })}
-          </span>
-        ) : null}
-        <Button size="sm" autoFocus onClick={onLeave}>
-          {t('audience.leave')}
-        </Button>
+      <div className="relative min-h-0 min-w-0 grow">
+        {slide && shows ? (
+          <FittedSlide deck={deck} slide={slide} files={opened.files} step={shows.step}>
+            {shows.light ? <Light at={shows.light} /> : null}
+          </FittedSlide>
+        ) : (
+          <p role="status" className="grid size-full place-content-center p-6 text-center text-lg">
+            {t('audience.waits')}
+          </p>
+        )}
+        <div className="absolute top-3 right-3 flex flex-wrap items-center justify-end gap-3 text-xs">
+          {presenter ? (
+            <span className="bg-raised px-2 py-1 text-ink">
+              {t('audience.follows', { name: plainName(presenter.name) })}
+            </span>
+          ) : null}
+          <QuestionsToggle itemId={itemId} isOpen={asks} onToggle={() => setAsks(!asks)} />
+          <Button size="sm" autoFocus onClick={onLeave}>
+            {t('audience.leave')}
+          </Button>
+        </div>
       </div>
+      {asks ? <AudienceQuestions itemId={itemId} onClose={() => setAsks(false)} /> : null}
     </section>
   );
 }

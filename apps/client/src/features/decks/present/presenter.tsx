@@ -9,6 +9,7 @@ import { Button } from '@/ui/button';
 import { cx } from '@/ui/class-names';
 import { IconButton } from '@/ui/icon-button';
 import type { DeckRoom } from '../deck-room';
+import { QuestionsPanel } from '../questions/questions-panel';
 import { Words } from '../slide/words';
 import { FittedSlide } from './fitted-slide';
 import { nextOf, previousOf, shownOf, slideAt, type Position } from './show';
@@ -63,6 +64,9 @@ export function Presenter({ room }: { room: DeckRoom }) {
             {nextSlide && !isEnd ? (
               <FittedSlide deck={deck} slide={nextSlide} files={room.opened.files} step={next.step} />
             ) : null}
+          </div>
+          <div className="flex min-h-0 grow flex-col border-t border-line pt-2">
+            <QuestionsPanel itemId={itemId} asks={false} />
           </div>
         </div>
       </div>

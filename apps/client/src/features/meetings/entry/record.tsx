@@ -2,7 +2,7 @@ import type { MeetingMessage } from '@cartulary/contracts/endpoints/meeting-talk
 import type { Meeting } from '@cartulary/contracts/endpoints/meetings';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Lock, NotebookPen } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '@/lib/errors/api-error';
 import { formatMoment } from '@/lib/format/format';
@@ -25,6 +25,11 @@ import { KeptTranscripts } from '../captions/kept-transcripts';
 import { ChatSearch } from '../chat-search';
 import { ChatFile } from '../panels/chat-file';
 import { memberSeat, type Seat } from '../seat';
+
+/** With the code of encryption, which only encrypted meetings need. */
+const SealedRecordings = lazy(async () => ({
+  default: (await import('../recording/sealed/sealed-recordings')).SealedRecordings,
+}));
 
 /** What is left of a meeting that has ended, for those who were there: its chat with its files, searched, and its minutes. */
 export function MeetingRecord({ meeting, actions }: { meeting: Meeting; actions: ReactNode }) {
@@ -63,7 +68,7 @@ export function MeetingRecord({ meeting, actions }: { meeting: Meeting; actions:
           </ErrorState>
         ) : (
           <>
-            <KeptTranscripts meetingId={meeting.id} />
+            <KeptVoices meeting={meeting} accountId={accountId} />
             <Panel aria-label={t('search.title')}>
               {meeting.encrypted ? (
                 <p className="p-4 text-ink-2">{encryptionText('search.none')}</p>
@@ -102,6 +107,16 @@ export function MeetingRecord({ meeting, actions }: { meeting: Meeting; actions:
     </PageBody>
   );
 }
+
+/** Recordings that only keys of its members open, or transcripts that the server has. */
+const KeptVoices = ({ meeting, accountId }: { meeting: Meeting; accountId: string }) =>
+  meeting.encrypted ? (
+    <Suspense fallback={null}>
+      <SealedRecordings meeting={meeting} accountId={accountId} />
+    </Suspense>
+  ) : (
+    <KeptTranscripts meetingId={meeting.id} />
+  );
 
 /** Whoever reads an encrypted chat opens it with the keys of this device. */
 async function readingSeat(meeting: Meeting, accountId: string): Promise<Seat> {

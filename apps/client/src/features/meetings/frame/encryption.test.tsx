@@ -99,11 +99,31 @@ test('the numbers to compare are shown, and who has no key is named', async () =
   expect(screen.getByText(/still knows the title/)).toBeTruthy();
 });
 
-test('it can’t be recorded here, and the page says why', async () => {
-  await room.signIn();
-  draw(<RecordingPanel onClose={() => undefined} />, keysIn(ready));
-  expect(await screen.findByText(/this installation can’t record it/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Start recording' })).toBeNull();
+describe('A host', () => {
+  const begun = () => room.seen.filter(({ method, path }) => method === 'POST' && path.endsWith('recordings'));
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'MediaRecorder');
+  });
+
+  test('records it in their own browser, which has the key, and never through this installation', async () => {
+    await room.signIn();
+    Object.assign(globalThis, { MediaRecorder: { isTypeSupported: () => true } });
+    draw(<RecordingPanel onClose={() => undefined} />, keysIn(ready));
+    expect(await screen.findByText(/this installation doesn’t have the key/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Start recording' }));
+    await waitFor(() => expect(begun().map(({ path }) => path)).toEqual([`${PATH}/sealed-recordings`]));
+  });
+
+  test('who has no key, or a browser that can’t, reads why not', async () => {
+    await room.signIn();
+    const first = draw(<RecordingPanel onClose={() => undefined} />, keysIn(ready));
+    expect(await screen.findByText(/This browser can’t record voices/)).toBeTruthy();
+    first.unmount();
+    Object.assign(globalThis, { MediaRecorder: { isTypeSupported: () => true } });
+    draw(<RecordingPanel onClose={() => undefined} />, keysIn(none));
+    expect(await screen.findByText(/You don’t have the key of this meeting/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Start recording' })).toBeNull();
+  });
 });
 
 test('what changes is said before the meeting is made', async () => {

@@ -30,6 +30,7 @@ import type { MeetingKeys } from '../keys/meeting-keys';
 import { useReadAnew } from '../room/use-keys';
 import { RecordingBar } from '../recording/recording-bar';
 import { RecordingPanel } from '../recording/recording-panel';
+import { useSealedRecording } from '../recording/sealed/use-sealed-recording';
 import { RoomsNotice } from '../rooms/rooms-notice';
 import { RoomsPanel } from '../rooms/rooms-panel';
 import type { Seat } from '../seat';
@@ -105,6 +106,7 @@ function Room({ line, keys, chosen, onChoose, onCopy, onLeave, Beside }: RoomVie
   });
   useMutedByHost(line);
   useReadAnew(keys);
+  useSealedRecording();
   const isBeside = Beside !== undefined && beside.item !== undefined;
   return (
     <RoomFrame>

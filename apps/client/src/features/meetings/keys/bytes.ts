@@ -12,6 +12,15 @@ export const bytesOf = (text: string): Bytes => encoder.encode(text) as Bytes;
 /** @throws TypeError for what is no UTF-8 */
 export const textOf = (bytes: Bytes): string => decoder.decode(bytes);
 
+/** What JSON says; undefined for what is none. */
+export function jsonOf(bytes: Bytes): unknown {
+  try {
+    return JSON.parse(textOf(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
 export function toBase64Url(bytes: Bytes): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += AT_ONCE) text += String.fromCharCode(...bytes.subarray(at, at + AT_ONCE));

@@ -27,7 +27,7 @@ export const withSecret = (address: string, secret: string): string =>
   `${address.split('#')[0] ?? ''}#${NAME}=${secret}`;
 
 /** The parts that the secret is expanded to; none leads to another or back (HKDF, RFC 5869). */
-export type SecretPart = 'check' | 'proof' | 'wrap';
+export type SecretPart = 'check' | 'proof' | 'wrap' | 'recording';
 
 /** 32 bytes of one part. @throws DOMException for a secret that is none */
 export async function partOf(secret: string, part: SecretPart): Promise<Bytes> {

@@ -1,10 +1,12 @@
 import { listItems } from '@cartulary/contracts/endpoints/collaboration';
 import { listDocuments } from '@cartulary/contracts/endpoints/documents';
 import { sourceLimits } from '@cartulary/contracts/limits/sources';
+import { kindOfWire } from '@cartulary/contracts/written-kinds';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { FilePen, FileText, NotebookPen } from 'lucide-react';
+import { FileText, NotebookPen, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '@/lib/api/api';
+import { kindIcons } from '@/shared/items/kinds';
 import { Finder, useFinding } from '@/shared/sharing/finder';
 import { t } from '@/text/meetings/beside';
 import { Button } from '@/ui/button';
@@ -23,6 +25,7 @@ interface BesidePanelProps {
 export function BesidePanel({ beside, onClose }: BesidePanelProps) {
   const { room } = useOpenMeeting();
   const { item } = room.meeting;
+  const AboutIcon = item ? kindIcons[kindOfWire[item.kind]] : FileText;
   const isWide = useRoomForSidePanel();
   const [making, setMaking] = useState(false);
   const show = (itemId: string, title: string): void => {
@@ -39,11 +42,11 @@ export function BesidePanel({ beside, onClose }: BesidePanelProps) {
   return (
     <MeetingPanel title={t('title')} onClose={onClose}>
       <div className="flex flex-col gap-4 p-4">
-        {item?.kind === 'document' ? (
+        {item ? (
           <section>
             <h3 className="pb-1 text-xs text-ink-3">{t('about')}</h3>
             <div className="flex items-center gap-2">
-              <FilePen size={16} aria-hidden className="shrink-0 text-ink-3" />
+              <AboutIcon size={16} aria-hidden className="shrink-0 text-ink-3" />
               <span className="min-w-0 grow truncate">
                 <GivenName>{item.title}</GivenName>
               </span>
@@ -70,25 +73,28 @@ export function BesidePanel({ beside, onClose }: BesidePanelProps) {
 interface Found {
   readonly id: string;
   readonly title: string;
-  readonly isWritten: boolean;
+  readonly icon: LucideIcon;
 }
 
 /** What is written and what was read, by a part of its title. Who may open one of them alone finds that. */
 async function findBoth(wanted: string, signal: AbortSignal): Promise<readonly Found[]> {
   const pageSize = sourceLimits.found;
   const options = { signal, background: true } as const;
-  const written = { section: 'all', kind: 'document', pageSize, ...(wanted && { q: wanted }) } as const;
-  const [texts, read] = await Promise.allSettled([
-    call(listItems, { query: written }, options),
+  const [written, read] = await Promise.allSettled([
+    call(listItems, { query: { section: 'all', pageSize, ...(wanted && { q: wanted }) } }, options),
     call(listDocuments, { query: { pageSize, ...(wanted && { name: wanted }) } }, options),
   ]);
-  if (texts.status === 'rejected' && read.status === 'rejected') throw texts.reason;
+  if (written.status === 'rejected' && read.status === 'rejected') throw written.reason;
   return [
-    ...(texts.status === 'fulfilled' ? texts.value.items : []).map(({ id, title }) => ({ id, title, isWritten: true })),
+    ...(written.status === 'fulfilled' ? written.value.items : []).map(({ id, title, kind }) => ({
+      id,
+      title,
+      icon: kindIcons[kindOfWire[kind]],
+    })),
     ...(read.status === 'fulfilled' ? read.value.items : []).map(({ id, name }) => ({
       id,
       title: name,
-      isWritten: false,
+      icon: FileText,
     })),
   ];
 }
@@ -115,17 +121,14 @@ function DocumentFinder({ onChoose }: { onChoose: (itemId: string, title: string
       onChoose={({ id, title }) => onChoose(id, title)}
       words={{ list: t('found'), none: t('none'), failed: t('failed'), found: t('count', { count: rows.length }) }}
     >
-      {({ title, isWritten }) => {
-        const Icon = isWritten ? FilePen : FileText;
-        return (
-          <>
-            <Icon size={16} aria-hidden className="shrink-0 text-ink-3" />
-            <span className="min-w-0 grow truncate">
-              <GivenName>{title}</GivenName>
-            </span>
-          </>
-        );
-      }}
+      {({ title, icon: Icon }) => (
+        <>
+          <Icon size={16} aria-hidden className="shrink-0 text-ink-3" />
+          <span className="min-w-0 grow truncate">
+            <GivenName>{title}</GivenName>
+          </span>
+        </>
+      )}
     </Finder>
   );
 }

@@ -89,7 +89,7 @@ interface QuestionProps {
 
 /** Closed without an answer it is a no. */
 function Question({ open, onClose, recordingId }: QuestionProps) {
-  const { seat } = useOpenMeeting();
+  const { seat, room } = useOpenMeeting();
   const act = useAct(t('failed.answer'));
   const answer = (agrees: boolean): void => act.mutate(() => seat.consent(recordingId, agrees), { onSuccess: onClose });
   return (
@@ -97,7 +97,7 @@ function Question({ open, onClose, recordingId }: QuestionProps) {
       open={open}
       onOpenChange={(isOpen) => isOpen || onClose()}
       title={t('ask.title')}
-      description={t('ask.text')}
+      description={t(room.meeting.encrypted ? 'ask.sealedText' : 'ask.text')}
       actions={
         <>
           <Button onClick={() => answer(false)}>{t('ask.no')}</Button>

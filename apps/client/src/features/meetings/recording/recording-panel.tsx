@@ -13,17 +13,24 @@ import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
 import { MeetingPanel } from '../panels/panel';
 import { useAct } from '../panels/use-act';
+import { useKeyState } from '../room/use-keys';
 import { useOpenMeeting } from '../room/use-room';
+import { beginSealed } from './sealed/sealed-data';
+import { canRecordVoices } from './sealed/can-record-voices';
 import { fetchVoice, recordingActs, useRecordings } from './recording-data';
 
 /** Recording a meeting: begun and ended by those who run it, and what came of it. */
 export function RecordingPanel({ onClose }: { onClose: () => void }) {
-  const { own } = useOpenMeeting();
+  const { own, room } = useOpenMeeting();
   return (
     <MeetingPanel title={t('title')} onClose={onClose}>
       <div className="flex flex-col gap-4 p-4">
         <Now />
-        {own.accountId === null ? null : <Past />}
+        {own.accountId === null ? null : room.meeting.encrypted ? (
+          <p className="text-ink-2">{t('sealed.after')}</p>
+        ) : (
+          <Past />
+        )}
       </div>
     </MeetingPanel>
   );
@@ -31,32 +38,35 @@ export function RecordingPanel({ onClose }: { onClose: () => void }) {
 
 /** What goes on, or how it begins. */
 function Now(): ReactNode {
-  const { room, mayRun } = useOpenMeeting();
+  const { room, own, mayRun } = useOpenMeeting();
   const { meeting, recording, people } = room;
   const acts = recordingActs(meeting.id);
   const begin = useAct(t('failed.begin'));
   const stop = useAct(t('failed.stop'));
-  if (meeting.encrypted) return <p className="text-ink-2">{t('encrypted')}</p>;
+  const hindrance = useSealedHindrance();
   if (recording === null)
-    return mayRun ? (
+    return !mayRun ? (
+      <p className="text-ink-2">{t('hostsOnly')}</p>
+    ) : hindrance !== undefined ? (
+      <p className="text-ink-2">{hindrance}</p>
+    ) : (
       <>
-        <p className="text-ink-2">{t('beginText')}</p>
+        <p className="text-ink-2">{t(meeting.encrypted ? 'sealed.beginText' : 'beginText')}</p>
         <Button
           variant="ink"
           icon={CircleDot}
           className="self-start"
           busy={begin.isPending}
-          onClick={() => begin.mutate(() => acts.begin())}
+          onClick={() => begin.mutate(() => (meeting.encrypted ? beginSealed(meeting.id) : acts.begin()))}
         >
           {t('begin')}
         </Button>
       </>
-    ) : (
-      <p className="text-ink-2">{t('hostsOnly')}</p>
     );
   const recorded = people.filter(({ id }) => recording.recorded.includes(id));
   return (
     <section aria-label={t('people')} className="flex flex-col gap-2">
+      {recording.sealedBy === own.id ? <p className="text-ink-2">{t('sealed.here')}</p> : null}
       <h3 className="skin-heading">{t('people')}</h3>
       {recorded.length === 0 ? <p className="text-ink-2">{t('none')}</p> : null}
       <ul>
@@ -79,6 +89,15 @@ function Now(): ReactNode {
       ) : null}
     </section>
   );
+}
+
+/** Why this page can't record an encrypted meeting; undefined where it can, or the meeting is not encrypted. */
+function useSealedHindrance(): string | undefined {
+  const { room } = useOpenMeeting();
+  const keys = useKeyState();
+  if (!room.meeting.encrypted) return undefined;
+  if (!canRecordVoices()) return t('sealed.cannot');
+  return keys?.is === 'ready' ? undefined : t('sealed.noKey');
 }
 
 /** Those that there are, with what may be fetched of them. */

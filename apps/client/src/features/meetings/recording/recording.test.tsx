@@ -16,6 +16,7 @@ const goesOn = {
   by: 'Ada Quay',
   agrees: null,
   recorded: [ada.id],
+  sealedBy: null,
   trouble: null,
 };
 const past = { id: ID, state: 'ready', begunAt: goesOn.begunAt, endedAt: goesOn.begunAt, begunBy: null };
@@ -60,15 +61,19 @@ test('a host begins it, and what came of earlier ones is there to be fetched', a
   expect(link.getAttribute('href')).toMatch(/^\/voice-recording\?recording=/);
 });
 
-test('nobody else begins one, and nobody at all in an encrypted meeting', async () => {
+test('nobody else begins one', async () => {
   await room.signIn();
   rows = roomOf(bo, [ada]);
-  const first = draw(<RecordingPanel onClose={() => undefined} />);
-  expect(await screen.findByText('Hosts and co-hosts can record this meeting.')).toBeTruthy();
-  first.unmount();
-  rows = roomOf(ada, [bo]);
-  rows = { ...rows, meeting: { ...rows.meeting, encrypted: true } };
   draw(<RecordingPanel onClose={() => undefined} />);
-  expect(await screen.findByText(/it never has the key/)).toBeTruthy();
+  expect(await screen.findByText('Hosts and co-hosts can record this meeting.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Start recording' })).toBeNull();
+});
+
+test('who is asked in an encrypted meeting reads in whose browser it is recorded, and who can hear it', async () => {
+  await room.signIn();
+  rows = roomOf(bo, [ada], { recording: { ...goesOn, sealedBy: ada.id } });
+  rows = { ...rows, meeting: { ...rows.meeting, encrypted: true } };
+  draw(<RecordingBar />);
+  const question = await screen.findByRole('dialog', { name: 'May your voice be recorded?' });
+  expect(within(question).getByText(/in the browser of the person who started it/)).toBeTruthy();
 });

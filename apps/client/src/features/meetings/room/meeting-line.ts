@@ -192,6 +192,17 @@ export class MeetingLine {
     return this.room.localParticipant.getTrackPublication(Track.Source.Microphone)?.track?.mediaStreamTrack;
   }
 
+  /** The microphones that are heard in this room now, one's own among them, by participant. */
+  voices(): ReadonlyMap<string, MediaStreamTrack> {
+    const all = [this.room.localParticipant, ...this.room.remoteParticipants.values()];
+    return new Map(
+      all.flatMap((one) => {
+        const track = one.getTrackPublication(Track.Source.Microphone)?.track?.mediaStreamTrack;
+        return track ? [[one.identity, track] as const] : [];
+      }),
+    );
+  }
+
   /** Reads how loud one's own microphone is while it is off; undefined where there is none. Its sound goes nowhere. */
   listenWhileMuted(): { read: () => number; close: () => void } | undefined {
     const track = this.room.localParticipant.getTrackPublication(Track.Source.Microphone)?.track?.mediaStreamTrack;

@@ -1,0 +1,39 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Seen } from '@/testing/local-server.test-helper';
+import { answer, drawPages, testRoom } from '@/testing/test-room.test-helper';
+import { ImportSlides } from './import-slides';
+
+const id = '00000000-0000-4000-8000-000000000001';
+/** The page stands at another address than the server of the test. */
+const cors = {
+  'access-control-allow-origin': 'http://localhost',
+  'access-control-allow-credentials': 'true',
+  'access-control-allow-headers':
+    'authorization, content-type, x-client, x-client-version, x-client-timestamp, x-request-id, x-privacy-mode',
+};
+const lost = [{ what: 'unsafeLinks', count: 2 }];
+
+const room = testRoom(({ method, path }: Seen) => {
+  if (method === 'OPTIONS') return { status: 204, headers: cors };
+  const isLook = path.endsWith('/imports/slides/look');
+  return { ...(isLook ? answer({ slides: 3, lost }) : answer({ id, title: 'plan', lost }, 201)), headers: cors };
+});
+const sent = (): string[] => room.seen.filter(({ method }) => method === 'POST').map(({ path }) => path);
+
+test('a PowerPoint file leaves the browser when that was asked, and becomes slides when it was said what would be lost', async () => {
+  const router = drawPages([{ path: '/presentation-studio', element: <ImportSlides /> }], '/presentation-studio');
+  await userEvent.upload(screen.getByLabelText('File for a presentation'), new File(['x'], 'plan.pptx'));
+  await screen.findByRole('dialog', { name: 'Send “plan.pptx” to the server?' });
+  expect(sent()).toEqual([]);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Send and import' }));
+  await screen.findByRole('dialog', { name: 'Make a presentation of “plan.pptx”?' });
+  await screen.findByText('It holds 3 slides.');
+  await screen.findByText('What is not included, or is different: 2 links were removed, their text stays.');
+  expect(sent()).toEqual(['/api/v1/collaboration/imports/slides/look']);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Make it' }));
+  await waitFor(() => expect(router.state.location.search).toContain(id));
+  expect(sent().at(-1)).toBe('/api/v1/collaboration/imports/slides');
+});

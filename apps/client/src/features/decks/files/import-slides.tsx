@@ -1,0 +1,129 @@
+import { importSlides, lookIntoSlides, type HeldSlides } from '@cartulary/contracts/endpoints/written-files';
+import { writingLimits } from '@cartulary/contracts/limits/writing';
+import { FileUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { upload } from '@/lib/files/upload';
+import { formatBytes } from '@/lib/format/format';
+import { usePrivacyMode } from '@/lib/storage/privacy-mode';
+import { href } from '@/routing/href';
+import { lostWords } from '@/shared/writing/lost-words';
+import { t } from '@/text/decks';
+import { t as ofFiles } from '@/text/writing/files';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { sayFailed } from '@/ui/say-failed';
+import { toast } from '@/ui/toast';
+
+/** A file on its way to becoming a presentation; `held`: what it was found to hold. */
+interface Chosen {
+  readonly file: File;
+  readonly held: HeldSlides | undefined;
+}
+
+/** Whoever works in another mode has said yes to this one file. */
+const asSaid = { mode: 'collaborative' } as const;
+
+/**
+ * Asks for a PowerPoint file, says what it holds and what would be lost, and only then makes a presentation of it. In a mode that
+ * keeps documents in the browser it asks before the file leaves it.
+ */
+export function ImportSlides() {
+  const navigate = useNavigate();
+  const mode = usePrivacyMode();
+  const input = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [chosen, setChosen] = useState<Chosen>();
+  const look = async (file: File): Promise<void> => {
+    setChosen(undefined);
+    setBusy(true);
+    try {
+      setChosen({ file, held: await upload(lookIntoSlides, [file], asSaid) });
+    } catch (error) {
+      sayFailed(t('import.failed', { name: file.name }), error);
+    }
+    setBusy(false);
+  };
+  const choose = (file: File): void => {
+    if (file.size > writingLimits.maxImportBytes) {
+      const limit = formatBytes(writingLimits.maxImportBytes);
+      toast({ title: t('import.tooLarge', { name: file.name, limit }), tone: 'error' });
+    } else if (mode === 'collaborative') void look(file);
+    else setChosen({ file, held: undefined });
+  };
+  const make = async (file: File): Promise<void> => {
+    setChosen(undefined);
+    setBusy(true);
+    try {
+      const { id } = await upload(importSlides, [file], asSaid);
+      await navigate(href('presentationStudio', undefined, { deck: id }));
+    } catch (error) {
+      sayFailed(t('import.failed', { name: file.name }), error);
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button icon={FileUp} busy={isBusy} title={t('import.hint')} onClick={() => input.current?.click()}>
+        {t('import')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".pptx"
+        aria-label={t('import.file')}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          if (file) choose(file);
+          // The same file may be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      <Ask
+        chosen={chosen}
+        onNo={() => setChosen(undefined)}
+        onYes={({ file, held }) => void (held === undefined ? look(file) : make(file))}
+      />
+    </>
+  );
+}
+
+interface AskProps {
+  chosen: Chosen | undefined;
+  onNo: () => void;
+  onYes: (chosen: Chosen) => void;
+}
+
+/** Asks whether a file may leave the browser; once it did, whether slides are made of what it holds. */
+function Ask({ chosen, onNo, onYes }: AskProps) {
+  const name = chosen?.file.name ?? '';
+  const held = chosen?.held;
+  return (
+    <Dialog
+      open={chosen !== undefined}
+      onOpenChange={(open) => !open && onNo()}
+      title={held ? t('import.ask', { name }) : ofFiles('askTitle', { name })}
+      description={held ? t('import.holds', { count: held.slides }) : ofFiles('askText')}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onNo}>
+            {held ? t('import.no') : ofFiles('askNo')}
+          </Button>
+          <Button variant="ink" onClick={() => chosen && onYes(chosen)}>
+            {held ? t('import.yes') : ofFiles('askYes')}
+          </Button>
+        </>
+      }
+    >
+      {held ? (
+        <>
+          <p className="text-sm">
+            {held.lost.length === 0 ? t('import.whole') : t('import.lost', { lost: lostWords(held.lost) })}
+          </p>
+          <p className="mt-2 text-xs text-ink-2">{t('import.kept')}</p>
+        </>
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { MessageCircleQuestion, X } from 'lucide-react';
+import { t } from '@/text/decks/questions';
+import { Button } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
+import { useQuestions } from './questions-data';
+import { QuestionsPanel } from './questions-panel';
+
+const PANEL = 'audience-questions';
+
+interface ToggleProps {
+  itemId: string;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** Opens what is asked, and says how much of it is open. */
+export function QuestionsToggle({ itemId, isOpen, onToggle }: ToggleProps) {
+  const { data } = useQuestions(itemId);
+  const count = data?.questions.filter(({ isAnswered }) => !isAnswered).length ?? 0;
+  return (
+    <Button
+      size="sm"
+      icon={MessageCircleQuestion}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? PANEL : undefined}
+      onClick={onToggle}
+    >
+      {t('open', { count })}
+    </Button>
+  );
+}
+
+/** What is asked, beside the slides that somebody shows; on a phone below them. */
+export function AudienceQuestions({ itemId, onClose }: { itemId: string; onClose: () => void }) {
+  return (
+    <aside
+      id={PANEL}
+      className="flex w-80 shrink-0 flex-col gap-3 bg-surface p-4 text-ink max-tablet:h-1/2 max-tablet:w-full"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // Closes this alone.
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <div className="flex items-center">
+        <h2 className="grow text-sm font-medium">{t('title')}</h2>
+        <IconButton icon={X} label={t('close')} onClick={onClose} />
+      </div>
+      <QuestionsPanel itemId={itemId} asks />
+    </aside>
+  );
+}

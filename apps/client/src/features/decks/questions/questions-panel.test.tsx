@@ -1,0 +1,57 @@
+import type { DeckQuestions } from '@cartulary/contracts/endpoints/deck-questions';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Seen } from '@/testing/local-server.test-helper';
+import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { QuestionsPanel } from './questions-panel';
+
+const itemId = '00000000-0000-4000-8000-000000000001';
+const ids = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'] as const;
+let kept: DeckQuestions;
+const question = (id: string, words: string) => ({
+  id,
+  words,
+  votes: 1,
+  isMine: false,
+  hasMyVote: false,
+  isAnswered: false,
+});
+
+const room = testRoom(({ method, path, body }: Seen) => {
+  if (!path.includes('/deck-questions')) return undefined;
+  const { words, isWanted } = (body ?? {}) as { words?: string; isWanted?: boolean };
+  if (method === 'PUT' && words !== undefined)
+    kept = { ...kept, questions: [...kept.questions, { ...question(ids[1], words), isMine: true, hasMyVote: true }] };
+  if (method === 'PUT' && isWanted === true)
+    kept = { ...kept, questions: kept.questions.map((each) => ({ ...each, votes: 2, hasMyVote: true })) };
+  return answer(method === 'GET' ? kept : undefined);
+});
+const changes = (): Seen[] => room.seen.filter(({ method }) => method !== 'GET');
+
+test('somebody of the audience asks, and wants another question answered, by keys alone', async () => {
+  kept = { mayAsk: true, mayLead: false, questions: [question(ids[0], 'When does it begin?')] };
+  drawPart(<QuestionsPanel itemId={itemId} asks />);
+  await screen.findByText('When does it begin?');
+  expect(screen.queryByRole('button', { name: 'Mark as answered' })).toBeNull();
+  await userEvent.click(screen.getByRole('textbox', { name: 'Your question' }));
+  await userEvent.keyboard('What does it cost?{Tab}{Enter}');
+  await screen.findByText('What does it cost?');
+  expect(changes()[0]).toMatchObject({ method: 'PUT', body: { words: 'What does it cost?' } });
+  const [first] = screen.getAllByRole('listitem');
+  within(first ?? document.body)
+    .getByRole('button', { name: 'I want this answered, 1 vote' })
+    .focus();
+  await userEvent.keyboard('{Enter}');
+  const [now] = await screen.findAllByRole('button', { name: 'I want this answered, 2 votes' });
+  expect(now?.getAttribute('aria-pressed')).toBe('true');
+});
+
+test('who presents marks a question as answered and asks none', async () => {
+  kept = { mayAsk: true, mayLead: true, questions: [question(ids[0], 'When does it begin?')] };
+  drawPart(<QuestionsPanel itemId={itemId} asks={false} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark as answered' }));
+  await screen.findByText('When does it begin?');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(changes().at(-1)).toMatchObject({ method: 'PUT', body: { isAnswered: true } });
+  expect(changes().at(-1)?.path).toContain(`/deck-questions/${ids[0]}/answered`);
+});

@@ -1,0 +1,81 @@
+import { joined, transcript, type Bytes } from './bytes';
+import { decrypt, encrypt } from './key-crypto';
+import { partOf } from './link-secret';
+
+/**
+ * Recordings of encrypted meetings, form 1 of docs/security/meeting-encryption.md: each part of a track is AES-256-GCM by a key of its
+ * recording that follows from the link's secret, bound to its place.
+ */
+
+const FORM = 1;
+
+/** Where a part belongs. */
+export interface PartPlace {
+  readonly meetingId: string;
+  readonly recordingId: string;
+  /** Whose voice it is. */
+  readonly participantId: string;
+  /** Which of the recording's tracks. */
+  readonly track: number;
+  /** 0: what the track is; from 1: its sound. */
+  readonly number: number;
+}
+
+/** What belongs to the whole of a recording. */
+export type RecordingPlace = Pick<PartPlace, 'meetingId' | 'recordingId'>;
+
+/** The key of one recording; it can't be read out. @throws DOMException for a secret that is none */
+export async function recordingKeyOf(secret: string, { meetingId, recordingId }: RecordingPlace): Promise<CryptoKey> {
+  const material = await crypto.subtle.importKey('raw', await partOf(secret, 'recording'), 'HKDF', false, [
+    'deriveKey',
+  ]);
+  const info = transcript('cartulary meeting recording v1', meetingId, recordingId);
+  const derived = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(0), info };
+  return crypto.subtle.deriveKey(derived, material, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+}
+
+const partAbout = ({ meetingId, recordingId, participantId, track, number }: PartPlace, isLast: boolean): Bytes =>
+  transcript(
+    'cartulary meeting recording part v1',
+    meetingId,
+    recordingId,
+    participantId,
+    String(track),
+    String(number),
+    isLast ? 'last' : 'more',
+  );
+
+const transcriptAbout = ({ meetingId, recordingId }: RecordingPlace): Bytes =>
+  transcript('cartulary meeting recording transcript v1', meetingId, recordingId);
+
+/** @param isLast after it the track has nothing more, so that nobody can leave its end out unseen */
+export const sealPart = (key: CryptoKey, place: PartPlace, isLast: boolean, plain: Bytes): Promise<Bytes> =>
+  seal(key, partAbout(place, isLast), plain);
+
+/** @returns undefined for what was made by another key, for another place, or is another by now */
+export const openPart = (
+  key: CryptoKey,
+  place: PartPlace,
+  isLast: boolean,
+  sealed: Bytes,
+): Promise<Bytes | undefined> => open(key, partAbout(place, isLast), sealed);
+
+/** What was understood of a recording. */
+export const sealTranscript = (key: CryptoKey, place: RecordingPlace, plain: Bytes): Promise<Bytes> =>
+  seal(key, transcriptAbout(place), plain);
+
+/** @returns undefined as `openPart` does */
+export const openTranscript = (key: CryptoKey, place: RecordingPlace, sealed: Bytes): Promise<Bytes | undefined> =>
+  open(key, transcriptAbout(place), sealed);
+
+const seal = async (key: CryptoKey, about: Bytes, plain: Bytes): Promise<Bytes> =>
+  joined(Uint8Array.of(FORM), await encrypt(key, plain, about));
+
+async function open(key: CryptoKey, about: Bytes, sealed: Bytes): Promise<Bytes | undefined> {
+  if (sealed[0] !== FORM) return undefined;
+  try {
+    return await decrypt(key, sealed.slice(1), about);
+  } catch {
+    return undefined;
+  }
+}

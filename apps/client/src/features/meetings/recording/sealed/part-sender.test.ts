@@ -1,0 +1,63 @@
+import 'fake-indexeddb/auto';
+import { ApiError } from '@/lib/errors/api-error';
+import { keptSealed, type WaitingPart } from './kept-sealed';
+import { PartSender } from './part-sender';
+
+const part = (track: number, number: number, accountId = 'ada'): WaitingPart => ({
+  accountId,
+  meetingId: 'm',
+  recordingId: 'r',
+  participantId: `p${track}`,
+  track,
+  number,
+  sealed: 'AQ',
+});
+const placesOf = (parts: readonly WaitingPart[]) => parts.map(({ track, number }) => `${track}.${number}`);
+const left = async () => placesOf(await keptSealed('ada', 'm'));
+
+test('parts are kept until they went up, in their order, also where the line was broken', async () => {
+  const sent: string[] = [];
+  let isBroken = true;
+  const sender = new PartSender((parts) => {
+    if (isBroken) {
+      isBroken = false;
+      return Promise.reject(ApiError.of('upload_failed'));
+    }
+    sent.push(...placesOf(parts));
+    return Promise.resolve([]);
+  }, 1);
+  await Promise.all([sender.add(part(1, 0)), sender.add(part(1, 1)), sender.add(part(2, 0))]);
+  await sender.done();
+  expect(sent).toEqual(['1.0', '1.1', '2.0']);
+  expect(sender.trouble).toBeNull();
+  expect(await left()).toEqual([]);
+});
+
+test('of who does not agree nothing more is sent or kept', async () => {
+  const sent: string[] = [];
+  const sender = new PartSender((parts) => {
+    sent.push(...placesOf(parts));
+    return Promise.resolve([2]);
+  }, 1);
+  await sender.add(part(2, 0));
+  await sender.done();
+  await sender.add(part(2, 1));
+  await sender.add(part(1, 0));
+  await sender.done();
+  expect(sent).toEqual(['2.0', '1.0']);
+  expect(await left()).toEqual([]);
+});
+
+test('what a page that was closed left is found by who recorded it, and by nobody else', async () => {
+  const never = new PartSender(() => new Promise(() => undefined), 1);
+  await never.add(part(1, 10));
+  await never.add(part(1, 2));
+  expect(await left()).toEqual(['1.2', '1.10']);
+  expect(await keptSealed('bo', 'm')).toEqual([]);
+  expect(await keptSealed('ada', 'other')).toEqual([]);
+  // What the server will never take is not kept for good.
+  const next = new PartSender(() => Promise.reject(ApiError.of('conflict', { status: 409 })), 1);
+  next.again(await keptSealed('ada', 'm'));
+  await next.done();
+  expect(await left()).toEqual([]);
+});

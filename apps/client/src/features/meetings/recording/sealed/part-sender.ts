@@ -1,0 +1,103 @@
+import { sealedRecordingLimits } from '@cartulary/contracts/limits/sealed-recordings';
+import type { RecordingTrouble } from '@cartulary/contracts/endpoints/meetings';
+import { ApiError } from '@/lib/errors/api-error';
+import { log } from '@/lib/log/log';
+import { forgetSealed, keepSealed, type WaitingPart } from './kept-sealed';
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 20_000;
+/** Below what a body may have, as base64url. */
+const AT_ONCE_CHARACTERS = 4 * 1024 * 1024;
+const { maxPartsAtOnce } = sealedRecordingLimits;
+
+/** Sends parts of one recording. @returns the tracks of which the server keeps nothing */
+export type SendParts = (parts: WaitingPart[]) => Promise<readonly number[]>;
+
+/** What the server will say again, however often it is asked. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status);
+
+/** Brings parts to the server in their order, each kept on this device until it is there; what fails is tried again. */
+export class PartSender {
+  private waiting: WaitingPart[] = [];
+  private readonly refused = new Set<number>();
+  private running: Promise<void> | undefined;
+  private said: RecordingTrouble | null = null;
+
+  /** @param waitMs before what failed is tried again, the first time */
+  constructor(
+    private readonly send: SendParts,
+    private readonly waitMs = FIRST_WAIT_MS,
+  ) {}
+
+  /** What keeps parts from being kept. */
+  get trouble(): RecordingTrouble | null {
+    return this.said;
+  }
+
+  /** Keeps a part, and sends it after those before it. */
+  async add(part: WaitingPart): Promise<void> {
+    if (this.refused.has(part.track)) return;
+    await keepSealed(part);
+    this.again([part]);
+  }
+
+  /** Sends what was kept before. */
+  again(parts: readonly WaitingPart[]): void {
+    this.waiting.push(...parts);
+    if (!this.running) this.start();
+  }
+
+  /** Resolves when all is sent or given up. Never rejects. */
+  async done(): Promise<void> {
+    while (this.running) await this.running;
+  }
+
+  private start(): void {
+    this.running = this.work().finally(() => {
+      this.running = undefined;
+      if (this.waiting.length > 0) this.start();
+    });
+  }
+
+  private async work(): Promise<void> {
+    let pauseMs = this.waitMs;
+    while (this.waiting.length > 0) {
+      const batch = this.nextBatch();
+      try {
+        const refused = await this.send(batch);
+        this.said = null;
+        pauseMs = this.waitMs;
+        refused.forEach((track) => this.refused.add(track));
+        await this.drop(batch);
+      } catch (error) {
+        if (isFinal(error)) {
+          log.warn('Parts of a recording are not taken.', { component: 'meetings', error });
+          await this.drop(batch);
+          continue;
+        }
+        this.said = error instanceof ApiError && error.code === 'storage_full' ? 'storage-full' : 'not-connected';
+        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+        pauseMs = Math.min(LONGEST_WAIT_MS, pauseMs * 2);
+      }
+    }
+  }
+
+  private nextBatch(): WaitingPart[] {
+    let characters = 0;
+    const count = this.waiting.findIndex(({ sealed }, index) => {
+      characters += sealed.length;
+      return index === maxPartsAtOnce || (index > 0 && characters > AT_ONCE_CHARACTERS);
+    });
+    return this.waiting.slice(0, count === -1 ? undefined : count);
+  }
+
+  /** These are done, and with them whatever else waits of tracks that nobody takes. */
+  private async drop(batch: readonly WaitingPart[]): Promise<void> {
+    const gone = new Set(batch);
+    const dropped = this.waiting.filter((part) => gone.has(part) || this.refused.has(part.track));
+    const all = new Set(dropped);
+    this.waiting = this.waiting.filter((part) => !all.has(part));
+    await forgetSealed(dropped);
+  }
+}

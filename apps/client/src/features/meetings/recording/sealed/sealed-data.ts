@@ -1,0 +1,75 @@
+import {
+  beginSealedRecording,
+  deleteSealedRecording,
+  keepSealedRecording,
+  listSealedRecordings,
+  readSealedTrack,
+  readSealedTranscript,
+  sendSealedParts,
+  writeSealedTranscript,
+} from '@cartulary/contracts/endpoints/sealed-recordings';
+import type { RecordingTrouble, RoomRecording } from '@cartulary/contracts/endpoints/meetings';
+import { useQuery } from '@tanstack/react-query';
+import { call, download } from '@/lib/api/api';
+import { renewAfterAct } from '@/lib/api/query-client';
+import { toBase64Url, type Bytes } from '../../keys/bytes';
+import { keptSealed } from './kept-sealed';
+import { PartSender, type SendParts } from './part-sender';
+
+const keyOf = (meetingId: string) => ['meeting', meetingId, 'sealed-recordings'] as const;
+const bytesOf = async (fetched: Promise<Blob>): Promise<Bytes> => new Uint8Array(await (await fetched).arrayBuffer());
+
+/** Each rejects with the server's sentence. */
+export const beginSealed = (meetingId: string): Promise<RoomRecording> =>
+  call(beginSealedRecording, { params: { meetingId } });
+
+export const listSealed = async (meetingId: string, signal?: AbortSignal) =>
+  (await call(listSealedRecordings, { params: { meetingId } }, signal ? { signal } : {})).recordings;
+
+/** Those of a meeting that one may hear or delete. */
+export const useSealedRecordings = (meetingId: string) =>
+  useQuery({ queryKey: keyOf(meetingId), queryFn: ({ signal }) => listSealed(meetingId, signal), staleTime: 0 });
+
+export const renewSealed = (meetingId: string): Promise<void> => renewAfterAct(keyOf(meetingId));
+
+export const sayHeard = (
+  meetingId: string,
+  recordingId: string,
+  body: { trouble: RecordingTrouble | null; goesOn: boolean },
+): Promise<void> => call(keepSealedRecording, { params: { meetingId, recordingId }, body });
+
+export const sendOf =
+  (meetingId: string, recordingId: string): SendParts =>
+  async (parts) => {
+    const body = {
+      parts: parts.map(({ track, number, participantId, sealed }) => ({ track, number, participantId, sealed })),
+    };
+    return (await call(sendSealedParts, { params: { meetingId, recordingId }, body })).refused;
+  };
+
+export const fetchTrack = (meetingId: string, recordingId: string, track: number): Promise<Bytes> =>
+  bytesOf(download(readSealedTrack, { params: { meetingId, recordingId, track } }));
+
+export const fetchTranscript = (meetingId: string, recordingId: string): Promise<Bytes> =>
+  bytesOf(download(readSealedTranscript, { params: { meetingId, recordingId } }));
+
+export async function keepTranscript(meetingId: string, recordingId: string, sealed: Bytes): Promise<void> {
+  await call(writeSealedTranscript, { params: { meetingId, recordingId }, body: { sealed: toBase64Url(sealed) } });
+  await renewSealed(meetingId);
+}
+
+export async function deleteSealed(meetingId: string, recordingId: string): Promise<void> {
+  await call(deleteSealedRecording, { params: { meetingId, recordingId } });
+  await renewSealed(meetingId);
+}
+
+/** Sends what a page that was closed left on this device. @returns how many parts there were */
+export async function sendLeft(accountId: string, meetingId: string): Promise<number> {
+  const parts = await keptSealed(accountId, meetingId);
+  for (const recordingId of new Set(parts.map((part) => part.recordingId))) {
+    const sender = new PartSender(sendOf(meetingId, recordingId));
+    sender.again(parts.filter((part) => part.recordingId === recordingId));
+    await sender.done();
+  }
+  return parts.length;
+}

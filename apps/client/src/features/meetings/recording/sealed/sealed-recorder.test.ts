@@ -1,0 +1,113 @@
+import 'fake-indexeddb/auto';
+import { waitFor } from '@testing-library/react';
+import { bytesOf, fromBase64Url, joined, textOf, type Bytes } from '../../keys/bytes';
+import { newSecret } from '../../keys/link-secret';
+import { recordingKeyOf } from '../../keys/recording-crypto';
+import { openTrack } from '../../keys/sealed-track';
+import { keptSealed, type WaitingPart } from './kept-sealed';
+import { PartSender } from './part-sender';
+import { SealedRecorder } from './sealed-recorder';
+
+const place = { meetingId: 'm', recordingId: 'r' };
+const [ADA, BO] = ['ada', 'bo'];
+
+/** Stands where the browser's would: a test says what it has recorded. */
+class FakeMediaRecorder extends EventTarget {
+  static readonly made: FakeMediaRecorder[] = [];
+  state = 'inactive';
+  constructor(readonly stream: { readonly tracks: readonly object[] }) {
+    super();
+    FakeMediaRecorder.made.push(this);
+  }
+  start(): void {
+    this.state = 'recording';
+  }
+  says(text: string): void {
+    const bytes = bytesOf(text);
+    const data = { size: bytes.length, arrayBuffer: () => Promise.resolve(bytes.buffer) };
+    this.dispatchEvent(Object.assign(new Event('dataavailable'), { data }));
+  }
+  stop(): void {
+    this.state = 'inactive';
+    this.says('.');
+    this.dispatchEvent(new Event('stop'));
+  }
+}
+
+class FakeStream {
+  constructor(readonly tracks: readonly object[]) {}
+}
+
+const source = (): MediaStreamTrack => ({ readyState: 'live' }) as MediaStreamTrack;
+const framed = (parts: readonly WaitingPart[]): Bytes =>
+  joined(
+    ...parts.flatMap(({ sealed }) => {
+      const bytes = fromBase64Url(sealed);
+      return [Uint8Array.of(0, 0, bytes.length >> 8, bytes.length & 255), bytes];
+    }),
+  );
+
+let sent: WaitingPart[] = [];
+let key: CryptoKey;
+let recorder: SealedRecorder;
+let sender: PartSender;
+
+beforeEach(async () => {
+  Object.assign(globalThis, { MediaRecorder: FakeMediaRecorder, MediaStream: FakeStream });
+  FakeMediaRecorder.made.length = 0;
+  sent = [];
+  key = await recordingKeyOf(newSecret(), place);
+  sender = new PartSender((parts) => {
+    sent.push(...parts);
+    return Promise.resolve([]);
+  }, 1);
+  recorder = new SealedRecorder({ accountId: 'a', ...place, key, nextTrack: 4, elapsedMs: 0, sender });
+});
+
+async function heard(track: number, participantId: string) {
+  const parts = sent.filter((part) => part.track === track);
+  const opened = await openTrack(key, { ...place, participantId, track }, framed(parts));
+  return opened && { text: textOf(opened.sound), isWhole: opened.isWhole };
+}
+
+test('each voice is a track of its own, encrypted, and whole when it ends', async () => {
+  recorder.follow(
+    new Map([
+      [ADA, source()],
+      [BO, source()],
+    ]),
+  );
+  const [ada, bo] = FakeMediaRecorder.made;
+  ada?.says('one ');
+  bo?.says('two');
+  ada?.says('three');
+  await recorder.stop();
+  await sender.done();
+  expect(await heard(4, ADA)).toEqual({ text: 'one three.', isWhole: true });
+  expect(await heard(5, BO)).toEqual({ text: 'two.', isWhole: true });
+  // Neither is the other's.
+  expect(await heard(4, BO)).toBeUndefined();
+  expect(await keptSealed('a', 'm')).toEqual([]);
+});
+
+test('who is heard no more, or takes their yes back, is recorded no more, and in a new track when they are again', async () => {
+  const [first, second] = [source(), source()];
+  recorder.follow(new Map([[ADA, first]]));
+  recorder.follow(new Map([[ADA, first]]));
+  expect(FakeMediaRecorder.made).toHaveLength(1);
+  recorder.follow(new Map());
+  expect(FakeMediaRecorder.made[0]?.state).toBe('inactive');
+  // Another microphone is another track.
+  recorder.follow(new Map([[ADA, second]]));
+  await recorder.stop();
+  await sender.done();
+  expect(await heard(4, ADA)).toEqual({ text: '.', isWhole: true });
+  expect(await heard(5, ADA)).toEqual({ text: '.', isWhole: true });
+});
+
+test('a page that is closed leaves what it had, which says that its end is missing', async () => {
+  recorder.follow(new Map([[ADA, source()]]));
+  FakeMediaRecorder.made[0]?.says('lost after this');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(await heard(4, ADA)).toEqual({ text: 'lost after this', isWhole: false });
+});

@@ -1,0 +1,144 @@
+import { jest } from '@jest/globals';
+import 'fake-indexeddb/auto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
+import { Toaster } from '@/ui/toaster';
+import { bytesOf, type Bytes } from '../../keys/bytes';
+import { checkOf, newSecret } from '../../keys/link-secret';
+import { recordingKeyOf, sealPart } from '../../keys/recording-crypto';
+import { sealHead } from '../../keys/sealed-track';
+import { MEETING_ID, person, roomOf } from '../../open-meeting.test-helper';
+import { keepSealed } from './kept-sealed';
+import { SealedRecordings } from './sealed-recordings';
+import { sealLines } from './sealed-transcript';
+
+const PATH = `/api/v1/meetings/${MEETING_ID}/sealed-recordings`;
+const ID = '0198f2aa-1111-4222-8333-444455590001';
+const ada = person(1, 'Ada Quay', { role: 'host' });
+const secret = newSecret();
+const place = { meetingId: MEETING_ID, recordingId: ID };
+const track = { track: 1, participantId: ada.id, name: 'Ada Quay', parts: 3, sizeBytes: 9 };
+const recording = {
+  id: ID,
+  state: 'ready',
+  begunAt: '2026-11-25T10:05:00.000Z',
+  endedAt: '2026-11-25T10:15:00.000Z',
+  begunBy: { id: ada.id, name: 'Ada Quay' },
+  mayHear: true,
+  mayDelete: true,
+  tracks: [track],
+  hasTranscript: false,
+};
+const framed = (parts: readonly Bytes[]): Buffer =>
+  Buffer.concat(parts.flatMap((part) => [Buffer.from([0, 0, 0, part.length]), Buffer.from(part)]));
+
+let listed: object[] = [];
+let [stored, transcript]: [Buffer, Buffer] = [Buffer.alloc(0), Buffer.alloc(0)];
+const bytes = (body: Buffer) => ({ body, headers: { 'content-type': 'application/octet-stream' } });
+const room = testRoom(({ method, path }) => {
+  if (path === PATH) return answer({ recordings: listed });
+  if (path === `${PATH}/${ID}/tracks/1`) return bytes(stored);
+  if (path === `${PATH}/${ID}/transcript`) return bytes(transcript);
+  if (path === `${PATH}/${ID}/parts`) return answer({ refused: [] });
+  return method === 'DELETE' ? answer(null) : undefined;
+});
+
+beforeEach(async () => {
+  const key = await recordingKeyOf(secret, place);
+  const at = { ...place, participantId: ada.id, track: 1 };
+  stored = framed([
+    await sealHead(key, at, { beginsMs: 0 }),
+    await sealPart(key, { ...at, number: 1 }, false, bytesOf('sound')),
+    await sealPart(key, { ...at, number: 2 }, true, new Uint8Array(0)),
+  ]);
+  listed = [recording];
+  // jsdom plays and decodes nothing.
+  Object.assign(globalThis, {
+    OfflineAudioContext: class {
+      decodeAudioData(sound: ArrayBuffer) {
+        const samples = Float32Array.from(new Uint8Array(sound), (byte) => byte / 255);
+        return Promise.resolve({ numberOfChannels: 1, length: samples.length, getChannelData: () => samples });
+      }
+    },
+  });
+  URL.createObjectURL = jest.fn(() => 'blob:sound');
+  URL.revokeObjectURL = jest.fn();
+});
+
+async function draw(link: string): Promise<void> {
+  await room.signIn();
+  const { meeting } = roomOf(ada, []);
+  const own = { ...meeting, encrypted: true, keyCheck: await checkOf(secret) };
+  drawPart(
+    <MemoryRouter initialEntries={[`/real-meet?meeting=${MEETING_ID}${link}`]}>
+      <SealedRecordings meeting={own} accountId={link} />
+      <Toaster />
+    </MemoryRouter>,
+  );
+}
+
+test('who opens the meeting by its link listens to it', async () => {
+  await draw(`#key=${secret}`);
+  await userEvent.click(await screen.findByRole('button', { name: /^Listen to the recording of/ }));
+  expect(await screen.findByLabelText(/^Recording of/, { selector: 'audio' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a wrong key and none are told, and nothing is fetched', async () => {
+  await draw(`#key=${newSecret()}`);
+  expect((await screen.findByRole('alert')).textContent).toContain('wrong key');
+  expect(screen.queryByRole('button', { name: /^Listen/ })).toBeNull();
+  expect(room.seen.some(({ path }) => path.includes('/tracks/'))).toBe(false);
+});
+
+test('without a key it says how to get one', async () => {
+  await draw('');
+  expect(await screen.findByText(/open the whole link of this meeting/)).toBeTruthy();
+});
+
+test('a voice that was changed is not played, and that is said', async () => {
+  stored[stored.length - 1] = (stored.at(-1) ?? 0) ^ 1;
+  await draw(`#key=${secret}`);
+  await userEvent.click(await screen.findByRole('button', { name: /^Listen/ }));
+  expect((await screen.findByRole('alert')).textContent).toContain('1 part could not be opened');
+});
+
+test('who was not there reads so, and what nobody may delete has no button', async () => {
+  listed = [{ ...recording, mayHear: false, mayDelete: false, tracks: [] }];
+  await draw(`#key=${secret}`);
+  expect(await screen.findByText(/You weren’t there/)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('it is deleted after a question', async () => {
+  await draw(`#key=${secret}`);
+  await userEvent.click(await screen.findByRole('button', { name: /^Delete the recording/ }));
+  const question = await screen.findByRole('dialog', { name: 'Delete this recording?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete recording' }));
+  await waitFor(() =>
+    expect(room.seen.some(({ method, path }) => method === 'DELETE' && path.endsWith(ID))).toBe(true),
+  );
+});
+
+test('its transcript is opened by the same key, and doubtful words are marked', async () => {
+  listed = [{ ...recording, hasTranscript: true }];
+  const words = [
+    { text: 'The', startMs: 0, certainty: 0.99 },
+    { text: 'invoice', startMs: 300, certainty: 0.1 },
+  ];
+  const line = { participantId: ada.id, name: 'Ada Quay', startMs: 61_000, endMs: 62_000, language: 'en', words };
+  transcript = Buffer.from(await sealLines(secret, place, [line]));
+  await draw(`#key=${secret}`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Show transcript' }));
+  expect(await screen.findByText('1:01')).toBeTruthy();
+  expect(screen.getByText('invoice').className).toContain('dotted');
+});
+
+test('what a closed page left of it goes up when its page is opened', async () => {
+  const part = { ...place, accountId: `#key=${secret}`, track: 2, number: 0, participantId: ada.id, sealed: 'AQ' };
+  await keepSealed(part);
+  await draw(`#key=${secret}`);
+  await waitFor(() => expect(room.seen.some(({ path }) => path.endsWith('/parts'))).toBe(true));
+});

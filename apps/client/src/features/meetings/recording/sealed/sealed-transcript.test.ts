@@ -1,0 +1,49 @@
+import { newSecret } from '../../keys/link-secret';
+import { recordingKeyOf, sealTranscript } from '../../keys/recording-crypto';
+import { bytesOf } from '../../keys/bytes';
+import { openLines, sealLines, writeDown, type Writer } from './sealed-transcript';
+
+const place = { meetingId: 'm', recordingId: 'r' };
+const track = (name: string, beginsMs: number, length: number) => ({
+  participantId: name,
+  name,
+  beginsMs,
+  samples: new Float32Array(length),
+});
+const said = (text: string, startMs: number) => ({
+  startMs,
+  endMs: startMs + 400,
+  language: 'en',
+  words: [{ text, startMs, certainty: 0.876 }],
+});
+
+test('each voice is written down by itself, what was said stands in its order, and the share goes up to the end', async () => {
+  const shares: number[] = [];
+  const writer: Writer = {
+    transcribe: (samples, onShare) => {
+      onShare(1);
+      return Promise.resolve({
+        pieces: samples.length === 1 ? [said('Hello', 100), said('Bye', 9_000)] : [said('Yes', 0)],
+      });
+    },
+  };
+  const lines = await writeDown([track('Ada', 0, 1), track('Bo', 2_000, 2)], writer, (share) => shares.push(share));
+  expect(lines.map(({ name, startMs, words }) => [name, startMs, words[0]?.text, words[0]?.startMs])).toEqual([
+    ['Ada', 100, 'Hello', 100],
+    ['Bo', 2_000, 'Yes', 2_000],
+    ['Ada', 9_000, 'Bye', 9_000],
+  ]);
+  expect(lines[0]?.words[0]?.certainty).toBe(0.88);
+  expect(shares).toEqual([0.5, 1]);
+});
+
+test('a transcript opens by the secret of its meeting alone, and only as what it is', async () => {
+  const secret = newSecret();
+  const lines = [{ participantId: 'a', name: 'Ada', startMs: 1, endMs: 2, language: 'en', words: [] }];
+  const sealed = await sealLines(secret, place, lines);
+  expect(await openLines(secret, place, sealed)).toEqual(lines);
+  expect(await openLines(newSecret(), place, sealed)).toBeUndefined();
+  expect(await openLines(secret, { ...place, recordingId: 'other' }, sealed)).toBeUndefined();
+  const other = await sealTranscript(await recordingKeyOf(secret, place), place, bytesOf('{"form":2}'));
+  expect(await openLines(secret, place, other)).toBeUndefined();
+});

@@ -1,0 +1,176 @@
+import { builtKinds, kindOfWire, wireKindOf, type BuiltKind } from '@cartulary/contracts/written-kinds';
+import { listItems } from '@cartulary/contracts/endpoints/collaboration';
+import { sourceLimits } from '@cartulary/contracts/limits/sources';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { call } from '@/lib/api/api';
+import { useUser } from '@/lib/session/session';
+import { addressOfItem } from '@/shared/items/address-of-item';
+import { kindIcons } from '@/shared/items/kinds';
+import { Finder, useFinding } from '@/shared/sharing/finder';
+import { newItem } from '@/shared/writing/new-item';
+import { t } from '@/text/writing/continue';
+import { Button } from '@/ui/button';
+import { GivenName, plainName } from '@/ui/given-name';
+import { CloseButton } from '@/ui/icon-button';
+import { sayFailed } from '@/ui/say-failed';
+import { Select } from '@/ui/select';
+import { toast } from '@/ui/toast';
+import { useItem } from '../item-data';
+import type { WrittenRoom } from '../written-room';
+import { ContinueError, continueIn } from './continue-in';
+
+/** An item that is there already. */
+interface Target {
+  readonly id: string;
+  readonly title: string;
+}
+
+interface ContinueElsewhereProps {
+  room: WrittenRoom;
+  kind: BuiltKind;
+  /** Makes what is selected lead to where it goes on. @returns false where it can't hold a link */
+  onLink: (id: string, address: string, label: string) => boolean | Promise<boolean>;
+}
+
+/** Makes a note, topic, slide or paragraph of what is selected, in another item; each leads to the other. */
+export function ContinueElsewhere({ room, kind, onLink }: ContinueElsewhereProps) {
+  const { places, itemId } = room;
+  const quote = useSyncExternalStore(places.subscribe, places.quote);
+  const others = builtKinds.filter((each) => each !== kind);
+  const [as, setAs] = useState<BuiltKind>(others[0] ?? 'text');
+  const [target, setTarget] = useState<Target>();
+  const [isBusy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const person = useUser();
+  const { data: item } = useItem(itemId, person);
+  const goOn = async (): Promise<void> => {
+    const about = places.about();
+    if (!about || !person || !item) return;
+    setBusy(true);
+    try {
+      const title = plainName(item.title);
+      const source = 'thing' in about.anchor ? about.anchor.thing : undefined;
+      const to = target ?? { id: await newItem(as, about.quote.split('\n')[0] ?? title), title: about.quote };
+      const made = await continueIn({ itemId: to.id, kind: as }, person, {
+        words: about.quote,
+        label: title,
+        linkBack: (id) => addressOfItem(item, { at: source ?? id }),
+      });
+      const address = addressOfItem({ id: to.id, kind: wireKindOf[as] }, { at: made === '' ? (source ?? '') : made });
+      const isLinked = await onLink(source ?? '', address, plainName(to.title));
+      toast({
+        tone: 'success',
+        title: t(`made.${as}`),
+        ...(!isLinked && { text: t('notLinked') }),
+        action: { label: t('open'), onAction: () => void navigate(address) },
+      });
+    } catch (error) {
+      if (error instanceof ContinueError) toast({ tone: 'error', title: t('failed'), text: t(`why.${error.why}`) });
+      else sayFailed(t('failed'), error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="flex flex-col gap-4 overflow-y-auto p-4">
+      <p className="text-ink-2">{t('hint')}</p>
+      <section aria-label={t('selected')}>
+        <h3 className="pb-1 text-xs text-ink-3">{t('selected')}</h3>
+        <p className={quote === '' ? 'text-ink-3' : 'line-clamp-4 border-l-2 border-line pl-2 whitespace-pre-line'}>
+          {quote === '' ? t(`none.${kind}`) : quote}
+        </p>
+      </section>
+      <Select
+        label={t('as')}
+        options={others.map((each) => ({ value: each, label: t(`as.${each}`) }))}
+        value={as}
+        onChange={(next) => {
+          setAs(next);
+          setTarget(undefined);
+        }}
+      />
+      {target ? (
+        <Chosen kind={as} target={target} onClear={() => setTarget(undefined)} />
+      ) : (
+        <TargetFinder kind={as} onChoose={setTarget} />
+      )}
+      <Button
+        icon={ArrowRight}
+        busy={isBusy}
+        disabled={quote === ''}
+        className="self-start"
+        onClick={() => void goOn()}
+      >
+        {t(target ? 'goOn' : 'goOnNew')}
+      </Button>
+    </div>
+  );
+}
+
+function Chosen({ kind, target, onClear }: { kind: BuiltKind; target: Target; onClear: () => void }) {
+  const Icon = kindIcons[kind];
+  return (
+    <div className="flex items-center gap-2">
+      <Icon size={16} aria-hidden className="shrink-0 text-ink-3" />
+      <span className="min-w-0 grow truncate">
+        <GivenName>{target.title}</GivenName>
+      </span>
+      <CloseButton aria-label={t('another')} title={t('another')} onClick={onClear} />
+    </div>
+  );
+}
+
+/** Items of a kind by a part of their title; nothing chosen means a new one. */
+function TargetFinder({ kind, onChoose }: { kind: BuiltKind; onChoose: (target: Target) => void }) {
+  const finding = useFinding();
+  const { wanted, typed, open } = finding;
+  const found = useQuery({
+    queryKey: ['continue-in', kind, wanted],
+    queryFn: ({ signal }) =>
+      call(
+        listItems,
+        {
+          query: {
+            section: 'all',
+            kind: wireKindOf[kind],
+            pageSize: sourceLimits.found,
+            ...(wanted && { q: wanted }),
+          },
+        },
+        { signal, background: true },
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    enabled: open,
+  });
+  const now = typed.trim().toLocaleLowerCase();
+  const rows = (found.data?.items ?? []).filter(
+    ({ title, sealed, kind: of }) => !sealed && kindOfWire[of] === kind && title.toLocaleLowerCase().includes(now),
+  );
+  return (
+    <Finder
+      finding={finding}
+      found={found}
+      rows={rows}
+      label={t('in')}
+      hint={t('inHint')}
+      rowId={({ id }) => id}
+      onChoose={({ id, title }) => onChoose({ id, title })}
+      words={{
+        list: t('found'),
+        none: t('noneFound'),
+        failed: t('findFailed'),
+        found: t('count', { count: rows.length }),
+      }}
+    >
+      {({ title }) => (
+        <span className="min-w-0 grow truncate">
+          <GivenName>{title}</GivenName>
+        </span>
+      )}
+    </Finder>
+  );
+}

@@ -1,0 +1,79 @@
+import type { BuiltKind } from '@cartulary/contracts/written-kinds';
+import type { Continued, Continuing } from '@cartulary/editor-schema/kinds/continued';
+import { OpenWritten, type Person } from '@/lib/offline/open-written';
+
+/** How long the server may take to open the other item, and to store what was added to it. */
+const PATIENCE_MS = 15_000;
+
+/** Each kind's content comes when something is to go on there. */
+const continuing: Readonly<Record<BuiltKind, () => Promise<Continuing>>> = {
+  text: async () => (await import('@cartulary/editor-schema/kinds/text/continued')).textContinuing,
+  board: async () => (await import('@cartulary/editor-schema/kinds/board/continued')).boardContinuing,
+  map: async () => (await import('@cartulary/editor-schema/kinds/map/continued')).mapContinuing,
+  deck: async () => (await import('@cartulary/editor-schema/kinds/deck/continued')).deckContinuing,
+};
+
+/** Why nothing was added. */
+export type ContinueFailure = 'unreached' | 'forbidden' | 'full' | 'unsaved';
+
+/** It could not go on there. */
+export class ContinueError extends Error {
+  constructor(readonly why: ContinueFailure) {
+    super(why);
+    this.name = 'ContinueError';
+  }
+}
+
+/** Waits until an open item is so far. @throws ContinueError where it takes too long */
+function until(open: OpenWritten, isSo: () => boolean, why: ContinueFailure): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const { provider } = open.line;
+    const end = (settle: () => void): void => {
+      clearTimeout(timer);
+      stop();
+      provider.off('sync', look);
+      settle();
+    };
+    const look = (): void => {
+      if (isSo()) end(resolve);
+    };
+    const timer = setTimeout(() => end(() => reject(new ContinueError(why))), PATIENCE_MS);
+    const stop = open.subscribe(look);
+    provider.on('sync', look);
+    look();
+  });
+}
+
+/**
+ * Adds a thing to an item that is not open on this page, and waits until the server has stored it.
+ * @returns the id of the new thing; '' in a text
+ * @throws ContinueError; Error where the code of its kind can't be fetched
+ */
+export async function continueIn(
+  { itemId, kind }: { readonly itemId: string; readonly kind: BuiltKind },
+  person: Person,
+  continued: Continued,
+): Promise<string> {
+  const { append } = await continuing[kind]();
+  const { id, name, organizationId } = person;
+  const open = new OpenWritten(itemId, kind, { id, name, organizationId });
+  try {
+    await until(open, () => open.line.provider.synced && open.now().right !== undefined, 'unreached');
+    const { isWritable, isTooNew, right } = open.now();
+    if (!isWritable || isTooNew || (right !== 'editor' && right !== 'owner')) throw new ContinueError('forbidden');
+    const made = append(open.ydoc, continued);
+    if (made === undefined) throw new ContinueError('full');
+    await until(open, () => open.now().kind === 'saved', 'unsaved');
+    return made;
+  } finally {
+    open.end();
+  }
+}
+
+/** Makes a thing of an open item lead elsewhere. @returns false where it can't */
+export const linkFrom = async (
+  { ydoc, kind }: { readonly ydoc: OpenWritten['ydoc']; readonly kind: BuiltKind },
+  id: string,
+  address: string,
+  label: string,
+): Promise<boolean> => (await continuing[kind]()).link(ydoc, id, address, label);

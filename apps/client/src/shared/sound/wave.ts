@@ -1,0 +1,33 @@
+/** Samples a second of sound that speech is understood from. */
+export const RATE_HZ = 16_000;
+const HEADER_BYTES = 44;
+
+/** The mean of all channels; decoding has brought it to the context's rate. */
+export function mixed(sound: AudioBuffer): Float32Array<ArrayBuffer> {
+  const channels = Array.from({ length: sound.numberOfChannels }, (_, channel) => sound.getChannelData(channel));
+  return Float32Array.from({ length: sound.length }, (_, at) =>
+    channels.reduce((sum, channel) => sum + (channel[at] ?? 0) / channels.length, 0),
+  );
+}
+
+/** As WAVE of 16 bits, one channel, {@link RATE_HZ}. */
+export function wave(samples: Float32Array): ArrayBuffer {
+  const bytes = new ArrayBuffer(HEADER_BYTES + samples.length * 2);
+  const view = new DataView(bytes);
+  const write = (at: number, text: string): void =>
+    [...text].forEach((character, index) => view.setUint8(at + index, character.charCodeAt(0)));
+  write(0, 'RIFF');
+  view.setUint32(4, bytes.byteLength - 8, true);
+  write(8, 'WAVEfmt ');
+  view.setUint32(16, 16, true);
+  view.setUint16(20, 1, true);
+  view.setUint16(22, 1, true);
+  view.setUint32(24, RATE_HZ, true);
+  view.setUint32(28, RATE_HZ * 2, true);
+  view.setUint16(32, 2, true);
+  view.setUint16(34, 16, true);
+  write(36, 'data');
+  view.setUint32(40, samples.length * 2, true);
+  samples.forEach((value, at) => view.setInt16(HEADER_BYTES + at * 2, Math.max(-1, Math.min(1, value)) * 32_767, true));
+  return bytes;
+}

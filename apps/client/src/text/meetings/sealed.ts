@@ -1,0 +1,47 @@
+import { texts } from '../engine/icu-texts';
+
+/** Recordings of an encrypted meeting, after it. */
+export const t = texts({
+  title: 'Recordings',
+  about:
+    'Recorded in the browser of a host, and encrypted by the key of this meeting. This installation can’t hear them.',
+  failed: 'The recordings of this meeting could not be loaded.',
+  by: 'Recorded by {name}',
+  'state.recording': 'Going on',
+  'state.empty': 'Nothing of it was kept',
+  voices: '{count, plural, one {# voice} other {# voices}}',
+  notThere: 'You weren’t there while it was recorded, so you can’t listen to it.',
+  'key.looking': 'Looking for the key of this meeting',
+  'key.none': 'To listen, open the whole link of this meeting, with everything after the # sign.',
+  'key.wrong': 'Your link has the wrong key, so the recordings can’t be opened. Ask for the link of this meeting.',
+  listen: 'Listen',
+  'listen.label': 'Listen to the recording of {when}',
+  opening: 'Fetching and decrypting the recording',
+  player: 'Recording of {when}',
+  nothing: 'Nobody who agreed said anything.',
+  closed: '{count, plural, one {# part} other {# parts}} could not be opened: made with another key, or changed since.',
+  cut: '{count, plural, one {# part ends} other {# parts end}} early, because a page was closed or a line broke.',
+  delete: 'Delete',
+  'delete.label': 'Delete the recording of {when}',
+  'delete.title': 'Delete this recording?',
+  'delete.text': 'All voices of {when} and the transcript are gone for good, for everybody.',
+  'delete.yes': 'Delete recording',
+  'failed.open': 'The recording could not be opened',
+  'failed.delete': 'The recording could not be deleted',
+  'transcript.title': 'Transcript',
+  'transcript.write': 'Write down what is said',
+  'transcript.again': 'Write down again',
+  'transcript.about':
+    'This browser writes it down; no server hears the sound. The model ({size}) is downloaded once. It takes about half as long as people speak.',
+  'transcript.aboutKept':
+    'This browser writes it down; no server hears the sound. It takes about half as long as people speak.',
+  'transcript.loading': 'Downloading the model',
+  'transcript.writing': 'Writing down what is said',
+  'transcript.show': 'Show transcript',
+  'transcript.none': 'No words were understood.',
+  'transcript.closed': 'The transcript can’t be opened: it was made with another key, or changed since.',
+  'transcript.from': 'Play from {time}',
+  'transcript.kept': 'The transcript was saved, encrypted by the key of this meeting.',
+  'failed.transcript': 'The transcript could not be made',
+  'failed.fetch': 'The transcript could not be fetched',
+});

@@ -1,0 +1,47 @@
+import type { RoomRecording } from '@cartulary/contracts/endpoints/meetings';
+import { recordingLimits } from '@cartulary/contracts/limits/meeting-recordings';
+import { MeetingConsentRow, MeetingRecordingRow } from '@cartulary/database/entities/meetings-recording.entity';
+import { newId } from '@cartulary/database/new-id';
+import { repository } from '@cartulary/database/organisation-context';
+import type { Caller } from '../../platform/caller/call.js';
+import { AppError } from '../../platform/serve/errors.js';
+import { runs } from '../meeting.queries.js';
+import { lockMeeting, presentAs, recordAct, requireSeen, tell } from '../meeting-rows.js';
+import type { Present } from '../people.js';
+import { openRecording, roomRecording } from './recorded.queries.js';
+
+/** Beginning a recording, by this installation or by a page. Everything here runs in a unit of work. */
+
+const conflict = (message: string): AppError => new AppError('conflict', { message });
+
+/** Whoever calls, as somebody who runs the meeting and is in it; it is locked. @throws AppError not_found, meeting_not_in, access_denied */
+export async function runningAs(caller: Caller, meetingId: string): Promise<Present> {
+  await requireSeen(caller, meetingId);
+  await lockMeeting(meetingId);
+  const present = await presentAs(caller, meetingId);
+  if (!runs(present.self.role)) throw new AppError('access_denied');
+  return present;
+}
+
+/** Whoever begins it agrees by that. @throws AppError conflict where one goes on, or there are too many */
+export async function addRecording(
+  { meeting, self }: Present,
+  accountId: string,
+  { sealed }: { readonly sealed: boolean },
+): Promise<RoomRecording> {
+  const { id: meetingId } = meeting;
+  if ((await openRecording(meetingId)) !== null)
+    throw conflict('This meeting is being recorded already. Nothing was changed.');
+  if ((await repository(MeetingRecordingRow).countBy({ meetingId })) >= recordingLimits.maxOfMeeting)
+    throw conflict(
+      `A meeting has at most ${recordingLimits.maxOfMeeting} recordings. Nothing was recorded. Delete some first.`,
+    );
+  const id = newId();
+  await repository(MeetingRecordingRow).insert({ id, meetingId, begunBy: accountId, sealed });
+  await repository(MeetingConsentRow).insert({ recordingId: id, participantId: self.id, agrees: true });
+  await recordAct(accountId, 'meeting.begin-recording', meetingId, { recordingId: id, ...(sealed && { sealed }) });
+  await tell(meetingId, 'recording');
+  const begun = await roomRecording(meetingId, self.id);
+  if (begun === null) throw new AppError('not_found');
+  return begun;
+}

@@ -1,0 +1,158 @@
+import { Injectable } from '@nestjs/common';
+import type { SealedPart } from '@cartulary/contracts/endpoints/sealed-recordings';
+import { sealedRecordingLimits } from '@cartulary/contracts/limits/sealed-recordings';
+import { Database } from '@cartulary/database/database';
+import {
+  MeetingConsentRow,
+  MeetingRecordingRow,
+  MeetingSealedPartRow,
+} from '@cartulary/database/entities/meetings-recording.entity';
+import { manager, repository } from '@cartulary/database/organisation-context';
+import { Blobs } from '@cartulary/storage/blobs';
+import type { Caller } from '../../platform/caller/call.js';
+import { RateLimit } from '../../platform/rates/rate-limit.js';
+import { AppError } from '../../platform/serve/errors.js';
+import { recordAct, requireSeen } from '../meeting-rows.js';
+import { requireHeard } from './sealed.queries.js';
+import { SealedRecordingsService } from './sealed-recordings.service.js';
+
+const MINUTE_MS = 60_000;
+const LENGTH_BYTES = 4;
+const { maxRecordingBytes, lateMs, afterNoMs } = sealedRecordingLimits;
+const conflict = (message: string): AppError => new AppError('conflict', { message });
+const bytesOf = ({ sealed }: SealedPart): Buffer => Buffer.from(sealed, 'base64url');
+
+/** What is sent of a recording, sorted by what becomes of it. */
+interface Judged {
+  readonly fresh: readonly SealedPart[];
+  readonly refused: readonly number[];
+}
+
+/** What stands of a track. */
+interface Standing {
+  readonly participantId: string;
+  readonly next: number;
+}
+
+/** The parts of sealed recordings: they come from the page that records, and go to those who may hear. */
+@Injectable()
+export class SealedPartsService {
+  private readonly parts = new RateLimit(sealedRecordingLimits.partsAMinute, MINUTE_MS);
+
+  constructor(
+    private readonly database: Database,
+    private readonly blobs: Blobs,
+    private readonly recordings: SealedRecordingsService,
+  ) {}
+
+  /** @returns the tracks of which nothing is kept @throws AppError not_found, conflict, rate_limited, storage_full */
+  async send(caller: Caller, meetingId: string, recordingId: string, parts: SealedPart[]): Promise<readonly number[]> {
+    const { organisationId, accountId } = caller;
+    const first = await this.database.inOrganisation(organisationId, async () => {
+      await requireSeen(caller, meetingId);
+      await requireOwn(accountId, meetingId, recordingId);
+      return judge(recordingId, parts);
+    });
+    this.parts.take(accountId, Date.now(), parts.length);
+    const kept = new Map<SealedPart, string>();
+    for (const part of first.fresh) kept.set(part, await this.recordings.put(organisationId, bytesOf(part)));
+    return this.database.inOrganisation(organisationId, async () => {
+      // Once more: the same may have come twice at once, and somebody may have taken their yes back.
+      await requireOwn(accountId, meetingId, recordingId, true);
+      const { fresh, refused } = await judge(recordingId, parts);
+      for (const part of fresh) {
+        const { track, number, participantId } = part;
+        const blobId = kept.get(part);
+        if (blobId === undefined) throw conflict('Parts came twice at once. Send them again.');
+        const row = { recordingId, track, number, participantId, blobId, sizeBytes: bytesOf(part).length };
+        await repository(MeetingSealedPartRow).insert(row);
+      }
+      return refused;
+    });
+  }
+
+  /** The blobs of a track's parts in their order. @throws AppError not_found */
+  track(caller: Caller, meetingId: string, recordingId: string, track: number): Promise<MeetingSealedPartRow[]> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      await requireHeard(caller, meetingId, recordingId);
+      const rows = await repository(MeetingSealedPartRow).find({
+        where: { recordingId, track },
+        order: { number: 'ASC' },
+      });
+      if (rows.length === 0) throw new AppError('not_found');
+      await recordAct(caller.accountId, 'meeting.fetch-recording', meetingId, { recordingId, track });
+      return rows;
+    });
+  }
+
+  /** The parts one behind the other, each behind its length. Runs where the organisation is acted for. */
+  async *framed(parts: readonly MeetingSealedPartRow[]): AsyncGenerator<Buffer> {
+    for (const { blobId, sizeBytes } of parts) {
+      const length = Buffer.alloc(LENGTH_BYTES);
+      length.writeUInt32BE(sizeBytes);
+      yield length;
+      yield await this.blobs.read(blobId);
+    }
+  }
+}
+
+/** How long {@link SealedPartsService.framed} is. */
+export const framedBytes = (parts: readonly MeetingSealedPartRow[]): number =>
+  parts.reduce((sum, { sizeBytes }) => sum + LENGTH_BYTES + sizeBytes, 0);
+
+/** @throws AppError not_found for another's, conflict for one that has ended long ago */
+async function requireOwn(accountId: string, meetingId: string, id: string, isLocked = false): Promise<void> {
+  const row = await repository(MeetingRecordingRow).findOne({
+    where: { id, meetingId, begunBy: accountId, sealed: true },
+    ...(isLocked && { lock: { mode: 'pessimistic_write' } }),
+  });
+  if (row === null) throw new AppError('not_found');
+  if (row.endedAt !== null && Date.now() - row.endedAt.getTime() > lateMs)
+    throw conflict('This recording ended long ago, so nothing is added to it anymore.');
+}
+
+/** What of this is new, and what may not be kept. @throws AppError conflict for gaps, another's track, and too much of it */
+async function judge(recordingId: string, parts: readonly SealedPart[]): Promise<Judged> {
+  const [standing, allowed] = [await standingOf(recordingId), await allowedIn(recordingId)];
+  const [fresh, refused]: [SealedPart[], Set<number>] = [[], new Set()];
+  for (const part of parts) {
+    const { track, number, participantId } = part;
+    const { next, ...before } = standing.get(track) ?? { next: 0, participantId };
+    if (before.participantId !== participantId) throw conflict('This track is another person’s. Nothing was kept.');
+    if (number < next) continue;
+    const isAllowed = number === 0 ? allowed.begin.has(participantId) : allowed.goOn.has(participantId);
+    if (refused.has(track) || !isAllowed) {
+      refused.add(track);
+      continue;
+    }
+    if (number > next) throw conflict('A part before this one is missing. Nothing was kept. Send them in their order.');
+    standing.set(track, { participantId, next: next + 1 });
+    fresh.push(part);
+  }
+  await requireRoom(recordingId, fresh);
+  return { fresh, refused: [...refused] };
+}
+
+async function standingOf(recordingId: string): Promise<Map<number, Standing>> {
+  const rows: (Standing & { track: number })[] = await manager().query(
+    `SELECT track, participant_id AS "participantId", (max(number) + 1)::integer AS next FROM app.meeting_sealed_part
+      WHERE recording_id = $1 GROUP BY track, participant_id`,
+    [recordingId],
+  );
+  return new Map(rows.map(({ track, ...row }) => [track, row]));
+}
+
+/** Who agrees; and with them those who took that back a moment ago, whose words may still be on their way. */
+async function allowedIn(recordingId: string): Promise<Record<'begin' | 'goOn', ReadonlySet<string>>> {
+  const rows = await repository(MeetingConsentRow).findBy({ recordingId });
+  const idsOf = (those: MeetingConsentRow[]) => new Set(those.map(({ participantId }) => participantId));
+  const agreed = rows.filter(({ agrees }) => agrees);
+  const lately = rows.filter(({ agrees, at }) => !agrees && Date.now() - at.getTime() < afterNoMs);
+  return { begin: idsOf(agreed), goOn: idsOf([...agreed, ...lately]) };
+}
+
+async function requireRoom(recordingId: string, fresh: readonly SealedPart[]): Promise<void> {
+  const kept = (await repository(MeetingSealedPartRow).sum('sizeBytes', { recordingId })) ?? 0;
+  if (kept + fresh.reduce((sum, part) => sum + bytesOf(part).length, 0) > maxRecordingBytes)
+    throw conflict('This recording is as large as a recording may be. What came now was not kept.');
+}

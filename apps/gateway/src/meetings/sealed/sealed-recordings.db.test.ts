@@ -1,0 +1,239 @@
+import type { Coming, Meeting, MeetingRoom, RoomRecording } from '@cartulary/contracts/endpoints/meetings';
+import type { SealedPart, SealedRecording } from '@cartulary/contracts/endpoints/sealed-recordings';
+import { sealedRecordingLimits } from '@cartulary/contracts/limits/sealed-recordings';
+import { Blob } from '@cartulary/database/entities/blob.entity';
+import { MeetingRecordingRow, MeetingSealedPartRow } from '@cartulary/database/entities/meetings-recording.entity';
+import { repository } from '@cartulary/database/organisation-context';
+import { waitFor } from '@cartulary/testing/wait-for';
+import {
+  openOrganisation,
+  refusal,
+  type Member,
+  type TestOrganisation,
+} from '../../collaboration/test-organisation.test-helper.js';
+import { standInForMeetingServer, type MeetingServerStandIn } from '../meeting-server.test-helper.js';
+
+const MEETINGS = '/api/v1/meetings';
+const PART_BYTES = 60;
+
+let server: MeetingServerStandIn;
+let organisation: TestOrganisation;
+let ada: Member;
+let bo: Member;
+let cy: Member;
+
+beforeAll(async () => {
+  server = await standInForMeetingServer();
+  organisation = await openOrganisation({ ...server.environment, CARTULARY_RATE_FACTOR: '4' });
+  ({ ada } = organisation);
+  [bo, cy] = [await organisation.joins('Bo'), await organisation.joins('Cy')];
+});
+afterAll(async () => {
+  await organisation.running.stop();
+  await server.stop();
+});
+
+/** As a page encrypts it; what is in it is no affair of the server. */
+const bytes = (fill: number): Buffer => Buffer.concat([Buffer.from([1]), Buffer.alloc(PART_BYTES - 1, fill)]);
+const part = (participantId: string, track: number, number: number): SealedPart => ({
+  track,
+  number,
+  participantId,
+  sealed: bytes(track * 16 + number).toString('base64url'),
+});
+const at = (id: string, what = ''): string => `${MEETINGS}/${id}/sealed-recordings${what}`;
+const room = (by: Member, id: string): Promise<MeetingRoom> => by.data<MeetingRoom>('GET', `${MEETINGS}/${id}/room`);
+const listed = async (by: Member, id: string): Promise<SealedRecording[]> =>
+  (await by.data<{ recordings: SealedRecording[] }>('GET', at(id))).recordings;
+
+async function enters(by: Member, id: string): Promise<string> {
+  const coming = await by.data<Coming>('POST', `${MEETINGS}/${id}/join`);
+  if (coming.is !== 'in') throw new Error(`${by.name} is ${coming.is}`);
+  await server.tell('participant_joined', id, { identity: coming.room.own.id, sid: `PA_${coming.room.own.id}` });
+  return coming.room.own.id;
+}
+
+/** Ada has the key of this meeting; Bo is in it, and Cy is not. */
+async function meetingWithKey(keyCheck: string | null = 'c'.repeat(43)) {
+  const { id } = await ada.data<Meeting>('POST', MEETINGS, { title: 'Board', invited: [bo.id, cy.id], keyCheck });
+  const [adaId, boId] = [await enters(ada, id), await enters(bo, id)];
+  if (keyCheck !== null) {
+    const publicKey = 'a'.repeat(87);
+    await ada.call('PUT', `${MEETINGS}/${id}/keys/own`, { publicKey, proof: 'a'.repeat(43) });
+    const wrapped = [{ participantId: adaId, publicKey, wrapped: 'a'.repeat(80) }];
+    await ada.call('POST', `${MEETINGS}/${id}/keys/epochs`, { number: 1, wrapped });
+  }
+  return { id, adaId, boId };
+}
+const agrees = (by: Member, id: string, recordingId: string, yes: boolean) =>
+  by.call('PUT', `${MEETINGS}/${id}/recordings/${recordingId}/consent`, { agrees: yes });
+const sends = (by: Member, id: string, recordingId: string, ...parts: SealedPart[]) =>
+  by.call<{ refused: number[] }>('PUT', at(id, `/${recordingId}/parts`), { parts });
+const kept = (recordingId: string) =>
+  organisation.inOwn(() =>
+    repository(MeetingSealedPartRow).find({ where: { recordingId }, order: { track: 'ASC', number: 'ASC' } }),
+  );
+const fetched = (by: Member, id: string, what: string) =>
+  fetch(`${organisation.running.url}${at(id, what)}`, { headers: { authorization: `Bearer ${by.token}` } });
+
+test('a host who has the key begins one, everybody is asked, and each sees whose browser records', async () => {
+  const { id, adaId } = await meetingWithKey();
+  expect(refusal(await bo.call('POST', at(id)))[0]).toBe(403);
+  const begun = await ada.data<RoomRecording>('POST', at(id));
+  expect(begun).toMatchObject({ agrees: true, recorded: [adaId], sealedBy: adaId, by: 'Ilse Marwick', trouble: null });
+  expect((await room(bo, id)).recording).toMatchObject({ id: begun.id, agrees: null, sealedBy: adaId });
+  expect(refusal(await ada.call('POST', at(id)))[0]).toBe(409);
+  // This installation has no part in it.
+  expect((await ada.data<{ recordings: object[] }>('GET', `${MEETINGS}/${id}/recordings`)).recordings).toEqual([]);
+  expect(await organisation.audited(id)).toContain('meeting.begin-recording');
+});
+
+test('nobody begins one without the key, or in a meeting that is not encrypted', async () => {
+  const { id } = await meetingWithKey();
+  await ada.call('PUT', `${MEETINGS}/${id}/participants/${(await room(bo, id)).own.id}/role`, { role: 'co-host' });
+  expect(refusal(await bo.call('POST', at(id)))).toEqual([409, expect.stringContaining('don’t have the key')]);
+  const open = await meetingWithKey(null);
+  expect(refusal(await ada.call('POST', at(open.id)))).toEqual([409, expect.stringContaining('not encrypted')]);
+});
+
+test('parts are kept in their order, once, of those who agree, and come back as they were sent to who was there', async () => {
+  const { id, adaId, boId } = await meetingWithKey();
+  const { id: recordingId } = await ada.data<RoomRecording>('POST', at(id));
+  expect((await sends(ada, id, recordingId, part(adaId, 1, 0), part(adaId, 1, 1))).body.data).toEqual({ refused: [] });
+  // Bo has not answered: nothing of theirs is kept, however it is sent.
+  expect((await sends(ada, id, recordingId, part(boId, 2, 0), part(adaId, 1, 2))).body.data).toEqual({ refused: [2] });
+  await agrees(bo, id, recordingId, true);
+  await sends(ada, id, recordingId, part(boId, 2, 0), part(boId, 2, 1), part(adaId, 1, 2), part(adaId, 1, 1));
+  expect((await kept(recordingId)).map(({ track, number }) => [track, number])).toEqual([
+    [1, 0],
+    [1, 1],
+    [1, 2],
+    [2, 0],
+    [2, 1],
+  ]);
+  for (const wrong of [part(adaId, 1, 5), part(boId, 1, 3), part(adaId, 3, 1)])
+    expect(refusal(await sends(ada, id, recordingId, wrong))[0]).toBe(409);
+  expect(refusal(await sends(bo, id, recordingId, part(boId, 2, 2)))[0]).toBe(404);
+  // No part of form 1, too short, or too long.
+  for (const sealed of [
+    'AgAA'.padEnd(80, 'A'),
+    'AQAA',
+    'AQ=='.padEnd(80, '='),
+    'AQ'.padEnd(sealedRecordingLimits.maxPartBytes * 2, 'A'),
+  ])
+    expect(refusal(await sends(ada, id, recordingId, { ...part(adaId, 1, 3), sealed }))[0]).toBe(400);
+
+  const answer = await fetched(bo, id, `/${recordingId}/tracks/2`);
+  expect(answer.headers.get('cache-control')).toContain('no-store');
+  const framed = [0, 1].flatMap((number) => [Buffer.from([0, 0, 0, PART_BYTES]), bytes(32 + number)]);
+  expect(Buffer.from(await answer.arrayBuffer()).equals(Buffer.concat(framed))).toBe(true);
+  expect(await organisation.audited(id)).toContain('meeting.fetch-recording');
+  // Who was not there finds none, and who was removed no more.
+  expect((await fetched(cy, id, `/${recordingId}/tracks/2`)).status).toBe(404);
+  expect(refusal(await cy.call('GET', at(id)))[0]).toBe(404);
+  await ada.call('DELETE', `${MEETINGS}/${id}/participants/${boId}`);
+  expect((await fetched(bo, id, `/${recordingId}/tracks/2`)).status).toBe(404);
+});
+
+test('who takes their yes back is in no new track, and what they said before is kept', async () => {
+  const { id, boId } = await meetingWithKey();
+  const { id: recordingId } = await ada.data<RoomRecording>('POST', at(id));
+  await agrees(bo, id, recordingId, true);
+  await sends(ada, id, recordingId, part(boId, 1, 0));
+  await agrees(bo, id, recordingId, false);
+  // On its way when they said so.
+  expect((await sends(ada, id, recordingId, part(boId, 1, 1))).body.data).toEqual({ refused: [] });
+  expect((await sends(ada, id, recordingId, part(boId, 2, 0))).body.data).toEqual({ refused: [2] });
+  await organisation.inOwn(() =>
+    repository(MeetingRecordingRow).query(
+      `UPDATE app.meeting_consent SET at = now() - interval '10 minutes' WHERE participant_id = $1`,
+      [boId],
+    ),
+  );
+  expect((await sends(ada, id, recordingId, part(boId, 1, 2))).body.data).toEqual({ refused: [1] });
+  expect(await kept(recordingId)).toHaveLength(2);
+});
+
+test('it is listed after it, takes what a closed page still had, and has a transcript that nobody here reads', async () => {
+  const { id, adaId } = await meetingWithKey();
+  const { id: recordingId } = await ada.data<RoomRecording>('POST', at(id));
+  await sends(ada, id, recordingId, part(adaId, 1, 0));
+  const transcript = bytes(9).toString('base64url');
+  const path = at(id, `/${recordingId}/transcript`);
+  expect(refusal(await ada.call('PUT', path, { sealed: transcript }))[0]).toBe(409);
+  expect(refusal(await ada.call('DELETE', at(id, `/${recordingId}`)))[0]).toBe(409);
+  await ada.call('POST', `${MEETINGS}/${id}/end`);
+  await sends(ada, id, recordingId, part(adaId, 1, 1));
+  expect(await listed(bo, id)).toMatchObject([
+    {
+      id: recordingId,
+      state: 'ready',
+      mayHear: true,
+      mayDelete: false,
+      hasTranscript: false,
+      tracks: [{ track: 1, participantId: adaId, name: 'Ilse Marwick', parts: 2, sizeBytes: 2 * PART_BYTES }],
+    },
+  ]);
+  expect((await fetched(bo, id, `/${recordingId}/transcript`)).status).toBe(404);
+  expect((await bo.call('PUT', path, { sealed: transcript })).status).toBe(200);
+  const answer = await fetched(ada, id, `/${recordingId}/transcript`);
+  expect(Buffer.from(await answer.arrayBuffer()).equals(bytes(9))).toBe(true);
+  // Parts that come a month after it are none of it.
+  await organisation.inOwn(() =>
+    repository(MeetingRecordingRow).update(
+      { id: recordingId },
+      { endedAt: new Date(Date.now() - sealedRecordingLimits.lateMs - 1_000) },
+    ),
+  );
+  expect(refusal(await sends(ada, id, recordingId, part(adaId, 1, 2)))[0]).toBe(409);
+});
+
+test('a page that says nothing any more is missed, and its recording ends', async () => {
+  const { id } = await meetingWithKey();
+  const { id: recordingId } = await ada.data<RoomRecording>('POST', at(id));
+  const heard = (by: Member, trouble: string | null = null) =>
+    by.call('PUT', at(id, `/${recordingId}/heard`), { trouble, goesOn: true });
+  expect((await heard(ada, 'storage-full')).status).toBe(200);
+  expect((await room(bo, id)).recording?.trouble).toBe('storage-full');
+  expect(refusal(await heard(bo))[0]).toBe(404);
+  const heardAgo = (ms: number) =>
+    organisation.inOwn(() =>
+      repository(MeetingRecordingRow).update({ id: recordingId }, { heardAt: new Date(Date.now() - ms) }),
+    );
+  await heardAgo(sealedRecordingLimits.silentMs + 1_000);
+  expect((await room(bo, id)).recording?.trouble).toBe('not-connected');
+  await heardAgo(sealedRecordingLimits.lostMs + 1_000);
+  await waitFor(async () => (await room(bo, id)).recording === null, 20_000);
+  expect(refusal(await heard(ada))[0]).toBe(404);
+  // A page that leaves says so, and nobody has to miss it.
+  const second = await ada.data<RoomRecording>('POST', at(id));
+  await ada.call('PUT', at(id, `/${second.id}/heard`), { trouble: null, goesOn: false });
+  expect((await room(bo, id)).recording).toBeNull();
+}, 40_000);
+
+test('it is deleted by who began it, not by others, not under a legal hold, and with its meeting', async () => {
+  const { id, adaId, boId } = await meetingWithKey();
+  const { id: recordingId } = await ada.data<RoomRecording>('POST', at(id));
+  await agrees(bo, id, recordingId, true);
+  await sends(ada, id, recordingId, part(boId, 1, 0), part(adaId, 2, 0));
+  await ada.call('POST', `${MEETINGS}/${id}/recordings/${recordingId}/end`);
+  expect(refusal(await bo.call('DELETE', at(id, `/${recordingId}`)))[0]).toBe(403);
+  const { id: holdId } = await ada.data<{ id: string }>('POST', '/api/v1/holds', {
+    reason: 'A claim',
+    subjects: [{ kind: 'account', id: bo.id }],
+  });
+  expect(refusal(await ada.call('DELETE', at(id, `/${recordingId}`)))[0]).toBe(409);
+  await ada.call('POST', `/api/v1/holds/${holdId}/release`, { reason: 'Settled' });
+  expect((await ada.call('DELETE', at(id, `/${recordingId}`))).status).toBe(200);
+  expect(await kept(recordingId)).toEqual([]);
+  expect(await organisation.audited(id)).toContain('meeting.delete-recording');
+
+  const second = await ada.data<RoomRecording>('POST', at(id));
+  await sends(ada, id, second.id, part(adaId, 1, 0));
+  await ada.call('POST', `${MEETINGS}/${id}/end`);
+  const [row] = await kept(second.id);
+  await waitFor(async () => (await ada.call('DELETE', `${MEETINGS}/${id}`)).status === 200, 20_000);
+  expect(await kept(second.id)).toEqual([]);
+  // Its bytes are swept, as those of everything that nothing names.
+  expect(await organisation.inOwn(() => repository(Blob).existsBy({ id: row?.blobId ?? '' }))).toBe(true);
+}, 60_000);

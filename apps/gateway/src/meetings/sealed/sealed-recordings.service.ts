@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import type { RecordingTrouble, RoomRecording } from '@cartulary/contracts/endpoints/meetings';
+import type { SealedRecording } from '@cartulary/contracts/endpoints/sealed-recordings';
+import { sealedRecordingLimits } from '@cartulary/contracts/limits/sealed-recordings';
+import { Database } from '@cartulary/database/database';
+import { MeetingWrappedKeyRow } from '@cartulary/database/entities/meetings-keys.entity';
+import { MeetingRecordingRow } from '@cartulary/database/entities/meetings-recording.entity';
+import { afterCommit, repository } from '@cartulary/database/organisation-context';
+import { Blobs } from '@cartulary/storage/blobs';
+import { IsNull } from 'typeorm';
+import type { Caller } from '../../platform/caller/call.js';
+import { RateLimit } from '../../platform/rates/rate-limit.js';
+import { AppError, isStorageFull } from '../../platform/serve/errors.js';
+import { recordAct, tell } from '../meeting-rows.js';
+import { addRecording, runningAs } from '../recording/begin-recording.js';
+import { endRecordings } from '../recording/end-recording.js';
+import { RecorderService } from '../recording/recorder.service.js';
+import { requireDeletable, requireHeard, sealedRecordingsOf } from './sealed.queries.js';
+
+/** What a page that records says. */
+interface Heard {
+  readonly trouble: RecordingTrouble | null;
+  readonly goesOn: boolean;
+}
+
+const MINUTE_MS = 60_000;
+const conflict = (message: string): AppError => new AppError('conflict', { message });
+
+/** Recordings of encrypted meetings, which a host's page makes: begun here, and what came of them. */
+@Injectable()
+export class SealedRecordingsService {
+  private readonly words = new RateLimit(sealedRecordingLimits.heardAMinute, MINUTE_MS);
+
+  constructor(
+    private readonly database: Database,
+    private readonly blobs: Blobs,
+    private readonly recorder: RecorderService,
+  ) {}
+
+  /** @throws AppError as `meetings.recordSealed` says */
+  begin(caller: Caller, meetingId: string): Promise<RoomRecording> {
+    const { organisationId, accountId } = caller;
+    return this.database.inOrganisation(organisationId, async () => {
+      const present = await runningAs(caller, meetingId);
+      if (!present.meeting.encrypted)
+        throw conflict('This meeting is not encrypted. Nothing was recorded. Start a usual recording instead.');
+      const participantId = present.self.id;
+      if (!(await repository(MeetingWrappedKeyRow).existsBy({ meetingId, participantId })))
+        throw conflict(
+          'You don’t have the key of this meeting, so you can’t record it. Nothing was recorded. Open its whole link.',
+        );
+      const begun = await addRecording(present, accountId, { sealed: true });
+      // From now on it is missed where its page says nothing.
+      afterCommit(() => this.recorder.watch());
+      return begun;
+    });
+  }
+
+  /** What its page says of it, also when nobody is in the meeting any more. @throws AppError not_found for one that has ended, or is another's, rate_limited */
+  heard(caller: Caller, meetingId: string, id: string, { trouble, goesOn }: Heard): Promise<void> {
+    this.words.take(caller.accountId);
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const own = { id, meetingId, begunBy: caller.accountId, sealed: true, endedAt: IsNull() };
+      const row = await repository(MeetingRecordingRow).findOneBy(own);
+      if (row === null) throw new AppError('not_found');
+      await repository(MeetingRecordingRow).update({ id }, { heardAt: new Date(), trouble });
+      if (!goesOn) {
+        await endRecordings(meetingId, new Date(), id);
+        await recordAct(caller.accountId, 'meeting.end-recording', meetingId, { recordingId: id });
+        afterCommit(() => this.recorder.watch());
+      }
+      if (!goesOn || row.trouble !== trouble) await tell(meetingId, 'recording');
+    });
+  }
+
+  /** @throws AppError not_found */
+  list(caller: Caller, meetingId: string): Promise<SealedRecording[]> {
+    return this.database.inOrganisation(caller.organisationId, () => sealedRecordingsOf(caller, meetingId));
+  }
+
+  /** Its parts go with it; their bytes are swept. @throws AppError not_found, access_denied, conflict, on_hold */
+  delete(caller: Caller, meetingId: string, id: string): Promise<void> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      await requireDeletable(caller, meetingId, id);
+      await repository(MeetingRecordingRow).delete({ id });
+      await recordAct(caller.accountId, 'meeting.delete-recording', meetingId, { recordingId: id });
+    });
+  }
+
+  /** @throws AppError not_found, conflict while it goes on, storage_full */
+  async keepTranscript(caller: Caller, meetingId: string, recordingId: string, sealed: Buffer): Promise<void> {
+    const { organisationId, accountId } = caller;
+    const requireEnded = async (): Promise<void> => {
+      const { endedAt } = await requireHeard(caller, meetingId, recordingId);
+      if (endedAt === null) throw conflict('This recording is still running. Nothing was saved. End it first.');
+    };
+    await this.database.inOrganisation(organisationId, requireEnded);
+    const transcriptBlobId = await this.put(organisationId, sealed);
+    await this.database.inOrganisation(organisationId, async () => {
+      await requireEnded();
+      await repository(MeetingRecordingRow).update({ id: recordingId }, { transcriptBlobId });
+      await recordAct(accountId, 'meeting.keep-sealed-transcript', meetingId, { recordingId });
+    });
+  }
+
+  /** @throws AppError not_found where there is none, too */
+  async transcript(caller: Caller, meetingId: string, recordingId: string): Promise<string> {
+    return this.database.inOrganisation(caller.organisationId, async () => {
+      const { transcriptBlobId } = await requireHeard(caller, meetingId, recordingId);
+      if (transcriptBlobId === null) throw new AppError('not_found');
+      await recordAct(caller.accountId, 'meeting.fetch-recording', meetingId, { recordingId, transcript: true });
+      return transcriptBlobId;
+    });
+  }
+
+  /** Keeps what a page encrypted. @throws AppError storage_full */
+  async put(organisationId: string, sealed: Buffer): Promise<string> {
+    try {
+      const { id } = await this.database.actingFor(organisationId, () =>
+        this.blobs.put(Readable.from([sealed]), { mediaType: 'application/octet-stream' }),
+      );
+      return id;
+    } catch (error) {
+      if (isStorageFull(error)) throw new AppError('storage_full', { cause: error });
+      throw error;
+    }
+  }
+}

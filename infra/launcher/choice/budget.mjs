@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Jest and Playwright run two files at a time each (`--maxWorkers=2`, `workers: 2`). */
+const WORKERS = 2;
+
+/** What is taken for a file that was never timed: above the middle of all files of its kind. */
+const UNTIMED = { journey: 30, other: 6 };
+
+const isJourney = (file) => file.startsWith('e2e/');
+
+/** Nearest first. A reason that is none of these (a turn) comes last. */
+const nearness = [/^always/, /^about /, /^reached /];
+
+function rankOf(reason) {
+  const rank = nearness.findIndex((pattern) => pattern.test(reason));
+  return rank === -1 ? nearness.length : rank;
+}
+
+/** How long each test file took when all were run, in seconds, by its path in the repository. */
+export function timedSeconds() {
+  return new Map(Object.entries(JSON.parse(readFileSync(path.join(import.meta.dirname, 'seconds.json'), 'utf8'))));
+}
+
+/**
+ * What of the chosen tests fits into so much time: the nearest to the change first, those alike in an order that is another
+ * one for each commit, so that none is left out for long.
+ * @param chosen from each test to its reason, as `chooseTests` answers
+ * @param options.minutes of the clock, jest and browser together
+ * @param options.seconds from each test to how long it took, see `timedSeconds`
+ * @param options.commit its full hash
+ * @returns those that fit, from test to reason
+ */
+export function fitting(chosen, { minutes, seconds, commit }) {
+  const order = (test) => createHash('sha256').update(`${commit}\0${test}`).digest('hex');
+  const rows = [...chosen].map(([test, reason]) => ({ test, reason, rank: rankOf(reason), order: order(test) }));
+  rows.sort((a, b) => a.rank - b.rank || (a.order < b.order ? -1 : 1));
+  let left = minutes * 60 * WORKERS;
+  const fits = new Map();
+  for (const { test, reason } of rows) {
+    const cost = seconds.get(test) ?? (isJourney(test) ? UNTIMED.journey : UNTIMED.other);
+    if (cost > left) continue;
+    left -= cost;
+    fits.set(test, reason);
+  }
+  return fits;
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../endpoint.js';
+import { deckLimits } from '../limits/decks.js';
+import { itemParams, together } from './collaboration.js';
+
+/** What the audience of a presentation asks, without names; and how many want each answered. */
+
+const Question = z.object({
+  id: z.uuid(),
+  words: z.string(),
+  /** Of all who want it answered, whoever asked it among them. */
+  votes: z.int(),
+  /** Whether whoever asks for it asked it. */
+  isMine: z.boolean(),
+  /** Whether whoever asks for it wants it answered. */
+  hasMyVote: z.boolean(),
+  isAnswered: z.boolean(),
+});
+export type DeckQuestion = z.infer<typeof Question>;
+
+export const DeckQuestions = z.object({
+  mayAsk: z.boolean(),
+  /** Whether whoever asks marks questions as answered, and removes them. */
+  mayLead: z.boolean(),
+  /** Open ones first, then those that most want answered. */
+  questions: z.array(Question),
+});
+export type DeckQuestions = z.infer<typeof DeckQuestions>;
+
+const questionParams = z.object({ itemId: z.uuid(), questionId: z.uuid() });
+const base = '/api/v1/collaboration/items/:itemId/deck-questions';
+
+export const readDeckQuestions = endpoint({
+  ...together,
+  method: 'GET',
+  path: base,
+  summary: 'What the audience of a presentation asks',
+  params: itemParams,
+  data: DeckQuestions,
+  errors: ['not_found'],
+});
+
+export const askOfDeck = endpoint({
+  ...together,
+  method: 'PUT',
+  path: `${base}/:questionId`,
+  summary: 'Ask something of who presents, under an id that whoever asks chose; sent twice it is one question',
+  params: questionParams,
+  body: z.object({
+    words: z.string().check(z.trim(), z.minLength(1), z.maxLength(deckLimits.maxQuestionCharacters)),
+  }),
+  errors: ['not_found', 'conflict', 'questions_closed', 'too_many_questions'],
+});
+
+export const voteForQuestion = endpoint({
+  ...together,
+  method: 'PUT',
+  path: `${base}/:questionId/vote`,
+  summary: 'Say whether you want a question answered; sent twice it counts once',
+  params: questionParams,
+  body: z.object({ isWanted: z.boolean() }),
+  errors: ['not_found', 'conflict'],
+});
+
+export const answerQuestion = endpoint({
+  ...together,
+  method: 'PUT',
+  path: `${base}/:questionId/answered`,
+  summary: 'Say whether a question of the audience is answered',
+  params: questionParams,
+  body: z.object({ isAnswered: z.boolean() }),
+  errors: ['not_found', 'conflict'],
+});
+
+export const removeQuestion = endpoint({
+  ...together,
+  method: 'DELETE',
+  path: `${base}/:questionId`,
+  summary: 'Remove your own question, or as somebody who may edit the presentation any',
+  params: questionParams,
+  errors: ['not_found', 'conflict'],
+});
+
+export const clearQuestions = endpoint({
+  ...together,
+  method: 'DELETE',
+  path: base,
+  summary: 'Remove all questions of a presentation, before it is presented to others',
+  params: itemParams,
+  errors: ['not_found', 'conflict'],
+});
+
+export const deckQuestionsEndpoints = {
+  'decks.readQuestions': readDeckQuestions,
+  'decks.ask': askOfDeck,
+  'decks.vote': voteForQuestion,
+  'decks.answer': answerQuestion,
+  'decks.removeQuestion': removeQuestion,
+  'decks.clearQuestions': clearQuestions,
+} as const satisfies Record<string, Endpoint>;

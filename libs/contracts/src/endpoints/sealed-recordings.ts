@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { endpoint, type Endpoint } from '../endpoint.js';
+import { sealedRecordingLimits } from '../limits/sealed-recordings.js';
+import { sealedBytes } from '../meeting-keys.js';
+import { Colleague, together } from './collaboration.js';
+import { meetingParams, recordingTroubles, RoomRecording } from './meetings.js';
+
+/**
+ * Recordings of encrypted meetings: made in the browser of a host who has the key, kept here as bytes that only the meeting's link opens
+ * (docs/security/meeting-encryption.md). Consent, and their end, are those of every recording.
+ */
+
+/** `recording`: it goes on; `ready`: it has ended; `empty`: nothing of it came up. */
+export const sealedRecordingStates = ['recording', 'ready', 'empty'] as const;
+
+export const SealedTrack = z.object({
+  track: z.int(),
+  /** Whose voice it is. */
+  participantId: z.uuid(),
+  name: z.string(),
+  parts: z.int(),
+  sizeBytes: z.int(),
+});
+export type SealedTrack = z.infer<typeof SealedTrack>;
+
+export const SealedRecording = z.object({
+  id: z.uuid(),
+  state: z.enum(sealedRecordingStates),
+  begunAt: z.string(),
+  endedAt: z.nullable(z.string()),
+  /** Null once that account is gone. */
+  begunBy: z.nullable(Colleague),
+  /** Whoever was there while it was recorded, and who began it; hosts who were not see that there is one. */
+  mayHear: z.boolean(),
+  mayDelete: z.boolean(),
+  tracks: z.array(SealedTrack),
+  /** Whether a transcript of it is kept. */
+  hasTranscript: z.boolean(),
+});
+export type SealedRecording = z.infer<typeof SealedRecording>;
+
+const BASE = '/api/v1/meetings/:meetingId/sealed-recordings';
+const recordingParams = z.object({ meetingId: z.uuid(), recordingId: z.uuid() });
+const limits = sealedRecordingLimits;
+const { maxTracks, minPartBytes, maxPartBytes } = limits;
+
+/** A part of a track, as the page encrypted it. */
+export const SealedPart = z.object({
+  track: z.int().check(z.gte(1), z.lte(maxTracks)),
+  /** From 0, without gaps. */
+  number: z.int().check(z.gte(0), z.lte(limits.maxPartsOfTrack)),
+  /** Whose voice it is. */
+  participantId: z.uuid(),
+  sealed: sealedBytes(minPartBytes, maxPartBytes),
+});
+export type SealedPart = z.infer<typeof SealedPart>;
+
+export const beginSealedRecording = endpoint({
+  ...together,
+  method: 'POST',
+  path: BASE,
+  summary: 'Begin to record an encrypted meeting in your own browser; everybody in it is asked',
+  status: 201,
+  params: meetingParams,
+  data: RoomRecording,
+  errors: ['not_found', 'access_denied', 'meeting_not_in', 'conflict'],
+});
+
+export const keepSealedRecording = endpoint({
+  ...together,
+  method: 'PUT',
+  path: `${BASE}/:recordingId/heard`,
+  summary: 'Say that one’s browser still records; without it a recording ends by itself',
+  exempt: true,
+  params: recordingParams,
+  body: z.object({
+    trouble: z.nullable(z.enum(recordingTroubles)),
+    /** False: its page is about to leave, and the recording ends. */
+    goesOn: z.boolean(),
+  }),
+  errors: ['not_found', 'rate_limited'],
+});
+
+export const sendSealedParts = endpoint({
+  ...together,
+  method: 'PUT',
+  path: `${BASE}/:recordingId/parts`,
+  summary: 'Keep parts of tracks that the page encrypted; sent twice they are kept once',
+  exempt: true,
+  params: recordingParams,
+  body: z.object({ parts: z.array(SealedPart).check(z.minLength(1), z.maxLength(limits.maxPartsAtOnce)) }),
+  maxBodyBytes: limits.maxBodyBytes,
+  data: z.object({
+    /** Tracks of those who don't agree, or are gone: nothing of them was kept, and nothing will be. */
+    refused: z.array(z.int()),
+  }),
+  errors: ['not_found', 'conflict', 'rate_limited', 'storage_full'],
+});
+
+export const listSealedRecordings = endpoint({
+  ...together,
+  method: 'GET',
+  path: BASE,
+  summary: 'The encrypted recordings of a meeting, newest first; for those who were in it then',
+  params: meetingParams,
+  data: z.object({ recordings: z.array(SealedRecording) }),
+  errors: ['not_found'],
+});
+
+export const readSealedTrack = endpoint({
+  ...together,
+  method: 'GET',
+  path: `${BASE}/:recordingId/tracks/:track`,
+  summary: 'The encrypted parts of a track in their order, each behind its length (4 bytes, big endian)',
+  params: z.object({
+    meetingId: z.uuid(),
+    recordingId: z.uuid(),
+    track: z.coerce.number().check(z.int(), z.gte(1), z.lte(maxTracks)),
+  }),
+  answers: 'bytes',
+  errors: ['not_found'],
+});
+
+export const writeSealedTranscript = endpoint({
+  ...together,
+  method: 'PUT',
+  path: `${BASE}/:recordingId/transcript`,
+  summary: 'Keep the transcript of an encrypted recording, which the page encrypted, in place of an earlier one',
+  params: recordingParams,
+  body: z.object({ sealed: sealedBytes(minPartBytes, limits.maxTranscriptBytes) }),
+  maxBodyBytes: limits.maxBodyBytes,
+  errors: ['not_found', 'conflict', 'storage_full'],
+});
+
+export const readSealedTranscript = endpoint({
+  ...together,
+  method: 'GET',
+  path: `${BASE}/:recordingId/transcript`,
+  summary: 'The encrypted transcript of a recording',
+  params: recordingParams,
+  answers: 'bytes',
+  errors: ['not_found'],
+});
+
+export const deleteSealedRecording = endpoint({
+  ...together,
+  method: 'DELETE',
+  path: `${BASE}/:recordingId`,
+  summary: 'Delete an encrypted recording with its transcript; by whoever began it, and hosts',
+  params: recordingParams,
+  errors: ['not_found', 'access_denied', 'conflict', 'on_hold'],
+});
+
+export const sealedRecordingsEndpoints = {
+  'meetings.recordSealed': beginSealedRecording,
+  'meetings.keepSealedRecording': keepSealedRecording,
+  'meetings.sendSealedParts': sendSealedParts,
+  'meetings.sealedRecordings': listSealedRecordings,
+  'meetings.sealedTrack': readSealedTrack,
+  'meetings.writeSealedTranscript': writeSealedTranscript,
+  'meetings.sealedTranscript': readSealedTranscript,
+  'meetings.deleteSealedRecording': deleteSealedRecording,
+} as const satisfies Record<string, Endpoint>;

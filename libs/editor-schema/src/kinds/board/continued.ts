@@ -1,0 +1,84 @@
+import type { TLNoteShape, TLShape } from '@tldraw/tlschema';
+import { noteSchemaVersion } from '../../about.js';
+import type { Continuing } from '../continued.js';
+import { ordersBetween } from '../order.js';
+import { DrawnBoard, firstPage } from './drawn-board.js';
+import { inOrder, propertiesOf, putRecord, recordsIn } from './records.js';
+
+/** Side of a note, and what stands between two of them. */
+const NOTE = 200;
+const GAP = 40;
+/** Notes that go on a board one after another stand in rows. */
+const IN_ROW = 5;
+
+/** Shapes that lead somewhere. */
+const linked: readonly string[] = ['note', 'geo', 'image', 'bookmark'];
+
+function noteOf(words: string, more: Pick<TLNoteShape, 'id' | 'parentId' | 'index' | 'x' | 'y'>, url: string) {
+  const paragraphs = words.split('\n').map((line) => ({
+    type: 'paragraph',
+    ...(line !== '' && { content: [{ type: 'text', text: line }] }),
+  }));
+  return {
+    typeName: 'shape',
+    type: 'note',
+    rotation: 0,
+    isLocked: false,
+    opacity: 1,
+    meta: {},
+    ...more,
+    props: {
+      color: 'yellow',
+      labelColor: 'black',
+      size: 'm',
+      font: 'sans',
+      fontSizeAdjustment: 0,
+      align: 'middle',
+      verticalAlign: 'middle',
+      growY: 0,
+      url,
+      richText: { type: 'doc', content: paragraphs },
+      scale: 1,
+    },
+  } as TLNoteShape;
+}
+
+/** Below all that lies on a page, in rows. */
+function freePlace(beside: readonly TLShape[]): { x: number; y: number } {
+  const last = beside.at(-1);
+  if (!last) return { x: 0, y: 0 };
+  const left = Math.min(...beside.map(({ x }) => x));
+  const bottom = Math.max(...beside.map(({ y }) => y));
+  const row = beside.filter(({ y }) => y === bottom);
+  const right = Math.max(...row.map(({ x }) => x));
+  const isRow = row.every(({ type }) => type === 'note') && row.length < IN_ROW;
+  return isRow ? { x: right + NOTE + GAP, y: bottom } : { x: left, y: bottom + NOTE + GAP };
+}
+
+/** Things of other kinds become notes on the first page; notes, boxes and pictures may lead to others. */
+export const boardContinuing: Continuing = {
+  append: (ydoc, { words, linkBack }) => {
+    const all = new DrawnBoard(ydoc).all;
+    const page = inOrder(all.filter((record) => record.typeName === 'page'))[0] ?? firstPage;
+    const beside = inOrder(
+      all.filter((record): record is TLShape => record.typeName === 'shape' && record.parentId === page.id),
+    );
+    const [index = ''] = ordersBetween(beside.at(-1)?.index ?? null, null, 1);
+    const id = `shape:${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}` as TLNoteShape['id'];
+    const at = { id, parentId: page.id, index: index as TLNoteShape['index'], ...freePlace(beside) };
+    ydoc.transact(() => {
+      putRecord(recordsIn(ydoc), page.id, propertiesOf(page));
+      putRecord(recordsIn(ydoc), id, propertiesOf(noteOf(words, at, linkBack(id))));
+      noteSchemaVersion(ydoc, 'board');
+    });
+    return id;
+  },
+  link: (ydoc, id, address) => {
+    const shape = new DrawnBoard(ydoc).get(id);
+    if (shape?.typeName !== 'shape' || !linked.includes(shape.type)) return false;
+    ydoc.transact(() =>
+      putRecord(recordsIn(ydoc), id, { ...propertiesOf(shape), 'props.url': address }, ['props.url']),
+    );
+    return true;
+  },
+};

@@ -1,0 +1,32 @@
+import type * as Y from 'yjs';
+
+/** What goes on in another item: a card as a topic, a topic as a slide, … */
+export interface Continued {
+  /** What the new thing says. */
+  readonly words: string;
+  /** The title of the item that it comes from. */
+  readonly label: string;
+  /** The address of where it comes from, once the id of the new thing is known. */
+  readonly linkBack: (id: string) => string;
+}
+
+/** How things of a kind are made from those of others, and how they say where they went. */
+export interface Continuing {
+  /**
+   * Adds a thing at the end, with a link back.
+   * @returns its id; '' of a text, whose blocks have none: they are found by what they link to, see {@link linkHas}; undefined where
+   *   there is no room
+   */
+  readonly append: (ydoc: Y.Doc, continued: Continued) => string | undefined;
+  /** Makes a thing lead to where it goes on. @returns false for one that went, or can't hold a link */
+  readonly link: (ydoc: Y.Doc, id: string, address: string, label: string) => boolean;
+}
+
+/** The name in the address of an item that says at which of its things it opens. */
+export const AT = 'at';
+
+/** Whether a link leads to a place that bears this id. */
+export function linkHas(address: string, id: string): boolean {
+  const [, query = ''] = address.split('?');
+  return new URLSearchParams(query).get(AT) === id;
+}

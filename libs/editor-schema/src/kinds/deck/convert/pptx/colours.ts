@@ -1,0 +1,134 @@
+import { at, childrenOf, type XmlElement } from '../../../text/convert/docx/xml.js';
+
+type Rgb = readonly [red: number, green: number, blue: number];
+
+/** Of 255: what two parts of a colour may differ by. */
+const SAME = 10;
+
+/** Of the names that a file may use those that programs write (ECMA-376 part 1, 20.1.10.48). */
+const named: Readonly<Record<string, string>> = {
+  black: '#000000',
+  white: '#ffffff',
+  red: '#ff0000',
+  green: '#008000',
+  blue: '#0000ff',
+  yellow: '#ffff00',
+  orange: '#ffa500',
+  gray: '#808080',
+  grey: '#808080',
+  purple: '#800080',
+};
+
+const mapped: Readonly<Record<string, string>> = { bg1: 'lt1', tx1: 'dk1', bg2: 'lt2', tx2: 'dk2' };
+
+/** The colours that a slide may name: of its theme, as its master maps them. */
+export class Colours {
+  private readonly scheme = new Map<string, string>();
+
+  constructor(
+    theme: XmlElement | undefined,
+    private readonly map: Readonly<Record<string, string>> = {},
+  ) {
+    for (const each of childrenOf(at(theme, 'a:themeElements', 'a:clrScheme'))) {
+      const colour = this.said(childrenOf(each)[0]);
+      if (colour !== undefined) this.scheme.set(each.name.replace('a:', ''), colour);
+    }
+  }
+
+  /** What words are painted in where nothing else is said. */
+  get words(): string | undefined {
+    return this.scheme.get(this.map['tx1'] ?? 'dk1');
+  }
+
+  /** The colour of the first fill among the children of an element; null: none; undefined: nothing is said of it. */
+  fillIn(element: XmlElement | undefined, own?: string): string | null | undefined {
+    for (const fill of childrenOf(element)) {
+      if (fill.name === 'a:noFill') return null;
+      if (fill.name === 'a:solidFill') return this.in(fill, own);
+      // Of a gradient its first colour.
+      if (fill.name === 'a:gradFill') return this.in(at(fill, 'a:gsLst', 'a:gs'), own);
+      if (fill.name === 'a:pattFill') return this.in(at(fill, 'a:fgClr'), own);
+    }
+    return undefined;
+  }
+
+  /** The colour that stands in an element. @param own what a style calls its own colour */
+  in(element: XmlElement | undefined, own?: string): string | undefined {
+    return this.said(childrenOf(element)[0], own);
+  }
+
+  private said(element: XmlElement | undefined, own?: string): string | undefined {
+    const base = element && this.base(element, own);
+    if (element === undefined || base === undefined) return undefined;
+    return childrenOf(element).reduce((colour, change) => changed(colour, change), base);
+  }
+
+  private base({ name, attributes }: XmlElement, own?: string): string | undefined {
+    const value = attributes['val'] ?? '';
+    if (name === 'a:srgbClr') return hexOf(value);
+    if (name === 'a:sysClr') return hexOf(attributes['lastClr'] ?? '') ?? named[value === 'window' ? 'white' : 'black'];
+    if (name === 'a:prstClr') return Object.hasOwn(named, value) ? named[value] : undefined;
+    if (name !== 'a:schemeClr') return undefined;
+    return value === 'phClr' ? own : this.scheme.get(this.map[value] ?? mapped[value] ?? value);
+  }
+}
+
+const hexOf = (value: string): string | undefined =>
+  /^[\da-f]{6}$/i.test(value) ? `#${value.toLowerCase()}` : undefined;
+
+const rgbOf = (colour: string): Rgb => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16));
+  return [red, green, blue];
+};
+
+const ofRgb = (rgb: readonly number[]): string =>
+  `#${rgb
+    .map((part) =>
+      Math.round(Math.min(255, Math.max(0, part)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+
+/** Lighter, darker: what themes do to their colours (20.1.2.3). */
+function changed(colour: string, { name, attributes }: XmlElement): string {
+  const share = Number(attributes['val']) / 100_000;
+  if (!Number.isFinite(share)) return colour;
+  const rgb = rgbOf(colour);
+  if (name === 'a:tint') return ofRgb(rgb.map((part) => 255 - (255 - part) * share));
+  if (name === 'a:shade') return ofRgb(rgb.map((part) => part * share));
+  if (name === 'a:lumMod') return withLightness(rgb, (lightness) => lightness * share);
+  if (name === 'a:lumOff') return withLightness(rgb, (lightness) => lightness + share);
+  return colour;
+}
+
+/** The same hue and saturation with another lightness (HSL). */
+function withLightness(rgb: Rgb, change: (lightness: number) => number): string {
+  const [most, least] = [Math.max(...rgb) / 255, Math.min(...rgb) / 255];
+  const before = (most + least) / 2;
+  const lightness = Math.min(1, Math.max(0, change(before)));
+  const room = 1 - Math.abs(2 * before - 1);
+  const chroma = room === 0 ? 0 : ((most - least) / room) * (1 - Math.abs(2 * lightness - 1));
+  const spread = most - least;
+  const part = (value: number): number => (spread === 0 ? 0 : (value / 255 - least) / spread);
+  return ofRgb(rgb.map((value) => (lightness - chroma / 2 + part(value) * chroma) * 255));
+}
+
+/** How well letters are read on a ground, from 1 (not at all) to 21 (WCAG 2.2). */
+export function contrast(one: string, other: string): number {
+  const light = (colour: string): number => {
+    const [red, green, blue] = rgbOf(colour).map((part) => {
+      const share = part / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+  };
+  const [less = 0, more = 0] = [light(one), light(other)].sort((a, b) => a - b);
+  return (more + 0.05) / (less + 0.05);
+}
+
+/** Whether nobody sees that two grounds are not the same. */
+export const isAlike = (one: string, other: string): boolean => {
+  const [here, there] = [rgbOf(one), rgbOf(other)];
+  return here.every((part, index) => Math.abs(part - (there[index] ?? 0)) <= SAME);
+};

@@ -1,0 +1,34 @@
+import { at, childrenOf, textIn, type XmlElement } from '../../../text/convert/docx/xml.js';
+import type { NodeJson } from '../../../text/json.js';
+import { plainLetters } from '../options.js';
+
+/** What a point of a diagram may be that people write in; all others lead from one to another. */
+const written: readonly (string | undefined)[] = [undefined, 'node', 'asst'];
+
+/** The words of a diagram (SmartArt), a point an item of a list; undefined where it says nothing. */
+export function wordsOfDiagram(data: XmlElement | undefined): NodeJson | undefined {
+  const items = childrenOf(at(data, 'dgm:ptLst'), 'dgm:pt')
+    .filter(({ attributes }) => written.includes(attributes['type']))
+    .map((point) =>
+      childrenOf(at(point, 'dgm:t'), 'a:p')
+        .map(lineOf)
+        .filter((line) => line !== '')
+        .join(' '),
+    )
+    .filter((words) => words !== '')
+    .map((text): NodeJson => ({
+      type: 'listItem',
+      content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+    }));
+  return items.length === 0 ? undefined : { type: 'doc', content: [{ type: 'bulletList', content: items }] };
+}
+
+const lineOf = (paragraph: XmlElement): string =>
+  plainLetters(
+    childrenOf(paragraph, 'a:r', 'a:fld')
+      .flatMap((run) => at(run, 'a:t') ?? [])
+      .map(textIn)
+      .join(''),
+  )
+    .replaceAll('\n', ' ')
+    .trim();

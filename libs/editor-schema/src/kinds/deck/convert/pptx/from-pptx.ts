@@ -1,0 +1,221 @@
+import { deckLimits } from '@cartulary/contracts/limits/decks';
+import { at, childrenOf, find, type XmlElement } from '../../../text/convert/docx/xml.js';
+import { ConversionFailure } from '../../../text/convert/failure.js';
+import type { ImportedFile } from '../../../text/convert/converted.js';
+import { Losses, type Loss } from '../../../text/convert/losses.js';
+import type { NodeJson } from '../../../text/json.js';
+import { ordersBetween } from '../../../order.js';
+import type { DeckJson, SlideJson, ThingJson } from '../../json.js';
+import { layoutIds, SLIDE } from '../../layouts.js';
+import { inRow, newId, newThing, textOf } from '../../making.js';
+import { paletteOf, themeIds, type ThemeId } from '../../themes.js';
+import { plainLetters } from '../options.js';
+import { isAlike } from './colours.js';
+import { frameOfSlides, placedIn } from './geometry.js';
+import { ancestorsOf, layoutOf, placeholderOf, placeholdersIn, shapesIn, type OnSlide } from './layout.js';
+import { groundOf, Masters, type Behind, type Ground } from './master.js';
+import { readText } from './paragraphs.js';
+import { PptxParts } from './parts.js';
+import { PptxPictures } from './pictures.js';
+import { SlideReader } from './slide-reader.js';
+import { TextStyle } from './text-style.js';
+
+/** What became of a PowerPoint file. */
+export interface MadeDeck {
+  readonly deck: DeckJson;
+  /** Pictures, under the ids by which its things name them. */
+  readonly files: readonly ImportedFile[];
+  readonly lost: readonly Loss[];
+}
+
+/**
+ * A presentation of a PowerPoint file (ECMA-376): its slides in order with text, shapes, pictures, tables, charts, notes and
+ * sections, each where it lay. The design of the file stays behind.
+ * @throws ConversionFailure
+ */
+export function deckFromPptx(bytes: Uint8Array): MadeDeck {
+  return new PptxReader(new PptxParts(bytes)).read();
+}
+
+interface Named {
+  /** The number that sections name a slide by. */
+  readonly id: string;
+  readonly part: string;
+}
+
+class PptxReader {
+  private readonly losses = new Losses();
+  private readonly pictures: PptxPictures;
+  private readonly masters: Masters;
+  private readonly root: XmlElement;
+  private readonly slides: readonly Named[];
+
+  constructor(private readonly parts: PptxParts) {
+    this.pictures = new PptxPictures(parts, this.losses);
+    this.masters = new Masters(parts);
+    const { name, root } = parts.presentation();
+    this.root = root;
+    const relations = new Map(parts.relations(name).map((each) => [each.id, each]));
+    this.slides = childrenOf(at(root, 'p:sldIdLst'), 'p:sldId').flatMap(({ attributes }) => {
+      const relation = relations.get(attributes['r:id'] ?? '');
+      return relation && !relation.isOutside ? [{ id: attributes['id'] ?? '', part: relation.target }] : [];
+    });
+  }
+
+  read(): MadeDeck {
+    if (this.slides.length > deckLimits.maxSlides) throw new ConversionFailure('conversion_too_large', 'slides');
+    const theme = this.theme();
+    const sections = sectionsIn(this.root);
+    const { hasMargins } = frameOfSlides(at(this.root, 'p:sldSz'));
+    const slides = this.slides.flatMap(({ id, part }) => {
+      const slide = this.slide(part, theme);
+      return slide ? [{ ...slide, section: sections.get(id) ?? null }] : [];
+    });
+    if (theme === undefined && slides.length > 0) {
+      this.losses.add('design');
+      this.losses.add('ornaments', this.masters.ornaments());
+    }
+    this.losses.add('margins', hasMargins ? 1 : 0);
+    return {
+      deck: { theme: theme ?? 'house', slides: inRow(slides) },
+      files: this.pictures.files,
+      lost: this.losses.list(),
+    };
+  }
+
+  /** The theme that the file was written in, where it is one of ours. */
+  private theme(): ThemeId | undefined {
+    const seen = this.slides.map(({ part }) => {
+      const { layout, layoutName = '', colours } = this.masters.of(part);
+      const name = at(layout, 'p:cSld')?.attributes['name'];
+      const { colour } = groundOf(layout, layoutName, colours);
+      return { id: layoutIds.find((each) => each === name), colour };
+    });
+    if (seen.length === 0) return undefined;
+    return themeIds.find((theme) =>
+      seen.every(({ id, colour }) => id !== undefined && paletteOf(theme, id).paper === colour),
+    );
+  }
+
+  private slide(part: string, theme: ThemeId | undefined): SlideJson | undefined {
+    const root = this.parts.xml(part);
+    if (root?.name !== 'p:sld') return undefined;
+    const behind = this.masters.of(part);
+    const { frame } = frameOfSlides(at(this.root, 'p:sldSz'));
+    const read = layoutOf(behind.layout, this.onSlide(root, behind));
+    const palette = paletteOf(theme ?? 'house', read.layout);
+    const ground = groundOf(root, part, behind.colours);
+    const onPaper = ground.colour === undefined || isAlike(ground.colour, palette.paper);
+    const reader = new SlideReader({
+      parts: this.parts,
+      pictures: this.pictures,
+      losses: this.losses,
+      name: part,
+      root,
+      behind,
+      read,
+      frame,
+      defaults: at(this.root, 'p:defaultTextStyle'),
+      palette,
+      ground: ground.picture ? null : onPaper ? undefined : ground.colour,
+      isOurs: theme !== undefined,
+    });
+    const things = [...this.backdrop(ground, onPaper), ...reader.read()];
+    this.note(root, part);
+    return {
+      id: newId(),
+      order: '',
+      layout: read.layout,
+      section: null,
+      isHidden: root.attributes['show'] === '0' || root.attributes['show'] === 'false',
+      notes: this.notes(part),
+      things: this.stacked(things),
+    };
+  }
+
+  /** Ours have no ground of their own: it lies on a slide as the lowest of its things. */
+  private backdrop({ colour, picture }: Ground, onPaper: boolean): ThingJson[] {
+    const box = { x: 0, y: 0, w: SLIDE.w, h: SLIDE.h };
+    const fileId = picture ? this.pictures.of(picture.fill, picture.part) : null;
+    if (fileId !== null) return [newThing('picture', { box, fileId, fit: 'cover' })];
+    return onPaper || colour === undefined ? [] : [newThing('shape', { box, fill: colour })];
+  }
+
+  private onSlide(root: XmlElement, { layoutPlaces, masterPlaces }: Behind): OnSlide[] {
+    const { frame } = frameOfSlides(at(this.root, 'p:sldSz'));
+    return shapesIn(root).flatMap((element): OnSlide[] => {
+      const placeholder = element.name === 'p:sp' ? placeholderOf(element) : undefined;
+      if (!placeholder) return [];
+      const ancestors = ancestorsOf(placeholder, layoutPlaces, masterPlaces);
+      const transforms = [element, ...ancestors.map((each) => each.element)].map((each) =>
+        at(each, 'p:spPr', 'a:xfrm'),
+      );
+      const [placed] = transforms.flatMap((each) => placedIn(each, frame) ?? []);
+      const [near] = ancestors;
+      return [{ ...placeholder, left: placed?.box.x ?? 0, near }];
+    });
+  }
+
+  /** In the order in which they were read, as many as a slide may hold. */
+  private stacked(things: readonly ThingJson[]): ThingJson[] {
+    const kept = things.slice(0, deckLimits.maxThingsOfSlide);
+    this.losses.add('things', things.length - kept.length);
+    const orders = kept.length === 0 ? [] : ordersBetween(null, null, kept.length);
+    return kept.map((thing, index) => ({ ...thing, order: orders[index] ?? thing.order }));
+  }
+
+  private notes(slide: string): SlideJson['notes'] {
+    const root = this.parts.xml(this.parts.related(slide, 'notesSlide'));
+    const place = placeholdersIn(root).find(({ type }) => type === 'body');
+    const read = readText(
+      at(place?.element, 'p:txBody'),
+      new TextStyle([]),
+      () => undefined,
+      () => undefined,
+      new Losses(),
+    );
+    return read.isEmpty ? textOf('') : inParagraphs(read.document);
+  }
+
+  /** What a slide of ours has nothing for. */
+  private note(root: XmlElement, part: string): void {
+    const { losses } = this;
+    const timing = at(root, 'p:timing');
+    losses.add('builds', timing ? new Set(targetsIn(timing)).size : 0);
+    if (find(root, 'p:transition')) losses.add('transitions');
+    for (const { kind, isOutside, target } of this.parts.relations(part))
+      if (kind === 'comments' && !isOutside) losses.add('comments', childrenOf(this.parts.xml(target)).length);
+  }
+}
+
+/** Notes with a paragraph for each of their lines, as ours have. */
+function inParagraphs({ content = [], ...document }: NodeJson): NodeJson {
+  const lines = content.flatMap((block) => {
+    if (block.type !== 'paragraph') return [block];
+    const parts: NodeJson[][] = [[]];
+    for (const piece of block.content ?? []) {
+      if (piece.type === 'hardBreak') parts.push([]);
+      else parts.at(-1)?.push(piece);
+    }
+    return parts.map((part): NodeJson => ({ type: 'paragraph', ...(part.length > 0 && { content: part }) }));
+  });
+  return { ...document, content: lines };
+}
+
+/** The things of a slide that something happens to, by their numbers. */
+const targetsIn = (element: XmlElement): string[] =>
+  childrenOf(element).flatMap((child) =>
+    child.name === 'p:spTgt' ? [child.attributes['spid'] ?? ''] : targetsIn(child),
+  );
+
+/** The names of sections, by the slide that each begins with. */
+function sectionsIn(root: XmlElement): ReadonlyMap<string, string> {
+  const list = find(root, 'p14:sectionLst');
+  return new Map(
+    childrenOf(list, 'p14:section').flatMap((section) => {
+      const first = at(section, 'p14:sldIdLst', 'p14:sldId')?.attributes['id'];
+      const name = plainLetters(section.attributes['name'] ?? '').slice(0, deckLimits.maxSectionCharacters);
+      return first === undefined || name === '' ? [] : [[first, name] as const];
+    }),
+  );
+}

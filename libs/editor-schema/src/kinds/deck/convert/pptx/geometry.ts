@@ -1,0 +1,116 @@
+import { at, type XmlElement } from '../../../text/convert/docx/xml.js';
+import { boxRules } from '../../rules.js';
+import { SLIDE, type Box } from '../../layouts.js';
+
+/** English Metric Units in a unit of our slides: 96 to an inch. */
+const EMU = 9_525;
+const FULL_TURN = 360;
+/** Angles are written in 60,000ths of a degree. */
+const DEGREE = 60_000;
+export const POINT = 96 / 72;
+
+/** Where something lies, turned around its middle. */
+export interface Placed {
+  readonly box: Box;
+  readonly turn: number;
+  readonly isFlippedX: boolean;
+  readonly isFlippedY: boolean;
+}
+
+/** From the units of a file, or of a group in it, to those of our slides. */
+export interface Frame {
+  readonly x: number;
+  readonly y: number;
+  readonly scaleX: number;
+  readonly scaleY: number;
+  /** Of a group: turns what lies in it. */
+  readonly turn: number;
+  readonly middle: { readonly x: number; readonly y: number };
+}
+
+export const numberAt = (element: XmlElement | undefined, name: string): number => {
+  const value = Number(element?.attributes[name] ?? 0);
+  return Number.isFinite(value) ? value : 0;
+};
+
+/** A slide of another shape lies in the middle of ours. @returns whether it leaves margins */
+export function frameOfSlides(size: XmlElement | undefined): { frame: Frame; hasMargins: boolean } {
+  const w = numberAt(size, 'cx') / EMU || SLIDE.w;
+  const h = numberAt(size, 'cy') / EMU || SLIDE.h;
+  const scale = Math.min(SLIDE.w / w, SLIDE.h / h);
+  const [x, y] = [(SLIDE.w - w * scale) / 2, (SLIDE.h - h * scale) / 2];
+  const frame: Frame = { x, y, scaleX: scale / EMU, scaleY: scale / EMU, turn: 0, middle: { x: 0, y: 0 } };
+  return { frame, hasMargins: Math.max(x, y) > 1 };
+}
+
+/** How much larger a point of the file is on our slides. */
+export const scaleOf = ({ scaleY }: Frame): number => scaleY * EMU;
+
+/** Where an element with a transform lies; undefined where it says nothing of that. */
+export function placedIn(transform: XmlElement | undefined, frame: Frame): Placed | undefined {
+  const [off, extent] = [at(transform, 'a:off'), at(transform, 'a:ext')];
+  if (!transform || !off || !extent) return undefined;
+  const w = Math.abs(numberAt(extent, 'cx') * frame.scaleX);
+  const h = Math.abs(numberAt(extent, 'cy') * frame.scaleY);
+  const x = frame.x + numberAt(off, 'x') * frame.scaleX;
+  const y = frame.y + numberAt(off, 'y') * frame.scaleY;
+  const turned = around({ x: x + w / 2, y: y + h / 2 }, frame);
+  const flip = (name: string): boolean => ['1', 'true'].includes(transform.attributes[name] ?? '');
+  return {
+    box: within({ x: turned.x - w / 2, y: turned.y - h / 2, w, h }),
+    turn: turnOf(numberAt(transform, 'rot') / DEGREE + frame.turn),
+    isFlippedX: flip('flipH'),
+    isFlippedY: flip('flipV'),
+  };
+}
+
+/** The frame of what lies in a group. */
+export function frameOfGroup(transform: XmlElement | undefined, frame: Frame): Frame {
+  const placed = placedIn(transform, frame);
+  const [off, extent] = [at(transform, 'a:chOff'), at(transform, 'a:chExt')];
+  if (!placed || !off || !extent) return frame;
+  const { box, turn } = placed;
+  const ratio = (size: number, of: number, otherwise: number): number => (of > 0 ? size / of : otherwise);
+  const scaleX = ratio(box.w, numberAt(extent, 'cx'), frame.scaleX);
+  const scaleY = ratio(box.h, numberAt(extent, 'cy'), frame.scaleY);
+  return {
+    x: box.x - numberAt(off, 'x') * scaleX,
+    y: box.y - numberAt(off, 'y') * scaleY,
+    scaleX,
+    scaleY,
+    turn,
+    middle: { x: box.x + box.w / 2, y: box.y + box.h / 2 },
+  };
+}
+
+function around(point: { x: number; y: number }, { turn, middle }: Frame): { x: number; y: number } {
+  if (turn === 0) return point;
+  const angle = (turn * Math.PI) / 180;
+  const [x, y] = [point.x - middle.x, point.y - middle.y];
+  return {
+    x: middle.x + x * Math.cos(angle) - y * Math.sin(angle),
+    y: middle.y + x * Math.sin(angle) + y * Math.cos(angle),
+  };
+}
+
+const rounded = (value: number): number => Math.round(value * 10) / 10;
+
+/** From 0 to below 360. */
+export const turnOf = (degrees: number): number => rounded(((degrees % FULL_TURN) + FULL_TURN) % FULL_TURN) % FULL_TURN;
+
+/** A box that our slides can hold: what lies far away from its slide lies at the end of what they reach. */
+function within({ x, y, w, h }: Box): Box {
+  const kept = (value: number, from: number, to: number): number => rounded(Math.min(to, Math.max(from, value)));
+  const box = {
+    x: kept(x, -2 * SLIDE.w, 3 * SLIDE.w),
+    y: kept(y, -2 * SLIDE.h, 3 * SLIDE.h),
+    w: kept(w, 0, 3 * SLIDE.w),
+    h: kept(h, 0, 3 * SLIDE.h),
+  };
+  const isBox = boxRules.x(box.x) && boxRules.y(box.y) && boxRules.w(box.w) && boxRules.h(box.h);
+  return isBox ? box : { x: 0, y: 0, w: SLIDE.w, h: SLIDE.h };
+}
+
+/** Whether two boxes look alike. */
+export const isSameBox = (one: Box, other: Box): boolean =>
+  (['x', 'y', 'w', 'h'] as const).every((side) => Math.abs(one[side] - other[side]) < 2);

@@ -1,0 +1,69 @@
+import { at, childrenOf, type XmlElement } from '../../../text/convert/docx/xml.js';
+import { Colours } from './colours.js';
+import { placeholdersIn, shapesIn, type Placeholder } from './layout.js';
+import type { PptxParts } from './parts.js';
+
+/** What a slide takes from its layout, and that from its master. */
+export interface Behind {
+  readonly layoutName: string | undefined;
+  readonly layout: XmlElement | undefined;
+  readonly masterName: string | undefined;
+  readonly master: XmlElement | undefined;
+  readonly layoutPlaces: readonly Placeholder[];
+  readonly masterPlaces: readonly Placeholder[];
+  readonly colours: Colours;
+}
+
+/** What stands behind slides; of each layout read once. */
+export class Masters {
+  private readonly known = new Map<string, Behind>();
+
+  constructor(private readonly parts: PptxParts) {}
+
+  of(slide: string): Behind {
+    const layoutName = this.parts.related(slide, 'slideLayout');
+    const known = this.known.get(layoutName ?? '');
+    if (known) return known;
+    const masterName = this.parts.related(layoutName, 'slideMaster');
+    const [layout, master] = [this.parts.shared(layoutName), this.parts.shared(masterName)];
+    const theme = this.parts.shared(this.parts.related(masterName, 'theme'));
+    const behind: Behind = {
+      layoutName,
+      layout,
+      masterName,
+      master,
+      layoutPlaces: placeholdersIn(layout),
+      masterPlaces: placeholdersIn(master),
+      colours: new Colours(theme, at(master, 'p:clrMap')?.attributes),
+    };
+    this.known.set(layoutName ?? '', behind);
+    return behind;
+  }
+
+  /** How many pictures and shapes the layouts and masters draw that slides were read from. */
+  ornaments(): number {
+    const all = [...this.known.values()];
+    const parts = new Map(
+      all.flatMap((each) => [[each.layoutName, each.layout] as const, [each.masterName, each.master] as const]),
+    );
+    const drawn = ['p:sp', 'p:pic', 'p:cxnSp', 'p:grpSp', 'p:graphicFrame'];
+    return [...parts.values()]
+      .map((part) => shapesIn(part).filter(({ name }) => drawn.includes(name)).length - placeholdersIn(part).length)
+      .reduce((sum, count) => sum + Math.max(0, count), 0);
+  }
+}
+
+/** What a slide stands on: a colour, or the fill with a picture and the part that names it. */
+export interface Ground {
+  readonly colour: string | undefined;
+  readonly picture: { readonly fill: XmlElement; readonly part: string } | undefined;
+}
+
+/** The background that a slide, or a layout, says of itself; that of what stands behind it is its design. */
+export function groundOf(root: XmlElement | undefined, part: string, colours: Colours): Ground {
+  const ground = at(root, 'p:cSld', 'p:bg');
+  const properties = at(ground, 'p:bgPr');
+  const fill = childrenOf(properties, 'a:blipFill')[0];
+  const colour = properties ? colours.fillIn(properties) : colours.in(at(ground, 'p:bgRef'));
+  return { colour: colour ?? undefined, picture: fill && { fill, part } };
+}

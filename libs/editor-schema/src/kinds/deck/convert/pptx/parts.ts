@@ -1,0 +1,96 @@
+import { openPackage } from '../../../text/convert/docx/package.js';
+import { childrenOf, parseXml, type XmlElement } from '../../../text/convert/docx/xml.js';
+import { ConversionFailure } from '../../../text/convert/failure.js';
+
+/** What a part of the file refers to. */
+export interface Relation {
+  readonly id: string;
+  /** The last word of its type: `slide`, `image`. */
+  readonly kind: string;
+  /** The name of a part, or an address outside of the file. */
+  readonly target: string;
+  readonly isOutside: boolean;
+}
+
+/** The parts of a PowerPoint file (ECMA-376 part 2), and what they refer to. */
+export class PptxParts {
+  private readonly read: (name: string) => Uint8Array | undefined;
+  /** What many slides need: layouts, masters, themes. */
+  private readonly kept = new Map<string, XmlElement | undefined>();
+  private readonly pictures = new Map<string, Uint8Array | undefined>();
+  private readonly relationLists = new Map<string, readonly Relation[]>();
+
+  /** @throws ConversionFailure */
+  constructor(bytes: Uint8Array) {
+    this.read = openPackage(bytes);
+  }
+
+  /** A part; undefined where there is none. @throws ConversionFailure */
+  xml(name: string | undefined): XmlElement | undefined {
+    const bytes = name === undefined ? undefined : this.read(name);
+    return bytes && parseXml(bytes);
+  }
+
+  /** A part that will be asked for again. @throws ConversionFailure */
+  shared(name: string | undefined): XmlElement | undefined {
+    if (name === undefined) return undefined;
+    if (!this.kept.has(name)) this.kept.set(name, this.xml(name));
+    return this.kept.get(name);
+  }
+
+  /** The bytes of a picture: the same ones each time. @throws ConversionFailure */
+  bytes(name: string): Uint8Array | undefined {
+    if (!this.pictures.has(name)) this.pictures.set(name, this.read(name));
+    return this.pictures.get(name);
+  }
+
+  /** What a part refers to; of the file as a whole where none is named. @throws ConversionFailure */
+  relations(part: string): readonly Relation[] {
+    const known = this.relationLists.get(part);
+    if (known) return known;
+    const [folder, name] = split(part);
+    const list = this.xml(`${folder}_rels/${name}.rels`);
+    const relations = childrenOf(list, 'Relationship').map(({ attributes }): Relation => {
+      const isOutside = attributes['TargetMode'] === 'External';
+      const target = attributes['Target'] ?? '';
+      return {
+        id: attributes['Id'] ?? '',
+        kind: (attributes['Type'] ?? '').split('/').at(-1) ?? '',
+        target: isOutside ? target : resolved(folder, target),
+        isOutside,
+      };
+    });
+    this.relationLists.set(part, relations);
+    return relations;
+  }
+
+  /** The part of this kind that another refers to. */
+  related(part: string | undefined, kind: string): string | undefined {
+    if (part === undefined) return undefined;
+    return this.relations(part).find((each) => each.kind === kind && !each.isOutside)?.target;
+  }
+
+  /** The part with the slides. @throws ConversionFailure */
+  presentation(): { name: string; root: XmlElement } {
+    const name = this.related('', 'officeDocument');
+    const root = this.xml(name);
+    if (name === undefined || root?.name !== 'p:presentation')
+      throw new ConversionFailure('conversion_damaged', 'no presentation');
+    return { name, root };
+  }
+}
+
+function split(part: string): [folder: string, name: string] {
+  const at = part.lastIndexOf('/') + 1;
+  return [part.slice(0, at), part.slice(at)];
+}
+
+/** The name of a part that is named from a folder. */
+function resolved(folder: string, target: string): string {
+  const way = target.startsWith('/') ? [] : folder.split('/').filter((step) => step !== '');
+  for (const step of target.split('/')) {
+    if (step === '..') way.pop();
+    else if (step !== '' && step !== '.') way.push(step);
+  }
+  return way.join('/');
+}

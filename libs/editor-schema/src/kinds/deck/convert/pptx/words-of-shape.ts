@@ -1,0 +1,127 @@
+import { at, type XmlElement } from '../../../text/convert/docx/xml.js';
+import { textOf } from '../../making.js';
+import { inkOf, settingOf } from '../../placing.js';
+import type { ThingJson } from '../../json.js';
+import { colourOf, paints } from '../../themes.js';
+import { contrast } from './colours.js';
+import { numberAt, POINT, scaleOf } from './geometry.js';
+import type { Placeholder } from './layout.js';
+import { readText, type ReadText } from './paragraphs.js';
+import type { SlideSource } from './slide-source.js';
+import { TextStyle } from './text-style.js';
+
+/** Letters that are nearly as dark as what they stand on were never meant to stand there. */
+const MIN_CONTRAST = 1.6;
+
+/** The words of a shape, and what its text as a whole looks like. */
+export interface ShapeWords {
+  readonly read: ReadText;
+  /** The looks of a thing in its place; @param fill what it stands on itself */
+  readonly looks: (thing: ThingJson, fill: string | null) => Partial<ThingJson>;
+}
+
+export function wordsOf(source: SlideSource, shape: XmlElement, ancestors: readonly Placeholder[]): ShapeWords {
+  const { behind, losses } = source;
+  const { colours } = behind;
+  const body = at(shape, 'p:txBody');
+  const far = ancestors.map(({ element }) => at(element, 'p:txBody'));
+  const style = new TextStyle(listsOf(source, body, far, ancestors.at(-1)?.type));
+  const colourIn = (properties: XmlElement): string | undefined => colours.fillIn(properties) ?? undefined;
+  const relations = source.parts.relations(source.name);
+  const linkOf = (id: string): string | undefined => relations.find((each) => each.id === id && each.isOutside)?.target;
+  const styled = at(shape, 'p:style', 'a:fontRef');
+  const read = readText(body, style, linkOf, colourIn, losses, styled && colours.in(styled));
+  const bodies = [body, ...far].flatMap((each) => at(each, 'a:bodyPr') ?? []);
+  return {
+    read,
+    looks: (thing, fill) => ({
+      ...sizeOf(source, thing, read, bodies),
+      ...alignmentOf(source, thing, read, bodies),
+      ink: inkIn(source, thing, fill, read),
+    }),
+  };
+}
+
+/** Where a text takes its style from, the nearest first. */
+function listsOf(
+  { behind, defaults }: SlideSource,
+  body: XmlElement | undefined,
+  far: readonly (XmlElement | undefined)[],
+  type: string | undefined,
+): XmlElement[] {
+  const name =
+    type === undefined || ['dt', 'ftr', 'sldNum'].includes(type)
+      ? 'p:otherStyle'
+      : type === 'title' || type === 'ctrTitle'
+        ? 'p:titleStyle'
+        : 'p:bodyStyle';
+  return [
+    at(body, 'a:lstStyle'),
+    ...far.map((each) => at(each, 'a:lstStyle')),
+    at(behind.master, 'p:txStyles', name),
+    defaults,
+  ].filter((each) => each !== undefined);
+}
+
+const layoutOf = ({ read: { layout } }: SlideSource) => layout;
+
+function sizeOf(source: SlideSource, thing: ThingJson, read: ReadText, bodies: readonly XmlElement[]) {
+  // Letters that PowerPoint made smaller to fit their box.
+  const fitted = at(bodies[0], 'a:normAutofit');
+  const share = numberAt(fitted, 'fontScale') / 100_000 || 1;
+  const size = read.points * POINT * scaleOf(source.frame) * Math.min(1, Math.max(0.1, share));
+  const isSame = Math.abs(size - settingOf(thing, layoutOf(source)).size) < 1;
+  return { size: isSame ? null : Math.round(Math.min(400, Math.max(4, size)) * 2) / 2 };
+}
+
+const aligns = { l: 'left', ctr: 'center', r: 'right', just: 'left', dist: 'left' } as const;
+const anchors = { t: 'top', ctr: 'middle', b: 'bottom' } as const;
+
+const named = <Words extends Readonly<Record<string, string>>>(
+  words: Words,
+  value: string | undefined,
+  otherwise: Words[keyof Words],
+): Words[keyof Words] =>
+  value !== undefined && Object.hasOwn(words, value) ? (words[value] as Words[keyof Words]) : otherwise;
+
+function alignmentOf(source: SlideSource, thing: ThingJson, read: ReadText, bodies: readonly XmlElement[]) {
+  const by = settingOf(thing, layoutOf(source));
+  const align = named(aligns, read.align, 'left');
+  const anchor = bodies.map(({ attributes }) => attributes['anchor']).find((each) => each !== undefined);
+  const valign = named(anchors, anchor, 'top');
+  return { align: align === by.align ? null : align, valign: valign === by.valign ? null : valign };
+}
+
+/** What its letters are painted in; null: as our theme has it. */
+function inkIn(source: SlideSource, thing: ThingJson, fill: string | null, { inks, hasInk }: ReadText): string | null {
+  const { palette, ground, behind } = source;
+  const own = fill ?? ground;
+  const hasGround = own !== undefined && own !== null;
+  // On paper of our theme stand its own letters, where the file has not said otherwise.
+  if (own === undefined && (!hasInk || inks[0] === behind.colours.words)) return null;
+  const on = hasGround ? own : own === null ? undefined : palette.paper;
+  const ink = inks.find((each) => on === undefined || contrast(each, on) >= MIN_CONTRAST);
+  return ink === undefined || ink === colourOf(inkOf(thing), palette) ? null : paintOf(source, ink);
+}
+
+/** A colour as a thing keeps it: by its name where the file is one of ours. */
+export function paintOf<Colour extends string | null>({ isOurs, palette }: SlideSource, colour: Colour): string | null {
+  if (colour === null || !isOurs) return colour;
+  return paints.find((name) => palette[name] === colour) ?? colour;
+}
+
+/** The words of a text as those of a title: where all are bold, the theme says so itself. */
+export function documentOf({ document, isAllBold, isEmpty }: ReadText, isTitle: boolean): ThingJson['text'] {
+  if (isEmpty) return textOf('');
+  return isTitle && isAllBold ? withoutBold(document) : document;
+}
+
+function withoutBold(node: NonNullable<ThingJson['text']>): NonNullable<ThingJson['text']> {
+  const { marks, content, ...rest } = node;
+  const left = marks?.filter(({ type }) => type !== 'bold') ?? [];
+  return {
+    ...rest,
+    ...(left.length > 0 && { marks: left }),
+    ...(content && { content: content.map(withoutBold) }),
+  };
+}

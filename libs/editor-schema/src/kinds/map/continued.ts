@@ -1,0 +1,22 @@
+import type { Continuing } from '../continued.js';
+import { MapActs } from './acts.js';
+import { readMap } from './drawn-map.js';
+import { rootId } from './field.js';
+
+/** Things of other kinds become topics under the central one. */
+export const mapContinuing: Continuing = {
+  append: (ydoc, { words, label, linkBack }) => {
+    const acts = new MapActs(ydoc);
+    const [text = '', ...rest] = words.split('\n');
+    // Nobody has written in it yet.
+    if (readMap(ydoc).nodes[0]?.text === '') acts.setText(rootId, label);
+    const id = acts.addChild({ parent: rootId }, { text, note: rest.join('\n') });
+    if (id !== undefined) acts.change([id], { link: linkBack(id) });
+    return id;
+  },
+  link: (ydoc, id, address) => {
+    if (!readMap(ydoc).nodes.some((node) => node.id === id)) return false;
+    new MapActs(ydoc).change([id], { link: address });
+    return true;
+  },
+};

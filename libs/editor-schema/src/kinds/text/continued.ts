@@ -1,0 +1,15 @@
+import type { Continuing } from '../continued.js';
+import { readText, writeText } from './ydoc.js';
+
+/** Things of other kinds become paragraphs at the end, which are links back. What leads elsewhere is marked by the editor. */
+export const textContinuing: Continuing = {
+  append: (ydoc, { words, linkBack }) => {
+    const { document } = readText(ydoc);
+    const marks = [{ type: 'link', attrs: { href: linkBack('') } }];
+    const lines = words.split('\n').filter((line) => line.trim() !== '');
+    const paragraphs = lines.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text, marks }] }));
+    writeText(ydoc, { ...document, content: [...(document.content ?? []), ...paragraphs] });
+    return '';
+  },
+  link: () => false,
+};
