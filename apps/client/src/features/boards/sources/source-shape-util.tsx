@@ -57,7 +57,7 @@ export class SourceShapeUtil extends BaseBoxShapeUtil<SourceShape> {
 
   override component(shape: SourceShape) {
     return (
-      <HTMLContainer className="pointer-events-auto">
+      <HTMLContainer className="pointer-events-auto!">
         <Drawn shape={shape} />
       </HTMLContainer>
     );
