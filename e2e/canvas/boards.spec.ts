@@ -1,6 +1,8 @@
-// covers: client/boards apps/collab-server/src libs/editor-schema
+// covers: client/boards client/text apps/client/src/shared/sources apps/collab-server/src libs/editor-schema
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import type { Person } from '@cartulary/testing/person';
+import { bill } from '../support/bill';
 import { joins, share, signedIn, told } from '../support/colleagues';
 import { addNote, note, surface } from '../support/drawing';
 import { test, type Tenant } from '../support/shared-product';
@@ -33,6 +35,62 @@ async function opened(browser: Browser, person: Person, id: string, as = desk): 
   await saved(page);
   return page;
 }
+
+/** Places a part of the bill by the menu of the board. */
+async function place(page: Page, part: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'More actions for this document' }).click();
+  await page.getByRole('menuitem', { name: 'Place from a document' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Place from a document' });
+  await dialog.getByRole('button', { name: /^bill\.pdf/ }).click();
+  await dialog.getByRole('button', { name: part }).first().click();
+  await expect(dialog).toHaveCount(0);
+}
+
+const sources = (page: Page): Locator => page.locator('.tl-shape[data-shape-type="source"]');
+
+test('a page and a table of a document stand on a board, linked to their places; who may not see the document sees neither', async ({
+  browser,
+}) => {
+  const { founder } = tenant;
+  const billId = await founder.uploadOne({ name: 'bill.pdf', bytes: bill() });
+  await founder.whenRead(billId, 2 * MINUTE_MS);
+  const id = await boardOfBoth('With a bill');
+  const page = await opened(browser, founder, id);
+  await place(page, /^Page 1/);
+  const picture = sources(page).getByRole('img', { name: 'How it looks in bill.pdf' });
+  await expect(picture).toBeVisible({ timeout: MINUTE_MS });
+  await place(page, /^Table 1/);
+  await expect(sources(page).getByRole('cell', { name: 'Oak shelf, oiled' })).toBeVisible();
+  await saved(page);
+  const link = sources(page).first().getByRole('link', { name: 'From bill.pdf, page 1' });
+  await expect(link).toHaveAttribute('href', new RegExp(`document=${billId}`));
+  await expect(page.getByText('Corrected since')).toHaveCount(0);
+  const { violations } = await new AxeBuilder({ page }).include('[data-source]').analyze();
+  expect(violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ target }) => target)])).toEqual([]);
+
+  const other = await opened(browser, bo, id);
+  await expect(sources(other)).toHaveCount(2);
+  await expect(sources(other).getByText('No access to the source')).toHaveCount(2);
+  for (const hidden of ['bill.pdf', 'Oak shelf']) await expect(surface(other)).not.toContainText(hidden);
+
+  const { fields } = await told<{ fields: { id: string; name: string }[] }>(
+    founder,
+    'GET',
+    `/api/v1/documents/${billId}`,
+  );
+  const total = fields.find(({ name }) => name === 'total');
+  await told(founder, 'PATCH', `/api/v1/documents/${billId}/fields/${total?.id}`, { text: '£162.50' });
+  await expect(sources(page).first().getByText('Corrected since')).toBeVisible();
+  await sources(page).first().getByRole('button', { name: 'Mark as seen' }).click();
+  await expect(sources(page).first().getByText('Corrected since')).toHaveCount(0);
+  await saved(page);
+
+  await page.getByRole('button', { name: 'Outline', exact: true }).click();
+  const outline = page.getByRole('complementary', { name: 'Outline' });
+  await outline.getByRole('button', { name: 'Page 1 of a document' }).press('Enter');
+  await expect(outline.getByRole('link', { name: 'Open its document' })).toBeVisible();
+  await Promise.all([page, other].map((each) => each.context().close()));
+});
 
 test('others see where a laser pointer goes, and that it ended', async ({ browser }) => {
   const id = await boardOfBoth('Pointed at');

@@ -20,6 +20,7 @@ import { TellPresence } from './tell-presence';
 import type { BoardStore } from './board-store';
 import { takeFlowcharts } from './mermaid/paste-flowchart';
 import { BoardToolbar } from './rules/board-toolbar';
+import { SourceShapeUtil } from './sources/source-shape-util';
 import { Unavailable } from '@/shared/open-written/unavailable';
 
 const assetUrls = getAssetUrlsByImport();
@@ -31,6 +32,9 @@ const overrides: TLUiOverrides = {
   actions: (_editor, actions) =>
     Object.fromEntries(Object.entries(actions).filter(([name]) => !notHere.includes(name))),
 };
+
+/** What tldraw knows no shape for. */
+const shapeUtils = [SourceShapeUtil];
 
 /** What a new one is made for at each drawing would make a new editor too. */
 const noEmbeds: [] = [];
@@ -86,6 +90,7 @@ export function BoardCanvas({ store, awareness, person, isEditable, isDark, over
     <div className="relative isolate min-h-0 min-w-0 grow" data-board>
       <Tldraw
         store={store}
+        shapeUtils={shapeUtils}
         {...licence()}
         user={user}
         assetUrls={assetUrls}

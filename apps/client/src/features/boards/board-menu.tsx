@@ -1,40 +1,59 @@
 import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
-import { FileText, Image } from 'lucide-react';
+import { FileInput, FileText, Image } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import type { Editor } from 'tldraw';
 import { WrittenMenu } from '@/shared/open-written/written-menu';
 import { saveAsFile } from '@/shared/writing/save-as-file';
 import { t } from '@/text/boards';
+import { t as sources } from '@/text/boards/sources';
+import { t as words } from '@/text/text';
 import { t as files } from '@/text/writing/files';
 import { MenuItem, MenuLabel } from '@/ui/menu';
 import { boardFormats, saveBoard } from './files/save-board';
 
-/** What can be done with a board as a whole: besides what every kind has, pictures and its words. */
+const PlaceSourceDialog = lazy(async () => ({
+  default: (await import('./sources/place-source-dialog')).PlaceSourceDialog,
+}));
+
+/** What can be done with a board as a whole: besides what every kind has, pictures, its words, and parts of documents placed on it. */
 export function BoardMenu({ item, editor }: { item: WrittenItem; editor: Editor | undefined }) {
+  const [isPlacing, setPlacing] = useState(false);
+  const noPlace = editor === undefined ? t('opening') : editor.getIsReadonly() ? words('note.viewer') : undefined;
   return (
-    <WrittenMenu
-      item={item}
-      files={
-        <>
-          <MenuLabel>{t('export')}</MenuLabel>
-          {boardFormats.map((format) => (
-            <MenuItem
-              key={format}
-              icon={format === 'pdf' ? FileText : Image}
-              disabledReason={editor ? undefined : t('opening')}
-              onSelect={() => editor && void saveBoard(editor, item.title, format)}
-            >
-              {t(`as.${format}`)}
-            </MenuItem>
-          ))}
-          <MenuItem
-            icon={FileText}
-            disabledReason={item.sealed ? files('sealed') : undefined}
-            onSelect={() => void saveAsFile(item, 'markdown')}
-          >
-            {t('asWords')}
-          </MenuItem>
-        </>
-      }
-    />
+    <>
+      <WrittenMenu item={item} files={<Files item={item} editor={editor} />}>
+        <MenuItem icon={FileInput} disabledReason={noPlace} onSelect={() => setPlacing(true)}>
+          {sources('place')}
+        </MenuItem>
+      </WrittenMenu>
+      {isPlacing && editor ? (
+        <Suspense>
+          <PlaceSourceDialog editor={editor} onClose={() => setPlacing(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
+
+const Files = ({ item, editor }: { item: WrittenItem; editor: Editor | undefined }) => (
+  <>
+    <MenuLabel>{t('export')}</MenuLabel>
+    {boardFormats.map((format) => (
+      <MenuItem
+        key={format}
+        icon={format === 'pdf' ? FileText : Image}
+        disabledReason={editor ? undefined : t('opening')}
+        onSelect={() => editor && void saveBoard(editor, item.title, format)}
+      >
+        {t(`as.${format}`)}
+      </MenuItem>
+    ))}
+    <MenuItem
+      icon={FileText}
+      disabledReason={item.sealed ? files('sealed') : undefined}
+      onSelect={() => void saveAsFile(item, 'markdown')}
+    >
+      {t('asWords')}
+    </MenuItem>
+  </>
+);

@@ -6,8 +6,8 @@ import { makeEditor } from './editor/make-editor';
 import { SuggestionNotices } from './editor/suggestion-notices';
 import { warmUp } from './editor/warm-up';
 import { MentionNotices } from './mentions/mention-notices';
-import { Crops } from './nodes/crops';
-import { Sources } from './nodes/sources';
+import { Crops } from '@/shared/sources/crops';
+import { Sources } from '@/shared/sources/sources';
 import { StoredFiles } from '@/shared/open-written/stored-files';
 
 /** An open document with its editor and all that belongs to them, until the page is left. */

@@ -187,6 +187,7 @@ export const together: readonly Article[] = [
           'Others’ pointers show their names. The people here are listed at the top; choose someone to follow what they see.',
           'Press K for the laser pointer: while you hold the button down, everyone sees where you point.',
           'Undo undoes only what you did. What others changed stays.',
+          'In the menu, “Place from a document” puts a page or a table of a document that was read on the board, with a link to its place. “Corrected since” says that someone corrected what stands there; “Mark as seen” takes that back for everyone.',
         ],
       },
       {
@@ -234,6 +235,7 @@ export const together: readonly Article[] = [
     privacy: [
       'Only people it was shared with can open it; “Share” shows what they can do.',
       'Hidden notes and open votes are kept on the server by person; only counts are shown, and of revealed notes only the words.',
+      'Of a document that is placed on a board, the board keeps which one it is and no words. Who may not see the document sees neither its page nor its name.',
       'A link on a board is a card with its address: its page is not fetched. Pages and videos of others can’t be placed on a board.',
       'On the server every change is stored encrypted. The board’s words are also kept unencrypted in the database and the search index, so that it can be found. Titles and comments are stored unencrypted.',
     ],

@@ -4,7 +4,7 @@ import { recordsField } from './field.js';
 
 export const board: Kind = {
   built: true,
-  schema: 1,
+  schema: 2,
   limits: { maxBytes: collabLimits.maxDocumentBytes, maxDeletedRanges: collabLimits.maxDeletedRanges },
   address: (id, { threadId, found, at } = {}) => ({
     route: 'boards',

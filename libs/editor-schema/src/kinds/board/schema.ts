@@ -1,10 +1,14 @@
 import { createTLSchema, defaultBindingSchemas, defaultShapeSchemas } from '@tldraw/tlschema';
+import { sourceProps } from './source-shape.js';
 
 /** What would fetch something from outside of the installation, or play it, is on no board. */
 const { embed: _embed, video: _video, ...shapes } = defaultShapeSchemas;
 
 /** What may stand on a board, the same in browsers and threads. */
-export const boardSchema = createTLSchema({ shapes, bindings: defaultBindingSchemas });
+export const boardSchema = createTLSchema({
+  shapes: { ...shapes, source: { props: sourceProps } },
+  bindings: defaultBindingSchemas,
+});
 
 /** Whether a record is one of the schema. Never throws. */
 export function isRecord(record: { readonly typeName: string }): boolean {

@@ -36,6 +36,8 @@ export function wordsOf(shape: TLShape, records: ReadonlyMap<string, BoardRecord
     shape.type === 'arrow' ? props['text'] : undefined,
     shape.type === 'image' ? props['altText'] : undefined,
     shape.type === 'bookmark' ? bookmarkWords(props, records) : undefined,
+    // Read among the others; what stands in the document is told to those alone who may see that.
+    (shape.type as string) === 'source' ? '' : undefined,
   ].filter((each): each is string => typeof each === 'string');
   return said.length === 0 ? undefined : said.join('\n').trim();
 }

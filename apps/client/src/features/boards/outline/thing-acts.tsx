@@ -2,9 +2,12 @@ import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Trash2 } from 'lucide-react'
 import { useState } from 'react';
 import type { Editor, TLParentId, TLShape, TLShapeId } from 'tldraw';
 import { t } from '@/text/boards/outline';
+import { t as sources } from '@/text/boards/sources';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
 import { Select } from '@/ui/select';
+import { hrefOfSource } from '../sources/name-of-source';
+import { isSource } from '../things/things';
 import { connect, moveInto, nudge } from './acts';
 import type { OutlineRow } from './rows';
 
@@ -34,6 +37,11 @@ export function ThingActs({ editor, row: { shape }, rows, frames, nameOf }: Thin
   ];
   return (
     <section aria-label={t('acts', { name: nameOf(shape) })} className="grid gap-3 border-t border-line pt-4">
+      {isSource(shape) ? (
+        <a className="text-sm underline" href={hrefOfSource(shape.props)} target="_blank" rel="noreferrer">
+          {sources('open')}
+        </a>
+      ) : null}
       {shape.type === 'frame' ? null : (
         <Select
           label={t('moveInto')}

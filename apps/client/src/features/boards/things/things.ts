@@ -4,6 +4,8 @@ import type { BoardRecord } from '@cartulary/editor-schema/kinds/board/records';
 import { wordsOf } from '@cartulary/editor-schema/kinds/board/words';
 import type { Editor, TLShape, TLShapeId } from 'tldraw';
 import { t } from '@/text/boards';
+import { nameOfSource } from '../sources/name-of-source';
+import type { SourceShape } from '@cartulary/editor-schema/kinds/board/source-shape';
 
 const named = [
   'arrow',
@@ -19,11 +21,15 @@ const named = [
   'text',
 ] as const;
 
+/** Whether a thing shows a part of a processed document. */
+export const isSource = (shape: { readonly type: string }): shape is SourceShape => shape.type === 'source';
+
 /** What a shape says, or what it is where it says nothing. */
 export function quoteOf(editor: Editor, shape: TLShape): string {
   const records = new Map(
     editor.store.allRecords().flatMap((record) => (record.typeName === 'asset' ? [[record.id as string, record]] : [])),
   ) as ReadonlyMap<string, BoardRecord>;
+  if (isSource(shape)) return nameOfSource(shape.props);
   const words = wordsOf(shape, records) ?? '';
   const type = named.find((each) => each === shape.type) ?? 'geo';
   return (words === '' ? t(`shape.${type}`) : words).slice(0, collaborationLimits.maxQuoteCharacters);

@@ -3,11 +3,11 @@ import type { JSONContent } from '@tiptap/core';
 import { call } from '@/lib/api/api';
 import { log } from '@/lib/log/log';
 import { t as mentions } from '@/text/text/mentions';
+import { findDocuments } from '@/shared/sources/find-documents';
 import { t } from '@/text/text/sources';
 import { plainName } from '@/ui/given-name';
 import type { Choice } from './choice-list';
 import { choiceMenu } from './choice-menu';
-import { findDocuments } from './find-source';
 
 /** Above the documents, which are looked for as well. */
 const MOST_PEOPLE = 8;

@@ -1,24 +1,16 @@
-import { listItems } from '@cartulary/contracts/endpoints/collaboration';
-import { listDocuments, readDocument, readDocumentText } from '@cartulary/contracts/endpoints/documents';
+import { readDocument, readDocumentText } from '@cartulary/contracts/endpoints/documents';
 import { fieldKey, readSources, type AskedSource, type QuotedPlace } from '@cartulary/contracts/endpoints/sources';
 import { isFlowing } from '@cartulary/contracts/limits';
-import { isFlowingSource, type PageText } from '@cartulary/contracts/reading';
-import { sourceLimits } from '@cartulary/contracts/limits/sources';
+import type { PageText } from '@cartulary/contracts/reading';
 import { flowBlocks } from '@cartulary/pipeline/flowing/flow-blocks';
 import { turnsOf } from '@cartulary/pipeline/page-turns';
 import type { JSONContent } from '@tiptap/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
 import { fieldName } from '@/shared/documents/field-words';
+import { tablesIn } from '@/shared/sources/find-documents';
 import { t } from '@/text/text/sources';
 import type { WantedSource } from './asks';
-
-/** A document that something can be shown of. */
-export interface FoundDocument {
-  readonly id: string;
-  readonly title: string;
-  readonly isReading: boolean;
-}
 
 /** Something of a document that can be shown: what it is called, and the question that tells it. */
 export interface FoundPart {
@@ -27,28 +19,6 @@ export interface FoundPart {
   readonly hint: string;
   readonly asked: AskedSource;
 }
-
-/** Documents by part of their name: processed ones, and where `others` is said those that are written together. @throws ApiError */
-export async function findDocuments(q: string, others: boolean, signal?: AbortSignal): Promise<FoundDocument[]> {
-  const pageSize = sourceLimits.found;
-  const options = { background: true, ...(signal && { signal }) };
-  const [read, written] = await Promise.all([
-    call(listDocuments, { query: { pageSize, ...(q && { name: q }) } }, options),
-    others ? call(listItems, { query: { section: 'all', pageSize, ...(q && { q }) } }, options) : undefined,
-  ]);
-  return [
-    ...read.items.map(({ id, name }) => ({ id, title: name, isReading: true })),
-    ...(written?.items ?? []).map(({ id, title }) => ({ id, title, isReading: false })),
-  ];
-}
-
-/** {@link findDocuments} while somebody types. */
-export const useFoundDocuments = (q: string, others: boolean) =>
-  useQuery({
-    queryKey: ['find-source', q, others],
-    queryFn: ({ signal }) => findDocuments(q, others, signal),
-    placeholderData: keepPreviousData,
-  });
 
 /** What of a document can be shown. */
 export const useParts = (documentId: string, wanted: Exclude<WantedSource, 'card'>) =>
@@ -123,18 +93,12 @@ const boxesOf = ({ page, text, blocks = [] }: PageText, turns: 0 | 1 | 2 | 3): S
   });
 
 const tablesOf = (documentId: string, pages: readonly PageText[]): FoundPart[] =>
-  pages
-    .flatMap(({ page, text, blocks = [], source }) =>
-      blocks
-        .filter(({ kind, cells }) => kind === 'table' && (cells?.length ?? 0) > 0)
-        .map(({ start, end }) => ({ page: isFlowingSource(source) ? 1 : page, words: text.slice(start, end) })),
-    )
-    .map(({ page, words }, index) => ({
-      key: String(index + 1),
-      label: t('find.table', { number: index + 1, page }),
-      hint: words.replace(/\s+/gu, ' ').trim(),
-      asked: { kind: 'table', documentId, table: index + 1 },
-    }));
+  tablesIn(pages).map(({ page, words }, index) => ({
+    key: String(index + 1),
+    label: t('find.table', { number: index + 1, page }),
+    hint: words,
+    asked: { kind: 'table', documentId, table: index + 1 },
+  }));
 
 /** The node that shows something. A quote is asked for once more, so that it has the words with what was corrected. */
 export async function nodeOf(asked: AskedSource): Promise<JSONContent> {

@@ -12,7 +12,7 @@ import { CommentMarks } from '../comments/comment-marks';
 import { MentionWatch } from '../mentions/mention-watch';
 import type { MentionNotices } from '../mentions/mention-notices';
 import { drawnHere } from '../nodes/drawn-here';
-import type { Sources } from '../nodes/sources';
+import type { Sources } from '@/shared/sources/sources';
 import type { Live } from '../nodes/watched';
 import type { Asks } from './asks';
 import { atMenu } from './at-menu';

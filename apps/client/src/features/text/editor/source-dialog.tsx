@@ -1,14 +1,16 @@
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { ApiError } from '@/lib/errors/api-error';
+import { DocumentRows } from '@/shared/sources/document-rows';
+import type { FoundDocument } from '@/shared/sources/find-documents';
+import { FoundRows } from '@/shared/sources/found-rows';
 import { t } from '@/text/text/sources';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { TextField } from '@/ui/field';
 import { sayFailed } from '@/ui/say-failed';
-import { Skeleton } from '@/ui/skeleton';
 import type { WantedSource } from './asks';
-import { nodeOf, useFoundDocuments, useParts, type FoundDocument, type FoundPart } from './find-source';
+import { nodeOf, useParts, type FoundPart } from './find-source';
 
 const titles = { quote: 'block.quote', value: 'block.value', table: 'block.sourceTable', card: 'block.card' } as const;
 
@@ -44,30 +46,9 @@ export function SourceDialog({ editor, wanted, onClose }: SourceDialogProps) {
           onChoose={(asked) => void insert(asked)}
         />
       ) : (
-        <Documents others={wanted === 'card'} onChoose={choose} />
+        <DocumentRows others={wanted === 'card'} onChoose={choose} />
       )}
     </Dialog>
-  );
-}
-
-function Documents({ others, onChoose }: { others: boolean; onChoose: (document: FoundDocument) => void }) {
-  const [q, setQ] = useState('');
-  const found = useFoundDocuments(q.trim(), others);
-  return (
-    <>
-      <TextField label={t('find.document')} value={q} autoFocus onChange={({ target }) => setQ(target.value)} />
-      <Rows
-        state={found}
-        none={q.trim() === '' ? t('find.noneYet') : t('find.none')}
-        failed={t('find.failed')}
-        rows={(found.data ?? []).map((document) => ({
-          key: document.id,
-          label: document.title,
-          hint: others ? t(document.isReading ? 'find.read' : 'find.written') : '',
-          choose: () => onChoose(document),
-        }))}
-      />
-    </>
   );
 }
 
@@ -98,64 +79,12 @@ function Parts({ document, wanted, onBack, onChoose }: PartsProps) {
         </Button>
       </p>
       <TextField label={t('find.words')} value={q} autoFocus onChange={({ target }) => setQ(target.value)} />
-      <Rows
+      <FoundRows
         state={parts}
         none={t(`find.${wanted}None`)}
         failed={tooLarge ? t('find.textTooLarge') : t('find.partFailed')}
         rows={fitting.map(({ key, label, hint, asked }) => ({ key, label, hint, choose: () => onChoose(asked) }))}
       />
     </>
-  );
-}
-
-interface Row {
-  readonly key: string;
-  readonly label: string;
-  readonly hint: string;
-  readonly choose: () => void;
-}
-
-/** More than this nobody looks through; words find the rest. */
-const MOST_SHOWN = 200;
-
-interface RowsProps {
-  state: { isPending: boolean; isError: boolean; refetch: () => unknown };
-  none: string;
-  failed: string;
-  rows: readonly Row[];
-}
-
-function Rows({ state, none, failed, rows }: RowsProps) {
-  if (state.isError)
-    return (
-      <p role="alert" className="mt-3 flex flex-wrap items-center gap-3 text-ink-2">
-        {failed}
-        <Button size="sm" onClick={() => void state.refetch()}>
-          {t('again')}
-        </Button>
-      </p>
-    );
-  if (state.isPending) return <Skeleton className="mt-3 h-24" />;
-  if (rows.length === 0)
-    return (
-      <p role="status" className="mt-3 text-ink-2">
-        {none}
-      </p>
-    );
-  return (
-    <ul className="source-list mt-3 grid gap-0.5">
-      {rows.slice(0, MOST_SHOWN).map(({ key, label, hint, choose }) => (
-        <li key={key}>
-          <button
-            type="button"
-            onClick={choose}
-            className="flex min-h-9 w-full items-baseline justify-between gap-3 rounded-control px-2 py-1.5 text-left hover:bg-hover"
-          >
-            <span className="line-clamp-2 min-w-0">{label}</span>
-            <span className="max-w-[40%] shrink-0 truncate text-xs text-ink-3">{hint}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }

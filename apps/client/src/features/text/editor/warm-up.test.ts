@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 import { Awareness } from 'y-protocols/awareness';
 import { Doc, Transaction } from 'yjs';
-import { Crops } from '../nodes/crops';
-import { Sources } from '../nodes/sources';
+import { Crops } from '@/shared/sources/crops';
+import { Sources } from '@/shared/sources/sources';
 import { StoredFiles } from '@/shared/open-written/stored-files';
 import { Asks } from './asks';
 import { warmUp } from './warm-up';

@@ -6,7 +6,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Asks, type Ask } from '../editor/asks';
 import type { Files } from '@/shared/open-written/files';
 import { drawnHere } from './drawn-here';
-import { Sources } from './sources';
+import { Sources } from '@/shared/sources/sources';
 
 const documentId = '0195a8a0-0000-7000-8000-000000000001';
 const place = { page: 2, box: [0.1, 0.2, 0.5, 0.25] };

@@ -1,8 +1,9 @@
 import type { SourceState } from '@cartulary/contracts/endpoints/sources';
 import { plainTable } from '@cartulary/editor-schema/kinds/text/sources';
+import { placeHref } from '@/shared/sources/place-href';
 import { t } from '@/text/text/sources';
 import { button, drawnAs, element } from './drawn';
-import { ownLink, placeHref, troubleLine, Watched, type Live } from './watched';
+import { ownLink, troubleLine, Watched, type Live } from './watched';
 
 type Rows = Extract<SourceState, { kind: 'table' }>['rows'];
 

@@ -1,9 +1,10 @@
 import type { QuotedPlace, SourceState } from '@cartulary/contracts/endpoints/sources';
 import type { Node } from '@tiptap/pm/model';
 import { log } from '@/lib/log/log';
+import { placeHref } from '@/shared/sources/place-href';
 import { t } from '@/text/text/sources';
 import { button, drawnAs, element, setAttributes, textOf } from './drawn';
-import { ownLink, placeHref, Watched, troubleLine, type Live } from './watched';
+import { ownLink, Watched, troubleLine, type Live } from './watched';
 
 type Quote = Extract<SourceState, { kind: 'quote' }>;
 

@@ -1,7 +1,8 @@
 import { fieldName } from '@/shared/documents/field-words';
+import { placeHref } from '@/shared/sources/place-href';
 import { t } from '@/text/text/sources';
 import { drawnAs, element, textOf } from './drawn';
-import { ownLink, placeHref, troubleHint, troubleWords, Watched, type Live } from './watched';
+import { ownLink, troubleHint, troubleWords, Watched, type Live } from './watched';
 
 const nameOf = (name: string, line: number | null): string =>
   line === null ? fieldName(name) : t('value.line', { name: fieldName(name), line });

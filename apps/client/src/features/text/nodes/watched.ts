@@ -1,13 +1,11 @@
 import { askedBy, keyOfAsked } from '@cartulary/editor-schema/kinds/text/sources';
 import type { AskedSource } from '@cartulary/contracts/endpoints/sources';
 import type { Node } from '@tiptap/pm/model';
-import type { Box, Range } from '@cartulary/contracts/reading';
-import { href } from '@/routing/href';
-import { placeText } from '@/shared/pages/place-address';
+import type { Crop } from '@/shared/sources/crops';
+import type { Sources, SourceSeen } from '@/shared/sources/sources';
 import { t } from '@/text/text/sources';
 import type { Asks } from '../editor/asks';
 import { button, element } from './drawn';
-import type { Sources, SourceSeen } from './sources';
 
 /** What nodes need that show something of other documents. */
 export interface Live {
@@ -15,14 +13,6 @@ export interface Live {
   readonly asks: Asks;
   /** Draws a box of a page into a canvas, with the person's own right on the document. */
   readonly crops: { draw(crop: Crop, into: HTMLCanvasElement): Promise<void> };
-}
-
-export interface Crop {
-  readonly documentId: string;
-  readonly page: number;
-  readonly box: Box;
-  /** Quarter turns of the page. */
-  readonly turns: 0 | 1 | 2 | 3;
 }
 
 /** Follows what a node asks for, which its attributes say; one that asks for nothing known is closed. */
@@ -51,18 +41,6 @@ export class Watched {
     this.stop = undefined;
   };
 }
-
-/** Where a place of a processed document is shown. */
-export const placeHref = (
-  documentId: string,
-  page: number,
-  { box, range }: { box: Box | null; range: Range | null },
-): string =>
-  href('documentStudio', undefined, {
-    document: documentId,
-    page: String(page),
-    place: placeText({ page, box, range }),
-  });
 
 /** A link within the installation: opened in this page. */
 export function ownLink(className: string, { asks }: Pick<Live, 'asks'>): HTMLAnchorElement {

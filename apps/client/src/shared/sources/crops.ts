@@ -4,29 +4,35 @@ import { openPages } from '@/shared/pages/open-pages';
 import { originalQuery } from '@/shared/pages/original';
 import type { PageSource } from '@/shared/pages/page-source';
 import { turnedPages } from '@/shared/pages/turned-pages';
-import type { Crop } from './watched';
+
+export interface Crop {
+  readonly documentId: string;
+  readonly page: number;
+  readonly box: Box;
+  /** Quarter turns of the page. */
+  readonly turns: 0 | 1 | 2 | 3;
+}
 
 const PIXELS_A_POINT = 96 / 72;
 const MAGNIFIED = 1.25;
 /** CSS pixels; wider places are drawn smaller. */
-const MOST_WIDE = 640;
-const MOST_HIGH = 360;
+const MOST = { wide: 640, high: 360 };
 /** What is shown around the box, as a share of the page. */
 const AROUND = 0.006;
 
-/** Places of processed documents as they look. Each document is fetched and opened once while the text is open. */
+/** Places of processed documents as they look. Each document is fetched and opened once while what shows them is open. */
 export class Crops {
   private readonly opened = new Map<string, Promise<PageSource>>();
 
-  /** @throws Error where the original can't be fetched or drawn */
-  async draw({ documentId, page, box, turns }: Crop, into: HTMLCanvasElement): Promise<void> {
+  /** @param most CSS pixels. @throws Error where the original can't be fetched or drawn */
+  async draw({ documentId, page, box, turns }: Crop, into: HTMLCanvasElement, most = MOST): Promise<void> {
     const source = turnedPages(await this.open(documentId), turns === 0 ? {} : { [String(page)]: turns });
     const size = source.sizes[page - 1];
     if (!size) throw new Error('The document has no such page');
     const region = widened(box);
     const width = (region[2] - region[0]) * size.widthPoints * PIXELS_A_POINT;
     const height = (region[3] - region[1]) * size.heightPoints * PIXELS_A_POINT;
-    const scale = Math.min(MAGNIFIED, MOST_WIDE / width, MOST_HIGH / height);
+    const scale = Math.min(MAGNIFIED, most.wide / width, most.high / height);
     const ratio = devicePixelRatio || 1;
     const bitmap = await source.draw({
       page,

@@ -5,7 +5,7 @@ import { call } from '@/lib/api/api';
 import { log } from '@/lib/log/log';
 import { onEvent, onGap } from '@/lib/socket/socket';
 
-/** What is known of something that the text shows of another document. */
+/** What is known of something that is shown of another document. */
 export type SourceSeen = SourceState | { readonly kind: 'loading' } | { readonly kind: 'failed' };
 
 type Listener = (seen: SourceSeen) => void;
@@ -29,8 +29,8 @@ const ofDocuments = [
 const ofItems = ['item.renamed', 'item.rights_changed', 'item.binned', 'item.restored', 'item.deleted'] as const;
 
 /**
- * What the text shows of other documents, asked of the server: everything that is drawn in one turn in one question, and
- * again when something of it changed. Nothing of it is kept in the text.
+ * What is shown of other documents, asked of the server: everything that is drawn in one turn in one question, and again when
+ * something of it changed. Nothing of it is kept in what is written.
  */
 export class Sources {
   private readonly entries = new Map<string, Entry>();
@@ -103,7 +103,7 @@ export class Sources {
       const { sources } = await call(readSources, { body: { asked } }, { background: true });
       entries.forEach((entry, index) => this.see(entry, sources[index] ?? { kind: 'closed' }));
     } catch (error) {
-      log.info('What a text shows of other documents could not be fetched.', { component: 'document', error });
+      log.info('What is shown of other documents could not be fetched.', { component: 'document', error });
       // What was seen stays: it was true a moment ago.
       for (const entry of entries) if (entry.seen.kind === 'loading') this.see(entry, { kind: 'failed' });
     }

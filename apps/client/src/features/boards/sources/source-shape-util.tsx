@@ -1,0 +1,80 @@
+import { sourceProps, type SourceShape } from '@cartulary/editor-schema/kinds/board/source-shape';
+import {
+  BaseBoxShapeUtil,
+  HTMLContainer,
+  Rectangle2d,
+  useDelaySvgExport,
+  useEditor,
+  useValue,
+  type Editor,
+} from 'tldraw';
+import { Crops } from '@/shared/sources/crops';
+import { Sources } from '@/shared/sources/sources';
+import { nameOfSource } from './name-of-source';
+import { SourceView } from './source-view';
+
+interface Asking {
+  readonly sources: Sources;
+  readonly crops: Crops;
+}
+
+/** What the documents on a board are asked through: of its editor, since pictures of the board are drawn outside of the page. */
+const byEditor = new WeakMap<Editor, Asking>();
+
+function askingOf(editor: Editor): Asking {
+  const known = byEditor.get(editor);
+  if (known) return known;
+  const made = { sources: new Sources(), crops: new Crops() };
+  byEditor.set(editor, made);
+  editor.disposables.add(() => {
+    byEditor.delete(editor);
+    made.sources.end();
+    made.crops.end();
+  });
+  return made;
+}
+
+/** A page or a table of a processed document, as a thing on a board. */
+export class SourceShapeUtil extends BaseBoxShapeUtil<SourceShape> {
+  static override type = 'source' as const;
+  static override props = sourceProps;
+
+  override getDefaultProps(): SourceShape['props'] {
+    return { w: 400, h: 566, documentId: '', part: 'page', number: 1, seen: '' };
+  }
+
+  override getGeometry({ props: { w, h } }: SourceShape): Rectangle2d {
+    return new Rectangle2d({ width: w, height: h, isFilled: true });
+  }
+
+  override canEdit(): boolean {
+    return false;
+  }
+
+  override getAriaDescriptor({ props }: SourceShape): string {
+    return nameOfSource(props);
+  }
+
+  override component(shape: SourceShape) {
+    return (
+      <HTMLContainer className="pointer-events-auto!">
+        <Drawn shape={shape} />
+      </HTMLContainer>
+    );
+  }
+
+  override indicator({ props: { w, h } }: SourceShape) {
+    return <rect width={w} height={h} />;
+  }
+}
+
+function Drawn({ shape: { id, type, props } }: { shape: SourceShape }) {
+  const editor = useEditor();
+  const isReadonly = useValue('readonly', () => editor.getIsReadonly(), [editor]);
+  const ready = useDelaySvgExport();
+  const onSeen = (seen: string): void => {
+    editor.markHistoryStoppingPoint('source: seen');
+    editor.updateShape<SourceShape>({ id, type, props: { seen } });
+  };
+  return <SourceView props={props} {...askingOf(editor)} onSeen={isReadonly ? undefined : onSeen} onDrawn={ready} />;
+}

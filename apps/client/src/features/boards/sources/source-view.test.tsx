@@ -1,0 +1,98 @@
+import type { AskedSource, SourceState } from '@cartulary/contracts/endpoints/sources';
+import type { SourceProps } from '@cartulary/editor-schema/kinds/board/source-shape';
+import { jest } from '@jest/globals';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { SourceSeen } from '@/shared/sources/sources';
+import { digestOf } from './digest';
+import { SourceView } from './source-view';
+
+const documentId = '0195a8a0-0000-7000-8000-000000000001';
+const at = { title: 'Bill.pdf', version: 7, page: 2, range: null } as const;
+const page = (text: string) => ({ kind: 'quote', ...at, box: [0, 0, 1, 1], text, turns: 0 }) satisfies SourceState;
+const cell = { rowSpan: 1, columnSpan: 1, isHeader: false };
+const table = { kind: 'table', ...at, box: null, rows: [[{ ...cell, text: 'Oak shelf' }]] } satisfies SourceState;
+const props: SourceProps = { w: 400, h: 560, documentId, part: 'page', number: 2, seen: digestOf(page('Total 12')) };
+
+let tell: (seen: SourceSeen) => void;
+let asked: AskedSource[];
+const draw = jest.fn(async () => undefined);
+const retry = jest.fn();
+const onSeen = jest.fn();
+
+function open(more: Partial<SourceProps> = {}, mayChange = true): void {
+  asked = [];
+  const sources = {
+    watch: (one: AskedSource, listener: (seen: SourceSeen) => void) => {
+      asked.push(one);
+      tell = listener;
+      return () => undefined;
+    },
+    retry,
+  };
+  const changes = mayChange ? onSeen : undefined;
+  render(
+    <SourceView
+      props={{ ...props, ...more }}
+      sources={sources}
+      crops={{ draw }}
+      onSeen={changes}
+      onDrawn={jest.fn()}
+    />,
+  );
+}
+
+const says = (seen: SourceSeen): Promise<void> => act(async () => tell(seen));
+
+test('a page is drawn as it looks, with the way to its place', async () => {
+  open();
+  await says(page('Total 12'));
+  expect(asked).toEqual([{ kind: 'quote', documentId, place: { page: 2, box: [0, 0, 1, 1] } }]);
+  expect(draw).toHaveBeenCalledWith(
+    { documentId, page: 2, box: [0, 0, 1, 1], turns: 0 },
+    expect.anything(),
+    expect.anything(),
+  );
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'From Bill.pdf, page 2' });
+  expect(link.getAttribute('href')).toContain(`document=${documentId}`);
+  expect(screen.queryByText('Corrected since')).toBeNull();
+});
+
+test('what was corrected since is said until somebody who may change the board has seen it', async () => {
+  open();
+  await says(page('Total\n 12'));
+  expect(screen.queryByText('Corrected since')).toBeNull();
+  await says(page('Total 13'));
+  expect(screen.getByText('Corrected since')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Mark as seen' }));
+  expect(onSeen).toHaveBeenCalledWith(digestOf(page('Total 13')));
+});
+
+test('who only looks is told of a correction and has no button', async () => {
+  open({}, false);
+  await says(page('Total 13'));
+  expect(screen.getByText('Corrected since')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a table shows its cells', async () => {
+  open({ part: 'table', number: 1, seen: digestOf(table) });
+  await says(table);
+  expect(screen.getByRole('table', { name: 'Table of Bill.pdf' })).toBeTruthy();
+  expect(screen.getByRole('cell', { name: 'Oak shelf' })).toBeTruthy();
+});
+
+test('without a right on the document nothing of it is shown, and what could not be loaded is asked for again', async () => {
+  open();
+  await says({ kind: 'closed' });
+  expect(screen.getByText('No access to the source')).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
+  await says({ kind: 'failed' });
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(retry).toHaveBeenCalled();
+});
+
+test('what names no document asks for nothing', () => {
+  open({ documentId: 'nothing' });
+  expect(asked).toEqual([]);
+  expect(screen.getByText('No access to the source')).toBeTruthy();
+});

@@ -1,0 +1,187 @@
+import type { SourceState } from '@cartulary/contracts/endpoints/sources';
+import { askedBySource, type SourceProps } from '@cartulary/editor-schema/kinds/board/source-shape';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { log } from '@/lib/log/log';
+import type { Crops } from '@/shared/sources/crops';
+import { placeHref } from '@/shared/sources/place-href';
+import type { Sources, SourceSeen } from '@/shared/sources/sources';
+import { t } from '@/text/boards/sources';
+import { t as words } from '@/text/text/sources';
+import { digestOf } from './digest';
+
+interface SourceViewProps {
+  props: SourceProps;
+  sources: Pick<Sources, 'watch' | 'retry'>;
+  crops: Pick<Crops, 'draw'>;
+  /** Takes what stands there now as seen; undefined where this person may not change the board. */
+  onSeen: ((digest: string) => void) | undefined;
+  /** Told once what can be shown is shown. */
+  onDrawn: () => void;
+}
+
+/** A page or a table of a processed document, as the server tells it to whoever looks. */
+export function SourceView({ props, sources, crops, onSeen, onDrawn }: SourceViewProps) {
+  const { documentId, part, number, seen: before } = props;
+  const asked = useMemo(() => askedBySource({ documentId, part, number }), [documentId, part, number]);
+  const [told, setTold] = useState<SourceSeen>({ kind: 'loading' });
+  useEffect(() => asked && sources.watch(asked, setTold), [sources, asked]);
+  const seen: SourceSeen = asked ? told : { kind: 'closed' };
+  const shown = seen.kind === 'quote' || seen.kind === 'table' ? seen : undefined;
+  const isPicture = shown?.kind === 'quote' && shown.turns !== null;
+  const isComing = seen.kind === 'loading' || isPicture;
+  useEffect(() => {
+    if (!isComing) onDrawn();
+  }, [isComing, onDrawn]);
+  if (!shown) return <Trouble seen={seen} onAgain={sources.retry} />;
+  const digest = digestOf(shown);
+  return (
+    <div
+      className="flex size-full flex-col overflow-hidden rounded-card border border-line bg-surface text-ink"
+      data-source={shown.kind}
+    >
+      <div className="min-h-0 grow">
+        {shown.kind === 'table' ? (
+          <Table table={shown} />
+        ) : (
+          <Picture documentId={documentId} quote={shown} crops={crops} onDrawn={onDrawn} />
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-2 py-1 text-xs">
+        <a
+          className="min-w-0 truncate text-ink-2 underline"
+          href={placeHref(documentId, shown.page, shown)}
+          target="_blank"
+          rel="noreferrer"
+          onPointerDown={(event) => event.stopPropagation()}
+        >
+          {words('quote.fromPage', { title: shown.title, page: shown.page })}
+        </a>
+        {before === digest ? null : (
+          <>
+            <span className="font-medium text-warning">{words('quote.corrected')}</span>
+            {onSeen ? (
+              <button
+                type="button"
+                className="rounded-control px-1.5 py-0.5 underline hover:bg-hover"
+                onPointerDown={(event) => event.stopPropagation()}
+                onClick={() => onSeen(digest)}
+              >
+                {t('seen')}
+              </button>
+            ) : null}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const reasons = { loading: 'loading', failed: 'failed', closed: 'closed', gone: 'gone' } as const;
+const isReason = (kind: string): kind is keyof typeof reasons => kind in reasons;
+
+/** Why nothing can be shown, with the way to ask again where that may help. */
+function Trouble({ seen: { kind }, onAgain }: { seen: SourceSeen; onAgain: () => void }) {
+  return (
+    <div
+      className="grid size-full place-content-center justify-items-center gap-2 rounded-card border border-dashed border-line-strong bg-surface p-4 text-center text-sm text-ink-2"
+      data-source={kind}
+    >
+      <p>{words(isReason(kind) ? reasons[kind] : 'gone')}</p>
+      {kind === 'closed' ? <p className="text-xs">{words('closedHint')}</p> : null}
+      {kind === 'failed' ? (
+        <button
+          type="button"
+          className="rounded-control px-2 py-1 underline hover:bg-hover"
+          onPointerDown={(event) => event.stopPropagation()}
+          onClick={onAgain}
+        >
+          {words('again')}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+type Quote = Extract<SourceState, { kind: 'quote' }>;
+type TableState = Extract<SourceState, { kind: 'table' }>;
+
+/** How wide and high a page is drawn at the most, in pixels of the screen. */
+const MOST = { wide: 1_200, high: 1_600 };
+
+interface PictureProps {
+  documentId: string;
+  quote: Quote;
+  crops: Pick<Crops, 'draw'>;
+  onDrawn: () => void;
+}
+
+/** The page as it looks; where it has no picture, its words. */
+function Picture({ documentId, quote: { page, box, turns, title, text }, crops, onDrawn }: PictureProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [isDrawn, setDrawn] = useState(false);
+  const [left, top, right, bottom] = box ?? [];
+  useEffect(() => {
+    const into = canvas.current;
+    if (
+      !into ||
+      turns === null ||
+      left === undefined ||
+      top === undefined ||
+      right === undefined ||
+      bottom === undefined
+    )
+      return;
+    crops.draw({ documentId, page, box: [left, top, right, bottom], turns }, into, MOST).then(
+      () => {
+        // What is drawn fills the shape, whatever size it was drawn in.
+        into.style.width = '';
+        setDrawn(true);
+        onDrawn();
+      },
+      (error: unknown) => {
+        log.info('A page on a board was not drawn; its words stand there.', { component: 'board', error });
+        onDrawn();
+      },
+    );
+  }, [crops, documentId, page, left, top, right, bottom, turns, onDrawn]);
+  return (
+    <>
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={words('quote.picture', { title })}
+        hidden={!isDrawn}
+        className="size-full object-contain"
+      />
+      {isDrawn ? null : <p className="size-full overflow-hidden p-3 text-xs whitespace-pre-wrap text-ink-2">{text}</p>}
+    </>
+  );
+}
+
+function Table({ table: { rows, title } }: { table: TableState }) {
+  return (
+    <div className="size-full overflow-hidden">
+      <table className="w-full border-collapse text-xs" aria-label={words('table.name', { title })}>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={at}>
+              {row.map(({ text, rowSpan, columnSpan, isHeader }, column) => {
+                const Cell = isHeader ? 'th' : 'td';
+                return (
+                  <Cell
+                    key={column}
+                    rowSpan={rowSpan}
+                    colSpan={columnSpan}
+                    className="border border-line px-1.5 py-0.5 text-left"
+                  >
+                    {text}
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { listItems } from '@cartulary/contracts/endpoints/collaboration';
+import { listDocuments } from '@cartulary/contracts/endpoints/documents';
+import { sourceLimits } from '@cartulary/contracts/limits/sources';
+import { isFlowingSource, type PageText } from '@cartulary/contracts/reading';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '@/lib/api/api';
+
+/** A document that something can be shown of. */
+export interface FoundDocument {
+  readonly id: string;
+  readonly title: string;
+  readonly isReading: boolean;
+}
+
+/** Documents by part of their name: processed ones, and where `others` is said those that are written together. @throws ApiError */
+export async function findDocuments(q: string, others: boolean, signal?: AbortSignal): Promise<FoundDocument[]> {
+  const pageSize = sourceLimits.found;
+  const options = { background: true, ...(signal && { signal }) };
+  const [read, written] = await Promise.all([
+    call(listDocuments, { query: { pageSize, ...(q && { name: q }) } }, options),
+    others ? call(listItems, { query: { section: 'all', pageSize, ...(q && { q }) } }, options) : undefined,
+  ]);
+  return [
+    ...read.items.map(({ id, name }) => ({ id, title: name, isReading: true })),
+    ...(written?.items ?? []).map(({ id, title }) => ({ id, title, isReading: false })),
+  ];
+}
+
+/** {@link findDocuments} while somebody types. */
+export const useFoundDocuments = (q: string, others: boolean) =>
+  useQuery({
+    queryKey: ['find-source', q, others],
+    queryFn: ({ signal }) => findDocuments(q, others, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** A table of a document: where it stands, and what it says in a line. */
+export interface FoundTable {
+  readonly page: number;
+  readonly words: string;
+}
+
+/** The tables of a document in its order, by which they are numbered. */
+export const tablesIn = (pages: readonly PageText[]): FoundTable[] =>
+  pages.flatMap(({ page, text, blocks = [], source }) =>
+    blocks
+      .filter(({ kind, cells }) => kind === 'table' && (cells?.length ?? 0) > 0)
+      .map(({ start, end }) => ({
+        page: isFlowingSource(source) ? 1 : page,
+        words: text.slice(start, end).replace(/\s+/gu, ' ').trim(),
+      })),
+  );

@@ -1,0 +1,15 @@
+import type { Box, Range } from '@cartulary/contracts/reading';
+import { href } from '@/routing/href';
+import { placeText } from '@/shared/pages/place-address';
+
+/** Where a place of a processed document is shown. */
+export const placeHref = (
+  documentId: string,
+  page: number,
+  { box, range }: { box: Box | null; range: Range | null },
+): string =>
+  href('documentStudio', undefined, {
+    document: documentId,
+    page: String(page),
+    place: placeText({ page, box, range }),
+  });

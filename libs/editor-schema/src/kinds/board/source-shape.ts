@@ -1,0 +1,71 @@
+import { AskedSource } from '@cartulary/contracts/endpoints/sources';
+import { sourceLimits } from '@cartulary/contracts/limits/sources';
+import type { TLBaseShape } from '@tldraw/tlschema';
+
+/** What of a processed document a board shows: one of its pages as it looks, or one of its tables as it is now. */
+export const sourceParts = ['page', 'table'] as const;
+export type SourcePart = (typeof sourceParts)[number];
+
+export interface SourceProps {
+  readonly w: number;
+  readonly h: number;
+  readonly documentId: string;
+  readonly part: SourcePart;
+  /** Of the page, or of the table in the document; from 1. */
+  readonly number: number;
+  /** By which words of another time are told from those that stood there; '' where nothing was there to compare. */
+  readonly seen: string;
+}
+
+/**
+ * A page or a table of a processed document on a board. Nothing of what stands there is kept on the board, where everybody who may
+ * see that would have it: the server tells it to those who may see the document.
+ */
+export type SourceShape = TLBaseShape<'source', SourceProps>;
+
+const MOST_WIDE = 20_000;
+const MOST_ID_CHARACTERS = 60;
+const MOST_SEEN_CHARACTERS = 40;
+
+const isLength = (value: unknown): value is number => typeof value === 'number' && value > 0 && value <= MOST_WIDE;
+const isPart = (value: unknown): value is SourcePart => sourceParts.some((part) => part === value);
+const isNumber = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= sourceLimits.maxPageNumber;
+const isUpTo =
+  (characters: number) =>
+  (value: unknown): value is string =>
+    typeof value === 'string' && value.length <= characters;
+
+/** A property as tldraw's schema judges it. */
+const judged = <T>(is: (value: unknown) => value is T) => ({
+  validate(value: unknown): T {
+    if (!is(value)) throw new TypeError('not of this shape');
+    return value;
+  },
+});
+
+export const sourceProps = {
+  w: judged(isLength),
+  h: judged(isLength),
+  documentId: judged(isUpTo(MOST_ID_CHARACTERS)),
+  part: judged(isPart),
+  number: judged(isNumber),
+  seen: judged(isUpTo(MOST_SEEN_CHARACTERS)),
+};
+
+/** All of a page. */
+const WHOLE = [0, 0, 1, 1] as const;
+
+/** What has to be asked for to show it; undefined where there can be no such thing. */
+export function askedBySource({
+  documentId,
+  part,
+  number,
+}: Omit<SourceProps, 'w' | 'h' | 'seen'>): AskedSource | undefined {
+  const asked = AskedSource.safeParse(
+    part === 'page'
+      ? { kind: 'quote', documentId, place: { page: number, box: WHOLE } }
+      : { kind: 'table', documentId, table: number },
+  );
+  return asked.success ? asked.data : undefined;
+}
