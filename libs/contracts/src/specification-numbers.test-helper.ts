@@ -82,7 +82,7 @@ export const notReadYet: Readonly<Record<string, string>> = {};
  * looked for.
  */
 export const otherPurposes: readonly (readonly [file: string, value: number, purpose: string])[] = [
-  ['apps/client/src/features/boards/sources/place-source.ts', 480, 'how wide a page begins on a board'],
+  ['apps/client/src/features/boards/sources/place-source.ts', 480, 'how wide a table begins on a board'],
   ['apps/client/src/features/boards/session/clock.ts', 300000, 'what is left of a timer when it is told'],
   ['apps/client/src/lib/format/format.ts', 86400000, 'a day of the calendar'],
   ['apps/client/src/shared/pages/original.ts', 300000, 'how long a large original may take to arrive'],
