@@ -1,11 +1,11 @@
 import { formatEndings, importFormats } from '@cartulary/contracts/endpoints/written-files';
-import { FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { usePrivacyMode } from '@/lib/storage/privacy-mode';
 import { t } from '@/text/writing/files';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { FileButton } from '@/ui/file-button';
 import { takeInFile } from './take-in';
 
 const accept = importFormats.flatMap((format) => formatEndings[format].map((ending) => `.${ending}`)).join(',');
@@ -17,7 +17,6 @@ const accept = importFormats.flatMap((format) => formatEndings[format].map((endi
 export function ImportButton() {
   const navigate = useNavigate();
   const mode = usePrivacyMode();
-  const input = useRef<HTMLInputElement>(null);
   const [asking, setAsking] = useState<File>();
   const [busy, setBusy] = useState(false);
   const take = async (file: File): Promise<void> => {
@@ -29,22 +28,9 @@ export function ImportButton() {
   const chosen = (file: File): void => (mode === 'collaborative' ? void take(file) : setAsking(file));
   return (
     <>
-      <Button icon={FileUp} busy={busy} title={t('importHint')} onClick={() => input.current?.click()}>
+      <FileButton title={t('importHint')} label={t('importFile')} accept={accept} busy={busy} onFile={chosen}>
         {t('import')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={accept}
-        aria-label={t('importFile')}
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          if (file) chosen(file);
-          // The same file may be chosen again.
-          currentTarget.value = '';
-        }}
-      />
+      </FileButton>
       <Dialog
         open={asking !== undefined}
         onOpenChange={(open) => !open && setAsking(undefined)}

@@ -1,7 +1,6 @@
 import { importSlides, lookIntoSlides, type HeldSlides } from '@cartulary/contracts/endpoints/written-files';
 import { writingLimits } from '@cartulary/contracts/limits/writing';
-import { FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { upload } from '@/lib/files/upload';
 import { formatBytes } from '@/lib/format/format';
@@ -12,6 +11,7 @@ import { t } from '@/text/decks';
 import { t as ofFiles } from '@/text/writing/files';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { FileButton } from '@/ui/file-button';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 
@@ -31,7 +31,6 @@ const asSaid = { mode: 'collaborative' } as const;
 export function ImportSlides() {
   const navigate = useNavigate();
   const mode = usePrivacyMode();
-  const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [chosen, setChosen] = useState<Chosen>();
   const look = async (file: File): Promise<void> => {
@@ -64,22 +63,9 @@ export function ImportSlides() {
   };
   return (
     <>
-      <Button icon={FileUp} busy={isBusy} title={t('import.hint')} onClick={() => input.current?.click()}>
+      <FileButton title={t('import.hint')} label={t('import.file')} accept=".pptx" busy={isBusy} onFile={choose}>
         {t('import')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".pptx"
-        aria-label={t('import.file')}
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          if (file) choose(file);
-          // The same file may be chosen again.
-          currentTarget.value = '';
-        }}
-      />
+      </FileButton>
       <Ask
         chosen={chosen}
         onNo={() => setChosen(undefined)}

@@ -1,7 +1,6 @@
 import type { MadeMap } from '@cartulary/editor-schema/kinds/map/convert/map-maker';
 import { writingLimits } from '@cartulary/contracts/limits/writing';
-import { FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatBytes } from '@/lib/format/format';
 import { href } from '@/routing/href';
@@ -9,6 +8,7 @@ import { newItem } from '@/shared/writing/new-item';
 import { t } from '@/text/maps';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { FileButton } from '@/ui/file-button';
 import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 import { letWait } from '@/shared/writing/waiting-map';
@@ -27,7 +27,6 @@ const endless = (name: string): string => name.replace(/\.[^.]+$/u, '');
 /** Asks for a file of another program, says what it holds and what would be lost, and only then makes a mind map of it. */
 export function ImportMap() {
   const navigate = useNavigate();
-  const input = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [chosen, setChosen] = useState<Chosen>();
   const read = async (file: File): Promise<void> => {
@@ -58,22 +57,15 @@ export function ImportMap() {
   };
   return (
     <>
-      <Button icon={FileUp} busy={isBusy} title={t('import.hint')} onClick={() => input.current?.click()}>
-        {t('import')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
+      <FileButton
+        title={t('import.hint')}
+        label={t('import.file')}
         accept={accept}
-        aria-label={t('import.file')}
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          if (file) void read(file);
-          // The same file may be chosen again.
-          currentTarget.value = '';
-        }}
-      />
+        busy={isBusy}
+        onFile={(file) => void read(file)}
+      >
+        {t('import')}
+      </FileButton>
       <Dialog
         open={chosen !== undefined}
         onOpenChange={(open) => !open && setChosen(undefined)}
