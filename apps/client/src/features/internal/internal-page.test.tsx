@@ -64,9 +64,9 @@ const installation: Installation = {
     damagedDocuments: 0,
     meetings: {
       server: { kind: 'ready', isRunning: true },
-      since: ago(180 * MINUTE),
+      since: ago(30 * MINUTE),
       startedAt: ago(180 * MINUTE),
-      restartedAt: ago(180 * MINUTE),
+      restartedAt: ago(40 * MINUTE),
       meetings: 2,
       people: 7,
     },
@@ -131,10 +131,10 @@ test('the meeting server says how it is, since when, how many meet, and when it 
   await open({ ...own, installation });
   const card = within(await screen.findByRole('region', { name: 'Meeting server' }));
   expect(card.getByText('Running')).toBeTruthy();
-  expect(card.getByText(/^since 3 /)).toBeTruthy();
+  expect(card.getByText(/^since 30 min/)).toBeTruthy();
   expect(card.getByText('Meetings now').nextSibling?.textContent).toBe('2');
   expect(card.getByText('People in them').nextSibling?.textContent).toBe('7');
-  expect(card.getByText('Last restart').nextSibling?.textContent).toContain('3 hr ago');
+  expect(card.getByText('Last restart').nextSibling?.textContent).toContain('40 min ago');
 });
 
 test('while the meeting server is built one reads how far it is, and where there is none why', async () => {
