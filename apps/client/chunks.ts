@@ -153,6 +153,13 @@ export const chunkGroups = () => [
     test: (file: string) => file.includes('/node_modules/@xyflow/'),
     includeDependenciesRecursively: false,
   },
+  // Boards alone draw with it; several of their parts need it.
+  {
+    name: 'tldraw',
+    priority: 0.5,
+    test: (file: string) => /\/node_modules\/@?tldraw\//.test(file),
+    includeDependenciesRecursively: false,
+  },
   { name: sharedFileOf(), priority: 0, includeDependenciesRecursively: false },
 ];
 
