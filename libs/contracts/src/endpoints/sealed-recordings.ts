@@ -91,7 +91,10 @@ export const sendSealedParts = endpoint({
   body: z.object({ parts: z.array(SealedPart).check(z.minLength(1), z.maxLength(limits.maxPartsAtOnce)) }),
   maxBodyBytes: limits.maxBodyBytes,
   data: z.object({
-    /** Tracks of those who don't agree, or are gone: nothing of them was kept, and nothing will be. */
+    /**
+     * Tracks of which nothing more was kept, and nothing will be: of those who don't agree or are gone, of somebody else, or with a
+     * part missing. What came of them before stays.
+     */
     refused: z.array(z.int()),
   }),
   errors: ['not_found', 'conflict', 'rate_limited', 'storage_full'],
@@ -112,13 +115,14 @@ export const readSealedTrack = endpoint({
   method: 'GET',
   path: `${BASE}/:recordingId/tracks/:track`,
   summary: 'The encrypted parts of a track in their order, each behind its length (4 bytes, big endian)',
+  exempt: true,
   params: z.object({
     meetingId: z.uuid(),
     recordingId: z.uuid(),
     track: z.coerce.number().check(z.int(), z.gte(1), z.lte(maxTracks)),
   }),
   answers: 'bytes',
-  errors: ['not_found'],
+  errors: ['not_found', 'rate_limited'],
 });
 
 export const writeSealedTranscript = endpoint({

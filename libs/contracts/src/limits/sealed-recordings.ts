@@ -15,6 +15,8 @@ export const sealedRecordingLimits = {
   maxPartsAtOnce: 50,
   maxBodyBytes: 8 * MB,
   maxTracks: 1_000,
+  /** Of one person, so that nobody takes the tracks of the others. */
+  maxTracksOfVoice: 500,
   /** Four hours of parts, and some that came early. */
   maxPartsOfTrack: 5_000,
   maxRecordingBytes: 2_048 * MB,
@@ -32,4 +34,9 @@ export const sealedRecordingLimits = {
   lateMs: 30 * DAY,
   /** Of one person: those of many voices, and what waited for a line. */
   partsAMinute: 3_000,
+  /** That one person fetches: a long recording, twice. */
+  tracksAMinute: 2_000,
+  /** Who is not taken is recorded again after this, each time twice as long, in the end this long. */
+  againMs: 4 * SECOND,
+  longestAgainMs: 60 * SECOND,
 } as const;

@@ -25,7 +25,8 @@ const bytesOf = ({ sealed }: SealedPart): Buffer => Buffer.from(sealed, 'base64u
 /** What is sent of a recording, sorted by what becomes of it. */
 interface Judged {
   readonly fresh: readonly SealedPart[];
-  readonly refused: readonly number[];
+  /** Tracks of which nothing more is kept. */
+  readonly refused: Set<number>;
 }
 
 /** What stands of a track. */
@@ -38,6 +39,7 @@ interface Standing {
 @Injectable()
 export class SealedPartsService {
   private readonly parts = new RateLimit(sealedRecordingLimits.partsAMinute, MINUTE_MS);
+  private readonly tracks = new RateLimit(sealedRecordingLimits.tracksAMinute, MINUTE_MS);
 
   constructor(
     private readonly database: Database,
@@ -45,7 +47,7 @@ export class SealedPartsService {
     private readonly recordings: SealedRecordingsService,
   ) {}
 
-  /** @returns the tracks of which nothing is kept @throws AppError not_found, conflict, rate_limited, storage_full */
+  /** @returns the tracks of which nothing more is kept @throws AppError not_found, conflict, rate_limited, storage_full */
   async send(caller: Caller, meetingId: string, recordingId: string, parts: SealedPart[]): Promise<readonly number[]> {
     const { organisationId, accountId } = caller;
     const first = await this.database.inOrganisation(organisationId, async () => {
@@ -63,16 +65,21 @@ export class SealedPartsService {
       for (const part of fresh) {
         const { track, number, participantId } = part;
         const blobId = kept.get(part);
-        if (blobId === undefined) throw conflict('Parts came twice at once. Send them again.');
+        // Not taken a moment ago: without it what follows it is of no use.
+        if (blobId === undefined || refused.has(track)) {
+          refused.add(track);
+          continue;
+        }
         const row = { recordingId, track, number, participantId, blobId, sizeBytes: bytesOf(part).length };
         await repository(MeetingSealedPartRow).insert(row);
       }
-      return refused;
+      return [...refused];
     });
   }
 
-  /** The blobs of a track's parts in their order. @throws AppError not_found */
+  /** The blobs of a track's parts in their order. @throws AppError not_found, rate_limited */
   track(caller: Caller, meetingId: string, recordingId: string, track: number): Promise<MeetingSealedPartRow[]> {
+    this.tracks.take(caller.accountId);
     return this.database.inOrganisation(caller.organisationId, async () => {
       await requireHeard(caller, meetingId, recordingId);
       const rows = await repository(MeetingSealedPartRow).find({
@@ -111,26 +118,25 @@ async function requireOwn(accountId: string, meetingId: string, id: string, isLo
     throw conflict('This recording ended long ago, so nothing is added to it anymore.');
 }
 
-/** What of this is new, and what may not be kept. @throws AppError conflict for gaps, another's track, and too much of it */
+/** What of this is new, and which tracks may not go on: each by itself, so that no voice costs another. @throws AppError conflict for too much */
 async function judge(recordingId: string, parts: readonly SealedPart[]): Promise<Judged> {
   const [standing, allowed] = [await standingOf(recordingId), await allowedIn(recordingId)];
   const [fresh, refused]: [SealedPart[], Set<number>] = [[], new Set()];
   for (const part of parts) {
     const { track, number, participantId } = part;
     const { next, ...before } = standing.get(track) ?? { next: 0, participantId };
-    if (before.participantId !== participantId) throw conflict('This track is another person’s. Nothing was kept.');
-    if (number < next) continue;
+    const isTheirs = before.participantId === participantId;
+    if (isTheirs && number < next) continue;
     const isAllowed = number === 0 ? allowed.begin.has(participantId) : allowed.goOn.has(participantId);
-    if (refused.has(track) || !isAllowed) {
+    if (refused.has(track) || !isTheirs || !isAllowed || number > next) {
       refused.add(track);
       continue;
     }
-    if (number > next) throw conflict('A part before this one is missing. Nothing was kept. Send them in their order.');
     standing.set(track, { participantId, next: next + 1 });
     fresh.push(part);
   }
   await requireRoom(recordingId, fresh);
-  return { fresh, refused: [...refused] };
+  return { fresh, refused };
 }
 
 async function standingOf(recordingId: string): Promise<Map<number, Standing>> {

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { Coming, Meeting, MeetingRoom, RoomRecording } from '@cartulary/contracts/endpoints/meetings';
 import type { SealedPart, SealedRecording } from '@cartulary/contracts/endpoints/sealed-recordings';
 import { sealedRecordingLimits } from '@cartulary/contracts/limits/sealed-recordings';
@@ -111,8 +112,12 @@ test('parts are kept in their order, once, of those who agree, and come back as 
     [2, 0],
     [2, 1],
   ]);
+  // A track with a gap, or of another person, goes no further; the others that came with it do.
   for (const wrong of [part(adaId, 1, 5), part(boId, 1, 3), part(adaId, 3, 1)])
-    expect(refusal(await sends(ada, id, recordingId, wrong))[0]).toBe(409);
+    expect((await sends(ada, id, recordingId, wrong)).body.data).toEqual({ refused: [wrong.track] });
+  const mixed = [part(adaId, 1, 5), part(adaId, 1, 3), part(adaId, 4, 0)];
+  expect((await sends(ada, id, recordingId, ...mixed)).body.data).toEqual({ refused: [1] });
+  expect((await kept(recordingId)).map(({ track, number }) => [track, number]).at(-1)).toEqual([4, 0]);
   expect(refusal(await sends(bo, id, recordingId, part(boId, 2, 2)))[0]).toBe(404);
   // No part of form 1, too short, or too long.
   for (const sealed of [
@@ -152,6 +157,22 @@ test('who takes their yes back is in no new track, and what they said before is 
   );
   expect((await sends(ada, id, recordingId, part(boId, 1, 2))).body.data).toEqual({ refused: [1] });
   expect(await kept(recordingId)).toHaveLength(2);
+});
+
+test('who agrees while parts are on their way costs nobody else’s voice', async () => {
+  const { id, adaId, boId } = await meetingWithKey();
+  const { id: recordingId } = await ada.data<RoomRecording>('POST', at(id));
+  const { blobs } = organisation.running.parts;
+  const put = blobs.put.bind(blobs);
+  // Bo says yes between the two looks at what may be kept.
+  const spy = jest.spyOn(blobs, 'put').mockImplementation(async (...given) => {
+    await agrees(bo, id, recordingId, true);
+    return put(...given);
+  });
+  const sent = await sends(ada, id, recordingId, part(boId, 2, 0), part(boId, 2, 1), part(adaId, 1, 0));
+  spy.mockRestore();
+  expect(sent.body.data).toEqual({ refused: [2] });
+  expect((await kept(recordingId)).map(({ track, number }) => [track, number])).toEqual([[1, 0]]);
 });
 
 test('it is listed after it, takes what a closed page still had, and has a transcript that nobody here reads', async () => {
