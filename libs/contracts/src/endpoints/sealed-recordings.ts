@@ -36,6 +36,10 @@ export const SealedRecording = z.object({
   tracks: z.array(SealedTrack),
   /** Whether a transcript of it is kept. */
   hasTranscript: z.boolean(),
+  /** Whose page wrote it, by the server; null where there is none, and once that account is gone. */
+  transcriptBy: z.nullable(Colleague),
+  /** Whoever may hear it writes the first one; hosts among them, and who began it, put another in its place. */
+  mayWriteTranscript: z.boolean(),
 });
 export type SealedRecording = z.infer<typeof SealedRecording>;
 
@@ -129,11 +133,12 @@ export const writeSealedTranscript = endpoint({
   ...together,
   method: 'PUT',
   path: `${BASE}/:recordingId/transcript`,
-  summary: 'Keep the transcript of an encrypted recording, which the page encrypted, in place of an earlier one',
+  summary:
+    'Keep the transcript of an encrypted recording, which the page encrypted; in place of an earlier one by who began it, and hosts',
   params: recordingParams,
   body: z.object({ sealed: sealedBytes(minPartBytes, limits.maxTranscriptBytes) }),
   maxBodyBytes: limits.maxBodyBytes,
-  errors: ['not_found', 'conflict', 'storage_full'],
+  errors: ['not_found', 'access_denied', 'conflict', 'on_hold', 'rate_limited', 'storage_full'],
 });
 
 export const readSealedTranscript = endpoint({

@@ -21,6 +21,8 @@ export const sealedRecordingLimits = {
   maxPartsOfTrack: 5_000,
   maxRecordingBytes: 2_048 * MB,
   maxTranscriptBytes: 5 * MB,
+  /** Of one person. */
+  transcriptsAMinute: 10,
   /** How often a page that records says so. */
   heardEveryMs: 10 * SECOND,
   /** Of one person, who says so when something is wrong too. */

@@ -199,6 +199,13 @@ test('it is listed after it, takes what a closed page still had, and has a trans
   expect((await bo.call('PUT', path, { sealed: transcript })).status).toBe(200);
   const answer = await fetched(ada, id, `/${recordingId}/transcript`);
   expect(Buffer.from(await answer.arrayBuffer()).equals(bytes(9))).toBe(true);
+  // Who wrote it is told; another one is put in its place by who began it, and hosts.
+  const by = { id: bo.id, name: expect.stringContaining('Bo') as string };
+  expect(await listed(bo, id)).toMatchObject([{ hasTranscript: true, transcriptBy: by, mayWriteTranscript: false }]);
+  expect(refusal(await bo.call('PUT', path, { sealed: transcript }))[0]).toBe(403);
+  expect(await listed(ada, id)).toMatchObject([{ transcriptBy: by, mayWriteTranscript: true }]);
+  expect((await ada.call('PUT', path, { sealed: bytes(8).toString('base64url') })).status).toBe(200);
+  expect(await listed(bo, id)).toMatchObject([{ transcriptBy: { id: ada.id } }]);
   // Parts that come a month after it are none of it.
   await organisation.inOwn(() =>
     repository(MeetingRecordingRow).update(
@@ -244,6 +251,13 @@ test('it is deleted by who began it, not by others, not under a legal hold, and 
     subjects: [{ kind: 'account', id: bo.id }],
   });
   expect(refusal(await ada.call('DELETE', at(id, `/${recordingId}`)))[0]).toBe(409);
+  // What is written first takes nothing away; what would replace it does.
+  const writes = (fill: number) =>
+    ada.call('PUT', at(id, `/${recordingId}/transcript`), { sealed: bytes(fill).toString('base64url') });
+  expect((await writes(7)).status).toBe(200);
+  expect(refusal(await writes(6))[0]).toBe(409);
+  const stays = await fetched(ada, id, `/${recordingId}/transcript`);
+  expect(Buffer.from(await stays.arrayBuffer()).equals(bytes(7))).toBe(true);
   await ada.call('POST', `/api/v1/holds/${holdId}/release`, { reason: 'Settled' });
   expect((await ada.call('DELETE', at(id, `/${recordingId}`))).status).toBe(200);
   expect(await kept(recordingId)).toEqual([]);
