@@ -32,6 +32,8 @@ export const sealedRecordingLimits = {
   lostMs: 150 * SECOND,
   /** What somebody said before they took their yes back may still be on its way. */
   afterNoMs: 60 * SECOND,
+  /** A track that begins at the end of a recording may still be on its way; later ones are none of it. */
+  beginsLateMs: 60 * SECOND,
   /** What a closed page kept goes up within this after the recording has ended. */
   lateMs: 30 * DAY,
   /** Of one person: those of many voices, and what waited for a line. */

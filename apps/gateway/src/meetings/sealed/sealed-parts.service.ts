@@ -12,13 +12,13 @@ import { Blobs } from '@cartulary/storage/blobs';
 import type { Caller } from '../../platform/caller/call.js';
 import { RateLimit } from '../../platform/rates/rate-limit.js';
 import { AppError } from '../../platform/serve/errors.js';
-import { recordAct, requireSeen } from '../meeting-rows.js';
-import { requireHeard } from './sealed.queries.js';
+import { recordAct } from '../meeting-rows.js';
+import { listenerAs, requireHeard } from './sealed.queries.js';
 import { SealedRecordingsService } from './sealed-recordings.service.js';
 
 const MINUTE_MS = 60_000;
 const LENGTH_BYTES = 4;
-const { maxRecordingBytes, lateMs, afterNoMs } = sealedRecordingLimits;
+const { maxRecordingBytes, lateMs, afterNoMs, beginsLateMs } = sealedRecordingLimits;
 const conflict = (message: string): AppError => new AppError('conflict', { message });
 const bytesOf = ({ sealed }: SealedPart): Buffer => Buffer.from(sealed, 'base64url');
 
@@ -51,17 +51,14 @@ export class SealedPartsService {
   async send(caller: Caller, meetingId: string, recordingId: string, parts: SealedPart[]): Promise<readonly number[]> {
     const { organisationId, accountId } = caller;
     const first = await this.database.inOrganisation(organisationId, async () => {
-      await requireSeen(caller, meetingId);
-      await requireOwn(accountId, meetingId, recordingId);
-      return judge(recordingId, parts);
+      return judge(await requireOwn(caller, meetingId, recordingId), parts);
     });
     this.parts.take(accountId, Date.now(), parts.length);
     const kept = new Map<SealedPart, string>();
     for (const part of first.fresh) kept.set(part, await this.recordings.put(organisationId, bytesOf(part)));
     return this.database.inOrganisation(organisationId, async () => {
       // Once more: the same may have come twice at once, and somebody may have taken their yes back.
-      await requireOwn(accountId, meetingId, recordingId, true);
-      const { fresh, refused } = await judge(recordingId, parts);
+      const { fresh, refused } = await judge(await requireOwn(caller, meetingId, recordingId, true), parts);
       for (const part of fresh) {
         const { track, number, participantId } = part;
         const blobId = kept.get(part);
@@ -107,8 +104,14 @@ export class SealedPartsService {
 export const framedBytes = (parts: readonly MeetingSealedPartRow[]): number =>
   parts.reduce((sum, { sizeBytes }) => sum + LENGTH_BYTES + sizeBytes, 0);
 
-/** @throws AppError not_found for another's, conflict for one that has ended long ago */
-async function requireOwn(accountId: string, meetingId: string, id: string, isLocked = false): Promise<void> {
+/** @throws AppError not_found for another's, and for who was removed; conflict for one that has ended long ago */
+async function requireOwn(
+  caller: Caller,
+  meetingId: string,
+  id: string,
+  isLocked = false,
+): Promise<MeetingRecordingRow> {
+  const { accountId } = await listenerAs(caller, meetingId);
   const row = await repository(MeetingRecordingRow).findOne({
     where: { id, meetingId, begunBy: accountId, sealed: true },
     ...(isLocked && { lock: { mode: 'pessimistic_write' } }),
@@ -116,10 +119,13 @@ async function requireOwn(accountId: string, meetingId: string, id: string, isLo
   if (row === null) throw new AppError('not_found');
   if (row.endedAt !== null && Date.now() - row.endedAt.getTime() > lateMs)
     throw conflict('This recording ended long ago, so nothing is added to it anymore.');
+  return row;
 }
 
 /** What of this is new, and which tracks may not go on: each by itself, so that no voice costs another. @throws AppError conflict for too much */
-async function judge(recordingId: string, parts: readonly SealedPart[]): Promise<Judged> {
+async function judge({ id: recordingId, endedAt }: MeetingRecordingRow, parts: readonly SealedPart[]): Promise<Judged> {
+  // What was begun while it went on may be long in coming; nothing is begun afterwards.
+  const begins = endedAt === null || Date.now() - endedAt.getTime() <= beginsLateMs;
   const [standing, allowed] = [await standingOf(recordingId), await allowedIn(recordingId)];
   const [fresh, refused]: [SealedPart[], Set<number>] = [[], new Set()];
   for (const part of parts) {
@@ -127,7 +133,7 @@ async function judge(recordingId: string, parts: readonly SealedPart[]): Promise
     const { next, ...before } = standing.get(track) ?? { next: 0, participantId };
     const isTheirs = before.participantId === participantId;
     if (isTheirs && number < next) continue;
-    const isAllowed = number === 0 ? allowed.begin.has(participantId) : allowed.goOn.has(participantId);
+    const isAllowed = number === 0 ? begins && allowed.begin.has(participantId) : allowed.goOn.has(participantId);
     if (refused.has(track) || !isTheirs || !isAllowed || number > next) {
       refused.add(track);
       continue;

@@ -175,6 +175,59 @@ test('who agrees while parts are on their way costs nobody else’s voice', asyn
   expect((await kept(recordingId)).map(({ track, number }) => [track, number])).toEqual([[1, 0]]);
 });
 
+test('who runs the meeting no more records it no more, and adds nothing to what they recorded once they are removed', async () => {
+  const co = async () => {
+    const { id, adaId, boId } = await meetingWithKey();
+    const role = (to: string) => ada.call('PUT', `${MEETINGS}/${id}/participants/${boId}/role`, { role: to });
+    await role('co-host');
+    const publicKey = 'b'.repeat(87);
+    await bo.call('PUT', `${MEETINGS}/${id}/keys/own`, { publicKey, proof: 'b'.repeat(43) });
+    const wrapped = [{ participantId: boId, publicKey, wrapped: 'b'.repeat(80) }];
+    await ada.call('POST', `${MEETINGS}/${id}/keys/epochs`, { number: 2, wrapped });
+    const { id: recordingId } = await bo.data<RoomRecording>('POST', at(id));
+    await agrees(ada, id, recordingId, true);
+    expect((await sends(bo, id, recordingId, part(boId, 1, 0))).status).toBe(200);
+    const heard = () => bo.call('PUT', at(id, `/${recordingId}/heard`), { trouble: null, goesOn: true });
+    expect((await heard()).status).toBe(200);
+    return { id, adaId, boId, recordingId, role, heard };
+  };
+  const demoted = await co();
+  await demoted.role('participant');
+  expect((await room(ada, demoted.id)).recording).toBeNull();
+  expect(refusal(await demoted.heard())[0]).toBe(404);
+  // What was on its way still comes.
+  expect((await sends(bo, demoted.id, demoted.recordingId, part(demoted.boId, 1, 1))).status).toBe(200);
+
+  const removed = await co();
+  await ada.call('DELETE', `${MEETINGS}/${removed.id}/participants/${removed.boId}`);
+  expect((await room(ada, removed.id)).recording).toBeNull();
+  expect(refusal(await removed.heard())[0]).toBe(404);
+  for (const late of [part(removed.boId, 1, 1), part(removed.adaId, 2, 0)])
+    expect(refusal(await sends(bo, removed.id, removed.recordingId, late))[0]).toBe(404);
+  expect(await kept(removed.recordingId)).toHaveLength(1);
+});
+
+test('after a recording its tracks go on, and none begins', async () => {
+  const { id, adaId } = await meetingWithKey();
+  const { id: recordingId } = await ada.data<RoomRecording>('POST', at(id));
+  await sends(ada, id, recordingId, part(adaId, 1, 0));
+  await ada.call('POST', `${MEETINGS}/${id}/recordings/${recordingId}/end`);
+  expect((await sends(ada, id, recordingId, part(adaId, 2, 0))).body.data).toEqual({ refused: [] });
+  await organisation.inOwn(() =>
+    repository(MeetingRecordingRow).update(
+      { id: recordingId },
+      { endedAt: new Date(Date.now() - sealedRecordingLimits.beginsLateMs - 1_000) },
+    ),
+  );
+  const late = [part(adaId, 3, 0), part(adaId, 3, 1), part(adaId, 1, 1)];
+  expect((await sends(ada, id, recordingId, ...late)).body.data).toEqual({ refused: [3] });
+  expect((await kept(recordingId)).map(({ track, number }) => [track, number])).toEqual([
+    [1, 0],
+    [1, 1],
+    [2, 0],
+  ]);
+});
+
 test('it is listed after it, takes what a closed page still had, and has a transcript that nobody here reads', async () => {
   const { id, adaId } = await meetingWithKey();
   const { id: recordingId } = await ada.data<RoomRecording>('POST', at(id));

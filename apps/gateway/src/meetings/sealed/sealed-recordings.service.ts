@@ -16,7 +16,7 @@ import { recordAct, tell } from '../meeting-rows.js';
 import { addRecording, runningAs } from '../recording/begin-recording.js';
 import { endRecordings } from '../recording/end-recording.js';
 import { RecorderService } from '../recording/recorder.service.js';
-import { requireDeletable, requireHeard, requireWritable, sealedRecordingsOf } from './sealed.queries.js';
+import { listenerAs, requireDeletable, requireHeard, requireWritable, sealedRecordingsOf } from './sealed.queries.js';
 
 /** What a page that records says. */
 interface Heard {
@@ -58,10 +58,14 @@ export class SealedRecordingsService {
     });
   }
 
-  /** What its page says of it, also when nobody is in the meeting any more. @throws AppError not_found for one that has ended, or is another's, rate_limited */
+  /**
+   * What its page says of it, also when nobody is in the meeting any more.
+   * @throws AppError not_found for one that has ended, or is another's, and for who was removed; rate_limited
+   */
   heard(caller: Caller, meetingId: string, id: string, { trouble, goesOn }: Heard): Promise<void> {
     this.words.take(caller.accountId);
     return this.database.inOrganisation(caller.organisationId, async () => {
+      await listenerAs(caller, meetingId);
       const own = { id, meetingId, begunBy: caller.accountId, sealed: true, endedAt: IsNull() };
       const row = await repository(MeetingRecordingRow).findOneBy(own);
       if (row === null) throw new AppError('not_found');
