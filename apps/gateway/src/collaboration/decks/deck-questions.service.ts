@@ -10,6 +10,7 @@ import { IsNull } from 'typeorm';
 import type { Caller } from '../../platform/caller/call.js';
 import { openItemOf, type OpenedItem } from '../../platform/items/open-item.js';
 import { AppError } from '../../platform/serve/errors.js';
+import { auditItem } from '../written-items.js';
 
 /** What the audience of a presentation asks: whoever may see it asks and votes, whoever may edit it marks and removes. */
 @Injectable()
@@ -30,7 +31,7 @@ export class DeckQuestionsService {
   }
 
   /**
-   * Asked twice under one id it is one question, which whoever asks it wants answered.
+   * Asked twice under one id it is one question, which whoever asks it wants answered. Its words stay: others voted for them.
    * @throws AppError not_found, conflict, questions_closed, too_many_questions
    */
   ask(caller: Caller, itemId: string, questionId: string, words: string): Promise<void> {
@@ -42,7 +43,7 @@ export class DeckQuestionsService {
       const { accountId } = caller;
       const there = await questions.findOneBy({ id: questionId });
       if (there && (there.accountId !== accountId || there.itemId !== itemId)) throw new AppError('not_found');
-      if (there) return void (await questions.update({ id: questionId }, { words }));
+      if (there) return;
       const open = await questions.countBy({ itemId, accountId, answeredAt: IsNull() });
       if (open >= deckLimits.maxOpenQuestions || (await questions.countBy({ itemId })) >= deckLimits.maxQuestions)
         throw new AppError('too_many_questions');
@@ -71,23 +72,26 @@ export class DeckQuestionsService {
       const { answeredAt } = await lockedQuestion(itemId, questionId);
       if ((answeredAt !== null) === isAnswered) return;
       await repository(DeckQuestionRow).update({ id: questionId }, { answeredAt: isAnswered ? new Date() : null });
+      await auditItem(caller, 'deck.answer', itemId, { questionId, isAnswered });
     });
   }
 
-  /** @throws AppError not_found, conflict */
+  /** @throws AppError not_found, conflict, on_hold */
   remove(caller: Caller, itemId: string, questionId: string): Promise<void> {
     return this.change(caller, itemId, async (opened) => {
       const own = leads(caller, opened) ? {} : { accountId: caller.accountId };
       const { affected } = await repository(DeckQuestionRow).delete({ id: questionId, itemId, ...own });
       if (affected !== 1) throw new AppError('not_found');
+      await auditItem(caller, 'deck.remove', itemId, { questionId });
     });
   }
 
-  /** @throws AppError not_found, conflict, access_denied */
+  /** @throws AppError not_found, conflict, access_denied, on_hold */
   clear(caller: Caller, itemId: string): Promise<void> {
     return this.change(caller, itemId, async (opened) => {
       if (!leads(caller, opened)) throw new AppError('access_denied');
-      await repository(DeckQuestionRow).delete({ itemId });
+      const { affected } = await repository(DeckQuestionRow).delete({ itemId });
+      await auditItem(caller, 'deck.clear', itemId, { questions: affected ?? 0 });
     });
   }
 
