@@ -1,11 +1,15 @@
-import { jest } from '@jest/globals';
 import type { Coming, Meeting, MeetingRoom, RoomRecording } from '@cartulary/contracts/endpoints/meetings';
 import type { SealedPart, SealedRecording } from '@cartulary/contracts/endpoints/sealed-recordings';
 import { sealedRecordingLimits } from '@cartulary/contracts/limits/sealed-recordings';
 import { Blob } from '@cartulary/database/entities/blob.entity';
-import { MeetingRecordingRow, MeetingSealedPartRow } from '@cartulary/database/entities/meetings-recording.entity';
+import {
+  MeetingConsentRow,
+  MeetingRecordingRow,
+  MeetingSealedPartRow,
+} from '@cartulary/database/entities/meetings-recording.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { waitFor } from '@cartulary/testing/wait-for';
+import { WAITING_FOR_LOCKS } from '@cartulary/testing/waiting-for-locks';
 import {
   openOrganisation,
   refusal,
@@ -162,15 +166,15 @@ test('who takes their yes back is in no new track, and what they said before is 
 test('who agrees while parts are on their way costs nobody else’s voice', async () => {
   const { id, adaId, boId } = await meetingWithKey();
   const { id: recordingId } = await ada.data<RoomRecording>('POST', at(id));
-  const { blobs } = organisation.running.parts;
-  const put = blobs.put.bind(blobs);
-  // Bo says yes between the two looks at what may be kept.
-  const spy = jest.spyOn(blobs, 'put').mockImplementation(async (...given) => {
-    await agrees(bo, id, recordingId, true);
-    return put(...given);
+  const { answered } = await organisation.inOwn(async () => {
+    await repository(MeetingRecordingRow).findOne({ where: { id: recordingId }, lock: { mode: 'pessimistic_write' } });
+    const coming = sends(ada, id, recordingId, part(boId, 2, 0), part(boId, 2, 1), part(adaId, 1, 0));
+    // Between the two looks at what may be kept Bo says yes.
+    await waitFor(async () => (await organisation.running.parts.database.askSystem(WAITING_FOR_LOCKS, [])).length > 0);
+    await repository(MeetingConsentRow).insert({ recordingId, participantId: boId, agrees: true });
+    return { answered: coming };
   });
-  const sent = await sends(ada, id, recordingId, part(boId, 2, 0), part(boId, 2, 1), part(adaId, 1, 0));
-  spy.mockRestore();
+  const sent = await answered;
   expect(sent.body.data).toEqual({ refused: [2] });
   expect((await kept(recordingId)).map(({ track, number }) => [track, number])).toEqual([[1, 0]]);
 });
