@@ -50,7 +50,7 @@ export const askOfDeck = endpoint({
   body: z.object({
     words: z.string().check(z.trim(), z.minLength(1), z.maxLength(deckLimits.maxQuestionCharacters)),
   }),
-  errors: ['not_found', 'conflict', 'questions_closed', 'too_many_questions'],
+  errors: ['not_found', 'conflict', 'questions_closed', 'rate_limited', 'too_many_questions'],
 });
 
 export const voteForQuestion = endpoint({
@@ -60,7 +60,7 @@ export const voteForQuestion = endpoint({
   summary: 'Say whether you want a question answered; sent twice it counts once',
   params: questionParams,
   body: z.object({ isWanted: z.boolean() }),
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'rate_limited'],
 });
 
 export const answerQuestion = endpoint({

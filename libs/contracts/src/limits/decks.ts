@@ -15,4 +15,6 @@ export const deckLimits = {
   /** That are open, of one person of the audience; and of all its people. */
   maxOpenQuestions: 10,
   maxQuestions: 300,
+  /** Questions and votes of one person. */
+  signsAMinute: 60,
 } as const;

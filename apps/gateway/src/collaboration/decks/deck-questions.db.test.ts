@@ -96,6 +96,29 @@ test('who may edit the presentation marks questions as answered, and clears them
   expect(await organisation.audited(itemId)).toEqual(expect.arrayContaining(['deck.answer', 'deck.clear']));
 });
 
+test('what changes nothing is told to nobody, and nobody votes without end', async () => {
+  const itemId = await deck();
+  const id = await asked(itemId, bo, 'Why?');
+  const told = async (): Promise<number> =>
+    (await organisation.events('deck.questions_changed')).filter(({ payload }) => payload.itemId === itemId).length;
+  const before = await told();
+  const [question, lists] = [`${questionsAt(itemId)}/${id}`, questionsAt(await deck())];
+  await bo.data('PUT', question, { words: 'Why?' });
+  await bo.data('PUT', `${question}/vote`, { isWanted: true });
+  await cy.data('PUT', `${question}/vote`, { isWanted: false });
+  await ada.data('PUT', `${question}/answered`, { isAnswered: false });
+  await ada.data('DELETE', lists);
+  expect(await told()).toBe(before);
+  await cy.data('PUT', `${question}/vote`, { isWanted: true });
+  expect(await told()).toBe(before + 1);
+  const eve = await organisation.joins('Eve');
+  await ada.data('POST', `${ITEMS}/${itemId}/sharing`, { to: { kind: 'account', id: eve.id }, role: 'viewer' });
+  const votes: number[] = [];
+  for (let count = 0; count <= deckLimits.signsAMinute; count += 1)
+    votes.push(await statusOf(eve, 'PUT', `${question}/vote`, { isWanted: true }));
+  expect([votes[0], votes.at(-1)]).toEqual([200, 429]);
+});
+
 test('a legal hold on a presentation, or on whoever asked, keeps its questions', async () => {
   for (const subject of ['item', 'account'] as const) {
     const itemId = await deck();
