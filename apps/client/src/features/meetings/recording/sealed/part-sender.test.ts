@@ -52,7 +52,7 @@ test('a track that is not taken costs no other one, and is told', async () => {
   const sent: string[] = [];
   const tell: number[] = [];
   const sender = new PartSender((parts) => {
-    if (parts.some(({ track }) => track === 2)) return Promise.reject(ApiError.of('invalid_input', { status: 400 }));
+    if (parts.some(({ track }) => track === 2)) return Promise.reject(ApiError.of('conflict', { status: 409 }));
     sent.push(...placesOf(parts));
     return Promise.resolve([]);
   }, 1);
