@@ -108,19 +108,31 @@ test('who is heard no more, or takes their yes back, is recorded no more, and in
   expect(await heard(5, ADA)).toEqual({ text: '.', isWhole: true });
 });
 
-test('whose track the server does not take is recorded in a new one, and the others hear that something is missing until then', async () => {
+test('whose track the server does not take is recorded in a new one, and that something is missing is said until then', async () => {
   refusing = [1];
-  const again = { accountId: 'a', ...place, key, nextTrack: 1, elapsedMs: 0, sender, againMs: 1 };
-  recorder = new SealedRecorder(again);
+  const again = { accountId: 'a', ...place, key, nextTrack: 1, elapsedMs: 0 };
+  recorder = new SealedRecorder({ ...again, sender, againMs: 600_000 });
   recorder.follow(new Map([[ADA, source()]]));
   expect(recorder.trouble).toBeNull();
   await waitFor(() => expect(recorder.trouble).toBe('incomplete'));
-  refusing = [];
+  expect(FakeMediaRecorder.made).toHaveLength(1);
+  // Who takes their yes back waits for nothing.
+  recorder.follow(new Map());
+  expect(recorder.trouble).toBeNull();
+  await recorder.stop();
+
+  FakeMediaRecorder.made.length = 0;
+  const other = new PartSender((parts) => {
+    sent.push(...parts);
+    return Promise.resolve([1]);
+  }, 1);
+  recorder = new SealedRecorder({ ...again, sender: other, againMs: 1 });
+  recorder.follow(new Map([[ADA, source()]]));
   await waitFor(() => expect(FakeMediaRecorder.made).toHaveLength(2));
   expect(recorder.trouble).toBeNull();
   FakeMediaRecorder.made[1]?.says('again');
   await recorder.stop();
-  await sender.done();
+  await other.done();
   expect(await heard(2, ADA)).toEqual({ text: 'again.', isWhole: true });
 });
 
