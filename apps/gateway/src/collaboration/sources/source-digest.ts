@@ -14,7 +14,7 @@ type Shown =
  * stand on a page, not what they say.
  */
 export function digestOf(key: Buffer, asked: Placed, shown: Shown): string {
-  const words = shown.kind === 'quote' ? [shown.text] : shown.rows.map((row) => row.map(({ text }) => text)).flat();
+  const words = shown.kind === 'quote' ? [shown.text] : shown.rows.flatMap((row) => row.map(({ text }) => text));
   const said = words.map((each) => each.replace(/\s+/gu, ' ').trim());
   const message = JSON.stringify([asked.documentId, placeOf(asked), said]);
   return createHmac('sha256', key).update(message).digest().subarray(0, DIGEST_BYTES).toString('base64url');
