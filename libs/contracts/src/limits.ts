@@ -28,6 +28,8 @@ export const limits = {
     maxFlowingCharacters: 2_000_000,
     /** Of a Word file, which is an archive of XML parts: what it may hold and unpack to. */
     maxPackageParts: 10_000,
+    /** Entries of its directory that are passed while parts are read: some seconds of them. */
+    maxPackageLooks: 20_000_000,
     maxXmlBytes: 32 * MB,
     maxXmlElements: 1_200_000,
     /** Of what is handed to the reader of Word files: more needs more memory than an engine has. */

@@ -268,7 +268,6 @@ const goesWithIt = [
   'board_timer',
   'board_vote',
   'board_hidden_note',
-  'deck_question',
 ];
 
 it('guards every table of content that goes with an item', async () => {

@@ -50,9 +50,10 @@ export function ownError(thrown: unknown, { place, ...where }: Where): MetError 
   };
 }
 
-/** Its frames alone: the lines before them repeat the message. */
-function stackOf({ stack }: Error): string | null {
-  const frames = (stack ?? '')
+/** Its frames alone: before them stands the message, which may have lines that look like frames. One that was changed since hides them. */
+function stackOf({ stack = '', message }: Error): string | null {
+  const at = stack.indexOf(message);
+  const frames = (at === -1 ? '' : stack.slice(at + message.length))
     .split('\n', errorLimits.maxFrames * 2)
     .filter((line) => /^ {4}at /.test(line))
     .slice(0, errorLimits.maxFrames)

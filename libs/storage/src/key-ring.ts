@@ -5,7 +5,7 @@ import { currentOrganisationId, manager, repository } from '@cartulary/database/
 import { IsNull } from 'typeorm';
 import { KEY_BYTES } from './encryption.js';
 import { ObjectMissingError } from './errors.js';
-import { derivedKey, masterKeyById, type MasterKey, type MasterKeys } from './master-keys.js';
+import { derivedKey, hkdf, masterKeyById, type MasterKey, type MasterKeys } from './master-keys.js';
 import { unwrapKey, wrapKey, wrappedBy, type WrappingKey } from './wrapped-key.js';
 
 /** Held shared while an organisation's key is made, alone while the master key changes, so that none is made under the old one. */
@@ -102,6 +102,15 @@ export class KeyRing {
       repository(OrganisationKey).findOne({ where: { retiredAt: IsNull() }, lock: { mode: 'pessimistic_read' } });
     const row = (await find()) ?? (await this.create(find));
     return { id: row.id, key: await this.open(row) };
+  }
+
+  /**
+   * A key for another purpose of the organisation of the running unit of work, 32 bytes, from which nothing about its own key can be
+   * learnt; another one after that was rotated.
+   */
+  async deriveOrganisationKey(purpose: string): Promise<Buffer> {
+    const { key } = await this.currentOrganisationKey();
+    return hkdf(key.key, purpose);
   }
 
   /** The organisation's key with this id, retired or not. Inside a unit of work. @throws ObjectMissingError, UnknownMasterKeyError */

@@ -92,6 +92,10 @@ export async function masterKeyById(keys: MasterKeys, id: string): Promise<Maste
   return found;
 }
 
+/** A key of another one, 32 bytes, for one purpose (HKDF-SHA-256, RFC 5869). */
+export const hkdf = (key: Buffer, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), `cartulary/${purpose}`, 32));
+
 const derived = new WeakMap<MasterKey, Map<string, Buffer>>();
 
 /**
@@ -103,7 +107,7 @@ export function derivedKey(master: MasterKey, purpose: string): Buffer {
   derived.set(master, kept);
   const known = kept.get(purpose);
   if (known !== undefined) return known;
-  const made = Buffer.from(hkdfSync('sha256', master.key, Buffer.alloc(0), `cartulary/${purpose}`, 32));
+  const made = hkdf(master.key, purpose);
   kept.set(purpose, made);
   return made;
 }

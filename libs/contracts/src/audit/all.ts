@@ -12,6 +12,7 @@ import { classesActs, classesNouns } from './classes.js';
 import { collaborationActs, collaborationNouns } from './collaboration.js';
 import { commentsActs, commentsNouns } from './comments.js';
 import { controlsActs, controlsNouns } from './controls.js';
+import { decksActs, decksNouns } from './decks.js';
 import { documentsActs, documentsNouns } from './documents.js';
 import { domainsActs, domainsNouns } from './domains.js';
 import { enterpriseHubActs, enterpriseHubNouns } from './enterprise-hub.js';
@@ -52,6 +53,7 @@ export const actNames = {
   ...collaborationActs,
   ...commentsActs,
   ...controlsActs,
+  ...decksActs,
   ...documentsActs,
   ...domainsActs,
   ...enterpriseHubActs,
@@ -93,6 +95,7 @@ export const nounNames = {
   ...collaborationNouns,
   ...commentsNouns,
   ...controlsNouns,
+  ...decksNouns,
   ...documentsNouns,
   ...domainsNouns,
   ...enterpriseHubNouns,

@@ -44,12 +44,13 @@ export const askOfDeck = endpoint({
   ...together,
   method: 'PUT',
   path: `${base}/:questionId`,
-  summary: 'Ask something of who presents, under an id that whoever asks chose; sent twice it is one question',
+  summary:
+    'Ask something of who presents, under an id that whoever asks chose; sent twice it is one question, in its first words',
   params: questionParams,
   body: z.object({
     words: z.string().check(z.trim(), z.minLength(1), z.maxLength(deckLimits.maxQuestionCharacters)),
   }),
-  errors: ['not_found', 'conflict', 'questions_closed', 'too_many_questions'],
+  errors: ['not_found', 'conflict', 'questions_closed', 'rate_limited', 'too_many_questions'],
 });
 
 export const voteForQuestion = endpoint({
@@ -59,7 +60,7 @@ export const voteForQuestion = endpoint({
   summary: 'Say whether you want a question answered; sent twice it counts once',
   params: questionParams,
   body: z.object({ isWanted: z.boolean() }),
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'rate_limited'],
 });
 
 export const answerQuestion = endpoint({
@@ -78,7 +79,7 @@ export const removeQuestion = endpoint({
   path: `${base}/:questionId`,
   summary: 'Remove your own question, or as somebody who may edit the presentation any',
   params: questionParams,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'on_hold'],
 });
 
 export const clearQuestions = endpoint({
@@ -87,7 +88,7 @@ export const clearQuestions = endpoint({
   path: base,
   summary: 'Remove all questions of a presentation, before it is presented to others',
   params: itemParams,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'on_hold'],
 });
 
 export const deckQuestionsEndpoints = {

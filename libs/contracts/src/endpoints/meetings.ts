@@ -121,7 +121,7 @@ export const Poll = z.object({
 export type Poll = z.infer<typeof Poll>;
 
 /** What may be wrong with a recording that goes on. */
-export const recordingTroubles = ['not-connected', 'storage-full'] as const;
+export const recordingTroubles = ['not-connected', 'storage-full', 'incomplete'] as const;
 export type RecordingTrouble = (typeof recordingTroubles)[number];
 
 /** The recording of a meeting that goes on. */

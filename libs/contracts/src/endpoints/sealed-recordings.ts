@@ -36,6 +36,10 @@ export const SealedRecording = z.object({
   tracks: z.array(SealedTrack),
   /** Whether a transcript of it is kept. */
   hasTranscript: z.boolean(),
+  /** Whose page wrote it, by the server; null where there is none, and once that account is gone. */
+  transcriptBy: z.nullable(Colleague),
+  /** Whoever may hear it writes the first one; hosts among them, and who began it, put another in its place. */
+  mayWriteTranscript: z.boolean(),
 });
 export type SealedRecording = z.infer<typeof SealedRecording>;
 
@@ -91,7 +95,10 @@ export const sendSealedParts = endpoint({
   body: z.object({ parts: z.array(SealedPart).check(z.minLength(1), z.maxLength(limits.maxPartsAtOnce)) }),
   maxBodyBytes: limits.maxBodyBytes,
   data: z.object({
-    /** Tracks of those who don't agree, or are gone: nothing of them was kept, and nothing will be. */
+    /**
+     * Tracks of which nothing more was kept, and nothing will be: of those who don't agree or are gone, of somebody else, or with a
+     * part missing. What came of them before stays.
+     */
     refused: z.array(z.int()),
   }),
   errors: ['not_found', 'conflict', 'rate_limited', 'storage_full'],
@@ -112,24 +119,26 @@ export const readSealedTrack = endpoint({
   method: 'GET',
   path: `${BASE}/:recordingId/tracks/:track`,
   summary: 'The encrypted parts of a track in their order, each behind its length (4 bytes, big endian)',
+  exempt: true,
   params: z.object({
     meetingId: z.uuid(),
     recordingId: z.uuid(),
     track: z.coerce.number().check(z.int(), z.gte(1), z.lte(maxTracks)),
   }),
   answers: 'bytes',
-  errors: ['not_found'],
+  errors: ['not_found', 'rate_limited'],
 });
 
 export const writeSealedTranscript = endpoint({
   ...together,
   method: 'PUT',
   path: `${BASE}/:recordingId/transcript`,
-  summary: 'Keep the transcript of an encrypted recording, which the page encrypted, in place of an earlier one',
+  summary:
+    'Keep the transcript of an encrypted recording, which the page encrypted; in place of an earlier one by who began it, and hosts',
   params: recordingParams,
   body: z.object({ sealed: sealedBytes(minPartBytes, limits.maxTranscriptBytes) }),
   maxBodyBytes: limits.maxBodyBytes,
-  errors: ['not_found', 'conflict', 'storage_full'],
+  errors: ['not_found', 'access_denied', 'conflict', 'on_hold', 'rate_limited', 'storage_full'],
 });
 
 export const readSealedTranscript = endpoint({

@@ -68,6 +68,12 @@ export const SourceCell = z.object({
 });
 export type SourceCell = z.infer<typeof SourceCell>;
 
+/**
+ * By what words at a place are told from those that stood there before: a keyed digest of 16 bytes, as base64url. Who has it without the
+ * organisation's key learns nothing of the words, however few they are.
+ */
+const SourceDigest = z.string();
+
 /** What is there now, of what was asked. */
 export const SourceState = z.discriminatedUnion('kind', [
   /** Not there, or not this person's to see: which of both is not told. */
@@ -75,7 +81,14 @@ export const SourceState = z.discriminatedUnion('kind', [
   /** The document is there, but not (any more) what was asked of it. */
   z.object({ kind: z.literal('gone'), ...source }),
   /** What stands at the place now, with what people corrected. `turns`: how its page lies; null where it is no picture. */
-  z.object({ kind: z.literal('quote'), ...source, ...at, text: z.string(), turns: z.nullable(QuarterTurns) }),
+  z.object({
+    kind: z.literal('quote'),
+    ...source,
+    ...at,
+    text: z.string(),
+    turns: z.nullable(QuarterTurns),
+    digest: SourceDigest,
+  }),
   /** `corrected`: a person put this in the place of what was read. */
   z.object({
     kind: z.literal('value'),
@@ -87,7 +100,7 @@ export const SourceState = z.discriminatedUnion('kind', [
     corrected: z.boolean(),
   }),
   /** Row by row, cells from left to right; what a cell reaches over has none of its own. */
-  z.object({ kind: z.literal('table'), ...source, ...at, rows: z.array(z.array(SourceCell)) }),
+  z.object({ kind: z.literal('table'), ...source, ...at, rows: z.array(z.array(SourceCell)), digest: SourceDigest }),
   z.object({
     kind: z.literal('reading'),
     title: z.string(),

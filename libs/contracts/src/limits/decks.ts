@@ -2,6 +2,8 @@
 export const deckLimits = {
   maxSlides: 500,
   maxThingsOfSlide: 300,
+  /** Of a file that becomes one: shapes of a slide, a layout or a master. */
+  maxShapesRead: 3_000,
   /** Of a table or the numbers of a chart. */
   maxRows: 60,
   maxColumns: 20,
@@ -15,4 +17,6 @@ export const deckLimits = {
   /** That are open, of one person of the audience; and of all its people. */
   maxOpenQuestions: 10,
   maxQuestions: 300,
+  /** Questions and votes of one person. */
+  signsAMinute: 60,
 } as const;

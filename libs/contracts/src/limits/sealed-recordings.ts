@@ -15,10 +15,14 @@ export const sealedRecordingLimits = {
   maxPartsAtOnce: 50,
   maxBodyBytes: 8 * MB,
   maxTracks: 1_000,
+  /** Of one person, so that nobody takes the tracks of the others. */
+  maxTracksOfVoice: 500,
   /** Four hours of parts, and some that came early. */
   maxPartsOfTrack: 5_000,
   maxRecordingBytes: 2_048 * MB,
   maxTranscriptBytes: 5 * MB,
+  /** Of one person. */
+  transcriptsAMinute: 10,
   /** How often a page that records says so. */
   heardEveryMs: 10 * SECOND,
   /** Of one person, who says so when something is wrong too. */
@@ -28,8 +32,15 @@ export const sealedRecordingLimits = {
   lostMs: 150 * SECOND,
   /** What somebody said before they took their yes back may still be on its way. */
   afterNoMs: 60 * SECOND,
+  /** A track that begins at the end of a recording may still be on its way; later ones are none of it. */
+  beginsLateMs: 60 * SECOND,
   /** What a closed page kept goes up within this after the recording has ended. */
   lateMs: 30 * DAY,
   /** Of one person: those of many voices, and what waited for a line. */
   partsAMinute: 3_000,
+  /** That one person fetches: a long recording, twice. */
+  tracksAMinute: 2_000,
+  /** Who is not taken is recorded again after this, each time twice as long, in the end this long. */
+  againMs: 4 * SECOND,
+  longestAgainMs: 60 * SECOND,
 } as const;

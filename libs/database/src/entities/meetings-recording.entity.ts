@@ -26,6 +26,8 @@ export class MeetingRecordingRow {
   @Column('boolean', { default: false }) sealed!: boolean;
   /** Of one that is sealed, sealed as well. */
   @Column('uuid', { nullable: true }) transcriptBlobId!: string | null;
+  /** Who wrote that; null once the account is gone. */
+  @Column('uuid', { nullable: true }) transcriptBy!: string | null;
 }
 
 /** A part of a track of a sealed recording, as the page encrypted it. */

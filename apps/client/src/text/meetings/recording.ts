@@ -20,6 +20,7 @@ export const t = texts({
   change: 'Change my answer',
   'trouble.not-connected': 'The recording is interrupted. It continues by itself as soon as it can.',
   'trouble.storage-full': 'This installation’s storage is full. What is said now is not recorded.',
+  'trouble.incomplete': 'Not everything that is said is recorded.',
   begin: 'Start recording',
   beginText:
     'Everybody is asked first, also who joins later. Your own voice is recorded. Breakout rooms, pictures, and screens are not recorded.',

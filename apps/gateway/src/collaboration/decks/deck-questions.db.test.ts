@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { DeckQuestions } from '@cartulary/contracts/endpoints/deck-questions';
 import { deckLimits } from '@cartulary/contracts/limits/decks';
+import { DeckQuestionRow } from '@cartulary/database/entities/deck-question.entity';
+import { repository } from '@cartulary/database/organisation-context';
 import { openOrganisation, type Member, type TestOrganisation } from '../test-organisation.test-helper.js';
 
 let organisation: TestOrganisation;
@@ -65,8 +67,9 @@ test('a question sent twice is one, and is nobody else’s to change', async () 
   const itemId = await deck();
   const id = await asked(itemId, bo, 'Why?');
   const path = `${questionsAt(itemId)}/${id}`;
+  // Others voted for the words that they saw, and were answered on them.
   expect(await statusOf(bo, 'PUT', path, { words: 'Why now?' })).toBe(200);
-  expect((await read(itemId, cy)).questions).toMatchObject([{ words: 'Why now?', votes: 1 }]);
+  expect((await read(itemId, cy)).questions).toMatchObject([{ words: 'Why?', votes: 1 }]);
   expect(await statusOf(cy, 'PUT', path, { words: 'Mine' })).toBe(404);
   expect(await statusOf(cy, 'DELETE', path)).toBe(404);
   expect(await statusOf(bo, 'PUT', `${questionsAt(await deck())}/${id}`, { words: 'Elsewhere' })).toBe(404);
@@ -90,6 +93,48 @@ test('who may edit the presentation marks questions as answered, and clears them
   expect((await read(itemId, ada)).questions.every(({ isAnswered }) => !isAnswered)).toBe(true);
   expect(await statusOf(ada, 'DELETE', questionsAt(itemId))).toBe(200);
   expect(await read(itemId, ada)).toEqual({ mayAsk: true, mayLead: true, questions: [] });
+  expect(await organisation.audited(itemId)).toEqual(expect.arrayContaining(['deck.answer', 'deck.clear']));
+});
+
+test('what changes nothing is told to nobody, and nobody votes without end', async () => {
+  const itemId = await deck();
+  const id = await asked(itemId, bo, 'Why?');
+  const told = async (): Promise<number> =>
+    (await organisation.events('deck.questions_changed')).filter(({ payload }) => payload.itemId === itemId).length;
+  const before = await told();
+  const [question, lists] = [`${questionsAt(itemId)}/${id}`, questionsAt(await deck())];
+  await bo.data('PUT', question, { words: 'Why?' });
+  await bo.data('PUT', `${question}/vote`, { isWanted: true });
+  await cy.data('PUT', `${question}/vote`, { isWanted: false });
+  await ada.data('PUT', `${question}/answered`, { isAnswered: false });
+  await ada.data('DELETE', lists);
+  expect(await told()).toBe(before);
+  await cy.data('PUT', `${question}/vote`, { isWanted: true });
+  expect(await told()).toBe(before + 1);
+  const eve = await organisation.joins('Eve');
+  await ada.data('POST', `${ITEMS}/${itemId}/sharing`, { to: { kind: 'account', id: eve.id }, role: 'viewer' });
+  const votes: number[] = [];
+  for (let count = 0; count <= deckLimits.signsAMinute; count += 1)
+    votes.push(await statusOf(eve, 'PUT', `${question}/vote`, { isWanted: true }));
+  expect([votes[0], votes.at(-1)]).toEqual([200, 429]);
+});
+
+test('a legal hold on a presentation, or on whoever asked, keeps its questions', async () => {
+  for (const subject of ['item', 'account'] as const) {
+    const itemId = await deck();
+    const id = await asked(itemId, bo, 'Why?');
+    const question = `${questionsAt(itemId)}/${id}`;
+    const subjects = [{ kind: subject, id: subject === 'item' ? itemId : bo.id }];
+    const hold = await ada.data<{ id: string }>('POST', '/api/v1/holds', { reason: 'A claim', subjects });
+    expect(await statusOf(ada, 'DELETE', questionsAt(itemId))).toBe(409);
+    expect(await statusOf(bo, 'DELETE', question)).toBe(409);
+    const rewritten = organisation.inOwn(() => repository(DeckQuestionRow).update({ id }, { words: 'Else' }));
+    await expect(rewritten).rejects.toThrow('a legal hold keeps');
+    expect((await read(itemId, ada)).questions).toMatchObject([{ words: 'Why?' }]);
+    await ada.data('POST', `/api/v1/holds/${hold.id}/release`, { reason: 'Settled' });
+    expect(await statusOf(bo, 'DELETE', question)).toBe(200);
+    expect(await organisation.audited(itemId)).toContain('deck.remove');
+  }
 });
 
 test('nobody asks of what they don’t see, of what is in the bin, or more than one person can', async () => {

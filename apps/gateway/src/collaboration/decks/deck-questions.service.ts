@@ -9,11 +9,17 @@ import { publishEvent } from '@cartulary/database/outbox';
 import { IsNull } from 'typeorm';
 import type { Caller } from '../../platform/caller/call.js';
 import { openItemOf, type OpenedItem } from '../../platform/items/open-item.js';
+import { RateLimit } from '../../platform/rates/rate-limit.js';
 import { AppError } from '../../platform/serve/errors.js';
+import { auditItem } from '../written-items.js';
+
+const MINUTE_MS = 60_000;
 
 /** What the audience of a presentation asks: whoever may see it asks and votes, whoever may edit it marks and removes. */
 @Injectable()
 export class DeckQuestionsService {
+  private readonly signs = new RateLimit(deckLimits.signsAMinute, MINUTE_MS);
+
   constructor(private readonly database: Database) {}
 
   /** @throws AppError not_found */
@@ -30,10 +36,11 @@ export class DeckQuestionsService {
   }
 
   /**
-   * Asked twice under one id it is one question, which whoever asks it wants answered.
-   * @throws AppError not_found, conflict, questions_closed, too_many_questions
+   * Asked twice under one id it is one question, which whoever asks it wants answered. Its words stay: others voted for them.
+   * @throws AppError not_found, conflict, questions_closed, rate_limited, too_many_questions
    */
   ask(caller: Caller, itemId: string, questionId: string, words: string): Promise<void> {
+    this.signs.take(caller.accountId);
     return this.change(caller, itemId, async ({ item }) => {
       // The words of an encrypted presentation stand nowhere in the clear, nor do those about it.
       if (item.sealed) throw new AppError('questions_closed');
@@ -42,7 +49,7 @@ export class DeckQuestionsService {
       const { accountId } = caller;
       const there = await questions.findOneBy({ id: questionId });
       if (there && (there.accountId !== accountId || there.itemId !== itemId)) throw new AppError('not_found');
-      if (there) return void (await questions.update({ id: questionId }, { words }));
+      if (there) return false;
       const open = await questions.countBy({ itemId, accountId, answeredAt: IsNull() });
       if (open >= deckLimits.maxOpenQuestions || (await questions.countBy({ itemId })) >= deckLimits.maxQuestions)
         throw new AppError('too_many_questions');
@@ -51,16 +58,21 @@ export class DeckQuestionsService {
       // An id that a presentation of somebody else has.
       if ((raw as unknown[]).length === 0) throw new AppError('not_found');
       await repository(DeckQuestionVoteRow).insert({ questionId, accountId });
+      return true;
     });
   }
 
-  /** @throws AppError not_found, conflict */
+  /** @throws AppError not_found, conflict, rate_limited */
   vote(caller: Caller, itemId: string, questionId: string, isWanted: boolean): Promise<void> {
+    this.signs.take(caller.accountId);
     return this.change(caller, itemId, async () => {
       await lockedQuestion(itemId, questionId);
       const vote = { questionId, accountId: caller.accountId };
-      if (isWanted) await repository(DeckQuestionVoteRow).upsert(vote, ['questionId', 'accountId']);
-      else await repository(DeckQuestionVoteRow).delete(vote);
+      const votes = repository(DeckQuestionVoteRow);
+      if ((await votes.existsBy(vote)) === isWanted) return false;
+      if (isWanted) await votes.insert(vote);
+      else await votes.delete(vote);
+      return true;
     });
   }
 
@@ -69,35 +81,41 @@ export class DeckQuestionsService {
     return this.change(caller, itemId, async (opened) => {
       if (!leads(caller, opened)) throw new AppError('access_denied');
       const { answeredAt } = await lockedQuestion(itemId, questionId);
-      if ((answeredAt !== null) === isAnswered) return;
+      if ((answeredAt !== null) === isAnswered) return false;
       await repository(DeckQuestionRow).update({ id: questionId }, { answeredAt: isAnswered ? new Date() : null });
+      await auditItem(caller, 'deck.answer', itemId, { questionId, isAnswered });
+      return true;
     });
   }
 
-  /** @throws AppError not_found, conflict */
+  /** @throws AppError not_found, conflict, on_hold */
   remove(caller: Caller, itemId: string, questionId: string): Promise<void> {
     return this.change(caller, itemId, async (opened) => {
       const own = leads(caller, opened) ? {} : { accountId: caller.accountId };
       const { affected } = await repository(DeckQuestionRow).delete({ id: questionId, itemId, ...own });
       if (affected !== 1) throw new AppError('not_found');
+      await auditItem(caller, 'deck.remove', itemId, { questionId });
+      return true;
     });
   }
 
-  /** @throws AppError not_found, conflict, access_denied */
+  /** @throws AppError not_found, conflict, access_denied, on_hold */
   clear(caller: Caller, itemId: string): Promise<void> {
     return this.change(caller, itemId, async (opened) => {
       if (!leads(caller, opened)) throw new AppError('access_denied');
-      await repository(DeckQuestionRow).delete({ itemId });
+      const { affected } = await repository(DeckQuestionRow).delete({ itemId });
+      if (affected === 0) return false;
+      await auditItem(caller, 'deck.clear', itemId, { questions: affected ?? 0 });
+      return true;
     });
   }
 
-  /** Changes something, and tells the pages of everybody who sees the presentation. */
-  private change(caller: Caller, itemId: string, work: (opened: OpenedItem) => Promise<void>): Promise<void> {
+  /** @param work answers whether it changed something; then the pages of everybody who sees the presentation are told */
+  private change(caller: Caller, itemId: string, work: (opened: OpenedItem) => Promise<boolean>): Promise<void> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const opened = await openDeck(caller, itemId);
       if (opened.item.binnedAt !== null) throw new AppError('conflict');
-      await work(opened);
-      await publishEvent('deck.questions_changed', { itemId }, opened.audience);
+      if (await work(opened)) await publishEvent('deck.questions_changed', { itemId }, opened.audience);
     });
   }
 }

@@ -129,6 +129,37 @@ it('tells what stands at places, in fields and tables now, in the order in which
   expect(quoted).toMatchObject({ text: 'Total EUR 911.00' });
 });
 
+it('tells words at a place from others by a digest that says nothing of them, nor of the same words elsewhere', async () => {
+  const [{ id: documentId, fieldId }, { id: other }] = [await aBill(), await aBill()];
+  const total = (of: string, bottom = 0.4): AskedSource => ({
+    kind: 'quote',
+    documentId: of,
+    place: { page: 1, box: [0, 0.3, 0.5, bottom] },
+  });
+  const asked: AskedSource[] = [
+    total(documentId),
+    { kind: 'table', documentId, table: 1 },
+    total(other),
+    total(documentId, 0.41),
+  ];
+  const digests = async (): Promise<string[]> =>
+    (await read(asked)).map((state) => ('digest' in state ? state.digest : state.kind));
+  const before = await digests();
+  for (const digest of before) expect(digest).toMatch(/^[\w-]{22}$/);
+  expect(new Set(before).size).toBe(4);
+  expect(await digests()).toEqual(before);
+  await correct(documentId, fieldId, 'EUR 911.00');
+  const [quote, ...others] = await digests();
+  expect(quote).not.toBe(before[0]);
+  expect(others.slice(0, 2)).toEqual(before.slice(1, 3));
+  // Another organisation has another key.
+  const { database, keys } = room.running.parts;
+  const keyOf = ({ signedIn }: TestPerson) =>
+    database.inOrganisation(signedIn.user.organizationId, () => keys.deriveOrganisationKey('source-digest'));
+  const stranger = await keyOf(await TestPerson.signUp(room.running.url));
+  expect((await keyOf(room.ada)).equals(stranger)).toBe(false);
+});
+
 it('finds a quoted box where it lies once its page was turned', async () => {
   const { id: documentId } = await aBill();
   await room.inOwn(() => repository(Document).update({ itemId: documentId }, { pageTurns: { 1: 2 } }));

@@ -14,10 +14,12 @@ import { pageTextOf } from '@cartulary/database/page-text';
 import { sharingOf } from '@cartulary/database/sharing';
 import { splitBlocks } from '@cartulary/pipeline/engines/plain-text/blocks';
 import { addTurns, turnBox, turnsOf } from '@cartulary/pipeline/page-turns';
+import { KeyRing } from '@cartulary/storage/key-ring';
 import { In } from 'typeorm';
 import type { Caller } from '../../platform/caller/call.js';
 import { AppError } from '../../platform/serve/errors.js';
 import { stretchOf, wordsIn } from './corrected-words.js';
+import { digestOf } from './source-digest.js';
 import {
   pageOfTable,
   previewOf,
@@ -30,6 +32,8 @@ import {
 } from './source-rows.queries.js';
 import { rowsOf, tablesOn } from './source-table.js';
 
+/** By what digests are made. */
+type KeyOf = () => Promise<Buffer>;
 type Asked<Kind extends AskedSource['kind']> = Extract<AskedSource, { kind: Kind }>;
 
 const closed: SourceState = { kind: 'closed' };
@@ -38,7 +42,10 @@ const idOf = (asked: AskedSource): string => (asked.kind === 'item' ? asked.item
 /** What written documents show of others: as it is now, and only to whoever may see what it is from. */
 @Injectable()
 export class SourcesService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly keys: KeyRing,
+  ) {}
 
   /**
    * In the order in which it was asked for. Each source decides for itself: what the caller may not see is `closed`, as what
@@ -48,11 +55,13 @@ export class SourcesService {
     if (!moduleAccess(caller, 'collaboration', caller.subscriptions).open) throw new AppError('access_denied');
     return this.database.inOrganisation(caller.organisationId, async () => {
       const rows = await visibleRows(caller, [...new Set(asked.map(idOf))]);
+      let key: Promise<Buffer> | undefined;
+      const keyOf: KeyOf = () => (key ??= this.keys.deriveOrganisationKey('source-digest'));
       const states: SourceState[] = [];
       // One after the other: they share a connection, and a page is let go of before the next is read.
       for (const one of asked) {
         const row = rows.get(idOf(one));
-        states.push(row === undefined ? closed : await stateOf(one, row));
+        states.push(row === undefined ? closed : await stateOf(keyOf, one, row));
       }
       return states;
     });
@@ -73,7 +82,7 @@ async function visibleRows(caller: Caller, ids: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function stateOf(asked: AskedSource, row: SourceRow): Promise<SourceState> {
+async function stateOf(keyOf: KeyOf, asked: AskedSource, row: SourceRow): Promise<SourceState> {
   if (asked.kind === 'item') return cardOf(row);
   if (row.kind !== 'file') return closed;
   const from = { title: row.title, version: row.readAt?.getTime() ?? 0 };
@@ -81,8 +90,8 @@ async function stateOf(asked: AskedSource, row: SourceRow): Promise<SourceState>
     asked.kind === 'value'
       ? await valueOf(asked, row)
       : asked.kind === 'quote'
-        ? await quoteOf(asked, row)
-        : await tableOf(asked, row);
+        ? await withDigest(keyOf, asked, await quoteOf(asked, row))
+        : await withDigest(keyOf, asked, await tableOf(asked, row));
   return state === undefined ? { kind: 'gone', ...from } : { ...state, ...from };
 }
 
@@ -93,7 +102,16 @@ function cardOf(row: SourceRow): SourceState {
   return isWireKind(row.kind) ? { kind: 'written', is: row.kind, title, changedAt: changedAt.toISOString() } : closed;
 }
 
-type Without<State> = State extends SourceState ? Omit<State, 'title' | 'version'> : never;
+type Without<State> = State extends SourceState ? Omit<State, 'title' | 'version' | 'digest'> : never;
+type Words = Without<Extract<SourceState, { kind: 'quote' | 'table' }>>;
+
+const withDigest = async <State extends Words>(
+  keyOf: KeyOf,
+  asked: Asked<'quote' | 'table'>,
+  found: State | undefined,
+): Promise<(State & { digest: string }) | undefined> =>
+  found && { ...found, digest: digestOf(await keyOf(), asked, found) };
+
 type Found<Kind extends SourceState['kind']> = Promise<Without<Extract<SourceState, { kind: Kind }>> | undefined>;
 
 async function valueOf({ documentId, field }: Asked<'value'>, _row: SourceRow): Found<'value'> {

@@ -30,6 +30,7 @@ import {
 } from '../meeting-rows.js';
 import { MeetingsService } from '../meetings.service.js';
 import { isWaiting, outranks, participantOf, type Present } from '../people.js';
+import { endOwnSealed } from '../sealed/end-own-sealed.js';
 import { MeetingInvitationsService } from './meeting-invitations.service.js';
 
 const MINUTE_MS = 60_000;
@@ -140,6 +141,7 @@ export class HostsService {
       requireLower(decision);
       requireIn(decision.other);
       await gone(decision.other, 'waiting', false);
+      await endOwnSealed(meetingId, decision.other.accountId, caller.accountId);
       await repository(MeetingParticipantRow).update({ id: participantId }, { askedAt: new Date() });
       await this.tellAll(decision.other);
       return { answer: await this.told(decision.meeting, decision.other), other: decision.other };
@@ -154,6 +156,7 @@ export class HostsService {
       requireLower(decision);
       await requireGivable(decision, role);
       await repository(MeetingParticipantRow).update({ id: participantId }, { role });
+      if (!runs(role)) await endOwnSealed(meetingId, decision.other.accountId, caller.accountId);
       await recordAct(caller.accountId, 'meeting.change-role', meetingId, {
         participantId,
         before: decision.other.role,
@@ -199,6 +202,7 @@ export class HostsService {
       requireLower(decision);
       if (decision.other.state === 'removed') return decision.other;
       await gone(decision.other, 'removed', false);
+      await endOwnSealed(meetingId, decision.other.accountId, caller.accountId);
       await repository(MeetingParticipantRow).update({ id: participantId }, { isExpected: false });
       await recordAct(caller.accountId, 'meeting.remove', meetingId, { participantId });
       await this.tellAll(decision.other);

@@ -12,20 +12,21 @@ import { Blobs } from '@cartulary/storage/blobs';
 import type { Caller } from '../../platform/caller/call.js';
 import { RateLimit } from '../../platform/rates/rate-limit.js';
 import { AppError } from '../../platform/serve/errors.js';
-import { recordAct, requireSeen } from '../meeting-rows.js';
-import { requireHeard } from './sealed.queries.js';
+import { recordAct } from '../meeting-rows.js';
+import { listenerAs, requireHeard } from './sealed.queries.js';
 import { SealedRecordingsService } from './sealed-recordings.service.js';
 
 const MINUTE_MS = 60_000;
 const LENGTH_BYTES = 4;
-const { maxRecordingBytes, lateMs, afterNoMs } = sealedRecordingLimits;
+const { maxRecordingBytes, lateMs, afterNoMs, beginsLateMs } = sealedRecordingLimits;
 const conflict = (message: string): AppError => new AppError('conflict', { message });
 const bytesOf = ({ sealed }: SealedPart): Buffer => Buffer.from(sealed, 'base64url');
 
 /** What is sent of a recording, sorted by what becomes of it. */
 interface Judged {
   readonly fresh: readonly SealedPart[];
-  readonly refused: readonly number[];
+  /** Tracks of which nothing more is kept. */
+  readonly refused: Set<number>;
 }
 
 /** What stands of a track. */
@@ -38,6 +39,7 @@ interface Standing {
 @Injectable()
 export class SealedPartsService {
   private readonly parts = new RateLimit(sealedRecordingLimits.partsAMinute, MINUTE_MS);
+  private readonly tracks = new RateLimit(sealedRecordingLimits.tracksAMinute, MINUTE_MS);
 
   constructor(
     private readonly database: Database,
@@ -45,34 +47,36 @@ export class SealedPartsService {
     private readonly recordings: SealedRecordingsService,
   ) {}
 
-  /** @returns the tracks of which nothing is kept @throws AppError not_found, conflict, rate_limited, storage_full */
+  /** @returns the tracks of which nothing more is kept @throws AppError not_found, conflict, rate_limited, storage_full */
   async send(caller: Caller, meetingId: string, recordingId: string, parts: SealedPart[]): Promise<readonly number[]> {
     const { organisationId, accountId } = caller;
     const first = await this.database.inOrganisation(organisationId, async () => {
-      await requireSeen(caller, meetingId);
-      await requireOwn(accountId, meetingId, recordingId);
-      return judge(recordingId, parts);
+      return judge(await requireOwn(caller, meetingId, recordingId), parts);
     });
     this.parts.take(accountId, Date.now(), parts.length);
     const kept = new Map<SealedPart, string>();
     for (const part of first.fresh) kept.set(part, await this.recordings.put(organisationId, bytesOf(part)));
     return this.database.inOrganisation(organisationId, async () => {
       // Once more: the same may have come twice at once, and somebody may have taken their yes back.
-      await requireOwn(accountId, meetingId, recordingId, true);
-      const { fresh, refused } = await judge(recordingId, parts);
+      const { fresh, refused } = await judge(await requireOwn(caller, meetingId, recordingId, true), parts);
       for (const part of fresh) {
         const { track, number, participantId } = part;
         const blobId = kept.get(part);
-        if (blobId === undefined) throw conflict('Parts came twice at once. Send them again.');
+        // Not taken a moment ago: without it what follows it is of no use.
+        if (blobId === undefined || refused.has(track)) {
+          refused.add(track);
+          continue;
+        }
         const row = { recordingId, track, number, participantId, blobId, sizeBytes: bytesOf(part).length };
         await repository(MeetingSealedPartRow).insert(row);
       }
-      return refused;
+      return [...refused];
     });
   }
 
-  /** The blobs of a track's parts in their order. @throws AppError not_found */
+  /** The blobs of a track's parts in their order. @throws AppError not_found, rate_limited */
   track(caller: Caller, meetingId: string, recordingId: string, track: number): Promise<MeetingSealedPartRow[]> {
+    this.tracks.take(caller.accountId);
     return this.database.inOrganisation(caller.organisationId, async () => {
       await requireHeard(caller, meetingId, recordingId);
       const rows = await repository(MeetingSealedPartRow).find({
@@ -100,8 +104,14 @@ export class SealedPartsService {
 export const framedBytes = (parts: readonly MeetingSealedPartRow[]): number =>
   parts.reduce((sum, { sizeBytes }) => sum + LENGTH_BYTES + sizeBytes, 0);
 
-/** @throws AppError not_found for another's, conflict for one that has ended long ago */
-async function requireOwn(accountId: string, meetingId: string, id: string, isLocked = false): Promise<void> {
+/** @throws AppError not_found for another's, and for who was removed; conflict for one that has ended long ago */
+async function requireOwn(
+  caller: Caller,
+  meetingId: string,
+  id: string,
+  isLocked = false,
+): Promise<MeetingRecordingRow> {
+  const { accountId } = await listenerAs(caller, meetingId);
   const row = await repository(MeetingRecordingRow).findOne({
     where: { id, meetingId, begunBy: accountId, sealed: true },
     ...(isLocked && { lock: { mode: 'pessimistic_write' } }),
@@ -109,28 +119,30 @@ async function requireOwn(accountId: string, meetingId: string, id: string, isLo
   if (row === null) throw new AppError('not_found');
   if (row.endedAt !== null && Date.now() - row.endedAt.getTime() > lateMs)
     throw conflict('This recording ended long ago, so nothing is added to it anymore.');
+  return row;
 }
 
-/** What of this is new, and what may not be kept. @throws AppError conflict for gaps, another's track, and too much of it */
-async function judge(recordingId: string, parts: readonly SealedPart[]): Promise<Judged> {
+/** What of this is new, and which tracks may not go on: each by itself, so that no voice costs another. @throws AppError conflict for too much */
+async function judge({ id: recordingId, endedAt }: MeetingRecordingRow, parts: readonly SealedPart[]): Promise<Judged> {
+  // What was begun while it went on may be long in coming; nothing is begun afterwards.
+  const begins = endedAt === null || Date.now() - endedAt.getTime() <= beginsLateMs;
   const [standing, allowed] = [await standingOf(recordingId), await allowedIn(recordingId)];
   const [fresh, refused]: [SealedPart[], Set<number>] = [[], new Set()];
   for (const part of parts) {
     const { track, number, participantId } = part;
     const { next, ...before } = standing.get(track) ?? { next: 0, participantId };
-    if (before.participantId !== participantId) throw conflict('This track is another person’s. Nothing was kept.');
-    if (number < next) continue;
-    const isAllowed = number === 0 ? allowed.begin.has(participantId) : allowed.goOn.has(participantId);
-    if (refused.has(track) || !isAllowed) {
+    const isTheirs = before.participantId === participantId;
+    if (isTheirs && number < next) continue;
+    const isAllowed = number === 0 ? begins && allowed.begin.has(participantId) : allowed.goOn.has(participantId);
+    if (refused.has(track) || !isTheirs || !isAllowed || number > next) {
       refused.add(track);
       continue;
     }
-    if (number > next) throw conflict('A part before this one is missing. Nothing was kept. Send them in their order.');
     standing.set(track, { participantId, next: next + 1 });
     fresh.push(part);
   }
   await requireRoom(recordingId, fresh);
-  return { fresh, refused: [...refused] };
+  return { fresh, refused };
 }
 
 async function standingOf(recordingId: string): Promise<Map<number, Standing>> {

@@ -2,9 +2,14 @@ import type { Coming, Meeting, MeetingRoom, RoomRecording } from '@cartulary/con
 import type { SealedPart, SealedRecording } from '@cartulary/contracts/endpoints/sealed-recordings';
 import { sealedRecordingLimits } from '@cartulary/contracts/limits/sealed-recordings';
 import { Blob } from '@cartulary/database/entities/blob.entity';
-import { MeetingRecordingRow, MeetingSealedPartRow } from '@cartulary/database/entities/meetings-recording.entity';
+import {
+  MeetingConsentRow,
+  MeetingRecordingRow,
+  MeetingSealedPartRow,
+} from '@cartulary/database/entities/meetings-recording.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import { waitFor } from '@cartulary/testing/wait-for';
+import { WAITING_FOR_LOCKS } from '@cartulary/testing/waiting-for-locks';
 import {
   openOrganisation,
   refusal,
@@ -111,8 +116,12 @@ test('parts are kept in their order, once, of those who agree, and come back as 
     [2, 0],
     [2, 1],
   ]);
+  // A track with a gap, or of another person, goes no further; the others that came with it do.
   for (const wrong of [part(adaId, 1, 5), part(boId, 1, 3), part(adaId, 3, 1)])
-    expect(refusal(await sends(ada, id, recordingId, wrong))[0]).toBe(409);
+    expect((await sends(ada, id, recordingId, wrong)).body.data).toEqual({ refused: [wrong.track] });
+  const mixed = [part(adaId, 1, 5), part(adaId, 1, 3), part(adaId, 4, 0)];
+  expect((await sends(ada, id, recordingId, ...mixed)).body.data).toEqual({ refused: [1] });
+  expect((await kept(recordingId)).map(({ track, number }) => [track, number]).at(-1)).toEqual([4, 0]);
   expect(refusal(await sends(bo, id, recordingId, part(boId, 2, 2)))[0]).toBe(404);
   // No part of form 1, too short, or too long.
   for (const sealed of [
@@ -154,6 +163,75 @@ test('who takes their yes back is in no new track, and what they said before is 
   expect(await kept(recordingId)).toHaveLength(2);
 });
 
+test('who agrees while parts are on their way costs nobody else’s voice', async () => {
+  const { id, adaId, boId } = await meetingWithKey();
+  const { id: recordingId } = await ada.data<RoomRecording>('POST', at(id));
+  const { answered } = await organisation.inOwn(async () => {
+    await repository(MeetingRecordingRow).findOne({ where: { id: recordingId }, lock: { mode: 'pessimistic_write' } });
+    const coming = sends(ada, id, recordingId, part(boId, 2, 0), part(boId, 2, 1), part(adaId, 1, 0));
+    // Between the two looks at what may be kept Bo says yes.
+    await waitFor(async () => (await organisation.running.parts.database.askSystem(WAITING_FOR_LOCKS, [])).length > 0);
+    await repository(MeetingConsentRow).insert({ recordingId, participantId: boId, agrees: true });
+    return { answered: coming };
+  });
+  const sent = await answered;
+  expect(sent.body.data).toEqual({ refused: [2] });
+  expect((await kept(recordingId)).map(({ track, number }) => [track, number])).toEqual([[1, 0]]);
+});
+
+test('who runs the meeting no more records it no more, and adds nothing to what they recorded once they are removed', async () => {
+  const co = async () => {
+    const { id, adaId, boId } = await meetingWithKey();
+    const role = (to: string) => ada.call('PUT', `${MEETINGS}/${id}/participants/${boId}/role`, { role: to });
+    await role('co-host');
+    const publicKey = 'b'.repeat(87);
+    await bo.call('PUT', `${MEETINGS}/${id}/keys/own`, { publicKey, proof: 'b'.repeat(43) });
+    const wrapped = [{ participantId: boId, publicKey, wrapped: 'b'.repeat(80) }];
+    await ada.call('POST', `${MEETINGS}/${id}/keys/epochs`, { number: 2, wrapped });
+    const { id: recordingId } = await bo.data<RoomRecording>('POST', at(id));
+    await agrees(ada, id, recordingId, true);
+    expect((await sends(bo, id, recordingId, part(boId, 1, 0))).status).toBe(200);
+    const heard = () => bo.call('PUT', at(id, `/${recordingId}/heard`), { trouble: null, goesOn: true });
+    expect((await heard()).status).toBe(200);
+    return { id, adaId, boId, recordingId, role, heard };
+  };
+  const demoted = await co();
+  await demoted.role('participant');
+  expect((await room(ada, demoted.id)).recording).toBeNull();
+  expect(refusal(await demoted.heard())[0]).toBe(404);
+  // What was on its way still comes.
+  expect((await sends(bo, demoted.id, demoted.recordingId, part(demoted.boId, 1, 1))).status).toBe(200);
+
+  const removed = await co();
+  await ada.call('DELETE', `${MEETINGS}/${removed.id}/participants/${removed.boId}`);
+  expect((await room(ada, removed.id)).recording).toBeNull();
+  expect(refusal(await removed.heard())[0]).toBe(404);
+  for (const late of [part(removed.boId, 1, 1), part(removed.adaId, 2, 0)])
+    expect(refusal(await sends(bo, removed.id, removed.recordingId, late))[0]).toBe(404);
+  expect(await kept(removed.recordingId)).toHaveLength(1);
+});
+
+test('after a recording its tracks go on, and none begins', async () => {
+  const { id, adaId } = await meetingWithKey();
+  const { id: recordingId } = await ada.data<RoomRecording>('POST', at(id));
+  await sends(ada, id, recordingId, part(adaId, 1, 0));
+  await ada.call('POST', `${MEETINGS}/${id}/recordings/${recordingId}/end`);
+  expect((await sends(ada, id, recordingId, part(adaId, 2, 0))).body.data).toEqual({ refused: [] });
+  await organisation.inOwn(() =>
+    repository(MeetingRecordingRow).update(
+      { id: recordingId },
+      { endedAt: new Date(Date.now() - sealedRecordingLimits.beginsLateMs - 1_000) },
+    ),
+  );
+  const late = [part(adaId, 3, 0), part(adaId, 3, 1), part(adaId, 1, 1)];
+  expect((await sends(ada, id, recordingId, ...late)).body.data).toEqual({ refused: [3] });
+  expect((await kept(recordingId)).map(({ track, number }) => [track, number])).toEqual([
+    [1, 0],
+    [1, 1],
+    [2, 0],
+  ]);
+});
+
 test('it is listed after it, takes what a closed page still had, and has a transcript that nobody here reads', async () => {
   const { id, adaId } = await meetingWithKey();
   const { id: recordingId } = await ada.data<RoomRecording>('POST', at(id));
@@ -178,6 +256,13 @@ test('it is listed after it, takes what a closed page still had, and has a trans
   expect((await bo.call('PUT', path, { sealed: transcript })).status).toBe(200);
   const answer = await fetched(ada, id, `/${recordingId}/transcript`);
   expect(Buffer.from(await answer.arrayBuffer()).equals(bytes(9))).toBe(true);
+  // Who wrote it is told; another one is put in its place by who began it, and hosts.
+  const by = { id: bo.id, name: expect.stringContaining('Bo') as string };
+  expect(await listed(bo, id)).toMatchObject([{ hasTranscript: true, transcriptBy: by, mayWriteTranscript: false }]);
+  expect(refusal(await bo.call('PUT', path, { sealed: transcript }))[0]).toBe(403);
+  expect(await listed(ada, id)).toMatchObject([{ transcriptBy: by, mayWriteTranscript: true }]);
+  expect((await ada.call('PUT', path, { sealed: bytes(8).toString('base64url') })).status).toBe(200);
+  expect(await listed(bo, id)).toMatchObject([{ transcriptBy: { id: ada.id } }]);
   // Parts that come a month after it are none of it.
   await organisation.inOwn(() =>
     repository(MeetingRecordingRow).update(
@@ -223,6 +308,13 @@ test('it is deleted by who began it, not by others, not under a legal hold, and 
     subjects: [{ kind: 'account', id: bo.id }],
   });
   expect(refusal(await ada.call('DELETE', at(id, `/${recordingId}`)))[0]).toBe(409);
+  // What is written first takes nothing away; what would replace it does.
+  const writes = (fill: number) =>
+    ada.call('PUT', at(id, `/${recordingId}/transcript`), { sealed: bytes(fill).toString('base64url') });
+  expect((await writes(7)).status).toBe(200);
+  expect(refusal(await writes(6))[0]).toBe(409);
+  const stays = await fetched(ada, id, `/${recordingId}/transcript`);
+  expect(Buffer.from(await stays.arrayBuffer()).equals(bytes(7))).toBe(true);
   await ada.call('POST', `/api/v1/holds/${holdId}/release`, { reason: 'Settled' });
   expect((await ada.call('DELETE', at(id, `/${recordingId}`))).status).toBe(200);
   expect(await kept(recordingId)).toEqual([]);

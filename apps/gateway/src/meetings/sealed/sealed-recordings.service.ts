@@ -16,7 +16,7 @@ import { recordAct, tell } from '../meeting-rows.js';
 import { addRecording, runningAs } from '../recording/begin-recording.js';
 import { endRecordings } from '../recording/end-recording.js';
 import { RecorderService } from '../recording/recorder.service.js';
-import { requireDeletable, requireHeard, sealedRecordingsOf } from './sealed.queries.js';
+import { listenerAs, requireDeletable, requireHeard, requireWritable, sealedRecordingsOf } from './sealed.queries.js';
 
 /** What a page that records says. */
 interface Heard {
@@ -31,6 +31,7 @@ const conflict = (message: string): AppError => new AppError('conflict', { messa
 @Injectable()
 export class SealedRecordingsService {
   private readonly words = new RateLimit(sealedRecordingLimits.heardAMinute, MINUTE_MS);
+  private readonly transcripts = new RateLimit(sealedRecordingLimits.transcriptsAMinute, MINUTE_MS);
 
   constructor(
     private readonly database: Database,
@@ -57,10 +58,14 @@ export class SealedRecordingsService {
     });
   }
 
-  /** What its page says of it, also when nobody is in the meeting any more. @throws AppError not_found for one that has ended, or is another's, rate_limited */
+  /**
+   * What its page says of it, also when nobody is in the meeting any more.
+   * @throws AppError not_found for one that has ended, or is another's, and for who was removed; rate_limited
+   */
   heard(caller: Caller, meetingId: string, id: string, { trouble, goesOn }: Heard): Promise<void> {
     this.words.take(caller.accountId);
     return this.database.inOrganisation(caller.organisationId, async () => {
+      await listenerAs(caller, meetingId);
       const own = { id, meetingId, begunBy: caller.accountId, sealed: true, endedAt: IsNull() };
       const row = await repository(MeetingRecordingRow).findOneBy(own);
       if (row === null) throw new AppError('not_found');
@@ -88,18 +93,16 @@ export class SealedRecordingsService {
     });
   }
 
-  /** @throws AppError not_found, conflict while it goes on, storage_full */
+  /** @throws AppError not_found, access_denied, conflict while it goes on, on_hold, rate_limited, storage_full */
   async keepTranscript(caller: Caller, meetingId: string, recordingId: string, sealed: Buffer): Promise<void> {
     const { organisationId, accountId } = caller;
-    const requireEnded = async (): Promise<void> => {
-      const { endedAt } = await requireHeard(caller, meetingId, recordingId);
-      if (endedAt === null) throw conflict('This recording is still running. Nothing was saved. End it first.');
-    };
-    await this.database.inOrganisation(organisationId, requireEnded);
+    this.transcripts.take(accountId);
+    const mayWrite = (): Promise<void> => requireWritable(caller, meetingId, recordingId);
+    await this.database.inOrganisation(organisationId, mayWrite);
     const transcriptBlobId = await this.put(organisationId, sealed);
     await this.database.inOrganisation(organisationId, async () => {
-      await requireEnded();
-      await repository(MeetingRecordingRow).update({ id: recordingId }, { transcriptBlobId });
+      await mayWrite();
+      await repository(MeetingRecordingRow).update({ id: recordingId }, { transcriptBlobId, transcriptBy: accountId });
       await recordAct(accountId, 'meeting.keep-sealed-transcript', meetingId, { recordingId });
     });
   }

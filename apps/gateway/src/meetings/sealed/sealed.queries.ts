@@ -41,6 +41,23 @@ export async function requireHeard(caller: Caller, meetingId: string, id: string
   return row;
 }
 
+/** Whether somebody who may hear it may write a transcript: the first one, or another in its place. */
+const mayWrite = (
+  { accountId, mayRun: runs }: Listener,
+  { begunBy, endedAt, transcriptBlobId }: MeetingRecordingRow,
+): boolean => endedAt !== null && (transcriptBlobId === null || begunBy === accountId || runs);
+
+/** A recording that whoever calls may write the transcript of. @throws AppError not_found, access_denied, conflict while it goes on */
+export async function requireWritable(caller: Caller, meetingId: string, id: string): Promise<void> {
+  // Of two at once the second finds what the first wrote.
+  await repository(MeetingRecordingRow).findOne({ where: { id, meetingId }, lock: { mode: 'pessimistic_write' } });
+  const listener = await listenerAs(caller, meetingId);
+  const row = await requireHeard(caller, meetingId, id);
+  if (row.endedAt === null)
+    throw new AppError('conflict', { message: 'This recording is still running. Nothing was saved. End it first.' });
+  if (!mayWrite(listener, row)) throw new AppError('access_denied');
+}
+
 /** A recording that whoever calls may delete. @throws AppError not_found, access_denied, conflict while it goes on */
 export async function requireDeletable(caller: Caller, meetingId: string, id: string): Promise<void> {
   const listener = await listenerAs(caller, meetingId);
@@ -70,22 +87,25 @@ export async function sealedRecordingsOf(caller: Caller, meetingId: string): Pro
 }
 
 async function recordingOf(listener: Listener, row: MeetingRecordingRow): Promise<SealedRecording> {
-  const { id, begunAt, begunBy, endedAt, transcriptBlobId } = row;
+  const { id, begunAt, begunBy, endedAt, transcriptBlobId, transcriptBy } = row;
   const hears = await mayHear(listener, row);
   const tracks: SealedTrack[] = hears ? await manager().query(TRACKS, [id]) : [];
-  const [by]: { id: string; name: string }[] = await manager().query(
-    `SELECT id, first_name || ' ' || last_name AS name FROM app.account WHERE id = $1`,
-    [begunBy],
+  const people: { id: string; name: string }[] = await manager().query(
+    `SELECT id, first_name || ' ' || last_name AS name FROM app.account WHERE id IN ($1, $2)`,
+    [begunBy, transcriptBy],
   );
+  const colleague = (of: string | null) => people.find((each) => each.id === of) ?? null;
   return {
     id,
     state: endedAt === null ? 'recording' : hears && tracks.length === 0 ? 'empty' : 'ready',
     begunAt: begunAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
-    begunBy: by ?? null,
+    begunBy: colleague(begunBy),
     mayHear: hears,
     mayDelete: mayDelete(listener, row),
     tracks,
     hasTranscript: transcriptBlobId !== null,
+    transcriptBy: colleague(transcriptBy),
+    mayWriteTranscript: hears && mayWrite(listener, row),
   };
 }

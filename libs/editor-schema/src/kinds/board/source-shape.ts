@@ -13,13 +13,16 @@ export interface SourceProps {
   readonly part: SourcePart;
   /** Of the page, or of the table in the document; from 1. */
   readonly number: number;
-  /** By which words of another time are told from those that stood there; '' where nothing was there to compare. */
+  /**
+   * The digest of the words that stood there, as the server made it by a key that no page has; '' where nothing was there to compare.
+   * Boards of before may have a number: it is no digest of anything, so what stands there counts as corrected until somebody has seen it.
+   */
   readonly seen: string;
 }
 
 /**
  * A page or a table of a processed document on a board. Nothing of what stands there is kept on the board, where everybody who may
- * see that would have it: the server tells it to those who may see the document.
+ * see that would have it: the server tells it to those who may see the document, and nobody reads a digest back without its key.
  */
 export type SourceShape = TLBaseShape<'source', SourceProps>;
 

@@ -7,7 +7,6 @@ import { placeHref } from '@/shared/sources/place-href';
 import type { Sources, SourceSeen } from '@/shared/sources/sources';
 import { t } from '@/text/boards/sources';
 import { t as words } from '@/text/text/sources';
-import { digestOf } from './digest';
 
 interface SourceViewProps {
   props: SourceProps;
@@ -33,7 +32,7 @@ export function SourceView({ props, sources, crops, onSeen, onDrawn }: SourceVie
     if (!isComing) onDrawn();
   }, [isComing, onDrawn]);
   if (!shown) return <Trouble seen={seen} onAgain={sources.retry} />;
-  const digest = digestOf(shown);
+  const { digest } = shown;
   return (
     <div
       className="flex size-full flex-col overflow-hidden rounded-card border border-line bg-surface text-ink"

@@ -1,4 +1,5 @@
-import { fromBase64Url, joined, randomBytes, type Bytes } from './bytes';
+import { recordingLimits } from '@cartulary/contracts/limits/meeting-recordings';
+import { bytesOf, fromBase64Url, joined, randomBytes, type Bytes } from './bytes';
 import fc from 'fast-check';
 import { newSecret, partOf } from './link-secret';
 import { openPart, openTranscript, recordingKeyOf, sealPart, sealTranscript, type PartPlace } from './recording-crypto';
@@ -132,6 +133,17 @@ describe('A track', () => {
       expect(await opened(...those)).toBeUndefined();
     expect(await opened(head, one, two, last, last)).toBeUndefined();
     expect(await openTrack(key, { ...track, track: 1 }, framed(parts))).toBeUndefined();
+  });
+
+  test('begins within the longest recording', async () => {
+    const key = await recordingKeyOf(secret, recording);
+    const { longestMs } = recordingLimits;
+    const late = await sealHead(key, track, { beginsMs: longestMs + 1 });
+    expect(await openTrack(key, track, framed([late]))).toMatchObject({ beginsMs: longestMs });
+    // A page would have to hold all the silence before it.
+    const head = bytesOf(JSON.stringify({ beginsMs: longestMs + 1 }));
+    const forged = await sealPart(key, { ...track, number: 0 }, false, head);
+    expect(await openTrack(key, track, framed([forged]))).toBeUndefined();
   });
 
   test('that is cut within a part is none', async () => {

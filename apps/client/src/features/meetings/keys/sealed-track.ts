@@ -1,6 +1,9 @@
+import { recordingLimits } from '@cartulary/contracts/limits/meeting-recordings';
 import * as z from 'zod/mini';
 import { bytesOf, joined, jsonOf, type Bytes } from './bytes';
 import { openPart, sealPart, type PartPlace } from './recording-crypto';
+
+const { longestMs } = recordingLimits;
 
 /** Which track of which recording. */
 export type TrackPlace = Omit<PartPlace, 'number'>;
@@ -11,7 +14,7 @@ const LENGTH_BYTES = 4;
 /** What the first part of a track says of it. */
 const TrackHead = z.object({
   /** When its sound begins, since the beginning of the recording. */
-  beginsMs: z.int().check(z.nonnegative()),
+  beginsMs: z.int().check(z.nonnegative(), z.lte(longestMs)),
 });
 export type TrackHead = z.infer<typeof TrackHead>;
 
@@ -23,9 +26,9 @@ export interface OpenedTrack extends TrackHead {
   readonly isWhole: boolean;
 }
 
-/** The first part of a track. */
-export const sealHead = (key: CryptoKey, place: TrackPlace, head: TrackHead): Promise<Bytes> =>
-  sealPart(key, { ...place, number: 0 }, false, bytesOf(JSON.stringify(head)));
+/** The first part of a track. One that begins while its recording is being ended begins at its end. */
+export const sealHead = (key: CryptoKey, place: TrackPlace, { beginsMs }: TrackHead): Promise<Bytes> =>
+  sealPart(key, { ...place, number: 0 }, false, bytesOf(JSON.stringify({ beginsMs: Math.min(beginsMs, longestMs) })));
 
 /** The parts of a track as the server sends them, one behind the other. @returns undefined where they don't end where they say */
 export function partsOf(stored: Bytes): Bytes[] | undefined {

@@ -20,7 +20,14 @@ const value = (text: string): SourceState => ({
   text,
   corrected: false,
 });
-const quote = (text: string): SourceState => ({ kind: 'quote', ...at, box: [0.1, 0.2, 0.5, 0.25], text, turns: 0 });
+const quote = (text: string): SourceState => ({
+  kind: 'quote',
+  ...at,
+  box: [0.1, 0.2, 0.5, 0.25],
+  text,
+  turns: 0,
+  digest: text,
+});
 const table: SourceState = {
   kind: 'table',
   ...at,
@@ -29,6 +36,7 @@ const table: SourceState = {
     [{ text: 'Sum', rowSpan: 1, columnSpan: 1, isHeader: true }],
     [{ text: '12', rowSpan: 1, columnSpan: 1, isHeader: false }],
   ],
+  digest: 'table',
 };
 
 const valueNode = { type: 'paragraph', content: [{ type: 'liveValue', attrs: { documentId, field: 'total' } }] };

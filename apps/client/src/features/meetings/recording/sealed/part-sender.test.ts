@@ -48,6 +48,27 @@ test('of who does not agree nothing more is sent or kept', async () => {
   expect(await left()).toEqual([]);
 });
 
+test('a track that is not taken costs no other one, and is told', async () => {
+  const sent: string[] = [];
+  const tell: number[] = [];
+  const sender = new PartSender((parts) => {
+    if (parts.some(({ track }) => track === 2)) return Promise.reject(ApiError.of('conflict', { status: 409 }));
+    sent.push(...placesOf(parts));
+    return Promise.resolve([]);
+  }, 1);
+  sender.whenRefused((track) => tell.push(track));
+  sender.again([part(1, 0), part(2, 0), part(3, 0), part(1, 1), part(2, 1)]);
+  await sender.done();
+  expect(sent).toEqual(['1.0', '1.1', '3.0']);
+  expect(tell).toEqual([2]);
+  expect(sender.trouble).toBe('incomplete');
+  await sender.add(part(2, 2));
+  await sender.add(part(3, 1));
+  await sender.done();
+  expect(sent).toEqual(['1.0', '1.1', '3.0', '3.1']);
+  expect(await left()).toEqual([]);
+});
+
 test('what a page that was closed left is found by who recorded it, and by nobody else', async () => {
   const never = new PartSender(() => new Promise(() => undefined), 1);
   await never.add(part(1, 10));

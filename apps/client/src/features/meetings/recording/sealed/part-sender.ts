@@ -10,7 +10,7 @@ const LONGEST_WAIT_MS = 20_000;
 const AT_ONCE_CHARACTERS = 4 * 1024 * 1024;
 const { maxPartsAtOnce } = sealedRecordingLimits;
 
-/** Sends parts of one recording. @returns the tracks of which the server keeps nothing */
+/** Sends parts of one recording. @returns the tracks of which the server keeps nothing more */
 export type SendParts = (parts: WaitingPart[]) => Promise<readonly number[]>;
 
 /** What the server will say again, however often it is asked. */
@@ -21,6 +21,10 @@ const isFinal = (error: unknown): boolean =>
 export class PartSender {
   private waiting: WaitingPart[] = [];
   private readonly refused = new Set<number>();
+  /** Tracks that were among others when the server took none of them: each goes by itself until it is taken. */
+  private readonly alone = new Set<number>();
+  private isLacking = false;
+  private tellRefused: (track: number) => void = () => undefined;
   private running: Promise<void> | undefined;
   private said: RecordingTrouble | null = null;
 
@@ -32,7 +36,12 @@ export class PartSender {
 
   /** What keeps parts from being kept. */
   get trouble(): RecordingTrouble | null {
-    return this.said;
+    return this.said ?? (this.isLacking ? 'incomplete' : null);
+  }
+
+  /** @param tell of a track of which nothing more is kept, while it may still be recorded */
+  whenRefused(tell: (track: number) => void): void {
+    this.tellRefused = tell;
   }
 
   /** Keeps a part, and sends it after those before it. */
@@ -68,12 +77,12 @@ export class PartSender {
         const refused = await this.send(batch);
         this.said = null;
         pauseMs = this.waitMs;
-        refused.forEach((track) => this.refused.add(track));
+        batch.forEach(({ track }) => this.alone.delete(track));
+        refused.forEach((track) => this.refuse(track));
         await this.drop(batch);
       } catch (error) {
         if (isFinal(error)) {
-          log.warn('Parts of a recording are not taken.', { component: 'meetings', error });
-          await this.drop(batch);
+          await this.notTaken(batch, error);
           continue;
         }
         this.said = error instanceof ApiError && error.code === 'storage_full' ? 'storage-full' : 'not-connected';
@@ -83,13 +92,32 @@ export class PartSender {
     }
   }
 
+  /** Which of several tracks is at fault shows when each is sent by itself; that one is given up. */
+  private async notTaken(batch: readonly WaitingPart[], error: unknown): Promise<void> {
+    const [first, ...others] = new Set(batch.map(({ track }) => track));
+    if (first === undefined) return;
+    if (others.length > 0) return void [first, ...others].forEach((track) => this.alone.add(track));
+    log.warn('Parts of a recording are not taken.', { component: 'meetings', error });
+    this.isLacking = true;
+    this.refuse(first);
+    await this.drop(batch);
+  }
+
+  private refuse(track: number): void {
+    if (this.refused.has(track)) return;
+    this.refused.add(track);
+    this.tellRefused(track);
+  }
+
   private nextBatch(): WaitingPart[] {
+    const one = this.waiting.find(({ track }) => this.alone.has(track))?.track;
+    const some = one === undefined ? this.waiting : this.waiting.filter(({ track }) => track === one);
     let characters = 0;
-    const count = this.waiting.findIndex(({ sealed }, index) => {
+    const count = some.findIndex(({ sealed }, index) => {
       characters += sealed.length;
       return index === maxPartsAtOnce || (index > 0 && characters > AT_ONCE_CHARACTERS);
     });
-    return this.waiting.slice(0, count === -1 ? undefined : count);
+    return some.slice(0, count === -1 ? undefined : count);
   }
 
   /** These are done, and with them whatever else waits of tracks that nobody takes. */

@@ -1,3 +1,4 @@
+import { sealedRecordingLimits } from '@cartulary/contracts/limits/sealed-recordings';
 import 'fake-indexeddb/auto';
 import { waitFor } from '@testing-library/react';
 import { bytesOf, fromBase64Url, joined, textOf, type Bytes } from '../../keys/bytes';
@@ -48,6 +49,7 @@ const framed = (parts: readonly WaitingPart[]): Bytes =>
   );
 
 let sent: WaitingPart[] = [];
+let refusing: number[] = [];
 let key: CryptoKey;
 let recorder: SealedRecorder;
 let sender: PartSender;
@@ -56,10 +58,11 @@ beforeEach(async () => {
   Object.assign(globalThis, { MediaRecorder: FakeMediaRecorder, MediaStream: FakeStream });
   FakeMediaRecorder.made.length = 0;
   sent = [];
+  refusing = [];
   key = await recordingKeyOf(newSecret(), place);
   sender = new PartSender((parts) => {
     sent.push(...parts);
-    return Promise.resolve([]);
+    return Promise.resolve(refusing);
   }, 1);
   recorder = new SealedRecorder({ accountId: 'a', ...place, key, nextTrack: 4, elapsedMs: 0, sender });
 });
@@ -103,6 +106,61 @@ test('who is heard no more, or takes their yes back, is recorded no more, and in
   await sender.done();
   expect(await heard(4, ADA)).toEqual({ text: '.', isWhole: true });
   expect(await heard(5, ADA)).toEqual({ text: '.', isWhole: true });
+});
+
+test('whose track the server does not take is recorded in a new one, and that something is missing is said until then', async () => {
+  refusing = [1];
+  const again = { accountId: 'a', ...place, key, nextTrack: 1, elapsedMs: 0 };
+  recorder = new SealedRecorder({ ...again, sender, againMs: 600_000 });
+  recorder.follow(new Map([[ADA, source()]]));
+  expect(recorder.trouble).toBeNull();
+  await waitFor(() => expect(recorder.trouble).toBe('incomplete'));
+  expect(FakeMediaRecorder.made).toHaveLength(1);
+  // Who takes their yes back waits for nothing.
+  recorder.follow(new Map());
+  expect(recorder.trouble).toBeNull();
+  await recorder.stop();
+
+  FakeMediaRecorder.made.length = 0;
+  const other = new PartSender((parts) => {
+    sent.push(...parts);
+    return Promise.resolve([1]);
+  }, 1);
+  recorder = new SealedRecorder({ ...again, sender: other, againMs: 1 });
+  recorder.follow(new Map([[ADA, source()]]));
+  await waitFor(() => expect(FakeMediaRecorder.made).toHaveLength(2));
+  expect(recorder.trouble).toBeNull();
+  FakeMediaRecorder.made[1]?.says('again');
+  await recorder.stop();
+  await other.done();
+  expect(await heard(2, ADA)).toEqual({ text: 'again.', isWhole: true });
+});
+
+test('past the last track, and past what one person may take of them, nobody is recorded without a word', () => {
+  const { maxTracks, maxTracksOfVoice } = sealedRecordingLimits;
+  const last = { accountId: 'a', ...place, key, nextTrack: maxTracks, elapsedMs: 0, sender };
+  recorder = new SealedRecorder(last);
+  const ada = source();
+  recorder.follow(new Map([[ADA, ada]]));
+  expect(recorder.trouble).toBeNull();
+  recorder.follow(
+    new Map([
+      [ADA, ada],
+      [BO, source()],
+    ]),
+  );
+  expect(FakeMediaRecorder.made).toHaveLength(1);
+  expect(recorder.trouble).toBe('incomplete');
+  recorder.follow(new Map());
+  expect(recorder.trouble).toBeNull();
+
+  FakeMediaRecorder.made.length = 0;
+  recorder = new SealedRecorder({ ...last, nextTrack: 1 });
+  for (let count = 0; count <= maxTracksOfVoice; count += 1) recorder.follow(new Map([[ADA, source()]]));
+  expect(FakeMediaRecorder.made).toHaveLength(maxTracksOfVoice);
+  expect(recorder.trouble).toBe('incomplete');
+  recorder.follow(new Map([[BO, source()]]));
+  expect(FakeMediaRecorder.made).toHaveLength(maxTracksOfVoice + 1);
 });
 
 test('a page that is closed leaves what it had, which says that its end is missing', async () => {

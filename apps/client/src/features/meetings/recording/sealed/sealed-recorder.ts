@@ -1,7 +1,11 @@
+import type { RecordingTrouble } from '@cartulary/contracts/endpoints/meetings';
+import { sealedRecordingLimits } from '@cartulary/contracts/limits/sealed-recordings';
 import type { RecordingPlace } from '../../keys/recording-crypto';
 import type { WaitingPart } from './kept-sealed';
 import type { PartSender } from './part-sender';
 import { Take } from './take';
+
+const { maxTracks, maxTracksOfVoice, longestAgainMs } = sealedRecordingLimits;
 
 interface SealedRecorderOptions extends RecordingPlace {
   readonly accountId: string;
@@ -11,35 +15,61 @@ interface SealedRecorderOptions extends RecordingPlace {
   /** How long the recording goes on already. */
   readonly elapsedMs: number;
   readonly sender: PartSender;
+  /** Before who was not taken is recorded again, the first time. */
+  readonly againMs?: number;
 }
 
 /** Records those who agree, one track each, for as long as they are heard. */
 export class SealedRecorder {
   private readonly takes = new Map<string, Take>();
   private readonly ending = new Set<Promise<void>>();
+  /** Those who are to be recorded. */
+  private voices: ReadonlyMap<string, MediaStreamTrack> = new Map();
+  /** How many tracks each had. */
+  private readonly begun = new Map<string, number>();
+  private readonly againMs = new Map<string, number>();
+  private readonly waits = new Map<string, ReturnType<typeof setTimeout>>();
   private nextTrack: number;
   private readonly begunMs: number;
 
   constructor(private readonly options: SealedRecorderOptions) {
     this.nextTrack = options.nextTrack;
     this.begunMs = performance.now() - options.elapsedMs;
+    options.sender.whenRefused((track) => this.refused(track));
+  }
+
+  /** Said while somebody is to be recorded and is not. */
+  get trouble(): RecordingTrouble | null {
+    const isMissing = [...this.voices].some(([id, { readyState }]) => readyState === 'live' && !this.takes.has(id));
+    return isMissing ? 'incomplete' : null;
   }
 
   /** From now on these are recorded and nobody else. @param voices by participant */
   follow(voices: ReadonlyMap<string, MediaStreamTrack>): void {
+    this.voices = voices;
     for (const [participantId, take] of this.takes)
       if (voices.get(participantId) !== take.source) this.end(participantId, take);
+    for (const [participantId, timer] of this.waits)
+      if (!voices.has(participantId)) {
+        clearTimeout(timer);
+        this.waits.delete(participantId);
+      }
     for (const [participantId, source] of voices)
-      if (!this.takes.has(participantId) && source.readyState === 'live') this.begin(participantId, source);
+      if (!this.takes.has(participantId) && !this.waits.has(participantId)) this.begin(participantId, source);
   }
 
   /** Ends all. Resolves when everything was handed on to be sent. */
   async stop(): Promise<void> {
+    this.voices = new Map();
+    this.waits.forEach((timer) => clearTimeout(timer));
     for (const [participantId, take] of this.takes) this.end(participantId, take);
     await Promise.all(this.ending);
   }
 
   private begin(participantId: string, source: MediaStreamTrack): void {
+    const begun = this.begun.get(participantId) ?? 0;
+    if (source.readyState !== 'live' || this.nextTrack > maxTracks || begun >= maxTracksOfVoice) return;
+    this.begun.set(participantId, begun + 1);
     const { accountId, meetingId, recordingId, key, sender } = this.options;
     const track = this.nextTrack;
     this.nextTrack += 1;
@@ -51,6 +81,20 @@ export class SealedRecorder {
       participantId,
       new Take(source, { key, place: { meetingId, recordingId, participantId, track }, beginsMs, onPart }),
     );
+  }
+
+  /** The server keeps nothing more of a track: whoever is still to be recorded is so in a new one, soon. */
+  private refused(track: number): void {
+    const [participantId, take] = [...this.takes].find(([, each]) => each.track === track) ?? [];
+    if (participantId === undefined || take === undefined) return;
+    this.end(participantId, take);
+    const waitMs = this.againMs.get(participantId) ?? this.options.againMs ?? sealedRecordingLimits.againMs;
+    this.againMs.set(participantId, Math.min(longestAgainMs, waitMs * 2));
+    const again = (): void => {
+      this.waits.delete(participantId);
+      this.follow(this.voices);
+    };
+    this.waits.set(participantId, setTimeout(again, waitMs));
   }
 
   private end(participantId: string, take: Take): void {

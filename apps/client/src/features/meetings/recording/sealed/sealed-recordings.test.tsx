@@ -30,6 +30,8 @@ const recording = {
   mayDelete: true,
   tracks: [track],
   hasTranscript: false,
+  transcriptBy: null,
+  mayWriteTranscript: true,
 };
 const framed = (parts: readonly Bytes[]): Buffer =>
   Buffer.concat(parts.flatMap((part) => [Buffer.from([0, 0, 0, part.length]), Buffer.from(part)]));

@@ -58,9 +58,11 @@ export class SealedSession {
 
   private say(goesOn: boolean): void {
     const { meetingId, recordingId } = this.place;
-    sayHeard(meetingId, recordingId, { trouble: this.sender.trouble, goesOn }).catch((error: unknown) => {
-      // It has ended by somebody else, or the line is broken: then it is said again.
-      log.info('The server was not told of a recording.', { component: 'meetings', error });
-    });
+    sayHeard(meetingId, recordingId, { trouble: this.sender.trouble ?? this.recorder.trouble, goesOn }).catch(
+      (error: unknown) => {
+        // It has ended by somebody else, or the line is broken: then it is said again.
+        log.info('The server was not told of a recording.', { component: 'meetings', error });
+      },
+    );
   }
 }

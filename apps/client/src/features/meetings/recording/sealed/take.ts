@@ -23,12 +23,15 @@ export class Take {
   private work: Promise<void>;
   private number = 0;
   private readonly stopped: Promise<void>;
+  /** Its number among the tracks of the recording. */
+  readonly track: number;
 
   constructor(
     readonly source: MediaStreamTrack,
     private readonly options: TakeOptions,
   ) {
     const { key, place, beginsMs } = options;
+    this.track = place.track;
     this.work = this.hand(() => sealHead(key, place, { beginsMs }));
     this.media = new MediaRecorder(new MediaStream([source]), {
       mimeType: VOICE_TYPE,

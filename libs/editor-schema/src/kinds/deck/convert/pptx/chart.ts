@@ -40,7 +40,8 @@ export function readChart(part: XmlElement | undefined, losses: Losses): ReadCha
   if (series.length === 0) return undefined;
   if (!kind.isSame || isStacked || others.length > 0) losses.add('charts');
   const shown = series.slice(0, deckLimits.maxColumns - 1);
-  const count = Math.max(0, ...series.flatMap(({ labels, values }) => [...labels.keys(), ...values.keys()])) + 1;
+  const last = series.flatMap(({ labels, values }) => [labels, values]).reduce(lastPlace, 0);
+  const count = last + 1;
   const kept = Math.min(count, deckLimits.maxRows - 1);
   losses.add('cells', count * series.length - kept * shown.length);
   const labels = series.find((each) => each.labels.size > 0)?.labels;
@@ -49,6 +50,12 @@ export function readChart(part: XmlElement | undefined, losses: Losses): ReadCha
     ...shown.map(({ values }) => values.get(row) ?? ''),
   ]);
   return { chart: isBars ? 'bars' : kind.chart, rows: [['', ...shown.map(({ name }) => name)], ...rows] };
+}
+
+function lastPlace(most: number, points: ReadonlyMap<number, string>): number {
+  let last = most;
+  for (const place of points.keys()) last = Math.max(last, place);
+  return last;
 }
 
 /** The points that a series keeps of its workbook, by their places. */

@@ -289,6 +289,58 @@ describe('hostile files', () => {
     expect(failure(many)).toBe('conversion_too_large');
   });
 
+  it('with more shapes than anybody draws, on a slide or in its layout, are refused before these are read', () => {
+    const crowd = (count: number) => (xml: string) =>
+      xml.replace('</p:spTree>', `<p:grpSp>${'<p:sp/>'.repeat(count - 1)}</p:grpSp></p:spTree>`);
+    const { maxShapesRead } = deckLimits;
+    expect(failure(withPart(report, first, crowd(maxShapesRead)))).toBe('conversion_too_large');
+    const layout = 'ppt/slideLayouts/slideLayout1.xml';
+    expect(failure(withPart(report, layout, crowd(maxShapesRead)))).toBe('conversion_too_large');
+    expect(failure(withPart(report, first, crowd(1_000)))).toBe('it was made');
+  });
+
+  /** The sample with charts, each of them, and every slide, written anew. */
+  function withCharts(chart: (xml: string) => string, onSlide: (xml: string) => string = (xml) => xml): Uint8Array {
+    const parts = unzipSync(bytesOf('python-pptx-numbers.pptx'));
+    const now = Object.entries(parts).map(([name, bytes]) => {
+      const write = /^ppt\/charts\/[^/]*xml$/.test(name)
+        ? chart
+        : /^ppt\/slides\/[^/]*xml$/.test(name)
+          ? onSlide
+          : null;
+      return [name, write ? strToU8(write(new TextDecoder().decode(bytes))) : bytes] as const;
+    });
+    return zipSync(Object.fromEntries(now));
+  }
+
+  it('with a chart of 240,000 points keep those that a chart of ours holds', () => {
+    const points = Array.from({ length: 60_000 }, (_, idx) => `<c:pt idx="${idx}"><c:v>1</c:v></c:pt>`).join('');
+    const series = `<c:ser><c:cat><c:strLit>${points}</c:strLit></c:cat><c:val><c:numLit>${points}</c:numLit></c:val></c:ser>`;
+    const plot = `<c:barChart>${series.repeat(2)}</c:barChart>`;
+    const huge = `<c:chartSpace><c:chart><c:plotArea>${plot}</c:plotArea></c:chart></c:chartSpace>`;
+    let isFirst = true;
+    const answer = made(
+      withCharts((xml) => {
+        const write = isFirst ? huge : xml;
+        isFirst = false;
+        return write;
+      }),
+    );
+    const charts = answer.deck.slides.flatMap(({ things: on }) => on.filter(({ chart }) => chart));
+    expect(charts.map((each) => rowsOf(each).length)).toContain(deckLimits.maxRows);
+  });
+
+  it('that name one large chart again and again read it once', () => {
+    const padding = ' '.repeat(1_000_000);
+    const answer = made(
+      withCharts(
+        (xml) => xml.replace('<c:chart>', `${padding}<c:chart>`),
+        (xml) => xml.replace(/<p:graphicFrame>.*<\/p:graphicFrame>/s, (frame) => frame.repeat(60)),
+      ),
+    );
+    expect(things(answer, 3).filter(({ chart }) => chart === 'bars')).toHaveLength(60);
+  });
+
   it('with a picture of 40,000 pixels lose that picture', () => {
     const wide = withPart('python-pptx-things.pptx', 'ppt/media/image1.png', () => {
       const bytes = unzipSync(bytesOf('python-pptx-things.pptx'))['ppt/media/image1.png'] ?? new Uint8Array();

@@ -12,12 +12,13 @@ import { paletteOf, themeIds, type ThemeId } from '../../themes.js';
 import { plainLetters } from '../options.js';
 import { isAlike } from './colours.js';
 import { frameOfSlides, placedIn } from './geometry.js';
-import { ancestorsOf, layoutOf, placeholderOf, placeholdersIn, shapesIn, type OnSlide } from './layout.js';
+import { ancestorsOf, layoutOf, placeholderOf, placeholdersIn, requireFew, shapesIn, type OnSlide } from './layout.js';
 import { groundOf, Masters, type Behind, type Ground } from './master.js';
 import { readText } from './paragraphs.js';
 import { PptxParts } from './parts.js';
 import { PptxPictures } from './pictures.js';
 import { SlideReader } from './slide-reader.js';
+import type { SlideSource } from './slide-source.js';
 import { TextStyle } from './text-style.js';
 
 /** What became of a PowerPoint file. */
@@ -45,6 +46,10 @@ interface Named {
 
 class PptxReader {
   private readonly losses = new Losses();
+  private readonly charts: SlideSource['charts'] = new Map();
+  private readonly diagrams: SlideSource['diagrams'] = new Map();
+  private readonly noteTexts = new Map<string | undefined, SlideJson['notes']>();
+  private readonly commentCounts = new Map<string, number>();
   private readonly pictures: PptxPictures;
   private readonly masters: Masters;
   private readonly root: XmlElement;
@@ -55,9 +60,8 @@ class PptxReader {
     this.masters = new Masters(parts);
     const { name, root } = parts.presentation();
     this.root = root;
-    const relations = new Map(parts.relations(name).map((each) => [each.id, each]));
     this.slides = childrenOf(at(root, 'p:sldIdLst'), 'p:sldId').flatMap(({ attributes }) => {
-      const relation = relations.get(attributes['r:id'] ?? '');
+      const relation = parts.relation(name, attributes['r:id']);
       return relation && !relation.isOutside ? [{ id: attributes['id'] ?? '', part: relation.target }] : [];
     });
   }
@@ -100,6 +104,7 @@ class PptxReader {
   private slide(part: string, theme: ThemeId | undefined): SlideJson | undefined {
     const root = this.parts.xml(part);
     if (root?.name !== 'p:sld') return undefined;
+    requireFew(root);
     const behind = this.masters.of(part);
     const { frame } = frameOfSlides(at(this.root, 'p:sldSz'));
     const read = layoutOf(behind.layout, this.onSlide(root, behind));
@@ -110,6 +115,8 @@ class PptxReader {
       parts: this.parts,
       pictures: this.pictures,
       losses: this.losses,
+      charts: this.charts,
+      diagrams: this.diagrams,
       name: part,
       root,
       behind,
@@ -165,7 +172,14 @@ class PptxReader {
   }
 
   private notes(slide: string): SlideJson['notes'] {
-    const root = this.parts.xml(this.parts.related(slide, 'notesSlide'));
+    const part = this.parts.related(slide, 'notesSlide');
+    const notes = this.noteTexts.get(part) ?? this.readNotes(part);
+    this.noteTexts.set(part, notes);
+    return notes;
+  }
+
+  private readNotes(part: string | undefined): SlideJson['notes'] {
+    const root = this.parts.xml(part);
     const place = placeholdersIn(root).find(({ type }) => type === 'body');
     const read = readText(
       at(place?.element, 'p:txBody'),
@@ -177,6 +191,12 @@ class PptxReader {
     return read.isEmpty ? textOf('') : inParagraphs(read.document);
   }
 
+  private comments(part: string): number {
+    const count = this.commentCounts.get(part) ?? childrenOf(this.parts.xml(part)).length;
+    this.commentCounts.set(part, count);
+    return count;
+  }
+
   /** What a slide of ours has nothing for. */
   private note(root: XmlElement, part: string): void {
     const { losses } = this;
@@ -184,7 +204,7 @@ class PptxReader {
     losses.add('builds', timing ? new Set(targetsIn(timing)).size : 0);
     if (find(root, 'p:transition')) losses.add('transitions');
     for (const { kind, isOutside, target } of this.parts.relations(part))
-      if (kind === 'comments' && !isOutside) losses.add('comments', childrenOf(this.parts.xml(target)).length);
+      if (kind === 'comments' && !isOutside) losses.add('comments', this.comments(target));
   }
 }
 

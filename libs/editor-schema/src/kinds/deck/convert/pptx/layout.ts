@@ -1,4 +1,6 @@
+import { deckLimits } from '@cartulary/contracts/limits/decks';
 import { at, childrenOf, type XmlElement } from '../../../text/convert/docx/xml.js';
+import { ConversionFailure } from '../../../text/convert/failure.js';
 import { layoutIds, type LayoutId, type Place } from '../../layouts.js';
 import { wordedPlaces } from '../../making.js';
 
@@ -31,23 +33,52 @@ export const shapesIn = (part: XmlElement | undefined): XmlElement[] => children
 export const placeholdersIn = (part: XmlElement | undefined): Placeholder[] =>
   shapesIn(part).flatMap((element) => placeholderOf(element) ?? []);
 
+const drawn = ['p:sp', 'p:pic', 'p:cxnSp', 'p:grpSp', 'p:graphicFrame'];
+
+const countShapes = (element: XmlElement | undefined): number =>
+  childrenOf(element).reduce((sum, child) => sum + countShapes(child) + (drawn.includes(child.name) ? 1 : 0), 0);
+
+/** A slide, layout or master that can be read in a moment. @throws ConversionFailure */
+export function requireFew(part: XmlElement | undefined): void {
+  if (countShapes(at(part, 'p:cSld', 'p:spTree')) > deckLimits.maxShapesRead)
+    throw new ConversionFailure('conversion_too_large', 'shapes');
+}
+
 const isTitle = (type: string): boolean => type === 'title' || type === 'ctrTitle';
 const isWords = (type: string): boolean => type === 'body' || type === 'obj' || type === 'subTitle';
 const likeOf = (type: string): string => (isTitle(type) ? 'title' : isWords(type) ? 'body' : type);
 
+/** The places that a layout or master offers, found by what names them; of several that are named alike the first. */
+export class Places {
+  private readonly byIndex = new Map<string, Placeholder>();
+  private readonly byLike = new Map<string, Placeholder>();
+  private readonly byBoth = new Map<string, Placeholder>();
+
+  constructor(part: XmlElement | undefined) {
+    for (const place of placeholdersIn(part).toReversed()) {
+      const like = likeOf(place.type);
+      this.byIndex.set(place.index, place);
+      this.byLike.set(like, place);
+      this.byBoth.set(`${like} ${place.index}`, place);
+    }
+  }
+
+  /** The one that a place of a slide stands for. */
+  near({ type, index }: Placeholder): Placeholder | undefined {
+    const same = index === '' ? undefined : this.byIndex.get(index);
+    return same ?? this.byBoth.get(`${likeOf(type)} ${index}`) ?? (isTitle(type) ? this.like(type) : undefined);
+  }
+
+  like(type: string): Placeholder | undefined {
+    return this.byLike.get(likeOf(type));
+  }
+}
+
 /** The places of layout and master that one of a slide takes its looks from, the nearest first. */
-export function ancestorsOf(
-  placeholder: Placeholder | undefined,
-  layout: readonly Placeholder[],
-  master: readonly Placeholder[],
-): Placeholder[] {
+export function ancestorsOf(placeholder: Placeholder | undefined, layout: Places, master: Places): Placeholder[] {
   if (!placeholder) return [];
-  const { type, index } = placeholder;
-  const near =
-    layout.find((each) => index !== '' && each.index === index) ??
-    layout.find((each) => each.index === index && likeOf(each.type) === likeOf(type)) ??
-    (isTitle(type) ? layout.find((each) => isTitle(each.type)) : undefined);
-  const far = master.find((each) => likeOf(each.type) === likeOf(near?.type ?? type));
+  const near = layout.near(placeholder);
+  const far = master.like(near?.type ?? placeholder.type);
   return [near, far].filter((each) => each !== undefined);
 }
 
@@ -87,13 +118,16 @@ function placesOfOurs(
   offered: readonly Placeholder[],
   onSlide: readonly OnSlide[],
 ): ReadonlyMap<XmlElement, Place> {
-  const numbers = offered
-    .filter(({ type }) => likeOf(type) === 'title' || likeOf(type) === 'body')
-    .map((each) => each.index);
   const ours = wordedPlaces(layout);
+  const taken = new Map(
+    offered
+      .filter(({ type }) => likeOf(type) === 'title' || likeOf(type) === 'body')
+      .map((each, number) => [each.index, ours[number]] as const)
+      .toReversed(),
+  );
   return new Map(
     onSlide.flatMap(({ element, near }) => {
-      const place = near && ours[numbers.indexOf(near.index)];
+      const place = near && taken.get(near.index);
       return place ? [[element, place] as const] : [];
     }),
   );

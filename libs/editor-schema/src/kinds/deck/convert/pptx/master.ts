@@ -1,6 +1,6 @@
 import { at, childrenOf, type XmlElement } from '../../../text/convert/docx/xml.js';
 import { Colours } from './colours.js';
-import { placeholdersIn, shapesIn, type Placeholder } from './layout.js';
+import { placeholdersIn, Places, requireFew, shapesIn } from './layout.js';
 import type { PptxParts } from './parts.js';
 
 /** What a slide takes from its layout, and that from its master. */
@@ -9,8 +9,8 @@ export interface Behind {
   readonly layout: XmlElement | undefined;
   readonly masterName: string | undefined;
   readonly master: XmlElement | undefined;
-  readonly layoutPlaces: readonly Placeholder[];
-  readonly masterPlaces: readonly Placeholder[];
+  readonly layoutPlaces: Places;
+  readonly masterPlaces: Places;
   readonly colours: Colours;
 }
 
@@ -20,20 +20,23 @@ export class Masters {
 
   constructor(private readonly parts: PptxParts) {}
 
+  /** @throws ConversionFailure */
   of(slide: string): Behind {
     const layoutName = this.parts.related(slide, 'slideLayout');
     const known = this.known.get(layoutName ?? '');
     if (known) return known;
     const masterName = this.parts.related(layoutName, 'slideMaster');
     const [layout, master] = [this.parts.shared(layoutName), this.parts.shared(masterName)];
+    requireFew(layout);
+    requireFew(master);
     const theme = this.parts.shared(this.parts.related(masterName, 'theme'));
     const behind: Behind = {
       layoutName,
       layout,
       masterName,
       master,
-      layoutPlaces: placeholdersIn(layout),
-      masterPlaces: placeholdersIn(master),
+      layoutPlaces: new Places(layout),
+      masterPlaces: new Places(master),
       colours: new Colours(theme, at(master, 'p:clrMap')?.attributes),
     };
     this.known.set(layoutName ?? '', behind);

@@ -19,6 +19,7 @@ export class PptxParts {
   private readonly kept = new Map<string, XmlElement | undefined>();
   private readonly pictures = new Map<string, Uint8Array | undefined>();
   private readonly relationLists = new Map<string, readonly Relation[]>();
+  private readonly relationMaps = new Map<string, ReadonlyMap<string, Relation>>();
 
   /** @throws ConversionFailure */
   constructor(bytes: Uint8Array) {
@@ -62,6 +63,19 @@ export class PptxParts {
     });
     this.relationLists.set(part, relations);
     return relations;
+  }
+
+  /** What a part refers to by this id; of several the first. @throws ConversionFailure */
+  relation(part: string, id: string | undefined): Relation | undefined {
+    const known =
+      this.relationMaps.get(part) ??
+      new Map(
+        this.relations(part)
+          .toReversed()
+          .map((each) => [each.id, each]),
+      );
+    this.relationMaps.set(part, known);
+    return id === undefined ? undefined : known.get(id);
   }
 
   /** The part of this kind that another refers to. */

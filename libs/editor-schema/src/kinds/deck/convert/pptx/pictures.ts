@@ -24,7 +24,7 @@ export class PptxPictures {
   of(fill: XmlElement | undefined, part: string): string | null {
     const blip = at(fill, 'a:blip');
     const id = blip?.attributes['r:embed'] ?? blip?.attributes['r:link'];
-    const relation = id === undefined ? undefined : this.parts.relations(part).find((each) => each.id === id);
+    const relation = this.parts.relation(part, id);
     if (relation?.isOutside) {
       this.losses.add('outsidePictures');
       return null;

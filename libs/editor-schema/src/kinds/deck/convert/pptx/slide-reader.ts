@@ -202,24 +202,32 @@ export class SlideReader {
   }
 
   private chart(element: XmlElement, named: XmlElement | undefined, box: ThingJson['box'], around: Around): void {
-    const { losses } = this.source;
-    const read = readChart(this.part(named?.attributes['r:id']), losses);
+    const { losses, charts } = this.source;
+    const read = this.once(charts, named?.attributes['r:id'], (part) => readChart(part, losses));
     if (!read) return losses.add('drawings');
     this.add('chart', element, around, { box, chart: read.chart, grid: gridOf(read.rows, newId) });
   }
 
   /** The words of a diagram come along, as a list. */
   private diagram(element: XmlElement, named: XmlElement | undefined, box: ThingJson['box'], around: Around): void {
-    const { losses } = this.source;
-    const text = wordsOfDiagram(this.part(named?.attributes['r:dm']));
+    const { losses, diagrams } = this.source;
+    const text = this.once(diagrams, named?.attributes['r:dm'], wordsOfDiagram);
     if (!text) return losses.add('drawings');
     losses.add('diagrams');
     this.add('text', element, around, { box, text: mend(text, deckTextSchema()).document });
   }
 
-  /** The part that the slide names by this id. @throws ConversionFailure */
-  private part(id: string | undefined): XmlElement | undefined {
+  /** What the part is read as that the slide names by this id, also where many slides name it. @throws ConversionFailure */
+  private once<T>(
+    known: Map<string, T | undefined>,
+    id: string | undefined,
+    read: (part: XmlElement | undefined) => T | undefined,
+  ): T | undefined {
     const { parts, name } = this.source;
-    return parts.xml(parts.relations(name).find((each) => each.id === id && !each.isOutside)?.target);
+    const relation = parts.relation(name, id);
+    if (!relation || relation.isOutside) return undefined;
+    const { target } = relation;
+    if (!known.has(target)) known.set(target, read(parts.xml(target)));
+    return known.get(target);
   }
 }

@@ -1,6 +1,8 @@
 import type { XmlElement } from '../../../text/convert/docx/xml.js';
 import type { Losses } from '../../../text/convert/losses.js';
+import type { NodeJson } from '../../../text/json.js';
 import type { Palette } from '../../themes.js';
+import type { ReadChart } from './chart.js';
 import type { Frame } from './geometry.js';
 import type { ReadLayout } from './layout.js';
 import type { Behind } from './master.js';
@@ -12,6 +14,9 @@ export interface SlideSource {
   readonly parts: PptxParts;
   readonly pictures: PptxPictures;
   readonly losses: Losses;
+  /** What the parts that slides name were read as, each once. */
+  readonly charts: Map<string, ReadChart | undefined>;
+  readonly diagrams: Map<string, NodeJson | undefined>;
   /** The name of its part. */
   readonly name: string;
   readonly root: XmlElement;

@@ -27,8 +27,10 @@ export function wordsOf(source: SlideSource, shape: XmlElement, ancestors: reado
   const far = ancestors.map(({ element }) => at(element, 'p:txBody'));
   const style = new TextStyle(listsOf(source, body, far, ancestors.at(-1)?.type));
   const colourIn = (properties: XmlElement): string | undefined => colours.fillIn(properties) ?? undefined;
-  const relations = source.parts.relations(source.name);
-  const linkOf = (id: string): string | undefined => relations.find((each) => each.id === id && each.isOutside)?.target;
+  const linkOf = (id: string): string | undefined => {
+    const relation = source.parts.relation(source.name, id);
+    return relation?.isOutside ? relation.target : undefined;
+  };
   const styled = at(shape, 'p:style', 'a:fontRef');
   const read = readText(body, style, linkOf, colourIn, losses, styled && colours.in(styled));
   const bodies = [body, ...far].flatMap((each) => at(each, 'a:bodyPr') ?? []);

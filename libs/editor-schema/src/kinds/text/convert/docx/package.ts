@@ -9,9 +9,13 @@ const RATIO_COUNTS_FROM_BYTES = 1_048_576;
 
 /**
  * Opens a Word file, or another that is an archive of parts: answers what they unpack to, one by one, never more than the archive's directory promised.
+ * @param maxLooks each reading passes the whole directory: as many entries in all
  * @throws ConversionFailure `conversion_too_large` for a bomb, `conversion_damaged` for no archive
  */
-export function openPackage(bytes: Uint8Array): (name: string) => Uint8Array | undefined {
+export function openPackage(
+  bytes: Uint8Array,
+  maxLooks: number = limits.reading.maxPackageLooks,
+): (name: string) => Uint8Array | undefined {
   if (bytes.length > writingLimits.maxImportBytes) throw new ConversionFailure('conversion_too_large', 'bytes');
   const sizes = new Map<string, number>();
   unzip(bytes, ({ name, size, originalSize }) => {
@@ -21,11 +25,13 @@ export function openPackage(bytes: Uint8Array): (name: string) => Uint8Array | u
     return false;
   });
   let left: number = limits.reading.maxXmlBytes + limits.reading.maxEmbeddedImageBytes;
+  let looks = maxLooks;
   return (name) => {
     const size = sizes.get(name);
     if (size === undefined) return undefined;
     left -= size;
-    if (left < 0) throw new ConversionFailure('conversion_too_large', name);
+    looks -= sizes.size;
+    if (left < 0 || looks < 0) throw new ConversionFailure('conversion_too_large', name);
     return unzip(bytes, (entry) => entry.name === name)[name];
   };
 }

@@ -49,7 +49,24 @@ export const childrenOf = (element: XmlElement | undefined, ...names: readonly s
 
 /** The element at a way of names, each a child of the one before. */
 export const at = (element: XmlElement | undefined, ...names: readonly string[]): XmlElement | undefined =>
-  names.reduce((found: XmlElement | undefined, name) => childrenOf(found, name)[0], element);
+  names.reduce((found: XmlElement | undefined, name) => found && firstOf(found, name), element);
+
+const FEW_CHILDREN = 32;
+const firsts = new WeakMap<XmlElement, ReadonlyMap<string, XmlElement>>();
+
+/** The first child of a name; of an element with many children each is looked at once, however often one is asked for. */
+function firstOf(element: XmlElement, name: string): XmlElement | undefined {
+  if (element.children.length <= FEW_CHILDREN) return childrenOf(element, name)[0];
+  const known =
+    firsts.get(element) ??
+    new Map(
+      childrenOf(element)
+        .toReversed()
+        .map((child) => [child.name, child]),
+    );
+  firsts.set(element, known);
+  return known.get(name);
+}
 
 /** `w:val` of the element at a way of names. */
 export const valueAt = (element: XmlElement | undefined, ...names: readonly string[]): string | undefined =>
