@@ -13,7 +13,7 @@ export class SealedRecordingsKept1763900000952 implements MigrationInterface {
         ADD FOREIGN KEY (organisation_id, transcript_by) REFERENCES app.account (organisation_id, id) ON DELETE SET NULL (transcript_by);
       CREATE INDEX meeting_recording_transcript_by ON app.meeting_recording (transcript_by) WHERE transcript_by IS NOT NULL;
 
-      CREATE FUNCTION app.refuse_of_transcript() RETURNS trigger LANGUAGE plpgsql AS $$
+      CREATE FUNCTION app.refuse_of_sealed_transcript() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
         IF app.recording_held(OLD.organisation_id, OLD.id) THEN
           RAISE EXCEPTION USING ERRCODE = 'CTH01', MESSAGE = 'a legal hold keeps the transcript of recording ' || OLD.id;
@@ -22,14 +22,14 @@ export class SealedRecordingsKept1763900000952 implements MigrationInterface {
       END $$;
       CREATE TRIGGER legal_hold_transcript BEFORE UPDATE OF transcript_blob_id ON app.meeting_recording FOR EACH ROW
         WHEN (OLD.transcript_blob_id IS NOT NULL AND NEW.transcript_blob_id IS DISTINCT FROM OLD.transcript_blob_id)
-        EXECUTE FUNCTION app.refuse_of_transcript();
+        EXECUTE FUNCTION app.refuse_of_sealed_transcript();
     `);
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       DROP TRIGGER legal_hold_transcript ON app.meeting_recording;
-      DROP FUNCTION app.refuse_of_transcript;
+      DROP FUNCTION app.refuse_of_sealed_transcript;
       UPDATE app.meeting_recording SET trouble = NULL WHERE trouble = 'incomplete';
       ALTER TABLE app.meeting_recording
         DROP COLUMN transcript_by,

@@ -94,7 +94,7 @@ export const quoteView = (live: Live) =>
     };
   });
 
-const nothing = { title: '', version: 0, page: 1, box: null, range: null, text: '', turns: null } as const;
+const nothing = { title: '', version: 0, page: 1, box: null, range: null, text: '', turns: null, digest: '' } as const;
 
 /** What a quote's node holds. */
 export const quoteNode = (

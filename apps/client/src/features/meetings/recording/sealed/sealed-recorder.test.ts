@@ -136,7 +136,7 @@ test('whose track the server does not take is recorded in a new one, and that so
   expect(await heard(2, ADA)).toEqual({ text: 'again.', isWhole: true });
 });
 
-test('past the last track, and past what one person may take of them, nobody is recorded without a word', () => {
+test('past the last track, and past what one person may take of them, nobody is recorded without a word', async () => {
   const { maxTracks, maxTracksOfVoice } = sealedRecordingLimits;
   const last = { accountId: 'a', ...place, key, nextTrack: maxTracks, elapsedMs: 0, sender };
   recorder = new SealedRecorder(last);
@@ -153,6 +153,7 @@ test('past the last track, and past what one person may take of them, nobody is 
   expect(recorder.trouble).toBe('incomplete');
   recorder.follow(new Map());
   expect(recorder.trouble).toBeNull();
+  await recorder.stop();
 
   FakeMediaRecorder.made.length = 0;
   recorder = new SealedRecorder({ ...last, nextTrack: 1 });
@@ -161,6 +162,8 @@ test('past the last track, and past what one person may take of them, nobody is 
   expect(recorder.trouble).toBe('incomplete');
   recorder.follow(new Map([[BO, source()]]));
   expect(FakeMediaRecorder.made).toHaveLength(maxTracksOfVoice + 1);
+  await recorder.stop();
+  await sender.done();
 });
 
 test('a page that is closed leaves what it had, which says that its end is missing', async () => {
