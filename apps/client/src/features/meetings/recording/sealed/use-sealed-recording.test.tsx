@@ -1,3 +1,4 @@
+import type { MeetingRoom } from '@cartulary/contracts/endpoints/meetings';
 import 'fake-indexeddb/auto';
 import { waitFor } from '@testing-library/react';
 import { answer, drawPart, testRoom } from '@/testing/test-room.test-helper';
@@ -20,7 +21,7 @@ const recording = {
   sealedBy: ada.id,
   trouble: null,
 };
-const roomWith = (part: object) => {
+const roomWith = (part: Partial<MeetingRoom>): MeetingRoom => {
   const rows = roomOf(ada, [], part);
   return { ...rows, meeting: { ...rows.meeting, encrypted: true, keyCheck: 'c' } };
 };
